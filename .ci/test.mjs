@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, root } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+
+/**
+ * `npm test`: every check in order, all of them even if one fails. The last line counts single tests, and
+ * each other check as one. `--fast` leaves out what needs a build (`npm run check`).
+ */
+const fast = process.argv.includes('--fast');
+const count = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+check('Format', () => node('node_modules/oxfmt/bin/oxfmt', '--check'));
+check('Lint and fences', () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'));
+check('Types', () => node('node_modules/typescript/bin/tsc', '-b'));
+if (fast) {
+  tests('unit');
+} else {
+  check('Catalogues', () => node('.ci/catalogues.mjs'));
+  const built = check('Build', build);
+  if (built) check('First load', () => node('.ci/first-load.mjs'));
+  else skip('First load', 'nothing was built');
+  tests('unit');
+  tests('wms');
+  if (built) await journeys();
+  else skip('Tests: journeys', 'nothing was built');
+}
+finish();
+
+async function journeys() {
+  // Found once, before any test: parallel first runs would unpack it side by side.
+  const browser = await findChromium().catch((error) => error);
+  if (!check('Browser', () => said(browser))) return skip('Tests: journeys', 'no browser');
+  process.env['CHROMIUM'] = browser.path;
+  tests('journeys');
+}
+
+function said(browser) {
+  console.log(browser.path ?? browser.message);
+  return browser.path !== undefined;
+}
+
+function check(name, run) {
+  heading(name);
+  const passed = run();
+  if (passed) count.passed += 1;
+  else fail(name);
+  return passed;
+}
+
+/** A file that cannot be loaded and an error outside all tests have no test of their own; each counts as one. */
+function tests(project) {
+  const name = `Tests: ${project}`;
+  heading(name);
+  const report = join(root, `node_modules/.cache/test/${project}.json`);
+  mkdirSync(join(report, '..'), { recursive: true });
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const passed = node('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters);
+
+  const { all, broken } = summary(report);
+  count.passed += all.filter((status) => status === 'passed').length;
+  count.skipped += all.filter((status) => status !== 'passed' && status !== 'failed').length;
+  const failed = all.filter((status) => status === 'failed').length + broken;
+  if (failed > 0) fail(name, failed);
+  else if (!passed) fail(name);
+}
+
+function summary(report) {
+  try {
+    const files = JSON.parse(readFileSync(report, 'utf8')).testResults;
+    const all = files.flatMap((file) => file.assertionResults.map(({ status }) => status));
+    const unloaded = files.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+    );
+    return { all, broken: unloaded.length };
+  } catch {
+    return { all: [], broken: 0 };
+  }
+}
+
+function node(script, ...args) {
+  const [bin, ...rest] = [join(root, script), ...args];
+  return spawnSync(process.execPath, [bin, ...rest], { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+function skip(name, why) {
+  heading(name);
+  console.log(`skipped: ${why}`);
+  count.skipped += 1;
+}
+
+function fail(name, times = 1) {
+  count.failed += times;
+  failures.push(times > 1 ? `${name} (${times})` : name);
+}
+
+function heading(name) {
+  console.log(`\n== ${name} ${'='.repeat(Math.max(3, 70 - name.length))}`);
+}
+
+function finish() {
+  const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+  console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
+  console.log(`${count.passed} passed, ${count.failed} failed${skipped}`);
+  process.exitCode = count.failed > 0 ? 1 : 0;
+}

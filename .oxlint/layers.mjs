@@ -1,0 +1,43 @@
+import { eachImport, placeOf, targetOf } from './places.mjs';
+
+/** Who may look at whom; every layer may look at itself. */
+const MAY_USE = {
+  contract: [],
+  domain: ['contract'],
+  engine: ['contract', 'domain'],
+  data: ['contract', 'domain', 'engine'],
+  sync: ['contract', 'domain', 'engine', 'data'],
+  ui: ['contract', 'domain', 'engine', 'device'],
+  modules: ['contract', 'domain', 'engine', 'data', 'ui'],
+  device: ['domain'],
+  app: ['contract', 'domain', 'engine', 'data', 'sync', 'ui', 'modules', 'device', 'workers', 'locales'],
+  workers: ['contract', 'domain', 'engine', 'data', 'sync', 'modules'],
+  wms: ['contract', 'domain'],
+  locales: [],
+};
+
+export const layers = {
+  create(context) {
+    const from = placeOf(context.filename);
+    if (from.layer === 'free') return {};
+    return eachImport((specifier, node) => {
+      const to = targetOf(specifier, context.filename);
+      const why = to && objection(from, to);
+      if (why) context.report({ node, message: why });
+    });
+  },
+};
+
+function objection(from, to) {
+  if (to.layer === from.layer) {
+    if (from.module === to.module) return undefined;
+    if (from.module === undefined) return undefined; // the folder's own list of modules
+    return `Module ${from.module} may not use ${to.module ?? 'the list of modules'}: lift what they share to domain, engine or ui.`;
+  }
+  const allowed = MAY_USE[from.layer];
+  if (!allowed) return `src/${from.layer} is not a layer; give it a row in .oxlint/layers.mjs.`;
+  if (!allowed.includes(to.layer)) return `${from.layer} may not use ${to.layer}.`;
+  if (from.layer === 'workers' && to.layer === 'modules' && !(to.pure && to.name !== 'flow.ts'))
+    return 'workers may use only ops, rules, lookups and refusals of a module.';
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { dirname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const PURE = /^(?:flow|ops|rules|lookups|refusals)\.ts$/;
+
+/**
+ * @typedef {object} Place Where a file stands.
+ * @property {string} layer contract, domain, engine, data, sync, ui, modules, device, app, workers, wms,
+ *   locales, or 'free' for everything without fences (tests, scripts, settings)
+ * @property {string} [module] name of the module, inside modules
+ * @property {boolean} pure one of the files that hold no looks and no I/O
+ * @property {string} name base name, with extension
+ */
+
+/** @returns {Place} */
+export function placeOf(file) {
+  // A fixture stands for the file it is named after, so the folders inside its case count from there.
+  const path = relative(root, file)
+    .split(sep)
+    .join('/')
+    .replace(/^tests\/architecture\/fixtures\/[^/]+\//, '');
+  const [top, second, third] = path.split('/');
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (/\.test\.tsx?$/.test(name)) return { layer: 'free', pure: false, name };
+  if (top === 'workers' || top === 'wms' || top === 'locales') return { layer: top, pure: false, name };
+  if (top !== 'src') return { layer: 'free', pure: false, name };
+  if (second === 'modules') {
+    const module = third === name ? undefined : third;
+    return { layer: 'modules', module, pure: PURE.test(name), name };
+  }
+  const inFolder = second !== name;
+  return { layer: inFolder ? second : 'app', pure: second === 'data' && name === 'lookups.ts', name };
+}
+
+/** The place an import leads to, or undefined for a library. */
+export function targetOf(specifier, file) {
+  if (specifier.startsWith('.')) return placeOf(resolve(dirname(file), specifier));
+  if (!specifier.startsWith('#')) return undefined;
+  const path = specifier.slice(1);
+  const top = path.split('/')[0];
+  const outside = ['workers', 'wms', 'tests', 'locales'].includes(top);
+  return placeOf(resolve(root, outside ? '' : 'src', path));
+}
+
+/** Calls `check(specifier, node)` for every way a file can name another: static, re-export, dynamic, type. */
+export function eachImport(check) {
+  const visit = (node) => {
+    const value = node.source?.value;
+    if (typeof value === 'string') check(value, node);
+  };
+  return {
+    ImportDeclaration: visit,
+    ExportNamedDeclaration: visit,
+    ExportAllDeclaration: visit,
+    ImportExpression: visit,
+    TSImportType: visit,
+  };
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from '@lingui/cli';
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
+
+/**
+ * One catalogue per module and language, `app` for everything that is not a module.
+ * No fallback locales: with them a missing translation passes every check.
+ */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'zh_cn', 'zh_hk', 'vn'],
+  format: 'po',
+  formatOptions: { lineNumbers: false },
+  catalogs: [
+    { path: '<rootDir>/locales/{locale}/{name}', include: ['<rootDir>/src/modules/{name}/'], exclude: TESTS },
+    {
+      path: '<rootDir>/locales/{locale}/app',
+      include: [
+        '<rootDir>/src/app',
+        '<rootDir>/src/ui',
+        '<rootDir>/src/engine',
+        '<rootDir>/src/device',
+        '<rootDir>/src/data',
+        '<rootDir>/src/sync',
+        '<rootDir>/src/domain',
+      ],
+      exclude: TESTS,
+    },
+  ],
+});

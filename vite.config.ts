@@ -1,0 +1,98 @@
+/// <reference types="vitest/config" />
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type UserConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './.ci/vite/chunks.mjs';
+import { linguiMacro } from './.ci/vite/lingui-macro.mjs';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** `vite build` builds the app, `vite build --ssr wms/main.ts` the server, `vitest` runs the tests. */
+export default defineConfig(({ isSsrBuild }) => {
+  if (process.env['VITEST'] !== undefined) return tests;
+  return isSsrBuild ? server : app;
+});
+
+const app: UserConfig = {
+  root: at('src'), // index.html lives there
+  publicDir: at('public'),
+  plugins: [lingui({ failOnCompileError: true }), linguiMacro(), react(), pwa()],
+  // Without the macro here a worker would carry Babel itself and no translation, silently.
+  worker: { format: 'es', plugins: () => [linguiMacro()] },
+  build: {
+    target: 'chrome103',
+    outDir: at('dist/app'),
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
+  server: {
+    fs: { allow: [at('.')] },
+    proxy: { '^/(?:WMS|SCM|AMS)': process.env['WMS'] ?? 'http://localhost:8080' },
+  },
+};
+
+const server: UserConfig = {
+  root: at('.'),
+  publicDir: false,
+  build: { target: 'node20', outDir: at('dist/wms'), emptyOutDir: true, sourcemap: true },
+};
+
+const tests: UserConfig = {
+  root: at('.'),
+  plugins: [lingui({ failOnCompileError: true }), linguiMacro()],
+  test: {
+    projects: [
+      project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,laws,sync,architecture}/**/*.test.ts'], 20_000),
+      project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
+      // One browser at a time: two cores and fixed timings.
+      project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, { fileParallelism: false }),
+    ],
+  },
+};
+
+function project(name: string, include: string[], timeout: number, more = {}) {
+  const test = { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout, ...more };
+  return { extends: true as const, test };
+}
+
+function pwa() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    filename: 'sw.js',
+    injectRegister: false, // the app registers it, see the update prompt
+    registerType: 'prompt',
+    manifest: {
+      id: '/',
+      name: 'Aisle',
+      short_name: 'Aisle',
+      description: 'Warehouse handheld',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      orientation: 'any',
+      theme_color: '#0f172a',
+      background_color: '#0f172a',
+      icons: [
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/icon-512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm}'],
+      maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      target: 'chrome103',
+      buildPlugins: { vite: [linguiMacro()] },
+    },
+    // The plugin names the output after the source; ours is called service-worker.ts and served as /sw.js.
+    integration: {
+      configureCustomSWViteBuild(config) {
+        const options = config.build?.rollupOptions;
+        if (!options) throw new Error('vite-plugin-pwa no longer passes build.rollupOptions');
+        options.input = at('workers/service-worker.ts');
+      },
+    },
+  });
+}
