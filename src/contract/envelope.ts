@@ -1,0 +1,45 @@
+/** The envelope that every WMS answer wears, and the fields that every POST carries (platform.md sections 3 and 7). */
+import * as v from 'valibot';
+
+/** 0 = success, 2 = session problem, anything else = a business outcome worded by `msg`. */
+export const Envelope = v.looseObject({ resultCode: v.number(), msg: v.string() });
+export type Envelope = v.InferOutput<typeof Envelope>;
+
+export const RESULT_OK = 0;
+export const RESULT_SESSION = 2;
+
+/** Code 2 asks for a new sign-in only when its message holds the Chinese word for "login". */
+const LOGIN_WORD = /登[录錄陆陸]/;
+export const asksForLogin = (e: Envelope): boolean => e.resultCode === RESULT_SESSION && LOGIN_WORD.test(e.msg);
+
+/** Language codes of the specification; not BCP 47 (see src/app/i18n). */
+export const Language = v.picklist(['en', 'zh_cn', 'zh_hk', 'vn']);
+export type Language = v.InferOutput<typeof Language>;
+
+/** Added to every POST. `token`, `tk` and `Access_Token` are the same session token. */
+export const SessionFields = v.object({
+  lg: Language,
+  token: v.string(),
+  tk: v.string(),
+  Access_Token: v.optional(v.string()),
+  whgid: v.string(),
+});
+export type SessionFields = v.InferOutput<typeof SessionFields>;
+
+/**
+ * Added to every write. The WMS keeps its answer under `opId` and gives it again on repeat; the same
+ * id is also sent as the `Idempotency-Key` header.
+ */
+export const OpFields = v.object({
+  opId: v.pipe(v.string(), v.uuid()),
+  deviceId: v.string(),
+  /** Counts up by one per write of a device; orders the writes, never the clock. */
+  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** When the operator scanned, ISO 8601 UTC; for people and audits only. */
+  capturedAt: v.string(),
+  /** Version of the operation's request shape on the device that captured it. */
+  kindVersion: v.optional(v.number(), 1),
+  /** The op that this one corrects or reverses. */
+  supersedes: v.optional(v.string()),
+});
+export type OpFields = v.InferOutput<typeof OpFields>;

@@ -1,0 +1,91 @@
+/** Calls of the receiving module. The specification names none beyond the lists, so the others are ours. */
+import * as v from 'valibot';
+import { ask, op } from './call.ts';
+import { Id, Lot, PositiveQty } from './fields.ts';
+import { Receipt, ReceiptMode, Sku, WorkRows } from './rows.ts';
+
+/** Every write answers with the rows it changed, so the device's base is current without another read. */
+export const Changed = v.object({ changed: WorkRows });
+
+export const GetReceiptList = ask('/WMS/GetReceiptList', {
+  summary:
+    'Open receipts of the warehouse: all, or those that a scanned code (receipt, external no, PO, LPN, case) belongs to.',
+  named: 'spec',
+  offline: 'C',
+  request: v.object({ mode: v.optional(ReceiptMode), code: v.optional(v.string()) }),
+  response: v.object({ data: v.array(Receipt) }),
+});
+
+export const SearchReceiptDetail = ask('/WMS/SearchReceiptDetail', {
+  summary: 'Header, lines, containers and putaway work of a receipt, without claiming it.',
+  named: 'spec',
+  offline: 'A',
+  request: v.object({ receiptId: Id }),
+  response: v.object({ rows: WorkRows }),
+});
+
+export const ClaimReceipt = ask('/WMS/ClaimReceipt', {
+  summary:
+    'Claim a receipt with its putaway work; answers the job pack. Claiming again renews the lease and refreshes the pack.',
+  offline: 'C',
+  request: v.object({ receiptId: Id, deviceId: Id }),
+  response: v.object({
+    rows: WorkRows,
+    /** Every SKU of the job, with packs and barcodes. */
+    skus: v.array(Sku),
+    /** LPN numbers reserved for this device, for pallets that are built without network. */
+    lpnBlock: v.array(Id),
+    leaseUntil: v.string(),
+  }),
+});
+
+export const ReleaseReceipt = ask('/WMS/ReleaseReceipt', {
+  summary: 'Give a claimed receipt and its open putaway work back.',
+  offline: 'N',
+  request: v.object({ receiptId: Id, deviceId: Id }),
+  response: v.object({ rows: WorkRows }),
+});
+
+export const ReceiveByLpn = op('/WMS/ReceiveByLpn', {
+  summary: 'Receive an announced pallet whole, with what it was found to hold.',
+  offline: 'A',
+  request: v.object({
+    receiptId: Id,
+    lpn: Id,
+    loc: Id,
+    contents: v.pipe(v.array(v.object({ lineId: Id, skuId: Id, qty: PositiveQty, lot: Lot })), v.minLength(1)),
+  }),
+  response: Changed,
+});
+
+export const ReceiveByCase = op('/WMS/ReceiveByCase', {
+  summary: 'Receive one announced case onto a pallet.',
+  offline: 'A',
+  request: v.object({ receiptId: Id, lineId: Id, caseId: Id, lpn: Id, loc: Id }),
+  response: Changed,
+});
+
+export const ReceiveBySku = op('/WMS/ReceiveBySku', {
+  summary: 'Receive a quantity of a SKU against its line, onto a pallet or straight to a location.',
+  offline: 'A',
+  request: v.object({
+    receiptId: Id,
+    lineId: Id,
+    skuId: Id,
+    /** Base units, or kilograms for weighed goods. */
+    qty: PositiveQty,
+    uomId: Id,
+    lot: Lot,
+    /** Pallet and location cannot both be empty (modules.md section 5). */
+    lpn: v.string(),
+    loc: v.string(),
+  }),
+  response: Changed,
+});
+
+export const CancelReceive = op('/WMS/CancelReceive', {
+  summary: 'Reverse a receive that was already posted; `supersedes` of the operation names it.',
+  offline: 'B',
+  request: v.object({ receiptId: Id, lpn: v.string() }),
+  response: Changed,
+});

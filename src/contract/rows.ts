@@ -1,0 +1,198 @@
+/**
+ * Work rows: what a claimed job consists of. The WMS owns them; the device keeps the WMS's row (base)
+ * beside the row it believes (base + its own unsettled ops). Every row carries `rev`.
+ */
+import * as v from 'valibot';
+import { Day, Id, Instant, Lot, Qty, Rev, YesNo } from './fields.ts';
+
+/** How a receipt is received: whole announced pallets, announced cases one by one, or loose goods by SKU. */
+export const ReceiptMode = v.picklist(['pallet', 'case', 'sku']);
+export type ReceiptMode = v.InferOutput<typeof ReceiptMode>;
+
+/** Inbound order header (modules.md section 3, Receipt). */
+export const Receipt = v.object({
+  receiptId: Id,
+  externalReceiptId: v.string(),
+  externalReceiptId2: v.string(),
+  poNo: v.string(),
+  mode: ReceiptMode,
+  vendorId: Id,
+  vendorName: v.string(),
+  ownerId: Id,
+  expectedAt: Day,
+  status: v.picklist(['created', 'arrived', 'receiving', 'received', 'closed']),
+  /** Dock location where its goods are set down unless the operator scans another. */
+  dock: Id,
+  lineCount: v.number(),
+  palletCount: v.number(),
+  orderQty: Qty,
+  receivedQty: Qty,
+  /** User who holds the claim, empty when free. */
+  claimedBy: v.string(),
+  claimedDevice: v.string(),
+  leaseUntil: v.nullable(Instant),
+  rev: Rev,
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+export const ReceiptLine = v.object({
+  /** `${receiptId}/${lineNo}` */
+  lineId: Id,
+  receiptId: Id,
+  lineNo: v.number(),
+  skuId: Id,
+  skuName: v.string(),
+  packId: Id,
+  orderQty: Qty,
+  receivedQty: Qty,
+  rev: Rev,
+});
+export type ReceiptLine = v.InferOutput<typeof ReceiptLine>;
+
+export const Content = v.object({
+  lineId: v.string(),
+  skuId: Id,
+  skuName: v.string(),
+  qty: Qty,
+  lot: Lot,
+});
+export type Content = v.InferOutput<typeof Content>;
+
+/** Pallet (LPN) or case. One table: a case knows its pallet by `parentId`. */
+export const Container = v.object({
+  containerId: Id,
+  kind: v.picklist(['pallet', 'case']),
+  /** Pallet that carries this case, empty for none. */
+  parentId: v.string(),
+  /** Empty until received. */
+  loc: v.string(),
+  /** expected = announced; received = on the dock; stored = put away. */
+  status: v.picklist(['expected', 'received', 'stored']),
+  ownerId: Id,
+  receiptId: v.string(),
+  contents: v.array(Content),
+  rev: Rev,
+});
+export type Container = v.InferOutput<typeof Container>;
+
+/** Putaway work for one container. `planned` waits for its container to be received. */
+export const PutawayTask = v.object({
+  taskId: Id,
+  containerId: Id,
+  containerKind: v.picklist(['pallet', 'case']),
+  receiptId: v.string(),
+  ownerId: Id,
+  skuId: Id,
+  skuName: v.string(),
+  qty: Qty,
+  fromLoc: v.string(),
+  suggestedLoc: Id,
+  alternates: v.array(Id),
+  status: v.picklist(['planned', 'ready', 'claimed', 'done', 'cancelled']),
+  claimedBy: v.string(),
+  claimedDevice: v.string(),
+  leaseUntil: v.nullable(Instant),
+  /** Where it went in the end, empty until done. */
+  actualLoc: v.string(),
+  /** Walking order of the suggested location. */
+  walkSeq: v.number(),
+  rev: Rev,
+});
+export type PutawayTask = v.InferOutput<typeof PutawayTask>;
+
+/** What is known of a location's fill; `maxPallets` 0 = no limit. */
+export const Place = v.object({ loc: Id, pallets: v.number(), maxPallets: v.number(), rev: Rev });
+export type Place = v.InferOutput<typeof Place>;
+
+/** The rows that a claim downloads, and that every write's answer returns for what it changed. */
+export const WorkRows = v.object({
+  receipts: v.optional(v.array(Receipt), []),
+  lines: v.optional(v.array(ReceiptLine), []),
+  containers: v.optional(v.array(Container), []),
+  tasks: v.optional(v.array(PutawayTask), []),
+  places: v.optional(v.array(Place), []),
+});
+export type WorkRows = v.InferOutput<typeof WorkRows>;
+
+/** Key field of each work table. */
+export const WORK_KEYS = {
+  receipts: 'receiptId',
+  lines: 'lineId',
+  containers: 'containerId',
+  tasks: 'taskId',
+  places: 'loc',
+} as const satisfies Record<keyof WorkRows, string>;
+export type WorkTable = keyof WorkRows;
+export type WorkRow<T extends WorkTable> = WorkRows[T][number];
+
+// ---- reference rows -------------------------------------------------------------------------------------
+
+/** Packaging level, spec section 3: PACK_QTY base units make one UOM. Ordered from base unit to pallet. */
+export const PackLevel = v.object({ PACK_QTY: v.number(), UOM_NAME: v.string(), UOM_ID: Id });
+export type PackLevel = v.InferOutput<typeof PackLevel>;
+
+export const Sku = v.object({
+  SKU_ID: Id,
+  SKU_NAME: v.string(),
+  OWNER_ID: Id,
+  PACK_ID: Id,
+  /** EAN of the piece, GTIN-14 of the case; every code that a scan may show. */
+  BARCODES: v.array(v.object({ BARCODE: v.string(), UOM_ID: Id, PACK_QTY: v.number() })),
+  PACKS: v.array(PackLevel),
+  /** Cases per layer and layers per pallet; 0 = unknown. */
+  TI: v.number(),
+  HI: v.number(),
+  /** Attributes to ask when receiving, from the attribute template; empty = none. */
+  LOT_TEMPLATE: v.string(),
+  SHELF_LIFE_DAYS: v.number(),
+  /** Weighed goods: quantity is kilograms, the unit may not be changed. */
+  IS_WEIGHED: YesNo,
+  WEIGHT: v.number(),
+});
+export type Sku = v.InferOutput<typeof Sku>;
+
+export const Location = v.object({
+  LOC: Id,
+  AREA_ID: Id,
+  USAGE: v.picklist(['receive', 'reserve', 'pick', 'qc', 'stage', 'dock']),
+  STATUS: v.picklist(['ok', 'locked', 'counting']),
+  MAX_PALLETS: v.number(),
+  WALK_SEQ: v.number(),
+});
+export type Location = v.InferOutput<typeof Location>;
+
+export const Area = v.object({ AREA_ID: Id, AREA_NAME: v.string() });
+export type Area = v.InferOutput<typeof Area>;
+
+export const Owner = v.object({ OWNER_ID: Id, OWNER_NAME: v.string() });
+export type Owner = v.InferOutput<typeof Owner>;
+
+export const BarcodeRule = v.object({
+  /** Scan field that carries the rule: LPN, SKU_ID, LOC or SHIPPING_CONTAINER_ID. */
+  FIELD: v.picklist(['LPN', 'SKU_ID', 'LOC', 'SHIPPING_CONTAINER_ID']),
+  BARCODE_TYPE: v.optional(v.picklist(['Digit', 'Char', 'CharAfterDigit', 'DigitAfterChar', 'Mixed'])),
+  FIXED_LENGTH: v.optional(v.number()),
+  MIN_LENGTH: v.optional(v.number()),
+  MAX_LENGTH: v.optional(v.number()),
+  FIXED_CHAR: v.optional(v.string()),
+  RULE_WHERE_TXT: v.optional(v.string()),
+});
+export type BarcodeRule = v.InferOutput<typeof BarcodeRule>;
+
+export const AttributeTemplate = v.object({
+  TEMPLATE_ID: Id,
+  /** Asked in this order; key attributes split stock. */
+  ATTRIBUTES: v.array(
+    v.object({ FIELD: v.picklist(['production', 'expiry', 'batch']), REQUIRED: YesNo, IS_KEY: YesNo }),
+  ),
+});
+export type AttributeTemplate = v.InferOutput<typeof AttributeTemplate>;
+
+export const SysSetting = v.object({ SYS_SETTING_ID: Id, VALUE: v.string() });
+export type SysSetting = v.InferOutput<typeof SysSetting>;
+
+export const SysCode = v.object({ CODE: Id, NAME: v.string(), isShow: v.optional(v.boolean()) });
+export type SysCode = v.InferOutput<typeof SysCode>;
+
+export const Warehouse = v.object({ WH_GID: Id, WH_NAME: v.string(), IS_DEFAULT: YesNo });
+export type Warehouse = v.InferOutput<typeof Warehouse>;

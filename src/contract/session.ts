@@ -1,0 +1,136 @@
+/** Sign-in, sign-out, and what a terminal loads once per sign-in (platform.md sections 4 and 7). */
+import * as v from 'valibot';
+import { ask } from './call.ts';
+import { Id, PageInfo } from './fields.ts';
+import { Area, AttributeTemplate, BarcodeRule, Location, Owner, Sku, SysCode, SysSetting, Warehouse } from './rows.ts';
+
+const Empty = v.object({});
+
+export const Login = ask('/WMS/Login', {
+  summary: 'Sign in by account; registers the device. Answers the warehouses of the user.',
+  token: false,
+  offline: 'N',
+  request: v.object({ userName: v.string(), passWd: v.string(), deviceId: Id, appVersion: v.string() }),
+  response: v.object({
+    token: v.string(),
+    userId: Id,
+    userName: v.string(),
+    /** Warehouses the user may work in; the first without a default is taken. */
+    storeList: v.array(Warehouse),
+    defaultData: v.object({ CustomerID: v.string(), Default_OwnerID: v.string(), Default_RoleID: v.string() }),
+    TTID: v.string(),
+  }),
+});
+
+export const ExitLogin = ask('/WMS/ExitLogin', {
+  summary: 'Sign out; the token is void afterwards.',
+  named: 'spec',
+  offline: 'N',
+  request: Empty,
+  response: Empty,
+});
+
+export const GetVersion = ask('/WMS/GetVersion', {
+  summary: 'Version of the WMS. Needs no session, so it also serves as the connection test.',
+  named: 'spec',
+  token: false,
+  offline: 'N',
+  request: Empty,
+  response: v.object({
+    version: v.string(),
+    /** Lets a terminal tell a WMS from any other server that answers JSON. */
+    product: v.string(),
+    /** Whether the WMS keeps an idempotency store for writes. */
+    idempotent: v.boolean(),
+    serverTime: v.string(),
+  }),
+});
+
+export const GetUserRoleFunction = ask('/WMS/GetUserRoleFunction', {
+  summary: 'Role menu and button permissions of the user.',
+  named: 'spec',
+  offline: 'A',
+  request: Empty,
+  response: v.object({
+    /** Paths of the screens that the role may open, e.g. `/LPNReceive`. */
+    menu: v.array(v.string()),
+    /** Names of permissions, e.g. `receiving.reverse`. */
+    buttons: v.array(v.string()),
+  }),
+});
+
+export const GetWmsSysSetting = ask('/WMS/GetWmsSysSetting', {
+  summary: 'System settings; PageSize 99999.',
+  named: 'spec',
+  offline: 'A',
+  request: v.object({ PageInfo }),
+  response: v.object({ data: v.array(SysSetting) }),
+});
+
+export const GetCR = ask('/WMS/GetCR', {
+  summary: 'Custom source data for the field list of setting SYS-10078.',
+  named: 'spec',
+  offline: 'A',
+  request: v.object({ Keys: v.array(v.string()) }),
+  response: v.object({ data: v.record(v.string(), v.array(v.string())) }),
+});
+
+export const GetAttributeList = ask('/WMS/GetAttributeList', {
+  summary: 'Batch attribute templates.',
+  named: 'spec',
+  offline: 'A',
+  request: Empty,
+  response: v.object({ data: v.array(AttributeTemplate) }),
+});
+
+export const GetSysCoceList = ask('/WMS/GetSysCoceList', {
+  summary: 'System codes of one type, e.g. Priority, PutawayReason.',
+  named: 'spec',
+  offline: 'A',
+  request: v.object({ systemcodetype: v.string() }),
+  response: v.object({ data: v.array(SysCode) }),
+});
+
+export const GetAreaList = ask('/WMS/GetAreaList', {
+  summary: 'Areas that the user may access; PageSize 9999.',
+  named: 'spec',
+  offline: 'A',
+  request: v.object({ PageInfo }),
+  response: v.object({ data: v.array(Area) }),
+});
+
+export const GetOwnerList = ask('/WMS/GetOwnerList', {
+  summary: 'Owners that the user is authorised for; empty means none.',
+  named: 'spec',
+  offline: 'A',
+  request: Empty,
+  response: v.object({ data: v.array(Owner) }),
+});
+
+export const GetLocationList = ask('/WMS/GetLocationList', {
+  summary: 'Locations of the warehouse, paged by walking order, or one by its code.',
+  named: 'spec',
+  offline: 'A',
+  request: v.object({ PageInfo: v.optional(PageInfo), LOC: v.optional(v.string()) }),
+  response: v.object({ data: v.array(Location), total: v.number() }),
+});
+
+export const GetBarcodeRule = ask('/WMS/GetBarcodeRule', {
+  summary: 'Barcode rules of the warehouse, by scan field.',
+  named: 'spec',
+  offline: 'A',
+  request: Empty,
+  response: v.object({ data: v.array(BarcodeRule) }),
+});
+
+export const GetSku = ask('/WMS/GetSku', {
+  summary: 'SKUs: by a scanned barcode, by ids, or paged for the download.',
+  named: 'spec',
+  offline: 'A',
+  request: v.object({
+    BARCODE: v.optional(v.string()),
+    SKU_IDS: v.optional(v.array(Id)),
+    PageInfo: v.optional(PageInfo),
+  }),
+  response: v.object({ data: v.array(Sku), total: v.number() }),
+});
