@@ -1,0 +1,101 @@
+/**
+ * What a flow may read, and what a projection may write. Interfaces only: the device implements them over
+ * IndexedDB, the tests over a plain map.
+ */
+import type {
+  Area,
+  AttributeTemplate,
+  BarcodeRule,
+  Location,
+  Owner,
+  Sku,
+  SysSetting,
+  WorkRow,
+  WorkTable,
+} from '#contract/rows.ts';
+
+/** A code printed on goods and the SKU and packaging level it stands for. */
+export interface Barcode {
+  BARCODE: string;
+  SKU_ID: string;
+  UOM_ID: string;
+  PACK_QTY: number;
+}
+/** One system code of one type, e.g. type `PutawayReason`. */
+export interface CodeItem {
+  /** `${type}/${CODE}` */
+  key: string;
+  type: string;
+  CODE: string;
+  NAME: string;
+}
+/** A pallet number reserved for this device. */
+export interface ReservedLpn {
+  lpn: string;
+  used: 'Y' | 'N';
+}
+
+export interface RefRows {
+  skus: Sku;
+  barcodes: Barcode;
+  locations: Location;
+  areas: Area;
+  owners: Owner;
+  codes: CodeItem;
+  templates: AttributeTemplate;
+  rules: BarcodeRule;
+  settings: SysSetting;
+  lpns: ReservedLpn;
+}
+export type RefTable = keyof RefRows;
+export type Table = WorkTable | RefTable;
+export type RowOf<T extends Table> = T extends WorkTable ? WorkRow<T> : T extends RefTable ? RefRows[T] : never;
+
+export const REF_KEYS = {
+  skus: 'SKU_ID',
+  barcodes: 'BARCODE',
+  locations: 'LOC',
+  areas: 'AREA_ID',
+  owners: 'OWNER_ID',
+  codes: 'key',
+  templates: 'TEMPLATE_ID',
+  rules: 'FIELD',
+  settings: 'SYS_SETTING_ID',
+  lpns: 'lpn',
+} as const satisfies { [T in RefTable]: keyof RefRows[T] };
+
+export interface TableReader<R> {
+  get(id: string): Promise<R | undefined>;
+  /** Rows whose `field` equals `value`, by key order. Only indexed fields, see `INDEXED`. */
+  where(field: keyof R & string, value: string): Promise<R[]>;
+  all(): Promise<R[]>;
+}
+export interface TableWriter<R> extends TableReader<R> {
+  put(row: R): Promise<void>;
+  /** Change some fields of a row; nothing happens when the row is unknown. */
+  update(id: string, change: Partial<R> | ((row: R) => Partial<R>)): Promise<void>;
+}
+
+/** Believed rows and reference data, as a flow sees them. */
+export type Db = { readonly [T in Table]: TableReader<RowOf<T>> };
+/** The work rows that a projection may change. */
+export type Work = { readonly [T in WorkTable]: TableWriter<WorkRow<T>> };
+
+/** Fields that `where` may ask for, beside the key. */
+export const INDEXED = {
+  receipts: ['status', 'claimedBy', 'mode'],
+  lines: ['receiptId', 'skuId'],
+  containers: ['receiptId', 'parentId', 'loc', 'status'],
+  tasks: ['receiptId', 'containerId', 'status', 'claimedBy'],
+  places: [],
+  skus: [],
+  barcodes: ['SKU_ID'],
+  locations: ['AREA_ID'],
+  areas: [],
+  owners: [],
+  codes: ['type'],
+  templates: [],
+  rules: [],
+  settings: [],
+  lpns: ['used'],
+} as const satisfies { [T in Table]: readonly (keyof RowOf<T> & string)[] };

@@ -1,0 +1,98 @@
+/** What a running flow needs from the device. The app gives the real one, the tests an in-memory one. */
+import type { Db } from './db.ts';
+import type { Ask } from './lookup.ts';
+import type { Refusal } from './refusal.ts';
+import type { FormValue, Params } from './stops.ts';
+
+/** One accepted input. The list of them is the whole state of a flow. */
+export interface Input {
+  readonly stop: string;
+  /** Scanned code, chosen id, quantity, confirm (`true`), filled form. */
+  readonly value: string | number | true | FormValue;
+  /** Ends a collect that does not end by itself. */
+  readonly end?: true;
+}
+
+export interface Draft {
+  /** `${flow}:${params}`: the same job has the same draft, whatever the page or the layout. */
+  readonly key: string;
+  readonly flow: string;
+  readonly params: Params;
+  readonly inputs: readonly Input[];
+  /** Operation ids of this round, minted when it began, so that a repeated tap cannot post twice. */
+  readonly round: readonly string[];
+}
+
+/** An op to be written to the outbox; the sync worker adds the frozen context. */
+export interface NewOp {
+  readonly opId: string;
+  /** `Op.id` */
+  readonly op: string;
+  readonly version: number;
+  readonly request: unknown;
+  /** Path of the screen and flow it came from, so that the tray can reopen it. */
+  readonly flow: string;
+  readonly params: Params;
+  /** Inputs of the round, for correcting and resending. */
+  readonly inputs: readonly Input[];
+  /** The op that this one corrects. */
+  readonly supersedes?: string;
+}
+
+export type Committed =
+  /** On disk. `waiting` = the WMS cannot be reached now, or earlier ops of its lane wait. */
+  | { kind: 'stored'; waiting: boolean }
+  /** Nothing was stored; say why aloud. */
+  | { kind: 'refused'; refusal: Refusal };
+
+export type Pulled =
+  /** `found`: keys of the rows that the answer is about, where the call asked for a scanned code. */
+  | { kind: 'stored'; found?: readonly string[] }
+  | { kind: 'offline' }
+  /** The WMS answered with a business outcome; its own words. */
+  | { kind: 'refused'; code: number; msg: string };
+
+/** What the operator hears and feels. */
+export type Cue = 'ok' | 'okWaiting' | 'pick' | 'refused' | 'attention' | 'ask' | 'duplicate';
+
+/** Who works, on which terminal. */
+export interface Me {
+  readonly userId: string;
+  readonly deviceId: string;
+}
+
+export interface Env {
+  readonly me: Me;
+  readonly db: Db;
+  /** Make an `ask` call and store what it answers. Never throws. */
+  pull(ask: Ask): Promise<Pulled>;
+  /** One durable transaction: the draft, and the ops with their projection. Resolves when it is on disk. */
+  commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed>;
+  draft(key: string): Promise<Draft | undefined>;
+  mintId(): string;
+  /** Epoch milliseconds. */
+  now(): number;
+  may(permission: string): boolean;
+  cue(cue: Cue): void;
+  /** Calls back when rows that a flow may show have changed; returns the way to stop. */
+  watch(changed: () => void): () => void;
+}
+
+/** Why an op was put away by a person. */
+export type DropReason = 'doneByHand' | 'wrongScan' | 'supervisorSays' | 'other';
+
+/** What a person can do about an op that is on the device. */
+export interface OutboxPort {
+  /** Take back an op that has not been sent; its dependants go with it. */
+  withdraw(opId: string): Promise<{ kind: 'done'; withdrawn: string[] } | { kind: 'tooLate' }>;
+  /** The op ids that would go with it. */
+  dependants(opId: string): Promise<string[]>;
+  /** Put a refused or in-doubt op away; it stays in the shift ledger with its reason. */
+  drop(opId: string, reason: DropReason, note: string): Promise<void>;
+  /** Send a refused or quarantined op again unchanged (the cause was mended in the WMS): a new op, linked to the old. */
+  resend(opId: string): Promise<void>;
+  /** Post the op that reverses one that was applied already. */
+  reverse(opId: string): Promise<Committed>;
+  /** A hint that the network may be back, or that the operator wants it tried now. */
+  kick(): Promise<void>;
+}

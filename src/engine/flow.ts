@@ -1,0 +1,276 @@
+/**
+ * A screen is a flow: a straight line of named stops, built by a typed chain. The chain only collects
+ * data; `session.ts` runs it, and the route table, the documentation and the laws read it.
+ */
+import type { Call, RequestOf } from '#contract/call.ts';
+import type { Db } from './db.ts';
+import type { Me } from './env.ts';
+import type { Ask, Lookup } from './lookup.ts';
+import type { Op } from './op.ts';
+import type { Rule } from './refusal.ts';
+import type {
+  Button,
+  ButtonAct,
+  ChooseStop,
+  CollectStop,
+  ConfirmStop,
+  FormStop,
+  FormValue,
+  ListRead,
+  LoadStop,
+  Params,
+  QtyStop,
+  RowRead,
+  Scanned,
+  ScanStop,
+  Stop,
+  ViewStop,
+} from './stops.ts';
+import type { Text } from './text.ts';
+
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  /** What is counted, e.g. "pallets"; shown after the numbers. */
+  readonly what: Text;
+}
+
+export interface FlowOptions {
+  /** Hardware back leaves the page (default) or undoes one input first. */
+  back?: 'page' | 'stop';
+  /** `never`: a kill forgets the inputs. Default: every flow resumes. */
+  keep?: 'always' | 'never';
+  /** Asked before leaving with captured inputs. */
+  leave?: { ask: Text };
+}
+
+/** How a flow ends a round: start again at a stop, open another flow, or leave the page. */
+export type Ending =
+  | { kind: 'again'; stop: string }
+  | { kind: 'open'; to: (values: never) => { flow: string; params: Params } }
+  | { kind: 'leave' };
+
+export interface Flow<P extends Params = Params, V extends object = object> {
+  readonly id: string;
+  readonly stops: readonly Stop[];
+  readonly buttons: readonly Button[];
+  readonly ending: Ending;
+  readonly options: FlowOptions;
+  readonly progress?: (values: never, db: Db) => Promise<Progress | undefined>;
+  /** Type-only: parameters and values. */
+  readonly types?: { params: P; values: V };
+}
+
+export type ValuesOf<F> = F extends Flow<infer _P, infer V> ? V : never;
+export type ParamsOf<F> = F extends Flow<infer P, infer _V> ? P : never;
+
+/** Values so far: what the stops above have captured, and the parameters of the screen. */
+type Base<P extends Params> = { readonly params: P; readonly me: Me };
+type Fresh<N extends string, V> = N extends keyof V ? never : N;
+type With<V, N extends string, T> = V & { readonly [K in N]: T };
+
+/** A reusable piece of a flow: needs `In` to be captured above it, adds `Out`. */
+export interface Stretch<In, Out> {
+  readonly stops: readonly Stop[];
+  readonly buttons: readonly Button[];
+  readonly needs?: (values: In) => void;
+  readonly adds?: Out;
+}
+
+export class FlowBuilder<P extends Params, V extends object> {
+  readonly #id: string;
+  readonly #options: FlowOptions;
+  readonly #stops: Stop[];
+  readonly #buttons: Button[];
+  #progress: Flow['progress'];
+
+  constructor(id: string, options: FlowOptions, stops: Stop[] = [], buttons: Button[] = []) {
+    this.#id = id;
+    this.#options = options;
+    this.#stops = stops;
+    this.#buttons = buttons;
+  }
+
+  /** Read something without asking the operator. */
+  load<N extends string, T>(name: Fresh<N, V> & N, spec: LoadStop<V, T>): FlowBuilder<P, With<V, N, T>> {
+    return this.#add({ kind: 'load', name, spec });
+  }
+  /** Pick one of a list, by tap, by key or by scan. */
+  choose<N extends string, F extends ListRead<V>>(
+    name: Fresh<N, V> & N,
+    spec: ChooseStop<V, F>,
+    ...rules: readonly Rule<RowRead<F>, V>[]
+  ): FlowBuilder<P, With<V, N, RowRead<F>>> {
+    return this.#add({ kind: 'choose', name, spec, rules });
+  }
+  scan<N extends string, L extends Lookup<unknown>>(
+    name: Fresh<N, V> & N,
+    spec: ScanStop<V, L>,
+    ...rules: readonly Rule<Scanned<L>, V>[]
+  ): FlowBuilder<P, With<V, N, Scanned<L>>> {
+    return this.#add({ kind: 'scan', name, spec, rules });
+  }
+  /** A number; base units unless the prompt says otherwise. */
+  qty<N extends string>(
+    name: Fresh<N, V> & N,
+    spec: QtyStop<V>,
+    ...rules: readonly Rule<number, V>[]
+  ): FlowBuilder<P, With<V, N, number>> {
+    return this.#add({ kind: 'qty', name, spec, rules });
+  }
+  /** Ask yes or no. "No" undoes the input before it. The value tells whether it was asked. */
+  confirm<N extends string>(name: Fresh<N, V> & N, spec: ConfirmStop<V>): FlowBuilder<P, With<V, N, boolean>> {
+    return this.#add({ kind: 'confirm', name, spec });
+  }
+  /** Many scans into a basket; for its rules `basket` is what was collected before. */
+  collect<N extends string, L extends Lookup<unknown>>(
+    name: Fresh<N, V> & N,
+    spec: CollectStop<V, L>,
+    ...rules: readonly Rule<Scanned<L>, V & { readonly basket: readonly Scanned<L>[] }>[]
+  ): FlowBuilder<P, With<V, N, readonly Scanned<L>[]>> {
+    return this.#add({ kind: 'collect', name, spec, rules });
+  }
+  form<N extends string>(
+    name: Fresh<N, V> & N,
+    spec: FormStop<V>,
+    ...rules: readonly Rule<FormValue, V>[]
+  ): FlowBuilder<P, With<V, N, FormValue>> {
+    return this.#add({ kind: 'form', name, spec, rules });
+  }
+  /** Show something and wait for the operator to go on. */
+  view<N extends string>(name: Fresh<N, V> & N, spec: ViewStop<V>): FlowBuilder<P, With<V, N, true>> {
+    return this.#add({ kind: 'view', name, spec });
+  }
+
+  /** An optional stretch: its values may be undefined below it. */
+  maybe<W extends V>(
+    when: (values: V) => boolean,
+    stretch: (f: FlowBuilder<P, V>) => FlowBuilder<P, W>,
+  ): FlowBuilder<P, V & Partial<Omit<W, keyof V>>> {
+    const mark: Stop = { kind: 'maybe', when, end: 0 };
+    this.#stops.push(mark);
+    stretch(this);
+    mark.end = this.#stops.length;
+    return this;
+  }
+
+  /** Put a shared stretch here. */
+  use<Out extends object>(stretch: Stretch<V, Out>): FlowBuilder<P, V & Out> {
+    const offset = this.#stops.length;
+    for (const stop of stretch.stops)
+      this.#stops.push(stop.kind === 'maybe' ? { ...stop, end: stop.end + offset } : stop);
+    for (const button of stretch.buttons) this.#buttons.push({ ...button, from: button.from + offset });
+    return this as never;
+  }
+
+  /** Stops made from data (server-defined pages). Their values are not typed. */
+  stops(stops: readonly Stop[]): FlowBuilder<P, V & Readonly<Record<string, unknown>>> {
+    this.#stops.push(...stops);
+    return this as never;
+  }
+
+  /** Declared here = offered from here on, so what is captured above is certainly known. */
+  button(name: string, spec: { label: Text; may?: string; run: (values: V) => ButtonAct }): this {
+    this.#buttons.push({ name, from: this.#stops.length, ...spec });
+    return this;
+  }
+
+  /** How far the job is, shown while the flow runs. */
+  progress(read: (values: Partial<V> & Base<P>, db: Db) => Promise<Progress | undefined>): this {
+    this.#progress = read as Flow['progress'];
+    return this;
+  }
+
+  /** Write. Several posts in a row are one transaction; a build that answers null posts nothing. */
+  post<C extends Call>(op: Op<C>, build: (values: V) => NoInfer<RequestOf<C>> | null): this {
+    const name = `post:${op.id}`;
+    this.#stops.push({ kind: 'post', name, op: op as unknown as Op, build });
+    return this;
+  }
+
+  /** After the post start again at this stop, keeping what was captured before it. */
+  again(stop: Exclude<keyof V & string, 'params' | 'me'>): Flow<P, V> {
+    return this.#end({ kind: 'again', stop });
+  }
+  /** Then open another flow, with its parameters. */
+  open<Q extends Params>(next: Flow<Q, never> | Flow<Q, object>, params: (values: V) => NoInfer<Q>): Flow<P, V> {
+    return this.opens((values) => ({ flow: next.id, params: params(values) }));
+  }
+  /** Then open the flow that the values ask for. */
+  opens(to: (values: V) => { flow: string; params: Params }): Flow<P, V> {
+    return this.#end({ kind: 'open', to });
+  }
+  /** Then go back to the page before. */
+  leave(): Flow<P, V> {
+    return this.#end({ kind: 'leave' });
+  }
+
+  /** For `stretch` only. */
+  get parts(): { stops: Stop[]; buttons: Button[] } {
+    return { stops: this.#stops, buttons: this.#buttons };
+  }
+
+  #add(stop: Stop): never {
+    this.#stops.push(stop);
+    return this as never;
+  }
+
+  #end(ending: Ending): Flow<P, V> {
+    const progress = this.#progress;
+    return {
+      id: this.#id,
+      stops: this.#stops,
+      buttons: this.#buttons,
+      ending,
+      options: this.#options,
+      ...(progress && { progress }),
+    };
+  }
+}
+
+/** Begin a flow. `P` are its parameters: what the screen must be opened with. */
+export const flow = <P extends Params = Record<never, string>>(
+  id: string,
+  options: FlowOptions = {},
+): FlowBuilder<P, Base<P>> => new FlowBuilder(id, options);
+
+/** Begin a shared stretch that needs `In` captured above it. */
+export const stretch =
+  <In extends object>() =>
+  <Out extends object>(
+    build: (f: FlowBuilder<Params, In>) => FlowBuilder<Params, Out>,
+  ): Stretch<In, Omit<Out, keyof In>> =>
+    build(new FlowBuilder<Params, In>('stretch', {})).parts;
+
+export const posts = <C extends Call>(
+  op: Op<C>,
+  request: NoInfer<RequestOf<C>>,
+  { again }: { again: string },
+): ButtonAct => ({
+  kind: 'post',
+  posting: { op: op as unknown as Op, request },
+  again,
+});
+export const opens = <Q extends Params>(next: Flow<Q, never> | Flow<Q, object>, params: NoInfer<Q>) =>
+  ({ kind: 'open', flow: next.id, params }) satisfies ButtonAct;
+export const fills = (stop: string, code: string): ButtonAct => ({ kind: 'fill', stop, code });
+export const pulls = (ask: Ask): ButtonAct => ({ kind: 'pull', ask });
+
+/** Codes of every refusal that a flow can raise by itself; barcode rules and faults come on top. */
+export function refusalsOf(f: Flow): string[] {
+  const codes = f.stops.flatMap((stop) => {
+    if (stop.kind === 'maybe' || stop.kind === 'post') return [];
+    const spec = stop.spec as {
+      as?: Lookup<unknown>;
+      missing?: { code: string };
+      none?: { code: string };
+      unknown?: { code: string };
+    };
+    const shapes = spec.as?.shape ?? [];
+    const rules = 'rules' in stop ? stop.rules : [];
+    return [spec.as?.missing, spec.missing, spec.none, spec.unknown, ...[...shapes, ...rules].map((r) => r.refusal)];
+  });
+  return [...new Set(codes.flatMap((c) => (c ? [c.code] : [])))].sort();
+}
+
+export const opsOf = (f: Flow): Op[] => f.stops.flatMap((stop) => (stop.kind === 'post' ? [stop.op] : []));

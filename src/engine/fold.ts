@@ -1,0 +1,131 @@
+/**
+ * The fold: a flow, the inputs so far, and where that stands. Everything an operator put in is a list; folding it
+ * again over today's data is how a flow resumes, goes back, and is reported.
+ */
+import { dayOf } from '#domain/dates.ts';
+import type { Env, Input, Me } from './env.ts';
+import type { Flow } from './flow.ts';
+import type { Posting } from './op.ts';
+import type { Moment, Refusal } from './refusal.ts';
+import { resolve } from './resolve.ts';
+import { refuseScan } from './scan-refusals.ts';
+import type { Params, Stop } from './stops.ts';
+import type { Answer } from './view.ts';
+
+export type Values = Record<string, unknown> & { params: Params; me: Me };
+
+export interface Fold {
+  readonly values: Values;
+  /** Index of the stop that waits. */
+  readonly cursor: number;
+  readonly inputs: readonly Input[];
+}
+
+/** A fold, and why it cannot go on: a load found nothing, or an input is refused today. */
+export interface Folded {
+  readonly fold: Fold;
+  readonly refusal?: Refusal;
+}
+
+export const emptyFold = (params: Params, env: Env): Fold => ({
+  values: { params, me: env.me },
+  cursor: 0,
+  inputs: [],
+});
+
+export const momentOf = (env: Env): Moment => {
+  const now = env.now();
+  return { now, today: dayOf(new Date(now)) };
+};
+
+/** Fold inputs one by one. One that today's data refuses ends it there, with its message. */
+export async function foldAll(flow: Flow, params: Params, inputs: readonly Input[], env: Env): Promise<Folded> {
+  let state = await settle(flow, emptyFold(params, env), env);
+  for (const input of inputs) {
+    if (state.refusal) break;
+    const stop = flow.stops[state.fold.cursor];
+    // An app update renamed or reordered stops: stop folding here rather than misread the rest.
+    if (!stop || stop.kind === 'maybe' || stop.name !== input.stop) break;
+    const outcome = await resolve(stop, asAnswer(input), state.fold.values, env, momentOf(env));
+    if (outcome.kind === 'refused') return { fold: state.fold, refusal: outcome.refusal };
+    state = await settle(flow, take(flow, state.fold, outcome.input, outcome.value), env);
+  }
+  return state;
+}
+
+/** The fold with one more input, at the next stop; a collect stays where it is until it is full or ended. */
+export function take(flow: Flow, { values, cursor, inputs: before }: Fold, input: Input, value: unknown): Fold {
+  const inputs = [...before, input];
+  const stop = flow.stops[cursor];
+  if (stop?.kind !== 'collect') return { values: { ...values, [input.stop]: value }, cursor: cursor + 1, inputs };
+  const got = (values[stop.name] as readonly unknown[] | undefined) ?? [];
+  if (input.end) return { values: { ...values, [stop.name]: got }, cursor: cursor + 1, inputs };
+  const all = [...got, value];
+  const full = stop.spec.full?.(all, values) ?? false;
+  return { values: { ...values, [stop.name]: all }, cursor: full ? cursor + 1 : cursor, inputs };
+}
+
+/** Run what needs no operator: loads, stretches that do not apply, questions that need not be asked. */
+export async function settle(flow: Flow, fold: Fold, env: Env): Promise<Folded> {
+  let { values, cursor } = fold;
+  for (;;) {
+    const stop = flow.stops[cursor];
+    if (stop?.kind === 'maybe') {
+      cursor = stop.when(values) ? cursor + 1 : stop.end;
+    } else if (stop?.kind === 'confirm' && stop.spec.when && !stop.spec.when(values, momentOf(env))) {
+      values = { ...values, [stop.name]: false };
+      cursor++;
+    } else if (stop?.kind === 'load') {
+      const loaded = await load(stop, values, env);
+      if (loaded.kind === 'refused') return { fold: { ...fold, values, cursor }, refusal: loaded.refusal };
+      values = { ...values, [stop.name]: loaded.value };
+      cursor++;
+    } else {
+      return { fold: { values, cursor, inputs: fold.inputs } };
+    }
+  }
+}
+
+/** The posts that the fold has reached, or null when it waits for an input. */
+export function postingsAt(flow: Flow, { values, cursor }: Fold): Posting[] | null {
+  const stop = flow.stops[cursor];
+  if (stop && stop.kind !== 'post') return null;
+  const postings: Posting[] = [];
+  for (const s of flow.stops.slice(cursor)) {
+    if (s.kind !== 'post') throw new Error('only posts may follow a post');
+    const request = s.build(values);
+    if (request !== null) postings.push({ op: s.op, request });
+  }
+  return postings;
+}
+
+/** Inputs of the stops above this one. */
+export function inputsBefore(flow: Flow, stop: string, inputs: readonly Input[]): readonly Input[] {
+  const order = new Map(flow.stops.map((s, i) => [s.kind === 'maybe' ? '' : s.name, i]));
+  const limit = order.get(stop) ?? 0;
+  return inputs.filter((i) => (order.get(i.stop) ?? limit) < limit);
+}
+
+type Loaded = { kind: 'ok'; value: unknown } | { kind: 'refused'; refusal: Refusal };
+
+async function load({ spec }: Extract<Stop, { kind: 'load' }>, values: Values, env: Env): Promise<Loaded> {
+  const refused = (refusal: Refusal): Loaded => ({ kind: 'refused', refusal });
+  const here: unknown = await spec.local(values, env.db);
+  if (here !== undefined) return { kind: 'ok', value: here };
+  const missing = spec.missing?.(values) ?? refuseScan.needsNetwork();
+  if (!spec.remote) return refused(missing);
+  const pulled = await env.pull(spec.remote(values));
+  if (pulled.kind === 'offline') return refused(refuseScan.needsNetwork());
+  if (pulled.kind === 'refused') return refused(refuseScan.wmsSays({ says: pulled.msg }));
+  const now: unknown = await spec.local(values, env.db);
+  return now === undefined ? refused(missing) : { kind: 'ok', value: now };
+}
+
+/** A stored input, given again. */
+function asAnswer(input: Input): Answer {
+  if (input.end) return { kind: 'end' };
+  if (input.value === true) return { kind: 'yes' };
+  if (typeof input.value === 'number') return { kind: 'qty', text: String(input.value) };
+  if (typeof input.value === 'object') return { kind: 'form', fields: input.value };
+  return { kind: 'scan', code: input.value };
+}

@@ -1,0 +1,29 @@
+/** Lookups: nouns that can be scanned. Local table first, then a contract call if online. */
+import type { Call, RequestOf } from '#contract/call.ts';
+import type { BarcodeRule } from '#contract/rows.ts';
+import type { Db } from './db.ts';
+import type { RefusalMaker, Rule } from './refusal.ts';
+import type { Text } from './text.ts';
+
+/** A contract call to make; its answer is stored on the device, then the local read runs again. */
+export interface Ask {
+  readonly call: Call;
+  readonly request: unknown;
+}
+export const asks = <C extends Call>(call: C, request: RequestOf<C>): Ask => ({ call, request });
+
+export interface Lookup<T> {
+  /** What the operator scans, in words, e.g. "Pallet". Labels the field in messages. */
+  readonly noun: Text;
+  /** Scan field whose barcode rule applies (platform.md section 3), if any. */
+  readonly field?: BarcodeRule['FIELD'];
+  /** Checks of the bare code, before anything is looked up. */
+  readonly shape?: readonly Rule<string, unknown>[];
+  readonly local: (code: string, db: Db) => Promise<T | undefined>;
+  readonly remote?: (code: string) => Ask;
+  readonly missing: RefusalMaker<{ code: string }>;
+  /** Unknown here and no network to ask: refuse, or trust the code (the WMS checks it later). */
+  readonly whenUnsure?: (code: string) => T;
+}
+
+export const lookup = <T>(l: Lookup<T>): Lookup<T> => l;

@@ -1,0 +1,52 @@
+/** Ops: what we promise to send, and what the device believes meanwhile. */
+import type { Call, RequestOf } from '#contract/call.ts';
+import type { Work } from './db.ts';
+import type { Text } from './text.ts';
+
+/** Cue of an accepted op; the device adds "waiting" when the WMS has not confirmed it. */
+export type OkCue = 'ok' | 'pick';
+
+export interface Op<C extends Call = Call> {
+  /** `module.verb`, e.g. `putaway.lpn`; stored in the outbox, so it never changes. */
+  readonly id: string;
+  /** Version of the request's shape; stored with the op. */
+  readonly version: number;
+  readonly call: C;
+  readonly title: Text;
+  /** The codes that a person recognises this op by, e.g. `P-100001 → A-01-02`. Codes only, no words. */
+  readonly label: (request: RequestOf<C>) => string;
+  /** Ops that share a key keep their order, and a refusal holds the later ones. Not empty. */
+  readonly lanes: (request: RequestOf<C>) => readonly string[];
+  /** What the device believes until the WMS answers. Pure: same rows and request, same result. */
+  readonly project: (rows: Work, request: RequestOf<C>) => Promise<void>;
+  /** The physical consequence when the WMS refuses: where the goods now are. */
+  readonly consequence: Text;
+  readonly cue: OkCue;
+  /** The op that takes this one back after it was applied, if the WMS has one; its `supersedes` names this one. */
+  readonly reverse?: (request: RequestOf<C>) => Posting;
+}
+
+/** One op to post: its definition and its request. */
+export interface Posting {
+  readonly op: Op;
+  readonly request: unknown;
+}
+
+type Definition<C extends Call> = Omit<Op<C>, 'id' | 'call' | 'version' | 'cue'> & {
+  to: C;
+  version?: number;
+  cue?: OkCue;
+};
+
+export function defineOp<C extends Call>(id: string, { to, version = 1, cue = 'ok', ...rest }: Definition<C>): Op<C> {
+  return { id, call: to, version, cue, ...rest };
+}
+
+/** The registry of a build: the sync worker finds an op of the outbox by its id. */
+export const opRegistry = (...groups: readonly Record<string, unknown>[]): ReadonlyMap<string, Op> =>
+  new Map(
+    groups
+      .flatMap((group) => Object.values(group))
+      .filter((x): x is Op => typeof x === 'object' && x !== null && 'project' in x && 'lanes' in x)
+      .map((op) => [op.id, op]),
+  );

@@ -1,0 +1,63 @@
+/** Refusals: every named, worded "no" that a module can say. A value, never thrown. */
+import type { Text } from './text.ts';
+
+export interface Refusal {
+  /** Stable, `module.name`; the wording may change, the code does not. */
+  readonly code: string;
+  readonly text: Text;
+  /** The two constraint messages of platform.md section 5 come without a sound. */
+  readonly silent?: boolean;
+}
+
+/** What a rule may look at besides captured values. */
+export interface Moment {
+  /** Calendar day of the operator, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A check that can only refuse by one named refusal, so that the refusals of a flow can be listed. */
+export interface Rule<V, C> {
+  readonly refusal: { readonly code: string };
+  check(value: V, values: C, at: Moment): Refusal | false;
+}
+
+/** A refusal that is worded from the values of a flow; a maker without parameters is one. */
+export type RefusalFrom<V> = ((values: V) => Refusal) & { readonly code: string };
+
+type Make<P> = [P] extends [void] ? (unused?: unknown) => Refusal : (params: P) => Refusal;
+
+export type RefusalMaker<P> = Make<P> & {
+  readonly code: string;
+  /** The parameters come from the values of a flow. */
+  from<V>(params: (values: V) => P): RefusalFrom<V>;
+  /** Refuse when `check` returns the parameters of the wording (or true, where it has none). */
+  when<V, C>(check: (value: V, values: C, at: Moment) => [P] extends [void] ? boolean : P | false): Rule<V, C>;
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- wordings differ in their parameters
+type Wordings = Record<string, (params: any) => Text>;
+type ParamsOf<F> = F extends () => Text ? void : F extends (params: infer P) => Text ? P : never;
+
+export type RefusalsOf<W extends Wordings> = { readonly [K in keyof W]: RefusalMaker<ParamsOf<W[K]>> };
+
+/** Every sentence a module can say "no" with. `silent` lists those that come without the error sound. */
+export function defineRefusals<W extends Wordings>(module: string, wordings: W, silent: readonly (keyof W)[] = []) {
+  const made = Object.entries(wordings).map(([name, wording]) => {
+    const code = `${module}.${name}`;
+    const quiet = silent.includes(name);
+    const make = (params: unknown): Refusal => ({ code, text: wording(params), ...(quiet && { silent: true }) });
+    const when = (check: (value: unknown, values: unknown, at: Moment) => unknown): Rule<unknown, unknown> => ({
+      refusal: { code },
+      check: (value, values, at) => {
+        const verdict = check(value, values, at);
+        return verdict === false ? false : make(verdict);
+      },
+    });
+    const from = (params: (values: unknown) => unknown) =>
+      Object.assign((values: unknown) => make(params(values)), { code });
+    return [name, Object.assign(make, { code, when, from })];
+  });
+  return Object.fromEntries(made) as RefusalsOf<W>;
+}

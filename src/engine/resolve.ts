@@ -1,0 +1,145 @@
+/** One answer at one stop: what it means, or why not. The same function serves live input and resume. */
+import { checkBarcode } from '#domain/barcode-rules.ts';
+import { parseDay } from '#domain/dates.ts';
+import { parseQty } from '#domain/quantity-text.ts';
+import type { Env, Input } from './env.ts';
+import type { Lookup } from './lookup.ts';
+import type { Moment, Refusal, Rule } from './refusal.ts';
+import { refuseScan, wordVerdict } from './scan-refusals.ts';
+import type { Field, FormValue, Stop } from './stops.ts';
+import type { Answer } from './view.ts';
+
+type Values = Record<string, unknown>;
+type Outcome = { kind: 'taken'; input: Input; value: unknown } | { kind: 'refused'; refusal: Refusal };
+type Asked = Exclude<Stop, { kind: 'maybe' }>;
+
+const refused = (refusal: Refusal): Outcome => ({ kind: 'refused', refusal });
+
+export async function resolve(stop: Asked, answer: Answer, values: Values, env: Env, at: Moment): Promise<Outcome> {
+  const taken = (value: unknown, input: Input['value']): Outcome => ({
+    kind: 'taken',
+    value,
+    input: { stop: stop.name, value: input },
+  });
+  const checked = (
+    value: unknown,
+    input: Input['value'],
+    rules: readonly Rule<unknown, unknown>[] = [],
+    seen: unknown = values,
+  ): Outcome => {
+    for (const rule of rules) {
+      const refusal = rule.check(value, seen, at);
+      if (refusal) return refused(refusal);
+    }
+    return taken(value, input);
+  };
+
+  switch (stop.kind) {
+    case 'scan': {
+      if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
+      const found = await lookUp(stop.spec.as, answer.code, env, at);
+      return found.kind === 'refused' ? found : checked(found.value, answer.code, stop.rules);
+    }
+    case 'collect': {
+      if (answer.kind === 'end')
+        return { kind: 'taken', value: undefined, input: { stop: stop.name, value: true, end: true } };
+      if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
+      const found = await lookUp(stop.spec.as, answer.code, env, at);
+      if (found.kind === 'refused') return found;
+      return checked(found.value, answer.code, stop.rules, { ...values, basket: values[stop.name] ?? [] });
+    }
+    case 'choose': {
+      const code = answer.kind === 'choose' ? answer.id : answer.kind === 'scan' ? answer.code : null;
+      if (code === null) return refused(refuseScan.notAsked({ code: codeOf(answer) }));
+      const find = async (id = code) => {
+        const rows: readonly unknown[] = await stop.spec.from(values, env.db);
+        return rows.find((r) => stop.spec.id(r) === id) ?? rows.find((r) => stop.spec.match?.(r, id));
+      };
+      let row = await find();
+      if (row === undefined && stop.spec.refresh && answer.kind === 'scan') {
+        const pulled = await env.pull(stop.spec.refresh(values, code));
+        if (pulled.kind === 'refused') return refused(refuseScan.wmsSays({ says: pulled.msg }));
+        // What the WMS says the code belongs to, when that is one row.
+        const only = pulled.kind === 'stored' && pulled.found?.length === 1 ? pulled.found[0] : undefined;
+        row = await find(only);
+      }
+      if (row === undefined) return refused((stop.spec.unknown ?? refuseScan.notListed)({ code }));
+      return checked(row, stop.spec.id(row), stop.rules);
+    }
+    case 'qty': {
+      const text = answer.kind === 'qty' ? answer.text : answer.kind === 'scan' ? answer.code : '';
+      const n = parseQty(text);
+      return n === null ? refused(refuseScan.notANumber({ typed: text })) : checked(n, n, stop.rules);
+    }
+    case 'confirm':
+      return answer.kind === 'yes' ? taken(true, true) : refused(refuseScan.notAsked({ code: codeOf(answer) }));
+    case 'view':
+      return answer.kind === 'yes' ? taken(true, true) : refused(refuseScan.notAsked({ code: codeOf(answer) }));
+    case 'form': {
+      if (answer.kind !== 'form') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
+      const form = readForm(stop.spec.fields(values), answer.fields, at);
+      return form.kind === 'refused' ? form : checked(form.value, form.value, stop.rules);
+    }
+    case 'load':
+    case 'post':
+      return refused(refuseScan.notAsked({ code: codeOf(answer) }));
+  }
+}
+
+/** Barcode rule, then the local table, then the WMS if it can be asked, then the lookup's offline policy. */
+async function lookUp(
+  l: Lookup<unknown>,
+  code: string,
+  env: Env,
+  at: Moment,
+): Promise<{ kind: 'found'; value: unknown } | { kind: 'refused'; refusal: Refusal }> {
+  for (const shape of l.shape ?? []) {
+    const refusal = shape.check(code, undefined, at);
+    if (refusal) return { kind: 'refused', refusal };
+  }
+  const rule = l.field ? await env.db.rules.get(l.field) : undefined;
+  const verdict = rule ? checkBarcode(rule, code, l.field ?? '') : null;
+  if (verdict) return { kind: 'refused', refusal: wordVerdict(verdict, l.noun) };
+  const here = await l.local(code, env.db);
+  if (here !== undefined) return { kind: 'found', value: here };
+  const pulled = l.remote ? await env.pull(l.remote(code)) : ({ kind: 'stored' } as const);
+  if (pulled.kind === 'refused') return { kind: 'refused', refusal: l.missing({ code }) };
+  const now = pulled.kind === 'stored' && l.remote ? await l.local(code, env.db) : undefined;
+  if (now !== undefined) return { kind: 'found', value: now };
+  if (pulled.kind === 'stored' && l.remote) return { kind: 'refused', refusal: l.missing({ code }) };
+  if (l.whenUnsure) return { kind: 'found', value: l.whenUnsure(code) };
+  return { kind: 'refused', refusal: l.remote ? refuseScan.notHere({ code }) : l.missing({ code }) };
+}
+
+function readForm(
+  fields: readonly Field[],
+  typed: FormValue,
+  at: Moment,
+): { kind: 'ok'; value: FormValue } | { kind: 'refused'; refusal: Refusal } {
+  const value: Record<string, string> = {};
+  for (const field of fields) {
+    const text = (typed[field.name] ?? '').trim();
+    if (text === '') {
+      if (field.required) return { kind: 'refused', refusal: refuseScan.fieldMissing() };
+      value[field.name] = '';
+    } else if (field.kind === 'date') {
+      const day = parseDay(text, at.today);
+      if (day === null) return { kind: 'refused', refusal: refuseScan.notADate({ typed: text }) };
+      value[field.name] = day;
+    } else if (field.kind === 'number' && parseQty(text) === null) {
+      return { kind: 'refused', refusal: refuseScan.notANumber({ typed: text }) };
+    } else {
+      value[field.name] = text;
+    }
+  }
+  return { kind: 'ok', value };
+}
+
+const codeOf = (answer: Answer): string =>
+  answer.kind === 'scan'
+    ? answer.code
+    : answer.kind === 'choose'
+      ? answer.id
+      : answer.kind === 'qty'
+        ? answer.text
+        : '';

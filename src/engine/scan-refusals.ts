@@ -1,0 +1,58 @@
+/** Wording of what the engine itself says "no" with: the barcode rules (platform.md section 5) and faults. */
+import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
+import { msg } from '@lingui/core/macro';
+import { defineRefusals } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { nested } from './text.ts';
+import type { Text } from './text.ts';
+
+export const refuseScan = defineRefusals(
+  'scan',
+  {
+    fixedLength: ({ label, n }: { label: string; n: number }) => msg`${label}: must be ${n} characters long`,
+    minLength: ({ label, n }: { label: string; n: number }) => msg`${label}: must be at least ${n} characters`,
+    maxLength: ({ label, n }: { label: string; n: number }) => msg`${label}: must be at most ${n} characters`,
+    fixedChar: ({ label, x }: { label: string; x: string }) => msg`${label}: must contain ${x}`,
+    digit: () => msg`Must be digits only`,
+    char: () => msg`Must be letters only`,
+    charAfterDigit: () => msg`Must be letters first, then digits`,
+    digitAfterChar: () => msg`Must be digits first, then letters`,
+    mixed: () => msg`Must be letters and digits only`,
+    constraint: () => msg`Does not meet the barcode constraint`,
+    malformedRule: () => msg`The barcode constraint is set up wrongly`,
+    notHere: ({ code }: { code: string }) =>
+      msg`${code} is not on this terminal and there is no network to ask. Scan another, or come back in coverage.`,
+    wmsSays: ({ says }: { says: string }) => msg`The WMS says: ${says}`,
+    needsNetwork: () => msg`This needs the network. Go back into coverage and try again.`,
+    notANumber: ({ typed }: { typed: string }) => msg`${typed} is not a number. Type the quantity again.`,
+    fieldMissing: () => msg`Fill in the marked fields`,
+    notADate: ({ typed }: { typed: string }) => msg`${typed} is not a date. Type it as YYYYMMDD.`,
+    notAsked: ({ code }: { code: string }) => msg`${code}: nothing to scan at this step. Finish this step first.`,
+    notListed: ({ code }: { code: string }) => msg`${code} is not in this list`,
+    storageFull: () =>
+      msg`Not saved: the storage of this terminal is full. Tell your supervisor; nothing that was saved before is lost.`,
+    storageFault: () => msg`Not saved: the terminal could not write. Scan it again; if this repeats, restart the app.`,
+  },
+  ['constraint', 'malformedRule'],
+);
+
+/** The sentence for a failed barcode rule. `noun` names the field in the operator's words. */
+export function wordVerdict(verdict: BarcodeVerdict, noun: Text): Refusal {
+  const label = nested(noun);
+  switch (verdict.kind) {
+    case 'fixedLength':
+    case 'minLength':
+    case 'maxLength':
+      return refuseScan[verdict.kind]({ label, n: verdict.n });
+    case 'fixedChar':
+      return refuseScan.fixedChar({ label, x: verdict.text });
+    case 'digit':
+    case 'char':
+    case 'charAfterDigit':
+    case 'digitAfterChar':
+    case 'mixed':
+    case 'constraint':
+    case 'malformedRule':
+      return refuseScan[verdict.kind]();
+  }
+}

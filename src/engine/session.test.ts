@@ -1,0 +1,188 @@
+import { ReceiveByCase } from '#contract/receiving.ts';
+import { Memory } from '#tests/harness/memory.ts';
+import { operator } from '#tests/harness/operator.ts';
+import { msg } from '@lingui/core/macro';
+import { expect, test } from 'vitest';
+import { fills, flow, posts, refusalsOf } from './flow.ts';
+import { lookup } from './lookup.ts';
+import { defineOp, opRegistry } from './op.ts';
+import type { Op } from './op.ts';
+import { defineRefusals } from './refusal.ts';
+
+const refuse = defineRefusals('test', {
+  none: () => msg`None`,
+  unknown: ({ code }: { code: string }) => msg`Unknown ${code}`,
+  twice: ({ code }: { code: string }) => msg`Twice ${code}`,
+  tooMany: () => msg`Too many`,
+});
+const code = lookup<string>({
+  noun: msg`Code`,
+  local: async (c) => (c.startsWith('X') ? undefined : c),
+  missing: refuse.unknown,
+});
+const submit = defineOp('test.submit', {
+  to: ReceiveByCase,
+  title: msg`Submit`,
+  label: (r) => r.caseId,
+  lanes: (r) => [r.caseId],
+  project: async () => {},
+  consequence: msg`None`,
+});
+const at = () => new Memory(opRegistry({ submit }));
+const request = (caseId: string) => ({ receiptId: 'R', lineId: 'L', caseId, lpn: 'P', loc: 'D' });
+
+const basket = () =>
+  flow('test.basket')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .collect(
+      'boxes',
+      { as: code, prompt: msg`Boxes` },
+      refuse.twice.when((c, { basket: got }) => got.includes(c) && { code: c }),
+    )
+    .post(submit, ({ pallet, boxes }) => request(`${pallet}:${boxes.join('+')}`))
+    .again('pallet');
+
+test('a basket takes scans until the operator ends it, and knows what it holds', async () => {
+  const op = await operator(basket(), at());
+  await op.scan('P', 'A', 'B', 'A');
+  op.isRefused('test.twice');
+  expect(op.sees.items.map((i) => i.title)).toEqual(['A', 'B']);
+  await op.ends();
+  op.hasPosted({ caseId: 'P:A+B' }).isAt('pallet');
+});
+
+test('a basket that is full ends itself', async () => {
+  const full = flow('test.full')
+    .collect('boxes', { as: code, prompt: msg`Boxes`, full: (got) => got.length === 2 })
+    .post(submit, ({ boxes }) => request(boxes.join('+')))
+    .again('boxes');
+  const op = await operator(full, at());
+  await op.scan('A', 'B', 'C');
+  op.hasPosted({ caseId: 'A+B' });
+  expect(op.sees.items.map((i) => i.title)).toEqual(['C']);
+});
+
+test('a post that would not shorten the draft is a bug, and loud', async () => {
+  const loop = flow('test.loop')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .load('more', { local: async () => true })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('more');
+  const op = await operator(loop, at());
+  await expect(op.scan('P')).rejects.toThrow('a post must shorten the draft');
+  op.hasPostedCount(0);
+});
+
+test('an update that renamed a stop resumes before it instead of misreading', async () => {
+  const device = at();
+  const before = await operator(basket(), device);
+  await before.scan('P', 'A');
+  const renamed = flow('test.basket')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .collect('cases', { as: code, prompt: msg`Cases` })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('pallet');
+  const after = await operator(renamed, device.reopened());
+  expect(after.inputs).toEqual([{ stop: 'pallet', value: 'P' }]);
+  after.isAt('cases');
+});
+
+test('an input that today refuses is taken back with its message', async () => {
+  const device = at();
+  let known = true;
+  const moody = lookup<string>({
+    noun: msg`Code`,
+    local: async (c) => (known ? c : undefined),
+    missing: refuse.unknown,
+  });
+  const f = flow('test.moody')
+    .scan('pallet', { as: moody, prompt: msg`Pallet` })
+    .scan('loc', { as: code, prompt: msg`Loc` })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('pallet');
+  await (await operator(f, device)).scan('P');
+  known = false;
+  const op = await operator(f, device.reopened());
+  op.isAt('pallet');
+  expect(op.sees.problem?.code).toBe('test.unknown');
+});
+
+test('a button posts once, however often it is tapped', async () => {
+  const f = flow('test.button')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .button('skip', {
+      label: msg`Skip`,
+      may: 'test.skip',
+      run: ({ pallet }) => posts(submit, request(pallet), { again: 'pallet' }),
+    })
+    .button('fill', { label: msg`Fill`, run: () => fills('loc', 'L1') })
+    .scan('loc', { as: code, prompt: msg`Loc` })
+    .scan('more', { as: code, prompt: msg`More` })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('pallet');
+  const device = at();
+  const op = await operator(f, device);
+  await op.scan('P');
+  expect(op.sees.buttons.map((b) => b.name)).toEqual(['fill']);
+  await op.presses('skip');
+  op.hasPostedCount(0).isAt('loc');
+  device.permissions.add('test.skip');
+  await op.scan('L0');
+  await op.presses('fill');
+  expect(op.inputs.at(-1)).toEqual({ stop: 'loc', value: 'L1' });
+  await Promise.all([op.presses('skip'), op.presses('skip')]);
+  op.hasPostedCount(1).isAt('pallet');
+});
+
+test('a barcode rule is checked before anything is looked up; its constraint is silent', async () => {
+  const lpn = lookup<string>({ ...code, field: 'LPN' });
+  const f = flow('test.rule')
+    .scan('pallet', { as: lpn, prompt: msg`Pallet` })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('pallet');
+  const device = at();
+  device.seed({ rules: [{ FIELD: 'LPN', FIXED_LENGTH: 4, RULE_WHERE_TXT: "LPN begins-with 'P'" }] });
+  const op = await operator(f, device);
+  await op.scan('XXXXX');
+  op.isRefused('scan.fixedLength');
+  const cues = device.cues.length;
+  await op.scan('Q123');
+  op.isRefused('scan.constraint');
+  expect(device.cues).toHaveLength(cues);
+});
+
+test('unknown offline is refused, unless the lookup trusts', async () => {
+  const remote = { ...code, remote: (c: string) => ({ call: ReceiveByCase, request: c }) };
+  const make = (as: typeof code) =>
+    flow('test.unsure')
+      .scan('pallet', { as, prompt: msg`Pallet` })
+      .scan('loc', { as: code, prompt: msg`Loc` })
+      .post(submit, ({ pallet }) => request(pallet))
+      .again('pallet');
+  const strict = await operator(make(remote), at());
+  await strict.scan('X1');
+  strict.isRefused('scan.notHere');
+  const trusting = await operator(make({ ...remote, whenUnsure: (c) => c }), at());
+  await trusting.scan('X1');
+  trusting.isAt('loc');
+});
+
+test('the refusals of a flow can be listed', () => {
+  expect(refusalsOf(basket() as never)).toEqual(['test.twice', 'test.unknown']);
+  expect((submit as unknown as Op).cue).toBe('ok');
+});
+
+test('a double tap on one question never answers the next', async () => {
+  const f = flow('test.questions')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .confirm('first', { ask: msg`First` })
+    .confirm('second', { ask: msg`Second` })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('pallet');
+  const op = await operator(f, at());
+  await op.scan('P');
+  await op.doubleTaps({ kind: 'yes' });
+  op.isAsked('second').hasPostedCount(0);
+  await op.doubleTaps({ kind: 'yes' });
+  op.hasPostedCount(1).isAt('pallet');
+});

@@ -1,0 +1,311 @@
+/**
+ * Runs a flow: folds the operator's inputs over its stops. The list of accepted inputs is the only state:
+ * resume folds it again, back folds one fewer, a bug report is the list.
+ */
+import type { Draft, Env, Input, NewOp } from './env.ts';
+import type { Flow } from './flow.ts';
+import { emptyFold, foldAll, inputsBefore, momentOf, postingsAt, settle, take } from './fold.ts';
+import type { Fold, Values } from './fold.ts';
+import type { Posting } from './op.ts';
+import type { Refusal } from './refusal.ts';
+import { resolve } from './resolve.ts';
+import { refuseScan } from './scan-refusals.ts';
+import { buttonsAt, show } from './show.ts';
+import type { Params } from './stops.ts';
+import { emptyView } from './view.ts';
+import type { Answer, FlowView, LastDone } from './view.ts';
+
+/** What the operator does. `at` names the stop that was on screen; a stale tap is dropped. */
+export type Act =
+  | { kind: 'scan'; code: string }
+  | { kind: 'answer'; at: string; round: string; answer: Answer }
+  | { kind: 'press'; button: string; round: string }
+  | { kind: 'undo' }
+  /** Try again what a load could not read. */
+  | { kind: 'retry' }
+  | { kind: 'undoTo'; stop: string };
+
+export interface SessionEvents {
+  /** The flow ended by opening another one, or by leaving. */
+  leave(to: { flow: string; params: Params } | null): void;
+}
+
+export const draftKey = (flow: Flow, params: Params): string =>
+  `${flow.id}:${Object.keys(params)
+    .sort()
+    .map((k) => `${k}=${params[k]}`)
+    .join('&')}`;
+
+export class Session {
+  readonly #flow: Flow;
+  readonly #params: Params;
+  readonly #env: Env;
+  readonly #events: SessionEvents;
+  #fold: Fold;
+  #round: string[] = [];
+  #view: FlowView;
+  #last: LastDone | null = null;
+  #problem: Refusal | null = null;
+  #supersedes: string | undefined;
+  #queue: Promise<void> = Promise.resolve();
+  #listeners = new Set<() => void>();
+  #unwatch: (() => void) | undefined;
+  #closed = false;
+
+  constructor(flow: Flow, params: Params, env: Env, events: SessionEvents = { leave: () => {} }) {
+    this.#flow = flow;
+    this.#params = params;
+    this.#env = env;
+    this.#events = events;
+    this.#fold = emptyFold(params, env);
+    this.#view = emptyView(flow);
+  }
+
+  /** Load the draft, fold it again against today's data, and show the stop where it stands. */
+  start(): Promise<void> {
+    return this.#enqueue(async () => {
+      const draft = this.#flow.options.keep === 'never' ? undefined : await this.#env.draft(this.#key);
+      this.#round = [...(draft?.round ?? [])];
+      await this.#refold(draft?.inputs ?? []);
+      this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#show(), false));
+      await this.#show();
+    });
+  }
+
+  /** Start at these inputs instead of the draft: correcting a refused op (`supersedes` is the op's id). */
+  startFrom(inputs: readonly Input[], supersedes: string): Promise<void> {
+    return this.#enqueue(async () => {
+      this.#supersedes = supersedes;
+      this.#round = [];
+      await this.#refold(inputs);
+      this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#show(), false));
+      await this.#show();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#unwatch?.();
+    this.#listeners.clear();
+  }
+
+  /** Everything the operator does goes through one queue: a scan during a request is kept, never dropped. */
+  act(act: Act): Promise<void> {
+    return this.#enqueue(() => this.#act(act));
+  }
+
+  /** Hardware back. True when it was used up by undoing an input. */
+  async back(): Promise<boolean> {
+    if (this.#flow.options.back !== 'stop' || this.#fold.inputs.length === 0) return false;
+    await this.act({ kind: 'undo' });
+    return true;
+  }
+
+  view = (): FlowView => this.#view;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get inputs(): readonly Input[] {
+    return this.#fold.inputs;
+  }
+
+  get #key(): string {
+    return draftKey(this.#flow, this.#params);
+  }
+
+  #enqueue(job: () => Promise<void>, busy = true): Promise<void> {
+    const run = async () => {
+      if (this.#closed) return;
+      if (busy) this.#publish({ ...this.#view, busy: true });
+      try {
+        await job();
+      } finally {
+        if (!this.#closed && this.#view.busy) this.#publish({ ...this.#view, busy: false });
+      }
+    };
+    this.#queue = this.#queue.then(run, run);
+    return this.#queue;
+  }
+
+  async #act(act: Act): Promise<void> {
+    switch (act.kind) {
+      case 'undo':
+        return this.#undo(this.#fold.inputs.length - 1);
+      case 'undoTo':
+        return this.#undo(this.#fold.inputs.findIndex((i) => i.stop === act.stop));
+      case 'retry':
+        this.#problem = null;
+        await this.#refold(this.#fold.inputs);
+        return this.#show();
+      case 'press':
+        return act.round === this.#view.round ? this.#press(act.button) : undefined;
+      case 'scan':
+        return this.#accept({ kind: 'scan', code: act.code });
+      case 'answer':
+        if (act.at !== this.#view.stop || act.round !== this.#view.round) return;
+        if (act.answer.kind === 'no') return this.#sayNo();
+        return this.#accept(act.answer);
+    }
+  }
+
+  /** Try an answer at the current stop; accepted inputs are on disk before anything is shown or heard. */
+  async #accept(answer: Answer): Promise<void> {
+    const stop = this.#flow.stops[this.#fold.cursor];
+    if (!stop || stop.kind === 'maybe') return;
+    const outcome = await resolve(stop, answer, this.#fold.values, this.#env, momentOf(this.#env));
+    if (outcome.kind === 'refused') return this.#refuse(outcome.refusal);
+    const inputs = [...this.#fold.inputs, outcome.input];
+    const next = await settle(this.#flow, take(this.#flow, this.#fold, outcome.input, outcome.value), this.#env);
+    if (next.refusal) return this.#refuse(next.refusal);
+    await this.#advance(next.fold, inputs);
+  }
+
+  /** Store the draft, and when the fold has reached its posts, the ops with it, in one transaction. */
+  async #advance(fold: Fold, inputs: readonly Input[]): Promise<void> {
+    const postings = postingsAt(this.#flow, fold);
+    if (postings === null) {
+      if (await this.#commit(inputs, [])) {
+        this.#fold = { ...fold, inputs };
+        this.#problem = null;
+        this.#last = null;
+        await this.#show();
+        if (this.#view.kind === 'confirm') this.#env.cue('ask');
+        else this.#env.cue('pick');
+      }
+      return;
+    }
+    const again = this.#flow.ending.kind === 'again' ? this.#flow.ending.stop : null;
+    // A post that leaves its own inputs in the draft would post again for ever.
+    if (again !== null && inputsBefore(this.#flow, again, inputs).length >= inputs.length)
+      throw new Error('a post must shorten the draft');
+    await this.#post(postings, inputs, again, fold.values);
+  }
+
+  async #post(
+    postings: readonly Posting[],
+    inputs: readonly Input[],
+    again: string | null,
+    values: Values,
+  ): Promise<void> {
+    const ops: NewOp[] = postings.map(({ op, request }, i) => ({
+      opId: this.#opId(i),
+      op: op.id,
+      version: op.version,
+      request,
+      flow: this.#flow.id,
+      params: this.#params,
+      inputs,
+      ...(this.#supersedes && i === 0 && { supersedes: this.#supersedes }),
+    }));
+    const kept = again === null ? [] : inputsBefore(this.#flow, again, inputs);
+    const round = this.#round;
+    this.#round = [];
+    const stored = await this.#env.commit(this.#draft(kept), ops);
+    if (stored.kind === 'refused') {
+      this.#round = round;
+      return this.#refuse(stored.refusal);
+    }
+    this.#supersedes = undefined;
+    const first = postings[0];
+    if (first) {
+      this.#last = {
+        title: first.op.title,
+        label: first.op.label(first.request),
+        waiting: stored.waiting,
+        opIds: ops.map((o) => o.opId),
+      };
+    }
+    this.#problem = null;
+    // It is on disk: say so now. What comes next is read afterwards.
+    this.#env.cue(stored.waiting ? 'okWaiting' : (first?.op.cue ?? 'ok'));
+    this.#publish({ ...this.#view, problem: null, done: this.#last });
+    await this.#refold(kept, false);
+    await this.#show();
+    const ending = this.#flow.ending;
+    if (ending.kind === 'open') {
+      const { flow, params } = ending.to(values as never);
+      this.#events.leave({ flow, params });
+    }
+    if (ending.kind === 'leave') this.#events.leave(null);
+  }
+
+  async #press(name: string): Promise<void> {
+    const button = buttonsAt(this.#flow, this.#fold, this.#env).find((b) => b.name === name);
+    if (!button) return;
+    const act = button.run(this.#fold.values);
+    if (act.kind === 'refuse') return this.#refuse(act.refusal);
+    if (act.kind === 'fill') {
+      await this.#refold(inputsBefore(this.#flow, act.stop, this.#fold.inputs));
+      return this.#accept({ kind: 'scan', code: act.code });
+    }
+    if (act.kind === 'pull') {
+      const pulled = await this.#env.pull(act.ask);
+      if (pulled.kind === 'offline') return this.#refuse(refuseScan.needsNetwork());
+      if (pulled.kind === 'refused') return this.#refuse(refuseScan.wmsSays({ says: pulled.msg }));
+      return this.#events.leave(null);
+    }
+    if (act.kind === 'open') return this.#events.leave({ flow: act.flow, params: act.params });
+    await this.#post([act.posting], this.#fold.inputs, act.again, this.#fold.values);
+  }
+
+  async #undo(to: number): Promise<void> {
+    if (to < 0) return;
+    const inputs = this.#fold.inputs.slice(0, to);
+    if (!(await this.#commit(inputs, []))) return;
+    this.#problem = null;
+    this.#last = null;
+    await this.#refold(inputs);
+    await this.#show();
+  }
+
+  /** "No" to a question takes the input back that raised it. */
+  async #sayNo(): Promise<void> {
+    await this.#undo(this.#fold.inputs.length - 1);
+  }
+
+  async #commit(inputs: readonly Input[], ops: readonly NewOp[]): Promise<boolean> {
+    if (this.#flow.options.keep === 'never' && ops.length === 0) return true;
+    const stored = await this.#env.commit(this.#draft(inputs), ops);
+    if (stored.kind === 'refused') {
+      this.#refuse(stored.refusal);
+      return false;
+    }
+    return true;
+  }
+
+  #draft(inputs: readonly Input[]): Draft {
+    return { key: this.#key, flow: this.#flow.id, params: this.#params, inputs, round: this.#round };
+  }
+
+  #opId(i: number): string {
+    return (this.#round[i] ??= this.#env.mintId());
+  }
+
+  #refuse(refusal: Refusal): void {
+    this.#problem = refusal;
+    this.#last = null;
+    if (!refusal.silent) this.#env.cue('refused');
+    this.#publish({ ...this.#view, problem: refusal, done: null, tries: this.#view.tries + 1 });
+  }
+
+  async #refold(inputs: readonly Input[], sayWhy = true): Promise<void> {
+    const { fold, refusal } = await foldAll(this.#flow, this.#params, inputs, this.#env);
+    this.#fold = fold;
+    // After a post only a load that found nothing is said: it has no other words on the screen.
+    if (refusal && (sayWhy || this.#flow.stops[fold.cursor]?.kind === 'load')) this.#problem = refusal;
+    if (this.#round.length === 0) this.#opId(0);
+  }
+
+  async #show(): Promise<void> {
+    const { tries } = this.#view;
+    const around = { round: this.#round[0] ?? '', problem: this.#problem, done: this.#last, tries };
+    this.#publish(await show(this.#flow, this.#fold, this.#env, around));
+  }
+
+  #publish(view: FlowView): void {
+    this.#view = view;
+    for (const listener of this.#listeners) listener();
+  }
+}

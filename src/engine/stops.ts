@@ -1,0 +1,142 @@
+/** The closed set of nine stops, as data. A tenth needs a decision record and three screens that want it. */
+import type { Db } from './db.ts';
+import type { Ask, Lookup } from './lookup.ts';
+import type { Op, Posting } from './op.ts';
+import type { Moment, Refusal, RefusalFrom, RefusalMaker, Rule } from './refusal.ts';
+import type { Say, Text } from './text.ts';
+
+export type Params = Readonly<Record<string, string>>;
+
+/** One row of a list to choose from. */
+export interface Choice {
+  readonly title: string;
+  readonly detail?: string;
+  /** The number that matters, shown large on the right. */
+  readonly amount?: string | Text;
+  /** Ready for the dead zone: its pack is on the device. */
+  readonly ready?: boolean;
+}
+
+export interface Field {
+  readonly name: string;
+  readonly label: Text;
+  readonly kind: 'text' | 'number' | 'date' | 'select';
+  readonly required?: boolean;
+  readonly options?: readonly { value: string; label: string }[];
+  readonly initial?: string;
+}
+export type FormValue = Readonly<Record<string, string>>;
+
+/** One row of a view: a label and what it says. `strong` marks the figure to look at. */
+export interface ViewRow {
+  readonly label: string | Text;
+  readonly value: string;
+  readonly detail?: string;
+  readonly strong?: boolean;
+}
+
+export interface LoadStop<V, T> {
+  /** Local read; undefined = not on the device. */
+  local: (values: V, db: Db) => Promise<T | undefined>;
+  /** Asked when the local read finds nothing. */
+  remote?: (values: V) => Ask;
+  missing?: RefusalFrom<V>;
+}
+
+/** Reads the rows of a list; the other options of a choose are typed by what it reads. */
+export type ListRead<V> = (values: V, db: Db) => Promise<readonly unknown[]>;
+export type RowRead<F> = F extends (...args: never[]) => Promise<readonly (infer T)[]> ? T : never;
+
+export interface ChooseStop<V, F extends ListRead<V>> {
+  prompt: Say<V>;
+  from: F;
+  id: (row: RowRead<F>) => string;
+  row: (row: RowRead<F>) => Choice;
+  /** Does a scanned code mean this row? By default: it is its id. */
+  match?: (row: RowRead<F>, code: string) => boolean;
+  /** Fetches the list, or what a scanned code that is not in the list belongs to. */
+  refresh?: (values: V, code?: string) => Ask;
+  /** Said when the list is empty. */
+  none: RefusalFrom<V>;
+  /** Said when a scanned code means no row. */
+  unknown?: RefusalMaker<{ code: string }>;
+}
+
+export type Scanned<L> = L extends Lookup<infer T> ? T : never;
+
+export interface ScanStop<V, L extends Lookup<unknown>> {
+  as: L;
+  prompt: Say<V>;
+  /** What the eye compares with the label on the shelf. */
+  expect?: (values: V) => string | undefined;
+  /** How the captured value reads as a chip; by default the scanned code. */
+  chip?: (value: Scanned<L>) => string;
+}
+export interface QtyStop<V> {
+  prompt: Say<V>;
+  suggest?: (values: V) => number | undefined;
+  /** Unit shown beside the number, e.g. `EA`. */
+  unit?: (values: V) => string;
+}
+export interface ConfirmStop<V> {
+  /** Asked only when true; always when left out. */
+  when?: (values: V, at: Moment) => boolean;
+  ask: Say<V>;
+}
+export interface CollectStop<V, L extends Lookup<unknown>> {
+  as: L;
+  prompt: Say<V>;
+  /** Complete by itself; otherwise the operator says when it is done. */
+  full?: (got: readonly Scanned<L>[], values: V) => boolean;
+  row?: (value: Scanned<L>) => Choice;
+}
+export interface FormStop<V> {
+  prompt: Say<V>;
+  fields: (values: V) => readonly Field[];
+}
+export interface ViewStop<V> {
+  prompt: Say<V>;
+  rows: (values: V, db: Db) => Promise<readonly ViewRow[]>;
+  /** Words on the button that goes on. */
+  next: Text;
+}
+
+// The erased forms that the session runs. `any` ends here: the builder has checked every use.
+/* oxlint-disable typescript/no-explicit-any */
+type Rules = readonly Rule<any, any>[];
+
+export type Stop =
+  | { kind: 'load'; name: string; spec: LoadStop<any, any> }
+  | { kind: 'choose'; name: string; spec: ChooseStop<any, any>; rules: Rules }
+  | { kind: 'scan'; name: string; spec: ScanStop<any, any>; rules: Rules }
+  | { kind: 'qty'; name: string; spec: QtyStop<any>; rules: Rules }
+  | { kind: 'confirm'; name: string; spec: ConfirmStop<any> }
+  | { kind: 'collect'; name: string; spec: CollectStop<any, any>; rules: Rules }
+  | { kind: 'form'; name: string; spec: FormStop<any>; rules: Rules }
+  | { kind: 'view'; name: string; spec: ViewStop<any> }
+  | { kind: 'post'; name: string; op: Op; build: (values: any) => unknown }
+  /** Not a stop: the stretch up to `end` runs only when `when` holds. */
+  | { kind: 'maybe'; when: (values: any) => boolean; end: number };
+
+export interface Button {
+  name: string;
+  label: Text;
+  /** Permission of the server that shows it. */
+  may?: string;
+  /** Index of the first stop from which it is offered. */
+  from: number;
+  run: (values: any) => ButtonAct;
+}
+/* oxlint-enable typescript/no-explicit-any */
+
+/** What a button does. */
+export type ButtonAct =
+  /** Go to this stop, back if need be, and answer it as if the code had been scanned. */
+  | { kind: 'fill'; stop: string; code: string }
+  /** Ask the WMS now, then leave the screen. */
+  | { kind: 'pull'; ask: Ask }
+  | { kind: 'post'; posting: Posting; again: string }
+  | { kind: 'open'; flow: string; params: Params }
+  | { kind: 'refuse'; refusal: Refusal };
+
+export type StopKind = Exclude<Stop['kind'], 'maybe'>;

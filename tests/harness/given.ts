@@ -1,0 +1,228 @@
+/** Builders of what a device holds, in warehouse words: `given.receipt('R-1').pallet('P-1', 'SKU-1', 10)`. */
+import type { Container, Location, PutawayTask, Receipt, ReceiptMode, Sku } from '#contract/rows.ts';
+import { opRegistry } from '#engine/op.ts';
+import * as putawayOps from '#modules/putaway/ops.ts';
+import * as receivingOps from '#modules/receiving/ops.ts';
+import { Memory } from './memory.ts';
+import type { Rows } from './memory.ts';
+
+export const ops = opRegistry(receivingOps, putawayOps);
+
+export const skuOf = (id: string, over: Partial<Sku> = {}): Sku => ({
+  SKU_ID: id,
+  SKU_NAME: `Goods ${id}`,
+  OWNER_ID: 'OWN1',
+  PACK_ID: 'STD',
+  BARCODES: [],
+  PACKS: [
+    { PACK_QTY: 1, UOM_NAME: 'EA', UOM_ID: 'EA' },
+    { PACK_QTY: 12, UOM_NAME: 'CS', UOM_ID: 'CS' },
+    { PACK_QTY: 480, UOM_NAME: 'PL', UOM_ID: 'PL' },
+  ],
+  TI: 8,
+  HI: 5,
+  LOT_TEMPLATE: '',
+  SHELF_LIFE_DAYS: 0,
+  IS_WEIGHED: 'N',
+  WEIGHT: 1,
+  ...over,
+});
+
+const loc = (LOC: string, USAGE: Location['USAGE'], over: Partial<Location> = {}): Location => ({
+  LOC,
+  AREA_ID: 'A',
+  USAGE,
+  STATUS: 'ok',
+  MAX_PALLETS: 2,
+  WALK_SEQ: 1,
+  ...over,
+});
+
+/** A warehouse with a dock, five rack locations, one of them locked, and the settings every screen needs. */
+const house = (): Rows => ({
+  locations: [
+    loc('DOCK-01', 'dock', { MAX_PALLETS: 0 }),
+    loc('DOCK-02', 'dock', { MAX_PALLETS: 0 }),
+    loc('A-01-01', 'reserve'),
+    loc('A-01-02', 'reserve'),
+    loc('A-01-03', 'reserve'),
+    loc('A-01-04', 'reserve', { STATUS: 'locked' }),
+    loc('STAGE-1', 'stage'),
+  ],
+  codes: [
+    { key: 'PutawayReason/FULL', type: 'PutawayReason', CODE: 'FULL', NAME: 'Location is full' },
+    { key: 'PutawayReason/BLOCK', type: 'PutawayReason', CODE: 'BLOCK', NAME: 'Aisle is blocked' },
+  ],
+  templates: [
+    {
+      TEMPLATE_ID: 'FOOD',
+      ATTRIBUTES: [
+        { FIELD: 'production', REQUIRED: 'N', IS_KEY: 'N' },
+        { FIELD: 'expiry', REQUIRED: 'Y', IS_KEY: 'Y' },
+        { FIELD: 'batch', REQUIRED: 'Y', IS_KEY: 'Y' },
+      ],
+    },
+  ],
+  settings: [{ SYS_SETTING_ID: 'SYS-10048', VALUE: '0' }],
+  lpns: [
+    { lpn: 'LPN00000001', used: 'N' },
+    { lpn: 'LPN00000002', used: 'N' },
+  ],
+});
+
+export class Given {
+  readonly at: Memory;
+  #receipt = '';
+
+  constructor() {
+    this.at = new Memory(ops, house());
+  }
+
+  setting(id: string, value: string): this {
+    this.at.seed({ settings: [{ SYS_SETTING_ID: id, VALUE: value }] });
+    return this;
+  }
+  rule(field: 'LPN' | 'SKU_ID' | 'LOC', rule: object): this {
+    this.at.seed({ rules: [{ FIELD: field, ...rule }] });
+    return this;
+  }
+
+  sku(id: string, over: Partial<Sku> = {}): this {
+    const sku = skuOf(id, over);
+    this.at.seed({
+      skus: [sku],
+      barcodes: [
+        { BARCODE: `69${id}`, SKU_ID: id, UOM_ID: 'EA', PACK_QTY: 1 },
+        { BARCODE: `169${id}`, SKU_ID: id, UOM_ID: 'CS', PACK_QTY: 12 },
+      ],
+    });
+    return this;
+  }
+
+  /** A receipt claimed by op1 on this device, unless `over` says otherwise. */
+  receipt(receiptId: string, mode: ReceiptMode = 'pallet', over: Partial<Receipt> = {}): this {
+    this.#receipt = receiptId;
+    this.at.seed({
+      receipts: [
+        {
+          receiptId,
+          externalReceiptId: `EXT-${receiptId}`,
+          externalReceiptId2: '',
+          poNo: `PO-${receiptId}`,
+          mode,
+          vendorId: 'V1',
+          vendorName: 'Vendor One',
+          ownerId: 'OWN1',
+          expectedAt: '2026-11-20',
+          status: 'arrived',
+          dock: 'DOCK-01',
+          lineCount: 0,
+          palletCount: 0,
+          orderQty: 0,
+          receivedQty: 0,
+          claimedBy: 'op1',
+          claimedDevice: 'dev-1',
+          leaseUntil: '2026-11-21T00:00:00Z',
+          rev: 1,
+          ...over,
+        },
+      ],
+    });
+    return this;
+  }
+
+  line(lineNo: number, skuId: string, orderQty: number, receivedQty = 0): this {
+    const receiptId = this.#receipt;
+    const line = {
+      lineId: `${receiptId}/${lineNo}`,
+      receiptId,
+      lineNo,
+      skuId,
+      skuName: `Goods ${skuId}`,
+      packId: 'STD',
+      orderQty,
+      receivedQty,
+      rev: 1,
+    };
+    const receipt = this.at.row('receipts', receiptId);
+    this.at.seed({
+      lines: [line],
+      receipts: receipt ? [{ ...receipt, orderQty: receipt.orderQty + orderQty, lineCount: lineNo }] : [],
+    });
+    return this;
+  }
+
+  /** An announced pallet of one line. */
+  pallet(id: string, lineNo: number, skuId: string, qty: number, over: Partial<Container> = {}): this {
+    return this.#container(id, 'pallet', lineNo, skuId, qty, over);
+  }
+  /** An announced case of one line. */
+  box(id: string, lineNo: number, skuId: string, qty: number, over: Partial<Container> = {}): this {
+    return this.#container(id, 'case', lineNo, skuId, qty, over);
+  }
+
+  /** Putaway work for a container, planned for op1 by default. */
+  task(containerId: string, suggestedLoc: string, over: Partial<PutawayTask> = {}): this {
+    const goods = this.at.row('containers', containerId);
+    this.at.seed({
+      tasks: [
+        {
+          taskId: `T-${containerId}`,
+          containerId,
+          containerKind: goods?.kind ?? 'pallet',
+          receiptId: this.#receipt,
+          ownerId: 'OWN1',
+          skuId: goods?.contents[0]?.skuId ?? 'SKU1',
+          skuName: goods?.contents[0]?.skuName ?? '',
+          qty: goods?.contents[0]?.qty ?? 0,
+          fromLoc: goods?.loc ?? '',
+          suggestedLoc,
+          alternates: [],
+          status: goods?.status === 'received' ? 'claimed' : 'planned',
+          claimedBy: 'op1',
+          claimedDevice: 'dev-1',
+          leaseUntil: null,
+          actualLoc: '',
+          walkSeq: 1,
+          rev: 1,
+          ...over,
+        },
+      ],
+    });
+    return this;
+  }
+  place(locId: string, pallets: number, maxPallets = 2): this {
+    this.at.seed({ places: [{ loc: locId, pallets, maxPallets, rev: 1 }] });
+    return this;
+  }
+
+  #container(
+    containerId: string,
+    kind: 'pallet' | 'case',
+    lineNo: number,
+    skuId: string,
+    qty: number,
+    over: Partial<Container>,
+  ): this {
+    this.at.seed({
+      containers: [
+        {
+          containerId,
+          kind,
+          parentId: '',
+          loc: '',
+          status: 'expected',
+          ownerId: 'OWN1',
+          receiptId: this.#receipt,
+          contents: [{ lineId: `${this.#receipt}/${lineNo}`, skuId, skuName: `Goods ${skuId}`, qty, lot: {} }],
+          rev: 1,
+          ...over,
+        },
+      ],
+    });
+    return this;
+  }
+}
+
+/** A fresh device in the test warehouse. */
+export const given = (): Given => new Given();

@@ -1,0 +1,115 @@
+/** The operator driver: drives the real session the way a person with a scanner does, and looks at the screen. */
+import type { Flow } from '#engine/flow.ts';
+import { Session } from '#engine/session.ts';
+import type { FormValue, Params } from '#engine/stops.ts';
+import type { Answer, FlowView } from '#engine/view.ts';
+import { expect } from 'vitest';
+import type { Memory } from './memory.ts';
+
+export const yes = 'yes';
+export const no = 'no';
+
+export class Operator {
+  readonly at: Memory;
+  readonly left: ({ flow: string; params: Params } | null)[] = [];
+  readonly #session: Session;
+
+  constructor(flow: Flow, at: Memory, params: Params) {
+    this.at = at;
+    this.#session = new Session(flow, params, at, { leave: (to) => this.left.push(to) });
+  }
+
+  get sees(): FlowView {
+    return this.#session.view();
+  }
+  get inputs() {
+    return this.#session.inputs;
+  }
+  start(): Promise<void> {
+    return this.#session.start();
+  }
+  startFrom(...args: Parameters<Session['startFrom']>): Promise<void> {
+    return this.#session.startFrom(...args);
+  }
+
+  /** Scan codes one by one. */
+  async scan(...codes: string[]): Promise<this> {
+    for (const code of codes) await this.#session.act({ kind: 'scan', code });
+    return this;
+  }
+  /** Pull the trigger several times without waiting for the screen. */
+  async burst(...codes: string[]): Promise<this> {
+    await Promise.all(codes.map((code) => this.#session.act({ kind: 'scan', code })));
+    return this;
+  }
+  async types(qty: number | string): Promise<this> {
+    return this.answers({ kind: 'qty', text: String(qty) });
+  }
+  async fills(fields: FormValue): Promise<this> {
+    return this.answers({ kind: 'form', fields });
+  }
+  async picks(id: string): Promise<this> {
+    return this.answers({ kind: 'choose', id });
+  }
+  async says(word: 'yes' | 'no'): Promise<this> {
+    return this.answers({ kind: word });
+  }
+  async ends(): Promise<this> {
+    return this.answers({ kind: 'end' });
+  }
+  async presses(button: string): Promise<this> {
+    await this.#session.act({ kind: 'press', button, round: this.sees.round });
+    return this;
+  }
+  async undoes(): Promise<this> {
+    await this.#session.act({ kind: 'undo' });
+    return this;
+  }
+  /** Two taps on the same button before the screen could change. */
+  async doubleTaps(answer: Answer): Promise<this> {
+    const { stop: at, round } = this.sees;
+    await Promise.all([1, 2].map(() => this.#session.act({ kind: 'answer', at, round, answer })));
+    return this;
+  }
+
+  isAt(stop: string): this {
+    expect(this.sees.stop).toBe(stop);
+    return this;
+  }
+  isAsked(stop: string): this {
+    expect(this.sees).toMatchObject({ stop, kind: 'confirm' });
+    return this;
+  }
+  isRefused(code: string): this {
+    expect(this.sees.problem?.code).toBe(code);
+    if (!this.sees.problem?.silent) expect(this.at.cues.at(-1)).toBe('refused');
+    return this;
+  }
+  isNotRefused(): this {
+    expect(this.sees.problem).toBeNull();
+    return this;
+  }
+  /** Requests posted so far, in order. */
+  hasPosted(...requests: unknown[]): this {
+    expect(this.at.outbox.map((o) => o.request)).toEqual(
+      requests.map((r) => (typeof r === 'object' && r ? expect.objectContaining(r) : r)),
+    );
+    return this;
+  }
+  hasPostedCount(n: number): this {
+    expect(this.at.outbox).toHaveLength(n);
+    return this;
+  }
+
+  async answers(answer: Answer): Promise<this> {
+    await this.#session.act({ kind: 'answer', at: this.sees.stop, round: this.sees.round, answer });
+    return this;
+  }
+}
+
+/** An operator in front of a started flow. */
+export async function operator(flow: Flow, at: Memory, params: Params = {}): Promise<Operator> {
+  const op = new Operator(flow, at, params);
+  await op.start();
+  return op;
+}
