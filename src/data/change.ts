@@ -1,0 +1,174 @@
+/** One change of what the terminal knows: made in memory, then written in one transaction or not at all. */
+import type { Beliefs } from './beliefs.ts';
+import type { OpsDb } from './device.ts';
+import { siteOf } from './partition.ts';
+import { isBelieved, isUnsettled } from './picture.ts';
+import type { Picture, SiteBeliefs, Waiting } from './picture.ts';
+import type { Counters, DraftRecord, LpnRecord, OpRecord, OpState, SessionState } from './records.ts';
+import type { RowChanges } from './row-versions.ts';
+
+/** A new op before its projection has run. */
+export type NewRecord = Omit<OpRecord, 'touched'>;
+
+/** Everything one transaction writes. */
+export interface Plan {
+  /** The version that the change was made on. */
+  readonly on: number;
+  /** null = nothing changed that other workers' pictures hold. */
+  readonly counters: Counters | null;
+  readonly ops: readonly OpRecord[];
+  readonly states: readonly OpState[];
+  readonly drafts: readonly DraftRecord[];
+  readonly goneDrafts: readonly [string, string][];
+  readonly rows: readonly RowChanges[];
+  readonly lpns: readonly LpnRecord[];
+  readonly session: SessionState | null;
+}
+
+export class Change {
+  readonly #db: OpsDb;
+  readonly #picture: Picture;
+  #counters: Counters;
+  #session: SessionState | null = null;
+  readonly #added: Waiting[] = [];
+  readonly #states = new Map<string, OpState>();
+  readonly #joined = new Set<Waiting>();
+  readonly #left = new Set<Waiting>();
+  /** By partition and key; null = done with. */
+  readonly #drafts = new Map<string, { at: [string, string]; draft: DraftRecord | null }>();
+  readonly #lpns = new Map<string, LpnRecord>();
+
+  constructor(db: OpsDb, picture: Picture) {
+    this.#db = db;
+    this.#picture = picture;
+    this.#counters = picture.counters;
+  }
+
+  get session(): SessionState | null {
+    return this.#session ?? this.#picture.session;
+  }
+  get epoch(): number {
+    return this.#counters.epoch;
+  }
+  /** Orders reads of the WMS and its answers against each other, whatever the clock says. */
+  get version(): number {
+    return this.#counters.version;
+  }
+  /** Every unsettled op of this terminal, in the order of the lanes. */
+  get ops(): readonly Waiting[] {
+    return this.#picture.ops;
+  }
+  find(opId: string): Waiting | undefined {
+    return this.#picture.byId.get(opId);
+  }
+
+  nextSeq(): number {
+    this.#counters = { ...this.#counters, seq: this.#counters.seq + 1 };
+    return this.#counters.seq;
+  }
+  /** From here on every other leader's turns fail. */
+  takeEpoch(): number {
+    this.#counters = { ...this.#counters, epoch: this.#counters.epoch + 1 };
+    return this.#counters.epoch;
+  }
+
+  add(record: NewRecord, state: OpState): void {
+    const waiting: Waiting = { record: { ...record, touched: [] }, state };
+    this.#picture.insert(waiting);
+    this.#added.push(waiting);
+    this.#states.set(record.opId, state);
+    if (isBelieved(state.status)) this.#joined.add(waiting);
+  }
+
+  /** Whether the move is legal is for src/sync/moves.ts to say. */
+  patch(waiting: Waiting, change: Partial<OpState>): void {
+    const was = isBelieved(waiting.state.status);
+    waiting.state = { ...waiting.state, ...change };
+    const { status } = waiting.state;
+    this.#states.set(waiting.record.opId, waiting.state);
+    if (was && !isBelieved(status)) this.#left.add(waiting);
+    if (!was && isBelieved(status)) this.#joined.add(waiting);
+    if (!isUnsettled(status)) this.#picture.settled(waiting);
+  }
+
+  saveDraft(draft: DraftRecord): void {
+    this.#draft(draft.partition, draft.key, draft);
+  }
+  dropDraft(partition: string, key: string): void {
+    this.#draft(partition, key, null);
+  }
+  saveSession(session: SessionState): void {
+    this.#session = session;
+    this.#picture.session = session;
+  }
+
+  async beliefs(site: string): Promise<Beliefs> {
+    return (await this.#site(site)).beliefs;
+  }
+
+  async reserveLpns(site: string, lpns: readonly string[]): Promise<void> {
+    const known = await this.#db.lpns.bulkGet(lpns.map((lpn): [string, string] => [site, lpn]));
+    const { freeLpns } = await this.#site(site);
+    lpns.forEach((lpn, i) => {
+      if (known[i]) return; // used ones stay used
+      freeLpns.add(lpn);
+      this.#lpns.set(`${site}/${lpn}`, { site, lpn, used: 'N' });
+    });
+  }
+
+  /** A reserved number that an op names is a pallet from now on. */
+  async useLpns(site: string, codes: readonly string[]): Promise<void> {
+    const { freeLpns } = await this.#site(site);
+    for (const lpn of codes) if (freeLpns.delete(lpn)) this.#lpns.set(`${site}/${lpn}`, { site, lpn, used: 'Y' });
+  }
+
+  /** Run the projections, and say what has to be written. */
+  async finish(): Promise<Plan> {
+    for (const waiting of this.#left) (await this.#siteOf(waiting)).beliefs.remove(waiting.record.opId);
+    for (const waiting of this.#joined) (await this.#siteOf(waiting)).beliefs.add(this.#picture.projectionOf(waiting));
+    const rows: RowChanges[] = [];
+    for (const { beliefs } of this.#picture.sites.values()) {
+      await beliefs.settle();
+      rows.push(beliefs.rows.takeChanges());
+      for (const [opId, unprojected] of beliefs.takeFlags()) {
+        const waiting = this.find(opId);
+        if (waiting) this.patch(waiting, { unprojected });
+      }
+    }
+    for (const waiting of this.#added) {
+      const touched = (await this.#siteOf(waiting)).beliefs.touchedBy(waiting.record.opId);
+      waiting.record = { ...waiting.record, touched };
+    }
+    return this.#plan(rows.filter((r) => r.put.size + r.gone.size > 0));
+  }
+
+  #plan(rows: readonly RowChanges[]): Plan {
+    const shared =
+      this.#counters !== this.#picture.counters ||
+      this.#states.size + this.#lpns.size + rows.length > 0 ||
+      this.#session !== null;
+    const on = this.#picture.counters.version;
+    const drafts = [...this.#drafts.values()];
+    return {
+      on,
+      counters: shared ? { ...this.#counters, version: on + 1 } : null,
+      ops: this.#added.map((w) => w.record),
+      states: [...this.#states.values()],
+      drafts: drafts.flatMap((d) => d.draft ?? []),
+      goneDrafts: drafts.flatMap((d) => (d.draft ? [] : [d.at])),
+      rows,
+      lpns: [...this.#lpns.values()],
+      session: this.#session,
+    };
+  }
+
+  #draft(partition: string, key: string, draft: DraftRecord | null): void {
+    this.#drafts.set(JSON.stringify([partition, key]), { at: [partition, key], draft });
+  }
+  #site(site: string): Promise<SiteBeliefs> {
+    return this.#picture.site(this.#db, site);
+  }
+  #siteOf({ record }: Waiting): Promise<SiteBeliefs> {
+    return this.#site(siteOf(record.serverUrl, record.whgid));
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The two databases of a terminal. `aisle-ops` holds what may not be lost and is flushed to disk with every
+ * transaction; `aisle-ref` can be loaded again. Trouble with the second can never touch the first
+ * (offline.md section 3.1).
+ */
+import type { WorkRow, WorkTable } from '#contract/rows.ts';
+import { Dexie } from 'dexie';
+import type { Table } from 'dexie';
+import { declare, opsVersions, refVersions } from './migrations.ts';
+import type {
+  BelievedRow,
+  Counters,
+  DraftRecord,
+  LogEntry,
+  LpnRecord,
+  OpRecord,
+  OpState,
+  Proof,
+  SessionState,
+  SyncStatus,
+} from './records.ts';
+import type { Block, Extra, Head, Import, Page } from './reference-shape.ts';
+
+/** Single facts of the terminal. */
+export type Meta =
+  | Counters
+  | { readonly key: 'device'; readonly deviceId: string }
+  /** Seals the session token; cannot be read out, not even by us. */
+  | { readonly key: 'seal'; readonly cryptoKey: CryptoKey }
+  /** Sign of life of the leader, epoch ms. */
+  | { readonly key: 'beat'; readonly epoch: number; readonly at: number }
+  /** Space that is given up when the disk is full, so that what is under way can still be stored. */
+  | { readonly key: 'ballast'; readonly bytes: Uint8Array };
+
+type WorkTables = { readonly [T in WorkTable]: Table<BelievedRow<WorkRow<T>>, [string, string]> };
+
+export class OpsDb extends Dexie {
+  declare readonly ops: Table<OpRecord, number>;
+  declare readonly opState: Table<OpState, string>;
+  declare readonly drafts: Table<DraftRecord, [string, string]>;
+  declare readonly lpns: Table<LpnRecord, [string, string]>;
+  declare readonly meta: Table<Meta, string>;
+  declare readonly session: Table<SessionState, string>;
+  declare readonly syncStatus: Table<SyncStatus, string>;
+  declare readonly proofs: Table<Proof, string>;
+  declare readonly log: Table<LogEntry, number>;
+
+  constructor(name: string) {
+    // Dexie's cache for live queries doubles the cost of every write in the worker, and saves the page little.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    declare(this, opsVersions);
+  }
+
+  get work(): WorkTables {
+    return this as unknown as WorkTables;
+  }
+}
+
+export class RefDb extends Dexie {
+  declare readonly heads: Table<Head, string>;
+  declare readonly imports: Table<Import, number>;
+  declare readonly blocks: Table<Block, [number, number]>;
+  declare readonly pages: Table<Page, [number, string, number]>;
+  declare readonly extras: Table<Extra, [string, string]>;
+
+  constructor(name: string) {
+    super(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
+    declare(this, refVersions);
+  }
+}
+
+export interface Device {
+  readonly ops: OpsDb;
+  readonly ref: RefDb;
+  close(): void;
+}
+
+export interface DeviceOptions {
+  /** Prefix of the database names; tests keep several terminals apart by it. */
+  readonly name?: string;
+  /** An older page or worker holds a database open and keeps this version from starting. */
+  readonly blocked?: () => void;
+}
+
+/** Opens lazily, with the first read. Each thread opens its own. */
+export function openDevice({ name = 'aisle', blocked }: DeviceOptions = {}): Device {
+  const ops = new OpsDb(`${name}-ops`);
+  const ref = new RefDb(`${name}-ref`);
+  for (const db of [ops, ref]) {
+    // A newer version wants to upgrade: let go at once, or it waits for this page for ever.
+    db.on('versionchange', () => db.close());
+    if (blocked) db.on('blocked', blocked);
+  }
+  return {
+    ops,
+    ref,
+    close: () => {
+      ops.close();
+      ref.close();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Small stores that only one thing writes, and the housekeeping of all of them. */
+import type { Device } from './device.ts';
+import { sweepImports } from './reference.ts';
+import { UNSETTLED } from './records.ts';
+import type { LogEntry, Proof, SessionState, SyncStatus } from './records.ts';
+import { unknownStatus } from './readers.ts';
+
+const LOG_KEPT = 500;
+const LEDGER_KEPT = 5000;
+const LEDGER_MS = 7 * 24 * 3_600_000;
+
+/** A line of the support log. A log that cannot be written is no reason to stop. */
+export async function writeLog({ ops }: Device, entry: LogEntry): Promise<void> {
+  try {
+    const id = await ops.log.add(entry);
+    if (id % 50 === 0)
+      await ops.log
+        .where('id')
+        .belowOrEqual(id - LOG_KEPT)
+        .delete();
+  } catch {
+    // the disk is full or closed; whoever writes ops will say so
+  }
+}
+
+/** Change how the drain of a partition stands. Writes nothing when nothing changes. */
+export async function writeStatus({ ops }: Device, partition: string, change: Partial<SyncStatus>): Promise<void> {
+  await ops.transaction('rw', ops.syncStatus, async () => {
+    const now = (await ops.syncStatus.get(partition)) ?? unknownStatus(partition);
+    const next = { ...now, ...change };
+    const fields = Object.keys(change) as (keyof SyncStatus)[];
+    if (fields.some((f) => now[f] !== next[f])) await ops.syncStatus.put(next);
+  });
+}
+
+/** Minted once; the WMS knows the terminal by it. */
+export async function deviceIdOf({ ops }: Device, mint: () => string): Promise<string> {
+  return ops.transaction('rw', ops.meta, async () => {
+    const known = await ops.meta.get('device');
+    if (known?.key === 'device') return known.deviceId;
+    const deviceId = mint();
+    await ops.meta.put({ key: 'device', deviceId });
+    return deviceId;
+  });
+}
+
+/** The key that seals the session token. `make` creates one that cannot be exported. */
+export async function sealKeyOf({ ops }: Device, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+  const known = await ops.meta.get('seal');
+  if (known?.key === 'seal') return known.cryptoKey;
+  const cryptoKey = await make();
+  // Another worker may have been first: its key stays.
+  return ops.transaction('rw', ops.meta, async () => {
+    const raced = await ops.meta.get('seal');
+    if (raced?.key === 'seal') return raced.cryptoKey;
+    await ops.meta.put({ key: 'seal', cryptoKey });
+    return cryptoKey;
+  });
+}
+
+export const proofKey = (serverUrl: string, account: string): string => JSON.stringify([serverUrl, account]);
+
+export async function readProof({ ops }: Device, key: string): Promise<Proof | undefined> {
+  return ops.proofs.get(key);
+}
+export async function writeProof({ ops }: Device, proof: Proof): Promise<void> {
+  await ops.proofs.put(proof);
+}
+/** What an offline unlock shows: menu, warehouse and the like as they were last. */
+export async function updateProof({ ops }: Device, key: string, session: SessionState): Promise<void> {
+  await ops.proofs.update(key, { session: { ...session, sealedToken: null, canSend: false } });
+}
+
+/** Only the leader's heart counts. */
+export async function writeBeat({ ops }: Device, epoch: number, at: number): Promise<void> {
+  await ops.transaction('rw', ops.meta, async () => {
+    const counters = await ops.meta.get('counters');
+    if (counters?.key === 'counters' && counters.epoch === epoch) await ops.meta.put({ key: 'beat', epoch, at });
+  });
+}
+export async function readBeat({ ops }: Device): Promise<number> {
+  const beat = await ops.meta.get('beat');
+  return beat?.key === 'beat' ? beat.at : 0;
+}
+
+/** Whether all of these ops are already on disk. */
+export async function areStored({ ops }: Device, opIds: readonly string[]): Promise<boolean> {
+  return (
+    (await ops.ops
+      .where('opId')
+      .anyOf([...opIds])
+      .count()) === opIds.length
+  );
+}
+
+/**
+ * Settled ops are kept for a week or 5,000 of them, whichever is less; unsettled ones for ever (offline.md section
+ * 3.9). Half-loaded reference data goes.
+ */
+export async function keepHouse(device: Device, now: number): Promise<void> {
+  const { ops } = device;
+  const weekAgo = new Date(now - LEDGER_MS).toISOString();
+  await ops.transaction('rw', ops.ops, ops.opState, async () => {
+    const states = await ops.opState.orderBy('seq').reverse().toArray();
+    const settled = states.filter((s) => !UNSETTLED.includes(s.status));
+    const old = settled.filter((s, i) => i >= LEDGER_KEPT || (s.settledAt !== undefined && s.settledAt < weekAgo));
+    await ops.ops.bulkDelete(old.map((s) => s.seq));
+    await ops.opState.bulkDelete(old.map((s) => s.opId));
+  });
+  await sweepImports(device.ref, now);
+}

@@ -1,0 +1,48 @@
+/** Nouns that every module scans: locations, SKUs, pallets and cases. */
+import { GetContainer } from '#contract/putaway.ts';
+import type { Container, Location, Sku } from '#contract/rows.ts';
+import { GetLocationList, GetSku } from '#contract/session.ts';
+import type { Barcode } from '#engine/db.ts';
+import { asks, lookup } from '#engine/lookup.ts';
+import { msg } from '@lingui/core/macro';
+import { refuseLookup } from './lookup-refusals.ts';
+
+export const location = lookup<Location>({
+  noun: msg`Location`,
+  field: 'LOC',
+  local: (code, db) => db.locations.get(code),
+  remote: (code) => asks(GetLocationList, { LOC: code }),
+  missing: refuseLookup.locUnknown,
+});
+
+/** A SKU, and the packaging level whose barcode was scanned. */
+export interface Goods {
+  readonly sku: Sku;
+  readonly barcode: Barcode;
+}
+
+/** By any barcode of any packaging level, or by the SKU id itself (then the base unit is meant). */
+export const goodsByBarcode = lookup<Goods>({
+  noun: msg`SKU`,
+  field: 'SKU_ID',
+  local: async (code, db) => {
+    const barcode = await db.barcodes.get(code);
+    const sku = await db.skus.get(barcode?.SKU_ID ?? code);
+    if (!sku) return undefined;
+    return {
+      sku,
+      barcode: barcode ?? { BARCODE: code, SKU_ID: sku.SKU_ID, UOM_ID: sku.PACKS[0]?.UOM_ID ?? '', PACK_QTY: 1 },
+    };
+  },
+  remote: (code) => asks(GetSku, { BARCODE: code }),
+  missing: refuseLookup.skuUnknown,
+});
+
+/** A pallet or case that the WMS knows. */
+export const container = lookup<Container>({
+  noun: msg`Pallet`,
+  field: 'LPN',
+  local: (code, db) => db.containers.get(code),
+  remote: (code) => asks(GetContainer, { containerId: code }),
+  missing: refuseLookup.containerUnknown,
+});

@@ -1,0 +1,57 @@
+/**
+ * Every shape the two databases ever had. Add a version at the end, never change one: a terminal may come from any
+ * of them. Only add stores and indexes; a store that may hold unsent ops is never removed (offline.md section 3.9).
+ */
+import type { Dexie, Transaction } from 'dexie';
+
+export interface Version {
+  readonly version: number;
+  readonly stores: Readonly<Record<string, string>>;
+  readonly upgrade?: (tx: Transaction) => PromiseLike<unknown> | void;
+}
+
+/** A work table: by site and id, and by fields of what is believed. */
+const work = (...fields: string[]): string => ['[site+id]', ...fields.map((f) => `[site+now.${f}]`)].join(', ');
+
+export const opsVersions: readonly Version[] = [
+  {
+    version: 1,
+    stores: {
+      ops: 'seq, &opId, [partition+capturedAt]',
+      opState: 'opId, [partition+status], seq',
+      drafts: '[partition+key]',
+      receipts: work('status', 'claimedBy', 'mode'),
+      lines: work('receiptId', 'skuId'),
+      containers: work('receiptId', 'parentId', 'loc', 'status'),
+      tasks: work('receiptId', 'containerId', 'status', 'claimedBy'),
+      places: work(),
+      lpns: '[site+lpn], [site+used]',
+      meta: 'key',
+      session: 'key',
+      syncStatus: 'partition',
+      proofs: 'key',
+      log: '++id',
+    },
+  },
+];
+
+/** Reference data in blocks and packed indexes, see reference.ts. */
+export const refVersions: readonly Version[] = [
+  {
+    version: 1,
+    stores: {
+      heads: 'head',
+      imports: '++gen',
+      blocks: '[gen+no]',
+      pages: '[gen+field+no]',
+      extras: '[head+id]',
+    },
+  },
+];
+
+export function declare(db: Dexie, versions: readonly Version[]): void {
+  for (const { version, stores, upgrade } of versions) {
+    const declared = db.version(version).stores(stores);
+    if (upgrade) declared.upgrade(upgrade);
+  }
+}

@@ -1,0 +1,23 @@
+/** Whose data it is: the frozen owner of an op, and the site that its rows belong to. */
+import type { SessionState } from './records.ts';
+
+type Part = Pick<SessionState, 'serverUrl' | 'defaultData' | 'userId' | 'storeId' | 'deviceId'>;
+
+const join = (...parts: string[]): string => parts.map(encodeURIComponent).join('|');
+
+/** Server, tenant, user, warehouse, device (offline.md section 3.2). An op never leaves the partition it was captured in. */
+export const partitionOf = (s: Part): string =>
+  join(s.serverUrl, s.defaultData.CustomerID, s.userId, s.storeId, s.deviceId);
+
+/** The part that says under whose session ops may be sent: the warehouse may differ, it travels with the op. */
+export const ownerOf = (partition: string): string => partition.split('|').slice(0, 3).join('|');
+
+export const userOf = (partition: string): string => decodeURIComponent(partition.split('|')[2] ?? '');
+
+/** Work rows and reference data of one warehouse of one server. Operators of one device share them: goods are where they are. */
+export const siteOf = (serverUrl: string, whgid: string): string => join(serverUrl, whgid);
+
+export const siteOfPartition = (partition: string): string => {
+  const [server = '', , , whgid = ''] = partition.split('|');
+  return `${server}|${whgid}`;
+};

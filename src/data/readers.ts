@@ -1,0 +1,121 @@
+/** What screens show beside rows: outbox, tray, shift ledger, session, drafts. Plain reads, usable inside `liveQuery`. */
+import type { Draft } from '#engine/env.ts';
+import type { Device } from './device.ts';
+import { inPlace } from './row-cell.ts';
+import { ownerOf, userOf } from './partition.ts';
+import { NEEDS_YOU, UNSETTLED, WAITING } from './records.ts';
+import type { LogEntry, OpState, OpStatus, OutboxItem, SessionState, SyncStatus } from './records.ts';
+
+export async function readSession({ ops }: Device): Promise<SessionState | undefined> {
+  return ops.session.get('session');
+}
+
+export async function readStatus({ ops }: Device, partition: string): Promise<SyncStatus> {
+  return (await ops.syncStatus.get(partition)) ?? unknownStatus(partition);
+}
+
+export const unknownStatus = (partition: string): SyncStatus => ({
+  partition,
+  connection: 'unknown',
+  offlineSince: null,
+  paused: null,
+  pausedMsg: '',
+  lastEnvelopeAt: null,
+  clockOffset: null,
+});
+
+export async function readDraft({ ops }: Device, partition: string, key: string): Promise<Draft | undefined> {
+  const found = await ops.drafts.get([partition, key]);
+  if (!found) return undefined;
+  const { flow, params, inputs, round } = found;
+  return { key, flow, params, inputs, round };
+}
+
+/** `waiting` is the number on the sync pill, `needsYou` the number on the tray. */
+export async function countOps(
+  device: Device,
+  partition: string,
+): Promise<{ waiting: number; needsYou: number; blocked: number }> {
+  const count = (statuses: readonly OpStatus[]) => ofStatus(device, partition, statuses).count();
+  const [waiting, needsYou, doubtful, blocked] = await Promise.all([
+    count(WAITING),
+    count(NEEDS_YOU),
+    ofStatus(device, partition, ['inDoubt']).filter(needsLook).count(),
+    count(['blocked']),
+  ]);
+  return { waiting, needsYou: needsYou + doubtful, blocked };
+}
+
+/** Everything unsettled, in the order in which it will be sent. */
+export async function readOutbox(device: Device, partition: string): Promise<OutboxItem[]> {
+  return items(device, await ofStatus(device, partition, UNSETTLED).toArray());
+}
+
+/** What waits for a person: refused, quarantined, and in doubt at a WMS that cannot be asked. */
+export async function readTray(device: Device, partition: string): Promise<OutboxItem[]> {
+  const states = await ofStatus(device, partition, [...NEEDS_YOU, 'inDoubt']).toArray();
+  return items(
+    device,
+    states.filter((s) => s.status !== 'inDoubt' || needsLook(s)),
+  );
+}
+
+/** What this operator did since then (ISO 8601), newest first. */
+export async function readLedger({ ops }: Device, partition: string, since: string): Promise<OutboxItem[]> {
+  const records = await ops.ops.where('[partition+capturedAt]').between([partition, since], [partition, '￿']).toArray();
+  const states = await ops.opState.bulkGet(records.map((r) => r.opId));
+  const both = records.flatMap((record, i) => (states[i] ? [{ ...record, state: states[i] }] : []));
+  return both.sort((a, b) => b.seq - a.seq);
+}
+
+export async function readOp({ ops }: Device, opId: string): Promise<OutboxItem | undefined> {
+  const [record, state] = await Promise.all([ops.ops.where('opId').equals(opId).first(), ops.opState.get(opId)]);
+  return record && state && { ...record, state };
+}
+
+/** How these ops stand together: the least settled of them; undefined while one is not known. */
+export async function readStanding({ ops }: Device, opIds: readonly string[]): Promise<OpStatus | undefined> {
+  const states = await ops.opState.bulkGet([...opIds]);
+  if (states.length === 0 || states.includes(undefined)) return undefined;
+  return LEAST_SETTLED_FIRST.find((status) => states.some((state) => state?.status === status));
+}
+const LEAST_SETTLED_FIRST: readonly OpStatus[] = [
+  'refused',
+  'quarantined',
+  'blocked',
+  'inDoubt',
+  'queued',
+  'sending',
+  'withdrawn',
+  'dropped',
+  'superseded',
+  'applied',
+  'observed',
+];
+
+/** "12 unsent operations of ...": how many, never what (offline.md section 3.7). */
+export async function unsentOfOthers({ ops }: Device, partition: string): Promise<{ userId: string; count: number }[]> {
+  const keys = (await ops.opState.orderBy('[partition+status]').keys()) as unknown as [string, OpStatus][];
+  const counts = new Map<string, number>();
+  for (const [of, status] of keys)
+    if (ownerOf(of) !== ownerOf(partition) && WAITING.includes(status)) counts.set(of, (counts.get(of) ?? 0) + 1);
+  const byUser = new Map<string, number>();
+  for (const [of, count] of counts) byUser.set(userOf(of), (byUser.get(userOf(of)) ?? 0) + count);
+  return [...byUser].map(([userId, count]) => ({ userId, count }));
+}
+
+/** Newest first. */
+export async function readLog({ ops }: Device, limit = 200): Promise<LogEntry[]> {
+  return ops.log.orderBy('id').reverse().limit(limit).toArray();
+}
+
+const needsLook = (state: OpState): boolean => state.status === 'inDoubt' && state.unverified === true;
+
+const ofStatus = ({ ops }: Device, partition: string, statuses: readonly OpStatus[]) =>
+  ops.opState.where('[partition+status]').anyOf(statuses.map((status) => [partition, status]));
+
+async function items({ ops }: Device, states: readonly OpState[]): Promise<OutboxItem[]> {
+  const inOrder = [...states].sort(inPlace);
+  const records = await ops.ops.bulkGet(inOrder.map((s) => s.seq));
+  return inOrder.flatMap((state, i) => (records[i] ? [{ ...records[i], state }] : []));
+}

@@ -1,0 +1,202 @@
+/** Shapes of what the device keeps beside work rows and reference data. The sync worker writes, the page reads. */
+import type { Draft, Input } from '#engine/env.ts';
+import type { Params } from '#engine/stops.ts';
+import type { Language } from '#contract/envelope.ts';
+import type { Warehouse, WorkTable } from '#contract/rows.ts';
+
+/**
+ * queued → sending → applied → observed is the good way. Legal moves are a table in src/sync/moves.ts.
+ * inDoubt = sent, no trustworthy answer · refused = the WMS said no · blocked = waits for an earlier op of a
+ * lane that is refused, in doubt or quarantined · quarantined = unknown kind or payload mismatch ·
+ * withdrawn / dropped / superseded = settled by a person.
+ */
+export type OpStatus =
+  | 'queued'
+  | 'sending'
+  | 'inDoubt'
+  | 'applied'
+  | 'observed'
+  | 'refused'
+  | 'blocked'
+  | 'quarantined'
+  | 'withdrawn'
+  | 'dropped'
+  | 'superseded';
+
+/** Not yet settled: still part of what the device believes. Refused and later ones are not. */
+export const BELIEVED: readonly OpStatus[] = ['queued', 'sending', 'inDoubt', 'applied', 'blocked'];
+/** Waiting for the WMS; what the sync pill counts. */
+export const WAITING: readonly OpStatus[] = ['queued', 'sending', 'inDoubt', 'blocked'];
+/** Waiting for a person; what the tray shows. */
+export const NEEDS_YOU: readonly OpStatus[] = ['refused', 'quarantined'];
+/** Somebody or something still has to happen. Kept for ever; all others are compacted after a while. */
+export const UNSETTLED: readonly OpStatus[] = [...BELIEVED, ...NEEDS_YOU];
+
+/** Frozen at the scan, never changed (architecture.md section 7, offline.md section 3.2). */
+export interface OpRecord {
+  /** Device-monotonic order, allocated in the transaction that stores it. Key. */
+  readonly seq: number;
+  readonly opId: string;
+  /** `Op.id` and the version of its request's shape. */
+  readonly kind: string;
+  readonly kindVersion: number;
+  readonly path: string;
+  readonly request: unknown;
+  readonly lanes: readonly string[];
+  /** Who, where, in which language: frozen. The token is never stored here. */
+  readonly partition: string;
+  readonly userId: string;
+  readonly serverUrl: string;
+  readonly whgid: string;
+  readonly lg: Language;
+  readonly deviceId: string;
+  readonly capturedAt: string;
+  readonly appVersion: string;
+  /** Codes that a person recognises it by. */
+  readonly label: string;
+  /** Screen it came from and the inputs of its round, for "correct and resend". */
+  readonly flow: string;
+  readonly params: Params;
+  readonly inputs: readonly Input[];
+  readonly supersedes?: string;
+  /** Work rows that its projection touched, `table/id`. */
+  readonly touched: readonly string[];
+}
+
+/** Drain state, in a store of its own so that drain writes never wait for scan writes. */
+export interface OpState {
+  readonly opId: string;
+  readonly seq: number;
+  readonly partition: string;
+  readonly status: OpStatus;
+  /** Where it stands in its lanes: its seq, or the place of the op that it supersedes. */
+  readonly place: number;
+  /** Epoch of the leader that moved it last; a stale leader's moves fail. */
+  readonly epoch: number;
+  /** Times it was sent and no trustworthy answer came. Above 0 the WMS may have applied it. */
+  readonly attempts: number;
+  /** Epoch ms, 0 = at once. */
+  readonly nextAt: number;
+  readonly sentAt?: string;
+  readonly settledAt?: string;
+  /** The WMS's answer, or what stands against one. */
+  readonly resultCode?: number;
+  readonly msg?: string;
+  readonly http?: number;
+  readonly dropReason?: string;
+  readonly note?: string;
+  readonly supersededBy?: string;
+  /** In doubt at a WMS that keeps no idempotency store: never repeated without evidence. */
+  readonly unverified?: boolean;
+  /** `Counters.version` when the WMS said yes without the changed rows; a read that began later observes it. */
+  readonly appliedAt?: number;
+  /** Its projection threw at the last replay; the rows show what they would be without it. */
+  readonly unprojected?: boolean;
+}
+
+/** An op with its state, as the ledger, the outbox page and the tray show it. */
+export type OutboxItem = OpRecord & { readonly state: OpState };
+
+export interface DraftRecord extends Draft {
+  readonly partition: string;
+  readonly savedAt: string;
+}
+
+/** A work row: what the WMS said, and what the device believes while ops are unsettled. */
+export interface BelievedRow<R> {
+  readonly id: string;
+  /** Server and warehouse, see partition.ts. */
+  readonly site: string;
+  /** null = not known to the WMS yet; made by an own op. */
+  readonly base: R | null;
+  /** null = an own op removed it. */
+  readonly now: R | null;
+  /** When the base was read from the WMS, epoch ms. */
+  readonly readAt: number;
+  /** `Counters.version` when that read began. */
+  readonly readFrom: number;
+}
+export type RowKey = `${WorkTable}/${string}`;
+
+/** Session state (platform.md section 3). One record, key `session`. No password, no readable token. */
+export interface SessionState {
+  readonly key: 'session';
+  /** What was typed to sign in. */
+  readonly account: string;
+  /** '' = nobody is signed in. */
+  readonly userName: string;
+  readonly userId: string;
+  /** AES-GCM under a non-extractable key; null = sign-in needed. */
+  readonly sealedToken: { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer } | null;
+  /** False after an offline unlock, or while the WMS asks for a new sign-in: nothing is sent. */
+  readonly canSend: boolean;
+  readonly serverUrl: string;
+  readonly serverName: string;
+  readonly mode: 'pro';
+  readonly isAutoLogin: boolean;
+  readonly language: Language;
+  readonly version: string;
+  readonly storeList: readonly Warehouse[];
+  readonly storeId: string;
+  readonly storeName: string;
+  readonly defaultData: { CustomerID: string; Default_OwnerID: string; Default_RoleID: string };
+  readonly TTID: string;
+  readonly menu: readonly string[];
+  readonly buttons: readonly string[];
+  readonly deviceId: string;
+  /** Whether the WMS keeps an idempotency store, as GetVersion said; false until it has. */
+  readonly idempotent: boolean;
+  /** Epoch ms of the last complete reference load, 0 = never. */
+  readonly referenceAt: number;
+}
+
+/** Who may unlock this terminal without network, and what they then see. Key `server|account`. */
+export interface Proof {
+  readonly key: string;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly iterations: number;
+  readonly hash: ArrayBuffer;
+  /** The session as it was at the last sign-in by the WMS, without its token. */
+  readonly session: SessionState;
+}
+
+/** Pallet number reserved for this device (`lpns` of the reference rows), used up by the op that names it. */
+export interface LpnRecord {
+  readonly site: string;
+  readonly lpn: string;
+  readonly used: 'Y' | 'N';
+}
+
+export interface LogEntry {
+  readonly id?: number;
+  readonly at: number;
+  readonly level: 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly detail?: string;
+}
+
+/** Counted in every transaction that changes ops, believed rows or the session. */
+export interface Counters {
+  readonly key: 'counters';
+  /** Last seq given out. */
+  readonly seq: number;
+  /** Leader number: fences off a drain that lost its lock without noticing. */
+  readonly epoch: number;
+  /** A worker whose picture has another version must read it again before it writes. */
+  readonly version: number;
+}
+
+/** How the drain stands, one record per partition, key = partition. */
+export interface SyncStatus {
+  readonly partition: string;
+  readonly connection: 'online' | 'offline' | 'captive' | 'unknown';
+  /** Epoch ms since when it is not online. */
+  readonly offlineSince: number | null;
+  /** Why nothing is sent although there is network. */
+  readonly paused: 'session' | 'user' | null;
+  /** The alert text of the WMS that asked for a new sign-in. */
+  readonly pausedMsg: string;
+  readonly lastEnvelopeAt: number | null;
+  /** WMS clock minus device clock, ms; for display only. */
+  readonly clockOffset: number | null;
+}

@@ -1,0 +1,137 @@
+/** Reads packed reference data the way a flow wants it: by key, by an indexed field, or all. */
+import type { RefRows, TableReader } from '#engine/db.ts';
+import { INDEXED } from '#engine/db.ts';
+import { Dexie } from 'dexie';
+import type { RefDb } from './device.ts';
+import { extrasOf } from './reference.ts';
+import { BLOCK, headOf, keyFieldOf } from './reference-shape.ts';
+import type { Block, Head, Page, PackedTable, RefRow } from './reference-shape.ts';
+
+/** Pieces of a generation never change, so they may be kept: the head is read afresh every time. */
+const KEPT = 64;
+
+class Kept<T> {
+  readonly #items = new Map<string, T>();
+
+  async get(key: string, read: () => Promise<T | undefined>): Promise<T> {
+    const here = this.#items.get(key);
+    if (here !== undefined) {
+      this.#items.delete(key);
+      this.#items.set(key, here); // used last = dropped last
+      return here;
+    }
+    const item = await read();
+    if (item === undefined) throw new Replaced();
+    this.#items.set(key, item);
+    const oldest = this.#items.keys().next();
+    if (this.#items.size > KEPT && !oldest.done) this.#items.delete(oldest.value);
+    return item;
+  }
+}
+
+/** The generation was replaced and dropped between reading its head and its pieces. */
+class Replaced extends Error {}
+
+export class ReferenceReader<T extends PackedTable> implements TableReader<RefRows[T]> {
+  readonly #db: RefDb;
+  readonly #head: string;
+  readonly #key: string;
+  readonly #fields: readonly string[];
+  readonly #blocks = new Kept<Block>();
+  readonly #pages = new Kept<Page>();
+
+  constructor(db: RefDb, site: string, table: T) {
+    this.#db = db;
+    this.#head = headOf(site, table);
+    this.#key = keyFieldOf(table);
+    this.#fields = [this.#key, ...INDEXED[table]];
+  }
+
+  async get(id: string): Promise<RefRows[T] | undefined> {
+    const extra = await this.#db.extras.get([this.#head, id]);
+    if (extra) return extra.row as unknown as RefRows[T];
+    return this.#current(undefined, async (head) => {
+      const last = (await this.#positions(head, this.#key, id)).at(-1);
+      return last === undefined ? undefined : ((await this.#row(head, last)) as unknown as RefRows[T]);
+    });
+  }
+
+  async where(field: keyof RefRows[T] & string, value: string): Promise<RefRows[T][]> {
+    if (!this.#fields.includes(field)) throw new Error(`${this.#head} is not indexed by ${field}`);
+    return this.#merged(
+      (row) => String(row[field]) === value,
+      async (head) => {
+        const rows: RefRow[] = [];
+        for (const at of await this.#positions(head, field, value)) rows.push(await this.#row(head, at));
+        return rows;
+      },
+    );
+  }
+
+  all(): Promise<RefRows[T][]> {
+    return this.#merged(
+      () => true,
+      async ({ gen }) => {
+        const blocks = await this.#db.blocks.where(':id').between([gen], [gen, Dexie.maxKey]).toArray();
+        return blocks.flatMap((block) => block.rows);
+      },
+    );
+  }
+
+  /** Rows of the blocks and of the extras, one per key, in the order of the keys. */
+  async #merged(wanted: (row: RefRow) => boolean, packed: (head: Head) => Promise<RefRow[]>): Promise<RefRows[T][]> {
+    const extras = await extrasOf(this.#db, this.#head).toArray();
+    const byId = new Map<string, RefRow>();
+    for (const row of await this.#current([], packed)) byId.set(String(row[this.#key]), row);
+    for (const { id, row } of extras) {
+      byId.delete(id);
+      if (wanted(row)) byId.set(id, row);
+    }
+    const rows = [...byId.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    return rows as unknown as RefRows[T][];
+  }
+
+  async #current<R>(none: R, read: (head: Head) => Promise<R>): Promise<R> {
+    for (let tries = 0; ; tries += 1) {
+      const head = await this.#db.heads.get(this.#head);
+      if (!head) return none;
+      try {
+        return await read(head);
+      } catch (error) {
+        if (!(error instanceof Replaced) || tries === 2) throw error;
+      }
+    }
+  }
+
+  async #row({ gen }: Head, at: number): Promise<RefRow> {
+    const no = Math.floor(at / BLOCK);
+    const block = await this.#blocks.get(`${gen}/${no}`, () => this.#db.blocks.get([gen, no]));
+    return block.rows[at % BLOCK] as RefRow;
+  }
+
+  /** Where rows with this value stand, first to last. */
+  async #positions(head: Head, field: string, value: string): Promise<number[]> {
+    const firsts = head.firsts[field] ?? [];
+    const found: number[] = [];
+    // The page before the first one that begins with the value may end with it.
+    for (let no = Math.max(0, lowerBound(firsts, value) - 1); no < firsts.length; no += 1) {
+      if ((firsts[no] ?? '') > value) break;
+      const { gen } = head;
+      const page = await this.#pages.get(`${gen}/${field}/${no}`, () => this.#db.pages.get([gen, field, no]));
+      for (let i = lowerBound(page.values, value); page.values[i] === value; i += 1) found.push(page.at[i] ?? 0);
+    }
+    return found;
+  }
+}
+
+/** Index of the first element that is not less than `value`. */
+function lowerBound(sorted: readonly string[], value: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,47 @@
+/** How reference data lies on disk: blocks of rows, pages of sorted indexes, and the generation that is visible. */
+import type { RefTable } from '#engine/db.ts';
+import { INDEXED, REF_KEYS } from '#engine/db.ts';
+
+/** `lpns` are used up by ops and therefore live with them. */
+export type PackedTable = Exclude<RefTable, 'lpns'>;
+export type RefRow = Readonly<Record<string, unknown>>;
+
+/** The visible generation of one table of one site. */
+export interface Head {
+  readonly head: string;
+  readonly gen: number;
+  readonly rows: number;
+  readonly blocks: number;
+  /** First value of every index page, per indexed field. */
+  readonly firsts: Readonly<Record<string, readonly string[]>>;
+  readonly loadedAt: number;
+}
+export interface Import {
+  readonly gen?: number;
+  readonly startedAt: number;
+}
+export interface Block {
+  readonly gen: number;
+  readonly no: number;
+  readonly rows: readonly RefRow[];
+}
+/** A stretch of a sorted index: `at[i]` is the position of a row whose field is `values[i]`. */
+export interface Page {
+  readonly gen: number;
+  readonly field: string;
+  readonly no: number;
+  readonly values: readonly string[];
+  readonly at: Uint32Array;
+}
+export interface Extra {
+  readonly head: string;
+  readonly id: string;
+  readonly row: RefRow;
+  readonly at: number;
+}
+
+export const BLOCK = 200;
+
+export const headOf = (site: string, table: PackedTable): string => `${site}/${table}`;
+export const keyFieldOf = (table: PackedTable): string => REF_KEYS[table];
+export const fieldsOf = (table: PackedTable): readonly string[] => [keyFieldOf(table), ...INDEXED[table]];

@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import type { Barcode } from '#engine/db.ts';
+import { expect, test } from 'vitest';
+import { openDevice } from './device.ts';
+import { openDb } from './open-db.ts';
+import { siteOf } from './partition.ts';
+import { addExtras, clearTable, publish, replaceTable, sweepImports } from './reference.ts';
+import { Loading } from './reference-import.ts';
+
+const PARTITION = '|C1|ann|W1|D1';
+const SITE = siteOf('', 'W1');
+
+let devices = 0;
+function terminal() {
+  const device = openDevice({ name: `reference-${(devices += 1)}` });
+  return { device, db: openDb(device, PARTITION), ref: device.ref };
+}
+const pad = (n: number): string => String(n).padStart(6, '0');
+const barcode = (n: number, sku = `S${pad(n % 700)}`): Barcode => ({
+  BARCODE: `B${pad(n)}`,
+  SKU_ID: sku,
+  UOM_ID: 'EA',
+  PACK_QTY: 1,
+});
+
+test('rows are found by key and by indexed field, across blocks and pages, in the order of their keys', async () => {
+  const { db, ref } = terminal();
+  // Backwards, so that nothing happens to be sorted.
+  const rows = Array.from({ length: 4200 }, (_, i) => barcode(4199 - i));
+  await replaceTable(ref, SITE, 'barcodes', rows, 1);
+  for (const n of [0, 1, 199, 200, 999, 1000, 1001, 2500, 4199])
+    expect(await db.barcodes.get(`B${pad(n)}`)).toEqual(barcode(n));
+  expect(await db.barcodes.get('B')).toBeUndefined();
+  expect(await db.barcodes.get('ZZ')).toBeUndefined();
+  const ofSku = await db.barcodes.where('SKU_ID', 'S000699');
+  expect(ofSku.map((b) => b.BARCODE)).toEqual(['B000699', 'B001399', 'B002099', 'B002799', 'B003499', 'B004199']);
+  expect(await db.barcodes.where('SKU_ID', 'nobody')).toEqual([]);
+  expect((await db.barcodes.all()).map((b) => b.BARCODE)).toEqual(rows.map((b) => b.BARCODE).sort());
+});
+
+test('a value that fills more than a page is found whole', async () => {
+  const { db, ref } = terminal();
+  const rows = Array.from({ length: 2600 }, (_, i) => barcode(i, i % 5 === 0 ? `A${i}` : 'MANY'));
+  await replaceTable(ref, SITE, 'barcodes', rows, 1);
+  expect(await db.barcodes.where('SKU_ID', 'MANY')).toHaveLength(2080);
+});
+
+test('an import that was killed was never there, and the old one stays whole', async () => {
+  const { device, db, ref } = terminal();
+  await replaceTable(ref, SITE, 'areas', [{ AREA_ID: 'A', AREA_NAME: 'old' }], 1);
+  const killed = await Loading.begin(ref, SITE, 'areas', 2);
+  await killed.add(Array.from({ length: 6000 }, (_, i) => ({ AREA_ID: `N${i}`, AREA_NAME: 'new' })));
+  expect(await db.areas.all()).toEqual([{ AREA_ID: 'A', AREA_NAME: 'old' }]);
+  expect(await ref.blocks.count()).toBeGreaterThan(1);
+  await sweepImports(ref, 10 * 3_600_000);
+  expect(await ref.blocks.count()).toBe(1);
+  expect(await db.areas.get('A')).toBeDefined();
+  device.close();
+});
+
+test('tables that belong together become visible together', async () => {
+  const { db, ref } = terminal();
+  const areas = await Loading.begin(ref, SITE, 'areas', 1);
+  const owners = await Loading.begin(ref, SITE, 'owners', 1);
+  await areas.add([{ AREA_ID: 'A', AREA_NAME: '' }]);
+  await owners.add([{ OWNER_ID: 'O', OWNER_NAME: '' }]);
+  expect([await db.areas.all(), await db.owners.all()]).toEqual([[], []]);
+  await publish(ref, [areas, owners]);
+  expect([(await db.areas.all()).length, (await db.owners.all()).length]).toEqual([1, 1]);
+});
+
+test('a single row that a scan asked for wins until the next import', async () => {
+  const { db, ref } = terminal();
+  await replaceTable(ref, SITE, 'barcodes', [barcode(1, 'X'), barcode(2, 'X')], 1);
+  await addExtras(ref, SITE, 'barcodes', [barcode(2, 'Y'), barcode(3, 'X')], 5);
+  expect((await db.barcodes.get('B000002'))?.SKU_ID).toBe('Y');
+  expect((await db.barcodes.where('SKU_ID', 'X')).map((b) => b.BARCODE)).toEqual(['B000001', 'B000003']);
+  const loading = await Loading.begin(ref, SITE, 'barcodes', 7);
+  await addExtras(ref, SITE, 'barcodes', [barcode(4, 'Z')], 8); // during the import: newer than what it read
+  await loading.add([barcode(2, 'X')]);
+  await publish(ref, [loading]);
+  expect((await db.barcodes.all()).map((b) => `${b.BARCODE} ${b.SKU_ID}`)).toEqual(['B000002 X', 'B000004 Z']);
+});
+
+test('a new import leaves nothing of the old one on disk', async () => {
+  const { db, ref } = terminal();
+  for (let time = 1; time <= 3; time += 1)
+    await replaceTable(ref, SITE, 'areas', [{ AREA_ID: `A${time}`, AREA_NAME: '' }], time);
+  expect([await ref.blocks.count(), await ref.pages.count(), await ref.imports.count()]).toEqual([1, 1, 1]);
+  expect((await db.areas.all()).map((a) => a.AREA_ID)).toEqual(['A3']);
+  await clearTable(ref, SITE, 'areas');
+  expect([await ref.blocks.count(), (await db.areas.all()).length]).toEqual([0, 0]);
+});
+
+test('of two rows with one key the later one counts', async () => {
+  const { db, ref } = terminal();
+  await replaceTable(ref, SITE, 'barcodes', [barcode(1, 'first'), barcode(1, 'second')], 1);
+  expect((await db.barcodes.get('B000001'))?.SKU_ID).toBe('second');
+  expect(await db.barcodes.all()).toHaveLength(1);
+});
+
+test('warehouses do not see each other', async () => {
+  const { device, db, ref } = terminal();
+  await replaceTable(ref, siteOf('', 'W2'), 'areas', [{ AREA_ID: 'A', AREA_NAME: '' }], 1);
+  expect(await db.areas.all()).toEqual([]);
+  expect(await openDb(device, '|C1|ann|W2|D1').areas.all()).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+/** Names for what a projection can look at: who reads what, and whom a change concerns. */
+import type { WorkTable } from '#contract/rows.ts';
+import { INDEXED } from '#engine/db.ts';
+import type { RowKey } from './records.ts';
+import type { Row } from './row-cell.ts';
+
+/** A row (`tasks/T-1`), the answer to a query (`tasks?containerId=P-1`), or a whole table (`tasks?`). */
+export type Track = string;
+
+export const keyOf = (table: WorkTable, id: string): RowKey => `${table}/${id}`;
+export const queryTrack = (table: WorkTable, field: string, value: string): Track => `${table}?${field}=${value}`;
+export const tableTrack = (table: WorkTable): Track => `${table}?`;
+
+/** Everything that sees a row change from one shape to another. */
+export function tracksOf(table: WorkTable, key: RowKey, ...shapes: readonly (Row | null)[]): Track[] {
+  const tracks: Track[] = [key, tableTrack(table)];
+  for (const row of shapes) if (row) tracks.push(...queriesOf(table, row));
+  return tracks;
+}
+
+/** The queries that a row of this shape answers. */
+export const queriesOf = (table: WorkTable, row: Row): Track[] =>
+  INDEXED[table].map((field) => queryTrack(table, field, fieldOf(row, field)));
+
+export const fieldOf = (row: Row, field: string): string => String((row as Readonly<Record<string, unknown>>)[field]);

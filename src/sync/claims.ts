@@ -1,0 +1,36 @@
+/** Jobs that this terminal holds: their leases are renewed and their packs refreshed after a time without network. */
+import { ClaimPutaway, GetPutawayTaskList } from '#contract/putaway.ts';
+import { ClaimReceipt, SearchReceiptDetail } from '#contract/receiving.ts';
+import type { PutawayTask, Receipt } from '#contract/rows.ts';
+import { siteOf } from '#data/partition.ts';
+import { pullCall } from './pull.ts';
+import type { Pull } from './pull.ts';
+
+export async function refreshClaims(at: Pull): Promise<void> {
+  const { receipts, tasks, deviceId } = await claimsOf(at);
+  for (const receiptId of receipts) {
+    const claimed = await pullCall(at, ClaimReceipt, { receiptId, deviceId });
+    if (claimed.kind === 'offline') return;
+    // Lost to somebody else, or closed: show how it is now.
+    if (claimed.kind === 'refused') await pullCall(at, SearchReceiptDetail, { receiptId });
+  }
+  if (tasks.length === 0) return;
+  const claimed = await pullCall(at, ClaimPutaway, { taskIds: tasks, deviceId });
+  if (claimed.kind === 'refused') await pullCall(at, GetPutawayTaskList, {});
+}
+
+/** Claims of this operator on this terminal; tasks that came with a receipt are renewed with it. */
+function claimsOf({ desk }: Pull): Promise<{ receipts: string[]; tasks: string[]; deviceId: string }> {
+  return desk.change(async (change) => {
+    const { session } = change;
+    if (!session?.canSend) return { receipts: [], tasks: [], deviceId: '' };
+    const { rows } = await change.beliefs(siteOf(session.serverUrl, session.storeId));
+    const isMine = (row: Pick<Receipt, 'claimedBy' | 'claimedDevice'>): boolean =>
+      row.claimedBy === session.userId && row.claimedDevice === session.deviceId;
+    const receipts = [...rows.cells('receipts')].map((c) => c.base as Receipt | null).filter((r) => r !== null);
+    const held = receipts.filter(isMine).map((r) => r.receiptId);
+    const tasks = [...rows.cells('tasks')].map((c) => c.base as PutawayTask | null).filter((t) => t !== null);
+    const own = tasks.filter((t) => isMine(t) && t.status === 'claimed' && !held.includes(t.receiptId));
+    return { receipts: held, tasks: own.map((t) => t.taskId), deviceId: session.deviceId };
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { classify, connectionOf } from './classify.ts';
+import type { Level, Verdict } from './classify.ts';
+import type { Answer } from './http.ts';
+
+const envelope = (http: number, resultCode: number, msg = ''): Answer => ({
+  kind: 'envelope',
+  http,
+  envelope: { resultCode, msg },
+  retryAfter: null,
+});
+const other = (http: number, looks: 'page' | 'broken' = 'broken'): Answer => ({
+  kind: 'other',
+  http,
+  looks,
+  retryAfter: null,
+});
+const silence: Answer = { kind: 'silence' };
+const LOGIN = '登录已过期';
+
+/** offline.md section 3.4; what stands in both columns is the same for both. */
+const TABLE: readonly [title: string, answer: Answer, key: string, legacy: string][] = [
+  ['200, code 0', envelope(200, 0), 'applied', 'applied'],
+  ['204-like success, code 0', envelope(201, 0), 'applied', 'applied'],
+  ['200, code 2 with the login word', envelope(200, 2, LOGIN), 'session', 'session'],
+  ['200, code 2 in traditional Chinese', envelope(200, 2, '請重新登錄'), 'session', 'session'],
+  ['200, code 2 without the login word', envelope(200, 2, 'session busy'), 'refused', 'refused'],
+  ['200, another code whose text says login', envelope(200, 7, LOGIN), 'refused', 'refused'],
+  ['200, another code', envelope(200, 403, 'over received'), 'refused', 'refused'],
+  ['200, a negative code', envelope(200, -1, ''), 'refused', 'refused'],
+  ['captive portal, HTML 200', other(200, 'page'), 'doubt whole', 'doubt whole'],
+  ['200, truncated JSON', other(200), 'doubt one', 'doubt one'],
+  ['204 without body', other(204), 'doubt one', 'doubt one'],
+  ['302 that was not followed', other(302, 'page'), 'doubt whole', 'doubt whole'],
+  ['400', other(400), 'refused', 'refused'],
+  ['400 with an envelope', envelope(400, 9, 'bad'), 'refused', 'refused'],
+  ['401', other(401), 'session', 'session'],
+  ['401 with an envelope', envelope(401, 2, LOGIN), 'session', 'session'],
+  ['403', other(403), 'session', 'session'],
+  ['404', envelope(404, 104), 'missing', 'missing'],
+  ['405', other(405), 'missing', 'missing'],
+  ['408', other(408), 'doubt one', 'doubt one'],
+  ['409', other(409), 'running', 'refused'],
+  ['413', other(413), 'refused', 'refused'],
+  ['422', envelope(422, 105, 'key mismatch'), 'mismatch', 'refused'],
+  ['429', other(429), 'busy', 'doubt whole'],
+  ['500', envelope(500, 106), 'doubt one', 'doubt one'],
+  ['500 with code 0', envelope(500, 0), 'doubt one', 'doubt one'],
+  ['502', other(502, 'page'), 'doubt whole', 'doubt whole'],
+  ['503', other(503), 'busy', 'doubt whole'],
+  ['504', other(504), 'doubt whole', 'doubt whole'],
+  ['time-out, network error', silence, 'doubt whole', 'doubt whole'],
+];
+
+const inWords = (verdict: Verdict): string =>
+  verdict.kind === 'doubt' ? `doubt ${verdict.whole ? 'whole' : 'one'}` : verdict.kind;
+
+test.each(TABLE)('%s', (_, answer, key, legacy) => {
+  const said = (['key', 'legacy'] satisfies Level[]).map((level) => inWords(classify(answer, level)));
+  expect(said).toEqual([key, legacy]);
+});
+
+test('no status is taken for success without an envelope', () => {
+  const applied: string[] = [];
+  for (let http = 100; http < 600; http += 1)
+    for (const level of ['key', 'legacy'] as const)
+      for (const answer of [other(http), other(http, 'page'), envelope(http, 0)])
+        if (classify(answer, level).kind === 'applied') applied.push(`${answer.kind} ${Math.floor(http / 100)}`);
+  expect(new Set(applied)).toEqual(new Set(['envelope 2']));
+});
+
+test('a refusal keeps the words and the code of the WMS', () => {
+  expect(classify(envelope(200, 402, 'already received'), 'key')).toEqual({
+    kind: 'refused',
+    code: 402,
+    msg: 'already received',
+  });
+  expect(classify(other(400), 'key')).toEqual({ kind: 'refused', code: null, msg: '' });
+});
+
+test('the way to the WMS is judged by envelopes alone', () => {
+  expect(
+    [envelope(200, 0), envelope(500, 106), other(200, 'page'), other(502, 'page'), other(200), silence].map(
+      connectionOf,
+    ),
+  ).toEqual(['online', 'online', 'captive', 'offline', 'offline', 'offline']);
+});

@@ -1,0 +1,143 @@
+/**
+ * Accepting what was scanned: ops, their effect on what is believed, and the shortened draft, in one transaction that
+ * is flushed to disk. Only then may the operator hear "ok".
+ */
+import { areStored } from '#data/keeping.ts';
+import type { Change } from '#data/change.ts';
+import type { Desk } from '#data/desk.ts';
+import { partitionOf, siteOf } from '#data/partition.ts';
+import type { Device } from '#data/device.ts';
+import type { Registry, Waiting } from '#data/picture.ts';
+import type { OpRecord, SessionState } from '#data/records.ts';
+import { StorageFault } from '#data/storage-fault.ts';
+import type { Committed, Draft, NewOp } from '#engine/env.ts';
+import { refuseScan } from '#engine/scan-refusals.ts';
+import { markBlocked, waitsInLane } from './lanes.ts';
+import type { Log } from './log.ts';
+import { move } from './moves.ts';
+
+export interface Enqueue {
+  readonly device: Device;
+  readonly desk: Desk;
+  readonly registry: Registry;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly appVersion: string;
+  /** As far as is known an op would reach the WMS now. */
+  readonly isHopeful: () => boolean;
+}
+
+export async function commit(at: Enqueue, draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
+  try {
+    return await at.desk.change((change) => accept(at, change, draft, ops), { urgent: true });
+  } catch (error) {
+    if (ops.length > 0 && (await wasStored(at, ops))) return { kind: 'stored', waiting: true };
+    at.log.error('not stored', error);
+    const full = error instanceof StorageFault && error.full;
+    return { kind: 'refused', refusal: full ? refuseScan.storageFull() : refuseScan.storageFault() };
+  }
+}
+
+async function accept(at: Enqueue, change: Change, draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
+  const { session } = change;
+  if (!session || session.userName === '') throw new Error('nobody is signed in');
+  const partition = partitionOf(session);
+  if (draft.inputs.length === 0) change.dropDraft(partition, draft.key);
+  else change.saveDraft({ ...draft, partition, savedAt: iso(at) });
+
+  const added: Waiting[] = [];
+  for (const op of ops) {
+    // A repeated tap: the first one has stored it.
+    const known = change.find(op.opId);
+    if (known) continue;
+    added.push(await append(change, at, contextOf(session), op, factsOf(at, op)));
+  }
+  if (ops.length > 0) markBlocked(change);
+  return { kind: 'stored', waiting: waitingAfter(at, change, added) };
+}
+
+/** Whether the operator should hear "ok, waiting". */
+export function waitingAfter(at: Enqueue, change: Change, added: readonly Waiting[]): boolean {
+  const waits = added.some((op) => op.state.status === 'blocked' || waitsInLane(change.ops, op));
+  return waits || !change.session?.canSend || !at.isHopeful();
+}
+
+/** Who captured it, where, and in which language. */
+export type Context = Pick<OpRecord, 'partition' | 'userId' | 'serverUrl' | 'whgid' | 'lg' | 'deviceId'>;
+
+export const contextOf = (session: SessionState): Context => ({
+  partition: partitionOf(session),
+  userId: session.userId,
+  serverUrl: session.serverUrl,
+  whgid: session.storeId,
+  lg: session.language,
+  deviceId: session.deviceId,
+});
+
+/** What the op's definition says about this request. */
+export type Facts = Pick<OpRecord, 'path' | 'lanes' | 'label'>;
+
+/** One op into the outbox, frozen as it was captured (offline.md section 3.2). */
+export async function append(
+  change: Change,
+  at: Pick<Enqueue, 'now' | 'appVersion'>,
+  context: Context,
+  op: NewOp,
+  facts: Facts,
+): Promise<Waiting> {
+  const { opId, op: kind, version: kindVersion, request, flow, params, inputs, supersedes } = op;
+  const seq = change.nextSeq();
+  const { partition } = context;
+  const old = supersedes === undefined ? undefined : change.find(supersedes);
+  const takesOver = old?.record.partition === partition && isWithPerson(old);
+  const place = takesOver ? old.state.place : seq;
+  change.add(
+    {
+      ...context,
+      ...facts,
+      seq,
+      opId,
+      kind,
+      kindVersion,
+      request,
+      flow,
+      params,
+      inputs,
+      ...(supersedes !== undefined && { supersedes }),
+      capturedAt: iso(at),
+      appVersion: at.appVersion,
+    },
+    { opId, seq, partition, place, status: 'queued', epoch: change.epoch, attempts: 0, nextAt: 0 },
+  );
+  if (takesOver) move(change, old, 'superseded', { supersededBy: opId, settledAt: iso(at) });
+  await change.useLpns(siteOf(context.serverUrl, context.whgid), codesOf(request));
+  return change.find(opId) as Waiting;
+}
+
+/** Refused or quarantined: a corrected op takes its place, so that its lanes go on in the old order. */
+const isWithPerson = ({ state }: Waiting): boolean => state.status === 'refused' || state.status === 'quarantined';
+
+export function factsOf(
+  { registry }: Pick<Enqueue, 'registry'>,
+  { op, request }: Pick<NewOp, 'op' | 'request'>,
+): Facts {
+  const found = registry.get(op);
+  if (!found) throw new Error(`this build has no op ${op}`);
+  return { path: found.call.path, lanes: found.lanes(request), label: found.label(request) };
+}
+
+const codesOf = (request: unknown): string[] =>
+  Object.values(request as object).filter((value): value is string => typeof value === 'string' && value !== '');
+
+async function wasStored({ device }: Enqueue, ops: readonly NewOp[]): Promise<boolean> {
+  try {
+    return await areStored(
+      device,
+      ops.map((op) => op.opId),
+    );
+  } catch {
+    return false;
+  }
+}
+
+const iso = ({ now }: Pick<Enqueue, 'now'>): string => new Date(now()).toISOString();

@@ -1,0 +1,40 @@
+/** What sync needs from the world. The worker gives the real things, the tests their own. */
+import type { Device } from '#data/device.ts';
+import type { Registry } from '#data/picture.ts';
+import type { RandomBytes } from '#domain/ids.ts';
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back once; returns the way to call it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface Chance {
+  readonly bytes: RandomBytes;
+  /** From 0 up to, not including, 1. */
+  unit(): number;
+}
+
+/** The part of the Web Locks API that is used. */
+export interface Locks {
+  request(name: string, options: { steal?: boolean; signal?: AbortSignal }, run: () => Promise<void>): Promise<void>;
+}
+
+export interface SyncEnv {
+  readonly device: Device;
+  readonly registry: Registry;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly random: Chance;
+  readonly locks: Locks;
+  readonly subtle: SubtleCrypto;
+  /** The browser's hint that there is some network; never taken for the WMS being reachable. */
+  readonly online: () => boolean;
+  /** platform.md section 9; Login and every op carry it. */
+  readonly appVersion: string;
+  /** PBKDF2 rounds of the offline unlock. */
+  readonly rounds: number;
+  /** Bytes set aside for the day when the disk is full. */
+  readonly ballast: number;
+}

@@ -1,0 +1,81 @@
+import { SimClock } from '#tests/sync/sim-clock.ts';
+import { expect, test } from 'vitest';
+import { createPost, TIMEOUT_MS, urlOf } from './http.ts';
+
+interface Seen {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+function network(respond: () => Response | Promise<Response>) {
+  const seen: Seen[] = [];
+  const clock = new SimClock();
+  const fetch = async (url: unknown, init?: RequestInit): Promise<Response> => {
+    seen.push({ url: url as string, init: init ?? {} });
+    return respond();
+  };
+  return { seen, clock, post: createPost(fetch, clock) };
+}
+const ok = () =>
+  Response.json({ resultCode: 0, msg: '', extra: 1 }, { headers: { date: 'Fri, 20 Nov 2026 04:00:05 GMT' } });
+
+test('the server address goes before relative paths only', () => {
+  expect(urlOf('http://10.0.0.5:8080', '/WMS/Login')).toBe('http://10.0.0.5:8080/WMS/Login');
+  expect(urlOf('', '/WMS/Login')).toBe('/WMS/Login');
+  expect(urlOf('http://10.0.0.5', 'https://elsewhere/x')).toBe('https://elsewhere/x');
+});
+
+test('a POST with a JSON body; the envelope comes back whole, with the clock of the server', async () => {
+  const { seen, post } = network(ok);
+  const heard = await post('/x', { a: 1 }, { headers: { 'Idempotency-Key': 'k' } });
+  expect(heard).toEqual({
+    answer: { kind: 'envelope', http: 200, envelope: { resultCode: 0, msg: '', extra: 1 }, retryAfter: null },
+    serverTime: Date.UTC(2026, 10, 20, 4, 0, 5),
+  });
+  const headers = new Headers(seen[0]?.init.headers);
+  expect([
+    seen[0]?.init.method,
+    seen[0]?.init.body,
+    headers.get('content-type'),
+    headers.get('idempotency-key'),
+  ]).toEqual(['POST', '{"a":1}', 'application/json', 'k']);
+});
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('%i is answered once, never repeated from here', async (status) => {
+  const { seen, post } = network(() => new Response('{}', { status, headers: { 'retry-after': '7' } }));
+  expect(await post('/x', {})).toMatchObject({
+    answer: { kind: 'other', http: status, looks: 'broken', retryAfter: 7000 },
+  });
+  expect(seen).toHaveLength(1);
+});
+
+test.each([
+  ['a web page', '<!doctype html><p>Hello', 'page'],
+  ['half an envelope', '{"resultCode":0,"msg', 'broken'],
+  ['JSON without the envelope', '{"ok":true}', 'broken'],
+  ['a code that is no number', '{"resultCode":"0","msg":""}', 'broken'],
+  ['nothing', '', 'broken'],
+])('%s is not an envelope', async (_, text, looks) => {
+  const { post } = network(() => new Response(text));
+  expect((await post('/x', {})).answer).toMatchObject({ kind: 'other', http: 200, looks });
+});
+
+test('no answer is silence: a network error, and a body that never ends', async () => {
+  const broken = network(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect((await broken.post('/x', {})).answer).toEqual({ kind: 'silence' });
+
+  const hanging = network(() => ok());
+  const body = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode('{"resultCode":0')) });
+  let stop: AbortSignal | null | undefined;
+  const post = createPost(async (_url: unknown, init?: RequestInit) => {
+    stop = init?.signal;
+    stop?.addEventListener('abort', () => void body.cancel().catch(() => {}));
+    return new Response(body);
+  }, hanging.clock);
+  const waiting = post('/x', {});
+  const before = hanging.clock.now();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  hanging.clock.step();
+  expect([stop?.aborted, hanging.clock.now() - before]).toEqual([true, TIMEOUT_MS]);
+  void waiting;
+});

@@ -1,0 +1,98 @@
+/** One POST to the WMS, and what came back, without judging it. Never throws, never repeats. */
+import type { Envelope } from '#contract/envelope.ts';
+import { Envelope as EnvelopeSchema } from '#contract/envelope.ts';
+import { createFetch } from 'ofetch';
+import * as v from 'valibot';
+import type { Clock } from './env.ts';
+
+/** platform.md section 9: the WMS may take that long. */
+export const TIMEOUT_MS = 300_000;
+
+export type Answer =
+  | {
+      readonly kind: 'envelope';
+      readonly http: number;
+      readonly envelope: Envelope;
+      readonly retryAfter: number | null;
+    }
+  /** An answer that no WMS gave, or that broke on the way. `page` = it looks like a web page. */
+  | {
+      readonly kind: 'other';
+      readonly http: number;
+      readonly looks: 'page' | 'broken';
+      readonly retryAfter: number | null;
+    }
+  | { readonly kind: 'silence' };
+
+export interface Heard {
+  readonly answer: Answer;
+  /** The server's clock, epoch ms, if it told. */
+  readonly serverTime: number | null;
+}
+
+export interface PostOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Stop waiting for the answer. */
+  readonly giveUp?: AbortSignal;
+}
+export type Post = (url: string, body: object, options?: PostOptions) => Promise<Heard>;
+
+/** The address of the session goes before every URL that has none (platform.md section 7). */
+export const urlOf = (serverUrl: string, path: string): string =>
+  /^https?:\/\//i.test(path) ? path : serverUrl + path;
+
+export function createPost(fetch: typeof globalThis.fetch, clock: Clock): Post {
+  const send = createFetch({
+    fetch,
+    defaults: { method: 'POST', retry: false, ignoreResponseError: true, responseType: 'text' },
+  });
+  return async (url, body, { headers = {}, giveUp } = {}) => {
+    const abort = new AbortController();
+    const stop = (): void => abort.abort();
+    giveUp?.addEventListener('abort', stop);
+    // ofetch's own time-out ends with the headers; the body may hang as well.
+    const callOff = clock.after(TIMEOUT_MS, stop);
+    try {
+      const response = await send.raw<string, 'text'>(url, {
+        body: { ...body },
+        headers: { ...headers },
+        signal: abort.signal,
+      });
+      return {
+        answer: read(response.status, response._data ?? '', response.headers),
+        serverTime: dateOf(response.headers),
+      };
+    } catch {
+      return { answer: { kind: 'silence' }, serverTime: null };
+    } finally {
+      callOff();
+    }
+  };
+}
+
+function read(http: number, text: string, headers: Headers): Answer {
+  const retryAfter = milliseconds(headers.get('retry-after'));
+  const envelope = v.safeParse(EnvelopeSchema, json(text));
+  if (envelope.success) return { kind: 'envelope', http, envelope: envelope.output, retryAfter };
+  const page = /^\s*</.test(text) || /html/i.test(headers.get('content-type') ?? '');
+  return { kind: 'other', http, looks: page ? 'page' : 'broken', retryAfter };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The date form of the header is left to our own back-off. */
+function milliseconds(header: string | null): number | null {
+  const n = Number.parseFloat(header ?? '');
+  return Number.isFinite(n) && n >= 0 ? n * 1000 : null;
+}
+
+function dateOf(headers: Headers): number | null {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,99 @@
+/**
+ * Which ops may be sent, and which wait for a person. Ops that share a lane key keep their order; everything else
+ * goes on. Pure: ops in, answer out. Partitions do not share lanes.
+ */
+import type { Change } from '#data/change.ts';
+import type { Waiting } from '#data/picture.ts';
+import type { OpStatus } from '#data/records.ts';
+import { isFarOff } from './backoff.ts';
+import { move } from './moves.ts';
+
+/** Ops in the order of their place, as `Change.ops` gives them. */
+type Ops = readonly Waiting[];
+
+export interface Free {
+  /** May be sent now, in order. */
+  readonly ops: Waiting[];
+  /** When time alone frees the next one, epoch ms. */
+  readonly nextAt: number | null;
+}
+
+/** Sent and not answered: before everything that has not left the terminal, whatever its place. */
+const GONE: readonly OpStatus[] = ['sending', 'inDoubt'];
+/** Settled as far as lanes go; only the beliefs still need it. */
+const DONE: readonly OpStatus[] = ['applied'];
+
+const keysOf = ({ record }: Waiting): string[] => record.lanes.map((lane) => `${record.partition}\n${lane}`);
+const inSendingOrder = (ops: Ops): Waiting[] => [
+  ...ops.filter((o) => GONE.includes(o.state.status)),
+  ...ops.filter((o) => !GONE.includes(o.state.status) && !DONE.includes(o.state.status)),
+];
+/** Nothing but a person moves it. */
+const isStuck = ({ state }: Waiting): boolean =>
+  state.status === 'refused' ||
+  state.status === 'quarantined' ||
+  (state.status === 'inDoubt' && state.unverified === true);
+
+export function freeOps(ops: Ops, now: number): Free {
+  const taken = new Set<string>();
+  const free: Waiting[] = [];
+  let nextAt: number | null = null;
+  for (const op of inSendingOrder(ops)) {
+    const keys = keysOf(op);
+    const { status, nextAt: at } = op.state;
+    const sendable = status === 'queued' || (status === 'inDoubt' && !isStuck(op));
+    if (sendable && !keys.some((k) => taken.has(k))) {
+      if (at <= now || isFarOff(at, now)) free.push(op);
+      else nextAt = Math.min(at, nextAt ?? at);
+    }
+    for (const key of keys) taken.add(key);
+  }
+  return { ops: free, nextAt };
+}
+
+/** Ops that wait, directly or through others, for one that only a person can settle. */
+export function blockedOps(ops: Ops): ReadonlySet<Waiting> {
+  const held = new Set<string>();
+  const blocked = new Set<Waiting>();
+  for (const op of inSendingOrder(ops)) {
+    const keys = keysOf(op);
+    const waits = (op.state.status === 'queued' || op.state.status === 'blocked') && keys.some((k) => held.has(k));
+    if (waits) blocked.add(op);
+    if (waits || isStuck(op)) for (const key of keys) held.add(key);
+  }
+  return blocked;
+}
+
+/** Mark who waits for a person, after something was refused or settled. */
+export function markBlocked(change: Change): void {
+  if (!change.ops.some((op) => isStuck(op) || op.state.status === 'blocked')) return;
+  const blocked = blockedOps(change.ops);
+  for (const op of change.ops) {
+    if (op.state.status === 'queued' && blocked.has(op)) move(change, op, 'blocked');
+    else if (op.state.status === 'blocked' && !blocked.has(op)) move(change, op, 'queued');
+  }
+}
+
+/** Later ops that share a lane with this one, directly or through others. They cannot be sent without it. */
+export function followersOf(ops: Ops, first: Waiting): Waiting[] {
+  const held = new Set(keysOf(first));
+  const followers: Waiting[] = [];
+  for (const op of ops.slice(ops.indexOf(first) + 1)) {
+    const keys = keysOf(op);
+    if (DONE.includes(op.state.status) || !keys.some((k) => held.has(k))) continue;
+    followers.push(op);
+    for (const key of keys) held.add(key);
+  }
+  return followers;
+}
+
+/** An op ahead in one of its lanes has not even been sent. */
+export function waitsInLane(ops: Ops, { record }: Waiting): boolean {
+  for (const { record: ahead, state } of ops) {
+    if (ahead === record) return false;
+    const waits = state.status !== 'sending' && !DONE.includes(state.status);
+    if (waits && ahead.partition === record.partition && ahead.lanes.some((lane) => record.lanes.includes(lane)))
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,94 @@
+/**
+ * Rows that a whole list no longer names leave the terminal: finished elsewhere, or nobody's business here. Never one
+ * that an own op has changed, that this operator holds, or that was read after the list was asked for.
+ */
+import type { Receipt, WorkRows, WorkTable } from '#contract/rows.ts';
+import { WORK_KEYS } from '#contract/rows.ts';
+import type { Beliefs } from '#data/beliefs.ts';
+import type { Cell } from '#data/row-cell.ts';
+
+interface Around {
+  readonly userId: string;
+  /** When the list was asked for. */
+  readonly from: number;
+}
+
+/** The WMS lists no more tasks than this; a list of that length may not be whole. */
+const LIST_LIMIT = 1000;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+export function dropMissingReceipts(
+  beliefs: Beliefs,
+  listed: readonly Receipt[],
+  mode: Receipt['mode'] | undefined,
+  { userId, from }: Around,
+): void {
+  const named = new Set(listed.map((r) => r.receiptId));
+  for (const cell of idle(beliefs, 'receipts', from)) {
+    const { mode: itsMode, claimedBy } = cell.base as Receipt;
+    if (named.has(cell.id) || claimedBy === userId || (mode !== undefined && mode !== itsMode)) continue;
+    beliefs.forget('receipts', cell.id);
+    dropBelongings(beliefs, cell.id, from);
+  }
+}
+
+/** A pack names everything of its receipt. */
+export function dropMembers(beliefs: Beliefs, pack: WorkRows, receiptId: string, { from }: Around): void {
+  for (const table of ['lines', 'containers', 'tasks'] as const) {
+    const named = new Set(pack[table].map((row) => (row as unknown as Record<string, string>)[WORK_KEYS[table]]));
+    for (const cell of idle(beliefs, table, from))
+      if (!named.has(cell.id) && fieldOf(cell, 'receiptId') === receiptId) beliefs.forget(table, cell.id);
+  }
+}
+
+export function dropMissingTasks(beliefs: Beliefs, { tasks }: WorkRows, { userId, from }: Around): void {
+  if (tasks.length >= LIST_LIMIT) return;
+  const named = new Set(tasks.map((t) => t.taskId));
+  for (const cell of idle(beliefs, 'tasks', from)) {
+    // Planned ones come with a receipt, not with this list.
+    if (named.has(cell.id) || fieldOf(cell, 'status') === 'planned' || fieldOf(cell, 'claimedBy') === userId) continue;
+    const goods = beliefs.rows.cell('containers', fieldOf(cell, 'containerId'));
+    const receipt = beliefs.rows.cell('receipts', fieldOf(cell, 'receiptId'));
+    beliefs.forget('tasks', cell.id);
+    if (goods && !receipt?.base) dropIdle(beliefs, goods, from);
+  }
+}
+
+/** What was looked up once and never again. */
+export function dropOld(beliefs: Beliefs, userId: string, now: number): void {
+  const mine = new Set(
+    [...beliefs.rows.cells('receipts')].filter((c) => c.base && fieldOf(c, 'claimedBy') === userId).map((c) => c.id),
+  );
+  for (const table of ['receipts', 'lines', 'containers', 'tasks', 'places'] as const)
+    for (const cell of idle(beliefs, table, Infinity)) {
+      const isMine = fieldOf(cell, 'claimedBy') === userId || mine.has(fieldOf(cell, 'receiptId'));
+      if (!isMine && now - cell.read.at > WEEK_MS) beliefs.forget(table, cell.id);
+    }
+}
+
+/** Announced and finished work of a receipt that is gone; goods on the dock stay, they still have to be put away. */
+function dropBelongings(beliefs: Beliefs, receiptId: string, from: number): void {
+  const ofReceipt = (cell: Cell): boolean => fieldOf(cell, 'receiptId') === receiptId;
+  const isOpen = (cell: Cell): boolean => ['ready', 'claimed'].includes(fieldOf(cell, 'status'));
+  const open = new Set([...beliefs.rows.cells('tasks')].filter(isOpen).map((cell) => fieldOf(cell, 'containerId')));
+  for (const cell of idle(beliefs, 'lines', from)) if (ofReceipt(cell)) beliefs.forget('lines', cell.id);
+  for (const cell of idle(beliefs, 'tasks', from))
+    if (ofReceipt(cell) && !isOpen(cell)) beliefs.forget('tasks', cell.id);
+  for (const cell of idle(beliefs, 'containers', from))
+    if (ofReceipt(cell) && !open.has(cell.id)) beliefs.forget('containers', cell.id);
+}
+
+function dropIdle(beliefs: Beliefs, cell: Cell, from: number): void {
+  if (isIdle(beliefs, cell, from)) beliefs.forget(cell.table, cell.id);
+}
+
+/** Known to the WMS, changed by no own op, and not read since. */
+const isIdle = (beliefs: Beliefs, cell: Cell, from: number): boolean =>
+  cell.base !== null && cell.read.from <= from && !beliefs.isTouched(cell.key);
+
+const idle = (beliefs: Beliefs, table: WorkTable, from: number): Cell[] =>
+  [...beliefs.rows.cells(table)].filter((cell) => isIdle(beliefs, cell, from));
+
+/** Only ever asked for fields that hold text; '' where the table has no such field. */
+const fieldOf = ({ base }: Cell, field: string): string =>
+  (base as unknown as Record<string, string> | null)?.[field] ?? '';

@@ -1,0 +1,94 @@
+/** What a verdict does to an op: its state, the base rows that came with it, and what waits behind it. */
+import { Changed } from '#contract/receiving.ts';
+import type { WorkRows as ContractRows } from '#contract/rows.ts';
+import type { Change } from '#data/change.ts';
+import { siteOf } from '#data/partition.ts';
+import type { Waiting } from '#data/picture.ts';
+import type { OpState } from '#data/records.ts';
+import { WORK_TABLES } from '#data/row-cell.ts';
+import * as v from 'valibot';
+import type { Backoff } from './backoff.ts';
+import { jitter } from './backoff.ts';
+import type { Verdict } from './classify.ts';
+import type { Chance } from './env.ts';
+import { move } from './moves.ts';
+
+/** While the first sending of an id runs, asking more often does not make it faster. */
+const RUNNING_MS = 2000;
+/** A call that the server does not know: somebody has to mend the server. */
+const MISSING_MS = 60_000;
+
+export interface Circumstances {
+  readonly now: number;
+  readonly random: Chance;
+  readonly backoff: Backoff;
+  /** Status of the answer, if there was one; kept with the op for those who look into it. */
+  readonly http?: number | undefined;
+}
+
+/** `op` is in `sending`, or in doubt when the WMS was asked about it afterwards. */
+export async function settle(change: Change, op: Waiting, verdict: Verdict, around: Circumstances): Promise<void> {
+  const { now, random, backoff, http } = around;
+  const said = { http, settledAt: new Date(now).toISOString() };
+  switch (verdict.kind) {
+    case 'applied':
+      backoff.reset();
+      return applied(change, op, verdict.envelope, { ...said, resultCode: 0, msg: '' }, now);
+    case 'refused': {
+      const { msg, code } = verdict;
+      backoff.reset();
+      return move(change, op, 'refused', { ...said, msg, ...(code !== null && { resultCode: code }) });
+    }
+    case 'mismatch':
+      return move(change, op, 'quarantined', { ...said, msg: verdict.msg });
+    case 'session':
+      return putBack(change, op, { http });
+    case 'busy':
+      backoff.fail(verdict.retryAfter);
+      return putBack(change, op, { http });
+    case 'missing':
+      return putBack(change, op, { http, nextAt: now + MISSING_MS });
+    case 'running':
+      return doubt(change, op, { http, nextAt: now + (verdict.retryAfter ?? RUNNING_MS) });
+    case 'doubt':
+      if (verdict.whole) backoff.fail();
+      else backoff.stumble();
+      return doubt(change, op, { http, nextAt: verdict.whole ? 0 : now + jitter(op.state.attempts, random) });
+  }
+}
+
+/** The WMS has not looked at it. What was in doubt before still is. */
+function putBack(change: Change, op: Waiting, more: Partial<OpState>): void {
+  const to = op.state.attempts > 0 ? 'inDoubt' : 'queued';
+  if (op.state.status !== to) move(change, op, to, { nextAt: 0, ...more });
+}
+
+/** Nobody knows whether the WMS has applied it. */
+export function doubt(change: Change, op: Waiting, more: Partial<OpState>): void {
+  const attempts = op.state.attempts + 1;
+  if (op.state.status === 'inDoubt') change.patch(op, { ...more, attempts });
+  else move(change, op, 'inDoubt', { ...more, attempts });
+}
+
+async function applied(
+  change: Change,
+  op: Waiting,
+  envelope: object,
+  said: Partial<OpState>,
+  now: number,
+): Promise<void> {
+  const beliefs = await change.beliefs(siteOf(op.record.serverUrl, op.record.whgid));
+  const answer = v.safeParse(Changed, envelope);
+  const touchesNothing = beliefs.touchedBy(op.record.opId).length === 0;
+  // This change will be the next version; only a read that begins after it surely sees the op's effect.
+  const appliedAt = change.version + 1;
+  move(change, op, 'applied', { ...said, appliedAt });
+  if (answer.success) mergeRows(beliefs, answer.output.changed, { at: now, from: appliedAt });
+  if (answer.success || touchesNothing) move(change, op, 'observed');
+}
+
+type Beliefs = Awaited<ReturnType<Change['beliefs']>>;
+
+export function mergeRows(beliefs: Beliefs, rows: ContractRows, read: { at: number; from: number }): void {
+  for (const table of WORK_TABLES) for (const row of rows[table]) beliefs.merge(table, row, read);
+}

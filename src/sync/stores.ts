@@ -1,0 +1,136 @@
+/** Where the answer of each `ask` is kept. A call that is not listed is answered but not stored. */
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import * as putaway from '#contract/putaway.ts';
+import * as receiving from '#contract/receiving.ts';
+import type { Sku, WorkRows } from '#contract/rows.ts';
+import * as reference from '#contract/session.ts';
+import type { Beliefs } from '#data/beliefs.ts';
+import type { Change } from '#data/change.ts';
+import type { Desk } from '#data/desk.ts';
+import type { Device } from '#data/device.ts';
+import { siteOf } from '#data/partition.ts';
+import type { SessionState } from '#data/records.ts';
+import { addExtras } from '#data/reference.ts';
+import type { ReadMark } from '#data/row-cell.ts';
+import { dropMembers, dropMissingReceipts, dropMissingTasks } from './membership.ts';
+import { move } from './moves.ts';
+import { mergeRows } from './settle.ts';
+
+/** One answer, and when it was asked for. */
+export interface Reading {
+  readonly desk: Desk;
+  readonly device: Device;
+  /** Under which it was asked; its warehouse owns the rows. */
+  readonly session: SessionState;
+  readonly read: ReadMark;
+}
+
+interface Store {
+  readonly keep: (reading: Reading, data: never, request: never) => Promise<void>;
+  /** Keys of the rows that a scanned code meant; undefined where the call was not about a code. */
+  readonly found: (data: never, request: never) => readonly string[] | undefined;
+}
+
+const stores = new Map<string, Store>();
+const on = <C extends Call>(
+  call: C,
+  keep: (reading: Reading, data: ResponseOf<C>, request: RequestOf<C>) => Promise<void>,
+  found: (data: ResponseOf<C>, request: RequestOf<C>) => readonly string[] | undefined = () => undefined,
+): void => void stores.set(call.path, { keep, found });
+
+export const storeOf = (call: Call): Store | undefined => stores.get(call.path);
+
+on(
+  receiving.GetReceiptList,
+  (reading, { data }, { mode, code }) =>
+    intoWork(reading, { ...NONE, receipts: data }, ({ beliefs, ...around }) => {
+      if (!code) dropMissingReceipts(beliefs, data, mode, around);
+    }),
+  ({ data }, { code }) => (code ? data.map((r) => r.receiptId) : undefined),
+);
+on(receiving.SearchReceiptDetail, (reading, { rows }, { receiptId }) =>
+  intoWork(reading, rows, ({ beliefs, ...around }) => dropMembers(beliefs, rows, receiptId, around)),
+);
+on(receiving.ClaimReceipt, async (reading, { rows, skus, lpnBlock }, { receiptId }) => {
+  // Before the rows: a receipt that shows as claimed has everything that it needs.
+  await keepSkus(reading, skus);
+  await intoWork(reading, rows, async ({ beliefs, change, ...around }) => {
+    dropMembers(beliefs, rows, receiptId, around);
+    await change.reserveLpns(siteOfReading(reading), lpnBlock);
+  });
+});
+on(receiving.ReleaseReceipt, (reading, { rows }) => intoWork(reading, rows));
+
+on(
+  putaway.GetPutawayTaskList,
+  (reading, { rows }, { code }) =>
+    intoWork(reading, rows, ({ beliefs, ...around }) => {
+      if (!code) dropMissingTasks(beliefs, rows, around);
+    }),
+  ({ rows }, { code }) => (code ? rows.tasks.map((t) => t.taskId) : undefined),
+);
+for (const call of [putaway.ClaimPutaway, putaway.ReleasePutaway, putaway.GetContainer])
+  on(call, (reading, { rows }) => intoWork(reading, rows));
+
+on(
+  reference.GetSku,
+  (reading, { data }) => keepSkus(reading, data),
+  ({ data }, { BARCODE }) => (BARCODE ? data.map((s) => s.SKU_ID) : undefined),
+);
+on(
+  reference.GetLocationList,
+  ({ device, read, ...reading }, { data }) => addExtras(device.ref, siteOfReading(reading), 'locations', data, read.at),
+  ({ data }, { LOC }) => (LOC ? data.map((l) => l.LOC) : undefined),
+);
+
+const NONE: WorkRows = { receipts: [], lines: [], containers: [], tasks: [], places: [] };
+
+interface Around {
+  readonly beliefs: Beliefs;
+  readonly change: Change;
+  readonly userId: string;
+  readonly from: number;
+}
+
+function intoWork(
+  reading: Reading,
+  rows: WorkRows,
+  then: (around: Around) => void | Promise<void> = () => {},
+): Promise<void> {
+  const { desk, session, read } = reading;
+  return desk.change(async (change) => {
+    const beliefs = await change.beliefs(siteOfReading(reading));
+    mergeRows(beliefs, rows, read);
+    await then({ beliefs, change, userId: session.userId, from: read.from });
+    observe(change, beliefs, siteOfReading(reading));
+  });
+}
+
+/**
+ * An op that the WMS applied without saying what changed stays believed until its rows were read again, by a read that
+ * began after the answer (offline.md section 3.3). Rows that the WMS does not have cannot be waited for.
+ */
+function observe(change: Change, beliefs: Beliefs, site: string): void {
+  const applied = change.ops.filter(
+    (op) => op.state.status === 'applied' && siteOf(op.record.serverUrl, op.record.whgid) === site,
+  );
+  for (const op of applied) {
+    const known = beliefs
+      .touchedBy(op.record.opId)
+      .map((key) => beliefs.rows.at(key))
+      .filter((cell) => cell.base !== null);
+    const isSeen = known.every((cell) => cell.read.from >= (op.state.appliedAt ?? 0));
+    if (known.length > 0 && isSeen) move(change, op, 'observed');
+  }
+}
+
+async function keepSkus({ device, read, ...reading }: Reading, skus: readonly Sku[]): Promise<void> {
+  const site = siteOfReading(reading);
+  await addExtras(device.ref, site, 'barcodes', barcodesOf(skus), read.at);
+  await addExtras(device.ref, site, 'skus', skus, read.at);
+}
+
+export const barcodesOf = (skus: readonly Sku[]) =>
+  skus.flatMap(({ SKU_ID, BARCODES }) => BARCODES.map((barcode) => ({ ...barcode, SKU_ID })));
+
+const siteOfReading = ({ session }: Pick<Reading, 'session'>): string => siteOf(session.serverUrl, session.storeId);

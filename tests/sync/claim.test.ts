@@ -1,0 +1,177 @@
+/** Claiming a job brings everything that it needs offline; lists take away what is nobody's business here. */
+import './quiet.ts';
+import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
+import { GetPutawayTaskList } from '#contract/putaway.ts';
+import type { Container, PutawayTask, ReceiptLine, Sku, WorkRows } from '#contract/rows.ts';
+import { openDb } from '#data/open-db.ts';
+import { readSession } from '#data/readers.ts';
+import { expect, test } from 'vitest';
+import { countRow, simId, simOp } from './sim-ops.ts';
+import type { Terminal } from './world.ts';
+import { World } from './world.ts';
+
+const line = (lineId: string, receiptId = 'R1'): ReceiptLine => ({
+  lineId,
+  receiptId,
+  lineNo: 1,
+  skuId: 'S1',
+  skuName: 'Soap',
+  packId: 'P',
+  orderQty: 10,
+  receivedQty: 0,
+  rev: 1,
+});
+const pallet = (containerId: string, receiptId = 'R1', more: Partial<Container> = {}): Container => ({
+  containerId,
+  kind: 'pallet',
+  parentId: '',
+  loc: '',
+  status: 'expected',
+  ownerId: 'O1',
+  receiptId,
+  contents: [],
+  rev: 1,
+  ...more,
+});
+const task = (taskId: string, containerId: string, more: Partial<PutawayTask> = {}): PutawayTask => ({
+  taskId,
+  containerId,
+  containerKind: 'pallet',
+  receiptId: 'R1',
+  ownerId: 'O1',
+  skuId: 'S1',
+  skuName: 'Soap',
+  qty: 1,
+  fromLoc: 'D1',
+  suggestedLoc: 'A1',
+  alternates: [],
+  status: 'ready',
+  claimedBy: '',
+  claimedDevice: '',
+  leaseUntil: null,
+  actualLoc: '',
+  walkSeq: 1,
+  rev: 1,
+  ...more,
+});
+const soap: Sku = {
+  SKU_ID: 'S1',
+  SKU_NAME: 'Soap',
+  OWNER_ID: 'O1',
+  PACK_ID: 'P',
+  TI: 0,
+  HI: 0,
+  LOT_TEMPLATE: '',
+  SHELF_LIFE_DAYS: 0,
+  BARCODES: [{ BARCODE: '690', UOM_ID: 'EA', PACK_QTY: 1 }],
+  PACKS: [],
+  IS_WEIGHED: 'N',
+  WEIGHT: 0,
+};
+
+interface Answers {
+  [path: string]: object;
+}
+async function online(answers: Answers): Promise<{ world: World; t: Terminal }> {
+  const world = new World();
+  const t = world.boot();
+  await t.sync.start();
+  await t.signIn();
+  await world.pass(5000);
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) =>
+    answers[path] ? { resultCode: 0, msg: '', ...answers[path] } : answer(path, body);
+  return { world, t };
+}
+const dbOf = async (t: Terminal) => openDb(t.device, await t.partition());
+const rowsOf = (rows: Partial<WorkRows>): WorkRows => ({
+  receipts: [],
+  lines: [],
+  containers: [],
+  tasks: [],
+  places: [],
+  ...rows,
+});
+
+test('a claim brings rows, SKUs with their barcodes, and pallet numbers; the same numbers again stay used', async () => {
+  const pack = rowsOf({ receipts: [countRow('R1', 0, 1)], lines: [line('R1/1')], containers: [pallet('P1')] });
+  const { t } = await online({
+    '/WMS/ClaimReceipt': { rows: pack, skus: [soap], lpnBlock: ['N1', 'N2'], leaseUntil: '' },
+  });
+  const claim = () => t.sync.pull(ClaimReceipt.path, { receiptId: 'R1', deviceId: 'd' });
+  expect(await claim()).toEqual({ kind: 'stored' });
+  const db = await dbOf(t);
+  expect([
+    (await db.lines.where('receiptId', 'R1')).length,
+    (await db.skus.get('S1'))?.SKU_NAME,
+    (await db.barcodes.get('690'))?.SKU_ID,
+  ]).toEqual([1, 'Soap', 'S1']);
+  expect((await db.lpns.where('used', 'N')).map((l) => l.lpn)).toEqual(['N1', 'N2']);
+  const request = { lanes: ['a'], counts: [], by: 0, lpn: 'N1' };
+  await t.commit([{ ...simOp(simId(1), request), request }]);
+  await claim();
+  expect((await db.lpns.where('used', 'N')).map((l) => l.lpn)).toEqual(['N2']);
+});
+
+test('what the pack of a receipt no longer names is gone from the terminal', async () => {
+  const answers: Answers = {};
+  const { t } = await online(answers);
+  const claim = async (rows: Partial<WorkRows>) => {
+    answers['/WMS/ClaimReceipt'] = {
+      rows: rowsOf({ receipts: [countRow('R1', 0, 1)], ...rows }),
+      skus: [],
+      lpnBlock: [],
+      leaseUntil: '',
+    };
+    return t.sync.pull(ClaimReceipt.path, { receiptId: 'R1', deviceId: 'd' });
+  };
+  await claim({ lines: [line('R1/1'), line('R1/2')], containers: [pallet('P1'), pallet('P2'), pallet('X', 'R9')] });
+  await claim({ lines: [line('R1/1')], containers: [pallet('P2')] });
+  const db = await dbOf(t);
+  expect((await db.lines.all()).map((l) => l.lineId)).toEqual(['R1/1']);
+  expect(
+    (await db.containers.all()).map((c) => c.containerId),
+    'of another receipt: not its business',
+  ).toEqual(['P2', 'X']);
+});
+
+test('a finished receipt leaves with its announced goods; goods on the dock stay until they are put away', async () => {
+  const answers: Answers = {};
+  const { t } = await online(answers);
+  const { userId } = (await readSession(t.device)) ?? { userId: '' };
+  answers['/WMS/ClaimReceipt'] = {
+    rows: rowsOf({
+      receipts: [countRow('R1', 0, 1)],
+      lines: [line('R1/1')],
+      containers: [pallet('P1'), pallet('P2', 'R1', { status: 'received', loc: 'D1' })],
+      tasks: [task('T1', 'P1', { status: 'planned' }), task('T2', 'P2')],
+    }),
+    skus: [],
+    lpnBlock: [],
+    leaseUntil: '',
+  };
+  await t.sync.pull(ClaimReceipt.path, { receiptId: 'R1', deviceId: 'd' });
+  const db = await dbOf(t);
+  answers['/WMS/GetReceiptList'] = { data: [{ ...countRow('R1', 0, 1), claimedBy: userId }] };
+  await t.sync.pull(GetReceiptList.path, {});
+  answers['/WMS/GetReceiptList'] = { data: [] };
+  await t.sync.pull(GetReceiptList.path, {});
+  expect(await db.receipts.all(), 'held by this operator: it stays').toHaveLength(1);
+  answers['/WMS/GetReceiptList'] = { data: [countRow('R1', 0, 2)] };
+  await t.sync.pull(GetReceiptList.path, { mode: 'sku' });
+  answers['/WMS/GetReceiptList'] = { data: [] };
+  await t.sync.pull(GetReceiptList.path, { mode: 'case' });
+  expect(await db.receipts.all(), 'a list of another mode says nothing about it').toHaveLength(1);
+  await t.sync.pull(GetReceiptList.path, {});
+  expect([await db.receipts.all(), await db.lines.all()]).toEqual([[], []]);
+  expect([(await db.containers.all()).map((c) => c.containerId), (await db.tasks.all()).map((x) => x.taskId)]).toEqual([
+    ['P2'],
+    ['T2'],
+  ]);
+
+  answers['/WMS/GetPutawayTaskList'] = { rows: rowsOf({}) };
+  await t.sync.pull(GetPutawayTaskList.path, { code: 'P7' });
+  expect(await db.tasks.all(), 'a search is no whole list').toHaveLength(1);
+  await t.sync.pull(GetPutawayTaskList.path, {});
+  expect([await db.tasks.all(), await db.containers.all()]).toEqual([[], []]);
+});

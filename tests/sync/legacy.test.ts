@@ -1,0 +1,54 @@
+/** A WMS without an idempotency store (offline.md section 3.5): doubt is shown, never repeated. */
+import './quiet.ts';
+import { countOps, readTray } from '#data/readers.ts';
+import { expect, test } from 'vitest';
+import { checkBeliefs } from './oracle.ts';
+import { simId, simOp } from './sim-ops.ts';
+import type { Mood, Terminal } from './world.ts';
+import { World } from './world.ts';
+
+const op = (n: number, lane = 'a') => simOp(simId(n), { lanes: [lane], counts: ['R1'], by: 1 });
+const words = async (t: Terminal): Promise<string> =>
+  (await t.device.ops.opState.orderBy('seq').toArray()).map((s) => s.status).join(' ');
+
+async function legacy(mood: Mood): Promise<{ world: World; t: Terminal }> {
+  const world = new World();
+  world.wms.idempotent = false;
+  const t = world.boot();
+  await t.sync.start();
+  await t.signIn();
+  await world.pass(5000);
+  let first = true;
+  world.mood = (path) => (path === '/WMS/SimCount' && first ? ((first = false), mood) : 'ok');
+  return { world, t };
+}
+
+test.each(['lostBefore', 'lostAfter', 'html', 'truncated', '500', '503', '429'] satisfies Mood[])(
+  'after %s the op stays in doubt and holds its lane; the others go on',
+  async (mood) => {
+    const { world, t } = await legacy(mood);
+    await t.commit([op(1), op(2), op(3, 'b')]);
+    await world.until(async () => (await words(t)) === 'inDoubt blocked observed');
+    const applied = world.wms.posts.filter((p) => p.opId === simId(1)).length;
+    await t.sync.kick();
+    await world.pass(3_600_000);
+    expect(world.wms.posts.filter((p) => p.opId === simId(1))).toHaveLength(applied);
+    const partition = await t.partition();
+    expect((await readTray(t.device, partition)).map((i) => i.opId)).toEqual([simId(1)]);
+    expect(await countOps(t.device, partition)).toMatchObject({ needsYou: 1, blocked: 1 });
+    await t.sync.drop(simId(1), 'doneByHand', '');
+    await world.until(async () => (await words(t)) === 'dropped observed observed');
+    await checkBeliefs(t.device);
+  },
+);
+
+test('killed between sending and the answer: in doubt after the start, never sent again', async () => {
+  const { world, t } = await legacy('hang');
+  await t.commit([op(1)]);
+  await world.until(async () => (await words(t)) === 'sending');
+  t.kill();
+  const again = world.boot();
+  await again.sync.start();
+  await world.pass(3_600_000);
+  expect([await words(again), world.wms.posts]).toEqual(['inDoubt', []]);
+});

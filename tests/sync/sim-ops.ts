@@ -1,0 +1,83 @@
+/** Ops for simulations: each counts some receipts up, in lanes of its choice. */
+import { op as opCall } from '#contract/call.ts';
+import { Changed } from '#contract/receiving.ts';
+import type { Receipt } from '#contract/rows.ts';
+import type { NewOp } from '#engine/env.ts';
+import { defineOp, opRegistry } from '#engine/op.ts';
+import type { Op, Posting } from '#engine/op.ts';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+const Request = v.object({
+  lanes: v.array(v.string()),
+  /** Receipts that it changes. */
+  counts: v.array(v.string()),
+  by: v.number(),
+  /** Only if this receipt has been counted at all, as a real projection depends on what came before. */
+  after: v.optional(v.string()),
+  /** Also every receipt that is believed to have this status. */
+  each: v.optional(v.string()),
+  /** A projection with a bug: throws once this receipt is counted above the number. */
+  breaksAbove: v.optional(v.number()),
+});
+export type SimRequest = v.InferOutput<typeof Request>;
+
+const SimCount = opCall('/WMS/SimCount', { summary: '', offline: 'A', request: Request, response: Changed });
+
+export const count = defineOp('sim.count', {
+  to: SimCount,
+  title: msg`count`,
+  label: (r) => r.counts.join(' '),
+  lanes: (r) => r.lanes,
+  async project(rows, r) {
+    const counts = [...r.counts];
+    if (r.each) counts.push(...(await rows.receipts.where('status', r.each)).map((row) => row.receiptId));
+    if (r.after && ((await rows.receipts.get(r.after))?.receivedQty ?? 0) === 0) return;
+    for (const id of counts) {
+      const row = (await rows.receipts.get(id)) ?? countRow(id, 0, 0);
+      const receivedQty = row.receivedQty + r.by;
+      if (r.breaksAbove !== undefined && receivedQty > r.breaksAbove) throw new Error('a bug in a projection');
+      await rows.receipts.put({ ...row, receivedQty, status: receivedQty % 2 === 0 ? 'arrived' : 'receiving' });
+    }
+  },
+  consequence: msg`count`,
+  reverse: (r): Posting => ({ op: count as unknown as Op, request: { ...r, by: -r.by } }),
+});
+
+export const simRegistry = opRegistry({ count });
+
+export const countRow = (receiptId: string, receivedQty: number, rev: number): Receipt => ({
+  receiptId,
+  externalReceiptId: '',
+  externalReceiptId2: '',
+  poNo: '',
+  mode: 'sku',
+  vendorId: 'v',
+  vendorName: '',
+  ownerId: 'O1',
+  expectedAt: '2026-11-20',
+  status: receivedQty % 2 === 0 ? 'arrived' : 'receiving',
+  dock: 'D1',
+  lineCount: 0,
+  palletCount: 0,
+  orderQty: 0,
+  receivedQty,
+  claimedBy: '',
+  claimedDevice: '',
+  leaseUntil: null,
+  rev,
+});
+
+export const simOp = (opId: string, request: SimRequest, more: Partial<NewOp> = {}): NewOp => ({
+  opId,
+  op: 'sim.count',
+  version: 1,
+  request,
+  flow: 'sim',
+  params: {},
+  inputs: [],
+  ...more,
+});
+
+/** Ids that look like ids. */
+export const simId = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
