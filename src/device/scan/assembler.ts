@@ -1,0 +1,331 @@
+import type { DeliveryMode, Scan } from '#device/scan/scan.ts';
+import { splitAim } from '#device/scan/scan.ts';
+
+/**
+ * Puts codes together from what a keyboard-wedge scanner delivers, in any of its three ways, and tells them
+ * from typing. It knows no DOM and no clock: events carry their time, and `due` says when a `tick` is wanted.
+ *
+ * A code is complete, in this order (design/device.md section 1.4):
+ * 1. at a terminator (Enter, Tab, CR, LF), also several in one delivery;
+ * 2. when its content is complete or known to be incomplete, if `completeness` can tell;
+ * 3. when nothing followed for a while: 120 ms for a short code, the long hold for a long one, since
+ *    long QR codes come in chunks seconds apart. Once a terminator was seen, it is waited for.
+ * Slow key presses are typing: they wait for Enter and never become a scan by themselves.
+ */
+export type CaptureEvent =
+  /** One character (U+001D for a group separator), or Enter, Tab, Backspace, Escape. */
+  | { readonly kind: 'key'; readonly key: string; readonly at: number }
+  /** Text that an input method inserted in one go. */
+  | { readonly kind: 'commit'; readonly text: string; readonly at: number }
+  /** The whole text of a composition so far. It replaces what the same composition said before. */
+  | { readonly kind: 'composition'; readonly text: string; readonly done: boolean; readonly at: number }
+  /** Text known to be typed by hand; ends at the next Enter. */
+  | { readonly kind: 'typed'; readonly text: string; readonly at: number }
+  | { readonly kind: 'tick'; readonly at: number };
+
+export type CaptureResult =
+  | ({ readonly kind: 'scan' } & Omit<Scan, 'seq'>)
+  /** Part of a code whose rest never came. Nothing is filled in; the operator scans again. */
+  | { readonly kind: 'incomplete'; readonly text: string; readonly at: number }
+  /** Keys pressed by hand where nothing is typed into, such as the digits of a menu. */
+  | { readonly kind: 'keys'; readonly text: string; readonly at: number };
+
+export type Completeness = 'complete' | 'incomplete' | 'unknown';
+
+export interface AssemblerOptions {
+  /** Silence that ends a short code without terminator, in ms. Also the gap that parts two segments. */
+  readonly idleMs?: number;
+  /** The same for a scanner that has sent terminators before: its terminator may be late. */
+  readonly lateMs?: number;
+  /** How long a long or incomplete code is kept waiting for its next chunk, in ms. */
+  readonly holdMs?: number;
+  /** How long typed text waits for Enter, in ms. */
+  readonly typedMs?: number;
+  /** Codes up to this length are short. */
+  readonly shortLength?: number;
+  /** What the scanner sends in place of a group separator, when it is set up to do so, such as `{GS}`. */
+  readonly separator?: string;
+  /** Judges a text by its content: complete GS1 data, a known fixed length, an open bracket. */
+  readonly completeness?: (text: string) => Completeness;
+}
+
+/** A run of characters without a pause inside. */
+interface Segment {
+  text: string;
+  mode: DeliveryMode;
+  from: number;
+  to: number;
+  /** Longest pause between two characters, ms. */
+  slowest: number;
+  /** Arrived several characters at a time: nobody types like that. */
+  bulk: boolean;
+}
+
+const terminators = /[\r\n\t]+/;
+/** A terminator that comes this long after its code was already taken still belongs to it. */
+const belatedMs = 500;
+/** No thumb keeps up this pace, ms per character; slow scanners need 80. */
+const machineMs = 100;
+/** A key pressed by accident this long before a scan is no part of it. */
+const strayMs = 1000;
+
+export class ScanAssembler {
+  /** Whether slow keys are kept until Enter ('keep', a visible field shows them) or reported at once ('report'). */
+  typing: 'keep' | 'report' = 'keep';
+
+  readonly #options: Required<AssemblerOptions>;
+  #segments: Segment[] = [];
+  /** The segment that a running composition replaces. */
+  #composed: Segment | null = null;
+  /** What a running composition said when Enter took it; it will say so again. */
+  #taken = '';
+  #takenAt = Number.NEGATIVE_INFINITY;
+  #endings = { terminator: 0, idle: 0 };
+
+  constructor(options: AssemblerOptions = {}) {
+    this.#options = {
+      idleMs: 120,
+      lateMs: 400,
+      holdMs: 10_000,
+      typedMs: 30_000,
+      shortLength: 40,
+      separator: '',
+      completeness: () => 'unknown',
+      ...options,
+    };
+  }
+
+  /** What has arrived and is not yet a code; for showing, with U+001D inside. */
+  get pending(): string {
+    return this.#segments.map(({ text }) => text).join('');
+  }
+
+  /** When a tick is wanted, in the time of the events; null when nothing waits. */
+  get due(): number | null {
+    const last = this.#segments.at(-1);
+    return last ? last.to + this.#patience(last) : null;
+  }
+
+  /** Whether Enter, Tab, Backspace or Escape would mean something here; if not, they belong to the page. */
+  takes(key: string, at: number): boolean {
+    if (this.pending !== '') return true;
+    return (key === 'Enter' || key === 'Tab') && at - this.#takenAt <= belatedMs;
+  }
+
+  /** Another field takes over: what was half typed into the last one is gone, a scan on its way is not. */
+  forgetTyping(at: number): void {
+    const last = this.#segments.at(-1);
+    if (last && at - last.to > 2 * this.#options.idleMs && !this.#segments.some(isMachine)) this.#forget();
+  }
+
+  feed(event: CaptureEvent): readonly CaptureResult[] {
+    switch (event.kind) {
+      case 'key':
+        return this.#key(event.key, event.at);
+      case 'commit':
+        return this.#commit(event.text, event.at);
+      case 'composition':
+        return this.#compose(event.text, event.done, event.at);
+      case 'typed':
+        this.#segments.push(segment(event.text, 'typed', event.at));
+        return [];
+      case 'tick':
+        return this.due !== null && event.at >= this.due ? this.#end('idle', event.at) : [];
+    }
+  }
+
+  #key(key: string, at: number): readonly CaptureResult[] {
+    if (key === 'Enter' || key === 'Tab') return this.#end('terminator', at);
+    if (key === 'Escape') this.#forget();
+    else if (key === 'Backspace') this.#erase();
+    else this.#append(key, 'keys', at);
+    return [];
+  }
+
+  #commit(text: string, at: number): readonly CaptureResult[] {
+    const pieces = text.split(terminators);
+    const results = pieces.flatMap((piece, i) => {
+      if (piece !== '') this.#append(piece, 'commit', at);
+      return i < pieces.length - 1 ? this.#end('terminator', at) : [];
+    });
+    return batched(results);
+  }
+
+  #compose(text: string, done: boolean, at: number): readonly CaptureResult[] {
+    const isOld = this.#taken !== '' && (done || text.startsWith(this.#taken));
+    const fresh = !isOld ? text : text.startsWith(this.#taken) ? text.slice(this.#taken.length) : '';
+    if (!isOld) this.#taken = '';
+    if (this.#composed) {
+      const gap = at - this.#composed.to;
+      if (fresh !== this.#composed.text) this.#composed.slowest = Math.max(this.#composed.slowest, gap);
+      this.#composed.bulk ||= fresh.length > this.#composed.text.length + 1;
+      this.#composed.text = fresh;
+      this.#composed.to = at;
+    } else if (fresh !== '') {
+      this.#composed = segment(fresh, 'composition', at);
+      this.#segments.push(this.#composed);
+    }
+    if (!done) return [];
+    this.#composed = null;
+    this.#taken = '';
+    this.#segments = this.#segments.filter((part) => part.text !== '');
+    return this.#splitLast(at);
+  }
+
+  /** A composition may end with terminators inside its text. */
+  #splitLast(at: number): readonly CaptureResult[] {
+    const last = this.#segments.at(-1);
+    if (!last || !terminators.test(last.text)) return [];
+    const pieces = last.text.split(terminators);
+    this.#segments.pop();
+    return batched(
+      pieces.flatMap((text, i) => {
+        if (text !== '') this.#segments.push({ ...last, text });
+        return i < pieces.length - 1 ? this.#end('terminator', at) : [];
+      }),
+    );
+  }
+
+  #append(text: string, mode: DeliveryMode, at: number): void {
+    const last = this.#segments.at(-1);
+    const gap = last ? at - last.to : 0;
+    if (!last || last.mode !== mode || gap > this.#pause(last)) {
+      this.#segments.push(segment(text, mode, at));
+      return;
+    }
+    last.text += text;
+    last.slowest = Math.max(last.slowest, gap);
+    last.to = at;
+    last.bulk ||= text.length > 1;
+  }
+
+  #erase(): void {
+    const last = this.#segments.at(-1);
+    if (!last) return;
+    last.text = last.text.slice(0, -1);
+    if (last.text === '') this.#segments.pop();
+  }
+
+  #forget(): void {
+    this.#segments = [];
+    this.#composed = null;
+  }
+
+  /** Silence that ends a segment: a slow scanner pauses longer between two characters too. */
+  #pause({ slowest }: Segment): number {
+    return Math.max(this.#options.idleMs, Math.min(4 * slowest, 500));
+  }
+
+  /** How long silence after `last` means something, in ms. */
+  #patience(last: Segment): number {
+    const { idleMs, lateMs, holdMs, typedMs, shortLength, completeness } = this.#options;
+    if (!this.#segments.some(isMachine)) return this.typing === 'keep' ? typedMs : 2 * idleMs;
+    const text = this.pending;
+    const judged = completeness(text);
+    if (judged === 'incomplete') return holdMs;
+    const sendsNone = this.#endings.terminator === 0 && this.#endings.idle > 1;
+    if (judged === 'unknown' && text.length > shortLength && !sendsNone) return holdMs;
+    return Math.max(this.#pause(last), this.#endings.terminator > 0 ? lateMs : 0);
+  }
+
+  #end(ended: 'terminator' | 'idle', at: number): readonly CaptureResult[] {
+    const segments = this.#segments;
+    const last = segments.at(-1);
+    if (this.#composed) this.#taken += this.#composed.text;
+    this.#forget();
+    if (!last) {
+      if (ended === 'terminator' && at - this.#takenAt <= belatedMs) this.#endings.terminator += 1;
+      this.#takenAt = Number.NEGATIVE_INFINITY;
+      return [];
+    }
+    if (ended === 'idle') return this.#endIdle(segments, last);
+    if (segments.some(isMachine)) this.#endings.terminator += 1;
+    return this.#results(segments, ended, at);
+  }
+
+  #endIdle(segments: readonly Segment[], last: Segment): readonly CaptureResult[] {
+    const text = segments.map((part) => part.text).join('');
+    if (!segments.some(isMachine)) {
+      return [{ kind: this.typing === 'keep' ? 'incomplete' : 'keys', text, at: last.to }];
+    }
+    const judged = this.#options.completeness(text);
+    const missesEnd = judged === 'unknown' && text.length > this.#options.shortLength && this.#endings.terminator > 0;
+    if (judged === 'incomplete' || missesEnd) return [{ kind: 'incomplete', text, at: last.to }];
+    this.#endings.idle += 1;
+    this.#takenAt = last.to;
+    return this.#results(segments, 'idle', last.to);
+  }
+
+  /** The code itself, and before it whatever was left over from something else. */
+  #results(segments: readonly Segment[], ended: Scan['ended'], at: number): readonly CaptureResult[] {
+    const start = this.#startOfCode(segments);
+    const text = (parts: readonly Segment[]): string => parts.map((part) => part.text).join('');
+    const left = text(segments.slice(0, start));
+    const parts = segments.slice(start);
+    const { code, symbology } = splitAim(this.#plain(text(parts)));
+    const results: CaptureResult[] = [];
+    if (left !== '') results.push({ kind: 'incomplete', text: left, at: segments[start - 1]?.to ?? at });
+    if (code !== '') {
+      const mode = parts.some(isMachine) ? (parts.at(-1)?.mode ?? 'keys') : 'typed';
+      results.push({ kind: 'scan', code, ...(symbology === undefined ? {} : { symbology }), mode, ended, at });
+    }
+    return results;
+  }
+
+  /**
+   * Index of the segment where the last code starts. Usually 0: segments are chunks of one code. Not so
+   * after a code that was cut off, and after a key pressed by accident.
+   */
+  #startOfCode(segments: readonly Segment[]): number {
+    const first = segments[0];
+    if (!first) return 0;
+    const { completeness } = this.#options;
+    for (let i = segments.length - 1; i > 0; i--) {
+      const [part, before] = [segments[i], segments[i - 1]];
+      if (!part || !before) continue;
+      const isRepeat = isDistinct(first.text) && part.text.startsWith(first.text);
+      const isSecondPrefix =
+        splitAim(part.text).symbology !== undefined && splitAim(first.text).symbology !== undefined;
+      const isStray =
+        part.from - before.to >= strayMs &&
+        !segments.slice(0, i).some(isMachine) &&
+        isMachine(part) &&
+        part.text.length > 3;
+      if (isRepeat || isSecondPrefix || isStray) return i;
+    }
+    const last = segments.length - 1;
+    const whole = segments.map(({ text }) => text).join('');
+    const isOther = completeness(segments[last]?.text ?? '') === 'complete' && completeness(whole) !== 'complete';
+    return isOther ? last : 0;
+  }
+
+  #plain(text: string): string {
+    const { separator } = this.#options;
+    const separated = separator === '' ? text : text.replaceAll(separator, '\u001d');
+    // Only the full-width block: a QR code may carry other characters that NFKC would change.
+    return separated.replace(/[\uff01-\uff5e\u3000]/g, (char) => char.normalize('NFKC')).replace(/^ +| +$/g, '');
+  }
+}
+
+const segment = (text: string, mode: DeliveryMode, at: number): Segment => ({
+  text,
+  mode,
+  from: at,
+  to: at,
+  slowest: 0,
+  bulk: mode !== 'typed' && text.length > 1,
+});
+
+/** Several characters at a time, or at least three in a pace no thumb keeps up. */
+const isMachine = ({ text, mode, bulk, from, to }: Segment): boolean =>
+  bulk || (mode !== 'typed' && text.length > 2 && to - from <= machineMs * (text.length - 1));
+
+/** Long enough, and not so monotonous that a later chunk may look the same by chance. */
+const isDistinct = (text: string): boolean => text.length >= 8 && text.indexOf(text.slice(0, 8), 1) < 0;
+
+function batched(results: readonly CaptureResult[]): readonly CaptureResult[] {
+  const of = results.filter(({ kind }) => kind === 'scan').length;
+  if (of < 2) return results;
+  let index = 0;
+  return results.map((result) => (result.kind === 'scan' ? { ...result, batch: { index: index++, of } } : result));
+}

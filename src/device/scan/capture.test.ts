@@ -1,0 +1,445 @@
+import { describe, expect, test } from 'vitest';
+import type { CaptureOptions, CaptureState } from '#device/scan/capture.ts';
+import { createScanCapture } from '#device/scan/capture.ts';
+import type { Scan } from '#device/scan/scan.ts';
+
+const GS = '\u001d';
+
+/** Just enough of a document to see what the capture does with events; Chromium has the last word in the journeys. */
+class FakeElement {
+  value = '';
+  type = 'text';
+  inputMode = '';
+  autocomplete = '';
+  spellcheck = true;
+  tabIndex = 0;
+  style = { cssText: '' };
+  isContentEditable = false;
+  readonly attributes = new Map<string, string>();
+  readonly tag: string;
+  readonly page: FakePage;
+  constructor(page: FakePage, tag: string) {
+    this.page = page;
+    this.tag = tag;
+  }
+  setAttribute(name: string, value: string): void {
+    this.attributes.set(name, value);
+  }
+  matches(selector: string): boolean {
+    return selector === this.tag || (selector === '[data-typing]' && this.attributes.has('data-typing'));
+  }
+  closest(selector: string): FakeElement | null {
+    return selector.split(', ').some((one) => this.matches(one)) ? this : null;
+  }
+  focus(): void {
+    this.page.activeElement = this;
+    this.page.fire('focusin', this);
+  }
+  blur(): void {
+    this.page.activeElement = this.page.body;
+    this.page.fire('focusout', this);
+  }
+  append(): void {}
+  remove(): void {}
+}
+
+class FakePage {
+  readonly body = new FakeElement(this, 'body');
+  readonly documentElement = null;
+  activeElement: FakeElement = this.body;
+  visibilityState = 'visible';
+  keyboard: string[] = [];
+  faults: unknown[] = [];
+  dialog: { contains: () => boolean } | null = null;
+  readonly defaultView = {
+    navigator: { virtualKeyboard: { show: () => this.keyboard.push('show'), hide: () => this.keyboard.push('hide') } },
+    reportError: (error: unknown) => this.faults.push(error),
+  };
+  readonly #listeners = new Map<string, Set<(event: object) => void>>();
+
+  createElement = (tag: string): FakeElement => new FakeElement(this, tag);
+  querySelector = (): unknown => this.dialog;
+  addEventListener(type: string, listener: (event: object) => void): void {
+    this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(listener));
+  }
+  removeEventListener(type: string, listener: (event: object) => void): void {
+    this.#listeners.get(type)?.delete(listener);
+  }
+  /** Fires an event and says whether the page would still act on it. */
+  fire(type: string, target: FakeElement, more: object = {}): boolean {
+    let isFree = true;
+    const event = {
+      target,
+      timeStamp: 0,
+      cancelable: true,
+      preventDefault: () => (isFree = false),
+      stopPropagation: () => undefined,
+      ...more,
+    };
+    for (const listener of this.#listeners.get(type) ?? []) listener(event);
+    return isFree;
+  }
+}
+
+function terminal(options: Partial<CaptureOptions> = {}) {
+  const page = new FakePage();
+  const scans: Scan[] = [];
+  const keys: string[] = [];
+  const incomplete: string[] = [];
+  let state: CaptureState | undefined;
+  let now = 0;
+  let timers: { due: number; run: () => void }[] = [];
+  const clock = {
+    now: () => now,
+    at: () => now,
+    after: (ms: number, run: () => void) => {
+      const timer = { due: now + ms, run };
+      timers.push(timer);
+      return () => void (timers = timers.filter((other) => other !== timer));
+    },
+  };
+  const wait = (ms: number): void => {
+    const until = now + ms;
+    for (;;) {
+      const next = timers.filter(({ due }) => due <= until).sort((a, b) => a.due - b.due)[0];
+      if (!next) break;
+      timers = timers.filter((other) => other !== next);
+      now = Math.max(now, next.due);
+      next.run();
+    }
+    now = until;
+  };
+  const capture = createScanCapture({
+    target: page as unknown as Document,
+    clock,
+    onScan: (scan) => scans.push(scan),
+    onKeys: (text) => keys.push(text),
+    onIncomplete: (text) => incomplete.push(text),
+    onState: (next) => (state = next),
+    ...options,
+  });
+  capture.attach();
+  const field = page.createElement('input');
+  const arm = (input = field) => capture.arm(input as unknown as HTMLInputElement);
+  const disarm = arm();
+
+  /** A key of a keyboard: what the page would do by itself happens only if nobody prevented it. */
+  const key = (name: string, more: object = {}): boolean => {
+    const target = page.activeElement;
+    const press = { key: name, code: '', keyCode: 0, ctrlKey: false, metaKey: false, isComposing: false, ...more };
+    const isFree = page.fire('keydown', target, press);
+    if (isFree && name.length === 1 && target.tag === 'input') target.value += name;
+    wait(5);
+    return isFree;
+  };
+  return {
+    page,
+    scans,
+    keys,
+    incomplete,
+    capture,
+    field,
+    arm,
+    disarm,
+    wait,
+    key,
+    type: (text: string) => Array.from(text).forEach((char) => key(char)),
+    /** An input method inserts text; what was not prevented ends up in the field. */
+    commit: (data: string) => {
+      const target = page.activeElement;
+      key('Unidentified', { keyCode: 229 });
+      if (!page.fire('beforeinput', target, { inputType: 'insertText', data })) return;
+      target.value += data.replaceAll(/[\r\n]/g, '');
+      page.fire('input', target, { isComposing: false });
+    },
+    tap: (target: FakeElement) => {
+      page.fire('pointerdown', target);
+      if (target.tag === 'input' && page.activeElement !== target) target.focus();
+      page.fire('click', target, { detail: 1 });
+      wait(1);
+    },
+    codes: () => scans.map(({ code }) => code),
+    state: () => state,
+  };
+}
+
+describe('an armed field', () => {
+  test('has the focus, a closed keyboard and nothing that remembers or corrects', () => {
+    const { page, field, state } = terminal();
+    expect(page.activeElement).toBe(field);
+    expect(field).toMatchObject({ type: 'text', inputMode: 'none', autocomplete: 'off', spellcheck: false });
+    expect(Object.fromEntries(field.attributes)).toEqual({
+      autocapitalize: 'none',
+      autocorrect: 'off',
+      virtualkeyboardpolicy: 'manual',
+    });
+    expect(state()).toEqual({ armed: true, typing: false, pending: '' });
+  });
+
+  test('yields a scan and is empty again, whatever the delivery', () => {
+    const it = terminal();
+    it.type('LOC-A01');
+    it.key('Enter');
+    it.commit('LOC-A02');
+    it.key('Enter');
+    it.commit(`10A${GS}21B\r\nLOC-A03\r\n`);
+    expect(it.codes()).toEqual(['LOC-A01', 'LOC-A02', `10A${GS}21B`, 'LOC-A03']);
+    expect(it.scans.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(it.field.value).toBe('');
+  });
+
+  test('shows what is typed on a keypad, and takes it at Enter', () => {
+    const it = terminal();
+    for (const char of 'A-1') {
+      it.key(char);
+      it.wait(250);
+    }
+    expect(it.field.value).toBe('A-1');
+    it.key('Enter');
+    expect(it.scans).toMatchObject([{ code: 'A-1', mode: 'typed' }]);
+    expect(it.field.value).toBe('');
+  });
+
+  test('a composition is left to end by itself and counts once', () => {
+    const it = terminal();
+    const compose = (data: string) =>
+      it.page.fire('beforeinput', it.field, { inputType: 'insertCompositionText', data });
+    it.page.fire('compositionstart', it.field);
+    for (const text of ['L', 'LOC', 'LOC-A01']) compose(text);
+    it.field.value = 'LOC-A01';
+    expect(it.key('Enter', { isComposing: true, keyCode: 229 })).toBe(false);
+    expect(it.field.value).toBe('LOC-A01');
+    compose('LOC-A01');
+    it.page.fire('compositionend', it.field, { data: 'LOC-A01' });
+    it.wait(60_000);
+    expect(it.codes()).toEqual(['LOC-A01']);
+    expect(it.field.value).toBe('');
+  });
+
+  test('text that a native shell wrote into it is taken at Enter', () => {
+    const it = terminal();
+    it.field.value = 'LOC-A01';
+    it.page.fire('input', it.field, { isComposing: false });
+    it.key('Enter');
+    expect(it.codes()).toEqual(['LOC-A01']);
+  });
+
+  test('without anything in it Enter and Tab belong to the page', () => {
+    const it = terminal();
+    for (const name of ['Enter', 'Tab', 'Escape', 'Backspace']) expect(it.key(name)).toBe(true);
+  });
+});
+
+describe('group separators', () => {
+  test('arrive as a bare character, as Ctrl+] and as text', () => {
+    const it = terminal();
+    it.type('10A');
+    it.page.fire('keypress', it.field, { key: GS, charCode: 29 });
+    it.type('21B');
+    it.key('Enter');
+    it.type('10A');
+    it.key(']', { ctrlKey: true, code: 'BracketRight' });
+    it.type('21B');
+    it.key('Enter');
+    it.commit(`10A${GS}21B\r`);
+    expect(it.codes()).toEqual([`10A${GS}21B`, `10A${GS}21B`, `10A${GS}21B`]);
+  });
+
+  test('are seen while they wait', () => {
+    const it = terminal();
+    it.commit(`10A${GS}`);
+    expect(it.field.value).toBe('10A␝');
+  });
+});
+
+describe('focus', () => {
+  test('no character is lost with the focus on the body or on a button, and the button is not pressed', () => {
+    const it = terminal();
+    const button = it.page.createElement('button');
+    for (const target of [it.page.body, button]) {
+      it.page.activeElement = target;
+      it.type('A 1');
+      expect(it.key('Enter')).toBe(false);
+    }
+    expect(it.codes()).toEqual(['A 1', 'A 1']);
+  });
+
+  test('a button still answers to blank and Enter when no code is on its way', () => {
+    const it = terminal();
+    it.page.activeElement = it.page.createElement('button');
+    expect(it.key(' ')).toBe(true);
+    expect(it.key('Enter')).toBe(true);
+  });
+
+  test('comes back from the body at once, from a button after a tap, not from a walk by keys', () => {
+    const it = terminal();
+    const button = it.page.createElement('button');
+    it.page.activeElement = it.page.body;
+    it.capture.refocus();
+    expect(it.page.activeElement).toBe(it.field);
+    it.page.activeElement = button;
+    it.capture.refocus();
+    it.page.fire('click', button, { detail: 0 });
+    it.wait(1);
+    expect(it.page.activeElement).toBe(button);
+    it.tap(button);
+    expect(it.page.activeElement).toBe(it.field);
+  });
+
+  test('is never taken from a field one writes in, an open list or a dialog', () => {
+    const it = terminal();
+    for (const tag of ['input', 'textarea', 'select']) {
+      it.page.activeElement = it.page.createElement(tag);
+      it.tap(it.page.body);
+      it.capture.refocus();
+      expect(it.page.activeElement.tag).toBe(tag);
+      expect(it.page.activeElement).not.toBe(it.field);
+    }
+    it.page.dialog = { contains: () => false };
+    it.page.activeElement = it.page.body;
+    it.capture.refocus();
+    expect(it.page.activeElement).toBe(it.page.body);
+  });
+
+  test('a field marked data-typing, and any other field, keeps what is typed or scanned into it', () => {
+    const it = terminal();
+    const quantity = it.page.createElement('input');
+    quantity.setAttribute('data-typing', '');
+    for (const input of [quantity, it.page.createElement('input')]) {
+      input.focus();
+      it.type('12');
+      expect(it.key('Enter')).toBe(true);
+      it.commit('3');
+      it.wait(1000);
+      expect(input.value).toBe('123');
+    }
+    expect(it.scans).toEqual([]);
+  });
+});
+
+describe('soft keyboard', () => {
+  test('a tap on the focused field opens it, another closes it', () => {
+    const it = terminal();
+    it.tap(it.field);
+    expect(it.field.inputMode).toBe('text');
+    expect(it.state()?.typing).toBe(true);
+    it.tap(it.field);
+    expect(it.field.inputMode).toBe('none');
+    expect(it.page.keyboard).toEqual(['show', 'hide']);
+  });
+
+  test('a tap on the field without focus only arms it', () => {
+    const it = terminal();
+    it.page.activeElement = it.page.createElement('input');
+    it.tap(it.field);
+    expect(it.page.activeElement).toBe(it.field);
+    expect(it.field.inputMode).toBe('none');
+  });
+
+  test('what is typed is taken at Enter', () => {
+    const it = terminal();
+    it.tap(it.field);
+    it.type('LOC-A01');
+    it.wait(60_000);
+    expect(it.scans).toEqual([]);
+    expect(it.key('Enter')).toBe(false);
+    expect(it.scans).toMatchObject([{ code: 'LOC-A01', mode: 'typed' }]);
+    expect(it.field.value).toBe('');
+  });
+
+  test('a scan with the keyboard open is still a scan', () => {
+    const it = terminal();
+    it.tap(it.field);
+    it.commit('AAA\r\nBBB\r\n');
+    it.type('CCC');
+    it.key('Enter');
+    expect(it.codes()).toEqual(['AAA', 'BBB', 'CCC']);
+  });
+
+  test('closing it keeps what was typed so far, leaving for another field drops it', () => {
+    const it = terminal();
+    it.tap(it.field);
+    it.type('LOC');
+    it.tap(it.field);
+    expect(it.field.value).toBe('LOC');
+    it.key('Enter');
+    expect(it.codes()).toEqual(['LOC']);
+    it.tap(it.field);
+    it.type('LOST');
+    const next = it.page.createElement('input');
+    it.arm(next);
+    it.wait(500);
+    it.key('Enter');
+    expect(it.codes()).toEqual(['LOC']);
+    expect([it.field.value, next.value, next.inputMode]).toEqual(['', '', 'none']);
+  });
+});
+
+describe('the queue', () => {
+  test('holds scans back during a request and lets them go in order', () => {
+    const it = terminal();
+    const releases = [it.capture.hold(), it.capture.hold()];
+    for (const code of ['AAA1', 'BBB2']) {
+      it.type(code);
+      it.key('Enter');
+    }
+    releases[0]?.();
+    releases[0]?.();
+    expect(it.codes()).toEqual([]);
+    releases[1]?.();
+    expect(it.codes()).toEqual(['AAA1', 'BBB2']);
+  });
+
+  test('a screen that throws loses none of the scans behind it', () => {
+    const seen: string[] = [];
+    const it = terminal({
+      onScan: ({ code }) => {
+        seen.push(code);
+        if (code === 'AAA') throw new Error('bug');
+      },
+    });
+    it.commit('AAA\rBBB\r');
+    expect(seen).toEqual(['AAA', 'BBB']);
+    expect(it.page.faults).toHaveLength(1);
+  });
+
+  test('a cut code is reported', () => {
+    const it = terminal();
+    it.type('LOC-A01');
+    it.key('Enter');
+    it.commit('x'.repeat(60));
+    it.wait(11_000);
+    expect(it.incomplete).toEqual(['x'.repeat(60)]);
+    expect(it.field.value).toBe('');
+  });
+});
+
+describe('without an armed field', () => {
+  test('an invisible one catches scans, and lone keys are reported as keys', () => {
+    const it = terminal();
+    it.disarm();
+    expect(it.page.activeElement).not.toBe(it.field);
+    expect(it.page.activeElement.attributes.get('aria-hidden')).toBe('true');
+    it.commit('LOC-A01\r');
+    it.key('3');
+    it.wait(400);
+    expect(it.codes()).toEqual(['LOC-A01']);
+    expect(it.keys).toEqual(['3']);
+  });
+
+  test('giving back a field that another one has replaced changes nothing', () => {
+    const it = terminal();
+    const next = it.page.createElement('input');
+    it.arm(next);
+    it.disarm();
+    expect(it.page.activeElement).toBe(next);
+  });
+
+  test('after detach nothing is caught', () => {
+    const it = terminal();
+    it.capture.detach();
+    it.type('LOC-A01');
+    it.key('Enter');
+    expect(it.scans).toEqual([]);
+  });
+});

@@ -1,0 +1,312 @@
+import type { AssemblerOptions, CaptureEvent, CaptureResult } from '#device/scan/assembler.ts';
+import { ScanAssembler } from '#device/scan/assembler.ts';
+import { createFocus } from '#device/scan/focus.ts';
+import { GS, keyMeaning } from '#device/scan/keys.ts';
+import type { Scan, ScanSource } from '#device/scan/scan.ts';
+
+/** Time for the capture. Times are milliseconds since 1970. */
+export interface CaptureClock {
+  now(): number;
+  /** When an event happened, from its `timeStamp`: right even if the page was too busy to handle it at once. */
+  at(timeStamp: number): number;
+  /** Calls back after so many milliseconds; the result cancels. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface CaptureState {
+  /** A scan would be caught now, in every delivery mode: the field may glow. */
+  readonly armed: boolean;
+  /** The soft keyboard is open and the field takes typing. */
+  readonly typing: boolean;
+  /** What has arrived of a code, for showing where there is no field. */
+  readonly pending: string;
+}
+
+export interface CaptureOptions extends AssemblerOptions {
+  readonly target: Document;
+  /** Every complete code, in order. Delivered later while `hold` is in force, never dropped. */
+  readonly onScan: (scan: Scan) => void;
+  /** A code was cut off: say "scan again" (and fill in nothing). */
+  readonly onIncomplete?: (text: string) => void;
+  /** Keys pressed by hand while no field is armed, such as the digits of a menu. */
+  readonly onKeys?: (text: string) => void;
+  readonly onState?: (state: CaptureState) => void;
+  readonly clock?: CaptureClock;
+}
+
+export interface ScanCapture extends ScanSource {
+  /**
+   * Makes a text input the scan field: it gets the focus and keeps it, its soft keyboard stays closed until
+   * it is tapped, and its value belongs to the capture. The result gives it back. Without an armed field an
+   * invisible one catches the scans. Arm in a layout effect: a later one misses a scan in between.
+   */
+  arm(field: HTMLInputElement): () => void;
+  /** Keeps scans back, in order, while a request is under way; the result lets them go. */
+  hold(): () => void;
+  /** Takes the focus back if nobody needs it: call after a route change and when a dialog has closed. */
+  refocus(): void;
+}
+
+/**
+ * Catches keyboard-wedge scans for the whole document (design/device.md section 1 and decisions 1 to 3).
+ *
+ * Text is taken from events, never from the value of a field, which drops line ends and group separators.
+ * Fields marked `data-typing`, and every other field one can write into, are left alone: what is typed or
+ * scanned there stays there.
+ */
+export function createScanCapture(options: CaptureOptions): ScanCapture {
+  const { target, clock = pageClock } = options;
+  const assembler = new ScanAssembler(options);
+  const focus = createFocus(target, onLost, report);
+  const waiting: Scan[] = [];
+  let holds = 0;
+  let seq = 0;
+  let cancelTick: (() => void) | null = null;
+  let isComposing = false;
+  let isOurs = false; // The last text that went into the field was taken from its event.
+
+  const listeners: readonly [string, (event: Event) => void][] = [
+    ['keydown', (event) => onKeyDown(event as KeyboardEvent)],
+    ['keypress', (event) => onKeyPress(event as KeyboardEvent)],
+    ['beforeinput', (event) => onBeforeInput(event as InputEvent)],
+    ['input', (event) => onInput(event as InputEvent)],
+    ['compositionstart', (event) => (isComposing = event.target === focus.field)],
+    ['compositionend', (event) => onCompositionEnd(event as CompositionEvent)],
+    ['click', (event) => onClick(event as MouseEvent)],
+  ];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const place = focus.placeOf(event.target);
+    if (place === 'elsewhere') return;
+    const at = clock.at(event.timeStamp);
+    const meaning = keyMeaning(event, assembler.pending !== '');
+    if (meaning === null) return;
+    if (place === 'typing') return onTypedKey(event, meaning, at);
+    // Enter, Tab, Escape and Backspace belong to the page while no code is on its way; so does the
+    // blank that presses a button.
+    const isControl = meaning.length > 1;
+    if (isControl && !assembler.takes(meaning, at)) {
+      if (meaning === 'Enter' && place === 'field' && focus.field.value !== '') return onTypedKey(event, meaning, at);
+      return;
+    }
+    if (meaning === ' ' && place === 'page' && assembler.pending === '' && focus.isPressable(event.target)) return;
+    take(event);
+    feed({ kind: 'key', key: meaning, at });
+    if (place === 'page') focus.refocus();
+  }
+
+  /** The soft keyboard is open: the field is an ordinary one until Enter (or the Tab of a scanner). */
+  function onTypedKey(event: KeyboardEvent, meaning: string, at: number): void {
+    const { field } = focus;
+    if (meaning === GS) {
+      take(event);
+      field.setRangeText(
+        GS,
+        field.selectionStart ?? field.value.length,
+        field.selectionEnd ?? field.value.length,
+        'end',
+      );
+    }
+    if ((meaning !== 'Enter' && meaning !== 'Tab') || field.value === '') return;
+    take(event);
+    const text = field.value;
+    field.value = '';
+    feed({ kind: 'typed', text, at });
+    feed({ kind: 'key', key: 'Enter', at });
+  }
+
+  /** Some scanners send a group separator as a bare character without key. So may come anything without focus. */
+  function onKeyPress(event: KeyboardEvent): void {
+    const place = focus.placeOf(event.target);
+    const char = String.fromCodePoint(event.charCode || (event.key.codePointAt(0) ?? 0));
+    const isSeparator = char === GS;
+    if (place === 'elsewhere' || !(isSeparator || (place === 'page' && char >= ' ' && event.key.length === 1))) return;
+    const at = clock.at(event.timeStamp);
+    if (place === 'typing') return onTypedKey(event, GS, at);
+    if (char === ' ' && assembler.pending === '' && focus.isPressable(event.target)) return;
+    take(event);
+    feed({ kind: 'key', key: char, at });
+  }
+
+  function onBeforeInput(event: InputEvent): void {
+    if (event.target !== focus.field) return;
+    const at = clock.at(event.timeStamp);
+    const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    if (focus.isTyping) {
+      // Nobody types a control character into a field: this is a scan while the keyboard is open.
+      if (event.inputType === 'insertText' && text.length > 1 && isFromScanner(text)) {
+        take(event);
+        feed({ kind: 'commit', text, at });
+      }
+      return;
+    }
+    isOurs = true;
+    if (event.inputType === 'insertCompositionText') return feed({ kind: 'composition', text, done: false, at });
+    const isLineBreak = event.inputType === 'insertLineBreak';
+    if (isLineBreak && !assembler.takes('Enter', at)) return;
+    take(event);
+    if (isLineBreak) feed({ kind: 'key', key: 'Enter', at });
+    else if (event.inputType.startsWith('delete')) feed({ kind: 'key', key: 'Backspace', at });
+    else if (text !== '') feed({ kind: 'commit', text, at });
+  }
+
+  /** What could not be kept out of the field is taken out again; what a native bridge put there stays for Enter. */
+  function onInput(event: InputEvent): void {
+    if (event.target !== focus.field || focus.isTyping || event.isComposing || !isOurs) return;
+    isOurs = false;
+    show();
+  }
+
+  function onCompositionEnd(event: CompositionEvent): void {
+    isComposing = false;
+    if (event.target !== focus.field || focus.isTyping) return;
+    feed({ kind: 'composition', text: event.data, done: true, at: clock.at(event.timeStamp) });
+    show();
+  }
+
+  function onClick(event: MouseEvent): void {
+    if (event.target === focus.field && focus.wasFocusedByTap()) setTyping(!focus.isTyping);
+    // A click without a pointer comes from a key: whoever walks by keys keeps the focus.
+    else if (event.detail > 0 && focus.placeOf(event.target) !== 'elsewhere')
+      clock.after(0, () => focus.refocus('tap'));
+  }
+
+  function setTyping(isTyping: boolean): void {
+    if (focus.isTyping === isTyping) return;
+    const { field } = focus;
+    const at = clock.now();
+    if (isTyping) {
+      field.value = assembler.pending;
+      feed({ kind: 'key', key: 'Escape', at }, false);
+    } else if (field.value !== '') feed({ kind: 'typed', text: field.value, at });
+    focus.setTyping(isTyping);
+    report();
+  }
+
+  function onLost(): void {
+    setTyping(false);
+    assembler.forgetTyping(clock.now());
+    schedule();
+  }
+
+  /** `shows` is false when the field has just been given something to keep. */
+  function feed(event: CaptureEvent, shows = true): void {
+    const results = assembler.feed(event);
+    if (shows) show();
+    if (isComposing && results.length > 0) clock.after(100, endComposition);
+    schedule();
+    for (const result of results) deliver(result);
+    report();
+  }
+
+  /** The code is taken, but its input method holds on to the text: only a new focus makes it let go. */
+  function endComposition(): void {
+    if (isComposing && assembler.pending === '') focus.restart();
+  }
+
+  function deliver(result: CaptureResult): void {
+    if (result.kind === 'incomplete') options.onIncomplete?.(result.text);
+    else if (result.kind === 'keys') options.onKeys?.(result.text);
+    else {
+      const { kind: _, ...scan } = result;
+      waiting.push({ seq: ++seq, ...scan });
+      release();
+    }
+  }
+
+  function release(): void {
+    while (holds === 0) {
+      const scan = waiting.shift();
+      if (!scan) return;
+      try {
+        options.onScan(scan);
+      } catch (error) {
+        // One screen's bug must not lose the scans behind it.
+        target.defaultView?.reportError(error);
+      }
+    }
+  }
+
+  /** The field shows what has arrived, so that typing on a keypad can be seen; a separator gets a picture. */
+  function show(): void {
+    // A text taken from under an input method is sent once more; it must end by itself.
+    if (focus.isTyping || isComposing) return;
+    const text = assembler.pending.replaceAll(GS, '␝');
+    if (focus.field.value !== text) focus.field.value = text;
+  }
+
+  function schedule(): void {
+    cancelTick?.();
+    cancelTick = null;
+    const { due } = assembler;
+    if (due === null) return;
+    const wait = Math.max(0, due - clock.now());
+    cancelTick = clock.after(wait, () => {
+      cancelTick = null;
+      const now = clock.now();
+      // Much too late means that the page was busy: characters may be queued up behind this timer.
+      if (now - due > 50) cancelTick = clock.after(50, () => tick());
+      else tick();
+    });
+  }
+
+  function tick(): void {
+    cancelTick = null;
+    feed({ kind: 'tick', at: clock.now() });
+  }
+
+  function report(): void {
+    assembler.typing = focus.isOwn ? 'report' : 'keep';
+    options.onState?.({ armed: focus.isFocused, typing: focus.isTyping, pending: assembler.pending });
+  }
+
+  return {
+    attach() {
+      for (const [type, listener] of listeners) target.addEventListener(type, listener, true);
+      focus.attach();
+      report();
+    },
+    detach() {
+      for (const [type, listener] of listeners) target.removeEventListener(type, listener, true);
+      cancelTick?.();
+      focus.detach();
+    },
+    arm(field) {
+      const disarm = focus.arm(field);
+      show();
+      return disarm;
+    },
+    hold() {
+      let isHeld = true;
+      holds += 1;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        holds -= 1;
+        release();
+      };
+    },
+    refocus: () => focus.refocus(),
+  };
+}
+
+/** Control characters inside: line ends, group separators. */
+const isFromScanner = (text: string): boolean => Array.from(text).some((char) => char < ' ');
+
+/** The event is ours: the page does nothing with it, and neither do listeners further in. */
+function take(event: Event): void {
+  if (event.cancelable) event.preventDefault();
+  event.stopPropagation();
+}
+
+const pageClock: CaptureClock = {
+  now: () => Date.now(),
+  at(timeStamp) {
+    const age = performance.now() - timeStamp;
+    return Date.now() - (age > 0 && age < 60_000 ? age : 0);
+  },
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,162 @@
+/** Where an event happened: in the scan field, in it with its keyboard open, in somebody else's field, or none of these. */
+export type Place = 'field' | 'typing' | 'elsewhere' | 'page';
+
+export interface ScanFocus {
+  /** The armed field, or the invisible one. */
+  readonly field: HTMLInputElement;
+  /** The invisible one catches: nothing is armed. */
+  readonly isOwn: boolean;
+  readonly isFocused: boolean;
+  readonly isTyping: boolean;
+  attach(): void;
+  detach(): void;
+  arm(field: HTMLInputElement): () => void;
+  placeOf(target: EventTarget | null): Place;
+  /** A button or link, which a blank or Enter would press. */
+  isPressable(target: EventTarget | null): boolean;
+  /** Whether the tap that is now a click found the field already focused. */
+  wasFocusedByTap(): boolean;
+  setTyping(isTyping: boolean): void;
+  /** Ends whatever an input method is doing in the field. */
+  restart(): void;
+  /** After a tap the focus comes back from buttons too; someone who moved it by keys keeps it there. */
+  refocus(after?: 'tap'): void;
+}
+
+/** What TypeScript's DOM library lacks: the VirtualKeyboard API of Chromium 94 and later. */
+interface KeyboardNavigator extends Navigator {
+  readonly virtualKeyboard?: { show(): void; hide(): void };
+}
+
+/**
+ * Keeps the focus in the scan field and its soft keyboard closed (design/device.md section 1.4).
+ *
+ * Text of a scanner's input method goes only into a focused field, so one is always focused unless the
+ * operator writes elsewhere, a list is open or a dialog is up. `onLost` is told when another field takes over, before it does.
+ */
+export function createFocus(target: Document, onLost: () => void, onChange: () => void): ScanFocus {
+  const own = invisibleField(target);
+  let field = own;
+  let isTyping = false;
+  let isTapOnFocused = false;
+
+  const listeners: readonly [string, (event: Event) => void][] = [
+    ['focusin', () => onChange()],
+    ['focusout', () => later(() => refocus())],
+    ['visibilitychange', () => refocus()],
+    ['pointerdown', (event) => (isTapOnFocused = event.target === field && target.activeElement === field)],
+  ];
+
+  function arm(next: HTMLInputElement): () => void {
+    if (next !== field) {
+      const hadFocus = target.activeElement === field;
+      field.value = '';
+      onLost();
+      field = next;
+      prepare(field);
+      if (hadFocus) field.focus({ preventScroll: true }); // The old one is about to leave the page.
+    }
+    refocus();
+    onChange();
+    return () => {
+      if (field === next) arm(own);
+    };
+  }
+
+  function refocus(after?: 'tap'): void {
+    const active = target.activeElement;
+    const isBusy = active !== null && active !== field && (isWritable(active) || active.matches('select'));
+    if (active === field || isBusy || target.visibilityState === 'hidden') return;
+    const dialog = target.querySelector('dialog[open], [aria-modal="true"]');
+    if (dialog && !dialog.contains(field)) return;
+    const isFree = active === null || active === target.body || active === own || active === target.documentElement;
+    if (isFree || after === 'tap') field.focus({ preventScroll: true });
+    onChange();
+  }
+
+  function setTyping(next: boolean): void {
+    isTyping = next;
+    field.inputMode = next ? 'text' : 'none';
+    restart(); // A focused field keeps its keyboard until then.
+    const navigator: KeyboardNavigator | undefined = target.defaultView?.navigator;
+    const keyboard = navigator?.virtualKeyboard;
+    if (next) keyboard?.show();
+    else keyboard?.hide();
+  }
+
+  function restart(): void {
+    if (target.activeElement !== field) return;
+    field.blur();
+    field.focus({ preventScroll: true });
+  }
+
+  return {
+    get field() {
+      return field;
+    },
+    get isOwn() {
+      return field === own;
+    },
+    get isFocused() {
+      return target.activeElement === field;
+    },
+    get isTyping() {
+      return isTyping;
+    },
+    attach() {
+      target.body.append(own);
+      for (const [type, listener] of listeners) target.addEventListener(type, listener, true);
+      refocus();
+    },
+    detach() {
+      for (const [type, listener] of listeners) target.removeEventListener(type, listener, true);
+      own.remove();
+    },
+    arm,
+    placeOf(element) {
+      if (element === field) return isTyping ? 'typing' : 'field';
+      return isElement(element) && isWritable(element) ? 'elsewhere' : 'page';
+    },
+    isPressable: (element) =>
+      isElement(element) && element.closest('button, a[href], summary, [role="button"]') !== null,
+    wasFocusedByTap: () => isTapOnFocused,
+    setTyping,
+    restart,
+    refocus,
+  };
+}
+
+const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
+
+/** Types of input that hold no text: a scan may pass over them. */
+const pressed = new Set(['button', 'submit', 'reset', 'checkbox', 'radio', 'range', 'color', 'file', 'image']);
+
+function isWritable(element: Element): boolean {
+  if (element.closest('[data-typing]')) return true;
+  if (element.matches('input')) return !pressed.has(element.type);
+  return element.matches('textarea') || (element as HTMLElement).isContentEditable;
+}
+
+/** Everything that keeps the soft keyboard, its suggestions and its memory away from a scan field. */
+function prepare(field: HTMLInputElement): void {
+  field.inputMode = 'none';
+  field.autocomplete = 'off';
+  field.spellcheck = false;
+  field.setAttribute('autocapitalize', 'none');
+  field.setAttribute('autocorrect', 'off');
+  field.setAttribute('virtualkeyboardpolicy', 'manual');
+}
+
+function invisibleField(target: Document): HTMLInputElement {
+  const field = target.createElement('input');
+  field.type = 'text'; // A hidden or read-only one gets no text on Android.
+  field.tabIndex = -1;
+  field.setAttribute('aria-hidden', 'true');
+  field.style.cssText =
+    'position:fixed;inset:0 auto auto 0;width:1px;height:1px;opacity:0;border:0;padding:0;pointer-events:none';
+  prepare(field);
+  return field;
+}
+
+/** After the browser has moved the focus. */
+const later = (run: () => void): void => void setTimeout(run, 0);
