@@ -1,0 +1,59 @@
+/** What a handler works with: one transaction, one signed-in user, one warehouse, and the rows it has changed. */
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Changes } from './changes.ts';
+import type { Trx } from './db/tables.ts';
+import type { Language } from '#contract/envelope.ts';
+
+export interface Config {
+  idempotent: boolean;
+  sessionHours: number;
+  leaseHours: number;
+}
+
+/** Who caused it, copied to every ledger row. An ask (a claim, say) has an empty `op_id`. */
+export interface Stamp {
+  op_id: string;
+  user_id: string;
+  device_id: string;
+  device_seq: number;
+  captured_at: string;
+}
+
+export interface SignedIn {
+  userId: string;
+  userName: string;
+  owners: readonly string[];
+  /** Screens and buttons of the role, e.g. `/LPNReceive`, `receiving.reverse`. */
+  functions: ReadonlySet<string>;
+}
+
+export interface Context {
+  trx: Trx;
+  config: Config;
+  lg: Language;
+  /** Empty for the calls that open a session. */
+  user: SignedIn;
+  whgid: string;
+  timeZone: string;
+  tokenHash: string;
+  stamp: Stamp;
+  /** The op that this one corrects or reverses, empty for none. */
+  supersedes: string;
+  changes: Changes;
+}
+
+export interface Handler {
+  call: Call;
+  /** Screen or button that the role must hold. */
+  needs: string | undefined;
+  run(ctx: Context, request: unknown): Promise<object>;
+}
+
+/** Binds a handler to its call: its request is what the contract parsed, its answer what the contract promises. */
+export function serve<C extends Call>(
+  call: C,
+  run: (ctx: Context, request: RequestOf<C>) => Promise<ResponseOf<C> & object>,
+  needs?: string,
+): Handler {
+  return { call, needs, run: (ctx, request) => run(ctx, request) };
+}

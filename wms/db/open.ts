@@ -1,0 +1,48 @@
+/** Opens the database that a URL names: `pglite://<dir>`, `pglite://memory` or `postgres://...`. */
+import { Kysely } from 'kysely';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { lockDirectory } from './lock.ts';
+import { openPglite, pgliteDialect } from './pglite.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Database, Db } from './tables.ts';
+
+export interface OpenDatabase {
+  db: Db;
+  /** For people: what is behind it, without credentials. */
+  description: string;
+  close(): Promise<void>;
+}
+
+export async function openDatabase(url: string, options: { fresh?: boolean } = {}): Promise<OpenDatabase> {
+  if (url.startsWith('pglite://')) return openEmbedded(url.slice('pglite://'.length), options.fresh ?? false);
+  if (/^postgres(?:ql)?:\/\//.test(url)) return openServer(url);
+  throw new Error(`a database URL starts with pglite:// or postgres://, not "${url.split(':')[0]}"`);
+}
+
+async function openEmbedded(path: string, fresh: boolean): Promise<OpenDatabase> {
+  if (path === 'memory') {
+    const db = new Kysely<Database>({ dialect: pgliteDialect(await openPglite()) });
+    return { db, description: 'PGlite in memory', close: () => db.destroy() };
+  }
+  const dir = resolve(path);
+  const release = lockDirectory(dir);
+  try {
+    if (fresh) rmSync(dir, { recursive: true, force: true });
+    const db = new Kysely<Database>({ dialect: pgliteDialect(await openPglite(dir)) });
+    const close = async () => {
+      await db.destroy();
+      release();
+    };
+    return { db, description: `PGlite in ${dir}`, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const db = new Kysely<Database>({ dialect: postgresDialect(url) });
+  const { hostname, pathname } = new URL(url);
+  return { db, description: `PostgreSQL on ${hostname}${pathname}`, close: () => db.destroy() };
+}

@@ -1,0 +1,147 @@
+/**
+ * The schema as SQL, written for PostgreSQL 15. Texts that are sorted carry COLLATE "C", so that both databases
+ * sort alike whatever locale a cluster was made with.
+ */
+import { sql } from 'kysely';
+import type { Trx } from './tables.ts';
+
+export const SCHEMA_VERSION = '1';
+
+/** Creates everything in the current schema (search_path); call it once, in one transaction. */
+export async function createSchema(trx: Trx): Promise<void> {
+  for (const statement of [...sequences, ...tables, ...indexes, ...guards]) await sql.raw(statement).execute(trx);
+  await trx.insertInto('wms_meta').values({ key: 'schema', value: SCHEMA_VERSION }).execute();
+}
+
+export async function hasSchema(db: Trx): Promise<boolean> {
+  const found = await sql<{ found: boolean }>`
+    select to_regclass('wms_meta') is not null as found`.execute(db);
+  return found.rows[0]?.found === true;
+}
+
+const ID = 'text collate "C" not null';
+const TEXT = `text not null default ''`;
+const QTY = 'numeric(18, 6) not null';
+const REV = `bigint not null default nextval('rev_seq')`;
+const NOW = 'timestamptz not null default now()';
+const CLAIM = `claimed_by ${TEXT}, claimed_device ${TEXT}, lease_until timestamptz`;
+
+const sequences = [
+  'create sequence rev_seq',
+  'create sequence lpn_seq',
+  'create sequence task_seq start 500001',
+  'create sequence print_job_seq',
+];
+
+const tables = [
+  `create table wms_meta (key ${ID} primary key, value text not null)`,
+
+  `create table warehouse (wh_gid ${ID} primary key, wh_name text not null, time_zone text not null)`,
+  `create table area (wh_gid ${ID}, area_id ${ID}, area_name text not null, storage_class text not null,
+    primary key (wh_gid, area_id))`,
+  `create table location (wh_gid ${ID}, loc ${ID}, area_id ${ID}, usage text not null, status text not null,
+    max_pallets int not null, walk_seq bigint not null,
+    pallets int not null default 0 check (pallets >= 0), reserved int not null default 0 check (reserved >= 0),
+    rev ${REV}, primary key (wh_gid, loc))`,
+  `create table owner (owner_id ${ID} primary key, owner_name text not null)`,
+  `create table pack_level (pack_id ${ID}, level int not null, uom_id ${ID}, uom_name text not null,
+    pack_qty ${QTY}, primary key (pack_id, level))`,
+  `create table attribute_template (template_id ${ID}, position int not null, field text not null,
+    required boolean not null, is_key boolean not null, primary key (template_id, position))`,
+  `create table sku (sku_id ${ID} primary key, ord bigint not null unique, sku_name text not null, owner_id ${ID},
+    pack_id ${ID}, ti int not null, hi int not null, lot_template ${TEXT}, shelf_life_days int not null,
+    is_weighed boolean not null, weight ${QTY}, storage_class text not null, measured boolean not null)`,
+  `create table sku_barcode (barcode ${ID}, sku_id ${ID}, uom_id ${ID}, pack_qty ${QTY},
+    primary key (barcode, sku_id))`,
+  `create table sys_code (type ${ID}, code ${ID}, position int not null, en text not null, zh_cn text not null,
+    zh_hk text not null, vn text not null, primary key (type, code))`,
+  `create table setting (wh_gid ${ID}, setting_id ${ID}, value text not null, primary key (wh_gid, setting_id))`,
+  `create table custom_source (key ${ID}, position int not null, value text not null, primary key (key, position))`,
+  `create table barcode_rule (wh_gid ${ID}, field ${ID}, barcode_type text, fixed_length int, min_length int,
+    max_length int, fixed_char text, rule_where_txt text, primary key (wh_gid, field))`,
+
+  `create table role (role_id ${ID} primary key, role_name text not null)`,
+  `create table role_function (role_id ${ID}, kind text not null, name ${ID}, position int not null,
+    primary key (role_id, kind, name))`,
+  `create table app_user (user_id ${ID} primary key, user_name text not null, password text not null,
+    role_id ${ID}, customer_id ${TEXT}, default_owner ${TEXT})`,
+  `create table user_owner (user_id ${ID}, owner_id ${ID}, primary key (user_id, owner_id))`,
+  `create table user_area (user_id ${ID}, wh_gid ${ID}, area_id ${ID}, primary key (user_id, wh_gid, area_id))`,
+  `create table user_warehouse (user_id ${ID}, wh_gid ${ID}, is_default boolean not null,
+    primary key (user_id, wh_gid))`,
+  `create table session (token_hash ${ID} primary key, user_id ${ID}, device_id ${ID}, created_at ${NOW},
+    expires_at timestamptz not null)`,
+  `create table device (device_id ${ID} primary key, user_id ${ID}, app_version ${TEXT}, first_seen ${NOW},
+    last_seen ${NOW})`,
+
+  `create table container (container_id ${ID} primary key, wh_gid ${ID}, kind text not null, parent_id ${TEXT},
+    loc ${TEXT}, status text not null, owner_id ${ID}, doc_id ${TEXT}, announced boolean not null, rev ${REV})`,
+  `create table announced (container_id ${ID}, line_id ${ID}, sku_id ${ID}, lot ${TEXT}, qty ${QTY},
+    primary key (container_id, line_id, lot))`,
+  `create table stock (stock_id bigint generated always as identity primary key, wh_gid ${ID}, owner_id ${ID},
+    sku_id ${ID}, lot ${TEXT}, quality text not null default 'ok', loc ${ID}, container_id ${TEXT}, line_id ${TEXT},
+    qty ${QTY} check (qty > 0), allocated ${QTY} default 0, frozen ${QTY} default 0,
+    unique (wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id))`,
+  `create table ledger (ledger_id bigint generated always as identity primary key, op_id ${ID}, verb text not null,
+    wh_gid ${ID}, user_id ${ID}, device_id ${ID}, device_seq bigint not null, captured_at timestamptz not null,
+    posted_at ${NOW}, doc_id ${TEXT}, line_id ${TEXT}, task_id ${TEXT}, owner_id ${TEXT}, sku_id ${TEXT}, lot ${TEXT},
+    quality text not null default 'ok', qty ${QTY} default 0 check (qty >= 0), uom_id ${TEXT},
+    from_loc ${TEXT}, from_container ${TEXT}, to_loc ${TEXT}, to_container ${TEXT},
+    reverses bigint not null default 0, note ${TEXT})`,
+  `create table document (doc_id ${ID} primary key, wh_gid ${ID}, kind text not null, mode text not null,
+    external_id ${TEXT}, external_id2 ${TEXT}, po_no ${TEXT}, vendor_id text not null, vendor_name text not null,
+    owner_id ${ID}, expected_at date not null, status text not null, dock ${ID}, ${CLAIM}, rev ${REV})`,
+  `create table document_line (line_id ${ID} primary key, doc_id ${ID}, line_no int not null, sku_id ${ID}, pack_id ${ID},
+    planned ${QTY}, done ${QTY} default 0 check (done >= 0), rev ${REV})`,
+  `create table task (task_id ${ID} primary key, wh_gid ${ID}, kind text not null, container_id ${ID},
+    container_kind text not null, doc_id ${TEXT}, owner_id ${ID}, sku_id ${ID}, qty ${QTY}, from_loc ${TEXT},
+    suggested_loc text not null, alternates text[] not null, status text not null, actual_loc ${TEXT}, ${CLAIM},
+    rev ${REV})`,
+  `create table number_block (number ${ID} primary key, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
+    reserved_at ${NOW})`,
+
+  `create table operation (op_id ${ID} primary key, wh_gid ${ID}, user_id ${ID}, device_id ${ID},
+    seq bigint not null, path text not null, request_hash text not null, captured_at timestamptz not null,
+    posted_at ${NOW}, supersedes ${TEXT}, outcome text not null default 'running', result_code int not null default 0,
+    answer ${TEXT})`,
+  `create table message (guid ${ID} primary key, m_from text not null, m_to ${ID}, msg_content text not null,
+    is_read text not null, created_date ${NOW})`,
+  `create table print_job (print_job_id ${ID} primary key, wh_gid ${ID}, op_id ${ID}, user_id ${ID},
+    template text not null, ref text not null, print_point text not null, copies int not null,
+    status text not null default 'queued', created_at ${NOW})`,
+  `create table rf_template (template_id ${ID}, version int not null, body text not null,
+    primary key (template_id, version))`,
+  `create table rf_entry (op_id ${ID}, wh_gid ${ID}, user_id ${ID}, template_id ${ID}, version int not null,
+    captured text not null)`,
+];
+
+const indexes = [
+  'create unique index location_walk on location (wh_gid, walk_seq)',
+  `create index location_empty on location (wh_gid, area_id, walk_seq)
+    where usage = 'reserve' and status = 'ok' and pallets = 0 and reserved = 0`,
+  'create index sku_barcode_sku on sku_barcode (sku_id)',
+  `create index container_loc on container (wh_gid, loc) where loc <> ''`,
+  `create index container_parent on container (parent_id) where parent_id <> ''`,
+  `create index container_doc on container (doc_id) where doc_id <> ''`,
+  'create index announced_line on announced (line_id)',
+  'create index stock_container on stock (container_id)',
+  'create index stock_sku on stock (wh_gid, sku_id)',
+  'create index ledger_op on ledger (op_id)',
+  'create index ledger_device on ledger (device_id, device_seq)',
+  'create index document_open on document (wh_gid, status)',
+  'create index document_line_doc on document_line (doc_id)',
+  'create index task_container on task (container_id)',
+  'create index task_doc on task (doc_id)',
+  'create index task_open on task (wh_gid, status)',
+  'create index number_block_device on number_block (device_id)',
+  'create index operation_device on operation (device_id, seq)',
+  'create index session_expiry on session (expires_at)',
+];
+
+/** The ledger is append only, and the database says so too. */
+const guards = [
+  `create function ledger_is_append_only() returns trigger language plpgsql as
+    $$ begin raise exception 'the ledger is append only'; end $$`,
+  `create trigger ledger_append_only before update or delete on ledger
+    for each row execute function ledger_is_append_only()`,
+];

@@ -1,0 +1,275 @@
+/**
+ * The tables as Kysely sees them (domain.md section 5.3). One JS type per SQL type, the same on both drivers,
+ * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC.
+ */
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+
+/** Written as text (or a JS date), read as ISO 8601 UTC. */
+type Instant = ColumnType<string, string | Date, string | Date>;
+/** Filled by the database when it is not given. */
+type Stamp = ColumnType<string, string | undefined, string>;
+
+export interface Database {
+  wms_meta: { key: string; value: string };
+
+  // master
+  warehouse: { wh_gid: string; wh_name: string; time_zone: string };
+  area: { wh_gid: string; area_id: string; area_name: string; storage_class: string };
+  location: LocationTable;
+  owner: { owner_id: string; owner_name: string };
+  pack_level: { pack_id: string; level: number; uom_id: string; uom_name: string; pack_qty: number };
+  attribute_template: { template_id: string; position: number; field: LotField; required: boolean; is_key: boolean };
+  sku: SkuTable;
+  sku_barcode: { barcode: string; sku_id: string; uom_id: string; pack_qty: number };
+  sys_code: { type: string; code: string; position: number; en: string; zh_cn: string; zh_hk: string; vn: string };
+  setting: { wh_gid: string; setting_id: string; value: string };
+  custom_source: { key: string; position: number; value: string };
+  barcode_rule: BarcodeRuleTable;
+
+  // people
+  role: { role_id: string; role_name: string };
+  role_function: { role_id: string; kind: 'menu' | 'button'; name: string; position: number };
+  app_user: AppUserTable;
+  user_owner: { user_id: string; owner_id: string };
+  user_area: { user_id: string; wh_gid: string; area_id: string };
+  user_warehouse: { user_id: string; wh_gid: string; is_default: boolean };
+  session: { token_hash: string; user_id: string; device_id: string; created_at: Stamp; expires_at: Instant };
+  device: { device_id: string; user_id: string; app_version: string; first_seen: Stamp; last_seen: Stamp };
+
+  // goods and work
+  container: ContainerTable;
+  announced: { container_id: string; line_id: string; sku_id: string; lot: string; qty: number };
+  stock: StockTable;
+  ledger: LedgerTable;
+  document: DocumentTable;
+  /** Not `line`: that is a type of PostgreSQL. */
+  document_line: LineTable;
+  task: TaskTable;
+  number_block: { number: string; wh_gid: string; device_id: string; user_id: string; reserved_at: Stamp };
+
+  // service
+  operation: OperationTable;
+  message: MessageTable;
+  print_job: PrintJobTable;
+  /** `body` and `captured` are JSON texts. */
+  rf_template: { template_id: string; version: number; body: string };
+  rf_entry: { op_id: string; wh_gid: string; user_id: string; template_id: string; version: number; captured: string };
+}
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+export type LotField = 'production' | 'expiry' | 'batch';
+
+interface LocationTable {
+  wh_gid: string;
+  loc: string;
+  area_id: string;
+  usage: 'receive' | 'reserve' | 'pick' | 'qc' | 'stage' | 'dock';
+  status: 'ok' | 'locked' | 'counting';
+  /** 0 = no limit. */
+  max_pallets: number;
+  /** Dense per warehouse from 1, so it also serves as page number. */
+  walk_seq: number;
+  /** Pallets standing here; derived, kept by ledger/stand.ts, proved by ledger/verify.ts. */
+  pallets: Generated<number>;
+  /** Open putaway tasks that suggest this place; derived as well. */
+  reserved: Generated<number>;
+  rev: Generated<number>;
+}
+
+interface SkuTable {
+  sku_id: string;
+  /** Dense from 1: the paged download needs no OFFSET. */
+  ord: number;
+  sku_name: string;
+  owner_id: string;
+  pack_id: string;
+  ti: number;
+  hi: number;
+  lot_template: string;
+  shelf_life_days: number;
+  is_weighed: boolean;
+  weight: number;
+  storage_class: string;
+  /** False for a new SKU that nobody has measured yet. */
+  measured: boolean;
+}
+
+interface BarcodeRuleTable {
+  wh_gid: string;
+  field: 'LPN' | 'SKU_ID' | 'LOC' | 'SHIPPING_CONTAINER_ID';
+  barcode_type: 'Digit' | 'Char' | 'CharAfterDigit' | 'DigitAfterChar' | 'Mixed' | null;
+  fixed_length: number | null;
+  min_length: number | null;
+  max_length: number | null;
+  fixed_char: string | null;
+  rule_where_txt: string | null;
+}
+
+interface AppUserTable {
+  user_id: string;
+  user_name: string;
+  /** `salt:hash` of scrypt, hexadecimal. */
+  password: string;
+  role_id: string;
+  customer_id: string;
+  default_owner: string;
+}
+
+interface ContainerTable {
+  container_id: string;
+  wh_gid: string;
+  kind: 'pallet' | 'case';
+  parent_id: string;
+  loc: string;
+  status: 'expected' | 'received' | 'stored';
+  owner_id: string;
+  doc_id: string;
+  /** Announced by the notice; false for pallets built on the dock. */
+  announced: boolean;
+  rev: Generated<number>;
+}
+
+interface StockTable {
+  stock_id: Generated<number>;
+  wh_gid: string;
+  owner_id: string;
+  sku_id: string;
+  /** Canonical JSON, see rules/lot.ts. */
+  lot: string;
+  quality: Generated<string>;
+  loc: string;
+  container_id: string;
+  line_id: string;
+  qty: number;
+  allocated: Generated<number>;
+  frozen: Generated<number>;
+}
+
+export type Verb = 'RECEIVE' | 'MOVE' | 'NEST' | 'UNNEST' | 'TASK' | 'DOC' | 'PRINT';
+
+interface LedgerTable {
+  ledger_id: Generated<number>;
+  /** Empty for what no operation caused: the seed, claims. */
+  op_id: string;
+  verb: Verb;
+  wh_gid: string;
+  user_id: string;
+  device_id: string;
+  device_seq: number;
+  captured_at: Instant;
+  posted_at: Stamp;
+  doc_id: Generated<string>;
+  line_id: Generated<string>;
+  task_id: Generated<string>;
+  owner_id: Generated<string>;
+  sku_id: Generated<string>;
+  lot: Generated<string>;
+  quality: Generated<string>;
+  /** Base units, 0 for verbs that move no goods. */
+  qty: Generated<number>;
+  uom_id: Generated<string>;
+  /** Empty = from outside the warehouse. */
+  from_loc: Generated<string>;
+  from_container: Generated<string>;
+  /** Empty = out of the warehouse. */
+  to_loc: Generated<string>;
+  to_container: Generated<string>;
+  /** The ledger row that this one undoes, 0 for none. */
+  reverses: Generated<number>;
+  note: Generated<string>;
+}
+
+interface Claim {
+  claimed_by: Generated<string>;
+  claimed_device: Generated<string>;
+  lease_until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+interface DocumentTable extends Claim {
+  doc_id: string;
+  wh_gid: string;
+  kind: 'receipt';
+  mode: 'pallet' | 'case' | 'sku';
+  external_id: string;
+  external_id2: string;
+  po_no: string;
+  vendor_id: string;
+  vendor_name: string;
+  owner_id: string;
+  expected_at: string;
+  status: 'created' | 'arrived' | 'receiving' | 'received' | 'closed';
+  dock: string;
+  rev: Generated<number>;
+}
+
+interface LineTable {
+  line_id: string;
+  doc_id: string;
+  line_no: number;
+  sku_id: string;
+  pack_id: string;
+  planned: number;
+  done: Generated<number>;
+  rev: Generated<number>;
+}
+
+interface TaskTable extends Claim {
+  task_id: string;
+  wh_gid: string;
+  kind: 'putaway';
+  container_id: string;
+  container_kind: 'pallet' | 'case';
+  doc_id: string;
+  owner_id: string;
+  sku_id: string;
+  qty: number;
+  from_loc: string;
+  suggested_loc: string;
+  /** Text array. */
+  alternates: string[];
+  /** `claimed` is not stored: it is `ready` with a running lease. */
+  status: 'planned' | 'ready' | 'done' | 'cancelled';
+  actual_loc: Generated<string>;
+  rev: Generated<number>;
+}
+
+interface OperationTable {
+  op_id: string;
+  wh_gid: string;
+  user_id: string;
+  device_id: string;
+  seq: number;
+  path: string;
+  /** Of the canonical request without the session token. */
+  request_hash: string;
+  captured_at: Instant;
+  posted_at: Stamp;
+  supersedes: string;
+  outcome: Generated<'running' | 'applied' | 'refused'>;
+  result_code: Generated<number>;
+  /** The envelope exactly as it was sent; text, because a repeat is answered byte for byte. */
+  answer: Generated<string>;
+}
+
+interface MessageTable {
+  guid: string;
+  m_from: string;
+  m_to: string;
+  msg_content: string;
+  is_read: 'Y' | 'N';
+  created_date: Stamp;
+}
+
+interface PrintJobTable {
+  print_job_id: string;
+  wh_gid: string;
+  op_id: string;
+  user_id: string;
+  template: 'pallet' | 'case';
+  ref: string;
+  print_point: string;
+  copies: number;
+  status: Generated<'queued' | 'printed'>;
+  created_at: Stamp;
+}

@@ -1,0 +1,165 @@
+/** Runs one call: session, rights, and for writes the idempotency store, all in one transaction. */
+import type { OpFields } from '#contract/envelope.ts';
+import { RESULT_OK, RESULT_SESSION } from '#contract/envelope.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { Changes } from '../changes.ts';
+import type { Config, Context, Handler } from '../context.ts';
+import type { Db, Trx } from '../db/tables.ts';
+import { transact } from '../db/transact.ts';
+import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
+import { hashToken } from '../work/passwords.ts';
+import { findSession, NOBODY } from '../work/sign-in.ts';
+import type { ParsedRequest } from './read-request.ts';
+
+export interface Answer {
+  status: 200 | 422;
+  /** The envelope as text: a repeat is answered byte for byte. */
+  text: string;
+  replayed: boolean;
+}
+
+export async function answer(db: Db, config: Config, handler: Handler, parsed: ParsedRequest): Promise<Answer> {
+  const { lg } = parsed.session;
+  try {
+    return await transact(db, async (trx) => {
+      const ctx = await enter(trx, config, handler, parsed);
+      if (!ctx) return fresh({ resultCode: RESULT_SESSION, msg: SIGN_IN_AGAIN[lg] });
+      return parsed.op ? runOp(ctx, handler, parsed, parsed.op) : fresh(await run(ctx, handler, parsed.request));
+    });
+  } catch (error) {
+    if (error instanceof Refused) return fresh(word(error.refusal, error.params, lg));
+    throw error;
+  }
+}
+
+const fresh = (envelope: object): Answer => ({ status: 200, text: JSON.stringify(envelope), replayed: false });
+
+async function run(ctx: Context, handler: Handler, request: unknown): Promise<object> {
+  return { resultCode: RESULT_OK, msg: '', ...(await handler.run(ctx, request)) };
+}
+
+/** Undefined = sign in again. */
+async function enter(
+  trx: Trx,
+  config: Config,
+  { call, needs }: Handler,
+  parsed: ParsedRequest,
+): Promise<Context | undefined> {
+  const { token, whgid, lg } = parsed.session;
+  const tokenHash = hashToken(token);
+  const session = call.token
+    ? await findSession(trx, tokenHash, whgid)
+    : { user: NOBODY, deviceId: '', timeZone: 'UTC' };
+  if (!session) return undefined;
+  const { user, deviceId, timeZone } = session;
+  const op = parsed.op;
+  const stamp = {
+    op_id: op?.opId ?? '',
+    user_id: user.userId,
+    device_id: op?.deviceId ?? deviceId,
+    device_seq: op?.seq ?? 0,
+    captured_at: op?.capturedAt ?? new Date().toISOString(),
+  };
+  const ctx: Context = {
+    trx,
+    config,
+    lg,
+    user,
+    whgid,
+    tokenHash,
+    stamp,
+    timeZone: timeZone ?? '',
+    supersedes: op?.supersedes ?? '',
+    changes: new Changes(),
+  };
+  // Asks are refused here; an op's refusal has to be stored, so runOp asks again inside its savepoint.
+  if (!op) mayCall(ctx, call.token, needs);
+  return ctx;
+}
+
+function mayCall(ctx: Context, token: boolean, needs: string | undefined): void {
+  if (token && ctx.timeZone === '') refuse('notInWarehouse', { whgid: ctx.whgid });
+  if (needs !== undefined && !ctx.user.functions.has(needs)) refuse('notPermitted', { name: needs });
+}
+
+/**
+ * The operation's record is inserted before anything else: a duplicate that runs at the same time waits here for
+ * the first one's commit and then finds its answer. A refusal undoes the work but keeps the record.
+ */
+async function runOp(ctx: Context, handler: Handler, parsed: ParsedRequest, op: OpFields): Promise<Answer> {
+  const hash = requestHash(handler.call.path, parsed.body);
+  const isNew = await insertOperation(ctx, handler.call.path, op, hash);
+  if (!isNew && ctx.config.idempotent) return storedAnswer(ctx, op.opId, hash);
+
+  await sql`savepoint work`.execute(ctx.trx);
+  let envelope: object;
+  let refused = 0;
+  try {
+    mayCall(ctx, true, handler.needs);
+    envelope = await run(ctx, handler, parsed.request);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await sql`rollback to savepoint work`.execute(ctx.trx);
+    const worded = word(error.refusal, error.params, ctx.lg);
+    envelope = worded;
+    refused = worded.resultCode;
+  }
+  const text = JSON.stringify(envelope);
+  await ctx.trx
+    .updateTable('operation')
+    .set({ answer: text, outcome: refused === 0 ? 'applied' : 'refused', result_code: refused })
+    .where('op_id', '=', op.opId)
+    .execute();
+  return { status: 200, text, replayed: false };
+}
+
+async function insertOperation(ctx: Context, path: string, op: OpFields, hash: string): Promise<boolean> {
+  const inserted = await ctx.trx
+    .insertInto('operation')
+    .values({
+      op_id: op.opId,
+      wh_gid: ctx.whgid,
+      user_id: ctx.user.userId,
+      device_id: op.deviceId,
+      seq: op.seq,
+      path,
+      request_hash: hash,
+      captured_at: op.capturedAt,
+      supersedes: op.supersedes ?? '',
+    })
+    .onConflict((conflict) => conflict.column('op_id').doNothing())
+    .returning('op_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Never another user's answer, and never the answer to something else. */
+async function storedAnswer(ctx: Context, opId: string, hash: string): Promise<Answer> {
+  const stored = await ctx.trx
+    .selectFrom('operation')
+    .select(['user_id', 'request_hash', 'answer'])
+    .where('op_id', '=', opId)
+    .executeTakeFirstOrThrow();
+  if (stored.user_id !== ctx.user.userId || stored.request_hash !== hash) {
+    return { status: 422, text: JSON.stringify(word('keyMismatch', { opId }, ctx.lg)), replayed: false };
+  }
+  return { status: 200, text: stored.answer, replayed: true };
+}
+
+/** Of what was captured: without the session token, which is a new one after every sign-in, and the language. */
+export function requestHash(path: string, body: Record<string, unknown>): string {
+  const { token: _token, tk: _tk, Access_Token: _access, lg: _lg, ...rest } = body;
+  return createHash('sha256')
+    .update(`${path}\n${canonical(rest)}`)
+    .digest('hex');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([, v]) => v !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`;
+}

@@ -1,0 +1,158 @@
+/** The POST door: one path per call of the contract, always an envelope, faults around it. */
+import { RESULT_SESSION, type Language } from '#contract/envelope.ts';
+import type { HttpBindings } from '@hono/node-server';
+import { randomUUID } from 'node:crypto';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context as HonoContext } from 'hono';
+import type { Config, Handler } from '../context.ts';
+import type { Db } from '../db/tables.ts';
+import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
+import { customPages } from '../modules/custom-pages.ts';
+import { operations } from '../modules/operations.ts';
+import { putaway } from '../modules/putaway.ts';
+import { receiving } from '../modules/receiving.ts';
+import { reference } from '../modules/reference.ts';
+import { session } from '../modules/session.ts';
+import { answer } from './answer.ts';
+import type { Fault, Faults } from './faults.ts';
+import { languageOf, parseJson, parseRequest } from './read-request.ts';
+
+export const handlers: ReadonlyMap<string, Handler> = new Map(
+  [...session, ...reference, ...receiving, ...putaway, ...operations, ...customPages].map((handler) => [
+    handler.call.path,
+    handler,
+  ]),
+);
+
+type Http = HonoContext<{ Bindings: HttpBindings }>;
+
+export function api(db: Db, config: Config, faults: Faults | undefined) {
+  return async (http: Http): Promise<Response> => {
+    const struck = faults?.strike(http.req.path, http.req.header('x-aisle-fault')) ?? [];
+    const text = await http.req.text();
+    for (const fault of struck) {
+      const instead = await before(http, fault, text);
+      if (instead) return instead;
+    }
+    const response = await respond(db, config, http, text);
+    for (const fault of struck) {
+      const instead = after(http, fault, await response.clone().text());
+      if (instead) return instead;
+    }
+    return response;
+  };
+}
+
+async function respond(db: Db, config: Config, http: Http, text: string): Promise<Response> {
+  let lg: Language = 'zh_cn';
+  try {
+    const body = parseJson(text);
+    lg = languageOf(body);
+    const handler = handlers.get(http.req.path);
+    if (!handler) return envelope(404, word('unknownCall', { path: http.req.path }, lg));
+    const parsed = parseRequest(handler.call, body);
+    sameKey(http, parsed.op?.opId);
+    const { status, text: out, replayed } = await answer(db, config, handler, parsed);
+    return json(status, out, replayed ? { 'x-aisle-replayed': '1' } : {});
+  } catch (error) {
+    if (error instanceof Refused) return envelope(200, word(error.refusal, error.params, lg));
+    const why = unstorable(error);
+    if (why !== undefined) return envelope(200, word('badRequest', { why }, lg));
+    const ref = randomUUID().slice(0, 8);
+    console.error(`${http.req.path} failed (${ref}): ${describe(error)}`);
+    return envelope(500, word('internal', { ref }, lg));
+  }
+}
+
+/** A gateway looks at the header, we look at the body; they have to agree. */
+function sameKey(http: Http, opId: string | undefined): void {
+  const key = http.req.header('idempotency-key');
+  if (opId !== undefined && key !== undefined && key !== opId)
+    refuse('badRequest', { why: 'Idempotency-Key is not opId' });
+}
+
+/**
+ * Values that no column can hold: a NUL character, a number beyond bigint, a text beyond an index row. Repeating
+ * such a request never helps, so it must not look like a failure of ours.
+ */
+function unstorable(error: unknown): string | undefined {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return typeof code === 'string' && /^(?:22|54)...$/.test(code) ? String(message).slice(0, 200) : undefined;
+}
+
+/** PGlite's errors quote its whole minified bundle. */
+const describe = (error: unknown): string =>
+  error instanceof Error
+    ? `${error.message}\n${error.stack ?? ''}`
+        .split('\n')
+        .map((line) => line.slice(0, 300))
+        .slice(0, 12)
+        .join('\n')
+    : String(error);
+
+// ---- faults ---------------------------------------------------------------------------------------------
+
+async function before(http: Http, { kind, ms }: Fault, text: string): Promise<Response | undefined> {
+  const lg = languageOf(safely(text));
+  switch (kind) {
+    case 'latency':
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return undefined;
+    case 'drop-before':
+      return cut(http);
+    case '500':
+    case '502':
+    case '503':
+      return new Response(`${kind} on demand`, { status: Number(kind), headers: { 'content-type': 'text/plain' } });
+    case 'html':
+      return http.html('<!doctype html><title>Guest network</title><p>Please accept the terms of use.</p>');
+    case 'session':
+      return envelope(200, { resultCode: RESULT_SESSION, msg: SIGN_IN_AGAIN[lg] });
+    case 'refuse':
+      return envelope(200, word('refusedOnDemand', {}, lg));
+    case 'hang':
+      // The socket stays open until the client gives up.
+      return RESPONSE_ALREADY_SENT;
+    case 'drop-after':
+    case 'garbage':
+    case 'truncate':
+      return undefined;
+  }
+}
+
+function after(http: Http, { kind }: Fault, text: string): Response | undefined {
+  if (kind === 'drop-after') return cut(http);
+  if (kind === 'garbage') return json(200, '{"ok":true,"data":[[[');
+  if (kind === 'truncate') return json(200, text.slice(0, Math.floor(text.length / 2)));
+  return undefined;
+}
+
+function cut(http: Http): Response {
+  http.env.incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+function safely(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// ---- responses ------------------------------------------------------------------------------------------
+
+const envelope = (status: number, body: object): Response => json(status, JSON.stringify(body));
+
+/** Before the body is read: so in no language the caller chose, and the connection cannot be used again. */
+export function tooLarge(): Response {
+  const response = envelope(200, word('tooLarge', {}, 'en'));
+  response.headers.set('connection', 'close');
+  return response;
+}
+
+const json = (status: number, text: string, headers: Record<string, string> = {}): Response =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { asksForLogin } from '#contract/envelope.ts';
+import { GetOperations, Print } from '#contract/operations.ts';
+import { GetOwnerList } from '#contract/session.ts';
+import { Terminal } from '../testing/client.ts';
+import { refusalOf, type World } from '../testing/worlds.ts';
+
+export const faultsOnDemand = (world: World): void => {
+  describe('faults on demand', () => {
+    const label = { template: 'pallet', ref: 'P-1', printPoint: 'PP1', copies: 1 } as const;
+    const print = (t: Terminal, op: object, fault?: string) =>
+      t.send(Print.path, { ...t.fields(), ...label, ...op }, fault === undefined ? {} : { 'x-aisle-fault': fault });
+    const posted = async (t: Terminal, op: Record<string, unknown>) =>
+      (await t.ask(GetOperations, { opIds: [String(op['opId'])] })).data.length === 1;
+    const order = (fault: object) =>
+      fetch(`${world.wms.url}/__wms/faults`, { method: 'POST', body: JSON.stringify(fault) });
+    const clear = () => fetch(`${world.wms.url}/__wms/faults`, { method: 'DELETE' });
+
+    it('drop-after commits and cuts; the repeat gets the stored answer', async () => {
+      const t = await world.terminal();
+      const op = t.opFields();
+      await expect(print(t, op, 'drop-after')).rejects.toThrow('fetch failed');
+      expect(await posted(t, op)).toBe(true);
+      expect((await print(t, op)).headers.get('x-aisle-replayed')).toBe('1');
+    });
+
+    it('drop-before cuts and does nothing', async () => {
+      const t = await world.terminal();
+      const op = t.opFields();
+      await expect(print(t, op, 'drop-before')).rejects.toThrow('fetch failed');
+      expect(await posted(t, op)).toBe(false);
+    });
+
+    it('gateways, portals, refusals and ended sessions do nothing', async () => {
+      const t = await world.terminal();
+      const op = t.opFields();
+      for (const status of [500, 502, 503]) expect((await print(t, op, String(status))).status).toBe(status);
+      expect((await print(t, op, 'html')).headers.get('content-type')).toContain('text/html');
+      expect(asksForLogin(JSON.parse((await print(t, op, 'session')).text))).toBe(true);
+      expect(refusalOf(JSON.parse((await print(t, op, 'refuse')).text))).toBe('refusedOnDemand');
+      expect(await posted(t, op)).toBe(false);
+    });
+
+    it('garbage and truncation come after the commit', async () => {
+      const t = await world.terminal();
+      for (const fault of ['garbage', 'truncate']) {
+        const op = t.opFields();
+        const { text } = await print(t, op, fault);
+        expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+        expect(await posted(t, op)).toBe(true);
+      }
+    });
+
+    it('latency waits, hang never answers', async () => {
+      const t = await world.terminal();
+      const start = performance.now();
+      await print(t, t.opFields(), 'latency;ms=150');
+      expect(performance.now() - start).toBeGreaterThan(140);
+      const op = { ...t.fields(), ...label, ...t.opFields() };
+      const headers = { 'x-aisle-fault': 'hang' };
+      const hung = fetch(`${world.wms.url}${Print.path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(op),
+        signal: AbortSignal.timeout(300),
+      });
+      await expect(hung).rejects.toThrow('timeout');
+    });
+
+    it('switches strike by path, every n-th time, so many times, until they are off', async () => {
+      const t = await world.terminal();
+      expect((await order({ kind: '503', path: 'Print$', every: 2, times: 2 })).status).toBe(200);
+      const seen = [];
+      for (let i = 0; i < 6; i++) seen.push((await print(t, t.opFields())).status);
+      expect(seen).toEqual([200, 503, 200, 503, 200, 200]);
+      await order({ kind: '503', path: 'Print$' });
+      expect(refusalOf(await t.try(GetOwnerList, {}))).toBe('ok');
+      expect((await print(t, t.opFields())).status).toBe(503);
+      await clear();
+      expect((await print(t, t.opFields())).status).toBe(200);
+      expect((await order({ kind: 'earthquake' })).status).toBe(400);
+      expect((await order({ kind: '500', path: '(' })).status).toBe(400);
+      expect((await print(t, t.opFields(), 'earthquake')).status).toBe(200);
+    });
+
+    it('the operator page shows ledger, rows and claims', async () => {
+      const t = await world.terminal('op1', 'device-of-the-page');
+      const op = t.opFields({ capturedAt: '2026-01-02T03:04:05.678Z' });
+      await print(t, op);
+      const get = async (path: string): Promise<unknown> => (await fetch(`${world.wms.url}/__wms/${path}`)).json();
+      const mine = (await get('ledger?device=device-of-the-page&user=op1')) as {
+        operations: object[];
+        ledger: object[];
+      };
+      const { opId } = op;
+      const capturedAt = '2026-01-02T03:04:05.678Z';
+      expect(mine.operations).toMatchObject([
+        { opId, path: Print.path, resultCode: 0, outcome: 'applied', capturedAt },
+      ]);
+      expect(mine.ledger).toMatchObject([{ opId, verb: 'PRINT', userId: 'op1', capturedAt }]);
+      const { receiptId } = await world.given.receipt({ lines: [{ qty: 1 }] });
+      expect(await get(`rows?receiptId=${receiptId}`)).toMatchObject({
+        receipts: [{ receiptId }],
+        lines: [{ orderQty: 1 }],
+      });
+      expect(await get('claims')).toBeInstanceOf(Array);
+      expect(await get('verify')).toEqual([]);
+      expect(await (await fetch(`${world.wms.url}/__wms`)).text()).toContain('Aisle reference WMS');
+      const user = await world.given.user();
+      const ended = await world.signedIn(user);
+      await fetch(`${world.wms.url}/__wms/sessions?user=${user}`, { method: 'DELETE' });
+      expect(asksForLogin(await ended.try(GetOwnerList, {}))).toBe(true);
+    });
+  });
+};
+
+export const withoutOperatorPage = (world: World): void => {
+  describe('without the operator page', () => {
+    it('there are no faults either', async () => {
+      const wms = await world.another({ operatorPage: false });
+      const t = await Terminal.signedIn(wms.url, 'op1');
+      expect((await fetch(`${wms.url}/__wms/faults`)).status).toBe(404);
+      const answer = await t.send(GetOwnerList.path, t.fields(), { 'x-aisle-fault': '500' });
+      expect(answer.status).toBe(200);
+      await wms.close();
+    });
+  });
+};
+
+export const crossOrigin = (world: World): void => {
+  describe('pages of other origins', () => {
+    const asks = (url: string) =>
+      fetch(`${url}${GetOwnerList.path}`, {
+        method: 'OPTIONS',
+        headers: { origin: 'http://elsewhere.test', 'access-control-request-method': 'POST' },
+      });
+
+    it('may not call', async () => {
+      expect((await asks(world.wms.url)).headers.get('access-control-allow-origin')).toBeNull();
+    });
+
+    it('may call with --cors', async () => {
+      const wms = await world.another({ cors: true });
+      const preflight = await asks(wms.url);
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+      await wms.close();
+    });
+  });
+};

@@ -1,0 +1,71 @@
+/** The operator page as one plain HTML text; its data comes from the JSON routes beside it. */
+export const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Aisle reference WMS</title>
+<style>
+  body { font: 15px/1.5 system-ui, sans-serif; margin: 1.5rem auto; max-width: 70rem; padding: 0 1rem; color: #0f172a }
+  h2 { margin: 2rem 0 .5rem; font-size: 1.1rem }
+  table { border-collapse: collapse; width: 100%; font-size: .85rem }
+  th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid #e2e8f0; vertical-align: top }
+  form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end }
+  label { display: grid; font-size: .8rem } input, select, button { font: inherit; padding: .3rem .5rem }
+  .refused { color: #b91c1c }
+</style>
+<h1>Aisle reference WMS</h1>
+<p id="verify"></p>
+<h2>Faults</h2>
+<form id="add">
+  <label>kind <select name="kind"><option>latency<option>drop-after<option>drop-before<option>500<option>502
+    <option>503<option>garbage<option>html<option>truncate<option>session<option>refuse<option>hang</select></label>
+  <label>path (pattern) <input name="path" placeholder="Receive"></label>
+  <label>ms <input name="ms" type="number" value="1000" size="6"></label>
+  <label>every <input name="every" type="number" value="1" min="1" size="4"></label>
+  <label>times <input name="times" type="number" placeholder="for ever" size="6"></label>
+  <button>Switch on</button> <button type="button" id="clear">All off</button>
+  <button type="button" id="sessions">End all sessions</button>
+</form>
+<table id="faults"></table>
+<h2>Claimed receipts</h2><table id="claims"></table>
+<h2>Last operations</h2><table id="operations"></table>
+<h2>Ledger</h2><table id="ledger"></table>
+<script>
+const show = (id, rows, columns) => {
+  const table = document.getElementById(id);
+  table.replaceChildren();
+  const head = table.insertRow();
+  for (const column of columns) head.appendChild(Object.assign(document.createElement('th'), { textContent: column }));
+  for (const row of rows) {
+    const tr = table.insertRow();
+    if (row.outcome === 'refused') tr.className = 'refused';
+    for (const column of columns) tr.insertCell().textContent = row[column] ?? '';
+  }
+};
+const get = async (path) => (await fetch('/__wms/' + path)).json();
+const refresh = async () => {
+  show('faults', await get('faults'), ['kind', 'path', 'ms', 'every', 'seen', 'struck']);
+  show('claims', await get('claims'), ['receipt', 'user', 'device', 'until']);
+  const { operations, ledger } = await get('ledger?limit=30');
+  show('operations', operations.reverse(), ['postedAt', 'capturedAt', 'userId', 'deviceId', 'seq', 'path', 'outcome', 'resultCode']);
+  show('ledger', ledger.reverse(), ['ledgerId', 'verb', 'userId', 'skuId', 'qty', 'fromLoc', 'toLoc', 'toContainer', 'receiptId', 'note']);
+};
+// Once per visit: it reads the whole ledger.
+const prove = async () => {
+  const wrong = await get('verify');
+  verify.textContent = wrong.length === 0 ? 'Stock equals the fold of the ledger.' : wrong.join('; ');
+};
+add.onsubmit = async (event) => {
+  event.preventDefault();
+  const order = Object.fromEntries([...new FormData(add)].filter(([, value]) => value !== ''));
+  for (const key of ['ms', 'every', 'times']) if (order[key]) order[key] = Number(order[key]);
+  await fetch('/__wms/faults', { method: 'POST', body: JSON.stringify(order) });
+  await refresh();
+};
+clear.onclick = async () => { await fetch('/__wms/faults', { method: 'DELETE' }); await refresh(); };
+sessions.onclick = async () => { await fetch('/__wms/sessions', { method: 'DELETE' }); await refresh(); };
+prove();
+refresh();
+setInterval(refresh, 3000);
+</script>
+</html>`;

@@ -1,0 +1,103 @@
+/**
+ * The only writers of ledger and stock (domain.md section 5.3). Stock is a fold of the ledger: whatever changes a
+ * quantity appends the row that explains it in the same transaction; verify.ts proves it.
+ */
+import { sql, type Insertable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Goods of one kind: what makes two quantities of stock addable. */
+export interface Goods {
+  owner_id: string;
+  sku_id: string;
+  lot: string;
+  /** The receipt line they came in by. */
+  line_id: string;
+}
+
+export interface Spot {
+  loc: string;
+  /** Pallet or case, empty for goods that stand loose. */
+  container: string;
+}
+
+type Details = Partial<
+  Pick<Insertable<Database['ledger']>, 'doc_id' | 'line_id' | 'task_id' | 'uom_id' | 'reverses' | 'note'>
+>;
+
+/** A row about work rather than goods: a claim, a finished task, a print. */
+export async function note(
+  ctx: Context,
+  verb: 'TASK' | 'DOC' | 'PRINT' | 'NEST' | 'UNNEST',
+  details: Details & Partial<Moved>,
+) {
+  await ctx.trx
+    .insertInto('ledger')
+    .values({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...details })
+    .execute();
+}
+
+type Moved = { from_loc: string; from_container: string; to_loc: string; to_container: string };
+
+/** RECEIVE: goods come in from outside. */
+export async function bringIn(ctx: Context, goods: Goods, qty: number, to: Spot, details: Details): Promise<void> {
+  await append(
+    ctx,
+    goods,
+    qty,
+    { from_loc: '', from_container: '', to_loc: to.loc, to_container: to.container },
+    details,
+  );
+  await sql`
+    insert into stock (wh_gid, owner_id, sku_id, lot, loc, container_id, line_id, qty)
+    values (${ctx.whgid}, ${goods.owner_id}, ${goods.sku_id}, ${goods.lot}, ${to.loc}, ${to.container},
+      ${goods.line_id}, ${qty})
+    on conflict (wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id)
+    do update set qty = stock.qty + excluded.qty`.execute(ctx.trx);
+}
+
+/** RECEIVE turned round, by a reversal. False when the goods are no longer there. */
+export async function takeOut(ctx: Context, goods: Goods, qty: number, from: Spot, details: Details): Promise<boolean> {
+  const here = sql`wh_gid = ${ctx.whgid} and loc = ${from.loc} and container_id = ${from.container}
+    and sku_id = ${goods.sku_id} and owner_id = ${goods.owner_id} and lot = ${goods.lot} and quality = 'ok'
+    and line_id = ${goods.line_id}`;
+  const gone = await sql`delete from stock where ${here} and qty = ${qty}::numeric`.execute(ctx.trx);
+  if (gone.numAffectedRows === 0n) {
+    const less =
+      await sql`update stock set qty = qty - ${qty}::numeric where ${here} and qty > ${qty}::numeric`.execute(ctx.trx);
+    if (less.numAffectedRows === 0n) return false;
+  }
+  await append(
+    ctx,
+    goods,
+    qty,
+    { from_loc: from.loc, from_container: from.container, to_loc: '', to_container: '' },
+    details,
+  );
+  return true;
+}
+
+/** MOVE: everything in these containers goes to another location, one ledger row per quantity of stock. */
+export async function carry(ctx: Context, containers: readonly string[], to: string, details: Details): Promise<void> {
+  const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
+  await sql`
+    with here as (
+      select stock_id, loc as from_loc from stock where container_id = any(${containers}::text[]) for update
+    ), moved as (
+      update stock s set loc = ${to} from here where s.stock_id = here.stock_id
+      returning s.owner_id, s.sku_id, s.lot, s.quality, s.line_id, s.qty, s.container_id, here.from_loc
+    )
+    insert into ledger (op_id, verb, wh_gid, user_id, device_id, device_seq, captured_at, doc_id, task_id, note,
+      owner_id, sku_id, lot, quality, line_id, qty, from_loc, from_container, to_loc, to_container)
+    select ${op_id}, 'MOVE', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
+      ${details.doc_id ?? ''}, ${details.task_id ?? ''}, ${details.note ?? ''},
+      owner_id, sku_id, lot, quality, line_id, qty, from_loc, container_id, ${to}, container_id
+    from moved`.execute(ctx.trx);
+}
+
+async function append(ctx: Context, goods: Goods, qty: number, way: Moved, details: Details): Promise<void> {
+  await ctx.trx
+    .insertInto('ledger')
+    .values({ ...ctx.stamp, wh_gid: ctx.whgid, verb: 'RECEIVE', ...goods, qty, ...way, ...details })
+    .execute();
+}

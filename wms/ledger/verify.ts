@@ -1,0 +1,89 @@
+/** Proof that everything derived agrees with the ledger. Used by tests and by the operator page. */
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/tables.ts';
+
+/** One line per disagreement, none when all is well. */
+export async function verify(db: Db | Trx): Promise<string[]> {
+  const checks = [
+    foldEqualsStock,
+    linesEqualReceives,
+    containersStandWithTheirGoods,
+    palletsAreCounted,
+    tasksAreCounted,
+  ];
+  const found = [];
+  for (const check of checks) found.push(...(await check(db)).map((what) => `${check.name}: ${what}`));
+  return found;
+}
+
+const listed = async (db: Db | Trx, query: ReturnType<typeof sql<{ what: string }>>) =>
+  (await query.execute(db)).rows.map((row) => row.what);
+
+const foldEqualsStock = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    with fold as (
+      select wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id, sum(qty) as qty from (
+        select wh_gid, to_loc as loc, to_container as container_id, sku_id, owner_id, lot, quality, line_id, qty
+          from ledger where qty > 0 and to_loc <> ''
+        union all
+        select wh_gid, from_loc, from_container, sku_id, owner_id, lot, quality, line_id, -qty
+          from ledger where qty > 0 and from_loc <> ''
+      ) m group by wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id having sum(qty) <> 0
+    )
+    select concat_ws(' ', coalesce(f.loc, s.loc), coalesce(f.container_id, s.container_id),
+      coalesce(f.sku_id, s.sku_id), coalesce(f.line_id, s.line_id), 'ledger', coalesce(f.qty, 0), 'stock',
+      coalesce(s.qty, 0)) as what
+    from fold f full join stock s
+      on (f.wh_gid, f.loc, f.container_id, f.sku_id, f.owner_id, f.lot, f.quality, f.line_id)
+       = (s.wh_gid, s.loc, s.container_id, s.sku_id, s.owner_id, s.lot, s.quality, s.line_id)
+    where f.qty is distinct from s.qty`,
+  );
+
+const linesEqualReceives = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', l.line_id, 'ledger', coalesce(r.qty, 0), 'done', l.done) as what
+    from document_line l left join (
+      select line_id, sum(case when to_loc <> '' then qty else -qty end) as qty
+      from ledger where verb = 'RECEIVE' and line_id <> '' group by line_id
+    ) r on r.line_id = l.line_id
+    where coalesce(r.qty, 0) <> l.done or l.done > l.planned`,
+  );
+
+const containersStandWithTheirGoods = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', c.container_id, c.status, 'at', c.loc, 'goods at', s.loc) as what
+    from stock s join container c on c.container_id = s.container_id
+    where s.loc <> c.loc or c.status = 'expected'
+    union all
+    select concat_ws(' ', c.container_id, 'at', c.loc, 'its pallet', p.container_id, 'at', p.loc)
+    from container c join container p on p.container_id = c.parent_id where p.loc <> c.loc`,
+  );
+
+const palletsAreCounted = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', l.loc, 'counted', l.pallets, 'standing', coalesce(c.n, 0)) as what
+    from location l left join (
+      select wh_gid, loc, count(*) as n from container where kind = 'pallet' and loc <> '' group by wh_gid, loc
+    ) c on c.wh_gid = l.wh_gid and c.loc = l.loc
+    where coalesce(c.n, 0) <> l.pallets`,
+  );
+
+const tasksAreCounted = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', l.loc, 'reserved', l.reserved, 'tasks', coalesce(t.n, 0)) as what
+    from location l left join (
+      select wh_gid, suggested_loc as loc, count(*) as n from task
+      where status in ('planned', 'ready') group by wh_gid, suggested_loc
+    ) t on t.wh_gid = l.wh_gid and t.loc = l.loc
+    where coalesce(t.n, 0) <> l.reserved`,
+  );

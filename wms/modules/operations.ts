@@ -1,0 +1,42 @@
+/** Questions about operations, and printing. */
+import * as calls from '#contract/operations.ts';
+import { sql } from 'kysely';
+import { serve } from '../context.ts';
+import { note } from '../ledger/post.ts';
+import { refuse } from '../refusals.ts';
+
+const MAX_COPIES = 50;
+
+export const operations = [
+  /** Only the user's own: an answer holds what its operation was about. */
+  serve(calls.GetOperations, async (ctx, { opIds }) => {
+    if (!ctx.config.idempotent || opIds.length === 0) return { data: [] };
+    const rows = await ctx.trx
+      .selectFrom('operation')
+      .select(['op_id', 'answer'])
+      .where('op_id', 'in', opIds)
+      .where('user_id', '=', ctx.user.userId)
+      .where('outcome', '<>', 'running')
+      .orderBy('op_id')
+      .execute();
+    return {
+      data: rows.map((row) => ({
+        opId: row.op_id,
+        answer: JSON.parse(row.answer) as { resultCode: number; msg: string },
+      })),
+    };
+  }),
+
+  /** Labels are also printed for pallets that only exist on the device so far, so `ref` is not looked up. */
+  serve(calls.Print, async (ctx, { template, ref, printPoint, copies }) => {
+    if (printPoint === '') refuse('noPrintPoint');
+    if (!Number.isInteger(copies) || copies < 1 || copies > MAX_COPIES) refuse('copiesOutOfRange', { max: MAX_COPIES });
+    const { rows } = await sql<{ id: string }>`
+      insert into print_job (print_job_id, wh_gid, op_id, user_id, template, ref, print_point, copies)
+      values ('PJ-' || nextval('print_job_seq'), ${ctx.whgid}, ${ctx.stamp.op_id}, ${ctx.user.userId}, ${template},
+        ${ref}, ${printPoint}, ${copies}::int) returning print_job_id as id`.execute(ctx.trx);
+    const printJobId = rows[0]?.id ?? '';
+    await note(ctx, 'PRINT', { note: `${printJobId} ${template} ${ref}` });
+    return { printJobId };
+  }),
+];

@@ -1,0 +1,91 @@
+/** Putaway: the list, the claim, and putting pallets and cases away. */
+import * as calls from '#contract/putaway.ts';
+import { sql } from 'kysely';
+import { serve, type Context } from '../context.ts';
+import { refuse } from '../refusals.ts';
+import { heldByOther } from '../work/leases.ts';
+import { readWork } from '../work/packs.ts';
+import { mayHandle } from '../work/receipts.ts';
+import { claimable, claimTasks, lockTasks, OPEN, releaseTasks, type TaskRow } from '../work/tasks.ts';
+import { putawayByCase, putawayByLpn } from './put-away.ts';
+
+export const putaway = [
+  serve(calls.GetPutawayTaskList, async (ctx, { code }) => {
+    if (ctx.user.owners.length === 0) refuse('noOwner');
+    return { rows: await readWork(ctx, await findTasks(ctx, code ?? '')) };
+  }),
+
+  serve(
+    calls.ClaimPutaway,
+    async (ctx, { taskIds, deviceId }) => {
+      const tasks = await lockAll(ctx, taskIds);
+      for (const task of tasks) claimable(ctx, task);
+      await claimTasks(ctx, taskIds, deviceId);
+      await ctx.changes.settle(ctx.trx, ctx.whgid);
+      const rows = await readWork(ctx, taskIds);
+      return { rows, leaseUntil: rows.tasks[0]?.leaseUntil ?? '' };
+    },
+    '/putOnGoodList',
+  ),
+
+  serve(calls.ReleasePutaway, async (ctx, { taskIds }) => {
+    const revoke = ctx.user.functions.has('claim.revoke');
+    const tasks = await lockAll(ctx, taskIds);
+    for (const task of tasks) {
+      if (heldByOther(ctx, task) && !revoke) refuse('taskClaimed', { task: task.task_id, user: task.claimed_by });
+    }
+    await releaseTasks(
+      ctx,
+      tasks.filter((task) => OPEN.includes(task.status)).map((task) => task.task_id),
+    );
+    await ctx.changes.settle(ctx.trx, ctx.whgid);
+    return { rows: await readWork(ctx, taskIds) };
+  }),
+
+  serve(calls.GetContainer, async (ctx, { containerId }) => {
+    const container = await ctx.trx
+      .selectFrom('container')
+      .select(['container_id', 'owner_id', 'parent_id'])
+      .where('container_id', '=', containerId)
+      .where('wh_gid', '=', ctx.whgid)
+      .executeTakeFirst();
+    if (!container) return refuse('containerUnknown', { id: containerId });
+    mayHandle(ctx, container.owner_id);
+    const around = [containerId, container.parent_id].filter((id) => id !== '');
+    return { rows: await readWork(ctx, await tasksOf(ctx, around), around) };
+  }),
+
+  serve(calls.PutawayByLpn, putawayByLpn, '/LPNPutaway'),
+  serve(calls.PutawayByCase, putawayByCase, '/CasePutaway'),
+];
+
+async function lockAll(ctx: Context, taskIds: readonly string[]): Promise<TaskRow[]> {
+  const tasks = await lockTasks(ctx, taskIds);
+  const missing = taskIds.find((id) => !tasks.some((task) => task.task_id === id));
+  if (missing !== undefined) refuse('taskUnknown', { task: missing });
+  for (const task of tasks) mayHandle(ctx, task.owner_id);
+  return tasks;
+}
+
+/** Without a code the ready ones; a code also shows what is still planned, so that it can be said. */
+async function findTasks(ctx: Context, code: string): Promise<string[]> {
+  const which =
+    code === ''
+      ? sql`t.status = 'ready'`
+      : sql`t.status in ('planned', 'ready') and (t.container_id = ${code} or t.doc_id = ${code}
+          or t.container_id = (select nullif(c.parent_id, '') from container c where c.container_id = ${code}))`;
+  const { rows } = await sql<{ task_id: string }>`
+    select t.task_id from task t where t.wh_gid = ${ctx.whgid} and ${which}
+      and t.owner_id = any(${[...ctx.user.owners]}::text[]) order by t.task_id limit 1000`.execute(ctx.trx);
+  return rows.map((row) => row.task_id);
+}
+
+async function tasksOf(ctx: Context, containers: readonly string[]): Promise<string[]> {
+  const rows = await ctx.trx
+    .selectFrom('task')
+    .select('task_id')
+    .where('container_id', 'in', containers)
+    .where('status', '<>', 'cancelled')
+    .execute();
+  return rows.map((row) => row.task_id);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { ReceiveBySku } from '#contract/receiving.ts';
+import { refusalOf, type World } from '../testing/worlds.ts';
+
+export const receivingBySku = (world: World): void => {
+  describe('receiving by SKU', () => {
+    const oneLine = async (more: { qty?: number; sku?: string; wh?: string } = {}) => {
+      const { qty = 100, sku, wh = 'WH1' } = more;
+      const r = await world.given.receipt({ mode: 'sku', wh, lines: [{ qty, ...(sku === undefined ? {} : { sku }) }] });
+      const { lineId = '', skuId = '' } = r.lines[0] ?? {};
+      const { receiptId } = r;
+      return {
+        ...r,
+        request: { receiptId, lineId, skuId, qty: 10, uomId: 'EA', lot: {}, lpn: world.given.id('LPN'), loc: '' },
+      };
+    };
+
+    it('goods come onto a pallet at the dock of the receipt', async () => {
+      const t = await world.terminal();
+      const { request, dock } = await oneLine();
+      const { changed } = await t.op(ReceiveBySku, request);
+      expect(changed.containers).toMatchObject([{ containerId: request.lpn, loc: dock, contents: [{ qty: 10 }] }]);
+      expect(changed.tasks).toMatchObject([{ status: 'ready', qty: 10 }]);
+      const more = await t.op(ReceiveBySku, request);
+      expect(more.changed.containers).toMatchObject([{ contents: [{ qty: 20 }] }]);
+      expect(more.changed.tasks).toMatchObject([{ taskId: changed.tasks[0]?.taskId, qty: 20 }]);
+    });
+
+    it('an open pallet is found where it stands when no location is given', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine();
+      const loc = await world.given.loc({ usage: 'stage', max_pallets: 0 });
+      await t.op(ReceiveBySku, { ...request, loc });
+      const { changed } = await t.op(ReceiveBySku, request);
+      expect(changed.containers).toMatchObject([{ loc, contents: [{ qty: 20 }] }]);
+    });
+
+    it('goods go straight to a location without a pallet', async () => {
+      const t = await world.terminal();
+      const { request, dock } = await oneLine();
+      const { changed } = await t.op(ReceiveBySku, { ...request, lpn: '', loc: dock });
+      expect(changed).toMatchObject({ containers: [], tasks: [], lines: [{ receivedQty: 10 }] });
+    });
+
+    it('pallet and location cannot both be empty', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine();
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, lpn: '', loc: '' }))).toBe('lpnAndLocEmpty');
+    });
+
+    it('a pallet is mandatory where SYS-10048 is on', async () => {
+      const t = await world.terminal();
+      const { request, dock } = await oneLine({ wh: 'WH2' });
+      t.whgid = 'WH2';
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, lpn: '', loc: dock }))).toBe('lpnMandatory');
+      await t.op(ReceiveBySku, request);
+    });
+
+    it('the unit has to be known, and that of weighed goods is fixed', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine();
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, uomId: 'BARREL' }))).toBe('packagingMissing');
+      const unpacked = await oneLine({ sku: await world.given.sku({ pack_id: 'NONE' }) });
+      expect(refusalOf(await t.tryOp(ReceiveBySku, unpacked.request))).toBe('packagingMissing');
+
+      const weighed = await oneLine({
+        sku: await world.given.sku({ pack_id: 'KG', is_weighed: true, storage_class: 'cool' }),
+        qty: 20,
+      });
+      expect(refusalOf(await t.tryOp(ReceiveBySku, weighed.request))).toBe('unitFixed');
+      for (const qty of [0.1, 0.2, 12.345678]) await t.op(ReceiveBySku, { ...weighed.request, uomId: 'KG', qty });
+      const { changed } = await t.op(ReceiveBySku, { ...weighed.request, uomId: 'KG', qty: 7.354322 });
+      expect(changed.lines).toMatchObject([{ receivedQty: 20 }]);
+    });
+
+    it('no more than the open quantity', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine({ qty: 15 });
+      await t.op(ReceiveBySku, request);
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, qty: 5.1 }))).toBe('overReceived');
+      await t.op(ReceiveBySku, { ...request, qty: 5 });
+    });
+
+    it('the SKU has to be that of the line, measured, with its lot', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine();
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, skuId: 'S-100001' }))).toBe('skuDiffers');
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, lineId: 'R-0/1' }))).toBe('lineUnknown');
+      const fresh = await oneLine({ sku: await world.given.sku({ measured: false }) });
+      expect(refusalOf(await t.tryOp(ReceiveBySku, fresh.request))).toBe('skuUnmeasured');
+      const batch = await oneLine({ sku: await world.given.sku({ lot_template: 'BATCH' }) });
+      expect(refusalOf(await t.tryOp(ReceiveBySku, batch.request))).toBe('lotMissing');
+      const { changed } = await t.op(ReceiveBySku, { ...batch.request, lot: { batch: 'B7' } });
+      expect(changed.containers[0]?.contents).toMatchObject([{ lot: { batch: 'B7' }, qty: 10 }]);
+    });
+
+    it('different lots stay apart on one pallet', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine();
+      await t.op(ReceiveBySku, { ...request, lot: { batch: 'A' } });
+      const { changed } = await t.op(ReceiveBySku, { ...request, lot: { batch: 'B' } });
+      expect(changed.containers[0]?.contents.map((c) => c.lot.batch)).toEqual(['A', 'B']);
+      expect(changed.tasks).toMatchObject([{ qty: 20 }]);
+    });
+  });
+};

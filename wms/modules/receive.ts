@@ -1,0 +1,117 @@
+/** The three receive operations. Each reads as its rules: lock, check, book, ready the putaway task. */
+import type { RequestOf } from '#contract/call.ts';
+import { Id } from '#contract/fields.ts';
+import type { ReceiveByCase, ReceiveByLpn, ReceiveBySku } from '#contract/receiving.ts';
+import { sum } from '#domain/decimal.ts';
+import * as v from 'valibot';
+import type { Context } from '../context.ts';
+import { nest } from '../ledger/nest.ts';
+import { receive, setDown } from '../ledger/receive.ts';
+import { refuse } from '../refusals.ts';
+import { checkGoods, unitKnown, within } from '../rules/goods.ts';
+import { dayAt, lotOf, lotText } from '../rules/lot.ts';
+import { announcedCase, announcedContent, announcedPallet, linesMatch } from '../work/announced.ts';
+import { casesOn, heldQty, type ContainerRow } from '../work/containers.ts';
+import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
+import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
+import { skuFacts } from '../work/skus.ts';
+import { palletAt, standsAt } from '../work/target-pallet.ts';
+import { readyTask } from '../work/tasks.ts';
+
+/** A pallet that the notice announced, whole, with what it was found to hold. */
+export async function receiveByLpn(ctx: Context, request: RequestOf<typeof ReceiveByLpn>) {
+  const receipt = await lockOpenReceipt(ctx, request.receiptId);
+  const lines = await lockLines(
+    ctx,
+    request.receiptId,
+    request.contents.map((c) => c.lineId),
+  );
+  const pallet = await announcedPallet(ctx, receipt, request.lpn);
+  await linesMatch(ctx, receipt, lines, pallet, request);
+  const places = await lockPlaces(ctx, [request.loc]);
+  roomForPallet(usable(places, request.loc));
+
+  const skus = await skuFacts(
+    ctx,
+    request.contents.map((c) => c.skuId),
+  );
+  for (const content of request.contents) checkGoods(skus.get(content.skuId), content.lot, scanDay(ctx));
+  for (const [id, line] of lines) within(line, sum(request.contents.filter((c) => c.lineId === id).map((c) => c.qty)));
+
+  await setDown(ctx, pallet, request.loc);
+  for (const { lineId, lot, qty } of request.contents) {
+    const line = lines.get(lineId);
+    if (line)
+      await receive(ctx, receipt, { line, lot: lotText(lot), qty }, { loc: request.loc, container: request.lpn });
+  }
+  return done(ctx, receipt, pallet, request.contents[0]?.skuId ?? '', request.loc);
+}
+
+/** One announced case onto a pallet, which is built by its first case. */
+export async function receiveByCase(ctx: Context, request: RequestOf<typeof ReceiveByCase>) {
+  const { receiptId, lineId, caseId, lpn, loc } = request;
+  if (!/^\d{13,16}$/.test(caseId)) refuse('caseIdLength', { case: caseId });
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  const line = await lockLine(ctx, receiptId, lineId);
+  const box = await announcedCase(ctx, receipt, lineId, caseId);
+  const content = await announcedContent(ctx, caseId, lineId);
+  const skus = await skuFacts(ctx, [line.sku_id]);
+  checkGoods(skus.get(line.sku_id), lotOf(content.lot), scanDay(ctx));
+  within(line, content.qty);
+
+  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await receive(ctx, receipt, { line, ...content }, { loc, container: caseId });
+  await nest(ctx, box, pallet.container_id, loc);
+  return done(ctx, receipt, pallet, line.sku_id, loc);
+}
+
+/** A quantity of loose goods, onto a pallet or straight to a location. */
+export async function receiveBySku(ctx: Context, request: RequestOf<typeof ReceiveBySku>) {
+  const { receiptId, lineId, skuId, qty, uomId, lot, lpn } = request;
+  // The contract lets it be empty and therefore any text; a container's id is not.
+  if (lpn !== '' && !v.is(Id, lpn)) refuse('badRequest', { why: 'lpn: longer than an id' });
+  if (lpn === '' && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
+  if (lpn === '' && request.loc === '') refuse('lpnAndLocEmpty');
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  const line = await lockLine(ctx, receiptId, lineId);
+  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  const skus = await skuFacts(ctx, [skuId]);
+  const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
+  unitKnown(sku, uomId);
+  within(line, qty);
+
+  const goods = { line, lot: lotText(lot), qty, uomId };
+  if (lpn === '') {
+    usable(await lockPlaces(ctx, [request.loc]), request.loc);
+    await receive(ctx, receipt, goods, { loc: request.loc, container: '' });
+    await progress(ctx, receipt);
+    return { changed: await ctx.changes.settle(ctx.trx, ctx.whgid) };
+  }
+  const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
+  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await receive(ctx, receipt, goods, { loc, container: lpn });
+  return done(ctx, receipt, pallet, skuId, loc);
+}
+
+/** What every receive onto a pallet ends with. */
+async function done(ctx: Context, receipt: ReceiptRow, pallet: ContainerRow, sku: string, loc: string) {
+  const lpn = pallet.container_id;
+  const qty = await heldQty(ctx, [lpn, ...(await casesOn(ctx, lpn))]);
+  await readyTask(ctx, receipt, lpn, sku, qty, loc);
+  await progress(ctx, receipt);
+  return { changed: await ctx.changes.settle(ctx.trx, ctx.whgid) };
+}
+
+/** Lot dates count from the day of the scan at the warehouse: a scan may reach us days later. */
+const scanDay = (ctx: Context): string => dayAt(ctx.stamp.captured_at, ctx.timeZone);
+
+/** Setting SYS-10048: no auto-generated pallet (platform.md section 9). */
+async function lpnIsMandatory(ctx: Context): Promise<boolean> {
+  const row = await ctx.trx
+    .selectFrom('setting')
+    .select('value')
+    .where('wh_gid', '=', ctx.whgid)
+    .where('setting_id', '=', 'SYS-10048')
+    .executeTakeFirst();
+  return row?.value === 'Y';
+}

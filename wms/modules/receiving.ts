@@ -1,0 +1,132 @@
+/** Receiving (modules.md section 5): the lists, the claim, three ways to receive, and the reversal. */
+import * as calls from '#contract/receiving.ts';
+import { sql } from 'kysely';
+import { serve, type Context } from '../context.ts';
+import { reverseReceive, receivedBy } from '../ledger/reverse.ts';
+import { note } from '../ledger/post.ts';
+import { refuse } from '../refusals.ts';
+import { readReceipts } from '../rows.ts';
+import { free, taken } from '../work/leases.ts';
+import { lpnBlock } from '../work/numbers.ts';
+import { lockOpenReceipt, lockReceipt, progress } from '../work/receipts.ts';
+import { claimTasks, openTasksOfReceipt, planTasks, releaseTasks } from '../work/tasks.ts';
+import { heldByOther } from '../work/leases.ts';
+import { readSkus } from '../work/sku-rows.ts';
+import { readPack } from '../work/packs.ts';
+import { receiveByCase, receiveByLpn, receiveBySku } from './receive.ts';
+
+export const receiving = [
+  serve(calls.GetReceiptList, async (ctx, { mode, code }) => {
+    if (ctx.user.owners.length === 0) refuse('noOwner');
+    const ids = await findReceipts(ctx, mode ?? '', code ?? '');
+    const data = await readReceipts(ctx.trx, ids);
+    return { data: data.sort((a, b) => compare(a.expectedAt, b.expectedAt) || compare(a.receiptId, b.receiptId)) };
+  }),
+
+  serve(calls.SearchReceiptDetail, async (ctx, { receiptId }) => {
+    await lockReceipt(ctx, receiptId);
+    return { rows: (await readPack(ctx, receiptId)).rows };
+  }),
+
+  serve(
+    calls.ClaimReceipt,
+    async (ctx, { receiptId, deviceId }) => {
+      const receipt = await lockOpenReceipt(ctx, receiptId);
+      await ctx.trx.updateTable('document').set(taken(ctx, deviceId)).where('doc_id', '=', receiptId).execute();
+      ctx.changes.receipts.add(receiptId);
+      await planTasks(ctx, receipt);
+      const work = await openTasksOfReceipt(ctx, receiptId);
+      const mine = work.filter((task) => !heldByOther(ctx, task)).map((task) => task.task_id);
+      await claimTasks(ctx, mine, deviceId);
+      await note(ctx, 'DOC', { doc_id: receiptId, note: 'claimed' });
+      await ctx.changes.settle(ctx.trx, ctx.whgid);
+
+      const { rows, skuIds } = await readPack(ctx, receiptId);
+      const leaseUntil = rows.receipts[0]?.leaseUntil ?? '';
+      return { rows, skus: await readSkus(ctx.trx, skuIds), lpnBlock: await lpnBlock(ctx, deviceId), leaseUntil };
+    },
+    '/receiveList',
+  ),
+
+  serve(calls.ReleaseReceipt, async (ctx, { receiptId }) => {
+    const receipt = await lockReceipt(ctx, receiptId);
+    const revoke = ctx.user.functions.has('claim.revoke');
+    if (heldByOther(ctx, receipt) && !revoke)
+      refuse('receiptClaimed', { receipt: receiptId, user: receipt.claimed_by });
+    const work = await openTasksOfReceipt(ctx, receiptId);
+    await ctx.trx.updateTable('document').set(free).where('doc_id', '=', receiptId).execute();
+    ctx.changes.receipts.add(receiptId);
+    const given = work.filter(({ claimed_by: by }) => by !== '' && by === (receipt.claimed_by || ctx.user.userId));
+    await releaseTasks(
+      ctx,
+      given.map((task) => task.task_id),
+    );
+    await note(ctx, 'DOC', { doc_id: receiptId, note: 'released' });
+    return { rows: await ctx.changes.settle(ctx.trx, ctx.whgid) };
+  }),
+
+  serve(calls.ReceiveByLpn, receiveByLpn, '/LPNReceive'),
+  serve(calls.ReceiveByCase, receiveByCase, '/CaseReceive'),
+  serve(calls.ReceiveBySku, receiveBySku, '/SKUReceive'),
+
+  serve(
+    calls.CancelReceive,
+    async (ctx, { receiptId, lpn }) => {
+      const receipt = await lockOpenReceipt(ctx, receiptId);
+      const opId = await reversedOp(ctx, ctx.supersedes);
+      const { rows, reversed } = await receivedBy(ctx, opId);
+      if (rows.length === 0) refuse('nothingToReverse', { opId });
+      if (reversed) refuse('alreadyReversed', { opId });
+      if (rows.some((row) => row.doc_id !== receiptId)) refuse('reversesOther', { opId, receipt: receiptId });
+      if (lpn !== '' && !(await touched(ctx, opId, lpn))) refuse('reversesOther', { opId, receipt: receiptId });
+      await reverseReceive(ctx, rows);
+      await progress(ctx, receipt);
+      return { changed: await ctx.changes.settle(ctx.trx, ctx.whgid) };
+    },
+    'receiving.reverse',
+  ),
+];
+
+/**
+ * The receive that is meant. A reversal that was refused and sent again supersedes the refused one, which supersedes
+ * the receive; the request's own `opId` cannot say it, since the operation's fields carry that name.
+ */
+async function reversedOp(ctx: Context, supersedes: string): Promise<string> {
+  const refused = await ctx.trx
+    .selectFrom('operation')
+    .select('supersedes')
+    .where('op_id', '=', supersedes)
+    .where('path', '=', calls.CancelReceive.path)
+    .where('outcome', '=', 'refused')
+    .executeTakeFirst();
+  return refused ? reversedOp(ctx, refused.supersedes) : supersedes;
+}
+
+/** Whether the operation put anything into this pallet, or into a case that it nested on it. */
+async function touched(ctx: Context, opId: string, lpn: string): Promise<boolean> {
+  const row = await ctx.trx
+    .selectFrom('ledger')
+    .select('ledger_id')
+    .where('op_id', '=', opId)
+    .where('to_container', '=', lpn)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Open ones of the user's owners; a scanned code finds also those that are received but not closed. */
+async function findReceipts(ctx: Context, mode: string, code: string): Promise<string[]> {
+  const open = code === '' ? ['created', 'arrived', 'receiving'] : ['created', 'arrived', 'receiving', 'received'];
+  const byCode =
+    code === ''
+      ? sql``
+      : sql`and (d.doc_id = ${code} or d.external_id = ${code} or d.external_id2 = ${code} or d.po_no = ${code}
+          or d.doc_id = (select c.doc_id from container c where c.container_id = ${code}))`;
+  const { rows } = await sql<{ doc_id: string }>`
+    select d.doc_id from document d
+    where d.wh_gid = ${ctx.whgid} and d.kind = 'receipt' and d.status = any(${open}::text[])
+      and d.owner_id = any(${[...ctx.user.owners]}::text[]) and ${mode} in ('', d.mode) ${byCode}
+    order by d.doc_id`.execute(ctx.trx);
+  return rows.map((row) => row.doc_id);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

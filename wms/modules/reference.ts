@@ -1,0 +1,151 @@
+/** What a terminal loads once per sign-in: settings, codes, areas, owners, locations, SKUs (platform.md section 7). */
+import * as calls from '#contract/session.ts';
+import { BarcodeRule, type Location } from '#contract/rows.ts';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { serve, type Context } from '../context.ts';
+import { readSkus } from '../work/sku-rows.ts';
+
+export const reference = [
+  serve(calls.GetWmsSysSetting, async (ctx) => {
+    const data = await ctx.trx
+      .selectFrom('setting')
+      .select(['setting_id as SYS_SETTING_ID', 'value as VALUE'])
+      .where('wh_gid', '=', ctx.whgid)
+      .orderBy('setting_id')
+      .execute();
+    return { data };
+  }),
+
+  serve(calls.GetCR, async (ctx, { Keys }) => {
+    const rows = await ctx.trx.selectFrom('custom_source').selectAll().orderBy('key').orderBy('position').execute();
+    const values = (key: string) => rows.filter((row) => row.key === key).map((row) => row.value);
+    return { data: Object.fromEntries(Keys.map((key) => [key, values(key)])) };
+  }),
+
+  serve(calls.GetAttributeList, async (ctx) => {
+    const rows = await ctx.trx
+      .selectFrom('attribute_template')
+      .selectAll()
+      .orderBy('template_id')
+      .orderBy('position')
+      .execute();
+    const ids = [...new Set(rows.map((row) => row.template_id))];
+    const yesNo = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
+    const attributes = (id: string) =>
+      rows
+        .filter((row) => row.template_id === id)
+        .map((row) => ({ FIELD: row.field, REQUIRED: yesNo(row.required), IS_KEY: yesNo(row.is_key) }));
+    return { data: ids.map((id) => ({ TEMPLATE_ID: id, ATTRIBUTES: attributes(id) })) };
+  }),
+
+  serve(calls.GetSysCoceList, async (ctx, { systemcodetype }) => {
+    const rows = await ctx.trx
+      .selectFrom('sys_code')
+      .selectAll()
+      .where('type', '=', systemcodetype)
+      .orderBy('position')
+      .execute();
+    return { data: rows.map((row) => ({ CODE: row.code, NAME: row[ctx.lg], isShow: true })) };
+  }),
+
+  serve(calls.GetAreaList, async (ctx) => {
+    const data = await ctx.trx
+      .selectFrom('user_area')
+      .innerJoin('area', (join) =>
+        join.onRef('area.wh_gid', '=', 'user_area.wh_gid').onRef('area.area_id', '=', 'user_area.area_id'),
+      )
+      .select(['area.area_id as AREA_ID', 'area_name as AREA_NAME'])
+      .where('user_id', '=', ctx.user.userId)
+      .where('area.wh_gid', '=', ctx.whgid)
+      .orderBy('area.area_id')
+      .execute();
+    return { data };
+  }),
+
+  serve(calls.GetOwnerList, async (ctx) => {
+    const data = await ctx.trx
+      .selectFrom('owner')
+      .innerJoin('user_owner', 'user_owner.owner_id', 'owner.owner_id')
+      .select(['owner.owner_id as OWNER_ID', 'owner_name as OWNER_NAME'])
+      .where('user_id', '=', ctx.user.userId)
+      .orderBy('owner.owner_id')
+      .execute();
+    return { data };
+  }),
+
+  // walk_seq is dense per warehouse, so a page is a range of the index however deep it is.
+  serve(calls.GetLocationList, async (ctx, { PageInfo, LOC }) => {
+    const { from, to } = range(PageInfo);
+    const where =
+      LOC === undefined || LOC === '' ? sql`walk_seq between ${from}::bigint and ${to}::bigint` : sql`loc = ${LOC}`;
+    const { rows } = await sql<Location>`
+      select loc as "LOC", area_id as "AREA_ID", usage as "USAGE", status as "STATUS", max_pallets as "MAX_PALLETS",
+        walk_seq as "WALK_SEQ"
+      from location where wh_gid = ${ctx.whgid} and ${where} order by walk_seq`.execute(ctx.trx);
+    const last = await sql<{ n: number }>`
+      select coalesce(max(walk_seq), 0) as n from location where wh_gid = ${ctx.whgid}`.execute(ctx.trx);
+    return { data: rows, total: LOC ? rows.length : (last.rows[0]?.n ?? 0) };
+  }),
+
+  serve(calls.GetBarcodeRule, async (ctx) => {
+    const rows = await ctx.trx
+      .selectFrom('barcode_rule')
+      .selectAll()
+      .where('wh_gid', '=', ctx.whgid)
+      .orderBy('field')
+      .execute();
+    const data = rows.map((row) => {
+      const given = {
+        BARCODE_TYPE: row.barcode_type,
+        FIXED_LENGTH: row.fixed_length,
+        MIN_LENGTH: row.min_length,
+        MAX_LENGTH: row.max_length,
+        FIXED_CHAR: row.fixed_char,
+        RULE_WHERE_TXT: row.rule_where_txt,
+      };
+      const set = Object.entries(given).filter(([, value]) => value !== null);
+      return v.parse(BarcodeRule, { FIELD: row.field, ...Object.fromEntries(set) });
+    });
+    return { data };
+  }),
+
+  serve(calls.GetSku, async (ctx, { BARCODE, SKU_IDS, PageInfo }) => {
+    if (BARCODE) {
+      const data = await readSkus(ctx.trx, await skusOfBarcode(ctx, BARCODE));
+      return { data, total: data.length };
+    }
+    if (SKU_IDS) {
+      const data = await readSkus(ctx.trx, SKU_IDS);
+      return { data, total: data.length };
+    }
+    const { from, to } = range(PageInfo);
+    const page = await sql<{ sku_id: string }>`
+      select sku_id from sku where ord between ${from}::bigint and ${to}::bigint`.execute(ctx.trx);
+    const last = await sql<{ n: number }>`select coalesce(max(ord), 0) as n from sku`.execute(ctx.trx);
+    return {
+      data: await readSkus(
+        ctx.trx,
+        page.rows.map((row) => row.sku_id),
+      ),
+      total: last.rows[0]?.n ?? 0,
+    };
+  }),
+];
+
+const PAGE_LIMIT = 100_000;
+
+function range(page: { PageSize: number; CurrentPage: number } | undefined): { from: number; to: number } {
+  const size = Math.min(Math.max(Math.trunc(page?.PageSize ?? 1000), 1), PAGE_LIMIT);
+  const current = Math.max(Math.trunc(page?.CurrentPage ?? 1), 1);
+  return { from: (current - 1) * size + 1, to: current * size };
+}
+
+/** A weighed item's code carries its weight or price: only its first seven digits name the SKU. */
+async function skusOfBarcode(ctx: Context, barcode: string): Promise<string[]> {
+  const plu = /^28\d{11}$/.test(barcode) ? `${barcode.slice(0, 7)}%` : '';
+  const { rows } = await sql<{ sku_id: string }>`
+    select sku_id from sku_barcode where barcode = ${barcode} or (${plu} <> '' and barcode like ${plu})
+    union select sku_id from sku where sku_id = ${barcode}`.execute(ctx.trx);
+  return rows.map((row) => row.sku_id);
+}

@@ -1,0 +1,140 @@
+/**
+ * Every "no" of this WMS by name and number; wording/ has its text in each language. Numbers are stable, texts are
+ * not; a number that is gone is never given to another refusal. 0 and 2 belong to the envelope (platform.md
+ * section 3).
+ *
+ * 1xx the request itself · 2xx people and rights · 3xx receipts and claims · 4xx received goods · 5xx putaway ·
+ * 6xx reversal · 7xx printing and custom pages · 9xx faults on demand
+ */
+import type { Language } from '#contract/envelope.ts';
+import { en } from './wording/en.ts';
+import { vn } from './wording/vn.ts';
+import { zh_cn } from './wording/zh_cn.ts';
+import { zh_hk } from './wording/zh_hk.ts';
+
+const codes = {
+  // the request
+  notJson: 101,
+  fieldMissing: 102,
+  badRequest: 103,
+  unknownCall: 104,
+  keyMismatch: 105,
+  internal: 106,
+  tooLarge: 107,
+  tokenFieldsDiffer: 108,
+
+  // people and rights
+  wrongPassword: 201,
+  notInWarehouse: 202,
+  notPermitted: 203,
+  noOwner: 204,
+  ownerNotAllowed: 205,
+  noWarehouse: 206,
+
+  // receipts and claims
+  receiptUnknown: 301,
+  receiptClosed: 302,
+  receiptClaimed: 303,
+  lineUnknown: 304,
+  linesDiffer: 305,
+
+  // received goods
+  palletWithoutDetails: 401,
+  palletReceived: 402,
+  overReceived: 403,
+  caseIdLength: 404,
+  caseNotAnnounced: 405,
+  caseReceived: 406,
+  lpnInUse: 407,
+  palletElsewhere: 408,
+  lpnAndLocEmpty: 409,
+  lpnMandatory: 410,
+  packagingMissing: 411,
+  unitFixed: 412,
+  skuUnmeasured: 413,
+  shelfLifeMissing: 414,
+  lotMissing: 415,
+  productionInFuture: 416,
+  productionAfterExpiry: 417,
+  expired: 418,
+  expiryTooFar: 419,
+  locUnknown: 420,
+  locLocked: 421,
+  palletLimit: 422,
+  skuDiffers: 423,
+  notADay: 424,
+
+  // putaway
+  palletUnknown: 501,
+  caseUnknown: 502,
+  containerUnknown: 503,
+  notReceived: 504,
+  alreadyStored: 505,
+  ownerDiffers: 506,
+  qtyDiffers: 507,
+  locNotForStorage: 508,
+  taskUnknown: 509,
+  taskForOther: 510,
+  taskDone: 511,
+  taskCancelled: 512,
+  taskClaimed: 513,
+  reasonMissing: 514,
+  reasonUnknown: 515,
+
+  // reversal
+  nothingToReverse: 601,
+  alreadyReversed: 602,
+  goodsMoved: 603,
+  reversesOther: 604,
+
+  // printing and custom pages
+  noPrintPoint: 701,
+  pageUnknown: 711,
+  controlUnknown: 712,
+  valueRefused: 713,
+  copiesOutOfRange: 702,
+
+  // faults on demand
+  refusedOnDemand: 901,
+} as const;
+
+export type RefusalName = keyof typeof codes;
+export type Wording = Record<RefusalName, string>;
+export type Params = Record<string, string | number>;
+
+/**
+ * Thrown, unlike the refusals of the app: it has to leave the savepoint of the operation from whatever depth it was
+ * found at. Only http/answer.ts and http/api.ts catch it.
+ */
+export class Refused extends Error {
+  readonly refusal: RefusalName;
+  readonly params: Params;
+
+  constructor(refusal: RefusalName, params: Params) {
+    super(`${refusal} ${JSON.stringify(params)}`);
+    this.refusal = refusal;
+    this.params = params;
+  }
+}
+
+export function refuse(refusal: RefusalName, params: Params = {}): never {
+  throw new Refused(refusal, params);
+}
+
+export const refusalCode = (name: RefusalName): number => codes[name];
+export const refusalNames = Object.keys(codes) as RefusalName[];
+
+const wordings: Record<Language, Wording> = { en, zh_cn, zh_hk, vn };
+
+export function word(name: RefusalName, params: Params, lg: Language): { resultCode: number; msg: string } {
+  const msg = wordings[lg][name].replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''));
+  return { resultCode: codes[name], msg };
+}
+
+/** Holds the word that makes a terminal ask for a new sign-in, in every language (platform.md section 8). */
+export const SIGN_IN_AGAIN: Record<Language, string> = {
+  en: 'Your session has ended, please sign in again (登录)',
+  zh_cn: '登录已过期，请重新登录',
+  zh_hk: '登錄已過期，請重新登錄（登录）',
+  vn: 'Phiên làm việc đã hết hạn, vui lòng đăng nhập lại (登录)',
+};

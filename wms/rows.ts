@@ -1,0 +1,91 @@
+/** Work rows as the contract writes them (src/contract/rows.ts), read by id. */
+import type { Container, Place, PutawayTask, Receipt, ReceiptLine, WorkRows } from '#contract/rows.ts';
+import { sql } from 'kysely';
+import type { Trx } from './db/tables.ts';
+import { lotOf } from './rules/lot.ts';
+
+type Ids = Partial<Record<keyof WorkRows, readonly string[]>>;
+
+/** Rows come sorted by their key; ids that do not exist are left out. */
+export async function readRows(trx: Trx, whgid: string, ids: Ids): Promise<WorkRows> {
+  return {
+    receipts: await some(ids.receipts, (list) => readReceipts(trx, list)),
+    lines: await some(ids.lines, (list) => readLines(trx, list)),
+    containers: await some(ids.containers, (list) => readContainers(trx, list)),
+    tasks: await some(ids.tasks, (list) => readTasks(trx, list)),
+    places: await some(ids.places, (list) => readPlaces(trx, whgid, list)),
+  };
+}
+
+const some = async <T>(ids: readonly string[] | undefined, read: (ids: readonly string[]) => Promise<T[]>) =>
+  ids === undefined || ids.length === 0 ? [] : read([...new Set(ids)]);
+
+/** A claim is over when its lease is, without anybody having to clean up. */
+const claim = sql.raw(`
+  case when t.lease_until > now() then t.claimed_by else '' end as "claimedBy",
+  case when t.lease_until > now() then t.claimed_device else '' end as "claimedDevice",
+  case when t.lease_until > now() then t.lease_until end as "leaseUntil"`);
+
+export async function readReceipts(trx: Trx, ids: readonly string[]): Promise<Receipt[]> {
+  const { rows } = await sql<Receipt>`
+    select t.doc_id as "receiptId", t.external_id as "externalReceiptId", t.external_id2 as "externalReceiptId2",
+      t.po_no as "poNo", t.mode, t.vendor_id as "vendorId", t.vendor_name as "vendorName", t.owner_id as "ownerId",
+      t.expected_at as "expectedAt", t.status, t.dock, coalesce(l.lines, 0) as "lineCount",
+      (select count(*) from container c where c.doc_id = t.doc_id and c.kind = 'pallet' and c.announced) as "palletCount",
+      coalesce(l.planned, 0) as "orderQty", coalesce(l.done, 0) as "receivedQty", ${claim}, t.rev
+    from document t
+      left join (select doc_id, count(*) as lines, sum(planned) as planned, sum(done) as done
+        from document_line where doc_id = any(${ids}::text[]) group by doc_id) l on l.doc_id = t.doc_id
+    where t.doc_id = any(${ids}::text[]) order by t.doc_id`.execute(trx);
+  return rows;
+}
+
+export async function readLines(trx: Trx, ids: readonly string[]): Promise<ReceiptLine[]> {
+  const { rows } = await sql<ReceiptLine>`
+    select l.line_id as "lineId", l.doc_id as "receiptId", l.line_no as "lineNo", l.sku_id as "skuId",
+      s.sku_name as "skuName", l.pack_id as "packId", l.planned as "orderQty", l.done as "receivedQty", l.rev
+    from document_line l join sku s on s.sku_id = l.sku_id
+    where l.line_id = any(${ids}::text[]) order by l.doc_id, l.line_no`.execute(trx);
+  return rows;
+}
+
+/** Contents: announced until received, stock afterwards; a pallet's include those of the cases on it. */
+export async function readContainers(trx: Trx, ids: readonly string[]): Promise<Container[]> {
+  type Goods = { lineId: string; skuId: string; skuName: string; qty: number; lot: string };
+  const { rows } = await sql<Omit<Container, 'contents'> & { contents: Goods[] }>`
+    select c.container_id as "containerId", c.kind, c.parent_id as "parentId", c.loc, c.status,
+      c.owner_id as "ownerId", c.doc_id as "receiptId", c.rev,
+      coalesce((select json_agg(json_build_object('lineId', g.line_id, 'skuId', g.sku_id, 'skuName', k.sku_name,
+          'qty', g.qty, 'lot', g.lot) order by g.line_id collate "C", g.sku_id collate "C", g.lot collate "C")
+        from (
+          select a.line_id, a.sku_id, a.lot, a.qty from announced a
+            where c.status = 'expected' and a.container_id = c.container_id
+          union all
+          select s.line_id, s.sku_id, s.lot, sum(s.qty) from stock s
+            where c.status <> 'expected' and s.container_id = any(array(select c.container_id union all
+              select n.container_id from container n where n.parent_id = c.container_id))
+            group by s.line_id, s.sku_id, s.lot
+        ) g join sku k on k.sku_id = g.sku_id), '[]') as contents
+    from container c where c.container_id = any(${ids}::text[]) order by c.container_id`.execute(trx);
+  return rows.map((row) => ({ ...row, contents: row.contents.map((goods) => ({ ...goods, lot: lotOf(goods.lot) })) }));
+}
+
+export async function readTasks(trx: Trx, ids: readonly string[]): Promise<PutawayTask[]> {
+  const { rows } = await sql<PutawayTask>`
+    select t.task_id as "taskId", t.container_id as "containerId", t.container_kind as "containerKind",
+      t.doc_id as "receiptId", t.owner_id as "ownerId", t.sku_id as "skuId", s.sku_name as "skuName", t.qty,
+      t.from_loc as "fromLoc", t.suggested_loc as "suggestedLoc", t.alternates,
+      case when t.status = 'ready' and t.lease_until > now() then 'claimed' else t.status end as status,
+      ${claim}, t.actual_loc as "actualLoc", coalesce(l.walk_seq, 0) as "walkSeq", t.rev
+    from task t join sku s on s.sku_id = t.sku_id
+      left join location l on l.wh_gid = t.wh_gid and l.loc = t.suggested_loc
+    where t.task_id = any(${ids}::text[]) order by t.task_id`.execute(trx);
+  return rows;
+}
+
+export async function readPlaces(trx: Trx, whgid: string, locs: readonly string[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select loc, pallets, max_pallets as "maxPallets", rev from location
+    where wh_gid = ${whgid} and loc = any(${locs}::text[]) order by loc`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,28 @@
+/** Whether goods may be received: the SKU, its unit, its lot, its quantity (modules.md section 5, receive). */
+import type { Lot } from '#contract/fields.ts';
+import { compare, places, sub } from '#domain/decimal.ts';
+import { refuse } from '../refusals.ts';
+import type { LineRow } from '../work/receipts.ts';
+import type { SkuFacts } from '../work/skus.ts';
+import { checkLot } from './lot.ts';
+
+/** A SKU that may be received, in a lot that may be received on that day. */
+export function checkGoods(sku: SkuFacts | undefined, lot: Lot, today: string): SkuFacts {
+  if (!sku) throw new Error('a receipt line names a SKU that does not exist');
+  if (sku.uoms.length === 0) refuse('packagingMissing', { sku: sku.sku_id, uom: '' });
+  if (!sku.measured) refuse('skuUnmeasured', { sku: sku.sku_id });
+  checkLot(lot, sku, today);
+  return sku;
+}
+
+export function unitKnown(sku: SkuFacts, uomId: string): void {
+  if (sku.is_weighed && uomId !== sku.uoms[0]) refuse('unitFixed', { sku: sku.sku_id });
+  if (!sku.uoms.includes(uomId)) refuse('packagingMissing', { sku: sku.sku_id, uom: uomId });
+}
+
+export function within(line: Pick<LineRow, 'sku_id' | 'planned' | 'done'>, qty: number): void {
+  // The database keeps six decimals; more would be rounded away unseen.
+  if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+  const open = sub(line.planned, line.done);
+  if (compare(qty, open) > 0) refuse('overReceived', { sku: line.sku_id, open });
+}

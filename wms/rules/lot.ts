@@ -1,0 +1,55 @@
+/** Lot attributes: canonical text, and the rules of modules.md section 5 (receive). */
+import type { Lot } from '#contract/fields.ts';
+import { checkLotDates, parseDay } from '#domain/dates.ts';
+import type { LotField } from '../db/tables.ts';
+import { refuse } from '../refusals.ts';
+
+export interface LotTemplate {
+  field: LotField;
+  required: boolean;
+}
+
+export interface LotSku {
+  sku_id: string;
+  /** 0 = nobody has maintained it. */
+  shelf_life_days: number;
+  template: readonly LotTemplate[];
+}
+
+/** One text per lot, so that stock of equal lots meets: fixed order, no empty attributes; '' for no lot. */
+export function lotText({ production, expiry, batch }: Lot): string {
+  const given = Object.entries({ production, expiry, batch }).filter(([, value]) => value);
+  return given.length === 0 ? '' : JSON.stringify(Object.fromEntries(given));
+}
+
+export const lotOf = (text: string): Lot => (text === '' ? {} : (JSON.parse(text) as Lot));
+
+/** `today` is the day of the scan at the warehouse, never the day of the posting: an op may be days late. */
+export function checkLot(lot: Lot, sku: LotSku, today: string): void {
+  for (const { field, required } of sku.template) {
+    if (!required) continue;
+    if (!lot[field]) refuse('lotMissing', { sku: sku.sku_id, field });
+    if (field === 'expiry' && sku.shelf_life_days === 0) refuse('shelfLifeMissing', { sku: sku.sku_id });
+  }
+  const { production, expiry } = lot;
+  for (const day of [production, expiry]) if (day && parseDay(day, today) !== day) refuse('notADay', { day });
+  const wrong = checkLotDates({ production, expiry, today, shelfLifeDays: sku.shelf_life_days || null });
+  switch (wrong?.kind) {
+    case undefined:
+      return;
+    case 'productionAfterToday':
+      return refuse('productionInFuture', { day: production ?? '' });
+    case 'productionAfterExpiry':
+      return refuse('productionAfterExpiry');
+    case 'expiryNotAfterToday':
+      return refuse('expired', { day: expiry ?? '' });
+    case 'expiryBeyondShelfLife':
+      return refuse('expiryTooFar', { day: wrong.latest });
+  }
+}
+
+/** The calendar day of an instant at the warehouse. */
+export function dayAt(instant: string, timeZone: string): string {
+  // Sweden writes dates as YYYY-MM-DD.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
+}

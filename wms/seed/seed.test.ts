@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isGtin } from '#domain/check-digit.ts';
+import { sql } from 'kysely';
+import { verify } from '../ledger/verify.ts';
+import { startWms, type Wms, type WmsOptions } from '../server.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { SMALL } from '../testing/worlds.ts';
+import { storedPallets } from './goods.ts';
+import { places, type PlaceSeed } from './places.ts';
+import { barcodesOf, skus, type SkuSeed } from './products.ts';
+import { OPEN_RECEIPTS, receipts } from './receipts.ts';
+
+const TODAY = '2026-03-04';
+const world = (seed: number, count = 300, locations = 600) => {
+  const goods: SkuSeed[] = [...skus(seed, count)];
+  const list: PlaceSeed[] = [...places(seed, locations)];
+  return { goods, list, pallets: [...storedPallets(seed, TODAY, list, goods)], docs: receipts(seed, TODAY, goods) };
+};
+
+describe('the seeded warehouse', () => {
+  const { goods, list, pallets, docs } = world(1);
+
+  it('is the same for the same number, another for another', () => {
+    expect(world(1)).toEqual({ goods, list, pallets, docs });
+    expect(world(2).docs).not.toEqual(docs);
+  });
+
+  it('has as many SKUs, locations and receipts as asked for', () => {
+    expect(goods).toHaveLength(300);
+    expect(list).toHaveLength(600);
+    expect(docs.filter((doc) => ['created', 'arrived'].includes(doc.document.status))).toHaveLength(OPEN_RECEIPTS);
+    expect(new Set(docs.map((doc) => doc.document.mode))).toEqual(new Set(['pallet', 'case', 'sku']));
+    expect(docs.flatMap((doc) => doc.received)).toHaveLength(20);
+  });
+
+  it('fills some 250 locations', () => {
+    const filled = new Set(pallets.map(({ container }) => `${container.wh_gid} ${container.loc ?? ''}`));
+    expect(filled.size).toBeGreaterThan(220);
+    expect(filled.size).toBeLessThan(280);
+  });
+
+  it('has unique names, and barcodes with right check digits', () => {
+    expect(new Set(goods.map((sku) => sku.sku_name)).size).toBe(goods.length);
+    const codes = goods.flatMap(barcodesOf).map((row) => row.barcode);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code) => !isGtin(code))).toEqual([]);
+    expect(goods.filter((sku) => sku.is_weighed).length).toBeGreaterThan(5);
+  });
+
+  it('walks every location once, in a dense order', () => {
+    for (const wh of ['WH1', 'WH2']) {
+      const here = list.filter((place) => place.wh_gid === wh);
+      expect(here.map((place) => place.walk_seq)).toEqual(here.map((_, i) => i + 1));
+      expect(new Set(here.map((place) => place.loc)).size).toBe(here.length);
+    }
+    expect(list.map((place) => place.loc)).toEqual(expect.arrayContaining(['A-01-02', 'DOCK-01', 'STAGE-01', 'QC-01']));
+  });
+
+  it('puts no more pallets on a location than it takes', () => {
+    expect(list.filter((place) => place.max_pallets > 0 && place.pallets > place.max_pallets)).toEqual([]);
+  });
+
+  it('announces exactly what the lines expect, in lots that may be received today', () => {
+    for (const { document, lines, announced } of docs) {
+      if (document.mode === 'sku') continue;
+      for (const line of lines) {
+        const qty = announced.filter((row) => row.line_id === line.line_id).reduce((sum, row) => sum + row.qty, 0);
+        expect(qty).toBe(line.planned);
+      }
+    }
+    for (const { lot = '' } of docs.flatMap((doc) => doc.announced)) {
+      const { production = TODAY, expiry = '9999-12-31' } = (lot === '' ? {} : JSON.parse(lot)) as Record<
+        string,
+        string
+      >;
+      expect(production <= TODAY && expiry > TODAY).toBe(true);
+    }
+  });
+
+  it('gives every owner receipts of every mode, 3 to 12 pallets or 14-digit cases each', () => {
+    const kinds = new Set(docs.map(({ document }) => `${document.owner_id} ${document.mode}`));
+    expect(kinds.size).toBe(9);
+    for (const { document, containers } of docs.slice(0, OPEN_RECEIPTS)) {
+      if (document.mode === 'pallet') expect(containers.length >= 3 && containers.length <= 12).toBe(true);
+      if (document.mode === 'case') expect(containers.every((row) => /^\d{14}$/.test(row.container_id))).toBe(true);
+    }
+  });
+
+  it('grows to any size without repeating itself', () => {
+    const many = new Set<string>();
+    for (const sku of skus(1, 20_000)) many.add(sku.sku_id);
+    expect(many.size).toBe(20_000);
+    const locs = new Set<string>();
+    for (const place of places(1, 20_000)) locs.add(`${place.wh_gid} ${place.loc}`);
+    expect(locs.size).toBe(20_000);
+  });
+});
+
+describe.skipIf(!hasPostgres)('seeding a database', () => {
+  let postgres: TestPostgres;
+  let databaseUrl = '';
+  const start = (options: WmsOptions) => startWms({ ...SMALL, databaseUrl, port: 0, host: '127.0.0.1', ...options });
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    databaseUrl = await postgres.createDatabase();
+  });
+  afterAll(() => postgres.stop());
+
+  it('happens once, however many processes start at the same time', async () => {
+    const both = await Promise.all([start({ skus: 5000, locations: 5000 }), start({ skus: 5000, locations: 5000 })]);
+    expect(await countOf(both[0])).toBe(5000);
+    expect(await verify(both[1].db)).toEqual([]);
+    await Promise.all(both.map((wms) => wms.close()));
+  });
+
+  it('leaves alone what is there, unless told to start over', async () => {
+    const again = await start({});
+    expect(await countOf(again)).toBe(5000);
+    await again.close();
+    const fresh = await start({ fresh: true });
+    expect(await countOf(fresh)).toBe(SMALL.skus);
+    await fresh.close();
+  });
+});
+
+const countOf = async (wms: Wms): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from sku`.execute(wms.db);
+  return rows[0]?.n ?? 0;
+};
+
+describe('a large warehouse in PGlite', () => {
+  it('adds up', async () => {
+    const wms = await startWms({ ...SMALL, skus: 5000, locations: 1500, databaseUrl: 'pglite://memory', port: 0 });
+    expect(await countOf(wms)).toBe(5000);
+    expect(await verify(wms.db)).toEqual([]);
+    await wms.close();
+  });
+});

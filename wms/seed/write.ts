@@ -1,0 +1,170 @@
+/** Writes the seeded warehouse: the same for the same numbers, dates relative to the day of seeding. */
+import type { Insertable } from 'kysely';
+import { bulkInsert } from '../db/bulk.ts';
+import type { Database, Trx } from '../db/tables.ts';
+import { writeMaster, writePeople } from './master.ts';
+import { storedPallets, type PalletSeed } from './goods.ts';
+import { classOf, places, type PlaceSeed } from './places.ts';
+import { barcodesOf, skus, type SkuSeed } from './products.ts';
+import { receipts, type ReceiptSeed } from './receipts.ts';
+
+export interface SeedOptions {
+  seed: number;
+  skus: number;
+  locations: number;
+  /** The warehouse's calendar day. */
+  today: string;
+  timeZone: string;
+}
+
+export async function writeSeed(trx: Trx, options: SeedOptions): Promise<void> {
+  await writeMaster(trx, options.timeZone);
+  await writePeople(trx);
+  const sample = await writeSkus(trx, options);
+  const list = [...places(options.seed, options.locations)];
+  await writeGoods(trx, options, list, sample);
+  await trx
+    .insertInto('wms_meta')
+    .values({ key: 'seed', value: JSON.stringify(options) })
+    .execute();
+}
+
+/** However many there are: the receipts and the stock use the first of them. */
+const SAMPLE = 5000;
+
+async function writeSkus(trx: Trx, { seed, skus: count }: SeedOptions): Promise<SkuSeed[]> {
+  const rows = function* () {
+    for (const { caseQty: _case, palletQty: _pallet, ...row } of skus(seed, count)) yield row;
+  };
+  const barcodes = function* () {
+    for (const sku of skus(seed, count)) yield* barcodesOf(sku);
+  };
+  await bulkInsert(trx, 'sku', rows());
+  await bulkInsert(trx, 'sku_barcode', barcodes());
+  return [...skus(seed, Math.min(count, SAMPLE))];
+}
+
+async function writeGoods(trx: Trx, { seed, today }: SeedOptions, list: PlaceSeed[], sample: SkuSeed[]): Promise<void> {
+  const stored = [...storedPallets(seed, today, list, sample)];
+  const docs = receipts(seed, today, sample);
+  const onDock = docs.flatMap((doc) => doc.received);
+  const tasks = putawayTasks(list, docs);
+  for (const { container } of onDock) countIn(list, container.wh_gid, container.loc ?? '');
+
+  await bulkInsert(trx, 'location', list);
+  await bulkInsert(
+    trx,
+    'document',
+    docs.map((doc) => doc.document),
+  );
+  await bulkInsert(
+    trx,
+    'document_line',
+    docs.flatMap((doc) => doc.lines),
+  );
+  await bulkInsert(trx, 'container', [
+    ...stored.map((pallet) => pallet.container),
+    ...docs.flatMap((doc) => doc.containers),
+  ]);
+  await bulkInsert(
+    trx,
+    'announced',
+    docs.flatMap((doc) => doc.announced),
+  );
+  await bulkInsert(trx, 'ledger', quants([...stored, ...onDock], ledgerRow));
+  await bulkInsert(trx, 'stock', quants([...stored, ...onDock], stockRow));
+  await bulkInsert(trx, 'task', tasks);
+}
+
+function countIn(list: PlaceSeed[], wh: string, loc: string): void {
+  const place = list.find((p) => p.wh_gid === wh && p.loc === loc);
+  if (place) place.pallets++;
+}
+
+type Quant = PalletSeed['goods'][number];
+
+function* quants<T>(pallets: readonly PalletSeed[], row: (pallet: PalletSeed, quant: Quant) => T): Generator<T> {
+  for (const pallet of pallets) for (const quant of pallet.goods) yield row(pallet, quant);
+}
+
+const stockRow = ({ container }: PalletSeed, { sku, lot, qty, line_id }: Quant) => ({
+  wh_gid: container.wh_gid,
+  owner_id: sku.owner_id,
+  sku_id: sku.sku_id,
+  lot,
+  quality: 'ok',
+  loc: container.loc,
+  container_id: container.container_id,
+  line_id,
+  qty,
+  allocated: 0,
+  frozen: 0,
+});
+
+const SEEDED = new Date().toISOString();
+
+/** Stock is a fold of the ledger from the first day. */
+const ledgerRow = ({ container }: PalletSeed, { sku, lot, qty, line_id }: Quant) => ({
+  op_id: '',
+  verb: 'RECEIVE',
+  wh_gid: container.wh_gid,
+  user_id: 'seed',
+  device_id: 'seed',
+  device_seq: 0,
+  captured_at: SEEDED,
+  posted_at: SEEDED,
+  doc_id: container.doc_id,
+  line_id,
+  task_id: '',
+  owner_id: sku.owner_id,
+  sku_id: sku.sku_id,
+  lot,
+  quality: 'ok',
+  qty,
+  uom_id: '',
+  from_loc: '',
+  from_container: '',
+  to_loc: container.loc,
+  to_container: container.container_id,
+  reverses: 0,
+  note: 'seed',
+});
+
+/** Nearest empty reserve locations of the class, each for one pallet. */
+function putawayTasks(list: PlaceSeed[], docs: readonly ReceiptSeed[]): Insertable<Database['task']>[] {
+  const tasks: Insertable<Database['task']>[] = [];
+  for (const { document, received } of docs) {
+    for (const { container, goods } of received) {
+      const [first] = goods;
+      if (!first) continue;
+      const empty = list.filter(
+        (p) =>
+          p.wh_gid === container.wh_gid &&
+          p.usage === 'reserve' &&
+          p.status === 'ok' &&
+          p.pallets + p.reserved === 0 &&
+          classOf(p.area_id) === first.sku.storage_class,
+      );
+      const [place, ...others] = empty;
+      if (!place) continue;
+      place.reserved++;
+      tasks.push({
+        task_id: `T-${100_001 + tasks.length}`,
+        wh_gid: container.wh_gid,
+        kind: 'putaway',
+        container_id: container.container_id,
+        container_kind: 'pallet',
+        doc_id: document.doc_id,
+        owner_id: document.owner_id,
+        sku_id: first.sku.sku_id,
+        qty: goods.reduce((sum, quant) => sum + quant.qty, 0),
+        from_loc: container.loc ?? '',
+        suggested_loc: place.loc,
+        alternates: others.slice(0, 3).map((p) => p.loc),
+        status: 'ready',
+        actual_loc: '',
+      });
+    }
+  }
+  return tasks;
+}

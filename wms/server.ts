@@ -1,0 +1,108 @@
+/** Starts the reference WMS; in the same process for tests, by main.ts for people. */
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import type { Config } from './context.ts';
+import { openDatabase, type OpenDatabase } from './db/open.ts';
+import type { Db } from './db/tables.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import { createApp } from './http/app.ts';
+import { Faults } from './http/faults.ts';
+
+export interface WmsOptions {
+  /** 0 = any free one. */
+  port?: number;
+  host?: string;
+  databaseUrl?: string;
+  /** Already open, instead of `databaseUrl`. */
+  database?: OpenDatabase;
+  /** Throws the database away first. */
+  fresh?: boolean;
+  seed?: number;
+  skus?: number;
+  locations?: number;
+  idempotent?: boolean;
+  sessionHours?: number;
+  leaseHours?: number;
+  appDir?: string;
+  operatorPage?: boolean;
+  cors?: boolean;
+  /** Of both warehouses; decides which calendar day a scan belongs to. */
+  timeZone?: string;
+}
+
+export interface Wms {
+  /** Without a trailing slash. */
+  url: string;
+  db: Db;
+  database: string;
+  faults: Faults;
+  config: Config;
+  close(): Promise<void>;
+}
+
+export const DEFAULT_DATABASE = 'pglite://.aisle/db';
+
+export async function startWms(options: WmsOptions = {}): Promise<Wms> {
+  const database =
+    options.database ??
+    (await openDatabase(options.databaseUrl ?? DEFAULT_DATABASE, { fresh: options.fresh ?? false }));
+  const { db } = database;
+  try {
+    await prepareDatabase(db, {
+      fresh: options.fresh ?? false,
+      seed: options.seed ?? 1,
+      skus: options.skus ?? 300,
+      locations: options.locations ?? 600,
+      timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    const config: Config = {
+      idempotent: options.idempotent ?? true,
+      sessionHours: options.sessionHours ?? 12,
+      leaseHours: options.leaseHours ?? 8,
+    };
+    const faults = new Faults();
+    const app = createApp({
+      db,
+      config,
+      faults,
+      appDir: resolve(options.appDir ?? 'dist/app'),
+      operatorPage: options.operatorPage ?? true,
+      cors: options.cors ?? false,
+    });
+    const { server, port } = await listen(app.fetch, options.port ?? 8080, options.host ?? '0.0.0.0');
+    const close = async () => {
+      await stop(server);
+      await database.close();
+    };
+    return { url: `http://localhost:${port}`, db, database: database.description, faults, config, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  port: number,
+  host: string,
+): Promise<{ server: Server; port: number }> {
+  return new Promise((done, fail) => {
+    const server = serve({ fetch, port, hostname: host }, (info: AddressInfo) =>
+      done({ server, port: info.port }),
+    ) as Server;
+    // Longer than a browser keeps an idle connection: a scan must not meet one that we are just closing.
+    server.keepAliveTimeout = 75_000;
+    server.once('error', fail);
+  });
+}
+
+/** Lets running requests end, so that what was committed is also answered; then cuts what hangs. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), 3000);
+  await closed;
+  clearTimeout(patience);
+}

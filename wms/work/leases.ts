@@ -1,0 +1,25 @@
+/**
+ * Leases on documents and tasks: a claim is held through silence until its lease ends, by the database's clock,
+ * so every process agrees (architecture.md section 3).
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Context } from '../context.ts';
+
+export interface Held {
+  claimed_by: string;
+  held: boolean;
+}
+
+/** Add to a select of a claimed table: whether its lease still runs. */
+export const held: RawBuilder<boolean> = sql<boolean>`coalesce(lease_until > now(), false)`;
+
+export const heldByOther = (ctx: Context, row: Held): boolean => row.held && row.claimed_by !== ctx.user.userId;
+
+/** Any device of the same user takes the claim over. */
+export const taken = (ctx: Context, deviceId: string) => ({
+  claimed_by: ctx.user.userId,
+  claimed_device: deviceId,
+  lease_until: sql<string>`now() + ${ctx.config.leaseHours}::float8 * interval '1 hour'`,
+});
+
+export const free = { claimed_by: '', claimed_device: '', lease_until: null } as const;

@@ -1,0 +1,26 @@
+/** Blocks of LPN numbers: a device can build and label pallets without network, two devices never the same one. */
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+export const BLOCK_SIZE = 50;
+
+/** The unused rest of what the device already holds, topped up. Numbers that became pallets are used. */
+export async function lpnBlock(ctx: Context, deviceId: string): Promise<string[]> {
+  // One device asks twice at once (a retry): the second waits here instead of taking a second block.
+  await sql`select pg_advisory_xact_lock(hashtext(${`lpn ${deviceId}`}))`.execute(ctx.trx);
+  const { rows } = await sql<{ number: string }>`
+    select number from number_block b where device_id = ${deviceId} and wh_gid = ${ctx.whgid}
+      and not exists (select 1 from container c where c.container_id = b.number)
+    order by number limit ${BLOCK_SIZE}::int`.execute(ctx.trx);
+  const missing = BLOCK_SIZE - rows.length;
+  const added = missing > 0 ? await reserve(ctx, deviceId, missing) : [];
+  return [...rows.map((row) => row.number), ...added];
+}
+
+async function reserve(ctx: Context, deviceId: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    insert into number_block (number, wh_gid, device_id, user_id)
+    select 'LPN' || lpad(nextval('lpn_seq')::text, 8, '0'), ${ctx.whgid}, ${deviceId}, ${ctx.user.userId}
+    from generate_series(1, ${count}::int) returning number`.execute(ctx.trx);
+  return rows.map((row) => row.number);
+}

@@ -1,0 +1,77 @@
+/** Receipts: locked and checked before anything else of them is touched. */
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { refuse } from '../refusals.ts';
+import { held, heldByOther } from './leases.ts';
+
+export type ReceiptRow = Selectable<Database['document']> & { held: boolean };
+export type LineRow = Pick<
+  Selectable<Database['document_line']>,
+  'line_id' | 'line_no' | 'sku_id' | 'pack_id' | 'planned' | 'done'
+>;
+
+/** Locks the header, which orders everything that happens to one receipt. */
+export async function lockReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow> {
+  const row = await ctx.trx
+    .selectFrom('document')
+    .selectAll()
+    .select(held.as('held'))
+    .where('doc_id', '=', receiptId)
+    .where('wh_gid', '=', ctx.whgid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('receiptUnknown', { receipt: receiptId });
+  mayHandle(ctx, row.owner_id);
+  return row;
+}
+
+/** For writes: open, and not in somebody else's hands. Holding the claim oneself is not needed. */
+export async function lockOpenReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow> {
+  const receipt = await lockReceipt(ctx, receiptId);
+  if (receipt.status === 'closed') refuse('receiptClosed', { receipt: receiptId });
+  if (heldByOther(ctx, receipt)) refuse('receiptClaimed', { receipt: receiptId, user: receipt.claimed_by });
+  return receipt;
+}
+
+/** Users see and handle the goods of their own owners only (platform.md section 6). */
+export function mayHandle(ctx: Context, ownerId: string): void {
+  if (ctx.user.owners.length === 0) refuse('noOwner');
+  if (!ctx.user.owners.includes(ownerId)) refuse('ownerNotAllowed', { owner: ownerId });
+}
+
+export async function lockLine(ctx: Context, receiptId: string, lineId: string): Promise<LineRow> {
+  const lines = await lockLines(ctx, receiptId, [lineId]);
+  return lines.get(lineId) ?? refuse('lineUnknown', { line: lineId, receipt: receiptId });
+}
+
+export async function lockLines(
+  ctx: Context,
+  receiptId: string,
+  lineIds: readonly string[],
+): Promise<Map<string, LineRow>> {
+  const rows = await ctx.trx
+    .selectFrom('document_line')
+    .select(['line_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done'])
+    .where('doc_id', '=', receiptId)
+    .where('line_id', 'in', lineIds)
+    .orderBy('line_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.line_id, row]));
+}
+
+/** After goods came in or went back: the status that the lines say. */
+export async function progress(ctx: Context, receipt: ReceiptRow): Promise<void> {
+  const { open, done } = await ctx.trx
+    .selectFrom('document_line')
+    .select((e) => [
+      e.fn.countAll<number>().filterWhere('done', '<', e.ref('planned')).as('open'),
+      e.fn.countAll<number>().filterWhere('done', '>', 0).as('done'),
+    ])
+    .where('doc_id', '=', receipt.doc_id)
+    .executeTakeFirstOrThrow();
+  const status = open === 0 ? 'received' : done > 0 ? 'receiving' : 'arrived';
+  await ctx.trx.updateTable('document').set({ status }).where('doc_id', '=', receipt.doc_id).execute();
+  ctx.changes.receipts.add(receipt.doc_id);
+}

@@ -1,0 +1,129 @@
+/**
+ * Putaway tasks: planned for every announced pallet, ready when it was received, done when it stands.
+ * Verb TASK (domain.md section 5.3).
+ */
+import { sql, type Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { note } from '../ledger/post.ts';
+import { refuse } from '../refusals.ts';
+import { free, held, heldByOther, taken } from './leases.ts';
+import { countReserved } from './places.ts';
+import type { ReceiptRow } from './receipts.ts';
+import { suggest } from './suggest.ts';
+
+export type TaskRow = Selectable<Database['task']> & { held: boolean };
+export const OPEN: readonly TaskRow['status'][] = ['planned', 'ready'];
+
+const tasks = (ctx: Context) =>
+  ctx.trx
+    .selectFrom('task')
+    .selectAll()
+    .select(held.as('held'))
+    .where('wh_gid', '=', ctx.whgid)
+    .orderBy('task_id')
+    .forUpdate();
+
+export const lockTasks = (ctx: Context, ids: readonly string[]): Promise<TaskRow[]> =>
+  tasks(ctx).where('task_id', 'in', ids).execute();
+
+export const openTaskOf = (ctx: Context, containerId: string): Promise<TaskRow | undefined> =>
+  tasks(ctx).where('container_id', '=', containerId).where('status', 'in', OPEN).executeTakeFirst();
+
+export const openTasksOfReceipt = (ctx: Context, receiptId: string): Promise<TaskRow[]> =>
+  tasks(ctx).where('doc_id', '=', receiptId).where('status', 'in', OPEN).execute();
+
+/** Open, and not in somebody else's hands. */
+export function claimable(ctx: Context, task: TaskRow): void {
+  if (task.status === 'done') refuse('taskDone', { task: task.task_id });
+  if (task.status === 'cancelled') refuse('taskCancelled', { task: task.task_id });
+  if (heldByOther(ctx, task)) refuse('taskClaimed', { task: task.task_id, user: task.claimed_by });
+}
+
+/** Every announced pallet that has no task gets one, so that the claim's pack is complete for the dead zone. */
+export async function planTasks(ctx: Context, receipt: ReceiptRow): Promise<void> {
+  const { rows } = await sql<{ container_id: string; sku_id: string; qty: number }>`
+    select c.container_id, min(a.sku_id) as sku_id, sum(a.qty) as qty
+    from container c join announced a on a.container_id = c.container_id
+    where c.doc_id = ${receipt.doc_id} and c.kind = 'pallet' and c.status = 'expected'
+      and not exists (select 1 from task t where t.container_id = c.container_id and t.status in ('planned', 'ready'))
+    group by c.container_id order by c.container_id`.execute(ctx.trx);
+  for (const pallet of rows) await createTask(ctx, receipt, { ...pallet, status: 'planned', from_loc: receipt.dock });
+}
+
+/** The pallet was received, or got more: its task may be walked. Without a free location there is none. */
+export async function readyTask(
+  ctx: Context,
+  receipt: ReceiptRow,
+  pallet: string,
+  sku: string,
+  qty: number,
+  loc: string,
+) {
+  const open = await openTaskOf(ctx, pallet);
+  if (!open)
+    return createTask(ctx, receipt, { container_id: pallet, sku_id: sku, qty, status: 'ready', from_loc: loc });
+  await update(ctx, open, { status: 'ready', qty, from_loc: loc });
+}
+
+/** Goods went back: an announced pallet waits again, a pallet that was built is no more. */
+export async function unreadyTask(ctx: Context, pallet: string, announced: boolean, qty: number): Promise<void> {
+  const open = await openTaskOf(ctx, pallet);
+  if (!open) return;
+  if (qty > 0) await update(ctx, open, { qty });
+  else if (announced) await update(ctx, open, { status: 'planned' });
+  else await closeTask(ctx, open, 'cancelled', '');
+}
+
+export async function closeTask(ctx: Context, task: TaskRow, status: 'done' | 'cancelled', loc: string): Promise<void> {
+  await countReserved(ctx, task.suggested_loc, -1);
+  await update(ctx, task, { status, actual_loc: loc, ...free });
+  await note(ctx, 'TASK', { task_id: task.task_id, doc_id: task.doc_id, note: status, to_loc: loc });
+}
+
+/** Part of the goods has left by itself, e.g. a case. */
+export const shrinkTask = (ctx: Context, task: TaskRow, qty: number): Promise<void> => update(ctx, task, { qty });
+
+export async function claimTasks(ctx: Context, ids: readonly string[], deviceId: string): Promise<void> {
+  await set(ctx, ids, taken(ctx, deviceId));
+}
+
+export async function releaseTasks(ctx: Context, ids: readonly string[]): Promise<void> {
+  await set(ctx, ids, free);
+}
+
+type NewTask = Pick<TaskRow, 'container_id' | 'sku_id' | 'qty' | 'status' | 'from_loc'>;
+
+async function createTask(ctx: Context, receipt: ReceiptRow, task: NewTask): Promise<void> {
+  const place = await suggest(ctx, task.sku_id);
+  if (!place) return;
+  await countReserved(ctx, place.loc, 1);
+  const claim = receipt.held
+    ? { claimed_by: receipt.claimed_by, claimed_device: receipt.claimed_device, lease_until: receipt.lease_until }
+    : {};
+  const created = await ctx.trx
+    .insertInto('task')
+    .values({
+      task_id: sql<string>`'T-' || nextval('task_seq')`,
+      wh_gid: ctx.whgid,
+      kind: 'putaway',
+      container_kind: 'pallet',
+      doc_id: receipt.doc_id,
+      owner_id: receipt.owner_id,
+      suggested_loc: place.loc,
+      alternates: place.alternates,
+      ...task,
+      ...claim,
+    })
+    .returning('task_id')
+    .executeTakeFirstOrThrow();
+  ctx.changes.tasks.add(created.task_id);
+}
+
+const update = (ctx: Context, task: TaskRow, values: Parameters<typeof set>[2]) => set(ctx, [task.task_id], values);
+
+async function set(ctx: Context, ids: readonly string[], values: object): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.trx.updateTable('task').set(values).where('task_id', 'in', ids).execute();
+  for (const id of ids) ctx.changes.tasks.add(id);
+}
