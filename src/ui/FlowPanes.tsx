@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Chips } from './Chips.tsx';
+import { useFlow } from './flow-context.ts';
+import { FlowButtons } from './FlowButtons.tsx';
+import styles from './FlowPanes.module.css';
+import { gatherChips } from './gather-chips.ts';
+import { Panes } from './Panes.tsx';
+import { Progress } from './Progress.tsx';
+import { ResultBand } from './ResultBand.tsx';
+import { useSeconds } from './use-seconds.ts';
+
+interface FlowPanesProps {
+  /** Instruction, expected value, field. */
+  readonly step: ReactNode;
+  readonly board?: ReactNode;
+  /** The primary action, only when there is one. */
+  readonly primary?: ReactNode;
+}
+
+/** What every step has around it: the result of the last input, what is captured, progress, buttons. */
+export function FlowPanes({ step, board, primary }: FlowPanesProps) {
+  const { view, act } = useFlow();
+  const { problem, done, tries, progress, buttons } = view;
+  const showsFoot = progress !== null || buttons.length > 0 || Boolean(primary);
+  return (
+    <Panes
+      step={
+        <>
+          {step}
+          <Busy busy={view.busy} />
+          <ResultBand problem={problem} done={done} tries={tries} />
+          <Chips
+            chips={gatherChips(view.chips, view.stop)}
+            onPick={(stop) => act({ kind: 'undoTo', stop })}
+            onUndo={view.canUndo ? () => act({ kind: 'undo' }) : undefined}
+          />
+        </>
+      }
+      board={board}
+      foot={
+        showsFoot && (
+          <>
+            {progress && <Progress {...progress} />}
+            <FlowButtons buttons={buttons} onPress={(button) => act({ kind: 'press', button, round: view.round })} />
+            {primary}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Nothing for a moment, then a line, then how long already and what can be done about it. */
+function Busy({ busy }: { busy: boolean }) {
+  const seconds = useSeconds(busy);
+  const { t } = useLingui();
+  return (
+    <div className={styles['busy']} data-on={seconds >= 0.4 || undefined} hidden={!busy}>
+      <progress className={styles['bar']} aria-label={t`Working`} />
+      {seconds >= 8 && (
+        <p>
+          <Trans>Waiting for the WMS, {Math.floor(seconds)} s. Scans are kept. You can go back; nothing is lost.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

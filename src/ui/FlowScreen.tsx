@@ -1,0 +1,174 @@
+import type { Input } from '#engine/env.ts';
+import type { Flow } from '#engine/flow.ts';
+import { draftKey, Session } from '#engine/session.ts';
+import type { Act } from '#engine/session.ts';
+import type { Params } from '#engine/stops.ts';
+import type { Text } from '#engine/text.ts';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { Action } from './Action.tsx';
+import { pushBack } from './back-stack.ts';
+import { Dialog } from './Dialog.tsx';
+import { FlowContext } from './flow-context.ts';
+import type { RunningFlow } from './flow-context.ts';
+import { FlowFault } from './FlowFault.tsx';
+import { dialogIsOpen, isTyping } from './focus.ts';
+import { Header } from './Header.tsx';
+import { useSay } from './say.tsx';
+import type { BodyProps } from './screen.ts';
+import frame from './Screen.module.css';
+import { Step } from './steps/Step.tsx';
+import { useTerminal } from './terminal.ts';
+
+interface FlowScreenProps {
+  readonly flow: Flow;
+  readonly params: Params;
+  readonly title: Text | string;
+  /** Only where the standard body will not do. */
+  readonly body?: ComponentType<BodyProps> | undefined;
+  /** Start at these inputs, to correct a refused op. */
+  readonly supersede?: { readonly inputs: readonly Input[]; readonly opId: string } | undefined;
+}
+
+/** Runs a flow and draws it: session, scans, back, leaving, and a net under all of it. */
+export function FlowScreen(props: FlowScreenProps) {
+  const { flow, params, title, supersede } = props;
+  const key = draftKey(flow, params);
+  const [opened, setOpened] = useState(0);
+  return (
+    <div className={frame['screen']}>
+      <Header title={title} />
+      <FlowFault key={`${key}|${opened}`} draftKey={key} onOpenAgain={() => setOpened(opened + 1)}>
+        <Running key={`${key}|${supersede?.opId ?? ''}`} {...props} />
+      </FlowFault>
+    </div>
+  );
+}
+
+function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
+  const terminal = useTerminal();
+  const session = useSession(flow, params, supersede);
+  const view = useSyncExternalStore(session.subscribe, session.view);
+  const [fault, setFault] = useState<{ error: unknown } | null>(null);
+  const [stray, setStray] = useState(0);
+  const act = useMemo(() => {
+    // A rejection is a bug in a flow or a broken device: the net below shows it; the draft is on disk.
+    return (what: Act) => void session.act(what).catch((error: unknown) => setFault({ error }));
+  }, [session]);
+
+  const onScan = (code: string) => {
+    if (dialogIsOpen()) return terminal.env.cue('ask');
+    // A barcode must never become a quantity; in any other field it is the text that was wanted there.
+    if (view.kind === 'qty') {
+      setStray(stray + 1);
+      return terminal.env.cue('refused');
+    }
+    if (isTyping(document.activeElement)) return undefined;
+    return act({ kind: 'scan', code });
+  };
+  terminal.useScans(onScan);
+
+  const asking = useLeaving(flow, session);
+  if (fault) throw fault.error;
+  const turn = `${view.stop}|${view.round}|${view.inputs.length}|${view.tries}`;
+  const running: RunningFlow = {
+    view,
+    act,
+    answer: (answer) => act({ kind: 'answer', at: view.stop, round: view.round, answer }),
+    stray,
+  };
+  return (
+    <FlowContext value={running}>
+      {/* Where the flow stands, for journeys and for whoever helps from afar. */}
+      <div
+        className={frame['running']}
+        data-flow={view.flow}
+        data-stop={view.stop}
+        data-busy={view.busy}
+        data-round={view.round}
+        data-inputs={turn}
+      >
+        {Body ? <Body view={view} /> : <Step />}
+      </div>
+      {asking}
+    </FlowContext>
+  );
+}
+
+/** One session per screen. Closed a moment late: React may detach and attach a screen again at once. */
+function useSession(flow: Flow, params: Params, supersede: FlowScreenProps['supersede']): Session {
+  const terminal = useTerminal();
+  const [session] = useState(
+    () =>
+      new Session(flow, params, terminal.env, {
+        leave: (to) => (to ? terminal.openFlow(to.flow, to.params) : terminal.back()),
+      }),
+  );
+  const [fault, setFault] = useState<{ error: unknown } | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useEffectEvent(() =>
+    supersede ? session.startFrom(supersede.inputs, supersede.opId) : session.start(),
+  );
+  // Before any scan can arrive: the draft must be folded first.
+  useLayoutEffect(() => {
+    if (closing.current === undefined) start().catch((error: unknown) => setFault({ error }));
+    clearTimeout(closing.current);
+    return () => {
+      closing.current = setTimeout(() => session.close(), 0);
+    };
+  }, [session]);
+  if (fault) throw fault.error;
+  return session;
+}
+
+/** A step back that waits behind a slow request must not hold the operator; leaving loses nothing. */
+const PATIENCE_MS = 1500;
+
+/** Back undoes an input first where the flow says so, then asks before leaving where the flow says so. */
+function useLeaving(flow: Flow, session: Session) {
+  const terminal = useTerminal();
+  const say = useSay();
+  const [asking, setAsking] = useState(false);
+  const sure = useRef(false);
+  const ask = flow.options.leave?.ask;
+  const onBack = useEffectEvent(async () => {
+    if (sure.current) return false;
+    if (await Promise.race([session.back(), after(PATIENCE_MS)])) return true;
+    if (!ask || session.inputs.length === 0) return false;
+    setAsking(true);
+    return true;
+  });
+  useEffect(() => pushBack(() => onBack()), []);
+  if (!asking || !ask) return null;
+  return (
+    <Dialog
+      state="ask"
+      title={say(ask)}
+      onClose={() => setAsking(false)}
+      actions={
+        <>
+          <Action onClick={() => setAsking(false)}>
+            <Trans>Stay here</Trans>
+          </Action>
+          <Action
+            look="primary"
+            onClick={() => {
+              sure.current = true;
+              setAsking(false);
+              terminal.back();
+            }}
+          >
+            <Trans>Leave</Trans>
+          </Action>
+        </>
+      }
+    >
+      <p>
+        <Trans>What you scanned is kept on this terminal.</Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+const after = (ms: number): Promise<false> => new Promise((resolve) => void setTimeout(() => resolve(false), ms));

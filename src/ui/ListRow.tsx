@@ -1,0 +1,30 @@
+import type { Choice } from '#engine/stops.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from './icons.tsx';
+import styles from './ListRow.module.css';
+import { useSay } from './say.tsx';
+
+interface ListRowProps extends Choice {
+  /** Just arrived: shown for a moment where it came from. */
+  readonly fresh?: boolean | undefined;
+}
+
+/** What a row of any list looks like: two lines at most, the number that matters large on the right. */
+export function ListRow({ title, detail, amount, ready, fresh }: ListRowProps) {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <div className={styles['row']} data-fresh={fresh || undefined}>
+      <div className={styles['words']}>
+        <p className={styles['title']}>
+          <span>{title}</span>
+          {ready && (
+            <Icon name="ready" size={20} label={t`Ready for work without network`} className={styles['ready']} />
+          )}
+        </p>
+        {detail !== undefined && detail !== '' && <p className={styles['detail']}>{detail}</p>}
+      </div>
+      {amount !== undefined && <span className={styles['amount']}>{say(amount)}</span>}
+    </div>
+  );
+}

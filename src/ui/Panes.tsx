@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Panes.module.css';
+
+interface PanesProps {
+  readonly step?: ReactNode;
+  readonly board?: ReactNode;
+  readonly foot?: ReactNode;
+  /** From edge to edge: a page that is one list. */
+  readonly flush?: boolean | undefined;
+}
+
+/** Under the header. Portrait: step and board scroll together over the foot. Landscape: the board stands right. */
+export function Panes({ step, board, foot, flush }: PanesProps) {
+  return (
+    <main className={styles['panes']} data-board={board ? true : undefined} data-flush={flush || undefined}>
+      <div className={styles['scroll']}>
+        <div className={styles['step']}>{step}</div>
+        {board && <div className={styles['board']}>{board}</div>}
+      </div>
+      {foot && <div className={styles['foot']}>{foot}</div>}
+    </main>
+  );
+}

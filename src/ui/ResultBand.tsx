@@ -1,0 +1,124 @@
+import type { LastDone } from '#engine/view.ts';
+import type { Refusal } from '#engine/refusal.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Action } from './Action.tsx';
+import { Band } from './Band.tsx';
+import { drop } from './drop.ts';
+import styles from './ResultBand.module.css';
+import { useSay } from './say.tsx';
+import { useTerminal } from './terminal.ts';
+import { Words } from './Words.tsx';
+
+interface ResultBandProps {
+  readonly problem: Refusal | null;
+  readonly done: LastDone | null;
+  /** Counts refusals; see FlowView.tries. */
+  readonly tries: number;
+}
+
+/** Did that work? Stays until the next input. The live region is always there: one that appears is not read out. */
+export function ResultBand({ problem, done, tries }: ResultBandProps) {
+  const say = useSay();
+  return (
+    <div
+      className={styles['place']}
+      data-bleed
+      data-result={problem ? 'refused' : done ? 'accepted' : 'none'}
+      data-op={done?.opIds[0]}
+      aria-live={problem ? 'assertive' : 'polite'}
+      aria-atomic
+    >
+      {problem ? (
+        <Band state="no" flash={`no:${tries}`}>
+          <Words>{say(problem.text)}</Words>
+        </Band>
+      ) : (
+        done && <DoneBand key={done.opIds[0]} done={done} />
+      )}
+    </div>
+  );
+}
+
+type Fate = 'stands' | 'withdrawn' | 'tooLate';
+
+function DoneBand({ done }: { done: LastDone }) {
+  const say = useSay();
+  const { t } = useLingui();
+  const terminal = useTerminal();
+  const standing = terminal.useStanding(done.opIds);
+  const [fate, setFate] = useState<Fate>('stands');
+  const [busy, setBusy] = useState(false);
+  const title = say(done.title);
+  const flash = `${done.opIds[0]}:${fate}`;
+  const undo = async () => {
+    setBusy(true);
+    try {
+      // Last first: an op may depend on the one before it.
+      for (const opId of [...done.opIds].reverse()) {
+        const answer = await terminal.outbox.withdraw(opId);
+        if (answer.kind === 'tooLate') return setFate('tooLate');
+      }
+      setFate('withdrawn');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (fate === 'withdrawn') {
+    return (
+      <Band state="info" flash={flash} detail={detailOf(title, done.label)}>
+        <Trans>Taken back, not sent</Trans>
+      </Band>
+    );
+  }
+  if (fate === 'tooLate') {
+    return (
+      <Band state="no" flash={flash} detail={detailOf(title, done.label)}>
+        <Trans>Already sent. Reverse it in the shift ledger.</Trans>
+      </Band>
+    );
+  }
+  // "Done" is the WMS's word: until it has spoken, the scan is saved and nothing more is claimed.
+  if (standing === 'refused' || standing === 'quarantined') {
+    return (
+      <Band state="stop" flash={`${flash}:refused`} detail={detailOf(title, done.label)}>
+        {standing === 'refused' ? (
+          <Trans>Refused by the WMS. See what needs you.</Trans>
+        ) : (
+          <Trans>Not sent. See what needs you.</Trans>
+        )}
+      </Band>
+    );
+  }
+  const confirmed = standing === 'applied' || standing === 'observed';
+  const canUndo = standing === 'queued' || standing === 'blocked';
+  return (
+    <Band
+      state={confirmed ? 'ok' : 'wait'}
+      flash={flash}
+      detail={detailOf(title, done.label)}
+      action={
+        canUndo && (
+          <Action inline icon="undo" busy={busy} label={t`Undo ${title} ${done.label}`} onClick={() => drop(undo())}>
+            <Trans>Undo</Trans>
+          </Action>
+        )
+      }
+    >
+      {confirmed ? <Trans>Done</Trans> : <Trans>Saved, will send</Trans>}
+    </Band>
+  );
+}
+
+const detailOf = (title: string, label: string) => (
+  <>
+    {title}{' '}
+    {label.split(' ').map((code, i) => (
+      // Codes stay in one piece; a label may name the same one twice.
+      <span key={`${i}:${code}`} className={styles['label']}>
+        {code}
+      </span>
+    ))}
+  </>
+);

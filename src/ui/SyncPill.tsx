@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from './icons.tsx';
+import type { IconName } from './icons.tsx';
+import { useSay } from './say.tsx';
+import { syncWords } from './sync-words.ts';
+import type { SyncWords } from './sync-words.ts';
+import styles from './SyncPill.module.css';
+import { useTerminal } from './terminal.ts';
+import { useNow } from './use-now.ts';
+
+/** Is anything stuck? Loud only when a person is needed. A tap shows the shift ledger, or what needs you. */
+export function SyncPill() {
+  const terminal = useTerminal();
+  const now = useNow(20_000);
+  const say = useSay();
+  const { t } = useLingui();
+  const { mood, parts } = syncWords(terminal.useSync(), now);
+  const words = parts.map(say);
+  return (
+    <button
+      type="button"
+      className={styles['pill']}
+      data-mood={mood}
+      data-sync={mood}
+      aria-label={t`Sync: ${words.join(', ')}`}
+      onClick={() => terminal.go(WHERE[mood])}
+    >
+      <Icon name={ICONS[mood]} size={20} />
+      <span className={styles['words']} aria-hidden>
+        {words.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+const ICONS: Record<SyncWords['mood'], IconName> = {
+  quiet: 'tick',
+  waiting: 'clock',
+  offline: 'offline',
+  needsYou: 'hand',
+  signIn: 'lock',
+};
+const WHERE: Record<SyncWords['mood'], string> = {
+  quiet: '/shiftLedger',
+  waiting: '/shiftLedger',
+  offline: '/shiftLedger',
+  needsYou: '/tray',
+  signIn: '/login',
+};

@@ -1,0 +1,113 @@
+import type { Field } from '#engine/stops.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Action } from '../Action.tsx';
+import { PickField, TextField } from '../Fields.tsx';
+import { useFlow } from '../flow-context.ts';
+import { FlowPanes } from '../FlowPanes.tsx';
+import { useSay } from '../say.tsx';
+import styles from './FormStep.module.css';
+import { Prompt } from './Prompt.tsx';
+
+/** Several fields at once. Enter goes to the next one, and saves behind the last. */
+export function FormStep({ board }: { board?: ReactNode }) {
+  const { view } = useFlow();
+  return <FormBody key={`${view.stop}|${view.round}|${view.inputs.length}`} board={board} />;
+}
+
+function FormBody({ board }: { board?: ReactNode }) {
+  const { view, answer } = useFlow();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
+  const valueOf = (field: Field) => typed[field.name] ?? startOf(field);
+
+  useLayoutEffect(() => {
+    form.current?.querySelector<HTMLElement>('[data-typing]')?.focus({ preventScroll: true });
+  }, []);
+  const save = () => {
+    setTried(true);
+    answer({ kind: 'form', fields: Object.fromEntries(view.fields.map((f) => [f.name, valueOf(f)])) });
+  };
+  const goOn = (from: number) => {
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-typing]') ?? [])];
+    const next = fields[from + 1];
+    if (next) next.focus();
+    else save();
+  };
+  return (
+    <FlowPanes
+      step={<Prompt view={view} />}
+      board={
+        <>
+          <form
+            id={id}
+            ref={form}
+            className={styles['form']}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              save();
+            }}
+          >
+            {view.fields.map((field, i) => (
+              <OneField
+                key={field.name}
+                field={field}
+                value={valueOf(field)}
+                missing={tried && field.required === true && valueOf(field).trim() === ''}
+                onChange={(value) => setTyped({ ...typed, [field.name]: value })}
+                onEnter={() => goOn(i)}
+              />
+            ))}
+          </form>
+          {board}
+        </>
+      }
+      primary={
+        <Action look="primary" form={id}>
+          <Trans>Save</Trans>
+        </Action>
+      }
+    />
+  );
+}
+
+interface OneFieldProps {
+  readonly field: Field;
+  readonly value: string;
+  readonly missing: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onEnter: () => void;
+}
+
+function OneField({ field, value, missing, onChange, onEnter }: OneFieldProps) {
+  const say = useSay();
+  const { t } = useLingui();
+  const shared = {
+    label: say(field.label),
+    name: field.name,
+    value,
+    required: field.required,
+    error: missing ? t`Fill this in` : undefined,
+    onChange,
+    onEnter,
+  };
+  if (field.kind === 'select') {
+    // Something must be picked on purpose; an optional field may stay empty.
+    return (
+      <PickField
+        {...shared}
+        options={field.options ?? []}
+        nothing={field.initial === undefined ? t`Choose` : undefined}
+      />
+    );
+  }
+  if (field.kind === 'date')
+    return <TextField {...shared} inputMode="numeric" placeholder="YYYYMMDD" maxLength={10} code />;
+  return <TextField {...shared} inputMode={field.kind === 'number' ? 'decimal' : 'text'} />;
+}
+
+const startOf = (field: Field): string => field.initial ?? '';

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Action } from '../Action.tsx';
+import { useFlow } from '../flow-context.ts';
+import { FlowPanes } from '../FlowPanes.tsx';
+import { Facts } from '../Facts.tsx';
+import { useKeys } from '../keys.ts';
+import { useSay } from '../say.tsx';
+import { ScanField } from '../ScanField.tsx';
+import { Prompt } from './Prompt.tsx';
+
+/** Something to look at before going on. */
+export function ViewStep({ board }: { board?: ReactNode }) {
+  const { view, answer } = useFlow();
+  const say = useSay();
+  const next = () => answer({ kind: 'yes' });
+  useKeys({ Enter: next });
+  return (
+    <FlowPanes
+      step={
+        <>
+          <Prompt view={view} />
+          <ScanField hidden />
+        </>
+      }
+      board={
+        <>
+          <Facts rows={view.rows} />
+          {board}
+        </>
+      }
+      primary={
+        view.next && (
+          <Action look="primary" keyHint="Enter" onClick={next}>
+            {say(view.next)}
+          </Action>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { setupI18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { sayText } from './say-text.ts';
+import { syncWords } from './sync-words.ts';
+import type { SyncFacts } from './terminal.ts';
+
+const english = setupI18n({ locale: 'en', messages: { en: {} } });
+const now = 1_000 * 60_000;
+const quiet: SyncFacts = { waiting: 0, needsYou: 0, offlineSince: null, signInNeeded: false };
+const pill = (facts: Partial<SyncFacts>) => {
+  const { mood, parts } = syncWords({ ...quiet, ...facts }, now);
+  return `${mood}: ${parts.map((p) => sayText(english, p)).join(', ')}`;
+};
+const minutes = (n: number) => now - n * 60_000;
+
+describe('the sync pill', () => {
+  it('is quiet when everything is sent', () => expect(pill({})).toBe('quiet: All sent'));
+  it('counts what waits', () => expect(pill({ waiting: 7 })).toBe('waiting: 7 waiting'));
+  it('says how long there is no network, and what waits', () => {
+    expect(pill({ offlineSince: minutes(12), waiting: 7 })).toBe('offline: Offline 12 min, 7 waiting');
+    expect(pill({ offlineSince: minutes(12) })).toBe('offline: Offline 12 min');
+  });
+  it('does not count seconds, and counts long silences in hours', () => {
+    expect(pill({ offlineSince: minutes(0.5) })).toBe('offline: Offline');
+    expect(pill({ offlineSince: minutes(59.9) })).toBe('offline: Offline 59 min');
+    expect(pill({ offlineSince: minutes(125) })).toBe('offline: Offline 2 h');
+  });
+  it('a clock that was set back is no negative time', () => {
+    expect(pill({ offlineSince: minutes(-30) })).toBe('offline: Offline');
+  });
+  it('is loud when a person is needed, network or not', () => {
+    expect(pill({ needsYou: 1, waiting: 7, offlineSince: minutes(3) })).toBe('needsYou: 1 needs you');
+    expect(pill({ needsYou: 2 })).toBe('needsYou: 2 need you');
+  });
+  it('asks for a sign-in before anything else: nothing is sent without', () => {
+    expect(pill({ signInNeeded: true, needsYou: 2, waiting: 3 })).toBe('signIn: Sign in again, 3 waiting');
+  });
+});

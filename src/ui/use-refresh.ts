@@ -1,0 +1,56 @@
+import type { Env } from '#engine/env.ts';
+import type { Ask } from '#engine/lookup.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { drop } from './drop.ts';
+import { useTerminal } from './terminal.ts';
+
+export interface Freshness {
+  readonly state: 'known' | 'asking' | 'fresh' | 'offline' | 'refused';
+  /** When the WMS was last asked, epoch ms; null = not since the app started. */
+  readonly at: number | null;
+  /** The WMS's own words, when it refused. */
+  readonly says: string;
+  readonly refresh: () => void;
+}
+
+/** Coming back to a list within this time does not ask again; a pull or a tap does. */
+const STILL_FRESH_MS = 20_000;
+const lastAsked = new Map<string, number>();
+
+type Answered = Pick<Freshness, 'state' | 'says'> & { readonly key: string };
+
+/** Asks for a list when it comes into view, and again when the operator wants; what is known stays on screen. */
+export function useRefresh(ask: Ask | null): Freshness {
+  const { env } = useTerminal();
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const key = ask && `${ask.call.path} ${JSON.stringify(ask.request)}`;
+  const isDue = useEffectEvent((as: string) => {
+    const at = lastAsked.get(as);
+    return at === undefined || env.now() - at > STILL_FRESH_MS;
+  });
+  const onShown = useEffectEvent(() => ask);
+  useEffect(() => {
+    const wanted = onShown();
+    if (!wanted || key === null || !isDue(key)) return undefined;
+    let shown = true;
+    drop(askFor(env, wanted, key).then((answer) => shown && setAnswered(answer)));
+    return () => {
+      shown = false;
+    };
+  }, [env, key]);
+  const refresh = () => {
+    if (!ask || key === null) return;
+    setAnswered({ key, state: 'asking', says: '' });
+    drop(askFor(env, ask, key).then(setAnswered));
+  };
+  const at = key === null ? null : (lastAsked.get(key) ?? null);
+  const unanswered = { state: key !== null && at === null ? ('asking' as const) : ('known' as const), says: '' };
+  return { ...(answered && answered.key === key ? answered : unanswered), at, refresh };
+}
+
+async function askFor(env: Env, ask: Ask, key: string): Promise<Answered> {
+  const pulled = await env.pull(ask);
+  if (pulled.kind === 'stored') lastAsked.set(key, env.now());
+  const says = pulled.kind === 'refused' ? pulled.msg : '';
+  return { key, state: pulled.kind === 'stored' ? 'fresh' : pulled.kind, says };
+}

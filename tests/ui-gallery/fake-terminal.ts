@@ -1,0 +1,84 @@
+/** A terminal with the real scan capture, but without a device behind it: the outbox forgets everything. */
+import { createScanCapture } from '#device/scan/capture.ts';
+import type { Env } from '#engine/env.ts';
+import type { SyncFacts, Terminal } from '#ui/terminal.ts';
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+export const NOW = Date.UTC(2025, 10, 20, 14, 5);
+export const menu = [
+  '/receive',
+  '/putaway',
+  '/pick',
+  '/move',
+  '/ship',
+  '/stockCount',
+  '/search',
+  '/arrival',
+  '/replenish',
+  '/pack',
+];
+/** What the page did, for check.mjs. */
+export const log: string[] = [];
+Object.assign(globalThis, { galleryLog: log });
+
+const quiet: SyncFacts = { waiting: 0, needsYou: 0, offlineSince: null, signInNeeded: false };
+
+export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = {}): Terminal => ({
+  env: {
+    me: { userId: 'zhang.wei', deviceId: 'gallery' },
+    db: {} as Env['db'],
+    pull: () => new Promise((resolve) => void setTimeout(() => resolve({ kind: 'offline' }), 300)),
+    commit: () => Promise.resolve({ kind: 'stored', waiting: true }),
+    draft: () => Promise.resolve(undefined),
+    mintId: () => crypto.randomUUID(),
+    now: () => NOW,
+    may: () => true,
+    cue: (cue) => void log.push(`cue:${cue}`),
+    watch: () => () => {},
+    ...env,
+  },
+  outbox: {
+    withdraw: (opId) => Promise.resolve({ kind: 'done', withdrawn: [opId] }),
+    dependants: () => Promise.resolve([]),
+    drop: () => Promise.resolve(),
+    resend: () => Promise.resolve(),
+    reverse: () => Promise.resolve({ kind: 'stored', waiting: true }),
+    kick: () => Promise.resolve(),
+  },
+  useSync: () => ({ ...quiet, ...sync }),
+  useShift: () => [],
+  useStanding: (opIds) => (opIds[0]?.startsWith('sent') ? 'observed' : 'queued'),
+  useScans,
+  go: (path) => void log.push(`go:${path}`),
+  openFlow: (flow) => void log.push(`open:${flow}`),
+  back: () => void log.push('back'),
+  menu,
+});
+
+const listeners: ((code: string) => void)[] = [];
+
+function useScans(onScan: (code: string) => void): void {
+  const deliver = useEffectEvent(onScan);
+  useLayoutEffect(() => {
+    const listener = (code: string) => deliver(code);
+    listeners.push(listener);
+    return () => void listeners.splice(listeners.indexOf(listener), 1);
+  }, []);
+}
+
+/** As src/app/hardware.ts does it: whichever scan field has the focus is armed. */
+export function startCapture(): void {
+  const capture = createScanCapture({ target: document, onScan: ({ code }) => listeners.at(-1)?.(code) });
+  capture.attach();
+  let armed: { field: HTMLInputElement; disarm: () => void } | null = null;
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.hasAttribute('data-scan-field') || armed?.field === target)
+      return;
+    armed = { field: target, disarm: capture.arm(target) };
+  });
+  new MutationObserver(() => {
+    if (!armed || armed.field.isConnected) return;
+    armed.disarm();
+    armed = null;
+  }).observe(document.body, { childList: true, subtree: true });
+}
