@@ -1,0 +1,100 @@
+import { given } from '#tests/harness/given.ts';
+import { operator } from '#tests/harness/operator.ts';
+import { expect, test } from 'vitest';
+import { caseReceive } from './flow.ts';
+
+const A = '10000000000001';
+const B = '10000000000002';
+
+const job = () =>
+  given()
+    .sku('SKU1')
+    .receipt('R-1', 'case')
+    .line(1, 'SKU1', 24)
+    .box(A, 1, 'SKU1', 12)
+    .box(B, 1, 'SKU1', 12)
+    .pallet('P-STORED', 1, 'SKU1', 1, { status: 'stored' });
+const start = (g = job()) => operator(caseReceive, g.at, { receiptId: 'R-1' });
+
+test('case after case is stacked on the scanned pallet', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-NEW', A, B);
+  op.isAt('case').hasPosted({ caseId: A, lpn: 'P-NEW', lineId: 'R-1/1' }, { caseId: B, lpn: 'P-NEW' });
+  expect(op.at.row('containers', 'P-NEW')).toMatchObject({
+    status: 'received',
+    contents: [{ skuId: 'SKU1', qty: 24 }],
+  });
+  expect(op.at.row('containers', A)).toMatchObject({ parentId: 'P-NEW', status: 'received' });
+  expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received' });
+});
+
+test('the same case twice is refused', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-NEW', A, A);
+  op.isRefused('receiving.caseScanned').hasPostedCount(1);
+});
+
+test('a case number is 13 to 16 digits', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-NEW', '123456789012');
+  op.isRefused('receiving.caseIdLength');
+  await op.scan('12345678901234567');
+  op.isRefused('receiving.caseIdLength');
+  await op.scan('9999999999999');
+  op.isRefused('receiving.caseNotAnnounced');
+});
+
+test('a new pallet takes the next number reserved for this terminal', async () => {
+  const op = await start();
+  await op.scan('DOCK-01');
+  await op.presses('newPallet');
+  op.isAt('case');
+  await op.scan(A);
+  op.hasPosted({ lpn: 'LPN00000001' });
+});
+
+test('the pallet is full: a new one in one tap, in the middle of the cases', async () => {
+  const op = await start();
+  await op.scan('DOCK-01');
+  await op.presses('newPallet');
+  await op.scan(A);
+  await op.presses('newPallet');
+  await op.scan(B);
+  op.hasPosted({ caseId: A, lpn: 'LPN00000001' }, { caseId: B, lpn: 'LPN00000002' });
+});
+
+test('a pallet number is mandatory when SYS-10048 is on', async () => {
+  const op = await start(job().setting('SYS-10048', '1'));
+  await op.scan('DOCK-01');
+  await op.presses('newPallet');
+  op.isRefused('receiving.lpnMandatory').isAt('pallet');
+});
+
+test('a used-up block of numbers says what to do', async () => {
+  const g = job();
+  g.at.tables.get('lpns')?.clear();
+  const op = await start(g);
+  await op.scan('DOCK-01');
+  await op.presses('newPallet');
+  op.isRefused('receiving.noFreeLpn');
+});
+
+test('a pallet that is put away, or of another receipt, takes no cases', async () => {
+  const op = await start(job().receipt('R-2', 'case').pallet('P-OTHER', 1, 'SKU1', 1, { status: 'received' }));
+  await op.scan('DOCK-01', 'P-STORED');
+  op.isRefused('receiving.palletStored');
+  await op.scan('P-OTHER');
+  op.isRefused('receiving.palletInUse');
+  await op.scan(A);
+  op.isRefused('receiving.isCase');
+});
+
+test('a case of another receipt, and a pallet label, are refused at the case', async () => {
+  const op = await start(
+    job().pallet('1234567890123', 1, 'SKU1', 1).receipt('R-2', 'case').box('10000000000009', 1, 'SKU1', 12),
+  );
+  await op.scan('DOCK-01', 'P-NEW', '10000000000009');
+  op.isRefused('receiving.notThisReceipt');
+  await op.scan('1234567890123');
+  op.isRefused('receiving.isPallet');
+});

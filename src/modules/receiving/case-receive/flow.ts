@@ -1,0 +1,28 @@
+import { location } from '#data/lookups.ts';
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { announcedCase, openedReceipt } from '../lookups.ts';
+import { receiveCase } from '../ops.ts';
+import { casesReceived } from '../progress.ts';
+import { expectedCase, receivable } from '../rules.ts';
+import { scanBuildPallet } from '../pallet.ts';
+
+/** Choose a pallet to build on, then scan case after case onto it. */
+export const caseReceive = flow<{ receiptId: string }>('receiving.case', { back: 'stop' })
+  .load('receipt', openedReceipt)
+  .progress(casesReceived)
+  .scan(
+    'loc',
+    { as: location, prompt: msg`Scan the dock location`, expect: ({ receipt }) => receipt.dock },
+    ...receivable,
+  )
+  .use(scanBuildPallet)
+  .scan('case', { as: announcedCase, prompt: ({ pallet }) => msg`Scan a case onto ${pallet.lpn}` }, ...expectedCase)
+  .post(receiveCase, ({ receipt, loc, pallet, case: box }) => ({
+    receiptId: receipt.receiptId,
+    lineId: box.contents[0]?.lineId ?? '',
+    caseId: box.containerId,
+    lpn: pallet.lpn,
+    loc: loc.LOC,
+  }))
+  .again('case');

@@ -1,0 +1,68 @@
+import { location } from '#data/lookups.ts';
+import { flow } from '#engine/flow.ts';
+import { compare } from '#domain/decimal.ts';
+import { msg } from '@lingui/core/macro';
+import { asLot, askLot } from '../lot.ts';
+import { announcedPallet, lineById, openedReceipt } from '../lookups.ts';
+import { printPallet, receiveLpn } from '../ops.ts';
+import { palletsReceived } from '../progress.ts';
+import { refuse } from '../refusals.ts';
+import { countable, expectedPallet, inPacks, receivable } from '../rules.ts';
+
+/** An announced pallet that is not as announced: count it, correct its lot, say where it stands, print its label. */
+export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confirm', { back: 'stop' })
+  .load('receipt', openedReceipt)
+  .progress(palletsReceived)
+  .scan(
+    'pallet',
+    {
+      as: announcedPallet,
+      prompt: msg`Scan the pallet to check`,
+    },
+    ...expectedPallet,
+    refuse.mixedPallet.when((c) => c.contents.length !== 1 && { code: c.containerId }),
+  )
+  .load('content', { local: async ({ pallet }) => pallet.contents[0], missing: refuse.noReceiptInfo })
+  .load('sku', { local: ({ content }, db) => db.skus.get(content.skuId), missing: refuse.noReceiptInfo })
+  .load('line', { local: ({ content }, db) => lineById(db, content.lineId), missing: refuse.noReceiptInfo })
+  .qty(
+    'qty',
+    {
+      prompt: ({ content, sku }) => msg`Count ${content.skuName}: ${inPacks(content.qty, sku)} announced`,
+      suggest: ({ content }) => content.qty,
+      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+    },
+    ...countable,
+  )
+  .confirm('difference', {
+    when: ({ qty, content }) => compare(qty, content.qty) !== 0,
+    ask: ({ qty, content, sku }) =>
+      msg`${inPacks(qty, sku)} instead of ${inPacks(content.qty, sku)}. Receive with this difference?`,
+  })
+  .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
+  .load('announced', { local: async ({ content }) => content.lot })
+  .maybe(
+    ({ template }) => template !== null,
+    (f) => f.use(askLot),
+  )
+  .scan(
+    'loc',
+    { as: location, prompt: msg`Scan where the pallet stands`, expect: ({ receipt }) => receipt.dock },
+    ...receivable,
+  )
+  .form('label', {
+    prompt: msg`Print a pallet label?`,
+    fields: () => [{ name: 'copies', label: msg`Copies (0 = none)`, kind: 'number', required: true, initial: '1' }],
+  })
+  .post(receiveLpn, ({ receipt, pallet, content, qty, lot, loc }) => ({
+    receiptId: receipt.receiptId,
+    lpn: pallet.containerId,
+    loc: loc.LOC,
+    contents: [{ lineId: content.lineId, skuId: content.skuId, qty, lot: lot ? asLot(lot) : content.lot }],
+  }))
+  .post(printPallet, ({ pallet, label }) =>
+    Number(label['copies']) > 0
+      ? { template: 'pallet' as const, ref: pallet.containerId, printPoint: '', copies: Number(label['copies']) }
+      : null,
+  )
+  .again('pallet');

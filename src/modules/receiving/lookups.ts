@@ -1,0 +1,63 @@
+/** Nouns that only receiving scans. */
+import { SearchReceiptDetail } from '#contract/receiving.ts';
+import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
+import { isCaseId } from '#domain/codes.ts';
+import type { Db } from '#engine/db.ts';
+import { asks, lookup } from '#engine/lookup.ts';
+import type { LoadStop, Params } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { refuse } from './refusals.ts';
+
+export type WithReceipt = { readonly params: { readonly receiptId: string } & Params };
+
+/** The receipt that the screen was opened with; its pack came with the claim. */
+export const openedReceipt: LoadStop<WithReceipt, Receipt> = {
+  local: async ({ params }, db) => {
+    const lines = await db.lines.where('receiptId', params.receiptId);
+    return lines.length > 0 ? db.receipts.get(params.receiptId) : undefined;
+  },
+  remote: ({ params }) => asks(SearchReceiptDetail, { receiptId: params.receiptId }),
+  missing: refuse.receiptNotHere,
+};
+
+/** A pallet that the supplier announced on some receipt. */
+export const announcedPallet = lookup<Container>({
+  noun: msg`Pallet`,
+  field: 'LPN',
+  local: (code, db) => db.containers.get(code),
+  missing: refuse.noDetailsForPallet,
+});
+
+export const announcedCase = lookup<Container>({
+  noun: msg`Case`,
+  shape: [refuse.caseIdLength.when((code) => !isCaseId(code) && { code })],
+  local: (code, db) => db.containers.get(code),
+  missing: refuse.caseNotAnnounced,
+});
+
+/** A pallet to build on: one of this receipt, or a number that nobody uses yet. */
+export interface BuildPallet {
+  readonly lpn: string;
+  /** undefined = not known on this terminal; the WMS checks that the number is free. */
+  readonly known: Container | undefined;
+}
+export const buildPallet = lookup<BuildPallet>({
+  noun: msg`Pallet`,
+  field: 'LPN',
+  local: async (code, db) => ({ lpn: code, known: await db.containers.get(code) }),
+  missing: refuse.noDetailsForPallet,
+});
+
+/** The first reserved pallet number that carries nothing yet; null when the block is used up. */
+export async function freeLpn(db: Db): Promise<string | null> {
+  for (const { lpn } of await db.lpns.where('used', 'N')) if (!(await db.containers.get(lpn))) return lpn;
+  return null;
+}
+
+/** The line to receive a SKU against: the first with something open, else the first. */
+export async function lineOf(db: Db, receiptId: string, skuId: string): Promise<ReceiptLine | undefined> {
+  const lines = (await db.lines.where('receiptId', receiptId)).filter((l) => l.skuId === skuId);
+  return lines.find((l) => l.receivedQty < l.orderQty) ?? lines[0];
+}
+
+export const lineById = (db: Db, lineId: string): Promise<ReceiptLine | undefined> => db.lines.get(lineId);

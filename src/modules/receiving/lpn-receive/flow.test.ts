@@ -1,0 +1,111 @@
+import { given } from '#tests/harness/given.ts';
+import { operator } from '#tests/harness/operator.ts';
+import { expect, test } from 'vitest';
+import { lpnReceive } from './flow.ts';
+
+const job = () =>
+  given()
+    .sku('SKU1')
+    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .receipt('R-1')
+    .line(1, 'SKU1', 20)
+    .line(2, 'FOOD1', 5)
+    .pallet('P-1', 1, 'SKU1', 10)
+    .pallet('P-2', 1, 'SKU1', 10)
+    .pallet('P-3', 2, 'FOOD1', 5)
+    .task('P-1', 'A-01-01')
+    .receipt('R-2')
+    .line(1, 'SKU1', 10)
+    .pallet('P-9', 1, 'SKU1', 10);
+
+const start = (g = job()) => operator(lpnReceive, g.at, { receiptId: 'R-1' });
+
+test('the dock is scanned once, then each pallet is one scan', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-1', 'P-2');
+  op.isAt('pallet').hasPosted({ lpn: 'P-1', loc: 'DOCK-01' }, { lpn: 'P-2', loc: 'DOCK-01' });
+  expect(op.sees.progress).toMatchObject({ done: 2, of: 3 });
+});
+
+test('a received pallet is believed on the dock, its line counted, its putaway work claimed', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-1');
+  expect(op.at.row('containers', 'P-1')).toMatchObject({ status: 'received', loc: 'DOCK-01' });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 10 });
+  expect(op.at.row('receipts', 'R-1')).toMatchObject({ receivedQty: 10, status: 'receiving' });
+  expect(op.at.row('tasks', 'T-P-1')).toMatchObject({ status: 'claimed', fromLoc: 'DOCK-01' });
+});
+
+test('the same pallet twice is refused and posts once', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-1', 'P-1');
+  op.isRefused('receiving.palletScanned').isAt('pallet').hasPostedCount(1);
+});
+
+test('a pallet of another receipt is refused: lines must match', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-9');
+  op.isRefused('receiving.notThisReceipt').hasPostedCount(0);
+});
+
+test('an unknown pallet has no details', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-404');
+  op.isRefused('receiving.noDetailsForPallet');
+});
+
+test('a case label is not a pallet', async () => {
+  const op = await start(job().receipt('R-1').box('12345678901234', 1, 'SKU1', 1));
+  await op.scan('DOCK-01', '12345678901234');
+  op.isRefused('receiving.isCase');
+});
+
+test('only dock locations take received goods, and locked ones do not', async () => {
+  const op = await start();
+  await op.scan('A-01-01');
+  op.isRefused('receiving.locNotForReceiving');
+  await op.scan('A-01-04');
+  op.isRefused('receiving.locLocked');
+  await op.scan('NOWHERE');
+  op.isRefused('scan.notHere');
+});
+
+test('goods with a lot template are asked for what the supplier did not announce', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-3');
+  op.isAt('lot').hasPostedCount(0);
+  await op.fills({ production: '20261101', expiry: '20261220', batch: 'B7' });
+  op.isAt('pallet').hasPosted({
+    lpn: 'P-3',
+    contents: [
+      { lineId: 'R-1/2', skuId: 'FOOD1', qty: 5, lot: { production: '2026-11-01', expiry: '2026-12-20', batch: 'B7' } },
+    ],
+  });
+});
+
+test.each([
+  [
+    'production after today',
+    { production: '20261121', expiry: '20261220', batch: 'B' },
+    'receiving.productionAfterToday',
+  ],
+  [
+    'production after expiry',
+    { production: '20261119', expiry: '20261118', batch: 'B' },
+    'receiving.productionAfterExpiry',
+  ],
+  ['expiry today', { expiry: '20261120', batch: 'B' }, 'receiving.expiryNotAfterToday'],
+  ['expiry beyond the shelf life', { expiry: '20270219', batch: 'B' }, 'receiving.expiryBeyondShelfLife'],
+  ['no expiry', { batch: 'B' }, 'scan.fieldMissing'],
+  ['no date at all', { expiry: '31/31', batch: 'B' }, 'scan.notADate'],
+])('a lot with %s is refused', async (_, fields, code) => {
+  const op = await start();
+  await op.scan('DOCK-01', 'P-3');
+  await op.fills(fields);
+  op.isRefused(code).isAt('lot').hasPostedCount(0);
+});
+
+test('a receipt that is not on the terminal says so and can be tried again', async () => {
+  const op = await operator(lpnReceive, given().at, { receiptId: 'R-404' });
+  expect(op.sees.problem?.code).toBe('scan.needsNetwork');
+});

@@ -1,0 +1,142 @@
+/** What receiving promises to send, and what the device believes meanwhile. */
+import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku } from '#contract/receiving.ts';
+import type { Container, Content } from '#contract/rows.ts';
+import { Print } from '#contract/operations.ts';
+import { add } from '#domain/decimal.ts';
+import type { Work } from '#engine/db.ts';
+import { defineOp } from '#engine/op.ts';
+import type { Posting } from '#engine/op.ts';
+import { msg } from '@lingui/core/macro';
+
+const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
+
+export const receiveLpn = defineOp('receiving.lpn', {
+  to: ReceiveByLpn,
+  title: msg`Receive pallet`,
+  label: (r) => `${r.lpn} → ${r.loc}`,
+  lanes: (r) => [`lpn:${r.lpn}`],
+  async project(rows, r) {
+    const contents = await named(rows, r.lpn, r.contents);
+    await rows.containers.update(r.lpn, { status: 'received', loc: r.loc, contents });
+    for (const c of r.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
+    await readyToPutAway(rows, r.lpn, r.loc);
+  },
+  consequence: onTheDock,
+  reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
+});
+
+export const receiveCase = defineOp('receiving.case', {
+  to: ReceiveByCase,
+  title: msg`Receive case`,
+  label: (r) => `${r.caseId} → ${r.lpn}`,
+  lanes: (r) => [`lpn:${r.caseId}`, `lpn:${r.lpn}`],
+  async project(rows, r) {
+    const goods = await rows.containers.get(r.caseId);
+    if (!goods) return;
+    await rows.containers.update(r.caseId, { status: 'received', loc: r.loc, parentId: r.lpn });
+    await stack(rows, r.lpn, r.loc, goods, goods.contents);
+    for (const c of goods.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
+    await readyToPutAway(rows, r.lpn, r.loc);
+  },
+  consequence: onTheDock,
+  reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
+});
+
+export const receiveSku = defineOp('receiving.sku', {
+  to: ReceiveBySku,
+  title: msg`Receive SKU`,
+  label: (r) => `${r.skuId} ${r.qty} → ${r.lpn || r.loc}`,
+  lanes: (r) => [`line:${r.lineId}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
+  async project(rows, r) {
+    const line = await rows.lines.get(r.lineId);
+    const receipt = await rows.receipts.get(r.receiptId);
+    await countIn(rows, r.receiptId, r.lineId, r.qty);
+    if (!r.lpn || !line || !receipt) return;
+    const content = { lineId: r.lineId, skuId: r.skuId, skuName: line.skuName, qty: r.qty, lot: r.lot };
+    await stack(rows, r.lpn, r.loc, receipt, [content]);
+    await readyToPutAway(rows, r.lpn, r.loc);
+  },
+  consequence: onTheDock,
+  reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
+});
+
+/** Takes a receive back that the WMS has applied. What it gives back is known when the WMS has answered. */
+export const cancelReceive = defineOp('receiving.cancel', {
+  to: CancelReceive,
+  title: msg`Reverse receiving`,
+  label: (r) => r.lpn || r.receiptId,
+  lanes: (r) => [`receipt:${r.receiptId}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
+  project: async () => {},
+  consequence: msg`The WMS still counts these goods as received. Leave them where they are and ask a supervisor.`,
+});
+
+export const printPallet = defineOp('receiving.printPallet', {
+  to: Print,
+  title: msg`Print label`,
+  label: (r) => r.ref,
+  lanes: (r) => [`print:${r.ref}`],
+  project: async () => {},
+  consequence: msg`No label was printed. Write the number on the pallet, or print again later.`,
+});
+
+const takeBack = (request: { receiptId: string; lpn: string }): Posting => ({
+  op: cancelReceive as unknown as Posting['op'],
+  request,
+});
+
+/** A receive raises the line and the header; the WMS counts the same way. */
+async function countIn(rows: Work, receiptId: string, lineId: string, qty: number): Promise<void> {
+  await rows.lines.update(lineId, (line) => ({ receivedQty: add(line.receivedQty, qty) }));
+  await rows.receipts.update(receiptId, (r) => {
+    const receivedQty = add(r.receivedQty, qty);
+    return { receivedQty, status: receivedQty >= r.orderQty ? 'received' : 'receiving' };
+  });
+}
+
+/** Put goods on a pallet; a number that nobody uses yet becomes a pallet. */
+async function stack(
+  rows: Work,
+  lpn: string,
+  loc: string,
+  from: Pick<Container, 'ownerId' | 'receiptId'>,
+  goods: readonly Content[],
+): Promise<void> {
+  const pallet = (await rows.containers.get(lpn)) ?? {
+    containerId: lpn,
+    kind: 'pallet' as const,
+    parentId: '',
+    ownerId: from.ownerId,
+    receiptId: from.receiptId,
+    contents: [],
+    rev: 0,
+  };
+  await rows.containers.put({ ...pallet, loc, status: 'received', contents: goods.reduce(merged, pallet.contents) });
+}
+
+/** Same line and lot add up; anything else is another content of the pallet. */
+function merged(contents: readonly Content[], more: Content): Content[] {
+  const same = (c: Content) => c.lineId === more.lineId && JSON.stringify(c.lot) === JSON.stringify(more.lot);
+  return contents.some(same)
+    ? contents.map((c) => (same(c) ? { ...c, qty: add(c.qty, more.qty) } : c))
+    : [...contents, more];
+}
+
+/** Putaway work that waited for this container can start. */
+async function readyToPutAway(rows: Work, containerId: string, loc: string): Promise<void> {
+  const goods = await rows.containers.get(containerId);
+  const qty = goods?.contents.reduce((n, c) => add(n, c.qty), 0);
+  for (const task of await rows.tasks.where('containerId', containerId)) {
+    if (task.status === 'done' || task.status === 'cancelled') continue;
+    await rows.tasks.update(task.taskId, {
+      status: task.claimedBy ? 'claimed' : 'ready',
+      fromLoc: loc,
+      ...(qty && { qty }),
+    });
+  }
+}
+
+/** The request names lines and quantities; the names of the goods are on the announced pallet. */
+async function named(rows: Work, lpn: string, found: readonly Omit<Content, 'skuName'>[]): Promise<Content[]> {
+  const announced = (await rows.containers.get(lpn))?.contents ?? [];
+  return found.map((c) => ({ ...c, skuName: announced.find((a) => a.lineId === c.lineId)?.skuName ?? '' }));
+}

@@ -1,0 +1,19 @@
+/** How far a receipt is, counted in what its mode handles. */
+import type { Db } from '#engine/db.ts';
+import { msg } from '@lingui/core/macro';
+import type { WithReceipt } from './lookups.ts';
+
+const containersReceived =
+  (kind: 'pallet' | 'case', what: ReturnType<typeof msg>) =>
+  async ({ params }: WithReceipt, db: Db) => {
+    const all = (await db.containers.where('receiptId', params.receiptId)).filter((c) => c.kind === kind);
+    return { done: all.filter((c) => c.status !== 'expected').length, of: all.length, what };
+  };
+
+export const palletsReceived = containersReceived('pallet', msg`pallets`);
+export const casesReceived = containersReceived('case', msg`cases`);
+
+export async function linesReceived({ params }: WithReceipt, db: Db) {
+  const lines = await db.lines.where('receiptId', params.receiptId);
+  return { done: lines.filter((l) => l.receivedQty >= l.orderQty).length, of: lines.length, what: msg`lines` };
+}

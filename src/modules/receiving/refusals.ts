@@ -1,0 +1,45 @@
+/** Every sentence that receiving says "no" with (modules.md sections 5 and 8, Receive). */
+import { defineRefusals } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+
+export const refuse = defineRefusals('receiving', {
+  noReceiptInfo: () => msg`No receipt info found. Pull down to ask again, or scan a receipt number.`,
+  receiptUnknown: ({ code }: { code: string }) => msg`Corresponding receipt order cannot be obtained for ${code}`,
+  receiptNotHere: () => msg`This receipt is not on the terminal. Claim it in the receipt list while there is network.`,
+  receiptClosed: ({ receipt }: { receipt: string }) => msg`Receipt ${receipt} is completed. Choose another.`,
+  claimedByOther: ({ receipt, user }: { receipt: string; user: string }) =>
+    msg`Receipt ${receipt} is being received by ${user}`,
+  noDetailsForPallet: ({ code }: { code: string }) =>
+    msg`No details for pallet ${code}. It is not announced on this receipt.`,
+  notThisReceipt: ({ code, receipt }: { code: string; receipt: string }) =>
+    msg`${code} belongs to receipt ${receipt}, not to this one. Lines must match.`,
+  palletScanned: ({ code }: { code: string }) => msg`Pallet ${code} was already scanned. Scan the next one.`,
+  caseScanned: ({ code }: { code: string }) => msg`Case ${code} was already scanned. Scan the next one.`,
+  caseIdLength: ({ code }: { code: string }) => msg`${code} is not a case number: it must be 13 to 16 digits`,
+  caseNotAnnounced: ({ code }: { code: string }) => msg`Case ${code} is not announced on this receipt`,
+  palletInUse: ({ code }: { code: string }) =>
+    msg`Pallet ${code} is in use elsewhere. Scan an empty pallet or one of this receipt.`,
+  palletStored: ({ code }: { code: string }) => msg`Pallet ${code} is already put away. Scan another pallet.`,
+  isCase: ({ code }: { code: string }) => msg`${code} is a case. Scan the pallet label.`,
+  isPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the case label.`,
+  mixedPallet: ({ code }: { code: string }) =>
+    msg`Pallet ${code} holds several SKUs. Receive it by SKU to change a quantity.`,
+  skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
+  packagingMissing: ({ sku }: { sku: string }) =>
+    msg`Packaging of SKU ${sku} is not maintained. Call the office before receiving it.`,
+  shelfLifeMissing: ({ sku }: { sku: string }) =>
+    msg`Shelf life of SKU ${sku} is missing. Call the office before receiving it.`,
+  qtyZero: () => msg`Receive quantity must be greater than 0`,
+  weightZero: () => msg`Weight must be greater than 0`,
+  overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
+  lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
+  noFreeLpn: () =>
+    msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
+  productionAfterToday: () => msg`Production date cannot be after today`,
+  productionAfterExpiry: () => msg`Production date cannot be after the expiry date`,
+  expiryNotAfterToday: () => msg`Expiry date cannot be on or before today`,
+  expiryBeyondShelfLife: ({ latest }: { latest: string }) =>
+    msg`Expiry date is beyond the shelf life: ${latest} at the latest`,
+  locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
+  locNotForReceiving: ({ loc }: { loc: string }) => msg`${loc} is not a receiving location. Scan a dock location.`,
+});

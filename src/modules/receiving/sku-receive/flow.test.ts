@@ -1,0 +1,99 @@
+import { given } from '#tests/harness/given.ts';
+import { no, operator, yes } from '#tests/harness/operator.ts';
+import { expect, test } from 'vitest';
+import { skuReceive } from './flow.ts';
+
+const job = () =>
+  given()
+    .sku('SKU1')
+    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 })
+    .sku('BARE', { PACKS: [] })
+    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('NOLIFE', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 0 })
+    .sku('OTHER')
+    .receipt('R-1', 'sku')
+    .line(1, 'SKU1', 1000)
+    .line(2, 'MEAT', 12.5)
+    .line(3, 'FOOD1', 24);
+const start = (g = job()) => operator(skuReceive, g.at, { receiptId: 'R-1' });
+
+test('goods, quantity, pallet: one post, then the next goods', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '169SKU1');
+  expect(op.sees.qty).toEqual({ suggest: 12, unit: 'EA' });
+  await op.types(36);
+  await op.scan('P-NEW');
+  op.isAt('goods').hasPosted({ lineId: 'R-1/1', skuId: 'SKU1', qty: 36, lpn: 'P-NEW', loc: 'DOCK-01', lot: {} });
+});
+
+test('nothing and more than expected are refused', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(0);
+  op.isRefused('receiving.qtyZero');
+  await op.types(1001);
+  op.isRefused('receiving.overReceived');
+  await op.types('2x');
+  op.isRefused('scan.notANumber').isAt('qty');
+});
+
+test('what was received counts against the next quantity, without network', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(400);
+  await op.scan('P-A', '69SKU1');
+  await op.types(601);
+  op.isRefused('receiving.overReceived');
+});
+
+test('more than a full pallet is asked; "no" asks for the quantity again', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(481);
+  op.isAsked('overTihi');
+  await op.says(no);
+  op.isAt('qty').hasPostedCount(0);
+  await op.types(481);
+  await op.says(yes);
+  op.isAt('pallet');
+});
+
+test('weighed goods take decimals, and must weigh something', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69MEAT');
+  await op.types(0);
+  op.isRefused('receiving.weightZero');
+  await op.types('12.345');
+  await op.scan('P-M');
+  op.hasPosted({ qty: 12.345, uomId: 'KG' });
+});
+
+test('goods that are not on the receipt, without packaging or shelf life are refused', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69OTHER');
+  op.isRefused('receiving.skuNotOnReceipt');
+  await op.scan('69BARE');
+  op.isRefused('receiving.packagingMissing');
+  await op.scan('69NOLIFE');
+  op.isRefused('receiving.shelfLifeMissing');
+  await op.scan('000000');
+  op.isRefused('scan.notHere');
+});
+
+test('a barcode that the WMS does not know either is refused by name', async () => {
+  const g = job();
+  g.at.wms.set('/WMS/GetSku', () => ({}));
+  const op = await start(g);
+  await op.scan('DOCK-01', '000000');
+  op.isRefused('lookup.skuUnknown');
+});
+
+test('a lot is asked before the pallet', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69FOOD1');
+  await op.types(2);
+  op.isAt('lot');
+  await op.fills({ expiry: '20261220', batch: 'B1' });
+  await op.scan('P-F');
+  op.hasPosted({ lot: { expiry: '2026-12-20', batch: 'B1' } });
+});

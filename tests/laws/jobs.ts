@@ -1,0 +1,90 @@
+/** One whole job per registered flow: what the device holds, and what the operator does. The laws run over all of them. */
+import type { Flow } from '#engine/flow.ts';
+import type { Params } from '#engine/stops.ts';
+import type { Answer } from '#engine/view.ts';
+import { given } from '../harness/given.ts';
+import type { Memory } from '../harness/memory.ts';
+
+/** A scanned code, or another answer. */
+export type Step = string | Answer;
+
+export interface Job {
+  readonly at: () => Memory;
+  readonly params: Params;
+  readonly steps: readonly Step[];
+  /** Ops that the whole job posts. */
+  readonly posts: number;
+}
+
+const received = { status: 'received', loc: 'DOCK-01' } as const;
+const qty = (n: number): Answer => ({ kind: 'qty', text: String(n) });
+const yes: Answer = { kind: 'yes' };
+const form = (fields: Record<string, string>): Answer => ({ kind: 'form', fields });
+const A = '10000000000001';
+const B = '10000000000002';
+const R1 = { receiptId: 'R-1' };
+
+const pallets = () =>
+  given()
+    .sku('SKU1')
+    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .receipt('R-1')
+    .line(1, 'SKU1', 20)
+    .line(2, 'FOOD1', 5)
+    .pallet('P-1', 1, 'SKU1', 10)
+    .pallet('P-2', 1, 'SKU1', 10)
+    .pallet('P-3', 2, 'FOOD1', 5)
+    .task('P-1', 'A-01-01').at;
+const stored = () =>
+  given()
+    .sku('SKU1')
+    .receipt('R-1')
+    .line(1, 'SKU1', 30)
+    .pallet('P-1', 1, 'SKU1', 10, received)
+    .task('P-1', 'A-01-01')
+    .pallet('P-2', 1, 'SKU1', 10, received)
+    .task('P-2', 'A-01-01')
+    .box(A, 1, 'SKU1', 2, { ...received, parentId: 'P-2' })
+    .box(B, 1, 'SKU1', 2, { ...received, parentId: 'P-2' })
+    .place('A-01-02', 2).at;
+
+const lot = form({ production: '20261101', expiry: '20261220', batch: 'B7' });
+
+export const jobs: Readonly<Record<Flow['id'], Job>> = {
+  'receiving.list': { at: pallets, params: {}, steps: ['R-1'], posts: 0 },
+  'receiving.asnDetail': { at: pallets, params: R1, steps: [yes], posts: 0 },
+  'receiving.lpn': { at: pallets, params: R1, steps: ['DOCK-01', 'P-1', 'P-3', lot, 'P-2'], posts: 3 },
+  'receiving.case': {
+    at: () =>
+      given().sku('SKU1').receipt('R-1', 'case').line(1, 'SKU1', 24).box(A, 1, 'SKU1', 12).box(B, 1, 'SKU1', 12).at,
+    params: R1,
+    steps: ['DOCK-01', 'P-NEW', A, B],
+    posts: 2,
+  },
+  'receiving.sku': {
+    at: () =>
+      given()
+        .sku('SKU1')
+        .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+        .receipt('R-1', 'sku')
+        .line(1, 'SKU1', 1000)
+        .line(2, 'FOOD1', 24).at,
+    params: R1,
+    steps: ['DOCK-01', '69SKU1', qty(500), yes, 'P-A', '69FOOD1', qty(2), lot, 'P-B'],
+    posts: 2,
+  },
+  'receiving.confirm': {
+    at: pallets,
+    params: R1,
+    steps: ['P-1', qty(8), yes, 'DOCK-01', form({ copies: '1' }), 'P-2', qty(10), 'DOCK-02', form({ copies: '0' })],
+    posts: 3,
+  },
+  'putaway.list': { at: stored, params: {}, steps: ['P-1'], posts: 0 },
+  'putaway.lpn': {
+    at: stored,
+    params: {},
+    steps: ['P-1', 'A-01-01', 'P-2', 'A-01-02', { kind: 'choose', id: 'FULL' }, yes],
+    posts: 2,
+  },
+  'putaway.case': { at: stored, params: {}, steps: [A, 'A-01-01', B, 'A-01-03'], posts: 2 },
+};
