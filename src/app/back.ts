@@ -1,0 +1,70 @@
+/**
+ * The back key. On every page but a root, a press asks the back-stack of the kit (dialogs, flows) and then
+ * goes one page back. On login and home the first press says "press once more", see src/device/back.
+ * For that, a root screen must be the first entry of the history: `toRoot` sees to it.
+ */
+import { createBackKey } from '#device/back/back-key.ts';
+import { pressBack } from '#ui/back-stack.ts';
+import { isRoot } from './guard.ts';
+import type { AppRouter } from './router.tsx';
+import { navigate } from './router.tsx';
+import { showToast } from './toast.ts';
+import { msg } from '@lingui/core/macro';
+
+export interface Back {
+  /** One page back, or home when there is none. */
+  page(): void;
+  /** Make this root screen the only entry. */
+  toRoot(path: '/home' | '/login'): Promise<void>;
+}
+
+const EXIT_MS = 3000;
+const exitHint = () => showToast(msg`press once more to exit the system`, EXIT_MS);
+
+export function watchBack(router: AppRouter): Back {
+  const key = createBackKey({ history, window, clock: { now: () => Date.now() } });
+  const onRoot = { kind: 'root', onFirst: () => void firstPress() } as const;
+  const set = (path: string) => key.set(isRoot(path) ? onRoot : { kind: 'page' });
+
+  /** A dialog on a root screen closes first; then the next press warns, however soon it comes. */
+  async function firstPress(): Promise<void> {
+    if (!(await pressBack())) return exitHint();
+    key.set({ kind: 'page' });
+    set(location.pathname);
+  }
+
+  key.attach();
+  router.subscribe('onResolved', ({ toLocation }) => set(toLocation.pathname));
+  router.history.block({
+    enableBeforeUnload: false, // nothing is lost by leaving: every input is on disk
+    blockerFn: async ({ action }) => action === 'BACK' && (await pressBack()),
+  });
+
+  return {
+    page() {
+      if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
+      else if (!isRoot(location.pathname)) navigate(router, '/home', {}, true);
+      else exitHint();
+    },
+    async toRoot(path) {
+      key.detach(); // these steps are ours, not presses
+      await travel(-index());
+      await travel(-guards());
+      navigate(router, path, {}, true);
+      key.attach();
+    },
+  };
+}
+
+const entry = (): Record<string, unknown> => (history.state as Record<string, unknown> | null) ?? {};
+const index = (): number => Number(entry()['__TSR_index'] ?? 0);
+const guards = (): number => Number(entry()['aisleGuard'] ?? 0);
+
+function travel(entries: number): Promise<void> {
+  if (entries === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+    setTimeout(resolve, 500); // at an edge of the history nothing happens
+    history.go(entries);
+  });
+}

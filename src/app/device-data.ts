@@ -1,0 +1,91 @@
+/**
+ * The databases as the page reads them, and what the page follows live. Everything that needs Dexie is in
+ * this file's part of the build: it loads beside the first paint, not before it.
+ */
+import { openDevice } from '#data/device.ts';
+import { openDb, watchRows } from '#data/open-db.ts';
+import { partitionOf } from '#data/partition.ts';
+import {
+  countOps,
+  readDraft,
+  readLedger,
+  readOp,
+  readSession,
+  readStanding,
+  readStatus,
+  unsentOfOthers,
+} from '#data/readers.ts';
+import type { OutboxItem, SessionState } from '#data/records.ts';
+import type { Device } from '#data/device.ts';
+import type { Db } from '#engine/db.ts';
+import type { ShiftItem } from '#ui/terminal.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useLayoutEffect, useMemo } from 'react';
+import { blocked, facts, session } from './live.ts';
+import { startOfToday } from './shift-day.ts';
+
+export const device: Device = openDevice({ blocked: () => blocked.set(true) });
+
+/** Follows a read of the databases; undefined until the first answer. */
+export function useLive<T>(read: (device: Device) => Promise<T>, on: readonly unknown[]): T | undefined {
+  return useLiveQuery(() => read(device), [...on]);
+}
+
+/** Feeds the stores of live.ts; mounted once. */
+export function Feeds() {
+  const state = useLive(readSession, []);
+  const partition = state && partitionOf(state);
+  const now = useLive(
+    async (d) =>
+      partition === undefined
+        ? undefined
+        : { ...(await countOps(d, partition)), status: await readStatus(d, partition) },
+    [partition],
+  );
+  useLayoutEffect(() => {
+    if (state) session.set(state);
+  }, [state]);
+  useLayoutEffect(() => {
+    if (now) facts.set(now);
+  }, [now]);
+  return null;
+}
+
+/** Tables of whoever works now. The same object until operator, server or warehouse changes. */
+export function dbOf(state: SessionState): Db {
+  const partition = partitionOf(state);
+  if (opened?.partition !== partition) opened = { partition, db: openDb(device, partition) };
+  return opened.db;
+}
+let opened: { partition: string; db: Db } | undefined;
+
+export const draftOf = (state: SessionState, key: string) => readDraft(device, partitionOf(state), key);
+export const watchOf = (state: SessionState, changed: () => void) => watchRows(device, partitionOf(state), changed);
+export const itemOf = (opId: string) => readOp(device, opId);
+export const sessionNow = () => readSession(device);
+export const useUnsentOfOthers = (state: SessionState | undefined) =>
+  useLive((d) => unsentOfOthers(d, state ? partitionOf(state) : ''), [state && partitionOf(state)]) ?? [];
+
+export const useStanding = (opIds: readonly string[]) => useLive((d) => readStanding(d, opIds), [opIds.join()]) ?? null;
+
+/** What this operator did today, as lists show it. */
+export function useShift(): readonly ShiftItem[] | null {
+  const state = session.use();
+  const partition = state && partitionOf(state);
+  const since = startOfToday();
+  const items = useLive(
+    async (d) => (partition === undefined ? [] : readLedger(d, partition, since)),
+    [partition, since],
+  );
+  return useMemo(() => items?.map(asShiftItem) ?? null, [items]);
+}
+
+const asShiftItem = ({ opId, kind, label, request, capturedAt, state }: OutboxItem): ShiftItem => ({
+  opId,
+  op: kind,
+  label,
+  request,
+  capturedAt,
+  state: state.status,
+  reason: state.msg ?? '',
+});

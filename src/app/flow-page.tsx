@@ -1,0 +1,26 @@
+import type { Flow } from '#engine/flow.ts';
+import { FlowScreen } from '#ui/FlowScreen.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import type { BodyProps, PageProps, ScreenDef } from '#ui/screen.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { ComponentType } from 'react';
+import { useCorrection } from './correction.ts';
+
+/** The page of a screen that is a flow; `?correct=<opId>` opens it with the inputs of that op. */
+export function flowPage(
+  { title }: ScreenDef,
+  flow: Flow,
+  body: ComponentType<BodyProps> | undefined,
+): ComponentType<PageProps> {
+  return function FlowPage({ params: { correct, ...params } }) {
+    const supersede = useCorrection(correct);
+    if (supersede === 'reading') {
+      return (
+        <Screen title={title}>
+          <Skeleton />
+        </Screen>
+      );
+    }
+    return <FlowScreen flow={flow} params={params} title={title} body={body} supersede={supersede} />;
+  };
+}

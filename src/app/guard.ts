@@ -1,0 +1,29 @@
+/** Which screens open without a sign-in (platform.md section 2, Route guard). Pure, so that it can be read as the rule. */
+
+/** A navigation as the guard sees it. */
+export interface Going {
+  to: string;
+  /** Screen that was open before; null on a cold start. */
+  from: string | null;
+  /** Somebody is signed in, by the WMS or by offline unlock. */
+  token: boolean;
+  /** A server address was stored on this terminal. */
+  server: boolean;
+}
+
+const OPEN = new Set(['/', '/login', '/setting', '/404']);
+const LOGIN = new Set(['/', '/login']);
+
+/** Where to go instead, or null when the navigation is allowed. */
+export function guard({ to, from, token, server }: Going): '/login' | '/setting' | null {
+  if (token || opensForAll(to)) return null;
+  if (from !== null && LOGIN.has(from)) return null;
+  return server ? '/login' : '/setting';
+}
+
+/** Screens that need nobody signed in. */
+export const opensForAll = (path: string): boolean => OPEN.has(path) || path === '/BlueData';
+
+/** On these the first hardware back only warns, and a waiting update may be put in. */
+export const isLogin = (path: string): boolean => LOGIN.has(path);
+export const isRoot = (path: string): boolean => LOGIN.has(path) || path === '/home';

@@ -1,0 +1,81 @@
+/** Scanner, sound and vibration of this terminal, wired to the page once. */
+import { createScanCapture } from '#device/scan/capture.ts';
+import type { ScanCapture } from '#device/scan/capture.ts';
+import { looksComposed } from '#device/scan/scan.ts';
+import type { Scan } from '#device/scan/scan.ts';
+import { createAudio } from '#device/sound/audio.ts';
+import { createCues } from '#device/sound/cues.ts';
+import { createVibration } from '#device/sound/vibration.ts';
+import type { Cue } from '#engine/env.ts';
+import { msg } from '@lingui/core/macro';
+import { deliverScan } from './scans.ts';
+import { showToast } from './toast.ts';
+
+/** Longer than any screen takes to open from the precache. */
+const LATE_MS = 3000;
+
+export interface Hardware {
+  cue(cue: Cue): void;
+  /** While a screen changes, scans are kept in order; they belong to the screen that comes. */
+  leaving(): void;
+  /** The screen is there: it gets them, and the focus is where a scanner's text is caught. */
+  arrived(): void;
+}
+
+export function startHardware(): Hardware {
+  const audio = createAudio(document);
+  const cues = createCues({ audio, vibrate: createVibration(navigator), clock: { now: () => Date.now() } });
+  const capture = createScanCapture({
+    target: document,
+    onScan,
+    onIncomplete: () => refuse(msg`The code was cut off. Scan it again.`),
+  });
+  audio.attach();
+  capture.attach();
+  armWhatIsDrawn(capture);
+
+  function onScan(scan: Scan): void {
+    if (looksComposed(scan)) return refuse(msg`The input method is Chinese. Switch it to English and scan again.`);
+    if (!deliverScan(scan.code)) refuse(msg`There is nothing to scan on this page`);
+  }
+  function refuse(text: Parameters<typeof showToast>[0]): void {
+    cues.play('refused');
+    showToast(text);
+  }
+  let letGo: (() => void) | null = null;
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const arrived = () => {
+    clearTimeout(late);
+    letGo?.();
+    letGo = null;
+    capture.refocus();
+  };
+  return {
+    cue: (cue) => cues.play(cue),
+    leaving: () => {
+      letGo ??= capture.hold();
+      clearTimeout(late);
+      // A navigation that never arrives must not keep the scanner silent.
+      late = setTimeout(arrived, LATE_MS);
+    },
+    arrived,
+  };
+}
+
+/**
+ * The kit draws scan fields; the capture takes over the one that is on the page, as soon as it is there. Waiting for
+ * its focus would wait for ever: until then the focus is in the capture's own catcher.
+ */
+function armWhatIsDrawn(capture: ScanCapture): void {
+  let armed: { field: HTMLInputElement; disarm: () => void } | null = null;
+  const look = () => {
+    const drawn = [...document.querySelectorAll<HTMLInputElement>('input[data-scan-field]')].at(-1) ?? null;
+    if (drawn === (armed?.field ?? null)) return;
+    // A field that leaves the page leaves no focus event behind; without this, scans would go nowhere.
+    armed?.disarm();
+    armed = drawn && { field: drawn, disarm: capture.arm(drawn) };
+    capture.refocus();
+  };
+  look();
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}

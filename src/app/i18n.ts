@@ -1,0 +1,62 @@
+/** The language of the screens: one catalogue per module and language, loaded when it is needed. */
+import type { Language } from '#contract/envelope.ts';
+import { i18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+
+/** The codes of the specification are not BCP 47: `zh_cn` makes Intl throw, `vn` silently means English. */
+export const BCP47 = {
+  en: 'en',
+  zh_cn: 'zh-CN',
+  zh_hk: 'zh-HK',
+  vn: 'vi-VN',
+} as const satisfies Record<Language, string>;
+
+/** Each language names itself: whoever cannot read the current one must find their own. */
+export const LANGUAGES = [
+  { code: 'zh_cn', name: '简体中文' },
+  { code: 'zh_hk', name: '繁體中文' },
+  { code: 'en', name: 'English' },
+  { code: 'vn', name: 'Tiếng Việt' },
+] as const satisfies readonly { code: Language; name: string }[];
+
+const COOKIE = 'language';
+const DEFAULT: Language = 'zh_cn';
+
+/**
+ * What the cookie remembers; a refresh keeps the language (platform.md section 1). A terminal that lost its
+ * battery may have lost the cookie, which is written to disk late: then the session's language counts.
+ */
+export function storedLanguage(cookies: string = document.cookie, ofSession?: Language): Language {
+  const stored = new RegExp(`(?:^|; )${COOKIE}=([a-z_]+)`).exec(cookies)?.[1];
+  return stored !== undefined && isLanguage(stored) ? stored : (ofSession ?? DEFAULT);
+}
+
+/** Show everything in this language from now on. Resolves as soon as the shell can speak it. */
+export async function speak(language: Language): Promise<void> {
+  rest = loadAll(language, (name) => !FIRST.has(name));
+  await loadAll(language, (name) => FIRST.has(name));
+  i18n.activate(language, [BCP47[language]]);
+  document.documentElement.lang = BCP47[language];
+  document.cookie = `${COOKIE}=${language}; path=/; max-age=31536000; SameSite=Lax`;
+}
+
+/** Resolves when the words of the modules are here too; the login page does not wait for them. */
+export const wordsOfModules = (): Promise<void> => rest;
+
+const FIRST = new Set(['app', 'messages']);
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
+let rest: Promise<void> = Promise.resolve();
+
+async function loadAll(language: Language, wanted: (name: string) => boolean): Promise<void> {
+  const paths = Object.keys(catalogues).filter((path) => {
+    const [, locale, name = ''] = /\/([^/]+)\/([^/]+)\.po$/.exec(path) ?? [];
+    return locale === language && wanted(name);
+  });
+  // A catalogue that cannot be read leaves its words untranslated; it must not keep the app from starting.
+  const loaded = await Promise.allSettled(paths.map(async (path) => catalogues[path]?.()));
+  for (const one of loaded) if (one.status === 'fulfilled' && one.value) i18n.load(language, one.value.messages);
+}
+
+function isLanguage(code: string): code is Language {
+  return Object.hasOwn(BCP47, code);
+}

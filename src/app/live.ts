@@ -1,0 +1,35 @@
+/** What the shell follows on every page: who works here, and how the outbox stands. Fed by device-data.ts. */
+import type { SessionState, SyncStatus } from '#data/records.ts';
+import type { SyncFacts } from '#ui/terminal.ts';
+import { useMemo } from 'react';
+import { store } from './store.ts';
+
+/** Undefined = this terminal has never been set up. Somebody is signed in when `userName` is not empty. */
+export const session = store<SessionState | undefined>(undefined);
+
+/** Counts and drain status of the current operator. */
+export const facts = store<{ waiting: number; needsYou: number; blocked: number; status: SyncStatus } | undefined>(
+  undefined,
+);
+
+/** Another page of an older version holds the database. */
+export const blocked = store(false);
+
+/** The worker could not start: nothing can be captured. */
+export const workerFault = store<unknown>(undefined);
+
+export const useSession = (): SessionState | undefined => session.use();
+
+export function useSync(): SyncFacts {
+  const now = facts.use();
+  const state = session.use();
+  return useMemo(
+    () => ({
+      waiting: now?.waiting ?? 0,
+      needsYou: now?.needsYou ?? 0,
+      offlineSince: now?.status.offlineSince ?? null,
+      signInNeeded: Boolean(state?.userName) && (state?.canSend === false || now?.status.paused === 'session'),
+    }),
+    [now, state],
+  );
+}

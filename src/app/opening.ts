@@ -1,0 +1,29 @@
+/** Loads what a screen is made of, once; a load that failed is tried again the next time. */
+import type { PageProps, ScreenDef } from '#ui/screen.ts';
+import type { ComponentType } from 'react';
+import { whileOpening } from './reload-guard.ts';
+
+type Page = ComponentType<PageProps>;
+const opened = new Map<ScreenDef, Promise<Page>>();
+
+export function open(screen: ScreenDef): Promise<Page> {
+  const known = opened.get(screen);
+  if (known) return known;
+  const loading = whileOpening(load(screen));
+  opened.set(screen, loading);
+  loading.catch(() => opened.delete(screen));
+  return loading;
+}
+
+async function load(screen: ScreenDef): Promise<Page> {
+  switch (screen.kind) {
+    case 'flow': {
+      const [{ flowPage }, flow, body] = await Promise.all([import('./flow-page.tsx'), screen.flow(), screen.body?.()]);
+      return flowPage(screen, flow, body?.Body);
+    }
+    case 'page':
+      return (await screen.page()).Page;
+    case 'menu':
+      return (await import('./menu-page.tsx')).menuPage(screen.title, screen.tiles);
+  }
+}

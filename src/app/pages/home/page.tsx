@@ -1,0 +1,59 @@
+import { useSession } from '#app/live.ts';
+import { UpdateBar } from '#app/update-bar.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { IconAction } from '#ui/IconAction.tsx';
+import { MenuScreen } from '#ui/MenuScreen.tsx';
+import { useRefresh } from '#ui/use-refresh.ts';
+import { useTerminal } from '#ui/terminal.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Drawer } from './drawer.tsx';
+import styles from './page.module.css';
+import { FoundBand } from './found-band.tsx';
+import { listOf } from './lists.ts';
+import { SignOut } from './sign-out.tsx';
+import { useFind } from './use-find.ts';
+import { useHomeTiles } from './use-home-tiles.ts';
+
+/** What this operator may do, how much of it is open, and a place to scan anything. */
+export function HomePage() {
+  const { t } = useLingui();
+  const session = useSession();
+  const terminal = useTerminal();
+  const [open, setOpen] = useState<'drawer' | 'signOut' | null>(null);
+  const { found, find } = useFind();
+  terminal.useScans(find);
+  // The counters are as fresh as the lists behind them.
+  useRefresh(listOf.receipts(terminal.menu));
+  useRefresh(listOf.tasks(terminal.menu));
+  const close = () => setOpen(null);
+  return (
+    <MenuScreen
+      title="Aisle"
+      back="none"
+      tiles={useHomeTiles()}
+      tool={<IconAction icon="menu" label={t`Menu`} onClick={() => setOpen('drawer')} />}
+    >
+      <UpdateBar />
+      <div className={styles['who']} data-wide>
+        <button type="button" className={styles['name']} onClick={() => setOpen('drawer')}>
+          <Icon name="user" size={24} />
+          <span>
+            <b>{session?.userName}</b>
+            <small>{session?.storeName}</small>
+          </span>
+        </button>
+        <IconAction icon="logout" label={t`Sign out`} onClick={() => setOpen('signOut')} />
+      </div>
+      <FoundBand found={found} />
+      {!found && (
+        <p className={styles['hint']} data-wide>
+          <Icon name="scan" size={22} />
+          <Trans>Scan a receipt, pallet or case</Trans>
+        </p>
+      )}
+      {open === 'drawer' && <Drawer onClose={close} onSignOut={() => setOpen('signOut')} />}
+      {open === 'signOut' && <SignOut onClose={close} />}
+    </MenuScreen>
+  );
+}

@@ -1,0 +1,50 @@
+import { dbOf, useLive } from '#app/device-data.ts';
+import { useSession } from '#app/live.ts';
+import { modules } from '#app/screens.ts';
+import { partitionOf } from '#data/partition.ts';
+import { readOutbox } from '#data/readers.ts';
+import { WAITING } from '#data/records.ts';
+import type { Db } from '#engine/db.ts';
+import { useSay } from '#ui/say.tsx';
+import type { MenuTile } from '#ui/Tiles.tsx';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+
+/** One tile per module: its menu, the jobs that are open, and the ops of it that wait to be sent. */
+export function useHomeTiles(): readonly MenuTile[] {
+  useLingui(); // again when the language changes
+  const say = useSay();
+  const session = useSession();
+  const partition = session && partitionOf(session);
+  const now = useLive(
+    async (device) => {
+      if (!session || partition === undefined) return undefined;
+      const db = dbOf(session);
+      const open = await Promise.all(modules.map(async ({ name }) => OPEN_JOBS[name]?.(db)));
+      const outbox = await readOutbox(device, partition);
+      const waiting = outbox.filter(({ state }) => WAITING.includes(state.status)).map(({ kind }) => kind);
+      return modules.map(({ name }, i) => ({
+        open: open[i],
+        waiting: waiting.filter((kind) => kind.startsWith(`${name}.`)).length,
+      }));
+    },
+    [partition],
+  );
+
+  return modules.flatMap(({ screens }, i) => {
+    const menu = screens.find((s) => s.kind === 'menu');
+    if (!menu) return [];
+    const { open, waiting = 0 } = now?.[i] ?? {};
+    const word = say(menu.title);
+    const title = waiting > 0 ? t`${word}, ${waiting} waiting` : word;
+    return [{ path: menu.path, icon: menu.icon, title, count: open }];
+  });
+}
+
+/** What is still to do, as far as this terminal knows. */
+const OPEN_JOBS: Readonly<Record<string, (db: Db) => Promise<number>>> = {
+  receiving: async (db) =>
+    (await db.receipts.all()).filter(({ status }) => status !== 'received' && status !== 'closed').length,
+  putaway: async (db) =>
+    (await db.tasks.all()).filter(({ status }) => status === 'ready' || status === 'claimed').length,
+};

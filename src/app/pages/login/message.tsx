@@ -1,0 +1,58 @@
+import { Band } from '#ui/Band.tsx';
+import { Trans } from '@lingui/react/macro';
+import type { SignInState } from './use-sign-in.ts';
+
+/** Why nobody is signed in yet, and what to do about it. */
+export function LoginMessage({ state }: { state: SignInState }) {
+  return <div aria-live="assertive">{messageOf(state)}</div>;
+}
+
+function messageOf(state: SignInState) {
+  switch (state.kind) {
+    case 'refused':
+      return (
+        <Band state="no" flash={state.tries}>
+          {state.msg || (
+            <Trans>
+              Wrong password, or it was changed since you signed in here last. There is no network to ask the WMS.
+            </Trans>
+          )}
+        </Band>
+      );
+    case 'noOwner':
+      return (
+        <Band
+          state="no"
+          flash={state.tries}
+          detail={<Trans>Ask your supervisor to assign one, then sign in again.</Trans>}
+        >
+          <Trans>The user have not an authorized owner</Trans>
+        </Band>
+      );
+    case 'offline':
+      return (
+        <Band
+          state="no"
+          flash={state.tries}
+          detail={<Trans>Without network only those can work who signed in here before, with the same password.</Trans>}
+        >
+          <Trans>The WMS cannot be reached</Trans>
+        </Band>
+      );
+    case 'notLoaded':
+      return (
+        <Band state="ask" flash={state.tries} detail={state.msg}>
+          <Trans>You are signed in, but the warehouse could not be loaded. Sign in again in coverage.</Trans>
+        </Band>
+      );
+    case 'fault':
+      return (
+        <Band state="no" flash={state.tries}>
+          <Trans>Signing in did not work on this terminal. Try again.</Trans>
+        </Band>
+      );
+    case 'idle':
+    case 'loading':
+      return null;
+  }
+}

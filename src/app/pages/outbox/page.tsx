@@ -1,0 +1,91 @@
+import { useSync } from '#app/live.ts';
+import { OpLine } from '#app/pages/ops/op-line.tsx';
+import { LongList } from '#app/pages/ops/long-list.tsx';
+import { useItems } from '#app/pages/ops/use-items.ts';
+import { readOutbox } from '#data/readers.ts';
+import type { OutboxItem } from '#data/records.ts';
+import { Action } from '#ui/Action.tsx';
+import { drop } from '#ui/drop.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { useTerminal } from '#ui/terminal.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+/** Everything that is not settled, in the order in which it will be sent. */
+export function OutboxPage() {
+  const { t } = useLingui();
+  const { outbox } = useTerminal();
+  const items = useItems(readOutbox)?.filter(({ state }) => state.status !== 'applied');
+  const [busy, setBusy] = useState(false);
+  const sendNow = () => {
+    setBusy(true);
+    drop(outbox.kick().finally(() => setBusy(false)));
+  };
+  return (
+    <Screen
+      title={t`Waiting to be sent`}
+      board={items && <LongList items={items} row={(item) => <Line key={item.opId} item={item} />} />}
+      foot={
+        items !== undefined &&
+        items.length > 0 && (
+          <Action look="primary" icon="sync" busy={busy} onClick={sendNow}>
+            <Trans>Send now</Trans>
+          </Action>
+        )
+      }
+    >
+      {!items && <Skeleton />}
+      {items?.length === 0 && (
+        <EmptyState icon="tick" title={<Trans>All sent</Trans>}>
+          <Trans>What you scan without network waits here until the WMS has it.</Trans>
+        </EmptyState>
+      )}
+      {items !== undefined && items.length > 0 && <Why count={items.length} />}
+    </Screen>
+  );
+}
+
+/** How many, and what holds them up. */
+function Why({ count }: { count: number }) {
+  const { offlineSince, signInNeeded } = useSync();
+  return (
+    <p>
+      <b>
+        <Plural value={count} one="# operation" other="# operations" />
+      </b>{' '}
+      {signInNeeded ? (
+        <Trans>They wait until you sign in again.</Trans>
+      ) : (
+        offlineSince !== null && <Trans>There is no network. They are sent as soon as the WMS answers.</Trans>
+      )}
+    </p>
+  );
+}
+
+function Line({ item }: { item: OutboxItem }) {
+  const now = useNow(1000);
+  const { lanes, state } = item;
+  const codes = lanes.map((lane) => lane.slice(lane.indexOf(':') + 1)).join(', ');
+  const seconds = Math.ceil((state.nextAt - now) / 1000);
+  return (
+    <OpLine
+      item={item}
+      reason={
+        <>
+          <Trans>Sent in order with {codes}</Trans>
+          {state.status === 'queued' && state.attempts > 0 && seconds > 0 && (
+            <>
+              <br />
+              <Trans>
+                Tried {state.attempts} times, again in {seconds} s
+              </Trans>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { timeOf, titleOf } from '#app/pages/ops/op-line.tsx';
+import { useHeld } from '#app/pages/tray/held.tsx';
+import { showToast } from '#app/toast.ts';
+import type { OutboxItem } from '#data/records.ts';
+import { Action } from '#ui/Action.tsx';
+import { Band } from '#ui/Band.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { drop } from '#ui/drop.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { useSay } from '#ui/say.tsx';
+import { useTerminal } from '#ui/terminal.ts';
+import { opRegistry } from '#workers/ops.ts';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+interface TakeBackProps {
+  readonly item: OutboxItem;
+  readonly onClose: () => void;
+}
+
+/** An op that was not sent is taken back with what builds on it; an applied one by the op that reverses it. */
+export function TakeBack({ item, onClose }: TakeBackProps) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { outbox, env, go } = useTerminal();
+  const held = useHeld(item.opId);
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const way = waysBack(item);
+  const mayReverse = env.may(`${item.kind.split('.')[0]}.reverse`);
+
+  const withdraw = async () => {
+    const answer = await outbox.withdraw(item.opId);
+    if (answer.kind === 'tooLate')
+      return setProblem(<Trans>It has been sent already. Wait for the answer, then reverse it.</Trans>);
+    showToast(msg`Taken back`);
+    onClose();
+  };
+  const reverse = async () => {
+    const answer = await outbox.reverse(item.opId);
+    if (answer.kind === 'refused') return setProblem(say(answer.refusal.text));
+    showToast(msg`The reversal is saved and will be sent`);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={say(titleOf(item))}
+      onClose={onClose}
+      actions={
+        <>
+          <Action onClick={onClose}>
+            {way === 'withdraw' || way === 'reverse' ? <Trans>Keep it</Trans> : <Trans>Close</Trans>}
+          </Action>
+          {way === 'withdraw' && (
+            <Action look="primary" icon="undo" onClick={() => drop(withdraw())}>
+              {held.length > 0 ? <Trans>Take all back</Trans> : <Trans>Take back</Trans>}
+            </Action>
+          )}
+          {way === 'reverse' && mayReverse && (
+            <Action look="primary" icon="undo" onClick={() => drop(reverse())}>
+              <Trans>Reverse</Trans>
+            </Action>
+          )}
+          {way === 'tray' && (
+            <Action look="primary" icon="hand" onClick={() => go('/tray')}>
+              <Trans>Settle it</Trans>
+            </Action>
+          )}
+        </>
+      }
+    >
+      {problem !== null && <Band state="no">{problem}</Band>}
+      <Facts
+        rows={[
+          { label: t`What`, value: item.label },
+          { label: t`When`, value: timeOf(item.capturedAt) },
+        ]}
+      />
+      {way === 'withdraw' && held.length > 0 && (
+        <p>
+          <Plural
+            value={held.length}
+            one="# later operation builds on it and goes with it:"
+            other="# later operations build on it and go with it:"
+          />{' '}
+          {held.map(({ label }) => label).join(', ')}
+        </p>
+      )}
+      {way === 'reverse' && !mayReverse && (
+        <p>
+          <Trans>The WMS has it. Only a supervisor can reverse it.</Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** How an op can be taken back, if at all. */
+function waysBack({ kind, state }: OutboxItem): 'withdraw' | 'reverse' | 'tray' | 'none' {
+  switch (state.status) {
+    case 'queued':
+    case 'blocked':
+      return 'withdraw';
+    case 'applied':
+    case 'observed':
+      return opRegistry.get(kind)?.reverse ? 'reverse' : 'none';
+    case 'refused':
+    case 'quarantined':
+      return 'tray';
+    case 'sending':
+    case 'inDoubt':
+    case 'withdrawn':
+    case 'dropped':
+    case 'superseded':
+      return 'none';
+  }
+}

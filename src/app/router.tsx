@@ -1,0 +1,68 @@
+/** The route table, made from the screens. One screen is one history entry; redirects replace theirs. */
+import type { Params } from '#engine/stops.ts';
+import type { ScreenDef } from '#ui/screen.ts';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { Frame } from './frame.tsx';
+import { guard, isLogin } from './guard.ts';
+import { wordsOfModules } from './i18n.ts';
+import { open } from './opening.ts';
+import { NotFound } from './pages/not-found.tsx';
+import { ScreenPage } from './screen-page.tsx';
+import { allScreens, wayTo } from './screens.ts';
+
+/** What the guard must know about the terminal; read anew before every navigation. */
+export type Access = () => Promise<{ token: boolean; server: boolean }>;
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+export function createAppRouter(access: Access) {
+  let from: string | null = null;
+
+  const enter = async (screen: ScreenDef, params: Params): Promise<void> => {
+    const { token, server } = await access();
+    const away = guard({ to: screen.path, from, token, server });
+    if (away) turn(away);
+    // Opened anew with somebody signed in: there is nothing to do on the login page.
+    if (from === null && token && isLogin(screen.path)) turn('/home');
+    if (missing(screen, params)) turn(wayTo(screen));
+    if (!isLogin(screen.path)) await wordsOfModules();
+    // The old screen stays until the new one can be drawn whole; what cannot be loaded is told by its error boundary.
+    await open(screen).catch(() => undefined);
+  };
+
+  const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+  const routes = allScreens.map((screen) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: screen.path,
+      beforeLoad: ({ search }) => enter(screen, search as Params),
+      component: () => <ScreenPage screen={screen} />,
+    }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    caseSensitive: true, // paths are exactly those of the specification
+    notFoundMode: 'root', // `/home/whatever` is unknown, not home
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString();
+      return text && `?${text}`;
+    },
+  });
+  router.subscribe('onResolved', ({ toLocation }) => {
+    from = toLocation.pathname;
+  });
+  return router;
+}
+
+/** The tree is made at run time, so the router's types know no path of it. */
+export function navigate(router: AppRouter, to: string, params: Params = {}, replace = false): void {
+  void router.navigate({ to, search: params, replace } as never);
+}
+
+function turn(href: string): void {
+  const { pathname: to, searchParams } = new URL(href, location.origin);
+  redirect({ to, search: Object.fromEntries(searchParams), replace: true, throw: true } as never);
+}
+
+const missing = (screen: ScreenDef, params: Params): boolean => (screen.needs ?? []).some((name) => !params[name]);

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { addScanListener, deliverScan, handOver } from './scans.ts';
+
+/** A component that is mounted, and what it has heard. */
+function mounted() {
+  const heard: string[] = [];
+  return { heard, leave: addScanListener((code) => heard.push(code)) };
+}
+
+test('a scan goes to the one mounted last, and to the one below when that has gone', () => {
+  const screen = mounted();
+  const dialog = mounted();
+  expect(deliverScan('A')).toBe(true);
+  dialog.leave();
+  deliverScan('B');
+  screen.leave();
+  expect(dialog.heard).toEqual(['A']);
+  expect(screen.heard).toEqual(['B']);
+  expect(deliverScan('C')).toBe(false);
+});
+
+test('a scan handed over reaches the next screen once', () => {
+  handOver('P-1');
+  const next = mounted();
+  const later = mounted();
+  expect([next.heard, later.heard]).toEqual([['P-1'], []]);
+  later.leave();
+  next.leave();
+});
+
+test('a screen that opens much later does not get it', () => {
+  vi.useFakeTimers();
+  handOver('P-1');
+  vi.advanceTimersByTime(3001);
+  const late = mounted();
+  expect(late.heard).toEqual([]);
+  late.leave();
+  vi.useRealTimers();
+});

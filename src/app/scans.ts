@@ -1,0 +1,30 @@
+/** Scans reach the component that was mounted last, e.g. a dialog over a screen; one capture feeds them all. */
+type Listener = (code: string) => void;
+
+/** A screen that opens later than this was not opened by that scan. */
+const CARRY_MS = 3000;
+
+const listeners: Listener[] = [];
+let carried: { code: string; until: number } | null = null;
+
+export function addScanListener(listener: Listener): () => void {
+  listeners.push(listener);
+  if (carried && Date.now() < carried.until) listener(carried.code);
+  carried = null;
+  return () => {
+    const at = listeners.lastIndexOf(listener);
+    if (at >= 0) listeners.splice(at, 1);
+  };
+}
+
+/** False when nobody wants a scan here. */
+export function deliverScan(code: string): boolean {
+  const last = listeners.at(-1);
+  last?.(code);
+  return last !== undefined;
+}
+
+/** The screen that is about to open gets this scan first: what was scanned on home need not be scanned again. */
+export function handOver(code: string): void {
+  carried = { code, until: Date.now() + CARRY_MS };
+}

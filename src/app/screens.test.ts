@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { allScreens, screenAt, screenOfFlow, wayTo } from './screens.ts';
+
+test('no path has two screens', () => {
+  const paths = allScreens.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('every tile of a menu leads to a screen', () => {
+  const tiles = allScreens.flatMap((screen) => (screen.kind === 'menu' ? screen.tiles : []));
+  expect(tiles.filter((path) => !screenAt(path))).toEqual([]);
+});
+
+describe('a screen that was opened without what it needs', () => {
+  const needy = allScreens.filter(({ needs }) => (needs ?? []).length > 0);
+  test.each(needy)('$path sends to a screen that needs nothing', (screen) => {
+    const to = screenAt(new URL(wayTo(screen), 'http://terminal').pathname);
+    expect(to).toBeDefined();
+    expect(to?.needs ?? []).toEqual([]);
+  });
+});
+
+test('the screen of every flow is found by the id of the flow', async () => {
+  for (const screen of allScreens)
+    if (screen.kind === 'flow') expect((await screenOfFlow((await screen.flow()).id))?.path).toBe(screen.path);
+  expect(await screenOfFlow('nothing.here')).toBeUndefined();
+});

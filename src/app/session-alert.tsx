@@ -1,0 +1,47 @@
+import { Action } from '#ui/Action.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { drop } from '#ui/drop.ts';
+import { useTerminal } from '#ui/terminal.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { facts, useSync } from './live.ts';
+import { sync } from './worker.ts';
+
+/** The WMS asks for a new sign-in: said once per page life, in its own words; then the token goes. */
+export function SessionAlert() {
+  const paused = facts.use()?.status.paused === 'session';
+  const [said, setSaid] = useState(false);
+  if (!paused || said) return null;
+  return <Alert onConfirm={() => setSaid(true)} />;
+}
+
+function Alert({ onConfirm }: { onConfirm: () => void }) {
+  const { go } = useTerminal();
+  const { t } = useLingui();
+  const words = facts.get()?.status.pausedMsg;
+  const { waiting } = useSync();
+  const confirm = () => {
+    onConfirm();
+    drop(sync.signOut().finally(() => go('/login', {}, { replace: true })));
+  };
+  return (
+    <Dialog
+      state="stop"
+      title={words || t`login expired`}
+      onClose={confirm}
+      actions={
+        <Action look="primary" icon="user" onClick={confirm}>
+          <Trans>Sign in again</Trans>
+        </Action>
+      }
+    >
+      <p>
+        {waiting > 0 ? (
+          <Trans>Nothing is lost: {waiting} saved operations wait on this terminal until you sign in again.</Trans>
+        ) : (
+          <Trans>Nothing is lost: everything you scanned has been sent.</Trans>
+        )}
+      </p>
+    </Dialog>
+  );
+}

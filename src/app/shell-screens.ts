@@ -1,0 +1,64 @@
+/**
+ * The shell's own screens: signing in, the settings, the role menu, and the three pages about what this
+ * terminal has captured. `/outbox`, `/tray` and `/shiftLedger` are ours, the specification names none.
+ */
+import type { ModuleDef } from '#ui/screen.ts';
+import { msg } from '@lingui/core/macro';
+
+const login = async () => ({ Page: (await import('./pages/login/page.tsx')).LoginPage });
+
+export const shell: ModuleDef = {
+  name: 'app',
+  screens: [
+    { path: '/', title: msg`Sign in`, icon: 'user', offline: 'A', kind: 'page', page: login },
+    { path: '/login', title: msg`Sign in`, icon: 'user', offline: 'A', kind: 'page', page: login },
+    {
+      path: '/setting',
+      title: msg`Settings`,
+      icon: 'settings',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/setting/page.tsx')).SettingPage }),
+    },
+    {
+      path: '/home',
+      title: msg`Home`,
+      icon: 'home',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/home/page.tsx')).HomePage }),
+    },
+    {
+      path: '/404',
+      title: msg`Not found`,
+      icon: 'question',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/not-found.tsx')).NotFound }),
+    },
+    {
+      path: '/outbox',
+      title: msg`Waiting to be sent`,
+      icon: 'sync',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/outbox/page.tsx')).OutboxPage }),
+    },
+    {
+      path: '/tray',
+      title: msg`Needs you`,
+      icon: 'hand',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/tray/page.tsx')).TrayPage }),
+    },
+    {
+      path: '/shiftLedger',
+      title: msg`Shift ledger`,
+      icon: 'list',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/shift-ledger/page.tsx')).ShiftLedgerPage }),
+    },
+  ],
+};

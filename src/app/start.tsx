@@ -1,0 +1,75 @@
+/**
+ * Starts the app. The session is read and the words are loaded before anything is drawn, so that the asked
+ * page comes up at once, with or without network. The worker starts after the first paint; calls wait for it.
+ */
+import type { Language } from '#contract/envelope.ts';
+import { UiProvider } from '#ui/UiProvider.tsx';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { stillSignedIn } from './auto-login.ts';
+import { watchBack } from './back.ts';
+import { speak, storedLanguage } from './i18n.ts';
+import { session, workerFault } from './live.ts';
+import { guardReloads } from './reload-guard.ts';
+import { createAppRouter } from './router.tsx';
+import { TerminalProvider } from './terminal.tsx';
+import type { Parts } from './terminal.tsx';
+import { themeChoice } from './theme-choice.ts';
+import { watchUpdates } from './updates.ts';
+import { wakeDrain } from './wake.ts';
+import { startWorker, sync } from './worker.ts';
+
+export async function start(place: HTMLElement): Promise<void> {
+  guardReloads();
+  const [data, { startHardware }] = await Promise.all([import('./device-data.ts'), import('./hardware.ts')]);
+  // A database that cannot be read is told by the worker, which opens it too; the login page still comes up.
+  session.set(await data.sessionNow().catch(() => undefined));
+  const language = storedLanguage(document.cookie, session.get()?.language);
+  await speak(language);
+  const router = createAppRouter(async () => accessOf(await data.sessionNow().catch(() => undefined)));
+  const hardware = startHardware();
+  router.subscribe('onBeforeNavigate', () => hardware.leaving());
+  for (const event of ['onResolved', 'onRendered'] as const) router.subscribe(event, () => hardware.arrived());
+  createRoot(place).render(<App parts={{ data, hardware, router, back: watchBack(router) }} />);
+  afterPaint(() => {
+    startWorker()
+      // The cookie is what the screens speak; the answers of the WMS come in the language of the session.
+      .then(() => tellLanguage(language))
+      .catch((fault: unknown) => workerFault.set(fault));
+    wakeDrain();
+    void watchUpdates();
+  });
+}
+
+function App({ parts }: { parts: Parts }) {
+  const choice = themeChoice.use();
+  const { Feeds } = parts.data;
+  return (
+    <I18nProvider i18n={i18n}>
+      <UiProvider choice={choice}>
+        <Feeds />
+        <TerminalProvider parts={parts}>
+          <RouterProvider router={parts.router} />
+        </TerminalProvider>
+      </UiProvider>
+    </I18nProvider>
+  );
+}
+
+async function tellLanguage(language: Language): Promise<void> {
+  if (session.get()?.language !== language) await sync.setLanguage(language);
+}
+
+const accessOf = (state: ReturnType<typeof session.get>) => ({
+  token: Boolean(state?.userName) && stillSignedIn(),
+  // The address of "this server" is empty; whoever signed in here has chosen it.
+  server: Boolean(state?.serverName || state?.account),
+});
+
+/** The frame after the next one: the first has been painted by then. A hidden page paints none. */
+function afterPaint(run: () => void): void {
+  if (document.visibilityState === 'hidden') setTimeout(run, 0);
+  else requestAnimationFrame(() => setTimeout(run, 0));
+}

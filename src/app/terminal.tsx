@@ -1,0 +1,107 @@
+/** The real terminal, as screens see it: worker, databases, scanner, sound and navigation behind one context. */
+import { createIds } from '#domain/ids.ts';
+import type { Env, OutboxPort } from '#engine/env.ts';
+import { refuseScan } from '#engine/scan-refusals.ts';
+import type { Params } from '#engine/stops.ts';
+import { drop } from '#ui/drop.ts';
+import { TerminalContext } from '#ui/terminal.ts';
+import type { Terminal } from '#ui/terminal.ts';
+import { msg } from '@lingui/core/macro';
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Back } from './back.ts';
+import type * as deviceData from './device-data.ts';
+import type { Hardware } from './hardware.ts';
+import { session, useSession, useSync } from './live.ts';
+import { navigate } from './router.tsx';
+import type { AppRouter } from './router.tsx';
+import { addScanListener } from './scans.ts';
+import { screenOfFlow } from './screens.ts';
+import { showToast } from './toast.ts';
+import { sync } from './worker.ts';
+
+export interface Parts {
+  readonly data: typeof deviceData;
+  readonly hardware: Hardware;
+  readonly router: AppRouter;
+  readonly back: Back;
+}
+
+export function TerminalProvider({ parts, children }: { parts: Parts; children: ReactNode }) {
+  // The record is read anew at every change; screens start over only when the menu itself is another.
+  const menu = useSession()?.menu.join('\n') ?? '';
+  const terminal = useMemo(() => terminalOf(parts, menu.split('\n')), [parts, menu]);
+  return <TerminalContext value={terminal}>{children}</TerminalContext>;
+}
+
+function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
+  const { router, back } = parts;
+  const go = (path: string, params: Params = {}, { replace = false } = {}) => {
+    if (path === '/home' || path === '/login') drop(back.toRoot(path));
+    else navigate(router, path, params, replace);
+  };
+  return {
+    env: envOf(parts),
+    outbox,
+    menu,
+    go,
+    back: () => back.page(),
+    openFlow: (flow, params) =>
+      drop(
+        screenOfFlow(flow).then((screen) => {
+          if (screen) go(screen.path, params);
+          else showToast(msg`This version has no screen for that`);
+        }),
+      ),
+    useSync,
+    useShift: parts.data.useShift,
+    useStanding: parts.data.useStanding,
+    useScans,
+  };
+}
+
+/** Reads come from the databases of this thread, writes go to the worker. */
+function envOf({ data, hardware }: Parts): Env {
+  const mintId = createIds(Date.now, (count) => crypto.getRandomValues(new Uint8Array(count)));
+  return {
+    get me() {
+      const { userId, deviceId } = someone();
+      return { userId, deviceId };
+    },
+    get db() {
+      return data.dbOf(someone());
+    },
+    pull: ({ call, request }) => sync.pull(call.path, request).catch(() => ({ kind: 'offline' })),
+    // The worker is gone or could not start: nothing was stored, and that is said aloud.
+    commit: (draft, ops) =>
+      sync.commit(draft, ops).catch(() => ({ kind: 'refused', refusal: refuseScan.storageFault() })),
+    draft: (key) => data.draftOf(someone(), key),
+    mintId,
+    now: () => Date.now(),
+    may: (permission) => someone().buttons.includes(permission),
+    cue: (cue) => hardware.cue(cue),
+    watch: (changed) => data.watchOf(someone(), changed),
+  };
+}
+
+const outbox: OutboxPort = {
+  withdraw: (opId) => sync.withdraw(opId),
+  dependants: (opId) => sync.dependants(opId),
+  drop: (opId, reason, note) => sync.drop(opId, reason, note),
+  resend: (opId) => sync.resend(opId),
+  reverse: (opId) => sync.reverse(opId),
+  kick: () => sync.kick(),
+};
+
+function useScans(onScan: (code: string) => void): void {
+  const deliver = useEffectEvent(onScan);
+  // Before paint: a scan fired right after a screen change must find it.
+  useLayoutEffect(() => addScanListener((code) => deliver(code)), []);
+}
+
+/** Screens with data are drawn only while somebody is signed in. */
+function someone() {
+  const state = session.get();
+  if (!state) throw new Error('nobody has signed in on this terminal');
+  return state;
+}

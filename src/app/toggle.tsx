@@ -1,0 +1,23 @@
+import styles from './toggle.module.css';
+
+interface ToggleProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** A switch with its words; the whole row is the target. */
+export function Toggle({ label, on, onChange }: ToggleProps) {
+  return (
+    <label className={styles['row']}>
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

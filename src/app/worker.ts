@@ -1,0 +1,46 @@
+/**
+ * The sync worker as the page sees it. It starts after the first paint; calls made before wait for it, so
+ * no caller has to know whether it is up.
+ */
+import type { SyncApi } from '#workers/api.ts';
+import { wrap } from 'comlink';
+
+let running: (api: SyncApi) => void;
+let failed: (reason: unknown) => void;
+const up = new Promise<SyncApi>((resolve, reject) => {
+  running = resolve;
+  failed = reject;
+});
+up.catch(() => {}); // said by `startWorker`, and again to whoever calls
+
+/** Comlink's own proxy would start the worker at once and could not wait. */
+export const sync = new Proxy({} as SyncApi, {
+  get:
+    (_, name) =>
+    async (...args: unknown[]): Promise<unknown> => {
+      const api = await up;
+      return (api[name as keyof SyncApi] as (...args: unknown[]) => unknown)(...args);
+    },
+});
+
+/** Resolves when it has opened its databases; rejects when it cannot, and then nothing can be captured. */
+export async function startWorker(): Promise<void> {
+  const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'sync',
+  });
+  // A script that cannot be loaded answers no call, so waiting for `start` alone would wait for ever.
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker did not load')), {
+      once: true,
+    });
+  });
+  const api = wrap<SyncApi>(worker) as unknown as SyncApi;
+  try {
+    await Promise.race([api.start(), broken]);
+    running(api);
+  } catch (reason) {
+    failed(reason);
+    throw reason;
+  }
+}
