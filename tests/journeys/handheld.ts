@@ -1,0 +1,192 @@
+/**
+ * A terminal: a real Chromium with a profile on disk, so that it can be killed and come back. Codes are
+ * scanned as a wedge does it, into whatever has the focus.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { findChromium } from '../../.ci/chromium.mjs';
+
+export const SCREEN = { width: 360, height: 640 };
+
+export class Handheld {
+  readonly profile = mkdtempSync(join(tmpdir(), 'aisle-terminal-'));
+  readonly #url: string;
+  #process: ChildProcess | null = null;
+  #browser: Browser | null = null;
+  #page: Page | null = null;
+  /** Errors that the page reported; a journey ends with none. */
+  readonly errors: string[] = [];
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error('the terminal is off');
+    return this.#page;
+  }
+
+  /** Switch on and open the app; `offline`: the radio is off from the first moment. */
+  async on(path = '/', { offline = false } = {}): Promise<void> {
+    const found = await findChromium();
+    const portFile = join(this.profile, 'DevToolsActivePort');
+    rmSync(portFile, { force: true });
+    const args = [
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${this.profile}`,
+      '--lang=en',
+      ...found.args,
+      'about:blank',
+    ];
+    this.#process = spawn(found.path, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...found.env } });
+    for (let i = 0; !existsSync(portFile); i++) {
+      if (i > 200) throw new Error('the browser did not start');
+      await sleep(50);
+    }
+    const [port] = readFileSync(portFile, 'utf8').split('\n');
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const context = this.#browser.contexts()[0];
+    if (!context) throw new Error('no context');
+    this.#page = context.pages()[0] ?? (await context.newPage());
+    this.#page.on('pageerror', (error) => this.errors.push(error.stack ?? error.message));
+    this.#page.setDefaultTimeout(15_000);
+    await this.#page.setViewportSize(SCREEN);
+    if (offline) await context.setOffline(true);
+    await this.#page.goto(path.startsWith('/') ? this.#url + path : path);
+  }
+
+  /** Battery out: every process of the browser is gone at once. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    this.#page = null;
+    if (!child?.pid) return;
+    const gone = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await gone;
+    await this.#browser?.close().catch(() => undefined);
+    this.#browser = null;
+    rmSync(join(this.profile, 'SingletonLock'), { force: true });
+  }
+
+  async off(): Promise<void> {
+    await this.kill();
+    rmSync(this.profile, { recursive: true, force: true });
+  }
+
+  /** Radio off or on, for the page, its workers and the service worker. */
+  async radio(on: boolean): Promise<void> {
+    await this.page.context().setOffline(!on);
+  }
+
+  async cdp(): Promise<CDPSession> {
+    return this.page.context().newCDPSession(this.page);
+  }
+
+  async scan(...codes: string[]): Promise<void> {
+    for (const code of codes) {
+      // One commit and a terminator, as DataWedge does it. Single keys would be torn apart on a busy machine.
+      await this.page.keyboard.insertText(code);
+      await this.page.keyboard.press('Enter');
+    }
+  }
+
+  /** Scan, and wait until the screen has taken it: it stands at this stop again or at the next. */
+  async scanTo(stop: string, ...codes: string[]): Promise<void> {
+    for (const code of codes.slice(0, -1)) await this.scanOne(code);
+    await this.scan(codes.at(-1) ?? '');
+    await this.at(stop);
+  }
+  async scanOne(code: string): Promise<void> {
+    const before = await this.page.locator('[data-inputs]').getAttribute('data-inputs');
+    await this.scan(code);
+    await this.page.waitForFunction(
+      (was) => document.querySelector('[data-inputs]')?.getAttribute('data-inputs') !== was,
+      before,
+    );
+  }
+
+  /** The flow on screen stands at this stop and is idle. */
+  async at(stop: string): Promise<void> {
+    await this.page.locator(`[data-stop="${stop}"][data-busy="false"]`).waitFor({ timeout: 15_000 });
+  }
+  /** The result band says no, in these words. */
+  async refused(words: RegExp): Promise<void> {
+    await this.page.locator('[data-result="refused"]').filter({ hasText: words }).waitFor({ timeout: 15_000 });
+  }
+  async choosesFirst(): Promise<void> {
+    await this.page.locator('[data-choice]').first().click();
+  }
+  /** The header says that nothing waits. */
+  async allSent(): Promise<void> {
+    await this.page.locator('[data-sync="quiet"]').waitFor({ timeout: 90_000 });
+  }
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).first().waitFor({ timeout: 15_000 });
+  }
+  async taps(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).first().click();
+  }
+  async opens(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await this.page.locator(`html[data-path="${path.split('?')[0]}"]`).waitFor();
+  }
+
+  /** Rows of the device's own databases. */
+  async stored<T>(database: string, store: string): Promise<T[]> {
+    return this.page.evaluate(
+      ([name, table]) =>
+        new Promise<never[]>((resolve, reject) => {
+          const open = indexedDB.open(name as string);
+          open.onerror = () => reject(open.error);
+          open.onsuccess = () => {
+            const db = open.result;
+            const all = db
+              .transaction(table as string)
+              .objectStore(table as string)
+              .getAll();
+            all.onsuccess = () => {
+              db.close();
+              resolve(all.result as never[]);
+            };
+            all.onerror = () => reject(all.error);
+          };
+        }),
+      [database, store],
+    );
+  }
+
+  /** Runs a journey; when it fails, tells what the screen showed, and draws it where JOURNEY_SHOTS names a folder. */
+  async witnessed<T>(name: string, journey: () => Promise<T>): Promise<T> {
+    try {
+      return await journey();
+    } catch (error) {
+      if (this.#page) {
+        console.error(
+          name,
+          this.page.url(),
+          (await this.page.locator('body').innerText()).replaceAll('\n', ' | '),
+          this.errors,
+        );
+        const folder = process.env['JOURNEY_SHOTS'];
+        if (folder) await this.screenshot(join(folder, `${name}.png`));
+      }
+      throw error;
+    }
+  }
+
+  async screenshot(path: string): Promise<void> {
+    await this.page.screenshot({ path });
+  }
+}

@@ -1,0 +1,17 @@
+/** What operators do in many journeys. */
+import type { Handheld } from './handheld.ts';
+
+export const PASSWORD = '1234';
+
+/** In English, unless another language is asked for. */
+export async function signIn(terminal: Handheld, user: string, language = 'en'): Promise<void> {
+  const { page } = terminal;
+  await page.locator('input[name="username"]').waitFor();
+  await page.locator('header select').selectOption(language);
+  await page.locator('input[name="username"]').fill(user);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('input[name="password"]').press('Enter');
+  await page.waitForURL('**/home', { timeout: 30_000 });
+  // The service worker must have the app before a dead zone can be survived.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}

@@ -1,0 +1,139 @@
+/** What goes wrong on real shifts: the session ends with work on board, another operator takes the terminal, the WMS says no. */
+import type { WorkRows } from '#contract/rows.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Handheld } from './handheld.ts';
+import { signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+interface Operation {
+  opId: string;
+  userId: string;
+  path: string;
+  resultCode: number;
+  supersedes: string | null;
+}
+
+const RECEIPT = 'R-100001';
+let wms: WmsProcess;
+let terminal: Handheld;
+let dock: string;
+let pallets: string[];
+
+beforeEach(async () => {
+  wms = await WmsProcess.start();
+  terminal = new Handheld(wms.url);
+  await terminal.on();
+  await signIn(terminal, 'op1');
+  await terminal.opens('/receiveList');
+  await terminal.at('receipt');
+  await terminal.scan(RECEIPT);
+  await terminal.at('detail');
+  const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  dock = pack.receipts[0]?.dock ?? '';
+  pallets = pack.containers.map((c) => c.containerId);
+}, 90_000);
+afterEach(async () => {
+  await terminal.off();
+  await wms.close();
+});
+
+async function receive(...ids: string[]): Promise<void> {
+  await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
+  await terminal.at('loc');
+  await terminal.scanTo('pallet', dock);
+  for (const id of ids) await terminal.scanOne(id);
+}
+async function posted(): Promise<Operation[]> {
+  const { operations } = await wms.json<{ operations: Operation[] }>('/__wms/ledger');
+  return operations.filter((o) => o.path === '/WMS/ReceiveByLpn' || o.path === '/WMS/PutawayByLpn');
+}
+const one = (i: number): string => pallets[i] ?? '';
+
+test(
+  'a session that ends with scans on board asks once, and the same operator goes on where it stopped',
+  { timeout: 120_000 },
+  () =>
+    terminal.witnessed('session', async () => {
+      await terminal.radio(false);
+      await receive(one(0), one(1));
+      await fetch(`${wms.url}/__wms/sessions?user=op1`, { method: 'DELETE' });
+      await terminal.radio(true);
+      await terminal.page.locator('dialog').getByText(/登录/).waitFor();
+      expect(await terminal.page.locator('dialog').count()).toBe(1);
+      expect(await posted()).toEqual([]);
+      await terminal.page.locator('dialog').getByRole('button', { name: 'Sign in again' }).click();
+      await terminal.page.waitForURL('**/login');
+      await signIn(terminal, 'op1');
+      await terminal.allSent();
+      expect((await posted()).map((o) => [o.userId, o.resultCode])).toEqual([
+        ['op1', 0],
+        ['op1', 0],
+      ]);
+      expect(terminal.errors).toEqual([]);
+    }),
+);
+
+test('another operator sees that work waits, and neither reads nor sends it', { timeout: 120_000 }, () =>
+  terminal.witnessed('another operator', async () => {
+    await terminal.radio(false);
+    await receive(one(0));
+    await terminal.opens('/home');
+    await terminal.page
+      .getByRole('button', { name: /sign out/i })
+      .first()
+      .click();
+    await terminal.page.locator('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await terminal.page.waitForURL('**/login');
+    await terminal.radio(true);
+    await terminal.sees(/op1/);
+    await signIn(terminal, 'op2');
+    await terminal.opens('/outbox');
+    await terminal.page.waitForTimeout(2000);
+    expect(await terminal.page.getByText(one(0)).count()).toBe(0);
+    expect(await posted()).toEqual([]);
+    await terminal.opens('/home');
+    await terminal.page
+      .getByRole('button', { name: /sign out/i })
+      .first()
+      .click();
+    await terminal.page.locator('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await terminal.page.waitForURL('**/login');
+    await signIn(terminal, 'op1');
+    await terminal.allSent();
+    expect((await posted()).map((o) => o.userId)).toEqual(['op1']);
+  }),
+);
+
+test(
+  'a refusal at replay holds its own pallet only, and is sent again from the tray as a new operation',
+  { timeout: 120_000 },
+  () =>
+    terminal.witnessed('refusal', async () => {
+      await terminal.radio(false);
+      await receive(one(0), one(1));
+      const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+      await terminal.opens('/LPNPutaway');
+      await terminal.at('goods');
+      await terminal.scanTo('target', one(0));
+      await terminal.scanOne(pack.tasks.find((t) => t.containerId === one(0))?.suggestedLoc ?? '');
+      await wms.fault({ kind: 'refuse', path: '^/WMS/ReceiveByLpn', times: 1 });
+      await terminal.radio(true);
+      await terminal.page.locator('[data-sync="needsYou"]').waitFor({ timeout: 60_000 });
+      await expect
+        .poll(async () => (await posted()).map((o) => o.path), { timeout: 20_000 })
+        .toEqual(['/WMS/ReceiveByLpn']);
+
+      await terminal.opens('/tray');
+      await terminal.page.getByText(one(0)).first().click();
+      await terminal.page.getByRole('button', { name: 'Send again' }).click();
+      await terminal.allSent();
+      const all = await posted();
+      expect(all.map((o) => `${o.path} ${o.resultCode}`).sort()).toEqual([
+        '/WMS/PutawayByLpn 0',
+        '/WMS/ReceiveByLpn 0',
+        '/WMS/ReceiveByLpn 0',
+      ]);
+      expect(all.filter((o) => o.supersedes)).toHaveLength(1);
+      expect(await wms.json('/__wms/verify')).toEqual([]);
+    }),
+);
