@@ -47,7 +47,8 @@ export class Handheld {
       'about:blank',
     ];
     this.#process = spawn(found.path, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...found.env } });
-    for (let i = 0; !existsSync(portFile); i++) {
+    // The file appears before its content does.
+    for (let i = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); i++) {
       if (i > 200) throw new Error('the browser did not start');
       await sleep(50);
     }
