@@ -24,6 +24,10 @@ export interface Call<Req extends Schema = Schema, Res extends Schema = Schema> 
   /** `spec` = the path is named by the specification, `ours` = named by us in its style. */
   readonly named: 'spec' | 'ours';
   readonly summary: string;
+  /** How it travels. `json` and `form` are POSTs; `query` is a GET, its arrays as JSON text, null and undefined left out. */
+  readonly wire: 'json' | 'form' | 'query';
+  /** False for the older calls that leave `Access_Token` out (platform.md section 7). */
+  readonly accessToken: boolean;
 }
 
 export type RequestOf<C extends Call> = v.InferOutput<C['request']>;
@@ -34,20 +38,22 @@ type Options<Req extends Schema, Res extends Schema> = Pick<Call, 'offline' | 's
   response: Res;
   named?: Call['named'];
   token?: boolean;
+  wire?: Call['wire'];
+  accessToken?: boolean;
 };
+
+const usual = { token: true, named: 'ours', wire: 'json', accessToken: true } as const;
 
 export const ask = <Req extends Schema, Res extends Schema>(path: string, o: Options<Req, Res>): Call<Req, Res> => ({
   path,
   kind: 'ask',
-  token: true,
-  named: 'ours',
+  ...usual,
   ...o,
 });
 
 export const op = <Req extends Schema, Res extends Schema>(path: string, o: Options<Req, Res>): Call<Req, Res> => ({
   path,
   kind: 'op',
-  token: true,
-  named: 'ours',
+  ...usual,
   ...o,
 });

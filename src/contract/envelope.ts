@@ -8,6 +8,9 @@ export type Envelope = v.InferOutput<typeof Envelope>;
 export const RESULT_OK = 0;
 export const RESULT_SESSION = 2;
 
+/** Some calls answer with a `flag` beside the code; false is a no, whatever the code says. */
+export const isGranted = (e: Envelope): boolean => e.resultCode === RESULT_OK && e['flag'] !== false;
+
 /** Code 2 asks for a new sign-in only when its message holds the Chinese word for "login". */
 const LOGIN_WORD = /登[录錄陆陸]/;
 export const asksForLogin = (e: Envelope): boolean => e.resultCode === RESULT_SESSION && LOGIN_WORD.test(e.msg);

@@ -104,6 +104,36 @@ export type PutawayTask = v.InferOutput<typeof PutawayTask>;
 export const Place = v.object({ loc: Id, pallets: v.number(), maxPallets: v.number(), rev: Rev });
 export type Place = v.InferOutput<typeof Place>;
 
+/** A message to one user (platform.md section 3). */
+export const Message = v.object({
+  GUID: Id,
+  M_FROM: v.string(),
+  M_TO: Id,
+  MSG_CONTENT: v.string(),
+  IS_READ: YesNo,
+  CREATED_DATE: Instant,
+  rev: Rev,
+});
+export type Message = v.InferOutput<typeof Message>;
+
+/** A transport document: goods that travel from one carrier to the next (login screen, relay transport). */
+export const Waybill = v.object({
+  waybillNo: Id,
+  /** Shipping containers on board, as their labels say. */
+  containers: v.array(Id),
+  fromName: v.string(),
+  toName: v.string(),
+  carrierId: v.string(),
+  carrierName: v.string(),
+  plate: v.string(),
+  status: v.picklist(['inTransit', 'delivered']),
+  departedAt: Instant,
+  /** Carriers that had it, oldest first; the last one is `carrierId`. */
+  legs: v.array(v.object({ carrierId: v.string(), carrierName: v.string(), since: Instant })),
+  rev: Rev,
+});
+export type Waybill = v.InferOutput<typeof Waybill>;
+
 /** The rows that a claim downloads, and that every write's answer returns for what it changed. */
 export const WorkRows = v.object({
   receipts: v.optional(v.array(Receipt), []),
@@ -111,8 +141,13 @@ export const WorkRows = v.object({
   containers: v.optional(v.array(Container), []),
   tasks: v.optional(v.array(PutawayTask), []),
   places: v.optional(v.array(Place), []),
+  messages: v.optional(v.array(Message), []),
+  waybills: v.optional(v.array(Waybill), []),
 });
 export type WorkRows = v.InferOutput<typeof WorkRows>;
+
+/** No rows at all, to be filled by whoever has some. */
+export const NO_ROWS: WorkRows = v.parse(WorkRows, {});
 
 /** Key field of each work table. */
 export const WORK_KEYS = {
@@ -121,6 +156,8 @@ export const WORK_KEYS = {
   containers: 'containerId',
   tasks: 'taskId',
   places: 'loc',
+  messages: 'GUID',
+  waybills: 'waybillNo',
 } as const satisfies Record<keyof WorkRows, string>;
 export type WorkTable = keyof WorkRows;
 export type WorkRow<T extends WorkTable> = WorkRows[T][number];
@@ -196,3 +233,7 @@ export type SysCode = v.InferOutput<typeof SysCode>;
 
 export const Warehouse = v.object({ WH_GID: Id, WH_NAME: v.string(), IS_DEFAULT: YesNo });
 export type Warehouse = v.InferOutput<typeof Warehouse>;
+
+/** A printer, or a group of them, where labels come out. */
+export const PrintPoint = v.object({ PRINT_POINT_ID: Id, PRINT_POINT_NAME: v.string(), IS_DEFAULT: YesNo });
+export type PrintPoint = v.InferOutput<typeof PrintPoint>;

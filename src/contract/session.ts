@@ -2,24 +2,92 @@
 import * as v from 'valibot';
 import { ask } from './call.ts';
 import { Id, PageInfo } from './fields.ts';
-import { Area, AttributeTemplate, BarcodeRule, Location, Owner, Sku, SysCode, SysSetting, Warehouse } from './rows.ts';
+import { AttributeTemplate, Area, BarcodeRule, Location, Owner, Sku, SysCode, SysSetting, Warehouse } from './rows.ts';
 
 const Empty = v.object({});
+
+const SignedIn = v.object({
+  token: v.string(),
+  userId: Id,
+  userName: v.string(),
+  /** Warehouses the user may work in; the first without a default is taken. */
+  storeList: v.array(Warehouse),
+  defaultData: v.object({ CustomerID: v.string(), Default_OwnerID: v.string(), Default_RoleID: v.string() }),
+  TTID: v.string(),
+});
 
 export const Login = ask('/WMS/Login', {
   summary: 'Sign in by account; registers the device. Answers the warehouses of the user.',
   token: false,
   offline: 'N',
   request: v.object({ userName: v.string(), passWd: v.string(), deviceId: Id, appVersion: v.string() }),
-  response: v.object({
-    token: v.string(),
-    userId: Id,
-    userName: v.string(),
-    /** Warehouses the user may work in; the first without a default is taken. */
-    storeList: v.array(Warehouse),
-    defaultData: v.object({ CustomerID: v.string(), Default_OwnerID: v.string(), Default_RoleID: v.string() }),
-    TTID: v.string(),
-  }),
+  response: SignedIn,
+});
+
+/** Digits only, with an optional leading plus. */
+const Phone = v.pipe(v.string(), v.regex(/^\+?\d{5,15}$/));
+const Code = v.pipe(v.string(), v.regex(/^\d{4,8}$/));
+const CodeSent = v.object({
+  /** Seconds until another code may be asked for. */
+  resendAfter: v.number(),
+  /** Seconds for which the code is good; it is good once. */
+  expiresIn: v.number(),
+});
+
+export const SendLoginCode = ask('/WMS/SendLoginCode', {
+  summary: 'Send a sign-in code to a phone. The answer is the same whether or not anybody has that number.',
+  token: false,
+  offline: 'N',
+  request: v.object({ phone: Phone }),
+  response: CodeSent,
+});
+
+export const LoginByPhone = ask('/WMS/LoginByPhone', {
+  summary: 'Sign in by phone number and the code that was sent to it.',
+  token: false,
+  offline: 'N',
+  request: v.object({ phone: Phone, code: Code, deviceId: Id, appVersion: v.string() }),
+  response: SignedIn,
+});
+
+export const SendPasswordCode = ask('/WMS/SendPasswordCode', {
+  summary: 'Forgot password: send a code to the phone of this account. The answer does not tell whether it exists.',
+  token: false,
+  offline: 'N',
+  request: v.object({ userName: Id }),
+  response: CodeSent,
+});
+
+export const ResetPassword = ask('/WMS/ResetPassword', {
+  summary: 'Set a new password with the code; ends all sessions of the account.',
+  token: false,
+  offline: 'N',
+  request: v.object({ userName: Id, code: Code, newPassWd: v.string() }),
+  response: Empty,
+});
+
+export const ChangePassword = ask('/SCM.TMS7.WebApi/User/ChangePassword', {
+  summary: 'Change the own password; ends the other sessions of the account.',
+  named: 'spec',
+  offline: 'N',
+  request: v.object({ oldPassWd: v.string(), newPassWd: v.string() }),
+  response: Empty,
+});
+
+export const GetUsers = ask('/SCM.RoleManage.Apis/Api/UserInfo/GetUsers', {
+  summary: 'Users of the warehouse, e.g. to hand work over to.',
+  named: 'spec',
+  offline: 'N',
+  request: Empty,
+  response: v.object({ data: v.array(v.object({ USER_ID: Id, USER_NAME: v.string() })) }),
+});
+
+export const GetUserRfUpgradeSetting = ask('/SCM.RoleManage.Apis/Api/UserInfo/GetUserRfUpgradeSetting', {
+  summary: 'Whether updates of the app are put in: 0 = no, * = without asking, anything else = after asking.',
+  named: 'spec',
+  offline: 'N',
+  request: v.object({ v: v.object({ ttId: v.string() }) }),
+  response: v.object({ v: v.object({ RF_UPGRADE_MANANGEMENT: v.string() }) }),
 });
 
 export const ExitLogin = ask('/WMS/ExitLogin', {

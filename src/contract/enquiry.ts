@@ -1,0 +1,93 @@
+/** Look-ups that several modules share (platform.md section 7). */
+import * as v from 'valibot';
+import { ask } from './call.ts';
+import { Id, PageInfo } from './fields.ts';
+import { PrintPoint, SysCode } from './rows.ts';
+
+export const Serial = v.object({
+  SERIAL_NO: Id,
+  SKU_ID: Id,
+  SKU_NAME: v.string(),
+  STATUS: v.picklist(['expected', 'inStock', 'shipped']),
+  LPN: v.string(),
+  LOC: v.string(),
+});
+export type Serial = v.InferOutput<typeof Serial>;
+
+export const GetSerialByBarcode = ask('/WMS/GetSerialByBarcode', {
+  summary: 'Serial numbers that a scanned code stands for.',
+  named: 'spec',
+  offline: 'N',
+  request: v.object({ BARCODE: Id }),
+  response: v.object({ data: v.array(Serial) }),
+});
+
+export const GetInvSerialQuery = ask('/WMS/GetInvSerialQuery', {
+  summary: 'Where serial numbers are: by serial, SKU or location; at least one, paged.',
+  named: 'spec',
+  offline: 'N',
+  request: v.object({
+    SERIAL_NO: v.optional(v.string()),
+    SKU_ID: v.optional(v.string()),
+    LOC: v.optional(v.string()),
+    PageInfo,
+  }),
+  response: v.object({ data: v.array(Serial), total: v.number() }),
+});
+
+export const ShippingContainer = v.object({
+  SHIPPING_CONTAINER_ID: Id,
+  ORDER_NO: v.string(),
+  WAYBILL_NO: v.string(),
+  STATUS: v.picklist(['open', 'closed', 'loaded', 'shipped']),
+  LOC: v.string(),
+  WEIGHT: v.number(),
+});
+export type ShippingContainer = v.InferOutput<typeof ShippingContainer>;
+
+export const GetShippingContainers = ask('/WMS/GetShippingContainers', {
+  summary: 'Outbound containers: by container, order or waybill; at least one.',
+  named: 'spec',
+  offline: 'N',
+  request: v.object({
+    SHIPPING_CONTAINER_ID: v.optional(v.string()),
+    ORDER_NO: v.optional(v.string()),
+    WAYBILL_NO: v.optional(v.string()),
+  }),
+  response: v.object({ data: v.array(ShippingContainer) }),
+});
+
+const codes = { request: v.object({ systemcodetype: v.string() }), response: v.object({ data: v.array(SysCode) }) };
+
+export const SearchPrivateSysCodeDatas = ask('/WMS/SearchPrivateSysCodeDatas', {
+  summary: 'Codes that the tenant defined for itself, of one type.',
+  named: 'spec',
+  offline: 'A',
+  ...codes,
+});
+
+export const GetQueryPrivateSysCodeList = ask('/SCM.Configration.Apis/Api/BaseInfo/GetQueryPrivateSysCodeList', {
+  summary: 'The same list from the configuration service.',
+  named: 'spec',
+  offline: 'A',
+  ...codes,
+});
+
+export const GetItemList = ask('/SCM.Configration.Apis/Api/BaseInfo/GetItemList', {
+  summary: 'Items of the owners that the user is authorised for, by part of id or name, paged.',
+  named: 'spec',
+  offline: 'N',
+  request: v.object({ KEYWORD: v.optional(v.string()), PageInfo }),
+  response: v.object({
+    data: v.array(v.object({ SKU_ID: Id, SKU_NAME: v.string(), OWNER_ID: Id })),
+    total: v.number(),
+  }),
+});
+
+export const GetPrintPoint = ask('/SCM.RoleManage.Apis/Api/PrintService/GetPrintPoint', {
+  summary: 'Print points of the warehouse; the one flagged default is taken until another is chosen.',
+  named: 'spec',
+  offline: 'A',
+  request: v.object({}),
+  response: v.object({ data: v.array(PrintPoint) }),
+});

@@ -1,0 +1,32 @@
+/** What tells the app that there is a newer one (platform.md sections 4 and 7, External). Static files, no envelope. */
+import * as v from 'valibot';
+
+const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
+
+/** `version.json` beside the app, read with a cache-busting time parameter. Written by `npm run release`. */
+export const VersionFile = v.object({
+  version: Version,
+  /** Where the app of that version is, `/` when it is this origin. */
+  url: v.string(),
+  /** Changes with every build, also of the same version. */
+  build: v.string(),
+  /** Older apps take no new task until they are updated. */
+  minVersion: v.optional(Version),
+  /** Kinds of operations that this version reads, and the newest version of each. */
+  reads: v.optional(v.record(v.string(), v.number()), {}),
+  /** Share of the terminals that get it, in percent, drawn by device id; and warehouses that get it, empty = all. */
+  rollout: v.optional(
+    v.object({
+      percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      warehouses: v.optional(v.array(v.string()), []),
+    }),
+    { percent: 100, warehouses: [] },
+  ),
+  /** Last resort: the app unregisters its service worker and goes on without one. */
+  disableSW: v.optional(v.boolean(), false),
+});
+export type VersionFile = v.InferOutput<typeof VersionFile>;
+
+/** Answer of the app-distribution service for the latest Android build. */
+export const AndroidBuild = v.object({ version: Version, installUrl: v.string() });
+export type AndroidBuild = v.InferOutput<typeof AndroidBuild>;
