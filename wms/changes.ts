@@ -4,7 +4,7 @@
  */
 import type { WorkRows } from '#contract/rows.ts';
 import type { Trx } from './db/tables.ts';
-import { readRows } from './rows.ts';
+import { readRows, type Reading } from './rows.ts';
 import { sql } from 'kysely';
 
 export class Changes {
@@ -13,22 +13,28 @@ export class Changes {
   readonly containers = new Set<string>();
   readonly tasks = new Set<string>();
   readonly places = new Set<string>();
+  readonly messages = new Set<string>();
+  readonly waybills = new Set<string>();
 
   /** The rows were locked by whoever marked them, so a later revision is always a later state. */
-  async settle(trx: Trx, whgid: string): Promise<WorkRows> {
+  async settle({ trx, whgid, lg }: Reading): Promise<WorkRows> {
     const ids = {
       receipts: sorted(this.receipts),
       lines: sorted(this.lines),
       containers: sorted(this.containers),
       tasks: sorted(this.tasks),
       places: sorted(this.places),
+      messages: sorted(this.messages),
+      waybills: sorted(this.waybills),
     };
     if (ids.receipts.length > 0) await stamp(trx, 'document', 'doc_id', ids.receipts);
     if (ids.lines.length > 0) await stamp(trx, 'document_line', 'line_id', ids.lines);
     if (ids.containers.length > 0) await stamp(trx, 'container', 'container_id', ids.containers);
     if (ids.tasks.length > 0) await stamp(trx, 'task', 'task_id', ids.tasks);
     if (ids.places.length > 0) await stamp(trx, 'location', 'loc', ids.places, whgid);
-    return readRows(trx, whgid, ids);
+    if (ids.messages.length > 0) await stamp(trx, 'message', 'guid', ids.messages);
+    if (ids.waybills.length > 0) await stamp(trx, 'waybill', 'waybill_no', ids.waybills);
+    return readRows({ trx, whgid, lg }, ids);
   }
 }
 

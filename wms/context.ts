@@ -2,12 +2,15 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Changes } from './changes.ts';
 import type { Trx } from './db/tables.ts';
+import type { SentCode } from './work/codes.ts';
 import type { Language } from '#contract/envelope.ts';
 
 export interface Config {
   idempotent: boolean;
   sessionHours: number;
   leaseHours: number;
+  /** Hands a code to its phone; this WMS shows it to its operator. */
+  deliver: (code: SentCode) => void;
 }
 
 /** Who caused it, copied to every ledger row. An ask (a claim, say) has an empty `op_id`. */
@@ -39,6 +42,8 @@ export interface Context {
   stamp: Stamp;
   /** The op that this one corrects or reverses, empty for none. */
   supersedes: string;
+  /** Where the request came from, for counting attempts. */
+  address: string;
   changes: Changes;
 }
 

@@ -4,7 +4,7 @@
  * section 3).
  *
  * 1xx the request itself · 2xx people and rights · 3xx receipts and claims · 4xx received goods · 5xx putaway ·
- * 6xx reversal · 7xx printing and custom pages · 9xx faults on demand
+ * 6xx reversal · 7xx printing and custom pages · 8xx messages, pictures, transport, enquiry · 9xx faults on demand
  */
 import type { Language } from '#contract/envelope.ts';
 import { en } from './wording/en.ts';
@@ -22,6 +22,8 @@ const codes = {
   internal: 106,
   tooLarge: 107,
   tokenFieldsDiffer: 108,
+  wrongContentType: 109,
+  tokenInUrl: 110,
 
   // people and rights
   wrongPassword: 201,
@@ -30,6 +32,12 @@ const codes = {
   noOwner: 204,
   ownerNotAllowed: 205,
   noWarehouse: 206,
+  tooManyAttempts: 207,
+  codeTooSoon: 208,
+  wrongCode: 209,
+  oldPasswordWrong: 210,
+  passwordTooShort: 211,
+  passwordHoldsName: 212,
 
   // receipts and claims
   receiptUnknown: 301,
@@ -93,6 +101,24 @@ const codes = {
   controlUnknown: 712,
   valueRefused: 713,
   copiesOutOfRange: 702,
+  printPointUnknown: 703,
+
+  // messages, pictures, transport, enquiry
+  messageUnknown: 801,
+  fileUnknown: 811,
+  photoOfUnknown: 812,
+  photoOfRefused: 813,
+  photoTooLarge: 814,
+  photoWrongType: 815,
+  photoDamaged: 816,
+  photoDiffers: 817,
+  tooManyPhotos: 818,
+  waybillUnknown: 821,
+  waybillDelivered: 822,
+  waybillElsewhere: 823,
+  carrierUnknown: 824,
+  sameCarrier: 825,
+  criterionMissing: 831,
 
   // faults on demand
   refusedOnDemand: 901,
@@ -109,16 +135,24 @@ export type Params = Record<string, string | number>;
 export class Refused extends Error {
   readonly refusal: RefusalName;
   readonly params: Params;
+  /** What was written before stays: a failed sign-in has to be counted. */
+  readonly keeps: boolean;
 
-  constructor(refusal: RefusalName, params: Params) {
+  constructor(refusal: RefusalName, params: Params, keeps = false) {
     super(`${refusal} ${JSON.stringify(params)}`);
     this.refusal = refusal;
     this.params = params;
+    this.keeps = keeps;
   }
 }
 
 export function refuse(refusal: RefusalName, params: Params = {}): never {
   throw new Refused(refusal, params);
+}
+
+/** For asks only: refuses, and keeps what was written. */
+export function refuseAndKeep(refusal: RefusalName, params: Params = {}): never {
+  throw new Refused(refusal, params, true);
 }
 
 export const refusalCode = (name: RefusalName): number => codes[name];

@@ -1,19 +1,38 @@
 /** Work rows as the contract writes them (src/contract/rows.ts), read by id. */
-import type { Container, Place, PutawayTask, Receipt, ReceiptLine, WorkRows } from '#contract/rows.ts';
+import type { Language } from '#contract/envelope.ts';
+import type {
+  Container,
+  Message,
+  Place,
+  PutawayTask,
+  Receipt,
+  ReceiptLine,
+  Waybill,
+  WorkRows,
+} from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './db/tables.ts';
 import { lotOf } from './rules/lot.ts';
 
 type Ids = Partial<Record<keyof WorkRows, readonly string[]>>;
 
+/** Where rows are read, and the language of the names in them. */
+export interface Reading {
+  trx: Trx;
+  whgid: string;
+  lg: Language;
+}
+
 /** Rows come sorted by their key; ids that do not exist are left out. */
-export async function readRows(trx: Trx, whgid: string, ids: Ids): Promise<WorkRows> {
+export async function readRows({ trx, whgid, lg }: Reading, ids: Ids): Promise<WorkRows> {
   return {
     receipts: await some(ids.receipts, (list) => readReceipts(trx, list)),
     lines: await some(ids.lines, (list) => readLines(trx, list)),
     containers: await some(ids.containers, (list) => readContainers(trx, list)),
     tasks: await some(ids.tasks, (list) => readTasks(trx, list)),
     places: await some(ids.places, (list) => readPlaces(trx, whgid, list)),
+    messages: await some(ids.messages, (list) => readMessages(trx, list)),
+    waybills: await some(ids.waybills, (list) => readWaybills(trx, list, lg)),
   };
 }
 
@@ -87,5 +106,36 @@ export async function readPlaces(trx: Trx, whgid: string, locs: readonly string[
   const { rows } = await sql<Place>`
     select loc, pallets, max_pallets as "maxPallets", rev from location
     where wh_gid = ${whgid} and loc = any(${locs}::text[]) order by loc`.execute(trx);
+  return rows;
+}
+
+export const MESSAGE = sql.raw(`guid as "GUID", m_from as "M_FROM", m_to as "M_TO", msg_content as "MSG_CONTENT",
+  is_read as "IS_READ", created_date as "CREATED_DATE", rev`);
+
+async function readMessages(trx: Trx, guids: readonly string[]): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    select ${MESSAGE} from message where guid = any(${guids}::text[]) order by guid`.execute(trx);
+  return rows;
+}
+
+/** The carrier is that of the last leg. A carrier without a name goes by its code. */
+async function readWaybills(trx: Trx, numbers: readonly string[], lg: Language): Promise<Waybill[]> {
+  const { rows } = await sql<Waybill>`
+    with leg as (
+      select l.waybill_no, l.leg_no, l.carrier_id, coalesce(c.${sql.ref(lg)}, l.carrier_id) as carrier_name, l.plate,
+        to_char(l.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+      from waybill_leg l left join sys_code c on c.type = 'Carrier' and c.code = l.carrier_id
+      where l.waybill_no = any(${numbers}::text[])
+    )
+    select w.waybill_no as "waybillNo",
+      array(select s.container_id from shipping_container s where s.waybill_no = w.waybill_no
+        order by s.container_id) as containers,
+      w.from_name as "fromName", w.to_name as "toName", last.carrier_id as "carrierId",
+      last.carrier_name as "carrierName", last.plate, w.status, w.departed_at as "departedAt",
+      (select json_agg(json_build_object('carrierId', carrier_id, 'carrierName', carrier_name, 'since', since)
+        order by leg_no) from leg where leg.waybill_no = w.waybill_no) as legs, w.rev
+    from waybill w join leg last on last.waybill_no = w.waybill_no
+      and last.leg_no = (select max(leg_no) from leg where leg.waybill_no = w.waybill_no)
+    order by w.waybill_no`.execute(trx);
   return rows;
 }

@@ -8,6 +8,7 @@ import { openDatabase, type OpenDatabase } from './db/open.ts';
 import type { Db } from './db/tables.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { createApp } from './http/app.ts';
+import type { SentCode } from './work/codes.ts';
 import { Faults } from './http/faults.ts';
 
 export interface WmsOptions {
@@ -42,6 +43,9 @@ export interface Wms {
   close(): Promise<void>;
 }
 
+/** What the operator page shows of the codes that were sent. */
+const CODES_SHOWN = 20;
+
 export const DEFAULT_DATABASE = 'pglite://.aisle/db';
 
 export async function startWms(options: WmsOptions = {}): Promise<Wms> {
@@ -57,16 +61,23 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       locations: options.locations ?? 600,
       timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
+    const codes: SentCode[] = [];
     const config: Config = {
       idempotent: options.idempotent ?? true,
       sessionHours: options.sessionHours ?? 12,
       leaseHours: options.leaseHours ?? 8,
+      deliver: (code) => {
+        console.log(`code      ${code.code} for ${code.userName} (${code.phone}), ${code.purpose}`);
+        codes.unshift(code);
+        codes.splice(CODES_SHOWN);
+      },
     };
     const faults = new Faults();
     const app = createApp({
       db,
       config,
       faults,
+      codes,
       appDir: resolve(options.appDir ?? 'dist/app'),
       operatorPage: options.operatorPage ?? true,
       cors: options.cors ?? false,

@@ -10,7 +10,8 @@ export const valuesAndTransactions = (world: World): void => {
         Record<string, unknown>
       >`select 9007199254740991::int8 as big, 1.500000::numeric(18, 6) as qty,
       date '2026-02-03' as day, timestamptz '2026-02-03 04:05:06.789+08' as instant, timestamp '2026-02-03 04:05:06' as local,
-      array['a', 'b']::text[] as list, count(*) as n, null::numeric as nothing, true as yes`.execute(world.wms.db);
+      array['a', 'b']::text[] as list, count(*) as n, null::numeric as nothing, true as yes,
+      ${Buffer.from([0, 92, 255])}::bytea as bytes`.execute(world.wms.db);
       expect(rows[0]).toEqual({
         big: 9_007_199_254_740_991,
         qty: 1.5,
@@ -21,6 +22,7 @@ export const valuesAndTransactions = (world: World): void => {
         n: 1,
         nothing: null,
         yes: true,
+        bytes: Buffer.from([0, 92, 255]),
       });
     });
 

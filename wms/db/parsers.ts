@@ -7,11 +7,13 @@
  * | numeric | number; quantities have six decimals, sums are made by SQL or by #domain/decimal.ts |
  * | date | `YYYY-MM-DD` text |
  * | timestamp, timestamptz | ISO 8601 UTC text; connections run in UTC |
+ * | bytea | Buffer, which both drivers also take as a parameter |
  */
 const utc = (text: string): string =>
   new Date(`${text.replace(' ', 'T').replace(/[+-]\d{2}(?::?\d{2})?$/, '')}Z`).toISOString();
 
 export const parsers: Record<number, (text: string) => unknown> = {
+  17: (text) => Buffer.from(text.slice(2), 'hex'),
   20: Number,
   1700: Number,
   1082: (text) => text,

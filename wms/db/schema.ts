@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '1';
+export const SCHEMA_VERSION = '2';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -55,6 +55,8 @@ const tables = [
     primary key (barcode, sku_id))`,
   `create table sys_code (type ${ID}, code ${ID}, position int not null, en text not null, zh_cn text not null,
     zh_hk text not null, vn text not null, primary key (type, code))`,
+  `create table private_code (customer_id ${ID}, type ${ID}, code ${ID}, position int not null, en text not null,
+    zh_cn text not null, zh_hk text not null, vn text not null, primary key (customer_id, type, code))`,
   `create table setting (wh_gid ${ID}, setting_id ${ID}, value text not null, primary key (wh_gid, setting_id))`,
   `create table custom_source (key ${ID}, position int not null, value text not null, primary key (key, position))`,
   `create table barcode_rule (wh_gid ${ID}, field ${ID}, barcode_type text, fixed_length int, min_length int,
@@ -64,13 +66,16 @@ const tables = [
   `create table role_function (role_id ${ID}, kind text not null, name ${ID}, position int not null,
     primary key (role_id, kind, name))`,
   `create table app_user (user_id ${ID} primary key, user_name text not null, password text not null,
-    role_id ${ID}, customer_id ${TEXT}, default_owner ${TEXT})`,
+    role_id ${ID}, customer_id ${TEXT}, default_owner ${TEXT}, phone ${TEXT}, rf_upgrade text not null default '1')`,
   `create table user_owner (user_id ${ID}, owner_id ${ID}, primary key (user_id, owner_id))`,
   `create table user_area (user_id ${ID}, wh_gid ${ID}, area_id ${ID}, primary key (user_id, wh_gid, area_id))`,
   `create table user_warehouse (user_id ${ID}, wh_gid ${ID}, is_default boolean not null,
     primary key (user_id, wh_gid))`,
   `create table session (token_hash ${ID} primary key, user_id ${ID}, device_id ${ID}, created_at ${NOW},
     expires_at timestamptz not null)`,
+  `create table attempt (who ${ID}, at ${NOW})`,
+  `create table sign_in_code (purpose ${ID}, target ${ID}, user_id ${TEXT}, code_hash text not null, sent_at ${NOW},
+    expires_at timestamptz not null, tries int not null default 0, primary key (purpose, target))`,
   `create table device (device_id ${ID} primary key, user_id ${ID}, app_version ${TEXT}, first_seen ${NOW},
     last_seen ${NOW})`,
 
@@ -100,15 +105,28 @@ const tables = [
   `create table number_block (number ${ID} primary key, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
     reserved_at ${NOW})`,
 
+  `create table waybill (waybill_no ${ID} primary key, wh_gid ${ID}, owner_id ${ID}, from_name text not null,
+    to_name text not null, status text not null, departed_at timestamptz not null, rev ${REV})`,
+  `create table waybill_leg (waybill_no ${ID}, leg_no int not null, carrier_id ${ID}, plate ${TEXT},
+    since timestamptz not null, op_id ${TEXT}, photos int not null default 0, primary key (waybill_no, leg_no))`,
+  `create table shipping_container (container_id ${ID} primary key, wh_gid ${ID}, owner_id ${ID}, order_no ${TEXT},
+    waybill_no ${TEXT}, status text not null, loc ${TEXT}, weight ${QTY})`,
+  `create table serial (sku_id ${ID}, serial_no ${ID}, wh_gid ${ID}, container_id ${TEXT},
+    shipping_container_id ${TEXT}, primary key (sku_id, serial_no))`,
+
   `create table operation (op_id ${ID} primary key, wh_gid ${ID}, user_id ${ID}, device_id ${ID},
     seq bigint not null, path text not null, request_hash text not null, captured_at timestamptz not null,
     posted_at ${NOW}, supersedes ${TEXT}, outcome text not null default 'running', result_code int not null default 0,
     answer ${TEXT})`,
   `create table message (guid ${ID} primary key, m_from text not null, m_to ${ID}, msg_content text not null,
-    is_read text not null, created_date ${NOW})`,
+    is_read text not null, created_date ${NOW}, shown boolean not null default false, rev ${REV})`,
+  `create table stored_file (file_id ${ID} primary key, ref_type text not null, ref ${ID}, ordinal int not null,
+    content_type text not null, size int not null, sha256 text not null, content bytea not null, created_at ${NOW})`,
   `create table print_job (print_job_id ${ID} primary key, wh_gid ${ID}, op_id ${ID}, user_id ${ID},
     template text not null, ref text not null, print_point text not null, copies int not null,
     status text not null default 'queued', created_at ${NOW})`,
+  `create table print_point (wh_gid ${ID}, print_point_id ${ID}, print_point_name text not null,
+    is_default boolean not null, primary key (wh_gid, print_point_id))`,
   `create table rf_template (template_id ${ID}, version int not null, body text not null,
     primary key (template_id, version))`,
   `create table rf_entry (op_id ${ID}, wh_gid ${ID}, user_id ${ID}, template_id ${ID}, version int not null,
@@ -136,6 +154,16 @@ const indexes = [
   'create index number_block_device on number_block (device_id)',
   'create index operation_device on operation (device_id, seq)',
   'create index session_expiry on session (expires_at)',
+  'create index attempt_who on attempt (who, at desc)',
+  `create unique index app_user_phone on app_user (phone) where phone <> ''`,
+  'create index message_to on message (m_to, is_read, created_date desc)',
+  'create index stored_file_ref on stored_file (ref_type, ref)',
+  'create index waybill_departed on waybill (wh_gid, departed_at desc)',
+  `create index shipping_container_waybill on shipping_container (waybill_no) where waybill_no <> ''`,
+  `create index shipping_container_order on shipping_container (order_no) where order_no <> ''`,
+  'create index serial_no on serial (serial_no)',
+  `create index serial_container on serial (container_id) where container_id <> ''`,
+  `create index serial_shipped on serial (shipping_container_id) where shipping_container_id <> ''`,
 ];
 
 /** The ledger is append only, and the database says so too. */

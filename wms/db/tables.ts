@@ -1,6 +1,6 @@
 /**
  * The tables as Kysely sees them (domain.md section 5.3). One JS type per SQL type, the same on both drivers,
- * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC.
+ * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
@@ -22,6 +22,8 @@ export interface Database {
   sku: SkuTable;
   sku_barcode: { barcode: string; sku_id: string; uom_id: string; pack_qty: number };
   sys_code: { type: string; code: string; position: number; en: string; zh_cn: string; zh_hk: string; vn: string };
+  /** Codes that a tenant defined for itself. */
+  private_code: PrivateCodeTable;
   setting: { wh_gid: string; setting_id: string; value: string };
   custom_source: { key: string; position: number; value: string };
   barcode_rule: BarcodeRuleTable;
@@ -34,6 +36,17 @@ export interface Database {
   user_area: { user_id: string; wh_gid: string; area_id: string };
   user_warehouse: { user_id: string; wh_gid: string; is_default: boolean };
   session: { token_hash: string; user_id: string; device_id: string; created_at: Stamp; expires_at: Instant };
+  /** `user:op1` or `address:10.0.0.7`; one row for each failure. */
+  attempt: { who: string; at: Stamp };
+  sign_in_code: {
+    purpose: string;
+    target: string;
+    user_id: string;
+    code_hash: string;
+    sent_at: Stamp;
+    expires_at: Instant;
+    tries: number;
+  };
   device: { device_id: string; user_id: string; app_version: string; first_seen: Stamp; last_seen: Stamp };
 
   // goods and work
@@ -47,10 +60,18 @@ export interface Database {
   task: TaskTable;
   number_block: { number: string; wh_gid: string; device_id: string; user_id: string; reserved_at: Stamp };
 
+  // goods on their way out
+  waybill: WaybillTable;
+  waybill_leg: WaybillLegTable;
+  shipping_container: ShippingContainerTable;
+  serial: SerialTable;
+
   // service
   operation: OperationTable;
   message: MessageTable;
+  stored_file: StoredFileTable;
   print_job: PrintJobTable;
+  print_point: { wh_gid: string; print_point_id: string; print_point_name: string; is_default: boolean };
   /** `body` and `captured` are JSON texts. */
   rf_template: { template_id: string; version: number; body: string };
   rf_entry: { op_id: string; wh_gid: string; user_id: string; template_id: string; version: number; captured: string };
@@ -114,6 +135,10 @@ interface AppUserTable {
   role_id: string;
   customer_id: string;
   default_owner: string;
+  /** Empty = codes cannot be sent. */
+  phone: string;
+  /** RF_UPGRADE_MANANGEMENT. */
+  rf_upgrade: string;
 }
 
 interface ContainerTable {
@@ -259,6 +284,79 @@ interface MessageTable {
   msg_content: string;
   is_read: 'Y' | 'N';
   created_date: Stamp;
+  /** Some terminal of the user has been told of it. */
+  shown: Generated<boolean>;
+  rev: Generated<number>;
+}
+
+interface StoredFileTable {
+  file_id: string;
+  ref_type: 'sku' | 'operation';
+  ref: string;
+  ordinal: number;
+  content_type: string;
+  size: number;
+  sha256: string;
+  content: Uint8Array;
+  created_at: Stamp;
+}
+
+interface PrivateCodeTable {
+  customer_id: string;
+  type: string;
+  code: string;
+  position: number;
+  en: string;
+  zh_cn: string;
+  zh_hk: string;
+  vn: string;
+}
+
+interface WaybillTable {
+  waybill_no: string;
+  wh_gid: string;
+  owner_id: string;
+  from_name: string;
+  to_name: string;
+  status: 'inTransit' | 'delivered';
+  departed_at: Instant;
+  rev: Generated<number>;
+}
+
+/** Who has the goods is whoever has the last leg. */
+interface WaybillLegTable {
+  waybill_no: string;
+  leg_no: number;
+  /** A system code of type `Carrier`. */
+  carrier_id: string;
+  plate: string;
+  since: Instant;
+  /** The operation that handed over, empty for the first leg. */
+  op_id: Generated<string>;
+  /** Pictures that were taken of it. */
+  photos: Generated<number>;
+}
+
+interface ShippingContainerTable {
+  container_id: string;
+  wh_gid: string;
+  owner_id: string;
+  order_no: string;
+  /** Empty until it is loaded onto something. */
+  waybill_no: string;
+  status: 'open' | 'closed' | 'loaded' | 'shipped';
+  loc: string;
+  weight: number;
+}
+
+/** Where a serial number is, its container says: it never has to be moved itself. */
+interface SerialTable {
+  sku_id: string;
+  serial_no: string;
+  wh_gid: string;
+  /** Pallet or case, empty when it has been packed. */
+  container_id: string;
+  shipping_container_id: string;
 }
 
 interface PrintJobTable {

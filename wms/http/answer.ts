@@ -19,13 +19,19 @@ export interface Answer {
   replayed: boolean;
 }
 
-export async function answer(db: Db, config: Config, handler: Handler, parsed: ParsedRequest): Promise<Answer> {
+export async function answer(
+  db: Db,
+  config: Config,
+  handler: Handler,
+  parsed: ParsedRequest,
+  address: string,
+): Promise<Answer> {
   const { lg } = parsed.session;
   try {
     return await transact(db, async (trx) => {
-      const ctx = await enter(trx, config, handler, parsed);
+      const ctx = await enter(trx, config, handler, parsed, address);
       if (!ctx) return fresh({ resultCode: RESULT_SESSION, msg: SIGN_IN_AGAIN[lg] });
-      return parsed.op ? runOp(ctx, handler, parsed, parsed.op) : fresh(await run(ctx, handler, parsed.request));
+      return parsed.op ? runOp(ctx, handler, parsed, parsed.op) : fresh(await ask(ctx, handler, parsed.request));
     });
   } catch (error) {
     if (error instanceof Refused) return fresh(word(error.refusal, error.params, lg));
@@ -39,12 +45,23 @@ async function run(ctx: Context, handler: Handler, request: unknown): Promise<ob
   return { resultCode: RESULT_OK, msg: '', ...(await handler.run(ctx, request)) };
 }
 
+/** A refusal that keeps what was written must not leave the transaction. */
+async function ask(ctx: Context, handler: Handler, request: unknown): Promise<object> {
+  try {
+    return await run(ctx, handler, request);
+  } catch (error) {
+    if (error instanceof Refused && error.keeps) return word(error.refusal, error.params, ctx.lg);
+    throw error;
+  }
+}
+
 /** Undefined = sign in again. */
 async function enter(
   trx: Trx,
   config: Config,
   { call, needs }: Handler,
   parsed: ParsedRequest,
+  address: string,
 ): Promise<Context | undefined> {
   const { token, whgid, lg } = parsed.session;
   const tokenHash = hashToken(token);
@@ -71,6 +88,7 @@ async function enter(
     stamp,
     timeZone: timeZone ?? '',
     supersedes: op?.supersedes ?? '',
+    address,
     changes: new Changes(),
   };
   // Asks are refused here; an op's refusal has to be stored, so runOp asks again inside its savepoint.

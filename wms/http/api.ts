@@ -7,21 +7,35 @@ import type { Context as HonoContext } from 'hono';
 import type { Config, Handler } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
+import { identity } from '../modules/identity.ts';
 import { customPages } from '../modules/custom-pages.ts';
+import { enquiry } from '../modules/enquiry.ts';
+import { files } from '../modules/files.ts';
+import { messages } from '../modules/messages.ts';
 import { operations } from '../modules/operations.ts';
 import { putaway } from '../modules/putaway.ts';
 import { receiving } from '../modules/receiving.ts';
 import { reference } from '../modules/reference.ts';
 import { session } from '../modules/session.ts';
+import { transport } from '../modules/transport.ts';
 import { answer } from './answer.ts';
 import type { Fault, Faults } from './faults.ts';
-import { languageOf, parseJson, parseRequest } from './read-request.ts';
+import { languageOf, parseRequest, readBody } from './read-request.ts';
 
 export const handlers: ReadonlyMap<string, Handler> = new Map(
-  [...session, ...reference, ...receiving, ...putaway, ...operations, ...customPages].map((handler) => [
-    handler.call.path,
-    handler,
-  ]),
+  [
+    ...session,
+    ...identity,
+    ...reference,
+    ...receiving,
+    ...putaway,
+    ...operations,
+    ...customPages,
+    ...messages,
+    ...files,
+    ...enquiry,
+    ...transport,
+  ].map((handler) => [handler.call.path, handler]),
 );
 
 type Http = HonoContext<{ Bindings: HttpBindings }>;
@@ -46,13 +60,13 @@ export function api(db: Db, config: Config, faults: Faults | undefined) {
 async function respond(db: Db, config: Config, http: Http, text: string): Promise<Response> {
   let lg: Language = 'zh_cn';
   try {
-    const body = parseJson(text);
-    lg = languageOf(body);
     const handler = handlers.get(http.req.path);
-    if (!handler) return envelope(404, word('unknownCall', { path: http.req.path }, lg));
+    if (!handler) return envelope(404, word('unknownCall', { path: http.req.path }, languageOf(safely(text))));
+    const body = readBody(handler.call, http.req, text);
+    lg = languageOf(body);
     const parsed = parseRequest(handler.call, body);
     sameKey(http, parsed.op?.opId);
-    const { status, text: out, replayed } = await answer(db, config, handler, parsed);
+    const { status, text: out, replayed } = await answer(db, config, handler, parsed, addressOf(http));
     return json(status, out, replayed ? { 'x-aisle-replayed': '1' } : {});
   } catch (error) {
     if (error instanceof Refused) return envelope(200, word(error.refusal, error.params, lg));
@@ -63,6 +77,9 @@ async function respond(db: Db, config: Config, http: Http, text: string): Promis
     return envelope(500, word('internal', { ref }, lg));
   }
 }
+
+/** Of a test without a socket: none. */
+const addressOf = (http: Http): string => http.env.incoming?.socket.remoteAddress ?? '';
 
 /** A gateway looks at the header, we look at the body; they have to agree. */
 function sameKey(http: Http, opId: string | undefined): void {

@@ -1,4 +1,5 @@
 /** Everything on one port and one origin: API, built app, operator page. */
+import { UploadPhoto } from '#contract/files.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -6,15 +7,20 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { Config } from '../context.ts';
 import type { Db } from '../db/tables.ts';
-import { api, tooLarge } from './api.ts';
+import type { SentCode } from '../work/codes.ts';
+import { api, handlers, tooLarge } from './api.ts';
 import type { Faults } from './faults.ts';
+import { HEADERS } from './headers.ts';
 import { operatorPage } from './operator-page.ts';
+import { latestBuild, versionFile } from './releases.ts';
 import { serveApp } from './static.ts';
 
 export interface AppOptions {
   db: Db;
   config: Config;
   faults: Faults;
+  /** Codes that were sent, newest first. */
+  codes: readonly SentCode[];
   appDir: string;
   /** With it come the faults on demand. */
   operatorPage: boolean;
@@ -23,8 +29,10 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1_000_000;
+/** A picture of 2 MB is 2.8 MB as text. */
+const UPLOAD_LIMIT = 3_500_000;
 
-export function createApp({ db, config, faults, appDir, operatorPage: page, cors: open }: AppOptions) {
+export function createApp({ db, config, faults, codes, appDir, operatorPage: page, cors: open }: AppOptions) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (open)
     app.use(
@@ -35,12 +43,18 @@ export function createApp({ db, config, faults, appDir, operatorPage: page, cors
         maxAge: 600,
       }),
     );
-  if (page) app.route('/__wms', operatorPage(db, faults));
-  app.post(
-    '*',
-    bodyLimit({ maxSize: BODY_LIMIT, onError: () => tooLarge() }),
-    api(db, config, page ? faults : undefined),
-  );
+  app.use(async (http, next) => {
+    await next();
+    for (const [name, value] of Object.entries(HEADERS)) http.res.headers.set(name, value);
+  });
+  if (page) app.route('/__wms', operatorPage(db, faults, codes));
+  const call = api(db, config, page ? faults : undefined);
+  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: () => tooLarge() });
+  app.post(UploadPhoto.path, atMost(UPLOAD_LIMIT), call);
+  app.post('*', atMost(BODY_LIMIT), call);
+  for (const { call: asked } of handlers.values()) if (asked.wire === 'query') app.get(asked.path, call);
+  app.get('/app-distribution/latest', latestBuild(db));
+  if (page) app.get('/version.json', versionFile(db));
   app.get('*', compress(), serveApp(appDir));
   app.onError((error, http) => {
     console.error(`${http.req.method} ${http.req.path}: ${error.message.slice(0, 300)}`);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { asksForLogin, Envelope } from '#contract/envelope.ts';
+import { UpdatePersonMsg } from '#contract/messages.ts';
+import { ClaimPutaway, ReleasePutaway } from '#contract/putaway.ts';
 import { GetReceiptList, ReceiveBySku } from '#contract/receiving.ts';
 import { GetOwnerList, GetVersion } from '#contract/session.ts';
 import { randomBytes } from 'node:crypto';
@@ -81,6 +83,25 @@ export const envelope = (world: World): void => {
         expect([answer.status, refusalOf(parse(answer.text))]).toEqual([200, 'badRequest']);
       }
       await t.op(ReceiveBySku, { ...good, lpn: world.given.id('LPN') });
+    });
+
+    it('a body that is nested without end is a bad request, whichever way it travels', async () => {
+      const t = await world.terminal();
+      const endless = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+      const body = JSON.stringify({ ...t.fields(), ...t.opFields(), messageid: 'x', extra: 0 });
+      const deep = body.replace('"extra":0', `"extra":${endless}`);
+      expect(refusalOf(parse((await t.send(GetOwnerList.path, deep)).text))).toBe('badRequest');
+      expect(refusalOf(parse((await t.send(ReceiveBySku.path, deep)).text))).toBe('badRequest');
+      // A bracket takes three bytes in a form.
+      const form = { ...t.fields(), ...t.opFields(), messageid: 'x', seq: '['.repeat(50_000) + ']'.repeat(50_000) };
+      expect(refusalOf(parse((await t.sendAs(UpdatePersonMsg, form)).text))).toBe('badRequest');
+    });
+
+    it('any number of ids in one request is answered', async () => {
+      const t = await world.terminal();
+      const taskIds = Array.from({ length: 70_000 }, (_, i) => `T${i}`);
+      expect(refusalOf(await t.try(ClaimPutaway, { taskIds, deviceId: 'd' }))).toBe('taskUnknown');
+      expect(refusalOf(await t.try(ReleasePutaway, { taskIds, deviceId: 'd' }))).toBe('taskUnknown');
     });
 
     it('unknown paths are 404 in an envelope, too large bodies are refused', async () => {

@@ -4,15 +4,7 @@ export const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Aisle reference WMS</title>
-<style>
-  body { font: 15px/1.5 system-ui, sans-serif; margin: 1.5rem auto; max-width: 70rem; padding: 0 1rem; color: #0f172a }
-  h2 { margin: 2rem 0 .5rem; font-size: 1.1rem }
-  table { border-collapse: collapse; width: 100%; font-size: .85rem }
-  th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid #e2e8f0; vertical-align: top }
-  form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end }
-  label { display: grid; font-size: .8rem } input, select, button { font: inherit; padding: .3rem .5rem }
-  .refused { color: #b91c1c }
-</style>
+<link rel="stylesheet" href="/__wms/operator.css">
 <h1>Aisle reference WMS</h1>
 <p id="verify"></p>
 <h2>Faults</h2>
@@ -27,11 +19,46 @@ export const page = `<!doctype html>
   <button type="button" id="sessions">End all sessions</button>
 </form>
 <table id="faults"></table>
+<h2>Send a message</h2>
+<form id="message">
+  <label>from <input name="from" value="WMS" size="8" required></label>
+  <label>to (user) <input name="to" value="op1" size="8" required></label>
+  <label>text <input name="content" size="50" required></label>
+  <button>Send</button> <output id="sent"></output>
+</form>
+<h2>Publish an update</h2>
+<form id="version">
+  <label>version.json <textarea name="file" cols="60" rows="3">{"version": "9.9.9", "url": "/", "build": "shown"}</textarea></label>
+  <button>Publish instead of the file</button> <button type="button" id="withdraw">Back to the file</button>
+</form>
+<form id="android">
+  <label>Android version <input name="version" value="9.9.9" size="8" required></label>
+  <label>address to install from <input name="installUrl" value="/" size="40" required></label>
+  <button>Publish</button> <output id="published"></output>
+</form>
+<form id="upgrade">
+  <label>user <input name="user" value="op1" size="8" required></label>
+  <label>takes updates <select name="value"><option value="1">after asking<option value="*">without asking<option value="0">never</select></label>
+  <button>Set</button>
+</form>
+<h2>Codes sent to phones</h2><table id="codes"></table>
 <h2>Claimed receipts</h2><table id="claims"></table>
 <h2>Last operations</h2><table id="operations"></table>
 <h2>Ledger</h2><table id="ledger"></table>
-<script>
-const show = (id, rows, columns) => {
+<script src="/__wms/operator.js"></script>
+</html>`;
+
+/** Files of their own: the page obeys the same policy as the app. */
+export const style = `body { font: 15px/1.5 system-ui, sans-serif; margin: 1.5rem auto; max-width: 70rem; padding: 0 1rem; color: #0f172a }
+h2 { margin: 2rem 0 .5rem; font-size: 1.1rem }
+table { border-collapse: collapse; width: 100%; font-size: .85rem }
+th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid #e2e8f0; vertical-align: top }
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end }
+label { display: grid; font-size: .8rem } input, select, button { font: inherit; padding: .3rem .5rem }
+.refused { color: #b91c1c }
+`;
+
+export const script = `const show = (id, rows, columns) => {
   const table = document.getElementById(id);
   table.replaceChildren();
   const head = table.insertRow();
@@ -46,6 +73,7 @@ const get = async (path) => (await fetch('/__wms/' + path)).json();
 const refresh = async () => {
   show('faults', await get('faults'), ['kind', 'path', 'ms', 'every', 'seen', 'struck']);
   show('claims', await get('claims'), ['receipt', 'user', 'device', 'until']);
+  show('codes', await get('codes'), ['at', 'userName', 'phone', 'purpose', 'code']);
   const { operations, ledger } = await get('ledger?limit=30');
   show('operations', operations.reverse(), ['postedAt', 'capturedAt', 'userId', 'deviceId', 'seq', 'path', 'outcome', 'resultCode']);
   show('ledger', ledger.reverse(), ['ledgerId', 'verb', 'userId', 'skuId', 'qty', 'fromLoc', 'toLoc', 'toContainer', 'receiptId', 'note']);
@@ -62,10 +90,19 @@ add.onsubmit = async (event) => {
   await fetch('/__wms/faults', { method: 'POST', body: JSON.stringify(order) });
   await refresh();
 };
+const post = async (path, body) => {
+  const response = await fetch('/__wms/' + path, { method: 'POST', body });
+  return response.ok ? 'Done' : (await response.json()).error;
+};
+const fieldsOf = (form) => JSON.stringify(Object.fromEntries(new FormData(form)));
+message.onsubmit = async (event) => { event.preventDefault(); sent.textContent = await post('messages', fieldsOf(message)); };
+android.onsubmit = async (event) => { event.preventDefault(); published.textContent = await post('android-build', fieldsOf(android)); };
+version.onsubmit = async (event) => { event.preventDefault(); published.textContent = await post('version-file', version.file.value); };
+upgrade.onsubmit = async (event) => { event.preventDefault(); published.textContent = await post('upgrade-setting', fieldsOf(upgrade)); };
+withdraw.onclick = async () => { await fetch('/__wms/version-file', { method: 'DELETE' }); published.textContent = 'Done'; };
 clear.onclick = async () => { await fetch('/__wms/faults', { method: 'DELETE' }); await refresh(); };
 sessions.onclick = async () => { await fetch('/__wms/sessions', { method: 'DELETE' }); await refresh(); };
 prove();
 refresh();
 setInterval(refresh, 3000);
-</script>
-</html>`;
+`;

@@ -1,17 +1,50 @@
 /** `/__wms`: what the demo's operator and the tests look at. Not part of the product; `--no-operator-page` removes it. */
+import { AndroidBuild } from '#contract/updates.ts';
 import { sql } from 'kysely';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Db } from '../db/tables.ts';
 import { verify } from '../ledger/verify.ts';
 import { readPack } from '../work/packs.ts';
+import { sendMessage } from '../work/send-message.ts';
 import { FaultOrder, type Faults } from './faults.ts';
-import { page } from './operator-html.ts';
+import type { SentCode } from '../work/codes.ts';
+import { page, script, style } from './operator-html.ts';
+import { publishBuild, publishVersionFile, withdrawVersionFile } from './releases.ts';
 
-export function operatorPage(db: Db, faults: Faults) {
+const UpgradeSetting = v.object({ user: v.string(), value: v.string() });
+const NewMessage = v.object({ from: v.string(), to: v.string(), content: v.pipe(v.string(), v.nonEmpty()) });
+
+export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[]) {
   const app = new Hono();
 
+  /** Nobody has to sign in here, so no page of another site may press its buttons through the operator's browser. */
+  app.use(async (http, next) => {
+    const from = http.req.header('sec-fetch-site') ?? 'none';
+    if (http.req.method !== 'GET' && from !== 'same-origin' && from !== 'none')
+      return http.json({ error: 'only from the operator page' }, 403);
+    return next();
+  });
+
   app.get('/', (http) => http.html(page));
+  app.get('/operator.css', (http) => http.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/operator.js', (http) => http.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+
+  /** Codes sent to phones, newest first: this WMS has no phone line. */
+  app.get('/codes', (http) => http.json(codes));
+
+  /** `{user, value}`: RF_UPGRADE_MANANGEMENT of one user. */
+  app.post('/upgrade-setting', async (http) => {
+    const order = v.safeParse(UpgradeSetting, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: 'user and value are needed' }, 400);
+    const { user, value } = order.output;
+    const set = await db
+      .updateTable('app_user')
+      .set({ rf_upgrade: value })
+      .where('user_id', '=', user)
+      .executeTakeFirst();
+    return set.numUpdatedRows === 0n ? http.json({ error: `no user ${user}` }, 404) : http.json(order.output);
+  });
 
   app.get('/faults', (http) => http.json(faults.list()));
   app.post('/faults', async (http) => {
@@ -49,7 +82,9 @@ export function operatorPage(db: Db, faults: Faults) {
     const receiptId = http.req.query('receiptId') ?? '';
     const receipt = await db.selectFrom('document').select('wh_gid').where('doc_id', '=', receiptId).executeTakeFirst();
     if (!receipt) return http.json({ error: `no receipt ${receiptId}` }, 404);
-    const { rows } = await db.transaction().execute((trx) => readPack({ trx, whgid: receipt.wh_gid }, receiptId));
+    const { rows } = await db
+      .transaction()
+      .execute((trx) => readPack({ trx, whgid: receipt.wh_gid, lg: 'en' }, receiptId));
     return http.json(rows);
   });
 
@@ -62,6 +97,36 @@ export function operatorPage(db: Db, faults: Faults) {
 
   /** Empty when every derived number agrees with the ledger. */
   app.get('/verify', async (http) => http.json(await verify(db)));
+
+  /** `{from, to, content}`: a message to one user. */
+  app.post('/messages', async (http) => {
+    const message = v.safeParse(NewMessage, await http.req.json().catch(() => ({})));
+    if (!message.success) return http.json({ error: 'from, to and content are needed' }, 400);
+    const { to } = message.output;
+    const user = await db.selectFrom('app_user').select('user_id').where('user_id', '=', to).executeTakeFirst();
+    if (!user) return http.json({ error: `no user ${to}` }, 404);
+    const guid = await db.transaction().execute((trx) => sendMessage(trx, message.output));
+    return http.json({ guid });
+  });
+
+  app.post('/android-build', async (http) => {
+    const build = v.safeParse(AndroidBuild, await http.req.json().catch(() => ({})));
+    if (!build.success) return http.json({ error: build.issues[0].message }, 400);
+    await publishBuild(db, build.output);
+    return http.json(build.output);
+  });
+
+  /** Any JSON at all: how the app takes a broken file has to be shown as well. */
+  app.post('/version-file', async (http) => {
+    const file: unknown = await http.req.json().catch(() => undefined);
+    if (file === undefined) return http.json({ error: 'not JSON' }, 400);
+    await publishVersionFile(db, file);
+    return http.json({ published: true });
+  });
+  app.delete('/version-file', async (http) => {
+    await withdrawVersionFile(db);
+    return http.json({ published: false });
+  });
 
   /** Ends all sessions of a user, as an administrator would. */
   app.delete('/sessions', async (http) => {

@@ -14,7 +14,7 @@ describe('the built app', () => {
     writeFileSync(join(dir, 'secret.txt'), 'secret');
     const files = [
       'index.html',
-      'sw.js',
+      'sw-0a1b2c.js',
       'version.json',
       'manifest.webmanifest',
       'icon.png',
@@ -36,7 +36,7 @@ describe('the built app', () => {
   });
 
   it('entry points are never cached, hashed files for ever, others are asked for again', async () => {
-    for (const file of ['/sw.js', '/version.json', '/manifest.webmanifest', '/index.html']) {
+    for (const file of ['/sw-0a1b2c.js', '/version.json', '/manifest.webmanifest', '/index.html']) {
       expect((await get(file)).headers.get('cache-control')).toBe('no-store');
     }
     const hashed = await get('/assets/index-B1c2D3e4.js');

@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** What decides which version runs must come from the server every time (device.md, updates). */
-const ENTRY = /\/(?:sw\.js|index\.html|version\.json|manifest\.(?:webmanifest|json))$/;
+const ENTRY = /\/(?:sw-[\w-]+\.js|index\.html|version\.json|manifest\.(?:webmanifest|json))$/;
 /** Vite puts hashed files here. */
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 

@@ -120,6 +120,20 @@ export const reversingReceives = (world: World): void => {
       expect(refusalOf(await cancel(t, receiptId, first))).toBe('ok');
     });
 
+    it('reversals that supersede each other in a circle reverse nothing, and end', async () => {
+      const t = await world.terminal();
+      const { receiptId } = await receivedPallet(t);
+      const [one, two] = [randomUUID(), randomUUID()];
+      const send = (opId: string, supersedes: string) =>
+        t.tryOp(CancelReceive, { receiptId, lpn: '' }, { opId, supersedes });
+      for (const [opId, supersedes] of [
+        [one, two],
+        [two, one],
+        [randomUUID(), two],
+      ] as const)
+        expect(refusalOf(await send(opId, supersedes))).toBe('nothingToReverse');
+    });
+
     it('needs the right, and the receipt in nobody else’s hands', async () => {
       const t = await world.terminal();
       const { receiptId, opId } = await receivedPallet(t);

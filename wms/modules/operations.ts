@@ -1,7 +1,7 @@
 /** Questions about operations, and printing. */
 import * as calls from '#contract/operations.ts';
 import { sql } from 'kysely';
-import { serve } from '../context.ts';
+import { serve, type Context } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 
@@ -30,6 +30,7 @@ export const operations = [
   /** Labels are also printed for pallets that only exist on the device so far, so `ref` is not looked up. */
   serve(calls.Print, async (ctx, { template, ref, printPoint, copies }) => {
     if (printPoint === '') refuse('noPrintPoint');
+    if (!(await isPrintPoint(ctx, printPoint))) refuse('printPointUnknown', { id: printPoint });
     if (!Number.isInteger(copies) || copies < 1 || copies > MAX_COPIES) refuse('copiesOutOfRange', { max: MAX_COPIES });
     const { rows } = await sql<{ id: string }>`
       insert into print_job (print_job_id, wh_gid, op_id, user_id, template, ref, print_point, copies)
@@ -40,3 +41,13 @@ export const operations = [
     return { printJobId };
   }),
 ];
+
+async function isPrintPoint(ctx: Context, id: string): Promise<boolean> {
+  const row = await ctx.trx
+    .selectFrom('print_point')
+    .select('print_point_id')
+    .where('wh_gid', '=', ctx.whgid)
+    .where('print_point_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

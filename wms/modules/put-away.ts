@@ -24,7 +24,7 @@ export async function putawayByLpn(ctx: Context, request: RequestOf<typeof Putaw
 
   await store(ctx, pallet, request.loc, { doc_id: pallet.doc_id, task_id: task?.task_id ?? '', note: request.reason });
   if (task) await closeTask(ctx, task, 'done', request.loc);
-  return { changed: await ctx.changes.settle(ctx.trx, ctx.whgid) };
+  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** The case leaves its pallet; the pallet's task goes on with the rest, and ends with the last case. */
@@ -40,7 +40,7 @@ export async function putawayByCase(ctx: Context, request: RequestOf<typeof Puta
   await store(ctx, box, request.loc, { doc_id: box.doc_id, task_id: task?.task_id ?? '', note: request.reason });
   if (task?.container_id === box.container_id) await closeTask(ctx, task, 'done', request.loc);
   if (pallet) await afterCaseLeft(ctx, pallet);
-  return { changed: await ctx.changes.settle(ctx.trx, ctx.whgid) };
+  return { changed: await ctx.changes.settle(ctx) };
 }
 
 async function afterCaseLeft(ctx: Context, pallet: ContainerRow): Promise<void> {

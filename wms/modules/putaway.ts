@@ -6,41 +6,59 @@ import { refuse } from '../refusals.ts';
 import { heldByOther } from '../work/leases.ts';
 import { readWork } from '../work/packs.ts';
 import { mayHandle } from '../work/receipts.ts';
+import { tellRevoked } from '../work/send-message.ts';
 import { claimable, claimTasks, lockTasks, OPEN, releaseTasks, type TaskRow } from '../work/tasks.ts';
 import { putawayByCase, putawayByLpn } from './put-away.ts';
 
 export const putaway = [
-  serve(calls.GetPutawayTaskList, async (ctx, { code }) => {
-    if (ctx.user.owners.length === 0) refuse('noOwner');
-    return { rows: await readWork(ctx, await findTasks(ctx, code ?? '')) };
-  }),
+  serve(
+    calls.GetPutawayTaskList,
+    async (ctx, { code }) => {
+      if (ctx.user.owners.length === 0) refuse('noOwner');
+      return { rows: await readWork(ctx, await findTasks(ctx, code ?? '')) };
+    },
+    '/putOnGoodList',
+  ),
 
   serve(
     calls.ClaimPutaway,
     async (ctx, { taskIds, deviceId }) => {
       const tasks = await lockAll(ctx, taskIds);
       for (const task of tasks) claimable(ctx, task);
-      await claimTasks(ctx, taskIds, deviceId);
-      await ctx.changes.settle(ctx.trx, ctx.whgid);
+      await claimTasks(
+        ctx,
+        tasks.map((task) => task.task_id),
+        deviceId,
+      );
+      await ctx.changes.settle(ctx);
       const rows = await readWork(ctx, taskIds);
       return { rows, leaseUntil: rows.tasks[0]?.leaseUntil ?? '' };
     },
     '/putOnGoodList',
   ),
 
-  serve(calls.ReleasePutaway, async (ctx, { taskIds }) => {
-    const revoke = ctx.user.functions.has('claim.revoke');
-    const tasks = await lockAll(ctx, taskIds);
-    for (const task of tasks) {
-      if (heldByOther(ctx, task) && !revoke) refuse('taskClaimed', { task: task.task_id, user: task.claimed_by });
-    }
-    await releaseTasks(
-      ctx,
-      tasks.filter((task) => OPEN.includes(task.status)).map((task) => task.task_id),
-    );
-    await ctx.changes.settle(ctx.trx, ctx.whgid);
-    return { rows: await readWork(ctx, taskIds) };
-  }),
+  serve(
+    calls.ReleasePutaway,
+    async (ctx, { taskIds }) => {
+      const revoke = ctx.user.functions.has('claim.revoke');
+      const tasks = await lockAll(ctx, taskIds);
+      for (const task of tasks) {
+        if (heldByOther(ctx, task) && !revoke) refuse('taskClaimed', { task: task.task_id, user: task.claimed_by });
+      }
+      await releaseTasks(
+        ctx,
+        tasks.filter((task) => OPEN.includes(task.status)).map((task) => task.task_id),
+      );
+      const revoked = tasks.filter((task) => heldByOther(ctx, task));
+      for (const holder of new Set(revoked.map((task) => task.claimed_by))) {
+        const theirs = revoked.filter((task) => task.claimed_by === holder).map((task) => task.task_id);
+        await tellRevoked(ctx, holder, theirs.join(', '));
+      }
+      await ctx.changes.settle(ctx);
+      return { rows: await readWork(ctx, taskIds) };
+    },
+    '/putOnGoodList',
+  ),
 
   serve(calls.GetContainer, async (ctx, { containerId }) => {
     const container = await ctx.trx

@@ -85,7 +85,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
     usable(await lockPlaces(ctx, [request.loc]), request.loc);
     await receive(ctx, receipt, goods, { loc: request.loc, container: '' });
     await progress(ctx, receipt);
-    return { changed: await ctx.changes.settle(ctx.trx, ctx.whgid) };
+    return { changed: await ctx.changes.settle(ctx) };
   }
   const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
   const pallet = await palletAt(ctx, receipt, lpn, loc);
@@ -99,7 +99,7 @@ async function done(ctx: Context, receipt: ReceiptRow, pallet: ContainerRow, sku
   const qty = await heldQty(ctx, [lpn, ...(await casesOn(ctx, lpn))]);
   await readyTask(ctx, receipt, lpn, sku, qty, loc);
   await progress(ctx, receipt);
-  return { changed: await ctx.changes.settle(ctx.trx, ctx.whgid) };
+  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** Lot dates count from the day of the scan at the warehouse: a scan may reach us days later. */

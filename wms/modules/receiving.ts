@@ -13,20 +13,29 @@ import { claimTasks, openTasksOfReceipt, planTasks, releaseTasks } from '../work
 import { heldByOther } from '../work/leases.ts';
 import { readSkus } from '../work/sku-rows.ts';
 import { readPack } from '../work/packs.ts';
+import { tellRevoked } from '../work/send-message.ts';
 import { receiveByCase, receiveByLpn, receiveBySku } from './receive.ts';
 
 export const receiving = [
-  serve(calls.GetReceiptList, async (ctx, { mode, code }) => {
-    if (ctx.user.owners.length === 0) refuse('noOwner');
-    const ids = await findReceipts(ctx, mode ?? '', code ?? '');
-    const data = await readReceipts(ctx.trx, ids);
-    return { data: data.sort((a, b) => compare(a.expectedAt, b.expectedAt) || compare(a.receiptId, b.receiptId)) };
-  }),
+  serve(
+    calls.GetReceiptList,
+    async (ctx, { mode, code }) => {
+      if (ctx.user.owners.length === 0) refuse('noOwner');
+      const ids = await findReceipts(ctx, mode ?? '', code ?? '');
+      const data = await readReceipts(ctx.trx, ids);
+      return { data: data.sort((a, b) => compare(a.expectedAt, b.expectedAt) || compare(a.receiptId, b.receiptId)) };
+    },
+    '/receiveList',
+  ),
 
-  serve(calls.SearchReceiptDetail, async (ctx, { receiptId }) => {
-    await lockReceipt(ctx, receiptId);
-    return { rows: (await readPack(ctx, receiptId)).rows };
-  }),
+  serve(
+    calls.SearchReceiptDetail,
+    async (ctx, { receiptId }) => {
+      await lockReceipt(ctx, receiptId);
+      return { rows: (await readPack(ctx, receiptId)).rows };
+    },
+    '/receiveList',
+  ),
 
   serve(
     calls.ClaimReceipt,
@@ -39,7 +48,7 @@ export const receiving = [
       const mine = work.filter((task) => !heldByOther(ctx, task)).map((task) => task.task_id);
       await claimTasks(ctx, mine, deviceId);
       await note(ctx, 'DOC', { doc_id: receiptId, note: 'claimed' });
-      await ctx.changes.settle(ctx.trx, ctx.whgid);
+      await ctx.changes.settle(ctx);
 
       const { rows, skuIds } = await readPack(ctx, receiptId);
       const leaseUntil = rows.receipts[0]?.leaseUntil ?? '';
@@ -48,22 +57,27 @@ export const receiving = [
     '/receiveList',
   ),
 
-  serve(calls.ReleaseReceipt, async (ctx, { receiptId }) => {
-    const receipt = await lockReceipt(ctx, receiptId);
-    const revoke = ctx.user.functions.has('claim.revoke');
-    if (heldByOther(ctx, receipt) && !revoke)
-      refuse('receiptClaimed', { receipt: receiptId, user: receipt.claimed_by });
-    const work = await openTasksOfReceipt(ctx, receiptId);
-    await ctx.trx.updateTable('document').set(free).where('doc_id', '=', receiptId).execute();
-    ctx.changes.receipts.add(receiptId);
-    const given = work.filter(({ claimed_by: by }) => by !== '' && by === (receipt.claimed_by || ctx.user.userId));
-    await releaseTasks(
-      ctx,
-      given.map((task) => task.task_id),
-    );
-    await note(ctx, 'DOC', { doc_id: receiptId, note: 'released' });
-    return { rows: await ctx.changes.settle(ctx.trx, ctx.whgid) };
-  }),
+  serve(
+    calls.ReleaseReceipt,
+    async (ctx, { receiptId }) => {
+      const receipt = await lockReceipt(ctx, receiptId);
+      const revoke = ctx.user.functions.has('claim.revoke');
+      if (heldByOther(ctx, receipt) && !revoke)
+        refuse('receiptClaimed', { receipt: receiptId, user: receipt.claimed_by });
+      const work = await openTasksOfReceipt(ctx, receiptId);
+      await ctx.trx.updateTable('document').set(free).where('doc_id', '=', receiptId).execute();
+      ctx.changes.receipts.add(receiptId);
+      const given = work.filter(({ claimed_by: by }) => by !== '' && by === (receipt.claimed_by || ctx.user.userId));
+      await releaseTasks(
+        ctx,
+        given.map((task) => task.task_id),
+      );
+      if (heldByOther(ctx, receipt)) await tellRevoked(ctx, receipt.claimed_by, receiptId);
+      await note(ctx, 'DOC', { doc_id: receiptId, note: 'released' });
+      return { rows: await ctx.changes.settle(ctx) };
+    },
+    '/receiveList',
+  ),
 
   serve(calls.ReceiveByLpn, receiveByLpn, '/LPNReceive'),
   serve(calls.ReceiveByCase, receiveByCase, '/CaseReceive'),
@@ -74,6 +88,7 @@ export const receiving = [
     async (ctx, { receiptId, lpn }) => {
       const receipt = await lockOpenReceipt(ctx, receiptId);
       const opId = await reversedOp(ctx, ctx.supersedes);
+      if (opId === '') refuse('nothingToReverse', { opId: ctx.supersedes });
       const { rows, reversed } = await receivedBy(ctx, opId);
       if (rows.length === 0) refuse('nothingToReverse', { opId });
       if (reversed) refuse('alreadyReversed', { opId });
@@ -81,7 +96,7 @@ export const receiving = [
       if (lpn !== '' && !(await touched(ctx, opId, lpn))) refuse('reversesOther', { opId, receipt: receiptId });
       await reverseReceive(ctx, rows);
       await progress(ctx, receipt);
-      return { changed: await ctx.changes.settle(ctx.trx, ctx.whgid) };
+      return { changed: await ctx.changes.settle(ctx) };
     },
     'receiving.reverse',
   ),
@@ -89,17 +104,24 @@ export const receiving = [
 
 /**
  * The receive that is meant. A reversal that was refused and sent again supersedes the refused one, which supersedes
- * the receive; the request's own `opId` cannot say it, since the operation's fields carry that name.
+ * the receive; the request's own `opId` cannot say it, since the operation's fields carry that name. Whoever lets
+ * operations supersede each other in a circle reverses nothing.
  */
 async function reversedOp(ctx: Context, supersedes: string): Promise<string> {
-  const refused = await ctx.trx
-    .selectFrom('operation')
-    .select('supersedes')
-    .where('op_id', '=', supersedes)
-    .where('path', '=', calls.CancelReceive.path)
-    .where('outcome', '=', 'refused')
-    .executeTakeFirst();
-  return refused ? reversedOp(ctx, refused.supersedes) : supersedes;
+  const seen = new Set<string>();
+  for (let opId = supersedes; !seen.has(opId);) {
+    seen.add(opId);
+    const refused = await ctx.trx
+      .selectFrom('operation')
+      .select('supersedes')
+      .where('op_id', '=', opId)
+      .where('path', '=', calls.CancelReceive.path)
+      .where('outcome', '=', 'refused')
+      .executeTakeFirst();
+    if (!refused) return opId;
+    opId = refused.supersedes;
+  }
+  return '';
 }
 
 /** Whether the operation put anything into this pallet, or into a case that it nested on it. */

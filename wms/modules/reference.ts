@@ -4,6 +4,7 @@ import { BarcodeRule, type Location } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { serve, type Context } from '../context.ts';
+import { pageOf, type Page } from '../work/pages.ts';
 import { readSkus } from '../work/sku-rows.ts';
 
 export const reference = [
@@ -76,7 +77,7 @@ export const reference = [
 
   // walk_seq is dense per warehouse, so a page is a range of the index however deep it is.
   serve(calls.GetLocationList, async (ctx, { PageInfo, LOC }) => {
-    const { from, to } = range(PageInfo);
+    const { from, to } = range(pageOf(PageInfo));
     const where =
       LOC === undefined || LOC === '' ? sql`walk_seq between ${from}::bigint and ${to}::bigint` : sql`loc = ${LOC}`;
     const { rows } = await sql<Location>`
@@ -111,35 +112,41 @@ export const reference = [
   }),
 
   serve(calls.GetSku, async (ctx, { BARCODE, SKU_IDS, PageInfo }) => {
-    if (BARCODE) {
-      const data = await readSkus(ctx.trx, await skusOfBarcode(ctx, BARCODE));
-      return { data, total: data.length };
-    }
-    if (SKU_IDS) {
-      const data = await readSkus(ctx.trx, SKU_IDS);
-      return { data, total: data.length };
-    }
-    const { from, to } = range(PageInfo);
-    const page = await sql<{ sku_id: string }>`
-      select sku_id from sku where ord between ${from}::bigint and ${to}::bigint`.execute(ctx.trx);
-    const last = await sql<{ n: number }>`select coalesce(max(ord), 0) as n from sku`.execute(ctx.trx);
-    return {
-      data: await readSkus(
-        ctx.trx,
-        page.rows.map((row) => row.sku_id),
-      ),
-      total: last.rows[0]?.n ?? 0,
-    };
+    if (BARCODE) return found(await mine(ctx, await skusOfBarcode(ctx, BARCODE)));
+    if (SKU_IDS) return found(await mine(ctx, SKU_IDS));
+    const { ids, total } = await skuPage(ctx, pageOf(PageInfo));
+    return { data: await readSkus(ctx.trx, ids), total };
   }),
 ];
 
-const PAGE_LIMIT = 100_000;
+const found = (data: Awaited<ReturnType<typeof readSkus>>) => ({ data, total: data.length });
 
-function range(page: { PageSize: number; CurrentPage: number } | undefined): { from: number; to: number } {
-  const size = Math.min(Math.max(Math.trunc(page?.PageSize ?? 1000), 1), PAGE_LIMIT);
-  const current = Math.max(Math.trunc(page?.CurrentPage ?? 1), 1);
-  return { from: (current - 1) * size + 1, to: current * size };
+/** Those of them whose owner the user works for. */
+const mine = async (ctx: Context, ids: readonly string[]) =>
+  (await readSkus(ctx.trx, ids)).filter(({ OWNER_ID }) => ctx.user.owners.includes(OWNER_ID));
+
+/** Whoever works for every owner gets pages by their number, which stays quick for a million SKUs. */
+async function skuPage(ctx: Context, page: Page): Promise<{ ids: string[]; total: number }> {
+  const owners = [...ctx.user.owners];
+  const { rows } = await sql<{ total: number; others: boolean }>`
+    select coalesce(max(ord), 0) as total,
+      exists (select 1 from owner where owner_id <> all(${owners}::text[])) as others from sku`.execute(ctx.trx);
+  const { total = 0, others = true } = rows[0] ?? {};
+  if (!others) {
+    const { from, to } = range(page);
+    const some = await sql<{ sku_id: string }>`
+      select sku_id from sku where ord between ${from}::bigint and ${to}::bigint`.execute(ctx.trx);
+    return { ids: some.rows.map((row) => row.sku_id), total };
+  }
+  const own = await sql<{ sku_id: string }>`
+    select sku_id from sku where owner_id = any(${owners}::text[]) order by ord
+    limit ${page.size} offset ${page.before}`.execute(ctx.trx);
+  const count = await sql<{ n: number }>`
+    select count(*)::int as n from sku where owner_id = any(${owners}::text[])`.execute(ctx.trx);
+  return { ids: own.rows.map((row) => row.sku_id), total: count.rows[0]?.n ?? 0 };
 }
+
+const range = ({ size, before }: Page): { from: number; to: number } => ({ from: before + 1, to: before + size });
 
 /** A weighed item's code carries its weight or price: only its first seven digits name the SKU. */
 async function skusOfBarcode(ctx: Context, barcode: string): Promise<string[]> {

@@ -153,6 +153,8 @@ export const printingAndCustomPages = (world: World): void => {
         .executeTakeFirst();
       expect(job).toMatchObject({ ref: 'P-1', copies: 2, status: 'queued', user_id: 'op1' });
       expect(refusalOf(await t.tryOp(Print, { ...label, printPoint: '' }))).toBe('noPrintPoint');
+      for (const printPoint of ['PP9', 'PP21'])
+        expect(refusalOf(await t.tryOp(Print, { ...label, printPoint }))).toBe('printPointUnknown');
       for (const copies of [0, 1.5, 51])
         expect(refusalOf(await t.tryOp(Print, { ...label, copies }))).toBe('copiesOutOfRange');
     });

@@ -2,7 +2,16 @@
 import { bulkInsert } from '../db/bulk.ts';
 import type { Trx } from '../db/tables.ts';
 import { hashPassword } from '../work/passwords.ts';
-import { barcodeRules, customSource, messages, rfTemplates, settings, sysCodes } from './codes.ts';
+import {
+  barcodeRules,
+  customSource,
+  printPoints,
+  privateCodes,
+  rfTemplates,
+  settings,
+  sysCodes,
+  TENANT,
+} from './codes.ts';
 import { owners } from './families.ts';
 import { DEMO_PASSWORD, roleFunctions, roles, users } from './people.ts';
 import { areas, warehouses } from './places.ts';
@@ -18,15 +27,16 @@ export async function writeMaster(trx: Trx, timeZone: string): Promise<void> {
   await bulkInsert(trx, 'owner', owners);
   await bulkInsert(trx, 'pack_level', packLevels());
   await bulkInsert(trx, 'attribute_template', templates);
+  await bulkInsert(trx, 'sys_code', sysCodes.map(codeRow));
   await bulkInsert(
     trx,
-    'sys_code',
-    sysCodes.map(([type, code, en, zh_cn, zh_hk, vn], position) => ({ type, code, position, en, zh_cn, zh_hk, vn })),
+    'private_code',
+    privateCodes.map((code, position) => ({ customer_id: TENANT, ...codeRow(code, position) })),
   );
+  await bulkInsert(trx, 'print_point', printPoints);
   await bulkInsert(trx, 'setting', settings);
   await bulkInsert(trx, 'custom_source', customSource);
   await bulkInsert(trx, 'barcode_rule', barcodeRules);
-  await bulkInsert(trx, 'message', messages);
   await bulkInsert(
     trx,
     'rf_template',
@@ -38,6 +48,18 @@ export async function writeMaster(trx: Trx, timeZone: string): Promise<void> {
   );
 }
 
+type Code = readonly [type: string, code: string, en: string, zh_cn: string, zh_hk: string, vn: string];
+
+const codeRow = ([type, code, en, zh_cn, zh_hk, vn]: Code, position: number) => ({
+  type,
+  code,
+  position,
+  en,
+  zh_cn,
+  zh_hk,
+  vn,
+});
+
 export async function writePeople(trx: Trx): Promise<void> {
   await bulkInsert(trx, 'role', roles);
   const functions = Object.entries(roleFunctions).flatMap(([role_id, { menu, buttons }]) => [
@@ -45,13 +67,15 @@ export async function writePeople(trx: Trx): Promise<void> {
     ...buttons.map((name, position) => ({ role_id, kind: 'button', name, position })),
   ]);
   await bulkInsert(trx, 'role_function', functions);
-  const accounts = users.map(({ user_id, user_name, role_id, owners: [owner = ''] }) => ({
+  const accounts = users.map(({ user_id, user_name, role_id, phone, rf_upgrade, owners: [owner = ''] }) => ({
     user_id,
     user_name,
     role_id,
     password: hashPassword(DEMO_PASSWORD, `seed-${user_id}`),
-    customer_id: 'DEMO',
+    customer_id: TENANT,
     default_owner: owner,
+    phone,
+    rf_upgrade,
   }));
   await bulkInsert(trx, 'app_user', accounts);
   await bulkInsert(

@@ -18,26 +18,30 @@ const receiving = [
   '/ScanList',
 ];
 const putaway = ['/PutawayMenu', '/putOnGoodList', '/LPNPutaway', '/CasePutaway'];
+const transport = ['/transportMenu', '/relayTransport', '/historicalWaybill', '/waybillHandOver'];
 
 /**
  * Menu entries are screens; buttons are permissions inside of them: `receiving.reverse` reverses a receive,
- * `claim.revoke` gives back what another user holds.
+ * `claim.revoke` gives back what another user holds, `transport.handOver` gives a waybill to the next carrier.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
-  OPERATOR: { menu: [...receiving, ...putaway], buttons: ['receiving.reverse'] },
+  OPERATOR: { menu: [...receiving, ...putaway, ...transport], buttons: ['receiving.reverse', 'transport.handOver'] },
   RECEIVER: { menu: receiving, buttons: [] },
   SUPERVISOR: {
-    menu: [...receiving, ...putaway],
-    buttons: ['receiving.reverse', 'claim.revoke'],
+    menu: [...receiving, ...putaway, ...transport],
+    buttons: ['receiving.reverse', 'claim.revoke', 'transport.handOver'],
   },
 };
 
 const allOwners = ['OW01', 'OW02', 'OW03'];
 const allAreas = ['DOCK', 'A', 'B', 'C', 'D'];
 
+/** Made-up numbers: nothing is ever sent to them. `rf_upgrade` is RF_UPGRADE_MANANGEMENT: op1 is asked, op2 never, sup1 gets none. */
 export const users = [
   {
     user_id: 'op1',
+    phone: '13800000001',
+    rf_upgrade: '1',
     user_name: 'Operator 1',
     role_id: 'OPERATOR',
     owners: allOwners,
@@ -46,6 +50,8 @@ export const users = [
   },
   {
     user_id: 'op2',
+    phone: '13800000002',
+    rf_upgrade: '*',
     user_name: 'Operator 2',
     role_id: 'OPERATOR',
     owners: allOwners,
@@ -54,6 +60,8 @@ export const users = [
   },
   {
     user_id: 'recv1',
+    phone: '13800000003',
+    rf_upgrade: '1',
     user_name: 'Receiver 1',
     role_id: 'RECEIVER',
     owners: allOwners,
@@ -62,11 +70,22 @@ export const users = [
   },
   {
     user_id: 'sup1',
+    phone: '13800000004',
+    rf_upgrade: '0',
     user_name: 'Supervisor 1',
     role_id: 'SUPERVISOR',
     owners: allOwners,
     warehouses: ['WH1', 'WH2'],
     areas: allAreas,
   },
-  { user_id: 'new1', user_name: 'Newcomer 1', role_id: 'OPERATOR', owners: [], warehouses: ['WH1'], areas: ['DOCK'] },
+  {
+    user_id: 'new1',
+    phone: '13800000005',
+    rf_upgrade: '1',
+    user_name: 'Newcomer 1',
+    role_id: 'OPERATOR',
+    owners: [],
+    warehouses: ['WH1'],
+    areas: ['DOCK'],
+  },
 ];

@@ -7,8 +7,12 @@ import { hasPostgres, startPostgres, type TestPostgres } from '../testing/postgr
 import { SMALL } from '../testing/worlds.ts';
 import { storedPallets } from './goods.ts';
 import { places, type PlaceSeed } from './places.ts';
+import { messages } from './messages.ts';
+import { pictures } from './pictures.ts';
 import { barcodesOf, skus, type SkuSeed } from './products.ts';
 import { OPEN_RECEIPTS, receipts } from './receipts.ts';
+import { serials } from './serials.ts';
+import { outbound } from './waybills.ts';
 
 const TODAY = '2026-03-04';
 const world = (seed: number, count = 300, locations = 600) => {
@@ -86,6 +90,41 @@ describe('the seeded warehouse', () => {
     }
   });
 
+  it('has waybills under way and delivered, some of them too old for the list', () => {
+    const now = '2026-03-04T10:00:00.000Z';
+    const out = outbound(1, now);
+    expect(outbound(1, now)).toEqual(out);
+    expect(outbound(2, now).containers).not.toEqual(out.containers);
+    expect(out.waybills).toHaveLength(12);
+    expect(new Set(out.waybills.map((row) => `${row.wh_gid} ${row.status}`)).size).toBe(4);
+    const old = out.waybills.filter((row) => String(row.departed_at) < '2026-02-02T10:00');
+    expect(old).toHaveLength(2);
+    for (const { waybill_no, departed_at } of out.waybills) {
+      const legs = out.legs.filter((leg) => leg.waybill_no === waybill_no);
+      const since = legs.map((leg) => String(leg.since));
+      expect(since[0]).toBe(departed_at);
+      expect([...since].sort()).toEqual(since);
+      expect(since.every((instant) => instant < now)).toBe(true);
+      expect(legs.every((leg, i) => leg.leg_no === i + 1 && leg.carrier_id !== legs[i - 1]?.carrier_id)).toBe(true);
+      expect(out.containers.some((box) => box.waybill_no === waybill_no)).toBe(true);
+    }
+    const numbers = serials(pallets, docs, out).map((row) => row.serial_no);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.length).toBeGreaterThan(60);
+  });
+
+  it('has messages from the last two weeks and pictures that are small', () => {
+    const now = '2026-03-04T10:00:00.000Z';
+    const list = messages(now);
+    expect(new Set(list.map((row) => row.guid)).size).toBe(list.length);
+    expect(list.filter((row) => String(row.created_date) >= now || String(row.created_date) < '2026-02-18')).toEqual(
+      [],
+    );
+    const drawn = pictures(goods, now) as { size: number; ref: string }[];
+    expect(drawn.length).toBeGreaterThan(20);
+    expect(Math.max(...drawn.map((row) => row.size))).toBeLessThan(5000);
+  });
+
   it('grows to any size without repeating itself', () => {
     const many = new Set<string>();
     for (const sku of skus(1, 20_000)) many.add(sku.sku_id);
@@ -120,6 +159,14 @@ describe.skipIf(!hasPostgres)('seeding a database', () => {
     const fresh = await start({ fresh: true });
     expect(await countOf(fresh)).toBe(SMALL.skus);
     await fresh.close();
+  });
+
+  it('a database of an older version is left alone, and the way out is said', async () => {
+    const wms = await start({ fresh: true });
+    await wms.db.updateTable('wms_meta').set({ value: '1' }).where('key', '=', 'schema').execute();
+    await wms.close();
+    await expect(start({})).rejects.toThrow(/the database has schema 1, this WMS needs \d+: start with --fresh/);
+    await (await start({ fresh: true })).close();
   });
 });
 

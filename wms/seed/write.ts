@@ -4,9 +4,13 @@ import { bulkInsert } from '../db/bulk.ts';
 import type { Database, Trx } from '../db/tables.ts';
 import { writeMaster, writePeople } from './master.ts';
 import { storedPallets, type PalletSeed } from './goods.ts';
+import { messages } from './messages.ts';
+import { pictures } from './pictures.ts';
 import { classOf, places, type PlaceSeed } from './places.ts';
 import { barcodesOf, skus, type SkuSeed } from './products.ts';
 import { receipts, type ReceiptSeed } from './receipts.ts';
+import { serials } from './serials.ts';
+import { outbound } from './waybills.ts';
 
 export interface SeedOptions {
   seed: number;
@@ -20,7 +24,9 @@ export interface SeedOptions {
 export async function writeSeed(trx: Trx, options: SeedOptions): Promise<void> {
   await writeMaster(trx, options.timeZone);
   await writePeople(trx);
+  await bulkInsert(trx, 'message', messages(SEEDED));
   const sample = await writeSkus(trx, options);
+  await bulkInsert(trx, 'stored_file', pictures(sample, SEEDED));
   const list = [...places(options.seed, options.locations)];
   await writeGoods(trx, options, list, sample);
   await trx
@@ -74,6 +80,12 @@ async function writeGoods(trx: Trx, { seed, today }: SeedOptions, list: PlaceSee
   await bulkInsert(trx, 'ledger', quants([...stored, ...onDock], ledgerRow));
   await bulkInsert(trx, 'stock', quants([...stored, ...onDock], stockRow));
   await bulkInsert(trx, 'task', tasks);
+
+  const out = outbound(seed, SEEDED);
+  await bulkInsert(trx, 'waybill', out.waybills);
+  await bulkInsert(trx, 'waybill_leg', out.legs);
+  await bulkInsert(trx, 'shipping_container', out.containers);
+  await bulkInsert(trx, 'serial', serials(stored, docs, out));
 }
 
 function countIn(list: PlaceSeed[], wh: string, loc: string): void {

@@ -53,7 +53,7 @@ export class Terminal {
 
   /** Whatever is answered. */
   async try<C extends Call>(call: C, request: RequestOf<C>, extra: Extra = {}): Promise<Envelope> {
-    const { text } = await this.send(call.path, { ...this.fields(), ...(request as object), ...extra });
+    const { text } = await this.sendAs(call, { ...this.fields(), ...(request as object), ...extra });
     return v.parse(Envelope, JSON.parse(text));
   }
 
@@ -69,6 +69,25 @@ export class Terminal {
   opFields(meta: Partial<OpMeta> = {}): Extra {
     const { deviceId } = this;
     return { opId: randomUUID(), deviceId, seq: ++this.#seq, capturedAt: new Date().toISOString(), ...meta };
+  }
+
+  /** As the call travels: JSON, a form, or the query of a GET. */
+  async sendAs(call: Pick<Call, 'path' | 'wire'>, body: Record<string, unknown>) {
+    if (call.wire === 'json') return this.send(call.path, body);
+    const { token, tk: _tk, Access_Token: _access, ...rest } = body;
+    const fields = call.wire === 'form' ? body : rest;
+    const form = new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) =>
+        value === undefined || value === null
+          ? []
+          : [[name, typeof value === 'string' ? value : JSON.stringify(value)] as [string, string]],
+      ),
+    );
+    if (call.wire === 'form')
+      return this.send(call.path, form.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
+    const headers = { authorization: `Bearer ${String(token)}` };
+    const response = await fetch(`${this.url}${call.path}?${form.toString()}`, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
   async send(path: string, body: unknown, headers: Record<string, string> = {}) {

@@ -70,11 +70,20 @@ export class Given {
   }
 
   /** With the demo password. */
-  async user({ owners = ['OW01'], warehouses = ['WH1'] } = {}): Promise<string> {
+  async user({ owners = ['OW01'], warehouses = ['WH1'], role = 'OPERATOR' } = {}): Promise<string> {
     const user_id = this.id('user');
     const like = this.#db.selectFrom('app_user').select('password').where('user_id', '=', 'op1');
     const { password } = await like.executeTakeFirstOrThrow();
-    const user = { user_id, user_name: user_id, password, role_id: 'OPERATOR', customer_id: '', default_owner: '' };
+    const user = {
+      user_id,
+      user_name: user_id,
+      password,
+      role_id: role,
+      customer_id: '',
+      default_owner: '',
+      phone: '',
+      rf_upgrade: '1',
+    };
     await this.#insert('app_user', [user]);
     await this.#insert(
       'user_owner',
@@ -151,6 +160,33 @@ export class Given {
       ...cases.map((goods) => announced(goods.caseId, goods)),
     ]);
     return { receiptId, ownerId: owner, dock, lines, pallets, cases };
+  }
+
+  async message(m_to: string, row: Partial<Insertable<Database['message']>> = {}): Promise<string> {
+    const guid = this.id('M');
+    const plain = { guid, m_to, m_from: 'sup1', msg_content: 'Hello', is_read: 'N' };
+    await this.#insert('message', [{ ...plain, created_date: new Date().toISOString(), ...row }]);
+    return guid;
+  }
+
+  /** With one leg and two shipping containers. */
+  async waybill({ wh = 'WH1', owner = 'OW01', carrier = 'CR01', status = 'inTransit', daysAgo = 1 } = {}) {
+    const waybillNo = this.id('WB');
+    const departed_at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const ids = { wh_gid: wh, owner_id: owner };
+    await this.#insert('waybill', [
+      { waybill_no: waybillNo, ...ids, from_name: 'Here', to_name: 'There', status, departed_at },
+    ]);
+    await this.#insert('waybill_leg', [
+      { waybill_no: waybillNo, leg_no: 1, carrier_id: carrier, plate: 'P-1', since: departed_at, op_id: '', photos: 0 },
+    ]);
+    const containers = [this.id('SC'), this.id('SC')];
+    const box = { ...ids, order_no: this.id('SO'), waybill_no: waybillNo, status: 'shipped', loc: '', weight: 7.5 };
+    await this.#insert(
+      'shipping_container',
+      containers.map((container_id) => ({ container_id, ...box })),
+    );
+    return { waybillNo, containers, orderNo: box.order_no };
   }
 
   async #insert(table: keyof Database, rows: object[]): Promise<void> {

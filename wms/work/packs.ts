@@ -1,12 +1,9 @@
 /** The job pack of a receipt: what a device needs to work it in flight mode (domain.md section 5.4, PD PC PT PL). */
+import { NO_ROWS } from '#contract/rows.ts';
 import type { WorkRows } from '#contract/rows.ts';
-import type { Context } from '../context.ts';
-import { readRows } from '../rows.ts';
+import { readRows, type Reading } from '../rows.ts';
 
-export async function readPack(
-  ctx: Pick<Context, 'trx' | 'whgid'>,
-  receiptId: string,
-): Promise<{ rows: WorkRows; skuIds: string[] }> {
+export async function readPack(ctx: Reading, receiptId: string): Promise<{ rows: WorkRows; skuIds: string[] }> {
   const lines = await ctx.trx
     .selectFrom('document_line')
     .select(['line_id', 'sku_id'])
@@ -18,34 +15,34 @@ export async function readPack(
     .where('doc_id', '=', receiptId)
     .execute();
   const tasks = await ctx.trx.selectFrom('task').select('task_id').where('doc_id', '=', receiptId).execute();
-  const rows = await readRows(ctx.trx, ctx.whgid, {
+  const rows = await readRows(ctx, {
     receipts: [receiptId],
     lines: lines.map((row) => row.line_id),
     containers: containers.map((row) => row.container_id),
     tasks: tasks.map((row) => row.task_id),
   });
   const dock = rows.receipts.map((row) => row.dock);
-  const places = await readRows(ctx.trx, ctx.whgid, { places: [...dock, ...placesOf(rows)] });
+  const places = await readRows(ctx, { places: [...dock, ...placesOf(rows)] });
   return { rows: { ...rows, places: places.places }, skuIds: [...new Set(lines.map((row) => row.sku_id))] };
 }
 
 /** Tasks with their containers, the cases on them, and the fill of every place they name. */
 export async function readWork(
-  ctx: Context,
+  ctx: Reading,
   taskIds: readonly string[],
   containerIds: readonly string[] = [],
 ): Promise<WorkRows> {
-  const { tasks } = await readRows(ctx.trx, ctx.whgid, { tasks: taskIds });
+  const { tasks } = await readRows(ctx, { tasks: taskIds });
   const ids = [...new Set([...containerIds, ...tasks.map((task) => task.containerId)])];
   const nested =
     ids.length === 0
       ? []
       : await ctx.trx.selectFrom('container').select('container_id').where('parent_id', 'in', ids).execute();
-  const { containers } = await readRows(ctx.trx, ctx.whgid, {
+  const { containers } = await readRows(ctx, {
     containers: [...ids, ...nested.map((row) => row.container_id)],
   });
-  const rows = { receipts: [], lines: [], containers, tasks, places: [] };
-  const { places } = await readRows(ctx.trx, ctx.whgid, { places: placesOf(rows) });
+  const rows = { ...NO_ROWS, containers, tasks };
+  const { places } = await readRows(ctx, { places: placesOf(rows) });
   return { ...rows, places };
 }
 

@@ -1,5 +1,5 @@
 /** Receipts: locked and checked before anything else of them is touched. */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
@@ -54,7 +54,7 @@ export async function lockLines(
     .selectFrom('document_line')
     .select(['line_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done'])
     .where('doc_id', '=', receiptId)
-    .where('line_id', 'in', lineIds)
+    .where('line_id', '=', sql<string>`any(${lineIds}::text[])`)
     .orderBy('line_id')
     .forUpdate()
     .execute();

@@ -24,8 +24,11 @@ const tasks = (ctx: Context) =>
     .orderBy('task_id')
     .forUpdate();
 
+/** As one parameter: a request may name any number of them. */
 export const lockTasks = (ctx: Context, ids: readonly string[]): Promise<TaskRow[]> =>
-  tasks(ctx).where('task_id', 'in', ids).execute();
+  tasks(ctx)
+    .where('task_id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
 
 export const openTaskOf = (ctx: Context, containerId: string): Promise<TaskRow | undefined> =>
   tasks(ctx).where('container_id', '=', containerId).where('status', 'in', OPEN).executeTakeFirst();

@@ -1,0 +1,148 @@
+/** The terminal's own sync against the reference WMS over HTTP: every way that a call travels is understood there. */
+import 'fake-indexeddb/auto';
+import { GetFileList } from '#contract/files.ts';
+import { GetPersonMsgByQuery, UpdatePersonMsg } from '#contract/messages.ts';
+import { openDevice } from '#data/device.ts';
+import { openDb } from '#data/open-db.ts';
+import { partitionOf } from '#data/partition.ts';
+import { readRfLog, readSession } from '#data/readers.ts';
+import { defineOp, opRegistry } from '#engine/op.ts';
+import { Sync } from '#sync/sync.ts';
+import { seededPglite } from '#wms/testing/template.ts';
+import { SMALL } from '#wms/testing/worlds.ts';
+import { startWms } from '#wms/server.ts';
+import type { Wms } from '#wms/server.ts';
+import { msg } from '@lingui/core/macro';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const readOne = defineOp('test.readOne', {
+  to: UpdatePersonMsg,
+  title: msg`Read`,
+  label: (r) => r.messageid,
+  lanes: (r) => [r.messageid],
+  project: async () => {},
+  consequence: msg`Unread`,
+});
+
+let wms: Wms;
+const device = openDevice({ name: 'terminal' });
+const sent: { url: string; init: RequestInit | undefined }[] = [];
+const sync = new Sync({
+  device,
+  registry: opRegistry({ readOne }),
+  fetch: (url, init) => {
+    sent.push({ url: url as string, init });
+    return fetch(url, init);
+  },
+  clock: {
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms).unref();
+      return () => clearTimeout(timer);
+    },
+  },
+  random: { bytes: (n) => new Uint8Array(randomBytes(n)), unit: Math.random },
+  locks: { request: (_, __, run) => run() },
+  subtle: crypto.subtle,
+  online: () => true,
+  origin: 'http://localhost',
+  localNetwork: async () => 'unknown',
+  appVersion: '1.4.9',
+  rounds: 2,
+  ballast: 0,
+});
+const server = () => ({ serverUrl: wms.url, serverName: 'Reference' });
+const me = async () => (await readSession(device)) as NonNullable<Awaited<ReturnType<typeof readSession>>>;
+
+beforeAll(async () => {
+  wms = await startWms({
+    port: 0,
+    database: await seededPglite({ ...SMALL, fresh: false }),
+    operatorPage: true,
+    ...SMALL,
+  });
+  await sync.start();
+  await sync.setServer(server());
+  await sync.setTerminal({ rfLog: true });
+});
+afterAll(() => wms.close());
+
+test('sign-in by account, and all that is loaded then', async () => {
+  expect(await sync.signIn({ ...server(), userName: 'op1', passWd: '1234' })).toEqual({ kind: 'ok' });
+  expect(await sync.loadReference()).toEqual({ kind: 'ok' });
+  const session = await me();
+  const db = openDb(device, partitionOf(session));
+  expect(session).toMatchObject({ upgrade: expect.stringMatching(/./), printAddress: expect.stringMatching(/./) });
+  expect((await db.codes.where('type', 'PrintPoint')).filter((p) => p.IS_DEFAULT === 'Y')).toHaveLength(1);
+  expect((await db.codes.where('type', 'Carrier')).length).toBeGreaterThan(0);
+  expect((await db.areas.all()).length).toBeGreaterThan(0);
+});
+
+test('the connection test finds the WMS', async () => {
+  expect(await sync.testConnection(wms.url)).toMatchObject({ kind: 'ok', took: expect.any(Number) });
+});
+
+test('the GET is understood, its token in a header only', async () => {
+  sent.length = 0;
+  const [sku] = await openDb(device, partitionOf(await me())).skus.all();
+  expect(await sync.enquire(GetFileList.path, { REF_TYPE: 'sku', REFS: [sku?.SKU_ID] })).toMatchObject({
+    kind: 'answered',
+    data: { data: expect.any(Array) },
+  });
+  expect(sent[0]?.url).not.toMatch(/token|tk=/i);
+  expect(new Headers(sent[0]?.init?.headers).get('authorization')).toMatch(/^Bearer ./);
+});
+
+test('an op as a form is applied', async () => {
+  const { userId } = await me();
+  const Items = [{ Field: 'M_TO', Method: 'Equal', Value: userId }];
+  const PageInfo = { CurrentPage: 1, PageSize: 20, SortField: [] };
+  const query = { queryparamsters: { Search: { QueryModel: { Items } }, PageInfo } };
+  const read = async () => {
+    const said = await sync.enquire(GetPersonMsgByQuery.path, query);
+    return (said as { data: { data: { GUID: string; IS_READ: string }[] } }).data.data;
+  };
+  const unread = (await read()).find((m) => m.IS_READ === 'N')?.GUID ?? '';
+  const opId = '019aa000-0000-7000-8000-00000000f0f0';
+  const screen = { flow: 'messages', params: {}, inputs: [] };
+  const posting = { opId, op: readOne.id, version: readOne.version, request: { messageid: unread } };
+  await sync.commit({ key: 'm', round: [], ...screen }, [{ ...posting, ...screen }]);
+  const state = async () => (await device.ops.opState.get(opId))?.status;
+  await expect.poll(state, { timeout: 10_000 }).toBe('observed');
+  expect((await read()).find((m) => m.GUID === unread)?.IS_READ).toBe('Y');
+});
+
+test('a changed password: the session goes on, the old one is refused at the next sign-in', async () => {
+  expect(await sync.changePassword('wrong', 'new-1234')).toMatchObject({ kind: 'refused' });
+  expect(await sync.changePassword('1234', 'new-1234')).toEqual({ kind: 'ok' });
+  expect(await sync.loadReference()).toEqual({ kind: 'ok' });
+  await sync.signOut();
+  expect(await sync.signIn({ ...server(), userName: 'op1', passWd: '1234' })).toMatchObject({ kind: 'refused' });
+  expect(await sync.signIn({ ...server(), userName: 'op1', passWd: 'new-1234' })).toEqual({ kind: 'ok' });
+});
+
+test('phone login and a forgotten password, with the codes that the WMS shows its operator', async () => {
+  await sync.signOut();
+  const codeOf = async (purpose: string) => {
+    const codes = (await (await fetch(`${wms.url}/__wms/codes`)).json()) as { purpose: string; code: string }[];
+    return codes.find((sentCode) => sentCode.purpose === purpose)?.code ?? '';
+  };
+  expect(await sync.sendCode({ for: 'signIn', phone: '13800000001' })).toMatchObject({ kind: 'ok', resendAfter: 60 });
+  const request = { ...server(), phone: '13800000001', code: await codeOf('signIn') };
+  expect(await sync.signIn(request)).toEqual({ kind: 'ok' });
+  expect((await me()).account, 'known here by account').toBe('op1');
+  await sync.signOut();
+  expect(await sync.sendCode({ for: 'password', userName: 'op1' })).toMatchObject({ kind: 'ok' });
+  expect(await sync.resetPassword('op1', await codeOf('password'), 'newer-1234')).toEqual({ kind: 'ok' });
+  expect(await sync.signIn({ ...server(), userName: 'op1', passWd: 'newer-1234' })).toEqual({ kind: 'ok' });
+});
+
+test('nothing of the tokens, codes and passwords of all this is on disk in clear, with the RF log on', async () => {
+  await expect.poll(async () => (await readRfLog(device)).length, { timeout: 10_000 }).toBeGreaterThan(40);
+  const tokens = sent.flatMap(({ init }) => /"token":"([^"]+)"/.exec(init?.body as string)?.[1] ?? []);
+  const disk = JSON.stringify(await Promise.all(device.ops.tables.map((table) => table.toArray())));
+  expect(tokens.length).toBeGreaterThan(5);
+  for (const token of new Set(tokens)) expect(disk).not.toContain(token);
+  expect(disk).not.toMatch(/new-1234|newer-1234/);
+});

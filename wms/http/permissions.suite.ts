@@ -1,0 +1,303 @@
+import { calls } from '#contract/calls.ts';
+import { Print } from '#contract/operations.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { Terminal } from '../testing/client.ts';
+import { refusalOf, type World } from '../testing/worlds.ts';
+
+/**
+ * Every call, asked by somebody of another warehouse and without an owner, about things that are not his: he is refused,
+ * or gets nothing. A call that is not listed here fails the test, so that nobody forgets to think of it.
+ */
+export const permissions = (world: World): void => {
+  /** What of the first warehouse a request names. */
+  interface Foreign {
+    readonly receiptId: string;
+    readonly lineId: string;
+    readonly skuId: string;
+    readonly lpn: string;
+    readonly caseId: string;
+    readonly taskId: string;
+    readonly loc: string;
+    readonly waybillNo: string;
+    readonly message: string;
+    readonly opId: string;
+    readonly serial: string;
+    readonly box: string;
+  }
+  type Request = (f: Foreign) => object;
+  const PAGE = { PageSize: 100, CurrentPage: 1 };
+
+  /** About the caller himself, or the same for everybody who works in his warehouse. */
+  const OWN: Readonly<Record<string, Request>> = {
+    '/WMS/GetUserRoleFunction': () => ({}),
+    '/WMS/GetWmsSysSetting': () => ({ PageInfo: PAGE }),
+    '/WMS/GetCR': () => ({ Keys: ['Origin'] }),
+    '/WMS/GetAttributeList': () => ({}),
+    '/WMS/GetSysCoceList': () => ({ systemcodetype: 'Priority' }),
+    '/WMS/GetBarcodeRule': () => ({}),
+    '/WMS/SearchPrivateSysCodeDatas': () => ({ systemcodetype: 'x' }),
+    '/SCM.Configration.Apis/Api/BaseInfo/GetQueryPrivateSysCodeList': () => ({ systemcodetype: 'x' }),
+    '/SCM.RoleManage.Apis/Api/PrintService/GetPrintPoint': () => ({}),
+    '/SCM.RoleManage.Apis/Api/UserInfo/GetUsers': () => ({}),
+    '/SCM.RoleManage.Apis/Api/UserInfo/GetUserRfUpgradeSetting': () => ({ v: { ttId: 'x' } }),
+    '/WMS/ReadPersonAllMsg': () => ({}),
+  };
+  /** Refused, or answered with nothing. */
+  const FOREIGN: Readonly<Record<string, Request>> = {
+    '/WMS/GetAreaList': () => ({ PageInfo: PAGE }),
+    '/WMS/GetOwnerList': () => ({}),
+    '/WMS/GetLocationList': ({ loc }) => ({ LOC: loc }),
+    '/WMS/GetSku': ({ skuId }) => ({ SKU_IDS: [skuId] }),
+    '/WMS/GetSerialByBarcode': ({ serial }) => ({ BARCODE: serial }),
+    '/WMS/GetInvSerialQuery': ({ serial }) => ({ SERIAL_NO: serial, PageInfo: PAGE }),
+    '/WMS/GetShippingContainers': ({ box }) => ({ SHIPPING_CONTAINER_ID: box }),
+    '/SCM.Configration.Apis/Api/BaseInfo/GetItemList': () => ({ PageInfo: PAGE }),
+    '/WMS/GetFileList': ({ skuId }) => ({ REF_TYPE: 'sku', REFS: [skuId] }),
+    '/SCM.Configration.Apis/Api/BaseInfo/GetSkuFileList': ({ skuId }) => ({ SKU_IDS: [skuId] }),
+    '/WMS/GetFileContent': () => ({ FILE_ID: 'x' }),
+    '/WMS/UploadPhoto': ({ opId }) => ({
+      fileId: '01900000-0000-7000-8000-000000000001',
+      ofOpId: opId,
+      ordinal: 1,
+      contentType: 'image/jpeg',
+      sha256: 'a'.repeat(64),
+      base64: '/9j/',
+    }),
+    '/WMS/GetPersonMsgByQuery': () => ({
+      queryparamsters: {
+        Search: { QueryModel: { Items: [{ Field: 'M_TO', Method: 'Equal', Value: 'op1' }] } },
+        PageInfo: { ...PAGE, SortField: [] },
+      },
+    }),
+    '/WMS/UpdatePersonMsg': ({ message }) => ({ messageid: message }),
+    '/WMS/GetOperations': ({ opId }) => ({ opIds: [opId] }),
+    '/WMS/Print': ({ lpn }) => ({ template: 'pallet', ref: lpn, printPoint: 'PP1', copies: 1 }),
+    '/WMS/GetReceiptList': ({ receiptId }) => ({ code: receiptId }),
+    '/WMS/SearchReceiptDetail': ({ receiptId }) => ({ receiptId }),
+    '/WMS/ClaimReceipt': ({ receiptId }) => ({ receiptId, deviceId: 'd' }),
+    '/WMS/ReleaseReceipt': ({ receiptId }) => ({ receiptId, deviceId: 'd' }),
+    '/WMS/ReceiveByLpn': ({ receiptId, lpn, loc, lineId, skuId }) => ({
+      receiptId,
+      lpn,
+      loc,
+      contents: [{ lineId, skuId, qty: 1, lot: {} }],
+    }),
+    '/WMS/ReceiveByCase': ({ receiptId, lineId, caseId, lpn, loc }) => ({ receiptId, lineId, caseId, lpn, loc }),
+    '/WMS/ReceiveBySku': ({ receiptId, lineId, skuId, lpn, loc }) => ({
+      receiptId,
+      lineId,
+      skuId,
+      qty: 1,
+      uomId: 'EA',
+      lot: {},
+      lpn,
+      loc,
+    }),
+    '/WMS/CancelReceive': ({ receiptId, lpn }) => ({ receiptId, lpn }),
+    '/WMS/GetPutawayTaskList': ({ lpn }) => ({ code: lpn }),
+    '/WMS/ClaimPutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
+    '/WMS/ReleasePutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
+    '/WMS/GetContainer': ({ lpn }) => ({ containerId: lpn }),
+    '/WMS/PutawayByLpn': ({ taskId, lpn, loc }) => ({ ...putaway(taskId, loc), lpn }),
+    '/WMS/PutawayByCase': ({ taskId, caseId, loc }) => ({ ...putaway(taskId, loc), caseId }),
+    '/WMS/GetWaybillList': ({ waybillNo }) => ({ code: waybillNo }),
+    '/WMS/HandOverWaybill': ({ waybillNo }) => ({
+      waybillNo,
+      fromCarrierId: 'CR01',
+      toCarrierId: 'CR02',
+      plate: 'X',
+      photos: 0,
+    }),
+    '/WMS/SubmitCustomPage': () => ({ template: 'x', version: 1, values: {} }),
+  };
+  const putaway = (taskId: string, loc: string) => ({
+    taskId,
+    loc,
+    qty: 1,
+    ownerId: 'OW01',
+    reason: '',
+    overLimit: false,
+  });
+  /** Everybody in the warehouse may, whoever owns the goods. */
+  const WAREHOUSE = new Set(['/WMS/GetLocationList', '/WMS/Print']);
+  /** The work of a role; every other call is open to all roles, about what their user may see. */
+  const ROLE = new Set([
+    '/WMS/GetReceiptList',
+    '/WMS/SearchReceiptDetail',
+    '/WMS/ClaimReceipt',
+    '/WMS/ReleaseReceipt',
+    '/WMS/ReceiveByLpn',
+    '/WMS/ReceiveByCase',
+    '/WMS/ReceiveBySku',
+    '/WMS/CancelReceive',
+    '/WMS/GetPutawayTaskList',
+    '/WMS/ClaimPutaway',
+    '/WMS/ReleasePutaway',
+    '/WMS/PutawayByLpn',
+    '/WMS/PutawayByCase',
+    '/WMS/GetWaybillList',
+    '/WMS/HandOverWaybill',
+  ]);
+  /** They end the caller's own session, or change his own password. */
+  const APART = ['/WMS/ExitLogin', '/SCM.TMS7.WebApi/User/ChangePassword'];
+
+  async function foreign(): Promise<Foreign> {
+    const { db } = world.wms;
+    const first = async <T>(rows: Promise<T[]>): Promise<T> => {
+      const [row] = await rows;
+      if (!row) throw new Error('the seed has none');
+      return row;
+    };
+    const line = await first(
+      db
+        .selectFrom('document_line')
+        .innerJoin('document', 'document.doc_id', 'document_line.doc_id')
+        .select(['document.doc_id', 'line_id', 'sku_id'])
+        .where('wh_gid', '=', 'WH1')
+        .limit(1)
+        .execute(),
+    );
+    const container = (kind: 'pallet' | 'case') =>
+      first(
+        db
+          .selectFrom('container')
+          .select('container_id')
+          .where('wh_gid', '=', 'WH1')
+          .where('kind', '=', kind)
+          .limit(1)
+          .execute(),
+      );
+    // Of somebody who may; the same one each time.
+    const opId = '01900000-0000-7000-8000-00000000abcd';
+    await (
+      await world.terminal('op1')
+    ).tryOp(Print, { template: 'pallet', ref: 'P-1', printPoint: 'PP1', copies: 1 }, { opId });
+    return {
+      receiptId: line.doc_id,
+      lineId: line.line_id,
+      skuId: line.sku_id,
+      lpn: (await container('pallet')).container_id,
+      caseId: (await container('case')).container_id,
+      taskId: (await first(db.selectFrom('task').select('task_id').where('wh_gid', '=', 'WH1').limit(1).execute()))
+        .task_id,
+      loc: await world.given.loc(),
+      waybillNo: (
+        await first(db.selectFrom('waybill').select('waybill_no').where('wh_gid', '=', 'WH1').limit(1).execute())
+      ).waybill_no,
+      message: await world.given.message('op1'),
+      opId,
+      serial: (await first(db.selectFrom('serial').select('serial_no').where('wh_gid', '=', 'WH1').limit(1).execute()))
+        .serial_no,
+      box: (
+        await first(
+          db.selectFrom('shipping_container').select('container_id').where('wh_gid', '=', 'WH1').limit(1).execute(),
+        )
+      ).container_id,
+    };
+  }
+  const withSession = calls.filter((call) => call.token && !APART.includes(call.path));
+  const requestOf = (path: string): Request | undefined => OWN[path] ?? FOREIGN[path];
+  /** No row anywhere in an answer. */
+  const isEmpty = (value: unknown): boolean =>
+    Array.isArray(value)
+      ? value.length === 0
+      : typeof value !== 'object' || value === null || Object.values(value).every(isEmpty);
+
+  describe('who may what', () => {
+    it('every call has been thought of', () => {
+      expect(withSession.map(({ path }) => path).filter((path) => !requestOf(path))).toEqual([]);
+      const known = new Set<string>(calls.map(({ path }) => path));
+      expect([...Object.keys(OWN), ...Object.keys(FOREIGN), ...APART].filter((path) => !known.has(path))).toEqual([]);
+    });
+
+    it('without a session every one of them asks to sign in', async () => {
+      const f = await foreign();
+      const t = new Terminal(world.wms.url, 'd', 'WH1');
+      t.token = 'no-such-token';
+      const before = await state();
+      for (const call of withSession) {
+        const body = { ...t.fields(), ...requestOf(call.path)?.(f), ...(call.kind === 'op' && t.opFields()) };
+        const { text } = await t.sendAs(call, body);
+        expect(JSON.parse(text), call.path).toMatchObject({ resultCode: 2 });
+      }
+      expect(await state()).toEqual(before);
+    });
+
+    it('the goods of an owner that is not his are refused or not there in his own warehouse as well', async () => {
+      const f = await foreign();
+      const user = await world.given.user({ owners: ['OW99'], warehouses: ['WH1'] });
+      const t = await Terminal.signedIn(world.wms.url, user);
+      const before = await state();
+      for (const call of withSession) {
+        const request = FOREIGN[call.path];
+        if (!request || WAREHOUSE.has(call.path)) continue;
+        const body = { ...t.fields(), ...request(f), ...(call.kind === 'op' && t.opFields()) };
+        const { resultCode, ...rest } = JSON.parse((await t.sendAs(call, body)).text) as { resultCode: number };
+        const nothing = call.kind === 'ask' && isEmpty(rest);
+        expect(resultCode !== 0 || nothing, `${call.path} ${JSON.stringify(rest).slice(0, 300)}`).toBe(true);
+      }
+      expect(await state()).toEqual(before);
+    });
+
+    it('a role without the function may not, whatever the user owns', async () => {
+      const f = await foreign();
+      const user = await world.given.user({ owners: ['OW01', 'OW02', 'OW03'], role: 'VISITOR' });
+      const t = await Terminal.signedIn(world.wms.url, user);
+      const before = await state();
+      for (const call of withSession) {
+        if (!ROLE.has(call.path)) continue;
+        const body = { ...t.fields(), ...requestOf(call.path)?.(f), ...(call.kind === 'op' && t.opFields()) };
+        const { text } = await t.sendAs(call, body);
+        expect(refusalOf(JSON.parse(text)), call.path).toBe('notPermitted');
+      }
+      expect(await state()).toEqual(before);
+    });
+
+    it('what belongs to another warehouse or owner is refused or not there, and nothing changes', async () => {
+      const f = await foreign();
+      const user = await world.given.user({ owners: [], warehouses: ['WH2'] });
+      const t = await Terminal.signedIn(world.wms.url, user, 'outsider', 'WH2');
+      const before = await state();
+      for (const call of withSession) {
+        const request = FOREIGN[call.path];
+        if (!request) continue;
+        const body = { ...t.fields(), ...request(f), ...(call.kind === 'op' && t.opFields()) };
+        const { text } = await t.sendAs(call, body);
+        const answer = JSON.parse(text) as { resultCode: number };
+        if (call.kind === 'op') expect(answer.resultCode, `${call.path} ${text}`).not.toBe(0);
+        const { lpnBlock: _block, ...rows } = answer as Record<string, unknown>;
+        expect(answer.resultCode !== 0 || isEmpty(rows), `${call.path} ${text.slice(0, 300)}`).toBe(true);
+      }
+      expect(await state()).toEqual(before);
+    });
+
+    it('a warehouse that is not his cannot be named', async () => {
+      const f = await foreign();
+      const user = await world.given.user({ owners: ['OW01'], warehouses: ['WH2'] });
+      const t = await Terminal.signedIn(world.wms.url, user, 'outsider', 'WH2');
+      t.whgid = 'WH1';
+      for (const call of withSession) {
+        const body = { ...t.fields(), ...requestOf(call.path)?.(f), ...(call.kind === 'op' && t.opFields()) };
+        const { text } = await t.sendAs(call, body);
+        expect((JSON.parse(text) as { resultCode: number }).resultCode, call.path).not.toBe(0);
+      }
+    });
+  });
+
+  /** Of every table, but those that say who asked. */
+  async function state(): Promise<Record<string, string | null>> {
+    const asked = new Set(['operation', 'session', 'device', 'attempt']);
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(world.wms.db);
+    const sums: Record<string, string | null> = {};
+    for (const { name } of rows.filter((table) => !asked.has(table.name))) {
+      const sum = await sql<{ sum: string | null }>`
+        select md5(string_agg(t::text, chr(10) order by t::text)) as sum from ${sql.table(name)} t`.execute(
+        world.wms.db,
+      );
+      sums[name] = sum.rows[0]?.sum ?? null;
+    }
+    return sums;
+  }
+};

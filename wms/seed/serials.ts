@@ -1,0 +1,48 @@
+/** Serial numbers of hardware: announced, in the racks and sent out. */
+import type { Insertable } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import type { PalletSeed } from './goods.ts';
+import type { ReceiptSeed } from './receipts.ts';
+import type { OutboundSeed } from './waybills.ts';
+
+type SerialSeed = Insertable<Database['serial']>;
+
+/** The owner whose goods carry serial numbers. */
+const OWNER = 'OW03';
+const PALLETS = 5;
+const PER_PALLET = 8;
+const PER_CONTAINER = 2;
+
+export function serials(
+  stored: readonly PalletSeed[],
+  receipts: readonly ReceiptSeed[],
+  { containers }: OutboundSeed,
+): SerialSeed[] {
+  const list: SerialSeed[] = [];
+  const add = (sku_id: string, wh_gid: string, where: Pick<SerialSeed, 'container_id' | 'shipping_container_id'>) =>
+    list.push({
+      sku_id,
+      serial_no: `SN${sku_id.slice(2)}${String(list.length + 1).padStart(5, '0')}`,
+      wh_gid,
+      ...where,
+    });
+
+  const racked = stored.filter(({ container }) => container.owner_id === OWNER).slice(0, PALLETS);
+  for (const { container, goods } of racked) {
+    for (let i = 0; i < PER_PALLET; i++) {
+      add(goods[0]?.sku.sku_id ?? '', container.wh_gid, inside(container.container_id));
+    }
+  }
+  const announced = receipts.find(({ document }) => document.owner_id === OWNER && document.mode === 'pallet');
+  for (const { container_id, sku_id } of announced?.announced ?? []) {
+    for (let i = 0; i < PER_PALLET; i++) add(sku_id, announced?.document.wh_gid ?? '', inside(container_id));
+  }
+  const sku = racked[0]?.goods[0]?.sku.sku_id;
+  for (const { container_id, wh_gid } of containers.filter((c) => c.owner_id === OWNER && sku !== undefined)) {
+    for (let i = 0; i < PER_CONTAINER; i++) add(sku ?? '', wh_gid, packed(container_id));
+  }
+  return list;
+}
+
+const inside = (container_id: string) => ({ container_id, shipping_container_id: '' });
+const packed = (shipping_container_id: string) => ({ container_id: '', shipping_container_id });

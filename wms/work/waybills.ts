@@ -1,0 +1,40 @@
+/** Waybills: locked and checked before they go on, and the names of carriers. */
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { refuse } from '../refusals.ts';
+import { mayHandle } from './receipts.ts';
+
+type WaybillRow = Pick<Selectable<Database['waybill']>, 'owner_id' | 'status'> &
+  Pick<Selectable<Database['waybill_leg']>, 'leg_no' | 'carrier_id'>;
+
+/** With its last leg. Locking the waybill orders its legs. */
+export async function lockWaybill(ctx: Context, waybillNo: string): Promise<WaybillRow> {
+  const waybill = await ctx.trx
+    .selectFrom('waybill')
+    .select(['owner_id', 'status'])
+    .where('waybill_no', '=', waybillNo)
+    .where('wh_gid', '=', ctx.whgid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!waybill) return refuse('waybillUnknown', { waybill: waybillNo });
+  mayHandle(ctx, waybill.owner_id);
+  const leg = await ctx.trx
+    .selectFrom('waybill_leg')
+    .select(['leg_no', 'carrier_id'])
+    .where('waybill_no', '=', waybillNo)
+    .orderBy('leg_no', 'desc')
+    .executeTakeFirstOrThrow();
+  return { ...waybill, ...leg };
+}
+
+/** In the language of the caller; undefined when there is no such carrier. */
+export async function carrierName(ctx: Context, id: string): Promise<string | undefined> {
+  const carrier = await ctx.trx
+    .selectFrom('sys_code')
+    .select(ctx.lg)
+    .where('type', '=', 'Carrier')
+    .where('code', '=', id)
+    .executeTakeFirst();
+  return carrier?.[ctx.lg];
+}
