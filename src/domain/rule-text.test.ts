@@ -143,3 +143,37 @@ describe('a malformed rule is a fault, never an exception and never code', () =>
     });
   });
 });
+
+test('whatever the rule text and the code, the answer comes at once and nothing is thrown', () => {
+  const fields = ['LPN', 'sku_id', '(LPN'];
+  const operators = ['contains', 'not-contains', 'begins-with', 'ends-with', '>=', '<=', '<>', '='];
+  const values = ["'A'", '12', "'12')", "'漢'"];
+  const junk = ["'", '"', '(', ')', '-', '%', '\\', '\u0000', '\uD800', 'not', 'a'.repeat(300), '('.repeat(60)];
+  let seed = 11;
+  // The high bits: the low ones of this generator repeat.
+  const next = (n: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * n);
+  };
+  const one = (list: readonly string[]) => list[next(list.length)] ?? '';
+  const clause = () => [one(fields), one(operators), one(values)];
+  const text = () => {
+    const parts = Array.from({ length: 1 + next(4) }, clause).flatMap((c, i) =>
+      i ? [one(['and', 'Or', 'OR']), ...c] : c,
+    );
+    for (let i = next(3); i > 0; i--) parts.splice(next(parts.length), next(2), one(junk));
+    return parts.join(' ');
+  };
+  const began = performance.now();
+  let understood = 0;
+  for (let i = 0; i < 20_000; i++) {
+    const rule = parseRule(text(), ['LPN', 'SKU_ID']);
+    if (!rule.ok) continue;
+    understood += 1;
+    expect(typeof rule.test({ LPN: one(junk), SKU_ID: one(values) })).toBe('boolean');
+  }
+  expect(understood).toBeGreaterThan(1000);
+  expect(understood).toBeLessThan(19_000);
+  // A hang, not a slow machine: this takes a fraction of a second.
+  expect(performance.now() - began).toBeLessThan(15_000);
+});

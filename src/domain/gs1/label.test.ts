@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { checkDigit } from '#domain/check-digit.ts';
+import { allAis } from '#domain/gs1/ai.ts';
+import { codesOf, countOf, elementOf, kilogramsOf, readLabel, textOf } from '#domain/gs1/label.ts';
+
+const TODAY = '2026-11-21';
+const GS = '\u001D';
+const read = (code: string) => readLabel(code, TODAY);
+const values = (code: string) => {
+  const label = read(code);
+  return label.kind === 'gs1' ? Object.fromEntries(label.elements.map((e) => [e.ai, e.value])) : label;
+};
+const GTIN = '09501101530003';
+const SSCC = '395011015300000011';
+
+describe('what is a label', () => {
+  test('an SSCC, a GTIN with date and lot, with and without the marks that scanners send', () => {
+    for (const mark of ['', ']C1', ']d2', ']Q3', ']e0', ']J1', GS, `]d2${GS}`])
+      expect(values(`${mark}01${GTIN}17261231${`10LOT7${GS}`}21S1`), mark).toEqual({
+        '01': GTIN,
+        17: '261231',
+        10: 'LOT7',
+        21: 'S1',
+      });
+    expect(values(`00${SSCC}`)).toEqual({ '00': SSCC });
+  });
+  test('brackets as printed under the bars', () => {
+    expect(values(`(01)${GTIN}(10)A/1`)).toEqual({ '01': GTIN, 10: 'A/1' });
+    expect(read('(77)1').kind).toBe('fault');
+  });
+  test('other symbologies lose their mark and stay a plain code', () => {
+    expect(read(']E04006381333931')).toEqual({ kind: 'plain', code: '4006381333931' });
+  });
+  test.each([
+    '10A2231',
+    'LOC-A01',
+    '',
+    '2800123012345',
+    '4006381333931',
+    '1000000000000001',
+    'R-100001',
+    'https://example.com/x',
+  ])('%s is a plain code', (code) => expect(read(code)).toEqual({ kind: 'plain', code }));
+  test('a key with a wrong check digit is no proof without a mark, and a fault with one', () => {
+    expect(read(`00${SSCC.slice(0, -1)}9`).kind).toBe('plain');
+    expect(read(`]C100${SSCC.slice(0, -1)}9`)).toMatchObject({ fault: { kind: 'checkDigit', ai: '00' } });
+  });
+});
+
+describe('faults', () => {
+  test.each([
+    [`]C101${GTIN}17260231`, { kind: 'date', ai: '17', value: '260231' }],
+    [`]C117261301`, { kind: 'date', ai: '17', value: '261301' }],
+    [`]C1261`, { kind: 'unknownAi', at: '261' }],
+    [`]C10100`, { kind: 'length', ai: '01', value: '00' }],
+    [`]C110${'A'.repeat(21)}`, { kind: 'separatorMissing', ai: '10' }],
+    [`]C110${'A'.repeat(21)}${GS}21X`, { kind: 'length', ai: '10', value: 'A'.repeat(21) }],
+    [`]C110A${GS}10B`, { kind: 'contradiction', ai: '10' }],
+    [`]C137ABC`, { kind: 'content', ai: '37', value: 'ABC' }],
+    [`]C110a~b`, { kind: 'content', ai: '10', value: 'a~b' }],
+    [`]C143212`, { kind: 'content', ai: '4321', value: '2' }],
+    [`]C18006${GTIN}0302`, { kind: 'content', ai: '8006', value: `${GTIN}0302` }],
+  ])('%s', (code, fault) => expect(read(code)).toEqual({ kind: 'fault', fault }));
+});
+
+describe('Digital Link', () => {
+  test('SKU, lot, serial and expiry out of an address, foreign keys ignored, nothing opened', () => {
+    expect(values(`https://id.example.com/shop/01/${GTIN}/10/L%2F1/21/S?17=261231&utm=x&linkType=y`)).toEqual({
+      '01': GTIN,
+      10: 'L/1',
+      21: 'S',
+      17: '261231',
+    });
+    expect(values(`HTTPS://A.B/00/${SSCC}`)).toEqual({ '00': SSCC });
+    expect(values(`http://a.b/01/9501101530003`)).toEqual({ '01': GTIN });
+  });
+  test('mixed case of the scheme, wrong check digits and misplaced qualifiers', () => {
+    expect(read(`Http://a.b/01/${GTIN}`).kind).toBe('plain');
+    expect(read(`https://a.b/01/${GTIN.slice(0, -1)}9`)).toMatchObject({ fault: { kind: 'checkDigit' } });
+    expect(read(`https://a.b/00/${SSCC}/10/L`)).toMatchObject({ fault: { kind: 'unknownAi', at: '10' } });
+  });
+});
+
+describe('what a label says', () => {
+  const label = (code: string) => {
+    const l = read(code);
+    if (l.kind !== 'gs1') throw new Error(code);
+    return l;
+  };
+  test('dates with day 00 are the last of the month; the century is the near one', () => {
+    const at = (ai: string, value: string) => textOf({ ai, value }, TODAY);
+    expect(at('17', '270200')).toBe('2027-02-28');
+    expect(at('17', '280200')).toBe('2028-02-29');
+    expect(at('11', '991231')).toBe('1999-12-31');
+    expect(at('15', '760101')).toBe('2076-01-01');
+  });
+  test('weights have their decimal point, exactly', () => {
+    expect(kilogramsOf(label(`]C101${GTIN}3103001250`))).toBe('1.250');
+    expect(kilogramsOf(label(`]C101${GTIN}3100000012`))).toBe('12');
+    expect(kilogramsOf(label(`]C101${GTIN}3105000001`))).toBe('0.00001');
+    expect(kilogramsOf(label(`]C101${GTIN}`))).toBeNull();
+  });
+  test('counts', () => {
+    expect(countOf(label(`]C102${GTIN}3724`))).toBe(24);
+    expect(countOf(label(`]C101${GTIN}`))).toBeNull();
+  });
+  test('a GTIN-14 with leading zeros is looked up as it is printed on the goods, too', () => {
+    expect(codesOf({ ai: '01', value: GTIN })).toEqual(['9501101530003', GTIN]);
+    expect(codesOf({ ai: '01', value: '19501101530000' })).toEqual(['19501101530000']);
+    expect(codesOf({ ai: '00', value: SSCC })).toEqual([SSCC]);
+  });
+  test('the first identifier that is there, in the order asked', () => {
+    expect(elementOf(label(`]C101${GTIN}15261130`), ['17', '15'])?.ai).toBe('15');
+  });
+});
+
+describe('every identifier of the table', () => {
+  const sample = (ai: ReturnType<typeof allAis>[number]): string =>
+    ai.components
+      .map((c) => {
+        const whats = c.checks.map((check) => check.what);
+        if (whats.includes('checkDigit')) {
+          const body = '1234567890123456789'.slice(0, c.max - 1);
+          return `${body}${checkDigit(body)}`;
+        }
+        for (const candidate of candidates(c.max, c.digits))
+          if (
+            candidate.length >= c.min &&
+            candidate.length <= c.max &&
+            c.checks.every((k) => k.holds(candidate, TODAY))
+          )
+            return candidate;
+        throw new Error(`no sample for ${ai.ai}`);
+      })
+      .join('');
+  const candidates = (max: number, digits: boolean) => [
+    '26123110'.slice(0, max),
+    '0'.repeat(max),
+    '1'.repeat(max),
+    '0101',
+    '0102',
+    ...(digits ? [] : ['AB', '-', '12345', '']),
+  ];
+
+  test('accepts what the table says, refuses a digit too many in a fixed one', () => {
+    for (const ai of allAis()) {
+      const value = sample(ai);
+      expect(values(`]C1${ai.ai}${value}`), ai.ai).toEqual({ [ai.ai]: value });
+      if (ai.fixed) expect(read(`]C1${ai.ai}${value}9`).kind, ai.ai).toBe('fault');
+    }
+    expect(allAis().length).toBeGreaterThan(450);
+  });
+  test('no identifier is the beginning of another', () => {
+    const names = allAis().map((a) => a.ai);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((a) => names.some((b) => b !== a && b.startsWith(a)))).toEqual([]);
+  });
+});
+
+test('whatever is scanned, reading it neither throws nor takes long', () => {
+  const alphabet = `0123456789()/:?&=%]C1d2${GS}\u0000ABCabc-~漢\uD800`;
+  let seed = 7;
+  const next = (n: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % n;
+  for (let i = 0; i < 20_000; i++) {
+    const heads = ['', ']C1', '(01)', 'https://a/01/', GS, '00', '01'];
+    const code =
+      (heads[next(heads.length)] ?? '') +
+      Array.from({ length: next(60) }, () => alphabet[next(alphabet.length)]).join('');
+    expect(['plain', 'gs1', 'fault']).toContain(read(code).kind);
+  }
+});

@@ -1,0 +1,80 @@
+/** The query of the message centre, and the order in which messages are shown (platform.md sections 7 and 9). */
+import { EXPORT_SENDER, MESSAGE_PAGE } from '#contract/messages.ts';
+import type { GetPersonMsgByQuery } from '#contract/messages.ts';
+import type { RequestOf } from '#contract/call.ts';
+import type { Message } from '#contract/rows.ts';
+
+type Query = RequestOf<typeof GetPersonMsgByQuery>;
+
+/** Messages to this user, without those of the export service. `unread` is what polling asks for. */
+export function messageQuery(userId: string, { page = 1, unread = false } = {}): Query {
+  return {
+    queryparamsters: {
+      Search: {
+        QueryModel: {
+          Items: [
+            { Field: 'M_TO', Method: 'Equal', Value: userId },
+            { Field: 'M_FROM', Method: 'NotEqual', Value: EXPORT_SENDER },
+            ...(unread ? [{ Field: 'IS_READ', Method: 'Equal', Value: 'N' } as const] : []),
+          ],
+        },
+      },
+      PageInfo: {
+        CurrentPage: page,
+        PageSize: MESSAGE_PAGE,
+        SortField: [
+          { Field: 'IS_READ', Direction: 'asc' },
+          { Field: 'CREATED_DATE', Direction: 'desc' },
+        ],
+      },
+    },
+  };
+}
+
+/** Whether an answer of so many messages to this query is everything that is unread. */
+export const isAllUnread = ({ queryparamsters: { Search, PageInfo } }: Query, count: number): boolean =>
+  Search.QueryModel.Items.some(({ Field, Value }) => Field === 'IS_READ' && Value === 'N') &&
+  PageInfo.CurrentPage === 1 &&
+  count < PageInfo.PageSize;
+
+export const isUnread = ({ IS_READ }: Pick<Message, 'IS_READ'>): boolean => IS_READ === 'N';
+
+/** Unread first, then newest first; of the same moment, the same order everywhere. */
+export const inMessageOrder = (a: Message, b: Message): number =>
+  a.IS_READ.localeCompare(b.IS_READ) || b.CREATED_DATE.localeCompare(a.CREATED_DATE) || a.GUID.localeCompare(b.GUID);
+
+/** What this user may see of the rows at hand. */
+export const messagesTo = (rows: readonly Message[], userId: string): Message[] =>
+  rows.filter(({ M_TO, M_FROM }) => M_TO === userId && M_FROM !== EXPORT_SENDER).sort(inMessageOrder);
+
+/** Announced ones that are not unread any more, kept in case they are once again: read marks can be refused. */
+const REMEMBERED = 500;
+
+/** Unread ones that were not announced yet, and what has been announced with them. */
+export function newsAmong(
+  messages: readonly Message[],
+  announced: readonly string[],
+): { news: readonly Message[]; announced: readonly string[] } {
+  const known = new Set(announced);
+  const unread = messages.filter(isUnread);
+  const open = new Set(unread.map(({ GUID }) => GUID));
+  const others = announced.filter((guid) => !open.has(guid));
+  return {
+    news: unread.filter(({ GUID }) => !known.has(GUID)),
+    // Never fewer than are unread now: one that was forgotten would be news for ever.
+    announced: [...others.slice(-REMEMBERED), ...open],
+  };
+}
+
+/**
+ * The same cards in the places where they were when the operator began to look: one that is marked read must not jump
+ * away under the finger. What is new comes on top.
+ */
+export function keptInPlace(messages: readonly Message[], shown: readonly string[]): Message[] {
+  const place = new Map(shown.map((guid, i) => [guid, i]));
+  const isNew = ({ GUID }: Message): boolean => !place.has(GUID);
+  const old = messages.filter((m) => !isNew(m)).sort((a, b) => (place.get(a.GUID) ?? 0) - (place.get(b.GUID) ?? 0));
+  const unread = messages.filter((m) => isNew(m) && isUnread(m));
+  // Older pages come with their read messages below.
+  return [...unread, ...old, ...messages.filter((m) => isNew(m) && !isUnread(m))];
+}
