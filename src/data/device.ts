@@ -15,7 +15,9 @@ import type {
   LpnRecord,
   OpRecord,
   OpState,
+  PhotoRecord,
   Proof,
+  RfLogEntry,
   SessionState,
   SyncStatus,
 } from './records.ts';
@@ -44,6 +46,8 @@ export class OpsDb extends Dexie {
   declare readonly syncStatus: Table<SyncStatus, string>;
   declare readonly proofs: Table<Proof, string>;
   declare readonly log: Table<LogEntry, number>;
+  declare readonly photos: Table<PhotoRecord, string>;
+  declare readonly rfLog: Table<RfLogEntry, number>;
 
   constructor(name: string) {
     // Dexie's cache for live queries doubles the cost of every write in the worker, and saves the page little.

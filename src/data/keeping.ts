@@ -2,10 +2,11 @@
 import type { Device } from './device.ts';
 import { sweepImports } from './reference.ts';
 import { UNSETTLED } from './records.ts';
-import type { LogEntry, Proof, SessionState, SyncStatus } from './records.ts';
+import type { LogEntry, Proof, RfLogEntry, SessionState, SyncStatus } from './records.ts';
 import { unknownStatus } from './readers.ts';
 
 const LOG_KEPT = 500;
+const RF_LOG_KEPT = 2000;
 const LEDGER_KEPT = 5000;
 const LEDGER_MS = 7 * 24 * 3_600_000;
 
@@ -21,6 +22,22 @@ export async function writeLog({ ops }: Device, entry: LogEntry): Promise<void> 
   } catch {
     // the disk is full or closed; whoever writes ops will say so
   }
+}
+
+/** Lines of the RF log; only the newest are kept. */
+export async function writeRfLog({ ops }: Device, entries: readonly RfLogEntry[]): Promise<void> {
+  try {
+    const last = await ops.rfLog.bulkAdd([...entries]);
+    await ops.rfLog
+      .where('id')
+      .belowOrEqual(last - RF_LOG_KEPT)
+      .delete();
+  } catch {
+    // as above
+  }
+}
+export async function clearRfLog({ ops }: Device): Promise<void> {
+  await ops.rfLog.clear();
 }
 
 /** Change how the drain of a partition stands. Writes nothing when nothing changes. */
@@ -65,6 +82,11 @@ export async function readProof({ ops }: Device, key: string): Promise<Proof | u
 }
 export async function writeProof({ ops }: Device, proof: Proof): Promise<void> {
   await ops.proofs.put(proof);
+}
+/** The account under which this user signed in here, if ever. */
+export async function accountOf({ ops }: Device, serverUrl: string, userId: string): Promise<string | undefined> {
+  const proofs = await ops.proofs.toArray();
+  return proofs.find(({ session }) => session.serverUrl === serverUrl && session.userId === userId)?.session.account;
 }
 /** What an offline unlock shows: menu, warehouse and the like as they were last. */
 export async function updateProof({ ops }: Device, key: string, session: SessionState): Promise<void> {

@@ -25,6 +25,7 @@ export interface Goods {
 export const goodsByBarcode = lookup<Goods>({
   noun: msg`SKU`,
   field: 'SKU_ID',
+  gs1: ['01', '02'],
   local: async (code, db) => {
     const barcode = await db.barcodes.get(code);
     const sku = await db.skus.get(barcode?.SKU_ID ?? code);
@@ -42,6 +43,7 @@ export const goodsByBarcode = lookup<Goods>({
 export const container = lookup<Container>({
   noun: msg`Pallet`,
   field: 'LPN',
+  gs1: ['00'],
   local: (code, db) => db.containers.get(code),
   remote: (code) => asks(GetContainer, { containerId: code }),
   missing: refuseLookup.containerUnknown,

@@ -33,6 +33,15 @@ export const opsVersions: readonly Version[] = [
       log: '++id',
     },
   },
+  {
+    version: 2,
+    stores: {
+      messages: work('M_TO'),
+      waybills: work('status'),
+      photos: 'photoId, opId',
+      rfLog: '++id',
+    },
+  },
 ];
 
 /** Reference data in blocks and packed indexes, see reference.ts. */

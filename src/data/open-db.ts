@@ -5,6 +5,8 @@ import type { Db, ReservedLpn, TableReader } from '#engine/db.ts';
 import { REF_KEYS } from '#engine/db.ts';
 import { Dexie, liveQuery } from 'dexie';
 import type { Device, OpsDb } from './device.ts';
+import { eyesOf } from './eyes.ts';
+import type { Eyes } from './eyes.ts';
 import { siteOfPartition } from './partition.ts';
 import { ReferenceReader } from './reference-reader.ts';
 import type { PackedTable } from './reference-shape.ts';
@@ -14,9 +16,10 @@ import type { Row } from './row-cell.ts';
 /** Everything it reads may be observed by `liveQuery`. */
 export function openDb({ ops, ref }: Device, partition: string): Db {
   const site = siteOfPartition(partition);
+  const eyes = eyesOf(ops, partition);
   const packed = (Object.keys(REF_KEYS) as (keyof typeof REF_KEYS)[]).filter((t): t is PackedTable => t !== 'lpns');
   return Object.fromEntries([
-    ...WORK_TABLES.map((table) => [table, believed(ops, site, table)]),
+    ...WORK_TABLES.map((table) => [table, believed(ops, site, table, eyes)]),
     ...packed.map((table) => [table, new ReferenceReader(ref, site, table)]),
     ['lpns', reserved(ops, site)],
   ]);
@@ -27,23 +30,27 @@ const whole = (site: string): [[string, unknown], [string, unknown]] => [
   [site, Dexie.maxKey],
 ];
 
-function believed(db: OpsDb, site: string, table: WorkTable): TableReader<Row> {
+function believed(db: OpsDb, site: string, table: WorkTable, eyes: Eyes): TableReader<Row> {
   const rows = db.work[table];
-  const get = async (id: string): Promise<Row | undefined> => (await rows.get([site, id]))?.now ?? undefined;
+  const get = async (id: string): Promise<Row | undefined> => {
+    const row = await rows.get([site, id]);
+    return row && (await eyes(table, [row]))[0];
+  };
   return {
     get,
     async where(field, value) {
       if ((field as string) === WORK_KEYS[table]) return [await get(value)].filter((row) => row !== undefined);
-      const found = await rows.where(`[site+now.${field}]`).equals([site, value]).toArray();
-      return found.flatMap((row) => row.now ?? []);
+      const found = await eyes(table, await rows.where(`[site+now.${field}]`).equals([site, value]).toArray());
+      return found.filter((row) => (row as unknown as Record<string, unknown>)[field] === value);
     },
     all: async () =>
-      (
+      eyes(
+        table,
         await rows
           .where(':id')
           .between(...whole(site))
-          .toArray()
-      ).flatMap((row) => row.now ?? []),
+          .toArray(),
+      ),
   };
 }
 

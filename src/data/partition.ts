@@ -5,14 +5,23 @@ type Part = Pick<SessionState, 'serverUrl' | 'defaultData' | 'userId' | 'storeId
 
 const join = (...parts: string[]): string => parts.map(encodeURIComponent).join('|');
 
+const part = (partition: string, at: number): string => decodeURIComponent(partition.split('|')[at] ?? '');
+
 /** Server, tenant, user, warehouse, device (offline.md section 3.2). An op never leaves the partition it was captured in. */
 export const partitionOf = (s: Part): string =>
   join(s.serverUrl, s.defaultData.CustomerID, s.userId, s.storeId, s.deviceId);
 
+/** Those of one operator on this terminal, one per warehouse: what was captured elsewhere is still theirs. */
+export const partitionsOf = (s: Part & Pick<SessionState, 'storeList'>): readonly string[] => [
+  ...new Set([s.storeId, ...s.storeList.map(({ WH_GID }) => WH_GID)].map((storeId) => partitionOf({ ...s, storeId }))),
+];
+
 /** The part that says under whose session ops may be sent: the warehouse may differ, it travels with the op. */
 export const ownerOf = (partition: string): string => partition.split('|').slice(0, 3).join('|');
 
-export const userOf = (partition: string): string => decodeURIComponent(partition.split('|')[2] ?? '');
+export const serverOf = (partition: string): string => part(partition, 0);
+export const userOf = (partition: string): string => part(partition, 2);
+export const deviceOf = (partition: string): string => part(partition, 4);
 
 /** Work rows and reference data of one warehouse of one server. Operators of one device share them: goods are where they are. */
 export const siteOf = (serverUrl: string, whgid: string): string => join(serverUrl, whgid);

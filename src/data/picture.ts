@@ -81,7 +81,7 @@ export class Picture {
       opId: record.opId,
       place: state.place,
       seq: record.seq,
-      run: async (rows) => op?.project(rows, record.request),
+      run: async (rows) => op?.project(rows, record.request, record),
     };
   }
 }

@@ -67,8 +67,13 @@ test('the outbox is in the order of sending, the tray holds what a person must l
   expect(ids(await readOutbox(device, PARTITION))).toEqual([6, 2, 3, 4, 5, 7]);
   expect(ids(await readTray(device, PARTITION))).toEqual([3, 5]);
   expect(ids(await readLedger(device, PARTITION, new Date(NOW - 4.5 * 60_000).toISOString()))).toEqual([4, 3, 2, 1]);
-  expect(await countOps(device, PARTITION)).toEqual({ waiting: 5, needsYou: 2, blocked: 1 });
-  expect(await countOps(device, 'somebody else')).toEqual({ waiting: 0, needsYou: 0, blocked: 0 });
+  expect(await countOps(device, PARTITION)).toEqual({
+    waiting: 5,
+    needsYou: 2,
+    blocked: 1,
+    oldest: NOW - 7 * 60_000,
+  });
+  expect(await countOps(device, 'somebody else')).toEqual({ waiting: 0, needsYou: 0, blocked: 0, oldest: null });
 });
 
 test('flows read what is believed, by key, by index, in the order of the keys, of their site only', async () => {

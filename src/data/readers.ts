@@ -2,9 +2,9 @@
 import type { Draft } from '#engine/env.ts';
 import type { Device } from './device.ts';
 import { inPlace } from './row-cell.ts';
-import { ownerOf, userOf } from './partition.ts';
+import { ownerOf, serverOf, userOf } from './partition.ts';
 import { NEEDS_YOU, UNSETTLED, WAITING } from './records.ts';
-import type { LogEntry, OpState, OpStatus, OutboxItem, SessionState, SyncStatus } from './records.ts';
+import type { LogEntry, OpState, OpStatus, OutboxItem, RfLogEntry, SessionState, SyncStatus } from './records.ts';
 
 export async function readSession({ ops }: Device): Promise<SessionState | undefined> {
   return ops.session.get('session');
@@ -31,19 +31,34 @@ export async function readDraft({ ops }: Device, partition: string, key: string)
   return { key, flow, params, inputs, round };
 }
 
-/** `waiting` is the number on the sync pill, `needsYou` the number on the tray. */
-export async function countOps(
-  device: Device,
-  partition: string,
-): Promise<{ waiting: number; needsYou: number; blocked: number }> {
+export interface Counts {
+  /** The number on the sync pill. */
+  readonly waiting: number;
+  /** The number on the tray. */
+  readonly needsYou: number;
+  readonly blocked: number;
+  /** When the oldest of the waiting was captured, epoch ms; null = nothing waits. */
+  readonly oldest: number | null;
+}
+
+export async function countOps(device: Device, partition: string): Promise<Counts> {
   const count = (statuses: readonly OpStatus[]) => ofStatus(device, partition, statuses).count();
-  const [waiting, needsYou, doubtful, blocked] = await Promise.all([
+  const [waiting, needsYou, doubtful, blocked, oldest] = await Promise.all([
     count(WAITING),
     count(NEEDS_YOU),
     ofStatus(device, partition, ['inDoubt']).filter(needsLook).count(),
     count(['blocked']),
+    oldestOf(device, partition),
   ]);
-  return { waiting, needsYou: needsYou + doubtful, blocked };
+  return { waiting, needsYou: needsYou + doubtful, blocked, oldest };
+}
+
+/** Op ids sort by the time they were minted, so the first of each status is its oldest. */
+async function oldestOf(device: Device, partition: string): Promise<number | null> {
+  const first = await Promise.all(WAITING.map((status) => ofStatus(device, partition, [status]).first()));
+  const ops = await device.ops.ops.bulkGet(first.flatMap((state) => state?.seq ?? []));
+  const times = ops.flatMap((op) => (op ? Date.parse(op.capturedAt) : []));
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
 /** Everything unsettled, in the order in which it will be sent. */
@@ -71,6 +86,12 @@ export async function readLedger({ ops }: Device, partition: string, since: stri
 export async function readOp({ ops }: Device, opId: string): Promise<OutboxItem | undefined> {
   const [record, state] = await Promise.all([ops.ops.where('opId').equals(opId).first(), ops.opState.get(opId)]);
   return record && state && { ...record, state };
+}
+
+/** The same for a screen: what another operator did is nobody's business, in whichever warehouse. */
+export async function readOwnOp(device: Device, partition: string, opId: string): Promise<OutboxItem | undefined> {
+  const op = await readOp(device, opId);
+  return op && ownerOf(op.partition) === ownerOf(partition) ? op : undefined;
 }
 
 /** How these ops stand together: the least settled of them; undefined while one is not known. */
@@ -107,6 +128,17 @@ export async function unsentOfOthers({ ops }: Device, partition: string): Promis
 /** Newest first. */
 export async function readLog({ ops }: Device, limit = 200): Promise<LogEntry[]> {
   return ops.log.orderBy('id').reverse().limit(limit).toArray();
+}
+
+/** Newest first. */
+export async function readRfLog({ ops }: Device, limit = 2000): Promise<RfLogEntry[]> {
+  return ops.rfLog.orderBy('id').reverse().limit(limit).toArray();
+}
+
+/** Whether any WMS at this address has ever answered this terminal. */
+export async function hasAnswered({ ops }: Device, serverUrl: string): Promise<boolean> {
+  const known = await ops.syncStatus.toArray();
+  return known.some((s) => serverOf(s.partition) === serverUrl && s.lastEnvelopeAt !== null);
 }
 
 const needsLook = (state: OpState): boolean => state.status === 'inDoubt' && state.unverified === true;

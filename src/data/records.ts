@@ -118,8 +118,38 @@ export interface BelievedRow<R> {
 }
 export type RowKey = `${WorkTable}/${string}`;
 
-/** Session state (platform.md section 3). One record, key `session`. No password, no readable token. */
-export interface SessionState {
+/** A WMS or tenant that this terminal knows. */
+export interface KnownServer {
+  readonly serverName: string;
+  /** '' = the origin that served the app. */
+  readonly serverUrl: string;
+}
+
+/** How the terminal is set up, whoever works on it (platform.md section 3). Survives a sign-out. */
+export interface TerminalSettings {
+  readonly isAutoLogin: boolean;
+  readonly language: Language;
+  /** Servers by IP, added in the settings. */
+  readonly serverBaseData: readonly KnownServer[];
+  /** Tenant URLs, added in the settings. */
+  readonly customUrlList: readonly KnownServer[];
+  /** The Bluetooth scale that was chosen last; empty = none. */
+  readonly cacheBlueName: string;
+  readonly cacheBlueMicAddress: string;
+  /** Print point, empty = none was chosen. */
+  readonly printAddress: string;
+  /** Whether new messages are read aloud. */
+  readonly isReadMsg: boolean;
+  /** RF log switch: scans, requests and device frames are kept, secrets removed. */
+  readonly rfLog: boolean;
+}
+
+/**
+ * Session state (platform.md section 3). One record, key `session`. No password, no readable token: `passWd` is
+ * never stored and `token` only sealed. `languageName` follows from `language`, `barCodeRuleList` is the table
+ * `rules` of the reference data, `isScaning` is a state of the camera; none of them is kept here twice.
+ */
+export interface SessionState extends TerminalSettings {
   readonly key: 'session';
   /** What was typed to sign in. */
   readonly account: string;
@@ -133,14 +163,14 @@ export interface SessionState {
   readonly serverUrl: string;
   readonly serverName: string;
   readonly mode: 'pro';
-  readonly isAutoLogin: boolean;
-  readonly language: Language;
   readonly version: string;
   readonly storeList: readonly Warehouse[];
   readonly storeId: string;
   readonly storeName: string;
   readonly defaultData: { CustomerID: string; Default_OwnerID: string; Default_RoleID: string };
   readonly TTID: string;
+  /** RF_UPGRADE_MANANGEMENT of this user: 0 = no updates, * = without asking, '' = not known. */
+  readonly upgrade: string;
   readonly menu: readonly string[];
   readonly buttons: readonly string[];
   readonly deviceId: string;
@@ -173,6 +203,29 @@ export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error';
   readonly event: string;
   readonly detail?: string;
+}
+
+/**
+ * A picture taken on this terminal (device.md section 11). It goes out as an op of its own, whose id is the photo's,
+ * after the op that it documents; its bytes stay here until the WMS has them.
+ */
+export interface PhotoRecord {
+  readonly photoId: string;
+  readonly partition: string;
+  /** The op that it documents; minted with the round, so it is known before the op is stored. */
+  readonly opId: string;
+  readonly blob: Blob;
+  readonly sha256: string;
+  readonly takenAt: string;
+}
+
+/** A line of the RF log (platform.md, login settings): what came in and went out, without secrets. */
+export interface RfLogEntry {
+  readonly id?: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly kind: 'scan' | 'request' | 'answer' | 'frame' | 'app';
+  readonly text: string;
 }
 
 /** Counted in every transaction that changes ops, believed rows or the session. */

@@ -81,6 +81,11 @@ export async function sweepImports(db: RefDb, now: number): Promise<void> {
     if (!visible.has(gen) && Math.abs(now - startedAt) > ORPHAN_AFTER) await drop(db, gen);
 }
 
+/** Whether a table of a site was loaded, be it without a row. */
+export async function hasTable(db: RefDb, site: string, table: PackedTable): Promise<boolean> {
+  return (await db.heads.where('head').equals(headOf(site, table)).count()) > 0;
+}
+
 /** When the SKUs of a site were loaded last, epoch ms; 0 = never. They are loaded last of all. */
 export async function loadedAtOf(db: RefDb, site: string): Promise<number> {
   return (await db.heads.get(headOf(site, 'skus')))?.loadedAt ?? 0;

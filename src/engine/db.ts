@@ -28,6 +28,10 @@ export interface CodeItem {
   type: string;
   CODE: string;
   NAME: string;
+  /** Of a priority: whether it is offered. */
+  isShow?: boolean;
+  /** Of a print point: the one that is taken until another is chosen. */
+  IS_DEFAULT?: 'Y' | 'N';
 }
 /** A pallet number reserved for this device. */
 export interface ReservedLpn {
@@ -88,6 +92,8 @@ export const INDEXED = {
   containers: ['receiptId', 'parentId', 'loc', 'status'],
   tasks: ['receiptId', 'containerId', 'status', 'claimedBy'],
   places: [],
+  messages: ['M_TO'],
+  waybills: ['status'],
   skus: [],
   barcodes: ['SKU_ID'],
   locations: ['AREA_ID'],

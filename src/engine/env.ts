@@ -1,4 +1,6 @@
 /** What a running flow needs from the device. The app gives the real one, the tests an in-memory one. */
+import type { BarcodeRule } from '#contract/rows.ts';
+import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import type { Db } from './db.ts';
 import type { Ask } from './lookup.ts';
 import type { Refusal } from './refusal.ts';
@@ -11,6 +13,8 @@ export interface Input {
   readonly value: string | number | true | FormValue;
   /** Ends a collect that does not end by itself. */
   readonly end?: true;
+  /** The GS1 label that it was read from, as scanned; several inputs may come from one. */
+  readonly label?: string;
 }
 
 export interface Draft {
@@ -53,7 +57,7 @@ export type Pulled =
   | { kind: 'refused'; code: number; msg: string };
 
 /** What the operator hears and feels. */
-export type Cue = 'ok' | 'okWaiting' | 'pick' | 'refused' | 'attention' | 'ask' | 'duplicate';
+export type Cue = 'ok' | 'okWaiting' | 'pick' | 'refused' | 'attention' | 'ask' | 'duplicate' | 'message';
 
 /** Who works, on which terminal. */
 export interface Me {
@@ -69,6 +73,8 @@ export interface Env {
   /** One durable transaction: the draft, and the ops with their projection. Resolves when it is on disk. */
   commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed>;
   draft(key: string): Promise<Draft | undefined>;
+  /** What the barcode rule of this field says against a code; null = nothing, or there is no rule. */
+  checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null>;
   mintId(): string;
   /** Epoch milliseconds. */
   now(): number;

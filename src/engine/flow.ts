@@ -40,7 +40,7 @@ export interface FlowOptions {
   back?: 'page' | 'stop';
   /** `never`: a kill forgets the inputs. Default: every flow resumes. */
   keep?: 'always' | 'never';
-  /** Asked before leaving with captured inputs. */
+  /** Asked before back leaves the screen. */
   leave?: { ask: Text };
 }
 

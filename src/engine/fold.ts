@@ -48,7 +48,8 @@ export async function foldAll(flow: Flow, params: Params, inputs: readonly Input
     if (!stop || stop.kind === 'maybe' || stop.name !== input.stop) break;
     const outcome = await resolve(stop, asAnswer(input), state.fold.values, env, momentOf(env));
     if (outcome.kind === 'refused') return { fold: state.fold, refusal: outcome.refusal };
-    state = await settle(flow, take(flow, state.fold, outcome.input, outcome.value), env);
+    const again = input.label === undefined ? outcome.input : { ...outcome.input, label: input.label };
+    state = await settle(flow, take(flow, state.fold, again, outcome.value), env);
   }
   return state;
 }

@@ -17,6 +17,8 @@ export interface Lookup<T> {
   readonly noun: Text;
   /** Scan field whose barcode rule applies (platform.md section 3), if any. */
   readonly field?: BarcodeRule['FIELD'];
+  /** Application identifiers of a GS1 label that name this noun, best first. */
+  readonly gs1?: readonly string[];
   /** Checks of the bare code, before anything is looked up. */
   readonly shape?: readonly Rule<string, unknown>[];
   readonly local: (code: string, db: Db) => Promise<T | undefined>;

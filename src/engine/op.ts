@@ -17,13 +17,18 @@ export interface Op<C extends Call = Call> {
   readonly label: (request: RequestOf<C>) => string;
   /** Ops that share a key keep their order, and a refusal holds the later ones. Not empty. */
   readonly lanes: (request: RequestOf<C>) => readonly string[];
-  /** What the device believes until the WMS answers. Pure: same rows and request, same result. */
-  readonly project: (rows: Work, request: RequestOf<C>) => Promise<void>;
+  /** What the device believes until the WMS answers. Pure: same rows, request and author, same result. */
+  readonly project: (rows: Work, request: RequestOf<C>, by: Author) => Promise<void>;
   /** The physical consequence when the WMS refuses: where the goods now are. */
   readonly consequence: Text;
   readonly cue: OkCue;
   /** The op that takes this one back after it was applied, if the WMS has one; its `supersedes` names this one. */
   readonly reverse?: (request: RequestOf<C>) => Posting;
+}
+
+/** Who captured an op: the operators of a terminal share its rows, and what one of them does may be theirs alone. */
+export interface Author {
+  readonly userId: string;
 }
 
 /** One op to post: its definition and its request. */

@@ -1,5 +1,4 @@
 /** One answer at one stop: what it means, or why not. The same function serves live input and resume. */
-import { checkBarcode } from '#domain/barcode-rules.ts';
 import { parseDay } from '#domain/dates.ts';
 import { parseQty } from '#domain/quantity-text.ts';
 import type { Env, Input } from './env.ts';
@@ -97,8 +96,7 @@ async function lookUp(
     const refusal = shape.check(code, undefined, at);
     if (refusal) return { kind: 'refused', refusal };
   }
-  const rule = l.field ? await env.db.rules.get(l.field) : undefined;
-  const verdict = rule ? checkBarcode(rule, code, l.field ?? '') : null;
+  const verdict = l.field ? await env.checkBarcode(l.field, code) : null;
   if (verdict) return { kind: 'refused', refusal: wordVerdict(verdict, l.noun) };
   const here = await l.local(code, env.db);
   if (here !== undefined) return { kind: 'found', value: here };

@@ -20,8 +20,16 @@ export const refuseScan = defineRefusals(
     mixed: () => msg`Must be letters and digits only`,
     constraint: () => msg`Does not meet the barcode constraint`,
     malformedRule: () => msg`The barcode constraint is set up wrongly`,
+    separatorMissing: () =>
+      msg`A separator is missing in this label. Check the scanner profile, or type what is printed.`,
+    wrongCheckDigit: ({ code }: { code: string }) =>
+      msg`Wrong check digit in ${code}. Scan it again; if it repeats, the label is bad.`,
+    notADateOnLabel: ({ text }: { text: string }) => msg`${text} on this label is not a date. Type what is printed.`,
+    labelUnreadable: ({ place }: { place: string }) =>
+      msg`This GS1 label cannot be read at ${place}. Type what is printed.`,
     notHere: ({ code }: { code: string }) =>
       msg`${code} is not on this terminal and there is no network to ask. Scan another, or come back in coverage.`,
+    notAllowed: () => msg`Your role may not do that`,
     wmsSays: ({ says }: { says: string }) => msg`The WMS says: ${says}`,
     needsNetwork: () => msg`This needs the network. Go back into coverage and try again.`,
     notANumber: ({ typed }: { typed: string }) => msg`${typed} is not a number. Type the quantity again.`,

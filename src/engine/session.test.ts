@@ -125,6 +125,7 @@ test('a button posts once, however often it is tapped', async () => {
   await op.scan('P');
   expect(op.sees.buttons.map((b) => b.name)).toEqual(['fill']);
   await op.presses('skip');
+  op.isRefused('scan.notAllowed');
   op.hasPostedCount(0).isAt('loc');
   device.permissions.add('test.skip');
   await op.scan('L0');

@@ -4,11 +4,12 @@
  */
 import type { Draft, Env, Input, NewOp } from './env.ts';
 import type { Flow } from './flow.ts';
-import { emptyFold, foldAll, inputsBefore, momentOf, postingsAt, settle, take } from './fold.ts';
+import { accept } from './accept.ts';
+import { emptyFold, foldAll, inputsBefore, postingsAt } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
+import { beginOfScan } from './label.ts';
 import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
-import { resolve } from './resolve.ts';
 import { refuseScan } from './scan-refusals.ts';
 import { buttonsAt, show } from './show.ts';
 import type { Params } from './stops.ts';
@@ -154,20 +155,18 @@ export class Session {
   async #accept(answer: Answer): Promise<void> {
     const stop = this.#flow.stops[this.#fold.cursor];
     if (!stop || stop.kind === 'maybe') return;
-    const outcome = await resolve(stop, answer, this.#fold.values, this.#env, momentOf(this.#env));
-    if (outcome.kind === 'refused') return this.#refuse(outcome.refusal);
-    const inputs = [...this.#fold.inputs, outcome.input];
-    const next = await settle(this.#flow, take(this.#flow, this.#fold, outcome.input, outcome.value), this.#env);
-    if (next.refusal) return this.#refuse(next.refusal);
-    await this.#advance(next.fold, inputs);
+    const accepted = await accept(this.#flow, this.#fold, answer, this.#env);
+    if (accepted.kind === 'refused') return this.#refuse(accepted.refusal);
+    await this.#advance(accepted.fold);
   }
 
   /** Store the draft, and when the fold has reached its posts, the ops with it, in one transaction. */
-  async #advance(fold: Fold, inputs: readonly Input[]): Promise<void> {
+  async #advance(fold: Fold): Promise<void> {
+    const { inputs } = fold;
     const postings = postingsAt(this.#flow, fold);
     if (postings === null) {
       if (await this.#commit(inputs, [])) {
-        this.#fold = { ...fold, inputs };
+        this.#fold = fold;
         this.#problem = null;
         this.#last = null;
         await this.#show();
@@ -232,8 +231,9 @@ export class Session {
   }
 
   async #press(name: string): Promise<void> {
-    const button = buttonsAt(this.#flow, this.#fold, this.#env).find((b) => b.name === name);
-    if (!button) return;
+    const button = this.#flow.buttons.find((b) => b.name === name);
+    if (button?.may && !this.#env.may(button.may)) return this.#refuse(refuseScan.notAllowed());
+    if (!button || !buttonsAt(this.#flow, this.#fold, this.#env).includes(button)) return;
     const act = button.run(this.#fold.values);
     if (act.kind === 'refuse') return this.#refuse(act.refusal);
     if (act.kind === 'fill') {
@@ -252,7 +252,7 @@ export class Session {
 
   async #undo(to: number): Promise<void> {
     if (to < 0) return;
-    const inputs = this.#fold.inputs.slice(0, to);
+    const inputs = this.#fold.inputs.slice(0, beginOfScan(this.#fold.inputs, to));
     if (!(await this.#commit(inputs, []))) return;
     this.#problem = null;
     this.#last = null;

@@ -1,8 +1,11 @@
 /** What the screen shows of a fold: the stop that waits, and what stands around it. */
+import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Env, Input } from './env.ts';
 import type { Flow } from './flow.ts';
+import { momentOf } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
-import type { Button, Stop } from './stops.ts';
+import { fieldsFrom, labelInForce } from './label.ts';
+import type { Button, Field, Stop } from './stops.ts';
 import { said } from './text.ts';
 import { emptyView } from './view.ts';
 import type { FlowView } from './view.ts';
@@ -28,14 +31,16 @@ export async function show(
     progress: (await flow.progress?.(values as never, env.db)) ?? null,
     canUndo: inputs.length > 0,
   };
-  return { ...base, ...(await shownStop(flow.stops[cursor], values, env)) };
+  return { ...base, ...(await shownStop(flow.stops[cursor], fold, env)) };
 }
 
-async function shownStop(stop: Stop | undefined, values: Values, env: Env): Promise<Partial<FlowView>> {
+async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: Env): Promise<Partial<FlowView>> {
   if (!stop || stop.kind === 'maybe' || stop.kind === 'post') return {};
   const at = { stop: stop.name, kind: stop.kind };
   // A load that refused has nothing to ask; the problem says why, and "again" retries it.
   if (stop.kind === 'load') return at;
+  const { today } = momentOf(env);
+  const label = labelInForce(inputs, today)?.label;
   const shown = { ...at, prompt: said(stop.kind === 'confirm' ? stop.spec.ask : stop.spec.prompt, values) };
   switch (stop.kind) {
     case 'choose': {
@@ -46,11 +51,11 @@ async function shownStop(stop: Stop | undefined, values: Values, env: Env): Prom
     }
     case 'scan':
       return { ...shown, expected: stop.spec.expect?.(values) ?? null };
-    case 'qty':
-      return {
-        ...shown,
-        qty: { suggest: stop.spec.suggest?.(values) ?? null, unit: stop.spec.unit?.(values) ?? '' },
-      };
+    case 'qty': {
+      const proposed = label ? stop.spec.label?.(label, values) : undefined;
+      const suggest = proposed ?? stop.spec.suggest?.(values) ?? null;
+      return { ...shown, qty: { suggest, unit: stop.spec.unit?.(values) ?? '' } };
+    }
     case 'confirm':
       return shown;
     case 'collect': {
@@ -59,14 +64,28 @@ async function shownStop(stop: Stop | undefined, values: Values, env: Env): Prom
       return { ...shown, items, canEnd: !stop.spec.full && got.length > 0 };
     }
     case 'form':
-      return { ...shown, fields: stop.spec.fields(values) };
+      return { ...shown, fields: label ? filled(stop.spec.fields(values), label, today) : stop.spec.fields(values) };
     case 'view':
       return { ...shown, rows: await stop.spec.rows(values, env.db), next: stop.spec.next };
   }
 }
 
-/** Questions and forms have no chip: a tap on the chip before them leads there. */
+const filled = (fields: readonly Field[], label: Gs1Label, today: string): Field[] => {
+  const said = fieldsFrom(fields, label, today);
+  return fields.map((field) =>
+    said[field.name] === undefined ? field : { ...field, initial: said[field.name] ?? '' },
+  );
+};
+
+/**
+ * Questions and forms have no chip: a tap on the chip before them leads there. What a label filled in by itself has
+ * one, or nobody would see it.
+ */
 function chip(input: Input, flow: Flow, values: Values): { stop: string; text: string }[] {
+  if (input.label !== undefined && typeof input.value === 'object') {
+    const said = Object.values(input.value).filter((text) => text !== '');
+    return said.length > 0 ? [{ stop: input.stop, text: said.join(' · ') }] : [];
+  }
   if (typeof input.value !== 'string' && typeof input.value !== 'number') return [];
   const stop = flow.stops.find((s) => s.kind !== 'maybe' && s.name === input.stop);
   if (stop?.kind === 'scan' && stop.spec.chip) return [{ stop: input.stop, text: stop.spec.chip(values[input.stop]) }];

@@ -1,4 +1,5 @@
 /** The closed set of nine stops, as data. A tenth needs a decision record and three screens that want it. */
+import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Db } from './db.ts';
 import type { Ask, Lookup } from './lookup.ts';
 import type { Op, Posting } from './op.ts';
@@ -20,10 +21,13 @@ export interface Choice {
 export interface Field {
   readonly name: string;
   readonly label: Text;
-  readonly kind: 'text' | 'number' | 'date' | 'select';
+  /** `photos`: pictures of what is posted, kept with the op of this round; the value is how many there are. */
+  readonly kind: 'text' | 'number' | 'date' | 'select' | 'photos';
   readonly required?: boolean;
   readonly options?: readonly { value: string; label: string }[];
   readonly initial?: string;
+  /** Application identifiers of a GS1 label that fill it, best first. */
+  readonly gs1?: readonly string[];
 }
 export type FormValue = Readonly<Record<string, string>>;
 
@@ -75,6 +79,8 @@ export interface ScanStop<V, L extends Lookup<unknown>> {
 export interface QtyStop<V> {
   prompt: Say<V>;
   suggest?: (values: V) => number | undefined;
+  /** What a GS1 label proposes instead; never taken without the operator. */
+  label?: (label: Gs1Label, values: V) => number | undefined;
   /** Unit shown beside the number, e.g. `EA`. */
   unit?: (values: V) => string;
 }

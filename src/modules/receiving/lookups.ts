@@ -24,6 +24,7 @@ export const openedReceipt: LoadStop<WithReceipt, Receipt> = {
 export const announcedPallet = lookup<Container>({
   noun: msg`Pallet`,
   field: 'LPN',
+  gs1: ['00'],
   local: (code, db) => db.containers.get(code),
   missing: refuse.noDetailsForPallet,
 });
@@ -44,6 +45,7 @@ export interface BuildPallet {
 export const buildPallet = lookup<BuildPallet>({
   noun: msg`Pallet`,
   field: 'LPN',
+  gs1: ['00'],
   local: async (code, db) => ({ lpn: code, known: await db.containers.get(code) }),
   missing: refuse.noDetailsForPallet,
 });

@@ -6,6 +6,9 @@ import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { lotDates } from './rules.ts';
 
+/** Application identifiers of GS1 labels: packing counts as production, best before as expiry, where nothing better is printed. */
+const ON_LABEL = { production: ['11', '13'], expiry: ['17', '15', '16'], batch: ['10'] };
+
 const LABELS = {
   production: msg`Production date`,
   expiry: msg`Expiry date`,
@@ -19,6 +22,7 @@ export const lotFields = (template: AttributeTemplate | null, announced: Lot): F
     label: LABELS[FIELD],
     kind: FIELD === 'batch' ? 'text' : 'date',
     required: REQUIRED === 'Y',
+    gs1: ON_LABEL[FIELD],
     ...(announced[FIELD] && { initial: announced[FIELD] }),
   }));
 

@@ -2,6 +2,8 @@
 import type { Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
 import { compare, mul, sub } from '#domain/decimal.ts';
+import { countOf, kilogramsOf } from '#domain/gs1/label.ts';
+import type { Gs1Label } from '#domain/gs1/label.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
@@ -17,6 +19,13 @@ export const inPacks = (qty: number, sku: Sku): string =>
     qty,
     sku.PACKS.map((p) => ({ packQty: p.PACK_QTY, uomId: p.UOM_ID, uomName: p.UOM_NAME })),
   );
+
+/** Base units that a GS1 label announces: kilograms of weighed goods, else its count of the unit that it names. */
+export function qtyOnLabel(label: Gs1Label, sku: Sku, packQty: number): number | undefined {
+  if (sku.IS_WEIGHED === 'Y') return Number(kilogramsOf(label) ?? Number.NaN) || undefined;
+  const count = countOf(label);
+  return count === null ? undefined : mul(count, packQty);
+}
 
 /** Base units on a full pallet: TI x HI cases; null when not maintained. */
 export function tihi(sku: Sku): number | null {

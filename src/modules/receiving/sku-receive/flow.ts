@@ -7,7 +7,7 @@ import { receiveSku } from '../ops.ts';
 import { scanBuildPallet } from '../pallet.ts';
 import { linesReceived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
-import { countable, inPacks, open, receivable, tihi } from '../rules.ts';
+import { countable, inPacks, open, qtyOnLabel, receivable, tihi } from '../rules.ts';
 
 /** Loose goods: scan the goods, count them, answer for their lot, stack them on a pallet. */
 export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: 'stop' })
@@ -40,6 +40,7 @@ export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: '
     {
       prompt: ({ sku, line }) => msg`Count ${sku.SKU_NAME}: ${inPacks(open(line), sku)} expected`,
       suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
+      label: (label, { sku, goods }) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
       unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
     },
     ...countable,

@@ -1,0 +1,17 @@
+/** The op that sends one picture. Its request names the picture; the bytes are put in when it is sent. */
+import { UploadPhoto } from '#contract/files.ts';
+import { defineOp } from '#engine/op.ts';
+import { msg } from '@lingui/core/macro';
+
+/** Ops and their pictures share this key: a picture waits for its op, and nothing waits for a picture. */
+export const photoLane = (opId: string): string => `op:${opId}`;
+export const isPhotoLane = (lane: string): boolean => lane.startsWith('op:');
+
+export const uploadPhoto = defineOp('photo.upload', {
+  to: UploadPhoto,
+  title: msg`Send picture`,
+  label: (r) => `#${r.ordinal}`,
+  lanes: (r) => [photoLane(r.ofOpId)],
+  project: async () => {},
+  consequence: msg`The WMS has the record, not this picture. Take it again if the office needs it.`,
+});

@@ -1,0 +1,58 @@
+/** One answer of the operator at a fold: the fold that it leads to, or why not. Nothing is stored here. */
+import { readLabel } from '#domain/gs1/label.ts';
+import type { Env, Input } from './env.ts';
+import type { Flow } from './flow.ts';
+import { momentOf, settle, take } from './fold.ts';
+import type { Fold } from './fold.ts';
+import { answersAt, furtherAnswer, labelInForce, wordFault } from './label.ts';
+import type { Refusal } from './refusal.ts';
+import { resolve } from './resolve.ts';
+import type { Answer } from './view.ts';
+
+export type Accepted = { kind: 'taken'; fold: Fold } | { kind: 'refused'; refusal: Refusal };
+
+/**
+ * A GS1 label fills every stop that it answers, or none: when one of them refuses what it says, the whole scan is
+ * refused.
+ */
+export async function accept(flow: Flow, fold: Fold, answer: Answer, env: Env): Promise<Accepted> {
+  const { today } = momentOf(env);
+  const read = answer.kind === 'scan' ? readLabel(answer.code, today) : null;
+  if (read?.kind === 'fault') return { kind: 'refused', refusal: wordFault(read) };
+  const isLabel = answer.kind === 'scan' && read?.kind === 'gs1';
+  const stop = flow.stops[fold.cursor];
+  let accepted =
+    isLabel && stop
+      ? await first(flow, fold, answersAt(stop, read, answer.code), env, answer.code)
+      : await step(flow, fold, read?.kind === 'plain' ? { kind: 'scan', code: read.code } : answer, env);
+  for (;;) {
+    if (accepted.kind === 'refused') return accepted;
+    const next = flow.stops[accepted.fold.cursor];
+    const inForce = labelInForce(accepted.fold.inputs, today);
+    const further = next && inForce ? furtherAnswer(next, inForce.label, accepted.fold.values, today) : null;
+    if (!further) return accepted;
+    accepted = await step(flow, accepted.fold, further, env, inForce?.code);
+  }
+}
+
+/** The first answer that is taken; the first refusal when none is. */
+async function first(flow: Flow, fold: Fold, answers: readonly Answer[], env: Env, label: string): Promise<Accepted> {
+  let refused: Accepted | undefined;
+  for (const answer of answers) {
+    const tried = await step(flow, fold, answer, env, label);
+    if (tried.kind === 'taken') return tried;
+    refused ??= tried;
+  }
+  if (!refused) throw new Error('a label answers with itself at least');
+  return refused;
+}
+
+async function step(flow: Flow, fold: Fold, answer: Answer, env: Env, label?: string): Promise<Accepted> {
+  const stop = flow.stops[fold.cursor];
+  if (!stop || stop.kind === 'maybe') throw new Error('a settled fold waits at a stop');
+  const outcome = await resolve(stop, answer, fold.values, env, momentOf(env));
+  if (outcome.kind === 'refused') return outcome;
+  const input: Input = label === undefined ? outcome.input : { ...outcome.input, label };
+  const next = await settle(flow, take(flow, fold, input, outcome.value), env);
+  return next.refusal ? { kind: 'refused', refusal: next.refusal } : { kind: 'taken', fold: next.fold };
+}

@@ -1,0 +1,29 @@
+/** Marking messages read: ops like any other, so that they work in a dead zone (platform.md section 4, Message). */
+import { ReadPersonAllMsg, UpdatePersonMsg } from '#contract/messages.ts';
+import type { Message } from '#contract/rows.ts';
+import { defineOp } from '#engine/op.ts';
+import { msg } from '@lingui/core/macro';
+
+const consequence = msg`The message counts as unread at the WMS. Nothing else depends on it.`;
+const read = { IS_READ: 'Y' } as const satisfies Partial<Message>;
+
+export const readMessage = defineOp('message.read', {
+  to: UpdatePersonMsg,
+  title: msg`Mark message read`,
+  label: (r) => r.messageid,
+  lanes: (r) => [`message:${r.messageid}`],
+  project: (rows, r) => rows.messages.update(r.messageid, read),
+  consequence,
+});
+
+/** All of the operator who asks for it; the terminal may hold somebody else's too. */
+export const readAllMessages = defineOp('message.readAll', {
+  to: ReadPersonAllMsg,
+  title: msg`Mark all messages read`,
+  label: () => '*',
+  lanes: () => ['message:*'],
+  async project(rows, _, { userId }) {
+    for (const { GUID } of await rows.messages.where('M_TO', userId)) await rows.messages.update(GUID, read);
+  },
+  consequence,
+});

@@ -1,0 +1,14 @@
+import type { Db } from '#engine/db.ts';
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { handOver } from '../hand-over/flow.ts';
+import { allWaybills, waybillList } from '../waybills.ts';
+
+/** All waybills that the WMS still lists, delivered ones too: look one up again. */
+export const historicalWaybill = flow('transport.history', { keep: 'never' })
+  .choose('waybill', {
+    ...waybillList,
+    prompt: msg`Choose a past waybill`,
+    from: (_: object, db: Db) => allWaybills(db),
+  })
+  .open(handOver, ({ waybill }) => ({ waybillNo: waybill.waybillNo }));

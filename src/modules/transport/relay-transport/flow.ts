@@ -1,0 +1,14 @@
+import type { Db } from '#engine/db.ts';
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { handOver } from '../hand-over/flow.ts';
+import { onTheRoad, waybillList } from '../waybills.ts';
+
+/** Goods on the road: scan or choose the waybill that goes on with another carrier. */
+export const relayTransport = flow('transport.relay', { keep: 'never' })
+  .choose('waybill', {
+    ...waybillList,
+    prompt: msg`Scan or choose a waybill`,
+    from: (_: object, db: Db) => onTheRoad(db),
+  })
+  .open(handOver, ({ waybill }) => ({ waybillNo: waybill.waybillNo }));
