@@ -1,30 +1,64 @@
 /** What the page may ask of the sync worker, as types only. Everything here is answered from the worker's thread. */
 import type { Language } from '#contract/envelope.ts';
+import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
+import type { PhotoRecord, TerminalSettings } from '#data/records.ts';
+import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import type { Committed, Draft, NewOp, OutboxPort, Pulled } from '#engine/env.ts';
-import type { Warehouse } from '#contract/rows.ts';
-import type { SignInRequest, SignInResult } from '#sync/sign-in.ts';
+import type { CodeRequest, CodeSent } from '#sync/account.ts';
+import type { Diagnosis } from '#sync/diagnose.ts';
+import type { Enquired } from '#sync/pull.ts';
+import type { RfLine } from '#sync/rf-log.ts';
+import type { ServerLists } from '#sync/operator.ts';
+import type { AccountSignIn, SignInRequest, SignInResult } from '#sync/sign-in.ts';
+import type { VersionPlaces, Versions } from '#sync/version-check.ts';
+import type { Told } from '#sync/told.ts';
 
-export type { SignInRequest, SignInResult };
+export type { AccountSignIn, CodeRequest, CodeSent, Diagnosis, SignInRequest, SignInResult, Told };
 
 export interface SyncApi extends OutboxPort {
   /** Open the databases, take up the drain; must be called once per page before anything else. */
   start(): Promise<void>;
 
   signIn(request: SignInRequest): Promise<SignInResult>;
+  /** Without asking the WMS; the sign-in follows by itself when it answers. */
+  unlock(request: AccountSignIn): Promise<SignInResult>;
   /** Ends the session of this operator; unsent ops stay on the device, readable by nobody else. */
   signOut(): Promise<{ unsent: number }>;
+  sendCode(request: CodeRequest): Promise<CodeSent>;
+  resetPassword(userName: string, code: string, newPassWd: string): Promise<Told>;
+  changePassword(oldPassWd: string, newPassWd: string): Promise<Told>;
+
   setLanguage(language: Language): Promise<void>;
-  setServer(server: { serverName: string; serverUrl: string }): Promise<void>;
+  /** `lists` are changed with it, both or neither. */
+  setServer(server: { serverName: string; serverUrl: string }, lists?: ServerLists): Promise<void>;
+  /** Change how the terminal is set up; language and server have their own calls. */
+  setTerminal(change: Partial<Omit<TerminalSettings, 'language'>>): Promise<void>;
   /** Switch warehouse; ops captured before keep theirs. */
   setWarehouse(warehouse: Warehouse): Promise<void>;
   /** Reload menu, settings, rules, codes, locations, SKUs; never throws, tells what failed. */
-  loadReference(): Promise<{ kind: 'ok' } | { kind: 'offline' } | { kind: 'refused'; msg: string }>;
-  /** Distinguishes what stands between the terminal and the WMS. */
-  testConnection(
-    serverUrl: string,
-  ): Promise<{ kind: 'ok'; version: string } | { kind: 'notWms' } | { kind: 'unreachable' }>;
+  loadReference(): Promise<Told>;
+  testConnection(serverUrl: string): Promise<Diagnosis>;
+  /** Ask for new messages every so often, from now on or no longer: not while the login page shows. */
+  pollMessages(on: boolean): Promise<void>;
+  /** What was published; never throws, what cannot be reached is null. */
+  checkVersion(places: VersionPlaces): Promise<Versions>;
+  /** A line of the RF log, kept only while its switch is on. */
+  logRf(line: RfLine): Promise<void>;
+  clearRfLog(): Promise<void>;
+
+  /** What the barcode rule of this field says against a code (platform.md section 5). */
+  checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null>;
+
+  /** Keep a picture with the op that it documents; false when that has as many as it may have. */
+  addPhoto(opId: string, photo: Pick<PhotoRecord, 'blob' | 'sha256'>): Promise<boolean>;
+  /** Only while its op is not stored. */
+  removePhoto(photoId: string): Promise<void>;
 
   /** Make the ask call of this path and store what it answers. A call itself cannot cross threads: it holds functions. */
   pull(path: string, request: unknown): Promise<Pulled>;
+  /** Make the ask call of this path and hand its answer on; nothing is stored. */
+  enquire(path: string, request: unknown): Promise<Enquired>;
   commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed>;
+  /** Drop this operator's drafts of the flows whose ids begin like this. */
+  forgetDrafts(flows: string): Promise<void>;
 }

@@ -1,9 +1,10 @@
 /**
- * The app shell without network, and updates when the operator agrees (device.md, updates). It holds no data and
- * makes no calls: Background Sync only wakes the drain of a page that is open.
+ * The app shell without network, and updates when the page says so (device.md, updates). Every file of a build is
+ * fetched before its worker waits, so no screen is ever loaded from another build. It holds no data and makes no calls:
+ * Background Sync only wakes the drain of a page that is open.
  */
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -17,7 +18,9 @@ const DRAIN = 'aisle-drain';
 /** Paths of the WMS, and of the reference WMS's own pages. */
 const NOT_THE_APP = [/^\/WMS(?:Customization)?\//, /^\/SCM\./, /^\/__wms/];
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+addPlugins([{ handlerDidComplete: async ({ event }) => (event.type === 'install' ? tellProgress() : undefined) }]);
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }));
 
@@ -32,6 +35,16 @@ self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
   if (tag === DRAIN) (event as SyncEvent).waitUntil(wakePages());
 });
+
+const pages = new BroadcastChannel('aisle-update');
+const build = /\/sw-([\w-]+)\.js$/.exec(self.location.pathname)?.[1] ?? '';
+let done = 0;
+
+/** One file more of this build is on the terminal. */
+function tellProgress(): void {
+  done += 1;
+  pages.postMessage({ build, done, of: files.length });
+}
 
 async function wakePages(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: DRAIN });

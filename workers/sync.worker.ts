@@ -1,12 +1,23 @@
 /** The sync worker: gives src/sync the real world and answers the page. The only writer to the databases. */
 import { openDevice } from '#data/device.ts';
-import { APP_VERSION } from '#sync/session.ts';
+import { APP_VERSION } from '#domain/versions.ts';
 import { Sync } from '#sync/sync.ts';
 import { expose } from 'comlink';
 import type { SyncApi } from './api.ts';
 import { opRegistry } from './ops.ts';
 
 const MB = 1_048_576;
+
+/** Not in every browser, and called differently in newer ones. */
+async function localNetwork(): Promise<PermissionState | 'unknown'> {
+  for (const name of ['local-network-access', 'local-network'])
+    try {
+      return (await navigator.permissions.query({ name: name as PermissionName })).state;
+    } catch {
+      // not known by this name
+    }
+  return 'unknown';
+}
 
 const sync: SyncApi = new Sync({
   device: openDevice(),
@@ -27,6 +38,8 @@ const sync: SyncApi = new Sync({
   locks: { request: (name, options, run) => navigator.locks.request(name, options, run) },
   subtle: crypto.subtle,
   online: () => navigator.onLine,
+  origin: location.origin,
+  localNetwork,
   appVersion: APP_VERSION,
   rounds: 310_000,
   ballast: 2 * MB,

@@ -3,12 +3,14 @@
  * It never gives up and never stops silently: whoever adds work wakes it, waits are timed, and a watchdog looks.
  */
 import type { Desk } from '#data/desk.ts';
+import type { OpRecord, SessionState } from '#data/records.ts';
 import { Backoff, jitter } from './backoff.ts';
 import type { Level } from './classify.ts';
 import type { SyncEnv } from './env.ts';
 import { asLeader, beat } from './leader.ts';
 import type { Log } from './log.ts';
 import { askAboutDoubts } from './reconcile.ts';
+import { withBytes } from './photos.ts';
 import { Signal } from './signal.ts';
 import { Fenced, levelOf, takeLead, turn, workOf } from './turn.ts';
 import type { Answered, Outgoing, Turn } from './turn.ts';
@@ -160,10 +162,23 @@ export class Drain {
     const giveUp = new AbortController();
     const underWay = { since: this.#env.clock.now(), giveUp, level: levelOf(session) };
     this.#inFlight.add(underWay);
-    const answer = await this.#wms.sendOp(session, op, giveUp.signal);
+    const answer = await this.#answerTo(op, session, giveUp.signal);
     this.#inFlight.delete(underWay);
-    this.#answers.push({ opId: op.opId, token: session.sealedToken, answer: answer ?? { kind: 'session', msg: '' } });
+    this.#answers.push({ opId: op.opId, token: session.sealedToken, answer });
     this.#signal.raise();
+  }
+
+  async #answerTo(op: OpRecord, session: SessionState, giveUp: AbortSignal): Promise<Answered['answer']> {
+    let request: unknown;
+    try {
+      request = await withBytes(this.#env.device, op);
+    } catch (error) {
+      // A picture that cannot be read now may be readable later; the WMS has not been asked.
+      this.#log.error('picture', error);
+      return { kind: 'missing' };
+    }
+    if (request === null) return { kind: 'mismatch', msg: '' };
+    return (await this.#wms.sendOp(session, { ...op, request }, giveUp)) ?? { kind: 'session', msg: '' };
   }
 
   #msUntil(at: number | null): number | null {

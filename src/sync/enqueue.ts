@@ -3,18 +3,21 @@
  * is flushed to disk. Only then may the operator hear "ok".
  */
 import { areStored } from '#data/keeping.ts';
+import { isPhotoLane, photoLane } from '#data/photo-op.ts';
+import { photosOf } from '#data/photos.ts';
 import type { Change } from '#data/change.ts';
 import type { Desk } from '#data/desk.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import type { Device } from '#data/device.ts';
 import type { Registry, Waiting } from '#data/picture.ts';
-import type { OpRecord, SessionState } from '#data/records.ts';
+import type { OpRecord, PhotoRecord, SessionState } from '#data/records.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import type { Committed, Draft, NewOp } from '#engine/env.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 import { markBlocked, waitsInLane } from './lanes.ts';
 import type { Log } from './log.ts';
 import { move } from './moves.ts';
+import { uploadsOf } from './photos.ts';
 
 export interface Enqueue {
   readonly device: Device;
@@ -29,7 +32,8 @@ export interface Enqueue {
 
 export async function commit(at: Enqueue, draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
   try {
-    return await at.desk.change((change) => accept(at, change, draft, ops), { urgent: true });
+    const photos = ops.length > 0 ? await picturesOf(at.device, ops) : [];
+    return await at.desk.change((change) => accept(at, change, draft, ops, photos), { urgent: true });
   } catch (error) {
     if (ops.length > 0 && (await wasStored(at, ops))) return { kind: 'stored', waiting: true };
     at.log.error('not stored', error);
@@ -38,7 +42,13 @@ export async function commit(at: Enqueue, draft: Draft, ops: readonly NewOp[]): 
   }
 }
 
-async function accept(at: Enqueue, change: Change, draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
+async function accept(
+  at: Enqueue,
+  change: Change,
+  draft: Draft,
+  ops: readonly NewOp[],
+  photos: readonly PhotoRecord[],
+): Promise<Committed> {
   const { session } = change;
   if (!session || session.userName === '') throw new Error('nobody is signed in');
   const partition = partitionOf(session);
@@ -50,11 +60,19 @@ async function accept(at: Enqueue, change: Change, draft: Draft, ops: readonly N
     // A repeated tap: the first one has stored it.
     const known = change.find(op.opId);
     if (known) continue;
-    added.push(await append(change, at, contextOf(session), op, factsOf(at, op)));
+    const pictures = photos.filter(({ opId }) => opId === op.opId);
+    const { lanes, ...facts } = factsOf(at, op);
+    const shared = pictures.length > 0 ? [...lanes, photoLane(op.opId)] : lanes;
+    added.push(await append(change, at, contextOf(session), op, { ...facts, lanes: shared }));
+    for (const upload of uploadsOf(pictures, draft))
+      await append(change, at, contextOf(session), upload, factsOf(at, upload));
   }
   if (ops.length > 0) markBlocked(change);
   return { kind: 'stored', waiting: waitingAfter(at, change, added) };
 }
+
+const picturesOf = async (device: Device, ops: readonly NewOp[]): Promise<PhotoRecord[]> =>
+  (await Promise.all(ops.map((op) => photosOf(device, op.opId)))).flat();
 
 /** Whether the operator should hear "ok, waiting". */
 export function waitingAfter(at: Enqueue, change: Change, added: readonly Waiting[]): boolean {
@@ -95,6 +113,8 @@ export async function append(
     {
       ...context,
       ...facts,
+      // Pictures of the old op wait for the one that takes its place.
+      lanes: [...new Set([...facts.lanes, ...(old?.record.lanes.filter(isPhotoLane) ?? [])])],
       seq,
       opId,
       kind,

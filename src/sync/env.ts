@@ -21,6 +21,8 @@ export interface Locks {
   request(name: string, options: { steal?: boolean; signal?: AbortSignal }, run: () => Promise<void>): Promise<void>;
 }
 
+export type Permission = 'granted' | 'denied' | 'prompt' | 'unknown';
+
 export interface SyncEnv {
   readonly device: Device;
   readonly registry: Registry;
@@ -31,6 +33,10 @@ export interface SyncEnv {
   readonly subtle: SubtleCrypto;
   /** The browser's hint that there is some network; never taken for the WMS being reachable. */
   readonly online: () => boolean;
+  /** The origin that served the app. */
+  readonly origin: string;
+  /** Whether the page may call devices of the local network; unknown where the browser has no such permission. */
+  readonly localNetwork: () => Promise<Permission>;
   /** platform.md section 9; Login and every op carry it. */
   readonly appVersion: string;
   /** PBKDF2 rounds of the offline unlock. */

@@ -1,9 +1,10 @@
-/** One POST to the WMS, and what came back, without judging it. Never throws, never repeats. */
+/** One request to the WMS, and what came back, without judging it. Never throws, never repeats. */
 import type { Envelope } from '#contract/envelope.ts';
 import { Envelope as EnvelopeSchema } from '#contract/envelope.ts';
 import { createFetch } from 'ofetch';
 import * as v from 'valibot';
 import type { Clock } from './env.ts';
+import type { Parcel } from './wire.ts';
 
 /** platform.md section 9: the WMS may take that long. */
 export const TIMEOUT_MS = 300_000;
@@ -30,40 +31,51 @@ export interface Heard {
   readonly serverTime: number | null;
 }
 
-export interface PostOptions {
+export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Stop waiting for the answer. */
   readonly giveUp?: AbortSignal;
 }
-export type Post = (url: string, body: object, options?: PostOptions) => Promise<Heard>;
+export type Send = (parcel: Parcel, options?: SendOptions) => Promise<Heard>;
 
-/** The address of the session goes before every URL that has none (platform.md section 7). */
-export const urlOf = (serverUrl: string, path: string): string =>
-  /^https?:\/\//i.test(path) ? path : serverUrl + path;
+/** Who watches what goes out and comes in; must neither throw nor take long. */
+export interface Watch {
+  sent(parcel: Parcel): void;
+  heard(parcel: Parcel, answer: Answer, text: string, ms: number): void;
+}
+const NOBODY: Watch = { sent: () => {}, heard: () => {} };
 
-export function createPost(fetch: typeof globalThis.fetch, clock: Clock): Post {
-  const send = createFetch({
+export function createSend(fetch: typeof globalThis.fetch, clock: Clock, watch: Watch = NOBODY): Send {
+  const request = createFetch({
     fetch,
-    defaults: { method: 'POST', retry: false, ignoreResponseError: true, responseType: 'text' },
+    defaults: { retry: false, ignoreResponseError: true, responseType: 'text', cache: 'no-store' },
   });
-  return async (url, body, { headers = {}, giveUp } = {}) => {
+  return async (parcel, { headers = {}, giveUp } = {}) => {
+    const began = clock.now();
+    const heard = (answer: Answer, text: string): Answer => {
+      watch.heard(parcel, answer, text, clock.now() - began);
+      return answer;
+    };
     const abort = new AbortController();
     const stop = (): void => abort.abort();
     giveUp?.addEventListener('abort', stop);
     // ofetch's own time-out ends with the headers; the body may hang as well.
     const callOff = clock.after(TIMEOUT_MS, stop);
+    watch.sent(parcel);
     try {
-      const response = await send.raw<string, 'text'>(url, {
-        body: { ...body },
-        headers: { ...headers },
+      const response = await request.raw<string, 'text'>(parcel.url, {
+        method: parcel.method,
+        body: parcel.body,
+        headers: { ...parcel.headers, ...headers },
         signal: abort.signal,
       });
+      const text = response._data ?? '';
       return {
-        answer: read(response.status, response._data ?? '', response.headers),
+        answer: heard(read(response.status, text, response.headers), text),
         serverTime: dateOf(response.headers),
       };
     } catch {
-      return { answer: { kind: 'silence' }, serverTime: null };
+      return { answer: heard({ kind: 'silence' }, ''), serverTime: null };
     } finally {
       callOff();
     }

@@ -3,14 +3,15 @@ import { partitionOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
 import type { Log } from './log.ts';
 import { loadBulk, loadEssentials } from './reference-load.ts';
-import type { Loaded, ReferenceLoad } from './reference-load.ts';
+import type { ReferenceLoad } from './reference-load.ts';
+import type { Told } from './told.ts';
 
 interface Load {
   readonly of: string;
   /** What screens need. */
-  readonly essentials: Promise<Loaded>;
+  readonly essentials: Promise<Told>;
   /** That, and then locations and SKUs. */
-  readonly all: Promise<Loaded>;
+  readonly all: Promise<Told>;
 }
 
 export class Loads {
@@ -28,7 +29,7 @@ export class Loads {
     const of = partitionOf(session);
     if (this.#load?.of === of) return this.#load;
     const essentials = this.#told(loadEssentials(this.#source, session));
-    const rest = async (): Promise<Loaded> => {
+    const rest = async (): Promise<Told> => {
       const first = await essentials;
       return first.kind === 'ok' ? this.#told(loadBulk(this.#source, session)) : first;
     };
@@ -41,12 +42,12 @@ export class Loads {
   }
 
   /** Codes again, whose names are in the language of the session. */
-  words(session: SessionState): Promise<Loaded> {
+  words(session: SessionState): Promise<Told> {
     return this.#told(loadEssentials(this.#source, session));
   }
 
   /** A disk that fails under a load is no answer of the WMS. */
-  async #told(load: Promise<Loaded>): Promise<Loaded> {
+  async #told(load: Promise<Told>): Promise<Told> {
     try {
       return await load;
     } catch (error) {

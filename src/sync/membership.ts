@@ -2,10 +2,10 @@
  * Rows that a whole list no longer names leave the terminal: finished elsewhere, or nobody's business here. Never one
  * that an own op has changed, that this operator holds, or that was read after the list was asked for.
  */
-import type { Receipt, WorkRows, WorkTable } from '#contract/rows.ts';
+import type { Message, Receipt, WorkRows, WorkTable } from '#contract/rows.ts';
 import { WORK_KEYS } from '#contract/rows.ts';
 import type { Beliefs } from '#data/beliefs.ts';
-import type { Cell } from '#data/row-cell.ts';
+import type { Cell, ReadMark } from '#data/row-cell.ts';
 
 interface Around {
   readonly userId: string;
@@ -59,11 +59,32 @@ export function dropOld(beliefs: Beliefs, userId: string, now: number): void {
   const mine = new Set(
     [...beliefs.rows.cells('receipts')].filter((c) => c.base && fieldOf(c, 'claimedBy') === userId).map((c) => c.id),
   );
-  for (const table of ['receipts', 'lines', 'containers', 'tasks', 'places'] as const)
+  for (const table of ['receipts', 'lines', 'containers', 'tasks', 'places', 'messages'] as const)
     for (const cell of idle(beliefs, table, Infinity)) {
       const isMine = fieldOf(cell, 'claimedBy') === userId || mine.has(fieldOf(cell, 'receiptId'));
       if (!isMine && now - cell.read.at > WEEK_MS) beliefs.forget(table, cell.id);
     }
+}
+
+/** The whole list of what is unread: a message that it does not name was read elsewhere. */
+export function markReadElsewhere(
+  beliefs: Beliefs,
+  unread: readonly Message[],
+  read: ReadMark,
+  { userId, from }: Around,
+): void {
+  const named = new Set(unread.map((m) => m.GUID));
+  for (const cell of idle(beliefs, 'messages', from)) {
+    const message = cell.base as Message;
+    if (message.M_TO !== userId || message.IS_READ === 'Y' || named.has(cell.id)) continue;
+    beliefs.merge('messages', { ...message, IS_READ: 'Y' }, read);
+  }
+}
+
+/** A message is for one pair of eyes; those of others leave with them. */
+export function dropMessagesOfOthers(beliefs: Beliefs, userId: string): void {
+  for (const cell of idle(beliefs, 'messages', Infinity))
+    if (fieldOf(cell, 'M_TO') !== userId) beliefs.forget('messages', cell.id);
 }
 
 /** Announced and finished work of a receipt that is gone; goods on the dock stay, they still have to be put away. */

@@ -6,24 +6,28 @@ import type { Desk } from '#data/desk.ts';
 import { proofKey, updateProof, writeStatus } from '#data/keeping.ts';
 import { ownerOf, partitionOf, siteOf } from '#data/partition.ts';
 import { WAITING } from '#data/records.ts';
-import type { SessionState } from '#data/records.ts';
-import { clearTable, loadedAtOf } from '#data/reference.ts';
+import type { SessionState, TerminalSettings } from '#data/records.ts';
+import { clearTable, hasTable, loadedAtOf } from '#data/reference.ts';
 import type { Connection } from './connection.ts';
 import type { SyncEnv } from './env.ts';
 import type { Log } from './log.ts';
 import { keepProof } from './proof.ts';
 import { Loads } from './loads.ts';
-import type { Loaded } from './reference-load.ts';
+import { dropMessagesOfOthers } from './membership.ts';
 import { inWarehouse, isSignedIn, signedOut } from './session.ts';
 import type { Server } from './session.ts';
-import { enter } from './sign-in.ts';
-import type { SignInRequest, SignInResult } from './sign-in.ts';
+import { byPhone, enter, unlock } from './sign-in.ts';
+import type { AccountSignIn, SignInRequest, SignInResult } from './sign-in.ts';
+import type { Told } from './told.ts';
 import type { SealedToken, Tokens } from './tokens.ts';
 import { pause } from './turn.ts';
 import type { Wms } from './wms.ts';
 
 /** Signing out waits no longer for the WMS to hear of it. */
 const GOODBYE_MS = 3000;
+
+/** The servers and tenants that the terminal knows. */
+export type ServerLists = Partial<Pick<TerminalSettings, 'serverBaseData' | 'customUrlList'>>;
 
 export interface OperatorParts {
   readonly env: SyncEnv;
@@ -40,6 +44,8 @@ export class Operator {
   readonly #parts: OperatorParts;
   /** Typed for an unlock, and kept only in memory, to sign in for real as soon as the WMS answers. */
   #unlockedWith: SignInRequest | null = null;
+  /** Counts sign-ins and sign-outs: an answer that comes after the next one lets nobody in. */
+  #turn = 0;
   readonly #loads: Loads;
 
   constructor(parts: OperatorParts) {
@@ -52,22 +58,39 @@ export class Operator {
 
   async signIn(request: SignInRequest): Promise<SignInResult> {
     const { env, kick } = this.#parts;
+    const turn = this.#nextTurn();
     const before = await this.session();
     if (!before) throw new Error('not started');
     const entered = await enter(this.#parts, before, request);
+    if (turn !== this.#turn) return { kind: 'offline' };
     if (entered.kind !== 'ok' && entered.kind !== 'unlocked') return entered;
     const { kind, session } = entered;
     await this.#begin(session);
     this.#unlockedWith = kind === 'unlocked' ? request : null;
     if (kind === 'unlocked') return { kind };
     kick();
-    await Promise.all([this.#loads.of(session).essentials, keepProof(env, session, request.passWd)]);
+    const proving = byPhone(request) ? undefined : keepProof(env, session, request.passWd);
+    await Promise.all([this.#loads.of(session).essentials, proving]);
     await this.#keepForUnlock();
     return { kind };
   }
 
+  /** Without asking the WMS, for whoever knows that it does not answer; the real sign-in follows when it does. */
+  async unlock(request: AccountSignIn): Promise<SignInResult> {
+    const turn = this.#nextTurn();
+    const before = await this.session();
+    if (!before) throw new Error('not started');
+    const entered = await unlock(this.#parts.env, before, request);
+    if (turn !== this.#turn) return { kind: 'offline' };
+    if (entered.kind !== 'unlocked') return entered;
+    await this.#begin(entered.session);
+    this.#unlockedWith = request;
+    return { kind: 'unlocked' };
+  }
+
   async signOut(): Promise<{ unsent: number }> {
     const { desk, wms, env } = this.#parts;
+    this.#nextTurn();
     this.#unlockedWith = null;
     const session = await this.session();
     if (!isSignedIn(session)) return { unsent: 0 };
@@ -90,25 +113,27 @@ export class Operator {
     if (session.canSend) void this.#loads.words(session);
   }
 
-  async setServer(server: Server): Promise<void> {
+  async setServer(server: Server, lists: ServerLists = {}): Promise<void> {
     const session = await this.session();
     if (session && session.serverUrl !== server.serverUrl) await this.signOut();
-    await this.#save((now) => ({ ...now, ...server }));
+    await this.#save((now) => ({ ...now, ...server, ...lists }));
+  }
+
+  setTerminal(change: Partial<TerminalSettings>): Promise<SessionState> {
+    return this.#save((now) => ({ ...now, ...change }));
   }
 
   async setWarehouse(warehouse: Warehouse): Promise<void> {
-    const { env, connection, kick } = this.#parts;
+    const { env, kick } = this.#parts;
     const session = await this.#save((now) => inWarehouse(now, warehouse));
     await clearTable(env.device.ref, siteOfSession(session), 'rules');
-    await this.#noteLoaded(session);
-    await connection.restore(partitionOf(session));
-    await writeStatus(env.device, partitionOf(session), { connection: connection.state });
+    await this.#arrive(session);
     await this.#keepForUnlock();
     kick();
     void this.loadReference();
   }
 
-  async loadReference(): Promise<Loaded> {
+  async loadReference(): Promise<Told> {
     const session = await this.session();
     return session?.canSend ? this.#loads.of(session).all : { kind: 'offline' };
   }
@@ -125,7 +150,7 @@ export class Operator {
       return;
     }
     const session = await this.session();
-    if (session?.canSend && session.referenceAt === 0) void this.loadReference();
+    if (session?.canSend && (session.referenceAt === 0 || !(await this.#hasRules(session)))) void this.loadReference();
   }
 
   /** The one alert of a lost session; it stands until the operator signs in again. */
@@ -140,13 +165,26 @@ export class Operator {
     if (await this.#parts.desk.change((change) => pause(change, token))) await this.askToSignIn(msg);
   };
 
+  #nextTurn(): number {
+    this.#turn += 1;
+    return this.#turn;
+  }
+
   async #begin(session: SessionState): Promise<void> {
+    await this.#parts.desk.change((change) => change.saveSession(session));
+    await this.#arrive(session);
+    await this.#showWhoseTurn();
+  }
+
+  /** An operator begins in a warehouse: what is here already, how it stands, and nobody else's messages. */
+  async #arrive(session: SessionState): Promise<void> {
     const { env, desk, connection } = this.#parts;
-    await desk.change((change) => change.saveSession(session));
+    await desk.change(async (change) =>
+      dropMessagesOfOthers(await change.beliefs(siteOfSession(session)), session.userId),
+    );
     await this.#noteLoaded(session);
     await connection.restore(partitionOf(session));
     await writeStatus(env.device, partitionOf(session), { connection: connection.state });
-    await this.#showWhoseTurn();
   }
 
   /** Unsent ops of other operators wait for their own session, and say so. */
@@ -166,6 +204,11 @@ export class Operator {
   async #keepForUnlock(): Promise<void> {
     const session = await this.session();
     if (session) await updateProof(this.#parts.env.device, proofKey(session.serverUrl, session.account), session);
+  }
+
+  /** They come last of what screens need, and a warehouse switch clears them: without network they are owed. */
+  #hasRules(session: SessionState): Promise<boolean> {
+    return hasTable(this.#parts.env.device.ref, siteOfSession(session), 'rules');
   }
 
   /** Another operator may have loaded this warehouse before. */

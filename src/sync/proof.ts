@@ -3,7 +3,7 @@
  * (architecture.md section 6). The password itself is never stored.
  */
 import { proofKey, readProof, writeProof } from '#data/keeping.ts';
-import type { SessionState } from '#data/records.ts';
+import type { Proof, SessionState } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
 
 const SALT_BYTES = 16;
@@ -11,17 +11,15 @@ const SALT_BYTES = 16;
 export type Unlocked = { kind: 'unlocked'; session: SessionState } | { kind: 'wrong' } | { kind: 'unknown' };
 
 export async function keepProof(env: SyncEnv, session: SessionState, password: string): Promise<void> {
-  const salt = new Uint8Array(env.random.bytes(SALT_BYTES));
-  const iterations = env.rounds;
-  const hash = await derive(env, password, salt, iterations);
   const key = proofKey(session.serverUrl, session.account);
-  await writeProof(env.device, {
-    key,
-    salt,
-    iterations,
-    hash,
-    session: { ...session, sealedToken: null, canSend: false },
-  });
+  const kept = { ...session, sealedToken: null, canSend: false };
+  await writeProof(env.device, { key, session: kept, ...(await hashed(env, password)) });
+}
+
+/** The password is another one now. Who never signed in here by account leaves no proof behind this way either. */
+export async function renewProof(env: SyncEnv, serverUrl: string, account: string, password: string): Promise<void> {
+  const proof = await readProof(env.device, proofKey(serverUrl, account));
+  if (proof) await writeProof(env.device, { ...proof, ...(await hashed(env, password)) });
 }
 
 export async function checkProof(
@@ -34,6 +32,12 @@ export async function checkProof(
   if (!proof) return { kind: 'unknown' };
   const hash = await derive(env, password, proof.salt, proof.iterations);
   return isSame(hash, proof.hash) ? { kind: 'unlocked', session: proof.session } : { kind: 'wrong' };
+}
+
+async function hashed(env: SyncEnv, password: string): Promise<Pick<Proof, 'salt' | 'iterations' | 'hash'>> {
+  const salt = new Uint8Array(env.random.bytes(SALT_BYTES));
+  const iterations = env.rounds;
+  return { salt, iterations, hash: await derive(env, password, salt, iterations) };
 }
 
 async function derive(

@@ -1,4 +1,7 @@
-/** Asks of the page: made under the current session, stored, and told in three words. Never throws. */
+/**
+ * Asks of the page: made under the current session, stored, and told in three words. Never throws. An answer may take
+ * as long as a request may; who waits for it may leave, and what comes later is stored all the same.
+ */
 import type { Call, RequestOf } from '#contract/call.ts';
 import type { Desk } from '#data/desk.ts';
 import type { Device } from '#data/device.ts';
@@ -8,10 +11,11 @@ import type { Ask } from '#engine/lookup.ts';
 import type { Clock } from './env.ts';
 import type { Log } from './log.ts';
 import { storeOf } from './stores.ts';
+import type { Reading } from './stores.ts';
 import type { Wms } from './wms.ts';
 
-/** An operator is not kept waiting longer. The request goes on, and what it brings is stored when it comes. */
-const PATIENCE_MS = 15_000;
+type Unanswered = Exclude<Pulled, { kind: 'stored' }>;
+export type Enquired = { kind: 'answered'; data: unknown } | Unanswered;
 
 export interface Pull {
   readonly device: Device;
@@ -23,35 +27,35 @@ export interface Pull {
   readonly sessionLost: (token: SealedToken | null, msg: string) => Promise<void>;
 }
 
-export async function pull(at: Pull, ask: Ask): Promise<Pulled> {
-  let callOff = (): void => {};
-  const impatience = new Promise<Pulled>((resolve) => {
-    callOff = at.clock.after(PATIENCE_MS, () => resolve({ kind: 'offline' }));
+/** Make the ask and store what it answers. */
+export const pull = (at: Pull, ask: Ask): Promise<Pulled> =>
+  asked(at, ask, async (data, reading) => {
+    const store = storeOf(ask.call);
+    await store?.keep(reading, data as never, ask.request as never);
+    const found = store?.found(data as never, ask.request as never);
+    return { kind: 'stored', ...(found && { found }) };
   });
-  try {
-    return await Promise.race([askAndStore(at, ask), impatience]);
-  } finally {
-    callOff();
-  }
-}
+
+/** Make the ask and hand its answer on; nothing of it is stored. */
+export const enquire = (at: Pull, ask: Ask): Promise<Enquired> =>
+  asked(at, ask, async (data) => ({ kind: 'answered', data }));
 
 export const pullCall = <C extends Call>(at: Pull, call: C, request: RequestOf<C>): Promise<Pulled> =>
   pull(at, { call, request });
 
-async function askAndStore(at: Pull, { call, request }: Ask): Promise<Pulled> {
+async function asked<T>(
+  at: Pull,
+  { call, request }: Ask,
+  take: (data: unknown, reading: Reading) => Promise<T>,
+): Promise<T | Unanswered> {
   const { device, desk, wms, log, clock } = at;
   try {
     const { session, version } = await desk.change(({ session, version }) => ({ session, version }));
     if (!session?.canSend) return { kind: 'offline' };
     const said = await wms.ask(session, call, request as object);
     switch (said.kind) {
-      case 'ok': {
-        const reading = { desk, device, session, read: { at: clock.now(), from: version } };
-        const store = storeOf(call);
-        await store?.keep(reading, said.data as never, request as never);
-        const found = store?.found(said.data as never, request as never);
-        return { kind: 'stored', ...(found && { found }) };
-      }
+      case 'ok':
+        return await take(said.data, { desk, device, session, read: { at: clock.now(), from: version } });
       case 'refused':
         return { kind: 'refused', code: said.code, msg: said.msg };
       case 'session':

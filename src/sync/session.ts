@@ -2,11 +2,9 @@
 import type { Login } from '#contract/session.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Warehouse } from '#contract/rows.ts';
-import type { SessionState } from '#data/records.ts';
+import type { SessionState, TerminalSettings } from '#data/records.ts';
+import { APP_VERSION } from '#domain/versions.ts';
 import type { SealedToken } from './tokens.ts';
-
-/** platform.md section 9. */
-export const APP_VERSION = '1.4.9';
 
 export const firstSession = (deviceId: string): SessionState => ({
   key: 'session',
@@ -16,6 +14,13 @@ export const firstSession = (deviceId: string): SessionState => ({
   mode: 'pro',
   isAutoLogin: true,
   language: 'zh_cn',
+  serverBaseData: [],
+  customUrlList: [],
+  cacheBlueName: '',
+  cacheBlueMicAddress: '',
+  printAddress: '',
+  isReadMsg: true,
+  rfLog: false,
   version: APP_VERSION,
   deviceId,
   ...NOBODY,
@@ -31,11 +36,28 @@ const NOBODY = {
   storeName: '',
   defaultData: { CustomerID: '', Default_OwnerID: '', Default_RoleID: '' },
   TTID: '',
+  upgrade: '',
   menu: [],
   buttons: [],
   idempotent: false,
   referenceAt: 0,
 } satisfies Partial<SessionState>;
+
+/** As stored by this build or an older one: what that did not know yet has its default. */
+export const completed = (stored: SessionState | null, deviceId: string): SessionState => ({
+  ...firstSession(deviceId),
+  ...stored,
+  version: APP_VERSION,
+});
+
+/** The terminal's own settings, whoever works on it. */
+export const terminalOf = (session: SessionState): TerminalSettings & Pick<SessionState, 'deviceId' | 'version'> => {
+  const { isAutoLogin, language, serverBaseData, customUrlList, cacheBlueName, cacheBlueMicAddress } = session;
+  const { printAddress, isReadMsg, rfLog, deviceId, version } = session;
+  const scale = { cacheBlueName, cacheBlueMicAddress };
+  const servers = { serverBaseData, customUrlList };
+  return { isAutoLogin, language, ...servers, ...scale, printAddress, isReadMsg, rfLog, deviceId, version };
+};
 
 /** The terminal stays as it is set up; who worked on it is gone. */
 export const signedOut = (session: SessionState): SessionState => ({ ...session, ...NOBODY });
@@ -59,7 +81,7 @@ export function signedIn(
   const store = (isSame && storeList.find((w) => w.WH_GID === before.storeId)) || defaultOf(storeList);
   return {
     ...signedOut(before),
-    ...(isSame && { menu: before.menu, buttons: before.buttons }),
+    ...(isSame && { menu: before.menu, buttons: before.buttons, upgrade: before.upgrade }),
     ...server,
     account,
     userId,

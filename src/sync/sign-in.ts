@@ -1,19 +1,21 @@
 /** Signing in: at the WMS, or against the proof that the last sign-in left on this terminal. */
-import { GetOwnerList, GetVersion, Login } from '#contract/session.ts';
+import { GetOwnerList, GetVersion, Login, LoginByPhone } from '#contract/session.ts';
+import { accountOf } from '#data/keeping.ts';
 import type { SessionState } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
 import { checkProof } from './proof.ts';
-import { signedIn, signedOut, withToken } from './session.ts';
+import { firstSession, signedIn, signedOut, terminalOf, withToken } from './session.ts';
+import type { Server } from './session.ts';
 import type { Tokens } from './tokens.ts';
 import type { Wms } from './wms.ts';
 
-export interface SignInRequest {
-  /** '' = the origin that served the app. */
-  serverUrl: string;
-  serverName: string;
-  userName: string;
-  passWd: string;
-}
+/** `serverUrl` '' = the origin that served the app. */
+export type SignInRequest = AccountSignIn | PhoneSignIn;
+export type AccountSignIn = Server & { userName: string; passWd: string };
+/** Leaves no proof for an unlock: no password is known. That of an earlier sign-in by account stays. */
+export type PhoneSignIn = Server & { phone: string; code: string };
+
+export const byPhone = (request: SignInRequest): request is PhoneSignIn => 'phone' in request;
 
 export type SignInResult =
   | { kind: 'ok' }
@@ -37,20 +39,21 @@ interface At {
 
 export async function enter(at: At, before: SessionState, request: SignInRequest): Promise<Entered> {
   const { env, wms, tokens } = at;
-  const { userName: account, passWd, serverUrl, serverName } = request;
+  const { serverUrl, serverName } = request;
   const server = { serverUrl, serverName };
   const asking = { ...signedOut(before), ...server };
-  const login = await wms.ask(asking, Login, {
-    userName: account,
-    passWd,
-    deviceId: before.deviceId,
-    appVersion: env.appVersion,
-  });
-  if (login.kind === 'silence') return unlock(env, before, request);
+  const terminal = { deviceId: before.deviceId, appVersion: env.appVersion };
+  const login = byPhone(request)
+    ? await wms.ask(asking, LoginByPhone, { phone: request.phone, code: request.code, ...terminal })
+    : await wms.ask(asking, Login, { userName: request.userName, passWd: request.passWd, ...terminal });
+  if (login.kind === 'silence') return byPhone(request) ? { kind: 'offline' } : unlock(env, before, request);
   // A wrong password may also be worded as a session problem; on this call both are just a no.
   if (login.kind !== 'ok') return { kind: 'refused', msg: login.msg };
 
-  const { token } = login.data;
+  const { token, userId } = login.data;
+  const account = byPhone(request)
+    ? ((await accountOf(env.device, serverUrl, userId)) ?? request.phone)
+    : request.userName;
   const session = signedIn(before, server, account, login.data);
   const owners = await wms.askWith(session, token, GetOwnerList, {});
   if (owners.kind === 'silence') return { kind: 'offline' };
@@ -63,12 +66,13 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
   return { kind: 'ok', session: withToken(session, await tokens.seal(token), idempotent) };
 }
 
-async function unlock(env: SyncEnv, before: SessionState, request: SignInRequest): Promise<Entered> {
+/** Against the proof alone. */
+export async function unlock(env: SyncEnv, before: SessionState, request: AccountSignIn): Promise<Entered> {
   const { serverUrl, serverName, userName: account, passWd } = request;
   const proof = await checkProof(env, serverUrl, account, passWd);
   if (proof.kind === 'unknown') return { kind: 'offline' };
   if (proof.kind === 'wrong') return { kind: 'refused', msg: '' };
   // The terminal's own settings are those of now, the operator's those of then.
-  const { language, deviceId, version } = before;
-  return { kind: 'unlocked', session: { ...proof.session, serverName, language, deviceId, version } };
+  const session = { ...firstSession(before.deviceId), ...proof.session, ...terminalOf(before), serverName };
+  return { kind: 'unlocked', session };
 }

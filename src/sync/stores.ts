@@ -1,9 +1,12 @@
 /** Where the answer of each `ask` is kept. A call that is not listed is answered but not stored. */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import * as messages from '#contract/messages.ts';
 import * as putaway from '#contract/putaway.ts';
 import * as receiving from '#contract/receiving.ts';
+import { NO_ROWS } from '#contract/rows.ts';
 import type { Sku, WorkRows } from '#contract/rows.ts';
 import * as reference from '#contract/session.ts';
+import * as transport from '#contract/transport.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import type { Change } from '#data/change.ts';
 import type { Desk } from '#data/desk.ts';
@@ -12,7 +15,8 @@ import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
 import { addExtras } from '#data/reference.ts';
 import type { ReadMark } from '#data/row-cell.ts';
-import { dropMembers, dropMissingReceipts, dropMissingTasks } from './membership.ts';
+import { isAllUnread } from '#domain/messages.ts';
+import { dropMembers, dropMissingReceipts, dropMissingTasks, markReadElsewhere } from './membership.ts';
 import { move } from './moves.ts';
 import { mergeRows } from './settle.ts';
 
@@ -43,7 +47,7 @@ export const storeOf = (call: Call): Store | undefined => stores.get(call.path);
 on(
   receiving.GetReceiptList,
   (reading, { data }, { mode, code }) =>
-    intoWork(reading, { ...NONE, receipts: data }, ({ beliefs, ...around }) => {
+    intoWork(reading, { ...NO_ROWS, receipts: data }, ({ beliefs, ...around }) => {
       if (!code) dropMissingReceipts(beliefs, data, mode, around);
     }),
   ({ data }, { code }) => (code ? data.map((r) => r.receiptId) : undefined),
@@ -72,6 +76,18 @@ on(
 for (const call of [putaway.ClaimPutaway, putaway.ReleasePutaway, putaway.GetContainer])
   on(call, (reading, { rows }) => intoWork(reading, rows));
 
+on(messages.GetPersonMsgByQuery, (reading, { data }, request) =>
+  intoWork(reading, { ...NO_ROWS, messages: data }, ({ beliefs, ...around }) => {
+    if (isAllUnread(request, data.length)) markReadElsewhere(beliefs, data, reading.read, around);
+  }),
+);
+
+on(
+  transport.GetWaybillList,
+  (reading, { rows }) => intoWork(reading, rows),
+  ({ rows }, { code }) => (code ? rows.waybills.map((w) => w.waybillNo) : undefined),
+);
+
 on(
   reference.GetSku,
   (reading, { data }) => keepSkus(reading, data),
@@ -82,8 +98,6 @@ on(
   ({ device, read, ...reading }, { data }) => addExtras(device.ref, siteOfReading(reading), 'locations', data, read.at),
   ({ data }, { LOC }) => (LOC ? data.map((l) => l.LOC) : undefined),
 );
-
-const NONE: WorkRows = { receipts: [], lines: [], containers: [], tasks: [], places: [] };
 
 interface Around {
   readonly beliefs: Beliefs;

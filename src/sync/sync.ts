@@ -1,50 +1,65 @@
 /** Everything that the page may ask of sync, over an injected world. The worker exposes one of these. */
 import { callByPath } from '#contract/calls.ts';
-import { GetVersion } from '#contract/session.ts';
 import type { Language } from '#contract/envelope.ts';
-import type { Warehouse } from '#contract/rows.ts';
+import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
 import { Desk } from '#data/desk.ts';
 import { deviceIdOf, keepHouse, writeStatus } from '#data/keeping.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
-import type { SessionState } from '#data/records.ts';
+import { same } from '#data/same.ts';
+import { addPhoto, removePhoto, sweepPhotos } from '#data/photos.ts';
+import type { PhotoRecord, SessionState, TerminalSettings } from '#data/records.ts';
 import { setBallast } from '#data/store.ts';
+import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import { createIds } from '#domain/ids.ts';
 import type { Committed, Draft, DropReason, NewOp, Pulled } from '#engine/env.ts';
-import * as v from 'valibot';
+import { changePassword, resetPassword, sendCode } from './account.ts';
+import type { Account, CodeRequest, CodeSent } from './account.ts';
+import { judge } from './barcodes.ts';
 import { refreshClaims } from './claims.ts';
 import { Connection } from './connection.ts';
+import { diagnose } from './diagnose.ts';
+import type { Diagnosis } from './diagnose.ts';
 import { Drain } from './drain.ts';
 import { commit } from './enqueue.ts';
 import type { Enqueue } from './enqueue.ts';
 import type { SyncEnv } from './env.ts';
-import { createPost, urlOf } from './http.ts';
-import type { Post } from './http.ts';
+import { createSend } from './http.ts';
+import type { Send } from './http.ts';
 import { Log } from './log.ts';
 import { dropOld } from './membership.ts';
 import { Operator } from './operator.ts';
+import type { ServerLists } from './operator.ts';
+import { MessagePoll } from './messages.ts';
+import { forgetPhotosOf } from './photos.ts';
 import { Presence } from './presence.ts';
-import { pull } from './pull.ts';
-import type { Pull } from './pull.ts';
-import type { Loaded } from './reference-load.ts';
-import { firstSession, isSignedIn } from './session.ts';
+import { forgetDrafts } from './drafts.ts';
+import { enquire, pull } from './pull.ts';
+import type { Enquired, Pull } from './pull.ts';
+import { RfLog } from './rf-log.ts';
+import type { RfLine } from './rf-log.ts';
+import { completed, isSignedIn } from './session.ts';
 import type { Server } from './session.ts';
-import type { SignInRequest, SignInResult } from './sign-in.ts';
+import type { AccountSignIn, SignInRequest, SignInResult } from './sign-in.ts';
+import type { Told } from './told.ts';
 import { Tokens } from './tokens.ts';
 import { reverse } from './reverse.ts';
 import { dependants, drop, resend, withdraw } from './tray.ts';
 import type { Withdrawn } from './tray.ts';
+import { checkVersion } from './version-check.ts';
+import type { VersionPlaces, Versions } from './version-check.ts';
 import { Wms } from './wms.ts';
-
-export type Tested = { kind: 'ok'; version: string } | { kind: 'notWms' } | { kind: 'unreachable' };
 
 export class Sync {
   readonly #env: SyncEnv;
   readonly #desk: Desk;
   readonly #log: Log;
-  readonly #post: Post;
+  readonly #rfLog: RfLog;
+  readonly #send: Send;
   readonly #connection: Connection;
   readonly #operator: Operator;
+  readonly #account: Account;
   readonly #presence: Presence;
+  readonly #messages: MessagePoll;
   readonly #drain: Drain;
   readonly #pull: Pull;
   readonly #enqueue: Enqueue;
@@ -57,19 +72,23 @@ export class Sync {
     this.#env = env;
     this.#desk = new Desk(device.ops, registry);
     this.#log = new Log(env);
-    this.#post = createPost(env.fetch, clock);
+    this.#rfLog = new RfLog(env);
+    this.#send = createSend(env.fetch, clock, this.#rfLog);
     this.#connection = new Connection(env);
     this.#mintId = createIds(() => clock.now(), env.random.bytes);
     const tokens = new Tokens(env);
-    const wms = new Wms(this.#post, this.#connection, tokens);
+    const wms = new Wms(this.#send, this.#connection, tokens);
     const [desk, log, connection] = [this.#desk, this.#log, this.#connection];
     this.#drain = new Drain(env, desk, wms, log, {
       loginWanted: (msg) => this.#operator.askToSignIn(msg),
       rested: (waiting) => void this.#rested(waiting),
     });
     this.#operator = new Operator({ env, desk, wms, tokens, connection, log, kick: () => this.#drain.kick() });
-    this.#presence = new Presence(env, wms, connection, this.#operator.session);
-    this.#pull = { device, desk, wms, log, clock, sessionLost: this.#operator.sessionLost };
+    const { session, sessionLost } = this.#operator;
+    this.#account = { env, wms, session, sessionLost };
+    this.#presence = new Presence(env, wms, connection, session);
+    this.#pull = { device, desk, wms, log, clock, sessionLost };
+    this.#messages = new MessagePoll(this.#pull);
     const now = () => clock.now();
     this.#enqueue = { device, desk, registry, log, now, appVersion, isHopeful: () => connection.isHopeful };
     wms.onAnswer = (back) => {
@@ -82,9 +101,11 @@ export class Sync {
     const { device, ballast } = this.#env;
     const deviceId = await deviceIdOf(device, this.#mintId);
     const session = await this.#desk.change((change) => {
-      if (!change.session) change.saveSession(firstSession(deviceId));
-      return change.session;
+      const whole = completed(change.session, deviceId);
+      if (!change.session || !same(change.session, whole)) change.saveSession(whole);
+      return whole;
     });
+    this.#rfLog.turn(session.rfLog);
     if (isSignedIn(session)) await this.#takeUp(session);
     if (ballast > 0) await setBallast(device.ops, ballast).catch(() => {});
     void this.#keepHouse(session);
@@ -94,35 +115,91 @@ export class Sync {
   signIn(request: SignInRequest): Promise<SignInResult> {
     return this.#operator.signIn(request);
   }
+  async unlock(request: AccountSignIn): Promise<SignInResult> {
+    const result = await this.#operator.unlock(request);
+    if (result.kind !== 'unlocked') return result;
+    // It may have answered all the while; otherwise it is looked for.
+    if (this.#connection.state === 'online') void this.#isBack();
+    else this.#presence.lookNow();
+    return result;
+  }
   signOut(): Promise<{ unsent: number }> {
     return this.#operator.signOut();
   }
+  sendCode(request: CodeRequest): Promise<CodeSent> {
+    return sendCode(this.#account, request);
+  }
+  resetPassword(userName: string, code: string, newPassWd: string): Promise<Told> {
+    return resetPassword(this.#account, userName, code, newPassWd);
+  }
+  changePassword(oldPassWd: string, newPassWd: string): Promise<Told> {
+    return changePassword(this.#account, oldPassWd, newPassWd);
+  }
+
   setLanguage(language: Language): Promise<void> {
     return this.#operator.setLanguage(language);
   }
-  setServer(server: Server): Promise<void> {
-    return this.#operator.setServer(server);
+  setServer(server: Server, lists?: ServerLists): Promise<void> {
+    return this.#operator.setServer(server, lists);
   }
-  setWarehouse(warehouse: Warehouse): Promise<void> {
-    return this.#operator.setWarehouse(warehouse);
+  async setTerminal(change: Partial<Omit<TerminalSettings, 'language'>>): Promise<void> {
+    const { rfLog } = await this.#operator.setTerminal(change);
+    this.#rfLog.turn(rfLog);
   }
-  loadReference(): Promise<Loaded> {
+  async setWarehouse(warehouse: Warehouse): Promise<void> {
+    await this.#operator.setWarehouse(warehouse);
+    // Rows belong to a warehouse, messages do not: they have to come here too.
+    this.#messages.lookNow();
+  }
+  loadReference(): Promise<Told> {
     return this.#operator.loadReference();
   }
 
   /** Leaves no trace: what is tested need not be the server in use. */
-  async testConnection(serverUrl: string): Promise<Tested> {
+  async testConnection(serverUrl: string): Promise<Diagnosis> {
+    const { language = 'zh_cn' } = (await this.#operator.session()) ?? {};
+    return diagnose({ env: this.#env, send: this.#send }, serverUrl, language);
+  }
+
+  async pollMessages(on: boolean): Promise<void> {
+    this.#messages.turn(on);
+  }
+  checkVersion(places: VersionPlaces): Promise<Versions> {
+    return checkVersion(this.#env, places);
+  }
+  async logRf(line: RfLine): Promise<void> {
+    this.#rfLog.add(line);
+  }
+  clearRfLog(): Promise<void> {
+    return this.#rfLog.clear();
+  }
+
+  async checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null> {
     const session = await this.#operator.session();
-    const fields = { lg: session?.language ?? 'zh_cn', token: '', tk: '', Access_Token: '', whgid: '' };
-    const { answer } = await this.#post(urlOf(serverUrl, GetVersion.path), fields);
-    if (answer.kind === 'silence') return { kind: 'unreachable' };
-    const said = v.safeParse(GetVersion.response, answer.kind === 'envelope' ? answer.envelope : undefined);
-    return said.success ? { kind: 'ok', version: said.output.version } : { kind: 'notWms' };
+    return session && judge(this.#env.device, session, field, code);
   }
 
   async pull(path: string, request: unknown): Promise<Pulled> {
     const call = callByPath.get(path);
     return call ? pull(this.#pull, { call, request }) : { kind: 'offline' };
+  }
+  async enquire(path: string, request: unknown): Promise<Enquired> {
+    const call = callByPath.get(path);
+    return call ? enquire(this.#pull, { call, request }) : { kind: 'offline' };
+  }
+  forgetDrafts(flows: string): Promise<void> {
+    return forgetDrafts(this.#desk, this.#env.device, flows);
+  }
+  /** False when the op has as many as it may have. */
+  async addPhoto(opId: string, { blob, sha256 }: Pick<PhotoRecord, 'blob' | 'sha256'>): Promise<boolean> {
+    const session = await this.#operator.session();
+    if (!isSignedIn(session)) return false;
+    const takenAt = new Date(this.#env.clock.now()).toISOString();
+    const photo = { photoId: this.#mintId(), partition: partitionOf(session), opId, blob, sha256, takenAt };
+    return (await addPhoto(this.#env.device, photo)) !== null;
+  }
+  removePhoto(photoId: string): Promise<void> {
+    return removePhoto(this.#env.device, photoId);
   }
   async commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
     const committed = await commit(this.#enqueue, draft, ops);
@@ -133,6 +210,7 @@ export class Sync {
   async kick(): Promise<void> {
     this.#drain.kick();
     this.#presence.lookNow();
+    this.#messages.look();
   }
   async withdraw(opId: string): Promise<Withdrawn> {
     const result = await withdraw(this.#desk, this.#enqueue, opId);
@@ -144,6 +222,7 @@ export class Sync {
   }
   async drop(opId: string, reason: DropReason, note: string): Promise<void> {
     await drop(this.#desk, this.#enqueue, opId, reason, note);
+    await forgetPhotosOf(this.#desk, opId, new Date(this.#env.clock.now()).toISOString());
     this.#drain.work();
   }
   async resend(opId: string): Promise<void> {
@@ -168,10 +247,15 @@ export class Sync {
     this.#isStale = true;
     this.#drain.kick();
     await this.#operator.isBack().catch((error: unknown) => this.#log.error('sign-in after unlock', error));
+    this.#messages.look();
   }
 
   async #rested(waiting: number): Promise<void> {
     this.#presence.look();
+    this.#messages.look();
+    await sweepPhotos(this.#env.device, this.#env.clock.now()).catch((error: unknown) =>
+      this.#log.error('photos', error),
+    );
     if (!this.#isStale || waiting > 0 || this.#connection.state !== 'online') return;
     this.#isStale = false;
     await refreshClaims(this.#pull).catch((error: unknown) => this.#log.error('refresh', error));

@@ -1,14 +1,16 @@
-/** Calls to the WMS under a session: its fields in the body, its address before the path. */
+/** Calls to the WMS under a session, and what their answers say. */
 import type { Call, ResponseOf } from '#contract/call.ts';
-import type { OpFields, SessionFields } from '#contract/envelope.ts';
-import { RESULT_OK, asksForLogin } from '#contract/envelope.ts';
+import { callByPath } from '#contract/calls.ts';
+import type { OpFields } from '#contract/envelope.ts';
+import { asksForLogin, isGranted } from '#contract/envelope.ts';
 import { partitionOf } from '#data/partition.ts';
 import type { OpRecord, SessionState } from '#data/records.ts';
 import * as v from 'valibot';
 import type { Connection } from './connection.ts';
-import { urlOf } from './http.ts';
-import type { Answer, Post, PostOptions } from './http.ts';
+import type { Answer, Send, SendOptions } from './http.ts';
 import type { Tokens } from './tokens.ts';
+import { parcelOf } from './wire.ts';
+import type { Parcel } from './wire.ts';
 
 /** What an `ask` brought. */
 export type Said<T> =
@@ -20,14 +22,14 @@ export type Said<T> =
   | { readonly kind: 'silence'; readonly answer: Answer };
 
 export class Wms {
-  readonly #post: Post;
+  readonly #send: Send;
   readonly #connection: Connection;
   readonly #tokens: Tokens;
   /** Called when the WMS has answered; `back` = after a time without. */
   onAnswer: (back: boolean) => void = () => {};
 
-  constructor(post: Post, connection: Connection, tokens: Tokens) {
-    this.#post = post;
+  constructor(send: Send, connection: Connection, tokens: Tokens) {
+    this.#send = send;
     this.#connection = connection;
     this.#tokens = tokens;
   }
@@ -45,38 +47,27 @@ export class Wms {
     call: C,
     request: object,
   ): Promise<Said<ResponseOf<C>>> {
-    const fields = sessionFields(token, session.language, session.storeId);
-    const answer = await this.#send(session, urlOf(session.serverUrl, call.path), { ...request, ...fields });
-    return read(answer, call);
+    const sender = { lg: session.language, token, whgid: session.storeId };
+    return read(await this.#exchange(session, parcelOf(call, session.serverUrl, request, sender)), call);
   }
 
   /** Undefined when its token cannot be opened. */
   async sendOp(session: SessionState, op: OpRecord, giveUp: AbortSignal): Promise<Answer | undefined> {
     const token = session.sealedToken && (await this.#tokens.open(session.sealedToken));
     if (!token) return undefined;
-    const body = {
-      ...(op.request as object),
-      ...opFields(op),
-      ...sessionFields(token, op.lg, op.whgid),
-    };
-    return this.#send(session, urlOf(op.serverUrl, op.path), body, { headers: { 'Idempotency-Key': op.opId }, giveUp });
+    const call = callByPath.get(op.path) ?? { path: op.path, wire: 'json', accessToken: true };
+    const fields = { ...(op.request as object), ...opFields(op) };
+    const parcel = parcelOf(call, op.serverUrl, fields, { lg: op.lg, token, whgid: op.whgid });
+    return this.#exchange(session, parcel, { headers: { 'Idempotency-Key': op.opId }, giveUp });
   }
 
-  async #send(session: SessionState, url: string, body: object, options?: PostOptions): Promise<Answer> {
-    const heard = await this.#post(url, body, options);
+  async #exchange(session: SessionState, parcel: Parcel, options?: SendOptions): Promise<Answer> {
+    const heard = await this.#send(parcel, options);
     const isBack = await this.#connection.heard(heard, session.userId === '' ? '' : partitionOf(session));
     if (this.#connection.state === 'online') this.onAnswer(isBack);
     return heard.answer;
   }
 }
-
-const sessionFields = (token: string, lg: SessionFields['lg'], whgid: string): SessionFields => ({
-  lg,
-  token,
-  tk: token,
-  Access_Token: token,
-  whgid,
-});
 
 /** After the request's own fields: an op that reverses another names that one by `supersedes`, never by `opId`. */
 const opFields = ({ opId, deviceId, seq, capturedAt, kindVersion, supersedes }: OpRecord): OpFields => ({
@@ -95,7 +86,7 @@ function read<C extends Call>(answer: Answer, { response }: C): Said<ResponseOf<
   if (http === 401 || http === 403) return { kind: 'session', msg: envelope?.msg ?? '' };
   if (!envelope) return { kind: 'silence', answer };
   if (asksForLogin(envelope)) return { kind: 'session', msg: envelope.msg };
-  if (envelope.resultCode !== RESULT_OK) return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
+  if (!isGranted(envelope)) return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
   const parsed = v.safeParse(response, envelope);
   // Fields of the wrong type are as little an answer as no answer (architecture.md section 9).
   if (!parsed.success || http >= 300) return { kind: 'silence', answer };

@@ -117,9 +117,12 @@ test('the operator hears "waiting" when the WMS cannot be reached or an earlier 
 });
 
 test('a reserved pallet number is used up by the op that names it', async () => {
-  const { t } = await offline();
+  const { world, t: before } = await offline();
   const site = siteOf('', 'W2');
-  await t.device.ops.lpns.bulkPut(['P1', 'P2'].map((lpn) => ({ site, lpn, used: 'N' as const })));
+  await before.device.ops.lpns.bulkPut(['P1', 'P2'].map((lpn) => ({ site, lpn, used: 'N' as const })));
+  before.kill();
+  const t = world.boot();
+  await t.sync.start();
   await t.commit([
     {
       ...simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 }),

@@ -2,6 +2,7 @@
 import './quiet.ts';
 import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import { GetPutawayTaskList } from '#contract/putaway.ts';
+import { NO_ROWS } from '#contract/rows.ts';
 import type { Container, PutawayTask, ReceiptLine, Sku, WorkRows } from '#contract/rows.ts';
 import { openDb } from '#data/open-db.ts';
 import { readSession } from '#data/readers.ts';
@@ -84,14 +85,7 @@ async function online(answers: Answers): Promise<{ world: World; t: Terminal }> 
   return { world, t };
 }
 const dbOf = async (t: Terminal) => openDb(t.device, await t.partition());
-const rowsOf = (rows: Partial<WorkRows>): WorkRows => ({
-  receipts: [],
-  lines: [],
-  containers: [],
-  tasks: [],
-  places: [],
-  ...rows,
-});
+const rowsOf = (rows: Partial<WorkRows>): WorkRows => ({ ...NO_ROWS, ...rows });
 
 test('a claim brings rows, SKUs with their barcodes, and pallet numbers; the same numbers again stay used', async () => {
   const pack = rowsOf({ receipts: [countRow('R1', 0, 1)], lines: [line('R1/1')], containers: [pallet('P1')] });

@@ -45,7 +45,7 @@ export async function checkBeliefs({ ops }: Device): Promise<void> {
     const own = rows.filter((r) => r.site === site);
     const runs = records
       .filter((r) => siteOf(r.serverUrl, r.whgid) === site)
-      .map((r) => ({ run: async (work: Work) => simRegistry.get(r.kind)?.project(work, r.request) }));
+      .map((r) => ({ run: async (work: Work) => simRegistry.get(r.kind)?.project(work, r.request, r) }));
     const replayed = await replay(
       own.flatMap((r) => r.base ?? []),
       runs,

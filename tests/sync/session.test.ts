@@ -1,6 +1,6 @@
 /** Signing in, losing the session, and several operators on one terminal. */
 import './quiet.ts';
-import { countOps, readSession, readStatus, unsentOfOthers } from '#data/readers.ts';
+import { countOps, readSession, readStatus, readTray, unsentOfOthers } from '#data/readers.ts';
 import { openDb } from '#data/open-db.ts';
 import { expect, test } from 'vitest';
 import { simId, simOp } from './sim-ops.ts';
@@ -43,7 +43,14 @@ test('signing in takes the default warehouse and loads what screens need', async
   expect(JSON.stringify(session)).not.toContain('secret-a');
   await world.until(async () => ((await readSession(t.device))?.referenceAt ?? 0) > 0);
   const db = openDb(t.device, await t.partition());
-  expect((await db.codes.all()).map((c) => c.key)).toEqual(['CR.COLOR/red', 'Priority/1', 'PutawayReason/1']);
+  expect((await db.codes.all()).map((c) => c.key)).toEqual([
+    'CR.COLOR/red',
+    'Carrier/1',
+    'PrintPoint/P1',
+    'PrintPoint/P2',
+    'Priority/1',
+    'PutawayReason/1',
+  ]);
   expect(await db.rules.get('LPN')).toEqual({ FIELD: 'LPN', MIN_LENGTH: 2 });
 });
 
@@ -226,12 +233,31 @@ test('a restart takes the session up as it was, alert included', async () => {
   expect((await third.statuses())[simId(3)]).toBe('queued');
 });
 
-test('the connection test tells a WMS from another server, and from none', async () => {
+test('code 2 without the word for login is a business answer: the op goes to the tray, the session stays', async () => {
   const { world, t } = await signedIn();
-  expect(await t.sync.testConnection('')).toEqual({ kind: 'ok', version: '1' });
-  world.mood = () => 'html';
-  expect(await t.sync.testConnection('http://10.0.0.9')).toEqual({ kind: 'notWms' });
-  world.mood = () => 'lostBefore';
-  expect(await t.sync.testConnection('http://10.0.0.9')).toEqual({ kind: 'unreachable' });
-  expect((await statusOf(t)).connection, 'the server in use is not judged by it').toBe('online');
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) =>
+    path === '/WMS/SimCount' ? { resultCode: 2, msg: 'the pallet is locked' } : answer(path, body);
+  await t.commit([op(1)]);
+  await world.until(async () => (await t.statuses())[simId(1)] === 'refused');
+  expect((await readSession(t.device))?.canSend).toBe(true);
+  expect(await readTray(t.device, await t.partition())).toMatchObject([
+    { state: { resultCode: 2, msg: 'the pallet is locked' } },
+  ]);
+});
+
+test('the age of the oldest waiting op is that of its capture', async () => {
+  const { world, t } = await signedIn();
+  const oldest = async () => (await countOps(t.device, await t.partition())).oldest;
+  expect(await oldest()).toBeNull();
+  world.mood = (path) => (path.includes('Sim') ? 'lostBefore' : 'ok');
+  const first = world.clock.now();
+  await t.commit([op(1)]);
+  await world.pass(90_000);
+  await t.commit([op(2), op(3, 'b')]);
+  expect(await oldest()).toBe(first);
+  world.mood = () => 'ok';
+  await t.sync.kick();
+  await world.until(async () => Object.values(await t.statuses()).every((s) => s === 'observed'));
+  expect(await oldest()).toBeNull();
 });

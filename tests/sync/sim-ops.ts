@@ -2,6 +2,8 @@
 import { op as opCall } from '#contract/call.ts';
 import { Changed } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
+import { readAllMessages, readMessage } from '#modules/messages/ops.ts';
+import { uploadPhoto } from '#data/photo-op.ts';
 import type { NewOp } from '#engine/env.ts';
 import { defineOp, opRegistry } from '#engine/op.ts';
 import type { Op, Posting } from '#engine/op.ts';
@@ -17,6 +19,8 @@ const Request = v.object({
   after: v.optional(v.string()),
   /** Also every receipt that is believed to have this status. */
   each: v.optional(v.string()),
+  /** A message that it marks read. */
+  reads: v.optional(v.string()),
   /** A projection with a bug: throws once this receipt is counted above the number. */
   breaksAbove: v.optional(v.number()),
 });
@@ -33,6 +37,7 @@ export const count = defineOp('sim.count', {
     const counts = [...r.counts];
     if (r.each) counts.push(...(await rows.receipts.where('status', r.each)).map((row) => row.receiptId));
     if (r.after && ((await rows.receipts.get(r.after))?.receivedQty ?? 0) === 0) return;
+    if (r.reads) await rows.messages.update(r.reads, { IS_READ: 'Y' });
     for (const id of counts) {
       const row = (await rows.receipts.get(id)) ?? countRow(id, 0, 0);
       const receivedQty = row.receivedQty + r.by;
@@ -44,7 +49,7 @@ export const count = defineOp('sim.count', {
   reverse: (r): Posting => ({ op: count as unknown as Op, request: { ...r, by: -r.by } }),
 });
 
-export const simRegistry = opRegistry({ count });
+export const simRegistry = opRegistry({ count, readAllMessages, readMessage, uploadPhoto });
 
 export const countRow = (receiptId: string, receivedQty: number, rev: number): Receipt => ({
   receiptId,

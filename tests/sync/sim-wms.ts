@@ -31,6 +31,19 @@ export class SimWms {
   readonly stored = new Map<string, Envelope>();
   readonly posts: { path: string; opId: string; user: string | undefined }[] = [];
   readonly rows = new Map<string, { rev: number; receivedQty: number; status: string }>();
+  /** Phone numbers, and the codes that were sent and are still good. */
+  readonly phones = new Map([
+    ['13800000001', 'ann'],
+    ['13800000002', 'bob'],
+  ]);
+  readonly codes = new Map<string, string>();
+  printPoints = [
+    { PRINT_POINT_ID: 'P1', PRINT_POINT_NAME: 'Dock', IS_DEFAULT: 'N' },
+    { PRINT_POINT_ID: 'P2', PRINT_POINT_NAME: 'Office', IS_DEFAULT: 'Y' },
+  ];
+  upgrade = '*';
+  /** Calls that this one does not have. */
+  readonly lacks = new Set<string>();
   idempotent = true;
   hasOwner = true;
   /** Without it a sign-in is quick, and nothing is downloaded. */
@@ -49,7 +62,24 @@ export class SimWms {
   /** The envelope for a call; undefined for a path that does not exist. */
   answer(path: string, body: Body): Envelope | undefined {
     const user = this.#tokens.get(body.token);
+    if (this.lacks.has(path)) return { resultCode: 104, msg: 'no such call' };
     switch (path) {
+      case '/WMS/SendLoginCode':
+        return this.#send(this.phones.get(String(body['phone'])));
+      case '/WMS/SendPasswordCode':
+        return this.#send(String(body['userName']));
+      case '/WMS/LoginByPhone': {
+        const owner = this.phones.get(String(body['phone'])) ?? '';
+        return this.#spend(owner, String(body['code'])) ?? this.#signedIn(owner);
+      }
+      case '/WMS/ResetPassword': {
+        const account = String(body['userName']);
+        const no = this.#spend(account, String(body['code']));
+        if (no) return no;
+        this.users.set(account, String(body['newPassWd']));
+        this.endSessions();
+        return ok({});
+      }
       case '/WMS/GetVersion':
         return ok({ version: '1', product: 'sim', idempotent: this.idempotent, serverTime: '' });
       case '/WMS/Login':
@@ -61,6 +91,16 @@ export class SimWms {
       case '/WMS/ExitLogin':
         this.#tokens.delete(body.token);
         return ok({});
+      case '/SCM.TMS7.WebApi/User/ChangePassword':
+        if (this.users.get(user) !== body['oldPassWd']) return { resultCode: 201, msg: 'wrong password' };
+        this.users.set(user, String(body['newPassWd']));
+        return ok({});
+      case '/SCM.RoleManage.Apis/Api/UserInfo/GetUserRfUpgradeSetting': {
+        const { ttId } = body['v'] as { ttId: string };
+        return ok({ v: { RF_UPGRADE_MANANGEMENT: ttId === 'T1' ? this.upgrade : '0' } });
+      }
+      case '/SCM.RoleManage.Apis/Api/PrintService/GetPrintPoint':
+        return ok({ data: this.printPoints });
       case '/WMS/GetOwnerList':
         return ok({ data: this.hasOwner ? [{ OWNER_ID: 'O1', OWNER_NAME: 'Owner' }] : [] });
       case '/WMS/GetUserRoleFunction':
@@ -107,7 +147,22 @@ export class SimWms {
   }
 
   #login(user: string, password: string): Envelope {
-    if (this.users.get(user) !== password) return { resultCode: 201, msg: 'wrong password' };
+    return this.users.get(user) === password ? this.#signedIn(user) : { resultCode: 201, msg: 'wrong password' };
+  }
+
+  #send(account: string | undefined): Envelope {
+    if (account !== undefined) this.codes.set(account, '123456');
+    return ok({ resendAfter: 60, expiresIn: 300 });
+  }
+
+  /** A code is good once. */
+  #spend(account: string, code: string): Envelope | undefined {
+    if (this.codes.get(account) !== code) return { resultCode: 202, msg: 'wrong code' };
+    this.codes.delete(account);
+    return undefined;
+  }
+
+  #signedIn(user: string): Envelope {
     const token = `${user}-${(this.#signIns += 1)}`;
     this.#tokens.set(token, user);
     return ok({

@@ -5,6 +5,7 @@ import { openDevice } from '#data/device.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readSession } from '#data/readers.ts';
 import type { Committed, Draft, NewOp } from '#engine/env.ts';
+import type { SignInRequest } from '#sync/sign-in.ts';
 import { Sync } from '#sync/sync.ts';
 import { Dice } from './chance.ts';
 import { SimClock } from './sim-clock.ts';
@@ -13,7 +14,18 @@ import { simRegistry } from './sim-ops.ts';
 import { SimWms } from './sim-wms.ts';
 
 /** What happens to one request. */
-export type Mood = 'ok' | 'lostBefore' | 'lostAfter' | 'html' | 'truncated' | '500' | '503' | '409' | '429' | 'hang';
+export type Mood =
+  | 'ok'
+  | 'lostBefore'
+  | 'lostAfter'
+  | 'html'
+  | 'truncated'
+  | '404'
+  | '500'
+  | '503'
+  | '409'
+  | '429'
+  | 'hang';
 
 let worlds = 0;
 
@@ -62,6 +74,13 @@ export class World {
 
 const never = new Promise<never>(() => {});
 
+/** What arrives, whichever way it travelled. */
+function bodyOf(url: string, init: RequestInit | undefined): Parameters<SimWms['answer']>[1] {
+  const sent = typeof init?.body === 'string' ? init.body : (url.split('?')[1] ?? '');
+  const fields: unknown = sent.startsWith('{') ? JSON.parse(sent) : Object.fromEntries(new URLSearchParams(sent));
+  return fields as Parameters<SimWms['answer']>[1];
+}
+
 /** One worker's life. After it died nothing of it ever happens again. */
 export class Terminal {
   readonly world: World;
@@ -85,6 +104,8 @@ export class Terminal {
       locks: world.locks.of(this),
       subtle: countedSubtle,
       online: () => true,
+      origin: 'http://terminal.test',
+      localNetwork: async () => 'unknown',
       appVersion: '1.4.9',
       rounds: 2,
       ballast: 0,
@@ -129,7 +150,11 @@ export class Terminal {
 
   async signIn(user = 'ann'): Promise<string> {
     const passWd = this.world.wms.users.get(user) ?? '';
-    const signing = this.sync.signIn({ serverUrl: '', serverName: 'Here', userName: user, passWd });
+    return this.enter({ serverUrl: '', serverName: 'Here', userName: user, passWd });
+  }
+
+  async enter(request: SignInRequest): Promise<string> {
+    const signing = this.sync.signIn(request);
     let result = '';
     void signing.then((r) => (result = r.kind));
     await this.world.until(() => result !== '' || !this.isAlive);
@@ -178,7 +203,7 @@ export class Terminal {
 
   async #fetch(url: string, init: RequestInit | undefined): Promise<Response> {
     const { world } = this;
-    const body = JSON.parse(init?.body as string) as Parameters<SimWms['answer']>[1];
+    const body = bodyOf(url, init);
     const mood = world.mood(url, body);
     const signal = init?.signal ?? new AbortController().signal;
     await this.#door();
@@ -188,8 +213,7 @@ export class Terminal {
     if (mood === 'lostBefore') throw new TypeError('Failed to fetch');
     if (mood === 'html')
       return new Response('<html>Please accept the terms</html>', { headers: { 'content-type': 'text/html' } });
-    if (mood === '500' || mood === '503' || mood === '409' || mood === '429')
-      return new Response('no', { status: Number(mood) });
+    if (/^\d+$/.test(mood)) return new Response('no', { status: Number(mood) });
     const envelope = world.wms.answer(url, body);
     await this.#door();
     await this.#travel(signal);

@@ -1,0 +1,137 @@
+/**
+ * What stands between the terminal and a WMS (device.md section 8). A browser tells a page very little of why a request
+ * failed: this asks what can be asked, and decides by what is known. Nothing is sent but GetVersion, and nothing to
+ * another port.
+ */
+import { GetVersion } from '#contract/session.ts';
+import type { Language } from '#contract/envelope.ts';
+import { hasAnswered } from '#data/readers.ts';
+import * as v from 'valibot';
+import type { Permission, SyncEnv } from './env.ts';
+import type { Answer, Send } from './http.ts';
+import { parcelOf } from './wire.ts';
+
+export type Diagnosis =
+  | { kind: 'ok'; version: string; /** Round trip, ms. */ took: number }
+  /** The browser says that there is no network at all, and nothing answered. */
+  | { kind: 'offline' }
+  /**
+   * A name that has never answered here failed at once. Most likely it cannot be resolved; a host that refuses the
+   * connection looks the same to a browser.
+   */
+  | { kind: 'noHost' }
+  /** The host is there or may be, but nothing answers, or it answers with a gateway's error. */
+  | { kind: 'down' }
+  /** Something answers, and it is not a WMS: a captive portal, another web server. */
+  | { kind: 'notWms' }
+  /** An https page may not call an http address. */
+  | { kind: 'mixedContent' }
+  /** The browser asks for, or was denied, access to devices of the local network. */
+  | { kind: 'localNetworkDenied' }
+  /** A server answers, but does not let this origin read it; whether it is a WMS cannot be seen. */
+  | { kind: 'crossOrigin' };
+
+/** Who tests waits no longer, however long a call may take. */
+const PATIENCE_MS = 15_000;
+/** A name that cannot be resolved fails sooner; what takes longer has been on its way to a host. */
+const NAME_MS = 8000;
+
+/** Everything the decision rests on. */
+export interface Findings {
+  readonly page: URL;
+  readonly target: URL;
+  readonly online: boolean;
+  readonly permission: Permission;
+  readonly answer: Answer;
+  /** Until the answer, or until there was none; ms. */
+  readonly took: number;
+  /** A request whose answer nobody may read was answered. */
+  readonly isThere: boolean;
+  /** A WMS at this address has answered this terminal before. */
+  readonly wasThere: boolean;
+}
+
+export function decide(found: Findings): Diagnosis {
+  const { page, target, online, permission, answer, took, isThere, wasThere } = found;
+  if (isMixed(page, target)) return { kind: 'mixedContent' };
+  if (answer.kind !== 'silence') return ofAnswer(answer, took);
+  if (!online) return { kind: 'offline' };
+  if (isForbidden(page, target, permission)) return { kind: 'localNetworkDenied' };
+  if (isThere && page.origin !== target.origin) return { kind: 'crossOrigin' };
+  const mayBeUnknown = isName(target) && target.hostname !== page.hostname && !wasThere && took < NAME_MS;
+  return { kind: mayBeUnknown ? 'noHost' : 'down' };
+}
+
+export interface Diagnosing {
+  readonly env: SyncEnv;
+  readonly send: Send;
+}
+
+export async function diagnose({ env, send }: Diagnosing, serverUrl: string, lg: Language): Promise<Diagnosis> {
+  const { clock, device, online, origin } = env;
+  const page = new URL(origin);
+  const target = urlOrNull(serverUrl || origin);
+  if (!target) return { kind: 'noHost' };
+  // Asked for, such a request only leaves an error behind.
+  if (isMixed(page, target)) return { kind: 'mixedContent' };
+  const giveUp = new AbortController();
+  const callOff = clock.after(PATIENCE_MS, () => giveUp.abort());
+  const began = clock.now();
+  const parcel = parcelOf(GetVersion, serverUrl, {}, { lg, token: '', whgid: '' });
+  const { answer } = await send(parcel, { giveUp: giveUp.signal });
+  const took = clock.now() - began;
+  const isSilent = answer.kind === 'silence' && !giveUp.signal.aborted;
+  const isThere = isSilent && target.origin !== page.origin && (await isAnswered(env, parcel.url, giveUp.signal));
+  callOff();
+  const permission = await env.localNetwork();
+  const wasThere = await hasAnswered(device, serverUrl).catch(() => false);
+  return decide({ page, target, online: online(), permission, answer, took, isThere, wasThere });
+}
+
+function urlOrNull(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An opaque answer is one all the same. */
+async function isAnswered({ fetch }: SyncEnv, url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(url, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ofAnswer(answer: Exclude<Answer, { kind: 'silence' }>, took: number): Diagnosis {
+  const said = v.safeParse(GetVersion.response, answer.kind === 'envelope' ? answer.envelope : undefined);
+  if (said.success && answer.http < 300) return { kind: 'ok', version: said.output.version, took };
+  return { kind: [502, 503, 504].includes(answer.http) ? 'down' : 'notWms' };
+}
+
+/** Browsers trust the terminal itself as they trust https. */
+const isMixed = (page: URL, target: URL): boolean =>
+  page.protocol === 'https:' && target.protocol === 'http:' && !isLoopback(target.hostname);
+
+/**
+ * Only addresses inside the house need the permission, and only for pages from outside. A name may stand for either:
+ * it is taken for one of the house when the browser has already been told no.
+ */
+function isForbidden(page: URL, target: URL, permission: Permission): boolean {
+  if (page.origin === target.origin || isInside(page.hostname)) return false;
+  if (permission === 'denied') return isInside(target.hostname) || isName(target);
+  return permission === 'prompt' && isInside(target.hostname);
+}
+
+const isLoopback = (host: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+const isInside = (host: string): boolean =>
+  isLoopback(host) ||
+  /^(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(host) ||
+  /^\[f(?:[cd]|e[89ab])/.test(host) ||
+  host.endsWith('.local');
+/** Not an address, and not this very terminal. */
+const isName = ({ hostname }: URL): boolean =>
+  !/^[\d.]+$/.test(hostname) && !hostname.startsWith('[') && !isLoopback(hostname);
