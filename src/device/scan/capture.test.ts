@@ -377,7 +377,8 @@ describe('soft keyboard', () => {
 
 describe('the queue', () => {
   test('holds scans back during a request and lets them go in order', () => {
-    const it = terminal();
+    let kept = 0;
+    const it = terminal({ onKept: () => kept++ });
     const releases = [it.capture.hold(), it.capture.hold()];
     for (const code of ['AAA1', 'BBB2']) {
       it.type(code);
@@ -386,6 +387,7 @@ describe('the queue', () => {
     releases[0]?.();
     releases[0]?.();
     expect(it.codes()).toEqual([]);
+    expect(kept, 'each is heard to be kept').toBe(2);
     releases[1]?.();
     expect(it.codes()).toEqual(['AAA1', 'BBB2']);
   });

@@ -26,6 +26,8 @@ export interface CaptureOptions extends AssemblerOptions {
   readonly target: Document;
   /** Every complete code, in order. Delivered later while `hold` is in force, never dropped. */
   readonly onScan: (scan: Scan) => void;
+  /** A code arrived while `hold` is in force: say that it is kept. */
+  readonly onKept?: () => void;
   /** A code was cut off: say "scan again" (and fill in nothing). */
   readonly onIncomplete?: (text: string) => void;
   /** Keys pressed by hand while no field is armed, such as the digits of a menu. */
@@ -210,6 +212,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     else {
       const { kind: _, ...scan } = result;
       waiting.push({ seq: ++seq, ...scan });
+      if (holds > 0) options.onKept?.();
       release();
     }
   }

@@ -1,0 +1,30 @@
+/**
+ * The native shell around the page, where a terminal has one: a WebView of its own that can install packages. A page in
+ * Chrome has none, and cannot install any.
+ */
+export interface Bridge {
+  /** Version of the Android app, e.g. `1.4.9`. */
+  readonly appVersion: string;
+  /** Downloads and installs; rejects with what Android said. */
+  installPackage(url: string): Promise<void>;
+}
+
+/** What the installer of the terminal said. */
+export interface InstallFault {
+  readonly code: string;
+  readonly message: string;
+}
+
+export function nativeBridge(window: object): Bridge | null {
+  const found = (window as { __rfBridge?: Partial<Bridge> }).__rfBridge;
+  const canInstall = typeof found?.installPackage === 'function' && typeof found.appVersion === 'string';
+  return canInstall ? (found as Bridge) : null;
+}
+
+/** Shells reject with whatever they have: an error, an object with a code, a text. */
+export function installFault(reason: unknown): InstallFault {
+  const { code, message } = Object(reason) as { code?: unknown; message?: unknown };
+  const text = (value: unknown): string =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return { code: text(code), message: text(message) || text(reason) };
+}
