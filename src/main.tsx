@@ -1,3 +1,4 @@
+import './app/trusted-types.ts';
 import { start } from './app/start.tsx';
 
 const place = document.getElementById('app');

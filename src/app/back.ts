@@ -1,14 +1,17 @@
 /**
  * The back key. On every page but a root, a press asks the back-stack of the kit (dialogs, flows) and then
- * goes one page back. On login and home the first press says "press once more", see src/device/back.
- * For that, a root screen must be the first entry of the history: `toRoot` sees to it.
+ * goes one page back; the quality check that was under way is forgotten with it (platform.md section 2). On
+ * login and home the first press says "press once more", see src/device/back. For that, a root screen must be
+ * the first entry of the history: `toRoot` sees to it.
  */
 import { createBackKey } from '#device/back/back-key.ts';
 import { pressBack } from '#ui/back-stack.ts';
+import { drop } from '#ui/drop.ts';
 import { isRoot } from './guard.ts';
 import type { AppRouter } from './router.tsx';
 import { navigate } from './router.tsx';
 import { showToast } from './toast.ts';
+import { sync } from './worker.ts';
 import { msg } from '@lingui/core/macro';
 
 export interface Back {
@@ -19,6 +22,10 @@ export interface Back {
 }
 
 const EXIT_MS = 3000;
+/** The cached quality-check state: drafts of these flows. */
+const QUALITY_CHECKS = 'quality.';
+const forgetQualityCheck = (): void => drop(sync.forgetDrafts(QUALITY_CHECKS));
+
 const exitHint = () => showToast(msg`press once more to exit the system`, EXIT_MS);
 
 export function watchBack(router: AppRouter): Back {
@@ -35,21 +42,30 @@ export function watchBack(router: AppRouter): Back {
 
   key.attach();
   router.subscribe('onResolved', ({ toLocation }) => set(toLocation.pathname));
+  let isOurs = false;
   router.history.block({
     enableBeforeUnload: false, // nothing is lost by leaving: every input is on disk
-    blockerFn: async ({ action }) => action === 'BACK' && (await pressBack()),
+    async blockerFn({ action }) {
+      if (action !== 'BACK' || isOurs) return false;
+      if (await pressBack()) return true;
+      forgetQualityCheck();
+      return false;
+    },
   });
 
   return {
     page() {
+      if (!isRoot(location.pathname)) forgetQualityCheck();
       if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
       else if (!isRoot(location.pathname)) navigate(router, '/home', {}, true);
       else exitHint();
     },
     async toRoot(path) {
       key.detach(); // these steps are ours, not presses
+      isOurs = true;
       await travel(-index());
       await travel(-guards());
+      isOurs = false;
       navigate(router, path, {}, true);
       key.attach();
     },

@@ -4,12 +4,12 @@
  */
 import { openDevice } from '#data/device.ts';
 import { openDb, watchRows } from '#data/open-db.ts';
-import { partitionOf } from '#data/partition.ts';
+import { partitionOf, partitionsOf } from '#data/partition.ts';
 import {
   countOps,
   readDraft,
   readLedger,
-  readOp,
+  readOwnOp,
   readSession,
   readStanding,
   readStatus,
@@ -22,6 +22,7 @@ import type { ShiftItem } from '#ui/terminal.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useLayoutEffect, useMemo } from 'react';
 import { blocked, facts, session } from './live.ts';
+import { photoPort } from './photos.ts';
 import { startOfToday } from './shift-day.ts';
 
 export const device: Device = openDevice({ blocked: () => blocked.set(true) });
@@ -31,16 +32,18 @@ export function useLive<T>(read: (device: Device) => Promise<T>, on: readonly un
   return useLiveQuery(() => read(device), [...on]);
 }
 
+export const photos = photoPort(useLive);
+
 /** Feeds the stores of live.ts; mounted once. */
 export function Feeds() {
   const state = useLive(readSession, []);
   const partition = state && partitionOf(state);
   const now = useLive(
     async (d) =>
-      partition === undefined
-        ? undefined
-        : { ...(await countOps(d, partition)), status: await readStatus(d, partition) },
-    [partition],
+      state && partition !== undefined
+        ? { ...(await countAll(d, partitionsOf(state))), status: await readStatus(d, partition) }
+        : undefined,
+    [partition, state?.storeList.length],
   );
   useLayoutEffect(() => {
     if (state) session.set(state);
@@ -49,6 +52,17 @@ export function Feeds() {
     if (now) facts.set(now);
   }, [now]);
   return null;
+}
+
+/** Ops of every warehouse: what was captured before a switch is still on its way. */
+async function countAll(d: Device, partitions: readonly string[]) {
+  const counts = await Promise.all(partitions.map((partition) => countOps(d, partition)));
+  const waitingSince = counts.flatMap(({ oldest }) => oldest ?? []);
+  return {
+    waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
+    needsYou: counts.reduce((sum, { needsYou }) => sum + needsYou, 0),
+    oldest: waitingSince.length > 0 ? Math.min(...waitingSince) : null,
+  };
 }
 
 /** Tables of whoever works now. The same object until operator, server or warehouse changes. */
@@ -61,7 +75,11 @@ let opened: { partition: string; db: Db } | undefined;
 
 export const draftOf = (state: SessionState, key: string) => readDraft(device, partitionOf(state), key);
 export const watchOf = (state: SessionState, changed: () => void) => watchRows(device, partitionOf(state), changed);
-export const itemOf = (opId: string) => readOp(device, opId);
+/** One of the current operator's own ops. */
+export const itemOf = async (opId: string) => {
+  const state = session.get();
+  return state && readOwnOp(device, partitionOf(state), opId);
+};
 export const sessionNow = () => readSession(device);
 export const useUnsentOfOthers = (state: SessionState | undefined) =>
   useLive((d) => unsentOfOthers(d, state ? partitionOf(state) : ''), [state && partitionOf(state)]) ?? [];

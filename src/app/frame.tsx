@@ -1,16 +1,28 @@
 import { useSay } from '#ui/say.tsx';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { BusyGate } from './busy-gate.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
 import { SessionAlert } from './session-alert.tsx';
 import { StorageAlert } from './storage-alert.tsx';
 import { useToast } from './toast.ts';
+import { UpdatePrompt } from './updates/update-prompt.tsx';
+
+/** It reads the database, and the first paint does not wait for that. */
+const NewsToast = lazy(async () => ({ default: (await import('./messages/news-toast.tsx')).NewsToast }));
 
 /** Around every page: what may come up anywhere. */
 export function Frame() {
   return (
     <ErrorBoundary>
-      <Outlet />
+      <BusyGate>
+        <Outlet />
+      </BusyGate>
+      <Suspense>
+        <NewsToast />
+      </Suspense>
+      <UpdatePrompt />
       <SessionAlert />
       <StorageAlert />
       <ToastLine />

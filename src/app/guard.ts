@@ -21,7 +21,7 @@ export function guard({ to, from, token, server }: Going): '/login' | '/setting'
   return server ? '/login' : '/setting';
 }
 
-/** Screens that need nobody signed in. */
+/** Screens that the guard lets everybody reach, from wherever they come. */
 export const opensForAll = (path: string): boolean => OPEN.has(path) || path === '/BlueData';
 
 /** On these the first hardware back only warns, and a waiting update may be put in. */

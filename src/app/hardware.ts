@@ -6,8 +6,12 @@ import type { Scan } from '#device/scan/scan.ts';
 import { createAudio } from '#device/sound/audio.ts';
 import { createCues } from '#device/sound/cues.ts';
 import { createVibration } from '#device/sound/vibration.ts';
+import { GS } from '#domain/gs1/element-string.ts';
+import { isGs1Symbology } from '#domain/gs1/label.ts';
 import type { Cue } from '#engine/env.ts';
 import { msg } from '@lingui/core/macro';
+import { onKeepScans } from './busy.ts';
+import { noteRf } from './rf-log.ts';
 import { deliverScan } from './scans.ts';
 import { showToast } from './toast.ts';
 
@@ -28,6 +32,7 @@ export function startHardware(): Hardware {
   const capture = createScanCapture({
     target: document,
     onScan,
+    onKept: () => letKept && cues.play('ask'),
     onIncomplete: () => refuse(msg`The code was cut off. Scan it again.`),
   });
   audio.attach();
@@ -35,13 +40,21 @@ export function startHardware(): Hardware {
   armWhatIsDrawn(capture);
 
   function onScan(scan: Scan): void {
+    noteRf('scan', `${scan.symbology ?? ''}${scan.code.replaceAll(GS, '<GS>')} (${scan.mode})`);
     if (looksComposed(scan)) return refuse(msg`The input method is Chinese. Switch it to English and scan again.`);
-    if (!deliverScan(scan.code)) refuse(msg`There is nothing to scan on this page`);
+    if (!deliverScan(codeOf(scan))) refuse(msg`There is nothing to scan on this page`);
   }
   function refuse(text: Parameters<typeof showToast>[0]): void {
     cues.play('refused');
     showToast(text);
   }
+  // A call blocks the page: what is scanned meanwhile comes after it.
+  let letKept: (() => void) | null = null;
+  onKeepScans((keep) => {
+    letKept?.();
+    letKept = keep ? capture.hold() : null;
+  });
+
   let letGo: (() => void) | null = null;
   let late: ReturnType<typeof setTimeout> | undefined;
   const arrived = () => {
@@ -62,6 +75,10 @@ export function startHardware(): Hardware {
   };
 }
 
+/** The scanner said by its symbology that this is a GS1 label; a leading separator says so from here on. */
+const codeOf = ({ code, symbology }: Scan): string =>
+  isGs1Symbology(symbology) && !code.startsWith(GS) ? GS + code : code;
+
 /**
  * The kit draws scan fields; the capture takes over the one that is on the page, as soon as it is there. Waiting for
  * its focus would wait for ever: until then the focus is in the capture's own catcher.
@@ -69,7 +86,9 @@ export function startHardware(): Hardware {
 function armWhatIsDrawn(capture: ScanCapture): void {
   let armed: { field: HTMLInputElement; disarm: () => void } | null = null;
   const look = () => {
-    const drawn = [...document.querySelectorAll<HTMLInputElement>('input[data-scan-field]')].at(-1) ?? null;
+    // A page that takes nothing cannot hold the focus; the capture's own catcher takes over.
+    const usable = 'input[data-scan-field]:not([inert] *)';
+    const drawn = [...document.querySelectorAll<HTMLInputElement>(usable)].at(-1) ?? null;
     if (drawn === (armed?.field ?? null)) return;
     // A field that leaves the page leaves no focus event behind; without this, scans would go nowhere.
     armed?.disarm();
@@ -77,5 +96,9 @@ function armWhatIsDrawn(capture: ScanCapture): void {
     capture.refocus();
   };
   look();
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(look).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['inert'],
+  });
 }

@@ -8,9 +8,11 @@ import { store } from './store.ts';
 export const session = store<SessionState | undefined>(undefined);
 
 /** Counts and drain status of the current operator. */
-export const facts = store<{ waiting: number; needsYou: number; blocked: number; status: SyncStatus } | undefined>(
-  undefined,
-);
+export const facts = store<Facts | undefined>(undefined);
+
+interface Facts extends Omit<SyncFacts, 'signedIn' | 'offlineSince' | 'signInNeeded'> {
+  readonly status: SyncStatus;
+}
 
 /** Another page of an older version holds the database. */
 export const blocked = store(false);
@@ -25,7 +27,9 @@ export function useSync(): SyncFacts {
   const state = session.use();
   return useMemo(
     () => ({
+      signedIn: Boolean(state?.userName),
       waiting: now?.waiting ?? 0,
+      oldest: now?.oldest ?? null,
       needsYou: now?.needsYou ?? 0,
       offlineSince: now?.status.offlineSince ?? null,
       signInNeeded: Boolean(state?.userName) && (state?.canSend === false || now?.status.paused === 'session'),

@@ -8,10 +8,10 @@ import { wordsOfModules } from './i18n.ts';
 import { open } from './opening.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { ScreenPage } from './screen-page.tsx';
-import { allScreens, wayTo } from './screens.ts';
+import { allScreens, mayOpen, wayTo } from './screens.ts';
 
-/** What the guard must know about the terminal; read anew before every navigation. */
-export type Access = () => Promise<{ token: boolean; server: boolean }>;
+/** What the guard must know about the terminal, and the role menu; read anew before every navigation. */
+export type Access = () => Promise<{ token: boolean; server: boolean; menu: readonly string[] }>;
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
@@ -19,11 +19,13 @@ export function createAppRouter(access: Access) {
   let from: string | null = null;
 
   const enter = async (screen: ScreenDef, params: Params): Promise<void> => {
-    const { token, server } = await access();
+    const { token, server, menu } = await access();
     const away = guard({ to: screen.path, from, token, server });
     if (away) turn(away);
     // Opened anew with somebody signed in: there is nothing to do on the login page.
     if (from === null && token && isLogin(screen.path)) turn('/home');
+    // The page says so; what it is made of is not even loaded.
+    if (token && !mayOpen(screen, menu)) return;
     if (missing(screen, params)) turn(wayTo(screen));
     if (!isLogin(screen.path)) await wordsOfModules();
     // The old screen stays until the new one can be drawn whole; what cannot be loaded is told by its error boundary.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { addScanListener, deliverScan, handOver } from './scans.ts';
+import { addScanListener, deliverScan, handOver, watchScans } from './scans.ts';
 
 /** A component that is mounted, and what it has heard. */
 function mounted() {
@@ -17,6 +17,18 @@ test('a scan goes to the one mounted last, and to the one below when that has go
   expect(dialog.heard).toEqual(['A']);
   expect(screen.heard).toEqual(['B']);
   expect(deliverScan('C')).toBe(false);
+});
+
+test('whoever watches is told of every scan first, also of one that nobody wants', () => {
+  const order: string[] = [];
+  const leave = watchScans(() => order.push('watcher'));
+  deliverScan('A');
+  const gone = addScanListener(() => order.push('screen'));
+  deliverScan('B');
+  leave();
+  deliverScan('C');
+  gone();
+  expect(order).toEqual(['watcher', 'watcher', 'screen', 'screen']);
 });
 
 test('a scan handed over reaches the next screen once', () => {

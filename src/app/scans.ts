@@ -5,6 +5,7 @@ type Listener = (code: string) => void;
 const CARRY_MS = 3000;
 
 const listeners: Listener[] = [];
+const watchers = new Set<() => void>();
 let carried: { code: string; until: number } | null = null;
 
 export function addScanListener(listener: Listener): () => void {
@@ -17,8 +18,15 @@ export function addScanListener(listener: Listener): () => void {
   };
 }
 
+/** Calls at every scan, whoever gets it and before they do. */
+export function watchScans(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
 /** False when nobody wants a scan here. */
 export function deliverScan(code: string): boolean {
+  for (const watcher of watchers) watcher();
   const last = listeners.at(-1);
   last?.(code);
   return last !== undefined;

@@ -1,6 +1,7 @@
 import type { Params } from '#engine/stops.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Action } from '#ui/Action.tsx';
+import { useSay } from '#ui/say.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { ScreenDef } from '#ui/screen.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -8,37 +9,51 @@ import { useTerminal } from '#ui/terminal.ts';
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { createElement, Suspense, use, useEffect } from 'react';
+import { stillSignedIn } from './auto-login.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { opensForAll } from './guard.ts';
 import { useSession } from './live.ts';
 import { open } from './opening.ts';
+import { mayOpen } from './screens.ts';
+import { forced } from './updates/state.ts';
+import { UpdateFirst } from './updates/update-first.tsx';
 
 /** One screen of the registry, whatever its kind. */
 export function ScreenPage({ screen }: { screen: ScreenDef }) {
   const params = useSearch({ strict: false }) as unknown as Params;
-  const signedIn = useSession()?.userName;
   // Which screen is drawn, for journeys and for whoever helps from afar.
   useEffect(() => void (document.documentElement.dataset['path'] = screen.path), [screen.path]);
   const page = `${screen.path}?${new URLSearchParams(params).toString()}`;
   return (
     <ErrorBoundary key={page}>
       <Suspense fallback={<Opening screen={screen} />}>
-        {signedIn || opensForAll(screen.path) ? (
-          <Content screen={screen} params={params} />
-        ) : (
-          <SignedOut screen={screen} />
-        )}
+        <Entrance screen={screen} params={params} />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+/** Who comes here by a scan, an address, a tile or another screen is let in or told why not. */
+function Entrance({ screen, params }: { screen: ScreenDef; params: Params }) {
+  const session = useSession();
+  const isTooOld = forced.use();
+  // With auto login off, who worked before the start has to say again who it is.
+  if (!(session?.userName && stillSignedIn(session)) && !isForAll(screen)) return <SignedOut screen={screen} />;
+  if (session?.userName && !mayOpen(screen, session.menu)) return <NotYours screen={screen} />;
+  if (isTooOld && startsTasks(screen)) return <UpdateFirst screen={screen} />;
+  return <Content screen={screen} params={params} />;
+}
+
+const startsTasks = ({ kind, path }: ScreenDef): boolean => kind === 'menu' || path === '/home';
+
+const isForAll = (screen: ScreenDef): boolean => opensForAll(screen.path) || screen.signedOut === true;
 
 function Content({ screen, params }: { screen: ScreenDef; params: Params }) {
   return createElement(use(open(screen)), { params });
 }
 
 function Opening({ screen }: { screen: ScreenDef }) {
-  if (opensForAll(screen.path)) return null;
+  if (isForAll(screen)) return null;
   return (
     <Screen title={screen.title}>
       <Skeleton />
@@ -60,6 +75,27 @@ function SignedOut({ screen }: { screen: ScreenDef }) {
     >
       <EmptyState icon="lock" title={<Trans>Nobody is signed in</Trans>}>
         <Trans>Work that was saved waits for its operator.</Trans>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** The role menu of the WMS does not have it. A menu that changes meanwhile opens or closes it at once. */
+function NotYours({ screen }: { screen: ScreenDef }) {
+  const { env, go } = useTerminal();
+  const title = useSay()(screen.title);
+  useEffect(() => env.cue('refused'), [env]);
+  return (
+    <Screen
+      title={screen.title}
+      foot={
+        <Action look="primary" icon="home" onClick={() => go('/home', {}, { replace: true })}>
+          <Trans>Home</Trans>
+        </Action>
+      }
+    >
+      <EmptyState icon="lock" title={<Trans>Your role may not open {title}</Trans>}>
+        <Trans>Ask your supervisor which role you should have, then sign in again.</Trans>
       </EmptyState>
     </Screen>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allScreens, screenAt, screenOfFlow, wayTo } from './screens.ts';
+import { allScreens, mayOpen, modules, screenAt, screenOfFlow, wayTo } from './screens.ts';
+import { shell } from './shell-screens.ts';
 
 test('no path has two screens', () => {
   const paths = allScreens.map(({ path }) => path);
@@ -18,6 +19,15 @@ describe('a screen that was opened without what it needs', () => {
     expect(to).toBeDefined();
     expect(to?.needs ?? []).toEqual([]);
   });
+});
+
+describe('what a role may open', () => {
+  test.each(modules.flatMap(({ screens }) => screens))('$path only with its own entry in the role menu', (screen) => {
+    const others = modules.flatMap((m) => m.screens.map(({ path }) => path)).filter((path) => path !== screen.path);
+    expect(mayOpen(screen, others)).toBe(false);
+    expect(mayOpen(screen, [screen.path])).toBe(true);
+  });
+  test.each(shell.screens)('$path is everybody’s', (screen) => expect(mayOpen(screen, [])).toBe(true));
 });
 
 test('the screen of every flow is found by the id of the flow', async () => {

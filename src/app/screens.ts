@@ -1,14 +1,19 @@
 /** Every screen of the app: the modules' and the shell's. The routes, the menus and docs/screens.md read it. */
 import { putaway } from '#modules/putaway/routes.ts';
 import { receiving } from '#modules/receiving/routes.ts';
+import { transport } from '#modules/transport/routes.ts';
 import type { ModuleDef, ScreenDef } from '#ui/screen.ts';
 import { shell } from './shell-screens.ts';
 
-export const modules: readonly ModuleDef[] = [receiving, putaway];
+export const modules: readonly ModuleDef[] = [receiving, putaway, transport];
 export const allScreens: readonly ScreenDef[] = [shell, ...modules].flatMap((m) => m.screens);
 
 const byPath = new Map(allScreens.map((screen) => [screen.path as string, screen]));
 export const screenAt = (path: string): ScreenDef | undefined => byPath.get(path);
+
+/** Whether a role has this screen. The shell's own are everybody's; all others must be in the role menu. */
+export const mayOpen = (screen: ScreenDef, menu: readonly string[]): boolean =>
+  shell.screens.includes(screen) || menu.includes(screen.path);
 
 /** Where a screen sends those who come without what it needs: to choose it, else to its module's menu. */
 export function wayTo(screen: ScreenDef): string {

@@ -1,31 +1,54 @@
-/** The address of a WMS as an operator types it: an IP with optional scheme and port, or nothing for "this server". */
+/**
+ * Where a WMS is found, as people type it: a server by its IP, with scheme and port if need be, or a tenant by its URL
+ * (platform.md section 5). "This server", the origin that served the app, is always known and is never typed.
+ */
+import type { KnownServer } from '#data/records.ts';
 
-export interface Server {
-  readonly serverName: string;
-  /** '' = the origin that served the app. */
-  readonly serverUrl: string;
-}
+export type AddressKind = 'server' | 'tenant';
+export type AddressProblem = 'nameMissing' | 'nameTaken' | 'addressMissing' | 'addressTaken' | 'notAnIp' | 'notAUrl';
 
-export type ServerProblem = 'nameMissing' | 'addressMissing' | 'nameTaken' | 'notAnIp';
-
-const ADDRESS = /^(?:(https?):\/\/)?(\d{1,3}(?:\.\d{1,3}){3})(?::(\d{1,5}))?\/?$/i;
+/** Four parts, none with a leading zero: browsers read `010` as eight. */
+const PART = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
+const ADDRESS = new RegExp(
+  String.raw`^(?:(https?)://)?(${PART}(?:\.${PART}){3}|\[[\da-f:.]+\])(?::(\d{1,5}))?/?$`,
+  'i',
+);
 
 /** `10.0.0.5:8080` becomes `http://10.0.0.5:8080`; null when it is not the address of a server. */
 export function readAddress(typed: string): string | null {
-  const match = ADDRESS.exec(typed.trim());
-  if (!match) return null;
-  const [, scheme = 'http', ip = '', port] = match;
-  if (ip.split('.').some((part) => Number(part) > 255)) return null;
+  const [, scheme = 'http', ip = '', port] = ADDRESS.exec(typed.trim()) ?? [];
+  if (ip === '' || !URL.canParse(`http://${ip}`)) return null;
   if (port !== undefined && (Number(port) === 0 || Number(port) > 65_535)) return null;
-  return `${scheme.toLowerCase()}://${ip}${port === undefined ? '' : `:${Number(port)}`}`;
+  return `${scheme.toLowerCase()}://${ip.toLowerCase()}${port === undefined ? '' : `:${Number(port)}`}`;
 }
 
-/** Null when the server may be saved. Address null = this server; `others` are the names that are taken. */
-export function checkServer(name: string, address: string | null, others: readonly Server[]): ServerProblem | null {
-  const wanted = name.trim().toLowerCase();
-  if (wanted === '') return 'nameMissing';
-  if (others.some((s) => s.serverName.trim().toLowerCase() === wanted)) return 'nameTaken';
-  if (address === null) return null;
-  if (address.trim() === '') return 'addressMissing';
-  return readAddress(address) === null ? 'notAnIp' : null;
+/** A whole http(s) URL with or without a path, and nothing that does not belong to an address; null otherwise. */
+export function readTenantUrl(typed: string): string | null {
+  if (!/^https?:\/\/[^/]/i.test(typed) || /\s/.test(typed) || !URL.canParse(typed)) return null;
+  const { username, password, search, hash, href } = new URL(typed);
+  return username + password + search + hash === '' ? href.replace(/\/+$/, '') : null;
 }
+
+const READ: Record<AddressKind, { read: (typed: string) => string | null; problem: AddressProblem }> = {
+  server: { read: readAddress, problem: 'notAnIp' },
+  tenant: { read: readTenantUrl, problem: 'notAUrl' },
+};
+
+/** The entry of the list, or why there is none. `known`: everything that can be chosen already. */
+export function checkAddress(
+  kind: AddressKind,
+  typed: { name: string; address: string },
+  known: readonly KnownServer[],
+): KnownServer | AddressProblem {
+  const [serverName, address] = [typed.name.trim(), typed.address.trim()];
+  if (serverName === '') return 'nameMissing';
+  if (known.some((other) => isSameName(other.serverName, serverName))) return 'nameTaken';
+  if (address === '') return 'addressMissing';
+  const { read, problem } = READ[kind];
+  const serverUrl = read(address);
+  if (serverUrl === null) return problem;
+  return known.some((other) => other.serverUrl === serverUrl) ? 'addressTaken' : { serverName, serverUrl };
+}
+
+export const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

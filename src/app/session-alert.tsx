@@ -2,7 +2,7 @@ import { Action } from '#ui/Action.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { facts, useSync } from './live.ts';
 import { sync } from './worker.ts';
@@ -37,7 +37,11 @@ function Alert({ onConfirm }: { onConfirm: () => void }) {
     >
       <p>
         {waiting > 0 ? (
-          <Trans>Nothing is lost: {waiting} saved operations wait on this terminal until you sign in again.</Trans>
+          <Plural
+            value={waiting}
+            one="Nothing is lost: # saved operation waits on this terminal until you sign in again."
+            other="Nothing is lost: # saved operations wait on this terminal until you sign in again."
+          />
         ) : (
           <Trans>Nothing is lost: everything you scanned has been sent.</Trans>
         )}

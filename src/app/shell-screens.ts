@@ -1,6 +1,7 @@
 /**
- * The shell's own screens: signing in, the settings, the role menu, and the three pages about what this
- * terminal has captured. `/outbox`, `/tray` and `/shiftLedger` are ours, the specification names none.
+ * The shell's own screens: signing in, the settings, the role menu, the personal centre, and the three pages about
+ * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/messages`, `/outbox`, `/tray` and
+ * `/shiftLedger` are ours, the specification names none.
  */
 import type { ModuleDef } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
@@ -13,6 +14,23 @@ export const shell: ModuleDef = {
     { path: '/', title: msg`Sign in`, icon: 'user', offline: 'A', kind: 'page', page: login },
     { path: '/login', title: msg`Sign in`, icon: 'user', offline: 'A', kind: 'page', page: login },
     {
+      path: '/forgotPassword',
+      title: msg`Forgot password`,
+      icon: 'lock',
+      offline: 'N',
+      signedOut: true,
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/password/forgot-page.tsx')).ForgotPasswordPage }),
+    },
+    {
+      path: '/changePassword',
+      title: msg`Change password`,
+      icon: 'lock',
+      offline: 'N',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/password/change-page.tsx')).ChangePasswordPage }),
+    },
+    {
       path: '/setting',
       title: msg`Settings`,
       icon: 'settings',
@@ -21,12 +39,37 @@ export const shell: ModuleDef = {
       page: async () => ({ Page: (await import('./pages/setting/page.tsx')).SettingPage }),
     },
     {
+      path: '/BlueData',
+      title: msg`Bluetooth data test`,
+      icon: 'bluetooth',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/blue-data/page.tsx')).BlueDataPage }),
+    },
+    {
       path: '/home',
       title: msg`Home`,
       icon: 'home',
       offline: 'A',
       kind: 'page',
       page: async () => ({ Page: (await import('./pages/home/page.tsx')).HomePage }),
+    },
+    {
+      path: '/personal',
+      title: msg`Personal centre`,
+      icon: 'person',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/personal/page.tsx')).PersonalPage }),
+    },
+    {
+      path: '/messages',
+      title: msg`Messages`,
+      icon: 'message',
+      offline: 'A',
+      kind: 'page',
+      ops: ['message.read', 'message.readAll'],
+      page: async () => ({ Page: (await import('./pages/messages/page.tsx')).MessagesPage }),
     },
     {
       path: '/404',

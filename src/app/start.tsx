@@ -3,6 +3,7 @@
  * page comes up at once, with or without network. The worker starts after the first paint; calls wait for it.
  */
 import type { Language } from '#contract/envelope.ts';
+import { drop } from '#ui/drop.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -11,18 +12,20 @@ import { createRoot } from 'react-dom/client';
 import { stillSignedIn } from './auto-login.ts';
 import { watchBack } from './back.ts';
 import { speak, storedLanguage } from './i18n.ts';
+import { watchInstallOffer } from './install.ts';
 import { session, workerFault } from './live.ts';
 import { guardReloads } from './reload-guard.ts';
 import { createAppRouter } from './router.tsx';
+import { takeOverServers } from './servers.ts';
 import { TerminalProvider } from './terminal.tsx';
 import type { Parts } from './terminal.tsx';
 import { themeChoice } from './theme-choice.ts';
-import { watchUpdates } from './updates.ts';
 import { wakeDrain } from './wake.ts';
 import { startWorker, sync } from './worker.ts';
 
 export async function start(place: HTMLElement): Promise<void> {
   guardReloads();
+  watchInstallOffer();
   const [data, { startHardware }] = await Promise.all([import('./device-data.ts'), import('./hardware.ts')]);
   // A database that cannot be read is told by the worker, which opens it too; the login page still comes up.
   session.set(await data.sessionNow().catch(() => undefined));
@@ -37,9 +40,10 @@ export async function start(place: HTMLElement): Promise<void> {
     startWorker()
       // The cookie is what the screens speak; the answers of the WMS come in the language of the session.
       .then(() => tellLanguage(language))
+      .then(async () => drop(takeOverServers(await data.sessionNow())))
       .catch((fault: unknown) => workerFault.set(fault));
     wakeDrain();
-    void watchUpdates();
+    if (import.meta.env.PROD) void import('./updates/watch.ts').then(({ watchUpdates }) => watchUpdates(router));
   });
 }
 
@@ -63,9 +67,10 @@ async function tellLanguage(language: Language): Promise<void> {
 }
 
 const accessOf = (state: ReturnType<typeof session.get>) => ({
-  token: Boolean(state?.userName) && stillSignedIn(),
+  token: Boolean(state?.userName) && stillSignedIn(state ?? {}),
   // The address of "this server" is empty; whoever signed in here has chosen it.
   server: Boolean(state?.serverName || state?.account),
+  menu: state?.menu ?? [],
 });
 
 /** The frame after the next one: the first has been painted by then. A hidden page paints none. */

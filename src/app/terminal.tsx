@@ -1,6 +1,7 @@
 /** The real terminal, as screens see it: worker, databases, scanner, sound and navigation behind one context. */
 import { createIds } from '#domain/ids.ts';
-import type { Env, OutboxPort } from '#engine/env.ts';
+import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
+import type { Ask } from '#engine/lookup.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 import type { Params } from '#engine/stops.ts';
 import { drop } from '#ui/drop.ts';
@@ -10,6 +11,7 @@ import { msg } from '@lingui/core/macro';
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Back } from './back.ts';
+import { waitFor } from './busy.ts';
 import type * as deviceData from './device-data.ts';
 import type { Hardware } from './hardware.ts';
 import { session, useSession, useSync } from './live.ts';
@@ -35,30 +37,44 @@ export function TerminalProvider({ parts, children }: { parts: Parts; children: 
 }
 
 function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
-  const { router, back } = parts;
+  const { router, back, hardware } = parts;
   const go = (path: string, params: Params = {}, { replace = false } = {}) => {
+    // From here on scans belong to the screen that comes.
+    hardware.leaving();
     if (path === '/home' || path === '/login') drop(back.toRoot(path));
     else navigate(router, path, params, replace);
   };
   return {
     env: envOf(parts),
     outbox,
+    photos: parts.data.photos,
     menu,
     go,
     back: () => back.page(),
-    openFlow: (flow, params) =>
+    openFlow(flow, params) {
+      hardware.leaving();
       drop(
         screenOfFlow(flow).then((screen) => {
-          if (screen) go(screen.path, params);
-          else showToast(msg`This version has no screen for that`);
+          if (screen) return go(screen.path, params);
+          hardware.arrived();
+          return showToast(msg`This version has no screen for that`);
         }),
-      ),
+      );
+    },
+    askAside: (ask) => Promise.race([pull(ask), tired()]),
     useSync,
     useShift: parts.data.useShift,
     useStanding: parts.data.useStanding,
     useScans,
   };
 }
+
+const OFFLINE: Pulled = { kind: 'offline' };
+const pull = ({ call, request }: Ask): Promise<Pulled> => sync.pull(call.path, request).catch(() => OFFLINE);
+
+/** A list that nobody waits for is shown as it is known when the WMS does not answer by then. */
+const ASIDE_MS = 15_000;
+const tired = (): Promise<Pulled> => new Promise((resolve) => void setTimeout(() => resolve(OFFLINE), ASIDE_MS));
 
 /** Reads come from the databases of this thread, writes go to the worker. */
 function envOf({ data, hardware }: Parts): Env {
@@ -71,11 +87,13 @@ function envOf({ data, hardware }: Parts): Env {
     get db() {
       return data.dbOf(someone());
     },
-    pull: ({ call, request }) => sync.pull(call.path, request).catch(() => ({ kind: 'offline' })),
+    pull: (ask) => waitFor(pull(ask), OFFLINE),
     // The worker is gone or could not start: nothing was stored, and that is said aloud.
     commit: (draft, ops) =>
       sync.commit(draft, ops).catch(() => ({ kind: 'refused', refusal: refuseScan.storageFault() })),
     draft: (key) => data.draftOf(someone(), key),
+    // Without a worker nothing can be stored either; the commit says so.
+    checkBarcode: (field, code) => sync.checkBarcode(field, code).catch(() => null),
     mintId,
     now: () => Date.now(),
     may: (permission) => someone().buttons.includes(permission),

@@ -16,10 +16,12 @@ interface DialogProps {
   readonly actions?: ReactNode;
   /** Takes the colour of a state. */
   readonly state?: 'ask' | 'no' | 'stop' | undefined;
+  /** A drawer at the side instead of a sheet at the bottom. */
+  readonly side?: boolean | undefined;
 }
 
 /** A native dialog: the page behind is inert, back closes the topmost one only. Mounted = open. */
-export function Dialog({ title, onClose, children, actions, state }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, state, side }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { t } = useLingui();
@@ -48,6 +50,7 @@ export function Dialog({ title, onClose, children, actions, state }: DialogProps
       onKeyDown={walk}
       className={styles['dialog']}
       data-state={state}
+      data-side={side || undefined}
       aria-labelledby={id}
       // `cancel` is Escape, and the back gesture where the browser maps it. React owns whether it is open.
       onCancel={(event) => {
@@ -69,9 +72,11 @@ export function Dialog({ title, onClose, children, actions, state }: DialogProps
   );
 }
 
-/** Arrows go from button to button, as Tab does. */
+/** Arrows go from button to button, as Tab does; in fields and among radio buttons they have their own meaning. */
 function walk(event: KeyboardEvent<HTMLDialogElement>) {
-  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || takesTyping(event.target as Element)) return;
+  const target = event.target as Element;
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  if (takesTyping(target) || target.matches('input[type="radio"]')) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')];
   const next = moveRow(event.key, buttons.indexOf(document.activeElement as HTMLElement), buttons.length);
   if (next === null) return;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Chips } from './Chips.tsx';
 import { useFlow } from './flow-context.ts';
@@ -51,18 +51,13 @@ export function FlowPanes({ step, board, primary }: FlowPanesProps) {
   );
 }
 
-/** Nothing for a moment, then a line, then how long already and what can be done about it. */
+/** Nothing for a moment, then a line. What takes longer covers the page and says so (app/busy-gate.tsx). */
 function Busy({ busy }: { busy: boolean }) {
   const seconds = useSeconds(busy);
   const { t } = useLingui();
   return (
     <div className={styles['busy']} data-on={seconds >= 0.4 || undefined} hidden={!busy}>
       <progress className={styles['bar']} aria-label={t`Working`} />
-      {seconds >= 8 && (
-        <p>
-          <Trans>Waiting for the WMS, {Math.floor(seconds)} s. Scans are kept. You can go back; nothing is lost.</Trans>
-        </p>
-      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { draftKey, Session } from '#engine/session.ts';
 import type { Act } from '#engine/session.ts';
 import type { Params } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { Action } from './Action.tsx';
@@ -15,6 +15,8 @@ import type { RunningFlow } from './flow-context.ts';
 import { FlowFault } from './FlowFault.tsx';
 import { dialogIsOpen, isTyping } from './focus.ts';
 import { Header } from './Header.tsx';
+import { createLeaving } from './leaving.ts';
+import { useOpenWork } from './open-work.ts';
 import { useSay } from './say.tsx';
 import type { BodyProps } from './screen.ts';
 import frame from './Screen.module.css';
@@ -69,6 +71,7 @@ function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
   };
   terminal.useScans(onScan);
 
+  useOpenWork(view.busy || view.inputs.length > 0);
   const asking = useLeaving(flow, session);
   if (fault) throw fault.error;
   const turn = `${view.stop}|${view.round}|${view.inputs.length}|${view.tries}`;
@@ -122,29 +125,22 @@ function useSession(flow: Flow, params: Params, supersede: FlowScreenProps['supe
   return session;
 }
 
-/** A step back that waits behind a slow request must not hold the operator; leaving loses nothing. */
-const PATIENCE_MS = 1500;
-
 /** Back undoes an input first where the flow says so, then asks before leaving where the flow says so. */
 function useLeaving(flow: Flow, session: Session) {
   const terminal = useTerminal();
   const say = useSay();
+  const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const sure = useRef(false);
   const ask = flow.options.leave?.ask;
-  const onBack = useEffectEvent(async () => {
-    if (sure.current) return false;
-    if (await Promise.race([session.back(), after(PATIENCE_MS)])) return true;
-    if (!ask || session.inputs.length === 0) return false;
-    setAsking(true);
-    return true;
-  });
-  useEffect(() => pushBack(() => onBack()), []);
+  const [leaving] = useState(() =>
+    createLeaving({ undo: () => session.back(), ask: ask ? () => setAsking(true) : null }),
+  );
+  useEffect(() => pushBack(leaving.press), [leaving]);
   if (!asking || !ask) return null;
   return (
     <Dialog
       state="ask"
-      title={say(ask)}
+      title={t`hint`}
       onClose={() => setAsking(false)}
       actions={
         <>
@@ -154,7 +150,7 @@ function useLeaving(flow: Flow, session: Session) {
           <Action
             look="primary"
             onClick={() => {
-              sure.current = true;
+              leaving.agree();
               setAsking(false);
               terminal.back();
             }}
@@ -165,10 +161,11 @@ function useLeaving(flow: Flow, session: Session) {
       }
     >
       <p>
+        <b>{say(ask)}</b>
+      </p>
+      <p>
         <Trans>What you scanned is kept on this terminal.</Trans>
       </p>
     </Dialog>
   );
 }
-
-const after = (ms: number): Promise<false> => new Promise((resolve) => void setTimeout(() => resolve(false), ms));

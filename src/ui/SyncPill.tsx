@@ -8,14 +8,20 @@ import styles from './SyncPill.module.css';
 import { useTerminal } from './terminal.ts';
 import { useNow } from './use-now.ts';
 
-/** Is anything stuck? Loud only when a person is needed. A tap shows the shift ledger, or what needs you. */
+/**
+ * Is anything stuck? Loud only when a person is needed. A tap shows the shift ledger; what needs you may be of another
+ * day, so then it shows the tray.
+ */
 export function SyncPill() {
   const terminal = useTerminal();
   const now = useNow(20_000);
   const say = useSay();
   const { t } = useLingui();
-  const { mood, parts } = syncWords(terminal.useSync(), now);
+  const said = syncWords(terminal.useSync(), now);
+  if (!said) return null;
+  const { mood, parts } = said;
   const words = parts.map(say);
+  const [first, ...rest] = words;
   return (
     <button
       type="button"
@@ -27,9 +33,8 @@ export function SyncPill() {
     >
       <Icon name={ICONS[mood]} size={20} />
       <span className={styles['words']} aria-hidden>
-        {words.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
+        <span>{first}</span>
+        {rest.length > 0 && <span>{rest.join(', ')}</span>}
       </span>
     </button>
   );

@@ -7,9 +7,10 @@ import { MantineProvider } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { watchKeypad } from './keypad.ts';
-import { theme, variables } from './theme.ts';
+import { theme } from './theme.ts';
 import type { ThemeChoice } from './theme.ts';
 import { useLook } from './use-look.ts';
+import { useVariables } from './use-variables.ts';
 
 interface UiProviderProps {
   /** The app keeps the choice; here it is only drawn. */
@@ -20,6 +21,7 @@ interface UiProviderProps {
 /** Once around the app: colours, fonts, focus ring, Mantine. Sets `data-theme` and `data-keypad` on <html>. */
 export function UiProvider({ choice, children }: UiProviderProps) {
   const look = useLook(choice);
+  useVariables();
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset['theme'] = look;
@@ -32,8 +34,8 @@ export function UiProvider({ choice, children }: UiProviderProps) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={variables}
       forceColorScheme={look === 'dark' ? 'dark' : 'light'}
+      withCssVariables={false}
       withStaticClasses={false}
       withGlobalClasses={false}
     >

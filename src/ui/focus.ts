@@ -18,6 +18,9 @@ export const isTyping = (element: Element | null): boolean =>
 
 export const dialogIsOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
+/** Keys of the page keep still: something lies over it that takes them. */
+export const isCovered = (): boolean => document.querySelector('dialog[open], [inert]') !== null;
+
 /** Enter on these presses them; it must not also press the screen's primary action. */
 export const takesEnter = (element: EventTarget | null): boolean =>
   element instanceof Element && element.closest('button, a[href], summary, select, textarea, [data-typing]') !== null;

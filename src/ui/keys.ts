@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { dialogIsOpen, takesEnter, takesTyping } from './focus.ts';
+import { isCovered, takesEnter, takesTyping } from './focus.ts';
 
 /** A person needs longer between two keys; what comes faster is a scanner, and its Enter is no answer. */
 const BURST_MS = 120;
@@ -22,12 +22,12 @@ export const endsBurst = (event: KeyboardEvent): boolean => event.timeStamp - pr
 
 /**
  * Keys of the whole screen, by `KeyboardEvent.key`, e.g. `{ Enter: accept, Escape: refuse, F1: skip }`. They
- * keep still while a dialog is open, when a focused button takes the key itself, and behind a scan.
+ * keep still while something covers the page, when a focused button takes the key itself, and behind a scan.
  */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const press = keys[event.key];
-    if (!press || event.defaultPrevented || event.repeat || event.isComposing || dialogIsOpen()) return;
+    if (!press || event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
     if (event.key === 'Enter' && (takesEnter(event.target) || endsBurst(event))) return;
     event.preventDefault();
     press();
@@ -46,7 +46,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
  */
 export function useArrowsInto(place: RefObject<HTMLElement | null>, enter: () => void): void {
   const onArrow = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.key.startsWith('Arrow') || event.defaultPrevented || dialogIsOpen()) return;
+    if (!event.key.startsWith('Arrow') || event.defaultPrevented || isCovered()) return;
     if (takesTyping(document.activeElement) || place.current?.contains(document.activeElement)) return;
     event.preventDefault();
     enter();
@@ -70,7 +70,7 @@ export function useDigits(onDigit: (digit: number) => void): void {
       before = event.timeStamp;
       if (!/^[1-9]$/.test(event.key) || !alone || event.repeat || event.ctrlKey || event.altKey || event.metaKey)
         return;
-      if (takesTyping(document.activeElement) || dialogIsOpen()) return;
+      if (takesTyping(document.activeElement) || isCovered()) return;
       held = setTimeout(() => act(Number(event.key)), BURST_MS);
     };
     // In the capture phase: what the capture library stops must count as "not alone" all the same.

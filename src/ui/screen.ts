@@ -13,6 +13,8 @@ interface Common {
   readonly title: Text;
   readonly icon: IconName;
   readonly offline: OfflineClass;
+  /** Drawn also while nobody is signed in; the guard still says where one may come from. */
+  readonly signedOut?: true;
   /** Search parameters that the screen cannot run without. */
   readonly needs?: readonly string[];
   /** Where one goes to choose them, with its own parameters, e.g. `/receiveList?mode=pallet`. */

@@ -6,16 +6,31 @@ import type { SyncFacts } from './terminal.ts';
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
 const now = 1_000 * 60_000;
-const quiet: SyncFacts = { waiting: 0, needsYou: 0, offlineSince: null, signInNeeded: false };
+const quiet: SyncFacts = {
+  signedIn: true,
+  waiting: 0,
+  needsYou: 0,
+  oldest: null,
+  offlineSince: null,
+  signInNeeded: false,
+};
 const pill = (facts: Partial<SyncFacts>) => {
-  const { mood, parts } = syncWords({ ...quiet, ...facts }, now);
-  return `${mood}: ${parts.map((p) => sayText(english, p)).join(', ')}`;
+  const said = syncWords({ ...quiet, ...facts }, now);
+  return said && `${said.mood}: ${said.parts.map((p) => sayText(english, p)).join(', ')}`;
 };
 const minutes = (n: number) => now - n * 60_000;
 
 describe('the sync pill', () => {
   it('is quiet when everything is sent', () => expect(pill({})).toBe('quiet: All sent'));
   it('counts what waits', () => expect(pill({ waiting: 7 })).toBe('waiting: 7 waiting'));
+  it('says nothing while nobody is signed in', () => expect(pill({ signedIn: false, waiting: 7 })).toBeNull());
+  it('says how old the oldest is, once that is worth a look', () => {
+    expect(pill({ waiting: 7, oldest: minutes(0.5) })).toBe('waiting: 7 waiting');
+    expect(pill({ waiting: 7, oldest: minutes(9) })).toBe('waiting: 7 waiting, 9 min');
+    expect(pill({ waiting: 7, oldest: minutes(200), offlineSince: minutes(12) })).toBe(
+      'offline: Offline 12 min, 7 waiting, 3 h',
+    );
+  });
   it('says how long there is no network, and what waits', () => {
     expect(pill({ offlineSince: minutes(12), waiting: 7 })).toBe('offline: Offline 12 min, 7 waiting');
     expect(pill({ offlineSince: minutes(12) })).toBe('offline: Offline 12 min');
@@ -29,7 +44,10 @@ describe('the sync pill', () => {
     expect(pill({ offlineSince: minutes(-30) })).toBe('offline: Offline');
   });
   it('is loud when a person is needed, network or not', () => {
-    expect(pill({ needsYou: 1, waiting: 7, offlineSince: minutes(3) })).toBe('needsYou: 1 needs you');
+    expect(pill({ needsYou: 1, waiting: 7, offlineSince: minutes(3) })).toBe(
+      'needsYou: 1 needs you, Offline, 7 waiting',
+    );
+    expect(pill({ needsYou: 2, waiting: 7, oldest: minutes(9) })).toBe('needsYou: 2 need you, 7 waiting, 9 min');
     expect(pill({ needsYou: 2 })).toBe('needsYou: 2 need you');
   });
   it('asks for a sign-in before anything else: nothing is sent without', () => {

@@ -1,4 +1,4 @@
-/** What the sync pill says. Two short parts, so that they stack in a narrow header. */
+/** What the sync pill says: short parts, the first of which stands alone on its line in a narrow header. */
 import type { Text } from '#engine/text.ts';
 import { msg, plural } from '@lingui/core/macro';
 import type { SyncFacts } from './terminal.ts';
@@ -8,15 +8,19 @@ export interface SyncWords {
   readonly parts: readonly Text[];
 }
 
-/** The first that applies: what holds everything up comes before what can wait. */
-export function syncWords({ waiting, needsYou, offlineSince, signInNeeded }: SyncFacts, now: number): SyncWords {
+/** The first that applies: what holds everything up comes before what can wait. Null while nobody is signed in. */
+export function syncWords(facts: SyncFacts, now: number): SyncWords | null {
+  const { signedIn, waiting, needsYou, oldest, offlineSince, signInNeeded } = facts;
+  if (!signedIn) return null;
   const queue = waiting > 0 ? [msg`${waiting} waiting`] : [];
+  const aged = [...queue, ...(waiting > 0 && oldest !== null ? age(now - oldest) : [])];
   if (signInNeeded) return { mood: 'signIn', parts: [msg`Sign in again`, ...queue] };
   if (needsYou > 0) {
-    return { mood: 'needsYou', parts: [msg`${plural(needsYou, { one: '# needs you', other: '# need you' })}`] };
+    const need = msg`${plural(needsYou, { one: '# needs you', other: '# need you' })}`;
+    return { mood: 'needsYou', parts: offlineSince === null ? [need, ...aged] : [need, msg`Offline`, ...queue] };
   }
-  if (offlineSince !== null) return { mood: 'offline', parts: [offlineFor(now - offlineSince), ...queue] };
-  if (waiting > 0) return { mood: 'waiting', parts: queue };
+  if (offlineSince !== null) return { mood: 'offline', parts: [offlineFor(now - offlineSince), ...aged] };
+  if (waiting > 0) return { mood: 'waiting', parts: aged };
   return { mood: 'quiet', parts: [msg`All sent`] };
 }
 
@@ -24,8 +28,19 @@ const MINUTE = 60_000;
 
 /** Coarse on purpose: a counter that ticks every second draws the eye for nothing. */
 export function offlineFor(ms: number): Text {
-  const minutes = Math.floor(ms / MINUTE);
-  const hours = Math.floor(minutes / 60);
+  const { minutes, hours } = coarse(ms);
   if (minutes < 1) return msg`Offline`;
   return hours < 1 ? msg`Offline ${minutes} min` : msg`Offline ${hours} h`;
+}
+
+/** How long the oldest op waits already; nothing while it is fresh. */
+function age(ms: number): Text[] {
+  const { minutes, hours } = coarse(ms);
+  if (minutes < 1) return [];
+  return [hours < 1 ? msg`${minutes} min` : msg`${hours} h`];
+}
+
+function coarse(ms: number): { minutes: number; hours: number } {
+  const minutes = Math.floor(ms / MINUTE);
+  return { minutes, hours: Math.floor(minutes / 60) };
 }

@@ -1,13 +1,17 @@
 /** What a screen may use of the terminal, given by the app through React context; the tests give fakes. */
-import type { Env, OutboxPort } from '#engine/env.ts';
+import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
+import type { Ask } from '#engine/lookup.ts';
 import type { Params } from '#engine/stops.ts';
 import { createContext, useContext } from 'react';
 import type { OpStanding } from './op-words.ts';
 
 /** The sync pill's facts (look.md, States). */
 export interface SyncFacts {
+  readonly signedIn: boolean;
   /** Ops that wait for the WMS. */
   readonly waiting: number;
+  /** When the oldest of them was captured, epoch ms; null = none waits. */
+  readonly oldest: number | null;
   /** Ops that wait for a person. */
   readonly needsYou: number;
   /** Epoch ms since when the WMS cannot be reached; null = reachable. */
@@ -29,9 +33,21 @@ export interface ShiftItem {
   readonly reason: string;
 }
 
+export type PhotoKept = 'kept' | 'tooMany' | 'full' | 'unreadable';
+
+/** Pictures that document an op, by the id that the op has before it is posted. */
+export interface PhotoPort {
+  /** Live, in the order they were taken. */
+  useOf(opId: string): readonly { readonly photoId: string; readonly blob: Blob }[];
+  add(opId: string, picture: Blob): Promise<PhotoKept>;
+  remove(photoId: string): Promise<void>;
+  readonly most: number;
+}
+
 export interface Terminal {
   readonly env: Env;
   readonly outbox: OutboxPort;
+  readonly photos: PhotoPort;
   /** Live. */
   useSync(): SyncFacts;
   /** Live: how these ops stand together, the least settled of them; null until it is read. */
@@ -40,6 +56,8 @@ export interface Terminal {
   useShift(): readonly ShiftItem[] | null;
   /** Calls `onScan` for every scan while the component is mounted; the last one mounted gets them. */
   useScans(onScan: (code: string) => void): void;
+  /** Ask without anybody waiting for it, e.g. to bring a list up to date; `env.pull` blocks the page. */
+  readonly askAside: (ask: Ask) => Promise<Pulled>;
   /** Go to a screen; `replace` for redirects. */
   readonly go: (path: string, params?: Params, options?: { replace?: boolean }) => void;
   /** Go to the screen of a flow. */

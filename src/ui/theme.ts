@@ -1,6 +1,6 @@
 /** Mantine in our colours. Colours live in tokens.css; here Mantine's variables are only pointed at them. */
 import { createTheme } from '@mantine/core';
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import type { MantineColorsTuple } from '@mantine/core';
 
 /** What the operator may choose; `auto` follows the system, also into high contrast. */
 export type ThemeChoice = 'light' | 'dark' | 'sunlight' | 'auto';
@@ -47,7 +47,8 @@ export const theme = createTheme({
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
 });
 
-const surfaces = {
+/** In every look: tokens.css knows the looks. */
+export const surfaces = {
   '--mantine-color-body': 'var(--page)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',
@@ -64,5 +65,3 @@ const surfaces = {
   '--mantine-primary-color-filled': 'var(--brand)',
   '--mantine-primary-color-contrast': 'var(--on-brand)',
 };
-
-export const variables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces });

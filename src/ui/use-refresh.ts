@@ -1,8 +1,8 @@
-import type { Env } from '#engine/env.ts';
 import type { Ask } from '#engine/lookup.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { drop } from './drop.ts';
 import { useTerminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 export interface Freshness {
   readonly state: 'known' | 'asking' | 'fresh' | 'offline' | 'refused';
@@ -21,7 +21,8 @@ type Answered = Pick<Freshness, 'state' | 'says'> & { readonly key: string };
 
 /** Asks for a list when it comes into view, and again when the operator wants; what is known stays on screen. */
 export function useRefresh(ask: Ask | null): Freshness {
-  const { env } = useTerminal();
+  const terminal = useTerminal();
+  const { env } = terminal;
   const [answered, setAnswered] = useState<Answered | null>(null);
   const key = ask && `${ask.call.path} ${JSON.stringify(ask.request)}`;
   const isDue = useEffectEvent((as: string) => {
@@ -33,23 +34,23 @@ export function useRefresh(ask: Ask | null): Freshness {
     const wanted = onShown();
     if (!wanted || key === null || !isDue(key)) return undefined;
     let shown = true;
-    drop(askFor(env, wanted, key).then((answer) => shown && setAnswered(answer)));
+    drop(askFor(terminal, wanted, key).then((answer) => shown && setAnswered(answer)));
     return () => {
       shown = false;
     };
-  }, [env, key]);
+  }, [terminal, key]);
   const refresh = () => {
     if (!ask || key === null) return;
     setAnswered({ key, state: 'asking', says: '' });
-    drop(askFor(env, ask, key).then(setAnswered));
+    drop(askFor(terminal, ask, key).then(setAnswered));
   };
   const at = key === null ? null : (lastAsked.get(key) ?? null);
   const unanswered = { state: key !== null && at === null ? ('asking' as const) : ('known' as const), says: '' };
   return { ...(answered && answered.key === key ? answered : unanswered), at, refresh };
 }
 
-async function askFor(env: Env, ask: Ask, key: string): Promise<Answered> {
-  const pulled = await env.pull(ask);
+async function askFor({ env, askAside }: Terminal, ask: Ask, key: string): Promise<Answered> {
+  const pulled = await askAside(ask);
   if (pulled.kind === 'stored') lastAsked.set(key, env.now());
   const says = pulled.kind === 'refused' ? pulled.msg : '';
   return { key, state: pulled.kind === 'stored' ? 'fresh' : pulled.kind, says };

@@ -3,11 +3,13 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 
 /** Any path that is no screen, also without network: the shell is on the terminal. */
 export function NotFound() {
   const { go } = useTerminal();
   const { t } = useLingui();
+  useEffect(() => void (document.documentElement.dataset['path'] = '/404'), []);
   return (
     <Screen
       title={t`Not found`}

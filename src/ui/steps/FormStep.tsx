@@ -8,6 +8,7 @@ import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { useSay } from '../say.tsx';
 import styles from './FormStep.module.css';
+import { PhotoField } from './PhotoField.tsx';
 import { Prompt } from './Prompt.tsx';
 
 /** Several fields at once. Enter goes to the next one, and saves behind the last. */
@@ -58,8 +59,9 @@ function FormBody({ board }: { board?: ReactNode }) {
                 field={field}
                 value={valueOf(field)}
                 missing={tried && field.required === true && valueOf(field).trim() === ''}
-                onChange={(value) => setTyped({ ...typed, [field.name]: value })}
+                onChange={(value) => setTyped((now) => ({ ...now, [field.name]: value }))}
                 onEnter={() => goOn(i)}
+                opId={view.round}
               />
             ))}
           </form>
@@ -81,9 +83,10 @@ interface OneFieldProps {
   readonly missing: boolean;
   readonly onChange: (value: string) => void;
   readonly onEnter: () => void;
+  readonly opId: string;
 }
 
-function OneField({ field, value, missing, onChange, onEnter }: OneFieldProps) {
+function OneField({ field, value, missing, onChange, onEnter, opId }: OneFieldProps) {
   const say = useSay();
   const { t } = useLingui();
   const shared = {
@@ -95,6 +98,8 @@ function OneField({ field, value, missing, onChange, onEnter }: OneFieldProps) {
     onChange,
     onEnter,
   };
+  if (field.kind === 'photos')
+    return <PhotoField label={shared.label} opId={opId} onCount={(count) => onChange(String(count))} />;
   if (field.kind === 'select') {
     // Something must be picked on purpose; an optional field may stay empty.
     return (

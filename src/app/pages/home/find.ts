@@ -1,39 +1,114 @@
-/** What a code scanned on home stands for: a receipt opens, a container goes to its place, else a clear no. */
-import { GetContainer } from '#contract/putaway.ts';
+/**
+ * What a code scanned on home stands for. First what the terminal knows, then what the WMS knows: goods and work, then
+ * what is on its way out. Who is offline hears that it could not be asked, never that there is no such thing.
+ */
+import type { Enquire } from '#app/enquire.ts';
+import { GetShippingContainers } from '#contract/enquiry.ts';
+import type { ShippingContainer } from '#contract/enquiry.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
-import type { Container, PutawayTask, Receipt } from '#contract/rows.ts';
+import type { Container, Location, PutawayTask, Receipt, Sku } from '#contract/rows.ts';
+import { container as containers, goodsByBarcode, location as locations } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
+import { codesOf, elementOf, readLabel } from '#domain/gs1/label.ts';
 import type { Db } from '#engine/db.ts';
 import type { Env } from '#engine/env.ts';
+import { wordFault } from '#engine/label.ts';
 import { asks } from '#engine/lookup.ts';
+import type { Ask } from '#engine/lookup.ts';
+import type { Refusal } from '#engine/refusal.ts';
 
 export type Found =
   | { kind: 'receipt'; receiptId: string }
-  | { kind: 'container'; container: Container; task: PutawayTask | undefined }
-  | { kind: 'unknown'; code: string }
+  | { kind: 'container'; container: Container; task: PutawayTask | undefined; skus: readonly Sku[] }
+  | { kind: 'waybill'; waybillNo: string }
+  | { kind: 'location'; location: Location; area: string; standing: readonly Container[] }
+  | { kind: 'goods'; goods: Goods }
+  /** Outbound boxes: one, or all of an order or waybill. */
+  | { kind: 'boxes'; boxes: readonly ShippingContainer[] }
+  | { kind: 'unknown' }
   /** Not on this terminal, and the WMS could not be asked. */
-  | { kind: 'notHere'; code: string };
+  | { kind: 'notHere' }
+  /** A label that says something impossible. */
+  | { kind: 'fault'; refusal: Refusal };
 
-export async function findCode(code: string, { db, pull }: Pick<Env, 'db' | 'pull'>): Promise<Found> {
-  const here = await look(code, db);
-  if (here) return here;
-  // The WMS says which receipt a code belongs to; a container it knows by its own id.
-  const list = await pull(asks(GetReceiptList, { code }));
-  const receiptId = list.kind === 'stored' ? list.found?.[0] : undefined;
-  if (receiptId) return { kind: 'receipt', receiptId };
-  const one = await pull(asks(GetContainer, { containerId: code }));
-  const now = await look(code, db);
-  if (now) return now;
-  return list.kind === 'offline' || one.kind === 'offline' ? { kind: 'notHere', code } : { kind: 'unknown', code };
+export interface Asking extends Pick<Env, 'db' | 'pull'> {
+  readonly enquire: Enquire;
+  /** Dates on labels are read against it. */
+  readonly today: string;
+}
+
+export async function findCode(code: string, at: Asking): Promise<Found> {
+  const label = readLabel(code, at.today);
+  if (label.kind === 'fault') return { kind: 'fault', refusal: wordFault(label) };
+  const element = label.kind === 'gs1' ? elementOf(label, KEYS) : undefined;
+  const codes = element ? codesOf(element) : [label.kind === 'plain' ? label.code : code];
+  const here = await lookAll(codes, at.db);
+  return here ?? askWms(codes, at);
+}
+
+/** What a GS1 label names: a pallet, goods, goods inside. */
+const KEYS = [...(containers.gs1 ?? []), ...(goodsByBarcode.gs1 ?? [])];
+
+async function lookAll(codes: readonly string[], db: Db): Promise<Found | undefined> {
+  for (const code of codes) {
+    const found = await look(code, db);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 async function look(code: string, db: Db): Promise<Found | undefined> {
   const receipt = (await db.receipts.get(code)) ?? (await db.receipts.all()).find((r) => isNumberOf(r, code));
   if (receipt) return { kind: 'receipt', receiptId: receipt.receiptId };
-  const container = await db.containers.get(code);
-  if (!container) return undefined;
-  const tasks = await db.tasks.where('containerId', code);
-  return { kind: 'container', container, task: tasks.find((t) => t.status === 'ready' || t.status === 'claimed') };
+  const container = await containers.local(code, db);
+  if (container) {
+    const tasks = await db.tasks.where('containerId', code);
+    const skus = await Promise.all(container.contents.map(({ skuId }) => db.skus.get(skuId)));
+    return {
+      kind: 'container',
+      container,
+      task: tasks.find((t) => t.status === 'ready' || t.status === 'claimed'),
+      skus: skus.filter((sku) => sku !== undefined),
+    };
+  }
+  if (await db.waybills.get(code)) return { kind: 'waybill', waybillNo: code };
+  const location = await locations.local(code, db);
+  if (location) {
+    const area = (await db.areas.get(location.AREA_ID))?.AREA_NAME ?? location.AREA_ID;
+    const standing = (await db.containers.where('loc', location.LOC)).filter((c) => c.parentId === '');
+    return { kind: 'location', location, area, standing };
+  }
+  const goods = await goodsByBarcode.local(code, db);
+  return goods && { kind: 'goods', goods };
 }
 
 const isNumberOf = (r: Receipt, code: string): boolean =>
   [r.externalReceiptId, r.externalReceiptId2, r.poNo].includes(code);
+
+async function askWms(codes: readonly string[], at: Asking): Promise<Found> {
+  const code = codes.at(-1) ?? '';
+  const questions = [containers.remote?.(code), locations.remote?.(code), goodsByBarcode.remote?.(code)];
+  const [list, ...others] = await Promise.all(
+    [asks(GetReceiptList, { code }), ...questions.filter((ask) => ask !== undefined)].map((ask: Ask) => at.pull(ask)),
+  );
+  // The WMS says which receipt a code belongs to; everything else it knows by its own code.
+  const receiptId = list?.kind === 'stored' ? list.found?.[0] : undefined;
+  if (receiptId) return { kind: 'receipt', receiptId };
+  const now = await lookAll(codes, at.db);
+  if (now) return now;
+  if ([list, ...others].some((pulled) => pulled?.kind === 'offline')) return { kind: 'notHere' };
+  return askForBoxes(code, at);
+}
+
+/** An order, a waybill or a box that is on its way out. */
+async function askForBoxes(code: string, { enquire }: Asking): Promise<Found> {
+  const answers = await Promise.all(
+    (['SHIPPING_CONTAINER_ID', 'ORDER_NO', 'WAYBILL_NO'] as const).map((by) =>
+      enquire(GetShippingContainers, { [by]: code }),
+    ),
+  );
+  const boxes = answers.flatMap((said) => (said.kind === 'answered' ? said.data.data : []));
+  if (boxes.some((box) => box.WAYBILL_NO === code)) return { kind: 'waybill', waybillNo: code };
+  if (boxes.length > 0) return { kind: 'boxes', boxes };
+  return { kind: answers.some((said) => said.kind === 'offline') ? 'notHere' : 'unknown' };
+}

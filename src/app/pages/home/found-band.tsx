@@ -1,6 +1,7 @@
 import { Band } from '#ui/Band.tsx';
-import { Code } from '#ui/Code.tsx';
+import { useSay } from '#ui/say.tsx';
 import { Trans } from '@lingui/react/macro';
+import { FoundCard } from './found-card.tsx';
 import styles from './page.module.css';
 import type { Shown } from './use-find.ts';
 
@@ -14,7 +15,8 @@ export function FoundBand({ found }: { found: Shown | null }) {
 }
 
 function Answer({ found }: { found: Shown }) {
-  const { code } = found;
+  const say = useSay();
+  const { code, tries } = found;
   switch (found.kind) {
     case 'asking':
       return (
@@ -22,32 +24,36 @@ function Answer({ found }: { found: Shown }) {
           <Trans>Looking for {code}</Trans>
         </Band>
       );
-    case 'place':
-      return (
-        <Band state="ok" flash={found.tries} detail={<Code>{found.loc}</Code>}>
-          <Trans>{code} stands here</Trans>
-        </Band>
-      );
-    case 'no':
-      return (
-        <Band state="no" flash={found.tries}>
-          <Why code={code} why={found.why} />
-        </Band>
-      );
-  }
-}
-
-function Why({ code, why }: { code: string; why: Extract<Shown, { kind: 'no' }>['why'] }) {
-  switch (why) {
     case 'unknown':
-      return <Trans>{code} is no receipt, pallet or case of this warehouse</Trans>;
+      return (
+        <Band state="no" flash={tries}>
+          <Trans>{code} is nothing that this warehouse knows</Trans>
+        </Band>
+      );
     case 'notHere':
       return (
-        <Trans>
-          {code} is not on this terminal and there is no network to ask. Scan another, or come back in coverage.
-        </Trans>
+        <Band state="no" flash={tries}>
+          <Trans>
+            {code} is not on this terminal and there is no network to ask. Scan another, or come back in coverage.
+          </Trans>
+        </Band>
+      );
+    case 'fault':
+      return (
+        <Band state="no" flash={tries}>
+          {say(found.refusal.text)}
+        </Band>
       );
     case 'role':
-      return <Trans>{code} is known, but your role may not work on it</Trans>;
+      return (
+        <Band state="no" flash={tries}>
+          <Trans>{code} is known, but your role may not work on it</Trans>
+        </Band>
+      );
+    case 'container':
+    case 'location':
+    case 'goods':
+    case 'boxes':
+      return <FoundCard found={found} />;
   }
 }

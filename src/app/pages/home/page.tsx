@@ -1,5 +1,6 @@
 import { useSession } from '#app/live.ts';
 import { UpdateBar } from '#app/update-bar.tsx';
+import { useWanted } from '#app/wanted.ts';
 import { Icon } from '#ui/icons.tsx';
 import { IconAction } from '#ui/IconAction.tsx';
 import { MenuScreen } from '#ui/MenuScreen.tsx';
@@ -7,22 +8,23 @@ import { useRefresh } from '#ui/use-refresh.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Drawer } from './drawer.tsx';
 import styles from './page.module.css';
 import { FoundBand } from './found-band.tsx';
 import { listOf } from './lists.ts';
 import { SignOut } from './sign-out.tsx';
 import { useFind } from './use-find.ts';
 import { useHomeTiles } from './use-home-tiles.ts';
+import { WarehouseDrawer } from './warehouse-drawer.tsx';
 
 /** What this operator may do, how much of it is open, and a place to scan anything. */
 export function HomePage() {
   const { t } = useLingui();
   const session = useSession();
   const terminal = useTerminal();
-  const [open, setOpen] = useState<'drawer' | 'signOut' | null>(null);
+  const [open, setOpen] = useState<'warehouses' | 'signOut' | null>(null);
   const { found, find } = useFind();
   terminal.useScans(find);
+  useWanted();
   // The counters are as fresh as the lists behind them.
   useRefresh(listOf.receipts(terminal.menu));
   useRefresh(listOf.tasks(terminal.menu));
@@ -32,11 +34,11 @@ export function HomePage() {
       title="Aisle"
       back="none"
       tiles={useHomeTiles()}
-      tool={<IconAction icon="menu" label={t`Menu`} onClick={() => setOpen('drawer')} />}
+      tool={<IconAction icon="warehouse" label={t`Switch warehouse`} onClick={() => setOpen('warehouses')} />}
     >
       <UpdateBar />
       <div className={styles['who']} data-wide>
-        <button type="button" className={styles['name']} onClick={() => setOpen('drawer')}>
+        <button type="button" className={styles['name']} onClick={() => terminal.go('/personal')}>
           <Icon name="user" size={24} />
           <span>
             <b>{session?.userName}</b>
@@ -49,10 +51,10 @@ export function HomePage() {
       {!found && (
         <p className={styles['hint']} data-wide>
           <Icon name="scan" size={22} />
-          <Trans>Scan a receipt, pallet or case</Trans>
+          <Trans>Scan anything: receipt, pallet, location, order, SKU</Trans>
         </p>
       )}
-      {open === 'drawer' && <Drawer onClose={close} onSignOut={() => setOpen('signOut')} />}
+      {open === 'warehouses' && <WarehouseDrawer onClose={close} />}
       {open === 'signOut' && <SignOut onClose={close} />}
     </MenuScreen>
   );

@@ -1,46 +1,82 @@
+import { keepScans } from '#app/busy.ts';
+import { enquire } from '#app/enquire.ts';
 import { handOver } from '#app/scans.ts';
+import { dayOf } from '#domain/dates.ts';
+import type { Ask } from '#engine/lookup.ts';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { useState } from 'react';
 import { findCode } from './find.ts';
 import type { Found } from './find.ts';
 
-/** What the last scan on home came to, when it did not lead to another screen. */
-export type Shown =
-  | { kind: 'asking'; code: string; tries: number }
-  | { kind: 'no'; code: string; why: 'unknown' | 'notHere' | 'role'; tries: number }
-  | { kind: 'place'; code: string; loc: string; tries: number };
+/** What the last scan on home came to, when it did not lead to another screen. `tries` flashes the same answer twice. */
+export type Shown = (Exclude<Found, { kind: 'receipt' | 'waybill' }> | { kind: 'asking' } | { kind: 'role' }) & {
+  readonly code: string;
+  readonly tries: number;
+};
+
+/** Where a find is worked on, and whether that screen takes the scan itself. */
+interface Way {
+  readonly path: string;
+  readonly params: Record<string, string>;
+  readonly scans: boolean;
+}
 
 export function useFind() {
   const { env, go, menu } = useTerminal();
   const [found, setFound] = useState<Shown | null>(null);
-  const show = (next: WithoutTries) => setFound((last) => ({ ...next, tries: (last?.tries ?? 0) + 1 }));
-  const refuse = (code: string, why: Extract<Shown, { kind: 'no' }>['why']) => {
-    env.cue('refused');
-    show({ kind: 'no', code, why });
-  };
+  const show = (code: string, next: Found | { kind: 'asking' } | { kind: 'role' }) =>
+    setFound((last) => ({ ...next, code, tries: (last?.tries ?? 0) + 1 }) as Shown);
 
   const take = (code: string, result: Found) => {
-    if (result.kind === 'unknown' || result.kind === 'notHere') return refuse(code, result.kind);
-    const open = (path: string, params: Record<string, string>) => {
-      if (!menu.includes(path)) return refuse(code, 'role');
-      env.cue('pick');
-      if (path !== '/ASNDetail') handOver(code);
-      go(path, params);
-    };
-    if (result.kind === 'receipt') return open('/ASNDetail', { receiptId: result.receiptId });
-    const { container, task } = result;
-    if (container.status === 'expected') return open('/ASNDetail', { receiptId: container.receiptId });
-    if (task) return open(container.kind === 'case' ? '/CasePutaway' : '/LPNPutaway', {});
-    env.cue('pick');
-    return show({ kind: 'place', code, loc: container.loc });
+    const way = wayOf(result);
+    if (way && !menu.includes(way.path)) {
+      env.cue('refused');
+      return show(code, { kind: 'role' });
+    }
+    env.cue(NO.has(result.kind) ? 'refused' : 'pick');
+    if (!way) return show(code, result);
+    if (way.scans) handOver(code);
+    return go(way.path, way.params);
   };
 
+  /** One after the other: a scan behind this one belongs to the screen that this one opens. */
   const find = (code: string) => {
-    show({ kind: 'asking', code });
-    drop(findCode(code, env).then((result) => take(code, result)));
+    show(code, { kind: 'asking' });
+    const letGo = keepScans();
+    const at = { db: env.db, pull: (ask: Ask) => env.pull(ask), enquire, today: dayOf(new Date(env.now())) };
+    drop(
+      findCode(code, at)
+        .then((result) => take(code, result))
+        .finally(letGo),
+    );
   };
   return { found, find };
 }
 
-type WithoutTries = Shown extends infer S ? (S extends Shown ? Omit<S, 'tries'> : never) : never;
+const NO: ReadonlySet<string> = new Set(['unknown', 'notHere', 'fault']);
+
+/** The screen that works on it; undefined = there is none, a card tells what is known. */
+function wayOf(found: Found): Way | undefined {
+  switch (found.kind) {
+    case 'receipt':
+      return receipt(found.receiptId);
+    case 'waybill':
+      return { path: '/waybillHandOver', params: { waybillNo: found.waybillNo }, scans: false };
+    case 'container': {
+      const { container, task } = found;
+      if (container.status === 'expected') return receipt(container.receiptId);
+      const path = container.kind === 'case' ? '/CasePutaway' : '/LPNPutaway';
+      return task && { path, params: {}, scans: true };
+    }
+    case 'location':
+    case 'goods':
+    case 'boxes':
+    case 'unknown':
+    case 'notHere':
+    case 'fault':
+      return undefined;
+  }
+}
+
+const receipt = (receiptId: string): Way => ({ path: '/ASNDetail', params: { receiptId }, scans: false });

@@ -1,7 +1,7 @@
 import { dbOf, useLive } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
-import { modules } from '#app/screens.ts';
-import { partitionOf } from '#data/partition.ts';
+import { modules as registered } from '#app/screens.ts';
+import { partitionOf, partitionsOf } from '#data/partition.ts';
 import { readOutbox } from '#data/readers.ts';
 import { WAITING } from '#data/records.ts';
 import type { Db } from '#engine/db.ts';
@@ -9,6 +9,9 @@ import { useSay } from '#ui/say.tsx';
 import type { MenuTile } from '#ui/Tiles.tsx';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { inMenuOrder } from './menu-order.ts';
+
+const modules = inMenuOrder(registered);
 
 /** One tile per module: its menu, the jobs that are open, and the ops of it that wait to be sent. */
 export function useHomeTiles(): readonly MenuTile[] {
@@ -21,8 +24,11 @@ export function useHomeTiles(): readonly MenuTile[] {
       if (!session || partition === undefined) return undefined;
       const db = dbOf(session);
       const open = await Promise.all(modules.map(async ({ name }) => OPEN_JOBS[name]?.(db)));
-      const outbox = await readOutbox(device, partition);
-      const waiting = outbox.filter(({ state }) => WAITING.includes(state.status)).map(({ kind }) => kind);
+      const outbox = await Promise.all(partitionsOf(session).map((p) => readOutbox(device, p)));
+      const waiting = outbox
+        .flat()
+        .filter(({ state }) => WAITING.includes(state.status))
+        .map(({ kind }) => kind);
       return modules.map(({ name }, i) => ({
         open: open[i],
         waiting: waiting.filter((kind) => kind.startsWith(`${name}.`)).length,
@@ -45,6 +51,7 @@ export function useHomeTiles(): readonly MenuTile[] {
 const OPEN_JOBS: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   receiving: async (db) =>
     (await db.receipts.all()).filter(({ status }) => status !== 'received' && status !== 'closed').length,
+  transport: async (db) => (await db.waybills.where('status', 'inTransit')).length,
   putaway: async (db) =>
     (await db.tasks.all()).filter(({ status }) => status === 'ready' || status === 'claimed').length,
 };

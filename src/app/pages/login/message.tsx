@@ -1,13 +1,19 @@
 import { Band } from '#ui/Band.tsx';
 import { Trans } from '@lingui/react/macro';
+import type { Typed } from './typed.ts';
 import type { SignInState } from './use-sign-in.ts';
 
-/** Why nobody is signed in yet, and what to do about it. */
-export function LoginMessage({ state }: { state: SignInState }) {
-  return <div aria-live="assertive">{messageOf(state)}</div>;
+interface LoginMessageProps {
+  readonly state: SignInState;
+  readonly way: Typed['way'];
 }
 
-function messageOf(state: SignInState) {
+/** Why nobody is signed in yet, and what to do about it. */
+export function LoginMessage({ state, way }: LoginMessageProps) {
+  return <div aria-live="assertive">{messageOf(state, way)}</div>;
+}
+
+function messageOf(state: SignInState, way: Typed['way']) {
   switch (state.kind) {
     case 'refused':
       return (
@@ -34,7 +40,13 @@ function messageOf(state: SignInState) {
         <Band
           state="no"
           flash={state.tries}
-          detail={<Trans>Without network only those can work who signed in here before, with the same password.</Trans>}
+          detail={
+            way === 'phone' ? (
+              <Trans>Without network, sign in by account and password.</Trans>
+            ) : (
+              <Trans>Without network only those can work who signed in here before, with the same password.</Trans>
+            )
+          }
         >
           <Trans>The WMS cannot be reached</Trans>
         </Band>

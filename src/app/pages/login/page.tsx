@@ -1,27 +1,38 @@
-import { autoLogin } from '#app/auto-login.ts';
 import { LanguageField } from '#app/language-field.tsx';
 import { useSession } from '#app/live.ts';
+import { CameraCode } from '#app/sign-in-code/camera-code.tsx';
+import { ConfirmCode } from '#app/sign-in-code/confirm-code.tsx';
+import { CodeProblemBand } from '#app/sign-in-code/problem-band.tsx';
+import { useSignInCode } from '#app/sign-in-code/use-sign-in-code.ts';
 import { Toggle } from '#app/toggle.tsx';
 import { UpdateBar } from '#app/update-bar.tsx';
+import { sync } from '#app/worker.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
-import { SecretField, TextField } from '#ui/Fields.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { drop } from '#ui/drop.ts';
 import { Panes } from '#ui/Panes.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { AccountFields } from './account-fields.tsx';
+import { AddressRow } from './address-row.tsx';
 import { LoginMessage } from './message.tsx';
+import { OtherWays } from './other-ways.tsx';
 import styles from './page.module.css';
+import { PhoneFields } from './phone-fields.tsx';
+import { type } from './typed.ts';
 import { Unsent } from './unsent.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Sign in; also without network, for whoever has signed in on this terminal before. */
 export function LoginPage() {
   const { t } = useLingui();
-  const { go } = useTerminal();
+  const terminal = useTerminal();
   const session = useSession();
-  const form = useSignIn(session);
-  const server = session?.serverName || t`This server`;
+  const [isScanning, setScanning] = useState(false);
+  const code = useSignInCode(session, (account) => type({ way: 'account', account }));
+  const form = useSignIn(session, code.read);
+  terminal.useScans(code.read);
   return (
     <div className={styles['login']}>
       <header className={styles['head']}>
@@ -30,50 +41,39 @@ export function LoginPage() {
       </header>
       <Panes
         step={
-          <form
-            id="sign-in"
-            className={styles['form']}
-            onSubmit={(event) => {
-              event.preventDefault();
-              form.submit();
-            }}
-          >
-            <div className={styles['notes']}>
-              <UpdateBar />
-              <Unsent session={session} />
-              {form.state.kind === 'loading' ? (
-                <Band state="info">
-                  <Trans>Loading the warehouse. This takes a moment the first time.</Trans>
-                </Band>
-              ) : (
-                <LoginMessage state={form.state} />
-              )}
-            </div>
-            <TextField
-              label={t`Account`}
-              name="username"
-              autoComplete="username"
-              value={form.account}
-              onChange={form.setAccount}
-              error={form.missing.account ? t`Account cannot be empty` : undefined}
-            />
-            <SecretField
-              label={t`Password`}
-              name="password"
-              showLabel={t`Show the password`}
-              value={form.password}
-              onChange={form.setPassword}
-              error={form.missing.password ? t`Password cannot be empty` : undefined}
-            />
-            <Toggle label={t`Stay signed in`} on={autoLogin.use()} onChange={autoLogin.set} />
-            <button type="button" className={styles['server']} onClick={() => go('/setting')}>
-              <Icon name="network" size={24} />
-              <span>
-                <Trans>Server</Trans>: <b>{server}</b>
-              </span>
-              <Icon name="settings" size={24} />
-            </button>
-          </form>
+          <>
+            <form
+              id="sign-in"
+              className={styles['form']}
+              onSubmit={(event) => {
+                event.preventDefault();
+                form.submit();
+              }}
+            >
+              <div className={styles['notes']}>
+                <UpdateBar />
+                <Unsent session={session} />
+                <CodeProblemBand problem={code.problem} />
+                {form.state.kind === 'loading' ? (
+                  <Band state="info">
+                    <Trans>Loading the warehouse. This takes a moment the first time.</Trans>
+                  </Band>
+                ) : (
+                  <LoginMessage state={form.state} way={form.way} />
+                )}
+              </div>
+              {form.way === 'account' ? <AccountFields form={form} /> : <PhoneFields form={form} />}
+              <Toggle
+                label={t`Stay signed in`}
+                on={session?.isAutoLogin ?? true}
+                onChange={(isAutoLogin) => drop(sync.setTerminal({ isAutoLogin }))}
+              />
+              <AddressRow address={form.address} missing={form.wrong.address === true} />
+            </form>
+            <OtherWays form={form} onCamera={() => setScanning(true)} />
+            {isScanning && <CameraCode onCode={code.read} onClose={() => setScanning(false)} />}
+            {code.offered && <ConfirmCode code={code.offered} onUse={code.use} onClose={code.dismiss} />}
+          </>
         }
         foot={
           <Action look="primary" form="sign-in" busy={form.busy}>

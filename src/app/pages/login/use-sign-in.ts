@@ -1,14 +1,22 @@
 import { markSignedIn } from '#app/auto-login.ts';
-import { session } from '#app/live.ts';
+import { waitFor } from '#app/busy.ts';
 import { sessionNow } from '#app/device-data.ts';
+import { session } from '#app/live.ts';
+import { splitSignInCode } from '#app/sign-in-code/payload.ts';
 import { showToast } from '#app/toast.ts';
+import { plain } from '#app/verification-code/typed.ts';
 import { keepStorage } from '#app/wake.ts';
 import { sync } from '#app/worker.ts';
 import type { SessionState } from '#data/records.ts';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
+import type { SignInResult } from '#workers/api.ts';
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
+import { chosenOf } from './addresses.ts';
+import { checkFilled, isWrong } from './check.ts';
+import type { Wrong } from './check.ts';
+import { forgetTyped, type, typed } from './typed.ts';
 
 type Outcome =
   | { kind: 'idle' }
@@ -22,22 +30,40 @@ type Outcome =
 /** `tries` makes the same answer twice flash twice. */
 export type SignInState = Outcome & { tries: number };
 
-export function useSignIn(known: SessionState | undefined) {
+interface SecretFields {
+  readonly password: string;
+  readonly code: string;
+}
+const NO_SECRETS: SecretFields = { password: '', code: '' };
+
+/** `onSetUpCode`: a sign-in code was scanned into a field that people type into. */
+export function useSignIn(known: SessionState | undefined, onSetUpCode: (text: string) => void) {
   const { go, env } = useTerminal();
-  const [account, setAccount] = useState(known?.account ?? '');
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState({ account: false, password: false });
+  const { way, account: typedAccount, phone } = typed.use();
+  const account = typedAccount ?? known?.account ?? '';
+  const [secrets, setSecrets] = useState(NO_SECRETS);
+  const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<SignInState>({ kind: 'idle', tries: 0 });
+  const address = known ? chosenOf(known) : null;
   const say = (outcome: Outcome) => {
     setState(({ tries }) => ({ ...outcome, tries: tries + 1 }));
     if (outcome.kind !== 'idle' && outcome.kind !== 'loading') env.cue('refused');
   };
 
-  const signIn = async () => {
-    const serverUrl = known?.serverUrl ?? '';
-    const serverName = known?.serverName ?? '';
-    const result = await sync.signIn({ serverUrl, serverName, userName: account.trim(), passWd: password });
+  const server = { serverUrl: known?.serverUrl ?? '', serverName: known?.serverName ?? '' };
+  const unlock = () => sync.unlock({ ...server, userName: account.trim(), passWd: secrets.password });
+  const ask = async (): Promise<SignInResult> => {
+    const request =
+      way === 'account'
+        ? { ...server, userName: account.trim(), passWd: secrets.password }
+        : { ...server, phone: plain(phone), code: plain(secrets.code) };
+    // Null: whoever waited had enough, and works without network.
+    const result = await waitFor(sync.signIn(request), null, msg`Signing in`);
+    return result ?? (way === 'account' ? unlock() : { kind: 'offline' });
+  };
+
+  const signIn = async (result: SignInResult) => {
     if (result.kind === 'ok') return loadAndEnter();
     if (result.kind === 'unlocked') {
       showToast(msg`Signed in without network. What you scan is sent when the WMS answers.`, 5000);
@@ -59,23 +85,67 @@ export function useSignIn(known: SessionState | undefined) {
 
   const enter = async () => {
     markSignedIn();
+    forgetTyped();
     session.set(await sessionNow());
     go('/home', {}, { replace: true });
   };
 
-  const submit = () => {
-    const empty = { account: account.trim() === '', password: password === '' };
-    setMissing(empty);
+  const attempt = (how: () => Promise<SignInResult>) => {
     if (busy) return;
-    if (empty.account || empty.password) return env.cue('refused');
-    setBusy(true);
+    const found = checkFilled({ way, account, phone, address, ...secrets });
+    setWrong(found);
     say({ kind: 'idle' });
+    if (isWrong(found)) return env.cue('refused');
+    setBusy(true);
     drop(
-      signIn()
+      how()
+        .then(signIn)
         .catch(() => say({ kind: 'fault' }))
         .finally(() => setBusy(false)),
     );
   };
 
-  return { account, setAccount, password, setPassword, missing, busy, state, submit };
+  /** A scanner writes into whatever field has the focus; what was typed there before stays. */
+  const takeOutSetUpCode = (): boolean => {
+    const fields = { account, phone, ...secrets };
+    for (const [field, value] of Object.entries(fields)) {
+      const found = splitSignInCode(value);
+      if (!found) continue;
+      if (field === 'account' || field === 'phone') type({ [field]: found.typed });
+      else setSecrets({ ...secrets, [field]: found.typed });
+      onSetUpCode(found.code);
+      return true;
+    }
+    return false;
+  };
+
+  const setWay = (next: typeof way) => {
+    type({ way: next });
+    setSecrets(NO_SECRETS);
+    setWrong({});
+    say({ kind: 'idle' });
+  };
+
+  return {
+    way,
+    setWay,
+    account,
+    setAccount: (value: string) => type({ account: value }),
+    phone,
+    setPhone: (value: string) => type({ phone: value }),
+    ...secrets,
+    setPassword: (password: string) => setSecrets({ ...secrets, password }),
+    setCode: (code: string) => setSecrets({ ...secrets, code }),
+    address,
+    wrong,
+    setWrong,
+    busy,
+    state,
+    submit: () => {
+      if (!takeOutSetUpCode()) attempt(ask);
+    },
+    workOffline: () => attempt(unlock),
+  };
 }
+
+export type SignInForm = ReturnType<typeof useSignIn>;

@@ -1,15 +1,24 @@
 import { useLive } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
 import type { Device } from '#data/device.ts';
-import { partitionOf } from '#data/partition.ts';
+import { partitionsOf } from '#data/partition.ts';
 import type { OutboxItem } from '#data/records.ts';
 
-/** Ops of the current operator, live; undefined until they are read. */
+type Order = (a: OutboxItem, b: OutboxItem) => number;
+/** As they will be sent, and as they were captured. */
+export const inPlace: Order = (a, b) => a.state.place - b.state.place || a.seq - b.seq;
+export const newestFirst: Order = (a, b) => b.seq - a.seq;
+
+/** Ops of the current operator in every warehouse, live; undefined until they are read. */
 export function useItems(
   read: (device: Device, partition: string) => Promise<OutboxItem[]>,
+  order: Order,
   on: readonly unknown[] = [],
 ): readonly OutboxItem[] | undefined {
   const session = useSession();
-  const partition = session && partitionOf(session);
-  return useLive(async (device) => (partition === undefined ? [] : read(device, partition)), [partition, ...on]);
+  const partitions = session ? partitionsOf(session) : [];
+  return useLive(
+    async (device) => (await Promise.all(partitions.map((p) => read(device, p)))).flat().sort(order),
+    [partitions.join(), ...on],
+  );
 }

@@ -1,7 +1,7 @@
 import { useSync } from '#app/live.ts';
 import { OpLine } from '#app/pages/ops/op-line.tsx';
 import { LongList } from '#app/pages/ops/long-list.tsx';
-import { useItems } from '#app/pages/ops/use-items.ts';
+import { inPlace, useItems } from '#app/pages/ops/use-items.ts';
 import { readOutbox } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
@@ -18,7 +18,7 @@ import { useState } from 'react';
 export function OutboxPage() {
   const { t } = useLingui();
   const { outbox } = useTerminal();
-  const items = useItems(readOutbox)?.filter(({ state }) => state.status !== 'applied');
+  const items = useItems(readOutbox, inPlace)?.filter(({ state }) => state.status !== 'applied');
   const [busy, setBusy] = useState(false);
   const sendNow = () => {
     setBusy(true);

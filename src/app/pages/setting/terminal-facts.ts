@@ -1,15 +1,18 @@
 import { useSession } from '#app/live.ts';
-import { APP_VERSION } from '#app/version.ts';
+import { android } from '#app/updates/android.ts';
+import { OWN_BUILD, ownVersion } from '#app/updates/own.ts';
 import { createStorageKeeper } from '#device/lifecycle/storage.ts';
 import type { Durability } from '#device/lifecycle/storage.ts';
+import { nativeBridge } from '#device/native/bridge.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
-/** Version, terminal id, and how safe the data is: what support asks first. */
+/** Versions, terminal id, and how safe the data is: what support asks first. */
 export function useTerminalFacts(): readonly ViewRow[] {
   const { t } = useLingui();
   const deviceId = useSession()?.deviceId;
+  const newest = android.use()?.version;
   const [safety, setSafety] = useState<Durability>('unknown');
   useEffect(() => {
     void createStorageKeeper(navigator).durability().then(setSafety);
@@ -20,7 +23,12 @@ export function useTerminalFacts(): readonly ViewRow[] {
     unknown: t`Unknown`,
   };
   return [
-    { label: t`Version`, value: APP_VERSION },
+    { label: t`Version`, value: ownVersion(), detail: OWN_BUILD },
+    {
+      label: t`Android app`,
+      value: nativeBridge(window)?.appVersion ?? t`None, runs in the browser`,
+      ...(newest !== undefined && { detail: t`Newest: ${newest}` }),
+    },
     { label: t`Saved data`, value: words[safety] },
     ...(deviceId ? [{ label: t`Terminal`, value: deviceId.slice(-8) }] : []),
   ];

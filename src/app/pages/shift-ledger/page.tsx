@@ -1,6 +1,6 @@
 import { OpLine } from '#app/pages/ops/op-line.tsx';
 import { LongList } from '#app/pages/ops/long-list.tsx';
-import { useItems } from '#app/pages/ops/use-items.ts';
+import { newestFirst, useItems } from '#app/pages/ops/use-items.ts';
 import { startOfToday } from '#app/shift-day.ts';
 import { readLedger } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
@@ -16,7 +16,7 @@ import { Tally } from './tally.tsx';
 export function ShiftLedgerPage() {
   const { t } = useLingui();
   const since = startOfToday();
-  const items = useItems((device, partition) => readLedger(device, partition, since), [since]);
+  const items = useItems((device, partition) => readLedger(device, partition, since), newestFirst, [since]);
   const [open, setOpen] = useState<string | null>(null);
   const shown = items?.find(({ opId }) => opId === open);
   return (

@@ -1,6 +1,6 @@
 import { OpLine } from '#app/pages/ops/op-line.tsx';
 import { LongList } from '#app/pages/ops/long-list.tsx';
-import { useItems } from '#app/pages/ops/use-items.ts';
+import { inPlace, useItems } from '#app/pages/ops/use-items.ts';
 import { readOutbox } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { Reason } from './reason.tsx';
 /** What the WMS refused or left in doubt. Nothing leaves this page unless a person settles it. */
 export function TrayPage() {
   const { t } = useLingui();
-  const items = useItems(readOutbox);
+  const items = useItems(readOutbox, inPlace);
   const [open, setOpen] = useState<string | null>(null);
   const yours = items?.filter(isYours) ?? [];
   const checking = items?.filter(({ state }) => state.status === 'inDoubt' && !state.unverified) ?? [];

@@ -1,3 +1,4 @@
+import { useSession } from '#app/live.ts';
 import { timeOf, titleOf } from '#app/pages/ops/op-line.tsx';
 import { screenOfFlow } from '#app/screens.ts';
 import { showToast } from '#app/toast.ts';
@@ -31,6 +32,10 @@ export function Settle({ item, onClose }: SettleProps) {
   const [dropping, setDropping] = useState(false);
   const op = opRegistry.get(item.kind);
   const isInDoubt = item.state.status === 'inDoubt';
+  const session = useSession();
+  // Its screen would capture it anew for the warehouse of now.
+  const isElsewhere = item.whgid !== session?.storeId;
+  const warehouse = session?.storeList.find(({ WH_GID }) => WH_GID === item.whgid)?.WH_NAME ?? item.whgid;
 
   const correct = async () => {
     const screen = await screenOfFlow(item.flow);
@@ -62,7 +67,7 @@ export function Settle({ item, onClose }: SettleProps) {
               </Action>
             )}
           </div>
-          {!isInDoubt && item.inputs.length > 0 && (
+          {!isInDoubt && !isElsewhere && item.inputs.length > 0 && (
             <Action look="primary" icon="edit" onClick={() => drop(correct())}>
               <Trans>Correct and resend</Trans>
             </Action>
@@ -78,9 +83,14 @@ export function Settle({ item, onClose }: SettleProps) {
         rows={[
           { label: t`What`, value: item.label },
           { label: t`When`, value: timeOf(item.capturedAt) },
-          { label: t`Warehouse`, value: item.whgid },
+          { label: t`Warehouse`, value: warehouse },
         ]}
       />
+      {isElsewhere && (
+        <p>
+          <Trans>Switch to {warehouse} to correct it.</Trans>
+        </p>
+      )}
       <Held opId={item.opId} />
     </Dialog>
   );

@@ -1,0 +1,109 @@
+import { isWaiting } from '#app/busy.ts';
+import { isLogin } from '#app/guard.ts';
+import { BCP47 } from '#app/i18n.ts';
+import { useSession } from '#app/live.ts';
+import { watchScans } from '#app/scans.ts';
+import { store } from '#app/store.ts';
+import { sync } from '#app/worker.ts';
+import type { Message } from '#contract/rows.ts';
+import { createSpeech } from '#device/speech/speech.ts';
+import { isUnread } from '#domain/messages.ts';
+import { Action } from '#ui/Action.tsx';
+import { drop } from '#ui/drop.ts';
+import { IconAction } from '#ui/IconAction.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { useTerminal } from '#ui/terminal.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { takeNews } from './announced.ts';
+import styles from './news-toast.module.css';
+import { createReadAloud } from './read-aloud.ts';
+import { useMessages } from './unread.ts';
+
+const speech = createSpeech(globalThis.speechSynthesis, (text) => new SpeechSynthesisUtterance(text));
+const aloud = createReadAloud(speech, Date.now, isWaiting);
+
+/** Announced, and not seen yet. */
+const news = store<readonly Message[]>([]);
+
+/** New messages come up at the top of any page but login: seen, heard, and read aloud where there is a voice. */
+export function NewsToast() {
+  const { t } = useLingui();
+  const { env, go } = useTerminal();
+  const messages = useMessages();
+  const session = useSession();
+  const path = useLocation().pathname;
+  const shown = news.use();
+  const atLogin = isLogin(path);
+  // There they come up in the list itself.
+  const atList = path === '/messages';
+
+  useEffect(() => drop(sync.pollMessages(!atLogin)), [atLogin]);
+  useEffect(() => watchScans(() => aloud.scanned()), []);
+  const announce = useEffectEvent((all: readonly Message[]) => {
+    const fresh = takeNews(all);
+    const [newest] = fresh;
+    if (!newest) return;
+    if (!atList) news.set([...fresh, ...news.get()]);
+    env.cue('message');
+    if (session?.isReadMsg) aloud.read(newest, BCP47[session.language]);
+  });
+  useEffect(() => {
+    // On the login page nobody would see them; they are still news when it is left.
+    if (messages && !atLogin) announce(messages);
+  }, [messages, atLogin]);
+  useEffect(() => {
+    // Whoever has been on the list has seen them.
+    if (atList) news.set([]);
+  }, [atList]);
+  const close = () => {
+    aloud.stop();
+    news.set([]);
+  };
+
+  // Read elsewhere meanwhile, or somebody else's: gone.
+  const open = shown.filter(({ GUID }) => messages?.some((m) => m.GUID === GUID && isUnread(m)));
+  const [first] = open;
+  const isShown = first !== undefined && !atLogin && !atList;
+  return (
+    // Always there: a live region that appears together with its words is not read out.
+    <output aria-label={t`New messages`}>
+      {isShown && (
+        <div className={styles['toast']} data-news={open.length}>
+          <Icon name="message" size={24} />
+          <Words first={first} count={open.length} />
+          <Action
+            inline
+            look="quiet"
+            onClick={() => {
+              close();
+              go('/messages');
+            }}
+          >
+            <Trans>See messages</Trans>
+          </Action>
+          <IconAction icon="cross" label={t`Close`} onClick={close} />
+        </div>
+      )}
+    </output>
+  );
+}
+
+function Words({ first, count }: { first: Message; count: number }) {
+  if (count > 1) {
+    return (
+      <p>
+        <b>
+          <Plural value={count} one="# new message" other="# new messages" />
+        </b>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <b>{first.M_FROM}</b>
+      <span>{first.MSG_CONTENT.trim().split('\n', 1)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ShippingContainer } from '#contract/enquiry.ts';
+import type { Container, Content, Location, PackLevel } from '#contract/rows.ts';
+import type { Goods } from '#data/lookups.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import type { ViewRow } from '#engine/stops.ts';
+import type { Text } from '#engine/text.ts';
+import { Band } from '#ui/Band.tsx';
+import { Code } from '#ui/Code.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { msg } from '@lingui/core/macro';
+import { useSay } from '#ui/say.tsx';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+import type { Shown } from './use-find.ts';
+
+type Found = Extract<Shown, { kind: 'container' | 'location' | 'goods' | 'boxes' }>;
+
+/** What the terminal knows of something that no screen works on. */
+export function FoundCard({ found }: { found: Found }) {
+  switch (found.kind) {
+    case 'container':
+      return <ContainerCard found={found} />;
+    case 'location':
+      return <LocationCard found={found} />;
+    case 'goods':
+      return <GoodsCard found={found} />;
+    case 'boxes':
+      return <BoxesCard found={found} />;
+  }
+}
+
+type Of<K extends Found['kind']> = { found: Extract<Found, { kind: K }> };
+
+function ContainerCard({ found: { code, container, skus, tries } }: Of<'container'>) {
+  const packs = new Map(skus.map((sku) => [sku.SKU_ID, sku.PACKS.map(levelOf)]));
+  const qtyOf = ({ skuId, qty }: Content): string => {
+    const levels = packs.get(skuId);
+    return levels ? quantityText(qty, levels) : String(qty);
+  };
+  const rows = [
+    ...(container.parentId ? [{ label: msg`On pallet`, value: container.parentId }] : []),
+    ...container.contents.map((c) => ({ label: c.skuName, value: qtyOf(c), detail: c.skuId })),
+  ];
+  return <Card title={<Trans>{code} stands here</Trans>} code={container.loc} rows={rows} tries={tries} />;
+}
+
+const levelOf = (p: PackLevel) => ({ packQty: p.PACK_QTY, uomId: p.UOM_ID, uomName: p.UOM_NAME });
+
+function LocationCard({ found: { location, area, standing, tries } }: Of<'location'>) {
+  const say = useSay();
+  return (
+    <Card
+      title={say(STATUS[location.STATUS])}
+      state={location.STATUS === 'ok' ? 'ok' : 'ask'}
+      code={location.LOC}
+      rows={[
+        { label: msg`Use`, value: say(USE[location.USAGE]) },
+        { label: msg`Area`, value: area },
+        { label: msg`Known to stand here`, value: standing.length === 0 ? '–' : namesOf(standing) },
+      ]}
+      tries={tries}
+    />
+  );
+}
+
+const namesOf = (standing: readonly Container[]): string =>
+  standing
+    .slice(0, 8)
+    .map((c) => c.containerId)
+    .join(', ') + (standing.length > 8 ? ` +${standing.length - 8}` : '');
+
+const STATUS: Record<Location['STATUS'], Text> = {
+  ok: msg`Open location`,
+  locked: msg`Locked location`,
+  counting: msg`Being counted`,
+};
+const USE: Record<Location['USAGE'], Text> = {
+  receive: msg`Receiving`,
+  reserve: msg`Reserve`,
+  pick: msg`Picking`,
+  qc: msg`Quality check`,
+  stage: msg`Staging`,
+  dock: msg`Dock`,
+};
+
+function GoodsCard({ found: { goods, tries } }: Of<'goods'>) {
+  const { sku } = goods;
+  return (
+    <Card
+      title={sku.SKU_NAME}
+      code={sku.SKU_ID}
+      rows={[
+        { label: msg`Owner`, value: sku.OWNER_ID },
+        ...packsOf(goods),
+        ...(sku.TI > 0 && sku.HI > 0 ? [{ label: msg`Layers`, value: `${sku.TI} × ${sku.HI}` }] : []),
+      ]}
+      tries={tries}
+    />
+  );
+}
+
+/** Each packaging level with its barcodes; the one that was scanned stands out. */
+const packsOf = ({ sku, barcode }: Goods): ViewRow[] =>
+  sku.PACKS.map(({ UOM_ID, UOM_NAME, PACK_QTY }) => ({
+    label: UOM_NAME,
+    value: String(PACK_QTY),
+    detail: sku.BARCODES.filter((b) => b.UOM_ID === UOM_ID)
+      .map((b) => b.BARCODE)
+      .join(', '),
+    strong: UOM_ID === barcode.UOM_ID,
+  }));
+
+function BoxesCard({ found: { boxes, tries } }: Of<'boxes'>) {
+  const say = useSay();
+  const [first] = boxes;
+  if (!first) return null;
+  const count = boxes.length;
+  const order = first.ORDER_NO;
+  const one = count === 1;
+  return (
+    <Card
+      title={
+        one ? (
+          say(BOX[first.STATUS])
+        ) : (
+          <Trans>
+            {count} boxes of order {order}
+          </Trans>
+        )
+      }
+      code={one ? first.SHIPPING_CONTAINER_ID : order}
+      rows={
+        one
+          ? [
+              { label: msg`Order`, value: order },
+              { label: msg`Waybill`, value: first.WAYBILL_NO || '–' },
+              { label: msg`Location`, value: first.LOC || '–' },
+              { label: msg`Weight`, value: `${first.WEIGHT} kg` },
+            ]
+          : boxes
+              .slice(0, 8)
+              .map((box) => ({ label: box.SHIPPING_CONTAINER_ID, value: say(BOX[box.STATUS]), detail: box.LOC }))
+      }
+      tries={tries}
+    />
+  );
+}
+
+const BOX: Record<ShippingContainer['STATUS'], Text> = {
+  open: msg`Open box`,
+  closed: msg`Closed box`,
+  loaded: msg`Loaded`,
+  shipped: msg`Shipped`,
+};
+
+interface CardProps {
+  readonly title: ReactNode;
+  readonly code: string;
+  readonly rows: readonly ViewRow[];
+  readonly tries: number;
+  readonly state?: 'ok' | 'ask';
+}
+
+function Card({ title, code, rows, tries, state = 'ok' }: CardProps) {
+  return (
+    <>
+      <Band state={state} flash={tries} detail={<Code>{code}</Code>}>
+        {title}
+      </Band>
+      {rows.length > 0 && (
+        <div className={styles['card']}>
+          <Facts rows={rows} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSession, useSync } from '#app/live.ts';
+import { useUnreadMessages } from '#app/messages/unread.ts';
+import { SignOut } from '#app/pages/home/sign-out.tsx';
+import { WarehouseDrawer } from '#app/pages/home/warehouse-drawer.tsx';
+import { Toggle } from '#app/toggle.tsx';
+import { CheckForUpdates } from '#app/updates/check-for-updates.tsx';
+import { sync } from '#app/worker.ts';
+import { Action } from '#ui/Action.tsx';
+import { drop } from '#ui/drop.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { useTerminal } from '#ui/terminal.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { InstallRow } from './install-row.tsx';
+import { LinkRow } from './link-row.tsx';
+import styles from './page.module.css';
+import { PrintSite } from './print-site.tsx';
+import { useStoreFacts } from './store-facts.ts';
+
+/** What belongs to whoever works here: warehouse, print site, messages, what was captured, version, signing out. */
+export function PersonalPage() {
+  const { t } = useLingui();
+  const { go } = useTerminal();
+  const session = useSession();
+  const { waiting, needsYou } = useSync();
+  const facts = useStoreFacts();
+  const unread = useUnreadMessages();
+  const [open, setOpen] = useState<'warehouses' | 'signOut' | null>(null);
+  const close = () => setOpen(null);
+  const to = (path: string) => () => go(path);
+  if (!session) return null;
+  return (
+    <Screen
+      title={t`Personal centre`}
+      foot={
+        <Action icon="logout" onClick={() => setOpen('signOut')}>
+          <Trans>Sign out</Trans>
+        </Action>
+      }
+    >
+      <p className={styles['who']}>
+        <b>{session.userName}</b> <span>{session.account}</span>
+      </p>
+      <Section title={<Trans>Work</Trans>}>
+        <LinkRow icon="warehouse" value={session.storeName} onOpen={() => setOpen('warehouses')}>
+          <Trans>Warehouse</Trans>
+        </LinkRow>
+        <LinkRow icon="list" onOpen={to('/shiftLedger')}>
+          <Trans>Shift ledger</Trans>
+        </LinkRow>
+        <LinkRow icon="sync" value={waiting} onOpen={to('/outbox')}>
+          <Trans>Waiting to be sent</Trans>
+        </LinkRow>
+        <LinkRow icon="hand" value={needsYou} onOpen={to('/tray')}>
+          <Trans>Needs you</Trans>
+        </LinkRow>
+      </Section>
+      <PrintSite chosen={session.printAddress} />
+      <Section title={<Trans>Messages</Trans>}>
+        <LinkRow icon="message" value={unread} onOpen={to('/messages')}>
+          <Trans>Unread messages</Trans>
+        </LinkRow>
+        <Toggle
+          label={t`Read new messages aloud`}
+          on={session.isReadMsg}
+          onChange={(isReadMsg) => drop(sync.setTerminal({ isReadMsg }))}
+        />
+      </Section>
+      <Section title={<Trans>This terminal</Trans>}>
+        <Facts rows={facts} />
+        <CheckForUpdates />
+        <InstallRow />
+        <LinkRow icon="settings" onOpen={to('/setting')}>
+          <Trans>Settings</Trans>
+        </LinkRow>
+        <LinkRow icon="lock" onOpen={to('/changePassword')}>
+          <Trans>Change password</Trans>
+        </LinkRow>
+      </Section>
+      {open === 'warehouses' && <WarehouseDrawer onClose={close} />}
+      {open === 'signOut' && <SignOut onClose={close} />}
+    </Screen>
+  );
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles['section']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Diagnosis } from '#workers/api.ts';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+export type Tested = Diagnosis | { readonly kind: 'untested' } | { readonly kind: 'testing' };
+
+interface DiagnosisLineProps {
+  readonly tested: Tested;
+  /** Name or IP with its port, as the address says it. */
+  readonly host: string;
+}
+
+/** What stands between this terminal and the WMS, and what to do next. */
+export function DiagnosisLine({ tested, host }: DiagnosisLineProps) {
+  if (tested.kind === 'untested') return null;
+  const isBad = tested.kind !== 'ok' && tested.kind !== 'testing';
+  return (
+    <output
+      className={styles['answer']}
+      data-diagnosis={tested.kind}
+      data-ok={tested.kind === 'ok' || undefined}
+      data-bad={isBad || undefined}
+    >
+      {sentence(tested, host)}
+    </output>
+  );
+}
+
+function sentence(tested: Exclude<Tested, { kind: 'untested' }>, host: string): ReactNode {
+  switch (tested.kind) {
+    case 'testing':
+      return <Trans>Asking the server</Trans>;
+    case 'ok': {
+      const { version, took } = tested;
+      return (
+        <Trans>
+          The WMS answers: version {version}, {took} ms
+        </Trans>
+      );
+    }
+    case 'offline':
+      return <Trans>This terminal has no network. Switch Wi-Fi on or go into coverage, then test again.</Trans>;
+    case 'noHost':
+      return <Trans>{host} cannot be found. Check how the name is written and that this network knows it.</Trans>;
+    case 'down':
+      return <Trans>{host} does not answer. Check that the WMS runs there and that the port is right.</Trans>;
+    case 'notWms':
+      return (
+        <Trans>
+          Something answers at {host}, but it is not a WMS. Check address and port; a guest network may want a sign-in
+          first.
+        </Trans>
+      );
+    case 'mixedContent':
+      return (
+        <Trans>
+          The browser blocks it: this app came over https, the server has only http. Use its https address, or open the
+          app from that server.
+        </Trans>
+      );
+    case 'localNetworkDenied':
+      return (
+        <Trans>
+          The browser blocks it: this app may not reach the local network. Allow it in the site settings of the browser,
+          then test again.
+        </Trans>
+      );
+    case 'crossOrigin':
+      return (
+        <Trans>
+          A server answers at {host}, but does not let this app read it. Open the app from that server, or have its
+          administrator allow this address.
+        </Trans>
+      );
+  }
+}

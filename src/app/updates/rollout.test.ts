@@ -1,0 +1,58 @@
+import { VersionFile } from '#contract/updates.ts';
+import { createIds } from '#domain/ids.ts';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { drawOf, isRolledOutTo } from './rollout.ts';
+
+const rolledOut = (rollout: object) =>
+  v.parse(VersionFile, { version: '1.5.0', url: '/', build: 'b', rollout: { percent: 100, ...rollout } });
+
+/** Ids as terminals get them, all within some seconds: they share their beginning. */
+function terminals(count: number): string[] {
+  let seed = 1;
+  const mint = createIds(
+    () => 1_700_000_000_000 + Math.floor(seed / 16),
+    (n) => Uint8Array.from({ length: n }, () => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) >>> 24),
+  );
+  return Array.from({ length: count }, mint);
+}
+
+test('a share of the terminals gets it, as large as the percentage says', () => {
+  const fleet = terminals(4000);
+  for (const percent of [1, 10, 25, 50, 90]) {
+    const got = fleet.filter((id) => isRolledOutTo(rolledOut({ percent }), id, 'W1')).length;
+    expect(got / fleet.length, `${percent} percent`).toBeCloseTo(percent / 100, 1);
+  }
+});
+
+test('every tenth of the range is drawn about equally often, also by ids that only count up', () => {
+  for (const fleet of [terminals(5000), Array.from({ length: 5000 }, (_, i) => `terminal-${i}`)]) {
+    const tenths = Array.from({ length: 10 }, () => 0);
+    for (const id of fleet) tenths[Math.floor(drawOf(id) / 10)]! += 1;
+    expect(Math.min(...tenths)).toBeGreaterThan(400);
+    expect(Math.max(...tenths)).toBeLessThan(600);
+  }
+});
+
+test('0 percent is nobody, 100 percent everybody, and who has it keeps it when the circle grows', () => {
+  for (const id of terminals(500)) {
+    const [none, few, half, all] = [0, 10, 50, 100].map((percent) => isRolledOutTo(rolledOut({ percent }), id, 'W1'));
+    expect([none, all]).toEqual([false, true]);
+    if (few) expect(half).toBe(true);
+  }
+});
+
+// Fixed numbers: another hash in a later version would draw a whole fleet anew.
+test.each([
+  ['a', 10],
+  ['0190a7c2-5d11-7c3e-9a6b-2f4e8d1c0b57', 46],
+  ['', 66],
+])('the draw of terminal "%s" never changes', (id, draw) => {
+  expect(Math.floor(drawOf(id))).toBe(draw);
+});
+
+test('warehouses that are named get it, others do not', () => {
+  expect(isRolledOutTo(rolledOut({ warehouses: ['W1', 'W3'] }), 'x', 'W3')).toBe(true);
+  expect(isRolledOutTo(rolledOut({ warehouses: ['W1', 'W3'] }), 'x', 'W2')).toBe(false);
+  expect(isRolledOutTo(rolledOut({ percent: 0, warehouses: ['W1'] }), 'x', 'W1')).toBe(false);
+});

@@ -1,0 +1,31 @@
+/** Where an update stands, for whoever draws it; written by watch.ts. */
+import { store } from '../store.ts';
+
+export type Shown =
+  | { readonly kind: 'none' }
+  /** It could go in, and the operator has the word. */
+  | { readonly kind: 'ready'; readonly asks: boolean }
+  /** It goes in at the next safe moment, or when `unsent` ops have been sent. */
+  | { readonly kind: 'waits'; readonly unsent: boolean }
+  | { readonly kind: 'fetching'; readonly percent: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'applying' };
+
+export const shown = store<Shown>({ kind: 'none' });
+/** This version takes no new task until it is updated. */
+export const forced = store(false);
+
+/** What the operator answered about a build. */
+export const said = store<{ readonly build: string; readonly yes: boolean; readonly at: number } | null>(null);
+/** The build that was published, and that `answer` is about. */
+export const published = store<string | null>(null);
+/** The operator asked for the update, or is asked, and looks at it: rest enough until the page changes. */
+export const byHand = store(false);
+/** The dialog about it is open. */
+export const prompting = store(false);
+
+export function answer(yes: boolean): void {
+  const build = published.get();
+  byHand.set(yes);
+  if (build !== null) said.set({ build, yes, at: Date.now() });
+}

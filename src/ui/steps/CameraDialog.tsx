@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Action } from '../Action.tsx';
+import { Band } from '../Band.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { drop } from '../drop.ts';
+import { useCamera } from '../use-camera.ts';
+import styles from './CameraDialog.module.css';
+
+interface CameraDialogProps {
+  readonly count: number;
+  readonly onPicture: (picture: Blob) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The viewfinder. It stays open: several pictures in a row are the rule. */
+export function CameraDialog({ count, onPicture, onClose }: CameraDialogProps) {
+  const { t } = useLingui();
+  const { viewfinder, camera, problem } = useCamera();
+  const [busy, setBusy] = useState(false);
+
+  const take = () => {
+    if (!camera || busy) return;
+    setBusy(true);
+    drop(
+      camera
+        .take()
+        .then(onPicture)
+        .finally(() => setBusy(false)),
+    );
+  };
+  return (
+    <Dialog
+      title={t`Take picture (${count})`}
+      onClose={onClose}
+      actions={
+        <Action look="primary" icon="photo" busy={busy || (!camera && !problem)} onClick={problem ? onClose : take}>
+          {problem ? <Trans>Close</Trans> : <Trans>Take picture</Trans>}
+        </Action>
+      }
+    >
+      {problem === 'forbidden' && (
+        <Band state="no">
+          <Trans>The camera is forbidden for this app. Allow it in the browser, or choose files.</Trans>
+        </Band>
+      )}
+      {problem === 'none' && (
+        <Band state="no">
+          <Trans>No camera can be opened here. Choose files instead.</Trans>
+        </Band>
+      )}
+      {!problem && <video ref={viewfinder} className={styles['viewfinder']} muted playsInline />}
+    </Dialog>
+  );
+}

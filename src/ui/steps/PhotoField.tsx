@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Action } from '../Action.tsx';
+import { Band } from '../Band.tsx';
+import { drop } from '../drop.ts';
+import { Icon } from '../icons.tsx';
+import { useTerminal } from '../terminal.ts';
+import type { PhotoKept } from '../terminal.ts';
+import { CameraDialog } from './CameraDialog.tsx';
+import styles from './PhotoField.module.css';
+
+interface PhotoFieldProps {
+  readonly label: string;
+  /** The op that the pictures document. */
+  readonly opId: string;
+  /** How many there are, as the value of the field. */
+  readonly onCount: (count: number) => void;
+}
+
+/** Pictures of what is posted: taken here, kept at once, sent after the post. */
+export function PhotoField({ label, opId, onCount }: PhotoFieldProps) {
+  const { t } = useLingui();
+  const { photos, env } = useTerminal();
+  const taken = photos.useOf(opId);
+  const [shooting, setShooting] = useState(false);
+  const [problem, setProblem] = useState<Exclude<PhotoKept, 'kept'> | null>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const tell = useEffectEvent(onCount);
+  useEffect(() => tell(taken.length), [taken.length]);
+
+  const add = async (picture: Blob) => {
+    const kept = taken.length >= photos.most ? 'tooMany' : await photos.add(opId, picture).catch(() => 'full' as const);
+    setProblem(kept === 'kept' ? null : kept);
+    env.cue(kept === 'kept' ? 'pick' : 'refused');
+  };
+  const addAll = async (list: readonly File[]) => {
+    for (const file of list) await add(file);
+  };
+  const words: Record<Exclude<PhotoKept, 'kept'>, string> = {
+    tooMany: t`At most ${photos.most} pictures. Remove one first.`,
+    full: t`Photo save failed: the storage of this terminal is nearly full.`,
+    unreadable: t`Photo save failed: this file is not a picture.`,
+  };
+  return (
+    <fieldset className={styles['field']}>
+      <legend>
+        {label} <span>{`${taken.length} / ${photos.most}`}</span>
+      </legend>
+      {problem && <Band state="no">{words[problem]}</Band>}
+      <ul className={styles['row']}>
+        {taken.map(({ photoId, blob }, i) => (
+          <Thumb key={photoId} blob={blob} place={i + 1} onRemove={() => drop(photos.remove(photoId))} />
+        ))}
+      </ul>
+      <div className={styles['ways']}>
+        <Action icon="photo" onClick={() => setShooting(true)}>
+          <Trans>Take picture</Trans>
+        </Action>
+        <Action icon="plus" onClick={() => files.current?.click()}>
+          <Trans>From files</Trans>
+        </Action>
+        <input
+          ref={files}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          data-photos
+          aria-label={label}
+          onChange={({ currentTarget }) => {
+            drop(addAll([...(currentTarget.files ?? [])]));
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {shooting && <CameraDialog count={taken.length} onPicture={add} onClose={() => setShooting(false)} />}
+    </fieldset>
+  );
+}
+
+function Thumb({ blob, place, onRemove }: { blob: Blob; place: number; onRemove: () => void }) {
+  const { t } = useLingui();
+  const [url] = useState(() => URL.createObjectURL(blob));
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <li className={styles['thumb']} data-photo={blob.size}>
+      <img src={url} alt={t`Picture ${place}`} />
+      <button type="button" aria-label={t`Remove picture ${place}`} onClick={onRemove}>
+        <Icon name="cross" size={24} />
+      </button>
+    </li>
+  );
+}
