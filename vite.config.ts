@@ -4,21 +4,44 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildId } from './.ci/vite/build-id.mjs';
 import { chunkGroups } from './.ci/vite/chunks.mjs';
 import { linguiMacro } from './.ci/vite/lingui-macro.mjs';
+import { versionFile } from './.ci/vite/version-file.mjs';
+import { APP_VERSION } from './src/domain/versions.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** `vite build` builds the app, `vite build --ssr wms/main.ts` the server, `vitest` runs the tests. */
 export default defineConfig(({ isSsrBuild }) => {
   if (process.env['VITEST'] !== undefined) return tests;
-  return isSsrBuild ? server : app;
+  return isSsrBuild ? server : app();
 });
 
-const app: UserConfig = {
+/** Where this deployment publishes versions, when not beside the app; see docs/admin/updates.md. */
+const DEPLOYMENT = ['AISLE_VERSION_FILE', 'AISLE_APP_DISTRIBUTION'] as const;
+
+const app = (
+  build = buildId(
+    at('.'),
+    DEPLOYMENT.map((name) => process.env[name] ?? ''),
+  ),
+): UserConfig => ({
   root: at('src'), // index.html lives there
   publicDir: at('public'),
-  plugins: [lingui({ failOnCompileError: true }), linguiMacro(), react(), pwa()],
+  plugins: [
+    lingui({ failOnCompileError: true }),
+    linguiMacro(),
+    react(),
+    pwa(build),
+    versionFile({ root: at('.'), version: APP_VERSION, build }),
+  ],
+  define: Object.fromEntries(
+    Object.entries({ AISLE_BUILD: build, ...given(DEPLOYMENT) }).map(([name, value]) => [
+      `import.meta.env.${name}`,
+      JSON.stringify(value),
+    ]),
+  ),
   // Without the macro here a worker would carry Babel itself and no translation, silently.
   worker: { format: 'es', plugins: () => [linguiMacro()] },
   build: {
@@ -31,7 +54,7 @@ const app: UserConfig = {
     fs: { allow: [at('.')] },
     proxy: { '^/(?:WMS|SCM|AMS)': process.env['WMS'] ?? 'http://localhost:8080' },
   },
-};
+});
 
 const server: UserConfig = {
   root: at('.'),
@@ -57,11 +80,15 @@ function project(name: string, include: string[], timeout: number, more = {}) {
   return { extends: true as const, test };
 }
 
-function pwa() {
+const given = (names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+
+function pwa(build: string) {
   return VitePWA({
     strategies: 'injectManifest',
-    filename: 'sw.js',
-    injectRegister: false, // the app registers it, see the update prompt
+    // Every build has a worker of its own name: a browser never takes a new version by itself.
+    filename: `sw-${build}.js`,
+    injectRegister: false, // the app registers it, see src/app/updates
     registerType: 'prompt',
     manifest: {
       id: '/',
@@ -86,7 +113,7 @@ function pwa() {
       target: 'chrome103',
       buildPlugins: { vite: [linguiMacro()] },
     },
-    // The plugin names the output after the source; ours is called service-worker.ts and served as /sw.js.
+    // The plugin names the source after the output; ours is called service-worker.ts.
     integration: {
       configureCustomSWViteBuild(config) {
         const options = config.build?.rollupOptions;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const SOURCES = ['src', 'workers', 'public', 'locales', 'wms', '.ci/vite', 'vite.config.ts', 'package-lock.json'];
-const RESULTS = ['dist/app/sw.js', 'dist/wms/main.js']; // each the last file of its build
+const RESULTS = ['dist/app/version.json', 'dist/wms/main.js']; // each the last file of its build
 
 /** Builds app and server; their talk goes to standard error. True if both succeeded. */
 export function build() {

@@ -11,7 +11,7 @@ const MAY_USE = {
   modules: ['contract', 'domain', 'engine', 'data', 'ui'],
   device: ['domain'],
   app: ['contract', 'domain', 'engine', 'data', 'sync', 'ui', 'modules', 'device', 'workers', 'locales'],
-  workers: ['contract', 'domain', 'engine', 'data', 'sync', 'modules'],
+  workers: ['contract', 'domain', 'engine', 'data', 'sync', 'modules', 'device'],
   wms: ['contract', 'domain'],
   locales: [],
 };

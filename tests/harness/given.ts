@@ -1,12 +1,13 @@
 /** Builders of what a device holds, in warehouse words: `given.receipt('R-1').pallet('P-1', 'SKU-1', 10)`. */
-import type { Container, Location, PutawayTask, Receipt, ReceiptMode, Sku } from '#contract/rows.ts';
+import type { Container, Location, PutawayTask, Receipt, ReceiptMode, Sku, Waybill } from '#contract/rows.ts';
 import { opRegistry } from '#engine/op.ts';
 import * as putawayOps from '#modules/putaway/ops.ts';
 import * as receivingOps from '#modules/receiving/ops.ts';
+import * as transportOps from '#modules/transport/ops.ts';
 import { Memory } from './memory.ts';
 import type { Rows } from './memory.ts';
 
-export const ops = opRegistry(receivingOps, putawayOps);
+export const ops = opRegistry(receivingOps, putawayOps, transportOps);
 
 export const skuOf = (id: string, over: Partial<Sku> = {}): Sku => ({
   SKU_ID: id,
@@ -52,6 +53,8 @@ const house = (): Rows => ({
   codes: [
     { key: 'PutawayReason/FULL', type: 'PutawayReason', CODE: 'FULL', NAME: 'Location is full' },
     { key: 'PutawayReason/BLOCK', type: 'PutawayReason', CODE: 'BLOCK', NAME: 'Aisle is blocked' },
+    { key: 'Carrier/C1', type: 'Carrier', CODE: 'C1', NAME: 'Carrier One' },
+    { key: 'Carrier/C2', type: 'Carrier', CODE: 'C2', NAME: 'Carrier Two' },
   ],
   templates: [
     {
@@ -193,6 +196,29 @@ export class Given {
   }
   place(locId: string, pallets: number, maxPallets = 2): this {
     this.at.seed({ places: [{ loc: locId, pallets, maxPallets, rev: 1 }] });
+    return this;
+  }
+
+  /** Goods on the road with carrier C1. */
+  waybill(waybillNo: string, containers: readonly string[], over: Partial<Waybill> = {}): this {
+    const leg = { carrierId: 'C1', carrierName: 'Carrier One' };
+    this.at.seed({
+      waybills: [
+        {
+          waybillNo,
+          containers: [...containers],
+          fromName: 'Warehouse One',
+          toName: 'Store One',
+          ...leg,
+          plate: 'XX-1',
+          status: 'inTransit',
+          departedAt: '2026-11-20T06:00:00Z',
+          legs: [{ ...leg, since: '2026-11-20T06:00:00Z' }],
+          rev: 1,
+          ...over,
+        },
+      ],
+    });
     return this;
   }
 

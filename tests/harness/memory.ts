@@ -1,4 +1,6 @@
 /** An in-memory terminal: tables, drafts, outbox, clock and ids, for flow tests and laws. No mocks, no DOM. */
+import type { BarcodeRule } from '#contract/rows.ts';
+import { checkBarcode } from '#domain/barcode-rules.ts';
 import type { WorkRows, WorkTable } from '#contract/rows.ts';
 import { WORK_KEYS } from '#contract/rows.ts';
 import type { Db, RefRows, RefTable, RowOf, Table, TableReader, Work } from '#engine/db.ts';
@@ -84,13 +86,16 @@ export class Memory implements Env {
       this.outbox.push(structuredClone(op));
       const def = this.#ops.get(op.op);
       if (!def) throw new Error(`unknown op ${op.op}`);
-      await def.project(this.work, op.request);
+      await def.project(this.work, op.request, this.me);
     }
     return { kind: 'stored', waiting: !this.online };
   }
 
   async draft(key: string): Promise<Draft | undefined> {
     return this.drafts.get(key);
+  }
+  async checkBarcode(field: BarcodeRule['FIELD'], code: string): ReturnType<Env['checkBarcode']> {
+    return checkBarcode(this.row('rules', field), code, field);
   }
   mintId(): string {
     this.#ids += 1;

@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       '/PutawayMenu',
       '/putOnGoodList',
     ];
-    for (const path of [...paths, '/setting', '/outbox', '/tray', '/shiftLedger', '/ScanList']) {
+    for (const path of [...paths, '/personal', '/setting', '/outbox', '/tray', '/shiftLedger', '/ScanList']) {
       await terminal.opens(path);
       await terminal.page.locator('main').first().waitFor();
       expect(await sideways(), `${path} scrolls sideways`).toBe(0);

@@ -11,7 +11,14 @@ export async function signIn(terminal: Handheld, user: string, language = 'en'):
   await page.locator('input[name="username"]').fill(user);
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.locator('input[name="password"]').press('Enter');
-  await page.waitForURL('**/home', { timeout: 30_000 });
+  // Drawn, not only asked for: what is scanned before would land in the password.
+  await page.locator('html[data-path="/home"]').waitFor({ timeout: 30_000 });
   // The service worker must have the app before a dead zone can be survived.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** From now on the toast of new messages is closed whenever it lies over something that is to be tapped. */
+export async function closesNews({ page }: Handheld): Promise<void> {
+  const news = page.locator('[data-news]');
+  await page.addLocatorHandler(news, () => news.getByRole('button', { name: 'Close' }).click());
 }

@@ -24,6 +24,8 @@ export class WmsProcess {
   readonly #dir: string;
   readonly #args: readonly string[];
   #child: ChildProcess | null = null;
+  /** What it has said so far, errors included. */
+  printed = '';
 
   private constructor(port: number, dir: string, args: readonly string[]) {
     this.#port = port;
@@ -41,13 +43,18 @@ export class WmsProcess {
   async start(): Promise<void> {
     const url = `pglite://${join(this.#dir, 'db')}`;
     const child = spawn(process.execPath, [MAIN, '--port', String(this.#port), '--database-url', url, ...this.#args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.printed += chunk.toString();
+      process.stderr.write(chunk);
+    });
     await new Promise<void>((resolve, reject) => {
       let said = '';
       child.stdout?.on('data', (chunk: Buffer) => {
         said += chunk.toString();
+        this.printed += chunk.toString();
         if (said.includes('listening http')) resolve();
       });
       child.once('exit', (code) => reject(new Error(`the WMS stopped with ${code}: ${said}`)));

@@ -2,6 +2,7 @@
 import { opsOf, refusalsOf } from '#engine/flow.ts';
 import { refuse as refusePutaway } from '#modules/putaway/refusals.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { refuse as refuseTransport } from '#modules/transport/refusals.ts';
 import { allScreens } from '#app/screens.ts';
 import { opRegistry } from '#workers/ops.ts';
 import { readFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ const PROMISED = `
   / /login /setting /home /404 /outbox /tray /shiftLedger
   /receive /receiveList /ASNDetail /LPNReceive /CaseReceive /SKUReceive /ConfirmReceiveGoods /ScanList
   /PutawayMenu /putOnGoodList /LPNPutaway /CasePutaway
+  /transportMenu /relayTransport /historicalWaybill /waybillHandOver
 `
   .split(/\s+/)
   .filter(Boolean);
@@ -36,7 +38,9 @@ test('every tile of a menu and every way to choose leads to a screen', () => {
 
 test('every refusal of a module is raised by a flow', () => {
   const raised = new Set([...registeredFlows.flatMap(refusalsOf), ...BY_BUTTON]);
-  const worded = [refuseReceiving, refusePutaway].flatMap((r) => Object.values(r).map((make) => make.code));
+  const worded = [refuseReceiving, refusePutaway, refuseTransport].flatMap((r) =>
+    Object.values(r).map((make) => make.code),
+  );
   expect(worded.filter((code) => !raised.has(code))).toEqual([]);
 });
 
@@ -50,7 +54,7 @@ test('every op that a screen can post is known to the worker that sends it', () 
 
 test('every sentence of a module has a translation in every language', () => {
   for (const locale of ['zh_cn', 'zh_hk', 'vn']) {
-    for (const name of ['receiving', 'putaway', 'app']) {
+    for (const name of ['receiving', 'putaway', 'transport', 'app']) {
       const po = readFileSync(`locales/${locale}/${name}.po`, 'utf8');
       const empty = [...po.matchAll(/^msgid "(?!")(.+)"\nmsgstr ""\n(?!")/gm)].map((m) => m[1]);
       expect(empty, `${locale}/${name}`).toEqual([]);

@@ -48,6 +48,8 @@ const stored = () =>
     .box(B, 1, 'SKU1', 2, { ...received, parentId: 'P-2' })
     .place('A-01-02', 2).at;
 
+const waybills = () => given().waybill('W-1', ['BOX-1']).at;
+
 const lot = form({ production: '20261101', expiry: '20261220', batch: 'B7' });
 
 export const jobs: Readonly<Record<Flow['id'], Job>> = {
@@ -85,6 +87,14 @@ export const jobs: Readonly<Record<Flow['id'], Job>> = {
     params: {},
     steps: ['P-1', 'A-01-01', 'P-2', 'A-01-02', { kind: 'choose', id: 'FULL' }, yes],
     posts: 2,
+  },
+  'transport.relay': { at: waybills, params: {}, steps: ['W-1'], posts: 0 },
+  'transport.history': { at: waybills, params: {}, steps: ['BOX-1'], posts: 0 },
+  'transport.handOver': {
+    at: waybills,
+    params: { waybillNo: 'W-1' },
+    steps: [yes, { kind: 'choose', id: 'C2' }, form({ plate: 'AB-123' })],
+    posts: 1,
   },
   'putaway.case': { at: stored, params: {}, steps: [A, 'A-01-01', B, 'A-01-03'], posts: 2 },
 };

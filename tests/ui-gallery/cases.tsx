@@ -92,7 +92,7 @@ export const cases: Readonly<Record<string, Case>> = {
   menuNone: page(() => <MenuScreen title="Receive" tiles={[]} />),
   login: page(() => (
     <Screen title="Aisle" back="none" pill="none" foot={<Action look="primary">Sign in</Action>}>
-      <TextField label="Account" value="zhang.wei" onChange={noop} required />
+      <TextField label="Account" value="op1" onChange={noop} required />
       <SecretField
         label="Password"
         value="secret"

@@ -21,15 +21,23 @@ export const menu = [
 export const log: string[] = [];
 Object.assign(globalThis, { galleryLog: log });
 
-const quiet: SyncFacts = { waiting: 0, needsYou: 0, offlineSince: null, signInNeeded: false };
+const quiet: SyncFacts = {
+  signedIn: true,
+  waiting: 0,
+  oldest: null,
+  needsYou: 0,
+  offlineSince: null,
+  signInNeeded: false,
+};
 
 export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = {}): Terminal => ({
   env: {
-    me: { userId: 'zhang.wei', deviceId: 'gallery' },
+    me: { userId: 'op1', deviceId: 'gallery' },
     db: {} as Env['db'],
     pull: () => new Promise((resolve) => void setTimeout(() => resolve({ kind: 'offline' }), 300)),
     commit: () => Promise.resolve({ kind: 'stored', waiting: true }),
     draft: () => Promise.resolve(undefined),
+    checkBarcode: () => Promise.resolve(null),
     mintId: () => crypto.randomUUID(),
     now: () => NOW,
     may: () => true,
@@ -45,10 +53,17 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
     reverse: () => Promise.resolve({ kind: 'stored', waiting: true }),
     kick: () => Promise.resolve(),
   },
+  photos: {
+    useOf: () => [],
+    add: () => Promise.resolve('kept'),
+    remove: () => Promise.resolve(),
+    most: 9,
+  },
   useSync: () => ({ ...quiet, ...sync }),
   useShift: () => [],
   useStanding: (opIds) => (opIds[0]?.startsWith('sent') ? 'observed' : 'queued'),
   useScans,
+  askAside: () => new Promise((resolve) => void setTimeout(() => resolve({ kind: 'offline' }), 300)),
   go: (path) => void log.push(`go:${path}`),
   openFlow: (flow) => void log.push(`open:${flow}`),
   back: () => void log.push('back'),

@@ -1,0 +1,165 @@
+/** Who may open what: the route guard of the specification, the role menu, and paths that are no screen. */
+import type { WorkRows } from '#contract/rows.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Handheld } from './handheld.ts';
+import { signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+const RECEIPT = 'R-100001';
+let wms: WmsProcess;
+beforeAll(async () => {
+  wms = await WmsProcess.start();
+}, 60_000);
+afterAll(() => wms.close());
+
+const NO_SCREENS = ['/nowhere', '/home/whatever', '/LPNReceive/1/2', '/WMSsomething', '/HOME'];
+
+async function withTerminal(name: string, journey: (terminal: Handheld) => Promise<void>): Promise<void> {
+  const terminal = new Handheld(wms.url);
+  try {
+    await terminal.on();
+    await terminal.page.locator('html[data-path]').waitFor();
+    await terminal.witnessed(name, () => journey(terminal));
+    expect(terminal.errors).toEqual([]);
+  } finally {
+    await terminal.off();
+  }
+}
+
+const drawn = (terminal: Handheld, path: string) => terminal.page.locator(`html[data-path="${path}"]`).waitFor();
+const place = (terminal: Handheld) => terminal.page.evaluate(() => location.pathname);
+
+/** An address typed into the browser, or a new start of the app: there is no screen before it. */
+async function cold(terminal: Handheld, to: string, at: string): Promise<void> {
+  await terminal.page.goto(wms.url + to);
+  await drawn(terminal, at);
+  await expect.poll(() => place(terminal), { message: `cold ${to}` }).toBe(at === '/404' ? to : at);
+}
+
+/** From one screen to another, inside the app. */
+async function within(terminal: Handheld, from: string, to: string, at: string): Promise<void> {
+  await cold(terminal, from, from);
+  await terminal.page.evaluate((path) => {
+    document.documentElement.dataset['path'] = '';
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
+  await expect.poll(() => place(terminal), { message: `${from} to ${to}` }).toBe(at);
+  // Where it stays, it is drawn anew; where it is sent back, the page that was there never went.
+  if (at === to) await drawn(terminal, to);
+  else expect(await terminal.page.getAttribute('html', 'data-path')).not.toBe(to);
+}
+
+async function ready(terminal: Handheld): Promise<void> {
+  await terminal.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+async function signOut(terminal: Handheld): Promise<void> {
+  await terminal.opens('/personal');
+  await terminal.taps('Sign out');
+  await terminal.page.locator('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await drawn(terminal, '/login');
+}
+
+/** The whole matrix for a terminal on which nobody is signed in; `away` is where the guard sends. */
+async function strangerMatrix(terminal: Handheld, away: '/login' | '/setting'): Promise<void> {
+  for (const to of ['/', '/login', '/setting', '/404']) await cold(terminal, to, to);
+  for (const to of ['/home', '/LPNReceive', '/personal', '/outbox', '/receiveList']) await cold(terminal, to, away);
+  for (const from of ['/', '/login']) for (const to of ['/home', '/receive']) await within(terminal, from, to, to);
+  for (const from of ['/setting', '/404'])
+    for (const to of ['/home', '/receive']) await within(terminal, from, to, away);
+  for (const from of ['/setting', '/404']) await within(terminal, from, '/login', '/login');
+  for (const from of ['/login', '/404']) await within(terminal, from, '/setting', '/setting');
+  await within(terminal, '/404', '/BlueData', '/BlueData');
+  for (const path of NO_SCREENS) await cold(terminal, path, '/404');
+}
+
+describe('without a sign-in', () => {
+  test(
+    'a terminal without a server goes to the settings, one that knows its server to the login',
+    () =>
+      withTerminal('stranger', async (terminal) => {
+        await strangerMatrix(terminal, '/setting');
+        await terminal.page.goto(`${wms.url}/login`);
+        await signIn(terminal, 'op1');
+        await signOut(terminal);
+        await strangerMatrix(terminal, '/login');
+        expect(await place(terminal)).toBe('/HOME');
+      }),
+    240_000,
+  );
+
+  test(
+    'the same holds without network, and nothing of anybody is shown',
+    () =>
+      withTerminal('stranger offline', async (terminal) => {
+        await ready(terminal);
+        await terminal.radio(false);
+        await strangerMatrix(terminal, '/setting');
+        await terminal.radio(true);
+        await terminal.page.goto(`${wms.url}/login`);
+        await signIn(terminal, 'op1');
+        await signOut(terminal);
+        await terminal.radio(false);
+        await strangerMatrix(terminal, '/login');
+        await within(terminal, '/login', '/receive', '/receive');
+        await terminal.sees('Nobody is signed in');
+        expect(await terminal.page.locator('[data-sync]').count(), 'the header says nothing of an outbox').toBe(0);
+      }),
+    240_000,
+  );
+});
+
+test(
+  'with a sign-in every screen of the role opens, online and offline, and a path that is no screen is the 404 page',
+  () =>
+    withTerminal('signed in', async (terminal) => {
+      await signIn(terminal, 'op1');
+      for (const online of [true, false]) {
+        await terminal.radio(online);
+        for (const to of ['/home', '/setting', '/404', '/receive', '/receiveList', '/LPNPutaway', '/personal'])
+          await cold(terminal, to, to);
+        for (const from of ['/setting', '/404', '/receive']) await within(terminal, from, '/login', '/login');
+        for (const path of NO_SCREENS) await cold(terminal, path, '/404');
+        await terminal.page.getByRole('button', { name: 'Home' }).click();
+        await drawn(terminal, '/home');
+        expect(await place(terminal)).toBe('/home');
+      }
+    }),
+  240_000,
+);
+
+test(
+  'a screen that the role does not have is refused by address, by tile and by scan, with a way home',
+  () =>
+    withTerminal('role', async (terminal) => {
+      await signIn(terminal, 'recv1');
+      await expect.poll(() => terminal.page.locator('[data-tile]').count(), { message: 'tiles' }).toBe(1);
+      for (const online of [true, false]) {
+        await terminal.radio(online);
+        await terminal.page.goto(`${wms.url}/LPNPutaway`);
+        await terminal.sees('Your role may not open Put pallet away');
+        expect(await terminal.page.locator('[data-flow]').count()).toBe(0);
+        await terminal.opens('/PutawayMenu');
+        await terminal.sees(/Your role may not open/);
+        await terminal.page.getByRole('button', { name: 'Home' }).click();
+        await drawn(terminal, '/home');
+      }
+      // A pallet that has putaway work by now.
+      await terminal.radio(true);
+      const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+      const pallet = pack.containers[0]?.containerId ?? '';
+      await terminal.opens('/receiveList');
+      await terminal.at('receipt');
+      await terminal.scan(RECEIPT);
+      await terminal.at('detail');
+      await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
+      await terminal.at('loc');
+      await terminal.scanTo('pallet', pack.receipts[0]?.dock ?? '');
+      await terminal.scanOne(pallet);
+      await terminal.opens('/home');
+      await terminal.scan(pallet);
+      await terminal.sees(`${pallet} is known, but your role may not work on it`);
+      expect(await place(terminal)).toBe('/home');
+    }),
+  240_000,
+);

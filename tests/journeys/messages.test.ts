@@ -1,0 +1,164 @@
+/** A message from the office reaches somebody in an aisle. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Handheld } from './handheld.ts';
+import { signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+let wms: WmsProcess;
+let terminal: Handheld;
+
+beforeEach(async () => {
+  wms = await WmsProcess.start();
+  terminal = new Handheld(wms.url);
+  await terminal.on();
+}, 90_000);
+afterEach(async () => {
+  expect(terminal.errors).toEqual([]);
+  await terminal.off();
+  await wms.close();
+});
+
+const send = async (to: string, content: string): Promise<void> => {
+  const body = JSON.stringify({ from: 'office', to, content });
+  expect((await fetch(`${wms.url}/__wms/messages`, { method: 'POST', body })).status).toBe(200);
+};
+const marks = async (): Promise<string[]> => {
+  const { operations } = await wms.json<{ operations: { path: string }[] }>('/__wms/ledger');
+  return operations.map(({ path }) => path).filter((path) => path.endsWith('Msg'));
+};
+/** What the app does when Android has let it sleep past the time of a poll. */
+const sleepPastPoll = async (): Promise<void> => {
+  await terminal.page.reload();
+  await terminal.page.locator('main').first().waitFor();
+};
+const card = (content: string) => terminal.page.locator('[data-message]').filter({ hasText: content });
+const unread = () => terminal.page.locator('[data-message][data-unread]');
+const news = () => terminal.page.locator('[data-news]');
+/** The operator opens the list, so that nothing there is news any more. */
+const hasSeenAll = async (): Promise<void> => {
+  await terminal.opens('/messages');
+  await terminal.page.locator('[data-message], [class*="empty"]').first().waitFor();
+  await terminal.opens('/home');
+};
+/** A terminal with voices: what would be heard is written down. */
+const withVoices = (...languages: string[]) =>
+  terminal.page.addInitScript((voices) => {
+    const said: unknown[] = [];
+    const synthesis = {
+      getVoices: () => voices.map((lang) => ({ lang })),
+      speak: ({ text, lang }: { text: string; lang: string }) => void said.push({ text, lang }),
+      cancel: () => undefined,
+    };
+    class Utterance {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    Object.assign(window, { SpeechSynthesisUtterance: Utterance, said });
+  }, languages);
+const said = () => terminal.page.evaluate(() => (window as unknown as { said: unknown[] }).said);
+
+test('a message comes up at the top, is read in a dead zone, and the WMS learns of it once', { timeout: 120_000 }, () =>
+  terminal.witnessed('messages', async () => {
+    await signIn(terminal, 'op2');
+    await hasSeenAll();
+    const text = 'Dock 3 <img src=x onerror="document.title=1"> is free';
+    await send('op2', text);
+    await sleepPastPoll();
+    await news().waitFor();
+    expect(await news().locator('img').count()).toBe(0);
+    await news().getByRole('button', { name: 'See messages' }).click();
+    await terminal.page.locator('html[data-path="/messages"]').waitFor();
+    await card('Dock 3').and(unread()).waitFor();
+    expect(await card('Dock 3').innerText()).toContain(text);
+
+    await terminal.radio(false);
+    await card('Dock 3').click();
+    await terminal.sees('message read successfully');
+    expect(await card('Dock 3').and(unread()).count()).toBe(0);
+    // It is read already: a second tap does nothing.
+    await card('Dock 3').click();
+    if ((await unread().count()) > 0) {
+      await terminal.taps(/Mark all read/);
+      await terminal.sees('all messages are read');
+      await expect.poll(() => unread().count()).toBe(0);
+    }
+    expect(await marks()).toEqual([]);
+
+    await terminal.kill();
+    await terminal.on('/messages', { offline: true });
+    await card('Dock 3').waitFor();
+    expect(await unread().count()).toBe(0);
+    await terminal.sees(/what this terminal knows/);
+    await terminal.radio(true);
+    await terminal.allSent();
+    expect((await marks()).filter((path) => path === '/WMS/UpdatePersonMsg')).toHaveLength(1);
+    expect(new Set(await marks()).size).toBe((await marks()).length);
+    // Announced once: a new start is no news.
+    await terminal.opens('/home');
+    await terminal.page.waitForTimeout(1500);
+    expect(await news().count()).toBe(0);
+  }),
+);
+
+test(
+  "news while scanning: one toast with a count, heard in the language of the screens, in nobody's way",
+  { timeout: 120_000 },
+  () =>
+    terminal.witnessed('news', async () => {
+      const { page } = terminal;
+      await withVoices('en-US');
+      await signIn(terminal, 'op2');
+      await hasSeenAll();
+      await terminal.opens('/receiveList');
+      await terminal.at('receipt');
+      await send('op2', 'Truck at dock 1');
+      await send('op2', 'Truck at dock 2');
+      await sleepPastPoll();
+      await terminal.at('receipt');
+      await news().waitFor();
+      expect(await news().getAttribute('data-news')).toBe('2');
+      await terminal.sees('2 new messages');
+      expect(await said()).toEqual([{ text: 'office: Truck at dock 2', lang: 'en' }]);
+      const box = await news().boundingBox();
+      const field = await page.locator('[data-scan-field]').boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+      await terminal.scan('R-100001');
+      await terminal.at('detail');
+      expect(await news().count()).toBe(1);
+      await news().getByRole('button', { name: 'Close' }).click();
+      expect(await news().count()).toBe(0);
+    }),
+);
+
+test('older messages come as the list is scrolled, page by page', { timeout: 120_000 }, () =>
+  terminal.witnessed('older', async () => {
+    const { page } = terminal;
+    const asked: number[] = [];
+    page.context().on('request', (request) => {
+      if (!request.url().endsWith('/WMS/GetPersonMsgByQuery')) return;
+      const { queryparamsters } = request.postDataJSON() as { queryparamsters: { PageInfo: { CurrentPage: number } } };
+      asked.push(queryparamsters.PageInfo.CurrentPage);
+    });
+    await signIn(terminal, 'op1');
+    await terminal.opens('/messages');
+    await page.locator('[data-message]').nth(19).waitFor({ state: 'attached' });
+    const before = await page.locator('[data-message]').count();
+    for (let i = 0; i < 12; i++) {
+      await page.locator('[data-message]').last().scrollIntoViewIfNeeded();
+      await page.waitForTimeout(250);
+    }
+    const stored = await terminal.stored<{ id: string }>('aisle-ops', 'messages');
+    expect(await page.locator('[data-message]').count()).toBe(stored.length);
+    expect(stored.length).toBeGreaterThan(Math.max(40, before));
+    // Every page once: unread of the poll, the first page of the list, and those after it.
+    expect(asked.filter((n) => n > 1)).toEqual([2, 3]);
+    expect(await page.getByText('SYS_EXPORT').count()).toBe(0);
+    const read = await page
+      .locator('[data-message]')
+      .evaluateAll((cards) => cards.map((c) => !c.hasAttribute('data-unread')));
+    expect(read).toEqual([...read].sort((a, b) => Number(a) - Number(b)));
+  }),
+);

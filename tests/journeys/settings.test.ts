@@ -1,0 +1,380 @@
+/** Whoever sets a terminal up: servers and tenants, the connection test, the RF log, a Bluetooth scale. Nobody is signed in. */
+import type { SessionState } from '#data/records.ts';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeBluetooth } from '../harness/fake-bluetooth.ts';
+import { Handheld } from './handheld.ts';
+import { PASSWORD, signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+const MINUTES = { timeout: 120_000 };
+let wms: WmsProcess;
+let terminal: Handheld;
+const others: Server[] = [];
+
+beforeEach(async () => {
+  wms = await WmsProcess.start();
+  terminal = new Handheld(wms.url);
+  await terminal.on('/setting');
+  await terminal.page.locator('select[name="language"]').selectOption('en');
+  await terminal.sees('Bluetooth scale');
+}, 90_000);
+afterEach(async () => {
+  for (const server of others.splice(0)) server.close();
+  expect(terminal.errors).toEqual([]);
+  await terminal.off();
+  await wms.close();
+});
+
+const session = async () => (await terminal.stored<SessionState>('aisle-ops', 'session'))[0];
+const dialog = () => terminal.page.locator('dialog');
+const row = (url: string) => terminal.page.locator(`[data-address="${url}"]`);
+const field = (name: string) => dialog().locator(`input[name="${name}"]`);
+
+async function add(what: string, name: string, address: string): Promise<void> {
+  if ((await dialog().count()) === 0) await terminal.taps(what);
+  await field('serverName').fill(name);
+  await field('serverUrl').fill(address);
+  await dialog().getByRole('button', { name: 'Save' }).click();
+}
+async function removes(name: string): Promise<void> {
+  await terminal.taps(`Remove ${name}`);
+  await dialog().getByRole('button', { name: 'Remove' }).click();
+}
+
+test('servers and tenants are listed with a name and an address of their own, chosen and removed', MINUTES, () =>
+  terminal.witnessed('servers', async () => {
+    const isRefused = (words: string) => dialog().getByText(words, { exact: true }).waitFor();
+    await add('Add a server', '', '');
+    await isRefused('Server name cannot be empty');
+    await add('Add a server', 'Main', ' ');
+    await isRefused('Server address cannot be empty');
+    for (const bad of ['somewhere', '10.0.0.256', '10.0.0.5:0', '010.0.0.5', '10.0.0.5/path']) {
+      await add('Add a server', 'Main', bad);
+      await isRefused('Not a valid IP address. Type it like 10.0.0.5:8080');
+    }
+    await add('Add a server', 'Main', ' 10.0.0.5:8080 ');
+    const main = { serverName: 'Main', serverUrl: 'http://10.0.0.5:8080' };
+    await expect.poll(async () => (await session())?.serverBaseData).toEqual([main]);
+    expect(await row(main.serverUrl).locator('input[type=radio]').isChecked(), 'whoever adds it uses it').toBe(true);
+    expect(await session()).toMatchObject(main);
+
+    await add('Add a server', ' main', '10.0.0.6');
+    await isRefused('There is a server of this name already');
+    await add('Add a server', 'Other', '10.0.0.5:8080/');
+    await isRefused('This address is in the list already');
+    await field('serverUrl').press('Escape');
+    await add('Add a tenant URL', 'North', '10.0.0.5');
+    await isRefused('Not a valid URL. Type it like https://wms.example.com');
+    await add('Add a tenant URL', 'North', 'https://north.example.com/wms/');
+    const north = { serverName: 'North', serverUrl: 'https://north.example.com/wms' };
+    await expect.poll(async () => (await session())?.customUrlList).toEqual([north]);
+    expect(await session()).toMatchObject(north);
+
+    const cannotRemove = (name: string) => terminal.page.getByRole('button', { name: `Remove ${name}` });
+    expect(await cannotRemove('North').count(), 'the chosen one stays').toBe(0);
+    await removes('Main');
+    await expect.poll(async () => (await session())?.serverBaseData).toEqual([]);
+    await terminal.page.reload();
+    await row(north.serverUrl).waitFor();
+    await row('').locator('label').click();
+    await expect.poll(async () => (await session())?.serverUrl).toBe('');
+    await removes('North');
+    await expect.poll(async () => (await session())?.customUrlList).toEqual([]);
+    expect(await terminal.page.evaluate(() => localStorage.getItem('servers'))).toBeNull();
+
+    // Somebody who works here cannot be moved to another server by the way.
+    await terminal.taps('Sign in');
+    await signIn(terminal, 'op1');
+    await terminal.opens('/setting');
+    await add('Add a server', 'Main', '10.0.0.5');
+    await row('http://10.0.0.5').waitFor();
+    expect(await row('http://10.0.0.5').locator('input[type=radio]').isDisabled()).toBe(true);
+    expect(await session()).toMatchObject({ serverUrl: '', userId: 'op1' });
+    await terminal.sees('Sign out to work with another server.');
+  }),
+);
+
+test('servers that an older build kept are there after the update, once', MINUTES, () =>
+  terminal.witnessed('older build', async () => {
+    const yard = { serverName: 'Yard', serverUrl: 'http://10.0.0.7' };
+    await terminal.page.evaluate(
+      (server) =>
+        new Promise<void>((resolve) => {
+          localStorage.setItem('servers', JSON.stringify([{ serverName: 'This server', serverUrl: '' }, server]));
+          const open = indexedDB.open('aisle-ops');
+          open.onsuccess = () => {
+            const records = open.result.transaction('session', 'readwrite').objectStore('session');
+            const read = records.get('session');
+            read.onsuccess = () => {
+              const { serverBaseData: _, customUrlList: __, rfLog: ___, ...older } = read.result as SessionState;
+              records.put({ ...older, ...server }).onsuccess = () => {
+                open.result.close();
+                resolve();
+              };
+            };
+          };
+        }),
+      yard,
+    );
+    for (const path of ['/login', '/setting']) {
+      await terminal.page.goto(wms.url + path);
+      await terminal.page.locator(`html[data-path="${path}"]`).waitFor();
+      await terminal.sees('Yard');
+    }
+    expect(await session()).toMatchObject({ ...yard, serverBaseData: [yard] });
+    expect(await terminal.page.evaluate(() => localStorage.getItem('servers'))).toBeNull();
+    expect(await row(yard.serverUrl).locator('input[type=radio]').isChecked()).toBe(true);
+  }),
+);
+
+async function elsewhere(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  others.push(server);
+  await once(server, 'listening');
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const WELCOME = '<!doctype html><title>Router</title>';
+const open: RequestListener = (_, answer) => {
+  answer.setHeader('access-control-allow-origin', '*');
+  answer.setHeader('access-control-allow-headers', '*');
+  answer.setHeader('content-type', 'text/html');
+  answer.end(WELCOME);
+};
+
+test('the connection test says what stands in between, and what to do', { timeout: 180_000 }, () =>
+  terminal.witnessed('connection test', async () => {
+    const tests = async (url: string, kind: string, words: RegExp) => {
+      await row(url).getByRole('button', { name: 'Test' }).click();
+      const answer = row(url).locator(`[data-diagnosis="${kind}"]`);
+      await answer.waitFor({ timeout: 30_000 });
+      expect(await answer.innerText()).toMatch(words);
+    };
+    await tests('', 'ok', /^The WMS answers: version \S+, \d+ ms$/);
+
+    const router = await elsewhere(open);
+    const closed = await elsewhere((_, answer) => void answer.end(WELCOME));
+    const stopped = await elsewhere(open);
+    others.pop()?.close();
+    await add('Add a server', 'Router', router);
+    await tests(`http://${router}`, 'notWms', /but it is not a WMS\. Check address and port/);
+    await add('Add a server', 'Closed', closed);
+    await tests(`http://${closed}`, 'crossOrigin', /does not let this app read it\. Open the app from that server/);
+    await add('Add a server', 'Stopped', stopped);
+    await tests(`http://${stopped}`, 'down', new RegExp(`^${stopped} does not answer\\. Check that the WMS runs`));
+    await add('Add a tenant URL', 'Nowhere', 'http://no-such-host.invalid');
+    await tests('http://no-such-host.invalid', 'noHost', /^no-such-host\.invalid cannot be found\. Check how the name/);
+
+    await terminal.radio(false);
+    await tests('', 'offline', /no network\. Switch Wi-Fi on/);
+    await terminal.radio(true);
+    await wms.stop('SIGKILL');
+    await tests('', 'down', /^localhost:\d+ does not answer/);
+    await wms.start();
+    await tests('', 'ok', /version/);
+  }),
+);
+
+async function exported(): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    terminal.page.waitForEvent('download'),
+    terminal.page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test('the RF log keeps scans and requests while it is on, without secrets; it is exported and cleared', MINUTES, () =>
+  terminal.witnessed('rf log', async () => {
+    const lines = (kind: string) => terminal.page.locator(`[data-kind="${kind}"]`);
+    const opensLog = async () => {
+      await terminal.taps('View the RF log');
+      await terminal.page.getByRole('heading', { name: 'RF log' }).waitFor();
+    };
+    await opensLog();
+    await terminal.sees('The RF log is off. Nothing is added.');
+    await terminal.sees('The log is empty');
+    expect(await terminal.page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true);
+    await terminal.taps('Back');
+    await terminal.page.getByRole('switch', { name: 'RF log' }).click();
+    await expect.poll(async () => (await session())?.rfLog).toBe(true);
+
+    await terminal.taps('Sign in');
+    await signIn(terminal, 'op1');
+    await terminal.scan('R-100001');
+    await terminal.opens('/personal');
+    await terminal.taps('Sign out');
+    await dialog().getByRole('button', { name: 'Sign out' }).click();
+    await terminal.page.locator('html[data-path="/login"]').waitFor();
+    await terminal.taps('Settings');
+    await opensLog();
+    await lines('scan').filter({ hasText: 'R-100001' }).waitFor();
+    await lines('request').first().waitFor();
+    await lines('answer').first().waitFor();
+    const times = await terminal.page.locator('[data-kind] time').allInnerTexts();
+    expect(times, 'newest first').toEqual(times.toSorted().toReversed());
+    await terminal.page.getByLabel('Show').selectOption('Scans');
+    await expect.poll(() => lines('request').count()).toBe(0);
+    expect(await lines('scan').count()).toBeGreaterThan(0);
+
+    const { name, text } = await exported();
+    expect(name).toMatch(/^rf-log-\S{8}-\d{8}\.txt$/);
+    expect(text).toMatch(/\tscan\tR-100001/);
+    expect(text, 'also what the filter hides').toMatch(/\trequest\tPOST /);
+    expect(text).not.toContain(PASSWORD);
+    const secrets = [...text.matchAll(/"(?:token|tk|Access_Token|passWd)":"([^"]*)"/g)].map(([, value]) => value);
+    // Empty before the sign-in.
+    expect(new Set(secrets)).toEqual(new Set(['', '***']));
+
+    await terminal.taps('Clear');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(await lines('scan').count()).toBeGreaterThan(0);
+    await terminal.taps('Clear');
+    await dialog().getByRole('button', { name: 'Clear' }).click();
+    await terminal.sees('The log is empty');
+    await terminal.taps('Back');
+    await terminal.page.getByRole('switch', { name: 'RF log' }).click();
+    await expect.poll(async () => (await session())?.rfLog).toBe(false);
+    await terminal.scan('R-100002');
+    await terminal.page.waitForTimeout(1500);
+    expect(await terminal.stored('aisle-ops', 'rfLog')).toEqual([]);
+  }),
+);
+
+type Scale = ReturnType<typeof fakeBluetooth>['scale'];
+declare global {
+  interface Window {
+    scale: Scale;
+  }
+}
+
+/** From the next page load on there is a scale in reach. */
+async function bringScale(): Promise<void> {
+  await terminal.page.addInitScript(`{
+    const { bluetooth, scale } = (${fakeBluetooth.toString()})();
+    Object.defineProperty(navigator, 'bluetooth', { value: bluetooth });
+    window.scale = scale;
+  }`);
+}
+const sends = (line: string) => terminal.page.evaluate((text) => window.scale.say(text), line);
+
+test('the data test opens without a sign-in and shows what the scale sends, byte by byte', MINUTES, () =>
+  terminal.witnessed('data test', async () => {
+    await bringScale();
+    await terminal.page.goto(`${wms.url}/BlueData`);
+    await terminal.sees('No scale is chosen');
+    await terminal.taps('Choose');
+    await terminal.sees('Connected to HC-08');
+    await expect.poll(session).toMatchObject({ cacheBlueName: 'HC-08', cacheBlueMicAddress: 'c2NhbGU=' });
+    const frames = terminal.page.locator('[data-frame]');
+
+    await sends('garbage\r\n');
+    await sends('ST,GS,+  1.234kg\r\nUS,GS,+  1.235kg\r\n');
+    await expect.poll(() => frames.count()).toBe(3);
+    const shown = (await frames.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+    expect(shown[0]).toContain('US,GS,+ 1.235kg␍␊ 55 53 2C 47 53 2C 2B 20 20 31 2E 32 33 35 6B 67 0D 0A');
+    expect(shown[0]).toContain('1.235 kg moving');
+    expect(shown[1]).toContain('1.234 kg steady');
+    expect(shown[2]).toContain('Not understood');
+    await terminal.sees(/Last frame \d s ago/);
+
+    await terminal.taps('Pause');
+    await sends('ST,GS,+  9.999kg\r\n');
+    await terminal.page.waitForTimeout(600);
+    expect(await frames.count()).toBe(3);
+    const { name, text } = await exported();
+    expect(name).toMatch(/^scale-\d{8}\.txt$/);
+    expect(text.split('\n').map((line) => line.split('\t')[3])).toEqual([
+      '?',
+      '1.234 kg gross stable',
+      '1.235 kg gross unstable',
+      undefined,
+    ]);
+    await terminal.taps('Go on');
+    await terminal.taps('Clear');
+    await terminal.sees('What the scale sends comes up here.');
+    await terminal.sees(/^No data for \d+ s$/);
+
+    await terminal.page.evaluate(() => window.scale.drop());
+    await terminal.page.locator('output').filter({ hasText: 'Bluetooth disconnected' }).waitFor();
+    await terminal.sees(/Looking for HC-08, attempt \d/);
+    await terminal.page.evaluate(() => void (window.scale.isNear = true));
+    await terminal.taps('Try now');
+    await terminal.sees('Connected to HC-08');
+    expect(await terminal.page.evaluate(() => window.scale.asked.length), 'one tap per page life').toBe(1);
+
+    // A new page life: the known scale is one tap away, among no others.
+    await terminal.page.reload();
+    await terminal.sees('HC-08 is not connected');
+    await terminal.taps('Connect');
+    await terminal.sees('Connected to HC-08');
+    expect(await terminal.page.evaluate(() => window.scale.asked[0]?.filters)).toEqual([{ name: 'HC-08' }]);
+  }),
+);
+
+test('the weighing test takes steady weights above zero and nothing else', MINUTES, () =>
+  terminal.witnessed('weighing test', async () => {
+    await bringScale();
+    await terminal.page.goto(`${wms.url}/setting`);
+    await terminal.taps('Choose a scale');
+    await terminal.sees('HC-08');
+    await terminal.taps('Weighing test');
+    await terminal.sees('Connected to HC-08');
+    const capture = terminal.page.getByRole('button', { name: 'Capture' });
+    const stands = async (line: string, live: string, words: string | RegExp, takes: boolean) => {
+      await sends(line);
+      await terminal.page.locator(`[data-live="${live}"]`).filter({ hasText: words }).waitFor();
+      expect(await capture.isEnabled(), line).toBe(takes);
+    };
+    await stands('US,GS,+  1.200kg\r\n', 'unstable', /1\.200 kg\s*Not steady yet/, false);
+    await stands('OL,GS,+9999999kg\r\n', 'overload', 'Too much on the scale', false);
+    await stands('ST,GS,+  0.000kg\r\n', 'zero', 'Nothing on the scale', false);
+    await stands('ST,GS,-  0.500kg\r\n', 'negative', 'Below zero', false);
+    await stands('ST,NT,+ 12.50lb\r\n', 'steady', /12\.50 lb\s*Steady\s*net/, true);
+    await capture.click();
+    expect(await terminal.page.locator('[data-captured]').innerText()).toMatch(/12\.50 lb\s+= 5\.669905 kg/);
+    await terminal.sees(/^No data for \d+ s\. Is the scale on/);
+    expect(await capture.isEnabled(), 'an old weight is not taken').toBe(false);
+    await stands('ST,GS,+  1.230kg\r\n', 'steady', '1.230', true);
+    await terminal.page.evaluate(() => window.scale.drop());
+    await terminal.sees('Bluetooth disconnected');
+    expect(await capture.isEnabled()).toBe(false);
+    await terminal.taps('Back');
+    expect(await terminal.page.evaluate(() => window.scale.isOpen), 'a scale nobody needs is let go').toBe(false);
+    await terminal.taps('Forget it');
+    await expect.poll(session).toMatchObject({ cacheBlueName: '', cacheBlueMicAddress: '' });
+  }),
+);
+
+test('frames of the scale reach the RF log', MINUTES, () =>
+  terminal.witnessed('frames in the log', async () => {
+    await bringScale();
+    await terminal.page.goto(`${wms.url}/setting`);
+    await terminal.page.getByRole('switch', { name: 'RF log' }).click();
+    await terminal.taps('Bluetooth data test');
+    await terminal.taps('Choose');
+    await terminal.sees('Connected to HC-08');
+    await sends('ST,GS,+  1.234kg\r\n');
+    await expect
+      .poll(() => terminal.stored<{ kind: string; text: string }>('aisle-ops', 'rfLog'))
+      .toMatchObject([{ kind: 'frame', text: expect.stringContaining('ST,GS,+  1.234kg') as string }]);
+  }),
+);
+
+test('without Bluetooth every place says why, and nothing breaks', MINUTES, () =>
+  terminal.witnessed('no bluetooth', async () => {
+    await terminal.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'bluetooth'));
+    await terminal.page.goto(`${wms.url}/setting`);
+    for (const way of ['Bluetooth data test', 'Weighing test']) {
+      await terminal.sees(/^This browser has no Bluetooth/);
+      expect(await terminal.page.getByRole('button', { name: /Choose|Connect/ }).count()).toBe(0);
+      await terminal.taps(way);
+      await terminal.page.getByRole('heading', { name: way }).waitFor();
+      await terminal.sees(/^This browser has no Bluetooth/);
+      await terminal.taps('Back');
+    }
+  }),
+);

@@ -1,0 +1,166 @@
+/** Every screen of the shell: nothing serious for axe in light and dark, and all of it by keyboard alone. */
+import { shell } from '#app/shell-screens.ts';
+import axe from 'axe-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Handheld } from './handheld.ts';
+import { closesNews, signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+const SCREENS = shell.screens.filter(({ needs }) => !needs).map(({ path }) => path);
+
+let wms: WmsProcess;
+let terminal: Handheld;
+beforeAll(async () => {
+  wms = await WmsProcess.start();
+  terminal = new Handheld(wms.url);
+  await terminal.on();
+  await closesNews(terminal);
+  await signIn(terminal, 'op1');
+}, 90_000);
+afterAll(async () => {
+  await terminal.off();
+  await wms.close();
+});
+
+async function opens(path: string): Promise<void> {
+  await terminal.opens(path);
+  await terminal.page.locator('main').first().waitFor();
+  await terminal.page.waitForTimeout(400);
+}
+
+/** What axe calls serious or critical on the page as it is drawn now. */
+async function faults(): Promise<string[]> {
+  await terminal.page.evaluate(axe.source);
+  const { violations } = await terminal.page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`));
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing serious', (theme) => {
+  beforeAll(async () => {
+    await terminal.page.evaluate((choice) => localStorage.setItem('theme', JSON.stringify(choice)), theme);
+    await terminal.page.goto(`${wms.url}/home`);
+    await terminal.page.locator(`html[data-theme="${theme}"][data-path="/home"]`).waitFor();
+  });
+  test.each(SCREENS)('on %s', { timeout: 60_000 }, async (path) => {
+    await opens(path);
+    expect(await faults()).toEqual([]);
+  });
+  test('in the warehouse drawer, and where it asks before signing out', { timeout: 60_000 }, async () => {
+    await opens('/home');
+    for (const name of ['Switch warehouse', 'Sign out']) {
+      await terminal.taps(name);
+      await terminal.page.locator('dialog').waitFor();
+      expect(await faults()).toEqual([]);
+      await terminal.page.keyboard.press('Escape');
+      await terminal.page.locator('dialog').waitFor({ state: 'detached' });
+    }
+  });
+  test('on a path that is no screen, and on one that the role does not have', { timeout: 60_000 }, async () => {
+    await terminal.page.goto(`${wms.url}/nowhere`);
+    await terminal.page.locator('main').waitFor();
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('by keyboard alone', () => {
+  test.each(SCREENS)(
+    'every control of %s is reached by Tab and shows where the focus is',
+    { timeout: 60_000 },
+    async (path) => {
+      await opens(path);
+      const { missed, unseen } = await walk();
+      expect(missed, 'never reached').toEqual([]);
+      expect(unseen, 'reached without a ring').toEqual([]);
+    },
+  );
+
+  test('Enter opens, arrows and digits choose, Escape goes back', { timeout: 60_000 }, async () => {
+    const { page } = terminal;
+    await opens('/home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-tile'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-path="/home"]').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.locator('html[data-path="/home"]').waitFor();
+    await page.waitForTimeout(300);
+    await page.keyboard.press('1');
+    await page.locator('html[data-path="/receive"]').waitFor();
+    // Right behind a digit Escape would call off a scan.
+    await page.waitForTimeout(1000);
+    await page.keyboard.press('Escape');
+    await page.locator('html[data-path="/home"]').waitFor();
+  });
+
+  test('the warehouse is switched, and a dialog closes by Escape', { timeout: 60_000 }, async () => {
+    const { page } = terminal;
+    await opens('/home');
+    await tabTo('Switch warehouse');
+    await page.keyboard.press('Enter');
+    await page.locator('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await tabTo('Switch warehouse');
+    await page.keyboard.press('Enter');
+    await page.locator('dialog').waitFor();
+    while (!(await page.evaluate(() => document.activeElement?.matches('input[type="radio"]'))))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await tabTo('Save');
+    await page.keyboard.press('Enter');
+    await terminal.sees(/You work in .* now/);
+    expect(terminal.errors).toEqual([]);
+  });
+});
+
+async function tabTo(name: string): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    const at = await terminal.page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+    if (at.trim() === name) return;
+    await terminal.page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+/** Tab through the page until it comes round; who was missed, and who had no ring. */
+async function walk(): Promise<{ missed: string[]; unseen: string[] }> {
+  const { page } = terminal;
+  const controls = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('button, a[href], select, input, textarea, [tabindex]')];
+    // One stop stands for a group that arrows walk: radio buttons of one name, tiles, rows.
+    const isStop = (e: HTMLElement) =>
+      e.tabIndex >= 0 && !(e instanceof HTMLInputElement && e.type === 'radio' && !e.checked && hasChecked(e));
+    const hasChecked = ({ name }: HTMLInputElement) =>
+      document.querySelector(`input[type="radio"][name="${CSS.escape(name)}"]:checked`) !== null;
+    const usable = all.filter((e) => e.checkVisibility() && !(e as HTMLButtonElement).disabled && isStop(e));
+    usable.forEach((e, i) => (e.dataset['walk'] = String(i)));
+    (document.activeElement as HTMLElement | null)?.blur();
+    return usable.map(
+      (e) => `${e.tagName} ${e.getAttribute('aria-label') ?? e.textContent ?? ''} ${e.getAttribute('name') ?? ''}`,
+    );
+  });
+  const reached = new Map<number, boolean>();
+  for (let i = 0; i < controls.length * 2 + 10 && reached.size < controls.length; i++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const e = document.activeElement as HTMLElement | null;
+      const ringed = [e, e?.closest('label'), e?.parentElement].some((x) => {
+        const { outlineStyle = 'none', outlineWidth = '0' } = x ? getComputedStyle(x) : {};
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      });
+      return { walk: e?.dataset['walk'], ringed };
+    });
+    if (at.walk !== undefined) reached.set(Number(at.walk), at.ringed);
+  }
+  return {
+    missed: controls.filter((_, i) => !reached.has(i)),
+    unseen: controls.filter((_, i) => reached.get(i) === false),
+  };
+}

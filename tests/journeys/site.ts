@@ -1,0 +1,145 @@
+/**
+ * The gateway of a site as docs/admin describes it: publishes the app from a folder that can be exchanged, and hands
+ * calls on to the WMS. What a terminal fetched is known, and how long a file takes can be said.
+ */
+import { serve } from '@hono/node-server';
+import type { ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serveApp } from '#wms/http/static.ts';
+
+const BUILT = resolve(import.meta.dirname, '../../dist/app');
+const TEXT = new Set(['.js', '.css', '.html', '.webmanifest', '.json']);
+
+interface VersionFile {
+  version: string;
+  build: string;
+  reads: Record<string, number>;
+  [more: string]: unknown;
+}
+
+export class Site {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'aisle-site-'));
+  readonly #wms: string;
+  #server: ServerType | null = null;
+  #port = 0;
+  #app = '';
+  /** The calls reach the WMS. */
+  isOpen = true;
+  /** version.json can be had. */
+  tells = true;
+  /** Milliseconds that each file of the app takes. */
+  slow = 0;
+  /** Files that are missing. */
+  gone: RegExp | null = null;
+  /** Paths of the app that were asked for since it was emptied. */
+  asked: string[] = [];
+
+  private constructor(wms: string) {
+    this.#wms = wms;
+  }
+
+  static async open(wms: string): Promise<Site> {
+    const site = new Site(wms);
+    const server = serve({ fetch: site.#routes().fetch, port: 0 });
+    site.#server = server;
+    await once(server, 'listening');
+    site.#port = (server.address() as AddressInfo).port;
+    return site;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server?.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Publish a build; `more` goes into its version.json. The files of others are gone from the server. */
+  publish(build: string, more: Partial<VersionFile> = {}): void {
+    const folder = join(this.#folder, build);
+    anotherBuild(folder, build);
+    this.announce(build, more);
+    this.#app = folder;
+  }
+
+  /** Files of the older build are kept beside those of the newer, as a release does it. */
+  both(older: string, newer: string): void {
+    const [from, to] = [join(this.#folder, older), join(this.#folder, newer)];
+    cpSync(from, to, { recursive: true, force: false });
+  }
+
+  /** Change what is said about a build. */
+  announce(build: string, more: Partial<VersionFile>): void {
+    const path = join(this.#folder, build, 'version.json');
+    const file = JSON.parse(readFileSync(path, 'utf8')) as VersionFile;
+    writeFileSync(path, JSON.stringify({ ...file, ...more }));
+  }
+
+  #routes(): Hono {
+    return new Hono()
+      .on(['GET'], ['/__wms/*', '/app-distribution/*'], (http) => this.#handOn(http.req.raw))
+      .get('/version.json', async (http) => (this.tells ? serveApp(this.#app)(http) : nothing(503)))
+      .get('*', async (http) => {
+        this.asked.push(http.req.path);
+        if (this.gone?.test(http.req.path)) return nothing(404);
+        if (this.slow > 0) await sleep(this.slow);
+        return serveApp(this.#app)(http);
+      })
+      .all('*', (http) => (this.isOpen ? this.#handOn(http.req.raw) : nothing(502)));
+  }
+
+  async #handOn(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const body = request.method === 'GET' ? null : await request.arrayBuffer();
+    const answer = await fetch(this.#wms + pathname + search, {
+      method: request.method,
+      headers: { 'content-type': request.headers.get('content-type') ?? 'application/json', ...key(request) },
+      body,
+    });
+    return new Response(await answer.arrayBuffer(), { status: answer.status, headers: plain(answer.headers) });
+  }
+}
+
+const nothing = (status: number): Response => new Response('nothing here', { status });
+
+const key = ({ headers }: Request): Record<string, string> => {
+  const found = headers.get('idempotency-key');
+  return found === null ? {} : { 'idempotency-key': found };
+};
+const plain = (headers: Headers): Headers => {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
+  return kept;
+};
+
+/** The built app as if everything in it had changed: another build id, and every file under another name. */
+function anotherBuild(folder: string, build: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(BUILT, folder, { recursive: true });
+  const { build: from } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as VersionFile;
+  const named = readdirSync(join(folder, 'assets')).map((name) => {
+    const extension = extname(name);
+    return { name, other: `${name.slice(0, -extension.length)}${build}${extension}` };
+  });
+  const rewrite = (path: string) => {
+    let text = readFileSync(path, 'utf8').replaceAll(from, build);
+    for (const { name, other } of named) text = text.replaceAll(name, other);
+    writeFileSync(path, text);
+  };
+  for (const { name, other } of named) renameSync(join(folder, 'assets', name), join(folder, 'assets', other));
+  renameSync(join(folder, `sw-${from}.js`), join(folder, `sw-${build}.js`));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && TEXT.has(extname(entry.name))) rewrite(join(entry.parentPath, entry.name));
+  // Files without a hash in their name are told apart by their revision.
+  const worker = join(folder, `sw-${build}.js`);
+  writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(/(revision["']?:\s*["'`])(?=\w{6})/g, `$1${build}-`));
+}

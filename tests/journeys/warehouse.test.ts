@@ -1,0 +1,108 @@
+/** Another warehouse in a dead zone: what was scanned before keeps its own, what comes after belongs to the new one. */
+import type { WorkRows } from '#contract/rows.ts';
+import type { OpRecord, SessionState } from '#data/records.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Handheld } from './handheld.ts';
+import { closesNews, signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+const RECEIPT = 'R-100001';
+let wms: WmsProcess;
+let terminal: Handheld;
+beforeEach(async () => {
+  wms = await WmsProcess.start();
+  terminal = new Handheld(wms.url);
+  await terminal.on();
+  await closesNews(terminal);
+  await signIn(terminal, 'op1');
+}, 90_000);
+afterEach(async () => {
+  await terminal.off();
+  await wms.close();
+});
+
+const session = async () => (await terminal.stored<SessionState>('aisle-ops', 'session'))[0] as SessionState;
+
+async function switchTo(name: string): Promise<void> {
+  await terminal.opens('/home');
+  await terminal.taps('Switch warehouse');
+  const drawer = terminal.page.locator('dialog');
+  await drawer.getByRole('radio', { name }).check();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+}
+
+test('with network the other warehouse is loaded, chosen and said', { timeout: 120_000 }, () =>
+  terminal.witnessed('switch online', async () => {
+    const before = await session();
+    const other = before.storeList.find((w) => w.WH_GID !== before.storeId);
+    await switchTo(other?.WH_NAME ?? '');
+    await terminal.sees(`You work in ${other?.WH_NAME} now`);
+    const after = await session();
+    expect(after.storeId).toBe(other?.WH_GID);
+    expect(after.storeList.filter((w) => w.IS_DEFAULT === 'Y').map((w) => w.WH_GID)).toEqual([other?.WH_GID]);
+    expect(after.referenceAt).toBeGreaterThan(0);
+    expect(terminal.errors).toEqual([]);
+  }),
+);
+
+test('without network ops that wait stay counted, keep their warehouse, and land there', { timeout: 180_000 }, () =>
+  terminal.witnessed('switch offline', async () => {
+    const home = await session();
+    const other = home.storeList.find((w) => w.WH_GID !== home.storeId);
+    await terminal.opens('/receiveList');
+    await terminal.at('receipt');
+    await terminal.scan(RECEIPT);
+    await terminal.at('detail');
+    const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+    await terminal.radio(false);
+    await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
+    await terminal.at('loc');
+    await terminal.scanTo('pallet', pack.receipts[0]?.dock ?? '');
+    await terminal.scanOne(pack.containers[0]?.containerId ?? '');
+    await terminal.scanOne(pack.containers[1]?.containerId ?? '');
+
+    await switchTo(other?.WH_NAME ?? '');
+    await terminal.sees('This terminal has nothing of it yet');
+    await terminal.taps('Go on');
+    const now = await session();
+    expect(now.storeId).toBe(other?.WH_GID);
+    expect(now.storeList.map((w) => w.IS_DEFAULT).sort()).toEqual(['N', 'Y']);
+    await terminal.page.locator('[data-sync="offline"]').filter({ hasText: '2 waiting' }).waitFor();
+    await terminal.opens('/outbox');
+    await terminal.sees(pack.containers[0]?.containerId ?? '');
+
+    await terminal.radio(true);
+    await terminal.allSent();
+    const { operations } = await wms.json<{ operations: (OpRecord & { resultCode: number })[] }>('/__wms/ledger');
+    const posted = operations.filter((o) => o.path === '/WMS/ReceiveByLpn');
+    expect(posted.map((o) => [o.whgid, o.resultCode])).toEqual([
+      [home.storeId, 0],
+      [home.storeId, 0],
+    ]);
+    // What is owed is loaded as soon as the WMS answers.
+    await expect.poll(async () => (await session()).referenceAt, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(terminal.errors).toEqual([]);
+  }),
+);
+
+test(
+  'back in a warehouse that was loaded before, work goes on with what the terminal has, and it says so',
+  {
+    timeout: 120_000,
+  },
+  () =>
+    terminal.witnessed('switch known', async () => {
+      const home = await session();
+      const other = home.storeList.find((w) => w.WH_GID !== home.storeId);
+      await switchTo(other?.WH_NAME ?? '');
+      await terminal.sees(`You work in ${other?.WH_NAME} now`);
+      await terminal.radio(false);
+      await switchTo(home.storeName);
+      await terminal.sees(/You work with what this terminal has of it since/);
+      await terminal.taps('Go on');
+      await terminal.opens('/receiveList');
+      await terminal.page.locator('[data-choice]').first().waitFor();
+      expect((await session()).storeId).toBe(home.storeId);
+      expect(terminal.errors).toEqual([]);
+    }),
+);
