@@ -52,7 +52,7 @@ const app = (
   },
   server: {
     fs: { allow: [at('.')] },
-    proxy: { '^/(?:WMS|SCM|AMS)': process.env['WMS'] ?? 'http://localhost:8080' },
+    proxy: { '^/(?:WMS|SCM|AMS|app-distribution)': process.env['WMS'] ?? 'http://localhost:8080' },
   },
 });
 

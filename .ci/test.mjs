@@ -34,6 +34,7 @@ async function journeys() {
   const browser = await findChromium().catch((error) => error);
   if (!check('Browser', () => said(browser))) return skip('Tests: journeys', 'no browser');
   process.env['CHROMIUM'] = browser.path;
+  rmSync(join(root, 'node_modules/.cache/test/wms'), { recursive: true, force: true }); // seeded by older builds
   tests('journeys');
 }
 

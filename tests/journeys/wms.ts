@@ -2,12 +2,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const MAIN = new URL('../../dist/wms/main.js', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('../../dist/wms/main.js', import.meta.url));
+const SEEDED = fileURLToPath(new URL('../../node_modules/.cache/test/wms/', import.meta.url));
 
 export interface LedgerOp {
   opId: string;
@@ -35,9 +38,37 @@ export class WmsProcess {
   }
 
   static async start(...args: string[]): Promise<WmsProcess> {
-    const wms = new WmsProcess(await freePort(), mkdtempSync(join(tmpdir(), 'aisle-wms-')), args);
+    const wms = await WmsProcess.#empty(args);
+    cpSync(await WmsProcess.#seeded(args), wms.#dir, { recursive: true });
     await wms.start();
     return wms;
+  }
+
+  static async #empty(args: readonly string[]): Promise<WmsProcess> {
+    return new WmsProcess(await freePort(), mkdtempSync(join(tmpdir(), 'aisle-wms-')), args);
+  }
+
+  /** Making and filling a database takes far longer than copying one: done once a build and day. */
+  static async #seeded(args: readonly string[]): Promise<string> {
+    const { mtimeMs } = statSync(MAIN);
+    const day = new Date().toISOString().slice(0, 10);
+    const key = createHash('sha256')
+      .update(JSON.stringify([mtimeMs, day, args]))
+      .digest('hex')
+      .slice(0, 16);
+    const folder = join(SEEDED, key);
+    if (existsSync(folder)) return folder;
+    const wms = await WmsProcess.#empty(args);
+    await wms.start();
+    await wms.stop();
+    mkdirSync(dirname(folder), { recursive: true });
+    const whole = `${folder}-${process.pid}`;
+    cpSync(wms.#dir, whole, { recursive: true });
+    await wms.close();
+    // Another process may have been first.
+    if (existsSync(folder)) rmSync(whole, { recursive: true });
+    else renameSync(whole, folder);
+    return folder;
   }
 
   async start(): Promise<void> {
