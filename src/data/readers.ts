@@ -1,13 +1,15 @@
 /** What screens show beside rows: outbox, tray, shift ledger, session, drafts. Plain reads, usable inside `liveQuery`. */
 import type { Draft } from '#engine/env.ts';
 import type { Device } from './device.ts';
+import { completed } from './first-session.ts';
 import { inPlace } from './row-cell.ts';
 import { ownerOf, serverOf, userOf } from './partition.ts';
 import { NEEDS_YOU, UNSETTLED, WAITING } from './records.ts';
 import type { LogEntry, OpState, OpStatus, OutboxItem, RfLogEntry, SessionState, SyncStatus } from './records.ts';
 
 export async function readSession({ ops }: Device): Promise<SessionState | undefined> {
-  return ops.session.get('session');
+  const stored = await ops.session.get('session');
+  return stored && completed(stored, stored.deviceId);
 }
 
 export async function readStatus({ ops }: Device, partition: string): Promise<SyncStatus> {

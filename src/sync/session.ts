@@ -1,54 +1,10 @@
-/** The session record: its defaults, and what signing in and out make of it (platform.md sections 3 and 4). */
+/** What signing in and out make of the session record (platform.md section 4). */
 import type { Login } from '#contract/session.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Warehouse } from '#contract/rows.ts';
 import type { SessionState, TerminalSettings } from '#data/records.ts';
-import { APP_VERSION } from '#domain/versions.ts';
+import { NOBODY } from '#data/first-session.ts';
 import type { SealedToken } from './tokens.ts';
-
-export const firstSession = (deviceId: string): SessionState => ({
-  key: 'session',
-  account: '',
-  serverUrl: '',
-  serverName: '',
-  mode: 'pro',
-  isAutoLogin: true,
-  language: 'zh_cn',
-  serverBaseData: [],
-  customUrlList: [],
-  cacheBlueName: '',
-  cacheBlueMicAddress: '',
-  printAddress: '',
-  isReadMsg: true,
-  rfLog: false,
-  version: APP_VERSION,
-  deviceId,
-  ...NOBODY,
-});
-
-const NOBODY = {
-  userName: '',
-  userId: '',
-  sealedToken: null,
-  canSend: false,
-  storeList: [],
-  storeId: '',
-  storeName: '',
-  defaultData: { CustomerID: '', Default_OwnerID: '', Default_RoleID: '' },
-  TTID: '',
-  upgrade: '',
-  menu: [],
-  buttons: [],
-  idempotent: false,
-  referenceAt: 0,
-} satisfies Partial<SessionState>;
-
-/** As stored by this build or an older one: what that did not know yet has its default. */
-export const completed = (stored: SessionState | null, deviceId: string): SessionState => ({
-  ...firstSession(deviceId),
-  ...stored,
-  version: APP_VERSION,
-});
 
 /** The terminal's own settings, whoever works on it. */
 export const terminalOf = (session: SessionState): TerminalSettings & Pick<SessionState, 'deviceId' | 'version'> => {

@@ -8,7 +8,7 @@ import type { OpRecord } from '#data/records.ts';
 import { Connection } from '#sync/connection.ts';
 import type { SyncEnv } from '#sync/env.ts';
 import { createSend } from '#sync/http.ts';
-import { firstSession } from '#sync/session.ts';
+import { firstSession } from '#data/first-session.ts';
 import { Tokens } from '#sync/tokens.ts';
 import { Wms } from '#sync/wms.ts';
 import { once } from 'node:events';

@@ -1,0 +1,49 @@
+/** The session record before anybody changed it (platform.md section 3). */
+import { APP_VERSION } from '#domain/versions.ts';
+import type { SessionState } from './records.ts';
+
+/** What signing out leaves of the operator. */
+export const NOBODY = {
+  userName: '',
+  userId: '',
+  sealedToken: null,
+  canSend: false,
+  storeList: [],
+  storeId: '',
+  storeName: '',
+  defaultData: { CustomerID: '', Default_OwnerID: '', Default_RoleID: '' },
+  TTID: '',
+  upgrade: '',
+  menu: [],
+  buttons: [],
+  idempotent: false,
+  referenceAt: 0,
+} satisfies Partial<SessionState>;
+
+/** Of a terminal that nobody has set up yet. */
+export const firstSession = (deviceId: string): SessionState => ({
+  key: 'session',
+  account: '',
+  serverUrl: '',
+  serverName: '',
+  mode: 'pro',
+  isAutoLogin: true,
+  language: 'zh_cn',
+  serverBaseData: [],
+  customUrlList: [],
+  cacheBlueName: '',
+  cacheBlueMicAddress: '',
+  printAddress: '',
+  isReadMsg: true,
+  rfLog: false,
+  version: APP_VERSION,
+  deviceId,
+  ...NOBODY,
+});
+
+/** As stored by this build or an older one: what that did not know yet has its default. */
+export const completed = (stored: SessionState | null, deviceId: string): SessionState => ({
+  ...firstSession(deviceId),
+  ...stored,
+  version: APP_VERSION,
+});
