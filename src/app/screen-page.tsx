@@ -10,6 +10,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { createElement, Suspense, use, useEffect } from 'react';
 import { stillSignedIn } from './auto-login.ts';
+import { keepScans } from './busy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { opensForAll } from './guard.ts';
 import { useSession } from './live.ts';
@@ -53,6 +54,11 @@ function Content({ screen, params }: { screen: ScreenDef; params: Params }) {
 }
 
 function Opening({ screen }: { screen: ScreenDef }) {
+  // What is scanned too early is for the screen that opens; a moment later that listens.
+  useEffect(() => {
+    const letGo = keepScans();
+    return () => void setTimeout(letGo, 0);
+  }, []);
   if (isForAll(screen)) return null;
   return (
     <Screen title={screen.title}>

@@ -205,6 +205,7 @@ test('the RF log keeps scans and requests while it is on, without secrets; it is
     await terminal.taps('Sign in');
     await signIn(terminal, 'op1');
     await terminal.scan('R-100001');
+    await terminal.page.locator('html[data-path="/ASNDetail"]').waitFor();
     await terminal.opens('/personal');
     await terminal.taps('Sign out');
     await dialog().getByRole('button', { name: 'Sign out' }).click();

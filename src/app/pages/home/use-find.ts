@@ -44,10 +44,12 @@ export function useFind() {
   const find = (code: string) => {
     show(code, { kind: 'asking' });
     const letGo = keepScans();
+    const { pathname } = location;
     const at = { db: env.db, pull: (ask: Ask) => env.pull(ask), enquire, today: dayOf(new Date(env.now())) };
     drop(
       findCode(code, at)
-        .then((result) => take(code, result))
+        // Whoever went somewhere else meanwhile stays there.
+        .then((result) => location.pathname === pathname && take(code, result))
         .finally(letGo),
     );
   };
