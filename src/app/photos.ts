@@ -2,7 +2,7 @@
 import { PHOTOS_PER_UPLOAD } from '#contract/files.ts';
 import type { Device } from '#data/device.ts';
 import { photosOf } from '#data/photos.ts';
-import type { PhotoPort } from '#ui/terminal.ts';
+import type { PhotoKept, PhotoPort } from '#ui/terminal.ts';
 import type { PhotoApi } from '#workers/photo.worker.ts';
 import { wrap } from 'comlink';
 import type { Remote } from 'comlink';
@@ -17,14 +17,20 @@ export const photoPort = (
 ): PhotoPort => ({
   useOf: (opId) => useLive((device) => photosOf(device, opId), [opId]) ?? [],
   remove: (photoId) => sync.removePhoto(photoId),
-  async add(opId, picture) {
-    if (await isNearlyFull()) return 'full';
-    const prepared = await worker().prepare(picture);
-    if (!prepared) return 'unreadable';
-    return (await sync.addPhoto(opId, prepared)) ? 'kept' : 'tooMany';
-  },
+  add: (opId, picture) => add(opId, picture).catch((error: unknown) => (isForbidden(error) ? 'forbidden' : 'failed')),
   most: PHOTOS_PER_UPLOAD,
 });
+
+async function add(opId: string, picture: Blob): Promise<PhotoKept> {
+  if (await isNearlyFull()) return 'full';
+  const prepared = await worker().prepare(picture);
+  if (!prepared) return 'unreadable';
+  return (await sync.addPhoto(opId, prepared)) ? 'kept' : 'tooMany';
+}
+
+/** What Chrome says of a file from an album that it may not read, or of a place where it may not write. */
+const FORBIDDEN = new Set(['NotAllowedError', 'NotReadableError', 'SecurityError']);
+const isForbidden = (error: unknown): boolean => error instanceof Error && FORBIDDEN.has(error.name);
 
 async function isNearlyFull(): Promise<boolean> {
   const { quota, usage } = await navigator.storage.estimate();

@@ -1,8 +1,9 @@
 /** Names for what a projection can look at: who reads what, and whom a change concerns. */
-import type { WorkTable } from '#contract/rows.ts';
+import type { WorkRow, WorkTable } from '#contract/rows.ts';
 import { INDEXED } from '#engine/db.ts';
 import type { RowKey } from './records.ts';
-import type { Row } from './row-cell.ts';
+
+type Row = WorkRow<WorkTable>;
 
 /** A row (`tasks/T-1`), the answer to a query (`tasks?containerId=P-1`), or a whole table (`tasks?`). */
 export type Track = string;

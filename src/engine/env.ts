@@ -52,7 +52,8 @@ export type Committed =
 export type Pulled =
   /** `found`: keys of the rows that the answer is about, where the call asked for a scanned code. */
   | { kind: 'stored'; found?: readonly string[] }
-  | { kind: 'offline' }
+  /** Nobody could be asked. `failed`: the call went out and broke; its HTTP status, 0 = no answer at all. */
+  | { kind: 'offline'; failed?: number }
   /** The WMS answered with a business outcome; its own words. */
   | { kind: 'refused'; code: number; msg: string };
 
@@ -63,6 +64,8 @@ export type Cue = 'ok' | 'okWaiting' | 'pick' | 'refused' | 'attention' | 'ask' 
 export interface Me {
   readonly userId: string;
   readonly deviceId: string;
+  /** Where labels come out; empty = no print point is set. */
+  readonly printPoint: string;
 }
 
 export interface Env {

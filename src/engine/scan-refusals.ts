@@ -30,7 +30,8 @@ export const refuseScan = defineRefusals(
     notHere: ({ code }: { code: string }) =>
       msg`${code} is not on this terminal and there is no network to ask. Scan another, or come back in coverage.`,
     notAllowed: () => msg`Your role may not do that`,
-    wmsSays: ({ says }: { says: string }) => msg`The WMS says: ${says}`,
+    // A refusal without words has those of the error catalogue (platform.md section 8).
+    wmsSays: ({ says }: { says: string }) => (says.trim() === '' ? msg`operation failure` : msg`The WMS says: ${says}`),
     needsNetwork: () => msg`This needs the network. Go back into coverage and try again.`,
     notANumber: ({ typed }: { typed: string }) => msg`${typed} is not a number. Type the quantity again.`,
     fieldMissing: () => msg`Fill in the marked fields`,

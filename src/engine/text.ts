@@ -1,5 +1,6 @@
 /** Wording as data: made by Lingui's `msg` macro, turned into words by the screen. */
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 export type Text = MessageDescriptor;
 /** Fixed wording, or wording that depends on what was captured so far. */
@@ -15,3 +16,6 @@ export const said = <V>(say: Say<V>, values: V): Text => (typeof say === 'functi
 
 /** Wording that the WMS sends is shown as it is: it is in the language of the request already. */
 export const i18nText = (words: string): Text => ({ id: words, message: words });
+
+/** Why the WMS says no, when nothing else is said beside it; without words, those of the error catalogue. */
+export const wmsText = (words: string): Text => (words.trim() === '' ? msg`operation failure` : i18nText(words));

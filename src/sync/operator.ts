@@ -143,7 +143,7 @@ export class Operator {
     const request = this.#unlockedWith;
     if (request) {
       const result = await this.signIn(request);
-      if (result.kind === 'refused' || result.kind === 'noOwner') {
+      if (result.kind === 'refused' || result.kind === 'noOwner' || result.kind === 'wrongPassword') {
         this.#unlockedWith = null;
         await this.askToSignIn(result.kind === 'refused' ? result.msg : '');
       }

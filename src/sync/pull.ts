@@ -63,8 +63,9 @@ async function asked<T>(
         await at.sessionLost(session.sealedToken, said.msg);
         return { kind: 'offline' };
       case 'silence':
-        if (said.answer.kind !== 'silence') log.warn('not an answer', `${call.path} ${said.answer.http}`);
-        return { kind: 'offline' };
+        if (said.answer.kind === 'silence') return { kind: 'offline', failed: 0 };
+        log.warn('not an answer', `${call.path} ${said.answer.http}`);
+        return { kind: 'offline', failed: said.answer.http };
     }
   } catch (error) {
     log.error(`pull ${call.path}`, error);

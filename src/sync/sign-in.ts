@@ -4,7 +4,8 @@ import { accountOf } from '#data/keeping.ts';
 import type { SessionState } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
 import { checkProof } from './proof.ts';
-import { firstSession, signedIn, signedOut, terminalOf, withToken } from './session.ts';
+import { firstSession } from '#data/first-session.ts';
+import { signedIn, signedOut, terminalOf, withToken } from './session.ts';
 import type { Server } from './session.ts';
 import type { Tokens } from './tokens.ts';
 import type { Wms } from './wms.ts';
@@ -21,15 +22,17 @@ export type SignInResult =
   | { kind: 'ok' }
   /** Signed in against the stored proof; nothing is sent until the WMS knows the user again. */
   | { kind: 'unlocked' }
-  /** In the words of the WMS; empty when the password is not the one of the last sign-in and there is no network. */
+  /** In the words of the WMS. */
   | { kind: 'refused'; msg: string }
+  /** Not the password of the last sign-in, and there is no network to ask. */
+  | { kind: 'wrongPassword' }
   | { kind: 'noOwner' }
   | { kind: 'offline' };
 
 /** The result, and the session that it opens. */
 export type Entered =
   | { readonly kind: 'ok' | 'unlocked'; readonly session: SessionState }
-  | Extract<SignInResult, { kind: 'refused' | 'noOwner' | 'offline' }>;
+  | Exclude<SignInResult, { kind: 'ok' | 'unlocked' }>;
 
 interface At {
   readonly env: SyncEnv;
@@ -71,7 +74,7 @@ export async function unlock(env: SyncEnv, before: SessionState, request: Accoun
   const { serverUrl, serverName, userName: account, passWd } = request;
   const proof = await checkProof(env, serverUrl, account, passWd);
   if (proof.kind === 'unknown') return { kind: 'offline' };
-  if (proof.kind === 'wrong') return { kind: 'refused', msg: '' };
+  if (proof.kind === 'wrong') return { kind: 'wrongPassword' };
   // The terminal's own settings are those of now, the operator's those of then.
   const session = { ...firstSession(before.deviceId), ...proof.session, ...terminalOf(before), serverName };
   return { kind: 'unlocked', session };

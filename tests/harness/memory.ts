@@ -16,7 +16,7 @@ const TABLES = Object.keys(KEYS) as Table[];
 export type Rows = Partial<{ [T in WorkTable]: WorkRows[T] } & { [T in RefTable]: RefRows[T][] }>;
 
 export class Memory implements Env {
-  readonly me = { userId: 'op1', deviceId: 'dev-1' };
+  me = { userId: 'op1', deviceId: 'dev-1', printPoint: 'PP1' };
   readonly tables = new Map<Table, Map<string, unknown>>(TABLES.map((t) => [t, new Map()]));
   readonly drafts = new Map<string, Draft>();
   readonly outbox: NewOp[] = [];

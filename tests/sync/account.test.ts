@@ -75,7 +75,7 @@ test('forgot password: with the code that was sent, and from then on only the ne
   expect(await t.sync.resetPassword('ann', '999999', 'new-a')).toEqual({ kind: 'refused', msg: 'wrong code' });
   expect(await t.sync.resetPassword('ann', '123456', 'new-a')).toEqual({ kind: 'ok' });
   world.mood = () => 'lostBefore';
-  expect(await t.sync.signIn(byAccount('secret-a'))).toEqual({ kind: 'refused', msg: '' });
+  expect(await t.sync.signIn(byAccount('secret-a'))).toEqual({ kind: 'wrongPassword' });
   expect(await t.enter(byAccount('new-a'))).toBe('unlocked');
 });
 
@@ -87,7 +87,7 @@ test('after a changed password the session goes on, and the proof is renewed', a
   await world.until(async () => (await t.statuses())[simId(1)] === 'observed');
   await t.sync.signOut();
   world.mood = () => 'lostBefore';
-  expect(await t.sync.signIn(byAccount('secret-a'))).toEqual({ kind: 'refused', msg: '' });
+  expect(await t.sync.signIn(byAccount('secret-a'))).toEqual({ kind: 'wrongPassword' });
   expect(await t.enter(byAccount('new-a'))).toBe('unlocked');
   expect(JSON.stringify(await t.device.ops.session.toArray())).not.toMatch(/secret-a|new-a/);
 });

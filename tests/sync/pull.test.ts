@@ -108,14 +108,19 @@ test('it never throws, and ends with the request: refused, offline, nonsense, a 
     code: 104,
     msg: 'no such call',
   });
-  for (const mood of ['lostBefore', 'html', 'truncated', '500'] as const) {
+  for (const [mood, failed] of [
+    ['lostBefore', 0],
+    ['html', 200],
+    ['truncated', 200],
+    ['500', 500],
+  ] as const) {
     world.mood = () => mood;
-    expect(await ask(t, list), mood).toEqual({ kind: 'offline' });
+    expect(await ask(t, list), mood).toEqual({ kind: 'offline', failed });
   }
   world.mood = () => 'ok';
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = () => ({ resultCode: 0, msg: '', data: 'not a list' });
-  expect(await ask(t, list), 'wrong types').toEqual({ kind: 'offline' });
+  expect(await ask(t, list), 'wrong types').toEqual({ kind: 'offline', failed: 200 });
   world.wms.answer = answer;
   world.mood = () => 'hang';
   let said: unknown = null;
@@ -123,7 +128,7 @@ test('it never throws, and ends with the request: refused, offline, nonsense, a 
   await world.pass(299_000);
   expect(said, 'who waits may leave; the request goes on').toBeNull();
   await world.pass(2000);
-  expect(said).toEqual({ kind: 'offline' });
+  expect(said).toEqual({ kind: 'offline', failed: 0 });
 });
 
 test('an ask that finds the session gone raises the alert, once', async () => {

@@ -181,8 +181,7 @@ test('without network the proof of the last sign-in unlocks; nothing is sent unt
   await t.sync.signOut();
   world.mood = () => 'lostBefore';
   expect(await t.sync.signIn({ serverUrl: '', serverName: '', userName: 'ann', passWd: 'guess' })).toEqual({
-    kind: 'refused',
-    msg: '',
+    kind: 'wrongPassword',
   });
   expect(await t.signIn('ann')).toBe('unlocked');
   expect(await readSession(t.device)).toMatchObject({

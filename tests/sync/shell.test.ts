@@ -62,7 +62,7 @@ test('an enquiry hands the answer on and stores nothing', async () => {
   expect(answer).toMatchObject({ kind: 'answered', data: { data: [{ receiptId: 'R1' }] } });
   expect(await openDb(t.device, await t.partition()).receipts.all()).toEqual([]);
   world.mood = () => 'lostBefore';
-  expect(await t.sync.enquire(GetReceiptList.path, {})).toEqual({ kind: 'offline' });
+  expect(await t.sync.enquire(GetReceiptList.path, {})).toEqual({ kind: 'offline', failed: 0 });
 });
 
 test('nobody is turned away while an answer may still come, and a late one is stored', async () => {

@@ -32,7 +32,7 @@ const quiet: SyncFacts = {
 
 export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = {}): Terminal => ({
   env: {
-    me: { userId: 'op1', deviceId: 'gallery' },
+    me: { userId: 'op1', deviceId: 'gallery', printPoint: 'PP1' },
     db: {} as Env['db'],
     pull: () => new Promise((resolve) => void setTimeout(() => resolve({ kind: 'offline' }), 300)),
     commit: () => Promise.resolve({ kind: 'stored', waiting: true }),

@@ -33,6 +33,7 @@ export const refuse = defineRefusals('receiving', {
   weightZero: () => msg`Weight must be greater than 0`,
   overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
   lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
+  noPrintPoint: () => msg`default print point not set. Choose one in the personal centre, or save with 0 copies.`,
   noFreeLpn: () =>
     msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
   productionAfterToday: () => msg`Production date cannot be after today`,

@@ -34,14 +34,17 @@ export function CameraDialog({ count, onPicture, onClose }: CameraDialogProps) {
       title={t`Take picture (${count})`}
       onClose={onClose}
       actions={
-        <Action look="primary" icon="photo" busy={busy || (!camera && !problem)} onClick={problem ? onClose : take}>
+        <Action look="primary" icon="camera" busy={busy || (!camera && !problem)} onClick={problem ? onClose : take}>
           {problem ? <Trans>Close</Trans> : <Trans>Take picture</Trans>}
         </Action>
       }
     >
       {problem === 'forbidden' && (
-        <Band state="no">
-          <Trans>The camera is forbidden for this app. Allow it in the browser, or choose files.</Trans>
+        <Band
+          state="no"
+          detail={<Trans>The camera is forbidden for this app. Allow it in the browser, or choose files.</Trans>}
+        >
+          <Trans>photo saving needs system album permission</Trans>
         </Band>
       )}
       {problem === 'none' && (

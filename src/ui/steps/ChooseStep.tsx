@@ -103,7 +103,7 @@ function Nothing({ view, fresh, filtered }: { view: FlowView; fresh: Freshness; 
   return (
     <EmptyState
       icon="list"
-      title={view.none ? say(view.none.text) : <Trans>Nothing here</Trans>}
+      title={<Trans>no data</Trans>}
       action={
         view.refresh && (
           <Action inline icon="refresh" onClick={fresh.refresh}>
@@ -111,7 +111,9 @@ function Nothing({ view, fresh, filtered }: { view: FlowView; fresh: Freshness; 
           </Action>
         )
       }
-    />
+    >
+      {view.none && say(view.none.text)}
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Action } from '../Action.tsx';
 import { Band } from '../Band.tsx';
 import { drop } from '../drop.ts';
@@ -19,7 +20,6 @@ interface PhotoFieldProps {
 
 /** Pictures of what is posted: taken here, kept at once, sent after the post. */
 export function PhotoField({ label, opId, onCount }: PhotoFieldProps) {
-  const { t } = useLingui();
   const { photos, env } = useTerminal();
   const taken = photos.useOf(opId);
   const [shooting, setShooting] = useState(false);
@@ -29,31 +29,26 @@ export function PhotoField({ label, opId, onCount }: PhotoFieldProps) {
   useEffect(() => tell(taken.length), [taken.length]);
 
   const add = async (picture: Blob) => {
-    const kept = taken.length >= photos.most ? 'tooMany' : await photos.add(opId, picture).catch(() => 'full' as const);
+    const kept = taken.length >= photos.most ? 'tooMany' : await photos.add(opId, picture);
     setProblem(kept === 'kept' ? null : kept);
     env.cue(kept === 'kept' ? 'pick' : 'refused');
   };
   const addAll = async (list: readonly File[]) => {
     for (const file of list) await add(file);
   };
-  const words: Record<Exclude<PhotoKept, 'kept'>, string> = {
-    tooMany: t`At most ${photos.most} pictures. Remove one first.`,
-    full: t`Photo save failed: the storage of this terminal is nearly full.`,
-    unreadable: t`Photo save failed: this file is not a picture.`,
-  };
   return (
     <fieldset className={styles['field']}>
       <legend>
         {label} <span>{`${taken.length} / ${photos.most}`}</span>
       </legend>
-      {problem && <Band state="no">{words[problem]}</Band>}
+      {problem && <Problem problem={problem} most={photos.most} />}
       <ul className={styles['row']}>
         {taken.map(({ photoId, blob }, i) => (
           <Thumb key={photoId} blob={blob} place={i + 1} onRemove={() => drop(photos.remove(photoId))} />
         ))}
       </ul>
       <div className={styles['ways']}>
-        <Action icon="photo" onClick={() => setShooting(true)}>
+        <Action icon="camera" onClick={() => setShooting(true)}>
           <Trans>Take picture</Trans>
         </Action>
         <Action icon="plus" onClick={() => files.current?.click()}>
@@ -75,6 +70,38 @@ export function PhotoField({ label, opId, onCount }: PhotoFieldProps) {
       </div>
       {shooting && <CameraDialog count={taken.length} onPicture={add} onClose={() => setShooting(false)} />}
     </fieldset>
+  );
+}
+
+/** Why the last picture is not among them. */
+function Problem({ problem, most }: { problem: Exclude<PhotoKept, 'kept'>; most: number }) {
+  switch (problem) {
+    case 'tooMany':
+      return (
+        <Band state="no">
+          <Trans>At most {most} pictures. Remove one first.</Trans>
+        </Band>
+      );
+    case 'forbidden':
+      return (
+        <Band state="no" detail={<Trans>Allow it in the settings of Android, then add the picture again.</Trans>}>
+          <Trans>photo saving needs system album permission</Trans>
+        </Band>
+      );
+    case 'full':
+      return <NotSaved why={<Trans>The storage of this terminal is nearly full.</Trans>} />;
+    case 'unreadable':
+      return <NotSaved why={<Trans>This file is not a picture.</Trans>} />;
+    case 'failed':
+      return <NotSaved why={<Trans>The terminal could not store it. Take it again.</Trans>} />;
+  }
+}
+
+function NotSaved({ why }: { why: ReactNode }) {
+  return (
+    <Band state="no" detail={why}>
+      <Trans>photo save failed</Trans>
+    </Band>
   );
 }
 

@@ -26,8 +26,8 @@ function Answer({ found }: { found: Shown }) {
       );
     case 'unknown':
       return (
-        <Band state="no" flash={tries}>
-          <Trans>{code} is nothing that this warehouse knows</Trans>
+        <Band state="no" flash={tries} detail={<Trans>{code} is nothing that this warehouse knows</Trans>}>
+          <Trans>no valid information found</Trans>
         </Band>
       );
     case 'notHere':

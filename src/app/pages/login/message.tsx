@@ -1,4 +1,7 @@
+import { wmsText } from '#engine/text.ts';
 import { Band } from '#ui/Band.tsx';
+import { useSay } from '#ui/say.tsx';
+import type { SayText } from '#ui/say.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { Typed } from './typed.ts';
 import type { SignInState } from './use-sign-in.ts';
@@ -10,19 +13,24 @@ interface LoginMessageProps {
 
 /** Why nobody is signed in yet, and what to do about it. */
 export function LoginMessage({ state, way }: LoginMessageProps) {
-  return <div aria-live="assertive">{messageOf(state, way)}</div>;
+  const say = useSay();
+  return <div aria-live="assertive">{messageOf(state, way, say)}</div>;
 }
 
-function messageOf(state: SignInState, way: Typed['way']) {
+function messageOf(state: SignInState, way: Typed['way'], say: SayText) {
   switch (state.kind) {
     case 'refused':
       return (
         <Band state="no" flash={state.tries}>
-          {state.msg || (
-            <Trans>
-              Wrong password, or it was changed since you signed in here last. There is no network to ask the WMS.
-            </Trans>
-          )}
+          {say(wmsText(state.msg))}
+        </Band>
+      );
+    case 'wrongPassword':
+      return (
+        <Band state="no" flash={state.tries}>
+          <Trans>
+            Wrong password, or it was changed since you signed in here last. There is no network to ask the WMS.
+          </Trans>
         </Band>
       );
     case 'noOwner':

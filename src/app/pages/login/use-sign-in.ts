@@ -23,6 +23,7 @@ type Outcome =
   /** Signed in; the terminal fetches what it needs to work. */
   | { kind: 'loading' }
   | { kind: 'refused'; msg: string }
+  | { kind: 'wrongPassword' }
   | { kind: 'noOwner' }
   | { kind: 'offline' }
   | { kind: 'notLoaded'; msg: string }

@@ -1,16 +1,20 @@
+import { wmsText } from '#engine/text.ts';
 import { Band } from '#ui/Band.tsx';
+import { useSay } from '#ui/say.tsx';
+import type { SayText } from '#ui/say.tsx';
 import type { Told } from '#workers/api.ts';
 import { Trans } from '@lingui/react/macro';
 
 /** Why the password is still the old one. */
 export function ToldBand({ told }: { told: Told | null }) {
-  return <div aria-live="assertive">{wordsOf(told)}</div>;
+  const say = useSay();
+  return <div aria-live="assertive">{wordsOf(told, say)}</div>;
 }
 
-function wordsOf(told: Told | null) {
+function wordsOf(told: Told | null, say: SayText) {
   switch (told?.kind) {
     case 'refused':
-      return <Band state="no">{told.msg}</Band>;
+      return <Band state="no">{say(wmsText(told.msg))}</Band>;
     case 'offline':
       return (
         <Band state="no" detail={<Trans>A new password needs the network. The old one holds.</Trans>}>

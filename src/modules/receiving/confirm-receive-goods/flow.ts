@@ -50,19 +50,31 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
     { as: location, prompt: msg`Scan where the pallet stands`, expect: ({ receipt }) => receipt.dock },
     ...receivable,
   )
-  .form('label', {
-    prompt: msg`Print a pallet label?`,
-    fields: () => [{ name: 'copies', label: msg`Copies (0 = none)`, kind: 'number', required: true, initial: '1' }],
-  })
+  .form(
+    'label',
+    {
+      prompt: ({ me }) => (me.printPoint === '' ? refuse.noPrintPoint().text : msg`Print a pallet label?`),
+      fields: ({ me }) => [
+        {
+          name: 'copies',
+          label: msg`Copies (0 = none)`,
+          kind: 'number',
+          required: true,
+          initial: me.printPoint === '' ? '0' : '1',
+        },
+      ],
+    },
+    refuse.noPrintPoint.when(({ copies }, { me }) => Number(copies) > 0 && me.printPoint === ''),
+  )
   .post(receiveLpn, ({ receipt, pallet, content, qty, lot, loc }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.containerId,
     loc: loc.LOC,
     contents: [{ lineId: content.lineId, skuId: content.skuId, qty, lot: lot ? asLot(lot) : content.lot }],
   }))
-  .post(printPallet, ({ pallet, label }) =>
-    Number(label['copies']) > 0
-      ? { template: 'pallet' as const, ref: pallet.containerId, printPoint: '', copies: Number(label['copies']) }
-      : null,
-  )
+  .post(printPallet, ({ pallet, label, me }) => {
+    const copies = Number(label['copies']);
+    if (copies === 0) return null;
+    return { template: 'pallet' as const, ref: pallet.containerId, printPoint: me.printPoint, copies };
+  })
   .again('pallet');
