@@ -8,8 +8,8 @@ import { createBackKey } from '#device/back/back-key.ts';
 import { pressBack } from '#ui/back-stack.ts';
 import { drop } from '#ui/drop.ts';
 import { isRoot } from './guard.ts';
-import type { AppRouter } from './router.tsx';
-import { navigate } from './router.tsx';
+import { navigate } from './navigation.ts';
+import type { AppRouter } from './navigation.ts';
 import { showToast } from './toast.ts';
 import { sync } from './worker.ts';
 import { msg } from '@lingui/core/macro';
@@ -45,7 +45,7 @@ export function watchBack(router: AppRouter): Back {
   let isOurs = false;
   router.history.block({
     enableBeforeUnload: false, // nothing is lost by leaving: every input is on disk
-    async blockerFn({ action }) {
+    async blockerFn({ action }: { action: string }) {
       if (action !== 'BACK' || isOurs) return false;
       if (await pressBack()) return true;
       forgetQualityCheck();

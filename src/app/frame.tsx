@@ -17,11 +17,13 @@ export function Frame() {
   return (
     <ErrorBoundary>
       <BusyGate>
-        <Outlet />
+        <div className={styles['frame']}>
+          <Suspense>
+            <NewsToast />
+          </Suspense>
+          <Outlet />
+        </div>
       </BusyGate>
-      <Suspense>
-        <NewsToast />
-      </Suspense>
       <UpdatePrompt />
       <SessionAlert />
       <StorageAlert />

@@ -13,8 +13,6 @@ import { allScreens, mayOpen, wayTo } from './screens.ts';
 /** What the guard must know about the terminal, and the role menu; read anew before every navigation. */
 export type Access = () => Promise<{ token: boolean; server: boolean; menu: readonly string[] }>;
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
-
 export function createAppRouter(access: Access) {
   let from: string | null = null;
 
@@ -55,11 +53,6 @@ export function createAppRouter(access: Access) {
     from = toLocation.pathname;
   });
   return router;
-}
-
-/** The tree is made at run time, so the router's types know no path of it. */
-export function navigate(router: AppRouter, to: string, params: Params = {}, replace = false): void {
-  void router.navigate({ to, search: params, replace } as never);
 }
 
 function turn(href: string): void {

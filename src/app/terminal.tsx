@@ -12,11 +12,12 @@ import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Back } from './back.ts';
 import { waitFor } from './busy.ts';
+import { tellFailure } from './call-failure.ts';
 import type * as deviceData from './device-data.ts';
 import type { Hardware } from './hardware.ts';
 import { session, useSession, useSync } from './live.ts';
-import { navigate } from './router.tsx';
-import type { AppRouter } from './router.tsx';
+import { navigate } from './navigation.ts';
+import type { AppRouter } from './navigation.ts';
 import { addScanListener } from './scans.ts';
 import { screenOfFlow } from './screens.ts';
 import { showToast } from './toast.ts';
@@ -81,13 +82,13 @@ function envOf({ data, hardware }: Parts): Env {
   const mintId = createIds(Date.now, (count) => crypto.getRandomValues(new Uint8Array(count)));
   return {
     get me() {
-      const { userId, deviceId } = someone();
-      return { userId, deviceId };
+      const { userId, deviceId, printAddress } = someone();
+      return { userId, deviceId, printPoint: printAddress };
     },
     get db() {
       return data.dbOf(someone());
     },
-    pull: (ask) => waitFor(pull(ask), OFFLINE),
+    pull: (ask) => waitFor(pull(ask), OFFLINE).then(tellFailure),
     // The worker is gone or could not start: nothing was stored, and that is said aloud.
     commit: (draft, ops) =>
       sync.commit(draft, ops).catch(() => ({ kind: 'refused', refusal: refuseScan.storageFault() })),

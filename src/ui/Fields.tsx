@@ -69,6 +69,8 @@ export function SecretField({ autoComplete = 'current-password', showLabel, ...f
   return (
     <PasswordInput
       {...shared(field)}
+      // Mantine says it of every field but this one.
+      aria-invalid={field.error === undefined ? undefined : true}
       autoComplete={autoComplete}
       rightSectionWidth={56}
       visibilityToggleButtonProps={{ 'aria-label': showLabel, className: styles['eye'], tabIndex: 0 }}

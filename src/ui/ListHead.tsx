@@ -1,3 +1,4 @@
+import { refuseScan } from '#engine/scan-refusals.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAction } from './IconAction.tsx';
 import styles from './ListHead.module.css';
@@ -48,11 +49,7 @@ function Age({ fresh: { state, at, says } }: { fresh: Freshness }) {
       </span>
     );
   if (state === 'refused') {
-    return (
-      <span className={`${styles['age']} ${styles['bad']}`}>
-        <Trans>The WMS says: {says}</Trans>
-      </span>
-    );
+    return <span className={`${styles['age']} ${styles['bad']}`}>{say(refuseScan.wmsSays({ says }).text)}</span>;
   }
   if (state === 'offline') {
     const since = say(offlineFor(offlineSince === null ? 0 : now - offlineSince));

@@ -5,6 +5,7 @@ import type { OpStanding } from './op-words.ts';
 import styles from './OpRow.module.css';
 import { useSay } from './say.tsx';
 import { StatePill } from './StatePill.tsx';
+import { Words } from './Words.tsx';
 
 interface OpRowProps {
   readonly title: Text | string;
@@ -31,7 +32,9 @@ export function OpRow({ title, label, time, state, reason, onOpen, actions }: Op
           <time className={styles['time']}>{time}</time>
         </span>
         <span className={styles['bottom']}>
-          <span className={styles['label']}>{label}</span>
+          <span className={styles['label']}>
+            <Words>{label}</Words>
+          </span>
           <StatePill state={state} />
         </span>
         {reason !== undefined && <span className={styles['reason']}>{reason}</span>}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 import { useSay } from './say.tsx';
@@ -16,25 +16,31 @@ export function SyncPill() {
   const terminal = useTerminal();
   const now = useNow(20_000);
   const say = useSay();
-  const { t } = useLingui();
   const said = syncWords(terminal.useSync(), now);
   if (!said) return null;
   const { mood, parts } = said;
-  const words = parts.map(say);
-  const [first, ...rest] = words;
+  const [first, ...rest] = parts.map(say);
   return (
     <button
       type="button"
       className={styles['pill']}
       data-mood={mood}
       data-sync={mood}
-      aria-label={t`Sync: ${words.join(', ')}`}
       onClick={() => terminal.go(WHERE[mood])}
     >
       <Icon name={ICONS[mood]} size={20} />
-      <span className={styles['words']} aria-hidden>
+      <span className="visually-hidden">
+        <Trans>Sync:</Trans>{' '}
+      </span>
+      <span className={styles['words']}>
         <span>{first}</span>
-        {rest.length > 0 && <span>{rest.join(', ')}</span>}
+        {rest.length > 0 && (
+          <span className={styles['rest']}>
+            {rest.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -73,7 +73,6 @@ const PATHS = {
   scale: 'M3 21h18v-8H3zM5 13V5h14v8M9 9h6M12 17h0M7 17h0M17 17h0',
   printer: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   temperature: 'M10 14V5a2 2 0 0 1 4 0v9a4 4 0 1 1-4 0zM12 17v-6',
-  photo: 'M3 7h4l2-3h6l2 3h4v13H3zM16 13a4 4 0 1 1-8 0 4 4 0 0 1 8 0z',
   person: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4 21c0-4.5 3.5-7 8-7s8 2.5 8 7',
 
   // app

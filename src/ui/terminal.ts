@@ -33,7 +33,8 @@ export interface ShiftItem {
   readonly reason: string;
 }
 
-export type PhotoKept = 'kept' | 'tooMany' | 'full' | 'unreadable';
+/** `forbidden`: Android or the browser does not let the app have the picture. `failed`: it could not be stored. */
+export type PhotoKept = 'kept' | 'tooMany' | 'full' | 'unreadable' | 'forbidden' | 'failed';
 
 /** Pictures that document an op, by the id that the op has before it is posted. */
 export interface PhotoPort {

@@ -3,7 +3,7 @@ import { partitionOf } from '#data/partition.ts';
 import type { DraftRecord, SessionState } from '#data/records.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { closesNews, signIn } from './steps.ts';
+import { signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const HINT = 'press once more to exit the system';
@@ -32,7 +32,6 @@ test.each(['/login', '/', '/home'])(
   (root) =>
     terminal.witnessed(`exit ${root}`, async () => {
       await terminal.on(root === '/home' ? '/login' : root);
-      await closesNews(terminal);
       if (root === '/home') await signIn(terminal, 'op1');
       else await terminal.page.locator('header select').selectOption('en');
       await terminal.page.locator(`html[data-path="${root}"]`).waitFor();
@@ -48,7 +47,6 @@ test.each(['/login', '/', '/home'])(
 test('three seconds later the next press warns again', { timeout: 120_000 }, () =>
   terminal.witnessed('window', async () => {
     await terminal.on();
-    await closesNews(terminal);
     await signIn(terminal, 'op1');
     await touch();
     await back();
@@ -65,7 +63,6 @@ test('three seconds later the next press warns again', { timeout: 120_000 }, () 
 test('a dialog on home closes first; the press after it warns', { timeout: 120_000 }, () =>
   terminal.witnessed('dialog', async () => {
     await terminal.on();
-    await closesNews(terminal);
     await signIn(terminal, 'op1');
     await terminal.taps('Switch warehouse');
     await terminal.page.locator('dialog').waitFor();
@@ -84,7 +81,6 @@ test(
   () =>
     terminal.witnessed('page', async () => {
       await terminal.on();
-      await closesNews(terminal);
       await signIn(terminal, 'op1');
       const [session] = await terminal.stored<SessionState>('aisle-ops', 'session');
       if (!session) throw new Error('nobody is signed in');
@@ -121,7 +117,6 @@ test(
 test('after normal use Chrome skips none of our history entries', { timeout: 120_000 }, () =>
   terminal.witnessed('audits', async () => {
     await terminal.on();
-    await closesNews(terminal);
     const cdp = await terminal.cdp();
     const issues: string[] = [];
     cdp.on('Audits.issueAdded', ({ issue }) => issues.push(JSON.stringify(issue)));

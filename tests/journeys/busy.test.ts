@@ -1,7 +1,7 @@
 /** The loading indicator: it blocks taps without a time-out, keeps scans, and lets the operator go on without. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { closesNews, signIn } from './steps.ts';
+import { signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -11,7 +11,6 @@ beforeEach(async () => {
   wms = await WmsProcess.start();
   terminal = new Handheld(wms.url);
   await terminal.on();
-  await closesNews(terminal);
   await signIn(terminal, 'op1');
   await terminal.page.locator('[data-tile]').first().waitFor();
 }, 90_000);

@@ -1,95 +1,111 @@
-/** Small screens: nothing scrolls sideways, what the operator needs is in view, targets are large enough for gloves. */
-import type { WorkRows } from '#contract/rows.ts';
+/** Small screens: every view of the shell fits each size in each language; what the operator needs is in view. */
+import { shell } from '#app/shell-screens.ts';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOfFit } from './fits.ts';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { getsNews, opensView, RECEIPT, setsUp, signedInViews, signedOutViews, worksOn } from './views.ts';
+import type { View } from './views.ts';
 import { WmsProcess } from './wms.ts';
 
-const SIZES = [
-  [320, 460],
-  [360, 640],
-  [533, 320],
-  [1280, 720],
-] as const;
+const SMALLEST = { width: 320, height: 460 };
+const SIZES = [SMALLEST, { width: 360, height: 640 }, { width: 533, height: 320 }, { width: 1280, height: 720 }];
 const LANGUAGES = ['en', 'zh_cn', 'zh_hk', 'vn'];
-const RECEIPT = 'R-100001';
+const MINUTE = { timeout: 60_000 };
+/** Each view on the smallest screen, for people to look at. */
+const PICTURES = join(import.meta.dirname, '../../node_modules/.cache/test/screens');
 
 let wms: WmsProcess;
 let terminal: Handheld;
-let pack: WorkRows;
 beforeAll(async () => {
   wms = await WmsProcess.start();
   terminal = new Handheld(wms.url);
   await terminal.on();
-  await signIn(terminal, 'op1');
-  await terminal.opens('/receiveList');
-  await terminal.at('receipt');
-  await terminal.scan(RECEIPT);
-  await terminal.at('detail');
-  pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  await setsUp(terminal);
 }, 90_000);
 afterAll(async () => {
+  expect(terminal.errors).toEqual([]);
   await terminal.off();
   await wms.close();
 });
 
-async function speak(language: string): Promise<void> {
+/** Every path that was drawn. */
+const walked = new Set<string>();
+
+async function speaks(language: string): Promise<void> {
   await terminal.opens('/setting');
   await terminal.page.locator('select[name="language"]').selectOption(language);
 }
-const sideways = () =>
-  terminal.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** Visible controls that are smaller than a glove can hit. */
-const small = () =>
-  terminal.page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a[href], select, input:not([data-scan-field])')]
-      .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height > 1)
-      .map((e) => ({
-        what: (e.getAttribute('aria-label') ?? e.textContent ?? '').trim(),
-        height: e.getBoundingClientRect().height,
-      }))
-      .filter((e) => e.height < 47.5),
-  );
+const picture = (language: string, name: string) => terminal.screenshot(join(PICTURES, language, `${name}.png`));
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(SIZES)('every screen fits %i x %i', { timeout: 60_000 }, async (width, height) => {
-    await speak(language);
+async function faultsOf(view: View, language: string): Promise<string> {
+  await terminal.page.setViewportSize(SMALLEST);
+  await opensView(terminal, view);
+  walked.add((await terminal.page.locator('html').getAttribute('data-path')) ?? '');
+  await picture(language, view.name);
+  const faults: string[] = [];
+  for (const { width, height } of SIZES) {
     await terminal.page.setViewportSize({ width, height });
-    const paths = [
-      '/home',
-      '/receive',
-      '/receiveList',
-      `/ASNDetail?receiptId=${RECEIPT}`,
-      '/PutawayMenu',
-      '/putOnGoodList',
-    ];
-    for (const path of [...paths, '/personal', '/setting', '/outbox', '/tray', '/shiftLedger', '/ScanList']) {
-      await terminal.opens(path);
-      await terminal.page.locator('main').first().waitFor();
-      expect(await sideways(), `${path} scrolls sideways`).toBe(0);
-      expect(await small(), `${path} has small targets`).toEqual([]);
-    }
+    faults.push(...(await faultsOfFit(terminal.page)).map((fault) => `${width} x ${height}: ${fault}`));
+  }
+  return faults.join('\n');
+}
+
+describe.each(LANGUAGES)('signed out, in %s', (language) => {
+  beforeAll(() => speaks(language));
+  test.each(signedOutViews)('$name fits every size', MINUTE, async (view) => {
+    expect(await faultsOf(view, language)).toBe('');
+  });
+});
+
+describe.each(LANGUAGES)('at work, in %s', (language) => {
+  beforeAll(async () => {
+    if (language === LANGUAGES[0]) await worksOn(terminal, wms);
+    await speaks(language);
+  }, 60_000);
+  test.each(signedInViews)('$name fits every size', MINUTE, async (view) => {
+    expect(await faultsOf(view, language)).toBe('');
   });
 
-  test('at 320 x 460 instruction, expected value, field and progress are in view', { timeout: 60_000 }, async () => {
-    await speak(language);
-    await terminal.page.setViewportSize({ width: 320, height: 460 });
-    await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-    await terminal.at('loc');
-    const inView = (selector: string) =>
-      terminal.page
-        .locator(selector)
-        .first()
-        .evaluate((e) => {
-          const box = e.getBoundingClientRect();
-          return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
-        });
-    for (const part of ['[data-prompt]', '[data-big]', '[data-scan-field]', 'progress:visible']) {
-      expect(await inView(part), part).toBe(true);
-    }
-    expect(await terminal.page.locator('[data-big]').textContent()).toContain(
-      pack.receipts[0]?.dock.split('-')[0] ?? '-',
-    );
-    expect(await sideways()).toBe(0);
-  });
+  test.each([1, 2])(
+    'at 320 x 460 all of a scan screen is in view, also under news of %i messages',
+    MINUTE,
+    async (count) => {
+      await terminal.page.setViewportSize(SMALLEST);
+      await terminal.opens('/messages');
+      await terminal.page.locator('[data-message]').first().waitFor();
+      await getsNews(terminal, wms, count);
+      await picture(language, `home, news of ${count}`);
+      expect((await faultsOfFit(terminal.page)).join('\n')).toBe('');
+      await terminal.opens(`/CaseReceive?receiptId=${RECEIPT}`);
+      await terminal.at('loc');
+      await picture(language, `scanning, news of ${count}`);
+      for (const part of SCAN_SCREEN) expect(await isInView(part), part).toBe(true);
+      expect((await faultsOfFit(terminal.page)).join('\n')).toBe('');
+    },
+  );
+});
+
+const SCAN_SCREEN = [
+  '[data-news] button',
+  'header button',
+  '[data-sync]',
+  '[data-prompt]',
+  '[data-big]',
+  '[data-scan-field]',
+  'progress:visible',
+];
+/** Within the screen, and nothing lies over it. */
+const isInView = (selector: string) =>
+  terminal.page
+    .locator(selector)
+    .first()
+    .evaluate((e) => {
+      const { left, right, top, bottom, height } = e.getBoundingClientRect();
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return height > 0 && top >= 0 && bottom <= innerHeight && (e.contains(over) || over?.contains(e) === true);
+    });
+
+test('no screen of the shell was left out', () => {
+  expect(shell.screens.map(({ path }) => path).filter((path) => !walked.has(path))).toEqual([]);
 });

@@ -123,8 +123,11 @@ test(
       await terminal.sees('2 new messages');
       expect(await said()).toEqual([{ text: 'office: Truck at dock 2', lang: 'en' }]);
       const box = await news().boundingBox();
-      const field = await page.locator('[data-scan-field]').boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+      const under = (box?.y ?? 0) + (box?.height ?? 0);
+      for (const part of ['header button[aria-label="Back"]', '[data-sync]', '[data-prompt]', '[data-scan-field]']) {
+        const { y = -1 } = (await page.locator(part).first().boundingBox()) ?? {};
+        expect(y, `${part} is covered`).toBeGreaterThan(under - 1);
+      }
       await terminal.scan('R-100001');
       await terminal.at('detail');
       expect(await news().count()).toBe(1);

@@ -6,7 +6,7 @@ import { allScreens } from '#app/screens.ts';
 import type { WorkRows } from '#contract/rows.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { closesNews, signIn } from './steps.ts';
+import { signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -31,6 +31,8 @@ beforeEach(async () => {
     });
   });
   const hear = (text: string) => {
+    // A feature that this browser does not have cannot be used in it either.
+    if (text.includes('Unrecognized feature')) return;
     if (/violat|security policy|trusted\s?(?:type|html|script)|permissions.policy/i.test(text)) reports.push(text);
   };
   page.on('console', (message) => hear(message.text()));
@@ -60,7 +62,6 @@ test('every screen and a whole receipt work under the policy, and the browser re
     const { page } = terminal;
     await page.goto(`${wms.url}/login`);
     await signIn(terminal, 'op1');
-    await closesNews(terminal);
     await terminal.opens('/receiveList');
     await terminal.at('receipt');
     await terminal.scan(RECEIPT);
@@ -92,14 +93,13 @@ test('text from the WMS is shown as it is and never becomes markup', MINUTES, ()
     const title = await page.title();
     await fetch(`${wms.url}/__wms/messages`, {
       method: 'POST',
-      body: JSON.stringify({ from: `<b>${MARKUP}`, to: 'op1', content: MARKUP }),
+      body: JSON.stringify({ from: `<u>${MARKUP}`, to: 'op1', content: MARKUP }),
     });
     await page.reload();
-    await closesNews(terminal);
     await terminal.opens('/messages');
     const card = page.locator('[data-message]').filter({ hasText: MARKUP }).first();
     await card.waitFor();
-    expect(await card.locator('img, script, b').count()).toBe(0);
+    expect(await card.locator('img, script, u').count()).toBe(0);
     // A refusal repeats what was scanned.
     await terminal.opens('/receiveList');
     await terminal.at('receipt');

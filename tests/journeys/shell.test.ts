@@ -3,7 +3,8 @@ import { shell } from '#app/shell-screens.ts';
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { closesNews, signIn } from './steps.ts';
+import { getsNews, opensView, setsUp, signedInViews, signedOutViews, worksOn } from './views.ts';
+import type { View } from './views.ts';
 import { WmsProcess } from './wms.ts';
 
 const SCREENS = shell.screens.filter(({ needs }) => !needs).map(({ path }) => path);
@@ -14,8 +15,7 @@ beforeAll(async () => {
   wms = await WmsProcess.start();
   terminal = new Handheld(wms.url);
   await terminal.on();
-  await closesNews(terminal);
-  await signIn(terminal, 'op1');
+  await setsUp(terminal);
 }, 90_000);
 afterAll(async () => {
   await terminal.off();
@@ -29,44 +29,60 @@ async function opens(path: string): Promise<void> {
 }
 
 /** What axe calls serious or critical on the page as it is drawn now. */
-async function faults(): Promise<string[]> {
+async function faults(): Promise<string> {
   await terminal.page.evaluate(axe.source);
   const { violations } = await terminal.page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`));
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`))
+    .join('\n');
 }
 
-describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing serious', (theme) => {
+const THEMES = ['light', 'dark'] as const;
+const MINUTE = { timeout: 60_000 };
+
+async function looks(theme: (typeof THEMES)[number], path: string): Promise<void> {
+  await terminal.page.evaluate((choice) => localStorage.setItem('theme', JSON.stringify(choice)), theme);
+  await terminal.page.goto(wms.url + path);
+  await terminal.page.locator(`html[data-theme="${theme}"][data-path="${path}"]`).waitFor();
+}
+async function faultsOf(view: View): Promise<string> {
+  await opensView(terminal, view);
+  return faults();
+}
+
+describe.each(THEMES)('signed out, in the %s theme axe finds nothing serious', (theme) => {
+  beforeAll(() => looks(theme, '/login'));
+  test.each(signedOutViews)('on $name', MINUTE, async (view) => {
+    expect(await faultsOf(view)).toBe('');
+  });
+});
+
+describe.each(THEMES)('at work, in the %s theme axe finds nothing serious', (theme) => {
   beforeAll(async () => {
-    await terminal.page.evaluate((choice) => localStorage.setItem('theme', JSON.stringify(choice)), theme);
-    await terminal.page.goto(`${wms.url}/home`);
-    await terminal.page.locator(`html[data-theme="${theme}"][data-path="/home"]`).waitFor();
+    if (theme === THEMES[0]) await worksOn(terminal, wms);
+    await looks(theme, '/home');
+  }, 60_000);
+  test.each(signedInViews)('on $name', MINUTE, async (view) => {
+    expect(await faultsOf(view)).toBe('');
   });
-  test.each(SCREENS)('on %s', { timeout: 60_000 }, async (path) => {
-    await opens(path);
-    expect(await faults()).toEqual([]);
-  });
-  test('in the warehouse drawer, and where it asks before signing out', { timeout: 60_000 }, async () => {
-    await opens('/home');
-    for (const name of ['Switch warehouse', 'Sign out']) {
-      await terminal.taps(name);
-      await terminal.page.locator('dialog').waitFor();
-      expect(await faults()).toEqual([]);
-      await terminal.page.keyboard.press('Escape');
-      await terminal.page.locator('dialog').waitFor({ state: 'detached' });
-    }
-  });
-  test('on a path that is no screen, and on one that the role does not have', { timeout: 60_000 }, async () => {
+  test('under news of a message, and on a path that is no screen', MINUTE, async () => {
+    await getsNews(terminal, wms, 1);
+    expect(await faults()).toBe('');
     await terminal.page.goto(`${wms.url}/nowhere`);
     await terminal.page.locator('main').waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await faults()).toBe('');
   });
 });
 
 describe('by keyboard alone', () => {
+  beforeAll(async () => {
+    await wms.noFaults();
+    await terminal.page.goto(`${wms.url}/home`);
+    await terminal.page.locator('html[data-path="/home"]').waitFor();
+  });
   test.each(SCREENS)(
     'every control of %s is reached by Tab and shows where the focus is',
     { timeout: 60_000 },

@@ -344,7 +344,8 @@ test('a tenant URL must be chosen when the one in use is not known any more', MI
     await dialog.getByText('A tenant URL must be chosen').waitFor();
     await dialog.getByText('This server').click();
     await dialog.getByRole('button', { name: 'Use this one' }).click();
-    await terminal.sees('Server: This server');
+    await dialog.waitFor({ state: 'detached' });
+    await terminal.sees('This server');
     await by('op1', PASSWORD);
     await home();
     expect(terminal.errors).toEqual([]);

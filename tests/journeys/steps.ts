@@ -16,9 +16,3 @@ export async function signIn(terminal: Handheld, user: string, language = 'en'):
   // The service worker must have the app before a dead zone can be survived.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
-
-/** From now on the toast of new messages is closed whenever it lies over something that is to be tapped. */
-export async function closesNews({ page }: Handheld): Promise<void> {
-  const news = page.locator('[data-news]');
-  await page.addLocatorHandler(news, () => news.getByRole('button', { name: 'Close' }).click());
-}

@@ -3,7 +3,7 @@ import type { WorkRows } from '#contract/rows.ts';
 import type { OpRecord, SessionState } from '#data/records.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { closesNews, signIn } from './steps.ts';
+import { signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   wms = await WmsProcess.start();
   terminal = new Handheld(wms.url);
   await terminal.on();
-  await closesNews(terminal);
   await signIn(terminal, 'op1');
 }, 90_000);
 afterEach(async () => {

@@ -8,7 +8,6 @@ import { sync } from '#app/worker.ts';
 import type { Message } from '#contract/rows.ts';
 import { createSpeech } from '#device/speech/speech.ts';
 import { isUnread } from '#domain/messages.ts';
-import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { IconAction } from '#ui/IconAction.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -71,18 +70,22 @@ export function NewsToast() {
     <output aria-label={t`New messages`}>
       {isShown && (
         <div className={styles['toast']} data-news={open.length}>
-          <Icon name="message" size={24} />
-          <Words first={first} count={open.length} />
-          <Action
-            inline
-            look="quiet"
+          <button
+            type="button"
+            className={styles['see']}
             onClick={() => {
               close();
               go('/messages');
             }}
           >
-            <Trans>See messages</Trans>
-          </Action>
+            <Icon name="message" size={24} />
+            <span className={styles['words']}>
+              <What first={first} count={open.length} />
+              <u>
+                <Trans>See messages</Trans>
+              </u>
+            </span>
+          </button>
           <IconAction icon="cross" label={t`Close`} onClick={close} />
         </div>
       )}
@@ -90,20 +93,20 @@ export function NewsToast() {
   );
 }
 
-function Words({ first, count }: { first: Message; count: number }) {
-  if (count > 1) {
-    return (
-      <p>
+/** On one line: all of it is in the list. */
+function What({ first, count }: { first: Message; count: number }) {
+  return (
+    <span className={styles['what']}>
+      {count > 1 ? (
         <b>
           <Plural value={count} one="# new message" other="# new messages" />
         </b>
-      </p>
-    );
-  }
-  return (
-    <p>
-      <b>{first.M_FROM}</b>
-      <span>{first.MSG_CONTENT.trim().split('\n', 1)}</span>
-    </p>
+      ) : (
+        <>
+          <b>{first.M_FROM}</b>
+          <span>{first.MSG_CONTENT.trim().split('\n', 1)}</span>
+        </>
+      )}
+    </span>
   );
 }

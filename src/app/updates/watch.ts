@@ -15,7 +15,7 @@ import { isWaiting } from '../busy.ts';
 import { device } from '../device-data.ts';
 import { isRoot } from '../guard.ts';
 import { facts as outbox, session } from '../live.ts';
-import type { AppRouter } from '../router.tsx';
+import type { AppRouter } from '../navigation.ts';
 import { stored } from '../stored.ts';
 import { sync } from '../worker.ts';
 import { android } from './android.ts';

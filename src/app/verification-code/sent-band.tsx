@@ -1,9 +1,12 @@
+import { wmsText } from '#engine/text.ts';
 import { Band } from '#ui/Band.tsx';
+import { useSay } from '#ui/say.tsx';
 import type { CodeSent } from '#workers/api.ts';
 import { Trans } from '@lingui/react/macro';
 
 /** What became of the wish for a code. The WMS does not tell whether it knows the number, so neither does this. */
 export function SentBand({ sent }: { sent: CodeSent | null }) {
+  const say = useSay();
   if (!sent) return null;
   switch (sent.kind) {
     case 'ok': {
@@ -15,7 +18,7 @@ export function SentBand({ sent }: { sent: CodeSent | null }) {
       );
     }
     case 'refused':
-      return <Band state="no">{sent.msg}</Band>;
+      return <Band state="no">{say(wmsText(sent.msg))}</Band>;
     case 'offline':
       return (
         <Band state="no" detail={<Trans>A code needs the network.</Trans>}>

@@ -42,7 +42,7 @@ export function BlueDataPage() {
       }
       board={
         none ? (
-          <EmptyState icon="scale" title={<Trans>No data</Trans>}>
+          <EmptyState icon="scale" title={<Trans>no data</Trans>}>
             <Trans>What the scale sends comes up here. Put something on it.</Trans>
           </EmptyState>
         ) : (

@@ -20,7 +20,8 @@ export function AddressRow({ address, missing }: { address: Address | null; miss
         <span>
           {address === null && <Trans>No server is chosen</Trans>}
           {address?.kind === 'tenant' && <Trans>Tenant: {name}</Trans>}
-          {address !== null && address.kind !== 'tenant' && <Trans>Server: {name}</Trans>}
+          {address?.kind === 'server' && <Trans>Server: {name}</Trans>}
+          {address?.kind === 'here' && name}
         </span>
         <Icon name="down" size={20} />
       </button>

@@ -12,6 +12,7 @@ import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
 import { Panes } from '#ui/Panes.tsx';
 import { useTerminal } from '#ui/terminal.ts';
+import { useInView } from '#ui/use-in-view.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AccountFields } from './account-fields.tsx';
@@ -33,6 +34,7 @@ export function LoginPage() {
   const code = useSignInCode(session, (account) => type({ way: 'account', account }));
   const form = useSignIn(session, code.read);
   terminal.useScans(code.read);
+  const notes = useInView<HTMLDivElement>(`${form.way} ${form.state.tries} ${code.problem?.tries}`);
   return (
     <div className={styles['login']}>
       <header className={styles['head']}>
@@ -50,7 +52,7 @@ export function LoginPage() {
                 form.submit();
               }}
             >
-              <div className={styles['notes']}>
+              <div className={styles['notes']} ref={notes}>
                 <UpdateBar />
                 <Unsent session={session} />
                 <CodeProblemBand problem={code.problem} />

@@ -5,9 +5,11 @@ import { useSendCode } from '#app/verification-code/use-send-code.ts';
 import { drop } from '#ui/drop.ts';
 import { TextField } from '#ui/Fields.tsx';
 import { useTerminal } from '#ui/terminal.ts';
+import { useInView } from '#ui/use-in-view.ts';
 import type { CodeSent } from '#workers/api.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import styles from './page.module.css';
 import type { SignInForm } from './use-sign-in.ts';
 
 export function PhoneFields({ form }: { form: SignInForm }) {
@@ -15,6 +17,7 @@ export function PhoneFields({ form }: { form: SignInForm }) {
   const { env } = useTerminal();
   const { seconds, busy, send } = useSendCode('signIn');
   const [sent, setSent] = useState<CodeSent | null>(null);
+  const answer = useInView<HTMLDivElement>(sent);
   const words = { missing: t`Phone cannot be empty`, malformed: t`A phone number is 5 to 15 digits` };
   const sendCode = () => {
     const phone = checkPhone(form.phone);
@@ -25,7 +28,7 @@ export function PhoneFields({ form }: { form: SignInForm }) {
   };
   return (
     <>
-      <div aria-live="polite">
+      <div aria-live="polite" ref={answer} className={styles['answer']}>
         <SentBand sent={sent} />
       </div>
       <TextField

@@ -6,7 +6,7 @@ import type { Message } from '#contract/rows.ts';
 import { isUnread, keptInPlace, messageQuery } from '#domain/messages.ts';
 import type { Committed } from '#engine/env.ts';
 import { asks } from '#engine/lookup.ts';
-import { i18nText } from '#engine/text.ts';
+import { wmsText } from '#engine/text.ts';
 import { readAllMessages, readMessage } from '#modules/messages/ops.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
@@ -50,13 +50,13 @@ export function MessagesPage() {
     env.cue('refused');
     showToast(text);
   };
-  const askFromFirst = useOlder(end, { userId, count: messages.length, onRefused: (says) => fail(i18nText(says)) });
+  const askFromFirst = useOlder(end, { userId, count: messages.length, onRefused: (says) => fail(wmsText(says)) });
   const pulled = usePull(list, () => {
     setShown('');
     askFromFirst();
     fresh.refresh();
   });
-  const refused = useEffectEvent((says: string) => fail(i18nText(says)));
+  const refused = useEffectEvent((says: string) => fail(wmsText(says)));
   useEffect(() => {
     if (fresh.state === 'refused') refused(fresh.says);
   }, [fresh.state, fresh.says]);
@@ -84,6 +84,7 @@ export function MessagesPage() {
   const unread = messages.filter(isUnread).length;
   return (
     <Screen
+      flush
       title={t`Messages`}
       foot={
         unread > 0 && (
@@ -114,7 +115,13 @@ export function MessagesPage() {
 
 /** Why the list is empty. */
 function Nothing({ isRead, state }: { isRead: boolean; state: Freshness['state'] }) {
-  if (!isRead || state === 'asking') return <Skeleton />;
+  if (!isRead || state === 'asking') {
+    return (
+      <div className={styles['list']}>
+        <Skeleton />
+      </div>
+    );
+  }
   if (state === 'known' || state === 'fresh') {
     return (
       <EmptyState icon="message" title={<Trans>No messages</Trans>}>

@@ -1,7 +1,7 @@
 import { useSync } from '#app/live.ts';
 import { OpLine } from '#app/pages/ops/op-line.tsx';
 import { LongList } from '#app/pages/ops/long-list.tsx';
-import { inPlace, useItems } from '#app/pages/ops/use-items.ts';
+import { inPlace, isYours, useItems } from '#app/pages/ops/use-items.ts';
 import { readOutbox } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
@@ -74,17 +74,21 @@ function Line({ item }: { item: OutboxItem }) {
     <OpLine
       item={item}
       reason={
-        <>
-          <Trans>Sent in order with {codes}</Trans>
-          {state.status === 'queued' && state.attempts > 0 && seconds > 0 && (
-            <>
-              <br />
-              <Trans>
-                Tried {state.attempts} times, again in {seconds} s
-              </Trans>
-            </>
-          )}
-        </>
+        isYours(item) ? (
+          <Trans>Settle it under Needs you</Trans>
+        ) : (
+          <>
+            <Trans>Sent in order with {codes}</Trans>
+            {state.status === 'queued' && state.attempts > 0 && seconds > 0 && (
+              <>
+                <br />
+                <Trans>
+                  Tried {state.attempts} times, again in {seconds} s
+                </Trans>
+              </>
+            )}
+          </>
+        )
       }
     />
   );

@@ -31,7 +31,7 @@ export function AddressRow({ address, chosen, locked, onChoose, onRemove }: Addr
     setTested(await sync.testConnection(serverUrl));
   };
   return (
-    <div className={styles['address']} data-address={serverUrl}>
+    <div className={styles['address']} data-address={serverUrl} data-chosen={chosen || undefined}>
       <ChoiceRow name="server" checked={chosen} disabled={locked && !chosen} onChoose={onChoose}>
         <b>{serverName}</b>
         {serverUrl !== '' && <small className={styles['url']}>{serverUrl}</small>}

@@ -24,11 +24,11 @@ export function Tally({ items }: { items: readonly OutboxItem[] }) {
       <ul className={styles['counts']}>
         {ORDER.map((fate) => (
           <li key={fate} data-fate={fate} data-none={counts[fate] === 0 || undefined}>
-            <b>{counts[fate]}</b>
-            <span>
-              <Icon name={ICONS[fate]} size={16} />
-              {words[fate]}
-            </span>
+            <b>
+              <Icon name={ICONS[fate]} size={18} />
+              {counts[fate]}
+            </b>
+            <span>{words[fate]}</span>
           </li>
         ))}
       </ul>

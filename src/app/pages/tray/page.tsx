@@ -1,6 +1,6 @@
 import { OpLine } from '#app/pages/ops/op-line.tsx';
 import { LongList } from '#app/pages/ops/long-list.tsx';
-import { inPlace, useItems } from '#app/pages/ops/use-items.ts';
+import { inPlace, isYours, useItems } from '#app/pages/ops/use-items.ts';
 import { readOutbox } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -64,8 +64,3 @@ function Group({ title, items }: { title: ReactNode; items: readonly OutboxItem[
     </section>
   );
 }
-
-const isYours = ({ state }: OutboxItem): boolean =>
-  state.status === 'refused' ||
-  state.status === 'quarantined' ||
-  (state.status === 'inDoubt' && state.unverified === true);

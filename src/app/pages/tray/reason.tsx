@@ -10,5 +10,5 @@ export function Reason({ item: { state } }: { item: OutboxItem }) {
   if (state.status === 'quarantined') {
     return <Trans>This version cannot send it. Keep it for your supervisor.</Trans>;
   }
-  return <Trans>The WMS refused it without a reason</Trans>;
+  return <Trans>operation failure: the WMS gave no reason</Trans>;
 }

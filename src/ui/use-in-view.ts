@@ -1,0 +1,9 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Brings its element into view whenever `news` changes: what comes up at the top of a form is not missed at its end. */
+export function useInView<T extends HTMLElement>(news: unknown): RefObject<T | null> {
+  const element = useRef<T>(null);
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [news]);
+  return element;
+}
