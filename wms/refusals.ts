@@ -45,6 +45,7 @@ const codes = {
   receiptClaimed: 303,
   lineUnknown: 304,
   linesDiffer: 305,
+  claimGone: 306,
 
   // received goods
   palletWithoutDetails: 401,

@@ -15,6 +15,17 @@ export const isGranted = (e: Envelope): boolean => e.resultCode === RESULT_OK &&
 const LOGIN_WORD = /登[录錄陆陸]/;
 export const asksForLogin = (e: Envelope): boolean => e.resultCode === RESULT_SESSION && LOGIN_WORD.test(e.msg);
 
+/**
+ * Set by a gateway that has handed a write on and never heard what became of it: a repeat under the same id would not
+ * be answered from its store, so the terminal has to look first.
+ */
+export const isInDoubt = (e: Envelope): boolean => e['inDoubt'] === true;
+/**
+ * Header of a write that the terminal sends again after it has looked: the WMS had not applied it. Its value is another
+ * one after every look: a browser may send the very same request twice, and one look is good for one sending.
+ */
+export const VERIFIED_ABSENT = 'x-aisle-verified-absent';
+
 /** Language codes of the specification; not BCP 47 (see src/app/i18n). */
 export const Language = v.picklist(['en', 'zh_cn', 'zh_hk', 'vn']);
 export type Language = v.InferOutput<typeof Language>;

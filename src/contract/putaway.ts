@@ -16,7 +16,12 @@ export const GetPutawayTaskList = ask('/WMS/GetPutawayTaskList', {
 export const ClaimPutaway = ask('/WMS/ClaimPutaway', {
   summary: 'Claim putaway tasks; answers tasks, containers and the fill of the suggested locations.',
   offline: 'C',
-  request: v.object({ taskIds: v.pipe(v.array(Id), v.minLength(1)), deviceId: Id }),
+  request: v.object({
+    taskIds: v.pipe(v.array(Id), v.minLength(1)),
+    deviceId: Id,
+    /** Only those that are still the user's; the others are answered as they are now. */
+    renew: v.optional(v.boolean()),
+  }),
   response: v.object({ rows: WorkRows, leaseUntil: v.string() }),
 });
 

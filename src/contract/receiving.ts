@@ -28,7 +28,12 @@ export const ClaimReceipt = ask('/WMS/ClaimReceipt', {
   summary:
     'Claim a receipt with its putaway work; answers the job pack. Claiming again renews the lease and refreshes the pack.',
   offline: 'C',
-  request: v.object({ receiptId: Id, deviceId: Id }),
+  request: v.object({
+    receiptId: Id,
+    deviceId: Id,
+    /** Only if it is still the user's: a terminal that comes back must not take what was taken away from it. */
+    renew: v.optional(v.boolean()),
+  }),
   response: v.object({
     rows: WorkRows,
     /** Every SKU of the job, with packs and barcodes. */
@@ -44,6 +49,13 @@ export const ReleaseReceipt = ask('/WMS/ReleaseReceipt', {
   offline: 'N',
   request: v.object({ receiptId: Id, deviceId: Id }),
   response: v.object({ rows: WorkRows }),
+});
+
+export const ReserveNumbers = ask('/WMS/ReserveNumbers', {
+  summary: 'More LPN numbers for this device, for pallets that are built without network. Each is given out once.',
+  offline: 'N',
+  request: v.object({ deviceId: Id, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)) }),
+  response: v.object({ lpnBlock: v.array(Id) }),
 });
 
 export const ReceiveByLpn = op('/WMS/ReceiveByLpn', {

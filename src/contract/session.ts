@@ -1,6 +1,7 @@
 /** Sign-in, sign-out, and what a terminal loads once per sign-in (platform.md sections 4 and 7). */
 import * as v from 'valibot';
 import { ask } from './call.ts';
+import type { ResponseOf } from './call.ts';
 import { Id, PageInfo } from './fields.ts';
 import { AttributeTemplate, Area, BarcodeRule, Location, Owner, Sku, SysCode, SysSetting, Warehouse } from './rows.ts';
 
@@ -108,11 +109,23 @@ export const GetVersion = ask('/WMS/GetVersion', {
     version: v.string(),
     /** Lets a terminal tell a WMS from any other server that answers JSON. */
     product: v.string(),
-    /** Whether the WMS keeps an idempotency store for writes. */
-    idempotent: v.boolean(),
+    /** Whether operation ids are kept, so that a repeat of a write does nothing. A WMS that does not say keeps none. */
+    idempotent: v.optional(v.boolean(), false),
+    /** Who keeps them, when it is not the WMS itself. */
+    level: v.optional(v.picklist(['gateway'])),
     serverTime: v.string(),
   }),
 });
+
+/**
+ * What a server does about a repeat of a write (offline.md section 3.5). `key`: the WMS keeps the operation id in the
+ * transaction of its effect · `gateway`: something in front of it does · `legacy`: nobody does, so a repeat could post
+ * twice. Never assumed: a server is what its GetVersion says.
+ */
+export type ServerLevel = 'key' | 'gateway' | 'legacy';
+
+export const levelSaid = ({ idempotent, level }: ResponseOf<typeof GetVersion>): ServerLevel =>
+  level ?? (idempotent ? 'key' : 'legacy');
 
 export const GetUserRoleFunction = ask('/WMS/GetUserRoleFunction', {
   summary: 'Role menu and button permissions of the user.',

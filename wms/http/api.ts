@@ -1,5 +1,6 @@
 /** The POST door: one path per call of the contract, always an envelope, faults around it. */
 import { RESULT_SESSION, type Language } from '#contract/envelope.ts';
+import { GetOperations } from '#contract/operations.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { randomUUID } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -61,11 +62,13 @@ async function respond(db: Db, config: Config, http: Http, text: string): Promis
   let lg: Language = 'zh_cn';
   try {
     const handler = handlers.get(http.req.path);
-    if (!handler) return envelope(404, word('unknownCall', { path: http.req.path }, languageOf(safely(text))));
+    // Who keeps no ids cannot be asked about them, and does not look at the header either.
+    const isMissing = !handler || (handler.call === GetOperations && !config.idempotent);
+    if (isMissing) return envelope(404, word('unknownCall', { path: http.req.path }, languageOf(safely(text))));
     const body = readBody(handler.call, http.req, text);
     lg = languageOf(body);
     const parsed = parseRequest(handler.call, body);
-    sameKey(http, parsed.op?.opId);
+    if (config.idempotent) sameKey(http, parsed.op?.opId);
     const { status, text: out, replayed } = await answer(db, config, handler, parsed, addressOf(http));
     return json(status, out, replayed ? { 'x-aisle-replayed': '1' } : {});
   } catch (error) {

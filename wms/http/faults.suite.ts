@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asksForLogin } from '#contract/envelope.ts';
 import { GetOperations, Print } from '#contract/operations.ts';
+import { ClaimReceipt } from '#contract/receiving.ts';
 import { GetOwnerList } from '#contract/session.ts';
 import { Terminal } from '../testing/client.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
@@ -110,6 +111,28 @@ export const faultsOnDemand = (world: World): void => {
       const ended = await world.signedIn(user);
       await fetch(`${world.wms.url}/__wms/sessions?user=${user}`, { method: 'DELETE' });
       expect(asksForLogin(await ended.try(GetOwnerList, {}))).toBe(true);
+    });
+
+    it.each([
+      ['pallet', 3],
+      ['case', 4],
+      ['sku', 2],
+    ] as const)('another receipt by %s can be announced, claimed and received', async (mode, count) => {
+      const order = (body: object) =>
+        fetch(`${world.wms.url}/__wms/receipts`, { method: 'POST', body: JSON.stringify(body) });
+      const numbers = [];
+      for (let i = 0; i < 2; i++) {
+        const { receiptId } = (await (await order({ whgid: 'WH1', mode, count })).json()) as { receiptId: string };
+        numbers.push(receiptId);
+      }
+      expect(new Set(numbers).size).toBe(2);
+      const t = await world.terminal('op1');
+      const [receiptId = ''] = numbers;
+      const { rows } = await t.ask(ClaimReceipt, { receiptId, deviceId: t.deviceId });
+      expect(mode === 'sku' ? rows.lines.map((line) => line.orderQty) : rows.containers).toHaveLength(
+        mode === 'sku' ? 5 : count,
+      );
+      expect((await order({ whgid: 'WH9', mode, count })).status).toBe(400);
     });
   });
 };

@@ -1,10 +1,12 @@
 /** `/__wms`: what the demo's operator and the tests look at. Not part of the product; `--no-operator-page` removes it. */
+import { ReceiptMode } from '#contract/rows.ts';
 import { AndroidBuild } from '#contract/updates.ts';
 import { sql } from 'kysely';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Db } from '../db/tables.ts';
 import { verify } from '../ledger/verify.ts';
+import { announce } from '../seed/announce.ts';
 import { readPack } from '../work/packs.ts';
 import { sendMessage } from '../work/send-message.ts';
 import { FaultOrder, type Faults } from './faults.ts';
@@ -13,6 +15,11 @@ import { page, script, style } from './operator-html.ts';
 import { publishBuild, publishVersionFile, withdrawVersionFile } from './releases.ts';
 
 const UpgradeSetting = v.object({ user: v.string(), value: v.string() });
+const NewReceipt = v.object({
+  whgid: v.picklist(['WH1', 'WH2']),
+  mode: ReceiptMode,
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+});
 const NewMessage = v.object({ from: v.string(), to: v.string(), content: v.pipe(v.string(), v.nonEmpty()) });
 
 export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[]) {
@@ -61,7 +68,7 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
   /** `?device=&user=&limit=`: what was posted, with captured and posted times. */
   app.get('/ledger', async (http) => {
     const { device = '', user = '', limit = '500' } = http.req.query();
-    const count = Math.min(Number(limit) || 500, 10_000);
+    const count = Math.min(Number(limit) || 500, 100_000);
     const whose = sql`(${device} = '' or device_id = ${device}) and (${user} = '' or user_id = ${user})`;
     const operations = await sql`
       select op_id as "opId", wh_gid as whgid, user_id as "userId", device_id as "deviceId", seq, path,
@@ -107,6 +114,13 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     if (!user) return http.json({ error: `no user ${to}` }, 404);
     const guid = await db.transaction().execute((trx) => sendMessage(trx, message.output));
     return http.json({ guid });
+  });
+
+  /** `{whgid, mode, count}`: another receipt of so many pallets, cases, or pieces of five SKUs; answers its number. */
+  app.post('/receipts', async (http) => {
+    const order = v.safeParse(NewReceipt, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: order.issues[0].message }, 400);
+    return http.json({ receiptId: await db.transaction().execute((trx) => announce(trx, order.output)) });
   });
 
   app.post('/android-build', async (http) => {

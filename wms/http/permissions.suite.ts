@@ -42,6 +42,7 @@ export const permissions = (world: World): void => {
     '/SCM.RoleManage.Apis/Api/UserInfo/GetUsers': () => ({}),
     '/SCM.RoleManage.Apis/Api/UserInfo/GetUserRfUpgradeSetting': () => ({ v: { ttId: 'x' } }),
     '/WMS/ReadPersonAllMsg': () => ({}),
+    '/WMS/ReserveNumbers': () => ({ deviceId: 'd', count: 1 }),
   };
   /** Refused, or answered with nothing. */
   const FOREIGN: Readonly<Record<string, Request>> = {

@@ -5,9 +5,11 @@ import {
   ReceiveByLpn,
   ReceiveBySku,
   ReleaseReceipt,
+  ReserveNumbers,
   SearchReceiptDetail,
 } from '#contract/receiving.ts';
 import { Terminal } from '../testing/client.ts';
+import { BLOCK_SIZE } from '../work/numbers.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
 export const claimingReceipts = (world: World): void => {
@@ -92,6 +94,22 @@ export const claimingReceipts = (world: World): void => {
       await other.op(ReceiveByLpn, { receiptId, lpn, loc: dock, contents });
     });
 
+    it('what was captured on the terminal that holds it goes through for who may take it over; the claim stays', async () => {
+      const holder = await world.terminal('op1');
+      const other = await world.terminal('op2');
+      const supervisor = await world.terminal('sup1');
+      const { receiptId, dock, pallets: announced } = await pallets(2);
+      await holder.ask(ClaimReceipt, { receiptId, deviceId: holder.deviceId });
+      const [first, second] = announced.map(({ lpn, contents }) => ({ receiptId, lpn, loc: dock, contents }));
+      if (!first || !second) throw new Error('two pallets');
+      const there = { deviceId: holder.deviceId, seq: 1000 };
+      expect(refusalOf(await supervisor.tryOp(ReceiveByLpn, first))).toBe('receiptClaimed');
+      expect(refusalOf(await other.tryOp(ReceiveByLpn, first, there))).toBe('receiptClaimed');
+      await supervisor.op(ReceiveByLpn, first, { ...there, seq: 1001 });
+      expect(refusalOf(await supervisor.try(ClaimReceipt, { receiptId, ...there }))).toBe('receiptClaimed');
+      await holder.op(ReceiveByLpn, second);
+    });
+
     it('a lease that has ended holds nobody up', async () => {
       const t = await world.terminal('op1');
       const other = await world.terminal('op2');
@@ -143,21 +161,51 @@ export const claimingReceipts = (world: World): void => {
       const { receiptId } = r;
       const block = async (deviceId: string) => (await t.ask(ClaimReceipt, { receiptId, deviceId })).lpnBlock;
       const mine = await block('device-a');
-      expect(mine).toHaveLength(50);
+      expect(mine).toHaveLength(BLOCK_SIZE);
       for (const number of mine) expect(number).toMatch(/^LPN\d{8}$/);
       expect(await block('device-a')).toEqual(mine);
       const theirs = await block('device-b');
-      expect(new Set([...mine, ...theirs]).size).toBe(100);
+      expect(new Set([...mine, ...theirs]).size).toBe(2 * BLOCK_SIZE);
 
       const [lpn = ''] = mine;
       const { lineId = '', skuId = '' } = r.lines[0] ?? {};
       await t.op(ReceiveBySku, { receiptId, lineId, skuId, qty: 1, uomId: 'EA', lot: {}, lpn, loc: '' });
       const next = await block('device-a');
-      expect(next.slice(0, 49)).toEqual(mine.slice(1));
-      expect(next).toHaveLength(50);
-      expect(new Set([...mine, ...next]).size).toBe(51);
+      expect(next.slice(0, -1)).toEqual(mine.slice(1));
+      expect(next).toHaveLength(BLOCK_SIZE);
+      expect(new Set([...mine, ...next]).size).toBe(BLOCK_SIZE + 1);
       const both = await Promise.all([block('device-c'), block('device-c')]);
       expect(both[0]).toEqual(both[1]);
+    });
+
+    it('numbers that are asked for beside a claim are new ones, whoever asks at the same time', async () => {
+      const t = await world.terminal('op1');
+      const other = await world.terminal('op2');
+      const more = await Promise.all(
+        [t, other, t, other].map((each) => each.ask(ReserveNumbers, { deviceId: each.deviceId, count: 60 })),
+      );
+      const numbers = more.flatMap(({ lpnBlock }) => lpnBlock);
+      expect([numbers.length, new Set(numbers).size]).toEqual([240, 240]);
+      expect(refusalOf(await t.try(ReserveNumbers, { deviceId: t.deviceId, count: 201 }))).toBe('badRequest');
+    });
+
+    it('a claim that ran out in silence is renewed; one that was taken away is not taken back', async () => {
+      const t = await world.terminal('op1');
+      const { receiptId } = await pallets(1);
+      const renewal = { receiptId, deviceId: t.deviceId, renew: true };
+      await t.ask(ClaimReceipt, { receiptId, deviceId: t.deviceId });
+      await leaseEnds(receiptId);
+      expect((await t.ask(ClaimReceipt, renewal)).rows.receipts).toMatchObject([{ claimedBy: 'op1' }]);
+
+      const supervisor = await world.terminal('sup1');
+      await supervisor.ask(ReleaseReceipt, { receiptId, deviceId: 'office' });
+      expect(refusalOf(await t.try(ClaimReceipt, renewal))).toBe('claimGone');
+      const other = await world.terminal('op2');
+      await other.ask(ClaimReceipt, { receiptId, deviceId: other.deviceId });
+      expect(refusalOf(await t.try(ClaimReceipt, renewal))).toBe('receiptClaimed');
+      await leaseEnds(receiptId);
+      expect(refusalOf(await t.try(ClaimReceipt, renewal)), 'not the silent one of somebody else').toBe('claimGone');
+      await t.ask(ClaimReceipt, { receiptId, deviceId: t.deviceId });
     });
 
     it('the list shows open receipts of the user’s owners, by mode and by any number on paper', async () => {

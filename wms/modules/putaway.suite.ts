@@ -158,6 +158,19 @@ export const puttingAway = (world: World): void => {
       );
     });
 
+    it('claims are renewed as far as they are still the user’s, and the rest is shown as it is now', async () => {
+      const t = await world.terminal();
+      const other = await world.terminal('op2');
+      const [kept, lost] = [await onDock(t), await onDock(t)];
+      const taskIds = [kept.taskId, lost.taskId];
+      await t.ask(ClaimPutaway, { taskIds, deviceId: t.deviceId });
+      await t.ask(ReleasePutaway, { taskIds: [lost.taskId], deviceId: t.deviceId });
+      await other.ask(ClaimPutaway, { taskIds: [lost.taskId], deviceId: other.deviceId });
+      const { rows } = await t.ask(ClaimPutaway, { taskIds, deviceId: t.deviceId, renew: true });
+      const holders = Object.fromEntries(rows.tasks.map(({ taskId, claimedBy }) => [taskId, claimedBy]));
+      expect(holders).toEqual({ [kept.taskId]: 'op1', [lost.taskId]: 'op2' });
+    });
+
     it('a claimed task is its holder’s, until given back', async () => {
       const t = await world.terminal();
       const other = await world.terminal('op2');

@@ -22,8 +22,10 @@ export const putaway = [
 
   serve(
     calls.ClaimPutaway,
-    async (ctx, { taskIds, deviceId }) => {
-      const tasks = await lockAll(ctx, taskIds);
+    async (ctx, { taskIds, deviceId, renew }) => {
+      const asked = await lockAll(ctx, taskIds);
+      const isStillMine = (task: TaskRow) => task.claimed_by === ctx.user.userId && OPEN.includes(task.status);
+      const tasks = renew ? asked.filter(isStillMine) : asked;
       for (const task of tasks) claimable(ctx, task);
       await claimTasks(
         ctx,

@@ -7,7 +7,7 @@ import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { readReceipts } from '../rows.ts';
 import { free, taken } from '../work/leases.ts';
-import { lpnBlock } from '../work/numbers.ts';
+import { lpnBlock, reserve } from '../work/numbers.ts';
 import { lockOpenReceipt, lockReceipt, progress } from '../work/receipts.ts';
 import { claimTasks, openTasksOfReceipt, planTasks, releaseTasks } from '../work/tasks.ts';
 import { heldByOther } from '../work/leases.ts';
@@ -39,8 +39,10 @@ export const receiving = [
 
   serve(
     calls.ClaimReceipt,
-    async (ctx, { receiptId, deviceId }) => {
+    async (ctx, { receiptId, deviceId, renew }) => {
       const receipt = await lockOpenReceipt(ctx, receiptId);
+      // A lease that ran out in silence is still its holder's; one that was taken away is not.
+      if (renew && receipt.claimed_by !== ctx.user.userId) refuse('claimGone', { receipt: receiptId });
       await ctx.trx.updateTable('document').set(taken(ctx, deviceId)).where('doc_id', '=', receiptId).execute();
       ctx.changes.receipts.add(receiptId);
       await planTasks(ctx, receipt);
@@ -76,6 +78,12 @@ export const receiving = [
       await note(ctx, 'DOC', { doc_id: receiptId, note: 'released' });
       return { rows: await ctx.changes.settle(ctx) };
     },
+    '/receiveList',
+  ),
+
+  serve(
+    calls.ReserveNumbers,
+    async (ctx, { deviceId, count }) => ({ lpnBlock: await reserve(ctx, deviceId, count) }),
     '/receiveList',
   ),
 

@@ -22,14 +22,15 @@ const transport = ['/transportMenu', '/relayTransport', '/historicalWaybill', '/
 
 /**
  * Menu entries are screens; buttons are permissions inside of them: `receiving.reverse` reverses a receive,
- * `claim.revoke` gives back what another user holds, `transport.handOver` gives a waybill to the next carrier.
+ * `claim.revoke` gives back what another user holds, `transport.handOver` gives a waybill to the next carrier,
+ * `outbox.takeOver` sends what another operator captured and could not get through.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: { menu: [...receiving, ...putaway, ...transport], buttons: ['receiving.reverse', 'transport.handOver'] },
   RECEIVER: { menu: receiving, buttons: [] },
   SUPERVISOR: {
     menu: [...receiving, ...putaway, ...transport],
-    buttons: ['receiving.reverse', 'claim.revoke', 'transport.handOver'],
+    buttons: ['receiving.reverse', 'claim.revoke', 'transport.handOver', 'outbox.takeOver'],
   },
 };
 

@@ -43,18 +43,45 @@ export function receipts(seed: number, today: string, skus: readonly SkuSeed[]):
   return list;
 }
 
+/** How many of each the warehouse has had; the next one gets the next number. */
+export interface Numbers {
+  receipts: number;
+  pallets: number;
+  cases: number;
+}
+
+export interface Announcement {
+  whgid: string;
+  mode: Receipt['mode'];
+  /** Pallets, cases, or pieces of each of five lines. */
+  count: number;
+}
+
+/** One receipt more, as if a supplier had announced it today. */
+export function anotherReceipt(
+  numbers: Numbers,
+  today: string,
+  skus: readonly SkuSeed[],
+  announcement: Announcement,
+): ReceiptSeed {
+  return new Maker(random(numbers.receipts, 'another receipt'), today, skus, numbers).announced(announcement);
+}
+
 class Maker {
   readonly #rng: Random;
   readonly #today: string;
   readonly #skus: readonly SkuSeed[];
-  #receipt = 100_000;
-  #pallet = 100_000;
-  #case = 0;
+  #receipt: number;
+  #pallet: number;
+  #case: number;
 
-  constructor(rng: Random, today: string, skus: readonly SkuSeed[]) {
+  constructor(rng: Random, today: string, skus: readonly SkuSeed[], had: Numbers = NONE) {
     this.#rng = rng;
     this.#today = today;
     this.#skus = skus;
+    this.#receipt = 100_000 + had.receipts;
+    this.#pallet = 100_000 + had.pallets;
+    this.#case = had.cases;
   }
 
   /** Three quarters in the first warehouse, the three modes in turn. */
@@ -64,6 +91,17 @@ class Maker {
     if (mode === 'pallet') this.#announcePallets(seed, this.#rng.int(3, 12));
     if (mode === 'case') this.#announceCases(seed);
     if (mode === 'sku') this.#loose(seed, i === MODES.length - 1);
+    return seed;
+  }
+
+  /** Goods that need no dates: whoever receives them only scans. */
+  announced({ whgid, mode, count }: Announcement): ReceiptSeed {
+    const seed = this.#empty(whgid, mode, this.#receipt);
+    seed.document.status = 'arrived';
+    seed.document.owner_id = (this.#skus.find(isPlain) as SkuSeed).owner_id;
+    if (mode === 'pallet') this.#announcePallets(seed, count, isPlain);
+    if (mode === 'case') for (const sku of this.#some(seed, 1, isPlain)) this.#announceBoxes(seed, sku, count);
+    if (mode === 'sku') for (const sku of this.#some(seed, 5, isPlain)) this.#line(seed, sku, count);
     return seed;
   }
 
@@ -112,8 +150,8 @@ class Maker {
     return { document, lines: [], containers: [], announced: [], received: [] };
   }
 
-  #announcePallets(seed: ReceiptSeed, count: number): void {
-    const skus = this.#some(seed, Math.min(4, Math.ceil(count / 3)), (sku) => !sku.is_weighed);
+  #announcePallets(seed: ReceiptSeed, count: number, fits = isPacked): void {
+    const skus = this.#some(seed, Math.min(4, Math.ceil(count / 3)), fits);
     for (let i = 0; i < count; i++) {
       const id = `P-${++this.#pallet}`;
       seed.containers.push(this.#container(seed, id, 'pallet'));
@@ -127,13 +165,15 @@ class Maker {
   }
 
   #announceCases(seed: ReceiptSeed): void {
-    for (const sku of this.#some(seed, this.#rng.int(2, 3), (s) => !s.is_weighed)) {
-      const cases = this.#rng.int(4, 8);
-      for (let i = 0; i < cases; i++) {
-        const id = caseId(++this.#case);
-        seed.containers.push(this.#container(seed, id, 'case'));
-        this.#announce(seed, id, sku, sku.caseQty);
-      }
+    for (const sku of this.#some(seed, this.#rng.int(2, 3), isPacked))
+      this.#announceBoxes(seed, sku, this.#rng.int(4, 8));
+  }
+
+  #announceBoxes(seed: ReceiptSeed, sku: SkuSeed, count: number): void {
+    for (let i = 0; i < count; i++) {
+      const id = caseId(++this.#case);
+      seed.containers.push(this.#container(seed, id, 'case'));
+      this.#announce(seed, id, sku, sku.caseQty);
     }
   }
 
@@ -196,4 +236,7 @@ class Maker {
   }
 }
 
+const NONE: Numbers = { receipts: 0, pallets: 0, cases: 0 };
+const isPacked = (sku: SkuSeed): boolean => !sku.is_weighed;
+const isPlain = (sku: SkuSeed): boolean => isPacked(sku) && isSound(sku) && sku.lot_template === '';
 const half = (sku: SkuSeed): number => Math.ceil(sku.palletQty / sku.caseQty / 2) * sku.caseQty;

@@ -9,9 +9,9 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Below node_modules, so that the libraries are found. Answers the entry. */
-export async function buildWms(): Promise<string> {
+export async function buildWms(ssr = 'wms/main.ts'): Promise<string> {
   const outDir = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'wms-build-'));
-  const options = { ssr: 'wms/main.ts', target: 'node20', outDir, emptyOutDir: true };
+  const options = { ssr, target: 'node20', outDir, emptyOutDir: true };
   await build({ root: ROOT, configFile: false, logLevel: 'error', publicDir: false, build: options });
   return join(outDir, 'main.js');
 }
@@ -29,11 +29,15 @@ export function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
+export const spawnWms = (entry: string, ...args: string[]): Promise<WmsProcess> =>
+  spawnServer(entry, '--port', '0', '--host', '127.0.0.1', '--time-zone', 'UTC', ...args);
+
+export const spawnGateway = (entry: string, ...args: string[]): Promise<WmsProcess> =>
+  spawnServer(entry, '--port', '0', '--host', '127.0.0.1', ...args);
+
 /** Resolves when it listens, rejects with what it said when it ends before. */
-export async function spawnWms(entry: string, ...args: string[]): Promise<WmsProcess> {
-  const child = spawn(process.execPath, [entry, '--port', '0', '--host', '127.0.0.1', '--time-zone', 'UTC', ...args], {
-    stdio: 'pipe',
-  });
+async function spawnServer(entry: string, ...args: string[]): Promise<WmsProcess> {
+  const child = spawn(process.execPath, [entry, ...args], { stdio: 'pipe' });
   running.add(child);
   const gone = once(child, 'exit').finally(() => running.delete(child));
   let said = '';

@@ -29,6 +29,7 @@ export const en: Wording = {
   receiptClaimed: 'Receipt {receipt} is claimed by {user}',
   lineUnknown: 'Line {line} is not on receipt {receipt}',
   linesDiffer: 'Lines must match: line {line} is not {sku} on this pallet',
+  claimGone: 'Your claim of receipt {receipt} was taken back. Claim it again if you still work on it',
   palletWithoutDetails: 'No details for pallet {lpn}',
   palletReceived: 'Pallet {lpn} is already received',
   overReceived: 'Over received: {sku}, open {open}',

@@ -29,6 +29,7 @@ export const vn: Wording = {
   receiptClaimed: 'Phiếu nhận {receipt} đang do {user} giữ',
   lineUnknown: 'Dòng {line} không thuộc phiếu {receipt}',
   linesDiffer: 'Dòng phải khớp: dòng {line} không phải {sku} trên pallet này',
+  claimGone: 'Phiếu nhận {receipt} đã bị thu hồi. Nhận lại nếu vẫn đang làm',
   palletWithoutDetails: 'Không có chi tiết cho pallet {lpn}',
   palletReceived: 'Pallet {lpn} đã được nhận',
   overReceived: 'Nhận vượt: {sku}, còn lại {open}',

@@ -29,6 +29,7 @@ export const zh_cn: Wording = {
   receiptClaimed: '收货单 {receipt} 已被 {user} 领取',
   lineUnknown: '收货单 {receipt} 没有明细 {line}',
   linesDiffer: '明细必须一致：托盘上明细 {line} 不是 {sku}',
+  claimGone: '您领取的收货单 {receipt} 已被收回，如需继续请重新领取',
   palletWithoutDetails: '托盘 {lpn} 没有明细',
   palletReceived: '托盘 {lpn} 已收货',
   overReceived: '超收：{sku}，未收 {open}',

@@ -29,6 +29,7 @@ export const zh_hk: Wording = {
   receiptClaimed: '收貨單 {receipt} 已被 {user} 領取',
   lineUnknown: '收貨單 {receipt} 沒有明細 {line}',
   linesDiffer: '明細必須一致：托盤上明細 {line} 不是 {sku}',
+  claimGone: '您領取的收貨單 {receipt} 已被收回，如需繼續請重新領取',
   palletWithoutDetails: '托盤 {lpn} 沒有明細',
   palletReceived: '托盤 {lpn} 已收貨',
   overReceived: '超收：{sku}，未收 {open}',

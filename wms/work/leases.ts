@@ -4,9 +4,11 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
+import { TAKE_OVER } from './operations.ts';
 
 export interface Held {
   claimed_by: string;
+  claimed_device: string;
   held: boolean;
 }
 
@@ -14,6 +16,15 @@ export interface Held {
 export const held: RawBuilder<boolean> = sql<boolean>`coalesce(lease_until > now(), false)`;
 
 export const heldByOther = (ctx: Context, row: Held): boolean => row.held && row.claimed_by !== ctx.user.userId;
+
+/**
+ * Stands in the way of a write. Not of one that was captured on the terminal which holds the claim, when somebody sends
+ * it who may take over what others captured: the claim stays where it is.
+ */
+export const forbidden = (ctx: Context, row: Held): boolean => heldByOther(ctx, row) && !isTakenOver(ctx, row);
+
+const isTakenOver = ({ stamp, user }: Context, { claimed_device }: Held): boolean =>
+  stamp.op_id !== '' && stamp.device_id === claimed_device && user.functions.has(TAKE_OVER);
 
 /** Any device of the same user takes the claim over. */
 export const taken = (ctx: Context, deviceId: string) => ({

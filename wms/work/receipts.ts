@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
-import { held, heldByOther } from './leases.ts';
+import { forbidden, held } from './leases.ts';
 
 export type ReceiptRow = Selectable<Database['document']> & { held: boolean };
 export type LineRow = Pick<
@@ -30,7 +30,7 @@ export async function lockReceipt(ctx: Context, receiptId: string): Promise<Rece
 export async function lockOpenReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow> {
   const receipt = await lockReceipt(ctx, receiptId);
   if (receipt.status === 'closed') refuse('receiptClosed', { receipt: receiptId });
-  if (heldByOther(ctx, receipt)) refuse('receiptClaimed', { receipt: receiptId, user: receipt.claimed_by });
+  if (forbidden(ctx, receipt)) refuse('receiptClaimed', { receipt: receiptId, user: receipt.claimed_by });
   return receipt;
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
-import { free, held, heldByOther, taken } from './leases.ts';
+import { forbidden, free, held, taken } from './leases.ts';
 import { countReserved } from './places.ts';
 import type { ReceiptRow } from './receipts.ts';
 import { suggest } from './suggest.ts';
@@ -40,7 +40,7 @@ export const openTasksOfReceipt = (ctx: Context, receiptId: string): Promise<Tas
 export function claimable(ctx: Context, task: TaskRow): void {
   if (task.status === 'done') refuse('taskDone', { task: task.task_id });
   if (task.status === 'cancelled') refuse('taskCancelled', { task: task.task_id });
-  if (heldByOther(ctx, task)) refuse('taskClaimed', { task: task.task_id, user: task.claimed_by });
+  if (forbidden(ctx, task)) refuse('taskClaimed', { task: task.task_id, user: task.claimed_by });
 }
 
 /** Every announced pallet that has no task gets one, so that the claim's pack is complete for the dead zone. */

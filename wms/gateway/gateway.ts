@@ -1,0 +1,248 @@
+/**
+ * Operation ids for a WMS that keeps none (offline.md section 3.5, level 2): one process in front of it. Writes go
+ * through once per id; who asks what became of an id is answered here; everything else passes as it is.
+ */
+import { callByPath } from '#contract/calls.ts';
+import { RESULT_OK } from '#contract/envelope.ts';
+import { GetOperations } from '#contract/operations.ts';
+import { GetUserRoleFunction, GetVersion, Login, LoginByPhone } from '#contract/session.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+import * as v from 'valibot';
+import { lockDirectory } from '../db/lock.ts';
+import { TAKE_OVER } from '../work/operations.ts';
+import { fieldsOf, readAll, tokenOf, TooLarge } from './fields.ts';
+import { endToEnd, envelopeOf, PATIENCE_MS, sendWhole, toWms, type Whole } from './forward.ts';
+import { DAY_MS, Keys } from './keys.ts';
+import { mayHear, write, type Reply, type Writes } from './writes.ts';
+
+export interface GatewayOptions {
+  /** Address of the WMS. */
+  readonly wms: string;
+  /** Where the journal is. */
+  readonly data: string;
+  /** 0 = any free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Longer than any terminal may be without network. */
+  readonly keepDays?: number;
+  /** Let pages of other origins read what the gateway says itself. */
+  readonly cors?: boolean;
+  readonly patienceMs?: number;
+  readonly say?: (line: string) => void;
+}
+
+export interface Gateway {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly keys: Keys;
+  close(): Promise<void>;
+}
+
+/** A picture of 2 MB is 2.8 MB as text. */
+const BODY_LIMIT = 4_000_000;
+const SWEEP_MS = 3_600_000;
+export const KEEP_DAYS = 30;
+
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { wms, data, port = 8070, host = '0.0.0.0', keepDays = KEEP_DAYS, cors = false } = options;
+  const { patienceMs = PATIENCE_MS, say = console.error } = options;
+  const now = () => Date.now();
+  const release = lockDirectory(data);
+  try {
+    const keys = await Keys.open(data, now());
+    const sweep = () =>
+      keys.sweep(keepDays * DAY_MS, now()).catch((error: unknown) => say(`not swept: ${String(error)}`));
+    await sweep();
+    const at: Writes = { wms: new URL(wms), keys, running: new Map(), patienceMs, now, say };
+    const server = createServer((incoming, outgoing) => {
+      if (cors) allowAll(outgoing);
+      route(at, incoming, outgoing).catch((error: unknown) => fail(outgoing, error, say));
+    });
+    // A write may take as long as the WMS does; Node would cut it after five minutes.
+    server.requestTimeout = 0;
+    const sweeping = setInterval(() => void sweep(), SWEEP_MS).unref();
+    await listen(server, port, host);
+    const close = async () => {
+      clearInterval(sweeping);
+      await stop(server);
+      await keys.close();
+      release();
+    };
+    return { url: `http://localhost:${(server.address() as AddressInfo).port}`, keys, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function route(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { pathname } = new URL(incoming.url ?? '/', 'http://gateway');
+  const isPost = incoming.method === 'POST';
+  const isWrite = 'idempotency-key' in incoming.headers || callByPath.get(pathname)?.kind === 'op';
+  if (isPost && isWrite) return answerWrite(at, pathname, incoming, outgoing);
+  if (isPost && pathname === GetOperations.path) return answerKnown(at, incoming, outgoing);
+  if (isPost && pathname === GetVersion.path) return passWhole(at, incoming, outgoing, amended);
+  if (isPost && (pathname === Login.path || pathname === LoginByPhone.path))
+    return passWhole(at, incoming, outgoing, (answer) => remembered(at, answer));
+  if (isPost && pathname === GetUserRoleFunction.path)
+    return passWhole(at, incoming, outgoing, (answer, token) => permitted(at, answer, token));
+  if (incoming.method === 'GET' && pathname === STATE) return answerState(at, outgoing);
+  return pass(at, incoming, outgoing);
+}
+
+/**
+ * A browser sends a write a second time by itself when a connection that it uses again breaks. Here that does no harm;
+ * still, what is closed after each write invites it less.
+ */
+async function answerWrite(at: Writes, path: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+  outgoing.setHeader('connection', 'close');
+  const body = await readAll(incoming, BODY_LIMIT);
+  const answer = await write(at, path, incoming, body);
+  // A write of somebody who knows nothing of ids: it passes like everything else.
+  if (!answer) return passBody(at, incoming, outgoing, body, (whole) => whole);
+  return reply(outgoing, answer);
+}
+
+const Asked = v.object({ opIds: v.pipe(v.array(v.string()), v.maxLength(500)) });
+
+/** What the WMS answered to these writes of this user. */
+async function answerKnown(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const fields = fieldsOf(incoming.headers['content-type'], await readAll(incoming, BODY_LIMIT));
+  const asked = v.safeParse(Asked, fields);
+  const person = at.keys.personOf(tokenOf(incoming, fields));
+  if (!asked.success) return reply(outgoing, json(200, { resultCode: 103, msg: 'opIds' }));
+  const data: { opId: string; answer: object }[] = [];
+  for (const opId of person.user === '' ? [] : new Set(asked.output.opIds)) {
+    const known = at.keys.find(opId);
+    if (!known?.isAnswered || !mayHear(known, person)) continue;
+    const envelope = envelopeOf((await at.keys.answerOf(known)).body);
+    if (envelope) data.push({ opId, answer: envelope });
+  }
+  return reply(outgoing, json(200, { resultCode: RESULT_OK, msg: '', data }));
+}
+
+/** The terminals learn here that ids are kept. */
+function amended(answer: Whole): Whole {
+  const envelope = envelopeOf(answer.body);
+  if (envelope?.resultCode !== RESULT_OK) return answer;
+  return { ...answer, body: JSON.stringify({ ...envelope, idempotent: true, level: 'gateway' }) };
+}
+
+const SignedIn = v.object({ resultCode: v.literal(RESULT_OK), token: v.string(), userId: v.string() });
+
+/** Whose a token is: an answer is given again to nobody else. On disk before the terminal has the token. */
+async function remembered(at: Writes, answer: Whole): Promise<Whole> {
+  const signedIn = v.safeParse(SignedIn, envelopeOf(answer.body));
+  if (!signedIn.success) return answer;
+  const { token, userId: user } = signedIn.output;
+  await at.keys.signedIn(token, { user, takesOver: false }, at.now());
+  return answer;
+}
+
+/** What the WMS says of a session's rights holds here as well. */
+async function permitted(at: Writes, answer: Whole, token: string): Promise<Whole> {
+  const rights = v.safeParse(GetUserRoleFunction.response, envelopeOf(answer.body));
+  const { user, takesOver } = at.keys.personOf(token);
+  if (user === '' || !rights.success) return answer;
+  const may = rights.output.buttons.includes(TAKE_OVER);
+  if (may !== takesOver) await at.keys.signedIn(token, { user, takesOver: may }, at.now());
+  return answer;
+}
+
+/** For whoever watches over it; counts only, since anybody may ask. */
+const STATE = '/__gateway';
+function answerState({ wms, keys, running }: Writes, outgoing: ServerResponse): void {
+  const inDoubt = keys.unanswered.filter(({ key }) => !running.has(key)).length;
+  reply(outgoing, json(200, { wms: wms.origin, known: keys.size, running: running.size, inDoubt }));
+}
+
+/** `token`: of the session that asked. */
+type Amend = (answer: Whole, token: string) => Whole | Promise<Whole>;
+
+async function passWhole(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse, amend: Amend): Promise<void> {
+  return passBody(at, incoming, outgoing, await readAll(incoming, BODY_LIMIT), amend);
+}
+
+async function passBody(
+  at: Writes,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  body: Buffer,
+  amend: Amend,
+): Promise<void> {
+  const sent = await sendWhole(at.wms, incoming, body, at.patienceMs);
+  if (sent.kind !== 'whole') return reply(outgoing, plain(502, 'the WMS did not answer'));
+  const token = tokenOf(incoming, fieldsOf(incoming.headers['content-type'], body));
+  const { status, headers, body: text } = await amend(sent.answer, token);
+  outgoing.writeHead(status, { ...endToEnd(headers), 'content-length': Buffer.byteLength(text) });
+  outgoing.end(text);
+}
+
+/** As it comes, both ways: pages, pictures, lists of any length. */
+function pass(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const request = toWms(at.wms, incoming);
+    request.setTimeout(at.patienceMs, () => request.destroy(new Error('no answer')));
+    request.on('error', () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else reply(outgoing, plain(502, 'the WMS did not answer'));
+      resolve();
+    });
+    request.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, endToEnd(response.headers));
+      // A half answer must look like one: the connection is cut with it.
+      pipeline(response, outgoing, () => resolve());
+    });
+    outgoing.on('close', () => request.destroy());
+    incoming.pipe(request);
+  });
+}
+
+const plain = (status: number, text: string): Reply => ({ status, type: 'text/plain', body: text });
+const json = (status: number, envelope: object): Reply => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(envelope),
+});
+
+function reply(outgoing: ServerResponse, { status, type, body, headers = {} }: Reply): void {
+  outgoing.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  outgoing.end(body);
+}
+
+function allowAll(outgoing: ServerResponse): void {
+  outgoing.setHeader('access-control-allow-origin', '*');
+  outgoing.setHeader('access-control-expose-headers', 'x-aisle-replayed, date');
+}
+
+function fail(outgoing: ServerResponse, error: unknown, say: (line: string) => void): void {
+  if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
+  outgoing.setHeader('connection', 'close');
+  if (error instanceof TooLarge) return reply(outgoing, plain(413, 'too large'));
+  say(`failed: ${error instanceof Error ? error.message : String(error)}`);
+  // Whether it was handed on is not known here; its entry in the journal is.
+  reply(outgoing, plain(500, 'the gateway failed'));
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+}
+
+/** Lets running writes end, so that what was applied is noted; then cuts what hangs. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), 3000);
+  await closed;
+  clearTimeout(patience);
+}
