@@ -12,8 +12,13 @@ import type { ServerLists } from '#sync/operator.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from '#sync/sign-in.ts';
 import type { VersionPlaces, Versions } from '#sync/version-check.ts';
 import type { Told } from '#sync/told.ts';
+import type { TakenOver } from '#sync/hand-over.ts';
+import type { Exported } from '#sync/transfer/export.ts';
+import type { Imported } from '#sync/transfer/import.ts';
+import type { Released, Whose } from '#sync/transfer/release.ts';
 
 export type { AccountSignIn, CodeRequest, CodeSent, Diagnosis, SignInRequest, SignInResult, Told };
+export type { Exported, Imported, Released, TakenOver, Whose };
 
 export interface SyncApi extends OutboxPort {
   /** Open the databases, take up the drain; must be called once per page before anything else. */
@@ -59,6 +64,20 @@ export interface SyncApi extends OutboxPort {
   /** Make the ask call of this path and hand its answer on; nothing is stored. */
   enquire(path: string, request: unknown): Promise<Enquired>;
   commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed>;
+  /** Ask a supervisor to settle a stuck op; it stays this operator's until one has taken it over. */
+  offer(opId: string): Promise<void>;
+  /** It becomes the work of whoever is signed in, with what waits behind it; needs a permission. */
+  takeOver(opId: string): Promise<TakenOver>;
+
+  /** Everything unsettled of this operator as a sealed file; from then on this terminal sends none of it. */
+  exportOutbox(passphrase: string): Promise<Exported>;
+  /** Checks all of the file before anything is stored; what came waits for `releaseImport`. Needs a permission. */
+  importOutbox(file: Uint8Array<ArrayBuffer>, passphrase: string): Promise<Imported>;
+  releaseImport(fileId: string, whose: Whose): Promise<Released>;
+
+  /** The operator has read that a claim is gone. */
+  forgetLostClaim(ref: string): Promise<void>;
+
   /** Drop this operator's drafts of the flows whose ids begin like this. */
   forgetDrafts(flows: string): Promise<void>;
 }

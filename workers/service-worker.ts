@@ -1,11 +1,13 @@
 /**
  * The app shell without network, and updates when the page says so (device.md, updates). Every file of a build is
- * fetched before its worker waits, so no screen is ever loaded from another build. It holds no data and makes no calls:
- * Background Sync only wakes the drain of a page that is open.
+ * fetched before its worker waits, so no screen is ever loaded from another build. Background Sync wakes the drain of
+ * a page that is open; where none is, what waits is sent from here.
  */
 /// <reference lib="webworker" />
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { drainAlone } from '#sync/background.ts';
+import { openWorld } from './world.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -15,6 +17,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 const DRAIN = 'aisle-drain';
+/** The browser ends an event after three minutes. */
+const DRAIN_MS = 150_000;
 /** Paths of the WMS, and of the reference WMS's own pages. */
 const NOT_THE_APP = [/^\/WMS(?:Customization)?\//, /^\/SCM\./, /^\/__wms/];
 
@@ -33,7 +37,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
-  if (tag === DRAIN) (event as SyncEvent).waitUntil(wakePages());
+  if (tag === DRAIN) (event as SyncEvent).waitUntil(drain());
 });
 
 const pages = new BroadcastChannel('aisle-update');
@@ -46,6 +50,12 @@ function tellProgress(): void {
   pages.postMessage({ build, done, of: files.length });
 }
 
-async function wakePages(): Promise<void> {
-  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: DRAIN });
+async function drain(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  for (const page of pages) page.postMessage({ type: DRAIN });
+  if (pages.length > 0) return;
+  const world = openWorld();
+  const isDone = await drainAlone(world, DRAIN_MS).finally(() => world.device.close());
+  // Failing is how the browser is asked to come again.
+  if (!isDone) throw new Error('ops still wait');
 }

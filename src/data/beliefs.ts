@@ -101,8 +101,11 @@ export class Beliefs {
   /** Bring the beliefs up to date with everything that changed since the last call. */
   async settle(): Promise<void> {
     // An op only ever concerns later ones, so one pass in order is enough.
-    for (let held = this.#queue.shift(); held; held = this.#queue.shift())
+    for (let at = 0; at < this.#queue.length; at += 1) {
+      const held = this.#queue[at] as Held;
       if (this.#findsOtherwise(held)) await this.#run(held);
+    }
+    this.#queue.length = 0;
   }
 
   #findsOtherwise(held: Held): boolean {

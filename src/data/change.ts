@@ -4,7 +4,16 @@ import type { OpsDb } from './device.ts';
 import { siteOf } from './partition.ts';
 import { isBelieved, isUnsettled } from './picture.ts';
 import type { Picture, SiteBeliefs, Waiting } from './picture.ts';
-import type { Counters, DraftRecord, LpnRecord, OpRecord, OpState, SessionState } from './records.ts';
+import type {
+  Counters,
+  DraftRecord,
+  ExportRecord,
+  LostClaim,
+  LpnRecord,
+  OpRecord,
+  OpState,
+  SessionState,
+} from './records.ts';
 import type { RowChanges } from './row-versions.ts';
 
 /** A new op before its projection has run. */
@@ -17,11 +26,15 @@ export interface Plan {
   /** null = nothing changed that other workers' pictures hold. */
   readonly counters: Counters | null;
   readonly ops: readonly OpRecord[];
+  /** Stored before, under another owner or without this terminal's knowledge of where they are. */
+  readonly changedOps: readonly OpRecord[];
   readonly states: readonly OpState[];
   readonly drafts: readonly DraftRecord[];
   readonly goneDrafts: readonly [string, string][];
   readonly rows: readonly RowChanges[];
   readonly lpns: readonly LpnRecord[];
+  readonly exports: readonly ExportRecord[];
+  readonly lostClaims: readonly LostClaim[];
   readonly session: SessionState | null;
 }
 
@@ -31,12 +44,15 @@ export class Change {
   #counters: Counters;
   #session: SessionState | null = null;
   readonly #added: Waiting[] = [];
+  readonly #changed = new Set<Waiting>();
   readonly #states = new Map<string, OpState>();
   readonly #joined = new Set<Waiting>();
   readonly #left = new Set<Waiting>();
   /** By partition and key; null = done with. */
   readonly #drafts = new Map<string, { at: [string, string]; draft: DraftRecord | null }>();
   readonly #lpns = new Map<string, LpnRecord>();
+  readonly #exports: ExportRecord[] = [];
+  readonly #lostClaims: LostClaim[] = [];
 
   constructor(db: OpsDb, picture: Picture) {
     this.#db = db;
@@ -80,6 +96,25 @@ export class Change {
     if (isBelieved(state.status)) this.#joined.add(waiting);
   }
 
+  /** An op that was settled here comes back: its record is on disk, its state said that another terminal has it. */
+  revive(record: OpRecord, state: OpState): Waiting {
+    const waiting: Waiting = { record, state };
+    this.#picture.insert(waiting);
+    return waiting;
+  }
+
+  /** The one change that a stored op may see: somebody takes it over, in front of witnesses (`OpState.custody`). */
+  reassign(waiting: Waiting, to: Pick<OpRecord, 'partition' | 'userId'>, change: Partial<OpState>): void {
+    waiting.record = { ...waiting.record, ...to };
+    this.#changed.add(waiting);
+    // What it does to the rows may depend on whose it is.
+    if (isBelieved(waiting.state.status)) {
+      this.#left.add(waiting);
+      this.#joined.add(waiting);
+    }
+    this.patch(waiting, { ...change, partition: to.partition });
+  }
+
   /** Whether the move is legal is for src/sync/moves.ts to say. */
   patch(waiting: Waiting, change: Partial<OpState>): void {
     const was = isBelieved(waiting.state.status);
@@ -96,6 +131,12 @@ export class Change {
   }
   dropDraft(partition: string, key: string): void {
     this.#draft(partition, key, null);
+  }
+  saveExport(record: ExportRecord): void {
+    this.#exports.push(record);
+  }
+  saveLostClaim(lost: LostClaim): void {
+    this.#lostClaims.push(lost);
   }
   saveSession(session: SessionState): void {
     this.#session = session;
@@ -153,11 +194,14 @@ export class Change {
       on,
       counters: shared ? { ...this.#counters, version: on + 1 } : null,
       ops: this.#added.map((w) => w.record),
+      changedOps: [...this.#changed].filter((w) => !this.#added.includes(w)).map((w) => w.record),
       states: [...this.#states.values()],
       drafts: drafts.flatMap((d) => d.draft ?? []),
       goneDrafts: drafts.flatMap((d) => (d.draft ? [] : [d.at])),
       rows,
       lpns: [...this.#lpns.values()],
+      exports: this.#exports,
+      lostClaims: this.#lostClaims,
       session: this.#session,
     };
   }

@@ -11,7 +11,9 @@ import type {
   BelievedRow,
   Counters,
   DraftRecord,
+  ExportRecord,
   LogEntry,
+  LostClaim,
   LpnRecord,
   OpRecord,
   OpState,
@@ -29,6 +31,8 @@ export type Meta =
   | { readonly key: 'device'; readonly deviceId: string }
   /** Seals the session token; cannot be read out, not even by us. */
   | { readonly key: 'seal'; readonly cryptoKey: CryptoKey }
+  /** Signs the files that this terminal exports; the private key cannot be read out, not even by us. */
+  | { readonly key: 'signing'; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
   /** Sign of life of the leader, epoch ms. */
   | { readonly key: 'beat'; readonly epoch: number; readonly at: number }
   /** Space that is given up when the disk is full, so that what is under way can still be stored. */
@@ -48,6 +52,8 @@ export class OpsDb extends Dexie {
   declare readonly log: Table<LogEntry, number>;
   declare readonly photos: Table<PhotoRecord, string>;
   declare readonly rfLog: Table<RfLogEntry, number>;
+  declare readonly exports: Table<ExportRecord, string>;
+  declare readonly lostClaims: Table<LostClaim, [string, string]>;
 
   constructor(name: string) {
     // Dexie's cache for live queries doubles the cost of every write in the worker, and saves the page little.
@@ -104,3 +110,7 @@ export function openDevice({ name = 'aisle', blocked }: DeviceOptions = {}): Dev
     },
   };
 }
+
+/** Whether what is acknowledged survives a power cut as far as the browser says: it may not know strict durability. */
+export const isFlushed = ({ ops }: Device): Promise<boolean> =>
+  ops.transaction('r', ops.meta, (tx) => tx.idbtrans.durability === 'strict');

@@ -16,9 +16,9 @@ export const NOBODY = {
   upgrade: '',
   menu: [],
   buttons: [],
-  idempotent: false,
+  level: 'legacy',
   referenceAt: 0,
-} satisfies Partial<SessionState>;
+} as const satisfies Partial<SessionState>;
 
 /** Of a terminal that nobody has set up yet. */
 export const firstSession = (deviceId: string): SessionState => ({
@@ -41,9 +41,13 @@ export const firstSession = (deviceId: string): SessionState => ({
   ...NOBODY,
 });
 
+/** Builds before the server levels stored whether the WMS keeps operation ids. */
+type Stored = SessionState & { readonly idempotent?: boolean };
+
 /** As stored by this build or an older one: what that did not know yet has its default. */
-export const completed = (stored: SessionState | null, deviceId: string): SessionState => ({
+export const completed = (stored: Stored | null, deviceId: string): SessionState => ({
   ...firstSession(deviceId),
+  ...(stored?.idempotent === true && { level: 'key' }),
   ...stored,
   version: APP_VERSION,
 });

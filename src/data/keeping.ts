@@ -1,14 +1,14 @@
 /** Small stores that only one thing writes, and the housekeeping of all of them. */
 import type { Device } from './device.ts';
 import { sweepImports } from './reference.ts';
-import { UNSETTLED } from './records.ts';
+import { SETTLED } from './records.ts';
 import type { LogEntry, Proof, RfLogEntry, SessionState, SyncStatus } from './records.ts';
 import { unknownStatus } from './readers.ts';
 
-const LOG_KEPT = 500;
-const RF_LOG_KEPT = 2000;
-const LEDGER_KEPT = 5000;
-const LEDGER_MS = 7 * 24 * 3_600_000;
+export const LOG_KEPT = 500;
+export const RF_LOG_KEPT = 2000;
+export const LEDGER_KEPT = 5000;
+export const LEDGER_MS = 7 * 24 * 3_600_000;
 
 /** A line of the support log. A log that cannot be written is no reason to stop. */
 export async function writeLog({ ops }: Device, entry: LogEntry): Promise<void> {
@@ -75,6 +75,25 @@ export async function sealKeyOf({ ops }: Device, make: () => Promise<CryptoKey>)
   });
 }
 
+export interface SigningKeys {
+  readonly privateKey: CryptoKey;
+  readonly publicKey: CryptoKey;
+}
+
+/** The keys that sign what this terminal exports. `make` creates a private one that cannot be exported. */
+export async function signingKeysOf({ ops }: Device, make: () => Promise<SigningKeys>): Promise<SigningKeys> {
+  const known = await ops.meta.get('signing');
+  if (known?.key === 'signing') return known;
+  const { privateKey, publicKey } = await make();
+  // Another worker may have been first: its keys stay.
+  return ops.transaction('rw', ops.meta, async () => {
+    const raced = await ops.meta.get('signing');
+    if (raced?.key === 'signing') return raced;
+    await ops.meta.put({ key: 'signing', privateKey, publicKey });
+    return { privateKey, publicKey };
+  });
+}
+
 export const proofKey = (serverUrl: string, account: string): string => JSON.stringify([serverUrl, account]);
 
 export async function readProof({ ops }: Device, key: string): Promise<Proof | undefined> {
@@ -124,7 +143,8 @@ export async function keepHouse(device: Device, now: number): Promise<void> {
   const weekAgo = new Date(now - LEDGER_MS).toISOString();
   await ops.transaction('rw', ops.ops, ops.opState, async () => {
     const states = await ops.opState.orderBy('seq').reverse().toArray();
-    const settled = states.filter((s) => !UNSETTLED.includes(s.status));
+    // Nothing else: what was exported may come back, and what a newer build calls otherwise may be anything.
+    const settled = states.filter((s) => SETTLED.includes(s.status));
     const old = settled.filter((s, i) => i >= LEDGER_KEPT || (s.settledAt !== undefined && s.settledAt < weekAgo));
     await ops.ops.bulkDelete(old.map((s) => s.seq));
     await ops.opState.bulkDelete(old.map((s) => s.opId));

@@ -42,6 +42,13 @@ export const opsVersions: readonly Version[] = [
       rfLog: '++id',
     },
   },
+  {
+    version: 3,
+    stores: {
+      exports: 'fileId, owner',
+      lostClaims: '[owner+ref]',
+    },
+  },
 ];
 
 /** Reference data in blocks and packed indexes, see reference.ts. */

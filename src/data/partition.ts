@@ -19,6 +19,9 @@ export const partitionsOf = (s: Part & Pick<SessionState, 'storeList'>): readonl
 /** The part that says under whose session ops may be sent: the warehouse may differ, it travels with the op. */
 export const ownerOf = (partition: string): string => partition.split('|').slice(0, 3).join('|');
 
+/** Server and tenant: across them nothing is ever handed on. */
+export const tenantOf = (partition: string): string => partition.split('|').slice(0, 2).join('|');
+
 export const serverOf = (partition: string): string => part(partition, 0);
 export const userOf = (partition: string): string => part(partition, 2);
 export const deviceOf = (partition: string): string => part(partition, 4);

@@ -1,6 +1,7 @@
 /** The op that sends one picture. Its request names the picture; the bytes are put in when it is sent. */
-import { UploadPhoto } from '#contract/files.ts';
+import { GetFileList, UploadPhoto } from '#contract/files.ts';
 import { defineOp } from '#engine/op.ts';
+import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
 /** Ops and their pictures share this key: a picture waits for its op, and nothing waits for a picture. */
@@ -14,4 +15,13 @@ export const uploadPhoto = defineOp('photo.upload', {
   lanes: (r) => [photoLane(r.ofOpId)],
   project: async () => {},
   consequence: msg`The WMS has the record, not this picture. Take it again if the office needs it.`,
+  // By its own id. Under the op that it was taken for: of a corrected one it is not found and sent again, harmlessly.
+  verify: byMark(UploadPhoto, GetFileList, {
+    asking: (r) => ({ REF_TYPE: 'operation' as const, REFS: [r.ofOpId] }),
+    image: ({ data }, r) => ({ pictures: data.some((file) => file.FILE_ID === r.fileId) ? 1 : 0 }),
+    expects: () => ({ pictures: 1 }),
+    without: () => ({ pictures: 0 }),
+    minted: true,
+    words: { pictures: { label: msg`Pictures` } },
+  }),
 });

@@ -1,5 +1,6 @@
 /** What screens show beside rows: outbox, tray, shift ledger, session, drafts. Plain reads, usable inside `liveQuery`. */
 import type { Draft } from '#engine/env.ts';
+import { readEach, recordFor } from './damaged.ts';
 import type { Device } from './device.ts';
 import { completed } from './first-session.ts';
 import { inPlace } from './row-cell.ts';
@@ -29,8 +30,8 @@ export const unknownStatus = (partition: string): SyncStatus => ({
 export async function readDraft({ ops }: Device, partition: string, key: string): Promise<Draft | undefined> {
   const found = await ops.drafts.get([partition, key]);
   if (!found) return undefined;
-  const { flow, params, inputs, round } = found;
-  return { key, flow, params, inputs, round };
+  const { flow, params, inputs, round, supersedes } = found;
+  return { key, flow, params, inputs, round, ...(supersedes !== undefined && { supersedes }) };
 }
 
 export interface Counts {
@@ -44,20 +45,22 @@ export interface Counts {
 }
 
 export async function countOps(device: Device, partition: string): Promise<Counts> {
-  const count = (statuses: readonly OpStatus[]) => ofStatus(device, partition, statuses).count();
-  const [waiting, needsYou, doubtful, blocked, oldest] = await Promise.all([
-    count(WAITING),
-    count(NEEDS_YOU),
-    ofStatus(device, partition, ['inDoubt']).filter(needsLook).count(),
-    count(['blocked']),
+  const count = (status: OpStatus) => atStatus(device, partition, status).count();
+  const [waiting, needsYou, blocked, doubtful, oldest] = await Promise.all([
+    Promise.all(WAITING.map(count)),
+    Promise.all(NEEDS_YOU.map(count)),
+    count('blocked'),
+    atStatus(device, partition, 'inDoubt').filter(needsLook).count(),
     oldestOf(device, partition),
   ]);
-  return { waiting, needsYou: needsYou + doubtful, blocked, oldest };
+  return { waiting: sum(waiting), needsYou: sum(needsYou) + doubtful, blocked, oldest };
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
 
 /** Op ids sort by the time they were minted, so the first of each status is its oldest. */
 async function oldestOf(device: Device, partition: string): Promise<number | null> {
-  const first = await Promise.all(WAITING.map((status) => ofStatus(device, partition, [status]).first()));
+  const first = await Promise.all(WAITING.map((status) => atStatus(device, partition, status).first()));
   const ops = await device.ops.ops.bulkGet(first.flatMap((state) => state?.seq ?? []));
   const times = ops.flatMap((op) => (op ? Date.parse(op.capturedAt) : []));
   return times.length > 0 ? Math.min(...times) : null;
@@ -105,10 +108,12 @@ export async function readStanding({ ops }: Device, opIds: readonly string[]): P
 const LEAST_SETTLED_FIRST: readonly OpStatus[] = [
   'refused',
   'quarantined',
+  'paused',
   'blocked',
   'inDoubt',
   'queued',
   'sending',
+  'transferred',
   'withdrawn',
   'dropped',
   'superseded',
@@ -121,10 +126,18 @@ export async function unsentOfOthers({ ops }: Device, partition: string): Promis
   const keys = (await ops.opState.orderBy('[partition+status]').keys()) as unknown as [string, OpStatus][];
   const counts = new Map<string, number>();
   for (const [of, status] of keys)
-    if (ownerOf(of) !== ownerOf(partition) && WAITING.includes(status)) counts.set(of, (counts.get(of) ?? 0) + 1);
+    if (ownerOf(of) !== ownerOf(partition) && (WAITING.includes(status) || status === 'paused'))
+      counts.set(of, (counts.get(of) ?? 0) + 1);
   const byUser = new Map<string, number>();
   for (const [of, count] of counts) byUser.set(userOf(of), (byUser.get(userOf(of)) ?? 0) + count);
   return [...byUser].map(([userId, count]) => ({ userId, count }));
+}
+
+/** Numbers for pallets at this site: still free, and whether the terminal was ever given any. */
+export async function countLpns({ ops }: Device, site: string): Promise<{ free: number; any: boolean }> {
+  const count = (used: 'Y' | 'N') => ops.lpns.where('[site+used]').equals([site, used]).count();
+  const [free, used] = await Promise.all([count('N'), count('Y')]);
+  return { free, any: free + used > 0 };
 }
 
 /** Newest first. */
@@ -145,11 +158,18 @@ export async function hasAnswered({ ops }: Device, serverUrl: string): Promise<b
 
 const needsLook = (state: OpState): boolean => state.status === 'inDoubt' && state.unverified === true;
 
+/** One status is one range of the index: the browser counts it without handing out a single key. */
+const atStatus = ({ ops }: Device, partition: string, status: OpStatus) =>
+  ops.opState.where('[partition+status]').equals([partition, status]);
+
 const ofStatus = ({ ops }: Device, partition: string, statuses: readonly OpStatus[]) =>
   ops.opState.where('[partition+status]').anyOf(statuses.map((status) => [partition, status]));
 
 async function items({ ops }: Device, states: readonly OpState[]): Promise<OutboxItem[]> {
   const inOrder = [...states].sort(inPlace);
-  const records = await ops.ops.bulkGet(inOrder.map((s) => s.seq));
-  return inOrder.flatMap((state, i) => (records[i] ? [{ ...records[i], state }] : []));
+  const records = await readEach(
+    ops.ops,
+    inOrder.map((s) => s.seq),
+  );
+  return inOrder.map((state, i) => ({ ...recordFor(records[i], state), state }));
 }

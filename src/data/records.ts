@@ -1,14 +1,17 @@
 /** Shapes of what the device keeps beside work rows and reference data. The sync worker writes, the page reads. */
 import type { Draft, Input } from '#engine/env.ts';
+import type { Image } from '#engine/verify.ts';
 import type { Params } from '#engine/stops.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse, WorkTable } from '#contract/rows.ts';
+import type { ServerLevel } from '#contract/session.ts';
 
 /**
  * queued → sending → applied → observed is the good way. Legal moves are a table in src/sync/moves.ts.
  * inDoubt = sent, no trustworthy answer · refused = the WMS said no · blocked = waits for an earlier op of a
  * lane that is refused, in doubt or quarantined · quarantined = unknown kind or payload mismatch ·
- * withdrawn / dropped / superseded = settled by a person.
+ * paused = came from another terminal, waits for a supervisor's word · transferred = exported, another terminal
+ * sends it · withdrawn / dropped / superseded = settled by a person.
  */
 export type OpStatus =
   | 'queued'
@@ -19,6 +22,8 @@ export type OpStatus =
   | 'refused'
   | 'blocked'
   | 'quarantined'
+  | 'paused'
+  | 'transferred'
   | 'withdrawn'
   | 'dropped'
   | 'superseded';
@@ -29,8 +34,11 @@ export const BELIEVED: readonly OpStatus[] = ['queued', 'sending', 'inDoubt', 'a
 export const WAITING: readonly OpStatus[] = ['queued', 'sending', 'inDoubt', 'blocked'];
 /** Waiting for a person; what the tray shows. */
 export const NEEDS_YOU: readonly OpStatus[] = ['refused', 'quarantined'];
-/** Somebody or something still has to happen. Kept for ever; all others are compacted after a while. */
-export const UNSETTLED: readonly OpStatus[] = [...BELIEVED, ...NEEDS_YOU];
+/** Somebody or something still has to happen. Kept for ever, as is what was transferred. */
+export const UNSETTLED: readonly OpStatus[] = [...BELIEVED, ...NEEDS_YOU, 'paused'];
+
+/** Nothing will happen to it any more. */
+export const SETTLED: readonly OpStatus[] = ['observed', 'withdrawn', 'dropped', 'superseded'];
 
 /** Frozen at the scan, never changed (architecture.md section 7, offline.md section 3.2). */
 export interface OpRecord {
@@ -59,8 +67,22 @@ export interface OpRecord {
   readonly params: Params;
   readonly inputs: readonly Input[];
   readonly supersedes?: string;
+  /** Its `seq` on the terminal where it was captured; the WMS knows it by that one. Unset = this terminal. */
+  readonly originSeq?: number;
   /** Work rows that its projection touched, `table/id`. */
   readonly touched: readonly string[];
+}
+
+/** How an op came to be where it is: it changes hands only by a person's word (offline.md sections 3.7 and 3.9). */
+export interface Custody {
+  readonly at: string;
+  /** User who did it. */
+  readonly by: string;
+  readonly what: 'exported' | 'imported' | 'released' | 'offered' | 'takenOver';
+  /** Id of the file that it travelled in. */
+  readonly file?: string;
+  /** Whose it was before. */
+  readonly from?: string;
 }
 
 /** Drain state, in a store of its own so that drain writes never wait for scan writes. */
@@ -78,6 +100,8 @@ export interface OpState {
   /** Epoch ms, 0 = at once. */
   readonly nextAt: number;
   readonly sentAt?: string;
+  /** Version of the request that went out first, where it was lifted; a repeat says the same as the first time. */
+  readonly sentAs?: number;
   readonly settledAt?: string;
   /** The WMS's answer, or what stands against one. */
   readonly resultCode?: number;
@@ -86,12 +110,38 @@ export interface OpState {
   readonly dropReason?: string;
   readonly note?: string;
   readonly supersededBy?: string;
-  /** In doubt at a WMS that keeps no idempotency store: never repeated without evidence. */
+  /**
+   * It was sent to where nobody keeps its id: in doubt, it is not repeated without evidence. False again when the
+   * evidence says that it was not applied; absent = sent by a build that did not know.
+   */
+  readonly unguarded?: boolean;
+  /** Unguarded, in doubt, and nothing that can be read tells: only a person settles it. */
   readonly unverified?: boolean;
+  /** What the WMS showed right before it was sent, where its verification compares with that. */
+  readonly pre?: Image | null;
+  /** What the WMS showed at the last look since it is in doubt. */
+  readonly seen?: Sighting | null;
+  /** Evidence or a person said that the WMS had not applied it; it goes again under its id. */
+  readonly checked?: boolean;
+  /** Who said that it was applied, when the WMS's answer to it did not. */
+  readonly settledBy?: 'look' | 'person';
   /** `Counters.version` when the WMS said yes without the changed rows; a read that began later observes it. */
   readonly appliedAt?: number;
   /** Its projection threw at the last replay; the rows show what they would be without it. */
   readonly unprojected?: boolean;
+  /** Oldest first. */
+  readonly custody?: readonly Custody[];
+  /** What a paused op becomes when the supervisor has spoken. */
+  readonly resumes?: 'queued' | 'inDoubt' | 'refused' | 'quarantined';
+}
+
+/** One look at what an op in doubt may have changed. */
+export interface Sighting {
+  /** Null: the answer did not tell. */
+  readonly image: Image | null;
+  readonly at: string;
+  /** The WMS's own time-out had surely passed: what is not there now will not come any more. */
+  readonly late: boolean;
 }
 
 /** An op with its state, as the ledger, the outbox page and the tray show it. */
@@ -174,8 +224,8 @@ export interface SessionState extends TerminalSettings {
   readonly menu: readonly string[];
   readonly buttons: readonly string[];
   readonly deviceId: string;
-  /** Whether the WMS keeps an idempotency store, as GetVersion said; false until it has. */
-  readonly idempotent: boolean;
+  /** What the server does about repeats, as GetVersion said; legacy until it has. */
+  readonly level: ServerLevel;
   /** Epoch ms of the last complete reference load, 0 = never. */
   readonly referenceAt: number;
 }
@@ -195,6 +245,31 @@ export interface LpnRecord {
   readonly site: string;
   readonly lpn: string;
   readonly used: 'Y' | 'N';
+}
+
+/** A stuck outbox as it left this terminal: sealed, so only whoever has the passphrase can read it. */
+export interface ExportRecord {
+  readonly fileId: string;
+  /** Whose ops they are. */
+  readonly owner: string;
+  readonly at: string;
+  readonly count: number;
+  readonly name: string;
+  /** The whole file and what opens it: a download that was lost, or a code that nobody wrote down, loses no work. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly passphrase: string;
+}
+
+/** A job that this operator held and somebody else has now; stays until it was read. */
+export interface LostClaim {
+  /** Whose it was. */
+  readonly owner: string;
+  readonly kind: 'receipt' | 'task';
+  /** Number of the receipt, or of the goods that were to be put away. */
+  readonly ref: string;
+  /** '' = it was given back for them, nobody has it. */
+  readonly takenBy: string;
+  readonly at: string;
 }
 
 export interface LogEntry {

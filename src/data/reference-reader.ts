@@ -48,12 +48,15 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   }
 
   async get(id: string): Promise<RefRows[T] | undefined> {
-    const extra = await this.#db.extras.get([this.#head, id]);
-    if (extra) return extra.row as unknown as RefRows[T];
-    return this.#current(undefined, async (head) => {
-      const last = (await this.#positions(head, this.#key, id)).at(-1);
-      return last === undefined ? undefined : ((await this.#row(head, last)) as unknown as RefRows[T]);
-    });
+    // Both at once: each is a transaction of its own, and an operator waits for it.
+    const [extra, packed] = await Promise.all([
+      this.#db.extras.get([this.#head, id]),
+      this.#current(undefined, async (head) => {
+        const last = (await this.#positions(head, this.#key, id)).at(-1);
+        return last === undefined ? undefined : this.#row(head, last);
+      }),
+    ]);
+    return (extra?.row ?? packed) as unknown as RefRows[T] | undefined;
   }
 
   async where(field: keyof RefRows[T] & string, value: string): Promise<RefRows[T][]> {

@@ -30,7 +30,7 @@ interface Step {
 }
 
 function stepsOf(db: OpsDb, plan: Plan): Step[] {
-  const { counters, ops, states, drafts, goneDrafts, rows, lpns, session } = plan;
+  const { counters, ops, changedOps, states, drafts, goneDrafts, rows, lpns, exports, lostClaims, session } = plan;
   const steps: Step[] = [];
   const step = (needed: boolean, table: Table, run: Step['run']): void => {
     if (needed) steps.push({ table, run });
@@ -38,10 +38,13 @@ function stepsOf(db: OpsDb, plan: Plan): Step[] {
   step(counters !== null, db.meta, () => db.meta.put(counters as NonNullable<typeof counters>));
   // `add`: an op id that is already stored stops the transaction.
   step(ops.length > 0, db.ops, () => Promise.all(ops.map((op) => db.ops.add(op))));
+  step(changedOps.length > 0, db.ops, () => db.ops.bulkPut([...changedOps]));
   step(states.length > 0, db.opState, () => db.opState.bulkPut([...states]));
   step(drafts.length > 0, db.drafts, () => db.drafts.bulkPut([...drafts]));
   step(goneDrafts.length > 0, db.drafts, () => db.drafts.bulkDelete([...goneDrafts]));
   step(lpns.length > 0, db.lpns, () => db.lpns.bulkPut([...lpns]));
+  step(exports.length > 0, db.exports, () => db.exports.bulkPut([...exports]));
+  step(lostClaims.length > 0, db.lostClaims, () => db.lostClaims.bulkPut([...lostClaims]));
   step(session !== null, db.session, () => db.session.put(session as NonNullable<typeof session>));
   for (const { put, gone } of rows) {
     for (const [table, list] of put) step(true, db.work[table], () => (db.work[table] as Table).bulkPut(list));

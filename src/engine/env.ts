@@ -25,6 +25,8 @@ export interface Draft {
   readonly inputs: readonly Input[];
   /** Operation ids of this round, minted when it began, so that a repeated tap cannot post twice. */
   readonly round: readonly string[];
+  /** The op that this round corrects. */
+  readonly supersedes?: string;
 }
 
 /** An op to be written to the outbox; the sync worker adds the frozen context. */
@@ -98,7 +100,12 @@ export interface OutboxPort {
   dependants(opId: string): Promise<string[]>;
   /** Put a refused or in-doubt op away; it stays in the shift ledger with its reason. */
   drop(opId: string, reason: DropReason, note: string): Promise<void>;
-  /** Send a refused or quarantined op again unchanged (the cause was mended in the WMS): a new op, linked to the old. */
+  /** Of an op in doubt that nothing could verify: somebody has looked, and the WMS has applied it. */
+  confirm(opId: string): Promise<void>;
+  /**
+   * Send a refused or quarantined op again unchanged (the cause was mended in the WMS): a new op, linked to the old. One
+   * in doubt that nothing could verify goes again as it is: somebody has looked, and the WMS has not applied it.
+   */
   resend(opId: string): Promise<void>;
   /** Post the op that reverses one that was applied already. */
   reverse(opId: string): Promise<Committed>;

@@ -2,6 +2,7 @@
 import type { Call, RequestOf } from '#contract/call.ts';
 import type { Work } from './db.ts';
 import type { Text } from './text.ts';
+import type { Verify } from './verify.ts';
 
 /** Cue of an accepted op; the device adds "waiting" when the WMS has not confirmed it. */
 export type OkCue = 'ok' | 'pick';
@@ -11,6 +12,8 @@ export interface Op<C extends Call = Call> {
   readonly id: string;
   /** Version of the request's shape; stored with the op. */
   readonly version: number;
+  /** By version: how a request of it becomes one of the next. For every version that a terminal may still hold. */
+  readonly lifts: Readonly<Record<number, Lift>>;
   readonly call: C;
   readonly title: Text;
   /** The codes that a person recognises this op by, e.g. `P-100001 → A-01-02`. Codes only, no words. */
@@ -22,9 +25,14 @@ export interface Op<C extends Call = Call> {
   /** The physical consequence when the WMS refuses: where the goods now are. */
   readonly consequence: Text;
   readonly cue: OkCue;
+  /** How it is found out whether the WMS has applied it, where the WMS keeps no operation ids. */
+  readonly verify: Verify<C>;
   /** The op that takes this one back after it was applied, if the WMS has one; its `supersedes` names this one. */
   readonly reverse?: (request: RequestOf<C>) => Posting;
 }
+
+/** Pure, and total for whatever the older build could store. */
+export type Lift = (request: never) => object;
 
 /** Who captured an op: the operators of a terminal share its rows, and what one of them does may be theirs alone. */
 export interface Author {
@@ -37,14 +45,34 @@ export interface Posting {
   readonly request: unknown;
 }
 
-type Definition<C extends Call> = Omit<Op<C>, 'id' | 'call' | 'version' | 'cue'> & {
+type Definition<C extends Call> = Omit<Op<C>, 'id' | 'call' | 'version' | 'lifts' | 'cue'> & {
   to: C;
   version?: number;
+  lifts?: Readonly<Record<number, Lift>>;
   cue?: OkCue;
 };
 
-export function defineOp<C extends Call>(id: string, { to, version = 1, cue = 'ok', ...rest }: Definition<C>): Op<C> {
-  return { id, call: to, version, cue, ...rest };
+export function defineOp<C extends Call>(
+  id: string,
+  { to, version = 1, lifts = {}, cue = 'ok', ...rest }: Definition<C>,
+): Op<C> {
+  return { id, call: to, version, lifts, cue, ...rest };
+}
+
+/** A request of version `from` in the shape of version `to`; undefined where no declared way leads there. */
+export function lifted(op: Op, request: unknown, from: number, to = op.version): unknown {
+  if (from > to) return undefined;
+  let shape = request;
+  for (let version = from; version < to; version += 1) {
+    const lift = op.lifts[version];
+    if (!lift) return undefined;
+    try {
+      shape = lift(shape as never);
+    } catch {
+      return undefined; // not the shape that it says it is
+    }
+  }
+  return shape;
 }
 
 /** The registry of a build: the sync worker finds an op of the outbox by its id. */

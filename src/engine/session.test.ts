@@ -1,11 +1,12 @@
 import { ReceiveByCase } from '#contract/receiving.ts';
 import { Memory } from '#tests/harness/memory.ts';
-import { operator } from '#tests/harness/operator.ts';
+import { Operator, operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { fills, flow, posts, refusalsOf } from './flow.ts';
 import { lookup } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
+import { byPerson } from './verify.ts';
 import type { Op } from './op.ts';
 import { defineRefusals } from './refusal.ts';
 
@@ -27,6 +28,7 @@ const submit = defineOp('test.submit', {
   lanes: (r) => [r.caseId],
   project: async () => {},
   consequence: msg`None`,
+  verify: byPerson,
 });
 const at = () => new Memory(opRegistry({ submit }));
 const request = (caseId: string) => ({ receiptId: 'R', lineId: 'L', caseId, lpn: 'P', loc: 'D' });
@@ -186,4 +188,46 @@ test('a double tap on one question never answers the next', async () => {
   op.isAsked('second').hasPostedCount(0);
   await op.doubleTaps({ kind: 'yes' });
   op.hasPostedCount(1).isAt('pallet');
+});
+
+const putAway = () =>
+  flow('test.putAway')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .scan('loc', { as: code, prompt: msg`Loc` })
+    .post(submit, ({ pallet, loc }) => request(`${pallet}:${loc}`))
+    .again('pallet');
+const wrong = [
+  { stop: 'pallet', value: 'P' },
+  { stop: 'loc', value: 'L1' },
+];
+
+test('a correction stands at its last answer with the words of the WMS, and posts what takes the old op’s place', async () => {
+  const op = new Operator(putAway(), at(), {});
+  await op.startFrom(wrong, 'old', 'L1 is full');
+  op.isAt('loc');
+  expect([op.inputs, op.sees.problem?.code]).toEqual([wrong.slice(0, 1), 'scan.wmsSays']);
+  await op.scan('L2');
+  op.hasPosted({ caseId: 'P:L2' }).isAt('pallet');
+  expect(op.at.outbox.at(-1)?.supersedes).toBe('old');
+  await op.scan('Q', 'L3');
+  expect(op.at.outbox.at(-1)?.supersedes, 'the next one corrects nothing').toBeUndefined();
+});
+
+test('a correction stops where today’s data refuses an answer', async () => {
+  const op = new Operator(putAway(), at(), {});
+  await op.startFrom([{ stop: 'pallet', value: 'X-gone' }, ...wrong.slice(1)], 'old', 'L1 is full');
+  op.isAt('pallet');
+  expect(op.sees.problem?.code).toBe('test.unknown');
+});
+
+test('a correction that is interrupted by a kill still corrects', async () => {
+  const device = at();
+  const before = new Operator(putAway(), device, {});
+  await before.startFrom(wrong, 'old');
+  await before.undoes();
+  await before.scan('P2');
+  const after = await operator(putAway(), device.reopened());
+  await after.isAt('loc').scan('L2');
+  after.hasPosted({ caseId: 'P2:L2' });
+  expect(after.at.outbox.at(-1)?.supersedes).toBe('old');
 });

@@ -67,18 +67,28 @@ export class Session {
     return this.#enqueue(async () => {
       const draft = this.#flow.options.keep === 'never' ? undefined : await this.#env.draft(this.#key);
       this.#round = [...(draft?.round ?? [])];
+      this.#supersedes = draft?.supersedes;
       await this.#refold(draft?.inputs ?? []);
       this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#show(), false));
       await this.#show();
     });
   }
 
-  /** Start at these inputs instead of the draft: correcting a refused op (`supersedes` is the op's id). */
-  startFrom(inputs: readonly Input[], supersedes: string): Promise<void> {
+  /**
+   * Start at these inputs instead of the draft: correcting a refused op (`supersedes` is the op's id, `says` the words of
+   * the WMS). Where the terminal finds nothing wrong with any of them, the last one is asked for again.
+   */
+  startFrom(inputs: readonly Input[], supersedes: string, says = ''): Promise<void> {
     return this.#enqueue(async () => {
       this.#supersedes = supersedes;
       this.#round = [];
       await this.#refold(inputs);
+      for (let last = this.#fold.inputs.length - 1; last >= 0 && postingsAt(this.#flow, this.#fold);) {
+        const from = beginOfScan(this.#fold.inputs, last);
+        await this.#refold(this.#fold.inputs.slice(0, from));
+        last = from - 1;
+      }
+      if (says !== '') this.#problem ??= refuseScan.wmsSays({ says });
       this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#show(), false));
       await this.#show();
     });
@@ -199,14 +209,15 @@ export class Session {
       ...(this.#supersedes && i === 0 && { supersedes: this.#supersedes }),
     }));
     const kept = again === null ? [] : inputsBefore(this.#flow, again, inputs);
-    const round = this.#round;
+    const [round, supersedes] = [this.#round, this.#supersedes];
     this.#round = [];
+    this.#supersedes = undefined;
     const stored = await this.#env.commit(this.#draft(kept), ops);
     if (stored.kind === 'refused') {
       this.#round = round;
+      this.#supersedes = supersedes;
       return this.#refuse(stored.refusal);
     }
-    this.#supersedes = undefined;
     const first = postings[0];
     if (first) {
       this.#last = {
@@ -276,7 +287,8 @@ export class Session {
   }
 
   #draft(inputs: readonly Input[]): Draft {
-    return { key: this.#key, flow: this.#flow.id, params: this.#params, inputs, round: this.#round };
+    const round = { inputs, round: this.#round, ...(this.#supersedes && { supersedes: this.#supersedes }) };
+    return { key: this.#key, flow: this.#flow.id, params: this.#params, ...round };
   }
 
   #opId(i: number): string {

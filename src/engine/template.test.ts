@@ -4,6 +4,7 @@ import { operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { defineOp, opRegistry } from './op.ts';
+import { byPerson } from './verify.ts';
 import { flowFromTemplate } from './template.ts';
 
 const submit = defineOp('custom.submit', {
@@ -13,6 +14,7 @@ const submit = defineOp('custom.submit', {
   lanes: (r) => [`custom:${r.template}`],
   project: async () => {},
   consequence: msg`None`,
+  verify: byPerson,
 });
 const dockCheck = {
   id: 'dock-check',

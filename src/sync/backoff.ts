@@ -23,6 +23,7 @@ export class Backoff {
   #failures = 0;
   #stumbles = 0;
   #readyAt = 0;
+  #isUp = false;
 
   constructor(clock: Clock, random: Chance) {
     this.#clock = clock;
@@ -34,14 +35,18 @@ export class Backoff {
     return isFarOff(this.#readyAt, this.#clock.now()) ? 0 : this.#readyAt;
   }
 
-  /** One try is enough to find out whether the WMS is back. */
+  /**
+   * One try is enough to find out whether the WMS is there, and no other op is put in doubt by it: until then each can
+   * be taken back.
+   */
   get isProbing(): boolean {
-    return this.#failures > 0;
+    return !this.#isUp;
   }
 
   /** The way to the WMS failed. */
   fail(retryAfter: number | null = null): void {
     const now = this.#clock.now();
+    this.#isUp = false;
     // Several requests that fail together are one failure.
     if (now < this.#readyAt) return;
     this.#readyAt = now + Math.max(jitter(this.#failures, this.#random), Math.min(retryAfter ?? 0, LAST_MS));
@@ -54,10 +59,21 @@ export class Backoff {
     if (this.#stumbles >= STREAK) this.fail();
   }
 
-  /** The WMS answered, or there is reason to believe that it would now. */
-  reset(): void {
+  /** There is reason to believe that the WMS would answer now. */
+  hope(): void {
     this.#failures = 0;
     this.#stumbles = 0;
     this.#readyAt = 0;
+  }
+
+  /** The WMS answered another call. */
+  heard(): void {
+    this.#isUp = true;
+  }
+
+  /** The WMS answered what was sent to it. */
+  reset(): void {
+    this.heard();
+    this.hope();
   }
 }

@@ -3,20 +3,36 @@ import { ClaimPutaway, GetPutawayTaskList } from '#contract/putaway.ts';
 import { ClaimReceipt, SearchReceiptDetail } from '#contract/receiving.ts';
 import type { PutawayTask, Receipt } from '#contract/rows.ts';
 import { siteOf } from '#data/partition.ts';
+import { loseClaim } from './lost-claims.ts';
 import { pullCall } from './pull.ts';
 import type { Pull } from './pull.ts';
 
 export async function refreshClaims(at: Pull): Promise<void> {
   const { receipts, tasks, deviceId } = await claimsOf(at);
   for (const receiptId of receipts) {
-    const claimed = await pullCall(at, ClaimReceipt, { receiptId, deviceId });
+    const claimed = await pullCall(at, ClaimReceipt, { receiptId, deviceId, renew: true });
     if (claimed.kind === 'offline') return;
-    // Lost to somebody else, or closed: show how it is now.
-    if (claimed.kind === 'refused') await pullCall(at, SearchReceiptDetail, { receiptId });
+    // Lost to somebody else, taken away, or closed: show how it is now.
+    if (claimed.kind === 'refused') await lookAt(at, receiptId);
   }
   if (tasks.length === 0) return;
-  const claimed = await pullCall(at, ClaimPutaway, { taskIds: tasks, deviceId });
+  const claimed = await pullCall(at, ClaimPutaway, { taskIds: tasks, deviceId, renew: true });
   if (claimed.kind === 'refused') await pullCall(at, GetPutawayTaskList, {});
+}
+
+/** Somebody else has it: that is noted with the rows. Nobody has it: a supervisor gave it back for its holder. */
+async function lookAt(at: Pull, receiptId: string): Promise<void> {
+  const seen = await pullCall(at, SearchReceiptDetail, { receiptId });
+  if (seen.kind !== 'stored') return;
+  await at.desk.change(async (change) => {
+    const { session } = change;
+    if (!session?.canSend) return;
+    const { rows } = await change.beliefs(siteOf(session.serverUrl, session.storeId));
+    const receipt = rows.cellOf('receipts', receiptId).base as Receipt | null;
+    const isOpen = receipt !== null && receipt.status !== 'closed';
+    if (isOpen && receipt.claimedBy === '')
+      loseClaim(change, { kind: 'receipt', ref: receiptId, takenBy: '', holder: session.userId, at: at.clock.now() });
+  });
 }
 
 /** Claims of this operator on this terminal; tasks that came with a receipt are renewed with it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { classify, connectionOf } from './classify.ts';
-import type { Level, Verdict } from './classify.ts';
+import type { ServerLevel } from '#contract/session.ts';
+import type { Verdict } from './classify.ts';
 import type { Answer } from './http.ts';
 
 const envelope = (http: number, resultCode: number, msg = ''): Answer => ({
@@ -16,10 +17,19 @@ const other = (http: number, looks: 'page' | 'broken' = 'broken'): Answer => ({
   retryAfter: null,
 });
 const silence: Answer = { kind: 'silence' };
+const lost: Answer = {
+  kind: 'envelope',
+  http: 502,
+  envelope: { resultCode: 110, msg: '', inDoubt: true },
+  retryAfter: null,
+};
 const LOGIN = '登录已过期';
 
-/** offline.md section 3.4; what stands in both columns is the same for both. */
-const TABLE: readonly [title: string, answer: Answer, key: string, legacy: string][] = [
+/**
+ * offline.md section 3.4. A gateway hands only its own 429 and 503 out, so they are known to come before the WMS; what
+ * a legacy WMS says of itself is not.
+ */
+const TABLE: readonly [title: string, answer: Answer, keyAndGateway: string, legacy: string][] = [
   ['200, code 0', envelope(200, 0), 'applied', 'applied'],
   ['204-like success, code 0', envelope(201, 0), 'applied', 'applied'],
   ['200, code 2 with the login word', envelope(200, 2, LOGIN), 'session', 'session'],
@@ -49,21 +59,23 @@ const TABLE: readonly [title: string, answer: Answer, key: string, legacy: strin
   ['502', other(502, 'page'), 'doubt whole', 'doubt whole'],
   ['503', other(503), 'busy', 'doubt whole'],
   ['504', other(504), 'doubt whole', 'doubt whole'],
+  ['502 of a gateway that never heard the answer', lost, 'lost', 'lost'],
   ['time-out, network error', silence, 'doubt whole', 'doubt whole'],
 ];
 
 const inWords = (verdict: Verdict): string =>
   verdict.kind === 'doubt' ? `doubt ${verdict.whole ? 'whole' : 'one'}` : verdict.kind;
 
-test.each(TABLE)('%s', (_, answer, key, legacy) => {
-  const said = (['key', 'legacy'] satisfies Level[]).map((level) => inWords(classify(answer, level)));
-  expect(said).toEqual([key, legacy]);
+const LEVELS = ['key', 'gateway', 'legacy'] satisfies ServerLevel[];
+
+test.each(TABLE)('%s', (_, answer, kept, legacy) => {
+  expect(LEVELS.map((level) => inWords(classify(answer, level)))).toEqual([kept, kept, legacy]);
 });
 
 test('no status is taken for success without an envelope', () => {
   const applied: string[] = [];
   for (let http = 100; http < 600; http += 1)
-    for (const level of ['key', 'legacy'] as const)
+    for (const level of LEVELS)
       for (const answer of [other(http), other(http, 'page'), envelope(http, 0)])
         if (classify(answer, level).kind === 'applied') applied.push(`${answer.kind} ${Math.floor(http / 100)}`);
   expect(new Set(applied)).toEqual(new Set(['envelope 2']));

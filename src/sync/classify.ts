@@ -1,10 +1,8 @@
 /** What an answer means for the op that was sent. The table of offline.md section 3.4, as one pure function. */
 import type { Envelope } from '#contract/envelope.ts';
-import { asksForLogin, RESULT_OK } from '#contract/envelope.ts';
+import { asksForLogin, isInDoubt, RESULT_OK } from '#contract/envelope.ts';
+import type { ServerLevel } from '#contract/session.ts';
 import type { Answer } from './http.ts';
-
-/** `key` = the WMS keeps an idempotency store; `legacy` = it does not, so a repeat could post twice. */
-export type Level = 'key' | 'legacy';
 
 export type Verdict =
   | { readonly kind: 'applied'; readonly envelope: Envelope }
@@ -20,20 +18,26 @@ export type Verdict =
   | { readonly kind: 'busy'; readonly retryAfter: number | null }
   /** The server does not know the call. */
   | { readonly kind: 'missing' }
+  /** A gateway handed it on and never heard what became of it: its id is kept, its answer is not. */
+  | { readonly kind: 'lost' }
   /** Sent, and no trustworthy answer. `whole` = the way to the WMS is in doubt, not only this op. */
   | { readonly kind: 'doubt'; readonly whole: boolean };
 
-export function classify(answer: Answer, level: Level): Verdict {
+export function classify(answer: Answer, level: ServerLevel): Verdict {
   if (answer.kind === 'silence') return { kind: 'doubt', whole: true };
   const { http, retryAfter } = answer;
   const envelope = answer.kind === 'envelope' ? answer.envelope : null;
   const msg = envelope?.msg ?? '';
+  const isKept = level !== 'legacy';
+  // Whatever the level: who says so is there.
+  if (envelope && isInDoubt(envelope)) return { kind: 'lost' };
   if (http >= 200 && http < 300) return envelope ? ofEnvelope(envelope) : { kind: 'doubt', whole: isPage(answer) };
   if (http === 401 || http === 403) return { kind: 'session', msg };
   if (http === 404 || http === 405) return { kind: 'missing' };
-  if (http === 409 && level === 'key') return { kind: 'running', retryAfter };
-  if (http === 422 && level === 'key') return { kind: 'mismatch', msg };
-  if ((http === 429 || http === 503) && level === 'key') return { kind: 'busy', retryAfter };
+  if (http === 409 && isKept) return { kind: 'running', retryAfter };
+  if (http === 422 && isKept) return { kind: 'mismatch', msg };
+  // A legacy WMS may have been at work on it before it gave up; a gateway says so only of what it has not handed on.
+  if ((http === 429 || http === 503) && isKept) return { kind: 'busy', retryAfter };
   if (http === 408) return { kind: 'doubt', whole: false };
   if (http >= 400 && http < 500 && http !== 429) return { kind: 'refused', code: envelope?.resultCode ?? null, msg };
   // A gateway that cannot reach the WMS speaks for all ops, a failure inside the WMS only for this one.

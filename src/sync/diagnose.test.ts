@@ -79,6 +79,7 @@ test('what answers is told with its version and the time it took', () => {
   expect(decide(found(APP, 'https://wms.test', { answer: wms, took: 120 }))).toEqual({
     kind: 'ok',
     version: '2.0',
+    level: 'key',
     took: 120,
   });
 });

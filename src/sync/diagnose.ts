@@ -3,7 +3,8 @@
  * failed: this asks what can be asked, and decides by what is known. Nothing is sent but GetVersion, and nothing to
  * another port.
  */
-import { GetVersion } from '#contract/session.ts';
+import { GetVersion, levelSaid } from '#contract/session.ts';
+import type { ServerLevel } from '#contract/session.ts';
 import type { Language } from '#contract/envelope.ts';
 import { hasAnswered } from '#data/readers.ts';
 import * as v from 'valibot';
@@ -12,7 +13,7 @@ import type { Answer, Send } from './http.ts';
 import { parcelOf } from './wire.ts';
 
 export type Diagnosis =
-  | { kind: 'ok'; version: string; /** Round trip, ms. */ took: number }
+  | { kind: 'ok'; version: string; level: ServerLevel; /** Round trip, ms. */ took: number }
   /** The browser says that there is no network at all, and nothing answered. */
   | { kind: 'offline' }
   /**
@@ -108,7 +109,8 @@ async function isAnswered({ fetch }: SyncEnv, url: string, signal: AbortSignal):
 
 function ofAnswer(answer: Exclude<Answer, { kind: 'silence' }>, took: number): Diagnosis {
   const said = v.safeParse(GetVersion.response, answer.kind === 'envelope' ? answer.envelope : undefined);
-  if (said.success && answer.http < 300) return { kind: 'ok', version: said.output.version, took };
+  if (said.success && answer.http < 300)
+    return { kind: 'ok', version: said.output.version, level: levelSaid(said.output), took };
   return { kind: [502, 503, 504].includes(answer.http) ? 'down' : 'notWms' };
 }
 

@@ -3,20 +3,22 @@
  * It never gives up and never stops silently: whoever adds work wakes it, waits are timed, and a watchdog looks.
  */
 import type { Desk } from '#data/desk.ts';
-import type { OpRecord, SessionState } from '#data/records.ts';
+import type { ServerLevel } from '#contract/session.ts';
 import { Backoff, jitter } from './backoff.ts';
-import type { Level } from './classify.ts';
 import type { SyncEnv } from './env.ts';
 import { asLeader, beat } from './leader.ts';
 import type { Log } from './log.ts';
+import { Looks } from './looks.ts';
 import { askAboutDoubts } from './reconcile.ts';
 import { withBytes } from './photos.ts';
 import { Signal } from './signal.ts';
-import { Fenced, levelOf, takeLead, turn, workOf } from './turn.ts';
+import { Fenced, IN_FLIGHT, levelOf, takeLead, turn, workOf } from './turn.ts';
 import type { Answered, Outgoing, Turn } from './turn.ts';
+import type { Looked, Looking } from './verify.ts';
 import type { Wms } from './wms.ts';
 
 const WATCH_MS = 30_000;
+const SHUT_MS = 1000;
 /** Longer than a WMS that can be reached needs for one op. */
 const STUCK_MS = 30_000;
 
@@ -37,10 +39,19 @@ export class Drain {
   readonly backoff: Backoff;
   #answers: Answered[] = [];
   /** Under way, and since when. */
-  readonly #inFlight = new Set<{ readonly since: number; readonly giveUp: AbortController; readonly level: Level }>();
+  readonly #inFlight = new Set<{
+    readonly since: number;
+    readonly giveUp: AbortController;
+    readonly level: ServerLevel;
+  }>();
+  /** Reads on behalf of ops, where nobody keeps their ids. */
+  readonly #looks: Looks;
+  #looked: Looked[] = [];
   #eager = false;
   #crashes = 0;
   #running = false;
+  /** There was no session that may send when it last looked. */
+  #isShut = false;
   #stopTimer: (() => void) | null = null;
   #isWatching = false;
 
@@ -52,6 +63,7 @@ export class Drain {
     this.#events = events;
     this.#signal = new Signal(env.clock);
     this.backoff = new Backoff(env.clock, env.random);
+    this.#looks = new Looks(env.clock, () => this.wake());
   }
 
   start(): void {
@@ -62,13 +74,17 @@ export class Drain {
 
   /** Running, or going to by itself. */
   get isScheduled(): boolean {
-    return this.#running || this.#stopTimer !== null;
+    return this.#running || this.#stopTimer !== null || this.#looks.isWaiting;
   }
 
   /** An op was stored. While the WMS is left alone it waits with the others. */
   work(): void {
     const isWaiting = this.#stopTimer !== null && this.#env.clock.now() < this.backoff.readyAt;
-    if (!isWaiting) this.wake();
+    // With all that may be under way under way, the next answer is the next chance.
+    if (isWaiting || (this.#running && this.#inFlight.size >= IN_FLIGHT)) return;
+    // A look after every scan would only be in the way of the next one; a sign-in wakes at once.
+    if (!this.#isShut) this.wake();
+    else if (this.#stopTimer === null) this.#later(SHUT_MS);
   }
 
   wake(): void {
@@ -78,20 +94,26 @@ export class Drain {
 
   /** There is reason to believe that the WMS can be reached now. */
   kick(): void {
-    this.backoff.reset();
+    this.backoff.hope();
     this.#eager = true;
-    this.answered();
+    this.#giveUpStuck();
     this.wake();
   }
 
-  /**
-   * The WMS answers: what it has not answered for long was sent into a connection that is no more (F41). Under its key
-   * it can be sent again at once; without an idempotency store only waiting is safe.
-   */
+  /** The WMS answers. */
   answered(): void {
+    this.backoff.heard();
+    this.#giveUpStuck();
+  }
+
+  /**
+   * What it has not answered for long was sent into a connection that is no more (F41). Under its key it can be sent
+   * again at once; where nobody keeps its id only waiting is safe.
+   */
+  #giveUpStuck(): void {
     const now = this.#env.clock.now();
     for (const { since, giveUp, level } of this.#inFlight)
-      if (level === 'key' && now - since > STUCK_MS) giveUp.abort();
+      if (level !== 'legacy' && now - since > STUCK_MS) giveUp.abort();
   }
 
   async #run(): Promise<void> {
@@ -114,6 +136,7 @@ export class Drain {
     this.#signal.clear(); // whoever wakes us from here on wants another look
     const always = this.#answers.length > 0;
     const { epoch, session, doubts, waiting } = await takeLead(this.#desk, this.#env.clock.now(), { always });
+    this.#isShut = session?.canSend !== true;
     if (epoch === null) return this.#events.rested(waiting);
     const stopBeat = beat(this.#env, epoch);
     try {
@@ -130,10 +153,11 @@ export class Drain {
   async #turns(epoch: number): Promise<void> {
     for (;;) {
       this.#signal.clear();
-      const { send, wakeAt, waiting, loginWanted } = await this.#turn(epoch);
+      const { send, look, wakeAt, waiting, loginWanted } = await this.#turn(epoch);
       if (loginWanted !== null) await this.#events.loginWanted(loginWanted);
       for (const outgoing of send) void this.#send(outgoing);
-      if (this.#inFlight.size > 0) {
+      for (const looking of look) void this.#look(looking);
+      if (this.#inFlight.size + this.#looks.underWay.size > 0) {
         await this.#signal.wait(this.#msUntil(wakeAt));
       } else if (!this.#signal.isRaised) {
         // The lock is not kept while waiting: another worker may be woken first.
@@ -147,28 +171,41 @@ export class Drain {
   async #turn(epoch: number): Promise<Turn> {
     const { clock, random, registry } = this.#env;
     const answers = this.#answers.splice(0);
+    const looked = this.#looked.splice(0);
     const eager = this.#eager;
     this.#eager = false;
     const around = { now: clock.now(), eager, random, registry, backoff: this.backoff };
     try {
-      return await turn(this.#desk, { epoch, answers, inFlight: this.#inFlight.size, ...around });
+      const inFlight = this.#inFlight.size + this.#looks.underWay.size;
+      const result = await turn(this.#desk, { epoch, answers, looked, looks: this.#looks, inFlight, ...around });
+      this.#looks.watch(result.watched);
+      return result;
     } catch (error) {
       this.#answers.unshift(...answers); // for whoever leads next
       throw error;
     }
   }
 
-  async #send({ op, session }: Outgoing): Promise<void> {
+  async #look({ op, session, ask, from }: Looking): Promise<void> {
+    const late = this.#looks.isLate(op.opId);
+    this.#looks.underWay.add(op.opId);
+    const said = await this.#wms.askFor(session, op, ask);
+    this.#looks.looked(op.opId);
+    this.#looked.push({ opId: op.opId, session, said, late, from });
+    this.#signal.raise();
+  }
+
+  async #send({ op, session, checked }: Outgoing): Promise<void> {
     const giveUp = new AbortController();
     const underWay = { since: this.#env.clock.now(), giveUp, level: levelOf(session) };
     this.#inFlight.add(underWay);
-    const answer = await this.#answerTo(op, session, giveUp.signal);
+    const answer = await this.#answerTo({ op, session, checked }, giveUp.signal);
     this.#inFlight.delete(underWay);
     this.#answers.push({ opId: op.opId, token: session.sealedToken, answer });
     this.#signal.raise();
   }
 
-  async #answerTo(op: OpRecord, session: SessionState, giveUp: AbortSignal): Promise<Answered['answer']> {
+  async #answerTo({ op, session, checked }: Outgoing, giveUp: AbortSignal): Promise<Answered['answer']> {
     let request: unknown;
     try {
       request = await withBytes(this.#env.device, op);
@@ -178,7 +215,8 @@ export class Drain {
       return { kind: 'missing' };
     }
     if (request === null) return { kind: 'mismatch', msg: '' };
-    return (await this.#wms.sendOp(session, { ...op, request }, giveUp)) ?? { kind: 'session', msg: '' };
+    const sent = await this.#wms.sendOp(session, { ...op, request }, { giveUp, checked });
+    return sent ?? { kind: 'session', msg: '' };
   }
 
   #msUntil(at: number | null): number | null {

@@ -23,7 +23,21 @@ const GONE: readonly OpStatus[] = ['sending', 'inDoubt'];
 /** Settled as far as lanes go; only the beliefs still need it. */
 const DONE: readonly OpStatus[] = ['applied'];
 
-const keysOf = ({ record }: Waiting): string[] => record.lanes.map((lane) => `${record.partition}\n${lane}`);
+/** Lanes by their partition: no text is put together for any of the thousands of ops that may wait. */
+class Lanes {
+  readonly #keys = new Map<string, Set<string>>();
+
+  hasAnyOf({ record }: Waiting): boolean {
+    const keys = this.#keys.get(record.partition);
+    return keys !== undefined && record.lanes.some((lane) => keys.has(lane));
+  }
+  add({ record }: Waiting): void {
+    const keys = this.#keys.get(record.partition) ?? new Set();
+    this.#keys.set(record.partition, keys);
+    for (const lane of record.lanes) keys.add(lane);
+  }
+}
+
 const inSendingOrder = (ops: Ops): Waiting[] => [
   ...ops.filter((o) => GONE.includes(o.state.status)),
   ...ops.filter((o) => !GONE.includes(o.state.status) && !DONE.includes(o.state.status)),
@@ -32,34 +46,34 @@ const inSendingOrder = (ops: Ops): Waiting[] => [
 const isStuck = ({ state }: Waiting): boolean =>
   state.status === 'refused' ||
   state.status === 'quarantined' ||
+  state.status === 'paused' ||
   (state.status === 'inDoubt' && state.unverified === true);
 
 export function freeOps(ops: Ops, now: number): Free {
-  const taken = new Set<string>();
+  const taken = new Lanes();
   const free: Waiting[] = [];
   let nextAt: number | null = null;
   for (const op of inSendingOrder(ops)) {
-    const keys = keysOf(op);
     const { status, nextAt: at } = op.state;
-    const sendable = status === 'queued' || (status === 'inDoubt' && !isStuck(op));
-    if (sendable && !keys.some((k) => taken.has(k))) {
+    // What nobody keeps the id of is looked at first (verify.ts).
+    const sendable = status === 'queued' || (status === 'inDoubt' && !isStuck(op) && op.state.unguarded !== true);
+    if (sendable && !taken.hasAnyOf(op)) {
       if (at <= now || isFarOff(at, now)) free.push(op);
       else nextAt = Math.min(at, nextAt ?? at);
     }
-    for (const key of keys) taken.add(key);
+    taken.add(op);
   }
   return { ops: free, nextAt };
 }
 
 /** Ops that wait, directly or through others, for one that only a person can settle. */
 export function blockedOps(ops: Ops): ReadonlySet<Waiting> {
-  const held = new Set<string>();
+  const held = new Lanes();
   const blocked = new Set<Waiting>();
   for (const op of inSendingOrder(ops)) {
-    const keys = keysOf(op);
-    const waits = (op.state.status === 'queued' || op.state.status === 'blocked') && keys.some((k) => held.has(k));
+    const waits = (op.state.status === 'queued' || op.state.status === 'blocked') && held.hasAnyOf(op);
     if (waits) blocked.add(op);
-    if (waits || isStuck(op)) for (const key of keys) held.add(key);
+    if (waits || isStuck(op)) held.add(op);
   }
   return blocked;
 }
@@ -76,13 +90,13 @@ export function markBlocked(change: Change): void {
 
 /** Later ops that share a lane with this one, directly or through others. They cannot be sent without it. */
 export function followersOf(ops: Ops, first: Waiting): Waiting[] {
-  const held = new Set(keysOf(first));
+  const held = new Lanes();
+  held.add(first);
   const followers: Waiting[] = [];
   for (const op of ops.slice(ops.indexOf(first) + 1)) {
-    const keys = keysOf(op);
-    if (DONE.includes(op.state.status) || !keys.some((k) => held.has(k))) continue;
+    if (DONE.includes(op.state.status) || !held.hasAnyOf(op)) continue;
     followers.push(op);
-    for (const key of keys) held.add(key);
+    held.add(op);
   }
   return followers;
 }

@@ -30,7 +30,10 @@ test.each(STATUSES)('from %s only the listed moves are made, all others throw', 
 });
 
 test('what is settled stays settled, what is not can still be settled', () => {
-  for (const status of STATUSES) expect(MOVES[status].length > 0, status).toBe(UNSETTLED.includes(status));
+  const mayComeBack: OpStatus = 'transferred';
+  for (const status of STATUSES)
+    expect(MOVES[status].length > 0, status).toBe(UNSETTLED.includes(status) || status === mayComeBack);
+  expect(MOVES.transferred, 'only by the file, never straight into the queue').toEqual(['paused']);
 });
 
 test('every op can get out of every state, and only through the WMS or a person', () => {

@@ -4,15 +4,19 @@ import type { Waiting } from '#data/picture.ts';
 import type { OpState, OpStatus } from '#data/records.ts';
 
 export const MOVES: Readonly<Record<OpStatus, readonly OpStatus[]>> = {
-  queued: ['sending', 'blocked', 'withdrawn', 'quarantined'],
+  queued: ['sending', 'blocked', 'withdrawn', 'quarantined', 'transferred'],
   /** Waits for a person to settle an earlier op of a lane. */
-  blocked: ['queued', 'withdrawn', 'quarantined'],
+  blocked: ['queued', 'withdrawn', 'quarantined', 'transferred'],
   /** Back to queued only when the WMS surely did not look at it and it was never in doubt before. */
   sending: ['applied', 'refused', 'inDoubt', 'quarantined', 'queued'],
-  inDoubt: ['sending', 'applied', 'refused', 'quarantined', 'dropped'],
+  inDoubt: ['sending', 'applied', 'refused', 'quarantined', 'dropped', 'transferred'],
   applied: ['observed'],
-  refused: ['superseded', 'dropped'],
-  quarantined: ['superseded', 'dropped'],
+  refused: ['superseded', 'dropped', 'transferred'],
+  quarantined: ['superseded', 'dropped', 'transferred'],
+  /** Came in a file; a supervisor says whose it is from now on, then it goes on where it stood. */
+  paused: ['queued', 'inDoubt', 'refused', 'quarantined'],
+  /** Another terminal sends it. It comes back only in the file in which it left, or in one made after that. */
+  transferred: ['paused'],
   observed: [],
   superseded: [],
   dropped: [],

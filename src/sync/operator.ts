@@ -1,5 +1,5 @@
 /** Who works on this terminal: signing in and out, language, server, warehouse (platform.md section 4). */
-import { ExitLogin } from '#contract/session.ts';
+import { ExitLogin, GetVersion } from '#contract/session.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse } from '#contract/rows.ts';
 import type { Desk } from '#data/desk.ts';
@@ -16,15 +16,18 @@ import { Loads } from './loads.ts';
 import { dropMessagesOfOthers } from './membership.ts';
 import { inWarehouse, isSignedIn, signedOut } from './session.ts';
 import type { Server } from './session.ts';
-import { byPhone, enter, unlock } from './sign-in.ts';
+import { byPhone, enter, levelOfAnswer, unlock } from './sign-in.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from './sign-in.ts';
 import type { Told } from './told.ts';
+import { isSameToken } from './tokens.ts';
 import type { SealedToken, Tokens } from './tokens.ts';
 import { pause } from './turn.ts';
 import type { Wms } from './wms.ts';
 
 /** Signing out waits no longer for the WMS to hear of it. */
 const GOODBYE_MS = 3000;
+/** A gateway is not put up or taken away more often than this. */
+const LEVEL_MS = 600_000;
 
 /** The servers and tenants that the terminal knows. */
 export type ServerLists = Partial<Pick<TerminalSettings, 'serverBaseData' | 'customUrlList'>>;
@@ -46,6 +49,7 @@ export class Operator {
   #unlockedWith: SignInRequest | null = null;
   /** Counts sign-ins and sign-outs: an answer that comes after the next one lets nobody in. */
   #turn = 0;
+  #levelAskedAt = Number.NEGATIVE_INFINITY;
   readonly #loads: Loads;
 
   constructor(parts: OperatorParts) {
@@ -56,7 +60,23 @@ export class Operator {
 
   session = (): Promise<SessionState | null> => this.#parts.desk.change((change) => change.session);
 
+  /** While somebody signs in, whoever was unlocked does not come back by themselves with the first answer. */
   async signIn(request: SignInRequest): Promise<SignInResult> {
+    const unlocked = this.#unlockedWith;
+    this.#unlockedWith = null;
+    const entering = this.#enter(request);
+    const turn = this.#turn;
+    const result = await entering;
+    const isIn = result.kind === 'ok' || result.kind === 'unlocked';
+    if (!unlocked || isIn || turn !== this.#turn) return result;
+    this.#unlockedWith = unlocked;
+    const { connection, log } = this.#parts;
+    if (connection.state === 'online')
+      void this.isBack().catch((error: unknown) => log.error('sign-in after unlock', error));
+    return result;
+  }
+
+  async #enter(request: SignInRequest): Promise<SignInResult> {
     const { env, kick } = this.#parts;
     const turn = this.#nextTurn();
     const before = await this.session();
@@ -65,10 +85,10 @@ export class Operator {
     if (turn !== this.#turn) return { kind: 'offline' };
     if (entered.kind !== 'ok' && entered.kind !== 'unlocked') return entered;
     const { kind, session } = entered;
-    await this.#begin(session);
     this.#unlockedWith = kind === 'unlocked' ? request : null;
+    // A full disk may stop it half-way: what may be sent goes out nevertheless.
+    await this.#begin(session).finally(kick);
     if (kind === 'unlocked') return { kind };
-    kick();
     const proving = byPhone(request) ? undefined : keepProof(env, session, request.passWd);
     await Promise.all([this.#loads.of(session).essentials, proving]);
     await this.#keepForUnlock();
@@ -142,7 +162,7 @@ export class Operator {
   async isBack(): Promise<void> {
     const request = this.#unlockedWith;
     if (request) {
-      const result = await this.signIn(request);
+      const result = await this.#enter(request);
       if (result.kind === 'refused' || result.kind === 'noOwner' || result.kind === 'wrongPassword') {
         this.#unlockedWith = null;
         await this.askToSignIn(result.kind === 'refused' ? result.msg : '');
@@ -150,7 +170,21 @@ export class Operator {
       return;
     }
     const session = await this.session();
+    if (session?.canSend) await this.#askLevel(session);
     if (session?.canSend && (session.referenceAt === 0 || !(await this.#hasRules(session)))) void this.loadReference();
+  }
+
+  /** While nobody answered somebody may have put a gateway before the WMS, or taken one away. */
+  async #askLevel(session: SessionState): Promise<void> {
+    const { env, wms, desk } = this.#parts;
+    if (env.clock.now() - this.#levelAskedAt < LEVEL_MS) return;
+    this.#levelAskedAt = env.clock.now();
+    const level = levelOfAnswer(await wms.ask(session, GetVersion, {}));
+    if (level === null || level === session.level) return;
+    await desk.change((change) => {
+      const now = change.session;
+      if (now && isSameToken(now.sealedToken, session.sealedToken)) change.saveSession({ ...now, level });
+    });
   }
 
   /** The one alert of a lost session; it stands until the operator signs in again. */

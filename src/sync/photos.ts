@@ -9,6 +9,7 @@ import { photoOf } from '#data/photos.ts';
 import { readOp } from '#data/readers.ts';
 import type { OpRecord, PhotoRecord } from '#data/records.ts';
 import type { Draft, NewOp } from '#engine/env.ts';
+import { toBase64 } from './base64.ts';
 import { move } from './moves.ts';
 
 type Request = RequestOf<typeof UploadPhoto>;
@@ -36,9 +37,16 @@ export async function withBytes(device: Device, op: OpRecord): Promise<unknown> 
   if (op.kind !== uploadPhoto.id) return op.request;
   const request = op.request as Request;
   const photo = await photoOf(device, request.fileId);
-  if (!photo) return null;
-  return { ...request, ofOpId: await latestOf(device, request.ofOpId), base64: await base64Of(photo.blob) };
+  const base64 = photo && (await base64Of(photo.blob).catch(unlessGone));
+  if (base64 === undefined) return null;
+  return { ...request, ofOpId: await latestOf(device, request.ofOpId), base64 };
 }
+
+/** The browser keeps large bytes in a file of their own, and that can be lost while the row is not. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof DOMException && GONE.includes(error.name))) throw error;
+}
+const GONE = ['NotFoundError', 'NotReadableError'];
 
 /** What was put away takes its pictures along. */
 export const forgetPhotosOf = (desk: Desk, opId: string, settledAt: string): Promise<void> =>
@@ -54,15 +62,9 @@ export const forgetPhotosOf = (desk: Desk, opId: string, settledAt: string): Pro
 
 const isUnsent = (status: string): boolean => status === 'queued' || status === 'blocked';
 
-async function latestOf(device: Device, opId: string): Promise<string> {
+export async function latestOf(device: Device, opId: string): Promise<string> {
   const next = (await readOp(device, opId))?.state.supersededBy;
   return next === undefined ? opId : latestOf(device, next);
 }
 
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  // In pieces: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
-}
+export const base64Of = async (blob: Blob): Promise<string> => toBase64(new Uint8Array(await blob.arrayBuffer()));

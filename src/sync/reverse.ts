@@ -5,6 +5,8 @@ import { readOp } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import type { Committed } from '#engine/env.ts';
+import { lifted } from '#engine/op.ts';
+import type { Posting } from '#engine/op.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 import { append, factsOf, waitingAfter } from './enqueue.ts';
 import type { Enqueue } from './enqueue.ts';
@@ -32,7 +34,7 @@ async function accept(
   const { session } = change;
   const isOwn = old && session && ownerOf(old.partition) === ownerOf(partitionOf(session));
   const isDone = old?.state.status === 'applied' || old?.state.status === 'observed';
-  const posting = isOwn && isDone ? at.registry.get(old.kind)?.reverse?.(old.request) : undefined;
+  const posting = isOwn && isDone ? reversalOf(at, old) : undefined;
   if (!old || !posting) return { kind: 'refused', refusal: refuseScan.notListed({ code: old?.label ?? opId }) };
   const { op, request } = posting;
   // A second tap: the first reversal is still under way.
@@ -42,4 +44,11 @@ async function accept(
   const added = first ? [] : [await append(change, at, contextOfOp(old), reversal, factsOf(at, reversal))];
   markBlocked(change);
   return { kind: 'stored', waiting: waitingAfter(at, change, added) };
+}
+
+/** Told in the shape of this build, whichever build posted it. */
+function reversalOf({ registry }: Enqueue, { kind, kindVersion, request }: OutboxItem): Posting | undefined {
+  const op = registry.get(kind);
+  const now = op && lifted(op, request, kindVersion);
+  return now === undefined ? undefined : op?.reverse?.(now);
 }

@@ -1,5 +1,5 @@
 /** What signing in and out make of the session record (platform.md section 4). */
-import type { Login } from '#contract/session.ts';
+import type { Login, ServerLevel } from '#contract/session.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Warehouse } from '#contract/rows.ts';
 import type { SessionState, TerminalSettings } from '#data/records.ts';
@@ -50,10 +50,10 @@ export function signedIn(
   };
 }
 
-export const withToken = (session: SessionState, sealedToken: SealedToken, idempotent: boolean): SessionState => ({
+export const withToken = (session: SessionState, sealedToken: SealedToken, level: ServerLevel): SessionState => ({
   ...session,
   sealedToken,
-  idempotent,
+  level,
   canSend: true,
 });
 

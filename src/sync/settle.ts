@@ -50,6 +50,8 @@ export async function settle(change: Change, op: Waiting, verdict: Verdict, arou
       return putBack(change, op, { http, nextAt: now + MISSING_MS });
     case 'running':
       return doubt(change, op, { http, nextAt: now + (verdict.retryAfter ?? RUNNING_MS) });
+    case 'lost':
+      return doubt(change, op, { http, unguarded: true });
     case 'doubt':
       if (verdict.whole) backoff.fail();
       else backoff.stumble();
@@ -57,20 +59,24 @@ export async function settle(change: Change, op: Waiting, verdict: Verdict, arou
   }
 }
 
-/** The WMS has not looked at it. What was in doubt before still is. */
+/**
+ * The WMS has not looked at it. What was in doubt before still is; where ids are not kept, it was sent again only
+ * because evidence had settled that doubt.
+ */
 function putBack(change: Change, op: Waiting, more: Partial<OpState>): void {
   const to = op.state.attempts > 0 ? 'inDoubt' : 'queued';
-  if (op.state.status !== to) move(change, op, to, { nextAt: 0, ...more });
+  if (op.state.status !== to) move(change, op, to, { nextAt: 0, unguarded: false, ...more });
 }
 
 /** Nobody knows whether the WMS has applied it. */
 export function doubt(change: Change, op: Waiting, more: Partial<OpState>): void {
-  const attempts = op.state.attempts + 1;
-  if (op.state.status === 'inDoubt') change.patch(op, { ...more, attempts });
-  else move(change, op, 'inDoubt', { ...more, attempts });
+  const now = { ...more, attempts: op.state.attempts + 1, checked: false };
+  if (op.state.status === 'inDoubt') change.patch(op, now);
+  else move(change, op, 'inDoubt', now);
 }
 
-async function applied(
+/** Without rows in the answer it stays believed until a read has shown them. */
+export async function applied(
   change: Change,
   op: Waiting,
   envelope: object,

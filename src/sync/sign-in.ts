@@ -1,5 +1,7 @@
 /** Signing in: at the WMS, or against the proof that the last sign-in left on this terminal. */
-import { GetOwnerList, GetVersion, Login, LoginByPhone } from '#contract/session.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { ServerLevel } from '#contract/session.ts';
+import { GetOwnerList, GetVersion, levelSaid, Login, LoginByPhone } from '#contract/session.ts';
 import { accountOf } from '#data/keeping.ts';
 import type { SessionState } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
@@ -8,7 +10,8 @@ import { firstSession } from '#data/first-session.ts';
 import { signedIn, signedOut, terminalOf, withToken } from './session.ts';
 import type { Server } from './session.ts';
 import type { Tokens } from './tokens.ts';
-import type { Wms } from './wms.ts';
+import { isUnknownCall } from './wms.ts';
+import type { Said, Wms } from './wms.ts';
 
 /** `serverUrl` '' = the origin that served the app. */
 export type SignInRequest = AccountSignIn | PhoneSignIn;
@@ -64,9 +67,16 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
   if (owners.data.data.length === 0) return { kind: 'noOwner' };
 
   const version = await wms.askWith(session, token, GetVersion, {});
-  const known = before.serverUrl === serverUrl && before.idempotent;
-  const idempotent = version.kind === 'ok' ? version.data.idempotent : known;
-  return { kind: 'ok', session: withToken(session, await tokens.seal(token), idempotent) };
+  const known = before.serverUrl === serverUrl ? before.level : 'legacy';
+  const level = levelOfAnswer(version) ?? known;
+  return { kind: 'ok', session: withToken(session, await tokens.seal(token), level) };
+}
+
+/** Null: nobody was reached who could say. A server that does not know the call keeps no ids either. */
+export function levelOfAnswer(version: Said<ResponseOf<typeof GetVersion>>): ServerLevel | null {
+  if (version.kind === 'ok') return levelSaid(version.data);
+  if (version.kind === 'silence') return isUnknownCall(version.answer) ? 'legacy' : null;
+  return 'legacy';
 }
 
 /** Against the proof alone. */

@@ -18,6 +18,7 @@ import type { ReadMark } from '#data/row-cell.ts';
 import { isAllUnread } from '#domain/messages.ts';
 import { dropMembers, dropMissingReceipts, dropMissingTasks, markReadElsewhere } from './membership.ts';
 import { move } from './moves.ts';
+import { noteLostClaims } from './lost-claims.ts';
 import { mergeRows } from './settle.ts';
 
 /** One answer, and when it was asked for. */
@@ -63,6 +64,9 @@ on(receiving.ClaimReceipt, async (reading, { rows, skus, lpnBlock }, { receiptId
     await change.reserveLpns(siteOfReading(reading), lpnBlock);
   });
 });
+on(receiving.ReserveNumbers, (reading, { lpnBlock }) =>
+  reading.desk.change((change) => change.reserveLpns(siteOfReading(reading), lpnBlock)),
+);
 on(receiving.ReleaseReceipt, (reading, { rows }) => intoWork(reading, rows));
 
 on(
@@ -114,6 +118,7 @@ function intoWork(
   const { desk, session, read } = reading;
   return desk.change(async (change) => {
     const beliefs = await change.beliefs(siteOfReading(reading));
+    noteLostClaims(change, beliefs, rows, read.at);
     mergeRows(beliefs, rows, read);
     await then({ beliefs, change, userId: session.userId, from: read.from });
     observe(change, beliefs, siteOfReading(reading));

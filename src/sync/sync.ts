@@ -2,6 +2,7 @@
 import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
+import { findLost } from '#data/damaged.ts';
 import { Desk } from '#data/desk.ts';
 import { deviceIdOf, keepHouse, writeStatus } from '#data/keeping.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
@@ -9,6 +10,7 @@ import { same } from '#data/same.ts';
 import { addPhoto, removePhoto, sweepPhotos } from '#data/photos.ts';
 import type { PhotoRecord, SessionState, TerminalSettings } from '#data/records.ts';
 import { setBallast } from '#data/store.ts';
+import { forgetLostClaim } from '#data/transfers.ts';
 import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import { createIds } from '#domain/ids.ts';
 import type { Committed, Draft, DropReason, NewOp, Pulled } from '#engine/env.ts';
@@ -30,6 +32,8 @@ import { dropOld } from './membership.ts';
 import { Operator } from './operator.ts';
 import type { ServerLists } from './operator.ts';
 import { MessagePoll } from './messages.ts';
+import { Numbers } from './numbers.ts';
+import { restOf } from './rest.ts';
 import { forgetPhotosOf } from './photos.ts';
 import { Presence } from './presence.ts';
 import { forgetDrafts } from './drafts.ts';
@@ -44,11 +48,22 @@ import type { AccountSignIn, SignInRequest, SignInResult } from './sign-in.ts';
 import type { Told } from './told.ts';
 import { Tokens } from './tokens.ts';
 import { reverse } from './reverse.ts';
-import { dependants, drop, resend, withdraw } from './tray.ts';
+import { confirm, dependants, drop, resend, withdraw } from './tray.ts';
 import type { Withdrawn } from './tray.ts';
+import { offer, takeOver } from './hand-over.ts';
+import type { TakenOver } from './hand-over.ts';
+import { exportOutbox } from './transfer/export.ts';
+import type { Exported, Transfer } from './transfer/export.ts';
+import { importOutbox } from './transfer/import.ts';
+import type { Imported } from './transfer/import.ts';
+import { releaseImport } from './transfer/release.ts';
+import type { Released, Whose } from './transfer/release.ts';
 import { checkVersion } from './version-check.ts';
 import type { VersionPlaces, Versions } from './version-check.ts';
 import { Wms } from './wms.ts';
+
+/** After the start. */
+const HOUSE_MS = 5000;
 
 export class Sync {
   readonly #env: SyncEnv;
@@ -61,12 +76,15 @@ export class Sync {
   readonly #account: Account;
   readonly #presence: Presence;
   readonly #messages: MessagePoll;
+  readonly #numbers: Numbers;
   readonly #drain: Drain;
   readonly #pull: Pull;
   readonly #enqueue: Enqueue;
   readonly #mintId: () => string;
+  readonly #transfer: Transfer;
   /** Claimed jobs are to be refreshed as soon as everything is sent. */
   #isStale = true;
+  #refused = 0;
 
   constructor(env: SyncEnv) {
     const { device, registry, clock, appVersion } = env;
@@ -77,12 +95,13 @@ export class Sync {
     this.#send = createSend(env.fetch, clock, this.#rfLog);
     this.#connection = new Connection(env);
     this.#mintId = createIds(() => clock.now(), env.random.bytes);
+    this.#transfer = { env, desk: this.#desk, mintId: this.#mintId };
     const tokens = new Tokens(env);
     const wms = new Wms(this.#send, this.#connection, tokens);
     const [desk, log, connection] = [this.#desk, this.#log, this.#connection];
     this.#drain = new Drain(env, desk, wms, log, {
       loginWanted: (msg) => this.#operator.askToSignIn(msg),
-      rested: (waiting) => void this.#rested(waiting),
+      rested: () => void this.#rested(),
     });
     this.#operator = new Operator({ env, desk, wms, tokens, connection, log, kick: () => this.#drain.kick() });
     const { session, sessionLost } = this.#operator;
@@ -90,16 +109,17 @@ export class Sync {
     this.#presence = new Presence(env, wms, connection, session);
     this.#pull = { device, desk, wms, log, clock, sessionLost };
     this.#messages = new MessagePoll(this.#pull);
+    this.#numbers = new Numbers(this.#pull);
     const now = () => clock.now();
     this.#enqueue = { device, desk, registry, log, now, appVersion, isHopeful: () => connection.isHopeful };
     wms.onAnswer = (back) => {
+      this.#drain.answered();
       if (back) void this.#isBack();
-      else this.#drain.answered();
     };
   }
 
   async start(): Promise<void> {
-    const { device, ballast } = this.#env;
+    const { device, clock, ballast } = this.#env;
     const deviceId = await deviceIdOf(device, this.#mintId);
     const session = await this.#desk.change((change) => {
       const whole = completed(change.session, deviceId);
@@ -109,7 +129,8 @@ export class Sync {
     this.#rfLog.turn(session.rfLog);
     if (isSignedIn(session)) await this.#takeUp(session);
     if (ballast > 0) await setBallast(device.ops, ballast).catch(() => {});
-    void this.#keepHouse(session);
+    // It reads everything that was ever stored: the first scan does not wait for that.
+    clock.after(HOUSE_MS, () => void this.#keepHouse());
     this.#drain.start();
   }
 
@@ -176,7 +197,8 @@ export class Sync {
   }
 
   async checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null> {
-    const session = await this.#operator.session();
+    // The operator waits for this: it goes before what the drain has to write.
+    const session = await this.#desk.change((change) => change.session, { urgent: true });
     return session && judge(this.#env.device, session, field, code);
   }
 
@@ -208,6 +230,11 @@ export class Sync {
     return committed;
   }
 
+  /** The drain runs, or will by itself. */
+  get isScheduled(): boolean {
+    return this.#drain.isScheduled;
+  }
+
   async kick(): Promise<void> {
     this.#drain.kick();
     this.#presence.lookNow();
@@ -226,9 +253,37 @@ export class Sync {
     await forgetPhotosOf(this.#desk, opId, new Date(this.#env.clock.now()).toISOString());
     this.#drain.work();
   }
+  async confirm(opId: string): Promise<void> {
+    await confirm(this.#desk, this.#enqueue, opId);
+    this.#drain.work();
+  }
   async resend(opId: string): Promise<void> {
     await resend(this.#desk, this.#enqueue, opId, this.#mintId());
     this.#drain.work();
+  }
+
+  offer(opId: string): Promise<void> {
+    return offer(this.#enqueue, opId);
+  }
+  async takeOver(opId: string): Promise<TakenOver> {
+    const taken = await takeOver(this.#enqueue, opId);
+    this.#drain.work();
+    return taken;
+  }
+  exportOutbox(passphrase: string): Promise<Exported> {
+    return exportOutbox(this.#transfer, passphrase);
+  }
+  importOutbox(file: Uint8Array<ArrayBuffer>, passphrase: string): Promise<Imported> {
+    return importOutbox(this.#transfer, file, passphrase);
+  }
+  async releaseImport(fileId: string, whose: Whose): Promise<Released> {
+    const released = await releaseImport(this.#desk, this.#env, fileId, whose);
+    this.#drain.work();
+    return released;
+  }
+  async forgetLostClaim(ref: string): Promise<void> {
+    const session = await this.#operator.session();
+    if (isSignedIn(session)) await forgetLostClaim(this.#env.device, partitionOf(session), ref);
   }
 
   async reverse(opId: string): Promise<Committed> {
@@ -251,22 +306,35 @@ export class Sync {
     this.#messages.look();
   }
 
-  async #rested(waiting: number): Promise<void> {
+  async #rested(): Promise<void> {
     this.#presence.look();
     this.#messages.look();
     await sweepPhotos(this.#env.device, this.#env.clock.now()).catch((error: unknown) =>
       this.#log.error('photos', error),
     );
-    if (!this.#isStale || waiting > 0 || this.#connection.state !== 'online') return;
-    this.#isStale = false;
-    await refreshClaims(this.#pull).catch((error: unknown) => this.#log.error('refresh', error));
+    await this.#catchUp().catch((error: unknown) => this.#log.error('refresh', error));
   }
 
-  async #keepHouse(session: SessionState | null): Promise<void> {
+  /** After a time without network, and when the WMS has refused something: how do the jobs of this terminal stand? */
+  async #catchUp(): Promise<void> {
+    const { isUnderWay, refused } = await this.#desk.change(restOf);
+    if (refused > this.#refused) this.#isStale = true;
+    this.#refused = refused;
+    if (isUnderWay || this.#connection.state !== 'online') return;
+    await this.#numbers.topUp();
+    if (!this.#isStale) return;
+    this.#isStale = false;
+    await refreshClaims(this.#pull);
+  }
+
+  async #keepHouse(): Promise<void> {
     const { device, clock } = this.#env;
     try {
       await keepHouse(device, clock.now());
+      const session = await this.#operator.session();
       if (!isSignedIn(session)) return;
+      const lost = await findLost(device.ops, partitionOf(session));
+      if (lost > 0) this.#log.error('damaged', `${lost} ops had lost their state`);
       await this.#desk.change(async (change) => {
         dropOld(await change.beliefs(siteOf(session.serverUrl, session.storeId)), session.userId, clock.now());
       });

@@ -1,4 +1,5 @@
 /** What a person does with an op: take it back, put it away, send it again. */
+import { RESULT_OK } from '#contract/envelope.ts';
 import type { Change } from '#data/change.ts';
 import type { Desk } from '#data/desk.ts';
 import type { DropReason } from '#engine/env.ts';
@@ -8,6 +9,8 @@ import { append } from './enqueue.ts';
 import type { Context } from './enqueue.ts';
 import { followersOf, markBlocked } from './lanes.ts';
 import { move } from './moves.ts';
+import { applied } from './settle.ts';
+import { AGAIN } from './verify.ts';
 
 export type Withdrawn = { kind: 'done'; withdrawn: string[] } | { kind: 'tooLate' };
 
@@ -50,6 +53,12 @@ export function drop(desk: Desk, at: At, opId: string, reason: DropReason, note:
 export function resend(desk: Desk, at: At, opId: string, newId: string): Promise<void> {
   return desk.change(async (change) => {
     const op = ownOp(change, opId);
+    // In doubt, and somebody has looked: under its own id, so that whoever does keep ids still knows it.
+    if (op && isUnverified(op)) {
+      if (op.state.resultCode === RESULT_OK) return; // done at least once: again would be once more
+      change.patch(op, { ...AGAIN, seen: null, nextAt: 0 });
+      return markBlocked(change);
+    }
     if (!op || !RESENDABLE.includes(op.state.status)) return;
     const { record } = op;
     const { kind, kindVersion, request, flow, params, inputs, path, lanes, label } = record;
@@ -60,6 +69,17 @@ export function resend(desk: Desk, at: At, opId: string, newId: string): Promise
       { opId: newId, op: kind, version: kindVersion, request, flow, params, inputs, supersedes: opId },
       { path, lanes, label },
     );
+    markBlocked(change);
+  });
+}
+
+/** Somebody has looked: the WMS has applied what nobody could verify. Its rows show it when they are read next. */
+export function confirm(desk: Desk, at: At, opId: string): Promise<void> {
+  return desk.change(async (change) => {
+    const op = ownOp(change, opId);
+    if (!op || !isUnverified(op)) return;
+    const now = at.now();
+    await applied(change, op, {}, { resultCode: 0, msg: '', settledAt: iso(at), settledBy: 'person' }, now);
     markBlocked(change);
   });
 }
@@ -76,6 +96,8 @@ export const contextOfOp = ({ partition, userId, serverUrl, whgid, lg, deviceId 
 
 const DROPPABLE: readonly string[] = ['refused', 'quarantined', 'inDoubt'];
 const RESENDABLE: readonly string[] = ['refused', 'quarantined'];
+
+const isUnverified = ({ state }: Waiting): boolean => state.status === 'inDoubt' && state.unverified === true;
 
 /** In doubt once is in doubt until the WMS has spoken. */
 const isUnsent = ({ state }: Waiting): boolean =>

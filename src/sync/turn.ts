@@ -4,20 +4,27 @@
  */
 import type { Change } from '#data/change.ts';
 import type { Desk } from '#data/desk.ts';
+import { DAMAGED } from '#data/damaged.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import type { Registry, Waiting } from '#data/picture.ts';
 import { WAITING } from '#data/records.ts';
-import type { OpRecord, SessionState } from '#data/records.ts';
+import type { OpRecord, OpStatus, SessionState } from '#data/records.ts';
+import { lifted } from '#engine/op.ts';
+import type { ServerLevel } from '#contract/session.ts';
+import type { Image } from '#engine/verify.ts';
 import type { Backoff } from './backoff.ts';
 import { classify } from './classify.ts';
-import type { Level, Verdict } from './classify.ts';
+import type { Verdict } from './classify.ts';
 import type { Chance } from './env.ts';
 import type { Answer } from './http.ts';
+import type { Looks } from './looks.ts';
 import { freeOps, markBlocked } from './lanes.ts';
 import { move } from './moves.ts';
 import { doubt, settle } from './settle.ts';
 import { isSameToken } from './tokens.ts';
 import type { SealedToken } from './tokens.ts';
+import { askOf, guardOf, imageOf, isWatched, needsPre, question, sortDoubts, weigh } from './verify.ts';
+import type { Looked, Looking } from './verify.ts';
 
 /** Requests at a time; a browser has six connections to one server, two stay free for reads. */
 export const IN_FLIGHT = 4;
@@ -29,6 +36,8 @@ export class Fenced extends Error {}
 export interface Outgoing {
   readonly op: OpRecord;
   readonly session: SessionState;
+  /** It was in doubt for so many times, and somebody has looked since: the WMS had not applied it. Else null. */
+  readonly checked: number | null;
 }
 
 export interface Answered {
@@ -41,6 +50,8 @@ export interface Answered {
 export interface TurnRequest {
   readonly epoch: number;
   readonly answers: readonly Answered[];
+  readonly looked: readonly Looked[];
+  readonly looks: Pick<Looks, 'isDue' | 'underWay'>;
   readonly inFlight: number;
   readonly now: number;
   /** Send also what would wait for its time. */
@@ -52,6 +63,10 @@ export interface TurnRequest {
 
 export interface Turn {
   readonly send: readonly Outgoing[];
+  /** Reads to make, before an op is sent or because it is in doubt. */
+  readonly look: readonly Looking[];
+  /** Ops in doubt that are settled by looking. */
+  readonly watched: readonly string[];
   /** When time alone makes more sendable, epoch ms. */
   readonly wakeAt: number | null;
   /** Ops of this operator that wait for the WMS. */
@@ -78,7 +93,7 @@ export function takeLead(desk: Desk, now: number, { always }: { always: boolean 
     if (!hasWork && !always) return { epoch: null, session, doubts: [], waiting };
     const epoch = change.takeEpoch();
     for (const op of change.ops) if (op.state.status === 'sending') doubt(change, op, { nextAt: 0 });
-    const asks = session?.canSend === true && levelOf(session) === 'key';
+    const asks = session?.canSend === true && levelOf(session) !== 'legacy';
     const doubtful = asks ? ownOps(change, session).filter((op) => op.state.status === 'inDoubt') : [];
     return { epoch, session, doubts: doubtful.map((op) => op.record.opId), waiting };
   });
@@ -90,7 +105,7 @@ export function workOf(change: Change, now: number): { waiting: number; hasWork:
   const own = session ? ownOps(change, session).filter((op) => WAITING.includes(op.state.status)) : [];
   if (!session?.canSend) return { waiting: own.length, hasWork: false };
   const free = freeOps(own, now);
-  const left = own.some((op) => op.state.status === 'sending');
+  const left = own.some((op) => op.state.status === 'sending' || isWatched(op));
   return { waiting: own.length, hasWork: left || free.ops.length > 0 || free.nextAt !== null };
 }
 
@@ -99,17 +114,21 @@ export function turn(desk: Desk, request: TurnRequest): Promise<Turn> {
     if (change.epoch !== request.epoch) throw new Fenced();
     let loginWanted: string | null = null;
     for (const answered of request.answers) loginWanted = (await take(change, answered, request)) ?? loginWanted;
+    const images = new Map<string, Image | null>();
+    for (const looked of request.looked) loginWanted = (await see(change, looked, request, images)) ?? loginWanted;
     markBlocked(change);
-    return { ...next(change, request), loginWanted };
+    return { ...next(change, request, images), loginWanted };
   });
 }
 
-export const levelOf = (session: SessionState | null): Level => (session?.idempotent ? 'key' : 'legacy');
+export const levelOf = (session: SessionState | null): ServerLevel => session?.level ?? 'legacy';
 
 /** Ops that may go under this session: its own server, tenant and user, whatever the warehouse (F35, F38). */
 export function ownOps(change: Change, session: SessionState): Waiting[] {
   const owner = ownerOf(partitionOf(session));
-  return change.ops.filter((op) => ownerOf(op.record.partition) === owner);
+  const partitions = new Set(change.ops.map((op) => op.record.partition));
+  const own = new Set([...partitions].filter((partition) => ownerOf(partition) === owner));
+  return change.ops.filter((op) => own.has(op.record.partition));
 }
 
 async function take(change: Change, { opId, token, answer }: Answered, request: TurnRequest): Promise<string | null> {
@@ -118,8 +137,27 @@ async function take(change: Change, { opId, token, answer }: Answered, request: 
   if (!op || (op.state.status !== 'sending' && op.state.status !== 'inDoubt')) return null;
   const verdict = isAnswer(answer) ? classify(answer, levelOf(change.session)) : answer;
   const http = 'http' in answer ? answer.http : undefined;
-  await settle(change, op, verdict, { ...request, http });
+  if (!question(change, op, verdict, request)) await settle(change, op, verdict, { ...request, http });
   return verdict.kind === 'session' && pause(change, token) ? verdict.msg : null;
+}
+
+/** An op in doubt is weighed; of one that is about to be sent the image is kept for this turn. */
+async function see(
+  change: Change,
+  looked: Looked,
+  request: TurnRequest,
+  images: Map<string, Image | null>,
+): Promise<string | null> {
+  const { said, session } = looked;
+  if (said.kind === 'session') return pause(change, session.sealedToken) ? said.msg : null;
+  const op = change.find(looked.opId);
+  if (!op) return null;
+  const image = imageOf(op, said, request.registry);
+  if (image === undefined) request.backoff.fail();
+  else request.backoff.reset();
+  if (isWatched(op)) await weigh(change, op, looked, request);
+  else if (image !== undefined) images.set(looked.opId, image);
+  return null;
 }
 
 /** Nothing more goes out until the same user has signed in again. False when they already have. */
@@ -130,37 +168,69 @@ export function pause(change: Change, token: SealedToken | null): boolean {
   return true;
 }
 
-function next(change: Change, request: TurnRequest): Omit<Turn, 'loginWanted'> {
+function next(
+  change: Change,
+  request: TurnRequest,
+  images: ReadonlyMap<string, Image | null>,
+): Omit<Turn, 'loginWanted'> {
   const { session } = change;
-  if (!session || session.userName === '') return { send: [], wakeAt: null, waiting: 0 };
+  const nothing = { send: [], look: [], watched: [], wakeAt: null, waiting: 0 };
+  if (!session || session.userName === '') return nothing;
   const own = ownOps(change, session);
-  quarantineUnknown(change, own, request.registry);
-  markUnverified(change, own, levelOf(session));
+  const { now, eager, backoff, inFlight, registry, looks } = request;
+  const level = levelOf(session);
+  quarantineUnknown(change, own, registry);
+  const doubts = sortDoubts(change, own, { registry, level });
   const waiting = own.filter((op) => WAITING.includes(op.state.status)).length;
-  if (!session.canSend) return { send: [], wakeAt: null, waiting };
+  if (!session.canSend) return { ...nothing, waiting };
 
-  const { now, eager, backoff, inFlight } = request;
+  const watched = doubts.map(({ record }) => record.opId);
   const free = freeOps(own, eager ? Infinity : now);
+  const ready = [
+    ...doubts.filter(({ record }) => looks.isDue(record.opId)),
+    ...free.ops.filter(({ record }) => !looks.underWay.has(record.opId)),
+  ];
   const slots = (backoff.isProbing ? 1 : IN_FLIGHT) - inFlight;
-  if (free.ops.length > 0 && now < backoff.readyAt) return { send: [], wakeAt: backoff.readyAt, waiting };
-  const chosen = free.ops.slice(0, Math.max(0, slots));
-  for (const op of chosen) move(change, op, 'sending', { sentAt: new Date(now).toISOString() });
-  return { send: chosen.map(({ record }) => ({ op: record, session })), wakeAt: free.nextAt, waiting };
+  if (ready.length > 0 && now < backoff.readyAt) return { ...nothing, watched, wakeAt: backoff.readyAt, waiting };
+  const send: Outgoing[] = [];
+  const look: Looking[] = [];
+  for (const op of ready.slice(0, Math.max(0, slots))) {
+    const { record, state } = op;
+    const outgoing = asSent(op, registry) ?? record;
+    const isLooked = !isWatched(op) && (images.has(record.opId) || !needsPre(registry, op, level));
+    const asked = isLooked ? null : askOf(registry, op);
+    if (asked) look.push({ op: record, session, ask: asked.ask, from: change.version });
+    else {
+      send.push({ op: outgoing, session, checked: state.checked === true ? state.attempts : null });
+      const guard = guardOf(registry, op, level, images.get(record.opId) ?? null);
+      const sentAs = outgoing.kindVersion === record.kindVersion ? {} : { sentAs: outgoing.kindVersion };
+      move(change, op, 'sending', { ...guard, ...sentAs, sentAt: new Date(now).toISOString() });
+    }
+  }
+  return { send, look, watched, wakeAt: free.nextAt, waiting };
 }
 
-/** An op of a newer build, or of one that had a module which this one has not: kept and shown, never dropped (F06). */
+/**
+ * An op of a newer build, of one that had a module which this one has not, or one that no way leads from to here: kept
+ * and shown, never dropped (F06). So is one that the disk has damaged.
+ */
 function quarantineUnknown(change: Change, ops: readonly Waiting[], registry: Registry): void {
-  const unsent = ops.filter((op) => op.state.status === 'queued' || op.state.status === 'blocked');
-  const unknown = unsent.filter(({ record }) => record.kindVersion > (registry.get(record.kind)?.version ?? -1));
+  const unknown = ops.filter((op) => SENDABLE.includes(op.state.status) && asSent(op, registry) === null);
   for (const op of unknown) move(change, op, 'quarantined');
   if (unknown.length > 0) markBlocked(change);
 }
+const SENDABLE: readonly OpStatus[] = ['queued', 'blocked', 'inDoubt'];
 
-/** Without an idempotency store nothing in doubt is repeated; a person, or a later verifying read, settles it. */
-function markUnverified(change: Change, ops: readonly Waiting[], level: Level): void {
-  const doubtful = ops.filter((op) => level === 'legacy' && op.state.status === 'inDoubt' && !op.state.unverified);
-  for (const op of doubtful) change.patch(op, { unverified: true });
-  if (doubtful.length > 0) markBlocked(change);
+/**
+ * The op in the shape that it goes out in; null when this build cannot send it. What went out once is repeated to the
+ * letter: the same id with another content would be another op.
+ */
+function asSent({ record, state }: Waiting, registry: Registry): OpRecord | null {
+  const op = registry.get(record.kind);
+  const version = state.attempts > 0 ? (state.sentAs ?? record.kindVersion) : op?.version;
+  if (version === record.kindVersion) return record.kind === DAMAGED ? null : record;
+  const request = op && version !== undefined ? lifted(op, record.request, record.kindVersion, version) : undefined;
+  return request === undefined || version === undefined ? null : { ...record, request, kindVersion: version };
 }
 
 const isAnswer = (x: Answer | Verdict): x is Answer =>

@@ -2,10 +2,11 @@
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import type { OpFields } from '#contract/envelope.ts';
-import { asksForLogin, isGranted } from '#contract/envelope.ts';
+import { asksForLogin, isGranted, VERIFIED_ABSENT } from '#contract/envelope.ts';
 import { partitionOf } from '#data/partition.ts';
 import type { OpRecord, SessionState } from '#data/records.ts';
 import * as v from 'valibot';
+import type { Ask } from '#engine/lookup.ts';
 import type { Connection } from './connection.ts';
 import type { Answer, Send, SendOptions } from './http.ts';
 import type { Tokens } from './tokens.ts';
@@ -20,6 +21,16 @@ export type Said<T> =
   | { readonly kind: 'refused'; readonly code: number; readonly msg: string }
   /** No answer, or none that a WMS gives. */
   | { readonly kind: 'silence'; readonly answer: Answer };
+
+/** What answers has no such call. */
+export const isUnknownCall = (answer: Answer): boolean =>
+  answer.kind !== 'silence' && (answer.http === 404 || answer.http === 405);
+
+interface SendOp {
+  readonly giveUp: AbortSignal;
+  /** It was in doubt, and evidence says that it was not applied. */
+  readonly checked: number | null;
+}
 
 export class Wms {
   readonly #send: Send;
@@ -52,13 +63,24 @@ export class Wms {
   }
 
   /** Undefined when its token cannot be opened. */
-  async sendOp(session: SessionState, op: OpRecord, giveUp: AbortSignal): Promise<Answer | undefined> {
+  async sendOp(session: SessionState, op: OpRecord, { giveUp, checked }: SendOp): Promise<Answer | undefined> {
     const token = session.sealedToken && (await this.#tokens.open(session.sealedToken));
     if (!token) return undefined;
     const call = callByPath.get(op.path) ?? { path: op.path, wire: 'json', accessToken: true };
     const fields = { ...(op.request as object), ...opFields(op) };
     const parcel = parcelOf(call, op.serverUrl, fields, { lg: op.lg, token, whgid: op.whgid });
-    return this.#exchange(session, parcel, { headers: { 'Idempotency-Key': op.opId }, giveUp });
+    // Only a gateway asks for it, and another origin would have to allow the header first.
+    const verified = checked !== null && session.level === 'gateway';
+    const headers = { 'Idempotency-Key': op.opId, ...(verified && { [VERIFIED_ABSENT]: String(checked) }) };
+    return this.#exchange(session, parcel, { headers, giveUp });
+  }
+
+  /** A read on behalf of an op: at its server and in its warehouse, whatever the session has switched to since. */
+  async askFor(session: SessionState, op: OpRecord, { call, request }: Ask): Promise<Said<unknown>> {
+    const token = session.sealedToken && (await this.#tokens.open(session.sealedToken));
+    if (!token) return { kind: 'session', msg: '' };
+    const sender = { lg: session.language, token, whgid: op.whgid };
+    return read(await this.#exchange(session, parcelOf(call, op.serverUrl, request as object, sender)), call);
   }
 
   async #exchange(session: SessionState, parcel: Parcel, options?: SendOptions): Promise<Answer> {
@@ -70,10 +92,11 @@ export class Wms {
 }
 
 /** After the request's own fields: an op that reverses another names that one by `supersedes`, never by `opId`. */
-const opFields = ({ opId, deviceId, seq, capturedAt, kindVersion, supersedes }: OpRecord): OpFields => ({
+const opFields = ({ opId, deviceId, seq, originSeq, capturedAt, kindVersion, supersedes }: OpRecord): OpFields => ({
   opId,
   deviceId,
-  seq,
+  // The same request for life, whichever terminal sends it: the WMS compares a repeat with the first one.
+  seq: originSeq ?? seq,
   capturedAt,
   kindVersion,
   ...(supersedes !== undefined && { supersedes }),

@@ -2,6 +2,7 @@
 import { ReadPersonAllMsg, UpdatePersonMsg } from '#contract/messages.ts';
 import type { Message } from '#contract/rows.ts';
 import { defineOp } from '#engine/op.ts';
+import { byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
 const consequence = msg`The message counts as unread at the WMS. Nothing else depends on it.`;
@@ -14,6 +15,7 @@ export const readMessage = defineOp('message.read', {
   lanes: (r) => [`message:${r.messageid}`],
   project: (rows, r) => rows.messages.update(r.messageid, read),
   consequence,
+  verify: byRepeat,
 });
 
 /** All of the operator who asks for it; the terminal may hold somebody else's too. */
@@ -26,4 +28,6 @@ export const readAllMessages = defineOp('message.readAll', {
     for (const { GUID } of await rows.messages.where('M_TO', userId)) await rows.messages.update(GUID, read);
   },
   consequence,
+  // Twice marks what was shown up to the second time: no more than a first sending that comes late.
+  verify: byRepeat,
 });

@@ -1,7 +1,9 @@
 /** What putaway promises to send, and what the device believes meanwhile. */
-import { PutawayByCase, PutawayByLpn } from '#contract/putaway.ts';
+import { GetContainer, PutawayByCase, PutawayByLpn } from '#contract/putaway.ts';
+import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
+import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
 const onTheShelf = msg`The goods stand where you put them. Bring them back or let a supervisor settle it.`;
@@ -20,6 +22,13 @@ export const putawayLpn = defineOp('putaway.lpn', {
     await rows.places.update(r.loc, (p) => ({ pallets: p.pallets + 1 }));
   },
   consequence: onTheShelf,
+  verify: byMark(PutawayByLpn, GetContainer, {
+    asking: (r) => ({ containerId: r.lpn }),
+    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    expects: (r) => ({ status: 'stored', loc: r.loc }),
+    without: () => ({ status: 'received' }),
+    words: containerWords,
+  }),
 });
 
 export const putawayCase = defineOp('putaway.case', {
@@ -34,6 +43,13 @@ export const putawayCase = defineOp('putaway.case', {
     if (box?.parentId) await unstack(rows, box.parentId, r.caseId, r.qty);
   },
   consequence: onTheShelf,
+  verify: byMark(PutawayByCase, GetContainer, {
+    asking: (r) => ({ containerId: r.caseId }),
+    image: ({ rows }, r) => containerImage(rows, r.caseId),
+    expects: (r) => ({ status: 'stored', loc: r.loc, pallet: '' }),
+    without: () => ({ status: 'received' }),
+    words: containerWords,
+  }),
 });
 
 async function moved(rows: Work, containerId: string, loc: string): Promise<void> {

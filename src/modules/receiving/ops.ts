@@ -1,11 +1,14 @@
 /** What receiving promises to send, and what the device believes meanwhile. */
-import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku } from '#contract/receiving.ts';
+import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
+import { GetContainer } from '#contract/putaway.ts';
 import type { Container, Content } from '#contract/rows.ts';
 import { Print } from '#contract/operations.ts';
-import { add } from '#domain/decimal.ts';
+import { add, sum } from '#domain/decimal.ts';
+import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
+import { byDelta, byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
 const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
@@ -22,6 +25,13 @@ export const receiveLpn = defineOp('receiving.lpn', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
+  verify: byMark(ReceiveByLpn, GetContainer, {
+    asking: (r) => ({ containerId: r.lpn }),
+    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    expects: (r) => ({ status: 'received', loc: r.loc, qty: sum(r.contents.map((c) => c.qty)) }),
+    without: () => ({ status: 'expected' }),
+    words: containerWords,
+  }),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 
@@ -39,6 +49,13 @@ export const receiveCase = defineOp('receiving.case', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
+  verify: byMark(ReceiveByCase, GetContainer, {
+    asking: (r) => ({ containerId: r.caseId }),
+    image: ({ rows }, r) => containerImage(rows, r.caseId),
+    expects: (r) => ({ status: 'received', loc: r.loc, pallet: r.lpn }),
+    without: () => ({ status: 'expected' }),
+    words: containerWords,
+  }),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 
@@ -57,6 +74,27 @@ export const receiveSku = defineOp('receiving.sku', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
+  verify: byDelta(ReceiveBySku, SearchReceiptDetail, {
+    // Straight to a location only the sum of the line could tell, and a reversal on its way would blur that.
+    asking: (r) => (r.lpn === '' ? null : { receiptId: r.receiptId }),
+    image: ({ rows }, r, { userId }) => {
+      const receipt = rows.receipts.find((x) => x.receiptId === r.receiptId);
+      const line = rows.lines.find((x) => x.lineId === r.lineId);
+      // Who holds the receipt is the only one who receives from it.
+      if (!line || receipt?.claimedBy !== userId) return null;
+      const pallet = rows.containers.find((x) => x.containerId === r.lpn);
+      const ofLine = (pallet?.contents ?? []).filter((c) => c.lineId === r.lineId);
+      return { received: line.receivedQty, onPallet: sum(ofLine.map((c) => c.qty)) };
+    },
+    expects: (r, before) => ({
+      received: add(Number(before['received']), r.qty),
+      onPallet: add(Number(before['onPallet']), r.qty),
+    }),
+    words: {
+      received: { label: msg`Received of the line` },
+      onPallet: { label: msg`On the pallet` },
+    },
+  }),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 
@@ -68,6 +106,13 @@ export const cancelReceive = defineOp('receiving.cancel', {
   lanes: (r) => [`receipt:${r.receiptId}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   project: async () => {},
   consequence: msg`The WMS still counts these goods as received. Leave them where they are and ask a supervisor.`,
+  // An emptied pallet is as good as never received. What it gave back in part is not known: only that nothing changed.
+  verify: byMark(CancelReceive, GetContainer, {
+    asking: (r) => (r.lpn === '' ? null : { containerId: r.lpn }),
+    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    expects: () => ({ status: 'expected', loc: '' }),
+    words: containerWords,
+  }),
 });
 
 export const printPallet = defineOp('receiving.printPallet', {
@@ -77,6 +122,8 @@ export const printPallet = defineOp('receiving.printPallet', {
   lanes: (r) => [`print:${r.ref}`],
   project: async () => {},
   consequence: msg`No label was printed. Write the number on the pallet, or print again later.`,
+  // No call lists what was printed; two labels of one number are worse than a look at the printer.
+  verify: byPerson,
 });
 
 const takeBack = (request: { receiptId: string; lpn: string }): Posting => ({

@@ -1,6 +1,7 @@
 /** What transport promises to send, and what the device believes meanwhile. */
-import { HandOverWaybill } from '#contract/transport.ts';
+import { GetWaybillList, HandOverWaybill } from '#contract/transport.ts';
 import { defineOp } from '#engine/op.ts';
+import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
 export const handOverWaybill = defineOp('transport.handOver', {
@@ -17,4 +18,23 @@ export const handOverWaybill = defineOp('transport.handOver', {
     });
   },
   consequence: msg`The goods may be with another carrier. Call the dispatcher before they go on.`,
+  verify: byMark(HandOverWaybill, GetWaybillList, {
+    asking: (r) => ({ code: r.waybillNo }),
+    image: ({ rows }, r) => {
+      const waybill = rows.waybills.find((w) => w.waybillNo === r.waybillNo);
+      return waybill ? { carrier: waybill.carrierId, plate: waybill.plate, legs: waybill.legs.length } : null;
+    },
+    // A carrier may have had the goods before: the number of legs tells this time from the last.
+    expects: (r, before) => ({
+      carrier: r.toCarrierId,
+      plate: r.plate,
+      ...(before && { legs: Number(before['legs']) + 1 }),
+    }),
+    without: (r) => ({ carrier: r.fromCarrierId }),
+    words: {
+      carrier: { label: msg`Carrier` },
+      plate: { label: msg`Plate` },
+      legs: { label: msg`Carriers so far` },
+    },
+  }),
 });

@@ -2,14 +2,14 @@ import { dateText } from '#domain/dates.ts';
 import type { Op } from '#engine/op.ts';
 import { opRegistry } from '#engine/op.ts';
 import { Action } from '#ui/Action.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { AskTakeBack } from '#ui/AskTakeBack.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { OpRow } from '#ui/OpRow.tsx';
 import type { PageProps } from '#ui/screen.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import type { ShiftItem } from '#ui/terminal.ts';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as ops from '../ops.ts';
 
@@ -54,35 +54,15 @@ export function ScanListPage({ params }: PageProps) {
         </EmptyState>
       )}
       {asked && (
-        <Dialog
-          state="ask"
-          title={t`Take back ${asked.item.label}?`}
-          onClose={() => setAsked(null)}
-          actions={
-            <>
-              <Action onClick={() => setAsked(null)}>
-                <Trans>Keep it</Trans>
-              </Action>
-              <Action
-                look="primary"
-                onClick={() => {
-                  setAsked(null);
-                  void terminal.outbox.withdraw(asked.item.opId);
-                }}
-              >
-                <Trans>Take back</Trans>
-              </Action>
-            </>
-          }
-        >
-          <p>
-            <Plural
-              value={asked.others}
-              one="# later scan needs it and goes with it."
-              other="# later scans need it and go with it."
-            />
-          </p>
-        </Dialog>
+        <AskTakeBack
+          label={asked.item.label}
+          others={asked.others}
+          onKeep={() => setAsked(null)}
+          onTakeBack={() => {
+            setAsked(null);
+            void terminal.outbox.withdraw(asked.item.opId);
+          }}
+        />
       )}
     </Screen>
   );

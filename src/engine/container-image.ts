@@ -1,0 +1,24 @@
+/** What a read shows of a pallet or case, for verifying the ops that move it. */
+import type { WorkRows } from '#contract/rows.ts';
+import { sum } from '#domain/decimal.ts';
+import { msg } from '@lingui/core/macro';
+import type { Image, ImageWords } from './verify.ts';
+
+export function containerImage({ containers }: WorkRows, containerId: string): Image | null {
+  const box = containers.find((c) => c.containerId === containerId);
+  if (!box) return null;
+  const { status, loc, parentId, contents } = box;
+  const cases = containers.filter((c) => c.parentId === containerId).length;
+  return { status, loc, pallet: parentId, qty: sum(contents.map((c) => c.qty)), cases };
+}
+
+export const containerWords: ImageWords = {
+  status: {
+    label: msg`State`,
+    values: { expected: msg`Announced`, received: msg`Received`, stored: msg`In stock` },
+  },
+  loc: { label: msg`Location` },
+  pallet: { label: msg`On pallet` },
+  qty: { label: msg`Quantity` },
+  cases: { label: msg`Cases on it` },
+};

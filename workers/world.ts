@@ -1,0 +1,44 @@
+/** The real world, as src/sync wants it; in the sync worker, and in the service worker when no page is open. */
+import { openDevice } from '#data/device.ts';
+import { APP_VERSION } from '#domain/versions.ts';
+import type { SyncEnv } from '#sync/env.ts';
+import { opRegistry } from './ops.ts';
+
+const MB = 1_048_576;
+
+export const openWorld = (): SyncEnv => ({
+  device: openDevice(),
+  registry: opRegistry,
+  // oxlint-disable-next-line aisle/network -- handed to src/sync, which makes every request
+  fetch: (input, init) => fetch(input, init),
+  clock: {
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  },
+  random: {
+    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    unit: () => Math.random(),
+  },
+  locks: { request: (name, options, run) => navigator.locks.request(name, options, run) },
+  subtle: crypto.subtle,
+  online: () => navigator.onLine,
+  origin: location.origin,
+  localNetwork,
+  appVersion: APP_VERSION,
+  rounds: 310_000,
+  ballast: 2 * MB,
+});
+
+/** Not in every browser, and called differently in newer ones. */
+async function localNetwork(): Promise<PermissionState | 'unknown'> {
+  for (const name of ['local-network-access', 'local-network'])
+    try {
+      return (await navigator.permissions.query({ name: name as PermissionName })).state;
+    } catch {
+      // not known by this name
+    }
+  return 'unknown';
+}
