@@ -6,6 +6,8 @@ import { itemOf } from './device-data.ts';
 export interface Correction {
   readonly inputs: readonly Input[];
   readonly opId: string;
+  /** Why it has to be corrected, in the words of the WMS. */
+  readonly says: string;
 }
 
 /** `undefined` = an ordinary start; also when the op has been settled meanwhile. */
@@ -18,7 +20,10 @@ export function useCorrection(opId: string | undefined): Correction | 'reading' 
       if (!gone) setFound({ for: opId, correction });
     };
     itemOf(opId).then(
-      (item) => take(item && OPEN.has(item.state.status) ? { inputs: item.inputs, opId } : undefined),
+      (item) =>
+        take(
+          item && OPEN.has(item.state.status) ? { inputs: item.inputs, opId, says: item.state.msg ?? '' } : undefined,
+        ),
       () => take(undefined),
     );
     return () => {

@@ -16,18 +16,25 @@ import {
   unsentOfOthers,
 } from '#data/readers.ts';
 import type { OutboxItem, SessionState } from '#data/records.ts';
+import { readArrived, readLostClaims, readOffered } from '#data/transfers.ts';
 import type { Device } from '#data/device.ts';
+import { mayTakeOver } from '#sync/custody.ts';
 import type { Db } from '#engine/db.ts';
 import type { ShiftItem } from '#ui/terminal.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { blocked, facts, session } from './live.ts';
 import { photoPort } from './photos.ts';
 import { startOfToday } from './shift-day.ts';
+import { standOf, stillSince } from './stall.ts';
+import type { Stand } from './stall.ts';
 
 export const device: Device = openDevice({ blocked: () => blocked.set(true) });
 
-/** Follows a read of the databases; undefined until the first answer. */
+/**
+ * Follows a read of the databases; undefined until the first answer. Independent reads have to begin together: one that
+ * begins after others were awaited may not be followed.
+ */
 export function useLive<T>(read: (device: Device) => Promise<T>, on: readonly unknown[]): T | undefined {
   return useLiveQuery(() => read(device), [...on]);
 }
@@ -39,28 +46,39 @@ export function Feeds() {
   const state = useLive(readSession, []);
   const partition = state && partitionOf(state);
   const now = useLive(
-    async (d) =>
-      state && partition !== undefined
-        ? { ...(await countAll(d, partitionsOf(state))), status: await readStatus(d, partition) }
-        : undefined,
+    async (d) => {
+      if (!state || partition === undefined) return undefined;
+      const [counts, status] = await Promise.all([countAll(d, state), readStatus(d, partition)]);
+      return { ...counts, status };
+    },
     [partition, state?.storeList.length],
   );
+  const stand = useRef<Stand | null>(null);
   useLayoutEffect(() => {
     if (state) session.set(state);
   }, [state]);
   useLayoutEffect(() => {
-    if (now) facts.set(now);
+    if (!now) return;
+    stand.current = standOf(stand.current, { oldest: now.oldest, offlineSince: now.status.offlineSince }, Date.now());
+    facts.set({ ...now, stillSince: stillSince(stand.current) });
   }, [now]);
   return null;
 }
 
 /** Ops of every warehouse: what was captured before a switch is still on its way. */
-async function countAll(d: Device, partitions: readonly string[]) {
-  const counts = await Promise.all(partitions.map((partition) => countOps(d, partition)));
+async function countAll(d: Device, state: SessionState) {
+  const partition = partitionOf(state);
+  const [counts, ...forPerson] = await Promise.all([
+    Promise.all(partitionsOf(state).map((each) => countOps(d, each))),
+    mayTakeOver(state) ? readOffered(d, partition) : [],
+    mayTakeOver(state) ? readArrived(d, partition) : [],
+    readLostClaims(d, partition),
+  ]);
+  const calls = forPerson.reduce((sum, { length }) => sum + length, 0);
   const waitingSince = counts.flatMap(({ oldest }) => oldest ?? []);
   return {
     waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
-    needsYou: counts.reduce((sum, { needsYou }) => sum + needsYou, 0),
+    needsYou: counts.reduce((sum, { needsYou }) => sum + needsYou, calls),
     oldest: waitingSince.length > 0 ? Math.min(...waitingSince) : null,
   };
 }

@@ -32,6 +32,7 @@ export function useSync(): SyncFacts {
       oldest: now?.oldest ?? null,
       needsYou: now?.needsYou ?? 0,
       offlineSince: now?.status.offlineSince ?? null,
+      stillSince: now?.stillSince ?? null,
       signInNeeded: Boolean(state?.userName) && (state?.canSend === false || now?.status.paused === 'session'),
     }),
     [now, state],

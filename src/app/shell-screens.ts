@@ -1,7 +1,7 @@
 /**
- * The shell's own screens: signing in, the settings, the role menu, the personal centre, and the three pages about
- * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/messages`, `/outbox`, `/tray` and
- * `/shiftLedger` are ours, the specification names none.
+ * The shell's own screens: signing in, the settings, the role menu, the personal centre, and the four pages about
+ * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/messages`, `/outbox`,
+ * `/outboxFile`, `/tray` and `/shiftLedger` are ours, the specification names none.
  */
 import type { ModuleDef } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
@@ -94,6 +94,14 @@ export const shell: ModuleDef = {
       offline: 'A',
       kind: 'page',
       page: async () => ({ Page: (await import('./pages/tray/page.tsx')).TrayPage }),
+    },
+    {
+      path: '/outboxFile',
+      title: msg`Move work`,
+      icon: 'handover',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/outbox-file/page.tsx')).OutboxFilePage }),
     },
     {
       path: '/shiftLedger',

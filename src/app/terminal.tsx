@@ -107,6 +107,7 @@ const outbox: OutboxPort = {
   withdraw: (opId) => sync.withdraw(opId),
   dependants: (opId) => sync.dependants(opId),
   drop: (opId, reason, note) => sync.drop(opId, reason, note),
+  confirm: (opId) => sync.confirm(opId),
   resend: (opId) => sync.resend(opId),
   reverse: (opId) => sync.reverse(opId),
   kick: () => sync.kick(),

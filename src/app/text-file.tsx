@@ -1,3 +1,4 @@
+import { canShare, saveFile, shareFile } from '#app/files.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { Trans } from '@lingui/react/macro';
@@ -16,16 +17,16 @@ export function TextFileActions({ name, text, disabled }: TextFileProps) {
         inline
         icon="download"
         disabled={disabled}
-        onClick={() => drop(text().then((it) => save(fileOf(name(), it))))}
+        onClick={() => drop(text().then((it) => saveFile(fileOf(name(), it))))}
       >
         <Trans>Export</Trans>
       </Action>
-      {canShareFiles() && (
+      {canShare(fileOf('x.txt', '')) && (
         <Action
           inline
           icon="up"
           disabled={disabled}
-          onClick={() => drop(text().then((it) => share(fileOf(name(), it))))}
+          onClick={() => drop(text().then((it) => shareFile(fileOf(name(), it))))}
         >
           <Trans>Share</Trans>
         </Action>
@@ -35,25 +36,3 @@ export function TextFileActions({ name, text, disabled }: TextFileProps) {
 }
 
 const fileOf = (name: string, text: string): File => new File([text], name, { type: 'text/plain' });
-
-/** In a WebView neither exists. */
-const canShareFiles = (): boolean =>
-  typeof navigator.share === 'function' && navigator.canShare?.({ files: [fileOf('x.txt', '')] });
-
-function save(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The download has its own hold on the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-async function share(file: File): Promise<void> {
-  try {
-    await navigator.share({ files: [file] });
-  } catch (fault) {
-    // Closed without choosing an app.
-    if (!(fault instanceof DOMException && fault.name === 'AbortError')) throw fault;
-  }
-}

@@ -23,12 +23,14 @@ function wakeByServiceWorker(kick: () => void): void {
   serviceWorker.addEventListener('message', (event) => {
     if ((event.data as { type?: string } | null)?.type === TAG) kick();
   });
+  const waiting = () => facts.get()?.waiting ?? 0;
   let had = 0;
   facts.subscribe(() => {
-    const { waiting = 0 } = facts.get() ?? {};
-    if (waiting > 0 && had === 0) void askForSync(serviceWorker);
-    had = waiting;
+    if (waiting() > 0 && had === 0) void askForSync(serviceWorker);
+    had = waiting();
   });
+  // The page may be closed next: then what waits is sent without it.
+  createVisibility(document).watch({ hidden: () => waiting() > 0 && void askForSync(serviceWorker) });
 }
 
 async function askForSync(serviceWorker: ServiceWorkerContainer): Promise<void> {

@@ -6,6 +6,7 @@ import styles from './Dialog.module.css';
 import { takesTyping } from './focus.ts';
 import { IconAction } from './IconAction.tsx';
 import { moveRow } from './move-row.ts';
+import { useScrolls } from './use-scrolls.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -66,9 +67,18 @@ export function Dialog({ title, onClose, children, actions, state, side }: Dialo
         <h2 id={id}>{title}</h2>
         <IconAction icon="cross" label={t`Close`} onClick={onClose} />
       </header>
-      {children && <div className={styles['body']}>{children}</div>}
+      {children && <Body>{children}</Body>}
       {actions && <div className={styles['actions']}>{actions}</div>}
     </dialog>
+  );
+}
+
+function Body({ children }: { children: ReactNode }) {
+  const [body, scrolls] = useScrolls<HTMLDivElement>();
+  return (
+    <div ref={body} className={styles['body']} {...(scrolls && { tabIndex: 0 })}>
+      {children}
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ interface FlowScreenProps {
   /** Only where the standard body will not do. */
   readonly body?: ComponentType<BodyProps> | undefined;
   /** Start at these inputs, to correct a refused op. */
-  readonly supersede?: { readonly inputs: readonly Input[]; readonly opId: string } | undefined;
+  readonly supersede?: { readonly inputs: readonly Input[]; readonly opId: string; readonly says: string } | undefined;
 }
 
 /** Runs a flow and draws it: session, scans, back, leaving, and a net under all of it. */
@@ -111,7 +111,7 @@ function useSession(flow: Flow, params: Params, supersede: FlowScreenProps['supe
   const [fault, setFault] = useState<{ error: unknown } | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useEffectEvent(() =>
-    supersede ? session.startFrom(supersede.inputs, supersede.opId) : session.start(),
+    supersede ? session.startFrom(supersede.inputs, supersede.opId, supersede.says) : session.start(),
   );
   // Before any scan can arrive: the draft must be folded first.
   useLayoutEffect(() => {

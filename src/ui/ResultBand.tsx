@@ -3,6 +3,7 @@ import type { Refusal } from '#engine/refusal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Action } from './Action.tsx';
+import { AskTakeBack } from './AskTakeBack.tsx';
 import { Band } from './Band.tsx';
 import { drop } from './drop.ts';
 import styles from './ResultBand.module.css';
@@ -49,9 +50,18 @@ function DoneBand({ done }: { done: LastDone }) {
   const standing = terminal.useStanding(done.opIds);
   const [fate, setFate] = useState<Fate>('stands');
   const [busy, setBusy] = useState(false);
+  /** How many later ops would go with it; above 0 the operator is being asked. */
+  const [others, setOthers] = useState(0);
   const title = say(done.title);
   const flash = `${done.opIds[0]}:${fate}`;
+  const ask = async () => {
+    const found = await Promise.all(done.opIds.map((opId) => terminal.outbox.dependants(opId)));
+    const later = new Set(found.flat().filter((opId) => !done.opIds.includes(opId)));
+    if (later.size > 0) setOthers(later.size);
+    else await undo();
+  };
   const undo = async () => {
+    setOthers(0);
     setBusy(true);
     try {
       // Last first: an op may depend on the one before it.
@@ -94,20 +104,25 @@ function DoneBand({ done }: { done: LastDone }) {
   const confirmed = standing === 'applied' || standing === 'observed';
   const canUndo = standing === 'queued' || standing === 'blocked';
   return (
-    <Band
-      state={confirmed ? 'ok' : 'wait'}
-      flash={flash}
-      detail={detailOf(title, done.label)}
-      action={
-        canUndo && (
-          <Action inline icon="undo" busy={busy} label={t`Undo ${title} ${done.label}`} onClick={() => drop(undo())}>
-            <Trans>Undo</Trans>
-          </Action>
-        )
-      }
-    >
-      {confirmed ? <Trans>Done</Trans> : <Trans>Saved, will send</Trans>}
-    </Band>
+    <>
+      <Band
+        state={confirmed ? 'ok' : 'wait'}
+        flash={flash}
+        detail={detailOf(title, done.label)}
+        action={
+          canUndo && (
+            <Action inline icon="undo" busy={busy} label={t`Undo ${title} ${done.label}`} onClick={() => drop(ask())}>
+              <Trans>Undo</Trans>
+            </Action>
+          )
+        }
+      >
+        {confirmed ? <Trans>Done</Trans> : <Trans>Saved, will send</Trans>}
+      </Band>
+      {others > 0 && (
+        <AskTakeBack label={done.label} others={others} onKeep={() => setOthers(0)} onTakeBack={() => drop(undo())} />
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { useNow } from './use-now.ts';
 
 /**
  * Is anything stuck? Loud only when a person is needed. A tap shows the shift ledger; what needs you may be of another
- * day, so then it shows the tray.
+ * day, so then it shows the tray, and what is stuck the outbox.
  */
 export function SyncPill() {
   const terminal = useTerminal();
@@ -49,6 +49,7 @@ export function SyncPill() {
 const ICONS: Record<SyncWords['mood'], IconName> = {
   quiet: 'tick',
   waiting: 'clock',
+  stuck: 'warning',
   offline: 'offline',
   needsYou: 'hand',
   signIn: 'lock',
@@ -56,6 +57,7 @@ const ICONS: Record<SyncWords['mood'], IconName> = {
 const WHERE: Record<SyncWords['mood'], string> = {
   quiet: '/shiftLedger',
   waiting: '/shiftLedger',
+  stuck: '/outbox',
   offline: '/shiftLedger',
   needsYou: '/tray',
   signIn: '/login',

@@ -13,6 +13,8 @@ export type OpStanding =
   | 'refused'
   | 'blocked'
   | 'quarantined'
+  | 'paused'
+  | 'transferred'
   | 'withdrawn'
   | 'dropped'
   | 'superseded';
@@ -32,6 +34,8 @@ export const opWords: Readonly<Record<OpStanding, OpWords>> = {
   refused: { word: msg`Refused`, icon: 'cross', mood: 'no' },
   blocked: { word: msg`Held`, icon: 'lock', mood: 'ask' },
   quarantined: { word: msg`Needs you`, icon: 'hand', mood: 'stop' },
+  paused: { word: msg`Paused`, icon: 'clock', mood: 'ask' },
+  transferred: { word: msg`Elsewhere`, icon: 'handover', mood: 'quiet' },
   withdrawn: { word: msg`Taken back`, icon: 'undo', mood: 'quiet' },
   dropped: { word: msg`Dropped`, icon: 'trash', mood: 'quiet' },
   superseded: { word: msg`Corrected`, icon: 'edit', mood: 'quiet' },

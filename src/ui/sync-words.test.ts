@@ -12,6 +12,7 @@ const quiet: SyncFacts = {
   needsYou: 0,
   oldest: null,
   offlineSince: null,
+  stillSince: null,
   signInNeeded: false,
 };
 const pill = (facts: Partial<SyncFacts>) => {
@@ -39,6 +40,12 @@ describe('the sync pill', () => {
     expect(pill({ offlineSince: minutes(0.5) })).toBe('offline: Offline');
     expect(pill({ offlineSince: minutes(59.9) })).toBe('offline: Offline 59 min');
     expect(pill({ offlineSince: minutes(125) })).toBe('offline: Offline 2 h');
+  });
+  it('raises an alarm within a minute when the WMS answers and nothing goes out', () => {
+    const still = { waiting: 7, oldest: minutes(9) };
+    expect(pill({ ...still, stillSince: minutes(0.5) })).toBe('waiting: 7 waiting, 9 min');
+    expect(pill({ ...still, stillSince: minutes(0.7) })).toBe('stuck: 7 stuck, 9 min');
+    expect(pill({ ...still, oldest: minutes(0.7), stillSince: minutes(0.7) })).toBe('stuck: 7 stuck');
   });
   it('a clock that was set back is no negative time', () => {
     expect(pill({ offlineSince: minutes(-30) })).toBe('offline: Offline');

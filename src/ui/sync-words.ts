@@ -4,13 +4,17 @@ import { msg, plural } from '@lingui/core/macro';
 import type { SyncFacts } from './terminal.ts';
 
 export interface SyncWords {
-  readonly mood: 'quiet' | 'waiting' | 'offline' | 'needsYou' | 'signIn';
+  readonly mood: 'quiet' | 'waiting' | 'stuck' | 'offline' | 'needsYou' | 'signIn';
   readonly parts: readonly Text[];
 }
 
+const MINUTE = 60_000;
+/** Seen within a minute: the header looks at the clock every 20 s. */
+const STUCK = 40_000;
+
 /** The first that applies: what holds everything up comes before what can wait. Null while nobody is signed in. */
 export function syncWords(facts: SyncFacts, now: number): SyncWords | null {
-  const { signedIn, waiting, needsYou, oldest, offlineSince, signInNeeded } = facts;
+  const { signedIn, waiting, needsYou, oldest, offlineSince, stillSince, signInNeeded } = facts;
   if (!signedIn) return null;
   const queue = waiting > 0 ? [msg`${waiting} waiting`] : [];
   const aged = [...queue, ...(waiting > 0 && oldest !== null ? age(now - oldest) : [])];
@@ -20,11 +24,11 @@ export function syncWords(facts: SyncFacts, now: number): SyncWords | null {
     return { mood: 'needsYou', parts: offlineSince === null ? [need, ...aged] : [need, msg`Offline`, ...queue] };
   }
   if (offlineSince !== null) return { mood: 'offline', parts: [offlineFor(now - offlineSince), ...aged] };
+  if (waiting > 0 && stillSince !== null && now - stillSince >= STUCK)
+    return { mood: 'stuck', parts: [msg`${waiting} stuck`, ...age(now - (oldest ?? stillSince))] };
   if (waiting > 0) return { mood: 'waiting', parts: aged };
   return { mood: 'quiet', parts: [msg`All sent`] };
 }
-
-const MINUTE = 60_000;
 
 /** Coarse on purpose: a counter that ticks every second draws the eye for nothing. */
 export function offlineFor(ms: number): Text {

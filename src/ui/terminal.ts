@@ -16,6 +16,8 @@ export interface SyncFacts {
   readonly needsYou: number;
   /** Epoch ms since when the WMS cannot be reached; null = reachable. */
   readonly offlineSince: number | null;
+  /** Epoch ms since when the oldest does not move although the WMS answers; null = it moves, or nothing waits. */
+  readonly stillSince: number | null;
   /** The WMS asks for a new sign-in. */
   readonly signInNeeded: boolean;
 }

@@ -1,7 +1,8 @@
 import { useSync } from '#app/live.ts';
 import { OpLine } from '#app/pages/ops/op-line.tsx';
 import { LongList } from '#app/pages/ops/long-list.tsx';
-import { inPlace, isYours, useItems } from '#app/pages/ops/use-items.ts';
+import { inPlace, useItems } from '#app/pages/ops/use-items.ts';
+import { needsPerson } from '#app/pages/tray/ways.ts';
 import { readOutbox } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
@@ -74,7 +75,7 @@ function Line({ item }: { item: OutboxItem }) {
     <OpLine
       item={item}
       reason={
-        isYours(item) ? (
+        needsPerson(item) ? (
           <Trans>Settle it under Needs you</Trans>
         ) : (
           <>

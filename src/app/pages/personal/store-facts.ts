@@ -1,28 +1,51 @@
-import { useSync } from '#app/live.ts';
+import { facts, useSession, useSync } from '#app/live.ts';
+import { levelWords } from '#app/server-level.ts';
 import { timeOf } from '#app/pages/ops/op-line.tsx';
 import { useTerminalFacts } from '#app/pages/setting/terminal-facts.ts';
 import { createStorageKeeper } from '#device/lifecycle/storage.ts';
 import type { StorageRoom } from '#device/lifecycle/storage.ts';
 import type { ViewRow } from '#engine/stops.ts';
+import type { Text } from '#engine/text.ts';
+import { useSay } from '#ui/say.tsx';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 const MB = 1_000_000;
 const GB = 1000 * MB;
+/** Seconds that the way to the WMS may cost. */
+const SAME = 5;
 
 /** The versions, how safe and how full the storage is, and since when the oldest op waits. */
 export function useStoreFacts(): readonly ViewRow[] {
   const { t } = useLingui();
+  const say = useSay();
+  const session = useSession();
   const { oldest } = useSync();
   const [room, setRoom] = useState<StorageRoom | null>(null);
   useEffect(() => {
     void createStorageKeeper(navigator).room().then(setRoom);
   }, []);
+  const offset = facts.use()?.status.clockOffset ?? null;
+  const clock = offset === null ? null : clockText(offset);
   const used = room && Math.ceil(room.used / MB);
   const free = room && (room.free / GB).toFixed(1);
   return [
     ...useTerminalFacts(),
+    ...(session?.userName ? [{ label: t`Repeats`, value: say(levelWords[session.level]) }] : []),
     ...(room ? [{ label: t`Storage`, value: t`${used} MB used, ${free} GB free` }] : []),
+    ...(clock === null
+      ? []
+      : [{ label: t`Clock`, value: say(clock), detail: t`The order of scans does not depend on it.` }]),
     ...(oldest === null ? [] : [{ label: t`Oldest unsent`, value: timeOf(new Date(oldest).toISOString()) }]),
   ];
+}
+
+/** How the clock of this terminal goes by that of the WMS; `offset` in ms, positive = it is behind. */
+function clockText(offset: number): Text {
+  const seconds = Math.round(Math.abs(offset) / 1000);
+  if (seconds < SAME) return msg`As the WMS`;
+  const minutes = Math.round(seconds / 60);
+  if (seconds < 120) return offset > 0 ? msg`${seconds} s slow` : msg`${seconds} s fast`;
+  return offset > 0 ? msg`${minutes} min slow` : msg`${minutes} min fast`;
 }

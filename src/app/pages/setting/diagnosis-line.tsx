@@ -1,4 +1,7 @@
 import type { Diagnosis } from '#workers/api.ts';
+import { levelWords } from '#app/server-level.ts';
+import type { ServerLevel } from '#contract/session.ts';
+import { useSay } from '#ui/say.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
@@ -32,11 +35,16 @@ function sentence(tested: Exclude<Tested, { kind: 'untested' }>, host: string): 
     case 'testing':
       return <Trans>Asking the server</Trans>;
     case 'ok': {
-      const { version, took } = tested;
+      const { version, took, level } = tested;
       return (
-        <Trans>
-          The WMS answers: version {version}, {took} ms
-        </Trans>
+        <>
+          <Trans>
+            The WMS answers: version {version}, {took} ms
+          </Trans>
+          <span className={styles['level']} data-level={level}>
+            <ServerLevelWords level={level} />
+          </span>
+        </>
       );
     }
     case 'offline':
@@ -74,4 +82,8 @@ function sentence(tested: Exclude<Tested, { kind: 'untested' }>, host: string): 
         </Trans>
       );
   }
+}
+
+function ServerLevelWords({ level }: { level: ServerLevel }) {
+  return useSay()(levelWords[level]);
 }

@@ -1,14 +1,13 @@
-import { OpLine } from '#app/pages/ops/op-line.tsx';
 import { LongList } from '#app/pages/ops/long-list.tsx';
 import { newestFirst, useItems } from '#app/pages/ops/use-items.ts';
 import { startOfToday } from '#app/shift-day.ts';
 import { readLedger } from '#data/readers.ts';
-import type { OutboxItem } from '#data/records.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { LedgerLine } from './ledger-line.tsx';
 import { TakeBack } from './take-back.tsx';
 import { Tally } from './tally.tsx';
 
@@ -26,9 +25,7 @@ export function ShiftLedgerPage() {
         items && (
           <LongList
             items={items}
-            row={(item) => (
-              <OpLine key={item.opId} item={item} reason={reasonOf(item)} onOpen={() => setOpen(item.opId)} />
-            )}
+            row={(item) => <LedgerLine key={item.opId} item={item} onOpen={() => setOpen(item.opId)} />}
           />
         )
       }
@@ -44,8 +41,3 @@ export function ShiftLedgerPage() {
     </Screen>
   );
 }
-
-const reasonOf = ({ state }: OutboxItem) => {
-  if (state.status === 'applied' || state.status === 'observed' || !state.msg) return undefined;
-  return state.msg;
-};

@@ -5,9 +5,10 @@ import { byHour, countFates } from './shift.ts';
 const done = (hour: number, status: OpStatus): OutboxItem =>
   ({ capturedAt: new Date(2026, 0, 5, hour, 10).toISOString(), state: { status } }) as OutboxItem;
 
-test('every state counts as done, waiting, needing a person, or taken back', () => {
-  const items = [done(8, 'observed'), done(8, 'blocked'), done(8, 'refused'), done(8, 'dropped'), done(8, 'inDoubt')];
-  expect(countFates(items)).toEqual({ done: 1, waiting: 2, needsYou: 1, takenBack: 1 });
+test('every state counts as done, waiting, needing a person, handed to another terminal, or taken back', () => {
+  const statuses: OpStatus[] = ['observed', 'blocked', 'refused', 'dropped', 'inDoubt', 'transferred'];
+  const items = statuses.map((status) => done(8, status));
+  expect(countFates(items)).toEqual({ done: 1, waiting: 2, needsYou: 1, elsewhere: 1, takenBack: 1 });
 });
 
 test('hours run from the first to the last, idle ones included', () => {

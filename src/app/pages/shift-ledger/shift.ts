@@ -1,6 +1,6 @@
 import type { OutboxItem, OpStatus } from '#data/records.ts';
 
-export type Fate = 'done' | 'waiting' | 'needsYou' | 'takenBack';
+export type Fate = 'done' | 'waiting' | 'needsYou' | 'elsewhere' | 'takenBack';
 
 const FATES: Readonly<Record<OpStatus, Fate>> = {
   applied: 'done',
@@ -11,6 +11,8 @@ const FATES: Readonly<Record<OpStatus, Fate>> = {
   blocked: 'waiting',
   refused: 'needsYou',
   quarantined: 'needsYou',
+  paused: 'needsYou',
+  transferred: 'elsewhere',
   withdrawn: 'takenBack',
   dropped: 'takenBack',
   superseded: 'takenBack',
@@ -32,7 +34,7 @@ export function byHour(
 }
 
 export function countFates(items: readonly OutboxItem[]): Readonly<Record<Fate, number>> {
-  const counts = { done: 0, waiting: 0, needsYou: 0, takenBack: 0 };
+  const counts = { done: 0, waiting: 0, needsYou: 0, elsewhere: 0, takenBack: 0 };
   for (const item of items) counts[fateOf(item)] += 1;
   return counts;
 }

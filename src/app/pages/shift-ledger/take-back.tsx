@@ -111,6 +111,8 @@ function waysBack({ kind, state }: OutboxItem): 'withdraw' | 'reverse' | 'tray' 
       return 'tray';
     case 'sending':
     case 'inDoubt':
+    case 'paused':
+    case 'transferred':
     case 'withdrawn':
     case 'dropped':
     case 'superseded':

@@ -6,8 +6,16 @@ import { byHour, countFates } from './shift.ts';
 import type { Fate } from './shift.ts';
 import styles from './tally.module.css';
 
-const ORDER: readonly Fate[] = ['done', 'waiting', 'needsYou', 'takenBack'];
-const ICONS: Readonly<Record<Fate, IconName>> = { done: 'tick', waiting: 'clock', needsYou: 'hand', takenBack: 'undo' };
+const ORDER: readonly Fate[] = ['done', 'waiting', 'needsYou', 'elsewhere', 'takenBack'];
+const ICONS: Readonly<Record<Fate, IconName>> = {
+  done: 'tick',
+  waiting: 'clock',
+  needsYou: 'hand',
+  elsewhere: 'handover',
+  takenBack: 'undo',
+};
+/** Most shifts hand nothing to another terminal: no room is given to a nought. */
+const SELDOM: ReadonlySet<Fate> = new Set(['elsewhere']);
 
 /** The shift at a glance: how many of each, and when. */
 export function Tally({ items }: { items: readonly OutboxItem[] }) {
@@ -17,12 +25,13 @@ export function Tally({ items }: { items: readonly OutboxItem[] }) {
     done: t`Done`,
     waiting: t`Waiting`,
     needsYou: t`Needs you`,
+    elsewhere: t`Elsewhere`,
     takenBack: t`Taken back`,
   };
   return (
     <>
       <ul className={styles['counts']}>
-        {ORDER.map((fate) => (
+        {ORDER.filter((fate) => counts[fate] > 0 || !SELDOM.has(fate)).map((fate) => (
           <li key={fate} data-fate={fate} data-none={counts[fate] === 0 || undefined}>
             <b>
               <Icon name={ICONS[fate]} size={18} />

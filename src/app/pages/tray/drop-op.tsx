@@ -1,10 +1,12 @@
 import { ChoiceRow } from '#app/choice-row.tsx';
+import { dropWords } from '#app/pages/ops/drop-words.ts';
 import type { OutboxItem } from '#data/records.ts';
 import type { DropReason } from '#engine/env.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
 import { TextField } from '#ui/Fields.tsx';
 import { LongPress } from '#ui/LongPress.tsx';
+import { useSay } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -19,15 +21,10 @@ interface DropOpProps {
 /** Puts an op away for good. It stays in the shift ledger with the reason and the name of who said so. */
 export function DropOp({ item, onClose, onDone }: DropOpProps) {
   const { t } = useLingui();
+  const say = useSay();
   const { outbox } = useTerminal();
   const [reason, setReason] = useState<DropReason | null>(null);
   const [note, setNote] = useState('');
-  const reasons: Record<DropReason, string> = {
-    doneByHand: t`It was done by hand in the WMS`,
-    wrongScan: t`I scanned the wrong thing`,
-    supervisorSays: t`My supervisor said so`,
-    other: t`Another reason`,
-  };
   const ready = reason !== null && (reason !== 'other' || note.trim() !== '');
   const put = () => {
     if (!reason) return;
@@ -47,9 +44,9 @@ export function DropOp({ item, onClose, onDone }: DropOpProps) {
         <legend>
           <Trans>Why? The WMS will never get it.</Trans>
         </legend>
-        {(Object.keys(reasons) as DropReason[]).map((key) => (
+        {(Object.keys(dropWords) as DropReason[]).map((key) => (
           <ChoiceRow key={key} name="reason" checked={key === reason} onChoose={() => setReason(key)}>
-            {reasons[key]}
+            {say(dropWords[key])}
           </ChoiceRow>
         ))}
       </fieldset>

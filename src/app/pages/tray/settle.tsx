@@ -1,23 +1,28 @@
 import { useSession } from '#app/live.ts';
-import { timeOf, titleOf } from '#app/pages/ops/op-line.tsx';
+import { titleOf } from '#app/pages/ops/op-line.tsx';
 import { screenOfFlow } from '#app/screens.ts';
 import { showToast } from '#app/toast.ts';
+import { sync } from '#app/worker.ts';
 import type { OutboxItem } from '#data/records.ts';
+import { mayTakeOver } from '#sync/custody.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { LongPress } from '#ui/LongPress.tsx';
 import { useSay } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
-import { opRegistry } from '#workers/ops.ts';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Consequence } from './consequence.tsx';
 import { DropOp } from './drop-op.tsx';
 import { Held } from './held.tsx';
+import { Images } from './images.tsx';
 import styles from './page.module.css';
 import { Reason } from './reason.tsx';
+import { waysOn } from './ways.ts';
+import { useWarehouse, Where } from './where.tsx';
 
 interface SettleProps {
   readonly item: OutboxItem;
@@ -26,16 +31,15 @@ interface SettleProps {
 
 /** One op that needs a person: what, where, when, why, where the goods now are, and the ways on. */
 export function Settle({ item, onClose }: SettleProps) {
-  const { t } = useLingui();
   const say = useSay();
   const { go, outbox } = useTerminal();
   const [dropping, setDropping] = useState(false);
-  const op = opRegistry.get(item.kind);
-  const isInDoubt = item.state.status === 'inDoubt';
-  const session = useSession();
-  // Its screen would capture it anew for the warehouse of now.
-  const isElsewhere = item.whgid !== session?.storeId;
-  const warehouse = session?.storeList.find(({ WH_GID }) => WH_GID === item.whgid)?.WH_NAME ?? item.whgid;
+  const session = useSession() ?? null;
+  const warehouse = useWarehouse(item);
+  const maySettleForOthers = mayTakeOver(session);
+  const ways = waysOn(item, { storeId: session?.storeId ?? '', maySettleForOthers });
+  const isElsewhere =
+    !ways.includes('correct') && waysOn(item, { storeId: item.whgid, maySettleForOthers }).includes('correct');
 
   const correct = async () => {
     const screen = await screenOfFlow(item.flow);
@@ -47,6 +51,16 @@ export function Settle({ item, onClose }: SettleProps) {
     onClose();
     await outbox.resend(item.opId);
     showToast(msg`Saved again, will be sent`);
+  };
+  const confirm = async () => {
+    onClose();
+    await outbox.confirm(item.opId);
+    showToast(msg`Noted as done`);
+  };
+  const offer = async () => {
+    onClose();
+    await sync.offer(item.opId);
+    showToast(msg`A supervisor who signs in here can take it over`);
   };
 
   if (dropping) return <DropOp item={item} onClose={() => setDropping(false)} onDone={onClose} />;
@@ -61,13 +75,23 @@ export function Settle({ item, onClose }: SettleProps) {
             <Action look="danger" icon="trash" onClick={() => setDropping(true)}>
               <Trans>Drop</Trans>
             </Action>
-            {!isInDoubt && (
+            {ways.includes('again') && (
               <Action icon="refresh" onClick={() => drop(again())}>
                 <Trans>Send again</Trans>
               </Action>
             )}
           </div>
-          {!isInDoubt && !isElsewhere && item.inputs.length > 0 && (
+          {ways.includes('confirm') && (
+            <LongPress icon="tick" onDone={() => drop(confirm())}>
+              <Trans>The WMS has it</Trans>
+            </LongPress>
+          )}
+          {ways.includes('offer') && (
+            <Action icon="user" onClick={() => drop(offer())}>
+              <Trans>Hand to a supervisor</Trans>
+            </Action>
+          )}
+          {ways.includes('correct') && (
             <Action look="primary" icon="edit" onClick={() => drop(correct())}>
               <Trans>Correct and resend</Trans>
             </Action>
@@ -78,14 +102,9 @@ export function Settle({ item, onClose }: SettleProps) {
       <Band state="no">
         <Reason item={item} />
       </Band>
-      {op && <p>{say(op.consequence)}</p>}
-      <Facts
-        rows={[
-          { label: t`What`, value: item.label },
-          { label: t`When`, value: timeOf(item.capturedAt) },
-          { label: t`Warehouse`, value: warehouse },
-        ]}
-      />
+      <Consequence item={item} />
+      <Images item={item} />
+      <Where item={item} />
       {isElsewhere && (
         <p>
           <Trans>Switch to {warehouse} to correct it.</Trans>

@@ -1,0 +1,68 @@
+/** What a person may do about an op that is stuck. Pure, so that it can be read as the rule. */
+import { RESULT_OK } from '#contract/envelope.ts';
+import type { OutboxItem } from '#data/records.ts';
+
+/**
+ * correct = its screen opens with its inputs · confirm = somebody saw that it was applied · again = the same once more ·
+ * offer = a supervisor is asked · takeBack = it never left and never will · drop = put away with a reason.
+ */
+export type Way = 'correct' | 'confirm' | 'again' | 'offer' | 'takeBack' | 'drop';
+
+interface Who {
+  /** Warehouse in which they are signed in. */
+  readonly storeId: string;
+  readonly maySettleForOthers: boolean;
+}
+
+export function waysOn({ state, whgid, inputs }: OutboxItem, { storeId, maySettleForOthers }: Who): readonly Way[] {
+  // Its screen would capture it anew for the warehouse of now.
+  const correct: readonly Way[] = whgid === storeId && inputs.length > 0 ? ['correct'] : [];
+  const offer: readonly Way[] = maySettleForOthers || state.custody?.at(-1)?.what === 'offered' ? [] : ['offer'];
+  switch (state.status) {
+    case 'refused':
+    case 'quarantined':
+      return [...correct, 'again', ...offer, 'drop'];
+    case 'inDoubt':
+      if (state.unverified !== true) return [];
+      return ['confirm', ...(saidDone({ state }) ? [] : ['again' as const]), ...offer, 'drop'];
+    case 'blocked':
+      // In doubt once is in doubt until the WMS has spoken.
+      return state.attempts === 0 ? ['takeBack'] : [];
+    case 'queued':
+    case 'sending':
+    case 'applied':
+    case 'observed':
+    case 'paused':
+    case 'transferred':
+    case 'withdrawn':
+    case 'dropped':
+    case 'superseded':
+      return [];
+  }
+}
+
+/** Only a person moves it on. */
+export const needsPerson = ({ state }: OutboxItem): boolean =>
+  state.status === 'refused' ||
+  state.status === 'quarantined' ||
+  (state.status === 'inDoubt' && state.unverified === true);
+
+/** The WMS has answered that it was done, and shows something else than one op leaves: never again, once more. */
+export const saidDone = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
+  state.status === 'inDoubt' && state.resultCode === RESULT_OK;
+
+/** What needs a person and holds this one, directly or through others; `items` in the order in which they are sent. */
+export function heldBy(item: OutboxItem, items: readonly OutboxItem[]): readonly OutboxItem[] {
+  const lanes = new Set(item.lanes);
+  const ahead = items.slice(
+    0,
+    items.findIndex(({ opId }) => opId === item.opId),
+  );
+  const holders: OutboxItem[] = [];
+  for (const earlier of ahead.reverse()) {
+    if (earlier.partition !== item.partition || !earlier.lanes.some((lane) => lanes.has(lane))) continue;
+    if (needsPerson(earlier)) holders.push(earlier);
+    else if (earlier.state.status === 'blocked') for (const lane of earlier.lanes) lanes.add(lane);
+  }
+  return holders.reverse();
+}
