@@ -1,16 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const SOURCES = ['src', 'workers', 'public', 'locales', 'wms', '.ci/vite', 'vite.config.ts', 'package-lock.json'];
-const RESULTS = ['dist/app/version.json', 'dist/wms/main.js']; // each the last file of its build
+const RESULTS = ['dist/app/version.json', 'dist/wms/main.js', 'dist/gateway/main.js']; // each the last file of its build
 
-/** Builds app and server; their talk goes to standard error. True if both succeeded. */
+/** Builds app and servers; their talk goes to standard error. True if all succeeded. */
 export function build() {
-  return vite('build') && vite('build', '--ssr', 'wms/main.ts');
+  return vite('build') && server('wms/main.ts', 'dist/wms') && server('wms/gateway/main.ts', 'dist/gateway');
+}
+
+/** Builds what is missing or old, then becomes that server, in this process: signals, exit code and streams are its own. */
+export async function become(file) {
+  if (outdated()) {
+    console.error('Building the app and the servers, this takes some seconds.');
+    if (!build()) process.exit(1);
+  }
+  const main = join(root, file);
+  process.argv[1] = main;
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(main).href);
 }
 
 /** Is there no build, or is one older than the newest source? */
@@ -18,6 +30,10 @@ export function outdated() {
   const built = RESULTS.map((file) => changed(join(root, file)) ?? 0);
   const newest = SOURCES.map((source) => newestIn(join(root, source)));
   return Math.min(...built) < Math.max(...newest);
+}
+
+function server(entry, outDir) {
+  return vite('build', '--ssr', entry, '--outDir', join(root, outDir));
 }
 
 function vite(...args) {

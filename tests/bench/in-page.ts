@@ -1,18 +1,54 @@
-/** What runs inside the page: the watch on the screen, and the bare figures that ours are compared with. */
+/** What runs inside a page of the app: the watch on a scan, and the bench's own code beside it. */
 import type { Page } from 'playwright-core';
 
-/** From the terminator of a scan to the frame that shows its op as accepted; it is on disk by then. */
+/** One scan, by the clock of the page; milliseconds from its terminator. */
+export interface ScanTimes {
+  /** The worker is asked to keep it: everything that the device can check has been checked. */
+  readonly asked: number;
+  /** The worker has said that it is on disk. */
+  readonly kept: number;
+  /** The screen says so; */
+  readonly shown: number;
+  /** and the frame with that is painted. */
+  readonly painted: number;
+}
+
+/** Watches the keys, the worker's mail and the screen; from the next scan on. */
 export async function watchScans(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const bench: { started: number; took: number[] } = { started: 0, took: [] };
-    Object.assign(globalThis, { bench });
-    addEventListener(
+    const took: ScanTimes[] = [];
+    Object.assign(globalThis, { scansTook: took });
+    let started = 0;
+    let scan = { asked: 0, kept: 0, shown: 0 };
+    const since = () => performance.now() - started;
+    document.addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Enter') bench.started = performance.now();
+        if (event.key !== 'Enter') return;
+        started = performance.now();
+        scan = { asked: 0, kept: 0, shown: 0 };
       },
       true,
     );
+
+    const heard = new WeakSet<Worker>();
+    const post = Reflect.get(Worker.prototype, 'postMessage') as (...args: unknown[]) => void;
+    let mail = '';
+    Worker.prototype.postMessage = function postMessage(this: Worker, message: unknown, ...rest: never[]) {
+      const { id, path } = message as { id?: string; path?: readonly string[] };
+      if (path?.at(-1) === 'commit') {
+        mail = id ?? '';
+        scan.asked = since();
+      }
+      if (!heard.has(this))
+        // Whoever asked has heard of it before this listener: the event knows when it came.
+        this.addEventListener('message', ({ data, timeStamp }) => {
+          if ((data as { id?: string }).id === mail) scan.kept = timeStamp - started;
+        });
+      heard.add(this);
+      Reflect.apply(post, this, [message, ...rest]);
+    };
+
     const painted = (done: () => void) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -20,55 +56,20 @@ export async function watchScans(page: Page): Promise<void> {
         port2.postMessage(0);
       });
     new MutationObserver((changes) => {
-      if (!bench.started || !changes.some((c) => c.attributeName === 'data-op')) return;
-      const { started } = bench;
-      bench.started = 0;
-      painted(() => bench.took.push(performance.now() - started));
+      if (scan.asked === 0 || scan.shown > 0 || !changes.some((c) => c.attributeName === 'data-op')) return;
+      const [times, began] = [scan, started];
+      times.shown = since();
+      painted(() => took.push({ ...times, painted: performance.now() - began }));
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-op'] });
   });
 }
 
-export const scansTaken = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (globalThis as unknown as { bench: { took: number[] } }).bench.took.splice(0));
+export const scansTaken = (page: Page): Promise<ScanTimes[]> =>
+  page.evaluate(() => (globalThis as unknown as { scansTook: ScanTimes[] }).scansTook.splice(0));
 
-/** One record per strict transaction, as large as an op: what the disk alone takes. */
-export function rawIndexedDb(page: Page, n: number): Promise<number[]> {
-  return page.evaluate(async (count) => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('aisle-bench-raw', 1);
-      open.onupgradeneeded = () => open.result.createObjectStore('ops', { keyPath: 'seq' });
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error);
-    });
-    const body = 'x'.repeat(600);
-    const took: number[] = [];
-    for (let seq = 0; seq < count; seq++) {
-      const started = performance.now();
-      await new Promise<void>((resolve, reject) => {
-        const tx = db.transaction('ops', 'readwrite', { durability: 'strict' });
-        tx.objectStore('ops').put({ seq, body });
-        tx.oncomplete = () => resolve();
-        tx.onabort = () => reject(tx.error);
-      });
-      took.push(performance.now() - started);
-    }
-    db.close();
-    indexedDB.deleteDatabase('aisle-bench-raw');
-    return took;
-  }, n);
-}
-
-/** The cheapest call of the WMS, one after the other: what the wire and the server alone take. */
-export function rawPosts(page: Page, n: number): Promise<number> {
-  return page.evaluate(async (count) => {
-    const started = performance.now();
-    for (let i = 0; i < count; i++) {
-      await fetch('/WMS/GetVersion', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ lg: 'en', token: '', tk: '', Access_Token: '', whgid: '' }),
-      }).then((r) => r.text());
-    }
-    return count / ((performance.now() - started) / 1000);
-  }, n);
+/** The service worker answers navigations with the app, so the bench comes in as a module. */
+export async function loadBench(page: Page): Promise<void> {
+  const html = await page.evaluate(async () => (await fetch('/bench/index.html')).text());
+  await page.addScriptTag({ type: 'module', url: /src="([^"]+\.js)"/.exec(html)?.[1] ?? '' });
+  await page.waitForFunction(() => 'bench' in globalThis);
 }

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { findChromium } from '../../.ci/chromium.mjs';
 
 export const SCREEN = { width: 360, height: 640 };
@@ -23,6 +23,8 @@ export class Handheld {
   #page: Page | null = null;
   /** Errors that the page reported; a journey ends with none. */
   readonly errors: string[] = [];
+  /** What is done to a browser that was just started, before it opens a page of the app. */
+  prepare: (context: BrowserContext) => Promise<void> = async () => {};
 
   constructor(url: string) {
     this.#url = url;
@@ -56,12 +58,26 @@ export class Handheld {
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const context = this.#browser.contexts()[0];
     if (!context) throw new Error('no context');
-    this.#page = context.pages()[0] ?? (await context.newPage());
-    this.#page.on('pageerror', (error) => this.errors.push(error.stack ?? error.message));
-    this.#page.setDefaultTimeout(15_000);
-    await this.#page.setViewportSize(SCREEN);
+    await this.prepare(context);
+    await this.#show(context.pages()[0] ?? (await context.newPage()));
     if (offline) await context.setOffline(true);
-    await this.#page.goto(path.startsWith('/') ? this.#url + path : path);
+    await this.page.goto(path.startsWith('/') ? this.#url + path : path);
+  }
+
+  /** Another page of the app in the same browser; it is the one on screen from now on. */
+  async anotherPage(path = '/'): Promise<Page> {
+    const context = this.#browser?.contexts()[0];
+    if (!context) throw new Error('the terminal is off');
+    await this.#show(await context.newPage());
+    await this.page.goto(this.#url + path);
+    return this.page;
+  }
+
+  async #show(page: Page): Promise<void> {
+    this.#page = page;
+    page.on('pageerror', (error) => this.errors.push(error.stack ?? error.message));
+    page.setDefaultTimeout(15_000);
+    await page.setViewportSize(SCREEN);
   }
 
   /** Battery out: every process of the browser is gone at once. */
@@ -135,6 +151,13 @@ export class Handheld {
   }
   async taps(name: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name }).first().click();
+  }
+  /** Held down for as long as it asks for. */
+  async holds(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).hover();
+    await this.page.mouse.down();
+    await this.page.waitForTimeout(1200);
+    await this.page.mouse.up();
   }
   async opens(path: string): Promise<void> {
     await this.page.evaluate((to) => {

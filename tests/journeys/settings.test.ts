@@ -154,7 +154,7 @@ test('the connection test says what stands in between, and what to do', { timeou
       await answer.waitFor({ timeout: 30_000 });
       expect(await answer.innerText()).toMatch(words);
     };
-    await tests('', 'ok', /^The WMS answers: version \S+, \d+ ms$/);
+    await tests('', 'ok', /^The WMS answers: version \S+, \d+ ms\s+Safe: the WMS does each operation once/);
 
     const router = await elsewhere(open);
     const closed = await elsewhere((_, answer) => void answer.end(WELCOME));

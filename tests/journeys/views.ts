@@ -149,7 +149,24 @@ export const signedInViews: readonly View[] = [
   { name: 'settings of an operator', path: '/setting', shows: '[data-address]' },
   { name: 'outbox', path: '/outbox', shows: 'article' },
   { name: 'tray', path: '/tray', shows: 'article' },
-  { name: 'tray, one opened', path: '/tray', shows: 'dialog', by: taps('article button') },
+  { name: 'tray, one opened', path: '/tray', shows: 'dialog [data-look="danger"]', by: taps('article button') },
+  {
+    name: 'tray, a held one opened',
+    path: '/tray',
+    shows: 'dialog [data-consequence]',
+    by: taps('section article button'),
+  },
+  {
+    name: 'tray, one to drop for another reason',
+    path: '/tray',
+    shows: 'dialog input[maxlength]',
+    by: async (terminal) => {
+      await taps('article button')(terminal);
+      await taps('dialog [data-look="danger"]')(terminal);
+      await taps('dialog fieldset label:last-child')(terminal);
+    },
+  },
+  { name: 'outbox file', path: '/outboxFile', shows: '[data-file] output' },
   { name: 'shift ledger', path: '/shiftLedger', shows: 'article' },
   { name: 'shift ledger, one opened', path: '/shiftLedger', shows: 'dialog', by: taps('article button') },
   { name: 'transport menu', path: '/transportMenu', shows: '[data-tile]' },
@@ -249,7 +266,10 @@ export async function getsNews({ page }: Handheld, wms: WmsProcess, count: numbe
   await page.locator(`[data-news="${count}"]`).waitFor();
 }
 
-/** An operator in the middle of a shift: one op arrived, one was refused and holds another, two wait. */
+/**
+ * An operator in the middle of a shift: one op arrived, one was moved to a file, one was refused and holds another, one
+ * waits.
+ */
 export async function worksOn(terminal: Handheld, wms: WmsProcess): Promise<void> {
   await terminal.page.goto(`${wms.url}/login`);
   await signIn(terminal, 'op1');
@@ -261,16 +281,36 @@ export async function worksOn(terminal: Handheld, wms: WmsProcess): Promise<void
   await terminal.at('receipt');
   await terminal.scan(RECEIPT);
   await terminal.at('detail');
-  const { receipts, containers } = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
-  const [first = '', second = '', third = ''] = containers.map(({ containerId }) => containerId);
-  await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-  await terminal.at('loc');
-  await terminal.scanTo('pallet', receipts[0]?.dock ?? '');
-  await terminal.scanOne(first);
+  const { receipts, containers, tasks } = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  const [first = '', second = '', third = '', fourth = ''] = containers.map(({ containerId }) => containerId);
+  const receives = async (lpn: string) => {
+    await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
+    // The dock is asked for once.
+    const stop = terminal.page.locator(':is([data-stop="loc"], [data-stop="pallet"])[data-busy="false"]');
+    if ((await stop.getAttribute('data-stop')) === 'loc') await terminal.scanTo('pallet', receipts[0]?.dock ?? '');
+    await terminal.scanOne(lpn);
+  };
+  await receives(first);
   await terminal.allSent();
-  await wms.fault({ kind: 'refuse', path: '^/WMS/ReceiveByLpn', times: 1 });
-  await terminal.scanOne(second);
-  await terminal.page.locator('[data-sync="needsYou"]').waitFor({ timeout: 30_000 });
+
   await wms.fault({ kind: '503', path: '^/WMS/ReceiveByLpn' });
-  await terminal.scanOne(third);
+  await receives(fourth);
+  await terminal.opens('/outboxFile');
+  await terminal.holds('Move to a file');
+  await terminal.page.locator('[data-file]').waitFor();
+  await wms.noFaults();
+
+  await terminal.radio(false);
+  await receives(second);
+  await terminal.opens('/LPNPutaway');
+  await terminal.at('goods');
+  await terminal.scanTo('target', second);
+  await terminal.scanOne(tasks.find(({ containerId }) => containerId === second)?.suggestedLoc ?? '');
+  await terminal.at('goods');
+  await wms.fault({ kind: 'refuse', path: '^/WMS/ReceiveByLpn', times: 1 });
+  await terminal.radio(true);
+  await terminal.page.locator('[data-sync="needsYou"]').waitFor({ timeout: 30_000 });
+
+  await wms.fault({ kind: '503', path: '^/WMS/ReceiveByLpn' });
+  await receives(third);
 }

@@ -1,6 +1,7 @@
 /** Background Sync reaches the drain through the service worker: what waits is sent without waiting for its turn. */
 import type { WorkRows } from '#contract/rows.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
 import { signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
@@ -9,47 +10,73 @@ const RECEIPT = 'R-100001';
 let wms: WmsProcess;
 let terminal: Handheld;
 
-beforeAll(async () => {
+beforeEach(async () => {
   wms = await WmsProcess.start();
   terminal = new Handheld(wms.url);
   await terminal.on();
 }, 90_000);
-afterAll(async () => {
+afterEach(async () => {
   await terminal.off();
   await wms.close();
 });
 
+/** A pallet is scanned while the WMS turns everything away. Returns how the browser names our service worker. */
+async function scanAway(): Promise<string> {
+  await signIn(terminal, 'op1');
+  await terminal.opens('/receiveList');
+  await terminal.at('receipt');
+  await terminal.scan(RECEIPT);
+  await terminal.at('detail');
+  const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  await wms.fault({ kind: '503', times: 1000 });
+  await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
+  await terminal.at('loc');
+  await terminal.scanTo('pallet', pack.receipts[0]?.dock ?? '');
+  await terminal.scanOne(pack.containers[0]?.containerId ?? '');
+  return registered();
+}
+
+async function comesOnline(page: Page, registrationId: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  const origin = new URL(wms.url).origin;
+  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'aisle-drain', lastChance: false });
+}
+
+async function received(): Promise<number> {
+  const { operations } = await wms.json<{ operations: { path: string }[] }>('/__wms/ledger');
+  return operations.filter(({ path }) => path === '/WMS/ReceiveByLpn').length;
+}
+
 test('a sync event of the browser sends what waits at once', { timeout: 120_000 }, () =>
   terminal.witnessed('wake', async () => {
-    await signIn(terminal, 'op1');
-    await terminal.opens('/receiveList');
-    await terminal.at('receipt');
-    await terminal.scan(RECEIPT);
-    await terminal.at('detail');
-    const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
-    await wms.fault({ kind: '503', times: 1000 });
-    await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-    await terminal.at('loc');
-    await terminal.scanTo('pallet', pack.receipts[0]?.dock ?? '');
-    await terminal.scanOne(pack.containers[0]?.containerId ?? '');
+    const worker = await scanAway();
     // By now the terminal leaves the WMS alone for half a minute at a time.
     await terminal.page.waitForTimeout(20_000);
-    const registrationId = await registered();
     await wms.noFaults();
-    const origin = new URL(wms.url).origin;
-    const cdp = await terminal.cdp();
-    await cdp.send('ServiceWorker.enable');
-    await cdp.send('ServiceWorker.dispatchSyncEvent', {
-      origin,
-      registrationId,
-      tag: 'aisle-drain',
-      lastChance: false,
-    });
+    await comesOnline(terminal.page, worker);
     await terminal.page.locator('[data-sync="quiet"]').waitFor({ timeout: 2500 });
-    const { operations } = await wms.json<{ operations: { path: string }[] }>('/__wms/ledger');
-    expect(operations.filter(({ path }) => path === '/WMS/ReceiveByLpn')).toHaveLength(1);
+    expect(await received()).toBe(1);
   }),
 );
+
+test('with no page open it is sent all the same, and the next start finds it done', { timeout: 120_000 }, async () => {
+  const worker = await scanAway();
+  const elsewhere = await terminal.page.context().newPage();
+  await terminal.page.close();
+  await wms.noFaults();
+  expect(await received()).toBe(0);
+  await comesOnline(elsewhere, worker);
+  await expect.poll(received, { timeout: 15_000 }).toBe(1);
+  await elsewhere.close().catch(() => {});
+  await terminal.kill();
+  await terminal.on('/home');
+  await terminal.page.locator('[data-sync="quiet"]').waitFor();
+  expect(await received()).toBe(1);
+  const statuses = async () =>
+    (await terminal.stored<{ status: string }>('aisle-ops', 'opState')).map(({ status }) => status);
+  await expect.poll(statuses).toEqual(['observed']);
+});
 
 async function registered(): Promise<string> {
   const cdp = await terminal.cdp();

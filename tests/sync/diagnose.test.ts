@@ -46,7 +46,7 @@ test('a WMS answers with its version', async () => {
     response.end('{"resultCode":0,"msg":"","version":"9","product":"x","idempotent":true,"serverTime":""}'),
   );
   const at = diagnosing();
-  expect(await tested(at, url)).toEqual({ kind: 'ok', version: '9', took: 0 });
+  expect(await tested(at, url)).toEqual({ kind: 'ok', version: '9', level: 'key', took: 0 });
   expect(at.asked).toEqual([`POST ${url}/WMS/GetVersion`]);
 });
 

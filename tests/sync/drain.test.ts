@@ -32,6 +32,27 @@ test('up to four requests go at a time, and ops of one lane one after the other'
   expect(world.clock.now() - START).toBeLessThan(5000 + 4 * 2000 + 1000);
 });
 
+test('in a dead zone one op is tried and no other is put in doubt, however often something wakes it', async () => {
+  const { world, t } = await online();
+  world.mood = () => 'lostBefore';
+  await t.commit([op(1, 'a')]);
+  await world.pass(5000);
+  await t.commit([op(2, 'b'), op(3, 'c')]);
+  for (let i = 0; i < 5; i += 1) {
+    await t.sync.kick();
+    await world.pass(20_000);
+  }
+  expect(Object.values(await t.statuses())).toEqual(['inDoubt', 'queued', 'queued']);
+  expect(await t.sync.withdraw(simId(3))).toMatchObject({ kind: 'done' });
+  t.kill();
+  const again = world.boot();
+  await again.sync.start();
+  await world.pass(100_000);
+  expect(Object.values(await again.statuses())).toEqual(['inDoubt', 'queued', 'withdrawn']);
+  world.mood = () => 'ok';
+  await world.until(async () => (await left(again)) === 1);
+});
+
 test('an op that the WMS always fails on holds only its lane, and is tried again for ever', async () => {
   const { world, t } = await online();
   world.delay = () => 100;
@@ -98,7 +119,7 @@ test('nothing unsettled is lost when the clock is set back, or forward', async (
   world.mood = (path) => (path.includes('Sim') ? '500' : 'ok');
   await t.commit([op(1), op(2, 'lane-1')]);
   await world.pass(30_000);
-  world.clock.set(world.clock.now() - 7 * 3_600_000);
+  world.clock.jump(-7 * 3_600_000);
   world.mood = () => 'ok';
   await t.commit([op(3, 'lane-1')]);
   await world.pass(7 * 3_600_000 + 120_000);

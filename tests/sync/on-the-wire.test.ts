@@ -84,7 +84,9 @@ test('an op that is sent as a form has its own fields, those of an op and those 
     capturedAt: '2026-11-20T04:00:00.000Z',
     kindVersion: 1,
   } as unknown as OpRecord;
-  expect(await wms.sendOp(session, op, new AbortController().signal)).toMatchObject({ kind: 'envelope' });
+  expect(await wms.sendOp(session, op, { giveUp: new AbortController().signal, checked: null })).toMatchObject({
+    kind: 'envelope',
+  });
   expect(arrived[0]?.headers).toMatchObject({
     'content-type': 'application/x-www-form-urlencoded',
     'idempotency-key': simId(1),

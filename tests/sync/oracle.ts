@@ -3,44 +3,87 @@ import { inPlace } from '#data/row-cell.ts';
 import type { Device } from '#data/device.ts';
 import { siteOf } from '#data/partition.ts';
 import { BELIEVED } from '#data/records.ts';
+import type { OpRecord, OpState } from '#data/records.ts';
 import type { Work } from '#engine/db.ts';
 import { expect } from 'vitest';
 import { replay } from './plain-replay.ts';
+import type { Platter } from './platter.ts';
 import { simRegistry } from './sim-ops.ts';
+import type { SimRequest } from './sim-ops.ts';
 import type { SimWms } from './sim-wms.ts';
 
-/** Nothing applied twice, nothing overtaken in a lane, nothing under another user. */
-export async function checkApplied({ ops }: Device, wms: SimWms): Promise<void> {
-  const ids = wms.applied.map((a) => a.opId);
-  expect(new Set(ids).size, 'applied twice').toBe(ids.length);
-  const states = new Map((await ops.opState.toArray()).map((s) => [s.opId, s]));
-  const records = new Map((await ops.ops.toArray()).map((r) => [r.opId, r]));
-  for (const { opId, user } of wms.applied) expect(records.get(opId)?.userId, 'posted as somebody else').toBe(user);
-  const lanes = new Set(wms.applied.flatMap((a) => a.lanes));
-  for (const lane of lanes) {
-    const inLane = wms.applied.filter((a) => a.lanes.includes(lane)).map((a) => states.get(a.opId));
-    const sorted = [...inLane].sort((a, b) => (a && b ? inPlace(a, b) : 0));
-    expect(
-      inLane.map((s) => s?.opId),
-      `overtaken in lane ${lane}`,
-    ).toEqual(sorted.map((s) => s?.opId));
+/** What the outbox promises; whatever goes wrong breaks one of these. */
+export const PROMISES = ['lost', 'duplicated', 'misordered', 'misattributed', 'stalled', 'untrue'] as const;
+export type BrokenBy = (typeof PROMISES)[number];
+
+export class Broken extends Error {
+  readonly by: BrokenBy;
+
+  constructor(by: BrokenBy, cause: unknown) {
+    super(`${by}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.by = by;
   }
 }
 
+/** If this does not hold, that promise is broken. */
+export function promised(by: BrokenBy, holds: () => void): void {
+  try {
+    holds();
+  } catch (error) {
+    throw new Broken(by, error);
+  }
+}
+
+type Kept = Pick<Platter, 'ops' | 'states' | 'receipts'>;
+
+const kept = async ({ ops }: Device): Promise<Kept> => ({
+  ops: await ops.ops.toArray(),
+  states: await ops.opState.toArray(),
+  receipts: await ops.work.receipts.toArray(),
+});
+
+export const checkApplied = async (device: Device, wms: SimWms): Promise<void> =>
+  isAppliedOnce(await kept(device), wms);
+export const checkStored = async (device: Device, acked: Iterable<string>): Promise<void> =>
+  isStored(await kept(device), acked);
+export const checkBeliefs = async (device: Device): Promise<void> => isBelievedRightly(await kept(device));
+
+/** Nothing applied twice, nothing overtaken in a lane, nothing under another user. */
+export function isAppliedOnce({ ops, states }: Pick<Kept, 'ops' | 'states'>, wms: SimWms): void {
+  const ids = wms.applied.map((a) => a.opId);
+  promised('duplicated', () => expect(new Set(ids).size, 'applied twice').toBe(ids.length));
+  const stateOf = new Map(states.map((s) => [s.opId, s]));
+  const recordOf = new Map(ops.map((r) => [r.opId, r]));
+  const lanes = new Map<string, OpState[]>();
+  for (const { opId, user, lanes: keys } of wms.applied) {
+    const [record, state] = [recordOf.get(opId), stateOf.get(opId)];
+    promised('misattributed', () => expect(record?.userId, 'posted as somebody else').toBe(user));
+    // What a person gave up while it was in doubt may arrive after what waited for it.
+    if (!record || !state || state.status === 'dropped') continue;
+    for (const key of keys.map((lane) => `${record.partition} ${lane}`))
+      lanes.set(key, [...(lanes.get(key) ?? []), state]);
+  }
+  for (const [lane, inLane] of lanes)
+    promised('misordered', () =>
+      expect(
+        inLane.map((s) => s.opId),
+        `overtaken in lane ${lane}`,
+      ).toEqual([...inLane].sort(inPlace).map((s) => s.opId)),
+    );
+}
+
 /** Everything that was acknowledged is on disk. */
-export async function checkStored({ ops }: Device, acked: Iterable<string>): Promise<void> {
-  const stored = new Set((await ops.ops.toArray()).map((r) => r.opId));
-  expect(
-    [...acked].filter((id) => !stored.has(id)),
-    'lost after ok',
-  ).toEqual([]);
+export function isStored({ ops }: Pick<Kept, 'ops'>, acked: Iterable<string>): void {
+  const stored = new Set(ops.map((r) => r.opId));
+  const gone = [...acked].filter((id) => !stored.has(id));
+  promised('lost', () => expect(gone, 'lost after ok').toEqual([]));
 }
 
 /** What is believed equals the bases with every believed op replayed over them, from nothing. */
-export async function checkBeliefs({ ops }: Device): Promise<void> {
-  const rows = await ops.work.receipts.toArray();
-  const states = (await ops.opState.toArray()).filter((s) => BELIEVED.includes(s.status)).sort(inPlace);
-  const records = (await ops.ops.bulkGet(states.map((s) => s.seq))).filter((r) => r !== undefined);
+export async function isBelievedRightly({ ops, states, receipts: rows }: Kept): Promise<void> {
+  const recordOf = new Map(ops.map((r) => [r.seq, r]));
+  const believing = states.filter((s) => BELIEVED.includes(s.status)).sort(inPlace);
+  const records = believing.flatMap((s) => recordOf.get(s.seq) ?? []);
   for (const site of new Set(rows.map((r) => r.site))) {
     const own = rows.filter((r) => r.site === site);
     const runs = records
@@ -51,6 +94,29 @@ export async function checkBeliefs({ ops }: Device): Promise<void> {
       runs,
     );
     const believed = Object.fromEntries(own.flatMap((r) => (r.now ? [[r.id, r.now]] : [])));
-    expect(believed, 'beliefs differ from a replay').toEqual(Object.fromEntries(replayed));
+    promised('untrue', () => expect(believed, 'beliefs differ from a replay').toEqual(Object.fromEntries(replayed)));
   }
+}
+
+/** The WMS has what the terminal calls done, and nothing else but what others did there. */
+export function hasWhatIsDone({ ops, states }: Pick<Kept, 'ops' | 'states'>, wms: SimWms, server: string): void {
+  const statusOf = new Map(states.map((s) => [s.opId, s.status]));
+  const applied = new Set(wms.applied.map((a) => a.opId));
+  const here = ops.filter((op) => op.serverUrl === server);
+  const isDone = ({ opId }: OpRecord): boolean => ['observed', 'applied'].includes(statusOf.get(opId) ?? '');
+  const said = ({ opId }: OpRecord): string => `${opId} is ${statusOf.get(opId)}`;
+  const lost = here.filter((op) => isDone(op) && !applied.has(op.opId));
+  promised('lost', () => expect(lost.map(said), 'done, and not applied').toEqual([]));
+  // Given up in doubt: nobody claims to know.
+  const more = here.filter((op) => !isDone(op) && applied.has(op.opId) && statusOf.get(op.opId) !== 'dropped');
+  promised('duplicated', () => expect(more.map(said), 'applied, and to be done again').toEqual([]));
+  const total: Record<string, number> = {};
+  const add = (id: string, by: number): void => void (total[id] = (total[id] ?? 0) + by);
+  for (const { id, by } of wms.touchedByOthers) add(id, by);
+  for (const { opId, request } of here) {
+    const { counts, by } = request as SimRequest;
+    if (applied.has(opId)) for (const id of counts) add(id, by);
+  }
+  const there = Object.fromEntries([...wms.rows].map(([id, row]) => [id, row.receivedQty]));
+  promised('untrue', () => expect(there, 'the WMS differs from a replay of what was accepted').toEqual(total));
 }

@@ -80,3 +80,19 @@ test('at rest nothing is written, and nothing is asked but for messages', async 
   await world.pass(3_600_000);
   expect([asked, await version()]).toEqual([0, before]);
 });
+
+test('what is scanned on a page that lost the session goes out soon after the operator has signed in on the other', async () => {
+  const { world, one, two } = await twoPages();
+  world.wms.endSessions();
+  await one.commit([op(1)]);
+  await world.pass(5000);
+  // Both have seen that nothing may be sent, and look only now and then.
+  await two.commit([op(2)]);
+  await two.signIn();
+  two.kill();
+  await one.commit([op(3)]);
+  const at = world.clock.now();
+  await world.until(() => allObserved(one));
+  expect(world.clock.now() - at).toBeLessThan(2000);
+  expect(world.wms.applied).toHaveLength(3);
+});

@@ -103,6 +103,7 @@ test('a read that began before the answer does not settle the op, nor take its e
 
 test('it never throws, and ends with the request: refused, offline, nonsense, a hanging network', async () => {
   const { world, t } = await online();
+  world.wms.lacks.add(SearchReceiptDetail.path);
   expect(await ask(t, asks(SearchReceiptDetail, { receiptId: 'R1' })), 'unknown path').toEqual({
     kind: 'refused',
     code: 104,

@@ -37,7 +37,7 @@ test('signing in takes the default warehouse and loads what screens need', async
     userName: 'ANN',
     storeId: 'W2',
     canSend: true,
-    idempotent: true,
+    level: 'key',
     menu: ['/receive'],
   });
   expect(JSON.stringify(session)).not.toContain('secret-a');

@@ -16,6 +16,10 @@ export class SimLocks {
     return { request: (name, options, run) => this.#request(owner, name, options, run) };
   }
 
+  isHeldBy(owner: object): boolean {
+    return [...this.#holders.values()].some((holder) => holder.owner === owner);
+  }
+
   /** The worker was killed: the browser releases what it held and forgets what it wanted. */
   kill(owner: object): void {
     for (const [name, queue] of this.#queues)
@@ -38,7 +42,7 @@ export class SimLocks {
         cancel: reject,
         grant: () => {
           this.#holders.set(name, request);
-          run()
+          void this.#hold(name, request, run)
             .then(resolve, reject)
             .finally(() => this.#release(name, request));
         },
@@ -60,6 +64,16 @@ export class SimLocks {
     });
   }
 
+  /** The browser tells of the grant and of the end in tasks of their own: things happen between. */
+  async #hold(name: string, request: Request, run: () => Promise<void>): Promise<void> {
+    await task();
+    try {
+      await (this.#holders.get(name) === request ? run() : never());
+    } finally {
+      await task();
+    }
+  }
+
   #release(name: string, request: Request): void {
     if (this.#holders.get(name) !== request) return;
     this.#holders.delete(name);
@@ -69,4 +83,7 @@ export class SimLocks {
   }
 }
 
+const task = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** One of its own each, or it would keep all that ever waited in memory. */
+const never = (): Promise<void> => new Promise(() => {});
 const aborted = (): Error => Object.assign(new Error('aborted'), { name: 'AbortError' });

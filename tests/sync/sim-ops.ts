@@ -1,12 +1,14 @@
 /** Ops for simulations: each counts some receipts up, in lanes of its choice. */
 import { op as opCall } from '#contract/call.ts';
-import { Changed } from '#contract/receiving.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { Changed, SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { readAllMessages, readMessage } from '#modules/messages/ops.ts';
 import { uploadPhoto } from '#data/photo-op.ts';
 import type { NewOp } from '#engine/env.ts';
 import { defineOp, opRegistry } from '#engine/op.ts';
 import type { Op, Posting } from '#engine/op.ts';
+import { byDelta, byMark, byPerson, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
@@ -46,10 +48,41 @@ export const count = defineOp('sim.count', {
     }
   },
   consequence: msg`count`,
+  verify: byPerson,
   reverse: (r): Posting => ({ op: count as unknown as Op, request: { ...r, by: -r.by } }),
 });
 
-export const simRegistry = opRegistry({ count, readAllMessages, readMessage, uploadPhoto });
+/** Kinds that say how they are verified: each counts one receipt, which nobody else counts. */
+const countedBy = ({ rows }: ResponseOf<typeof SearchReceiptDetail>, { counts }: SimRequest) => ({
+  counted: rows.receipts.find((r) => r.receiptId === counts[0])?.receivedQty ?? 0,
+});
+const words = { counted: { label: msg`count` } };
+const asking = ({ counts }: SimRequest) => ({ receiptId: counts[0] ?? '' });
+const { id: _id, call, version: _version, ...rest } = count;
+const marked = defineOp('sim.marked', {
+  ...rest,
+  to: call,
+  verify: byMark(call, SearchReceiptDetail, {
+    asking,
+    image: countedBy,
+    expects: (r) => ({ counted: r.by }),
+    without: () => ({ counted: 0 }),
+    words,
+  }),
+});
+const summed = defineOp('sim.summed', {
+  ...rest,
+  to: call,
+  verify: byDelta(call, SearchReceiptDetail, {
+    asking,
+    image: countedBy,
+    expects: (r, { counted }) => ({ counted: Number(counted) + r.by }),
+    words,
+  }),
+});
+const harmless = defineOp('sim.harmless', { ...rest, to: call, verify: byRepeat });
+
+export const simRegistry = opRegistry({ count, marked, summed, harmless, readAllMessages, readMessage, uploadPhoto });
 
 export const countRow = (receiptId: string, receivedQty: number, rev: number): Receipt => ({
   receiptId,

@@ -27,8 +27,12 @@ export class SimWms {
     ['ann', 'secret-a'],
     ['bob', 'secret-b'],
   ]);
+  /** Permissions that only some have. */
+  readonly buttons = new Map<string, string[]>();
   readonly applied: Applied[] = [];
   readonly stored = new Map<string, Envelope>();
+  /** Ids that it has not done with. */
+  readonly working = new Set<string>();
   readonly posts: { path: string; opId: string; user: string | undefined }[] = [];
   readonly rows = new Map<string, { rev: number; receivedQty: number; status: string }>();
   /** Phone numbers, and the codes that were sent and are still good. */
@@ -105,7 +109,7 @@ export class SimWms {
         return ok({ data: this.hasOwner ? [{ OWNER_ID: 'O1', OWNER_NAME: 'Owner' }] : [] });
       case '/WMS/GetUserRoleFunction':
         if (!this.hasReference) return { resultCode: 1, msg: 'no reference' };
-        return ok({ menu: ['/receive'], buttons: ['receiving.reverse'] });
+        return ok({ menu: ['/receive'], buttons: ['receiving.reverse', ...(this.buttons.get(user) ?? [])] });
       case '/WMS/GetWmsSysSetting':
         return ok({ data: [{ SYS_SETTING_ID: 'SYS-10078', VALUE: 'COLOR' }] });
       case '/WMS/GetCR':
@@ -122,6 +126,8 @@ export class SimWms {
         return ok({ data: [], total: 0 });
       case '/WMS/GetOperations':
         return ok({ data: this.#known(body['opIds'] as string[]) });
+      case '/WMS/SearchReceiptDetail':
+        return ok({ rows: { receipts: this.receipts().filter((r) => r.receiptId === body['receiptId']) } });
       case '/WMS/GetReceiptList':
         return ok({ data: this.receipts() });
     }
@@ -140,8 +146,15 @@ export class SimWms {
     return rows.sort((a, b) => (a.receiptId < b.receiptId ? -1 : 1));
   }
 
+  readonly touchedByOthers: { readonly id: string; readonly by: number }[] = [];
+
   /** A change that no terminal made. */
   touch(id: string, by: number): void {
+    this.touchedByOthers.push({ id, by });
+    this.#count(id, by);
+  }
+
+  #count(id: string, by: number): void {
     const row = this.rows.get(id) ?? { rev: 0, receivedQty: 0, status: '' };
     this.rows.set(id, { ...row, rev: row.rev + 1, receivedQty: row.receivedQty + by });
   }
@@ -200,7 +213,7 @@ export class SimWms {
     const request = body as unknown as { counts: readonly string[]; by: number; lanes: readonly string[] };
     const { opId, seq, whgid } = body;
     this.applied.push({ opId, user, whgid, seq, lanes: request.lanes });
-    for (const id of request.counts) this.touch(id, request.by);
+    for (const id of request.counts) this.#count(id, request.by);
     if (this.isSilentAboutRows) return ok({});
     const receipts = this.receipts().filter((r) => request.counts.includes(r.receiptId));
     return ok({ changed: { receipts } });

@@ -3,11 +3,15 @@ import { countedSubtle, idle } from './quiet.ts';
 import type { Device } from '#data/device.ts';
 import { openDevice } from '#data/device.ts';
 import { partitionOf } from '#data/partition.ts';
+import type { Registry } from '#data/picture.ts';
 import { readSession } from '#data/readers.ts';
 import type { Committed, Draft, NewOp } from '#engine/env.ts';
 import type { SignInRequest } from '#sync/sign-in.ts';
 import { Sync } from '#sync/sync.ts';
+import { Dexie } from 'dexie';
+import type { DBCore } from 'dexie';
 import { Dice } from './chance.ts';
+import { platterOf } from './platter.ts';
 import { SimClock } from './sim-clock.ts';
 import { SimLocks } from './sim-locks.ts';
 import { simRegistry } from './sim-ops.ts';
@@ -23,9 +27,54 @@ export type Mood =
   | '404'
   | '500'
   | '503'
+  | '401'
+  | '408'
   | '409'
   | '429'
-  | 'hang';
+  | 'hang'
+  /** The browser sends it again by itself, and one answer comes (offline.md finding 2). */
+  | 'twice'
+  /** Cut off while the WMS works on it; until that is done a repeat is told so. */
+  | 'slow';
+
+/** How long the WMS works on a request that it is slow with. */
+const SLOW_MS = 5000;
+
+/** An op as it left the terminal, whatever became of it. */
+export interface Parcel {
+  readonly opId: string;
+  readonly server: string;
+  readonly token: string;
+  readonly whgid: string;
+  readonly lg: string;
+  /** How it stood on disk by then: `sending`, or a kill could forget it. */
+  readonly status: string | undefined;
+  /** Of the leader that marked it. */
+  readonly epoch: number | undefined;
+  readonly page: { readonly isAlive: boolean };
+}
+
+/** What a simulation may want of a terminal beside the defaults. */
+export interface Nature {
+  /** Also inside of a transaction, and not only around it. */
+  readonly diesAnywhere?: boolean;
+  readonly subtle?: SubtleCrypto;
+  readonly ballast?: number;
+  readonly registry?: Registry;
+}
+
+/**
+ * Who dies inside of Dexie leaves its zone (Dexie's record of which transaction code runs in) behind; in a browser that
+ * goes with the page. Those of whole transactions name the way out, those of single writes do not.
+ */
+function outOfZones<T>(run: () => T): T {
+  const { PSD, newPSD } = Dexie.Promise as unknown as Zones;
+  return PSD.trans && !PSD.transless ? newPSD(run, { trans: null }) : run();
+}
+interface Zones {
+  readonly PSD: { readonly trans?: object | null; readonly transless?: object };
+  readonly newPSD: <T>(run: () => T, props: object) => T;
+}
 
 let worlds = 0;
 
@@ -34,21 +83,46 @@ export class World {
   readonly clock = new SimClock();
   readonly locks = new SimLocks();
   readonly wms = new SimWms();
+  /** Others, by the address that is before their paths. */
+  readonly otherWms = new Map<string, SimWms>();
+  /** Every op that left the terminal. */
+  readonly parcels: Parcel[] = [];
   readonly name: string;
+  readonly nature: Nature;
   /** How the network treats the next request. */
   mood: (path: string, body: { readonly opId?: string }) => Mood = () => 'ok';
   /** Virtual milliseconds that a request takes. */
   delay: () => number = () => 0;
   /** A worker that is watched dies when this many more doors were passed. */
   doors = Infinity;
+  /** Parcels of which the page does not know yet what became. */
+  readonly underWay = new Set<Parcel>();
+  /** The door at which each died. */
+  readonly diedAt: string[] = [];
+  /** Writes that the disk still takes. */
+  space = Infinity;
 
-  constructor(seed = 1) {
+  constructor(seed = 1, nature: Nature = {}) {
     this.dice = new Dice(seed);
+    this.nature = nature;
     this.name = `world-${(worlds += 1)}`;
   }
 
   boot(): Terminal {
     return new Terminal(this);
+  }
+
+  /** The WMS at this address, and the path that it is asked for. */
+  at(url: string): { server: string; wms: SimWms; path: string } {
+    const server = /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
+    const path = url.slice(server.length);
+    return { server, path, wms: this.otherWms.get(server) ?? this.wms };
+  }
+
+  /** Whether it may still reach the WMS, or the WMS be at work on it. */
+  isUnderWay(opId: string): boolean {
+    const isOnTheRoad = [...this.underWay].some((parcel) => parcel.opId === opId && parcel.page.isAlive);
+    return isOnTheRoad || [this.wms, ...this.otherWms.values()].some((wms) => wms.working.has(opId));
   }
 
   /** Let everything happen, and time pass, until `done`. */
@@ -72,13 +146,28 @@ export class World {
   }
 }
 
-const never = new Promise<never>(() => {});
+/** One of its own for everybody who waits: a shared one would keep all that ever waited in memory. */
+const never = (): Promise<never> => new Promise(() => {});
+
+/** What fits into the space that was set aside. */
+const BALLAST_WRITES = 12;
+const noSpace = (): Error => new DOMException('no space left', 'QuotaExceededError');
+
+function undo(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // it is being committed: that was before the end
+  }
+}
+
+type Body = Parameters<SimWms['answer']>[1];
 
 /** What arrives, whichever way it travelled. */
-function bodyOf(url: string, init: RequestInit | undefined): Parameters<SimWms['answer']>[1] {
+function bodyOf(url: string, init: RequestInit | undefined): Body {
   const sent = typeof init?.body === 'string' ? init.body : (url.split('?')[1] ?? '');
   const fields: unknown = sent.startsWith('{') ? JSON.parse(sent) : Object.fromEntries(new URLSearchParams(sent));
-  return fields as Parameters<SimWms['answer']>[1];
+  return fields as Body;
 }
 
 /** One worker's life. After it died nothing of it ever happens again. */
@@ -90,6 +179,8 @@ export class Terminal {
   isAlive = true;
   #thaw: (() => void)[] | null = null;
   #die: () => void = () => {};
+  /** Writing transactions that have not ended. */
+  readonly #open = new Set<IDBTransaction>();
 
   constructor(world: World) {
     this.world = world;
@@ -97,18 +188,18 @@ export class Terminal {
     this.device = this.#guarded(openDevice({ name: world.name }));
     this.sync = new Sync({
       device: this.device,
-      registry: simRegistry,
+      registry: world.nature.registry ?? simRegistry,
       fetch: (url, init) => this.#fetch(url as string, init),
       clock: { now: world.clock.now, after: (ms, run) => world.clock.after(ms, () => this.#later(run)) },
       random: world.dice,
       locks: world.locks.of(this),
-      subtle: countedSubtle,
+      subtle: world.nature.subtle ?? countedSubtle,
       online: () => true,
       origin: 'http://terminal.test',
       localNetwork: async () => 'unknown',
       appVersion: '1.4.9',
       rounds: 2,
-      ballast: 0,
+      ballast: world.nature.ballast ?? 0,
     });
   }
 
@@ -137,8 +228,9 @@ export class Terminal {
     if (!this.isAlive) return;
     this.isAlive = false;
     this.world.locks.kill(this);
+    for (const open of this.#open) undo(open);
     // As the browser does; otherwise Dexie says on the console that somebody wants to delete the database.
-    for (const db of [this.device.ops, this.device.ref]) db.on('versionchange', () => db.close());
+    for (const db of [this.device.ops, this.device.ref]) db.on('versionchange', () => (db.close(), false));
     this.device.close();
     this.#die();
   }
@@ -176,37 +268,93 @@ export class Terminal {
   }
 
   /** A place where a battery can run out. */
-  async #door(): Promise<void> {
-    if (!this.isAlive) return never;
-    this.world.doors -= 1;
-    if (this.world.doors > 0) return undefined;
-    this.world.doors = Infinity;
+  async #door(place: string): Promise<void> {
+    if (!this.isAlive) return never();
+    if (!this.#isLastDoor(place)) return undefined;
     this.kill();
-    return never;
+    return never();
   }
 
-  /** A kill comes before a transaction or after it; inside, the database undoes it. */
+  /** A kill comes before a transaction or after it; what it interrupts the database undoes. */
   #guarded(device: Device): Device {
     const { ops } = device;
+    ops.use({ stack: 'dbcore', name: 'world', create: (core) => this.#watched(core) });
     const transaction = ops.transaction.bind(ops) as (...args: unknown[]) => Promise<unknown>;
     const withDoors = async (...args: unknown[]): Promise<unknown> => {
+      const tables = ops.tables.filter((table) => args.flat().includes(table)).map((table) => table.name);
+      const place = `${String(args[0])} ${tables.join('+')}`;
       // A disk takes time: whoever does not wait for it has gone on before the battery runs out.
       await new Promise<void>((resolve) => setImmediate(resolve));
-      await this.#door();
-      const result = await transaction(...args);
-      await this.#door();
+      await this.#door(`before ${place}`);
+      const result = await outOfZones(() => transaction(...args));
+      await this.#door(`after ${place}`);
       return result;
     };
     Object.assign(ops, { transaction: withDoors });
     return device;
   }
 
+  #watched(core: DBCore): DBCore {
+    const { world } = this;
+    return {
+      ...core,
+      transaction: (tables, mode, options) => {
+        const transaction = core.transaction(tables, mode, options) as IDBTransaction;
+        if (mode === 'readwrite') this.#follow(transaction);
+        return transaction;
+      },
+      table: (name) => {
+        const table = core.table(name);
+        return {
+          ...table,
+          mutate: (request) => {
+            if (world.nature.diesAnywhere && this.#isLastDoor(`${request.type} ${name}`)) this.kill();
+            if (!this.isAlive) return never();
+            if (request.type === 'delete' && name === 'meta') world.space += BALLAST_WRITES;
+            else if (request.type !== 'delete' && request.type !== 'deleteRange') world.space -= 1;
+            return world.space < 0 ? Dexie.Promise.reject(noSpace()) : table.mutate(request);
+          },
+        };
+      },
+    };
+  }
+
+  #follow(transaction: IDBTransaction): void {
+    this.#open.add(transaction);
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => this.#open.delete(transaction));
+  }
+
+  #isLastDoor(place: string): boolean {
+    this.world.doors -= 1;
+    if (this.world.doors > 0) return false;
+    this.world.doors = Infinity;
+    this.world.diedAt.push(place);
+    return true;
+  }
+
   async #fetch(url: string, init: RequestInit | undefined): Promise<Response> {
     const { world } = this;
     const body = bodyOf(url, init);
+    const { server, path, wms } = world.at(url);
     const mood = world.mood(url, body);
     const signal = init?.signal ?? new AbortController().signal;
-    await this.#door();
+    await this.#door(`request ${path.split('?')[0]}`);
+    if (!path.startsWith('/WMS/Sim')) return this.#exchange(wms, path, body, mood, signal);
+    const { opId, token, whgid, lg } = body;
+    const { status, epoch } = platterOf(world.name).states.find((s) => s.opId === opId) ?? {};
+    const parcel: Parcel = { opId, server, token, whgid, lg, status, epoch, page: this };
+    world.parcels.push(parcel);
+    world.underWay.add(parcel);
+    try {
+      return await this.#exchange(wms, path, body, mood, signal);
+    } finally {
+      world.underWay.delete(parcel);
+    }
+  }
+
+  async #exchange(wms: SimWms, path: string, body: Body, mood: Mood, signal: AbortSignal): Promise<Response> {
+    const { world } = this;
+    const answer = (): ReturnType<SimWms['answer']> => wms.answer(path, body);
     await this.#travel(signal);
     if (mood === 'hang')
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('aborted'))));
@@ -214,8 +362,16 @@ export class Terminal {
     if (mood === 'html')
       return new Response('<html>Please accept the terms</html>', { headers: { 'content-type': 'text/html' } });
     if (/^\d+$/.test(mood)) return new Response('no', { status: Number(mood) });
-    const envelope = world.wms.answer(url, body);
-    await this.#door();
+    if (mood === 'slow' && body.opId !== undefined) {
+      wms.working.add(body.opId);
+      const work = (): void => void (wms.working.delete(body.opId), answer());
+      world.clock.after(SLOW_MS, work);
+      throw new TypeError('Failed to fetch');
+    }
+    if (wms.working.has(body.opId)) return new Response('', { status: 409 });
+    const first = answer();
+    const envelope = mood === 'twice' ? answer() : first;
+    await this.#door(`applied ${path.split('?')[0]}`);
     await this.#travel(signal);
     if (mood === 'lostAfter') throw new TypeError('Failed to fetch');
     if (!envelope) return new Response('{"resultCode":104,"msg":"no such call"}', { status: 404 });
@@ -228,7 +384,7 @@ export class Terminal {
   async #travel(signal: AbortSignal): Promise<void> {
     const ms = this.world.delay();
     if (ms > 0) await new Promise<void>((resolve) => this.world.clock.after(ms, () => this.#later(resolve)));
-    if (!this.isAlive) return never;
+    if (!this.isAlive) return never();
     if (signal.aborted) throw new TypeError('aborted');
     return undefined;
   }

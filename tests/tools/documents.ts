@@ -4,6 +4,7 @@ import { OpFields, SessionFields } from '#contract/envelope.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { describeScreens } from './describe.ts';
+import { outboxPage } from './outbox-page.ts';
 
 export interface Document {
   readonly path: string;
@@ -13,6 +14,7 @@ export interface Document {
 export async function documents(): Promise<Document[]> {
   return [
     { path: 'docs/screens.md', text: await screensPage() },
+    { path: 'docs/outbox.md', text: outboxPage() },
     { path: 'docs/openapi.json', text: `${JSON.stringify(openapi(), null, 2)}\n` },
   ];
 }

@@ -1,4 +1,4 @@
-/** `npm run -s spec -- platform`: each rule of a page of the specification with the test that proves it. */
+/** `npm run -s spec -- platform|faults`: each rule of that page with the test that proves it. */
 import { readProofs } from '../spec/proofs.ts';
 
 const page = process.argv[2] ?? 'platform';

@@ -5,6 +5,7 @@ import { container, location } from '#data/lookups.ts';
 import { flow, opens, posts } from '#engine/flow.ts';
 import type { ValuesOf } from '#engine/flow.ts';
 import { defineOp } from '#engine/op.ts';
+import { byPerson } from '#engine/verify.ts';
 import { asnDetail } from '#modules/receiving/asn-detail/flow.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -15,6 +16,7 @@ const op = defineOp('test.case', {
   lanes: (r) => [r.caseId],
   project: async () => {},
   consequence: msg`Test`,
+  verify: byPerson,
 });
 const whole = { receiptId: 'R', lineId: 'L', caseId: 'C', lpn: 'P', loc: 'D' };
 const start = () => flow<{ receiptId: string }>('test.flow').scan('pallet', { as: container, prompt: msg`Pallet` });

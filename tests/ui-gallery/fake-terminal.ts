@@ -27,6 +27,7 @@ const quiet: SyncFacts = {
   oldest: null,
   needsYou: 0,
   offlineSince: null,
+  stillSince: null,
   signInNeeded: false,
 };
 
@@ -49,6 +50,7 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
     withdraw: (opId) => Promise.resolve({ kind: 'done', withdrawn: [opId] }),
     dependants: () => Promise.resolve([]),
     drop: () => Promise.resolve(),
+    confirm: () => Promise.resolve(),
     resend: () => Promise.resolve(),
     reverse: () => Promise.resolve({ kind: 'stored', waiting: true }),
     kick: () => Promise.resolve(),

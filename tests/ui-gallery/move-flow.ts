@@ -4,6 +4,7 @@ import { flow } from '#engine/flow.ts';
 import type { FlowOptions } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { defineOp } from '#engine/op.ts';
+import { byPerson } from '#engine/verify.ts';
 import type { Op } from '#engine/op.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import type { Text } from '#engine/text.ts';
@@ -27,6 +28,7 @@ const move = defineOp('gallery.move', {
   lanes: () => ['x'],
   project: () => Promise.resolve(),
   consequence: words(''),
+  verify: byPerson,
 });
 
 const moveWith = (options: FlowOptions) =>

@@ -7,6 +7,7 @@ import { openDb } from '#data/open-db.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readRfLog, readSession } from '#data/readers.ts';
 import { defineOp, opRegistry } from '#engine/op.ts';
+import { byRepeat } from '#engine/verify.ts';
 import { Sync } from '#sync/sync.ts';
 import { seededPglite } from '#wms/testing/template.ts';
 import { SMALL } from '#wms/testing/worlds.ts';
@@ -23,6 +24,7 @@ const readOne = defineOp('test.readOne', {
   lanes: (r) => [r.messageid],
   project: async () => {},
   consequence: msg`Unread`,
+  verify: byRepeat,
 });
 
 let wms: Wms;

@@ -1,0 +1,162 @@
+/** Who is driven through the matrix: our app by its screens, the peers by the pages that load them. */
+import type { WorkRows } from '#contract/rows.ts';
+import { ReceiveBySku } from '#contract/receiving.ts';
+import type { OpRecord } from '#data/records.ts';
+import { Terminal } from '#wms/testing/client.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Handheld } from '../journeys/handheld.ts';
+import type { Hands } from './hands.ts';
+import type { Front } from './front.ts';
+import type { PeerRequest } from './peers/peer.ts';
+import type { PeerName } from './peers/bundle.ts';
+import type { Task } from './work.ts';
+
+/** What became of a scan, as the engine itself says. */
+export type Fate = 'settled' | 'waits' | 'asks';
+
+export interface Engine {
+  /** With network: ready to scan. */
+  begins(): Promise<void>;
+  /** Without network: takes all ten. */
+  takes(): Promise<void>;
+  /** With network again: whatever a person or the browser does so that it goes on. True when nothing more will come. */
+  goesOn(): Promise<boolean>;
+  /** After the browser was killed. */
+  returns(): Promise<void>;
+  /** Ids in the order of the scans. */
+  ids(): Promise<readonly string[]>;
+  fates(): Promise<readonly Fate[]>;
+}
+
+export class Ours implements Engine {
+  readonly #hands: Hands;
+  readonly #receiptId: string;
+  readonly #tasks: readonly Task[];
+  readonly #settled = ['applied', 'observed', 'superseded', 'dropped', 'withdrawn'];
+
+  constructor(hands: Hands, receiptId: string, tasks: readonly Task[]) {
+    this.#hands = hands;
+    this.#receiptId = receiptId;
+    this.#tasks = tasks;
+  }
+
+  async begins(): Promise<void> {
+    if (!(await this.#hands.signedIn('op1'))) throw new Error('op1 cannot sign in');
+    if (!(await this.#hands.claims(this.#receiptId))) throw new Error(`${this.#receiptId} cannot be claimed`);
+    await this.#hands.terminal.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  }
+  async takes(): Promise<void> {
+    for (const task of this.#tasks) await this.#hands.does(task);
+  }
+  /** An operator who is asked to sign in does so. */
+  async goesOn(): Promise<boolean> {
+    if ((await this.#hands.glance()).dialog !== '') await this.#hands.signedIn('op1');
+    return !(await this.fates()).includes('waits');
+  }
+  async returns(): Promise<void> {
+    await this.#hands.isUp();
+  }
+  async ids(): Promise<string[]> {
+    const ops = await this.#hands.terminal.stored<OpRecord>('aisle-ops', 'ops');
+    return ops.sort((a, b) => a.seq - b.seq).map((op) => op.opId);
+  }
+  async fates(): Promise<Fate[]> {
+    const states = (await this.#hands.states()).sort((a, b) => a.seq - b.seq);
+    return states.map(({ status, unverified }) => {
+      if (this.#settled.includes(status)) return 'settled';
+      return status === 'refused' || status === 'quarantined' || unverified ? 'asks' : 'waits';
+    });
+  }
+}
+
+/** Not in the library types yet. */
+const SYNC_TAG = 'workbox-background-sync:scans';
+
+export class Theirs implements Engine {
+  readonly #name: PeerName;
+  readonly #terminal: Handheld;
+  readonly #front: Front;
+  readonly #requests: readonly PeerRequest[];
+  #registrationId = '';
+
+  constructor(name: PeerName, terminal: Handheld, front: Front, requests: readonly PeerRequest[]) {
+    this.#name = name;
+    this.#terminal = terminal;
+    this.#front = front;
+    this.#requests = requests;
+  }
+
+  async begins(): Promise<void> {
+    await this.#terminal.page.waitForFunction(() => 'peer' in window);
+    await this.#pending();
+    await this.#watchesServiceWorker();
+  }
+  async takes(): Promise<void> {
+    for (const request of this.#requests) await this.#terminal.page.evaluate((one) => window.peer.scan(one), request);
+  }
+  /** The browser's sync event, as often as a patient browser would. */
+  async goesOn(): Promise<boolean> {
+    if ((await this.#pending()) === 0) return true;
+    if (this.#registrationId !== '') {
+      const cdp = await this.#terminal.cdp();
+      await cdp.send('ServiceWorker.enable');
+      await cdp.send('ServiceWorker.dispatchSyncEvent', {
+        origin: this.#front.url,
+        registrationId: this.#registrationId,
+        tag: SYNC_TAG,
+        lastChance: false,
+      });
+      await sleep(500);
+    }
+    return (await this.#pending()) === 0;
+  }
+  returns(): Promise<void> {
+    return this.begins();
+  }
+  ids(): Promise<string[]> {
+    return Promise.resolve(this.#requests.map(({ body }) => body.opId));
+  }
+  /** A peer does not say which it still has: as many as are pending, from the first that is missing. */
+  async fates(): Promise<Fate[]> {
+    const pending = await this.#pending();
+    return this.#requests.map((_, i) => (i < this.#requests.length - pending ? 'settled' : 'waits'));
+  }
+
+  #pending(): Promise<number> {
+    return this.#terminal.page.evaluate(() => window.peer.pending());
+  }
+
+  async #watchesServiceWorker(): Promise<void> {
+    if (this.#name !== 'workbox') return;
+    const cdp = await this.#terminal.cdp();
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) this.#registrationId = registrationId;
+    });
+    await cdp.send('ServiceWorker.enable');
+    while (this.#registrationId === '') await sleep(20);
+  }
+}
+
+/** Ten receives, two of each line, as the screens of the app would post them. */
+export async function requestsOf(wms: string, receiptId: string, rows: WorkRows): Promise<PeerRequest[]> {
+  const device = await Terminal.signedIn(wms, 'op1', 'peer');
+  const loc = rows.receipts[0]?.dock ?? '';
+  return [...rows.lines, ...rows.lines].map(({ lineId, skuId }) => ({
+    path: ReceiveBySku.path,
+    body: {
+      ...device.fields(),
+      receiptId,
+      lineId,
+      skuId,
+      qty: 1,
+      uomId: 'EA',
+      lot: {},
+      lpn: lpnOf(lineId),
+      loc,
+      ...(device.opFields() as { opId: string }),
+    },
+  }));
+}
+
+/** A pallet for each line, so that lines do not wait for each other. */
+export const lpnOf = (lineId: string): string => `LPN-${lineId.replace('/', '-')}`;

@@ -1,0 +1,255 @@
+/**
+ * A shift: operators at one real terminal, and the front between it and the WMS. It knows how to work, how to pick up a
+ * terminal that broke, how to calm down, and what the terminal keeps in the end.
+ */
+import type { WorkRows } from '#contract/rows.ts';
+import type { OpRecord, OpState } from '#data/records.ts';
+import { NEEDS_YOU, WAITING } from '#data/records.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Handheld } from '../journeys/handheld.ts';
+import { Dice } from '../sync/chance.ts';
+import { Front } from './front.ts';
+import type { FrontOptions } from './front.ts';
+import { Hands, Stuck } from './hands.ts';
+import type { House } from './house.ts';
+import { troublesBy } from './troubles.ts';
+import type { ToldOp } from './verdict.ts';
+import { MODES, OPERATORS, sizeOf, tasksOf, WAREHOUSES } from './work.ts';
+import type { Job } from './work.ts';
+import { shortenWaits, watchSends, witness } from './witness.ts';
+
+export interface ShiftOptions {
+  /** Goes on until so many were accepted. */
+  readonly ops: number;
+  readonly seed: number;
+  readonly lie?: FrontOptions['lie'];
+  readonly say: (line: string) => void;
+}
+
+const CALM_MS = 120_000;
+/** Several times as long as the longest scene. */
+const SCENE_MS = 120_000;
+/** Stored by a scan whose answer nobody saw: the terminal knows, and says so. */
+const DONE_BEFORE = /already|greater than 0/;
+/** Refused aloud, and to be scanned again when there is room. */
+const NO_ROOM = /not saved/i;
+
+export class Shift {
+  readonly options: ShiftOptions;
+  readonly house: House;
+  readonly told: ToldOp[] = [];
+  /** Each scene has dice of its own: one that goes another way does not change those after it. */
+  dice: Dice;
+  front!: Front;
+  terminal!: Handheld;
+  hands!: Hands;
+  userId: string = OPERATORS[0];
+  whgid: string = WAREHOUSES[0];
+  readonly #jobs: Job[] = [];
+  readonly #sends = new Map<string, number>();
+
+  constructor(options: ShiftOptions, house: House) {
+    this.options = options;
+    this.house = house;
+    this.dice = new Dice(options.seed);
+  }
+
+  /** Scene after scene until enough was accepted. */
+  async works(scene: () => Promise<void>): Promise<void> {
+    await this.#opens();
+    this.front.isCalm = false;
+    for (let played = 1; this.told.length < this.options.ops; played++) {
+      this.dice = new Dice(this.options.seed + 7919 * played);
+      await this.#survives(scene);
+    }
+  }
+
+  /** The network is well again, everybody signs in and drains. */
+  async calmsDown(): Promise<void> {
+    this.front.calm();
+    await this.house.wmsIsUp();
+    await this.terminal.kill();
+    await this.terminal.on('/home');
+    for (const userId of new Set(this.told.map((t) => t.userId))) {
+      this.userId = userId;
+      // Whoever cannot come in now leaves what they have unsettled, and the verdict says so.
+      await this.#survives(async () => {
+        await this.ready();
+        await this.#drains(userId);
+      }, CALM_MS + SCENE_MS);
+    }
+  }
+
+  /** What the terminal keeps, and what the browser has sent by itself. */
+  async records() {
+    const ops = await this.#ops();
+    const states = await this.hands.states();
+    const { arrivals, cameAtOnce } = this.front;
+    const resent = [...cameAtOnce].filter((opId) => (arrivals.get(opId) ?? 0) > (this.#sends.get(opId) ?? 0));
+    return { told: this.told, ops, states, resent };
+  }
+
+  async close(): Promise<void> {
+    await this.terminal?.off();
+    await this.front?.close();
+  }
+
+  async #opens(): Promise<void> {
+    const { seed, lie } = this.options;
+    const { house } = this;
+    this.front = await Front.open({
+      wms: house.door,
+      app: house.site.url,
+      troubles: troublesBy(seed + 1_000_003, { keepsKeys: house.server !== 'legacy' }),
+      killWms: () => house.killsWms(),
+      ...(lie && { lie }),
+    });
+    this.terminal = new Handheld(this.front.url);
+    this.hands = new Hands(this.terminal);
+    this.terminal.prepare = async (context) => {
+      if (house.server === 'legacy') shortenWaits(context);
+      watchSends(context, (opId) => this.#sends.set(opId, (this.#sends.get(opId) ?? 0) + 1));
+      await witness(context, (opId) => this.told.push({ opId, userId: this.userId, whgid: this.whgid }));
+    };
+    await this.terminal.on();
+    await this.terminal.page.locator('input[name="username"]').waitFor();
+    await this.ready();
+  }
+
+  /** Whatever a scene ends with, the terminal is picked up again; one that does not end is switched off. */
+  async #survives(scene: () => Promise<void>, patience = SCENE_MS): Promise<void> {
+    const tooLong = setTimeout(() => {
+      this.say('! the scene does not end');
+      void this.terminal.kill();
+    }, patience);
+    try {
+      await scene();
+    } catch (error) {
+      this.say(error);
+      await this.picksUp();
+    } finally {
+      clearTimeout(tooLong);
+    }
+  }
+
+  say(what: unknown): void {
+    this.options.say(what instanceof Error ? `! ${what.message.replaceAll(/\s+/g, ' ').slice(0, 400)}` : String(what));
+  }
+
+  /** On, and some page of the app on screen; what does not answer is loaded again. */
+  async picksUp(): Promise<void> {
+    try {
+      await this.terminal.page.goto(this.front.url);
+      return await this.hands.isUp();
+    } catch {
+      await this.terminal.kill();
+    }
+    await this.terminal.on();
+    await this.hands.isUp();
+  }
+
+  /** The right operator in the right warehouse. A network that would not have it is well for a moment. */
+  async ready(): Promise<void> {
+    const isIn = async () => {
+      const is = await this.hands.signedIn(this.userId);
+      return is && (await this.hands.worksIn(this.whgid));
+    };
+    const isInNow = () =>
+      isIn().catch((error: unknown) => {
+        this.say(error);
+        return false;
+      });
+    if (await isInNow()) return;
+    await this.quietly(async () => {
+      await this.picksUp();
+      for (let tries = 0; !(await isInNow()); tries++) {
+        if (tries > 5) throw new Error(`${this.userId} cannot sign in: ${JSON.stringify(await this.hands.glance())}`);
+        await this.picksUp();
+      }
+    });
+  }
+
+  /** Without troubles meanwhile. */
+  async quietly<T>(run: () => Promise<T>): Promise<T> {
+    const { isCalm, isOpen } = this.front;
+    this.front.isCalm = true;
+    this.front.isOpen = true;
+    try {
+      await this.house.wmsIsUp();
+      return await run();
+    } finally {
+      this.front.isCalm = isCalm;
+      this.front.isOpen = isOpen;
+    }
+  }
+
+  /** Scans until so many ops were stored or refused. */
+  async scans(count: number): Promise<void> {
+    const job = await this.job();
+    for (let i = 0; i < count && job.todo.length > 0; i++) await this.scansOne(job);
+  }
+
+  async scansOne(job: Job): Promise<void> {
+    const [task] = job.todo;
+    if (!task) return;
+    const before = this.told.length;
+    const { result, words, dialog } = await this.hands.does(task);
+    if (dialog !== '') throw new Stuck(`asked: ${dialog}`);
+    if (result === 'accepted') await this.#hears(before);
+    if (result === 'accepted' || !NO_ROOM.test(words)) job.todo.shift();
+    if (result !== 'accepted' && !DONE_BEFORE.test(words)) this.say(`refused: ${words}`);
+  }
+
+  /** The screen has said it; the watcher in the page tells it a moment later. */
+  async #hears(before: number): Promise<void> {
+    for (let i = 0; this.told.length === before; i++) {
+      if (i > 100) throw new Stuck('accepted, and nothing was told');
+      await sleep(10);
+    }
+  }
+
+  /** Work of this operator in this warehouse; new receipts are announced and claimed while the network is well. */
+  async job(): Promise<Job> {
+    const mine = this.#jobs.filter((j) => j.userId === this.userId && j.whgid === this.whgid && j.todo.length > 0);
+    if (mine.length >= 3) return this.dice.pick(mine);
+    const mode = this.dice.pick(MODES);
+    return this.quietly(async () => {
+      const { receiptId } = await this.house.orders<{ receiptId: string }>('receipts', {
+        whgid: this.whgid,
+        mode,
+        count: sizeOf(mode),
+      });
+      if (!(await this.hands.claims(receiptId))) {
+        await this.ready();
+        if (!(await this.hands.claims(receiptId))) throw new Stuck(`${receiptId} cannot be claimed`);
+      }
+      const rows = await this.house.orders<WorkRows>(`rows?receiptId=${receiptId}`);
+      const job = { receiptId, userId: this.userId, whgid: this.whgid, todo: tasksOf(mode, rows) };
+      this.#jobs.push(job);
+      return job;
+    });
+  }
+
+  async #drains(userId: string): Promise<void> {
+    const end = Date.now() + CALM_MS;
+    while (Date.now() < end) {
+      const own = new Map((await this.#ops()).filter((op) => op.userId === userId).map((op) => [op.opId, op]));
+      const states = (await this.hands.states()).filter(({ opId }) => own.has(opId)).sort((a, b) => a.place - b.place);
+      const yours = states.find((s) => NEEDS_YOU.includes(s.status) || (s.status === 'inDoubt' && s.unverified));
+      const waits = states.some((s) => WAITING.includes(s.status) && !s.unverified);
+      if (!yours && !waits) return;
+      if (!yours) await sleep(300);
+      else await this.#survives(() => this.#settles(own.get(yours.opId) as OpRecord, yours));
+    }
+  }
+
+  /** As a person does it: what was refused is sent again; where nobody knows, the WMS is looked at first. */
+  async #settles({ opId, label }: OpRecord, { status }: OpState): Promise<void> {
+    const isPosted = status === 'inDoubt' && (await this.house.posted()).ledger.some((row) => row.opId === opId);
+    return isPosted ? this.hands.confirms(label) : this.hands.sendsAgain(label);
+  }
+
+  #ops(): Promise<OpRecord[]> {
+    return this.terminal.stored<OpRecord>('aisle-ops', 'ops');
+  }
+}

@@ -1,0 +1,190 @@
+/**
+ * Three records of the same shift, compared: what the operators were told, what the terminal keeps, and what the WMS
+ * posted. Pure: three records in, counts and offenders out.
+ */
+import type { OpRecord, OpState } from '#data/records.ts';
+import { UNSETTLED } from '#data/records.ts';
+
+/** The screen said that it is saved, to whom, and where he worked. */
+export interface ToldOp {
+  readonly opId: string;
+  readonly userId: string;
+  readonly whgid: string;
+}
+
+export interface Posted {
+  readonly opId: string;
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly whgid: string;
+  readonly outcome: string;
+}
+
+export interface LedgerRow {
+  readonly ledgerId: number;
+  readonly opId: string;
+  readonly verb: string;
+  readonly lineId: string;
+  readonly lot: string;
+  readonly fromContainer: string;
+  readonly toContainer: string;
+  readonly toLoc: string;
+  readonly note: string;
+}
+
+export interface Records {
+  readonly told: readonly ToldOp[];
+  readonly ops: readonly OpRecord[];
+  readonly states: readonly OpState[];
+  readonly operations: readonly Posted[];
+  readonly ledger: readonly LedgerRow[];
+  /**
+   * Ops that arrived more often than the app sent them, at a WMS that keeps no keys: the browser itself repeats a
+   * request when a reused connection breaks, and nothing on the terminal can know or prevent it.
+   */
+  readonly resent?: ReadonlySet<string>;
+}
+
+export const FAILURES = ['lost', 'duplicated', 'misordered', 'misattributed', 'stalled'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+export interface Offender {
+  readonly failure: Failure;
+  readonly opId: string;
+  readonly why: string;
+}
+
+export interface Verdict extends Record<Failure, number> {
+  readonly ops: number;
+  readonly acked: number;
+  readonly applied: number;
+  /** Posted twice because the browser repeated a request; never where the WMS or a gateway keeps keys. */
+  readonly resentByBrowser: number;
+  readonly offenders: readonly Offender[];
+}
+
+/** What a person, or the op itself, has put out of the way. */
+const PUT_AWAY = ['dropped', 'withdrawn', 'superseded'];
+const DONE = ['applied', 'observed'];
+
+export function judge(records: Records): Verdict {
+  const twice = [...duplicated(records)];
+  const isOurs = ({ opId }: Offender): boolean => records.resent?.has(opId) !== true;
+  const offenders = [
+    ...lost(records),
+    ...twice.filter(isOurs),
+    ...misordered(records),
+    ...misattributed(records),
+    ...stalled(records),
+  ];
+  const count = (failure: Failure): number =>
+    new Set(offenders.filter((o) => o.failure === failure).map((o) => o.opId)).size;
+  return {
+    ops: records.ops.length,
+    acked: new Set(records.told.map((t) => t.opId)).size,
+    applied: postedIn(records).size,
+    lost: count('lost'),
+    duplicated: count('duplicated'),
+    misordered: count('misordered'),
+    misattributed: count('misattributed'),
+    stalled: count('stalled'),
+    resentByBrowser: new Set(twice.filter((offender) => !isOurs(offender)).map(({ opId }) => opId)).size,
+    offenders,
+  };
+}
+
+/**
+ * Ops that the WMS has posted. One that keeps no keys forgets what it said first: an op that came twice may be on record
+ * as refused, and has its rows in the ledger.
+ */
+const postedIn = ({ operations, ledger }: Pick<Records, 'operations' | 'ledger'>): ReadonlySet<string> =>
+  new Set([...operations.filter(({ outcome }) => outcome === 'applied'), ...ledger].map(({ opId }) => opId));
+const byOp = <T extends { opId: string }>(list: readonly T[]): Map<string, T> => new Map(list.map((x) => [x.opId, x]));
+
+/** Told and gone, or settled on the terminal and unknown to the WMS, or posted and unknown to the terminal. */
+function* lost({ told, ops, states, operations, ledger }: Records): Generator<Offender> {
+  const state = byOp(states);
+  const posted = postedIn({ operations, ledger });
+  const kept = byOp(ops);
+  for (const { opId } of told)
+    if (!kept.has(opId)) yield { failure: 'lost', opId, why: 'told as saved, the terminal has no record of it' };
+  for (const { opId } of ops) {
+    const now = state.get(opId);
+    if (!now) yield { failure: 'lost', opId, why: 'its state is gone' };
+    else if (DONE.includes(now.status) && !posted.has(opId))
+      yield { failure: 'lost', opId, why: `${now.status} on the terminal, not posted by the WMS` };
+    else if (now.status === 'superseded' && !kept.has(now.supersededBy ?? ''))
+      yield { failure: 'lost', opId, why: 'superseded by an op that is not there' };
+  }
+  for (const { opId } of operations)
+    if (!kept.has(opId)) yield { failure: 'lost', opId, why: 'posted by the WMS, the terminal has no record of it' };
+}
+
+/** Posted twice under one id, or posted although the terminal let somebody do it again or put it away. */
+function* duplicated({ states, operations, ledger }: Records): Generator<Offender> {
+  const seen = new Set<string>();
+  for (const row of ledger) {
+    const { opId, verb, lineId, lot, fromContainer, toContainer, toLoc, note } = row;
+    const effect = JSON.stringify([opId, verb, lineId, lot, fromContainer, toContainer, toLoc, note]);
+    if (seen.has(effect)) yield { failure: 'duplicated', opId, why: `${verb} was posted twice` };
+    seen.add(effect);
+  }
+  const posted = postedIn({ operations, ledger });
+  for (const { opId, status, dropReason } of states)
+    // "Done in the WMS" is what a person says who has seen it there.
+    if (PUT_AWAY.includes(status) && dropReason !== 'doneByHand' && posted.has(opId))
+      yield { failure: 'duplicated', opId, why: `${status} on the terminal, posted by the WMS` };
+}
+
+/** Ops that share a lane were posted in another order than that of their places. */
+function* misordered({ ops, states, ledger }: Records): Generator<Offender> {
+  const first = new Map<string, number>();
+  for (const { opId, ledgerId } of ledger)
+    first.set(opId, Math.min(ledgerId, first.get(opId) ?? Number.POSITIVE_INFINITY));
+  const place = new Map(states.map((s) => [s.opId, s.place]));
+  const lanes = new Map<string, OpRecord[]>();
+  for (const op of ops) {
+    if (!first.has(op.opId)) continue;
+    for (const lane of op.lanes) {
+      const key = `${op.deviceId}\n${op.partition}\n${lane}`;
+      lanes.set(key, [...(lanes.get(key) ?? []), op]);
+    }
+  }
+  for (const [, inLane] of lanes) {
+    const order = inLane.sort((a, b) => (place.get(a.opId) ?? a.seq) - (place.get(b.opId) ?? b.seq));
+    for (const [i, { opId }] of order.entries()) {
+      const before = order[i - 1];
+      if (before && (first.get(before.opId) ?? 0) > (first.get(opId) ?? 0))
+        yield { failure: 'misordered', opId, why: `posted before ${before.opId}` };
+    }
+  }
+}
+
+/** Under another operator, terminal or warehouse than it was captured with, or shown to another than it was kept for. */
+function* misattributed({ told, ops, operations }: Records): Generator<Offender> {
+  const record = byOp(ops);
+  for (const { opId, userId, whgid } of told) {
+    const op = record.get(opId);
+    if (op && (op.userId !== userId || op.whgid !== whgid))
+      yield {
+        failure: 'misattributed',
+        opId,
+        why: `told to ${userId} in ${whgid}, kept for ${op.userId} in ${op.whgid}`,
+      };
+  }
+  for (const { opId, userId, whgid, deviceId } of operations) {
+    const op = record.get(opId);
+    if (op && (op.userId !== userId || op.whgid !== whgid || op.deviceId !== deviceId))
+      yield {
+        failure: 'misattributed',
+        opId,
+        why: `kept for ${op.userId} in ${op.whgid}, posted as ${userId} in ${whgid}`,
+      };
+  }
+}
+
+/** The network is well, everybody has signed in, and it is still not settled. */
+function* stalled({ states }: Records): Generator<Offender> {
+  for (const { opId, status } of states)
+    if (UNSETTLED.includes(status)) yield { failure: 'stalled', opId, why: `still ${status}` };
+}

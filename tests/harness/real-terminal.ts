@@ -1,0 +1,100 @@
+/** A terminal with the app's own sync and ops, real time, and a radio that can be switched off, against a WMS over HTTP. */
+import type { Call, RequestOf } from '#contract/call.ts';
+import type { Device } from '#data/device.ts';
+import { openDevice } from '#data/device.ts';
+import { openDb } from '#data/open-db.ts';
+import { partitionOf } from '#data/partition.ts';
+import { readSession } from '#data/readers.ts';
+import type { OpStatus, SessionState } from '#data/records.ts';
+import { createIds } from '#domain/ids.ts';
+import type { NewOp } from '#engine/env.ts';
+import type { Op } from '#engine/op.ts';
+import { Sync } from '#sync/sync.ts';
+import { opRegistry } from '#workers/ops.ts';
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+
+const bytes = (count: number): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(count));
+const mintId = createIds(() => Date.now(), bytes);
+const SCREEN = { flow: 'test', params: {}, inputs: [] };
+const WAITS: readonly OpStatus[] = ['queued', 'sending', 'inDoubt'];
+
+export class RealTerminal {
+  readonly device: Device;
+  readonly sync: Sync;
+  readonly #url: string;
+  /** Whether requests arrive. */
+  radio = true;
+  /** Of this path nothing arrives, whatever the radio. */
+  deaf: string | null = null;
+
+  constructor(name: string, url: string) {
+    this.#url = url;
+    this.device = openDevice({ name });
+    this.sync = new Sync({
+      device: this.device,
+      registry: opRegistry,
+      fetch: async (address, init) => {
+        const isDeaf = this.deaf !== null && hrefOf(address).endsWith(this.deaf);
+        if (!this.radio || isDeaf) throw new TypeError('no network');
+        return fetch(address, init);
+      },
+      clock: {
+        now: () => Date.now(),
+        after(ms, run) {
+          const timer = setTimeout(run, ms).unref();
+          return () => clearTimeout(timer);
+        },
+      },
+      random: { bytes, unit: Math.random },
+      locks: { request: (_, __, run) => run() },
+      subtle: crypto.subtle,
+      online: () => true,
+      origin: 'http://localhost',
+      localNetwork: async () => 'unknown',
+      appVersion: '1.4.9',
+      rounds: 2,
+      ballast: 0,
+    });
+  }
+
+  async signIn(userName: string): Promise<void> {
+    const server = { serverUrl: this.#url, serverName: 'Reference' };
+    expect(await this.sync.signIn({ ...server, userName, passWd: '1234' })).toEqual({ kind: 'ok' });
+  }
+  async session(): Promise<SessionState> {
+    const session = await readSession(this.device);
+    if (!session) throw new Error('not started');
+    return session;
+  }
+  async db() {
+    return openDb(this.device, partitionOf(await this.session()));
+  }
+
+  async pulls<C extends Call>(call: C, request: RequestOf<C>): Promise<void> {
+    expect(await this.sync.pull(call.path, request)).toMatchObject({ kind: 'stored' });
+  }
+
+  /** Its id. */
+  async posts<C extends Call>(op: Op<C>, request: RequestOf<C>, more: Partial<NewOp> = {}): Promise<string> {
+    const opId = mintId();
+    const posting: NewOp = { opId, op: op.id, version: op.version, request, ...SCREEN, ...more };
+    expect(await this.sync.commit({ key: opId, round: [], ...SCREEN }, [posting])).toMatchObject({ kind: 'stored' });
+    return opId;
+  }
+
+  async statuses(): Promise<Record<string, OpStatus>> {
+    const states = await this.device.ops.opState.toArray();
+    return Object.fromEntries(states.map(({ opId, status }) => [opId, status]));
+  }
+
+  /** In coverage again, until nothing goes out by itself any more. */
+  async drains(timeout = 60_000): Promise<void> {
+    this.radio = true;
+    await this.sync.kick();
+    const waiting = async () => Object.values(await this.statuses()).filter((status) => WAITS.includes(status)).length;
+    await expect.poll(waiting, { timeout, interval: 50 }).toBe(0);
+  }
+}
+
+const hrefOf = (address: RequestInfo | URL): string => (address instanceof Request ? address.url : String(address));

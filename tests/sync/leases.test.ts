@@ -1,0 +1,131 @@
+/** A claim is kept through silence; one that somebody else has now comes back as something to be seen. */
+import './quiet.ts';
+import { ClaimReceipt } from '#contract/receiving.ts';
+import { NO_ROWS } from '#contract/rows.ts';
+import type { Receipt } from '#contract/rows.ts';
+import { openDb } from '#data/open-db.ts';
+import { countOps, readSession, readTray } from '#data/readers.ts';
+import { readLostClaims } from '#data/transfers.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { countRow, simId, simOp } from './sim-ops.ts';
+import type { Terminal } from './world.ts';
+import { World } from './world.ts';
+
+const HOUR = 3_600_000;
+const op = (n: number, lanes: string[]) => simOp(simId(n), { lanes, counts: ['R1'], by: 1 });
+
+let world: World;
+let t: Terminal;
+/** The receipt as the WMS has it, and whose it is there. */
+let receipt: Receipt;
+const asked: { path: string; renew: unknown }[] = [];
+
+/** What the WMS says from now on, also in its answers to ops. */
+function isHeldBy(claimedBy: string, claimedDevice: string): void {
+  receipt = { ...receipt, claimedBy, claimedDevice, rev: receipt.rev + 1 };
+  world.wms.claim = { claimedBy, claimedDevice };
+}
+
+/** Ann has claimed R1, and is out of reach from then on. */
+beforeEach(async () => {
+  world = new World();
+  t = world.boot();
+  await t.sync.start();
+  await t.signIn('ann');
+  await world.pass(5000);
+  const { deviceId = '' } = (await readSession(t.device)) ?? {};
+  receipt = countRow('R1', 0, 0);
+  isHeldBy('ann', deviceId);
+  asked.length = 0;
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) => {
+    const isClaim = path === ClaimReceipt.path;
+    if (!isClaim && path !== '/WMS/SearchReceiptDetail') return answer(path, body);
+    asked.push({ path, renew: body['renew'] });
+    if (isClaim && receipt.claimedBy !== 'ann') return { resultCode: 303, msg: 'R1 is claimed by somebody else' };
+    const rows = { ...NO_ROWS, receipts: [receipt] };
+    return { resultCode: 0, msg: '', rows, skus: [], lpnBlock: [], leaseUntil: '' };
+  };
+  expect(await t.sync.pull(ClaimReceipt.path, { receiptId: 'R1', deviceId })).toEqual({ kind: 'stored' });
+  asked.length = 0;
+  world.mood = () => 'lostBefore';
+});
+
+const heldBy = async (): Promise<string | undefined> =>
+  (await openDb(t.device, await t.partition()).receipts.get('R1'))?.claimedBy;
+const lost = async () => readLostClaims(t.device, await t.partition());
+async function back(): Promise<void> {
+  world.mood = () => 'ok';
+  await t.sync.kick();
+  await world.pass(120_000);
+}
+
+test('hours without a word: the job stays, its work is accepted, and it is renewed before anything else is asked', async () => {
+  await t.commit([op(1, ['a'])]);
+  for (let hour = 0; hour < 9; hour += 1) await world.pass(HOUR);
+  expect(await heldBy()).toBe('ann');
+  expect((await t.commit([op(2, ['a'])])).kind).toBe('stored');
+  await back();
+  expect(asked[0]).toEqual({ path: ClaimReceipt.path, renew: true });
+  expect([await lost(), await heldBy()]).toEqual([[], 'ann']);
+  expect(world.wms.applied.map((a) => a.opId)).toEqual([simId(1), simId(2)]);
+});
+
+test('taken over meanwhile: the operator sees by whom, what was scanned is in the tray, nothing has vanished', async () => {
+  await t.commit([op(1, ['a']), op(2, ['a']), op(3, ['b'])]);
+  isHeldBy('op2', 'other');
+  world.wms.refuses = () => 'R1 is claimed by op2';
+  await back();
+  expect(await lost()).toMatchObject([{ kind: 'receipt', ref: 'R1', takenBy: 'op2' }]);
+  expect(await heldBy()).toBe('op2');
+  expect((await readTray(t.device, await t.partition())).map((item) => [item.opId, item.state.msg])).toEqual([
+    [simId(1), 'R1 is claimed by op2'],
+    [simId(3), 'R1 is claimed by op2'],
+  ]);
+  expect(await countOps(t.device, await t.partition())).toMatchObject({ blocked: 1 });
+  await t.sync.forgetLostClaim('R1');
+  expect(await lost()).toEqual([]);
+});
+
+test('given back by a supervisor: it is not claimed again behind their back, and the operator is told', async () => {
+  await t.commit([simOp(simId(1), { lanes: ['a'], counts: [], by: 0 })]);
+  await world.pass(HOUR);
+  isHeldBy('', '');
+  await back();
+  expect(await lost()).toMatchObject([{ ref: 'R1', takenBy: '' }]);
+  expect(await heldBy()).toBe('');
+  asked.length = 0;
+  await world.pass(HOUR);
+  expect(asked.filter(({ path }) => path === ClaimReceipt.path)).toEqual([]);
+});
+
+test('lost while the terminal was in reach: the first refusal shows it', async () => {
+  await back();
+  expect(await lost()).toEqual([]);
+  isHeldBy('op2', 'other');
+  world.wms.refuses = () => 'R1 is claimed by op2';
+  await t.commit([op(1, ['a'])]);
+  await world.pass(60_000);
+  expect(await lost()).toMatchObject([{ ref: 'R1', takenBy: 'op2' }]);
+});
+
+test('lost while another operator had the terminal: it waits for the one whose claim it was', async () => {
+  await t.sync.signOut();
+  world.mood = () => 'ok';
+  await t.signIn('bob');
+  isHeldBy('op2', 'other');
+  await t.sync.pull('/WMS/SearchReceiptDetail', { receiptId: 'R1' });
+  expect(await lost()).toEqual([]);
+  await t.sync.signOut();
+  await t.signIn('ann');
+  expect(await lost()).toMatchObject([{ ref: 'R1', takenBy: 'op2' }]);
+});
+
+test('giving it back oneself, or claiming it on another terminal, is no loss', async () => {
+  world.mood = () => 'ok';
+  isHeldBy('ann', 'her other terminal');
+  await t.sync.pull('/WMS/SearchReceiptDetail', { receiptId: 'R1' });
+  isHeldBy('', '');
+  await t.sync.pull('/WMS/SearchReceiptDetail', { receiptId: 'R1' });
+  expect(await lost()).toEqual([]);
+});

@@ -1,0 +1,129 @@
+/**
+ * Bugs on purpose: what somebody who mends the outbox may break without a wish to. `npm run -s sim -- --mutants` puts
+ * each into a copy of the sources, and the simulation has to find it there.
+ */
+export interface Mutant {
+  readonly name: string;
+  /** What is replaced stands in its file exactly once. */
+  readonly edits: readonly (readonly [file: string, from: string, to: string])[];
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the epoch of the leader is not compared',
+    edits: [['src/sync/turn.ts', 'if (change.epoch !== request.epoch) throw new Fenced();', '']],
+  },
+  {
+    name: 'the version of the database is not compared',
+    edits: [['src/data/store.ts', 'if (version !== plan.on) throw new Stale();', '']],
+  },
+  {
+    name: '"ok" before the transaction has completed',
+    edits: [
+      [
+        'src/data/desk.ts',
+        'await StorageFault.guard(store(this.#db, plan));',
+        'void StorageFault.guard(store(this.#db, plan)).catch(() => {});',
+      ],
+    ],
+  },
+  {
+    name: '"ok" although the disk refused',
+    edits: [
+      [
+        'src/sync/enqueue.ts',
+        "return { kind: 'refused', refusal: full ? refuseScan.storageFull() : refuseScan.storageFault() };",
+        "return { kind: 'stored', waiting: full };",
+      ],
+    ],
+  },
+  {
+    name: 'a repeat goes under a new key',
+    edits: [
+      [
+        'src/sync/drain.ts',
+        'this.#wms.sendOp(session, { ...op, request }, { giveUp, checked })',
+        'this.#wms.sendOp(session, { ...op, request, opId: op.opId + this.#crashes + this.#env.clock.now() }, { giveUp, checked })',
+      ],
+    ],
+  },
+  {
+    name: 'an op leaves before it is marked',
+    edits: [['src/sync/turn.ts', "move(change, op, 'sending', {", 'change.patch(op, {']],
+  },
+  {
+    name: 'lanes do not hold back',
+    edits: [['src/sync/lanes.ts', 'if (sendable && !taken.hasAnyOf(op)) {', 'if (sendable) {']],
+  },
+  {
+    name: 'what waits for a refused op is let go',
+    edits: [
+      ['src/sync/lanes.ts', '    taken.add(op);', "    if (op.state.status !== 'refused') taken.add(op);"],
+      ['src/sync/lanes.ts', "state.status === 'refused' ||", ''],
+    ],
+  },
+  {
+    name: "everybody's ops go under the session of whoever is signed in",
+    edits: [['src/sync/turn.ts', '(partition) => ownerOf(partition) === owner', '() => owner.length > 0']],
+  },
+  {
+    name: 'the warehouse of now instead of that of the scan',
+    edits: [
+      [
+        'src/sync/wms.ts',
+        '{ lg: op.lg, token, whgid: op.whgid });\n    // Only',
+        '{ lg: op.lg, token, whgid: session.storeId });\n    // Only',
+      ],
+    ],
+  },
+  {
+    name: 'where nobody keeps ids a doubt is repeated without a look',
+    edits: [
+      [
+        'src/sync/verify.ts',
+        "unguarded: level === 'legacy' && wayOf(registry, op.record).by !== 'repeat',",
+        "unguarded: level === 'legacy' && wayOf(registry, op.record).by === 'repeat',",
+      ],
+      ['src/sync/verify.ts', "if (op.state.unguarded === undefined && level === 'legacy')", 'if (op.state.seq < 0)'],
+    ],
+  },
+  {
+    name: 'what a killed leader was sending is forgotten',
+    edits: [
+      [
+        'src/sync/turn.ts',
+        "for (const op of change.ops) if (op.state.status === 'sending') doubt(change, op, { nextAt: 0 });",
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'what was in doubt counts as never sent',
+    edits: [
+      ['src/sync/settle.ts', "const to = op.state.attempts > 0 ? 'inDoubt' : 'queued';", "const to = 'queued';"],
+      [
+        'src/sync/tray.ts',
+        "(state.status === 'queued' || state.status === 'blocked') && state.attempts === 0;",
+        "state.status === 'queued' || state.status === 'blocked';",
+      ],
+    ],
+  },
+  {
+    name: 'a web page with status 200 is a yes',
+    edits: [
+      [
+        'src/sync/classify.ts',
+        "return envelope ? ofEnvelope(envelope) : { kind: 'doubt', whole: isPage(answer) };",
+        "return envelope ? ofEnvelope(envelope) : { kind: 'applied', envelope: { resultCode: 0, msg: '' } };",
+      ],
+    ],
+  },
+  {
+    name: 'the effect of a refused op stays on the screen',
+    edits: [['src/data/change.ts', 'if (was && !isBelieved(status)) this.#left.add(waiting);', '']],
+  },
+  {
+    name: 'nobody looks for work that was left behind',
+    edits: [['src/sync/drain.ts', 'if (!this.#isWatching) this.#watchAgain();', '']],
+  },
+];

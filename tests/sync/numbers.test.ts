@@ -1,0 +1,83 @@
+/** Reserved pallet numbers are topped up while there is network, without anybody asking for it. */
+import './quiet.ts';
+import { ReserveNumbers } from '#contract/receiving.ts';
+import { siteOf } from '#data/partition.ts';
+import { countLpns } from '#data/readers.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { simId, simOp } from './sim-ops.ts';
+import type { Terminal } from './world.ts';
+import { World } from './world.ts';
+
+const SITE = siteOf('', 'W2');
+let world: World;
+let t: Terminal;
+let asked: number[];
+let knowsCall: boolean;
+
+beforeEach(async () => {
+  world = new World();
+  asked = [];
+  knowsCall = true;
+  let next = 1000;
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) => {
+    if (path !== ReserveNumbers.path) return answer(path, body);
+    asked.push(Number(body['count']));
+    if (!knowsCall) return { resultCode: 104, msg: 'no such call' };
+    const lpnBlock = Array.from({ length: Number(body['count']) }, () => `N${(next += 1)}`);
+    return { resultCode: 0, msg: '', lpnBlock };
+  };
+  t = world.boot();
+  await t.sync.start();
+  await t.signIn('ann');
+});
+
+const has = async (count: number): Promise<void> => {
+  const lpns = Array.from({ length: count }, (_, i) => ({
+    site: SITE,
+    lpn: `A${String(i).padStart(3, '0')}`,
+    used: 'N' as const,
+  }));
+  await t.device.ops.lpns.bulkPut(lpns);
+  t.kill();
+  t = world.boot();
+  await t.sync.start();
+  await world.pass(60_000);
+};
+/** One pallet is built with the next number. */
+async function builds(n: number): Promise<void> {
+  const [first] = await t.device.ops.lpns.where('[site+used]').equals([SITE, 'N']).toArray();
+  const request = { lanes: [`lpn:${n}`], counts: [], by: 0, lpn: first?.lpn };
+  await t.commit([{ ...simOp(simId(n), request), request }]);
+}
+
+test('a terminal that runs low asks for more as soon as nothing is to be sent', async () => {
+  await has(100);
+  expect(asked, 'enough for a shift').toEqual([]);
+  await builds(1);
+  await world.pass(60_000);
+  expect(asked).toEqual([51]);
+  expect(await countLpns(t.device, SITE)).toEqual({ free: 150, any: true });
+});
+
+test('a terminal that builds no pallets asks for none', async () => {
+  await t.commit([simOp(simId(1), { lanes: ['a'], counts: [], by: 0 })]);
+  await world.pass(60_000);
+  expect(asked).toEqual([]);
+});
+
+test('a WMS that does not know the call is left alone for a while, and nothing else suffers', async () => {
+  knowsCall = false;
+  await has(3);
+  expect(asked).toEqual([147]);
+  for (let n = 1; n <= 3; n += 1) {
+    await builds(n);
+    await world.pass(60_000);
+  }
+  expect(asked).toHaveLength(1);
+  expect(world.wms.applied).toHaveLength(3);
+  await world.pass(600_000);
+  await t.commit([simOp(simId(9), { lanes: ['z'], counts: [], by: 0 })]);
+  await world.pass(60_000);
+  expect(asked).toHaveLength(2);
+});

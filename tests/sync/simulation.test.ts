@@ -1,0 +1,25 @@
+/** Schedules drawn at random, played and judged; `npm run sim` does the same for ten thousand of them. */
+import './quiet.ts';
+import { expect, test } from 'vitest';
+import { report, simulate } from './simulate.ts';
+
+const RUNS = 150;
+const LIMIT_MS = 10_000;
+const BUDGET = { timeout: 120_000 };
+
+test(
+  'whatever happens, in whatever order: nothing lost, doubled, overtaken, misattributed or stalled',
+  BUDGET,
+  async () => {
+    const { failure, runs } = await simulate(RUNS, 1, LIMIT_MS);
+    expect(failure && report(failure)).toBeNull();
+    expect(runs, 'this machine is too slow to say anything').toBeGreaterThan(20);
+  },
+);
+
+test('the same with a seed of today', BUDGET, async () => {
+  const seed = Math.floor(Math.random() * 1_000_000);
+  console.log(`simulation: seed ${seed}`);
+  const { failure } = await simulate(RUNS, seed, LIMIT_MS);
+  expect(failure && report(failure)).toBeNull();
+});

@@ -1,0 +1,131 @@
+/** A battery that runs out at every single door of a story: once at the first, once at the second, and so on. */
+import { DIED, play } from './player.ts';
+import type { Tally } from './player.ts';
+import type { Command, Schedule, User } from './schedule.ts';
+import { failureOf } from './simulate.ts';
+import type { Failure } from './simulate.ts';
+
+export interface Story {
+  readonly title: string;
+  readonly keyed: boolean;
+  readonly commands: readonly Command[];
+}
+
+/** No story is as long as this; one that is never survived would be. */
+const DOORS = 600;
+
+export interface Swept {
+  /** That many deaths it has been through. */
+  readonly doors: number;
+  readonly tally: Tally;
+  readonly failure: Failure | null;
+}
+
+/** Plays it as often as it has doors, or until a death breaks a promise. */
+export async function swept({ title, keyed, commands }: Story): Promise<Swept> {
+  const tally: Tally = {};
+  for (let door = 1; door < DOORS; door += 1) {
+    // The same chance every time, or a door could be passed over.
+    const schedule: Schedule = { seed: 1, keyed, commands: [{ do: 'die', door }, ...commands] };
+    const here: Tally = {};
+    try {
+      await play(schedule, here);
+    } catch (error) {
+      return { doors: door, tally, failure: failureOf(schedule, error, `in the story of ${title}`) };
+    }
+    for (const [what, n] of Object.entries(here)) tally[what] = (tally[what] ?? 0) + n;
+    if (!Object.keys(here).some((what) => what.startsWith(DIED))) return { doors: door - 1, tally, failure: null };
+  }
+  throw new Error('a story without end');
+}
+
+const scan = (lane: string, by = 1, page = 0): Command => ({
+  do: 'scan',
+  page,
+  request: { lanes: [lane], counts: ['R1'], by },
+});
+const signIn = (user: User): Command => ({ do: 'signIn', page: 0, user, server: '' });
+const away: Command = { do: 'network', mood: 'lostBefore', times: 1 };
+const answerLost: Command = { do: 'network', mood: 'lostAfter', times: 1 };
+const wait = (ms: number): Command => ({ do: 'wait', ms });
+
+export const STORIES: readonly Story[] = [
+  {
+    title: 'two scans of one lane, the second one tapped twice',
+    keyed: true,
+    commands: [scan('a'), scan('a'), { do: 'repeat', page: 0 }, wait(2000)],
+  },
+  { title: 'an answer that is lost', keyed: true, commands: [answerLost, scan('a'), scan('b'), wait(2000)] },
+  {
+    title: 'a start with an op in doubt',
+    keyed: true,
+    commands: [answerLost, scan('a'), { do: 'close', page: 0 }, scan('b'), wait(2000)],
+  },
+  {
+    title: 'the same at a WMS without an idempotency store',
+    keyed: false,
+    commands: [answerLost, scan('a'), { do: 'close', page: 0 }, scan('a'), wait(2000), { do: 'drop', nth: 0 }],
+  },
+  {
+    title: 'refused, corrected and refused again, dropped, with others behind it',
+    keyed: true,
+    commands: [
+      { do: 'refuse', times: 2 },
+      scan('a'),
+      scan('a', 2),
+      { do: 'correct', nth: 0 },
+      wait(2000),
+      { do: 'drop', nth: 0 },
+      wait(2000),
+    ],
+  },
+  {
+    title: 'taken back before it left, and reversed after',
+    keyed: true,
+    commands: [
+      scan('a'),
+      wait(2000),
+      { do: 'reverse', nth: 0 },
+      wait(2000),
+      away,
+      scan('b'),
+      { do: 'withdraw', nth: 0 },
+    ],
+  },
+  {
+    title: 'the session ends amid the work',
+    keyed: true,
+    commands: [{ do: 'endSessions' }, scan('a'), scan('b'), wait(2000), signIn('ann'), wait(2000)],
+  },
+  {
+    title: 'another operator, another warehouse, and back',
+    keyed: true,
+    commands: [
+      away,
+      scan('a'),
+      { do: 'warehouse', page: 0, id: 'W1' },
+      signIn('bob'),
+      scan('a', 2),
+      signIn('ann'),
+      wait(2000),
+    ],
+  },
+  {
+    title: 'a disk that fills up and is emptied',
+    keyed: true,
+    commands: [{ do: 'disk', full: true }, scan('a'), scan('a'), { do: 'disk', full: false }, scan('a'), wait(2000)],
+  },
+  {
+    title: 'two pages, and the one that sends is frozen',
+    keyed: true,
+    commands: [
+      { do: 'open' },
+      scan('a'),
+      { do: 'freeze', page: 0 },
+      scan('a', 2, 1),
+      wait(200_000),
+      { do: 'thaw' },
+      wait(2000),
+    ],
+  },
+];

@@ -1,0 +1,203 @@
+/** Rows of an older build in a newer one, and after a rollback the other way round (F06, F34). */
+import './quiet.ts';
+import { Desk } from '#data/desk.ts';
+import { keepHouse } from '#data/keeping.ts';
+import { openDevice } from '#data/device.ts';
+import type { Registry } from '#data/picture.ts';
+import { readTray } from '#data/readers.ts';
+import type { OpRecord, OpState } from '#data/records.ts';
+import { firstSession } from '#data/first-session.ts';
+import { lifted } from '#engine/op.ts';
+import type { Op } from '#engine/op.ts';
+import { takeLead } from '#sync/turn.ts';
+import { opRegistry } from '#workers/ops.ts';
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import { checkBeliefs } from './oracle.ts';
+import { count, simId, simOp, simRegistry } from './sim-ops.ts';
+import type { Mood, Terminal } from './world.ts';
+import { World } from './world.ts';
+
+const words = async (t: Terminal): Promise<string> =>
+  (await t.device.ops.opState.orderBy('seq').toArray()).map((s) => s.status).join(' ');
+
+/** Two versions on: `by` was `times` once, and the lanes were one. */
+const NEWER: Registry = new Map<string, Op>(simRegistry).set('sim.count', {
+  ...(count as unknown as Op),
+  version: 3,
+  lifts: {
+    1: ({ lane, ...rest }: { lane: string; counts: string[]; times: number }) => ({ ...rest, lanes: [lane] }),
+    2: ({ times, ...rest }: { lanes: string[]; counts: string[]; times: number }) => ({ ...rest, by: times }),
+  },
+});
+
+/** A terminal on which the older build has stored an op. */
+async function upgraded(version: number, request: object, more: Partial<OpState> = {}) {
+  const world = new World(1, { registry: NEWER });
+  const before = world.boot();
+  await before.sync.start();
+  await before.signIn();
+  world.mood = () => 'lostBefore';
+  await before.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 5 }, { version })]);
+  await before.device.ops.ops.where('seq').equals(1).modify({ request });
+  await before.device.ops.opState.update(simId(1), { status: 'queued', attempts: 0, nextAt: 0, ...more });
+  before.kill();
+  const bodies: object[] = [];
+  const sent = { mood: 'ok' as Mood };
+  world.mood = (path, body) => (path.includes('Sim') ? (bodies.push(body), sent.mood) : 'ok');
+  const t = world.boot();
+  return { world, t, bodies, sent };
+}
+
+test('an op of two versions ago is believed and sent in the shape of this build; on disk it stays as it was', async () => {
+  const { world, t, bodies } = await upgraded(1, { lane: 'a', counts: ['R1'], times: 5 });
+  await t.sync.start();
+  await world.until(async () => (await words(t)) === 'observed');
+  expect(bodies).toEqual([expect.objectContaining({ kindVersion: 3, lanes: ['a'], by: 5, opId: simId(1) })]);
+  expect(bodies[0]).not.toHaveProperty('times');
+  const [record] = await t.device.ops.ops.toArray();
+  expect(record).toMatchObject({ kindVersion: 1, request: { lane: 'a', counts: ['R1'], times: 5 } });
+  expect(world.wms.rows.get('R1')?.receivedQty).toBe(5);
+});
+
+test('what the older build has sent once is repeated to the letter: another content under its id would be another op', async () => {
+  const old = { lanes: ['a'], counts: ['R1'], by: 5 };
+  const { world, t, bodies } = await upgraded(2, old, { status: 'inDoubt', attempts: 1 });
+  await t.sync.start();
+  await world.until(async () => (await words(t)) === 'observed');
+  expect(bodies).toEqual([expect.objectContaining({ kindVersion: 2, ...old })]);
+});
+
+test('a repeat of what was lifted says what it said the first time', async () => {
+  const { world, t, bodies, sent } = await upgraded(1, { lane: 'a', counts: ['R1'], times: 5 });
+  sent.mood = 'lostBefore';
+  await t.sync.start();
+  await world.until(() => bodies.length > 0);
+  await world.until(async () => (await words(t)) === 'inDoubt');
+  expect((await t.device.ops.opState.get(simId(1)))?.sentAs).toBe(3);
+  await world.until(() => bodies.length > 1);
+  expect(bodies[1]).toMatchObject({ kindVersion: 3, by: 5 });
+});
+
+test('where a step of the way is missing or fails, the op is put before a person and holds its lane', async () => {
+  const { world, t, bodies } = await upgraded(0, { lane: 'a' });
+  await t.sync.start();
+  await t.commit([simOp(simId(2), { lanes: ['a'], counts: ['R1'], by: 1 }, { version: 3 })]);
+  await world.until(async () => (await words(t)) === 'quarantined blocked');
+  expect(bodies).toEqual([]);
+  expect((await readTray(t.device, await t.partition())).map((i) => i.opId)).toEqual([simId(1)]);
+  const throws = {
+    ...(NEWER.get('sim.count') as Op),
+    lifts: { 1: () => JSON.parse('{') as object, 2: (r: never) => r },
+  };
+  expect(lifted(throws, {}, 1)).toBeUndefined();
+});
+
+/** One row of an op of this kind as a build of another version would have stored it. */
+function rowOf(seq: number, kind: string, kindVersion: number, partition: string): [OpRecord, OpState] {
+  const opId = simId(seq);
+  const who = { partition, userId: 'ann', serverUrl: '', whgid: 'W2', lg: 'en' as const, deviceId: 'd' };
+  const what = { kind, kindVersion, path: '/WMS/Old', request: { n: seq }, lanes: [`l${seq % 50}`], label: kind };
+  const rest = { capturedAt: '2026', appVersion: '0', flow: '', params: {}, inputs: [], touched: [] };
+  const state = { opId, seq, partition, place: seq, epoch: 0, attempts: 0, nextAt: 0 };
+  return [
+    { seq, opId, ...who, ...what, ...rest },
+    { ...state, status: 'queued' },
+  ];
+}
+
+test(
+  'ten thousand ops of the build before, of every kind: none is dropped, none is changed on disk',
+  { timeout: 120_000 },
+  async () => {
+    const kinds = [...opRegistry.keys()];
+    const next: Registry = new Map(
+      [...opRegistry].map(([id, op]) => [
+        id,
+        { ...op, version: op.version + 1, lifts: { [op.version]: (r: { n: number }) => ({ ...r, lifted: true }) } },
+      ]),
+    );
+    const device = openDevice({ name: 'versions-many' });
+    const session = { ...firstSession('d'), userName: 'ANN', userId: 'ann', storeId: 'W2', canSend: true };
+    const partition = '||ann|W2|d';
+    const rows = Array.from({ length: 10_000 }, (_, i) => {
+      // Every 100th is of a module that the build before had and this one has not.
+      const kind = i % 100 === 99 ? 'gone.module' : (kinds[i % kinds.length] as string);
+      return rowOf(i + 1, kind, opRegistry.get(kind)?.version ?? 1, partition);
+    });
+    await device.ops.ops.bulkPut(rows.map(([record]) => record));
+    await device.ops.opState.bulkPut(rows.map(([, state]) => state));
+    await device.ops.meta.put({ key: 'counters', seq: 10_000, epoch: 0, version: 0 });
+    const before = JSON.stringify(await device.ops.ops.toArray());
+    const desk = new Desk(device.ops, next);
+    await desk.change((change) => change.saveSession(session));
+    const { epoch } = await takeLead(desk, 0, { always: true });
+    expect(epoch).toBe(1);
+    const known = await desk.change(({ ops }) =>
+      ops.map(({ record: { kind, kindVersion, request } }) => {
+        const op = next.get(kind);
+        return op ? lifted(op, request, kindVersion) : null;
+      }),
+    );
+    expect([known.length, known.filter((r) => r === null).length]).toEqual([10_000, 100]);
+    expect(known.every((r, i) => r === null || (r as { lifted?: boolean; n: number }).n === i + 1)).toBe(true);
+    await keepHouse(device, 60 * 86_400_000);
+    expect(JSON.stringify(await device.ops.ops.toArray())).toBe(before);
+  },
+);
+
+test('after a rollback: a newer schema opens, what is newer is kept and shown, what is known is sent', async () => {
+  const world = new World();
+  const before = world.boot();
+  await before.sync.start();
+  await before.signIn();
+  world.mood = () => 'lostBefore';
+  const op = (n: number, more = {}) => simOp(simId(n), { lanes: [`l${n}`], counts: ['R1'], by: n }, more);
+  await before.commit([op(1, { version: 9 }), op(2), op(3), op(4)]);
+  before.kill();
+  const between = openDevice({ name: world.name });
+  const { ops } = between;
+  await ops.ops.where('seq').equals(3).modify({ kind: 'new.module' });
+  await ops.opState.update(simId(3), { status: 'queued', attempts: 0 });
+  await ops.ops.where('seq').equals(2).modify({ hint: 'a field of tomorrow' });
+  await ops.opState.update(simId(2), { status: 'queued', attempts: 0, mood: 'fine' });
+  await ops.opState.update(simId(4), { status: 'delegated', settledAt: '2020-01-01' });
+  const stores = Object.fromEntries(
+    ops.tables.map((t) => [t.name, [t.schema.primKey, ...t.schema.indexes].map((index) => index.src).join()]),
+  );
+  between.close();
+  const newer = new Dexie(`${world.name}-ops`);
+  newer.version(ops.verno).stores(stores);
+  newer.version(ops.verno + 6).stores({ tomorrow: 'id' });
+  await newer.open();
+  newer.close();
+
+  world.mood = () => 'ok';
+  const t = world.boot();
+  await t.sync.start();
+  await world.until(async () => (await words(t)) === 'quarantined observed quarantined delegated');
+  world.clock.jump(30 * 86_400_000);
+  await keepHouse(t.device, world.clock.now());
+  expect(
+    (await t.device.ops.ops.toArray()).map((r) => r.seq),
+    'nothing of it is cleared away',
+  ).toContain(4);
+  expect((await readTray(t.device, await t.partition())).map((i) => i.opId)).toEqual([simId(1), simId(3)]);
+  await checkBeliefs(t.device);
+});
+
+test('what a newer build adds to a row stays in it when this build moves the op', async () => {
+  const world = new World();
+  const t = world.boot();
+  await t.sync.start();
+  await t.signIn();
+  world.mood = () => 'lostBefore';
+  await t.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 })]);
+  await t.device.ops.opState.update(simId(1), { mood: 'fine' });
+  t.kill();
+  world.mood = () => 'ok';
+  const again = world.boot();
+  await again.sync.start();
+  await world.until(async () => (await words(again)) === 'observed');
+  expect(await again.device.ops.opState.get(simId(1))).toMatchObject({ mood: 'fine' });
+});

@@ -1,0 +1,84 @@
+/** Two terminals in a dead zone, and the reference WMS that hears of it all afterwards. */
+import 'fake-indexeddb/auto';
+import { ClaimReceipt } from '#contract/receiving.ts';
+import { siteOf } from '#data/partition.ts';
+import { countLpns } from '#data/readers.ts';
+import { receiveSku } from '#modules/receiving/ops.ts';
+import { freeLpn } from '#modules/receiving/lookups.ts';
+import { RealTerminal } from '#tests/harness/real-terminal.ts';
+import { startWms } from '#wms/server.ts';
+import type { Wms } from '#wms/server.ts';
+import { Given } from '#wms/testing/given.ts';
+import { seededPglite } from '#wms/testing/template.ts';
+import { SMALL } from '#wms/testing/worlds.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const EACH = 100;
+let wms: Wms;
+let given: Given;
+
+beforeAll(async () => {
+  wms = await startWms({
+    port: 0,
+    database: await seededPglite({ ...SMALL, fresh: false }),
+    operatorPage: true,
+    ...SMALL,
+  });
+  given = new Given(wms.db);
+});
+afterAll(() => wms.close());
+
+/** Claims a receipt of loose goods, then loses the network. */
+async function inTheDeadZone(name: string, user: string) {
+  const terminal = new RealTerminal(name, wms.url);
+  const { receiptId, lines } = await given.receipt({ mode: 'sku', lines: [{ qty: EACH }] });
+  await terminal.sync.start();
+  await terminal.signIn(user);
+  const { deviceId } = await terminal.session();
+  await terminal.pulls(ClaimReceipt, { receiptId, deviceId });
+  terminal.radio = false;
+  return { terminal, receiptId, line: lines[0] ?? { lineId: '', skuId: '' } };
+}
+
+async function builds({ terminal, receiptId, line }: Awaited<ReturnType<typeof inTheDeadZone>>, count: number) {
+  const db = await terminal.db();
+  for (let n = 0; n < count; n += 1) {
+    const lpn = await freeLpn(db);
+    if (lpn === null) return n;
+    await terminal.posts(receiveSku, { receiptId, ...line, qty: 1, uomId: 'EA', lot: {}, lpn, loc: '' });
+  }
+  return count;
+}
+
+test('two terminals build a hundred pallets each without network: no number twice, none refused', async () => {
+  const one = await inTheDeadZone('terminal-one', 'op1');
+  const two = await inTheDeadZone('terminal-two', 'op2');
+  expect(await Promise.all([builds(one, EACH), builds(two, EACH)])).toEqual([EACH, EACH]);
+  await Promise.all([one.terminal.drains(), two.terminal.drains()]);
+  for (const { terminal, receiptId } of [one, two]) {
+    expect(new Set(Object.values(await terminal.statuses()))).toEqual(new Set(['observed']));
+    const pallets = await wms.db
+      .selectFrom('container')
+      .select('container_id')
+      .where('doc_id', '=', receiptId)
+      .execute();
+    expect(new Set(pallets.map((p) => p.container_id)).size).toBe(EACH);
+  }
+  const refused = await wms.db.selectFrom('operation').select('op_id').where('outcome', '=', 'refused').execute();
+  expect(refused).toEqual([]);
+
+  // Back in coverage both are ready for the next dead zone.
+  for (const { terminal } of [one, two]) {
+    const { serverUrl, storeId } = await terminal.session();
+    const free = async () => (await countLpns(terminal.device, siteOf(serverUrl, storeId))).free;
+    await expect.poll(free, { timeout: 10_000 }).toBeGreaterThanOrEqual(EACH);
+  }
+});
+
+test('a block that is used up gives no number: nothing is made up', async () => {
+  const one = await inTheDeadZone('terminal-empty', 'op1');
+  const { serverUrl, storeId } = await one.terminal.session();
+  const { free } = await countLpns(one.terminal.device, siteOf(serverUrl, storeId));
+  expect(await builds(one, free + 1)).toBe(free);
+  expect(await freeLpn(await one.terminal.db())).toBeNull();
+});
