@@ -9,12 +9,6 @@ type Order = (a: OutboxItem, b: OutboxItem) => number;
 export const inPlace: Order = (a, b) => a.state.place - b.state.place || a.seq - b.seq;
 export const newestFirst: Order = (a, b) => b.seq - a.seq;
 
-/** Nothing goes on with it until a person has settled it. */
-export const isYours = ({ state }: OutboxItem): boolean =>
-  state.status === 'refused' ||
-  state.status === 'quarantined' ||
-  (state.status === 'inDoubt' && state.unverified === true);
-
 /** Ops of the current operator in every warehouse, live; undefined until they are read. */
 export function useItems(
   read: (device: Device, partition: string) => Promise<OutboxItem[]>,

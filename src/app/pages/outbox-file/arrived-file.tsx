@@ -30,7 +30,7 @@ export function ArrivedFile({ file: { fileId, userId, items }, mine }: { file: A
   const decide = (whose: Whose) => drop(release(whose).finally(() => setBusy(false)));
   const more = items.length - SHOWN;
   return (
-    <section className={styles['section']} data-arrived={fileId}>
+    <section className={styles['file']} data-arrived={fileId}>
       <Band state="stop" detail={<Trans>None of it is sent until you have decided.</Trans>}>
         <Plural
           value={items.length}

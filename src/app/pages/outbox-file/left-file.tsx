@@ -13,7 +13,7 @@ export function LeftFile({ file }: { file: ExportRecord }) {
   const asFile = () => new File([file.bytes], file.name);
   const time = timeOf(file.at);
   return (
-    <article className={styles['section']} data-file={file.fileId}>
+    <article className={styles['file']} data-file={file.fileId}>
       <Band
         state="info"
         detail={<Trans>Open it on one terminal only. A supervisor needs the file and this code:</Trans>}

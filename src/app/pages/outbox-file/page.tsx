@@ -4,12 +4,11 @@ import { partitionOf } from '#data/partition.ts';
 import { readExports } from '#data/transfers.ts';
 import { mayTakeOver } from '#sync/custody.ts';
 import { Screen } from '#ui/Screen.tsx';
+import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { ArrivedFile } from './arrived-file.tsx';
 import { ImportFile } from './import-file.tsx';
 import { LeftFile } from './left-file.tsx';
-import styles from './page.module.css';
 import { SendAway } from './send-away.tsx';
 import { useArrived } from './use-arrived.ts';
 
@@ -42,14 +41,5 @@ export function OutboxFilePage() {
         )}
       </Section>
     </Screen>
-  );
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className={styles['section']}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -10,9 +10,9 @@ import { drop } from '#ui/drop.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useTerminal } from '#ui/terminal.ts';
+import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { InstallRow } from './install-row.tsx';
 import { LinkRow } from './link-row.tsx';
 import styles from './page.module.css';
@@ -82,14 +82,5 @@ export function PersonalPage() {
       {open === 'warehouses' && <WarehouseDrawer onClose={close} />}
       {open === 'signOut' && <SignOut onClose={close} />}
     </Screen>
-  );
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className={styles['section']}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }

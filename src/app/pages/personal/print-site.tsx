@@ -5,8 +5,8 @@ import { partitionOf } from '#data/partition.ts';
 import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
 import { PickField } from '#ui/Fields.tsx';
+import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import styles from './page.module.css';
 
 /** Where labels come out: one of the print points of this warehouse. */
 export function PrintSite({ chosen }: { chosen: string }) {
@@ -19,7 +19,7 @@ export function PrintSite({ chosen }: { chosen: string }) {
   if (!points) return null;
   const isKnown = points.some(({ CODE }) => CODE === chosen);
   return (
-    <section className={styles['section']}>
+    <Section>
       {points.length > 0 && (
         <PickField
           label={t`Print site`}
@@ -34,6 +34,6 @@ export function PrintSite({ chosen }: { chosen: string }) {
           <Trans>default print point not set</Trans>
         </Band>
       )}
-    </section>
+    </Section>
   );
 }

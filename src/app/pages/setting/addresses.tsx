@@ -6,6 +6,7 @@ import { sync } from '#app/worker.ts';
 import type { KnownServer } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
+import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AddAddress } from './add-address.tsx';
@@ -55,19 +56,13 @@ export function Addresses() {
   );
   return (
     <>
-      <section className={styles['section']}>
-        <h2>
-          <Trans>Server</Trans>
-        </h2>
+      <Section title={<Trans>Server</Trans>}>
         {all.filter(({ kind }) => kind !== 'tenant').map(row)}
         <Action icon="plus" onClick={() => setAdding('server')}>
           <Trans>Add a server</Trans>
         </Action>
-      </section>
-      <section className={styles['section']}>
-        <h2>
-          <Trans>Tenant URL</Trans>
-        </h2>
+      </Section>
+      <Section title={<Trans>Tenant URL</Trans>}>
         {all.filter(({ kind }) => kind === 'tenant').map(row)}
         <Action icon="plus" onClick={() => setAdding('tenant')}>
           <Trans>Add a tenant URL</Trans>
@@ -77,7 +72,7 @@ export function Addresses() {
             <Trans>Sign out to work with another server.</Trans>
           </p>
         )}
-      </section>
+      </Section>
       {adding && (
         <AddAddress
           kind={adding}

@@ -8,6 +8,7 @@ import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { useTerminal } from '#ui/terminal.ts';
+import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './page.module.css';
@@ -24,10 +25,7 @@ export function Bluetooth() {
     drop(chooseScale().then(({ kind }) => setFault(kind === 'chosen' ? null : kind)));
   };
   return (
-    <section className={styles['section']}>
-      <h2>
-        <Trans>Bluetooth scale</Trans>
-      </h2>
+    <Section title={<Trans>Bluetooth scale</Trans>}>
       <Facts rows={[{ label: t`Chosen`, value: cacheBlueName || t`None` }]} />
       {obstacle && <NoBluetooth why={obstacle} />}
       {fault && <NotChosen why={fault} onAgain={choose} />}
@@ -49,6 +47,6 @@ export function Bluetooth() {
       <LinkRow icon="chart" onOpen={() => go('/BlueData')}>
         <Trans>Bluetooth data test</Trans>
       </LinkRow>
-    </section>
+    </Section>
   );
 }

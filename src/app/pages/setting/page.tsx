@@ -10,10 +10,10 @@ import type { PageProps } from '#ui/screen.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { THEME_CHOICES } from '#ui/theme.ts';
 import type { ThemeChoice } from '#ui/theme.ts';
+import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Addresses } from './addresses.tsx';
 import { Bluetooth } from './bluetooth.tsx';
-import styles from './page.module.css';
 import { RfLogPage } from './rf-log.tsx';
 import { RfLogSwitch } from './rf-log-switch.tsx';
 import { useTerminalFacts } from './terminal-facts.ts';
@@ -52,10 +52,7 @@ function Settings() {
       }
     >
       <Addresses />
-      <section className={styles['section']}>
-        <h2>
-          <Trans>Language</Trans>
-        </h2>
+      <Section title={<Trans>Language</Trans>}>
         <LanguageField />
         <PickField
           label={t`Look`}
@@ -63,13 +60,13 @@ function Settings() {
           onChange={(value) => themeChoice.set(THEME_CHOICES.find((choice) => choice === value) ?? 'auto')}
           options={THEME_CHOICES.map((choice) => ({ value: choice, label: looks[choice] }))}
         />
-      </section>
+      </Section>
       <Bluetooth />
       <RfLogSwitch />
-      <section className={styles['section']}>
+      <Section>
         <Facts rows={useTerminalFacts()} />
         <CheckForUpdates />
-      </section>
+      </Section>
     </Screen>
   );
 }

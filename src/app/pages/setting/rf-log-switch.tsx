@@ -4,6 +4,7 @@ import { Toggle } from '#app/toggle.tsx';
 import { sync } from '#app/worker.ts';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
+import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './page.module.css';
 
@@ -13,7 +14,7 @@ export function RfLogSwitch() {
   const { go } = useTerminal();
   const { rfLog = false } = useSession() ?? {};
   return (
-    <section className={styles['section']}>
+    <Section>
       <Toggle label={t`RF log`} on={rfLog} onChange={(on) => drop(sync.setTerminal({ rfLog: on }))} />
       <p className={styles['note']}>
         <Trans>Keeps scans, requests and what the scale sends, without passwords. For support.</Trans>
@@ -21,6 +22,6 @@ export function RfLogSwitch() {
       <LinkRow icon="list" onOpen={() => go('/setting', { show: 'rfLog' })}>
         <Trans>View the RF log</Trans>
       </LinkRow>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { timeOf, titleOf } from '#app/pages/ops/op-line.tsx';
-import { useHeld } from '#app/pages/tray/held.tsx';
+import { GoAlong, useHeld } from '#app/pages/tray/held.tsx';
 import { showToast } from '#app/toast.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
@@ -11,7 +11,7 @@ import { useSay } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { opRegistry } from '#workers/ops.ts';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -78,16 +78,7 @@ export function TakeBack({ item, onClose }: TakeBackProps) {
           { label: t`When`, value: timeOf(item.capturedAt) },
         ]}
       />
-      {way === 'withdraw' && held.length > 0 && (
-        <p>
-          <Plural
-            value={held.length}
-            one="# later operation builds on it and goes with it:"
-            other="# later operations build on it and go with it:"
-          />{' '}
-          {held.map(({ label }) => label).join(', ')}
-        </p>
-      )}
+      {way === 'withdraw' && <GoAlong held={held} />}
       {way === 'reverse' && !mayReverse && (
         <p>
           <Trans>The WMS has it. Only a supervisor can reverse it.</Trans>

@@ -22,6 +22,21 @@ export function Held({ opId }: { opId: string }) {
   );
 }
 
+/** That they are taken back with an op. */
+export function GoAlong({ held }: { held: ReturnType<typeof useHeld> }) {
+  if (held.length === 0) return null;
+  return (
+    <p>
+      <Plural
+        value={held.length}
+        one="# later operation builds on it and goes with it:"
+        other="# later operations build on it and go with it:"
+      />{' '}
+      {held.map(({ label }) => label).join(', ')}
+    </p>
+  );
+}
+
 export function useHeld(opId: string): readonly { id: string; label: string }[] {
   const { outbox } = useTerminal();
   const [held, setHeld] = useState<readonly { id: string; label: string }[]>([]);

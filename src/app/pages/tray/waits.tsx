@@ -8,10 +8,10 @@ import { drop } from '#ui/drop.ts';
 import { useSay } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Consequence } from './consequence.tsx';
-import { useHeld } from './held.tsx';
+import { GoAlong, useHeld } from './held.tsx';
 import { heldBy, waysOn } from './ways.ts';
 import { Where } from './where.tsx';
 
@@ -62,16 +62,7 @@ export function Waits({ item, items, onClose }: WaitsProps) {
       </Band>
       <Consequence item={item} />
       <Where item={item} />
-      {canTakeBack && held.length > 0 && (
-        <p>
-          <Plural
-            value={held.length}
-            one="# later operation builds on it and goes with it:"
-            other="# later operations build on it and go with it:"
-          />{' '}
-          {held.map(({ label }) => label).join(', ')}
-        </p>
-      )}
+      {canTakeBack && <GoAlong held={held} />}
     </Dialog>
   );
 }
