@@ -12,6 +12,7 @@ import { Front } from './front.ts';
 import type { FrontOptions } from './front.ts';
 import { Hands, Stuck } from './hands.ts';
 import type { House } from './house.ts';
+import type { ServerLevel } from './house.ts';
 import { troublesBy } from './troubles.ts';
 import type { ToldOp } from './verdict.ts';
 import { MODES, OPERATORS, sizeOf, tasksOf, WAREHOUSES } from './work.ts';
@@ -26,7 +27,8 @@ export interface ShiftOptions {
   readonly say: (line: string) => void;
 }
 
-const CALM_MS = 120_000;
+/** Until all is settled once all is well. Where nobody keeps ids, a look may have to wait for the time-out of the WMS. */
+const CALM_MS: Readonly<Record<ServerLevel, number>> = { keyed: 120_000, gateway: 120_000, legacy: 480_000 };
 /** Several times as long as the longest scene. */
 const SCENE_MS = 120_000;
 /** Stored by a scan whose answer nobody saw: the terminal knows, and says so. */
@@ -76,7 +78,7 @@ export class Shift {
       await this.#survives(async () => {
         await this.ready();
         await this.#drains(userId);
-      }, CALM_MS + SCENE_MS);
+      }, this.#calmMs + SCENE_MS);
     }
   }
 
@@ -230,8 +232,12 @@ export class Shift {
     });
   }
 
+  get #calmMs(): number {
+    return CALM_MS[this.house.server];
+  }
+
   async #drains(userId: string): Promise<void> {
-    const end = Date.now() + CALM_MS;
+    const end = Date.now() + this.#calmMs;
     while (Date.now() < end) {
       const own = new Map((await this.#ops()).filter((op) => op.userId === userId).map((op) => [op.opId, op]));
       const states = (await this.hands.states()).filter(({ opId }) => own.has(opId)).sort((a, b) => a.place - b.place);
