@@ -58,7 +58,7 @@ async function play(wms: WmsProcess, name: EngineName, app: string, what: Case):
     body: JSON.stringify({ whgid: 'WH1', mode: 'sku', count: SCANS }),
   });
   const { receiptId } = (await announced.json()) as { receiptId: string };
-  const rows = await wms.json<WorkRows>(`/__wms/rows?receiptId=${receiptId}`);
+  const rows = await wms.rows(receiptId);
   const fourth = new Fourth(what, rows.lines[3]?.lineId ?? '');
   const front = await Front.open({ wms: wms.url, app, troubles: fourth.troubles, killWms: async () => {} });
   const terminal = new Handheld(front.url);

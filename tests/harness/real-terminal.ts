@@ -11,11 +11,10 @@ import type { NewOp } from '#engine/env.ts';
 import type { Op } from '#engine/op.ts';
 import { Sync } from '#sync/sync.ts';
 import { opRegistry } from '#workers/ops.ts';
-import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
+import { realBytes, realWorld } from './real-world.ts';
 
-const bytes = (count: number): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(count));
-const mintId = createIds(() => Date.now(), bytes);
+const mintId = createIds(() => Date.now(), realBytes);
 const SCREEN = { flow: 'test', params: {}, inputs: [] };
 const WAITS: readonly OpStatus[] = ['queued', 'sending', 'inDoubt'];
 
@@ -31,31 +30,12 @@ export class RealTerminal {
   constructor(name: string, url: string) {
     this.#url = url;
     this.device = openDevice({ name });
-    this.sync = new Sync({
-      device: this.device,
-      registry: opRegistry,
-      fetch: async (address, init) => {
-        const isDeaf = this.deaf !== null && hrefOf(address).endsWith(this.deaf);
-        if (!this.radio || isDeaf) throw new TypeError('no network');
-        return fetch(address, init);
-      },
-      clock: {
-        now: () => Date.now(),
-        after(ms, run) {
-          const timer = setTimeout(run, ms).unref();
-          return () => clearTimeout(timer);
-        },
-      },
-      random: { bytes, unit: Math.random },
-      locks: { request: (_, __, run) => run() },
-      subtle: crypto.subtle,
-      online: () => true,
-      origin: 'http://localhost',
-      localNetwork: async () => 'unknown',
-      appVersion: '1.4.9',
-      rounds: 2,
-      ballast: 0,
-    });
+    const fetchThere: typeof fetch = async (address, init) => {
+      const isDeaf = this.deaf !== null && hrefOf(address).endsWith(this.deaf);
+      if (!this.radio || isDeaf) throw new TypeError('no network');
+      return fetch(address, init);
+    };
+    this.sync = new Sync(realWorld({ device: this.device, registry: opRegistry, fetch: fetchThere }));
   }
 
   async signIn(userName: string): Promise<void> {

@@ -2,26 +2,12 @@
  * The main job in a real Chromium against the reference WMS: claim, walk into a dead zone, receive and put away,
  * be killed twice on the way, come back, and find every operation in the ledger exactly once.
  */
-import type { WorkRows } from '#contract/rows.ts';
 import { afterEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { claims, signIn } from './steps.ts';
+import type { LedgerOp } from './wms.ts';
 import { WmsProcess } from './wms.ts';
 
-interface Operation {
-  opId: string;
-  deviceId: string;
-  seq: number;
-  path: string;
-  capturedAt: string;
-  postedAt: string;
-  outcome: string;
-  resultCode: number;
-}
-interface Ledger {
-  operations: Operation[];
-  ledger: { opId: string; verb: string }[];
-}
 interface Stored {
   id: string;
   base: { rev: number } | null;
@@ -51,13 +37,10 @@ async function job(troubles: object[]): Promise<string[]> {
 
   // Claim both receipts, while there is network.
   for (const receipt of [CASES, PALLETS]) {
-    await terminal.opens('/receiveList');
-    await terminal.at('receipt');
-    await terminal.scan(receipt);
-    await terminal.at('detail');
+    await claims(terminal, receipt);
   }
-  const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${PALLETS}`);
-  const cases = await wms.json<WorkRows>(`/__wms/rows?receiptId=${CASES}`);
+  const pack = await wms.rows(PALLETS);
+  const cases = await wms.rows(CASES);
   const [p1, p2, p3] = pack.containers.filter((c) => c.kind === 'pallet').map((c) => c.containerId) as [
     string,
     string,
@@ -116,8 +99,8 @@ async function job(troubles: object[]): Promise<string[]> {
   await terminal.allSent();
   expect(terminal.errors).toEqual([]);
 
-  const { operations, ledger } = await wms.json<Ledger>('/__wms/ledger');
-  const label = (o: Operation) => `${o.path} ${o.outcome}`;
+  const { operations, ledger } = await wms.ledger();
+  const label = (o: LedgerOp) => `${o.path} ${o.outcome}`;
   const ops = operations.filter((o) => o.path.startsWith('/WMS/Receive') || o.path.startsWith('/WMS/Putaway'));
   expect(ops.map((o) => o.resultCode)).toEqual(ops.map(() => 0));
   expect(new Set(ops.map((o) => o.opId)).size).toBe(ops.length);
@@ -155,7 +138,7 @@ async function job(troubles: object[]): Promise<string[]> {
 
 /** Nothing is left unsettled, and what the terminal believes of the receipt is what the WMS says. */
 async function believedEqualsWms(receiptId: string): Promise<void> {
-  const rows = await wms.json<WorkRows>(`/__wms/rows?receiptId=${receiptId}`);
+  const rows = await wms.rows(receiptId);
   for (const [table, key] of [
     ['receipts', 'receiptId'],
     ['lines', 'lineId'],

@@ -2,7 +2,6 @@
  * The error catalogue (platform.md section 8), line by line: what goes wrong is brought about, and the operator sees the
  * sentence, hears the cue and gets nothing else. One terminal walks the whole list.
  */
-import type { WorkRows } from '#contract/rows.ts';
 import type { SessionState } from '#data/records.ts';
 import type { Cue } from '#device/sound/earcons.ts';
 import { cues, earcons, lengthOf } from '#device/sound/earcons.ts';
@@ -11,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeBluetooth } from '../harness/fake-bluetooth.ts';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -118,13 +117,8 @@ const CATALOGUE: readonly Line[] = [
     line: 'a barcode rule that is not met: its sentence and the error sound',
     says: ['{label}: must be at least {n} characters'],
     async happens() {
-      await terminal.opens('/receiveList');
-      await terminal.at('receipt');
-      await terminal.scan(RECEIPT);
-      await terminal.at('detail');
-      await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-      await terminal.at('loc');
-      await terminal.scanTo('pallet', await dockOf(RECEIPT));
+      await claims(terminal, RECEIPT);
+      await beginsPallets(terminal, RECEIPT, await dockOf(RECEIPT));
       await terminal.scan('P-1');
       await terminal.refused(/must be at least 6 characters/);
       await hears('refused');
@@ -388,12 +382,8 @@ async function order(what: string, body: object): Promise<void> {
   expect(status).toBe(200);
 }
 const endSession = () => fetch(`${wms.url}/__wms/sessions?user=op1`, { method: 'DELETE' });
-async function posted(path: string): Promise<number> {
-  const { operations } = await wms.json<{ operations: { path: string }[] }>('/__wms/ledger');
-  return operations.filter((operation) => operation.path === path).length;
-}
-const rowsOf = (receiptId: string) => wms.json<WorkRows>(`/__wms/rows?receiptId=${receiptId}`);
-const dockOf = async (receiptId: string) => (await rowsOf(receiptId)).receipts[0]?.dock ?? '';
+const posted = async (path: string): Promise<number> => (await wms.posted(path)).length;
+const dockOf = async (receiptId: string) => (await wms.rows(receiptId)).receipts[0]?.dock ?? '';
 
 async function scansInList(code: string): Promise<void> {
   await terminal.opens('/receiveList');
@@ -434,7 +424,7 @@ async function choosesFile(path: string): Promise<void> {
 
 /** A pallet was checked, and its label is asked for. */
 async function standsAtLabel(): Promise<void> {
-  const { containers } = await rowsOf(THERE);
+  const { containers } = await wms.rows(THERE);
   const pallet = containers.find(({ status, contents }) => status === 'expected' && contents.length === 1);
   await scansInList(THERE);
   await terminal.at('detail');

@@ -1,8 +1,7 @@
 /** Who may open what: the route guard of the specification, the role menu, and paths that are no screen. */
-import type { WorkRows } from '#contract/rows.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -146,15 +145,10 @@ test(
       }
       // A pallet that has putaway work by now.
       await terminal.radio(true);
-      const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+      const pack = await wms.rows(RECEIPT);
       const pallet = pack.containers[0]?.containerId ?? '';
-      await terminal.opens('/receiveList');
-      await terminal.at('receipt');
-      await terminal.scan(RECEIPT);
-      await terminal.at('detail');
-      await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-      await terminal.at('loc');
-      await terminal.scanTo('pallet', pack.receipts[0]?.dock ?? '');
+      await claims(terminal, RECEIPT);
+      await beginsPallets(terminal, RECEIPT, pack.receipts[0]?.dock ?? '');
       await terminal.scanOne(pallet);
       await terminal.opens('/home');
       await terminal.scan(pallet);

@@ -1,18 +1,9 @@
 /** Work that its operator cannot get through goes on elsewhere: from another terminal, or with a supervisor. */
-import type { WorkRows } from '#contract/rows.ts';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
-
-interface Operation {
-  opId: string;
-  userId: string;
-  deviceId: string;
-  path: string;
-  resultCode: number;
-}
 
 const RECEIPT = 'R-100001';
 let wms: WmsProcess;
@@ -27,11 +18,8 @@ beforeEach(async () => {
   two = new Handheld(wms.url);
   await one.on();
   await signIn(one, 'op1');
-  await one.opens('/receiveList');
-  await one.at('receipt');
-  await one.scan(RECEIPT);
-  await one.at('detail');
-  const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  await claims(one, RECEIPT);
+  const pack = await wms.rows(RECEIPT);
   dock = pack.receipts[0]?.dock ?? '';
   pallets = pack.containers.map((c) => c.containerId);
 }, 90_000);
@@ -43,15 +31,10 @@ afterEach(async () => {
 
 const lpn = (i: number): string => pallets[i] ?? '';
 async function receive(...ids: string[]): Promise<void> {
-  await one.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-  await one.at('loc');
-  await one.scanTo('pallet', dock);
+  await beginsPallets(one, RECEIPT, dock);
   for (const id of ids) await one.scanOne(id);
 }
-async function posted(): Promise<Operation[]> {
-  const { operations } = await wms.json<{ operations: Operation[] }>('/__wms/ledger');
-  return operations.filter((o) => o.path === '/WMS/ReceiveByLpn');
-}
+const posted = () => wms.posted('/WMS/ReceiveByLpn');
 async function signOut(terminal: Handheld): Promise<void> {
   await terminal.opens('/home');
   await terminal.page

@@ -22,10 +22,8 @@ const send = async (to: string, content: string): Promise<void> => {
   const body = JSON.stringify({ from: 'office', to, content });
   expect((await fetch(`${wms.url}/__wms/messages`, { method: 'POST', body })).status).toBe(200);
 };
-const marks = async (): Promise<string[]> => {
-  const { operations } = await wms.json<{ operations: { path: string }[] }>('/__wms/ledger');
-  return operations.map(({ path }) => path).filter((path) => path.endsWith('Msg'));
-};
+const marks = async (): Promise<string[]> =>
+  (await wms.posted()).map(({ path }) => path).filter((path) => path.endsWith('Msg'));
 /** What the app does when Android has let it sleep past the time of a poll. */
 const sleepPastPoll = async (): Promise<void> => {
   await terminal.page.reload();

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { Cable } from './cable.ts';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const MINUTES = { timeout: 120_000 };
@@ -57,22 +57,17 @@ async function begins(level: Level): Promise<void> {
   await terminal.on();
   await signIn(terminal, 'op1');
   for (const receipt of [PALLETS, goods]) {
-    await terminal.opens('/receiveList');
-    await terminal.at('receipt');
-    await terminal.scan(receipt);
-    await terminal.at('detail');
+    await claims(terminal, receipt);
   }
 }
 
-const rows = (receiptId: string) => wms.json<WorkRows>(`/__wms/rows?receiptId=${receiptId}`);
+const rows = (receiptId: string) => wms.rows(receiptId);
 const dockOf = ({ receipts }: WorkRows): string => receipts[0]?.dock ?? '';
 
 /** The first pallets, one after the other. */
 async function receivesPallets(...under: (() => void)[]): Promise<void> {
   const all = await rows(PALLETS);
-  await terminal.opens(`/LPNReceive?receiptId=${PALLETS}`);
-  await terminal.at('loc');
-  await terminal.scanTo('pallet', dockOf(all));
+  await beginsPallets(terminal, PALLETS, dockOf(all));
   for (const [i, breaks] of under.entries()) {
     breaks();
     await terminal.scanOne(all.containers[i]?.containerId ?? '');
@@ -99,7 +94,7 @@ const states = async (): Promise<OpState[]> => {
 const last = async (): Promise<OpState> => (await states()).at(-1) ?? expect.fail('no operation');
 /** How often an operation came to the server, and how often it was posted. */
 async function counts({ opId }: OpState): Promise<{ came: number; posted: number }> {
-  const { ledger } = await wms.json<{ ledger: { opId: string; verb: string }[] }>('/__wms/ledger');
+  const { ledger } = await wms.ledger();
   return {
     came: cable.arrivals.filter((arrival) => arrival.opId === opId).length,
     posted: ledger.filter((row) => row.opId === opId && row.verb === 'RECEIVE').length,

@@ -3,10 +3,9 @@
  * not belong there is stopped. What the browser reports is gathered from before the first page on.
  */
 import { allScreens } from '#app/screens.ts';
-import type { WorkRows } from '#contract/rows.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -62,18 +61,12 @@ test('every screen and a whole receipt work under the policy, and the browser re
     const { page } = terminal;
     await page.goto(`${wms.url}/login`);
     await signIn(terminal, 'op1');
-    await terminal.opens('/receiveList');
-    await terminal.at('receipt');
-    await terminal.scan(RECEIPT);
-    await terminal.at('detail');
-    const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
-    await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-    await terminal.at('loc');
-    await terminal.scanTo('pallet', pack.receipts[0]?.dock ?? '');
+    await claims(terminal, RECEIPT);
+    const pack = await wms.rows(RECEIPT);
+    await beginsPallets(terminal, RECEIPT, pack.receipts[0]?.dock ?? '');
     await terminal.scanOne(pack.containers[0]?.containerId ?? '');
     await terminal.allSent();
-    const { operations } = await wms.json<{ operations: { path: string; outcome: string }[] }>('/__wms/ledger');
-    expect(operations).toContainEqual(expect.objectContaining({ path: '/WMS/ReceiveByLpn', outcome: 'applied' }));
+    expect(await wms.posted('/WMS/ReceiveByLpn')).toContainEqual(expect.objectContaining({ outcome: 'applied' }));
 
     for (const { path } of allScreens) await visits(`${path}?receiptId=${RECEIPT}`);
     // Once more from the start, now through the service worker.

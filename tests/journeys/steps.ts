@@ -16,3 +16,18 @@ export async function signIn(terminal: Handheld, user: string, language = 'en'):
   // The service worker must have the app before a dead zone can be survived.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
+
+/** Scans the receipt in the list: it is claimed and downloaded. */
+export async function claims(terminal: Handheld, receiptId: string): Promise<void> {
+  await terminal.opens('/receiveList');
+  await terminal.at('receipt');
+  await terminal.scan(receiptId);
+  await terminal.at('detail');
+}
+
+/** Stands at the dock of a claimed receipt, at its first pallet. */
+export async function beginsPallets(terminal: Handheld, receiptId: string, dock: string): Promise<void> {
+  await terminal.opens(`/LPNReceive?receiptId=${receiptId}`);
+  await terminal.at('loc');
+  await terminal.scanTo('pallet', dock);
+}

@@ -5,10 +5,6 @@ import { Handheld } from './handheld.ts';
 import { signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
-interface Operation {
-  readonly path: string;
-  readonly resultCode: number;
-}
 interface Photo {
   readonly photoId: string;
 }
@@ -27,9 +23,6 @@ afterEach(async () => {
   await terminal.off();
   await wms.close();
 });
-
-const posted = async (path: string): Promise<Operation[]> =>
-  (await wms.json<{ operations: Operation[] }>('/__wms/ledger')).operations.filter((o) => o.path === path);
 
 /** A JPEG of noise of at least so many bytes, lying on its side when `turned`. */
 async function jpeg(bytes: number, { turned = false } = {}): Promise<Buffer> {
@@ -109,11 +102,11 @@ test('handed over in a dead zone with nine pictures, killed, and everything arri
 
     await wms.fault({ kind: 'drop-after', path: 'UploadPhoto', every: 3 });
     await terminal.radio(true);
-    await expect.poll(() => posted('/WMS/UploadPhoto').then((all) => all.length), { timeout: 90_000 }).toBe(9);
+    await expect.poll(() => wms.posted('/WMS/UploadPhoto').then((all) => all.length), { timeout: 90_000 }).toBe(9);
     await wms.noFaults();
     await terminal.allSent();
-    expect(await posted('/WMS/HandOverWaybill')).toMatchObject([{ resultCode: 0 }]);
-    expect((await posted('/WMS/UploadPhoto')).every((o) => o.resultCode === 0)).toBe(true);
+    expect(await wms.posted('/WMS/HandOverWaybill')).toMatchObject([{ resultCode: 0 }]);
+    expect((await wms.posted('/WMS/UploadPhoto')).every((o) => o.resultCode === 0)).toBe(true);
     await expect.poll(() => terminal.stored<Photo>('aisle-ops', 'photos').then((all) => all.length)).toBe(0);
   }),
 );

@@ -2,16 +2,8 @@
 import type { WorkRows } from '#contract/rows.ts';
 import { afterEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
-
-interface Operation {
-  opId: string;
-  path: string;
-  resultCode: number;
-  supersedes: string | null;
-  outcome: string;
-}
 
 const RECEIPT = 'R-100001';
 let wms: WmsProcess;
@@ -24,11 +16,8 @@ async function begins(...args: string[]): Promise<void> {
   terminal = new Handheld(wms.url);
   await terminal.on();
   await signIn(terminal, 'op1');
-  await terminal.opens('/receiveList');
-  await terminal.at('receipt');
-  await terminal.scan(RECEIPT);
-  await terminal.at('detail');
-  rows = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  await claims(terminal, RECEIPT);
+  rows = await wms.rows(RECEIPT);
 }
 afterEach(async () => {
   await terminal.off();
@@ -38,9 +27,7 @@ afterEach(async () => {
 const lpn = (i: number): string => rows.containers[i]?.containerId ?? '';
 const dock = (): string => rows.receipts[0]?.dock ?? '';
 async function receive(...ids: string[]): Promise<void> {
-  await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-  await terminal.at('loc');
-  await terminal.scanTo('pallet', dock());
+  await beginsPallets(terminal, RECEIPT, dock());
   for (const id of ids) await terminal.scanOne(id);
 }
 /** The WMS says no to the next one. */
@@ -53,10 +40,6 @@ const inOrder = async () => {
   return all.sort((a, b) => a.seq - b.seq);
 };
 const states = async () => (await inOrder()).map(({ status }) => status);
-async function posted(path: string): Promise<Operation[]> {
-  const { operations } = await wms.json<{ operations: Operation[] }>('/__wms/ledger');
-  return operations.filter((o) => o.path === path);
-}
 
 test(
   'refused: its screen opens with its inputs and the words of the WMS, and what is posted then takes its place',
@@ -78,7 +61,7 @@ test(
       await terminal.scanOne(lpn(0));
       await terminal.allSent();
       const [refused] = await inOrder();
-      expect((await posted('/WMS/ReceiveByLpn')).map((o) => [o.resultCode, o.supersedes])).toEqual([
+      expect((await wms.posted('/WMS/ReceiveByLpn')).map((o) => [o.resultCode, o.supersedes])).toEqual([
         [0, refused?.opId],
       ]);
       await expect.poll(states).toEqual(['superseded', 'observed']);
@@ -117,7 +100,7 @@ test(
       await terminal.opens('/shiftLedger');
       await terminal.sees(/It was done by hand in the WMS/);
       await terminal.allSent();
-      expect(await posted('/WMS/ReceiveByLpn')).toEqual([]);
+      expect(await wms.posted('/WMS/ReceiveByLpn')).toEqual([]);
       expect(terminal.errors).toEqual([]);
     });
   },
@@ -132,10 +115,10 @@ test('what the WMS has is reversed from the shift ledger, once', { timeout: 120_
     await opensRow(lpn(1));
     await terminal.taps('Reverse');
     await terminal.sees('The reversal is saved and will be sent');
-    await expect.poll(() => posted('/WMS/CancelReceive'), { timeout: 30_000 }).toHaveLength(1);
-    const [[received], [reversal]] = [await posted('/WMS/ReceiveByLpn'), await posted('/WMS/CancelReceive')];
+    await expect.poll(() => wms.posted('/WMS/CancelReceive'), { timeout: 30_000 }).toHaveLength(1);
+    const [[received], [reversal]] = [await wms.posted('/WMS/ReceiveByLpn'), await wms.posted('/WMS/CancelReceive')];
     expect([reversal?.resultCode, reversal?.supersedes]).toEqual([0, received?.opId]);
-    const { containers } = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+    const { containers } = await wms.rows(RECEIPT);
     expect(containers.find(({ containerId }) => containerId === lpn(1))?.status).toBe('expected');
     expect(terminal.errors).toEqual([]);
   });
@@ -169,8 +152,8 @@ test(
       await terminal.radio(true);
       await terminal.allSent();
       const [first] = await inOrder();
-      expect((await posted('/WMS/ReceiveByLpn')).map(({ opId }) => opId)).toEqual([first?.opId]);
-      expect(await posted('/WMS/PutawayByLpn')).toEqual([]);
+      expect((await wms.posted('/WMS/ReceiveByLpn')).map(({ opId }) => opId)).toEqual([first?.opId]);
+      expect(await wms.posted('/WMS/PutawayByLpn')).toEqual([]);
       expect(terminal.errors).toEqual([]);
     });
   },
@@ -191,7 +174,7 @@ test(
       for (const told of [/no answer came/, /No label was printed/]) await dialog.getByText(told).first().waitFor();
       await terminal.holds('The WMS has it');
       await terminal.sees('Nothing needs you');
-      expect(await posted('/WMS/Print'), 'it was printed, and not again').toHaveLength(1);
+      expect(await wms.posted('/WMS/Print'), 'it was printed, and not again').toHaveLength(1);
       await terminal.opens('/shiftLedger');
       await terminal.sees('Somebody looked: the WMS has it');
 
@@ -202,7 +185,7 @@ test(
       await opensRow(lpn(1));
       await terminal.taps('Send again');
       await terminal.allSent();
-      expect((await posted('/WMS/Print')).map((o) => o.outcome)).toEqual(['applied', 'applied']);
+      expect((await wms.posted('/WMS/Print')).map((o) => o.outcome)).toEqual(['applied', 'applied']);
       expect(terminal.errors).toEqual([]);
     });
   },

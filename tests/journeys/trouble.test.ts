@@ -1,17 +1,8 @@
 /** What goes wrong on real shifts: the session ends with work on board, another operator takes the terminal, the WMS says no. */
-import type { WorkRows } from '#contract/rows.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
-
-interface Operation {
-  opId: string;
-  userId: string;
-  path: string;
-  resultCode: number;
-  supersedes: string | null;
-}
 
 const RECEIPT = 'R-100001';
 let wms: WmsProcess;
@@ -24,11 +15,8 @@ beforeEach(async () => {
   terminal = new Handheld(wms.url);
   await terminal.on();
   await signIn(terminal, 'op1');
-  await terminal.opens('/receiveList');
-  await terminal.at('receipt');
-  await terminal.scan(RECEIPT);
-  await terminal.at('detail');
-  const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  await claims(terminal, RECEIPT);
+  const pack = await wms.rows(RECEIPT);
   dock = pack.receipts[0]?.dock ?? '';
   pallets = pack.containers.map((c) => c.containerId);
 }, 90_000);
@@ -38,15 +26,10 @@ afterEach(async () => {
 });
 
 async function receive(...ids: string[]): Promise<void> {
-  await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-  await terminal.at('loc');
-  await terminal.scanTo('pallet', dock);
+  await beginsPallets(terminal, RECEIPT, dock);
   for (const id of ids) await terminal.scanOne(id);
 }
-async function posted(): Promise<Operation[]> {
-  const { operations } = await wms.json<{ operations: Operation[] }>('/__wms/ledger');
-  return operations.filter((o) => o.path === '/WMS/ReceiveByLpn' || o.path === '/WMS/PutawayByLpn');
-}
+const posted = () => wms.posted('/WMS/ReceiveByLpn', '/WMS/PutawayByLpn');
 const one = (i: number): string => pallets[i] ?? '';
 
 test(
@@ -111,7 +94,7 @@ test(
     terminal.witnessed('refusal', async () => {
       await terminal.radio(false);
       await receive(one(0), one(1));
-      const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+      const pack = await wms.rows(RECEIPT);
       await terminal.opens('/LPNPutaway');
       await terminal.at('goods');
       await terminal.scanTo('target', one(0));

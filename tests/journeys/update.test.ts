@@ -2,18 +2,11 @@
  * New versions in a real Chromium, published under the operator's hands: what is open goes on, what was captured is
  * sent, and the new version comes at the next safe moment, by the rule of the operator (device.md, checks 22 and 23).
  */
-import type { WorkRows } from '#contract/rows.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
 import { Site } from './site.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
-
-interface Operation {
-  opId: string;
-  path: string;
-  resultCode: number;
-}
 
 const RECEIPT = 'R-100001';
 
@@ -50,17 +43,12 @@ async function order(what: string, body: object): Promise<void> {
 
 /** Claims the receipt and stands at its first pallet, in the middle of a task. */
 async function inATask(): Promise<void> {
-  await terminal.opens('/receiveList');
-  await terminal.at('receipt');
-  await terminal.scan(RECEIPT);
-  await terminal.at('detail');
-  const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  await claims(terminal, RECEIPT);
+  const pack = await wms.rows(RECEIPT);
   dock = pack.receipts[0]?.dock ?? '';
   const open = pack.containers.filter((c) => c.kind === 'pallet' && c.status === 'expected');
   pallets = open.map((c) => c.containerId);
-  await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-  await terminal.at('loc');
-  await terminal.scanTo('pallet', dock);
+  await beginsPallets(terminal, RECEIPT, dock);
 }
 
 const runs = () =>
@@ -93,10 +81,7 @@ const active = () =>
     const found = await navigator.serviceWorker.getRegistration('/');
     return /sw-([\w-]+)\.js/.exec(found?.active?.scriptURL ?? '')?.[1] ?? null;
   });
-async function received(): Promise<Operation[]> {
-  const { operations } = await wms.json<{ operations: Operation[] }>('/__wms/ledger');
-  return operations.filter((o) => o.path === '/WMS/ReceiveByLpn');
-}
+const received = () => wms.posted('/WMS/ReceiveByLpn');
 const unsent = async () =>
   (await terminal.stored<{ status: string }>('aisle-ops', 'opState')).filter(({ status }) =>
     ['queued', 'sending', 'inDoubt'].includes(status),

@@ -2,10 +2,9 @@
  * The shell as an operator meets it: every screen, its parts, and what comes up over them, with work on board. Found by
  * what it is and not by its words, so that it can be walked in every language.
  */
-import type { WorkRows } from '#contract/rows.ts';
 import { fakeBluetooth } from '../harness/fake-bluetooth.ts';
 import type { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { claims, signIn } from './steps.ts';
 import type { WmsProcess } from './wms.ts';
 
 export interface View {
@@ -277,11 +276,8 @@ export async function worksOn(terminal: Handheld, wms: WmsProcess): Promise<void
     await terminal.opens(path);
     await terminal.page.locator('[data-choice], [data-message]').first().waitFor();
   }
-  await terminal.opens('/receiveList');
-  await terminal.at('receipt');
-  await terminal.scan(RECEIPT);
-  await terminal.at('detail');
-  const { receipts, containers, tasks } = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  await claims(terminal, RECEIPT);
+  const { receipts, containers, tasks } = await wms.rows(RECEIPT);
   const [first = '', second = '', third = '', fourth = ''] = containers.map(({ containerId }) => containerId);
   const receives = async (lpn: string) => {
     await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);

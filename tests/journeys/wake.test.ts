@@ -1,9 +1,8 @@
 /** Background Sync reaches the drain through the service worker: what waits is sent without waiting for its turn. */
-import type { WorkRows } from '#contract/rows.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -23,15 +22,10 @@ afterEach(async () => {
 /** A pallet is scanned while the WMS turns everything away. Returns how the browser names our service worker. */
 async function scanAway(): Promise<string> {
   await signIn(terminal, 'op1');
-  await terminal.opens('/receiveList');
-  await terminal.at('receipt');
-  await terminal.scan(RECEIPT);
-  await terminal.at('detail');
-  const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+  await claims(terminal, RECEIPT);
+  const pack = await wms.rows(RECEIPT);
   await wms.fault({ kind: '503', times: 1000 });
-  await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-  await terminal.at('loc');
-  await terminal.scanTo('pallet', pack.receipts[0]?.dock ?? '');
+  await beginsPallets(terminal, RECEIPT, pack.receipts[0]?.dock ?? '');
   await terminal.scanOne(pack.containers[0]?.containerId ?? '');
   return registered();
 }
@@ -43,10 +37,7 @@ async function comesOnline(page: Page, registrationId: string): Promise<void> {
   await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'aisle-drain', lastChance: false });
 }
 
-async function received(): Promise<number> {
-  const { operations } = await wms.json<{ operations: { path: string }[] }>('/__wms/ledger');
-  return operations.filter(({ path }) => path === '/WMS/ReceiveByLpn').length;
-}
+const received = async (): Promise<number> => (await wms.posted('/WMS/ReceiveByLpn')).length;
 
 test('a sync event of the browser sends what waits at once', { timeout: 120_000 }, () =>
   terminal.witnessed('wake', async () => {

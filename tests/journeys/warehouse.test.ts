@@ -1,9 +1,8 @@
 /** Another warehouse in a dead zone: what was scanned before keeps its own, what comes after belongs to the new one. */
-import type { WorkRows } from '#contract/rows.ts';
-import type { OpRecord, SessionState } from '#data/records.ts';
+import type { SessionState } from '#data/records.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -48,15 +47,10 @@ test('without network ops that wait stay counted, keep their warehouse, and land
   terminal.witnessed('switch offline', async () => {
     const home = await session();
     const other = home.storeList.find((w) => w.WH_GID !== home.storeId);
-    await terminal.opens('/receiveList');
-    await terminal.at('receipt');
-    await terminal.scan(RECEIPT);
-    await terminal.at('detail');
-    const pack = await wms.json<WorkRows>(`/__wms/rows?receiptId=${RECEIPT}`);
+    await claims(terminal, RECEIPT);
+    const pack = await wms.rows(RECEIPT);
     await terminal.radio(false);
-    await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
-    await terminal.at('loc');
-    await terminal.scanTo('pallet', pack.receipts[0]?.dock ?? '');
+    await beginsPallets(terminal, RECEIPT, pack.receipts[0]?.dock ?? '');
     await terminal.scanOne(pack.containers[0]?.containerId ?? '');
     await terminal.scanOne(pack.containers[1]?.containerId ?? '');
 
@@ -72,8 +66,7 @@ test('without network ops that wait stay counted, keep their warehouse, and land
 
     await terminal.radio(true);
     await terminal.allSent();
-    const { operations } = await wms.json<{ operations: (OpRecord & { resultCode: number })[] }>('/__wms/ledger');
-    const posted = operations.filter((o) => o.path === '/WMS/ReceiveByLpn');
+    const posted = await wms.posted('/WMS/ReceiveByLpn');
     expect(posted.map((o) => [o.whgid, o.resultCode])).toEqual([
       [home.storeId, 0],
       [home.storeId, 0],

@@ -1,4 +1,5 @@
 /** The reference WMS as a process of its own, on one fixed port, so that it can be stopped, killed and started again. */
+import type { WorkRows } from '#contract/rows.ts';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,13 +13,24 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../dist/wms/main.js', import.meta.url));
 const SEEDED = fileURLToPath(new URL('../../node_modules/.cache/test/wms/', import.meta.url));
 
+/** A write as the WMS keeps it. */
 export interface LedgerOp {
-  opId: string;
-  path: string;
-  seq: number;
-  resultCode: number;
-  capturedAt: string;
-  postedAt: string;
+  readonly opId: string;
+  readonly userId: string;
+  readonly whgid: string;
+  readonly deviceId: string;
+  readonly seq: number;
+  readonly path: string;
+  readonly outcome: string;
+  readonly resultCode: number;
+  readonly supersedes: string | null;
+  readonly capturedAt: string;
+  readonly postedAt: string;
+}
+interface Ledger {
+  /** In the order of their posting. */
+  readonly operations: readonly LedgerOp[];
+  readonly ledger: readonly { readonly opId: string; readonly verb: string }[];
 }
 
 export class WmsProcess {
@@ -116,6 +128,18 @@ export class WmsProcess {
   }
   async noFaults(): Promise<void> {
     await fetch(`${this.url}/__wms/faults`, { method: 'DELETE' });
+  }
+  ledger(): Promise<Ledger> {
+    return this.json('/__wms/ledger');
+  }
+  /** Writes to these paths, refused ones included; without paths, all. */
+  async posted(...paths: string[]): Promise<LedgerOp[]> {
+    const { operations } = await this.ledger();
+    return operations.filter(({ path }) => paths.length === 0 || paths.includes(path));
+  }
+  /** A receipt with its work, as it stands in the WMS. */
+  rows(receiptId: string): Promise<WorkRows> {
+    return this.json(`/__wms/rows?receiptId=${receiptId}`);
   }
   async json<T>(path: string): Promise<T> {
     return (await fetch(`${this.url}${path}`)).json() as Promise<T>;

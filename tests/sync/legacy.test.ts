@@ -2,26 +2,12 @@
 import './quiet.ts';
 import { countOps, readTray } from '#data/readers.ts';
 import { expect, test } from 'vitest';
+import { legacy, words } from './legacy-world.ts';
 import { checkBeliefs } from './oracle.ts';
 import { simId, simOp } from './sim-ops.ts';
-import type { Mood, Terminal } from './world.ts';
-import { World } from './world.ts';
+import type { Mood } from './world.ts';
 
 const op = (n: number, lane = 'a') => simOp(simId(n), { lanes: [lane], counts: ['R1'], by: 1 });
-const words = async (t: Terminal): Promise<string> =>
-  (await t.device.ops.opState.orderBy('seq').toArray()).map((s) => s.status).join(' ');
-
-async function legacy(mood: Mood): Promise<{ world: World; t: Terminal }> {
-  const world = new World();
-  world.wms.idempotent = false;
-  const t = world.boot();
-  await t.sync.start();
-  await t.signIn();
-  await world.pass(5000);
-  let first = true;
-  world.mood = (path) => (path === '/WMS/SimCount' && first ? ((first = false), mood) : 'ok');
-  return { world, t };
-}
 
 test.each(['lostBefore', 'lostAfter', 'html', 'truncated', '500', '503', '429'] satisfies Mood[])(
   'after %s the op stays in doubt and holds its lane; the others go on',

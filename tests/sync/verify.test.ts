@@ -4,37 +4,19 @@ import { siteOf } from '#data/partition.ts';
 import { readOp, readTray } from '#data/readers.ts';
 import type { OpState } from '#data/records.ts';
 import { expect, test } from 'vitest';
+import { legacy, READ, words } from './legacy-world.ts';
 import { checkBeliefs } from './oracle.ts';
 import { simId, simOp } from './sim-ops.ts';
 import type { Mood, Terminal } from './world.ts';
 import { World } from './world.ts';
 
 const MINUTE = 60_000;
-const READ = '/WMS/SearchReceiptDetail';
 const op = (n: number, kind: string, lane = `l${n}`, receipt = `R${n}`) =>
   simOp(simId(n), { lanes: [lane], counts: [receipt], by: 5 }, { op: `sim.${kind}` });
-const words = async (t: Terminal): Promise<string> =>
-  (await t.device.ops.opState.orderBy('seq').toArray()).map((s) => s.status).join(' ');
 const stateOf = async (t: Terminal, n: number): Promise<OpState | undefined> =>
   (await readOp(t.device, simId(n)))?.state;
 const counted = (world: World, n: number) => world.wms.rows.get(`R${n}`)?.receivedQty ?? 0;
 
-/** The first write meets this mood, all others are well. */
-async function legacy(mood: Mood): Promise<{ world: World; t: Terminal; reads: () => number }> {
-  const world = new World();
-  world.wms.idempotent = false;
-  const t = world.boot();
-  await t.sync.start();
-  await t.signIn();
-  await world.pass(5000);
-  let first = true;
-  let reads = 0;
-  world.mood = (path) => {
-    if (path === READ) reads += 1;
-    return path === '/WMS/SimCount' && first ? ((first = false), mood) : 'ok';
-  };
-  return { world, t, reads: () => reads };
-}
 const until = (world: World, t: Terminal, then: string) => world.until(async () => (await words(t)) === then);
 
 test.each(['marked', 'summed'])('%s: applied and the answer lost: found by looking, not sent again', async (kind) => {

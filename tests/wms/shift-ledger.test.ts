@@ -7,24 +7,17 @@ import type { OutboxItem } from '#data/records.ts';
 import { fateOf } from '#app/pages/shift-ledger/shift.ts';
 import { receiveLpn } from '#modules/receiving/ops.ts';
 import { RealTerminal } from '#tests/harness/real-terminal.ts';
-import { startWms } from '#wms/server.ts';
 import type { Wms } from '#wms/server.ts';
 import { Given } from '#wms/testing/given.ts';
-import { seededPglite } from '#wms/testing/template.ts';
-import { SMALL } from '#wms/testing/worlds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmallWms } from './small-wms.ts';
 
 const CODE = '482177309916';
 let wms: Wms;
 let given: Given;
 
 beforeAll(async () => {
-  wms = await startWms({
-    port: 0,
-    database: await seededPglite({ ...SMALL, fresh: false }),
-    operatorPage: true,
-    ...SMALL,
-  });
+  wms = await startSmallWms();
   given = new Given(wms.db);
 });
 afterAll(() => wms.close());

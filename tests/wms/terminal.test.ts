@@ -9,13 +9,11 @@ import { readRfLog, readSession } from '#data/readers.ts';
 import { defineOp, opRegistry } from '#engine/op.ts';
 import { byRepeat } from '#engine/verify.ts';
 import { Sync } from '#sync/sync.ts';
-import { seededPglite } from '#wms/testing/template.ts';
-import { SMALL } from '#wms/testing/worlds.ts';
-import { startWms } from '#wms/server.ts';
+import { realWorld } from '#tests/harness/real-world.ts';
 import type { Wms } from '#wms/server.ts';
 import { msg } from '@lingui/core/macro';
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmallWms } from './small-wms.ts';
 
 const readOne = defineOp('test.readOne', {
   to: UpdatePersonMsg,
@@ -30,40 +28,21 @@ const readOne = defineOp('test.readOne', {
 let wms: Wms;
 const device = openDevice({ name: 'terminal' });
 const sent: { url: string; init: RequestInit | undefined }[] = [];
-const sync = new Sync({
-  device,
-  registry: opRegistry({ readOne }),
-  fetch: (url, init) => {
-    sent.push({ url: url as string, init });
-    return fetch(url, init);
-  },
-  clock: {
-    now: () => Date.now(),
-    after(ms, run) {
-      const timer = setTimeout(run, ms).unref();
-      return () => clearTimeout(timer);
+const sync = new Sync(
+  realWorld({
+    device,
+    registry: opRegistry({ readOne }),
+    fetch: (url, init) => {
+      sent.push({ url: url as string, init });
+      return fetch(url, init);
     },
-  },
-  random: { bytes: (n) => new Uint8Array(randomBytes(n)), unit: Math.random },
-  locks: { request: (_, __, run) => run() },
-  subtle: crypto.subtle,
-  online: () => true,
-  origin: 'http://localhost',
-  localNetwork: async () => 'unknown',
-  appVersion: '1.4.9',
-  rounds: 2,
-  ballast: 0,
-});
+  }),
+);
 const server = () => ({ serverUrl: wms.url, serverName: 'Reference' });
 const me = async () => (await readSession(device)) as NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 beforeAll(async () => {
-  wms = await startWms({
-    port: 0,
-    database: await seededPglite({ ...SMALL, fresh: false }),
-    operatorPage: true,
-    ...SMALL,
-  });
+  wms = await startSmallWms();
   await sync.start();
   await sync.setServer(server());
   await sync.setTerminal({ rfLog: true });

@@ -6,24 +6,17 @@ import { countLpns } from '#data/readers.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
 import { freeLpn } from '#modules/receiving/lookups.ts';
 import { RealTerminal } from '#tests/harness/real-terminal.ts';
-import { startWms } from '#wms/server.ts';
 import type { Wms } from '#wms/server.ts';
 import { Given } from '#wms/testing/given.ts';
-import { seededPglite } from '#wms/testing/template.ts';
-import { SMALL } from '#wms/testing/worlds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmallWms } from './small-wms.ts';
 
 const EACH = 100;
 let wms: Wms;
 let given: Given;
 
 beforeAll(async () => {
-  wms = await startWms({
-    port: 0,
-    database: await seededPglite({ ...SMALL, fresh: false }),
-    operatorPage: true,
-    ...SMALL,
-  });
+  wms = await startSmallWms();
   given = new Given(wms.db);
 });
 afterAll(() => wms.close());
