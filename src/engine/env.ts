@@ -43,6 +43,8 @@ export interface NewOp {
   readonly inputs: readonly Input[];
   /** The op that this one corrects. */
   readonly supersedes?: string;
+  /** Its screen takes pictures: those kept under its id belong to it. */
+  readonly pictures?: true;
 }
 
 export type Committed =

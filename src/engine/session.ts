@@ -207,6 +207,7 @@ export class Session {
       params: this.#params,
       inputs,
       ...(this.#supersedes && i === 0 && { supersedes: this.#supersedes }),
+      ...(i === 0 && takesPictures(this.#flow, values) && { pictures: true }),
     }));
     const kept = again === null ? [] : inputsBefore(this.#flow, again, inputs);
     const [round, supersedes] = [this.#round, this.#supersedes];
@@ -321,3 +322,7 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Pictures are kept under the id of the first op of the round that they are taken in. */
+const takesPictures = ({ stops }: Flow, values: Values): boolean =>
+  stops.some((stop) => stop.kind === 'form' && stop.name in values && stop.spec.fields(values).some(({ kind }) => kind === 'photos'));

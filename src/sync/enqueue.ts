@@ -32,7 +32,7 @@ export interface Enqueue {
 
 export async function commit(at: Enqueue, draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
   try {
-    const photos = ops.length > 0 ? await picturesOf(at.device, ops) : [];
+    const photos = await picturesOf(at.device, ops);
     return await at.desk.change((change) => accept(at, change, draft, ops, photos), { urgent: true });
   } catch (error) {
     if (ops.length > 0 && (await wasStored(at, ops))) return { kind: 'stored', waiting: true };
@@ -71,8 +71,11 @@ async function accept(
   return { kind: 'stored', waiting: waitingAfter(at, change, added) };
 }
 
-const picturesOf = async (device: Device, ops: readonly NewOp[]): Promise<PhotoRecord[]> =>
-  (await Promise.all(ops.map((op) => photosOf(device, op.opId)))).flat();
+/** Most screens take none: their scans are not kept waiting by the question. */
+async function picturesOf(device: Device, ops: readonly NewOp[]): Promise<PhotoRecord[]> {
+  const illustrated = ops.filter(({ pictures }) => pictures === true);
+  return (await Promise.all(illustrated.map((op) => photosOf(device, op.opId)))).flat();
+}
 
 /** Whether the operator should hear "ok, waiting". */
 export function waitingAfter(at: Enqueue, change: Change, added: readonly Waiting[]): boolean {

@@ -24,11 +24,14 @@ export function syncWords(facts: SyncFacts, now: number): SyncWords | null {
     return { mood: 'needsYou', parts: offlineSince === null ? [need, ...aged] : [need, msg`Offline`, ...queue] };
   }
   if (offlineSince !== null) return { mood: 'offline', parts: [offlineFor(now - offlineSince), ...aged] };
-  if (waiting > 0 && stillSince !== null && now - stillSince >= STUCK)
-    return { mood: 'stuck', parts: [msg`${waiting} stuck`, ...age(now - (oldest ?? stillSince))] };
+  if (isStuck(facts, now)) return { mood: 'stuck', parts: [msg`${waiting} stuck`, ...age(now - (oldest ?? now))] };
   if (waiting > 0) return { mood: 'waiting', parts: aged };
   return { mood: 'quiet', parts: [msg`All sent`] };
 }
+
+/** The WMS answers, and what waits does not move all the same. */
+export const isStuck = ({ waiting, stillSince }: Pick<SyncFacts, 'waiting' | 'stillSince'>, now: number): boolean =>
+  waiting > 0 && stillSince !== null && now - stillSince >= STUCK;
 
 /** Coarse on purpose: a counter that ticks every second draws the eye for nothing. */
 export function offlineFor(ms: number): Text {

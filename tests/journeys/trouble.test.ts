@@ -120,3 +120,31 @@ test(
       expect(await wms.json('/__wms/verify')).toEqual([]);
     }),
 );
+
+test(
+  'what does not move although the WMS answers is said in the header, and leads to what is stuck',
+  { timeout: 120_000 },
+  () =>
+    terminal.witnessed('stuck', async () => {
+      await wms.fault({ kind: '500', path: '^/WMS/ReceiveByLpn' });
+      await receive(one(0));
+      const pill = (mood: string) => terminal.page.locator(`header [data-sync="${mood}"]`);
+      await pill('waiting').waitFor();
+      // The terminal's clock goes on by less than a minute: nobody has to wait for it here.
+      await terminal.page.evaluate(() => {
+        const { now } = Date;
+        Date.now = () => now() + 41_000;
+      });
+      await pill('stuck').waitFor({ timeout: 30_000 });
+      expect(await pill('stuck').innerText()).toMatch(/1 stuck/);
+      await pill('stuck').click();
+      await terminal.page.waitForURL('**/outbox');
+      await terminal.sees(one(0));
+      await wms.noFaults();
+      await terminal.taps('Send now');
+      await terminal.allSent();
+      await pill('quiet').waitFor({ timeout: 30_000 });
+      expect((await posted()).map((o) => o.resultCode)).toEqual([0]);
+      expect(terminal.errors).toEqual([]);
+    }),
+);

@@ -13,7 +13,8 @@ import type { Terminal } from './world.ts';
 import { World } from './world.ts';
 
 const PASSPHRASE = 'blue pallet 7';
-const op = (n: number, lanes: string[], more = {}) => simOp(simId(n), { lanes, counts: [`R${n}`], by: 1 }, more);
+const op = (n: number, lanes: string[], more = {}) =>
+  simOp(simId(n), { lanes, counts: [`R${n}`], by: 1 }, { pictures: true, ...more });
 
 /** Ann works on terminal A, which has lost its way to the WMS; Bob, a supervisor, stands at terminal B. */
 let worldA: World;

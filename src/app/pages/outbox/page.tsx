@@ -10,6 +10,7 @@ import { drop } from '#ui/drop.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { isStuck } from '#ui/sync-words.ts';
 import { useNow } from '#ui/use-now.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -51,7 +52,8 @@ export function OutboxPage() {
 
 /** How many, and what holds them up. */
 function Why({ count }: { count: number }) {
-  const { offlineSince, signInNeeded } = useSync();
+  const { offlineSince, signInNeeded, ...facts } = useSync();
+  const now = useNow(20_000);
   return (
     <p>
       <b>
@@ -61,6 +63,9 @@ function Why({ count }: { count: number }) {
         <Trans>They wait until you sign in again.</Trans>
       ) : (
         offlineSince !== null && <Trans>There is no network. They are sent as soon as the WMS answers.</Trans>
+      )}
+      {!signInNeeded && isStuck(facts, now) && (
+        <Trans>The WMS answers, but the oldest does not go out. Send now; if it stays, tell your supervisor.</Trans>
       )}
     </p>
   );
