@@ -126,7 +126,7 @@ test(
   { timeout: 120_000 },
   () =>
     terminal.witnessed('stuck', async () => {
-      await wms.fault({ kind: '500', path: '^/WMS/ReceiveByLpn' });
+      await wms.fault({ kind: 'latency', ms: 26_000, path: '^/WMS/ReceiveByLpn', times: 1 });
       await receive(one(0));
       const pill = (mood: string) => terminal.page.locator(`header [data-sync="${mood}"]`);
       await pill('waiting').waitFor();
@@ -139,9 +139,8 @@ test(
       expect(await pill('stuck').innerText()).toMatch(/1 stuck/);
       await pill('stuck').click();
       await terminal.page.waitForURL('**/outbox');
+      await terminal.sees(/Send now; if it stays, tell your supervisor/);
       await terminal.sees(one(0));
-      await wms.noFaults();
-      await terminal.taps('Send now');
       await terminal.allSent();
       await pill('quiet').waitFor({ timeout: 30_000 });
       expect((await posted()).map((o) => o.resultCode)).toEqual([0]);
