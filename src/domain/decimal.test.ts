@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { add, compare, div, mul, places, round, sub, sum, wholeAndRest } from '#domain/decimal.ts';
+import {
+  add,
+  compare,
+  div,
+  mul,
+  places,
+  round,
+  roundText,
+  sub,
+  sum,
+  timesText,
+  wholeAndRest,
+} from '#domain/decimal.ts';
 
 describe('decimal', () => {
   test('adds, subtracts and multiplies without binary dust', () => {
@@ -46,4 +58,21 @@ describe('decimal', () => {
     expect(() => add(Number.NaN, 1)).toThrow('Invalid number');
     expect(() => div(1, 0)).toThrow('Division by zero');
   });
+});
+
+describe('decimal text', () => {
+  test.each([
+    ['12.50', '0.45359237', '5.669904625'],
+    ['99999.999', '0.028349523125', '2834.952284150476875'],
+    ['-0.1', '0.001', '-0.0001'],
+    ['0.000', '1000', '0'],
+  ])('%s times %s is exact', (a, b, product) => expect(timesText(a, b)).toBe(product));
+
+  test.each([
+    ['5.669904625', 6, '5.669905'],
+    ['1.230', 6, '1.230'],
+    ['2.5', 0, '3'],
+    ['-2.5', 0, '-3'],
+    ['12', 3, '12'],
+  ])('%s to %i places', (value, digits, text) => expect(roundText(value, digits)).toBe(text));
 });

@@ -35,6 +35,13 @@ export const compare = (a: number, b: number): -1 | 0 | 1 => new Big(a).cmp(b);
 /** Rounds half away from zero to `digits` decimal places (0 by default). */
 export const round = (value: number, digits = 0): number => out(new Big(value), digits);
 
+/** a * b of decimal texts, exact to the last place, whatever the length: 12.50 lb are 5.669904625 kg. */
+export const timesText = (a: string, b: string): string => new Big(a).times(b).toFixed();
+
+/** A decimal text with at most `digits` decimal places; one that has no more stays as it was written. */
+export const roundText = (value: string, digits: number): string =>
+  (value.split('.')[1]?.length ?? 0) <= digits ? value : new Big(value).round(digits, Big.roundHalfUp).toFixed();
+
 /** How many decimal places a number needs: 1.250 needs 2, 7 needs 0, 1e-7 needs 7. */
 export const places = (value: number): number => {
   const { c, e } = new Big(value);

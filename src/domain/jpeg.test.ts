@@ -37,6 +37,20 @@ test('place, time, comments and XMP go; everything else stays byte for byte', ()
   expect(withoutMetadata(jpeg(app0, exif(1), comment, xmp))).toEqual(jpeg(app0));
   expect(withoutMetadata(jpeg(app0))).toEqual(jpeg(app0));
 });
+test('what else a camera writes about the picture goes, how to show its colours stays', () => {
+  const maker = segment(0xe4, bytes('QVCI'));
+  const signed = segment(0xeb, bytes('JP\0\0c2pa'));
+  const others = segment(0xe2, bytes('MPF\0'));
+  const iptc = segment(0xed, bytes('Photoshop 3.0\0'));
+  const colours = [...segment(0xe2, bytes('ICC_PROFILE\0')), ...segment(0xee, bytes('Adobe'))];
+  expect(withoutMetadata(jpeg(app0, maker, colours, signed, others, iptc))).toEqual(jpeg(app0, colours));
+});
+test('pictures that the camera appends, with their own place and time, go', () => {
+  const one = jpeg(app0);
+  expect(withoutMetadata(bytes([...one], [...jpeg(exif(1))], 'trailer'))).toEqual(one);
+  const passes = jpeg(app0, [0xff, 0xda, 0, 4, 1, 2, 7, 0xff, 0, 0xff, 0xd0, 7, 0xff, 0xc4, 0, 4, 0xff, 0xd9]);
+  expect(withoutMetadata(bytes([...passes], 'trailer'))).toEqual(passes);
+});
 test('bytes inside the pixels that look like metadata stay', () => {
   expect([...withoutMetadata(jpeg(exif(1)))].slice(-PIXELS.length)).toEqual(PIXELS);
 });

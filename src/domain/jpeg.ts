@@ -2,8 +2,11 @@
 
 const SOI = 0xd8;
 const SOS = 0xda;
-/** Exif and XMP (APP1), Photoshop and IPTC (APP13), comments. */
-const METADATA = new Set([0xe1, 0xed, 0xfe]);
+const EOI = 0xd9;
+const COMMENT = 0xfe;
+/** Application segments that say how to show the picture: JFIF and Adobe. Colours are in some of APP2. */
+const SHOWN = new Set([0xe0, 0xee]);
+const APP2 = 0xe2;
 
 interface Segment {
   readonly marker: number;
@@ -23,16 +26,21 @@ export function orientationOf(bytes: Uint8Array): number {
   return 1;
 }
 
-/** The same picture without place, time, owner and thumbnail. The coded pixels stay byte for byte. */
+/**
+ * The same picture without place, time, owner and thumbnail, and without what cameras append behind it: further
+ * pictures with metadata of their own. The coded pixels stay byte for byte.
+ */
 export function withoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [];
   let from = 0;
-  for (const { marker, start, end } of segmentsOf(bytes)) {
-    if (!METADATA.has(marker)) continue;
-    kept.push(bytes.subarray(from, start));
-    from = end;
+  let pixels = 2;
+  for (const segment of segmentsOf(bytes)) {
+    pixels = segment.end;
+    if (!isMetadata(bytes, segment)) continue;
+    kept.push(bytes.subarray(from, segment.start));
+    from = segment.end;
   }
-  kept.push(bytes.subarray(from));
+  kept.push(bytes.subarray(from, endOf(bytes, pixels)));
   const whole = new Uint8Array(kept.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of kept) {
@@ -40,6 +48,24 @@ export function withoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     at += part.length;
   }
   return whole;
+}
+
+function isMetadata(bytes: Uint8Array, { marker, start }: Segment): boolean {
+  if (marker === APP2) return ascii(bytes, start + 4, 11) !== 'ICC_PROFILE';
+  return marker === COMMENT || (marker >= 0xe0 && marker <= 0xef && !SHOWN.has(marker));
+}
+
+/** Where the picture ends whose pixels begin at `at`; the end of the file when it is cut off. */
+function endOf(bytes: Uint8Array, at: number): number {
+  for (let mark = bytes.indexOf(0xff, at); mark >= 0;) {
+    const marker = bytes[mark + 1] ?? 0;
+    if (marker === EOI) return mark + 2;
+    // In between are escaped bytes, restarts, filling, and the segments of further passes.
+    const isBare = marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+    const length = isBare ? 0 : ((bytes[mark + 2] ?? 0) << 8) | (bytes[mark + 3] ?? 0);
+    mark = bytes.indexOf(0xff, mark + (marker === 0xff ? 1 : 2 + length));
+  }
+  return bytes.length;
 }
 
 /** The segments in front of the coded pixels. Stops where the file is not what it says. */

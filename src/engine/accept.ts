@@ -1,10 +1,11 @@
-/** One answer of the operator at a fold: the fold that it leads to, or why not. Nothing is stored here. */
+/** Takes an answer at the stop that waits, and what a GS1 label says beyond it. */
 import { readLabel } from '#domain/gs1/label.ts';
 import type { Env, Input } from './env.ts';
 import type { Flow } from './flow.ts';
 import { momentOf, settle, take } from './fold.ts';
 import type { Fold } from './fold.ts';
-import { answersAt, furtherAnswer, labelInForce, wordFault } from './label.ts';
+import { answersAt, furtherAnswer, labelInForce, momentWith, wordFault } from './label.ts';
+import type { InForce } from './label.ts';
 import type { Refusal } from './refusal.ts';
 import { resolve } from './resolve.ts';
 import type { Answer } from './view.ts';
@@ -17,13 +18,11 @@ export type Accepted = { kind: 'taken'; fold: Fold } | { kind: 'refused'; refusa
  */
 export async function accept(flow: Flow, fold: Fold, answer: Answer, env: Env): Promise<Accepted> {
   const { today } = momentOf(env);
-  const read = answer.kind === 'scan' ? readLabel(answer.code, today) : null;
+  const read = answer.kind === 'scan' ? readLabel(answer.code, today, env.separators()) : null;
   if (read?.kind === 'fault') return { kind: 'refused', refusal: wordFault(read) };
-  const isLabel = answer.kind === 'scan' && read?.kind === 'gs1';
-  const stop = flow.stops[fold.cursor];
   let accepted =
-    isLabel && stop
-      ? await first(flow, fold, answersAt(stop, read, answer.code), env, answer.code)
+    answer.kind === 'scan' && read?.kind === 'gs1'
+      ? await first(flow, fold, { code: answer.code, label: read }, env)
       : await step(flow, fold, read?.kind === 'plain' ? { kind: 'scan', code: read.code } : answer, env);
   for (;;) {
     if (accepted.kind === 'refused') return accepted;
@@ -36,10 +35,10 @@ export async function accept(flow: Flow, fold: Fold, answer: Answer, env: Env): 
 }
 
 /** The first answer that is taken; the first refusal when none is. */
-async function first(flow: Flow, fold: Fold, answers: readonly Answer[], env: Env, label: string): Promise<Accepted> {
+async function first(flow: Flow, fold: Fold, label: InForce, env: Env): Promise<Accepted> {
   let refused: Accepted | undefined;
-  for (const answer of answers) {
-    const tried = await step(flow, fold, answer, env, label);
+  for (const answer of answersAt(waiting(flow, fold), label)) {
+    const tried = await step(flow, fold, answer, env, label.code);
     if (tried.kind === 'taken') return tried;
     refused ??= tried;
   }
@@ -48,11 +47,16 @@ async function first(flow: Flow, fold: Fold, answers: readonly Answer[], env: En
 }
 
 async function step(flow: Flow, fold: Fold, answer: Answer, env: Env, label?: string): Promise<Accepted> {
-  const stop = flow.stops[fold.cursor];
-  if (!stop || stop.kind === 'maybe') throw new Error('a settled fold waits at a stop');
-  const outcome = await resolve(stop, answer, fold.values, env, momentOf(env));
+  const at = momentWith(momentOf(env), label);
+  const outcome = await resolve(waiting(flow, fold), answer, fold.values, env, at);
   if (outcome.kind === 'refused') return outcome;
   const input: Input = label === undefined ? outcome.input : { ...outcome.input, label };
   const next = await settle(flow, take(flow, fold, input, outcome.value), env);
   return next.refusal ? { kind: 'refused', refusal: next.refusal } : { kind: 'taken', fold: next.fold };
+}
+
+function waiting(flow: Flow, { cursor }: Fold) {
+  const stop = flow.stops[cursor];
+  if (!stop || stop.kind === 'maybe') throw new Error('a settled fold waits at a stop');
+  return stop;
 }

@@ -1,6 +1,7 @@
 /** What a running flow needs from the device. The app gives the real one, the tests an in-memory one. */
 import type { BarcodeRule } from '#contract/rows.ts';
 import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
+import type { Separators } from '#domain/gs1/lost-separator.ts';
 import type { Db } from './db.ts';
 import type { Ask } from './lookup.ts';
 import type { Refusal } from './refusal.ts';
@@ -62,7 +63,7 @@ export type Pulled =
   | { kind: 'refused'; code: number; msg: string };
 
 /** What the operator hears and feels. */
-export type Cue = 'ok' | 'okWaiting' | 'pick' | 'refused' | 'attention' | 'ask' | 'duplicate' | 'message';
+export type Cue = 'ok' | 'okWaiting' | 'pick' | 'refused' | 'attention' | 'ask' | 'duplicate' | 'message' | 'done';
 
 /** Who works, on which terminal. */
 export interface Me {
@@ -82,6 +83,8 @@ export interface Env {
   draft(key: string): Promise<Draft | undefined>;
   /** What the barcode rule of this field says against a code; null = nothing, or there is no rule. */
   checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null>;
+  /** Whether the scanner here delivers the separators of GS1 labels. */
+  separators(): Separators;
   mintId(): string;
   /** Epoch milliseconds. */
   now(): number;

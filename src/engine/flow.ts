@@ -264,11 +264,19 @@ export function refusalsOf(f: Flow): string[] {
       as?: Lookup<unknown>;
       missing?: { code: string };
       none?: { code: string };
+      labelOf?: { other: { code: string } };
       unknown?: { code: string };
     };
     const shapes = spec.as?.shape ?? [];
     const rules = 'rules' in stop ? stop.rules : [];
-    return [spec.as?.missing, spec.missing, spec.none, spec.unknown, ...[...shapes, ...rules].map((r) => r.refusal)];
+    return [
+      spec.as?.missing,
+      spec.missing,
+      spec.none,
+      spec.unknown,
+      spec.labelOf?.other,
+      ...[...shapes, ...rules].map((r) => r.refusal),
+    ];
   });
   return [...new Set(codes.flatMap((c) => (c ? [c.code] : [])))].sort();
 }

@@ -3,7 +3,9 @@
  * again over today's data is how a flow resumes, goes back, and is reported.
  */
 import { dayOf } from '#domain/dates.ts';
+import { rawOf } from '#domain/gs1/label.ts';
 import type { Env, Input, Me } from './env.ts';
+import { momentWith } from './label.ts';
 import type { Flow } from './flow.ts';
 import type { Posting } from './op.ts';
 import type { Moment, Refusal } from './refusal.ts';
@@ -46,7 +48,13 @@ export async function foldAll(flow: Flow, params: Params, inputs: readonly Input
     const stop = flow.stops[state.fold.cursor];
     // An app update renamed or reordered stops: stop folding here rather than misread the rest.
     if (!stop || stop.kind === 'maybe' || stop.name !== input.stop) break;
-    const outcome = await resolve(stop, asAnswer(input), state.fold.values, env, momentOf(env));
+    const outcome = await resolve(
+      stop,
+      asAnswer(input),
+      state.fold.values,
+      env,
+      momentWith(momentOf(env), input.label),
+    );
     if (outcome.kind === 'refused') return { fold: state.fold, refusal: outcome.refusal };
     const again = input.label === undefined ? outcome.input : { ...outcome.input, label: input.label };
     state = await settle(flow, take(flow, state.fold, again, outcome.value), env);
@@ -128,5 +136,5 @@ function asAnswer(input: Input): Answer {
   if (input.value === true) return { kind: 'yes' };
   if (typeof input.value === 'number') return { kind: 'qty', text: String(input.value) };
   if (typeof input.value === 'object') return { kind: 'form', fields: input.value };
-  return { kind: 'scan', code: input.value };
+  return { kind: 'scan', code: input.value, ...(input.label !== undefined && { raw: rawOf(input.label) }) };
 }

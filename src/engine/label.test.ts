@@ -2,7 +2,7 @@
 import { skuReceive } from '#modules/receiving/sku-receive/flow.ts';
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const GTIN = '09501101530003';
 const GS = '\u001D';
@@ -17,10 +17,14 @@ const dock = () => {
 };
 const start = async (at = dock()) => (await operator(skuReceive, at, { receiptId: 'R-1' })).scan('DOCK-01');
 const label = (more: string) => `]C101${GTIN}${more}`;
+/** Of a case that names what it contains, and how many. */
+const contents = (more: string) => `]C102${GTIN}${more}`;
+/** What the screen says of the label: identifier, text, what became of it. */
+const said = (op: Awaited<ReturnType<typeof operator>>) => op.sees.label.map((one) => [one.ai, one.text, one.state]);
 
 test('one label names the goods, proposes the count, and fills the lot after the operator has counted', async () => {
   const op = await start();
-  await op.scan(label(`1726122010B7${GS}3720`));
+  await op.scan(contents(`1726122010B7${GS}3720`));
   op.isAt('qty');
   // 20 cases of 12.
   expect(op.sees.qty?.suggest).toBe(240);
@@ -53,33 +57,196 @@ test('goods scanned by a plain code after that know nothing of the label', async
   expect(op.sees.fields.every((f) => (f.initial ?? '') === '')).toBe(true);
 });
 
-test('a lot that the rules refuse is refused with the count that led to it; nothing is filled by half', async () => {
+test('a lot that the rules refuse is refused when it is scanned; nothing is filled by half', async () => {
   const op = await start();
   await op.scan(label(`1726010110B7${GS}`));
+  op.isRefused('receiving.expiryNotAfterToday').isAt('goods').hasPostedCount(0);
+  await op.scan(label(`17280101`));
+  op.isRefused('receiving.expiryBeyondShelfLife').isAt('goods');
+  await op.scan(label(`1126112217261220`));
+  op.isRefused('receiving.productionAfterToday').isAt('goods');
+  await op.scan(label(`1126112017261220`));
+  op.isNotRefused().isAt('qty');
+});
+
+test('goods without lots are not asked about theirs', async () => {
+  const g = given().sku('NUTS', {}).receipt('R-2', 'sku').line(1, 'NUTS', 240);
+  g.at.seed({ barcodes: [{ BARCODE: '9501101530003', SKU_ID: 'NUTS', UOM_ID: 'CS', PACK_QTY: 12 }] });
+  const op = await (await operator(skuReceive, g.at, { receiptId: 'R-2' })).scan('DOCK-01');
+  await op.scan(label('17260101'));
+  op.isNotRefused().isAt('qty');
+});
+
+test('it is seen what the label said, and what of it was taken', async () => {
+  const op = await start();
+  expect(op.sees.label).toEqual([]);
+  await op.scan(contents(`1726122010B7${GS}3720`));
+  expect(said(op)).toEqual([
+    ['02', GTIN, 'taken'],
+    ['17', '2026-12-20', 'left'],
+    ['10', 'B7', 'left'],
+    ['37', '20', 'offered'],
+  ]);
+  expect(op.sees.label.map((one) => one.as)).toEqual(['checked', 'day', 'plain', 'plain']);
+  await op.types(240);
+  expect(said(op).map(([ai, , state]) => [ai, state])).toEqual([
+    ['02', 'taken'],
+    ['17', 'taken'],
+    ['10', 'taken'],
+    ['37', 'taken'],
+  ]);
+  await op.opens('lot');
+  expect(said(op).map(([, , state]) => state)).toEqual(['taken', 'offered', 'offered', 'taken']);
+});
+
+test('a count that the operator corrected was not taken from the label', async () => {
+  const op = await start();
+  await op.scan(contents('3720'));
   await op.types(12);
-  op.isRefused('receiving.expiryNotAfterToday').isAt('qty').hasPostedCount(0);
+  expect(said(op).at(-1)).toEqual(['37', '20', 'left']);
+});
+
+test('the order on the label is compared with the one at hand', async () => {
+  const op = await start();
+  await op.scan(label(`400PO-R-1${GS}17261220`));
+  expect(said(op)[1]).toEqual(['400', 'PO-R-1', 'taken']);
+  await op.undoes();
+  await op.scan(label(`400PO-77${GS}17261220`));
+  expect(said(op)[1]).toEqual(['400', 'PO-77', 'other']);
+});
+
+test('a Digital Link is a label like any other', async () => {
+  const op = await start();
+  await op.scan('https://id.example.com/x/01/9501101530003/10/B7?17=261220&utm=1');
+  await op.types(12);
+  op.isAt('pallet');
+  await op.scan('P-NEW');
+  op.hasPosted({ skuId: 'FOOD1', lot: { expiry: '2026-12-20', batch: 'B7' } });
+});
+
+describe('weighed goods', () => {
+  const scale = () => {
+    const g = given().sku('FISH', { IS_WEIGHED: 'Y' }).receipt('R-3', 'sku').line(1, 'FISH', 100);
+    g.at.seed({ barcodes: [{ BARCODE: '9501101530003', SKU_ID: 'FISH', UOM_ID: 'EA', PACK_QTY: 1 }] });
+    return g.at;
+  };
+  test.each([
+    ['kilograms as they are', '3103012500', 12.5, '12.500'],
+    ['pounds as kilograms, exactly', '3202001250', 5.669904625, '5.669904625'],
+  ])('%s', async (_title, weight, suggest, text) => {
+    const op = await (await operator(skuReceive, scale(), { receiptId: 'R-3' })).scan('DOCK-01');
+    await op.scan(label(weight));
+    expect(op.sees.qty?.suggest).toBe(suggest);
+    expect(op.sees.label.at(-1)).toEqual({ ai: weight.slice(0, 4), text, as: 'kg', state: 'offered' });
+  });
+});
+
+describe('the rule of the customer', () => {
+  const ruled = async (rule: object) => {
+    const at = dock();
+    at.seed({ rules: [{ FIELD: 'SKU_ID', ...rule }] });
+    return start(at);
+  };
+  test('is about the number on the label', async () => {
+    const op = await ruled({ FIXED_LENGTH: 13 });
+    await op.scan(label('17261220'));
+    op.isAt('qty');
+  });
+  test('or about the whole label, as the symbol holds it', async () => {
+    const op = await ruled({ FIXED_CHAR: `01${GTIN}17` });
+    await op.scan(label('17261220'));
+    op.isAt('qty');
+    const again = await operator(skuReceive, op.at, { receiptId: 'R-1' });
+    again.isAt('qty');
+  });
+  test('and refuses what satisfies neither', async () => {
+    const op = await ruled({ FIXED_LENGTH: 5 });
+    await op.scan(label('17261220'));
+    op.isRefused('scan.fixedLength').isAt('goods');
+  });
 });
 
 test('a resumed screen still knows the label', async () => {
   const at = dock();
   const op = await start(at);
-  await op.scan(label(`1726122010B7${GS}3720`));
+  await op.scan(contents(`1726122010B7${GS}3720`));
   const again = await operator(skuReceive, at, { receiptId: 'R-1' });
   expect(again.sees.qty?.suggest).toBe(240);
   await again.types(12);
   again.isAt('pallet');
 });
 
-test('undo takes back what the label filled in, then the count, then the goods', async () => {
-  const op = await start();
-  await op.scan(label(`1726122010B7${GS}`));
-  await op.types(12);
-  await op.undoes();
-  op.isAt('lot');
-  await op.undoes();
-  op.isAt('qty');
-  await op.undoes();
-  op.isAt('goods');
+describe('undo takes back what the operator did', () => {
+  test('a scan with all that the label said', async () => {
+    const op = await start();
+    await op.scan(label(`1726122010B7${GS}`));
+    op.isAt('qty');
+    await op.undoes();
+    op.isAt('goods');
+    expect(op.sees.label).toEqual([]);
+  });
+  test('a count with the lot that the label filled in after it, then the scan', async () => {
+    const op = await start();
+    await op.scan(label(`1726122010B7${GS}`));
+    await op.types(12);
+    op.isAt('pallet');
+    await op.undoes();
+    op.isAt('qty');
+    await op.undoes();
+    op.isAt('goods');
+  });
+  test('a lot that was filled in is looked at by its chip, and corrected by hand', async () => {
+    const op = await start();
+    await op.scan(label(`1726122010B7${GS}`));
+    await op.types(12);
+    await op.opens('lot');
+    op.isAt('lot');
+    await op.fills({ expiry: '20261221', batch: 'B8' });
+    op.isAt('pallet');
+    await op.undoes();
+    op.isAt('lot');
+  });
+});
+
+describe('a label that is scanned while the form is open', () => {
+  const atLot = async () => {
+    const op = await start();
+    await op.scan('9501101530003');
+    await op.types(12);
+    return op.isAt('lot');
+  };
+  test('fills its fields and saves nothing', async () => {
+    const op = await atLot();
+    await op.scan(label(`1726122010B7${GS}`));
+    op.isNotRefused().isAt('lot');
+    expect(op.sees.filled).toEqual({ expiry: '2026-12-20', batch: 'B7' });
+    expect(said(op).map(([ai, , state]) => [ai, state])).toEqual([
+      ['01', 'left'],
+      ['17', 'offered'],
+      ['10', 'offered'],
+    ]);
+    await op.undoes();
+    expect(op.isAt('qty').sees.filled).toEqual({});
+  });
+  test('of other goods is refused, and fills nothing', async () => {
+    const op = await atLot();
+    await op.scan(`]C1010950110153001017261220`);
+    op.isRefused('receiving.otherGoods').isAt('lot');
+    expect(op.sees.filled).toEqual({});
+  });
+  test('with a date that the rules refuse, or broken, fills nothing', async () => {
+    const op = await atLot();
+    await op.scan(label(`1726010110B7${GS}`));
+    op.isRefused('receiving.expiryNotAfterToday').isAt('lot');
+    await op.scan(label('17260231'));
+    op.isRefused('scan.notADateOnLabel').isAt('lot');
+    expect(op.sees.filled).toEqual({});
+  });
+  test('that says nothing of its fields is refused', async () => {
+    const op = await atLot();
+    await op.scan(label(`21SERIAL${GS}`));
+    op.isRefused('scan.notAsked').isAt('lot');
+  });
 });
 
 test.each([
@@ -87,10 +254,21 @@ test.each([
   [label('17260231'), 'scan.notADateOnLabel'],
   [label(`10${'A'.repeat(25)}`), 'scan.separatorMissing'],
   [label('99'), 'scan.labelUnreadable'],
+  [label('10LOT721S1'), 'scan.separatorMissing'],
+  [label('3720'), 'scan.labelContradicts'],
+  [']C110LOT7', 'scan.labelIncomplete'],
 ])('%s is refused, and nothing of it is taken', async (code, why) => {
   const op = await start();
   await op.scan(code);
   op.isRefused(why).isAt('goods');
+});
+
+test('a scanner that is known to send separators is believed', async () => {
+  const at = dock();
+  at.scanner = 'sent';
+  const op = await start(at);
+  await op.scan(label('10LOT721S1'));
+  op.isAt('qty');
 });
 
 test('where no stop asks for what a label names, the label is the code', async () => {

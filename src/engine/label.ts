@@ -2,18 +2,25 @@
  * One GS1 label may answer several stops: the SKU, then its lot. What it says is taken as ordinary inputs that carry
  * the label they came from, so that they are undone as one and a resumed flow still knows what to propose.
  */
-import { codesOf, elementOf, readLabel, textOf } from '#domain/gs1/label.ts';
+import { codesOf, elementOf, rawOf, readLabel, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label, Label } from '#domain/gs1/label.ts';
 import type { Input } from './env.ts';
-import type { Refusal } from './refusal.ts';
+import type { Moment, Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
 import type { Field, FormValue, Stop } from './stops.ts';
 import type { Answer } from './view.ts';
 
 /** What to try at a stop that a label was scanned at, best first: its own element, then the label as it is. */
-export function answersAt(stop: Stop, label: Gs1Label, code: string): readonly Answer[] {
+export function answersAt(stop: Stop, { label, code }: InForce): readonly Answer[] {
   const element = 'spec' in stop && 'as' in stop.spec ? elementOf(label, stop.spec.as.gs1 ?? []) : undefined;
-  return [...(element ? codesOf(element) : []), code].map((text) => ({ kind: 'scan', code: text }));
+  const raw = rawOf(code);
+  return [...(element ? codesOf(element) : []), raw].map((text) => ({ kind: 'scan', code: text, raw }));
+}
+
+/** The moment of an input, with the label that it came from. */
+export function momentWith(at: Moment, code: string | undefined): Moment {
+  const label = code === undefined ? null : readLabel(code, at.today);
+  return label?.kind === 'gs1' ? { ...at, label } : at;
 }
 
 /** What a label says at a later stop without being scanned again; null = the operator is asked. */
@@ -43,19 +50,24 @@ export function labelInForce(inputs: readonly Input[], today: string): InForce |
   const label = code === undefined ? null : readLabel(code, today);
   return code !== undefined && label?.kind === 'gs1' ? { code, label } : null;
 }
-interface InForce {
+export interface InForce {
   /** As it was scanned. */
   readonly code: string;
   readonly label: Gs1Label;
 }
 
-/** Where the inputs begin that one label gave together with the one at `index`. */
-export function beginOfScan(inputs: readonly Input[], index: number): number {
-  const label = inputs[index]?.label;
-  let begin = index;
-  while (label !== undefined && begin > 0 && inputs[begin - 1]?.label === label) begin -= 1;
+/**
+ * Where the last thing begins that the operator did. What a label filled in by itself is nobody's work: it goes with
+ * the scan or the count that it followed.
+ */
+export function beginOfLastAct(inputs: readonly Input[]): number {
+  let begin = inputs.length - 1;
+  while (begin > 0 && isFilledByItself(inputs[begin])) begin -= 1;
   return begin;
 }
+
+const isFilledByItself = (input: Input | undefined): boolean =>
+  input?.label !== undefined && typeof input.value === 'object';
 
 /** Why a label cannot be taken. */
 export function wordFault({ fault }: Extract<Label, { kind: 'fault' }>): Refusal {
@@ -72,5 +84,12 @@ export function wordFault({ fault }: Extract<Label, { kind: 'fault' }>): Refusal
       return refuseScan.labelUnreadable({ place: `(${fault.ai})` });
     case 'unknownAi':
       return refuseScan.labelUnreadable({ place: fault.at });
+    case 'excluded':
+      return refuseScan.labelContradicts({ one: `(${fault.ai})`, other: `(${fault.other})` });
+    case 'alone':
+      return refuseScan.labelIncomplete({
+        there: `(${fault.ai})`,
+        missing: fault.needs.map((ai) => `(${ai})`).join(' '),
+      });
   }
 }

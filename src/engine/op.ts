@@ -25,6 +25,8 @@ export interface Op<C extends Call = Call> {
   /** The physical consequence when the WMS refuses: where the goods now are. */
   readonly consequence: Text;
   readonly cue: OkCue;
+  /** A label that the printer of this terminal makes: kept here for it, and the WMS is not asked. Null = the WMS is. */
+  readonly here?: (request: RequestOf<C>) => LabelOrder | null;
   /** How it is found out whether the WMS has applied it, where the WMS keeps no operation ids. */
   readonly verify: Verify<C>;
   /** The op that takes this one back after it was applied, if the WMS has one; its `supersedes` names this one. */
@@ -37,6 +39,17 @@ export type Lift = (request: never) => object;
 /** Who captured an op: the operators of a terminal share its rows, and what one of them does may be theirs alone. */
 export interface Author {
   readonly userId: string;
+}
+
+/** In place of a print point: the printer of this terminal. No WMS ever sees it. */
+export const THIS_TERMINAL = 'thisTerminal';
+
+/** What stands on a label is read when it is printed; this is which one. */
+export interface LabelOrder {
+  readonly template: 'pallet' | 'case' | 'box';
+  /** Number of the pallet, case or box. */
+  readonly ref: string;
+  readonly copies: number;
 }
 
 /** One op to post: its definition and its request. */

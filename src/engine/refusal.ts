@@ -1,4 +1,5 @@
 /** Refusals: every named, worded "no" that a module can say. A value, never thrown. */
+import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Text } from './text.ts';
 
 export interface Refusal {
@@ -15,6 +16,8 @@ export interface Moment {
   readonly today: string;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** The GS1 label that the value was scanned with: what it says beside is judged at once. */
+  readonly label?: Gs1Label;
 }
 
 /** A check that can only refuse by one named refusal, so that the refusals of a flow can be listed. */

@@ -12,6 +12,9 @@ type Values = Record<string, unknown>;
 type Outcome = { kind: 'taken'; input: Input; value: unknown } | { kind: 'refused'; refusal: Refusal };
 type Asked = Exclude<Stop, { kind: 'maybe' }>;
 
+/** What the contract allows for kilograms. */
+const WEIGHT_DIGITS = 6;
+
 const refused = (refusal: Refusal): Outcome => ({ kind: 'refused', refusal });
 
 export async function resolve(stop: Asked, answer: Answer, values: Values, env: Env, at: Moment): Promise<Outcome> {
@@ -36,14 +39,14 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
   switch (stop.kind) {
     case 'scan': {
       if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
-      const found = await lookUp(stop.spec.as, answer.code, env, at);
+      const found = await lookUp(stop.spec.as, answer, env, at);
       return found.kind === 'refused' ? found : checked(found.value, answer.code, stop.rules);
     }
     case 'collect': {
       if (answer.kind === 'end')
         return { kind: 'taken', value: undefined, input: { stop: stop.name, value: true, end: true } };
       if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
-      const found = await lookUp(stop.spec.as, answer.code, env, at);
+      const found = await lookUp(stop.spec.as, answer, env, at);
       if (found.kind === 'refused') return found;
       return checked(found.value, answer.code, stop.rules, { ...values, basket: values[stop.name] ?? [] });
     }
@@ -67,7 +70,7 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
     }
     case 'qty': {
       const text = answer.kind === 'qty' ? answer.text : answer.kind === 'scan' ? answer.code : '';
-      const n = parseQty(text);
+      const n = parseQty(text, stop.spec.weighs?.(values) ? { digits: WEIGHT_DIGITS } : {});
       return n === null ? refused(refuseScan.notANumber({ typed: text })) : checked(n, n, stop.rules);
     }
     case 'confirm':
@@ -85,10 +88,13 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
   }
 }
 
-/** Barcode rule, then the local table, then the WMS if it can be asked, then the lookup's offline policy. */
+/**
+ * Barcode rule, then the local table, then the WMS if it can be asked, then the lookup's offline policy. The rule may
+ * be about the code or about the whole label that it stood on: one of them has to satisfy it.
+ */
 async function lookUp(
   l: Lookup<unknown>,
-  code: string,
+  { code, raw = code }: Extract<Answer, { kind: 'scan' }>,
   env: Env,
   at: Moment,
 ): Promise<{ kind: 'found'; value: unknown } | { kind: 'refused'; refusal: Refusal }> {
@@ -97,7 +103,8 @@ async function lookUp(
     if (refusal) return { kind: 'refused', refusal };
   }
   const verdict = l.field ? await env.checkBarcode(l.field, code) : null;
-  if (verdict) return { kind: 'refused', refusal: wordVerdict(verdict, l.noun) };
+  if (verdict && (raw === code || (l.field && (await env.checkBarcode(l.field, raw)))))
+    return { kind: 'refused', refusal: wordVerdict(verdict, l.noun) };
   const here = await l.local(code, env.db);
   if (here !== undefined) return { kind: 'found', value: here };
   const pulled = l.remote ? await env.pull(l.remote(code)) : ({ kind: 'stored' } as const);

@@ -27,6 +27,10 @@ export const refuseScan = defineRefusals(
     notADateOnLabel: ({ text }: { text: string }) => msg`${text} on this label is not a date. Type what is printed.`,
     labelUnreadable: ({ place }: { place: string }) =>
       msg`This GS1 label cannot be read at ${place}. Type what is printed.`,
+    labelContradicts: ({ one, other }: { one: string; other: string }) =>
+      msg`${one} and ${other} may not stand on one label. Type what is printed.`,
+    labelIncomplete: ({ there, missing }: { there: string; missing: string }) =>
+      msg`${there} on this label belongs to ${missing}, which is not on it. Scan the label that has both.`,
     notHere: ({ code }: { code: string }) =>
       msg`${code} is not on this terminal and there is no network to ask. Scan another, or come back in coverage.`,
     notAllowed: () => msg`Your role may not do that`,

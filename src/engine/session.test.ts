@@ -2,7 +2,7 @@ import { ReceiveByCase } from '#contract/receiving.ts';
 import { Memory } from '#tests/harness/memory.ts';
 import { Operator, operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fills, flow, posts, refusalsOf } from './flow.ts';
 import { lookup } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
@@ -230,4 +230,36 @@ test('a correction that is interrupted by a kill still corrects', async () => {
   await after.isAt('loc').scan('L2');
   after.hasPosted({ caseId: 'P2:L2' });
   expect(after.at.outbox.at(-1)?.supersedes).toBe('old');
+});
+
+describe('several codes in one frame', () => {
+  const heard = async (...codes: string[]) => {
+    const op = await operator(basket(), at());
+    await op.scan('P');
+    op.at.cues.length = 0;
+    await op.frame(...codes);
+    return op;
+  };
+
+  test('are taken one by one and heard once', async () => {
+    const op = await heard('A', 'B', 'C');
+    expect(op.sees.items.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
+    expect(op.at.cues).toEqual(['pick']);
+    expect(op.sees.problem).toBeNull();
+  });
+
+  test('of which one is refused: the others are taken, one cue says look, and the reason stays on screen', async () => {
+    const op = await heard('A', 'X1', 'A', 'B');
+    expect(op.sees.items.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(op.at.cues).toEqual(['attention']);
+    expect(op.sees.problem?.code).toBe('test.unknown');
+  });
+
+  test('of which none is wanted are one refusal', async () => {
+    const op = await heard('X1', 'X2', 'X3');
+    expect(op.at.cues).toEqual(['refused']);
+    op.isRefused('test.unknown');
+    await op.scan('A');
+    expect(op.at.cues, 'the next scan is heard by itself again').toEqual(['refused', 'pick']);
+  });
 });

@@ -2,12 +2,14 @@
  * Runs a flow: folds the operator's inputs over its stops. The list of accepted inputs is the only state:
  * resume folds it again, back folds one fewer, a bug report is the list.
  */
-import type { Draft, Env, Input, NewOp } from './env.ts';
+import type { Cue, Draft, Env, Input, NewOp } from './env.ts';
 import type { Flow } from './flow.ts';
 import { accept } from './accept.ts';
 import { emptyFold, foldAll, inputsBefore, postingsAt } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
-import { beginOfScan } from './label.ts';
+import { beginOfLastAct } from './label.ts';
+import { readOnForm } from './label-on-form.ts';
+import type { OnForm } from './label-on-form.ts';
 import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
@@ -18,7 +20,8 @@ import type { Answer, FlowView, LastDone } from './view.ts';
 
 /** What the operator does. `at` names the stop that was on screen; a stale tap is dropped. */
 export type Act =
-  | { kind: 'scan'; code: string }
+  /** `more`: more codes of the same frame follow. */
+  | { kind: 'scan'; code: string; more?: boolean }
   | { kind: 'answer'; at: string; round: string; answer: Answer }
   | { kind: 'press'; button: string; round: string }
   | { kind: 'undo' }
@@ -48,6 +51,10 @@ export class Session {
   #last: LastDone | null = null;
   #problem: Refusal | null = null;
   #supersedes: string | undefined;
+  /** The label that was scanned last while the form on screen was open. */
+  #onForm: OnForm | null = null;
+  /** What the codes of a frame came to so far. */
+  #frame: { readonly cues: Cue[]; refusal: Refusal | null } | null = null;
   #queue: Promise<void> = Promise.resolve();
   #listeners = new Set<() => void>();
   #unwatch: (() => void) | undefined;
@@ -83,11 +90,8 @@ export class Session {
       this.#supersedes = supersedes;
       this.#round = [];
       await this.#refold(inputs);
-      for (let last = this.#fold.inputs.length - 1; last >= 0 && postingsAt(this.#flow, this.#fold);) {
-        const from = beginOfScan(this.#fold.inputs, last);
-        await this.#refold(this.#fold.inputs.slice(0, from));
-        last = from - 1;
-      }
+      while (this.#fold.inputs.length > 0 && postingsAt(this.#flow, this.#fold))
+        await this.#refold(this.#fold.inputs.slice(0, -1));
       if (says !== '') this.#problem ??= refuseScan.wmsSays({ says });
       this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#show(), false));
       await this.#show();
@@ -143,7 +147,7 @@ export class Session {
   async #act(act: Act): Promise<void> {
     switch (act.kind) {
       case 'undo':
-        return this.#undo(this.#fold.inputs.length - 1);
+        return this.#undo(beginOfLastAct(this.#fold.inputs));
       case 'undoTo':
         return this.#undo(this.#fold.inputs.findIndex((i) => i.stop === act.stop));
       case 'retry':
@@ -153,7 +157,7 @@ export class Session {
       case 'press':
         return act.round === this.#view.round ? this.#press(act.button) : undefined;
       case 'scan':
-        return this.#accept({ kind: 'scan', code: act.code });
+        return this.#scan(act);
       case 'answer':
         if (act.at !== this.#view.stop || act.round !== this.#view.round) return;
         if (act.answer.kind === 'no') return this.#sayNo();
@@ -161,13 +165,42 @@ export class Session {
     }
   }
 
+  /** The codes of one frame are heard and seen as one: what was refused of them does not vanish behind the others. */
+  async #scan({ code, more = false }: { code: string; more?: boolean }): Promise<void> {
+    if (more) this.#frame ??= { cues: [], refusal: null };
+    await this.#accept({ kind: 'scan', code });
+    const frame = this.#frame;
+    if (more || !frame) return;
+    this.#frame = null;
+    const { cues, refusal } = frame;
+    const last = cues.at(-1);
+    if (refusal) this.#say(refusal);
+    if (last) this.#cue(refusal && cues.some((cue) => cue !== 'refused') ? 'attention' : last);
+  }
+
+  #cue(cue: Cue): void {
+    if (this.#frame) this.#frame.cues.push(cue);
+    else this.#env.cue(cue);
+  }
+
   /** Try an answer at the current stop; accepted inputs are on disk before anything is shown or heard. */
   async #accept(answer: Answer): Promise<void> {
     const stop = this.#flow.stops[this.#fold.cursor];
     if (!stop || stop.kind === 'maybe') return;
+    const read = answer.kind === 'scan' ? await readOnForm(stop, answer.code, this.#fold, this.#env) : null;
+    if (read?.kind === 'refused') return this.#refuse(read.refusal);
+    if (read) return this.#fill(read.onForm);
     const accepted = await accept(this.#flow, this.#fold, answer, this.#env);
     if (accepted.kind === 'refused') return this.#refuse(accepted.refusal);
     await this.#advance(accepted.fold);
+  }
+
+  async #fill(onForm: OnForm): Promise<void> {
+    this.#onForm = onForm;
+    this.#problem = null;
+    this.#last = null;
+    await this.#show();
+    this.#cue('pick');
   }
 
   /** Store the draft, and when the fold has reached its posts, the ops with it, in one transaction. */
@@ -177,11 +210,12 @@ export class Session {
     if (postings === null) {
       if (await this.#commit(inputs, [])) {
         this.#fold = fold;
+        this.#onForm = null;
         this.#problem = null;
         this.#last = null;
         await this.#show();
-        if (this.#view.kind === 'confirm') this.#env.cue('ask');
-        else this.#env.cue('pick');
+        if (this.#view.kind === 'confirm') this.#cue('ask');
+        else this.#cue('pick');
       }
       return;
     }
@@ -211,6 +245,7 @@ export class Session {
     }));
     const kept = again === null ? [] : inputsBefore(this.#flow, again, inputs);
     const [round, supersedes] = [this.#round, this.#supersedes];
+    const wasDone = isDone(this.#view);
     this.#round = [];
     this.#supersedes = undefined;
     const stored = await this.#env.commit(this.#draft(kept), ops);
@@ -230,10 +265,12 @@ export class Session {
     }
     this.#problem = null;
     // It is on disk: say so now. What comes next is read afterwards.
-    this.#env.cue(stored.waiting ? 'okWaiting' : (first?.op.cue ?? 'ok'));
+    this.#cue(stored.waiting ? 'okWaiting' : (first?.op.cue ?? 'ok'));
     this.#publish({ ...this.#view, problem: null, done: this.#last });
     await this.#refold(kept, false);
     await this.#show();
+    // What only waits to be sent is not done yet.
+    if (!stored.waiting && !wasDone && isDone(this.#view)) this.#cue('done');
     const ending = this.#flow.ending;
     if (ending.kind === 'open') {
       const { flow, params } = ending.to(values as never);
@@ -264,7 +301,7 @@ export class Session {
 
   async #undo(to: number): Promise<void> {
     if (to < 0) return;
-    const inputs = this.#fold.inputs.slice(0, beginOfScan(this.#fold.inputs, to));
+    const inputs = this.#fold.inputs.slice(0, to);
     if (!(await this.#commit(inputs, []))) return;
     this.#problem = null;
     this.#last = null;
@@ -274,7 +311,7 @@ export class Session {
 
   /** "No" to a question takes the input back that raised it. */
   async #sayNo(): Promise<void> {
-    await this.#undo(this.#fold.inputs.length - 1);
+    await this.#undo(beginOfLastAct(this.#fold.inputs));
   }
 
   async #commit(inputs: readonly Input[], ops: readonly NewOp[]): Promise<boolean> {
@@ -297,15 +334,21 @@ export class Session {
   }
 
   #refuse(refusal: Refusal): void {
+    if (this.#frame) this.#frame.refusal ??= refusal;
+    if (!refusal.silent) this.#cue('refused');
+    this.#say(refusal);
+  }
+
+  #say(refusal: Refusal): void {
     this.#problem = refusal;
     this.#last = null;
-    if (!refusal.silent) this.#env.cue('refused');
     this.#publish({ ...this.#view, problem: refusal, done: null, tries: this.#view.tries + 1 });
   }
 
   async #refold(inputs: readonly Input[], sayWhy = true): Promise<void> {
     const { fold, refusal } = await foldAll(this.#flow, this.#params, inputs, this.#env);
     this.#fold = fold;
+    this.#onForm = null;
     // After a post only a load that found nothing is said: it has no other words on the screen.
     if (refusal && (sayWhy || this.#flow.stops[fold.cursor]?.kind === 'load')) this.#problem = refusal;
     if (this.#round.length === 0) this.#opId(0);
@@ -314,7 +357,7 @@ export class Session {
   async #show(): Promise<void> {
     const { tries } = this.#view;
     const around = { round: this.#round[0] ?? '', problem: this.#problem, done: this.#last, tries };
-    this.#publish(await show(this.#flow, this.#fold, this.#env, around));
+    this.#publish(await show(this.#flow, this.#fold, this.#env, around, this.#onForm));
   }
 
   #publish(view: FlowView): void {
@@ -323,6 +366,13 @@ export class Session {
   }
 }
 
+/** The last one of what the screen counts. */
+const isDone = ({ progress }: FlowView): boolean =>
+  progress !== null && progress.of > 0 && progress.done >= progress.of;
+
 /** Pictures are kept under the id of the first op of the round that they are taken in. */
 const takesPictures = ({ stops }: Flow, values: Values): boolean =>
-  stops.some((stop) => stop.kind === 'form' && stop.name in values && stop.spec.fields(values).some(({ kind }) => kind === 'photos'));
+  stops.some(
+    (stop) =>
+      stop.kind === 'form' && stop.name in values && stop.spec.fields(values).some(({ kind }) => kind === 'photos'),
+  );

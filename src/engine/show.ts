@@ -5,6 +5,8 @@ import type { Flow } from './flow.ts';
 import { momentOf } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
 import { fieldsFrom, labelInForce } from './label.ts';
+import type { OnForm } from './label-on-form.ts';
+import { saidBy } from './label-said.ts';
 import type { Button, Field, Stop } from './stops.ts';
 import { said } from './text.ts';
 import { emptyView } from './view.ts';
@@ -19,11 +21,13 @@ export async function show(
   fold: Fold,
   env: Env,
   around: Pick<FlowView, 'round' | 'problem' | 'done' | 'tries'>,
+  onForm: OnForm | null,
 ): Promise<FlowView> {
   const { values, cursor, inputs } = fold;
   const base: FlowView = {
     ...emptyView(flow),
     ...around,
+    ...(onForm && { filled: onForm.fields }),
     values,
     inputs,
     chips: inputs.flatMap((input) => chip(input, flow, values)),
@@ -31,7 +35,8 @@ export async function show(
     progress: (await flow.progress?.(values as never, env.db)) ?? null,
     canUndo: inputs.length > 0,
   };
-  return { ...base, ...(await shownStop(flow.stops[cursor], fold, env)) };
+  const shown = await shownStop(flow.stops[cursor], fold, env);
+  return { ...base, ...shown, label: saidBy(flow, fold, momentOf(env).today, onForm) };
 }
 
 async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: Env): Promise<Partial<FlowView>> {
@@ -54,7 +59,8 @@ async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: 
     case 'qty': {
       const proposed = label ? stop.spec.label?.(label, values) : undefined;
       const suggest = proposed ?? stop.spec.suggest?.(values) ?? null;
-      return { ...shown, qty: { suggest, unit: stop.spec.unit?.(values) ?? '' } };
+      const { unit, weighs } = stop.spec;
+      return { ...shown, qty: { suggest, unit: unit?.(values) ?? '', weighs: weighs?.(values) ?? false } };
     }
     case 'confirm':
       return shown;

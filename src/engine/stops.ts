@@ -73,6 +73,8 @@ export interface ScanStop<V, L extends Lookup<unknown>> {
   prompt: Say<V>;
   /** What the eye compares with the label on the shelf. */
   expect?: (values: V) => string | undefined;
+  /** What a GS1 label may say of the order at hand, by application identifier: another is shown as such. */
+  order?: (values: V) => Readonly<Record<string, string>>;
   /** How the captured value reads as a chip; by default the scanned code. */
   chip?: (value: Scanned<L>) => string;
 }
@@ -83,6 +85,8 @@ export interface QtyStop<V> {
   label?: (label: Gs1Label, values: V) => number | undefined;
   /** Unit shown beside the number, e.g. `EA`. */
   unit?: (values: V) => string;
+  /** It is kilograms of goods: a scale may answer too, and grams are not the end of it. */
+  weighs?: (values: V) => boolean;
 }
 export interface ConfirmStop<V> {
   /** Asked only when true; always when left out. */
@@ -99,6 +103,15 @@ export interface CollectStop<V, L extends Lookup<unknown>> {
 export interface FormStop<V> {
   prompt: Say<V>;
   fields: (values: V) => readonly Field[];
+  /** What a GS1 label has to be of that is scanned while the form is open; it fills the fields then. */
+  labelOf?: LabelOf<V>;
+}
+export interface LabelOf<V> {
+  /** Application identifiers that name it. */
+  readonly gs1: readonly string[];
+  readonly isIt: (code: string, values: V, db: Db) => Promise<boolean>;
+  /** Said when the label is of something else. */
+  readonly other: RefusalFrom<V>;
 }
 export interface ViewStop<V> {
   prompt: Say<V>;

@@ -8,13 +8,24 @@ import type { Text } from './text.ts';
 
 /** What an operator can say to a stop. */
 export type Answer =
-  | { kind: 'scan'; code: string }
+  /** `raw`: the whole label that the code was taken from; barcode rules may be written for it. */
+  | { kind: 'scan'; code: string; raw?: string }
   | { kind: 'choose'; id: string }
   | { kind: 'qty'; text: string }
   | { kind: 'yes' }
   | { kind: 'no' }
   | { kind: 'end' }
   | { kind: 'form'; fields: FormValue };
+
+/** One element of a label, as people read it. */
+export interface Said {
+  readonly ai: string;
+  readonly text: string;
+  /** `text` is a calendar day; a weight in kilograms; digits whose check digit is right. */
+  readonly as: 'day' | 'kg' | 'checked' | 'plain';
+  /** `offered`: proposed to the operator now. `other`: it speaks of another order than the one at hand. */
+  readonly state: 'taken' | 'offered' | 'other' | 'left';
+}
 
 /** The op that was accepted last; stays in the result band until the next input. */
 export interface LastDone {
@@ -32,13 +43,17 @@ export interface FlowView {
   readonly prompt: Text | null;
   readonly expected: string | null;
   readonly chips: readonly { stop: string; text: string }[];
+  /** What the GS1 label said that was scanned last. */
+  readonly label: readonly Said[];
   readonly problem: Refusal | null;
   readonly done: LastDone | null;
   readonly choices: readonly (Choice & { id: string })[];
   readonly none: Refusal | null;
   readonly refresh: Ask | null;
-  readonly qty: { suggest: number | null; unit: string } | null;
+  readonly qty: { suggest: number | null; unit: string; weighs: boolean } | null;
   readonly fields: readonly Field[];
+  /** What a label that was scanned while they are on screen says in them; another object each time. */
+  readonly filled: FormValue;
   readonly rows: readonly ViewRow[];
   readonly next: Text | null;
   readonly items: readonly Choice[];
@@ -62,6 +77,7 @@ export const emptyView = (flow: Flow): FlowView => ({
   prompt: null,
   expected: null,
   chips: [],
+  label: [],
   problem: null,
   done: null,
   choices: [],
@@ -69,6 +85,7 @@ export const emptyView = (flow: Flow): FlowView => ({
   refresh: null,
   qty: null,
   fields: [],
+  filled: {},
   rows: [],
   next: null,
   items: [],

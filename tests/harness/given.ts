@@ -1,5 +1,6 @@
 /** Builders of what a device holds, in warehouse words: `given.receipt('R-1').pallet('P-1', 'SKU-1', 10)`. */
 import type { Container, Location, PutawayTask, Receipt, ReceiptMode, Sku, Waybill } from '#contract/rows.ts';
+import { printLabel } from '#data/label-op.ts';
 import { opRegistry } from '#engine/op.ts';
 import * as putawayOps from '#modules/putaway/ops.ts';
 import * as receivingOps from '#modules/receiving/ops.ts';
@@ -7,7 +8,7 @@ import * as transportOps from '#modules/transport/ops.ts';
 import { Memory } from './memory.ts';
 import type { Rows } from './memory.ts';
 
-export const ops = opRegistry(receivingOps, putawayOps, transportOps);
+export const ops = opRegistry({ printLabel }, receivingOps, putawayOps, transportOps);
 
 export const skuOf = (id: string, over: Partial<Sku> = {}): Sku => ({
   SKU_ID: id,

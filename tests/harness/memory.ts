@@ -1,6 +1,7 @@
 /** An in-memory terminal: tables, drafts, outbox, clock and ids, for flow tests and laws. No mocks, no DOM. */
 import type { BarcodeRule } from '#contract/rows.ts';
 import { checkBarcode } from '#domain/barcode-rules.ts';
+import type { Separators } from '#domain/gs1/lost-separator.ts';
 import type { WorkRows, WorkTable } from '#contract/rows.ts';
 import { WORK_KEYS } from '#contract/rows.ts';
 import type { Db, RefRows, RefTable, RowOf, Table, TableReader, Work } from '#engine/db.ts';
@@ -27,6 +28,8 @@ export class Memory implements Env {
   /** What the WMS answers when asked, by path; a path that is missing is offline. */
   wms = new Map<string, (request: unknown) => Pulled | Rows>();
   online = true;
+  /** What its scanner does with group separators. */
+  scanner: Separators = 'unknown';
   /** The next commit fails with this. */
   storageFault: Error | null = null;
   time = Date.UTC(2026, 10, 20, 4);
@@ -96,6 +99,9 @@ export class Memory implements Env {
   }
   async checkBarcode(field: BarcodeRule['FIELD'], code: string): ReturnType<Env['checkBarcode']> {
     return checkBarcode(this.row('rules', field), code, field);
+  }
+  separators(): Separators {
+    return this.scanner;
   }
   mintId(): string {
     this.#ids += 1;

@@ -37,6 +37,12 @@ export class Operator {
     for (const code of codes) await this.#session.act({ kind: 'scan', code });
     return this;
   }
+  /** One frame with several codes. */
+  async frame(...codes: string[]): Promise<this> {
+    const last = codes.length - 1;
+    await Promise.all(codes.map((code, i) => this.#session.act({ kind: 'scan', code, more: i < last })));
+    return this;
+  }
   /** Pull the trigger several times without waiting for the screen. */
   async burst(...codes: string[]): Promise<this> {
     await Promise.all(codes.map((code) => this.#session.act({ kind: 'scan', code })));
@@ -63,6 +69,11 @@ export class Operator {
   }
   async undoes(): Promise<this> {
     await this.#session.act({ kind: 'undo' });
+    return this;
+  }
+  /** A tap on a chip: back to that stop. */
+  async opens(stop: string): Promise<this> {
+    await this.#session.act({ kind: 'undoTo', stop });
     return this;
   }
   /** Two taps on the same button before the screen could change. */

@@ -1,15 +1,18 @@
-/** What is known of one application identifier: the shape of its value and what its content must satisfy. */
+/** What is known of one application identifier: the shape of its value, what its content must satisfy, its partners. */
 import { AI_TABLE } from '#domain/gs1/ai-table.ts';
-import { checks } from '#domain/gs1/checks.ts';
-import type { Check } from '#domain/gs1/checks.ts';
+import { linters } from '#domain/gs1/linters.ts';
+import type { Linter } from '#domain/gs1/linters.ts';
 
 export interface Component {
   readonly digits: boolean;
   readonly chars: RegExp;
   readonly min: number;
   readonly max: number;
-  readonly checks: readonly Check[];
+  readonly linters: readonly Linter[];
 }
+
+/** One way to satisfy an association: all of these patterns. */
+export type Together = readonly string[];
 
 export interface Ai {
   readonly ai: string;
@@ -19,6 +22,14 @@ export interface Ai {
   readonly max: number;
   /** Digits behind the decimal point of a measure or an amount, from the last digit of its AI. */
   readonly decimals: number | null;
+  /** It may stand in the query of a Digital Link. */
+  readonly attribute: boolean;
+  /** Qualifiers that may follow it in the path of a Digital Link, one list for each way; null = it is no primary key. */
+  readonly qualifiers: readonly (readonly string[])[] | null;
+  /** Of each list, one must be on the item, too. */
+  readonly needs: readonly (readonly Together[])[];
+  /** Patterns of AIs that may not be on the same item. */
+  readonly excludes: readonly string[];
 }
 
 /** No AI is a prefix of another, so the first that fits is the one. */
@@ -33,13 +44,16 @@ export function aiAt(text: string): Ai | null {
 export const aiOf = (ai: string): Ai | undefined => byAi.get(ai);
 export const allAis = (): readonly Ai[] => [...byAi.values()];
 
+/** `31nn` means every AI of four digits that begins with 31. */
+export const fits = (pattern: string, ai: string): boolean =>
+  pattern.length === ai.length && pattern.split('').every((char, i) => char === 'n' || char === ai[i]);
+
 const CSET = {
   N: /^\d*$/,
   X: /^[!-"%-?A-Z_a-z]*$/,
   Y: /^[#\-/\dA-Z]*$/,
+  Z: /^[\w-]*$/,
 };
-/** How far the digit goes that says where the decimal point stands: `310n`. */
-const DECIMALS = { decimals: 5, amounts: 9, percents: 3 } as const;
 
 const byAi = new Map(
   AI_TABLE.trim()
@@ -49,28 +63,38 @@ const byAi = new Map(
 );
 
 function line(text: string): Ai[] {
-  const words = text.split(' ');
-  const [range = ''] = words;
-  const point = words.find((word): word is keyof typeof DECIMALS => word in DECIMALS);
-  const components = words.slice(1).flatMap((word) => component(word) ?? []);
-  const max = components.reduce((sum, c) => sum + c.max, 0);
-  const shape = { fixed: words[1] === '*', components, max };
-  return span(range).flatMap((ai): Ai[] =>
-    point
-      ? Array.from({ length: DECIMALS[point] + 1 }, (_, n) => ({ ai: `${ai}${n}`, decimals: n, ...shape }))
-      : [{ ai, decimals: null, ...shape }],
-  );
+  const [ids = '', ...words] = text.split(' ');
+  const [, first = '', last = first, point, flags = ''] = /^(\d+)(?:-(\d+))?(?::(\d))?([*?]*)$/.exec(ids) ?? [];
+  const components = words.flatMap((word) => component(word) ?? []);
+  const marked = (mark: string) => words.flatMap((word) => (word.startsWith(mark) ? [word.slice(1)] : []));
+  const shape = {
+    fixed: flags.includes('*'),
+    attribute: flags.includes('?'),
+    components,
+    max: components.reduce((sum, c) => sum + c.max, 0),
+    qualifiers:
+      marked('/')[0]
+        ?.split('|')
+        .map((way) => (way === '' ? [] : way.split(','))) ?? null,
+    needs: marked('+').map((ways) => ways.split(',').map((way) => way.split('&'))),
+  };
+  const excludes = marked('-').flatMap((list) => list.split(','));
+  return span(first, last).flatMap((stem): Ai[] => {
+    const own = { ...shape, excludes: excludes.map((ai) => (ai === 'own' ? `${stem}n` : ai)) };
+    return point === undefined
+      ? [{ ai: stem, decimals: null, ...own }]
+      : Array.from({ length: Number(point) + 1 }, (_, n) => ({ ai: `${stem}${n}`, decimals: n, ...own }));
+  });
 }
 
-function span(range: string): string[] {
-  const [first = '', last = first] = range.split('-');
+function span(first: string, last: string): string[] {
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) =>
     String(Number(first) + n).padStart(first.length, '0'),
   );
 }
 
 function component(word: string): Component | null {
-  const match = /^(\[?)([NXY])(\.\.)?(\d+)\]?((?:,\w+)*)$/.exec(word);
+  const match = /^(\[?)([NXYZ])(\.\.)?(\d+)\]?((?:,\w+)*)$/.exec(word);
   if (!match) return null;
   const [, optional, type, upTo, length, names = ''] = match;
   const max = Number(length);
@@ -79,6 +103,6 @@ function component(word: string): Component | null {
     chars: CSET[type as keyof typeof CSET],
     min: optional ? 0 : upTo ? 1 : max,
     max,
-    checks: names.split(',').flatMap((name) => checks[name] ?? []),
+    linters: names.split(',').flatMap((name) => linters[name] ?? []),
   };
 }

@@ -4,25 +4,6 @@ import { aiOf } from '#domain/gs1/ai.ts';
 import { validated } from '#domain/gs1/element-string.ts';
 import type { Element, Elements } from '#domain/gs1/element-string.ts';
 
-/** Primary keys with the qualifiers that may follow them in the path. */
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  '00': [],
-  '01': ['22', '10', '21', '235'],
-  '253': [],
-  '255': [],
-  '401': [],
-  '402': [],
-  '414': ['254', '7040'],
-  '417': ['7040'],
-  '8003': [],
-  '8004': ['7040'],
-  '8006': ['22', '10', '21'],
-  '8010': ['8011'],
-  '8013': [],
-  '8017': ['8019'],
-  '8018': ['8019'],
-};
-
 /** Scheme in one case throughout, as the GS1 engine has it. */
 const LINK = /^(?:https?|HTTPS?):\/\/[^/?#\s]+(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/;
 
@@ -30,30 +11,71 @@ const LINK = /^(?:https?|HTTPS?):\/\/[^/?#\s]+(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S
 export function readDigitalLink(text: string, today: string): Elements | null {
   const match = LINK.exec(text);
   if (!match) return null;
-  const path = (match[1] ?? '').split('/').slice(1);
-  // The last key counts: whatever stands before it is the site's own path.
-  const keys = path.flatMap((part, i) => (part in KEYS && (path.length - i) % 2 === 0 && path[i + 1] ? [i] : []));
-  const at = keys.at(-1);
-  if (at === undefined) return null;
-  const elements: Element[] = [];
-  for (let i = at; i + 1 < path.length; i += 2) {
-    const ai = path[i] ?? '';
-    if (i > at && !KEYS[path[at] ?? '']?.includes(ai)) return { ok: false, fault: { kind: 'unknownAi', at: ai } };
-    elements.push({ ai, value: gtin14(ai, decoded(path[i + 1] ?? '')) });
+  const path = (match[1] ?? '').replace(/\/$/, '').split('/').slice(1);
+  const at = keyAt(path);
+  if (at === null) return null;
+  const pairs = path.slice(at).flatMap((ai, i, rest): Pair[] => (i % 2 === 0 ? [[ai, rest[i + 1] ?? '']] : []));
+  const [[key] = [''], ...qualifiers] = pairs;
+  const stray = strayQualifier(
+    key,
+    qualifiers.map(([ai]) => ai),
+  );
+  if (stray !== null) return misplaced(stray);
+  for (const pair of queryOf(match[2] ?? '')) {
+    const known = aiOf(pair[0]);
+    // Other words of the query belong to whoever runs the site.
+    if (!known) continue;
+    if (!known.attribute) return misplaced(known.ai);
+    pairs.push(pair);
   }
-  for (const [ai, value] of new URLSearchParams(match[2] ?? ''))
-    // Other keys of the address belong to whoever runs the site.
-    if (/^\d{2,4}$/.test(ai) && aiOf(ai)) elements.push({ ai, value: gtin14(ai, value) });
+  const elements: Element[] = [];
+  for (const [ai, encoded] of pairs) {
+    const value = decoded(encoded);
+    if (value === null) return { ok: false, fault: { kind: 'content', ai, value: encoded } };
+    elements.push({ ai, value: gtin14(ai, value) });
+  }
   return validated(elements, today);
 }
+
+type Pair = readonly [ai: string, encoded: string];
+
+/** The last key counts: whatever stands before it is the site's own path. */
+function keyAt(path: readonly string[]): number | null {
+  const keys = path.flatMap((part, i) =>
+    aiOf(part)?.qualifiers && (path.length - i) % 2 === 0 && path[i + 1] ? [i] : [],
+  );
+  return keys.at(-1) ?? null;
+}
+
+/** The first qualifier that does not follow the key, or not in this order. */
+function strayQualifier(key: string, qualifiers: readonly string[]): string | null {
+  const ways = aiOf(key)?.qualifiers ?? [];
+  const strays = ways.map((way) => {
+    let next = 0;
+    return qualifiers.find((ai) => {
+      const found = way.indexOf(ai, next);
+      next = found + 1;
+      return found < 0;
+    });
+  });
+  return strays.includes(undefined) ? null : (strays[0] ?? null);
+}
+
+const queryOf = (query: string): Pair[] =>
+  query.split('&').map((part) => {
+    const is = part.indexOf('=');
+    return is < 0 ? [part, ''] : [part.slice(0, is), part.slice(is + 1)];
+  });
+
+const misplaced = (ai: string): Elements => ({ ok: false, fault: { kind: 'unknownAi', at: ai } });
 
 /** In a link a GTIN may be written with 8, 12 or 13 digits. */
 const gtin14 = (ai: string, value: string): string => (ai === '01' && toGtin14(value)) || value;
 
-function decoded(part: string): string {
+function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part;
+    return null;
   }
 }

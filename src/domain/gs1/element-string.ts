@@ -1,6 +1,7 @@
 /** Element strings: identifiers and values one after the other, a separator behind those of variable length. */
 import { aiAt, aiOf } from '#domain/gs1/ai.ts';
-import type { Ai } from '#domain/gs1/ai.ts';
+import { faultBetween } from '#domain/gs1/associations.ts';
+import { GS, withoutSeparator } from '#domain/gs1/marks.ts';
 
 export interface Element {
   readonly ai: string;
@@ -14,23 +15,29 @@ export type Gs1Fault =
   /** A value of variable length runs on beyond what it can be: the separator after it was lost on the way. */
   | { readonly kind: 'separatorMissing'; readonly ai: string }
   /** The same identifier twice with different values. */
-  | { readonly kind: 'contradiction'; readonly ai: string };
+  | { readonly kind: 'contradiction'; readonly ai: string }
+  /** Two identifiers that may not stand on one item. */
+  | { readonly kind: 'excluded'; readonly ai: string; readonly other: string }
+  /** It says something about an item that is not named: one of `needs` has to be there. */
+  | { readonly kind: 'alone'; readonly ai: string; readonly needs: readonly string[] };
 
 export type Elements =
   | { readonly ok: true; readonly elements: readonly Element[] }
   | { readonly ok: false; readonly fault: Gs1Fault };
 
-export const GS = '\u001D';
-
-/** Scanners put separators in front, and some send two for one. */
-export function withoutSeparator(text: string): string {
-  let from = 0;
-  while (text[from] === GS) from += 1;
-  return text.slice(from);
-}
-
 /** `text` without a leading separator. */
 export function readElementString(text: string, today: string): Elements {
+  const parted = part(text);
+  return parted.ok ? validated(parted.elements, today) : parted;
+}
+
+/** The same for what may be the rest of a label: whether it says all that belongs together is not asked. */
+export function readRest(text: string, today: string): readonly Element[] {
+  const parted = part(text);
+  return parted.ok && parted.elements.every((element) => !wrongValue(element, today)) ? parted.elements : [];
+}
+
+function part(text: string): Elements {
   const elements: Element[] = [];
   let rest = text;
   while (rest !== '') {
@@ -44,7 +51,7 @@ export function readElementString(text: string, today: string): Elements {
     elements.push({ ai: ai.ai, value });
     rest = withoutSeparator(body.slice(upTo));
   }
-  return validated(elements, today);
+  return { ok: true, elements };
 }
 
 /** Human-readable form: `(01)09501101530003(17)261231`. A bracket inside a value is taken for the next identifier. */
@@ -57,30 +64,33 @@ export function readBracketed(text: string, today: string): Elements {
   );
 }
 
-/** Each value against what its identifier says of it. */
+/** Each value against what its identifier says of it, then all of them together. */
 export function validated(elements: readonly Element[], today: string): Elements {
   const seen = new Map<string, string>();
-  for (const { ai, value } of elements) {
-    const known = aiOf(ai);
-    if (!known) return no({ kind: 'unknownAi', at: ai });
-    const fault = faultOf(known, value, today);
-    if (fault) return no(fault);
+  for (const element of elements) {
+    const { ai, value } = element;
+    const wrong = wrongValue(element, today);
+    if (wrong) return no(wrong);
     if (seen.has(ai) && seen.get(ai) !== value) return no({ kind: 'contradiction', ai });
     seen.set(ai, value);
   }
-  return { ok: true, elements: [...seen].map(([ai, value]) => ({ ai, value })) };
+  const fault = faultBetween([...seen.keys()]);
+  return fault ? no(fault) : { ok: true, elements: [...seen].map(([ai, value]) => ({ ai, value })) };
 }
 
-function faultOf({ ai, components }: Ai, value: string, today: string): Gs1Fault | null {
+function wrongValue({ ai, value }: Element, today: string): Gs1Fault | null {
+  const known = aiOf(ai);
+  if (!known) return { kind: 'unknownAi', at: ai };
+  const { components } = known;
   let rest = value;
   for (const [i, component] of components.entries()) {
-    // Only the last component may vary in length.
+    // What is too much for the last one shows as its length.
     const part = i === components.length - 1 ? rest : rest.slice(0, component.max);
     rest = rest.slice(part.length);
     if (part === '' && component.min === 0) continue;
     if (part.length < component.min || part.length > component.max) return { kind: 'length', ai, value };
     if (!component.chars.test(part)) return { kind: 'content', ai, value };
-    for (const check of component.checks) if (!check.holds(part, today)) return { kind: check.what, ai, value };
+    for (const linter of component.linters) if (!linter.holds(part, today)) return { kind: linter.what, ai, value };
   }
   return null;
 }

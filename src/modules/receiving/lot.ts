@@ -1,13 +1,12 @@
 /** Lot attributes of goods: which to ask, and the stretch that asks them. */
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Sku } from '#contract/rows.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { lotDates } from './rules.ts';
-
-/** Application identifiers of GS1 labels: packing counts as production, best before as expiry, where nothing better is printed. */
-const ON_LABEL = { production: ['11', '13'], expiry: ['17', '15', '16'], batch: ['10'] };
+import { refuse } from './refusals.ts';
+import { lotDates, ON_LABEL } from './rules.ts';
 
 const LABELS = {
   production: msg`Production date`,
@@ -40,6 +39,11 @@ export const askLot = stretch<{ sku: Sku; template: AttributeTemplate | null; an
     {
       prompt: msg`Enter the lot`,
       fields: ({ template, announced }) => lotFields(template, announced),
+      labelOf: {
+        gs1: goodsByBarcode.gs1 ?? [],
+        isIt: async (code, { sku }, db) => (await goodsByBarcode.local(code, db))?.sku.SKU_ID === sku.SKU_ID,
+        other: refuse.otherGoods.from(({ sku }) => ({ sku: sku.SKU_ID })),
+      },
     },
     ...lotDates,
   ),

@@ -2,13 +2,12 @@
 import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { Container, Content } from '#contract/rows.ts';
-import { Print } from '#contract/operations.ts';
 import { add, sum } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
-import { byDelta, byMark, byPerson } from '#engine/verify.ts';
+import { byDelta, byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
 const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
@@ -113,17 +112,6 @@ export const cancelReceive = defineOp('receiving.cancel', {
     expects: () => ({ status: 'expected', loc: '' }),
     words: containerWords,
   }),
-});
-
-export const printPallet = defineOp('receiving.printPallet', {
-  to: Print,
-  title: msg`Print label`,
-  label: (r) => r.ref,
-  lanes: (r) => [`print:${r.ref}`],
-  project: async () => {},
-  consequence: msg`No label was printed. Write the number on the pallet, or print again later.`,
-  // No call lists what was printed; two labels of one number are worse than a look at the printer.
-  verify: byPerson,
 });
 
 const takeBack = (request: { receiptId: string; lpn: string }): Posting => ({

@@ -2,16 +2,20 @@
 import type { Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
 import { compare, mul, sub } from '#domain/decimal.ts';
-import { countOf, kilogramsOf } from '#domain/gs1/label.ts';
+import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
+import type { Goods } from '#data/lookups.ts';
 import type { BuildPallet } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 export const open = (line: ReceiptLine): number => Math.max(0, sub(line.orderQty, line.receivedQty));
+
+/** Its quantity is kilograms, and nobody counts it. */
+export const isWeighed = (sku: Sku): boolean => sku.IS_WEIGHED === 'Y';
 
 /** Quantity in cases, inners and units, as people count it. */
 export const inPacks = (qty: number, sku: Sku): string =>
@@ -20,9 +24,24 @@ export const inPacks = (qty: number, sku: Sku): string =>
     sku.PACKS.map((p) => ({ packQty: p.PACK_QTY, uomId: p.UOM_ID, uomName: p.UOM_NAME })),
   );
 
+/**
+ * Application identifiers of the attributes of a lot: packing counts as production, best before as expiry, where nothing
+ * better is printed.
+ */
+export const ON_LABEL = { production: ['11', '13'], expiry: ['17', '15', '16'], batch: ['10'] };
+
+/** The lot that a label names. */
+export const lotOnLabel = (label: Gs1Label, today: string): FormValue =>
+  Object.fromEntries(
+    Object.entries(ON_LABEL).flatMap(([field, ais]) => {
+      const element = elementOf(label, ais);
+      return element ? [[field, textOf(element, today)]] : [];
+    }),
+  );
+
 /** Base units that a GS1 label announces: kilograms of weighed goods, else its count of the unit that it names. */
 export function qtyOnLabel(label: Gs1Label, sku: Sku, packQty: number): number | undefined {
-  if (sku.IS_WEIGHED === 'Y') return Number(kilogramsOf(label) ?? Number.NaN) || undefined;
+  if (isWeighed(sku)) return Number(kilogramsOf(label) ?? Number.NaN) || undefined;
   const count = countOf(label);
   return count === null ? undefined : mul(count, packQty);
 }
@@ -94,8 +113,18 @@ export const lotDates: readonly Rule<FormValue, WithSku>[] = [
   }),
 ];
 
+/**
+ * The same of what the label of the goods says: a lot that cannot be received is refused when it is scanned, not
+ * after it was counted. Goods without lots are not asked about theirs.
+ */
+export const datesOnLabel: readonly Rule<Goods, unknown>[] = lotDates.map((rule) => ({
+  refusal: rule.refusal,
+  check: ({ sku }, _values, at) =>
+    at.label !== undefined && sku.LOT_TEMPLATE !== '' && rule.check(lotOnLabel(at.label, at.today), { sku }, at),
+}));
+
 export const countable: readonly Rule<number, { line: ReceiptLine; sku: Sku }>[] = [
-  refuse.weightZero.when((n, { sku }) => sku.IS_WEIGHED === 'Y' && n <= 0),
+  refuse.weightZero.when((n, { sku }) => isWeighed(sku) && n <= 0),
   refuse.qtyZero.when((n) => n <= 0),
   refuse.overReceived.when((n, { line, sku }) => compare(n, open(line)) > 0 && { open: inPacks(open(line), sku) }),
 ];

@@ -1,10 +1,11 @@
+import { printLabel } from '#data/label-op.ts';
 import { location } from '#data/lookups.ts';
 import { flow } from '#engine/flow.ts';
 import { compare } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
 import { asLot, askLot } from '../lot.ts';
 import { announcedPallet, lineById, openedReceipt } from '../lookups.ts';
-import { printPallet, receiveLpn } from '../ops.ts';
+import { receiveLpn } from '../ops.ts';
 import { palletsReceived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { countable, expectedPallet, inPacks, receivable } from '../rules.ts';
@@ -72,7 +73,7 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
     loc: loc.LOC,
     contents: [{ lineId: content.lineId, skuId: content.skuId, qty, lot: lot ? asLot(lot) : content.lot }],
   }))
-  .post(printPallet, ({ pallet, label, me }) => {
+  .post(printLabel, ({ pallet, label, me }) => {
     const copies = Number(label['copies']);
     if (copies === 0) return null;
     return { template: 'pallet' as const, ref: pallet.containerId, printPoint: me.printPoint, copies };

@@ -20,7 +20,7 @@ const start = (g = job()) => operator(skuReceive, g.at, { receiptId: 'R-1' });
 test('goods, quantity, pallet: one post, then the next goods', async () => {
   const op = await start();
   await op.scan('DOCK-01', '169SKU1');
-  expect(op.sees.qty).toEqual({ suggest: 12, unit: 'EA' });
+  expect(op.sees.qty).toEqual({ suggest: 12, unit: 'EA', weighs: false });
   await op.types(36);
   await op.scan('P-NEW');
   op.isAt('goods').hasPosted({ lineId: 'R-1/1', skuId: 'SKU1', qty: 36, lpn: 'P-NEW', loc: 'DOCK-01', lot: {} });
@@ -61,11 +61,22 @@ test('more than a full pallet is asked; "no" asks for the quantity again', async
 test('weighed goods take decimals, and must weigh something', async () => {
   const op = await start();
   await op.scan('DOCK-01', '69MEAT');
+  expect(op.sees.qty).toEqual({ suggest: null, unit: 'KG', weighs: true });
   await op.types(0);
   op.isRefused('receiving.weightZero');
   await op.types('12.345');
   await op.scan('P-M');
   op.hasPosted({ qty: 12.345, uomId: 'KG' });
+});
+
+test('a weight of another unit keeps its milligrams, a count of pieces ends at thousandths', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69MEAT');
+  await op.types('5.669905');
+  await op.scan('P-M', '69SKU1');
+  op.hasPosted({ qty: 5.669905, uomId: 'KG' });
+  await op.types('5.669905');
+  op.isRefused('scan.notANumber');
 });
 
 test('goods that are not on the receipt, without packaging or shelf life are refused', async () => {

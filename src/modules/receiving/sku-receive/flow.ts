@@ -7,7 +7,7 @@ import { receiveSku } from '../ops.ts';
 import { scanBuildPallet } from '../pallet.ts';
 import { linesReceived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
-import { countable, inPacks, open, qtyOnLabel, receivable, tihi } from '../rules.ts';
+import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivable, tihi } from '../rules.ts';
 
 /** Loose goods: scan the goods, count them, answer for their lot, stack them on a pallet. */
 export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: 'stop' })
@@ -24,11 +24,13 @@ export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: '
       as: goodsByBarcode,
       prompt: msg`Scan the goods`,
       chip: ({ sku }) => sku.SKU_ID,
+      order: ({ receipt }) => ({ '400': receipt.poNo }),
     },
     refuse.packagingMissing.when(({ sku }) => sku.PACKS.length === 0 && { sku: sku.SKU_ID }),
     refuse.shelfLifeMissing.when(
       ({ sku }) => sku.LOT_TEMPLATE !== '' && sku.SHELF_LIFE_DAYS <= 0 && { sku: sku.SKU_ID },
     ),
+    ...datesOnLabel,
   )
   .load('sku', { local: async ({ goods }) => goods.sku })
   .load('line', {
@@ -39,9 +41,10 @@ export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: '
     'qty',
     {
       prompt: ({ sku, line }) => msg`Count ${sku.SKU_NAME}: ${inPacks(open(line), sku)} expected`,
-      suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
+      suggest: ({ sku, goods, line }) => (isWeighed(sku) ? undefined : Math.min(goods.barcode.PACK_QTY, open(line))),
       label: (label, { sku, goods }) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
       unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+      weighs: ({ sku }) => isWeighed(sku),
     },
     ...countable,
   )
