@@ -31,6 +31,14 @@ test('whoever watches is told of every scan first, also of one that nobody wants
   expect(order).toEqual(['watcher', 'watcher', 'screen', 'screen']);
 });
 
+test('with a code comes when it was read, and whether others came with it', () => {
+  const heard: unknown[] = [];
+  const leave = addScanListener((code, read) => heard.push([code, read]));
+  deliverScan('A', { at: 5, batch: { index: 0, of: 2 } });
+  leave();
+  expect(heard).toEqual([['A', { at: 5, batch: { index: 0, of: 2 } }]]);
+});
+
 test('a scan handed over reaches the next screen once', () => {
   handOver('P-1');
   const next = mounted();

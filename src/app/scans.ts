@@ -1,16 +1,18 @@
+import type { Read } from '#ui/terminal.ts';
+
 /** Scans reach the component that was mounted last, e.g. a dialog over a screen; one capture feeds them all. */
-type Listener = (code: string) => void;
+type Listener = (code: string, read: Read) => void;
 
 /** A screen that opens later than this was not opened by that scan. */
 const CARRY_MS = 3000;
 
 const listeners: Listener[] = [];
 const watchers = new Set<() => void>();
-let carried: { code: string; until: number } | null = null;
+let carried: { code: string; read: Read; until: number } | null = null;
 
 export function addScanListener(listener: Listener): () => void {
   listeners.push(listener);
-  if (carried && Date.now() < carried.until) listener(carried.code);
+  if (carried && Date.now() < carried.until) listener(carried.code, carried.read);
   carried = null;
   return () => {
     const at = listeners.lastIndexOf(listener);
@@ -25,14 +27,14 @@ export function watchScans(watcher: () => void): () => void {
 }
 
 /** False when nobody wants a scan here. */
-export function deliverScan(code: string): boolean {
+export function deliverScan(code: string, read: Read = { at: Date.now() }): boolean {
   for (const watcher of watchers) watcher();
   const last = listeners.at(-1);
-  last?.(code);
+  last?.(code, read);
   return last !== undefined;
 }
 
 /** The screen that is about to open gets this scan first: what was scanned on home need not be scanned again. */
 export function handOver(code: string): void {
-  carried = { code, until: Date.now() + CARRY_MS };
+  carried = { code, read: { at: Date.now() }, until: Date.now() + CARRY_MS };
 }

@@ -1,6 +1,7 @@
 /**
  * The native shell around the page, where a terminal has one: a WebView of its own that can install packages. A page in
- * Chrome has none, and cannot install any.
+ * Chrome has none, and cannot install any. Its scans: src/device/scan/sources/rf-bridge.ts; all of it for those who write a
+ * shell: docs/admin/native-bridge.md.
  */
 export interface Bridge {
   /** Version of the Android app, e.g. `1.4.9`. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AssemblerOptions, CaptureEvent, CaptureResult } from '#device/scan/assembler.ts';
-import { ScanAssembler } from '#device/scan/assembler.ts';
-import type { WedgeSettings } from '#device/scan/fake.ts';
-import { wedgeEvents } from '#device/scan/fake.ts';
+import type { AssemblerOptions, CaptureEvent, CaptureResult } from './assembler.ts';
+import { ScanAssembler } from './assembler.ts';
+import type { WedgeSettings } from './fake.ts';
+import { wedgeEvents } from './fake.ts';
+import { UNKNOWN_SCANNER } from './profile.ts';
 
 const GS = '\u001d';
 
@@ -134,7 +135,8 @@ describe('commits of an input method', () => {
   });
 
   test('a substitute for the group separator is put right when configured', () => {
-    const it = bench({ separator: '{GS}' });
+    const it = bench();
+    it.assembler.profile = { ...UNKNOWN_SCANNER, separator: { kind: 'substitute', text: '{GS}' } };
     it.commit('10LOT1{GS}21SER9\r');
     expect(it.codes()).toEqual([`10LOT1${GS}21SER9`]);
   });
@@ -426,6 +428,21 @@ describe('typing', () => {
     it.send([{ kind: 'key', key: 'P', at: 1_001_000 }]);
     it.assembler.forgetTyping(1_001_003);
     expect(it.assembler.pending).toBe('P');
+  });
+
+  test('the digit that opened a screen is nothing that its scan field waits for: a later Enter scans nothing', () => {
+    const it = bench();
+    it.assembler.typing = 'report';
+    it.press('1');
+    it.assembler.forgetTyping(1_000_250 + 130);
+    it.assembler.typing = 'keep';
+    it.wait(300);
+    it.press('Enter');
+    expect(it.results).toEqual([{ kind: 'keys', text: '1', at: 1_000_250 }]);
+    it.press('4', '2');
+    it.wait(1000);
+    it.press('Enter');
+    expect(it.codes(), 'what is typed here waits').toEqual(['42']);
   });
 
   test('text handed over from an open keyboard ends at Enter', () => {

@@ -1,15 +1,18 @@
-import type { DeliveryMode, Scan } from '#device/scan/scan.ts';
-import { splitAim } from '#device/scan/scan.ts';
+import { UNKNOWN_SCANNER } from './profile.ts';
+import type { ScannerProfile } from './profile.ts';
+import type { DeliveryMode, Scan } from './scan.ts';
+import { plainCode, splitAim } from './scan.ts';
 
 /**
  * Puts codes together from what a keyboard-wedge scanner delivers, in any of its three ways, and tells them
  * from typing. It knows no DOM and no clock: events carry their time, and `due` says when a `tick` is wanted.
  *
- * A code is complete, in this order (design/device.md section 1.4):
+ * A code is complete, in this order (README.md, completion):
  * 1. at a terminator (Enter, Tab, CR, LF), also several in one delivery;
  * 2. when its content is complete or known to be incomplete, if `completeness` can tell;
  * 3. when nothing followed for a while: 120 ms for a short code, the long hold for a long one, since
  *    long QR codes come in chunks seconds apart. Once a terminator was seen, it is waited for.
+ * The profile of the scanner, where one is known, says in advance what is else learnt from the first scans.
  * Slow key presses are typing: they wait for Enter and never become a scan by themselves.
  */
 export type CaptureEvent =
@@ -43,8 +46,6 @@ export interface AssemblerOptions {
   readonly typedMs?: number;
   /** Codes up to this length are short. */
   readonly shortLength?: number;
-  /** What the scanner sends in place of a group separator, when it is set up to do so, such as `{GS}`. */
-  readonly separator?: string;
   /** Judges a text by its content: complete GS1 data, a known fixed length, an open bracket. */
   readonly completeness?: (text: string) => Completeness;
 }
@@ -68,10 +69,13 @@ const belatedMs = 500;
 const machineMs = 100;
 /** A key pressed by accident this long before a scan is no part of it. */
 const strayMs = 1000;
+/** Nobody waits longer for a short code. */
+const PATIENT_MS = 500;
 
 export class ScanAssembler {
   /** Whether slow keys are kept until Enter ('keep', a visible field shows them) or reported at once ('report'). */
   typing: 'keep' | 'report' = 'keep';
+  profile: ScannerProfile = UNKNOWN_SCANNER;
 
   readonly #options: Required<AssemblerOptions>;
   #segments: Segment[] = [];
@@ -81,6 +85,8 @@ export class ScanAssembler {
   #taken = '';
   #takenAt = Number.NEGATIVE_INFINITY;
   #endings = { terminator: 0, idle: 0 };
+  /** When the last key came before another field took over: the digit that opened a screen, or the start of a scan. */
+  #leftAt: number | null = null;
 
   constructor(options: AssemblerOptions = {}) {
     this.#options = {
@@ -89,7 +95,6 @@ export class ScanAssembler {
       holdMs: 10_000,
       typedMs: 30_000,
       shortLength: 40,
-      separator: '',
       completeness: () => 'unknown',
       ...options,
     };
@@ -115,7 +120,9 @@ export class ScanAssembler {
   /** Another field takes over: what was half typed into the last one is gone, a scan on its way is not. */
   forgetTyping(at: number): void {
     const last = this.#segments.at(-1);
-    if (last && at - last.to > 2 * this.#options.idleMs && !this.#segments.some(isMachine)) this.#forget();
+    if (!last || this.#segments.some(isMachine)) return;
+    if (at - last.to > 2 * this.#options.idleMs) this.#forget();
+    else this.#leftAt = last.to;
   }
 
   feed(event: CaptureEvent): readonly CaptureResult[] {
@@ -213,19 +220,44 @@ export class ScanAssembler {
 
   /** Silence that ends a segment: a slow scanner pauses longer between two characters too. */
   #pause({ slowest }: Segment): number {
-    return Math.max(this.#options.idleMs, Math.min(4 * slowest, 500));
+    return Math.max(this.#options.idleMs, Math.min(4 * slowest, PATIENT_MS));
+  }
+
+  /** Silence that the profile asks for. Only a long code comes in chunks; a short one must not wait for them. */
+  #known(length: number): number {
+    const { holdMs, shortLength } = this.#options;
+    return Math.min(2 * (this.profile.gapMs ?? 0), length > shortLength ? holdMs : PATIENT_MS);
+  }
+
+  get #sendsTerminators(): boolean {
+    const { terminator } = this.profile;
+    return terminator === 'unknown' ? this.#endings.terminator > 0 : terminator !== 'none';
+  }
+
+  get #sendsNone(): boolean {
+    const { terminator } = this.profile;
+    return terminator === 'unknown' ? this.#endings.terminator === 0 && this.#endings.idle > 1 : terminator === 'none';
+  }
+
+  /** Typed into a field that shows it, and not on the screen before. */
+  #isKept(last: Segment): boolean {
+    return this.typing === 'keep' && last.to !== this.#leftAt;
+  }
+
+  get #isStrict(): boolean {
+    return this.profile.strict && this.#sendsTerminators;
   }
 
   /** How long silence after `last` means something, in ms. */
   #patience(last: Segment): number {
     const { idleMs, lateMs, holdMs, typedMs, shortLength, completeness } = this.#options;
-    if (!this.#segments.some(isMachine)) return this.typing === 'keep' ? typedMs : 2 * idleMs;
+    if (!this.#segments.some(isMachine)) return this.#isKept(last) ? typedMs : 2 * idleMs;
     const text = this.pending;
     const judged = completeness(text);
-    if (judged === 'incomplete') return holdMs;
-    const sendsNone = this.#endings.terminator === 0 && this.#endings.idle > 1;
-    if (judged === 'unknown' && text.length > shortLength && !sendsNone) return holdMs;
-    return Math.max(this.#pause(last), this.#endings.terminator > 0 ? lateMs : 0);
+    if (judged === 'incomplete' || this.#isStrict) return holdMs;
+    if (judged === 'unknown' && text.length > shortLength && !this.#sendsNone) return holdMs;
+    const known = judged === 'complete' ? 0 : this.#known(text.length);
+    return Math.max(this.#pause(last), known, this.#sendsTerminators ? lateMs : 0);
   }
 
   #end(ended: 'terminator' | 'idle', at: number): readonly CaptureResult[] {
@@ -246,11 +278,12 @@ export class ScanAssembler {
   #endIdle(segments: readonly Segment[], last: Segment): readonly CaptureResult[] {
     const text = segments.map((part) => part.text).join('');
     if (!segments.some(isMachine)) {
-      return [{ kind: this.typing === 'keep' ? 'incomplete' : 'keys', text, at: last.to }];
+      return [{ kind: this.#isKept(last) ? 'incomplete' : 'keys', text, at: last.to }];
     }
     const judged = this.#options.completeness(text);
-    const missesEnd = judged === 'unknown' && text.length > this.#options.shortLength && this.#endings.terminator > 0;
-    if (judged === 'incomplete' || missesEnd) return [{ kind: 'incomplete', text, at: last.to }];
+    const isLong = judged === 'unknown' && text.length > this.#options.shortLength;
+    if (judged === 'incomplete' || this.#isStrict || (isLong && this.#sendsTerminators))
+      return [{ kind: 'incomplete', text, at: last.to }];
     this.#endings.idle += 1;
     this.#takenAt = last.to;
     return this.#results(segments, 'idle', last.to);
@@ -262,7 +295,7 @@ export class ScanAssembler {
     const text = (parts: readonly Segment[]): string => parts.map((part) => part.text).join('');
     const left = text(segments.slice(0, start));
     const parts = segments.slice(start);
-    const { code, symbology } = splitAim(this.#plain(text(parts)));
+    const { code, symbology } = plainCode(text(parts), this.profile);
     const results: CaptureResult[] = [];
     if (left !== '') results.push({ kind: 'incomplete', text: left, at: segments[start - 1]?.to ?? at });
     if (code !== '') {
@@ -285,7 +318,8 @@ export class ScanAssembler {
       if (!part || !before) continue;
       const isRepeat = isDistinct(first.text) && part.text.startsWith(first.text);
       const isSecondPrefix =
-        splitAim(part.text).symbology !== undefined && splitAim(first.text).symbology !== undefined;
+        splitAim(part.text).symbology !== undefined &&
+        (this.profile.aim === true || splitAim(first.text).symbology !== undefined);
       const isStray =
         part.from - before.to >= strayMs &&
         !segments.slice(0, i).some(isMachine) &&
@@ -297,13 +331,6 @@ export class ScanAssembler {
     const whole = segments.map(({ text }) => text).join('');
     const isOther = completeness(segments[last]?.text ?? '') === 'complete' && completeness(whole) !== 'complete';
     return isOther ? last : 0;
-  }
-
-  #plain(text: string): string {
-    const { separator } = this.#options;
-    const separated = separator === '' ? text : text.replaceAll(separator, '\u001d');
-    // Only the full-width block: a QR code may carry other characters that NFKC would change.
-    return separated.replace(/[\uff01-\uff5e\u3000]/g, (char) => char.normalize('NFKC')).replace(/^ +| +$/g, '');
   }
 }
 

@@ -1,85 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { CaptureOptions, CaptureState } from '#device/scan/capture.ts';
-import { createScanCapture } from '#device/scan/capture.ts';
-import type { Scan } from '#device/scan/scan.ts';
+import type { CaptureOptions, CaptureState } from './capture.ts';
+import { createScanCapture } from './capture.ts';
+import { FakeClock, FakePage } from './fake-page.ts';
+import type { FakeElement } from './fake-page.ts';
+import { UNKNOWN_SCANNER } from './profile.ts';
+import type { Scan } from './scan.ts';
 
 const GS = '\u001d';
-
-/** Just enough of a document to see what the capture does with events; Chromium has the last word in the journeys. */
-class FakeElement {
-  value = '';
-  type = 'text';
-  inputMode = '';
-  autocomplete = '';
-  spellcheck = true;
-  tabIndex = 0;
-  style = { cssText: '' };
-  isContentEditable = false;
-  readonly attributes = new Map<string, string>();
-  readonly tag: string;
-  readonly page: FakePage;
-  constructor(page: FakePage, tag: string) {
-    this.page = page;
-    this.tag = tag;
-  }
-  setAttribute(name: string, value: string): void {
-    this.attributes.set(name, value);
-  }
-  matches(selector: string): boolean {
-    return selector === this.tag || (selector === '[data-typing]' && this.attributes.has('data-typing'));
-  }
-  closest(selector: string): FakeElement | null {
-    return selector.split(', ').some((one) => this.matches(one)) ? this : null;
-  }
-  focus(): void {
-    this.page.activeElement = this;
-    this.page.fire('focusin', this);
-  }
-  blur(): void {
-    this.page.activeElement = this.page.body;
-    this.page.fire('focusout', this);
-  }
-  append(): void {}
-  remove(): void {}
-}
-
-class FakePage {
-  readonly body = new FakeElement(this, 'body');
-  readonly documentElement = null;
-  activeElement: FakeElement = this.body;
-  visibilityState = 'visible';
-  keyboard: string[] = [];
-  faults: unknown[] = [];
-  dialog: { contains: () => boolean } | null = null;
-  readonly defaultView = {
-    navigator: { virtualKeyboard: { show: () => this.keyboard.push('show'), hide: () => this.keyboard.push('hide') } },
-    reportError: (error: unknown) => this.faults.push(error),
-  };
-  readonly #listeners = new Map<string, Set<(event: object) => void>>();
-
-  createElement = (tag: string): FakeElement => new FakeElement(this, tag);
-  querySelector = (): unknown => this.dialog;
-  addEventListener(type: string, listener: (event: object) => void): void {
-    this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(listener));
-  }
-  removeEventListener(type: string, listener: (event: object) => void): void {
-    this.#listeners.get(type)?.delete(listener);
-  }
-  /** Fires an event and says whether the page would still act on it. */
-  fire(type: string, target: FakeElement, more: object = {}): boolean {
-    let isFree = true;
-    const event = {
-      target,
-      timeStamp: 0,
-      cancelable: true,
-      preventDefault: () => (isFree = false),
-      stopPropagation: () => undefined,
-      ...more,
-    };
-    for (const listener of this.#listeners.get(type) ?? []) listener(event);
-    return isFree;
-  }
-}
 
 function terminal(options: Partial<CaptureOptions> = {}) {
   const page = new FakePage();
@@ -87,28 +14,8 @@ function terminal(options: Partial<CaptureOptions> = {}) {
   const keys: string[] = [];
   const incomplete: string[] = [];
   let state: CaptureState | undefined;
-  let now = 0;
-  let timers: { due: number; run: () => void }[] = [];
-  const clock = {
-    now: () => now,
-    at: () => now,
-    after: (ms: number, run: () => void) => {
-      const timer = { due: now + ms, run };
-      timers.push(timer);
-      return () => void (timers = timers.filter((other) => other !== timer));
-    },
-  };
-  const wait = (ms: number): void => {
-    const until = now + ms;
-    for (;;) {
-      const next = timers.filter(({ due }) => due <= until).sort((a, b) => a.due - b.due)[0];
-      if (!next) break;
-      timers = timers.filter((other) => other !== next);
-      now = Math.max(now, next.due);
-      next.run();
-    }
-    now = until;
-  };
+  const clock = new FakeClock();
+  const wait = (ms: number): void => clock.wait(ms);
   const capture = createScanCapture({
     target: page as unknown as Document,
     clock,
@@ -286,7 +193,7 @@ describe('focus', () => {
     expect(it.page.activeElement).toBe(it.field);
   });
 
-  test('is never taken from a field one writes in, an open list or a dialog', () => {
+  test('is never taken from a field one writes in, or an open list', () => {
     const it = terminal();
     for (const tag of ['input', 'textarea', 'select']) {
       it.page.activeElement = it.page.createElement(tag);
@@ -295,11 +202,50 @@ describe('focus', () => {
       expect(it.page.activeElement.tag).toBe(tag);
       expect(it.page.activeElement).not.toBe(it.field);
     }
-    it.page.dialog = { contains: () => false };
+  });
+
+  test('in a dialog an invisible field catches what is scanned; it takes nothing from a field or button in there', () => {
+    const it = terminal();
+    const dialog = it.page.createElement('dialog');
+    it.page.dialog = dialog;
+    const button = it.page.createElement('button');
+    button.focus();
+    it.capture.refocus();
+    expect(it.page.activeElement).toBe(button);
+    dialog.focus();
+    it.capture.refocus();
+    const catcher = it.page.activeElement;
+    expect(dialog.contains(catcher)).toBe(true);
+    it.commit('LOC-A01\r');
+    expect(it.codes()).toEqual(['LOC-A01']);
+    it.page.dialog = null;
     it.page.activeElement = it.page.body;
     it.capture.refocus();
-    expect(it.page.activeElement).toBe(it.page.body);
+    expect(it.page.activeElement).toBe(it.field);
   });
+
+  test.each([
+    ['tapped', 'field'],
+    ['walked to by keys', 'button'],
+  ])(
+    'a dialog that closes gives the focus back to the button that was %s: then it is with the %s',
+    async (how, where) => {
+      const it = terminal();
+      const button = it.page.createElement('button');
+      if (how === 'tapped') it.page.fire('pointerdown', button);
+      else it.page.fire('keydown', it.field, { key: 'Tab', code: 'Tab', keyCode: 9 });
+      const dialog = it.page.createElement('dialog');
+      it.page.dialog = dialog;
+      dialog.focus();
+      it.capture.refocus();
+      const catcher = it.page.activeElement;
+      it.page.dialog = null;
+      it.page.activeElement = button;
+      it.page.fire('focusin', button, { relatedTarget: catcher });
+      await new Promise((resolve) => void setTimeout(resolve, 5));
+      expect(it.page.activeElement).toBe(where === 'field' ? it.field : button);
+    },
+  );
 
   test('a field marked data-typing, and any other field, keeps what is typed or scanned into it', () => {
     const it = terminal();
@@ -315,6 +261,18 @@ describe('focus', () => {
     }
     expect(it.scans).toEqual([]);
   });
+});
+
+test('what waits for its end when the scanner gets another profile is no part of the next code', () => {
+  const it = terminal();
+  it.type('LOC-A01');
+  it.key('Enter');
+  it.commit('x'.repeat(60));
+  it.capture.configure({ ...UNKNOWN_SCANNER, terminator: 'none' });
+  it.commit('LOC-A02');
+  it.wait(1000);
+  expect(it.codes()).toEqual(['LOC-A01', 'LOC-A02']);
+  expect(it.incomplete).toEqual([]);
 });
 
 describe('soft keyboard', () => {
@@ -444,4 +402,12 @@ describe('without an armed field', () => {
     it.key('Enter');
     expect(it.scans).toEqual([]);
   });
+});
+
+test('a code that did not come through the scanner keeps what the scanner would have added', () => {
+  const { capture, scans } = terminal();
+  capture.configure({ ...UNKNOWN_SCANNER, prefix: 'P', separator: { kind: 'substitute', text: '~' } });
+  capture.receive({ text: 'PAL~42', isOwn: true });
+  capture.receive({ text: 'PAL~42' });
+  expect(scans.map(({ code }) => code)).toEqual(['PAL~42', `AL${GS}42`]);
 });

@@ -1,8 +1,14 @@
-import type { AssemblerOptions, CaptureEvent, CaptureResult } from '#device/scan/assembler.ts';
-import { ScanAssembler } from '#device/scan/assembler.ts';
-import { createFocus } from '#device/scan/focus.ts';
-import { GS, keyMeaning } from '#device/scan/keys.ts';
-import type { Scan, ScanSource } from '#device/scan/scan.ts';
+import { AltCode } from './alt-code.ts';
+import type { AssemblerOptions, CaptureEvent, CaptureResult } from './assembler.ts';
+import { ScanAssembler } from './assembler.ts';
+import { createFocus } from './focus.ts';
+import { GS, keyMeaning } from './keys.ts';
+import { UNKNOWN_SCANNER } from './profile.ts';
+import type { ScannerProfile } from './profile.ts';
+import { rawKey, rawText } from './raw.ts';
+import type { RawEvent } from './raw.ts';
+import { plainCode } from './scan.ts';
+import type { Receive, Scan, ScanSource } from './scan.ts';
 
 /** Time for the capture. Times are milliseconds since 1970. */
 export interface CaptureClock {
@@ -33,6 +39,8 @@ export interface CaptureOptions extends AssemblerOptions {
   /** Keys pressed by hand while no field is armed, such as the digits of a menu. */
   readonly onKeys?: (text: string) => void;
   readonly onState?: (state: CaptureState) => void;
+  /** Everything that arrives where scans are caught, event by event, before anything is made of it. */
+  readonly onRaw?: (event: RawEvent) => void;
   readonly clock?: CaptureClock;
 }
 
@@ -47,10 +55,14 @@ export interface ScanCapture extends ScanSource {
   hold(): () => void;
   /** Takes the focus back if nobody needs it: call after a route change and when a dialog has closed. */
   refocus(): void;
+  /** What is known of the scanner from now on. */
+  configure(profile: ScannerProfile): void;
+  /** Codes that another source hands over whole; they join the same queue. Several are one delivery. */
+  readonly receive: Receive;
 }
 
 /**
- * Catches keyboard-wedge scans for the whole document (design/device.md section 1 and decisions 1 to 3).
+ * Catches keyboard-wedge scans for the whole document (README.md).
  *
  * Text is taken from events, never from the value of a field, which drops line ends and group separators.
  * Fields marked `data-typing`, and every other field one can write into, are left alone: what is typed or
@@ -60,6 +72,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   const { target, clock = pageClock } = options;
   const assembler = new ScanAssembler(options);
   const focus = createFocus(target, onLost, report);
+  const altCode = new AltCode();
   const waiting: Scan[] = [];
   let holds = 0;
   let seq = 0;
@@ -69,6 +82,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
 
   const listeners: readonly [string, (event: Event) => void][] = [
     ['keydown', (event) => onKeyDown(event as KeyboardEvent)],
+    ['keyup', (event) => onKeyUp(event as KeyboardEvent)],
     ['keypress', (event) => onKeyPress(event as KeyboardEvent)],
     ['beforeinput', (event) => onBeforeInput(event as InputEvent)],
     ['input', (event) => onInput(event as InputEvent)],
@@ -81,6 +95,9 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     const place = focus.placeOf(event.target);
     if (place === 'elsewhere') return;
     const at = clock.at(event.timeStamp);
+    options.onRaw?.(rawKey(event, at));
+    if (altCode.down(event)) return take(event);
+    if (event.key !== 'Alt' && place !== 'typing') typeAll(altCode.broken(), at);
     const meaning = keyMeaning(event, assembler.pending !== '');
     if (meaning === null) return;
     if (place === 'typing') return onTypedKey(event, meaning, at);
@@ -95,6 +112,20 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     take(event);
     feed({ kind: 'key', key: meaning, at });
     if (place === 'page') focus.refocus();
+  }
+
+  function onKeyUp(event: KeyboardEvent): void {
+    const place = focus.placeOf(event.target);
+    if (event.key !== 'Alt' || place === 'elsewhere') return;
+    const at = clock.at(event.timeStamp);
+    const typed = altCode.up(event, at);
+    if (place === 'typing') return typed === GS ? onTypedKey(event, GS, at) : undefined;
+    if (typed !== '') take(event); // Alt let go alone would open the menu of the browser.
+    typeAll(typed, at);
+  }
+
+  function typeAll(text: string, at: number): void {
+    for (const char of text) feed({ kind: 'key', key: lineEnds[char] ?? char, at });
   }
 
   /** The soft keyboard is open: the field is an ordinary one until Enter (or the Tab of a scanner). */
@@ -122,8 +153,10 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     const place = focus.placeOf(event.target);
     const char = String.fromCodePoint(event.charCode || (event.key.codePointAt(0) ?? 0));
     const isSeparator = char === GS;
-    if (place === 'elsewhere' || !(isSeparator || (place === 'page' && char >= ' ' && event.key.length === 1))) return;
     const at = clock.at(event.timeStamp);
+    if (place !== 'elsewhere') options.onRaw?.(rawKey(event, at));
+    if (altCode.hasTyped(char, at)) return take(event);
+    if (place === 'elsewhere' || !(isSeparator || (place === 'page' && char >= ' ' && event.key.length === 1))) return;
     if (place === 'typing') return onTypedKey(event, GS, at);
     if (char === ' ' && assembler.pending === '' && focus.isPressable(event.target)) return;
     take(event);
@@ -134,6 +167,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     if (event.target !== focus.field) return;
     const at = clock.at(event.timeStamp);
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    options.onRaw?.(rawText(event.inputType, text, at));
     if (focus.isTyping) {
       // Nobody types a control character into a field: this is a scan while the keyboard is open.
       if (event.inputType === 'insertText' && text.length > 1 && isFromScanner(text)) {
@@ -162,7 +196,9 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   function onCompositionEnd(event: CompositionEvent): void {
     isComposing = false;
     if (event.target !== focus.field || focus.isTyping) return;
-    feed({ kind: 'composition', text: event.data, done: true, at: clock.at(event.timeStamp) });
+    const at = clock.at(event.timeStamp);
+    options.onRaw?.(rawText('compositionend', event.data, at));
+    feed({ kind: 'composition', text: event.data, done: true, at });
     show();
   }
 
@@ -211,11 +247,26 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     else if (result.kind === 'keys') options.onKeys?.(result.text);
     else {
       const { kind: _, ...scan } = result;
-      waiting.push({ seq: ++seq, ...scan });
-      if (holds > 0) options.onKept?.();
-      release();
+      queue(scan);
     }
   }
+
+  function queue(scan: Omit<Scan, 'seq'>): void {
+    waiting.push({ seq: ++seq, ...scan });
+    if (holds > 0) options.onKept?.();
+    release();
+  }
+
+  const receive: Receive = (...codes) => {
+    const at = clock.now();
+    const found = codes.flatMap(({ text, symbology, isOwn }) => {
+      const plain = plainCode(text, isOwn ? UNKNOWN_SCANNER : assembler.profile);
+      return plain.code === '' ? [] : [{ ...(symbology === undefined ? {} : { symbology }), ...plain }];
+    });
+    const of = found.length;
+    for (const [index, code] of found.entries())
+      queue({ ...code, mode: 'whole', ended: 'terminator', at, ...(of > 1 && { batch: { index, of } }) });
+  };
 
   function release(): void {
     while (holds === 0) {
@@ -290,8 +341,16 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
       };
     },
     refocus: () => focus.refocus(),
+    configure(profile) {
+      assembler.profile = profile;
+      // What waits for its end under the old one is not the beginning of the next code.
+      feed({ kind: 'key', key: 'Escape', at: clock.now() });
+    },
+    receive,
   };
 }
+
+const lineEnds: Readonly<Record<string, string>> = { '\r': 'Enter', '\n': 'Enter', '\t': 'Tab' };
 
 /** Control characters inside: line ends, group separators. */
 const isFromScanner = (text: string): boolean => Array.from(text).some((char) => char < ' ');

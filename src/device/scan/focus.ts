@@ -2,7 +2,7 @@
 export type Place = 'field' | 'typing' | 'elsewhere' | 'page';
 
 export interface ScanFocus {
-  /** The armed field, or the invisible one. */
+  /** What receives text: the armed field, or an invisible one. */
   readonly field: HTMLInputElement;
   /** The invisible one catches: nothing is armed. */
   readonly isOwn: boolean;
@@ -29,23 +29,45 @@ interface KeyboardNavigator extends Navigator {
 }
 
 /**
- * Keeps the focus in the scan field and its soft keyboard closed (design/device.md section 1.4).
+ * Keeps the focus in the scan field and its soft keyboard closed (README.md).
  *
  * Text of a scanner's input method goes only into a focused field, so one is always focused unless the
- * operator writes elsewhere, a list is open or a dialog is up. `onLost` is told when another field takes over, before it does.
+ * operator writes elsewhere or a list is open. Nothing outside a dialog can have the focus while it is up: then an
+ * invisible field inside it catches what is scanned. `onLost` is told when another field takes over, before it does.
  */
 export function createFocus(target: Document, onLost: () => void, onChange: () => void): ScanFocus {
   const own = invisibleField(target);
+  /** In a dialog; `own` stays where it is, so that the dialog gives the focus back to it. */
+  const guest = invisibleField(target);
   let field = own;
   let isTyping = false;
   let isTapOnFocused = false;
+  let isWalking = false;
 
   const listeners: readonly [string, (event: Event) => void][] = [
-    ['focusin', () => onChange()],
+    ['focusin', (event) => onFocusIn(event as FocusEvent)],
+    ['close', () => later(() => refocus(byTap()))],
+    ['keydown', (event) => (isWalking ||= walking.has((event as KeyboardEvent).key))],
     ['focusout', () => later(() => refocus())],
     ['visibilitychange', () => refocus()],
-    ['pointerdown', (event) => (isTapOnFocused = event.target === field && target.activeElement === field)],
+    ['pointerdown', (event) => onPointerDown(event.target)],
   ];
+
+  function onPointerDown(element: EventTarget | null): void {
+    isTapOnFocused = element === field && target.activeElement === field;
+    isWalking = false;
+  }
+
+  function onFocusIn({ target: element, relatedTarget }: FocusEvent): void {
+    onChange();
+    if (isElement(element) && element.matches(dialogs)) later(() => refocus());
+    // A dialog that closes gives the focus back to the button that was tapped to open it. One that is still open has
+    // given it to a button of its own, which may be held down.
+    if (relatedTarget === guest && !guest.closest(dialogs)) later(() => refocus(byTap()));
+  }
+
+  /** Whoever walks by keys keeps the focus where it is. */
+  const byTap = (): 'tap' | undefined => (isWalking ? undefined : 'tap');
 
   function arm(next: HTMLInputElement): () => void {
     if (next !== field) {
@@ -65,12 +87,14 @@ export function createFocus(target: Document, onLost: () => void, onChange: () =
 
   function refocus(after?: 'tap'): void {
     const active = target.activeElement;
-    const isBusy = active !== null && active !== field && (isWritable(active) || active.matches('select'));
-    if (active === field || isBusy || target.visibilityState === 'hidden') return;
-    const dialog = target.querySelector('dialog[open], [aria-modal="true"]');
-    if (dialog && !dialog.contains(field)) return;
+    if (active === field || active === guest || target.visibilityState === 'hidden') return;
+    if (active !== null && active !== own && (isWritable(active) || active.matches('select'))) return;
+    const dialog = [...target.querySelectorAll(dialogs)].at(-1);
+    const catcher = dialog && !dialog.contains(field) ? guest : field;
     const isFree = active === null || active === target.body || active === own || active === target.documentElement;
-    if (isFree || after === 'tap') field.focus({ preventScroll: true });
+    if (!isFree && active !== dialog && after !== 'tap') return;
+    if (dialog && catcher === guest) dialog.prepend(guest);
+    catcher.focus({ preventScroll: true });
     onChange();
   }
 
@@ -92,13 +116,13 @@ export function createFocus(target: Document, onLost: () => void, onChange: () =
 
   return {
     get field() {
-      return field;
+      return target.activeElement === guest ? guest : field;
     },
     get isOwn() {
-      return field === own;
+      return field === own || target.activeElement === guest;
     },
     get isFocused() {
-      return target.activeElement === field;
+      return target.activeElement === field || target.activeElement === guest;
     },
     get isTyping() {
       return isTyping;
@@ -111,10 +135,12 @@ export function createFocus(target: Document, onLost: () => void, onChange: () =
     detach() {
       for (const [type, listener] of listeners) target.removeEventListener(type, listener, true);
       own.remove();
+      guest.remove();
     },
     arm,
     placeOf(element) {
       if (element === field) return isTyping ? 'typing' : 'field';
+      if (element === guest) return 'field';
       return isElement(element) && isWritable(element) ? 'elsewhere' : 'page';
     },
     isPressable: (element) =>
@@ -126,6 +152,8 @@ export function createFocus(target: Document, onLost: () => void, onChange: () =
   };
 }
 
+const walking = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+const dialogs = 'dialog[open], [aria-modal="true"]';
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
 
 /** Types of input that hold no text: a scan may pass over them. */

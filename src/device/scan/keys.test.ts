@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyPress } from '#device/scan/keys.ts';
-import { keyMeaning } from '#device/scan/keys.ts';
+import type { KeyPress } from './keys.ts';
+import { keyMeaning } from './keys.ts';
 
 const press = (key: string, more: Partial<KeyPress & { altKey: boolean }> = {}): KeyPress => ({
   key,

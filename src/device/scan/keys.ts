@@ -15,7 +15,7 @@ export const GS = '\u001d';
  * What a key press means to a scan: one character, or Enter, Tab, Backspace, Escape; null if nothing.
  *
  * `key` is what counts, never the key code: digits may come from the number pad. Alt is ignored: some
- * firmware sets it on every scanned character (design/device.md section 1.1). Control combinations belong
+ * firmware sets it on every scanned character (README.md). Control combinations belong
  * to the page, except those a scanner types for control characters: Ctrl+] is a group separator, and
  * inside a code (`inCode`) Ctrl+M and Ctrl+J end it, Ctrl+^ and Ctrl+D are the RS and EOT of ISO 15434.
  *

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRepeats } from '#device/scan/repeats.ts';
+import { createRepeats } from './repeats.ts';
 
 describe('double reads', () => {
   test('the same code within 700 ms on the same step is a double read', () => {

@@ -1,8 +1,8 @@
-import type { Scan } from '#device/scan/scan.ts';
+import type { Scan } from './scan.ts';
 
 /**
  * Tells a double read from a second piece: the same code again within 700 ms on the same step is the same
- * label (design/device.md section 1.4). Serial and counting screens, where a code may rightly come again
+ * label (README.md). Serial and counting screens, where a code may rightly come again
  * and again, do not ask.
  */
 export function createRepeats(windowMs = 700): (scan: Pick<Scan, 'code' | 'at'>, step: string) => boolean {

@@ -1,4 +1,7 @@
-/** How a code reached the page (design/device.md section 1.1). */
+import { GS } from './keys.ts';
+import type { ScannerProfile } from './profile.ts';
+
+/** How a code reached the page (README.md). */
 export type DeliveryMode =
   /** Key by key, like a keyboard. */
   | 'keys'
@@ -7,7 +10,9 @@ export type DeliveryMode =
   /** Through the composition of an input method that was meant for people. */
   | 'composition'
   /** By hand, on a keypad or the soft keyboard. */
-  | 'typed';
+  | 'typed'
+  /** Not through the keyboard at all: a native shell, a serial port. */
+  | 'whole';
 
 /** One complete code, as the scan field wants it. */
 export interface Scan {
@@ -26,11 +31,23 @@ export interface Scan {
   readonly batch?: { readonly index: number; readonly of: number };
 }
 
-/** Anything that yields scans: the wedge, and later a native bridge, a serial port, the camera. */
+/** Anything that yields scans: the wedge, a native shell, a vendor's browser, a serial port. */
 export interface ScanSource {
   attach(): void;
   detach(): void;
 }
+
+/** One code that a source hands over whole; control characters inside are part of it. */
+export interface WholeCode {
+  readonly text: string;
+  /** AIM symbology identifier such as `]d2`, where the source knows it. */
+  readonly symbology?: string;
+  /** It did not come through the scanner, so what its profile says does not apply. */
+  readonly isOwn?: true;
+}
+
+/** Takes what one pull of the trigger gave. */
+export type Receive = (...codes: readonly WholeCode[]) => void;
 
 const aim = /^\][ACEFGHILMOQRSUXZJdez][\dA-Za-z]/;
 
@@ -40,9 +57,26 @@ export function splitAim(text: string): { code: string; symbology?: string } {
   return symbology === undefined ? { code: text } : { code: text.slice(symbology.length), symbology };
 }
 
+/** A code as a screen wants it, out of what the scanner sent. */
+export function plainCode(text: string, profile: ScannerProfile): { code: string; symbology?: string } {
+  // Only the full-width block: a QR code may carry other characters that NFKC would change.
+  const plain = text.replace(/[\uff01-\uff5e\u3000]/g, (char) => char.normalize('NFKC'));
+  return splitAim(separated(stripped(plain, profile), profile).replace(/^ +| +$/g, ''));
+}
+
+function stripped(text: string, { prefix, suffix }: ScannerProfile): string {
+  const from = prefix !== '' && text.startsWith(prefix) ? prefix.length : 0;
+  const to = suffix !== '' && text.endsWith(suffix) ? text.length - suffix.length : text.length;
+  return text.slice(from, Math.max(from, to));
+}
+
+/** A web address has characters of its own that may be the substitute. */
+const separated = (text: string, { separator }: ScannerProfile): string =>
+  separator?.kind === 'substitute' && !text.includes('://') ? text.replaceAll(separator.text, GS) : text;
+
 /**
  * Whether a code went through a Chinese input method on its way: then the right answer is "switch the input
- * method to English", not a complaint about the barcode (design/device.md section 1.4).
+ * method to English", not a complaint about the barcode (README.md).
  */
 export const looksComposed = ({ code, mode }: Pick<Scan, 'code' | 'mode'>): boolean =>
   mode === 'composition' && /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f]/u.test(code);
