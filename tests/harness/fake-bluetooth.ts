@@ -1,3 +1,9 @@
+declare global {
+  interface Window {
+    scale: ReturnType<typeof fakeBluetooth>['scale'];
+  }
+}
+
 /**
  * A scale behind `navigator.bluetooth`: what the real adapter meets, without a radio. It uses nothing from outside, so
  * that a journey can put it into a page before the app starts.
@@ -13,6 +19,12 @@ export function fakeBluetooth(service = 'ffe0', characteristic = 'ffe1') {
       this.notifies = true;
       return Promise.resolve(this);
     }
+    async writeValueWithResponse(bytes: Uint8Array) {
+      // On the air: whoever does not wait for it would overtake.
+      await Promise.resolve();
+      if (!scale.isOpen) throw fault('NetworkError');
+      scale.written.push([...bytes]);
+    }
   }
   const characters = new Characteristic();
   /** Requests of the page, as they came. */
@@ -26,6 +38,8 @@ export function fakeBluetooth(service = 'ffe0', characteristic = 'ffe1') {
     /** Set = the chooser ends with this fault. */
     chooserFault: '',
     isOpen: false,
+    /** What it was told, write by write. */
+    written: [] as number[][],
     /** One notification: at most 20 bytes on the air. */
     send(...bytes: number[]) {
       if (!scale.isOpen || !characters.notifies) return;

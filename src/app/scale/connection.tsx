@@ -1,41 +1,53 @@
 import { useSession } from '#app/live.ts';
-import type { ScaleChoice, ScaleObstacle } from '#device/scale/transport.ts';
+import type { Choice, Obstacle } from '#device/link/transport.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { chooseScale, scale } from './link.ts';
-import { useHeldScale, useScaleObstacle } from './use-scale.ts';
+import styles from './connection.module.css';
+import { chooseScale, scale, wayOf } from './link.ts';
+import type { ScaleWay } from './link.ts';
+import { useScaleState, useScaleWays } from './use-scale.ts';
 
-/** How the scale stands, and what one can do about it. Connected while it is on the page. */
+/** How the scale stands, and what one can do about it. Whoever draws it holds the scale. */
 export function ScaleConnection() {
-  const link = useHeldScale();
-  const obstacle = useScaleObstacle();
-  const { cacheBlueName = '' } = useSession() ?? {};
+  const link = useScaleState();
+  const ways = useScaleWays();
+  const { cacheBlueName = '', cacheBlueMicAddress = '' } = useSession() ?? {};
   const [fault, setFault] = useState<ScaleFault | null>(null);
   const name = scale.device?.name ?? cacheBlueName;
-  const choose = (wanted?: string) => {
+  const choose = (way: ScaleWay, wanted?: string) => {
     setFault(null);
-    drop(chooseScale(wanted).then(({ kind }) => setFault(kind === 'chosen' ? null : kind)));
+    drop(chooseScale(way, wanted).then(({ kind }) => setFault(kind === 'chosen' ? null : kind)));
   };
-  if (obstacle) return <NoBluetooth why={obstacle} />;
-  if (fault) return <NotChosen why={fault} onAgain={() => choose()} />;
+  if (ways?.why) return <NoBluetooth why={ways.why} />;
+  const open = ways?.open ?? [];
+  if (fault) return <NotChosen why={fault} ways={open} onChoose={(way) => choose(way)} />;
   switch (link.kind) {
-    case 'off':
+    case 'off': {
+      const known = wayOf(cacheBlueMicAddress);
+      if (name === '' || !open.includes(known)) {
+        return (
+          <Band state="info" action={<ChooseScale ways={open} onChoose={(way) => choose(way)} />}>
+            <Trans>No scale is chosen</Trans>
+          </Band>
+        );
+      }
       return (
         <Band
           state="info"
           action={
-            <Action inline icon="bluetooth" onClick={() => choose(name)}>
-              {name === '' ? <Trans>Choose</Trans> : <Trans>Connect</Trans>}
+            <Action inline icon="bluetooth" onClick={() => choose(known, name)}>
+              <Trans>Connect</Trans>
             </Action>
           }
         >
-          {name === '' ? <Trans>No scale is chosen</Trans> : <Trans>{name} is not connected</Trans>}
+          <Trans>{name} is not connected</Trans>
         </Band>
       );
+    }
     case 'connecting':
       return (
         <Band state="info">
@@ -68,37 +80,54 @@ export function ScaleConnection() {
         </Band>
       );
     }
-    case 'notAScale':
+    case 'wrongDevice':
       return (
-        <Band
-          state="no"
-          action={
-            <Action inline onClick={() => choose()}>
-              <Trans>Choose</Trans>
-            </Action>
-          }
-        >
+        <Band state="no" action={<ChooseScale ways={open} onChoose={(way) => choose(way)} />}>
           <Trans>{name} sends no weights that this app can read</Trans>
         </Band>
       );
   }
 }
 
-export type ScaleFault = Exclude<ScaleChoice['kind'], 'chosen'>;
+export type ScaleFault = Exclude<Choice['kind'], 'chosen'>;
+
+interface ChooseProps {
+  readonly ways: readonly ScaleWay[];
+  readonly onChoose: (way: ScaleWay) => void;
+}
+
+/** One button for each way; the browser has a chooser of its own for each. */
+function ChooseScale({ ways, onChoose }: ChooseProps) {
+  return (
+    <span className={styles['ways']}>
+      {ways.map((way) => (
+        <Action key={way} inline onClick={() => onChoose(way)}>
+          {ways.length === 1 ? <Trans>Choose</Trans> : WAYS[way]}
+        </Action>
+      ))}
+    </span>
+  );
+}
+
+/** As the sheet of a scale calls it. */
+export const WAYS: Record<ScaleWay, ReactNode> = {
+  bluetooth: 'Bluetooth LE',
+  serial: <Trans>Classic Bluetooth</Trans>,
+};
 
 /** Nothing is broken, and weights can still be typed: said quietly. */
-export function NoBluetooth({ why }: { why: ScaleObstacle }) {
+export function NoBluetooth({ why }: { why: Obstacle }) {
   return <Band state="info">{WHY[why]}</Band>;
 }
 
-const WHY: Record<ScaleObstacle, ReactNode> = {
+const WHY: Record<Obstacle, ReactNode> = {
   insecure: <Trans>Bluetooth needs https. Open the app at its https address.</Trans>,
   unsupported: <Trans>This browser has no Bluetooth. Open the app in Chrome; until then weights are typed.</Trans>,
   off: <Trans>Bluetooth is off. Switch it on in the settings of the terminal.</Trans>,
 };
 
 /** A chooser that stays empty does not say why; these are the reasons that Android has. */
-export function NotChosen({ why, onAgain }: { why: ScaleFault; onAgain: () => void }) {
+export function NotChosen({ why, ...choose }: { why: ScaleFault } & ChooseProps) {
   if (why === 'blocked') {
     return (
       <Band state="no">
@@ -112,14 +141,10 @@ export function NotChosen({ why, onAgain }: { why: ScaleFault; onAgain: () => vo
       detail={
         <Trans>
           Not in the list? Switch the scale on, let Chrome find nearby devices, and on Android 11 or older switch
-          location on.
+          location on. Classic Bluetooth lists what was paired in the settings of Android.
         </Trans>
       }
-      action={
-        <Action inline onClick={onAgain}>
-          <Trans>Choose</Trans>
-        </Action>
-      }
+      action={<ChooseScale {...choose} />}
     >
       <Trans>No scale was chosen</Trans>
     </Band>

@@ -1,24 +1,38 @@
 /** The scale of this terminal, wired to the page once; loaded with the first screen that weighs. */
+import { session } from '#app/live.ts';
 import { noteRf } from '#app/rf-log.ts';
+import { stored } from '#app/stored.ts';
 import { showToast } from '#app/toast.ts';
 import { sync } from '#app/worker.ts';
 import { createVisibility } from '#device/lifecycle/visibility.ts';
+import { pageClock } from '#device/link/clock.ts';
+import type { Choice, Obstacle } from '#device/link/transport.ts';
 import { ScaleLink } from '#device/scale/link.ts';
 import { hexOf, textOf } from '#device/scale/reader.ts';
-import type { ScaleChoice } from '#device/scale/transport.ts';
-import { createWebBluetooth } from '#device/scale/web-bluetooth.ts';
+import { WEIGHT_UNITS } from '#device/scale/reading.ts';
+import type { WeightUnit } from '#device/scale/reading.ts';
+import { createScaleBluetooth, createScaleSerial } from '#device/scale/transports.ts';
+import type { ScaleTransport } from '#device/scale/transports.ts';
 import { msg } from '@lingui/core/macro';
 
+/** `bluetooth`: Low Energy. `serial`: classic Bluetooth. */
+export type ScaleWay = 'bluetooth' | 'serial';
+
+const transports: Record<ScaleWay, ScaleTransport> = {
+  bluetooth: createScaleBluetooth(window),
+  serial: createScaleSerial(window),
+};
+
+/** Unit of a scale that sends none; a choice of whoever sets the terminal up. */
+export const scaleUnit = stored<WeightUnit | null>(
+  'scaleUnit',
+  (raw) => WEIGHT_UNITS.find((unit) => unit === raw) ?? null,
+);
+
 export const scale = new ScaleLink({
-  transport: createWebBluetooth(window),
   visibility: createVisibility(document),
-  clock: {
-    now: () => Date.now(),
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  },
+  clock: pageClock,
+  unit: () => scaleUnit.get(),
 });
 
 scale.listen(({ raw }) => noteRf('frame', `${textOf(raw)} ${hexOf(raw)}`));
@@ -30,13 +44,37 @@ scale.watch(() => {
   before = kind;
 });
 
+export interface ScaleWays {
+  readonly open: readonly ScaleWay[];
+  /** Why there is none. */
+  readonly why: Obstacle | null;
+}
+
+/** How a scale can be reached from here. */
+export async function scaleWays(): Promise<ScaleWays> {
+  const [bluetooth, serial] = [await transports.bluetooth.obstacle(), await transports.serial.obstacle()];
+  // Off is the radio itself, and with it the classic way.
+  if (bluetooth === 'off' || bluetooth === 'insecure') return { open: [], why: bluetooth };
+  const open = (['bluetooth', 'serial'] as const).filter((way) => (way === 'serial' ? serial : bluetooth) === null);
+  return { open, why: open.length === 0 ? bluetooth : null };
+}
+
+/** How the scale that was chosen last is reached: a serial port has an id of its own making. */
+export const wayOf = (address: string): ScaleWay => (address.startsWith('serial:') ? 'serial' : 'bluetooth');
+
 /** Only in answer to a tap. What was chosen is remembered by name, so that the next time is one tap. */
-export async function chooseScale(name?: string): Promise<ScaleChoice> {
-  const choice = await scale.choose(name === '' ? undefined : name);
+export async function chooseScale(way: ScaleWay, name?: string): Promise<Choice> {
+  const choice = await scale.choose(transports[way], name === '' ? undefined : name);
   // A browser tells no hardware address, only an id of its own for this app.
   if (choice.kind === 'chosen')
     await sync.setTerminal({ cacheBlueName: choice.device.name, cacheBlueMicAddress: choice.device.id });
   return choice;
+}
+
+/** Takes up the scale of an earlier page life, where the browser lets it without a tap. */
+export async function recallScale(): Promise<void> {
+  const { cacheBlueMicAddress = '' } = session.get() ?? {};
+  if (cacheBlueMicAddress !== '') await scale.recall(transports[wayOf(cacheBlueMicAddress)], cacheBlueMicAddress);
 }
 
 export async function forgetScale(): Promise<void> {

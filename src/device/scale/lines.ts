@@ -18,7 +18,7 @@ export class LineAssembler {
 
   /** Whole lines with their ends, in order. What belongs to none comes as a piece of its own: nothing is hidden. */
   feed(bytes: Uint8Array): readonly string[] {
-    this.#held += String.fromCharCode(...bytes);
+    for (const byte of bytes) this.#held += String.fromCharCode(byte);
     const pieces: string[] = [];
     for (let end = endOfFirst(this.#held); end > 0; end = endOfFirst(this.#held)) {
       pieces.push(this.#held.slice(0, end));
@@ -28,7 +28,10 @@ export class LineAssembler {
   }
 }
 
-/** Where the first piece ends; 0 when more bytes must tell. */
+/**
+ * Where the first piece ends; 0 when more bytes must tell. Only the first bytes are looked at, as many as a line may have:
+ * the same stream comes apart at the same places however the radio cut it.
+ */
 function endOfFirst(held: string): number {
   if (AT_HEADER.test(held)) {
     // Device id or lamps may look like the end of a line; only the comma behind them tells.
@@ -38,9 +41,10 @@ function endOfFirst(held: string): number {
       if (held.startsWith('\r\n', CAS.end)) return CAS.length;
     }
   }
-  const line = held.indexOf('\n') + 1;
+  const seen = held.slice(0, MOST);
+  const line = seen.indexOf('\n') + 1;
   // A header in mid-line: the end of the line before it was lost.
-  const next = held.slice(1).search(HEADER) + 1;
+  const next = seen.slice(1).search(HEADER) + 1;
   if (line > 0 || next > 0) return Math.min(line || Infinity, next || Infinity);
-  return held.length > MOST ? held.length - HEADER_LENGTH + 1 : 0;
+  return held.length >= MOST ? MOST - HEADER_LENGTH + 1 : 0;
 }

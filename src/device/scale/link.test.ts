@@ -1,178 +1,89 @@
 import { createFakeVisibility } from '#device/lifecycle/fakes.ts';
+import { createFakeDevice } from '#device/link/fake.ts';
+import { fakeBluetooth } from '#tests/harness/fake-bluetooth.ts';
 import { expect, test } from 'vitest';
-import { createFakeScale } from './fake.ts';
 import { ScaleLink } from './link.ts';
-
-interface Timer {
-  readonly at: number;
-  readonly run: () => void;
-}
+import type { Piece } from './link.ts';
+import { createScaleBluetooth, WEIGHT_SCALE } from './transports.ts';
 
 function terminal() {
-  const scale = createFakeScale();
-  const visibility = createFakeVisibility();
+  const scale = createFakeDevice();
   let now = 0;
-  let timers: Timer[] = [];
-  const clock = {
-    now: () => now,
-    after(ms: number, run: () => void) {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => void (timers = timers.filter((other) => other !== timer));
-    },
-  };
-  const link = new ScaleLink({ transport: scale, visibility, clock });
-  const states: string[] = [];
-  link.watch(() => states.push(link.state.kind === 'lost' ? `lost ${link.state.attempt}` : link.state.kind));
+  const timers: (() => void)[] = [];
+  const link = new ScaleLink({
+    visibility: createFakeVisibility(),
+    clock: { now: () => now, after: (_, run) => (timers.push(run), () => undefined) },
+    unit: () => 'lb',
+  });
   const heard: string[] = [];
-  link.listen(({ raw, at }) => heard.push(`${at}: ${raw}`));
-  const settle = async (): Promise<void> => {
-    for (let i = 0; i < 10; i += 1) await Promise.resolve();
+  const tapped: string[] = [];
+  link.listen(({ at, raw, reading }) =>
+    heard.push(`${at} ${raw.trim()} ${reading?.kind === 'weight' ? `${reading.value} ${reading.unit}` : '?'}`),
+  );
+  const tap = ({ at, via, bytes }: Piece) => `${at} ${via} ${bytes ? String.fromCharCode(...bytes) : 'opened'}`;
+  link.tap((piece) => tapped.push(tap(piece)));
+  const settle = async () => {
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
   };
-  const pass = async (ms: number): Promise<void> => {
-    const until = now + ms;
-    for (;;) {
-      const due = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
-      if (!due) break;
-      timers = timers.filter((timer) => timer !== due);
-      now = due.at;
-      due.run();
-      await settle();
-    }
-    now = until;
-  };
-  const connect = async (): Promise<() => void> => {
-    const release = link.hold();
-    await link.choose();
+  const connect = async () => {
+    link.hold();
+    await link.choose(scale);
     await settle();
-    return release;
   };
-  return { scale, link, states, heard, visibility, settle, pass, connect, waiting: () => timers.length };
+  const comesBack = async () => {
+    scale.isNear = true;
+    timers.pop()?.();
+    await settle();
+  };
+  return { scale, link, heard, tapped, connect, comesBack, settle, at: (ms: number) => void (now = ms) };
 }
 
-test('a chosen scale is connected while somebody needs it, and let go afterwards', async () => {
-  const { link, scale, settle } = terminal();
-  await link.choose('Scale 1');
-  expect(scale.asked).toEqual(['Scale 1']);
-  expect(scale.opened).toBe(0);
-  const [one, two] = [link.hold(), link.hold()];
-  await settle();
-  expect(link.state.kind).toBe('connected');
-  one();
-  one();
-  expect(scale.isOpen).toBe(true);
-  two();
-  expect(scale.isOpen).toBe(false);
-  expect(link.state.kind).toBe('off');
-});
-
-test('what it sends comes as whole frames, with the time', async () => {
-  const { scale, connect, heard, pass } = terminal();
+test('what a scale sends comes as whole frames, with the time and with the unit that was set for it', async () => {
+  const { scale, connect, heard, at } = terminal();
   await connect();
-  scale.send('ST,GS,+  1.2');
-  await pass(250);
-  scale.send('34kg\r\n');
-  expect(heard).toEqual(['250: ST,GS,+  1.234kg\r\n']);
-});
-
-test('a lost scale is looked for more and more rarely, up to every 8 s, and comes back by itself', async () => {
-  const { scale, connect, states, pass, link } = terminal();
-  await connect();
-  scale.drop();
-  expect(states).toEqual(['connecting', 'connected', 'lost 1']);
-  const openedAt: number[] = [];
-  for (let ms = 0; ms < 32_000; ms += 500) {
-    const before = scale.opened;
-    await pass(500);
-    if (scale.opened > before) openedAt.push(ms + 500);
-  }
-  expect(openedAt).toEqual([500, 1500, 3500, 7500, 15_500, 23_500, 31_500]);
-  scale.isNear = true;
-  await pass(8000);
-  expect(link.state.kind).toBe('connected');
-  scale.drop();
-  expect(states.at(-1)).toBe('lost 1');
+  scale.say('ST,GS,+  1.2');
+  at(250);
+  scale.say('34kg\r\n   12.50\r\n');
+  scale.say('\x00\xf6\x00', WEIGHT_SCALE);
+  expect(heard).toEqual(['250 ST,GS,+  1.234kg 1.234 kg', '250 12.50 12.50 lb', '250 \x00\xf6\x00 1.230 kg']);
 });
 
 test('half a frame from before the break is not glued to what comes after it', async () => {
-  const { scale, connect, heard, pass } = terminal();
+  const { scale, connect, comesBack, heard } = terminal();
   await connect();
-  scale.send('ST,GS,+  9.');
+  scale.say('ST,GS,+  9.');
   scale.drop();
-  scale.isNear = true;
-  await pass(500);
-  scale.send('234kg\r\nST,GS,+  1.234kg\r\n');
-  expect(heard.map((line) => line.slice(line.indexOf(' ') + 1))).toEqual(['234kg\r\n', 'ST,GS,+  1.234kg\r\n']);
+  await comesBack();
+  scale.say('234kg\r\nST,GS,+  1.234kg\r\n');
+  expect(heard).toEqual(['0 234kg ?', '0 ST,GS,+  1.234kg 1.234 kg']);
 });
 
-test('nothing is looked for while the terminal is hidden; shown, it is looked for at once', async () => {
-  const { scale, connect, pass, visibility, settle, link } = terminal();
+test('a recorder hears every piece as it came, and where a connection began', async () => {
+  const { scale, connect, comesBack, tapped, at } = terminal();
   await connect();
+  at(10);
+  scale.say('ST,');
   scale.drop();
-  visibility.hide();
-  await pass(60_000);
-  expect(scale.opened).toBe(1);
-  scale.isNear = true;
-  visibility.show();
-  await settle();
-  expect(link.state.kind).toBe('connected');
+  at(20);
+  await comesBack();
+  scale.say('GS');
+  expect(tapped).toEqual(['0  opened', '10 serial ST,', '20  opened', '20 serial GS']);
 });
 
-test('lost while hidden, it is looked for only once shown', async () => {
-  const { scale, connect, pass, visibility, settle, link } = terminal();
-  await connect();
-  visibility.hide();
-  scale.drop();
-  await pass(60_000);
-  expect(scale.opened).toBe(1);
-  scale.isNear = true;
-  visibility.show();
-  await settle();
-  expect(link.state.kind).toBe('connected');
-});
+const LINE = Array.from('ST,GS,+  1.230kg\r\n', (char) => char.charCodeAt(0));
 
-test('whoever looks may try again at once, but not twice at a time', async () => {
-  const { scale, connect, settle, link, waiting } = terminal();
-  await connect();
-  scale.drop();
-  link.retry();
-  link.retry();
+test.each([
+  ['181d', '2a9d', [0x00, 0xf6, 0x00]],
+  ['ffe0', 'ffe1', LINE],
+  ['fff0', 'fff1', LINE],
+  ['6e400001-b5a3-f393-e0a9-e50e24dcca9e', '6e400003-b5a3-f393-e0a9-e50e24dcca9e', LINE],
+])('a scale that sends by service %s is weighed with', async (service, characteristic, bytes) => {
+  const { bluetooth, scale } = fakeBluetooth(service, characteristic);
+  const { link, heard, settle } = terminal();
+  link.hold();
+  await link.choose(createScaleBluetooth({ isSecureContext: true, navigator: { bluetooth } }));
   await settle();
-  expect(scale.opened).toBe(2);
-  expect(waiting()).toBe(1);
-  scale.isNear = true;
-  link.retry();
-  await settle();
-  expect(link.state.kind).toBe('connected');
-  expect(waiting()).toBe(0);
-});
-
-test('leaving while it connects leaves nothing connected', async () => {
-  const { scale, link, settle, pass } = terminal();
-  await link.choose();
-  link.hold()();
-  await settle();
-  await pass(60_000);
-  expect(scale.isOpen).toBe(false);
-  expect(link.state.kind).toBe('off');
-});
-
-test('a device that is no scale is said to be none, and is not tried for ever', async () => {
-  const { scale, connect, pass, link } = terminal();
-  scale.isScale = false;
-  await connect();
-  expect(link.state.kind).toBe('notAScale');
-  await pass(60_000);
-  expect(scale.opened).toBe(1);
-});
-
-test('a chooser that was closed leaves the scale as it was', async () => {
-  const { scale, connect, link } = terminal();
-  await connect();
-  scale.chooses = { kind: 'none' };
-  expect(await link.choose()).toEqual({ kind: 'none' });
-  expect(link.state.kind).toBe('connected');
-  link.forget();
-  expect(link.state.kind).toBe('off');
-  expect(scale.isOpen).toBe(false);
+  scale.send(...bytes);
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).toContain(' 1.230 kg');
 });

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readLine, readMeasurement } from './dialects.ts';
 import { hexOf, ScaleReader, textOf } from './reader.ts';
 import type { ScaleFrame } from './reader.ts';
-import { inKilograms, weightProblem, weightText } from './reading.ts';
+import { inKilograms, takenKilograms, weightProblem, weightText } from './reading.ts';
 import type { Reading, Weight } from './reading.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
@@ -48,10 +49,10 @@ describe('a line of a scale', () => {
     ['a number that lost digits', 'ST,GS,+1.2kg\r\n', null],
     ['nothing', '\r\n', null],
     ['chatter', 'READY\r\n', null],
-  ])('%s: %j', (_, line, reading) => expect(readLine(line)).toEqual(reading));
+  ])('%s: %j', (_, line, reading) => expect(readLine(line)?.reading ?? null).toEqual(reading));
 
   test('a line that names neither state nor unit says so', () =>
-    expect(readLine('  12.345\r\n')).toEqual(weight('12.345', { unit: null, stable: null as never })));
+    expect(readLine('  12.345\r\n')?.reading).toEqual(weight('12.345', { unit: null, stable: null as never })));
   test.each(['  2.345\r\n', '   12.345\r\n', ' 12.345 kg\r\n'])('%j has not eight characters and is none', (line) =>
     expect(readLine(line)).toBeNull(),
   );
@@ -68,7 +69,7 @@ describe('a weight measurement of Bluetooth', () => {
     ['cut off behind the weight', [0b0010, 0xf6, 0, 1, 2], null],
     ['with more than it announces', [0, 0xf6, 0, 0], null],
     ['empty', [], null],
-  ])('%s', (_, sent, reading) => expect(readMeasurement(Uint8Array.from(sent))).toEqual(reading));
+  ])('%s', (_, sent, reading) => expect(readMeasurement(Uint8Array.from(sent))?.reading ?? null).toEqual(reading));
 });
 
 describe('lines that a radio cut and glued', () => {
@@ -84,7 +85,7 @@ describe('lines that a radio cut and glued', () => {
   const STREAM = LINES.join('');
   const heard = (...pieces: string[]): ScaleFrame[] => {
     const reader = new ScaleReader();
-    return pieces.flatMap((piece) => reader.feed('lines', bytes(piece)));
+    return pieces.flatMap((piece) => reader.feed('hm10', bytes(piece)));
   };
   const WHOLE = heard(STREAM);
 
@@ -141,14 +142,113 @@ describe('a reading is taken', () => {
   ])('only steady and above zero: %j', (reading, problem) => expect(weightProblem(reading)).toBe(problem));
 });
 
+test('each dialect is named', () => {
+  const named = (line: string) => readLine(line)?.dialect ?? null;
+  expect(
+    ['ST,GS,+  1.234kg\r\n', cas('ST', '1', '\xc4', '   13.50', 'kg'), '  12.345\r\n', 'READY\r\n'].map(named),
+  ).toEqual(['headed', 'cas', 'bare', null]);
+  expect(readMeasurement(Uint8Array.of(0, 0xf6, 0))?.dialect).toBe('measurement');
+});
+
+test('a unit that the scale leaves out is the one that was set for it, and no other', () => {
+  const read = (unit: Weight['unit'], line: string) =>
+    new ScaleReader(() => unit).feed('hm10', bytes(line))[0]?.reading as Weight | undefined;
+  expect(read('lb', '  12.345\r\n')?.unit).toBe('lb');
+  expect(read('lb', 'ST,GS,+  1.234kg\r\n')?.unit).toBe('kg');
+  expect(read(null, '  12.345\r\n')?.unit).toBeNull();
+});
+
+describe('any stream', () => {
+  const NUMBER = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 3 }));
+  const typed = (width: number) =>
+    NUMBER.map(([n, digits]) => (n / 10 ** digits).toFixed(digits).slice(0, width).padStart(width));
+  const status = fc.constantFrom('ST', 'US', 'OL', 'UL');
+  const byte = fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code));
+  const line = fc.oneof(
+    fc
+      .tuple(
+        status,
+        fc.constantFrom('GS', 'NT'),
+        fc.constantFrom('+', '-', ' '),
+        typed(7),
+        fc.constantFrom('kg', ' g', 'lb', 'oz', ' t'),
+      )
+      .map(([st, kind, sign, value, unit]) => `${st},${kind},${sign}${value}${unit}\r\n`),
+    fc.tuple(status, byte, byte, typed(8)).map(([st, id, lamps, value]) => cas(st, id, lamps, value, 'kg')),
+    typed(8).map((value) => `${value}\r\n`),
+    // Noise, and beginnings and ends of lines that were lost.
+    fc.array(byte, { maxLength: 90 }).map((all) => all.join('')),
+    fc.constantFrom('ST,GS,', 'ST,GS,+  1.2', '34kg\r\n', '\r\n', 'ST,'),
+  );
+  const stream = fc.array(line, { maxLength: 12 }).map((lines) => lines.join(''));
+  const read = (pieces: readonly string[]) => {
+    const reader = new ScaleReader();
+    return pieces.flatMap((piece) => reader.feed('hm10', bytes(piece)));
+  };
+
+  test('gives the same frames and readings however it is split and glued', () => {
+    fc.assert(
+      fc.property(stream, fc.array(fc.nat(), { maxLength: 40 }), (whole, cuts) => {
+        const at = [...new Set([0, ...cuts.map((cut) => cut % (whole.length + 1)), whole.length])].sort(
+          (a, b) => a - b,
+        );
+        const pieces = at.map((from, i) => whole.slice(from, at[i + 1] ?? from));
+        expect(read(pieces)).toEqual(read([whole]));
+        expect(read(Array.from(whole))).toEqual(read([whole]));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('hides no byte and makes none up', () => {
+    fc.assert(
+      fc.property(stream, (whole) => {
+        const shown = read([whole])
+          .map(({ raw }) => raw)
+          .join('');
+        expect(whole.startsWith(shown)).toBe(true);
+        // What is held back is less than the longest line.
+        expect(whole.length - shown.length).toBeLessThan(64);
+      }),
+    );
+  });
+
+  test('ends in readings again, two lines after whatever came before', () => {
+    fc.assert(
+      fc.property(stream, (before) => {
+        const good = 'ST,GS,+  1.234kg\r\n';
+        expect(read([before + good.repeat(3)]).at(-1)?.reading).toEqual(weight('1.234'));
+      }),
+    );
+  });
+});
+
+describe('a weight is taken for goods', () => {
+  test.each<[Reading | null, string | null]>([
+    [weight('1.230'), '1.230'],
+    [weight('12.50', { unit: 'lb' }), '5.669905'],
+    [weight('1.230', { unit: null }), null],
+    [weight('1.230', { stable: false }), null],
+    [weight('0.000'), null],
+    [weight('-1.000'), null],
+    [{ kind: 'overload' }, null],
+    [null, null],
+  ])('in kilograms, only where nothing stands against it: %j', (reading, kilograms) =>
+    expect(takenKilograms(reading)).toBe(kilograms),
+  );
+});
+
 describe('a weight in kilograms', () => {
   test.each<[string, Weight['unit'], string | null]>([
     ['1.230', 'kg', '1.230'],
     ['750', 'g', '0.75'],
     ['0.1', 'g', '0.0001'],
     ['1.2', 't', '1200'],
-    ['12.50', 'lb', '5.669905'],
-    ['16', 'oz', '0.453592'],
+    ['12.50', 'lb', '5.669904625'],
+    ['0.1', 'lb', '0.045359237'],
+    ['16', 'oz', '0.45359237'],
+    ['1234.567', 'lb', '559.99017145379'],
+    ['0.3', 't', '300'],
     ['-3', 'g', '-0.003'],
     ['1', null, null],
   ])('%s %s', (value, unit, kilograms) => expect(inKilograms(weight(value, { unit }))).toBe(kilograms));

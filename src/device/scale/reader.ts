@@ -1,17 +1,15 @@
 /** From the bytes of a scale to what it says. */
 import { readLine, readMeasurement } from './dialects.ts';
-import type { Said } from './dialects.ts';
+import type { Dialect, Said } from './dialects.ts';
 import { LineAssembler } from './lines.ts';
-import type { Reading } from './reading.ts';
-
-/** How a characteristic sends: lines of text in pieces, or one measurement at a time. */
-export type ScaleForm = 'lines' | 'measurement';
+import type { Reading, WeightUnit } from './reading.ts';
+import { WEIGHT_SCALE } from './transports.ts';
 
 export interface ScaleFrame {
-  readonly form: ScaleForm;
   /** One character per byte. */
   readonly raw: string;
-  /** Null = no dialect that this app knows. */
+  /** Null = no dialect that this app knows; then there is no reading either. */
+  readonly dialect: Dialect | null;
   readonly reading: Reading | null;
 }
 
@@ -20,22 +18,30 @@ const STEADY = 5;
 
 export class ScaleReader {
   readonly #lines = new LineAssembler();
+  readonly #unit: () => WeightUnit | null;
   #last = '';
   #equal = 0;
 
-  feed(form: ScaleForm, bytes: Uint8Array): readonly ScaleFrame[] {
-    if (form === 'measurement') {
-      return [{ form, raw: String.fromCharCode(...bytes), reading: this.#judged(readMeasurement(bytes)) }];
-    }
-    return this.#lines.feed(bytes).map((raw) => ({ form, raw, reading: this.#judged(readLine(raw)) }));
+  /** `unit`: that of the dialects that name none. */
+  constructor(unit: () => WeightUnit | null = () => null) {
+    this.#unit = unit;
   }
 
-  #judged(said: Said | null): Reading | null {
-    const value = said?.kind === 'weight' ? said.value : '';
+  feed(via: string, bytes: Uint8Array): readonly ScaleFrame[] {
+    if (via !== WEIGHT_SCALE) return this.#lines.feed(bytes).map((raw) => this.#frame(raw, readLine(raw)));
+    return [this.#frame(String.fromCharCode(...bytes), readMeasurement(bytes))];
+  }
+
+  #frame(raw: string, said: Said | null): ScaleFrame {
+    return { raw, dialect: said && said.dialect, reading: this.#judged(said && said.reading) };
+  }
+
+  #judged(reading: Said['reading'] | null): Reading | null {
+    const value = reading?.kind === 'weight' ? reading.value : '';
     this.#equal = value === this.#last ? this.#equal + 1 : 1;
     this.#last = value;
-    if (said?.kind !== 'weight') return said;
-    return { ...said, stable: said.stable ?? this.#equal >= STEADY };
+    if (reading?.kind !== 'weight') return reading;
+    return { ...reading, unit: reading.unit ?? this.#unit(), stable: reading.stable ?? this.#equal >= STEADY };
   }
 }
 

@@ -1,7 +1,8 @@
 /** What a scale says, whatever its dialect. */
-import { mul } from '#domain/decimal.ts';
+import { roundText, timesText } from '#domain/decimal.ts';
 
-export type WeightUnit = 'kg' | 'g' | 'lb' | 'oz' | 't';
+export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz', 't'] as const;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
 export interface Weight {
   readonly kind: 'weight';
@@ -28,19 +29,28 @@ export function weightProblem(reading: Reading): WeightProblem | null {
   return /[1-9]/.test(reading.value) ? null : 'zero';
 }
 
-const KILOGRAMS: Record<Exclude<WeightUnit, 'kg'>, number> = {
-  g: 0.001,
-  t: 1000,
-  lb: 0.453_592_37,
-  oz: 0.028_349_523_125,
+/** Exact by definition. */
+const KILOGRAMS: Record<WeightUnit, string> = {
+  kg: '1',
+  g: '0.001',
+  t: '1000',
+  lb: '0.45359237',
+  oz: '0.028349523125',
 };
-/** Milligrams: finer than any scale of a warehouse. */
+/** Milligrams: finer than any scale of a warehouse, and as fine as a quantity may be. */
 const PLACES = 6;
 
-/** In kilograms as decimal text; null where the scale names no unit. */
+/** In kilograms as exact decimal text; null where the scale names no unit. */
 export function inKilograms({ value, unit }: Weight): string | null {
   if (unit === null) return null;
-  return unit === 'kg' ? value : String(mul(Number(value), KILOGRAMS[unit], PLACES));
+  return unit === 'kg' ? value : timesText(value, KILOGRAMS[unit]);
+}
+
+/** What may be taken for the weight of goods, as a quantity in kilograms; null when it may not. */
+export function takenKilograms(reading: Reading | null): string | null {
+  if (reading?.kind !== 'weight' || weightProblem(reading)) return null;
+  const kilograms = inKilograms(reading);
+  return kilograms === null ? null : roundText(kilograms, PLACES);
 }
 
 /** As read off a scale: blanks and leading zeros go, decimal places stay. Null when it is no number. */

@@ -1,111 +1,77 @@
 import { ScaleConnection } from '#app/scale/connection.tsx';
-import { ReadingWords } from '#app/scale/reading-words.tsx';
-import { useLastFrame, useSilence } from '#app/scale/use-scale.ts';
-import { TextFileActions } from '#app/text-file.tsx';
+import { recordedCount, recordingSince, startRecording, stopRecording } from '#app/scale/recorder.ts';
+import { useHeldScale, useScaleSource } from '#app/scale/use-scale.ts';
 import { showToast } from '#app/toast.ts';
-import type { HeardFrame } from '#device/scale/link.ts';
-import { hexOf, textOf } from '#device/scale/reader.ts';
-import { dateText } from '#domain/dates.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import type { PageProps } from '#ui/screen.ts';
+import { useTerminal } from '#ui/terminal.ts';
 import { useNow } from '#ui/use-now.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { framesText } from './frames.ts';
-import styles from './page.module.css';
-import { useFrames } from './use-frames.ts';
+import { FramesScreen } from './frames-screen.tsx';
+import { RecordingsPage } from './recordings-page.tsx';
+import { ReplayPage } from './replay-page.tsx';
 
-/** Drawn at most; all of them are copied and exported. */
-const SHOWN = 50;
+/**
+ * The data test (platform.md section 2): what a scale really sends, byte by byte, for whoever sets it up. What it sent is
+ * recorded and played again where the scale is not.
+ */
+export function BlueDataPage({ params }: PageProps) {
+  if (params['show'] === 'recordings') return <RecordingsPage />;
+  if (params['play']) return <ReplayPage name={params['play']} />;
+  return <DataTest />;
+}
 
-/** The data test (platform.md section 2): what a scale really sends, byte by byte, for whoever sets it up. */
-export function BlueDataPage() {
+function DataTest() {
   const { t } = useLingui();
-  const [isPaused, setPaused] = useState(false);
-  const [frames, clear] = useFrames(isPaused);
-  const none = frames.length === 0;
-  const text = () => framesText(frames);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text());
-    showToast(msg`Copied`);
+  const { go } = useTerminal();
+  useHeldScale();
+  const since = recordingSince.use();
+  const stop = async () => {
+    const name = await stopRecording();
+    showToast(name === null ? msg`Nothing was recorded` : msg`Kept as ${name}`);
   };
   return (
-    <Screen
+    <FramesScreen
       title={t`Bluetooth data test`}
-      foot={
-        <Action look="primary" onClick={() => setPaused(!isPaused)}>
-          {isPaused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
-        </Action>
+      source={useScaleSource()}
+      head={
+        <>
+          <ScaleConnection />
+          {since !== null && <Recording since={since} />}
+        </>
       }
-      board={
-        none ? (
-          <EmptyState icon="scale" title={<Trans>no data</Trans>}>
-            <Trans>What the scale sends comes up here. Put something on it.</Trans>
-          </EmptyState>
-        ) : (
-          <ol className={styles['frames']}>
-            {frames.slice(0, SHOWN).map((frame) => (
-              <Frame key={frame.no} frame={frame} />
-            ))}
-          </ol>
-        )
-      }
-    >
-      <ScaleConnection />
-      <Age isPaused={isPaused} />
-      <div className={styles['tools']}>
-        {'clipboard' in navigator && (
-          <Action inline icon="document" disabled={none} onClick={() => drop(copy())}>
-            <Trans>Copy</Trans>
+      tools={
+        <>
+          {since === null ? (
+            <Action inline icon="chart" onClick={startRecording}>
+              <Trans>Record</Trans>
+            </Action>
+          ) : (
+            <Action inline icon="cross" label={t`Stop recording`} onClick={() => drop(stop())}>
+              <Trans>Stop</Trans>
+            </Action>
+          )}
+          <Action inline icon="list" onClick={() => go('/BlueData', { show: 'recordings' })}>
+            <Trans>Recordings</Trans>
           </Action>
-        )}
-        <TextFileActions
-          name={() => `scale-${dateText(new Date(), 'compact')}.txt`}
-          text={async () => text()}
-          disabled={none}
-        />
-        <Action inline icon="trash" disabled={none} onClick={clear}>
-          <Trans>Clear</Trans>
-        </Action>
-      </div>
-    </Screen>
+        </>
+      }
+    />
   );
 }
 
-/** How long ago the scale was heard: a frozen list and a silent scale look the same. */
-function Age({ isPaused }: { isPaused: boolean }) {
-  const last = useLastFrame();
-  const silence = useSilence(last);
-  const now = useNow(500);
-  const seconds = last && Math.max(0, Math.floor((now - last.at) / 1000));
+function Recording({ since }: { since: number }) {
+  const seconds = Math.max(0, Math.floor((useNow(500) - since) / 1000));
+  const count = recordedCount();
   return (
-    <p className={styles['age']} data-silent={silence !== null || undefined}>
-      {isPaused && (
-        <b>
-          <Trans>Paused</Trans>{' '}
-        </b>
-      )}
-      {silence !== null && <Trans>No data for {silence} s</Trans>}
-      {silence === null && seconds !== null && <Trans>Last frame {seconds} s ago</Trans>}
-      {silence === null && seconds === null && <Trans>Nothing was received yet</Trans>}
+    <p data-recording>
+      <b>
+        <Trans>
+          Recording: {seconds} s, {count} pieces
+        </Trans>
+      </b>
     </p>
-  );
-}
-
-function Frame({ frame: { at, raw, reading } }: { frame: HeardFrame }) {
-  return (
-    <li className={styles['frame']} data-frame>
-      <p className={styles['head']}>
-        <time>{dateText(new Date(at), 'millisecond').slice(11)}</time>
-        <span data-bad={reading === null || undefined}>
-          {reading ? <ReadingWords reading={reading} /> : <Trans>Not understood</Trans>}
-        </span>
-      </p>
-      <p className={styles['text']}>{textOf(raw)}</p>
-      <p className={styles['hex']}>{hexOf(raw)}</p>
-    </li>
   );
 }

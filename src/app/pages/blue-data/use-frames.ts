@@ -1,4 +1,4 @@
-import { scale } from '#app/scale/link.ts';
+import type { FrameSource } from '#app/scale/use-scale.ts';
 import type { HeardFrame } from '#device/scale/link.ts';
 import { useEffect, useState } from 'react';
 
@@ -12,7 +12,7 @@ export interface NumberedFrame extends HeardFrame {
 }
 
 /** What came since the page was opened, newest first; paused, the list stands still and what comes is not kept. */
-export function useFrames(isPaused: boolean): readonly [readonly NumberedFrame[], () => void] {
+export function useFrames({ listen }: FrameSource, isPaused: boolean): readonly [readonly NumberedFrame[], () => void] {
   const [frames, setFrames] = useState<readonly NumberedFrame[]>([]);
   useEffect(() => {
     if (isPaused) return undefined;
@@ -22,14 +22,14 @@ export function useFrames(isPaused: boolean): readonly [readonly NumberedFrame[]
       fresh = [];
       if (came.length > 0) setFrames((known) => withNewest(known, came));
     };
-    const end = scale.listen((frame) => void fresh.push(frame));
+    const end = listen((frame) => void fresh.push(frame));
     const timer = setInterval(show, DRAW_MS);
     return () => {
       clearInterval(timer);
       end();
       show();
     };
-  }, [isPaused]);
+  }, [isPaused, listen]);
   return [frames, () => setFrames([])];
 }
 

@@ -1,12 +1,15 @@
 import { useSession } from '#app/live.ts';
 import { LinkRow } from '#app/pages/personal/link-row.tsx';
-import { NoBluetooth, NotChosen } from '#app/scale/connection.tsx';
+import { NoBluetooth, NotChosen, WAYS } from '#app/scale/connection.tsx';
 import type { ScaleFault } from '#app/scale/connection.tsx';
-import { chooseScale, forgetScale } from '#app/scale/link.ts';
-import { useScaleObstacle } from '#app/scale/use-scale.ts';
+import { chooseScale, forgetScale, scaleUnit } from '#app/scale/link.ts';
+import type { ScaleWay } from '#app/scale/link.ts';
+import { useScaleWays } from '#app/scale/use-scale.ts';
+import { WEIGHT_UNITS } from '#device/scale/reading.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { Facts } from '#ui/Facts.tsx';
+import { PickField } from '#ui/Fields.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,22 +21,30 @@ export function Bluetooth() {
   const { t } = useLingui();
   const { go } = useTerminal();
   const { cacheBlueName = '' } = useSession() ?? {};
-  const obstacle = useScaleObstacle();
+  const { open, why } = useScaleWays() ?? { open: [], why: null };
   const [fault, setFault] = useState<ScaleFault | null>(null);
-  const choose = () => {
+  const choose = (way: ScaleWay) => {
     setFault(null);
-    drop(chooseScale().then(({ kind }) => setFault(kind === 'chosen' ? null : kind)));
+    drop(chooseScale(way).then(({ kind }) => setFault(kind === 'chosen' ? null : kind)));
   };
   return (
     <Section title={<Trans>Bluetooth scale</Trans>}>
       <Facts rows={[{ label: t`Chosen`, value: cacheBlueName || t`None` }]} />
-      {obstacle && <NoBluetooth why={obstacle} />}
-      {fault && <NotChosen why={fault} onAgain={choose} />}
-      {obstacle === null && (
+      {why && <NoBluetooth why={why} />}
+      {fault && <NotChosen why={fault} ways={open} onChoose={choose} />}
+      {why === null && (
         <div className={styles['pair']}>
-          <Action icon="bluetooth" onClick={choose}>
-            {cacheBlueName === '' ? <Trans>Choose a scale</Trans> : <Trans>Choose another</Trans>}
-          </Action>
+          {open.map((way) => (
+            <Action key={way} icon="bluetooth" onClick={() => choose(way)}>
+              {open.length > 1 ? (
+                WAYS[way]
+              ) : cacheBlueName === '' ? (
+                <Trans>Choose a scale</Trans>
+              ) : (
+                <Trans>Choose another</Trans>
+              )}
+            </Action>
+          ))}
           {cacheBlueName !== '' && (
             <Action icon="trash" onClick={() => drop(forgetScale())}>
               <Trans>Forget it</Trans>
@@ -41,6 +52,7 @@ export function Bluetooth() {
           )}
         </div>
       )}
+      {cacheBlueName !== '' && <Unit />}
       <LinkRow icon="scale" onOpen={() => go('/setting', { show: 'weighing' })}>
         <Trans>Weighing test</Trans>
       </LinkRow>
@@ -48,5 +60,20 @@ export function Bluetooth() {
         <Trans>Bluetooth data test</Trans>
       </LinkRow>
     </Section>
+  );
+}
+
+/** Some scales send a bare number. Without a unit it is not taken for the weight of goods. */
+function Unit() {
+  const { t } = useLingui();
+  return (
+    <PickField
+      label={t`Unit, if the scale sends none`}
+      name="scaleUnit"
+      value={scaleUnit.use() ?? ''}
+      nothing={t`None`}
+      options={WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }))}
+      onChange={(value) => scaleUnit.set(WEIGHT_UNITS.find((unit) => unit === value) ?? null)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { ScaleConnection } from '#app/scale/connection.tsx';
-import { useLastFrame, useScaleState, useSilence } from '#app/scale/use-scale.ts';
+import { useHeldScale, useLiveWeight } from '#app/scale/use-scale.ts';
 import { weightWords } from '#app/scale/weight-words.ts';
 import { inKilograms, weightProblem } from '#device/scale/reading.ts';
 import type { Reading, Weight } from '#device/scale/reading.ts';
@@ -23,12 +23,9 @@ const KEPT = 20;
 export function WeighingPage() {
   const { t } = useLingui();
   const { env } = useTerminal();
-  const link = useScaleState();
-  const last = useLastFrame();
-  const silence = useSilence(last);
+  const { reading, isHeard, silence } = useLiveWeight();
   const [captured, setCaptured] = useState<readonly Captured[]>([]);
-  const isLive = link.kind === 'connected' && silence === null && last !== null && last.at >= link.since;
-  const reading = isLive ? last.reading : null;
+  useHeldScale();
   const capture = () => {
     if (reading?.kind !== 'weight' || weightProblem(reading)) return env.cue('refused');
     env.cue('ok');
@@ -50,7 +47,7 @@ export function WeighingPage() {
           <Trans>No data for {silence} s. Is the scale on, and set to send all the time?</Trans>
         </p>
       )}
-      {isLive && !reading && (
+      {isHeard && !reading && (
         <p className={styles['silent']}>
           <Trans>What the scale sends is not understood. The data test shows it.</Trans>
         </p>
