@@ -1,7 +1,7 @@
 /** Calls about operations themselves, and printing. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id } from './fields.ts';
+import { Id, Instant } from './fields.ts';
 
 export const GetOperations = ask('/WMS/GetOperations', {
   summary:
@@ -13,10 +13,33 @@ export const GetOperations = ask('/WMS/GetOperations', {
   }),
 });
 
+/** `box`: for a store. */
+export const LabelKind = v.picklist(['pallet', 'case', 'box']);
+
+export const PrintJob = v.object({
+  printJobId: Id,
+  /** Of the operation that asked for it. */
+  opId: v.string(),
+  template: LabelKind,
+  ref: Id,
+  printPoint: Id,
+  copies: v.number(),
+  status: v.picklist(['queued', 'printed', 'failed']),
+  createdAt: Instant,
+});
+export type PrintJob = v.InferOutput<typeof PrintJob>;
+
+export const GetPrintJobs = ask('/WMS/GetPrintJobs', {
+  summary: 'Labels that this user has asked for in this warehouse, newest first, and whether they came out.',
+  offline: 'N',
+  request: v.object({}),
+  response: v.object({ data: v.array(PrintJob) }),
+});
+
 export const Print = op('/WMS/Print', {
   summary: 'Queue a label at a print point.',
   named: 'spec',
   offline: 'A',
-  request: v.object({ template: v.picklist(['pallet', 'case']), ref: Id, printPoint: v.string(), copies: v.number() }),
+  request: v.object({ template: LabelKind, ref: Id, printPoint: v.string(), copies: v.number() }),
   response: v.object({ printJobId: Id }),
 });

@@ -8,6 +8,7 @@ import type {
   Counters,
   DraftRecord,
   ExportRecord,
+  LabelJob,
   LostClaim,
   LpnRecord,
   OpRecord,
@@ -35,6 +36,7 @@ export interface Plan {
   readonly lpns: readonly LpnRecord[];
   readonly exports: readonly ExportRecord[];
   readonly lostClaims: readonly LostClaim[];
+  readonly labels: readonly LabelJob[];
   readonly session: SessionState | null;
 }
 
@@ -53,6 +55,7 @@ export class Change {
   readonly #lpns = new Map<string, LpnRecord>();
   readonly #exports: ExportRecord[] = [];
   readonly #lostClaims: LostClaim[] = [];
+  readonly #labels: LabelJob[] = [];
 
   constructor(db: OpsDb, picture: Picture) {
     this.#db = db;
@@ -138,6 +141,10 @@ export class Change {
   saveLostClaim(lost: LostClaim): void {
     this.#lostClaims.push(lost);
   }
+  /** One that is kept already stays as it is: a repeated tap asks for no second label. */
+  saveLabel(label: LabelJob): void {
+    this.#labels.push(label);
+  }
   saveSession(session: SessionState): void {
     this.#session = session;
     this.#picture.session = session;
@@ -202,6 +209,7 @@ export class Change {
       lpns: [...this.#lpns.values()],
       exports: this.#exports,
       lostClaims: this.#lostClaims,
+      labels: this.#labels,
       session: this.#session,
     };
   }

@@ -12,6 +12,7 @@ import type {
   Counters,
   DraftRecord,
   ExportRecord,
+  LabelJob,
   LogEntry,
   LostClaim,
   LpnRecord,
@@ -25,6 +26,14 @@ import type {
 } from './records.ts';
 import type { Block, Extra, Head, Import, Page } from './reference-shape.ts';
 
+/** What is typed into a form that is not saved yet; only the last one. */
+export interface TypedForm {
+  readonly key: 'typed';
+  /** First op id of the round in which it is filled in. */
+  readonly opId: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** Single facts of the terminal. */
 export type Meta =
   | Counters
@@ -33,6 +42,7 @@ export type Meta =
   | { readonly key: 'seal'; readonly cryptoKey: CryptoKey }
   /** Signs the files that this terminal exports; the private key cannot be read out, not even by us. */
   | { readonly key: 'signing'; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
+  | TypedForm
   /** Sign of life of the leader, epoch ms. */
   | { readonly key: 'beat'; readonly epoch: number; readonly at: number }
   /** Space that is given up when the disk is full, so that what is under way can still be stored. */
@@ -54,6 +64,7 @@ export class OpsDb extends Dexie {
   declare readonly rfLog: Table<RfLogEntry, number>;
   declare readonly exports: Table<ExportRecord, string>;
   declare readonly lostClaims: Table<LostClaim, [string, string]>;
+  declare readonly labels: Table<LabelJob, string>;
 
   constructor(name: string) {
     // Dexie's cache for live queries doubles the cost of every write in the worker, and saves the page little.

@@ -1,5 +1,6 @@
 /** Small stores that only one thing writes, and the housekeeping of all of them. */
-import type { Device } from './device.ts';
+import type { Device, TypedForm } from './device.ts';
+import { sweepLabels } from './labels.ts';
 import { sweepImports } from './reference.ts';
 import { SETTLED } from './records.ts';
 import type { LogEntry, Proof, RfLogEntry, SessionState, SyncStatus } from './records.ts';
@@ -149,5 +150,15 @@ export async function keepHouse(device: Device, now: number): Promise<void> {
     await ops.ops.bulkDelete(old.map((s) => s.seq));
     await ops.opState.bulkDelete(old.map((s) => s.opId));
   });
+  await sweepLabels(device, now);
   await sweepImports(device.ref, now);
+}
+
+/** What was typed into the form of this op, in place of what was typed into any other. */
+export async function keepTyped({ ops }: Device, opId: string, fields: TypedForm['fields']): Promise<void> {
+  await ops.meta.put({ key: 'typed', opId, fields });
+}
+export async function readTyped({ ops }: Device): Promise<TypedForm | undefined> {
+  const found = await ops.meta.get('typed');
+  return found?.key === 'typed' ? found : undefined;
 }

@@ -49,6 +49,12 @@ export const opsVersions: readonly Version[] = [
       lostClaims: '[owner+ref]',
     },
   },
+  {
+    version: 4,
+    stores: {
+      labels: 'labelId, [partition+status], partition',
+    },
+  },
 ];
 
 /** Reference data in blocks and packed indexes, see reference.ts. */

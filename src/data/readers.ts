@@ -101,7 +101,9 @@ export async function readOwnOp(device: Device, partition: string, opId: string)
 
 /** How these ops stand together: the least settled of them; undefined while one is not known. */
 export async function readStanding({ ops }: Device, opIds: readonly string[]): Promise<OpStatus | undefined> {
-  const states = await ops.opState.bulkGet([...opIds]);
+  const labels = await ops.labels.bulkGet([...opIds]);
+  // What the printer of this terminal makes says nothing about what the WMS has.
+  const states = await ops.opState.bulkGet(opIds.filter((_, i) => !labels[i]));
   if (states.length === 0 || states.includes(undefined)) return undefined;
   return LEAST_SETTLED_FIRST.find((status) => states.some((state) => state?.status === status));
 }

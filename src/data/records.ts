@@ -1,5 +1,6 @@
 /** Shapes of what the device keeps beside work rows and reference data. The sync worker writes, the page reads. */
 import type { Draft, Input } from '#engine/env.ts';
+import type { LabelOrder } from '#engine/op.ts';
 import type { Image } from '#engine/verify.ts';
 import type { Params } from '#engine/stops.ts';
 import type { Language } from '#contract/envelope.ts';
@@ -293,6 +294,22 @@ export interface PhotoRecord {
   readonly sha256: string;
   readonly takenAt: string;
 }
+
+/**
+ * A label for the printer of this terminal, stored with the op that it belongs to; the page prints it. printing = the
+ * printer has been told something · unsure = nobody knows whether it came out, so a person says it.
+ */
+export interface LabelJob extends LabelOrder {
+  /** The id of the op that asked for it. */
+  readonly labelId: string;
+  readonly partition: string;
+  readonly status: LabelStatus;
+  readonly askedAt: string;
+  readonly changedAt: string;
+  /** How often it came out. */
+  readonly printed: number;
+}
+export type LabelStatus = 'waiting' | 'printing' | 'printed' | 'unsure' | 'withdrawn';
 
 /** A line of the RF log (platform.md, login settings): what came in and went out, without secrets. */
 export interface RfLogEntry {

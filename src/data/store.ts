@@ -2,6 +2,7 @@
 import type { Table } from 'dexie';
 import type { Plan } from './change.ts';
 import type { OpsDb } from './device.ts';
+import { addLabels } from './labels.ts';
 import { countersOf, Stale } from './picture.ts';
 import { StorageFault } from './storage-fault.ts';
 
@@ -30,7 +31,8 @@ interface Step {
 }
 
 function stepsOf(db: OpsDb, plan: Plan): Step[] {
-  const { counters, ops, changedOps, states, drafts, goneDrafts, rows, lpns, exports, lostClaims, session } = plan;
+  const { counters, ops, changedOps, states, drafts, goneDrafts, rows, lpns, exports, lostClaims, labels, session } =
+    plan;
   const steps: Step[] = [];
   const step = (needed: boolean, table: Table, run: Step['run']): void => {
     if (needed) steps.push({ table, run });
@@ -45,6 +47,7 @@ function stepsOf(db: OpsDb, plan: Plan): Step[] {
   step(lpns.length > 0, db.lpns, () => db.lpns.bulkPut([...lpns]));
   step(exports.length > 0, db.exports, () => db.exports.bulkPut([...exports]));
   step(lostClaims.length > 0, db.lostClaims, () => db.lostClaims.bulkPut([...lostClaims]));
+  step(labels.length > 0, db.labels, () => addLabels(db, labels));
   step(session !== null, db.session, () => db.session.put(session as NonNullable<typeof session>));
   for (const { put, gone } of rows) {
     for (const [table, list] of put) step(true, db.work[table], () => (db.work[table] as Table).bulkPut(list));

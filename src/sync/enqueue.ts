@@ -13,6 +13,7 @@ import type { Registry, Waiting } from '#data/picture.ts';
 import type { OpRecord, PhotoRecord, SessionState } from '#data/records.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import type { Committed, Draft, NewOp } from '#engine/env.ts';
+import type { LabelOrder } from '#engine/op.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 import { markBlocked, waitsInLane } from './lanes.ts';
 import type { Log } from './log.ts';
@@ -60,6 +61,13 @@ async function accept(
     // A repeated tap: the first one has stored it.
     const known = change.find(op.opId);
     if (known) continue;
+    const label = labelOf(at, op);
+    if (label) {
+      const now = iso(at);
+      const stored = { ...label, labelId: op.opId, partition, askedAt: now, changedAt: now, printed: 0 };
+      change.saveLabel({ ...stored, status: 'waiting' });
+      continue;
+    }
     const pictures = photos.filter(({ opId }) => opId === op.opId);
     const { lanes, ...facts } = factsOf(at, op);
     const shared = pictures.length > 0 ? [...lanes, photoLane(op.opId)] : lanes;
@@ -70,6 +78,10 @@ async function accept(
   if (ops.length > 0) markBlocked(change);
   return { kind: 'stored', waiting: waitingAfter(at, change, added) };
 }
+
+/** Made by the printer of this terminal: kept here, and the WMS hears nothing of it. */
+const labelOf = ({ registry }: Pick<Enqueue, 'registry'>, { op, request }: NewOp): LabelOrder | null =>
+  registry.get(op)?.here?.(request) ?? null;
 
 /** Most screens take none: their scans are not kept waiting by the question. */
 async function picturesOf(device: Device, ops: readonly NewOp[]): Promise<PhotoRecord[]> {
@@ -152,11 +164,16 @@ export function factsOf(
 const codesOf = (request: unknown): string[] =>
   Object.values(request as object).filter((value): value is string => typeof value === 'string' && value !== '');
 
-async function wasStored({ device }: Enqueue, ops: readonly NewOp[]): Promise<boolean> {
+async function wasStored({ device, registry }: Enqueue, ops: readonly NewOp[]): Promise<boolean> {
   try {
-    return await areStored(
-      device,
-      ops.map((op) => op.opId),
+    // Labels of this terminal stand elsewhere, in the same transaction.
+    const sent = ops.filter((op) => labelOf({ registry }, op) === null);
+    return (
+      sent.length > 0 &&
+      (await areStored(
+        device,
+        sent.map((op) => op.opId),
+      ))
     );
   } catch {
     return false;

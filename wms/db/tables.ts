@@ -364,10 +364,10 @@ interface PrintJobTable {
   wh_gid: string;
   op_id: string;
   user_id: string;
-  template: 'pallet' | 'case';
+  template: 'pallet' | 'case' | 'box';
   ref: string;
   print_point: string;
   copies: number;
-  status: Generated<'queued' | 'printed'>;
+  status: Generated<'queued' | 'printed' | 'failed'>;
   created_at: Stamp;
 }

@@ -73,6 +73,7 @@ export const permissions = (world: World): void => {
     }),
     '/WMS/UpdatePersonMsg': ({ message }) => ({ messageid: message }),
     '/WMS/GetOperations': ({ opId }) => ({ opIds: [opId] }),
+    '/WMS/GetPrintJobs': () => ({}),
     '/WMS/Print': ({ lpn }) => ({ template: 'pallet', ref: lpn, printPoint: 'PP1', copies: 1 }),
     '/WMS/GetReceiptList': ({ receiptId }) => ({ code: receiptId }),
     '/WMS/SearchReceiptDetail': ({ receiptId }) => ({ receiptId }),

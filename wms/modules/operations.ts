@@ -1,5 +1,6 @@
 /** Questions about operations, and printing. */
 import * as calls from '#contract/operations.ts';
+import type { PrintJob } from '#contract/operations.ts';
 import { sql } from 'kysely';
 import { serve, type Context } from '../context.ts';
 import { note } from '../ledger/post.ts';
@@ -7,6 +8,8 @@ import { refuse } from '../refusals.ts';
 import { TAKE_OVER } from '../work/operations.ts';
 
 const MAX_COPIES = 50;
+/** Nobody looks further back for a label. */
+const JOBS_SHOWN = 100;
 
 export const operations = [
   /** Only the user's own, unless he may take over the work of others: an answer holds what its operation was about. */
@@ -43,6 +46,16 @@ export const operations = [
     const printJobId = rows[0]?.id ?? '';
     await note(ctx, 'PRINT', { note: `${printJobId} ${template} ${ref}` });
     return { printJobId };
+  }),
+
+  /** The print service of a site takes what is queued, and sets `status` to what became of it. */
+  serve(calls.GetPrintJobs, async (ctx) => {
+    const { rows } = await sql<PrintJob>`
+      select print_job_id as "printJobId", op_id as "opId", template, ref, print_point as "printPoint", copies, status,
+        created_at as "createdAt"
+      from print_job where wh_gid = ${ctx.whgid} and user_id = ${ctx.user.userId}
+      order by created_at desc, print_job_id desc limit ${JOBS_SHOWN}::int`.execute(ctx.trx);
+    return { data: rows.map((job) => ({ ...job, createdAt: new Date(job.createdAt).toISOString() })) };
   }),
 ];
 

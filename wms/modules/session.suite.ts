@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Print } from '#contract/operations.ts';
+import { GetPrintJobs, Print } from '#contract/operations.ts';
 import { SubmitCustomPage } from '#contract/rf-template.ts';
 import * as calls from '#contract/session.ts';
 import { Terminal } from '../testing/client.ts';
@@ -157,6 +157,35 @@ export const printingAndCustomPages = (world: World): void => {
         expect(refusalOf(await t.tryOp(Print, { ...label, printPoint }))).toBe('printPointUnknown');
       for (const copies of [0, 1.5, 51])
         expect(refusalOf(await t.tryOp(Print, { ...label, copies }))).toBe('copiesOutOfRange');
+    });
+
+    it('labels that somebody asked for are listed with their state, newest first, to nobody else', async () => {
+      const t = await world.terminal();
+      const label = { template: 'box', ref: 'BX-1', printPoint: 'PP1', copies: 1 } as const;
+      const { printJobId } = await t.op(Print, label);
+      const second = await t.op(Print, { ...label, ref: 'BX-2' });
+      await world.wms.db
+        .updateTable('print_job')
+        .set({ status: 'printed' })
+        .where('print_job_id', '=', printJobId)
+        .execute();
+      const { data } = await t.ask(GetPrintJobs, {});
+      expect(data.slice(0, 2)).toMatchObject([
+        { printJobId: second.printJobId, ref: 'BX-2', status: 'queued', printPoint: 'PP1', template: 'box' },
+        { printJobId, ref: 'BX-1', status: 'printed' },
+      ]);
+      const other = await world.terminal('op2');
+      expect((await other.ask(GetPrintJobs, {})).data.map(({ ref }) => ref)).not.toContain('BX-1');
+    });
+
+    it('the same operation sent again queues no second label', async () => {
+      const t = await world.terminal();
+      const label = { template: 'pallet', ref: 'P-TWICE', printPoint: 'PP1', copies: 1 } as const;
+      const sent = { opId: crypto.randomUUID(), seq: 901, capturedAt: '2026-01-01T08:00:00.000Z' };
+      const first = await t.op(Print, label, sent);
+      expect(await t.op(Print, label, sent)).toEqual(first);
+      const { data } = await t.ask(GetPrintJobs, {});
+      expect(data.filter(({ ref }) => ref === 'P-TWICE')).toHaveLength(1);
     });
 
     it('what a custom page captured is checked against its template again', async () => {

@@ -1,0 +1,65 @@
+import { enquire } from '#app/enquire.ts';
+import { timeOf } from '#app/pages/ops/op-line.tsx';
+import { KIND } from '#app/printing/words.ts';
+import { GetPrintJobs } from '#contract/operations.ts';
+import type { PrintJob } from '#contract/operations.ts';
+import { Action } from '#ui/Action.tsx';
+import { drop } from '#ui/drop.ts';
+import { useSay } from '#ui/say.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { LabelRow } from './label-row.tsx';
+import { usePointName } from './sent-label.tsx';
+
+/** What the WMS says about the labels that it was asked for: only there is it known what came out. */
+export function AtTheWms() {
+  const [jobs, setJobs] = useState<readonly PrintJob[] | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const ask = async () => {
+    const answer = await enquire(GetPrintJobs, {});
+    setProblem(
+      answer.kind === 'offline' ? <Trans>There is no network</Trans> : answer.kind === 'refused' ? answer.msg : null,
+    );
+    if (answer.kind === 'answered') setJobs(answer.data.data);
+  };
+  return (
+    <Section title={<Trans>At the WMS</Trans>}>
+      <Action icon="sync" onClick={() => drop(ask())}>
+        <Trans>Ask what came out</Trans>
+      </Action>
+      {problem && <p role="alert">{problem}</p>}
+      {jobs?.length === 0 && (
+        <p>
+          <Trans>The WMS has no labels of yours</Trans>
+        </p>
+      )}
+      {jobs?.map((job) => (
+        <Job key={job.printJobId} job={job} />
+      ))}
+    </Section>
+  );
+}
+
+function Job({ job }: { job: PrintJob }) {
+  const say = useSay();
+  const point = usePointName(job.printPoint);
+  return (
+    <LabelRow
+      title={say(KIND[job.template])}
+      code={job.ref}
+      copies={job.copies}
+      time={timeOf(job.createdAt)}
+      state={STATE[job.status]}
+      isBad={job.status === 'failed'}
+      note={`${point} · ${job.printJobId}`}
+    />
+  );
+}
+
+const STATE: Record<PrintJob['status'], ReactNode> = {
+  queued: <Trans>Waits for the printer</Trans>,
+  printed: <Trans>Printed</Trans>,
+  failed: <Trans>Not printed. Look at the printer.</Trans>,
+};

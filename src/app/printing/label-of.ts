@@ -1,0 +1,60 @@
+/** The label of a pallet, case or box, from what this terminal believes of it now. */
+import type { Content } from '#contract/rows.ts';
+import type { Label } from '#device/print/label.ts';
+import { box } from '#device/print/templates/box.ts';
+import { caseLabel } from '#device/print/templates/case.ts';
+import { pallet } from '#device/print/templates/pallet.ts';
+import { labelOf } from '#device/print/templates/template.ts';
+import type { LabelFacts, LabelSize, Template } from '#device/print/templates/template.ts';
+import { dateText } from '#domain/dates.ts';
+import { sum } from '#domain/decimal.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import type { Db } from '#engine/db.ts';
+import type { LabelOrder } from '#engine/op.ts';
+import { labelWords } from './words.ts';
+
+const TEMPLATES: Record<LabelOrder['template'], Template> = { pallet, case: caseLabel, box };
+
+export const drawn = (template: LabelOrder['template'], size: LabelSize, facts: LabelFacts): Label =>
+  labelOf(TEMPLATES[template], size, facts, labelWords(template));
+
+/** A number of which nothing is known here still gets its label: the number is what is scanned. */
+export async function factsOf(db: Db, ref: string): Promise<LabelFacts> {
+  const container = await db.containers.get(ref);
+  const contents = container?.contents ?? [];
+  const [first] = contents;
+  const sku = first && (await db.skus.get(first.skuId));
+  const owner = container && (await db.owners.get(container.ownerId));
+  const isOne = contents.every(({ skuId }) => skuId === first?.skuId);
+  const packs = (sku?.PACKS ?? []).map((p) => ({ packQty: p.PACK_QTY, uomId: p.UOM_ID, uomName: p.UOM_NAME }));
+  return {
+    code: ref,
+    // Several articles on one pallet: what is on it is on the screen, one of them alone would be wrong.
+    sku: isOne ? (first?.skuId ?? '') : contents.map(({ skuId }) => skuId).join(' '),
+    name: isOne ? (sku?.SKU_NAME ?? first?.skuName ?? '') : '',
+    lot: common(contents, ({ lot }) => lot.batch),
+    expiry: common(contents, ({ lot }) => lot.expiry),
+    quantity: isOne && first ? quantityText(sum(contents.map(({ qty }) => qty)), packs) : '',
+    owner: owner?.OWNER_NAME ?? container?.ownerId ?? '',
+    date: dateText(new Date(), 'day'),
+  };
+}
+
+/** What all of them have; nothing where they differ. */
+function common(contents: readonly Content[], fact: (content: Content) => string | undefined): string {
+  const all = new Set(contents.map(fact));
+  const [only] = all;
+  return all.size === 1 ? (only ?? '') : '';
+}
+
+/** To try a printer with: every place is filled, with what is hard for it. */
+export const sample = (): LabelFacts => ({
+  code: '340123450000000017',
+  sku: 'SKU-100001',
+  name: '红富士苹果 500g',
+  lot: 'L-0427',
+  expiry: '2027-03-31',
+  quantity: '10 CS 5 EA',
+  owner: 'Aisle',
+  date: dateText(new Date(), 'day'),
+});

@@ -1,0 +1,86 @@
+/** The label printer of this terminal, wired to the page once; loaded with the first screen that prints. */
+import { noteRf } from '#app/rf-log.ts';
+import { createVisibility } from '#device/lifecycle/visibility.ts';
+import { pageClock } from '#device/link/clock.ts';
+import { DeviceLink } from '#device/link/link.ts';
+import type { LinkState } from '#device/link/link.ts';
+import type { Choice, Obstacle, Transport } from '#device/link/transport.ts';
+import { createLabelPrinter } from '#device/print/label-printer.ts';
+import type { Label } from '#device/print/label.ts';
+import { paintText } from '#device/print/paint-text.ts';
+import { createPrinterBluetooth, createPrinterSerial } from '#device/print/transports.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { printerSettings, setPrinter, WAYS } from './settings.ts';
+import type { PrinterWay } from './settings.ts';
+
+const transports: Record<PrinterWay, Transport> = {
+  serial: createPrinterSerial(window),
+  bluetooth: createPrinterBluetooth(window),
+};
+
+export const link = new DeviceLink({
+  visibility: createVisibility(document),
+  clock: pageClock,
+  // Printers tell how they are in many ways; none is needed to print.
+  begin: () => (bytes) => noteRf('frame', String.fromCharCode(...bytes)),
+});
+
+/** Rejects when the connection broke: then nobody knows how much of it came out. */
+export function print(label: Label, copies: number): Promise<void> {
+  const { language, dpi, chinese } = printerSettings.get();
+  const printer = createLabelPrinter({ language, dpi, chinese, paint: paintText }, (bytes) => {
+    noteRf('frame', `label ${language} ${bytes.length}`);
+    return link.write(bytes);
+  });
+  return printer.print(label, copies);
+}
+
+/** Only in answer to a tap. */
+export async function choosePrinter(way: PrinterWay, name?: string): Promise<Choice> {
+  const choice = await link.choose(transports[way], name);
+  if (choice.kind === 'chosen') setPrinter({ way, id: choice.device.id, name: choice.device.name });
+  return choice;
+}
+
+/** Takes up the printer of an earlier page life, where the browser lets it without a tap. */
+export async function recallPrinter(): Promise<void> {
+  const { way, id } = printerSettings.get();
+  if (id !== '') await link.recall(transports[way], id);
+}
+
+export function forgetPrinter(): void {
+  link.forget();
+  setPrinter({ id: '', name: '' });
+}
+
+const watch = (changed: () => void) => link.watch(changed);
+const state = () => link.state;
+export const useLink = (): LinkState => useSyncExternalStore(watch, state);
+
+/** Connected while the part of the page that asks is drawn. */
+export function useHeldPrinter(): LinkState {
+  useEffect(() => {
+    void recallPrinter();
+    return link.hold();
+  }, []);
+  return useLink();
+}
+
+export interface Ways {
+  readonly open: readonly PrinterWay[];
+  /** Why there is none. */
+  readonly why: Obstacle | null;
+}
+
+/** How a printer can be reached from here; undefined = not known yet. */
+export function useWays(): Ways | undefined {
+  const [ways, setWays] = useState<Ways>();
+  useEffect(() => void findWays().then(setWays), []);
+  return ways;
+}
+
+async function findWays(): Promise<Ways> {
+  const obstacles = await Promise.all(WAYS.map((way) => transports[way].obstacle()));
+  const open = WAYS.filter((_, i) => obstacles[i] === null);
+  return { open, why: open.length > 0 ? null : (obstacles.find((why) => why !== 'unsupported') ?? 'unsupported') };
+}

@@ -1,0 +1,45 @@
+/** What kind of printer this terminal has. A choice that may be lost: then labels wait until somebody makes it again. */
+import { stored } from '#app/stored.ts';
+import { DPIS } from '#device/print/label.ts';
+import type { Dpi } from '#device/print/label.ts';
+import { LANGUAGES } from '#device/print/label-printer.ts';
+import type { PrinterLanguage } from '#device/print/label-printer.ts';
+import { SIZES } from '#device/print/templates/template.ts';
+import type { LabelSize } from '#device/print/templates/template.ts';
+
+/** `serial`: classic Bluetooth. `bluetooth`: Low Energy. */
+export const WAYS = ['serial', 'bluetooth'] as const;
+export type PrinterWay = (typeof WAYS)[number];
+
+export interface PrinterSettings {
+  readonly language: PrinterLanguage;
+  readonly size: LabelSize;
+  readonly dpi: Dpi;
+  readonly chinese: 'font' | 'picture';
+  readonly way: PrinterWay;
+  /** Of the device; empty = none was chosen. */
+  readonly id: string;
+  readonly name: string;
+}
+
+const oneOf = <T>(all: readonly T[], raw: unknown, otherwise: T): T => all.find((each) => each === raw) ?? otherwise;
+const text = (raw: unknown): string => (typeof raw === 'string' ? raw : '');
+
+export const printerSettings = stored<PrinterSettings>('printer', (raw) => {
+  const { language, size, dpi, chinese, way, id, name } = (raw ?? {}) as Partial<
+    Record<keyof PrinterSettings, unknown>
+  >;
+  return {
+    language: oneOf(LANGUAGES, language, 'zpl'),
+    size: oneOf(SIZES, size, '100x150'),
+    dpi: oneOf(DPIS, dpi, 203),
+    // Right on every printer, only slower.
+    chinese: oneOf(['picture', 'font'] as const, chinese, 'picture'),
+    way: oneOf(WAYS, way, 'serial'),
+    id: text(id),
+    name: text(name),
+  };
+});
+
+export const setPrinter = (change: Partial<PrinterSettings>): void =>
+  printerSettings.set({ ...printerSettings.get(), ...change });

@@ -1,0 +1,28 @@
+/** What labels say, in the language of the terminal. */
+import type { LabelOrder } from '#engine/op.ts';
+import type { LabelFacts, LabelWords } from '#device/print/templates/template.ts';
+import type { Text } from '#engine/text.ts';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export const KIND: Record<LabelOrder['template'], Text> = {
+  pallet: msg`Pallet label`,
+  case: msg`Case label`,
+  box: msg`Box label`,
+};
+const TITLE: Record<LabelOrder['template'], Text> = { pallet: msg`Pallet`, case: msg`Case`, box: msg`Box` };
+const FACTS: Record<keyof LabelFacts, Text> = {
+  code: msg`Number`,
+  sku: msg`SKU`,
+  name: msg`Goods`,
+  lot: msg`Lot`,
+  expiry: msg`Expiry`,
+  quantity: msg`Quantity`,
+  owner: msg`Owner`,
+  date: msg`Date`,
+};
+
+export function labelWords(template: LabelOrder['template']): LabelWords {
+  const facts = Object.entries(FACTS).map(([fact, words]) => [fact, i18n._(words)]);
+  return { ...(Object.fromEntries(facts) as Record<keyof LabelFacts, string>), title: i18n._(TITLE[template]) };
+}

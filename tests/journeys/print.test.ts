@@ -1,0 +1,173 @@
+/** Labels: from the printer beside the terminal over Web Serial, and from the print points of the WMS; never twice by itself. */
+import type { WorkRows } from '#contract/rows.ts';
+import type { PrinterLanguage } from '#device/print/label-printer.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeSerial } from '../harness/fake-serial.ts';
+import { readPaper } from '../harness/label-reader.ts';
+import type { Paper } from '../harness/label-reader.ts';
+import { Handheld } from './handheld.ts';
+import { claims, signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+const RECEIPT = 'R-100001';
+const MINUTES = { timeout: 120_000 };
+let wms: WmsProcess;
+let terminal: Handheld;
+let rows: WorkRows;
+
+beforeEach(async () => {
+  wms = await WmsProcess.start();
+  terminal = new Handheld(wms.url);
+  await terminal.on();
+  await terminal.page.addInitScript(`{
+    const { serial, device } = (${fakeSerial.toString()})();
+    Object.defineProperty(navigator, 'serial', { value: serial });
+    window.port = device;
+  }`);
+  await terminal.witnessed('print begins', async () => {
+    await signIn(terminal, 'op1');
+    await terminal.page.reload();
+    await claims(terminal, RECEIPT);
+  });
+  rows = await wms.rows(RECEIPT);
+}, 90_000);
+afterEach(async () => {
+  await terminal.off();
+  await wms.close();
+});
+
+const pallets = () => rows.containers.filter(({ kind, contents }) => kind === 'pallet' && contents.length === 1);
+const pallet = (n: number): string => pallets()[n]?.containerId ?? '';
+const prints = () => wms.posted('/WMS/Print');
+
+/** What came out since the last look. */
+async function paper(language: PrinterLanguage): Promise<Paper> {
+  const written = await terminal.page.evaluate(() => window.port.written.splice(0).flat());
+  return readPaper(language, Uint8Array.from(written));
+}
+
+/** Receives it with a look at its contents, and one label. */
+async function receives(id: string): Promise<void> {
+  await terminal.opens(`/ConfirmReceiveGoods?receiptId=${RECEIPT}`);
+  await terminal.at('pallet');
+  await terminal.scan(id);
+  await terminal.at('qty');
+  await terminal.taps('OK');
+  await terminal.page.locator('[data-stop="lot"], [data-stop="loc"]').first().waitFor();
+  if ((await terminal.page.locator('[data-stop="lot"]').count()) > 0) await terminal.taps('Save');
+  await terminal.at('loc');
+  await terminal.scanTo('label', rows.receipts[0]?.dock ?? '');
+  await terminal.taps('Save');
+  await terminal.at('pallet');
+}
+
+async function choosesPrinter(language: PrinterLanguage, chinese: 'font' | 'picture'): Promise<void> {
+  await terminal.opens('/setting?show=printer');
+  await terminal.taps('Classic Bluetooth');
+  await terminal.sees('Connected to Bluetooth SPP');
+  await terminal.page.getByLabel('Language').selectOption(language);
+  await terminal.page.getByLabel('Chinese text').selectOption(chinese);
+}
+async function labelsComeOutHere(): Promise<void> {
+  await terminal.page.getByText('Labels of the work come out here').click();
+  await expect
+    .poll(async () => (await terminal.stored<{ printAddress: string }>('aisle-ops', 'session'))[0]?.printAddress)
+    .toBe('thisTerminal');
+}
+
+test(
+  'a pallet received in flight mode: its label comes out of the printer beside it, once, and the WMS is asked for none',
+  MINUTES,
+  () =>
+    terminal.witnessed('print direct', async () => {
+      await choosesPrinter('tspl', 'font');
+      await labelsComeOutHere();
+      await terminal.radio(false);
+
+      await receives(pallet(0));
+      await terminal.sees(`Label printed: ${pallet(0)}`);
+      const [content] = pallets()[0]?.contents ?? [];
+      const out = await paper('tspl');
+      expect(out).toMatchObject({ copies: 1, barcodes: [pallet(0)] });
+      expect(out.texts).toContain(content?.skuId);
+      expect(content?.skuName).toMatch(/\p{Script=Han}/u);
+      expect(out.texts).toContain(content?.skuName);
+
+      // Out of reach: it waits, says so on every page, and comes out by one tap.
+      await terminal.page.evaluate(() => window.port.drop());
+      await receives(pallet(1));
+      await terminal.sees('Printer not reachable');
+      await terminal.sees('1 label waits');
+      expect((await terminal.page.evaluate(() => window.port.written)).length).toBe(0);
+      await terminal.page.evaluate(() => void (window.port.isNear = true));
+      await terminal.page
+        .getByRole('button', { name: 'Try again' })
+        .click({ timeout: 3000 })
+        .catch(() => undefined);
+      await terminal.sees(`Label printed: ${pallet(1)}`);
+      expect(await paper('tspl')).toMatchObject({ barcodes: [pallet(1)] });
+
+      // It breaks in the middle of one: nobody knows, so somebody is asked.
+      await terminal.page.evaluate(() => void (window.port.isNear = false));
+      await receives(pallet(2));
+      await terminal.sees(`Did the label of ${pallet(2)} come out?`);
+      await terminal.taps('See');
+      await terminal.page.evaluate(() => void (window.port.isNear = true));
+      await terminal.page.waitForTimeout(1500);
+      expect((await terminal.page.evaluate(() => window.port.written)).length).toBe(0);
+      await terminal.taps('It came out');
+      await terminal.page.getByText(`Did the label of ${pallet(2)} come out?`).waitFor({ state: 'detached' });
+
+      await terminal.radio(true);
+      await terminal.allSent();
+      expect(await prints()).toEqual([]);
+      expect(await wms.posted('/WMS/ReceiveByLpn')).toHaveLength(3);
+      expect(terminal.errors).toEqual([]);
+    }),
+);
+
+test('Chinese as a picture: the test label has its barcode, its plain texts, and a picture of the name', MINUTES, () =>
+  terminal.witnessed('print picture', async () => {
+    for (const language of ['zpl', 'cpcl', 'escPos'] as const) {
+      await choosesPrinter(language, 'picture');
+      await terminal.taps('Print a test label');
+      await terminal.sees('The printer has taken the test label');
+      const out = await paper(language);
+      expect(out.barcodes).toEqual(['\u001d00340123450000000017']);
+      expect(out.texts).toContain('SKU-100001');
+      expect(out.texts.join('')).not.toMatch(/苹果/);
+      // The name and the DataMatrix; on receipt printers lines too.
+      expect(out.pictures).toBeGreaterThanOrEqual(2);
+      await terminal.taps('Forget it');
+      await terminal.sees('No printer is chosen');
+    }
+  }),
+);
+
+test(
+  'without a printer labels wait for the WMS: seen with their print point, withdrawn or sent once, also when the answer is lost',
+  MINUTES,
+  () =>
+    terminal.witnessed('print queue', async () => {
+      await terminal.radio(false);
+      await receives(pallet(0));
+      await receives(pallet(1));
+      await terminal.opens('/printQueue');
+      const row = (id: string) => terminal.page.locator(`[data-label="${id}"]`);
+      expect(await row(pallet(0)).innerText()).toMatch(/Receiving desk/);
+      await row(pallet(1)).getByRole('button', { name: 'Withdraw' }).click();
+      await row(pallet(1)).getByText('Taken back').waitFor();
+
+      await wms.fault({ path: '/WMS/Print$', kind: 'drop-after', times: 1 });
+      await terminal.radio(true);
+      await terminal.allSent();
+      expect(await prints()).toHaveLength(1);
+      await terminal.taps('Ask what came out');
+      await terminal.sees(/PJ-\d+/);
+      expect(await terminal.page.getByText(/PJ-\d+/).count()).toBe(1);
+
+      await row(pallet(0)).getByRole('button', { name: 'Print again' }).click();
+      await expect.poll(async () => (await prints()).length, { timeout: 15_000 }).toBe(2);
+      expect(terminal.errors).toEqual([]);
+    }),
+);
