@@ -1,7 +1,7 @@
 /** What the page may ask of the sync worker, as types only. Everything here is answered from the worker's thread. */
 import type { Language } from '#contract/envelope.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
-import type { PhotoRecord, TerminalSettings } from '#data/records.ts';
+import type { LabelStatus, PhotoRecord, TerminalSettings } from '#data/records.ts';
 import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import type { Committed, Draft, NewOp, OutboxPort, Pulled } from '#engine/env.ts';
 import type { CodeRequest, CodeSent } from '#sync/account.ts';
@@ -58,6 +58,12 @@ export interface SyncApi extends OutboxPort {
   addPhoto(opId: string, photo: Pick<PhotoRecord, 'blob' | 'sha256'>): Promise<boolean>;
   /** Only while its op is not stored. */
   removePhoto(photoId: string): Promise<void>;
+
+  /** What is typed into the form of this op and not saved yet; only the last form is kept. */
+  keepTyped(opId: string, fields: Readonly<Record<string, string>>): Promise<void>;
+
+  /** A label for the printer of this terminal goes on; false where it stands somewhere else by now. */
+  moveLabel(labelId: string, to: LabelStatus): Promise<boolean>;
 
   /** Make the ask call of this path and store what it answers. A call itself cannot cross threads: it holds functions. */
   pull(path: string, request: unknown): Promise<Pulled>;

@@ -1,6 +1,6 @@
+import { openCamera } from '#device/camera/camera.ts';
+import type { Camera } from '#device/camera/camera.ts';
 import { createVisibility } from '#device/lifecycle/visibility.ts';
-import { openCamera } from '#device/photo/camera.ts';
-import type { Camera } from '#device/photo/camera.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -10,6 +10,9 @@ export interface CameraState {
   readonly camera: Camera | null;
   readonly problem: 'forbidden' | 'none' | null;
 }
+
+/** As large as a picture that is sent may be (device.md section 11). */
+const PICTURE = { width: 1920, height: 1440 };
 
 /** The camera of the terminal, open while the component is mounted and the page is on screen. */
 export function useCamera(): CameraState {
@@ -24,7 +27,7 @@ export function useCamera(): CameraState {
     let isGone = false;
     const open = async () => {
       if (!viewfinder.current) return;
-      opened = await openCamera(navigator.mediaDevices, viewfinder.current);
+      opened = await openCamera(navigator.mediaDevices, viewfinder.current, PICTURE);
       if (isGone) opened.stop();
       else setCamera(opened);
     };

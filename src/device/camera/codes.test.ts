@@ -1,75 +1,44 @@
-import { describe, expect, test, vi } from 'vitest';
-import { createQrDetector, watchForCode } from './codes.ts';
+import { describe, expect, test } from 'vitest';
+import { codeOf, nearest } from './codes.ts';
+import type { Reading } from './codes.ts';
 
-const picture = {} as HTMLVideoElement;
-
-/** A browser whose detector sees these pictures one after the other; an error is a picture that is not there yet. */
-function browser(formats: readonly string[] | Error, pictures: readonly (string | Error)[] = []) {
-  let at = 0;
-  return {
-    BarcodeDetector: class {
-      static async getSupportedFormats() {
-        if (formats instanceof Error) throw formats;
-        return formats;
-      }
-      async detect() {
-        const seen = pictures[at++] ?? '';
-        if (seen instanceof Error) throw seen;
-        return seen === '' ? [] : [{ rawValue: seen }];
-      }
-    },
-    looks: () => at,
-  };
-}
-
-describe('a browser that reads QR codes', () => {
-  test('is told from one that only says so', async () => {
-    expect(await createQrDetector(browser(['ean_13', 'qr_code']))).not.toBeNull();
-    expect(await createQrDetector({})).toBeNull();
-    expect(await createQrDetector(browser(['ean_13']))).toBeNull();
-    expect(await createQrDetector(browser([]))).toBeNull();
-    expect(await createQrDetector(browser(new Error('not available')))).toBeNull();
-  });
+const GS = '\u001D';
+const at = (rawValue: string, format: string, x = 0): Reading => ({
+  rawValue,
+  format,
+  boundingBox: { x, y: 0, width: 10, height: 10 },
 });
 
-async function watching(pictures: readonly (string | Error)[]) {
-  const scope = browser(['qr_code'], pictures);
-  const detector = await createQrDetector(scope);
-  if (!detector) throw new Error('no detector');
-  let due: (() => void) | null = null;
-  const onCode = vi.fn<(code: string) => void>();
-  const clock = {
-    after: (_: number, run: () => void) => {
-      due = run;
-      return () => void (due = null);
-    },
-  };
-  const stop = watchForCode(detector, picture, clock, onCode);
-  const tick = async () => {
-    const run = due;
-    due = null;
-    run?.();
-    for (let i = 0; i < 5; i++) await Promise.resolve();
-  };
-  return { stop, tick, onCode, looks: scope.looks, isDue: () => due !== null };
-}
+describe('what a decoder reads becomes a code like the scanner gives it', () => {
+  test.each([
+    [
+      'a leading separator is taken off and proves GS1',
+      at(`${GS}0104`, 'data_matrix'),
+      { text: '0104', symbology: ']d2' },
+    ],
+    ['so it is on a linear code', at(`${GS}0104`, 'code_128'), { text: '0104', symbology: ']C1' }],
+    ['and on a QR code', at(` ${GS}0104`, 'qr_code'), { text: '0104', symbology: ']Q3' }],
+    ['a leading blank is taken off and proves nothing', at(' 0104', 'data_matrix'), { text: '0104' }],
+    ['separators inside stay', at(`10L1${GS}21S`, 'code_128'), { text: `10L1${GS}21S` }],
+    ['an EAN-13 is known for one', at('4012345678901', 'ean_13'), { text: '4012345678901', symbology: ']E0' }],
+    [
+      'a UPC-A is the twelve digits that are printed',
+      at('0036000291452', 'ean_13'),
+      { text: '036000291452', symbology: ']E0' },
+    ],
+    ['an ITF-14 with its check digit', at('14012345678908', 'itf'), { text: '14012345678908' }],
+  ])('%s', (_, reading, code) => expect(codeOf(reading)).toEqual({ isOwn: true, ...code }));
 
-describe('the viewfinder', () => {
-  test('looks until a code comes into view, tells it once and stops', async () => {
-    const w = await watching(['', new Error('no picture yet'), 'A', 'B']);
-    for (let i = 0; i < 6; i++) await w.tick();
-    expect(w.onCode.mock.calls).toEqual([['A']]);
-    expect(w.looks()).toBe(3);
-    expect(w.isDue()).toBe(false);
-  });
+  test.each([
+    ['part of an ITF-14', at('140123', 'itf')],
+    ['an ITF-14 misread', at('14012345678907', 'itf')],
+    ['nothing', at('', 'qr_code')],
+    ['separators alone', at(GS + GS, 'qr_code')],
+  ])('%s is no code', (_, reading) => expect(codeOf(reading)).toBeNull());
+});
 
-  test('looks no more once it is closed, not even at the picture on its way', async () => {
-    const w = await watching(['A']);
-    const looking = w.tick();
-    w.stop();
-    await looking;
-    await w.tick();
-    expect(w.onCode).not.toHaveBeenCalled();
-    expect(w.isDue()).toBe(false);
-  });
+test('of several codes in the frame the one in its middle is taken', () => {
+  const [left, middle, right] = [at('L', 'qr_code', 5), at('M', 'qr_code', 48), at('R', 'qr_code', 80)];
+  expect(nearest([left, middle, right], { width: 100, height: 10 })).toBe(middle);
+  expect(nearest([], { width: 100, height: 10 })).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Action } from '../Action.tsx';
 import { Band } from '../Band.tsx';
 import { Dialog } from '../Dialog.tsx';
@@ -9,12 +10,14 @@ import styles from './CameraDialog.module.css';
 
 interface CameraDialogProps {
   readonly count: number;
-  readonly onPicture: (picture: Blob) => Promise<void>;
+  readonly onPicture: (picture: () => Promise<Blob>) => Promise<void>;
   readonly onClose: () => void;
+  /** What went wrong with the last picture. */
+  readonly children?: ReactNode;
 }
 
 /** The viewfinder. It stays open: several pictures in a row are the rule. */
-export function CameraDialog({ count, onPicture, onClose }: CameraDialogProps) {
+export function CameraDialog({ count, onPicture, onClose, children }: CameraDialogProps) {
   const { t } = useLingui();
   const { viewfinder, camera, problem } = useCamera();
   const [busy, setBusy] = useState(false);
@@ -22,12 +25,7 @@ export function CameraDialog({ count, onPicture, onClose }: CameraDialogProps) {
   const take = () => {
     if (!camera || busy) return;
     setBusy(true);
-    drop(
-      camera
-        .take()
-        .then(onPicture)
-        .finally(() => setBusy(false)),
-    );
+    drop(onPicture(() => camera.take()).finally(() => setBusy(false)));
   };
   return (
     <Dialog
@@ -39,6 +37,7 @@ export function CameraDialog({ count, onPicture, onClose }: CameraDialogProps) {
         </Action>
       }
     >
+      {children}
       {problem === 'forbidden' && (
         <Band
           state="no"

@@ -18,34 +18,57 @@ interface PhotoFieldProps {
   readonly onCount: (count: number) => void;
 }
 
+type Fault = Exclude<PhotoKept, 'kept'>;
+
 /** Pictures of what is posted: taken here, kept at once, sent after the post. */
 export function PhotoField({ label, opId, onCount }: PhotoFieldProps) {
   const { photos, env } = useTerminal();
   const taken = photos.useOf(opId);
   const [shooting, setShooting] = useState(false);
-  const [problem, setProblem] = useState<Exclude<PhotoKept, 'kept'> | null>(null);
+  const [saving, setSaving] = useState(0);
+  const [fault, setFault] = useState<Fault | null>(null);
   const files = useRef<HTMLInputElement>(null);
   const tell = useEffectEvent(onCount);
   useEffect(() => tell(taken.length), [taken.length]);
 
-  const add = async (picture: Blob) => {
-    const kept = taken.length >= photos.most ? 'tooMany' : await photos.add(opId, picture);
-    setProblem(kept === 'kept' ? null : kept);
+  const keep = async (picture: () => Promise<Blob>): Promise<PhotoKept> => {
+    if (taken.length >= photos.most) return 'tooMany';
+    setSaving((now) => now + 1);
+    try {
+      return await photos.add(opId, await picture());
+    } catch {
+      return 'failed';
+    } finally {
+      setSaving((now) => now - 1);
+    }
+  };
+  const add = async (picture: () => Promise<Blob>) => {
+    const kept = await keep(picture);
+    setFault(kept === 'kept' ? null : kept);
     env.cue(kept === 'kept' ? 'pick' : 'refused');
   };
+  // One at a time: a terminal has little memory.
   const addAll = async (list: readonly File[]) => {
-    for (const file of list) await add(file);
+    for (const file of list) await add(() => Promise.resolve(file));
   };
+  const problem = fault && <Problem fault={fault} most={photos.most} />;
   return (
     <fieldset className={styles['field']}>
       <legend>
-        {label} <span>{`${taken.length} / ${photos.most}`}</span>
+        {label} <span>{`${taken.length} / ${photos.most}${taken.length > 0 ? ', ' : ''}`}</span>{' '}
+        {taken.length > 0 && <Size bytes={taken.reduce((sum, { blob }) => sum + blob.size, 0)} />}
       </legend>
-      {problem && <Problem problem={problem} most={photos.most} />}
+      {problem}
       <ul className={styles['row']}>
         {taken.map(({ photoId, blob }, i) => (
           <Thumb key={photoId} blob={blob} place={i + 1} onRemove={() => drop(photos.remove(photoId))} />
         ))}
+        {saving > 0 && (
+          <li className={styles['saving']} data-saving>
+            <Icon name="clock" size={24} />
+            <Trans>Saving</Trans>
+          </li>
+        )}
       </ul>
       <div className={styles['ways']}>
         <Action icon="camera" onClick={() => setShooting(true)}>
@@ -68,14 +91,18 @@ export function PhotoField({ label, opId, onCount }: PhotoFieldProps) {
           }}
         />
       </div>
-      {shooting && <CameraDialog count={taken.length} onPicture={add} onClose={() => setShooting(false)} />}
+      {shooting && (
+        <CameraDialog count={taken.length} onPicture={add} onClose={() => setShooting(false)}>
+          {problem}
+        </CameraDialog>
+      )}
     </fieldset>
   );
 }
 
 /** Why the last picture is not among them. */
-function Problem({ problem, most }: { problem: Exclude<PhotoKept, 'kept'>; most: number }) {
-  switch (problem) {
+function Problem({ fault, most }: { fault: Fault; most: number }) {
+  switch (fault) {
     case 'tooMany':
       return (
         <Band state="no">
@@ -105,6 +132,7 @@ function NotSaved({ why }: { why: ReactNode }) {
   );
 }
 
+/** One that is kept on this terminal; it is sent behind the op. */
 function Thumb({ blob, place, onRemove }: { blob: Blob; place: number; onRemove: () => void }) {
   const { t } = useLingui();
   const [url] = useState(() => URL.createObjectURL(blob));
@@ -112,9 +140,16 @@ function Thumb({ blob, place, onRemove }: { blob: Blob; place: number; onRemove:
   return (
     <li className={styles['thumb']} data-photo={blob.size}>
       <img src={url} alt={t`Picture ${place}`} />
+      <span className={styles['state']}>
+        <Icon name="tick" size={20} label={t`Saved`} /> <Size bytes={blob.size} />
+      </span>
       <button type="button" aria-label={t`Remove picture ${place}`} onClick={onRemove}>
         <Icon name="cross" size={24} />
       </button>
     </li>
   );
 }
+
+const Size = ({ bytes }: { bytes: number }) => (
+  <span>{bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`}</span>
+);
