@@ -20,6 +20,8 @@ export interface ActionProps {
   /** As wide as its words instead of the full width. */
   readonly inline?: boolean | undefined;
   readonly label?: string | undefined;
+  /** One of several answers: which one holds. */
+  readonly pressed?: boolean | undefined;
 }
 
 /** The button of the kit. */
@@ -32,6 +34,7 @@ export function Action({
   type,
   inline,
   label,
+  pressed,
   disabled,
   onClick,
   children,
@@ -45,6 +48,7 @@ export function Action({
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-label={label}
+      aria-pressed={pressed}
       {...(form !== undefined && { form })}
       onClick={busy ? undefined : onClick}
     >

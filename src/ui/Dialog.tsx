@@ -19,10 +19,12 @@ interface DialogProps {
   readonly state?: 'ask' | 'no' | 'stop' | undefined;
   /** A drawer at the side instead of a sheet at the bottom. */
   readonly side?: boolean | undefined;
+  /** What is scanned while it is open is meant for the page behind it. */
+  readonly passesScans?: boolean | undefined;
 }
 
 /** A native dialog: the page behind is inert, back closes the topmost one only. Mounted = open. */
-export function Dialog({ title, onClose, children, actions, state, side }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, state, side, passesScans }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { t } = useLingui();
@@ -52,6 +54,7 @@ export function Dialog({ title, onClose, children, actions, state, side }: Dialo
       className={styles['dialog']}
       data-state={state}
       data-side={side || undefined}
+      data-passes-scans={passesScans || undefined}
       aria-labelledby={id}
       // `cancel` is Escape, and the back gesture where the browser maps it. React owns whether it is open.
       onCancel={(event) => {

@@ -5,6 +5,7 @@ import { useFlow } from './flow-context.ts';
 import { FlowButtons } from './FlowButtons.tsx';
 import styles from './FlowPanes.module.css';
 import { gatherChips } from './gather-chips.ts';
+import { LabelSays } from './LabelSays.tsx';
 import { Panes } from './Panes.tsx';
 import { Progress } from './Progress.tsx';
 import { ResultBand } from './ResultBand.tsx';
@@ -30,6 +31,7 @@ export function FlowPanes({ step, board, primary }: FlowPanesProps) {
           {step}
           <Busy busy={view.busy} />
           <ResultBand problem={problem} done={done} tries={tries} />
+          <LabelSays said={view.label} />
           <Chips
             chips={gatherChips(view.chips, view.stop)}
             onPick={(stop) => act({ kind: 'undoTo', stop })}

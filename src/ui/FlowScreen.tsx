@@ -1,3 +1,4 @@
+import { createRepeats } from '#device/scan/repeats.ts';
 import type { Input } from '#engine/env.ts';
 import type { Flow } from '#engine/flow.ts';
 import { draftKey, Session } from '#engine/session.ts';
@@ -13,7 +14,8 @@ import { Dialog } from './Dialog.tsx';
 import { FlowContext } from './flow-context.ts';
 import type { RunningFlow } from './flow-context.ts';
 import { FlowFault } from './FlowFault.tsx';
-import { dialogIsOpen, isTyping } from './focus.ts';
+import { isLabel } from './labels-in-fields.ts';
+import { dialogTakesScans, isTyping } from './focus.ts';
 import { Header } from './Header.tsx';
 import { createLeaving } from './leaving.ts';
 import { useOpenWork } from './open-work.ts';
@@ -22,6 +24,8 @@ import type { BodyProps } from './screen.ts';
 import frame from './Screen.module.css';
 import { Step } from './steps/Step.tsx';
 import { useTerminal } from './terminal.ts';
+import type { Read } from './terminal.ts';
+import { useTold } from './use-told.ts';
 
 interface FlowScreenProps {
   readonly flow: Flow;
@@ -59,18 +63,24 @@ function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
     return (what: Act) => void session.act(what).catch((error: unknown) => setFault({ error }));
   }, [session]);
 
-  const onScan = (code: string) => {
-    if (dialogIsOpen()) return terminal.env.cue('ask');
+  const [isRepeat] = useState(() => createRepeats());
+  const onScan = (code: string, { at, batch }: Read) => {
+    if (dialogTakesScans()) return terminal.env.cue('ask');
     // A barcode must never become a quantity; in any other field it is the text that was wanted there.
     if (view.kind === 'qty') {
       setStray(stray + 1);
       return terminal.env.cue('refused');
     }
-    if (isTyping(document.activeElement)) return undefined;
-    return act({ kind: 'scan', code });
+    // A label fills the whole form, whichever field has the focus.
+    if (isTyping(document.activeElement) && !(view.kind === 'form' && isLabel(code, terminal.env))) return undefined;
+    // Where codes are collected, whether one may come again is the screen's rule.
+    const isDouble = isRepeat({ code, at }, flow.id) && view.kind !== 'collect';
+    if (isDouble && !batch) return terminal.env.cue('duplicate');
+    return act({ kind: 'scan', code, more: batch !== undefined && batch.index < batch.of - 1 });
   };
   terminal.useScans(onScan);
 
+  useTold(view);
   useOpenWork(view.busy || view.inputs.length > 0);
   const asking = useLeaving(flow, session);
   if (fault) throw fault.error;

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useArmed } from './armed.ts';
+import { CameraButton } from './CameraButton.tsx';
 import { Icon } from './icons.tsx';
 import styles from './ScanField.module.css';
+import { useCameraThere } from './use-camera-there.ts';
 
 interface ScanFieldProps {
   /** Armed but not drawn: on steps that ask no scan, so that a scan is answered and not lost. */
@@ -13,6 +15,8 @@ interface ScanFieldProps {
   /** Id of the row that the arrow keys have reached. */
   readonly activeRow?: string | undefined;
   readonly controls?: string | undefined;
+  /** One code after the other is wanted here. */
+  readonly repeats?: boolean | undefined;
 }
 
 /**
@@ -20,13 +24,19 @@ interface ScanFieldProps {
  * keyboard (a tap on the armed field shows or hides it) belong to the library, and what it catches, typed text
  * and Enter included, reaches the screen through `useScans` only: nothing can arrive twice.
  */
-export function ScanField({ hidden, onKey, activeRow, controls }: ScanFieldProps) {
+export function ScanField({ hidden, onKey, activeRow, controls, repeats }: ScanFieldProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [armed, setArmed] = useState(false);
+  const hasCamera = useCameraThere() && !hidden;
   useArmed(field);
   return (
-    <div className={styles['field']} data-armed={armed || undefined} data-hidden={hidden || undefined}>
+    <div
+      className={styles['field']}
+      data-armed={armed || undefined}
+      data-hidden={hidden || undefined}
+      data-camera={hasCamera || undefined}
+    >
       <Icon name="scan" size={24} className={styles['mark']} />
       <input
         ref={field}
@@ -53,6 +63,7 @@ export function ScanField({ hidden, onKey, activeRow, controls }: ScanFieldProps
         onKeyDown={onKey}
       />
       <Icon name="keyboard" size={24} className={styles['keyboard']} />
+      {hasCamera && <CameraButton repeats={repeats === true} field={field} />}
     </div>
   );
 }

@@ -18,6 +18,9 @@ export const isTyping = (element: Element | null): boolean =>
 
 export const dialogIsOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
+/** A dialog that keeps scans from the page behind it. */
+export const dialogTakesScans = (): boolean => document.querySelector('dialog[open]:not([data-passes-scans])') !== null;
+
 /** Keys of the page keep still: something lies over it that takes them. */
 export const isCovered = (): boolean => document.querySelector('dialog[open], [inert]') !== null;
 

@@ -91,6 +91,7 @@ const PATHS = {
   more: 'M5 12h0M12 12h0M19 12h0',
   scan: 'M3 8V4h4M17 4h4v4M21 16v4h-4M7 20H3v-4M3 12h18',
   keyboard: 'M2.5 6h19v12h-19zM6 10h0M10 10h0M14 10h0M18 10h0M7 14h10',
+  torch: 'M7 2h10v4l-3 4v12h-4V10L7 6zM7 6h10M12 14h0',
   camera: 'M3 7h4l2-3h6l2 3h4v13H3zM16 13a4 4 0 1 1-8 0 4 4 0 0 1 8 0z',
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   undo: 'M8 5L3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3',

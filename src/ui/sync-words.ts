@@ -14,7 +14,7 @@ const STUCK = 40_000;
 
 /** The first that applies: what holds everything up comes before what can wait. Null while nobody is signed in. */
 export function syncWords(facts: SyncFacts, now: number): SyncWords | null {
-  const { signedIn, waiting, needsYou, oldest, offlineSince, stillSince, signInNeeded } = facts;
+  const { signedIn, waiting, needsYou, oldest, offlineSince, signInNeeded } = facts;
   if (!signedIn) return null;
   const queue = waiting > 0 ? [msg`${waiting} waiting`] : [];
   const aged = [...queue, ...(waiting > 0 && oldest !== null ? age(now - oldest) : [])];

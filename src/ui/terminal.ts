@@ -1,8 +1,11 @@
 /** What a screen may use of the terminal, given by the app through React context; the tests give fakes. */
+import type { Scan } from '#device/scan/scan.ts';
+import type { Receive } from '#device/scan/scan.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
 import type { Ask } from '#engine/lookup.ts';
 import type { Params } from '#engine/stops.ts';
 import { createContext, useContext } from 'react';
+import type { ComponentType } from 'react';
 import type { OpStanding } from './op-words.ts';
 
 /** The sync pill's facts (look.md, States). */
@@ -47,10 +50,28 @@ export interface PhotoPort {
   readonly most: number;
 }
 
+/** Beside a weight that is asked for. */
+export interface WeighProps {
+  /** Kilograms that may be taken now; null = none. */
+  readonly onWeight: (kilograms: string | null) => void;
+  /** Taken by a tap. */
+  readonly onTake: (kilograms: string) => void;
+}
+
+/** When a code was read, and whether it came in one frame with others. */
+export type Read = Pick<Scan, 'at' | 'batch'>;
+
+/** What was typed into a form that is not saved yet, by the op that it will be; Android may kill the page meanwhile. */
+export interface TypedPort {
+  of(opId: string): Readonly<Record<string, string>>;
+  keep(opId: string, fields: Readonly<Record<string, string>>): void;
+}
+
 export interface Terminal {
   readonly env: Env;
   readonly outbox: OutboxPort;
   readonly photos: PhotoPort;
+  readonly typed: TypedPort;
   /** Live. */
   useSync(): SyncFacts;
   /** Live: how these ops stand together, the least settled of them; null until it is read. */
@@ -58,9 +79,15 @@ export interface Terminal {
   /** Live: what this operator did today, newest first; null until it is read. */
   useShift(): readonly ShiftItem[] | null;
   /** Calls `onScan` for every scan while the component is mounted; the last one mounted gets them. */
-  useScans(onScan: (code: string) => void): void;
+  useScans(onScan: (code: string, read: Read) => void): void;
+  /** A code from elsewhere than the scanner; it goes the way of a scan. */
+  readonly receive: Receive;
   /** Ask without anybody waiting for it, e.g. to bring a list up to date; `env.pull` blocks the page. */
   readonly askAside: (ask: Ask) => Promise<Pulled>;
+  /** Read this aloud, where the operator wants it and there is a voice; null = be silent. */
+  readonly tell: (words: ((language: string) => string) | null) => void;
+  /** The live weight of this terminal's scale; draws nothing where there is none. */
+  readonly Weigh: ComponentType<WeighProps>;
   /** Go to a screen; `replace` for redirects. */
   readonly go: (path: string, params?: Params, options?: { replace?: boolean }) => void;
   /** Go to the screen of a flow. */

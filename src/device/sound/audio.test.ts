@@ -13,13 +13,17 @@ class FakeContext {
   started: number[] = [];
   resumed = 0;
   isAllowed = true;
+  currentTime = 1;
+  stopped: number[] = [];
   createBuffer = (_channels: number, length: number) => ({ length, copyToChannel: () => undefined });
-  createGain = () => ({ gain: { value: 1 }, connect: () => undefined });
+  createGain = () => ({ gain: { value: 1, setTargetAtTime: () => undefined }, connect: () => undefined });
   createBufferSource = () => {
     const source = {
       buffer: { length: 0 },
       connect: (next: unknown) => next,
-      start: () => this.started.push(source.buffer.length),
+      // The single sample that unlocks is no cue.
+      start: () => source.buffer.length > 1 && this.started.push(source.buffer.length),
+      stop: (at: number) => this.stopped.push(at),
     };
     return source;
   };
@@ -75,6 +79,18 @@ describe('audio', () => {
     expect(new Set(contexts[0]?.started).size).toBe(cues.length);
   });
 
+  test('a newer cue ends the one before it, so that nobody hears two at once', () => {
+    const { audio, contexts, touch } = page();
+    touch('keydown');
+    audio.play('ok', 1);
+    const [context] = contexts;
+    if (!context) throw new Error('not unlocked');
+    context.stopped = [];
+    audio.play('refused', 1);
+    expect(context.started).toHaveLength(2);
+    expect(context.stopped).toEqual([1.02]);
+  });
+
   test('a touch that does not unlock is followed by another try', () => {
     const { contexts, touch, refuse } = page();
     refuse();
@@ -84,7 +100,7 @@ describe('audio', () => {
     expect(contexts[0]?.resumed).toBe(2);
   });
 
-  test('a screen that was off is resumed when it is seen again, and before a cue', () => {
+  test('a screen that was off is resumed when it is seen again, at a scan, and before a cue', () => {
     const { target, audio, contexts, touch } = page();
     touch('keydown');
     const [context] = contexts;
@@ -98,6 +114,9 @@ describe('audio', () => {
     expect(context.state).toBe('running');
     context.state = 'suspended';
     expect(audio.play('ok', 1)).toBe(true);
+    context.state = 'suspended';
+    audio.resume();
+    expect(context.state, 'every scan wakes it').toBe('running');
   });
 
   test('volume 0 and a page without Web Audio are silent', () => {

@@ -4,9 +4,14 @@ import { cues, earcons, render } from '#device/sound/earcons.ts';
 /** Enough for 8 kHz of overtones, at half the work. */
 const sampleRate = 24_000;
 
+/** How long a cue takes to give way to the next. */
+const FADE_S = 0.02;
+
 export interface AudioPort {
   /** Sounds a cue now; false if it cannot be heard yet (nobody has touched the page) or at all. */
   play(cue: Cue, volume: number): boolean;
+  /** Wakes what a dark screen has put to sleep; nothing before the first touch. */
+  resume(): void;
   attach(): void;
   detach(): void;
 }
@@ -15,7 +20,8 @@ export interface AudioPort {
  * Web Audio (design/device.md section 5). Before the first key or tap the browser allows no sound and
  * complains if asked, so the context is made then. The cues are rendered once, at start, one at a time so
  * that a slow terminal still takes its first scan at once. The screen going off
- * suspends it; it is resumed when the page is seen again and before every cue.
+ * suspends it; it is resumed when the page is seen again, at every scan and before every cue. Nobody understands two
+ * cues at once: a newer one ends the one before it.
  *
  * A page without Web Audio is silent, not broken: colour and words always say the same.
  */
@@ -23,6 +29,7 @@ export function createAudio(target: Document, make = webAudio): AudioPort {
   let context: AudioContext | null = null;
   const rendered = new Map<Cue, Float32Array<ArrayBuffer>>();
   const buffers = new Map<Cue, AudioBuffer>();
+  let sounding: { readonly source: AudioBufferSourceNode; readonly gain: GainNode } | null = null;
   let warming: ReturnType<typeof setTimeout> | undefined;
   const unlocking = ['keydown', 'pointerdown'] as const;
 
@@ -30,7 +37,26 @@ export function createAudio(target: Document, make = webAudio): AudioPort {
     context ??= make();
     if (!context) return stopWaiting(); // Nothing to unlock here.
     resume();
+    // Some browsers unlock only when something plays within the touch: one sample of silence.
+    start(context, context.createBuffer(1, 1, sampleRate), 0);
     if (context.state === 'running') stopWaiting();
+  }
+
+  function start(ready: AudioContext, buffer: AudioBuffer, volume: number): void {
+    const source = ready.createBufferSource();
+    const gain = ready.createGain();
+    gain.gain.value = Math.min(1, volume);
+    source.buffer = buffer;
+    source.connect(gain).connect(ready.destination);
+    source.start();
+    sounding = { source, gain };
+  }
+
+  /** Faded out, against a click. */
+  function hush({ currentTime }: AudioContext): void {
+    sounding?.gain.gain.setTargetAtTime(0, currentTime, FADE_S / 4);
+    sounding?.source.stop(currentTime + FADE_S);
+    sounding = null;
   }
 
   function samplesOf(cue: Cue): Float32Array<ArrayBuffer> {
@@ -73,14 +99,11 @@ export function createAudio(target: Document, make = webAudio): AudioPort {
     play(cue, volume) {
       if (!context || volume <= 0) return false;
       resume();
-      const source = context.createBufferSource();
-      const gain = context.createGain();
-      gain.gain.value = Math.min(1, volume);
-      source.buffer = bufferOf(cue, context);
-      source.connect(gain).connect(context.destination);
-      source.start();
+      hush(context);
+      start(context, bufferOf(cue, context), volume);
       return context.state === 'running';
     },
+    resume,
     attach() {
       for (const type of unlocking) target.addEventListener(type, unlock, true);
       target.addEventListener('visibilitychange', onVisible);
@@ -92,6 +115,7 @@ export function createAudio(target: Document, make = webAudio): AudioPort {
       target.removeEventListener('visibilitychange', onVisible);
       context?.close().catch(() => undefined);
       context = null;
+      sounding = null;
       buffers.clear();
     },
   };

@@ -1,26 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { CueSettings } from '#device/sound/cues.ts';
 import { createCues } from '#device/sound/cues.ts';
+import { cues as vocabulary } from '#device/sound/earcons.ts';
 import { createFakeCues } from '#device/sound/fake.ts';
 
-function device(settings?: Partial<CueSettings>) {
+function device(settings?: Partial<CueSettings>, hasMotor = true) {
   const heard: string[] = [];
   const felt: string[] = [];
+  const seen: string[] = [];
   const clock = { time: 0, now: () => clock.time };
   const cues = createCues({
     audio: { play: (cue, volume) => heard.push(`${cue} ${volume}`) > 0 },
-    vibrate: { vibrate: (cue) => felt.push(cue) > 0 },
+    vibrate: { vibrate: (cue) => hasMotor && felt.push(cue) > 0 },
+    show: (cue) => seen.push(cue),
     clock,
-    ...(settings ? { settings: () => ({ sound: true, vibration: true, volume: 1, ...settings }) } : {}),
+    ...(settings ? { settings: () => ({ quiet: false, volume: 1, ...settings }) } : {}),
   });
-  return { cues, heard, felt, clock };
+  return { cues, heard, felt, seen, clock };
 }
 
 describe('cues', () => {
-  test('are heard and felt', () => {
-    const { cues, heard, felt } = device();
+  test('are heard, felt and seen', () => {
+    const { cues, heard, felt, seen } = device();
     cues.play('ok');
-    expect([heard, felt]).toEqual([['ok 1'], ['ok']]);
+    expect([heard, felt, seen]).toEqual([['ok 1'], ['ok'], ['ok']]);
   });
 
   test('the same cue does not repeat within 150 ms', () => {
@@ -48,13 +51,23 @@ describe('cues', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('the settings decide', () => {
-    const silent = device({ sound: false, volume: 0.5 });
-    silent.cues.play('ok');
-    expect([silent.heard, silent.felt]).toEqual([[], ['ok']]);
-    const still = device({ vibration: false, volume: 0.5 });
-    still.cues.play('ok');
-    expect([still.heard, still.felt]).toEqual([['ok 0.5'], []]);
+  test('are seen and felt at any volume', () => {
+    const { cues, heard, felt, seen } = device({ volume: 0 });
+    for (const cue of vocabulary) cues.play(cue);
+    expect([felt, seen]).toEqual([vocabulary, vocabulary]);
+    expect(heard.every((cue) => cue.endsWith(' 0'))).toBe(true);
+  });
+
+  test('make no sound in quiet mode, but are felt and seen', () => {
+    const { cues, heard, felt, seen } = device({ quiet: true });
+    for (const cue of vocabulary) cues.play(cue);
+    expect([heard, felt, seen]).toEqual([[], vocabulary, vocabulary]);
+  });
+
+  test('that forbid something are heard even in quiet mode where nothing vibrates', () => {
+    const { cues, heard } = device({ quiet: true }, false);
+    for (const cue of vocabulary) cues.play(cue);
+    expect(heard).toEqual(['refused 1', 'attention 1']);
   });
 
   test('the fake writes down what was played', () => {

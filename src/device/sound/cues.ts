@@ -3,8 +3,8 @@ import type { Cue } from '#device/sound/earcons.ts';
 import type { VibrationPort } from '#device/sound/vibration.ts';
 
 export interface CueSettings {
-  readonly sound: boolean;
-  readonly vibration: boolean;
+  /** Cues are felt and seen only. */
+  readonly quiet: boolean;
   /** 0 to 1, on top of the volume of the device, which a page cannot set. */
   readonly volume: number;
 }
@@ -12,23 +12,28 @@ export interface CueSettings {
 export interface CuesOptions {
   readonly audio: Pick<AudioPort, 'play'>;
   readonly vibrate: VibrationPort;
+  /** Shows the cue, whatever the volume and whether or not the page may sound yet. */
+  readonly show?: (cue: Cue) => void;
   /** Milliseconds, any origin. */
   readonly clock: { now(): number };
-  /** Read at every cue, so a change in the settings is heard at once. All on by default. */
+  /** Read at every cue, so a change in the settings is heard at once. */
   readonly settings?: () => CueSettings;
 }
 
 export interface Cues {
-  /** Sounds and vibrates. Never throws, never waits; safe before the first tap. */
+  /** Sounds, vibrates and shows. Never throws, never waits; safe before the first tap. */
   play(cue: Cue): void;
 }
 
 /** The same cue within this many ms is one cue: several codes in one delivery give one feedback. */
 const quietMs = 150;
-const allOn: CueSettings = { sound: true, vibration: true, volume: 1 };
+const loud: CueSettings = { quiet: false, volume: 1 };
 
-/** What the operator hears and feels (design/look.md "States"). */
-export function createCues({ audio, vibrate, clock, settings = () => allOn }: CuesOptions): Cues {
+/** Heard in quiet mode too where nothing vibrates: who misses one of these does damage. */
+const grave: ReadonlySet<Cue> = new Set<Cue>(['refused', 'attention']);
+
+/** What the operator hears, feels and sees (design/look.md "States"). */
+export function createCues({ audio, vibrate, clock, show, settings = () => loud }: CuesOptions): Cues {
   const last = new Map<Cue, number>();
   return {
     play(cue) {
@@ -36,9 +41,12 @@ export function createCues({ audio, vibrate, clock, settings = () => allOn }: Cu
       const since = now - (last.get(cue) ?? Number.NEGATIVE_INFINITY);
       if (since >= 0 && since < quietMs) return;
       last.set(cue, now);
-      const { sound, vibration, volume } = settings();
-      if (sound) audio.play(cue, volume);
-      if (vibration) vibrate.vibrate(cue);
+      const { quiet, volume } = settings();
+      // The ear first: it notices a delay that eye and hand do not.
+      if (!quiet) audio.play(cue, volume);
+      const isFelt = vibrate.vibrate(cue);
+      if (quiet && !isFelt && grave.has(cue)) audio.play(cue, volume);
+      show?.(cue);
     },
   };
 }

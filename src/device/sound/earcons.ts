@@ -1,5 +1,5 @@
 /** What the operator can be told by ear (design/look.md "States", design/device.md section 5). */
-export const cues = ['ok', 'okWaiting', 'refused', 'attention', 'ask', 'duplicate', 'message', 'pick'] as const;
+export const cues = ['ok', 'okWaiting', 'refused', 'attention', 'ask', 'duplicate', 'message', 'pick', 'done'] as const;
 export type Cue = (typeof cues)[number];
 
 export interface Note {
@@ -36,11 +36,13 @@ export const earcons: Readonly<Record<Cue, Earcon>> = {
   // Double tap: a question.
   ask: { timbre: 'tap', level: 0.9, notes: [note(0, 35, 1319), note(130, 35, 1319)] },
   // Two equal notes, even and longer: seen already.
-  duplicate: { timbre: 'bell', level: 0.6, notes: [note(0, 110, 659), note(240, 110, 659)] },
+  duplicate: { timbre: 'bell', level: 0.6, notes: [note(0, 110, 1397), note(240, 110, 1397)] },
   // Three-note chime, falling: something has arrived.
   message: { timbre: 'bell', level: 0.5, notes: [note(0, 160, 1568), note(180, 160, 1319), note(360, 320, 1047)] },
   // Tick-tock: next pick.
   pick: { timbre: 'tap', level: 0.7, notes: [note(0, 20, 1760), note(70, 20, 1175)] },
+  // The rising pair goes on to a long last note: that was all of it.
+  done: { timbre: 'bell', level: 0.8, notes: [note(0, 80, 880), note(90, 80, 1175), note(180, 320, 1568)] },
 };
 
 /** Up, down or level between neighbours, such as `+` for a rising pair. */

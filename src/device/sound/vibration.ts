@@ -10,6 +10,7 @@ export const vibrations: Readonly<Record<Cue, readonly number[]>> = {
   duplicate: [100, 100, 100],
   message: [30, 50, 30, 50, 30],
   pick: [15],
+  done: [40, 50, 40, 50, 200],
 };
 
 export interface VibrationPort {

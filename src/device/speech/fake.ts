@@ -9,16 +9,19 @@ export interface FakeSpeech extends SpeechPort {
 export function createFakeSpeech(...languages: readonly string[]): FakeSpeech {
   const said: { text: string; language: string }[] = [];
   let isTalking = false;
+  const say = (text: string, language: string): boolean => {
+    if (!languages.includes(language)) return false;
+    said.push({ text, language });
+    return (isTalking = true);
+  };
   return {
     said,
     get isTalking() {
       return isTalking;
     },
-    say(text, language) {
-      if (!languages.includes(language)) return false;
-      said.push({ text, language });
-      return (isTalking = true);
-    },
+    say,
+    tryOut: say,
+    voiceOf: (language) => (languages.includes(language) ? 'trusted' : 'none'),
     stop: () => void (isTalking = false),
   };
 }

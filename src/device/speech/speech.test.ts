@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSpeech } from './speech.ts';
+import type { SpeechOptions } from './speech.ts';
 
 interface Said {
   text: string;
@@ -8,6 +9,9 @@ interface Said {
 }
 
 function speaker(...languages: string[]) {
+  return speakerThat({}, ...languages);
+}
+function speakerThat(options: SpeechOptions, ...languages: string[]) {
   const said: Said[] = [];
   const log: string[] = [];
   const synthesis = {
@@ -19,7 +23,7 @@ function speaker(...languages: string[]) {
     cancel: () => void log.push('cancel'),
   };
   const utter = (text: string) => ({ text, lang: '', voice: null }) as unknown as SpeechSynthesisUtterance;
-  return { speech: createSpeech(synthesis, utter), said, log };
+  return { speech: createSpeech(synthesis, utter, options), said, log };
 }
 
 test('speaks in a voice of the language, and tells the browser which', () => {
@@ -58,4 +62,30 @@ test('the newest text replaces what is being read, and long texts are cut', () =
   speech.say('🚚'.repeat(500), 'en');
   expect(log).toEqual(['cancel', 'speak', 'cancel', 'speak']);
   expect(said[1]?.text).toBe(`${'🚚'.repeat(120)}…`);
+});
+test('a browser that lists languages and not voices speaks only what somebody has heard', () => {
+  const heard = new Map<string, boolean>();
+  const options = { listsVoices: false, heard: (language: string) => heard.get(language) };
+  const { speech, said } = speakerThat(options, 'en-US', 'vi-VN');
+  expect(speech.voiceOf('vi-VN')).toBe('unsure');
+  expect(speech.say('x', 'vi-VN')).toBe(false);
+  expect(said).toEqual([]);
+  expect(speech.tryOut('nghe', 'vi-VN'), 'to find out').toBe(true);
+  heard.set('vi-VN', true).set('en', false);
+  expect(speech.say('x', 'vi-VN')).toBe(true);
+  expect(speech.voiceOf('en')).toBe('unheard');
+  expect(speech.say('x', 'en')).toBe(false);
+  expect(speech.voiceOf('zh-CN')).toBe('none');
+  expect(speech.tryOut('x', 'zh-CN')).toBe(false);
+  expect(said.map(({ lang }) => lang)).toEqual(['vi-VN', 'vi-VN']);
+});
+test('a voice that is there but was not heard keeps silent', () => {
+  const { speech, said } = speakerThat({ heard: () => false }, 'en-US');
+  expect(speech.say('x', 'en')).toBe(false);
+  expect(said).toEqual([]);
+});
+test('nothing is spoken, and nothing complains, before somebody has touched the page', () => {
+  const { speech, log } = speakerThat({ isUnlocked: () => false }, 'en-US');
+  expect(speech.say('x', 'en')).toBe(false);
+  expect(log).toEqual([]);
 });

@@ -1,19 +1,35 @@
 /**
  * Reading aloud (device.md section 5). Chrome on Android lists languages, not voices, and falls back to English for one
- * that is not installed: only a voice of the wanted language speaks, otherwise nothing does.
+ * that is not installed: only a voice of the wanted language speaks, and one that may be a mere promise only after
+ * somebody has heard it.
  */
 
 export interface SpeechPort {
-  /** `language` is BCP 47. False when there is no voice for it. */
+  /** `language` is BCP 47. False when there is no voice to trust with it. */
   say(text: string, language: string): boolean;
+  /** Speaks with whatever the browser claims to have, to find out. False when it does not even claim it. */
+  tryOut(text: string, language: string): boolean;
+  voiceOf(language: string): VoiceState;
   stop(): void;
 }
+
+/** `unsure`: the browser claims to have a voice, and nobody has heard it yet. `unheard`: somebody has not heard it. */
+export type VoiceState = 'none' | 'unsure' | 'unheard' | 'trusted';
 
 /** The part of `speechSynthesis` that is used; a WebView has none. */
 export interface Synthesis {
   getVoices(): readonly Pick<SpeechSynthesisVoice, 'lang'>[];
   speak(utterance: SpeechSynthesisUtterance): void;
   cancel(): void;
+}
+
+export interface SpeechOptions {
+  /** What somebody said who was asked "did you hear it?"; undefined = nobody was asked. */
+  readonly heard?: (language: string) => boolean | undefined;
+  /** The browser lists the voices that it has, and not the languages that it knows. */
+  readonly listsVoices?: boolean;
+  /** Before the first key or tap the browser refuses and complains. */
+  readonly isUnlocked?: () => boolean;
 }
 
 /** Longer texts are tiring to hear and block what comes after them. */
@@ -28,21 +44,33 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 export function createSpeech(
   synthesis: Synthesis | undefined,
   utter: (text: string) => SpeechSynthesisUtterance,
+  { heard = () => undefined, listsVoices = true, isUnlocked = () => true }: SpeechOptions = {},
 ): SpeechPort {
   // The list is empty until it was asked for once.
   synthesis?.getVoices();
+
+  function voiceOf(language: string): VoiceState {
+    if (!synthesis || !voiceFor(synthesis.getVoices(), language)) return 'none';
+    const answer = heard(language) ?? (listsVoices || undefined);
+    return answer === undefined ? 'unsure' : answer ? 'trusted' : 'unheard';
+  }
+
+  function speak(text: string, language: string): boolean {
+    const voice = synthesis && voiceFor(synthesis.getVoices(), language);
+    if (!synthesis || !voice || !isUnlocked()) return false;
+    const utterance = utter(cut(text));
+    utterance.voice = voice as SpeechSynthesisVoice;
+    // Some browsers take the language from here even when a voice is set.
+    utterance.lang = language;
+    synthesis.cancel();
+    synthesis.speak(utterance);
+    return true;
+  }
+
   return {
-    say(text, language) {
-      const voice = synthesis && voiceFor(synthesis.getVoices(), language);
-      if (!synthesis || !voice) return false;
-      const utterance = utter(cut(text));
-      utterance.voice = voice as SpeechSynthesisVoice;
-      // Some browsers take the language from here even when a voice is set.
-      utterance.lang = language;
-      synthesis.cancel();
-      synthesis.speak(utterance);
-      return true;
-    },
+    voiceOf,
+    tryOut: speak,
+    say: (text, language) => voiceOf(language) === 'trusted' && speak(text, language),
     stop: () => synthesis?.cancel(),
   };
 }
@@ -56,7 +84,7 @@ function cut(text: string): string {
 type Voice = ReturnType<Synthesis['getVoices']>[number];
 
 /** The same region first, then the same language; Cantonese and Mandarin are not each other's stand-in. */
-function voiceFor(voices: readonly Voice[], language: string): Voice | undefined {
+export function voiceFor(voices: readonly Voice[], language: string): Voice | undefined {
   const tag = (voice: Voice): string => voice.lang.replaceAll('_', '-').toLowerCase();
   const wanted = language.toLowerCase();
   const exact = voices.find((voice) => tag(voice) === wanted);

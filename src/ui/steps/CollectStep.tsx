@@ -20,7 +20,7 @@ export function CollectStep({ board }: { board?: ReactNode }) {
       step={
         <>
           <Prompt view={view} />
-          <ScanField />
+          <ScanField repeats />
         </>
       }
       primary={

@@ -1,12 +1,14 @@
 import type { Field } from '#engine/stops.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Action } from '../Action.tsx';
 import { PickField, TextField } from '../Fields.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
+import { isLabel, useLabelsInFields } from '../labels-in-fields.ts';
 import { useSay } from '../say.tsx';
+import { useTerminal } from '../terminal.ts';
 import styles from './FormStep.module.css';
 import { PhotoField } from './PhotoField.tsx';
 import { Prompt } from './Prompt.tsx';
@@ -18,16 +20,32 @@ export function FormStep({ board }: { board?: ReactNode }) {
 }
 
 function FormBody({ board }: { board?: ReactNode }) {
-  const { view, answer } = useFlow();
+  const { view, answer, act } = useFlow();
+  const { typed: kept, env } = useTerminal();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState(() => kept.of(view.round));
   const [tried, setTried] = useState(false);
   const valueOf = (field: Field) => typed[field.name] ?? startOf(field);
 
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('[data-typing]')?.focus({ preventScroll: true });
   }, []);
+  const change = (name: string, value: string) => setTyped((now) => ({ ...now, [name]: value }));
+  // A label that is scanned here counts more than what was typed.
+  const [filled, setFilled] = useState(view.filled);
+  if (filled !== view.filled) {
+    setFilled(view.filled);
+    setTyped({ ...typed, ...view.filled });
+  }
+  useLabelsInFields(form, {
+    isLabel: (code) => isLabel(code, env),
+    onLabel: (code, { name, before }) => {
+      change(name, before);
+      act({ kind: 'scan', code });
+    },
+  });
+  useEffect(() => kept.keep(view.round, typed), [kept, view.round, typed]);
   const save = () => {
     setTried(true);
     answer({ kind: 'form', fields: Object.fromEntries(view.fields.map((f) => [f.name, valueOf(f)])) });
@@ -59,7 +77,7 @@ function FormBody({ board }: { board?: ReactNode }) {
                 field={field}
                 value={valueOf(field)}
                 missing={tried && field.required === true && valueOf(field).trim() === ''}
-                onChange={(value) => setTyped((now) => ({ ...now, [field.name]: value }))}
+                onChange={(value) => change(field.name, value)}
                 onEnter={() => goOn(i)}
                 opId={view.round}
               />

@@ -19,13 +19,16 @@ export function QtyStep({ board }: { board?: ReactNode }) {
 
 function QtyBody({ board }: { board?: ReactNode }) {
   const { view, answer, stray } = useFlow();
-  const { env } = useTerminal();
+  const { env, Weigh } = useTerminal();
   const { t } = useLingui();
-  const { suggest, unit } = view.qty ?? { suggest: null, unit: '' };
+  const { suggest, unit, weighs } = view.qty ?? { suggest: null, unit: '', weighs: false };
   const [text, setText] = useState(suggest === null ? '' : String(suggest));
   const [scanned, setScanned] = useState(false);
   const [strayBefore] = useState(stray);
-  const accept = () => answer({ kind: 'qty', text });
+  const [weight, setWeight] = useState<string | null>(null);
+  // What was typed counts more than what lies on the scale.
+  const said = text.trim() === '' ? (weight ?? '') : text;
+  const accept = () => answer({ kind: 'qty', text: said });
   const change = (typed: string) => {
     setText(typed);
     setScanned(false);
@@ -35,10 +38,11 @@ function QtyBody({ board }: { board?: ReactNode }) {
       step={
         <>
           <Prompt view={view} />
+          {weighs && <Weigh onWeight={setWeight} onTake={(kilograms) => answer({ kind: 'qty', text: kilograms })} />}
           <QtyField
             value={text}
             unit={unit}
-            label={t`Quantity`}
+            label={weighs ? t`Weight` : t`Quantity`}
             selectOn={`${view.stop}|${view.round}|${view.tries}`}
             onChange={change}
             onAccept={accept}
@@ -56,9 +60,9 @@ function QtyBody({ board }: { board?: ReactNode }) {
       }
       board={board ?? <DigitPad value={text} onChange={change} />}
       primary={
-        <Action look="primary" disabled={text.trim() === ''} keyHint="Enter" onClick={accept}>
+        <Action look="primary" disabled={said === ''} keyHint="Enter" onClick={accept}>
           <Trans>OK</Trans>
-          {text.trim() !== '' && ` ${text} ${unit}`}
+          {said !== '' && ` ${said} ${unit}`}
         </Action>
       }
     />

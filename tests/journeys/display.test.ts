@@ -1,0 +1,93 @@
+/** Two operators share a terminal: each sees it as they like it. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultsOfFit } from './fits.ts';
+import { Handheld } from './handheld.ts';
+import { signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+const PAGES = [
+  ['/home', 'Aisle'],
+  ['/receiveList', 'Receipts'],
+  ['/setting', 'Settings'],
+  ['/setting?show=sound', 'Sound and voice'],
+  ['/setting?show=display', 'Display'],
+] as const;
+let wms: WmsProcess;
+let terminal: Handheld;
+
+beforeEach(async () => {
+  wms = await WmsProcess.start();
+  terminal = new Handheld(wms.url);
+  // As a browser tab on a terminal, which may not turn the screen.
+  terminal.prepare = async (context) => {
+    await context.addInitScript(() => {
+      const lock = () => Promise.reject(new Error('NotSupportedError'));
+      Object.defineProperty(ScreenOrientation.prototype, 'lock', { value: lock });
+    });
+  };
+  await terminal.on();
+}, 90_000);
+afterEach(async () => {
+  expect(terminal.errors).toEqual([]);
+  await terminal.off();
+  await wms.close();
+});
+
+const chooses = (name: string, nth: number) =>
+  terminal.page.locator(`input[name="${name}"]`).nth(nth).locator('xpath=..').click();
+const shown = () =>
+  terminal.page.evaluate((): Record<string, string | undefined> =>
+    Object.fromEntries(Object.entries(document.documentElement.dataset)),
+  );
+const signsOut = async () => {
+  await terminal.opens('/personal');
+  await terminal.taps('Sign out');
+  await terminal.page.locator('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await terminal.page.locator('html[data-path="/login"]').waitFor();
+};
+
+test('look, type and hand are the operator’s, how the screen is held is the terminal’s', { timeout: 120_000 }, () =>
+  terminal.witnessed('display', async () => {
+    const { page } = terminal;
+    await signIn(terminal, 'op1');
+    await terminal.opens('/setting?show=display');
+    await chooses('look', 2);
+    await chooses('text', 2);
+    await chooses('hand', 1);
+    await chooses('orientation', 1);
+    await page.locator('[data-orientation-refused]').waitFor();
+    const first = { theme: 'dark', text: 'largest', hand: 'left', orientation: 'portrait' };
+    expect(await shown()).toMatchObject(first);
+    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBeCloseTo(
+      20.8,
+    );
+    for (const [width, height] of [
+      [320, 460],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const [path, title] of PAGES) {
+        await terminal.opens(path);
+        await page.getByRole('heading', { name: title, exact: true }).waitFor();
+        await page.locator('main').locator('button, label').first().waitFor();
+        expect((await faultsOfFit(page)).join('\n'), `${path} at ${width}`).toBe('');
+      }
+    }
+
+    // Whoever worked last is remembered until the next one signs in, who has chosen nothing yet.
+    await signsOut();
+    expect(await shown()).toMatchObject(first);
+    await signIn(terminal, 'op2');
+    expect(await shown()).toMatchObject({ text: 'normal', hand: 'right', orientation: 'portrait' });
+    expect((await shown())['theme']).not.toBe('dark');
+    await terminal.opens('/setting?show=display');
+    await chooses('look', 3);
+    await signsOut();
+    expect(await shown()).toMatchObject({ theme: 'sunlight', text: 'normal' });
+    await signIn(terminal, 'op1');
+    expect(await shown()).toMatchObject(first);
+    await page.reload();
+    await page.locator('html[data-path="/home"]').waitFor();
+    expect(await shown()).toMatchObject(first);
+  }),
+);

@@ -1,0 +1,38 @@
+/** A page by keyboard alone: what Tab reaches, and whether one sees where the focus is. */
+import type { Page } from 'playwright-core';
+
+/** Tab through the page until it comes round; who was missed, and who had no ring of 3 px. */
+export async function walkByTab(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
+  const controls = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('button, a[href], select, input, textarea, [tabindex]')];
+    // One stop stands for a group that arrows walk: radio buttons of one name, tiles, rows.
+    const isStop = (e: HTMLElement) =>
+      e.tabIndex >= 0 && !(e instanceof HTMLInputElement && e.type === 'radio' && !e.checked && hasChecked(e));
+    const hasChecked = ({ name }: HTMLInputElement) =>
+      document.querySelector(`input[type="radio"][name="${CSS.escape(name)}"]:checked`) !== null;
+    const usable = all.filter((e) => e.checkVisibility() && !(e as HTMLButtonElement).disabled && isStop(e));
+    usable.forEach((e, i) => (e.dataset['walk'] = String(i)));
+    (document.activeElement as HTMLElement | null)?.blur();
+    return usable.map(
+      (e) => `${e.tagName} ${e.getAttribute('aria-label') ?? e.textContent ?? ''} ${e.getAttribute('name') ?? ''}`,
+    );
+  });
+  const reached = new Map<number, boolean>();
+  for (let i = 0; i < controls.length * 2 + 10 && reached.size < controls.length; i++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const e = document.activeElement as HTMLElement | null;
+      const places = [e, e?.closest('label'), e?.parentElement].flatMap((x) => (x ? [getComputedStyle(x)] : []));
+      const isOutlined = places.some((s) => s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 3);
+      // The frame of a scan or a quantity field is its ring.
+      const isFramed = e instanceof HTMLInputElement && places.some((s) => parseFloat(s.borderTopWidth) >= 3);
+      const ringed = isOutlined || isFramed;
+      return { walk: e?.dataset['walk'], ringed };
+    });
+    if (at.walk !== undefined) reached.set(Number(at.walk), at.ringed);
+  }
+  return {
+    missed: controls.filter((_, i) => !reached.has(i)),
+    unseen: controls.filter((_, i) => reached.get(i) === false),
+  };
+}
