@@ -23,9 +23,11 @@ export type Diagnosis =
   | { kind: 'noHost' }
   /** The host is there or may be, but nothing answers, or it answers with a gateway's error. */
   | { kind: 'down' }
-  /** Something answers, and it is not a WMS: a captive portal, another web server. */
+  /** A page of the network answers in place of a WMS that has answered here before: it wants a sign-in of its own. */
+  | { kind: 'captive' }
+  /** Something answers, and it is not a WMS: another web server, or a captive portal that cannot be told from one. */
   | { kind: 'notWms' }
-  /** An https page may not call an http address. */
+  /** An https page may not call an http address, unless it is one of the house that the browser was told to let through. */
   | { kind: 'mixedContent' }
   /** The browser asks for, or was denied, access to devices of the local network. */
   | { kind: 'localNetworkDenied' }
@@ -54,11 +56,11 @@ export interface Findings {
 
 export function decide(found: Findings): Diagnosis {
   const { page, target, online, permission, answer, took, isThere, wasThere } = found;
-  if (isMixed(page, target)) return { kind: 'mixedContent' };
-  if (answer.kind !== 'silence') return ofAnswer(answer, took);
+  if (answer.kind !== 'silence') return ofAnswer(answer, took, wasThere);
+  if (isThere && page.origin !== target.origin) return { kind: 'crossOrigin' };
+  if (isMixed(page, target)) return ofMixed(target, permission, online);
   if (!online) return { kind: 'offline' };
   if (isForbidden(page, target, permission)) return { kind: 'localNetworkDenied' };
-  if (isThere && page.origin !== target.origin) return { kind: 'crossOrigin' };
   const mayBeUnknown = isName(target) && target.hostname !== page.hostname && !wasThere && took < NAME_MS;
   return { kind: mayBeUnknown ? 'noHost' : 'down' };
 }
@@ -73,8 +75,9 @@ export async function diagnose({ env, send }: Diagnosing, serverUrl: string, lg:
   const page = new URL(origin);
   const target = urlOrNull(serverUrl || origin);
   if (!target) return { kind: 'noHost' };
-  // Asked for, such a request only leaves an error behind.
-  if (isMixed(page, target)) return { kind: 'mixedContent' };
+  // Asked for in vain, such a request only leaves an error behind.
+  const allowed = await env.localNetwork();
+  if (isMixed(page, target) && !mayLift(target, allowed)) return ofMixed(target, allowed, true);
   const giveUp = new AbortController();
   const callOff = clock.after(PATIENCE_MS, () => giveUp.abort());
   const began = clock.now();
@@ -107,12 +110,29 @@ async function isAnswered({ fetch }: SyncEnv, url: string, signal: AbortSignal):
   }
 }
 
-function ofAnswer(answer: Exclude<Answer, { kind: 'silence' }>, took: number): Diagnosis {
+function ofAnswer(answer: Exclude<Answer, { kind: 'silence' }>, took: number, wasThere: boolean): Diagnosis {
   const said = v.safeParse(GetVersion.response, answer.kind === 'envelope' ? answer.envelope : undefined);
   if (said.success && answer.http < 300)
     return { kind: 'ok', version: said.output.version, level: levelSaid(said.output), took };
-  return { kind: [502, 503, 504].includes(answer.http) ? 'down' : 'notWms' };
+  if ([502, 503, 504].includes(answer.http)) return { kind: 'down' };
+  const isPage = answer.kind === 'other' && answer.looks === 'page';
+  return { kind: answer.http === NETWORK_SIGN_IN || (isPage && wasThere) ? 'captive' : 'notWms' };
 }
+
+/** "Network Authentication Required": the one portal that says what it is. */
+const NETWORK_SIGN_IN = 511;
+
+/** Without an answer. Still to be asked for after it was tried: this browser lets nothing through. */
+function ofMixed(target: URL, permission: Permission, online: boolean): Diagnosis {
+  if (!isInside(target.hostname) || permission === 'unknown' || permission === 'prompt')
+    return { kind: 'mixedContent' };
+  if (permission === 'denied') return { kind: 'localNetworkDenied' };
+  return { kind: online ? 'down' : 'offline' };
+}
+
+/** From Chrome 142 on, whoever may reach the local network may do so over http as well; it asks when it is tried. */
+const mayLift = (target: URL, permission: Permission): boolean =>
+  isInside(target.hostname) && (permission === 'granted' || permission === 'prompt');
 
 /** Browsers trust the terminal itself as they trust https. */
 const isMixed = (page: URL, target: URL): boolean =>

@@ -36,6 +36,10 @@ test.each([
   ['JSON that was cut off', '{"resultCode":0,"token":"abc', '{"resultCode":0,"token":***'],
   ['a header line', 'Authorization: Bearer abc def', 'Authorization: ***'],
   ['prose', 'the token is Bearer abc', 'the token is Bearer ***'],
+  ['the query of an address', 'GET https://wms.test/x?token=abc&a=1', 'GET https://wms.test/x?token=***&a=1'],
+  ['an address as a value', 'url: https://wms.test/x?a=1&tk=abc', 'url: https://wms.test/x?a=1&tk=***'],
+  ['the path of an address', `https://wms.test/reset/${TOKEN}/go`, 'https://wms.test/reset/***/go'],
+  ['an address with a sign-in', 'GET https://ann:pw@wms.test/x', 'GET https://***@wms.test/x'],
   ['a settings code', 'server=h;user=ann;password=pass word', 'server=h;user=ann;password=*** word'],
 ])('gone from %s', (_, text, left) => {
   expect(redact(text)).toBe(left);
@@ -46,6 +50,8 @@ test.each([
   '01069123456789012110LOT4711ABCDEFGHJKLMN',
   '(01)06912345678901(10)LOT',
   '123456789012345678901234567890',
+  'https://id.example.com/01/04012345678901/10/L1',
+  ']e001940123456789043103001250 (whole)',
   '019aa000-0000-7000-8000-000000000001',
   'POST /SCM.RoleManage.Apis/Api/UserInfo/GetUserRfUpgradeSetting',
   'ST,GS,+  1.234kg',

@@ -6,7 +6,7 @@ import { writeStatus } from '#data/keeping.ts';
 import { partitionOf } from '#data/partition.ts';
 import { diagnose } from '#sync/diagnose.ts';
 import type { Diagnosing } from '#sync/diagnose.ts';
-import type { SyncEnv } from '#sync/env.ts';
+import type { Permission, SyncEnv } from '#sync/env.ts';
 import { createSend } from '#sync/http.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -80,6 +80,36 @@ test('what an https page may not call is told without a request', async () => {
   const at = diagnosing({ origin: 'https://app.test' });
   expect(await tested(at, 'http://10.0.0.5')).toEqual({ kind: 'mixedContent' });
   expect(at.asked).toEqual([]);
+});
+
+test('over http from an https page only what the browser may let through is asked, and its permission decides', async () => {
+  const lets: typeof fetch = async () =>
+    Response.json({ resultCode: 0, msg: '', version: '9', product: 'x', idempotent: true, serverTime: '' });
+  const blocks: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const from = (fetch: typeof globalThis.fetch, permission: Permission) =>
+    diagnosing({ origin: 'https://app.test', fetch, localNetwork: async () => permission });
+  const allowed = from(lets, 'granted');
+  expect([await tested(allowed, 'http://10.0.0.5'), allowed.asked.length]).toMatchObject([{ kind: 'ok' }, 1]);
+  for (const [fetch, permission, url, kind, asks] of [
+    [blocks, 'granted', 'http://10.0.0.5', 'down', 2],
+    [blocks, 'prompt', 'http://wms.local', 'mixedContent', 2],
+    [blocks, 'denied', 'http://10.0.0.5', 'localNetworkDenied', 0],
+    [lets, 'granted', 'http://wms.test', 'mixedContent', 0],
+    [lets, 'unknown', 'http://10.0.0.5', 'mixedContent', 0],
+  ] as const) {
+    const at = from(fetch, permission);
+    expect([await tested(at, url), at.asked.length], `${permission} ${url}`).toEqual([{ kind }, asks]);
+  }
+});
+
+test('a page of the network in place of a WMS that has answered here before wants a sign-in of its own', async () => {
+  const url = await serving((_, response) => response.end('<html>Welcome to our guests</html>'));
+  const at = diagnosing();
+  expect(await tested(at, url)).toEqual({ kind: 'notWms' });
+  const defaultData = { CustomerID: '', Default_OwnerID: '', Default_RoleID: '' };
+  const session = { serverUrl: url, userId: 'ann', storeId: 'W1', deviceId: 'd', defaultData };
+  await writeStatus(at.env.device, partitionOf(session), { lastEnvelopeAt: 1 });
+  expect(await tested(at, url)).toEqual({ kind: 'captive' });
 });
 
 test('whoever tests is not kept waiting: a server that says nothing is down after 15 seconds', async () => {

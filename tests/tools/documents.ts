@@ -4,6 +4,7 @@ import { OpFields, SessionFields } from '#contract/envelope.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { describeScreens } from './describe.ts';
+import { devicePage } from './device-page.ts';
 import { outboxPage } from './outbox-page.ts';
 
 export interface Document {
@@ -15,6 +16,7 @@ export async function documents(): Promise<Document[]> {
   return [
     { path: 'docs/screens.md', text: await screensPage() },
     { path: 'docs/outbox.md', text: outboxPage() },
+    { path: 'docs/device-checks.md', text: devicePage() },
     { path: 'docs/openapi.json', text: `${JSON.stringify(openapi(), null, 2)}\n` },
   ];
 }

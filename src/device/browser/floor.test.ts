@@ -1,0 +1,96 @@
+/** public/floor.js as an old or insecure browser runs it. */
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+
+const SCRIPT = readFileSync('public/floor.js', 'utf8');
+
+interface Element {
+  textContent: string;
+  children: Element[];
+  appendChild(child: Element): void;
+  setAttribute(name: string, value: string): void;
+  [more: string]: unknown;
+}
+const element = (): Element => {
+  const it: Element = {
+    textContent: '',
+    children: [],
+    appendChild: (child) => void it.children.push(child),
+    setAttribute: (name, value) => void (it[name] = value),
+  };
+  return it;
+};
+
+interface Opened {
+  readonly version?: string;
+  readonly isSecureContext?: boolean;
+  readonly cookie?: string;
+  readonly language?: string;
+  readonly more?: object;
+}
+
+/** What stops the app, and what the page says. */
+function opens({ version = 'Chrome/141.0', isSecureContext = true, cookie = '', language = 'fr', more = {} }: Opened) {
+  const [root, app] = [element(), element()];
+  app.textContent = 'Aisle';
+  const document = {
+    documentElement: root,
+    cookie,
+    getElementById: () => app,
+    createElement: element,
+    addEventListener: (_: string, run: () => void) => run(),
+  };
+  const window = { isSecureContext, ...more };
+  const navigator = { userAgent: `Mozilla/5.0 ${version} Safari`, language };
+  const location = { hostname: '10.0.0.5' };
+  runInNewContext(SCRIPT, { window, document, navigator, location, ...more });
+  const page = app.children[0];
+  return { why: root['data-floor'], lang: root['lang'], said: page?.children.map((c) => c.textContent) ?? [], app };
+}
+
+describe('where the app cannot run', () => {
+  test('a browser that can runs the app, and nothing is said', () => {
+    expect(opens({})).toMatchObject({ why: undefined, said: [] });
+    expect(opens({ version: 'Chrome/103.0' }).why).toBeUndefined();
+  });
+
+  test('a browser below the floor says its version and what to do, before any of the app was read', () => {
+    const { why, lang, said } = opens({ version: 'Version/4.0 Chrome/83.0.4103', cookie: 'a=b; language=en' });
+    expect([why, lang]).toEqual(['old', 'en']);
+    expect(said[0]).toBe('This browser is too old');
+    expect(said[1]).toContain('version 83. The app needs 103 or newer');
+    expect(said[2]).toContain('Update Chrome');
+  });
+
+  test('the oldest browsers can read it: nothing in it is newer than they are', () => {
+    expect(SCRIPT).not.toMatch(/=>|\b(?:const|let|class|async)\b|`|\?\.|\?\?/);
+  });
+
+  test('plain http says that it needs HTTPS, with the address to try', () => {
+    const { why, said, app } = opens({ isSecureContext: false, cookie: 'language=en' });
+    expect(why).toBe('insecure');
+    expect(said[0]).toBe('This app needs HTTPS');
+    expect(said.at(-1)).toBe('Open https://10.0.0.5');
+    expect(app.children[0]?.children.at(-1)?.['href']).toBe('https://10.0.0.5/');
+  });
+
+  test('another kind of browser is judged by what it can do', () => {
+    expect(opens({ version: 'Firefox/60.0' }).why).toBe('old');
+    expect(opens({ version: 'Firefox/140.0', more: { structuredClone: () => {} } }).why).toBeUndefined();
+  });
+
+  test('in the language of the terminal, else of the browser, else in Chinese; each says everything', () => {
+    const lang = (of: Opened) => opens({ isSecureContext: false, ...of }).lang;
+    expect(lang({ cookie: 'language=vn', language: 'en' })).toBe('vi-VN');
+    expect(lang({ language: 'zh-HK' })).toBe('zh-HK');
+    expect(lang({ language: 'en-US' })).toBe('en');
+    expect(lang({ language: 'fr' })).toBe('zh-CN');
+    for (const code of ['en', 'zh_cn', 'zh_hk', 'vn'])
+      for (const of of [{ isSecureContext: false }, { version: 'Chrome/80.0' }])
+        expect(
+          opens({ ...of, cookie: `language=${code}` }).said.filter((text) => text.length < 3),
+          code,
+        ).toEqual([]);
+  });
+});
