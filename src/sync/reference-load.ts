@@ -1,5 +1,6 @@
 /** What a terminal loads once per sign-in (platform.md section 7), in two parts: what screens need, then the bulk. */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { THIS_TERMINAL } from '#engine/op.ts';
 import { GetPrintPoint } from '#contract/enquiry.ts';
 import type { PrintPoint } from '#contract/rows.ts';
 import * as calls from '#contract/session.ts';
@@ -179,7 +180,7 @@ const asCode = ({ PRINT_POINT_ID, PRINT_POINT_NAME, IS_DEFAULT }: PrintPoint): C
 
 /** What was chosen stays while the warehouse has it; else the default one. */
 function printPointOf(chosen: string, points: readonly PrintPoint[]): string {
-  if (points.some((point) => point.PRINT_POINT_ID === chosen)) return chosen;
+  if (chosen === THIS_TERMINAL || points.some((point) => point.PRINT_POINT_ID === chosen)) return chosen;
   return points.find((point) => point.IS_DEFAULT === 'Y')?.PRINT_POINT_ID ?? '';
 }
 

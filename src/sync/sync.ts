@@ -4,11 +4,12 @@ import type { Language } from '#contract/envelope.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
 import { findLost } from '#data/damaged.ts';
 import { Desk } from '#data/desk.ts';
-import { deviceIdOf, keepHouse, writeStatus } from '#data/keeping.ts';
+import { deviceIdOf, keepHouse, keepTyped, writeStatus } from '#data/keeping.ts';
+import { isLabel, moveLabel } from '#data/labels.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import { same } from '#data/same.ts';
 import { addPhoto, removePhoto, sweepPhotos } from '#data/photos.ts';
-import type { PhotoRecord, SessionState, TerminalSettings } from '#data/records.ts';
+import type { LabelStatus, PhotoRecord, SessionState, TerminalSettings } from '#data/records.ts';
 import { setBallast } from '#data/store.ts';
 import { forgetLostClaim } from '#data/transfers.ts';
 import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
@@ -84,6 +85,7 @@ export class Sync {
   readonly #transfer: Transfer;
   /** Claimed jobs are to be refreshed as soon as everything is sent. */
   #isStale = true;
+  #starting: Promise<void> | null = null;
   #refused = 0;
 
   constructor(env: SyncEnv) {
@@ -118,7 +120,16 @@ export class Sync {
     };
   }
 
-  async start(): Promise<void> {
+  /** Once, whoever asks; one that failed is tried again. */
+  start(): Promise<void> {
+    this.#starting ??= this.#begin().catch((error: unknown) => {
+      this.#starting = null;
+      throw error;
+    });
+    return this.#starting;
+  }
+
+  async #begin(): Promise<void> {
     const { device, clock, ballast } = this.#env;
     const deviceId = await deviceIdOf(device, this.#mintId);
     const session = await this.#desk.change((change) => {
@@ -134,10 +145,12 @@ export class Sync {
     this.#drain.start();
   }
 
-  signIn(request: SignInRequest): Promise<SignInResult> {
+  async signIn(request: SignInRequest): Promise<SignInResult> {
+    await this.start();
     return this.#operator.signIn(request);
   }
   async unlock(request: AccountSignIn): Promise<SignInResult> {
+    await this.start();
     const result = await this.#operator.unlock(request);
     if (result.kind !== 'unlocked') return result;
     // It may have answered all the while; otherwise it is looked for.
@@ -158,13 +171,17 @@ export class Sync {
     return changePassword(this.#account, oldPassWd, newPassWd);
   }
 
-  setLanguage(language: Language): Promise<void> {
+  /** The login page is quicker than a worker that starts for the first time. */
+  async setLanguage(language: Language): Promise<void> {
+    await this.start();
     return this.#operator.setLanguage(language);
   }
-  setServer(server: Server, lists?: ServerLists): Promise<void> {
+  async setServer(server: Server, lists?: ServerLists): Promise<void> {
+    await this.start();
     return this.#operator.setServer(server, lists);
   }
   async setTerminal(change: Partial<Omit<TerminalSettings, 'language'>>): Promise<void> {
+    await this.start();
     const { rfLog } = await this.#operator.setTerminal(change);
     this.#rfLog.turn(rfLog);
   }
@@ -224,6 +241,9 @@ export class Sync {
   removePhoto(photoId: string): Promise<void> {
     return removePhoto(this.#env.device, photoId);
   }
+  keepTyped(opId: string, fields: Readonly<Record<string, string>>): Promise<void> {
+    return keepTyped(this.#env.device, opId, fields);
+  }
   async commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
     const committed = await commit(this.#enqueue, draft, ops);
     if (ops.length > 0 && committed.kind === 'stored') this.#drain.work();
@@ -240,7 +260,16 @@ export class Sync {
     this.#presence.lookNow();
     this.#messages.look();
   }
+  /** False where it stands somewhere else by now. */
+  moveLabel(labelId: string, to: LabelStatus): Promise<boolean> {
+    return moveLabel(this.#env.device, labelId, to, new Date(this.#env.clock.now()).toISOString());
+  }
   async withdraw(opId: string): Promise<Withdrawn> {
+    // One that came out already changes nothing about the op that it came with.
+    if (await isLabel(this.#env.device, opId)) {
+      await this.moveLabel(opId, 'withdrawn');
+      return { kind: 'done', withdrawn: [opId] };
+    }
     const result = await withdraw(this.#desk, this.#enqueue, opId);
     this.#drain.work();
     return result;

@@ -30,6 +30,7 @@ export class Stuck extends Error {}
 
 export class Hands {
   readonly terminal: Handheld;
+  #last = { code: '', at: 0 };
 
   constructor(terminal: Handheld) {
     this.terminal = terminal;
@@ -71,6 +72,9 @@ export class Hands {
   /** One code, until the screen has taken or refused it. */
   async scan(code: string): Promise<Glance> {
     const before = await this.until(({ stop }) => stop !== '', `before ${code}`);
+    // The same label again sooner than that is a double read, which no person makes on purpose.
+    if (code === this.#last.code) await this.#page.waitForTimeout(Math.max(0, this.#last.at + 800 - Date.now()));
+    this.#last = { code, at: Date.now() };
     await this.terminal.scan(code);
     return this.until(({ inputs, dialog }) => inputs !== before.inputs || dialog !== '', `scanned ${code}`);
   }

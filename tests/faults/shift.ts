@@ -199,6 +199,7 @@ export class Shift {
     if (dialog !== '') throw new Stuck(`asked: ${dialog}`);
     if (result === 'accepted') await this.#hears(before);
     if (result === 'accepted' || !NO_ROOM.test(words)) job.todo.shift();
+    else this.front.strike('disk full');
     if (result !== 'accepted' && !DONE_BEFORE.test(words)) this.say(`refused: ${words}`);
   }
 

@@ -162,3 +162,14 @@ test('a proof of an older build unlocks with the defaults of what it lacks', asy
   expect(await t.signIn()).toBe('unlocked');
   expect(await sessionOf(t)).toMatchObject({ userId: 'ann', upgrade: '', rfLog: false, serverBaseData: [] });
 });
+
+test('on a terminal that starts for the first time the language may be chosen and a sign-in tried at once', async () => {
+  const world = new World();
+  const t = world.boot();
+  const [, , signedIn] = await Promise.all([t.sync.start(), t.sync.setLanguage('vn'), t.signIn()]);
+  void signedIn;
+  expect(await t.device.ops.session.get('session')).toMatchObject({
+    language: 'vn',
+    userName: expect.stringMatching(/./),
+  });
+});

@@ -52,6 +52,27 @@ test('where nobody keeps ids and the answer is lost, whoever looks before they s
   }
 });
 
+test('where nobody keeps ids, who sends an op in doubt again while it is being refused gets another in its place', async () => {
+  const tally = await played(
+    [
+      scan(0, 'a'),
+      { do: 'refuse', times: 2 },
+      { do: 'open' },
+      scan(0, 'b'),
+      { do: 'freeze', page: 0 },
+      scan(1, 'b'),
+      { do: 'wait', ms: 200_000 },
+      scan(1, 'b'),
+      { do: 'thaw' },
+      { do: 'open' },
+      scan(1, 'a'),
+      { do: 'signIn', page: 1, user: 'ann', server: '' },
+    ],
+    { seed: 240_297, keyed: false },
+  );
+  expect(tally['acked']).toBeGreaterThan(0);
+});
+
 test('undisturbed, every op is posted exactly once, whichever of two pages it comes from', async () => {
   const scans = Array.from({ length: 16 }, (_, i) => scan(i % 2, 'abc'[i % 3] as string));
   for (let seed = 1; seed <= 5; seed += 1) {

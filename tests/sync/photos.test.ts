@@ -6,7 +6,8 @@ import { simId, simOp } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
 import { World } from './world.ts';
 
-const op = (n: number, lanes: string[], more = {}) => simOp(simId(n), { lanes, counts: [`R${n}`], by: 1 }, { pictures: true, ...more });
+const op = (n: number, lanes: string[], more = {}) =>
+  simOp(simId(n), { lanes, counts: [`R${n}`], by: 1 }, { pictures: true, ...more });
 const picture = (text: string) => ({ blob: new Blob([text]), sha256: text.padEnd(64, '0') });
 
 interface Upload {

@@ -310,7 +310,11 @@ class Player {
   /** A person looks at the WMS and says what became of an op. Whoever looks too early comes back later. */
   async #looks(sync: Sync, opId: string): Promise<void> {
     if (this.#servers().some(({ applied }) => applied.some((each) => each.opId === opId))) await sync.confirm(opId);
-    else if (!this.#world.isUnderWay(opId)) await sync.resend(opId);
+    else if (!this.#world.isUnderWay(opId)) {
+      // It may be refused by the time that they say so: then a new op takes its place.
+      this.#decided.add(`superseded ${opId}`);
+      await sync.resend(opId);
+    }
   }
 
   async #decides(sync: Sync, what: 'withdraw' | 'drop' | 'resend' | 'reverse', opId: string): Promise<void> {

@@ -5,7 +5,7 @@ export interface Address extends KnownServer {
   readonly kind: 'here' | 'server' | 'tenant';
 }
 
-const HERE: Address = { kind: 'here', serverName: '', serverUrl: '' };
+export const HERE: Address = { kind: 'here', serverName: '', serverUrl: '' };
 
 type Known = Pick<SessionState, 'serverBaseData' | 'customUrlList'>;
 

@@ -47,6 +47,9 @@ export function OtherWays({ form, onCamera }: OtherWaysProps) {
       <Wanted icon="list" path="/historicalWaybill">
         <Trans>Choose past waybill</Trans>
       </Wanted>
+      <Way icon="sound" onClick={() => go('/setting', { show: 'sound' })}>
+        <Trans>Hearing check</Trans>
+      </Way>
     </nav>
   );
 }

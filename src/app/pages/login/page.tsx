@@ -1,6 +1,5 @@
 import { LanguageField } from '#app/language-field.tsx';
 import { useSession } from '#app/live.ts';
-import { CameraCode } from '#app/sign-in-code/camera-code.tsx';
 import { ConfirmCode } from '#app/sign-in-code/confirm-code.tsx';
 import { CodeProblemBand } from '#app/sign-in-code/problem-band.tsx';
 import { useSignInCode } from '#app/sign-in-code/use-sign-in-code.ts';
@@ -14,7 +13,7 @@ import { Panes } from '#ui/Panes.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { useInView } from '#ui/use-in-view.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AccountFields } from './account-fields.tsx';
 import { AddressRow } from './address-row.tsx';
 import { LoginMessage } from './message.tsx';
@@ -24,6 +23,8 @@ import { PhoneFields } from './phone-fields.tsx';
 import { type } from './typed.ts';
 import { Unsent } from './unsent.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+const ScanByCamera = lazy(async () => ({ default: (await import('#ui/ScanByCamera.tsx')).ScanByCamera }));
 
 /** Sign in; also without network, for whoever has signed in on this terminal before. */
 export function LoginPage() {
@@ -73,7 +74,15 @@ export function LoginPage() {
               <AddressRow address={form.address} missing={form.wrong.address === true} />
             </form>
             <OtherWays form={form} onCamera={() => setScanning(true)} />
-            {isScanning && <CameraCode onCode={code.read} onClose={() => setScanning(false)} />}
+            {isScanning && (
+              <Suspense>
+                <ScanByCamera onClose={() => setScanning(false)}>
+                  <p>
+                    <Trans>Scan QR code</Trans>
+                  </p>
+                </ScanByCamera>
+              </Suspense>
+            )}
             {code.offered && <ConfirmCode code={code.offered} onUse={code.use} onClose={code.dismiss} />}
           </>
         }

@@ -13,7 +13,7 @@ import { useTerminal } from '#ui/terminal.ts';
 import type { SignInResult } from '#workers/api.ts';
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
-import { chosenOf } from './addresses.ts';
+import { chosenOf, HERE } from './addresses.ts';
 import { checkFilled, isWrong } from './check.ts';
 import type { Wrong } from './check.ts';
 import { forgetTyped, type, typed } from './typed.ts';
@@ -46,7 +46,8 @@ export function useSignIn(known: SessionState | undefined, onSetUpCode: (text: s
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<SignInState>({ kind: 'idle', tries: 0 });
-  const address = known ? chosenOf(known) : null;
+  // A terminal that was never used is set to the server that it comes from, also before the worker has written so down.
+  const address = known ? chosenOf(known) : HERE;
   const say = (outcome: Outcome) => {
     setState(({ tries }) => ({ ...outcome, tries: tries + 1 }));
     if (outcome.kind !== 'idle' && outcome.kind !== 'loading') env.cue('refused');
