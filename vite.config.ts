@@ -7,7 +7,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './.ci/vite/build-id.mjs';
 import { chunkGroups } from './.ci/vite/chunks.mjs';
 import { linguiMacro } from './.ci/vite/lingui-macro.mjs';
+import { symbols } from './.ci/vite/symbols.mjs';
 import { versionFile } from './.ci/vite/version-file.mjs';
+import { zxingReader } from './.ci/vite/zxing-reader.mjs';
+import { CALIBRATION_CODES } from './src/device/scan/calibration-codes.ts';
 import { APP_VERSION } from './src/domain/versions.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -33,6 +36,8 @@ const app = (
     lingui({ failOnCompileError: true }),
     linguiMacro(),
     react(),
+    zxingReader(),
+    symbols(CALIBRATION_CODES),
     pwa(build),
     versionFile({ root: at('.'), version: APP_VERSION, build }),
   ],
@@ -69,14 +74,16 @@ const tests: UserConfig = {
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,laws,sync,architecture}/**/*.test.ts'], 20_000),
       project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
-      // One browser at a time: two cores and fixed timings.
-      project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, { fileParallelism: false }),
+      // Journeys wait more than they work: two at a time on two cores take little more than half of the time.
+      project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, { maxWorkers: 2 }),
     ],
   },
 };
 
 function project(name: string, include: string[], timeout: number, more = {}) {
-  const test = { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout, ...more };
+  // What is polled for comes late on a busy machine; a second says more about the machine than about the app.
+  const expect = { poll: { timeout: 15_000 } };
+  const test = { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout, expect, ...more };
   return { extends: true as const, test };
 }
 

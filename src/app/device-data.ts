@@ -3,6 +3,7 @@
  * this file's part of the build: it loads beside the first paint, not before it.
  */
 import { openDevice } from '#data/device.ts';
+import { readTyped } from '#data/keeping.ts';
 import { openDb, watchRows } from '#data/open-db.ts';
 import { partitionOf, partitionsOf } from '#data/partition.ts';
 import {
@@ -99,6 +100,7 @@ export const itemOf = async (opId: string) => {
   return state && readOwnOp(device, partitionOf(state), opId);
 };
 export const sessionNow = () => readSession(device);
+export const typedBefore = () => readTyped(device);
 export const useUnsentOfOthers = (state: SessionState | undefined) =>
   useLive((d) => unsentOfOthers(d, state ? partitionOf(state) : ''), [state && partitionOf(state)]) ?? [];
 

@@ -1,9 +1,12 @@
+import { THIS_TERMINAL } from '#engine/op.ts';
 import { useSay } from '#ui/say.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BusyGate } from './busy-gate.tsx';
+import { CueLight } from './cue-light.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
+import { useSession } from './live.ts';
 import { SessionAlert } from './session-alert.tsx';
 import { StorageAlert } from './storage-alert.tsx';
 import { useToast } from './toast.ts';
@@ -11,6 +14,19 @@ import { UpdatePrompt } from './updates/update-prompt.tsx';
 
 /** It reads the database, and the first paint does not wait for that. */
 const NewsToast = lazy(async () => ({ default: (await import('./messages/news-toast.tsx')).NewsToast }));
+
+/** Only terminals with a printer of their own load what prints. */
+const LabelStrip = lazy(async () => ({ default: (await import('./printing/label-strip.tsx')).LabelStrip }));
+
+function Labels() {
+  const state = useSession();
+  if (!state?.userName || state.printAddress !== THIS_TERMINAL) return null;
+  return (
+    <Suspense>
+      <LabelStrip />
+    </Suspense>
+  );
+}
 
 /** Around every page: what may come up anywhere. */
 export function Frame() {
@@ -21,6 +37,7 @@ export function Frame() {
           <Suspense>
             <NewsToast />
           </Suspense>
+          <Labels />
           <Outlet />
         </div>
       </BusyGate>
@@ -28,6 +45,7 @@ export function Frame() {
       <SessionAlert />
       <StorageAlert />
       <ToastLine />
+      <CueLight />
     </ErrorBoundary>
   );
 }

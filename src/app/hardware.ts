@@ -1,17 +1,21 @@
 /** Scanner, sound and vibration of this terminal, wired to the page once. */
 import { createScanCapture } from '#device/scan/capture.ts';
 import type { ScanCapture } from '#device/scan/capture.ts';
+import { judgeJson } from '#device/scan/judge-json.ts';
 import { looksComposed } from '#device/scan/scan.ts';
-import type { Scan } from '#device/scan/scan.ts';
+import type { Receive, Scan } from '#device/scan/scan.ts';
 import { createAudio } from '#device/sound/audio.ts';
 import { createCues } from '#device/sound/cues.ts';
 import { createVibration } from '#device/sound/vibration.ts';
-import { GS } from '#domain/gs1/element-string.ts';
-import { isGs1Symbology } from '#domain/gs1/label.ts';
+import { GS, isGs1Symbology } from '#domain/gs1/marks.ts';
 import type { Cue } from '#engine/env.ts';
 import { msg } from '@lingui/core/macro';
 import { onKeepScans } from './busy.ts';
+import { showCue } from './cue-light.tsx';
+import { preferences } from './preferences/preferences.ts';
 import { noteRf } from './rf-log.ts';
+import { deliverRaw, scannerProfile, taken } from './scanner.ts';
+import { startSources } from './scan-sources.ts';
 import { deliverScan } from './scans.ts';
 import { showToast } from './toast.ts';
 
@@ -20,6 +24,8 @@ const LATE_MS = 3000;
 
 export interface Hardware {
   cue(cue: Cue): void;
+  /** A code that came whole from somewhere, such as the camera. */
+  readonly receive: Receive;
   /** While a screen changes, scans are kept in order; they belong to the screen that comes. */
   leaving(): void;
   /** The screen is there: it gets them, and the focus is where a scanner's text is caught. */
@@ -28,25 +34,44 @@ export interface Hardware {
 
 export function startHardware(): Hardware {
   const audio = createAudio(document);
-  const cues = createCues({ audio, vibrate: createVibration(navigator), clock: { now: () => Date.now() } });
+  const cues = createCues({
+    audio,
+    vibrate: createVibration(navigator),
+    clock: { now: () => Date.now() },
+    show: showCue,
+    settings: preferences,
+  });
   const capture = createScanCapture({
     target: document,
     onScan,
-    onKept: () => letKept && cues.play('ask'),
+    onKept: () => letKept && kept(),
     onIncomplete: () => refuse(msg`The code was cut off. Scan it again.`),
+    onRaw: deliverRaw,
+    completeness: judgeJson,
   });
+  const configure = () => capture.configure(scannerProfile.get());
+  configure();
+  scannerProfile.subscribe(configure);
   audio.attach();
   capture.attach();
+  startSources(capture.receive);
   armWhatIsDrawn(capture);
 
   function onScan(scan: Scan): void {
+    // The screen may have been dark since the last one.
+    audio.resume();
     noteRf('scan', `${scan.symbology ?? ''}${scan.code.replaceAll(GS, '<GS>')} (${scan.mode})`);
+    if (taken(scan)) return;
     if (looksComposed(scan)) return refuse(msg`The input method is Chinese. Switch it to English and scan again.`);
-    if (!deliverScan(codeOf(scan))) refuse(msg`There is nothing to scan on this page`);
+    if (!deliverScan(codeOf(scan), scan)) refuse(msg`There is nothing to scan on this page`);
   }
   function refuse(text: Parameters<typeof showToast>[0]): void {
     cues.play('refused');
     showToast(text);
+  }
+  function kept(): void {
+    cues.play('ask');
+    showCue('ask', msg`Scan kept, it comes next`);
   }
   // A call blocks the page: what is scanned meanwhile comes after it.
   let letKept: (() => void) | null = null;
@@ -65,6 +90,7 @@ export function startHardware(): Hardware {
   };
   return {
     cue: (cue) => cues.play(cue),
+    receive: capture.receive,
     leaving: () => {
       letGo ??= capture.hold();
       clearTimeout(late);
@@ -89,7 +115,11 @@ function armWhatIsDrawn(capture: ScanCapture): void {
     // A page that takes nothing cannot hold the focus; the capture's own catcher takes over.
     const usable = 'input[data-scan-field]:not([inert] *)';
     const drawn = [...document.querySelectorAll<HTMLInputElement>(usable)].at(-1) ?? null;
-    if (drawn === (armed?.field ?? null)) return;
+    if (drawn === (armed?.field ?? null)) {
+      // What had the focus may have left the page, which no event tells.
+      if (document.activeElement === document.body) capture.refocus();
+      return;
+    }
     // A field that leaves the page leaves no focus event behind; without this, scans would go nowhere.
     armed?.disarm();
     armed = drawn && { field: drawn, disarm: capture.arm(drawn) };

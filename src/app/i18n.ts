@@ -43,6 +43,9 @@ export async function speak(language: Language): Promise<void> {
 /** Resolves when the words of the modules are here too; the login page does not wait for them. */
 export const wordsOfModules = (): Promise<void> => rest;
 
+/** What the screens speak now. */
+export const spoken = (): Language => (isLanguage(i18n.locale) ? i18n.locale : DEFAULT);
+
 const FIRST = new Set(['app', 'messages']);
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 let rest: Promise<void> = Promise.resolve();

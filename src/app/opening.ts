@@ -5,15 +5,25 @@ import { whileOpening } from './reload-guard.ts';
 
 type Page = ComponentType<PageProps>;
 const opened = new Map<ScreenDef, Promise<Page>>();
+const ready = new Map<ScreenDef, Page>();
 
 export function open(screen: ScreenDef): Promise<Page> {
   const known = opened.get(screen);
   if (known) return known;
   const loading = whileOpening(load(screen));
   opened.set(screen, loading);
-  loading.catch(() => opened.delete(screen));
+  loading.then(
+    (page) => ready.set(screen, page),
+    () => opened.delete(screen),
+  );
   return loading;
 }
+
+/**
+ * What was opened before is drawn at once. React would wait for its promise, draw a skeleton and keep it for a third
+ * of a second: a key that is pressed meanwhile would be lost.
+ */
+export const openedAlready = (screen: ScreenDef): Page | undefined => ready.get(screen);
 
 async function load(screen: ScreenDef): Promise<Page> {
   switch (screen.kind) {

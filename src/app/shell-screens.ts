@@ -1,6 +1,6 @@
 /**
  * The shell's own screens: signing in, the settings, the role menu, the personal centre, and the four pages about
- * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/messages`, `/outbox`,
+ * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/messages`, `/outbox`, `/printQueue`,
  * `/outboxFile`, `/tray` and `/shiftLedger` are ours, the specification names none.
  */
 import type { ModuleDef } from '#ui/screen.ts';
@@ -86,6 +86,15 @@ export const shell: ModuleDef = {
       offline: 'A',
       kind: 'page',
       page: async () => ({ Page: (await import('./pages/outbox/page.tsx')).OutboxPage }),
+    },
+    {
+      path: '/printQueue',
+      title: msg`Labels`,
+      icon: 'print',
+      offline: 'A',
+      kind: 'page',
+      ops: ['receiving.printPallet'],
+      page: async () => ({ Page: (await import('./pages/print-queue/page.tsx')).PrintQueuePage }),
     },
     {
       path: '/tray',

@@ -11,24 +11,33 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { stillSignedIn } from './auto-login.ts';
 import { watchBack } from './back.ts';
+import { watchFaults } from './faults.ts';
 import { speak, storedLanguage } from './i18n.ts';
 import { watchInstallOffer } from './install.ts';
 import { session, workerFault } from './live.ts';
+import { useDisplay } from './preferences/use-display.ts';
 import { guardReloads } from './reload-guard.ts';
 import { createAppRouter } from './router.tsx';
+import { listenToPackage } from './scan-sources.ts';
 import { takeOverServers } from './servers.ts';
 import { TerminalProvider } from './terminal.tsx';
 import type { Parts } from './terminal.tsx';
-import { themeChoice } from './theme-choice.ts';
+import { takeUpTyped } from './typed.ts';
 import { wakeDrain } from './wake.ts';
+import { keepScreenOn } from './screen-awake.ts';
 import { startWorker, sync } from './worker.ts';
 
 export async function start(place: HTMLElement): Promise<void> {
+  watchFaults();
   guardReloads();
   watchInstallOffer();
+  listenToPackage();
   const [data, { startHardware }] = await Promise.all([import('./device-data.ts'), import('./hardware.ts')]);
   // A database that cannot be read is told by the worker, which opens it too; the login page still comes up.
-  session.set(await data.sessionNow().catch(() => undefined));
+  const unread = () => undefined;
+  const [known, form] = await Promise.all([data.sessionNow().catch(unread), data.typedBefore().catch(unread)]);
+  session.set(known);
+  if (form) takeUpTyped(form);
   const language = storedLanguage(document.cookie, session.get()?.language);
   await speak(language);
   const router = createAppRouter(async () => accessOf(await data.sessionNow().catch(() => undefined)));
@@ -43,16 +52,17 @@ export async function start(place: HTMLElement): Promise<void> {
       .then(async () => drop(takeOverServers(await data.sessionNow())))
       .catch((fault: unknown) => workerFault.set(fault));
     wakeDrain();
+    keepScreenOn();
     if (import.meta.env.PROD) void import('./updates/watch.ts').then(({ watchUpdates }) => watchUpdates(router));
   });
 }
 
 function App({ parts }: { parts: Parts }) {
-  const choice = themeChoice.use();
+  const theme = useDisplay();
   const { Feeds } = parts.data;
   return (
     <I18nProvider i18n={i18n}>
-      <UiProvider choice={choice}>
+      <UiProvider choice={theme}>
         <Feeds />
         <TerminalProvider parts={parts}>
           <RouterProvider router={parts.router} />

@@ -6,21 +6,26 @@ import { refuseScan } from '#engine/scan-refusals.ts';
 import type { Params } from '#engine/stops.ts';
 import { drop } from '#ui/drop.ts';
 import { TerminalContext } from '#ui/terminal.ts';
-import type { Terminal } from '#ui/terminal.ts';
+import type { Read, Terminal, WeighProps } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
-import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { aloud } from './aloud.ts';
 import type { Back } from './back.ts';
 import { waitFor } from './busy.ts';
 import { tellFailure } from './call-failure.ts';
 import type * as deviceData from './device-data.ts';
 import type { Hardware } from './hardware.ts';
+import { BCP47, spoken } from './i18n.ts';
 import { session, useSession, useSync } from './live.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
+import { preferences } from './preferences/preferences.ts';
+import { scannerSeparators } from './scanner.ts';
 import { addScanListener } from './scans.ts';
 import { screenOfFlow } from './screens.ts';
 import { showToast } from './toast.ts';
+import { typed } from './typed.ts';
 import { sync } from './worker.ts';
 
 export interface Parts {
@@ -49,6 +54,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
     env: envOf(parts),
     outbox,
     photos: parts.data.photos,
+    typed,
     menu,
     go,
     back: () => back.page(),
@@ -63,11 +69,30 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
       );
     },
     askAside: (ask) => Promise.race([pull(ask), tired()]),
+    tell,
+    Weigh,
     useSync,
     useShift: parts.data.useShift,
     useStanding: parts.data.useStanding,
     useScans,
+    receive: hardware.receive,
   };
+}
+
+/** Slots and quantities go by the setting of the messages: who wants the one read wants the other. */
+function tell(words: ((language: string) => string) | null): void {
+  if (!words) return aloud.stop();
+  if (session.get()?.isReadMsg && !preferences().quiet) aloud.step(words(BCP47[spoken()]), BCP47[spoken()]);
+}
+
+const WeightStrip = lazy(async () => ({ default: (await import('./scale/weight-strip.tsx')).WeightStrip }));
+
+function Weigh(props: WeighProps) {
+  return (
+    <Suspense fallback={null}>
+      <WeightStrip {...props} />
+    </Suspense>
+  );
 }
 
 const OFFLINE: Pulled = { kind: 'offline' };
@@ -95,6 +120,7 @@ function envOf({ data, hardware }: Parts): Env {
     draft: (key) => data.draftOf(someone(), key),
     // Without a worker nothing can be stored either; the commit says so.
     checkBarcode: (field, code) => sync.checkBarcode(field, code).catch(() => null),
+    separators: scannerSeparators,
     mintId,
     now: () => Date.now(),
     may: (permission) => someone().buttons.includes(permission),
@@ -113,10 +139,10 @@ const outbox: OutboxPort = {
   kick: () => sync.kick(),
 };
 
-function useScans(onScan: (code: string) => void): void {
+function useScans(onScan: (code: string, read: Read) => void): void {
   const deliver = useEffectEvent(onScan);
   // Before paint: a scan fired right after a screen change must find it.
-  useLayoutEffect(() => addScanListener((code) => deliver(code)), []);
+  useLayoutEffect(() => addScanListener((code, read) => deliver(code, read)), []);
 }
 
 /** Screens with data are drawn only while somebody is signed in. */

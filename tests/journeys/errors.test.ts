@@ -160,7 +160,7 @@ const CATALOGUE: readonly Line[] = [
         window.scale = scale;
       }`);
       await terminal.page.goto(`${wms.url}/BlueData`);
-      await terminal.taps('Choose');
+      await terminal.taps('Bluetooth LE');
       await terminal.sees('Connected to HC-08');
       await terminal.page.evaluate('window.scale.drop()');
       await toasts('Bluetooth disconnected');

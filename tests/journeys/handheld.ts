@@ -18,6 +18,8 @@ export const SCREEN = { width: 360, height: 640 };
 export class Handheld {
   readonly profile = mkdtempSync(join(tmpdir(), 'aisle-terminal-'));
   readonly #url: string;
+  /** Switches of the browser that only some journeys need. */
+  readonly #flags: readonly string[];
   #process: ChildProcess | null = null;
   #browser: Browser | null = null;
   #page: Page | null = null;
@@ -26,8 +28,9 @@ export class Handheld {
   /** What is done to a browser that was just started, before it opens a page of the app. */
   prepare: (context: BrowserContext) => Promise<void> = async () => {};
 
-  constructor(url: string) {
+  constructor(url: string, flags: readonly string[] = []) {
     this.#url = url;
+    this.#flags = flags;
   }
 
   get page(): Page {
@@ -46,6 +49,7 @@ export class Handheld {
       `--user-data-dir=${this.profile}`,
       '--lang=en',
       ...found.args,
+      ...this.#flags,
       'about:blank',
     ];
     this.#process = spawn(found.path, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...found.env } });

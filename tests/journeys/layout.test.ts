@@ -9,7 +9,13 @@ import type { View } from './views.ts';
 import { WmsProcess } from './wms.ts';
 
 const SMALLEST = { width: 320, height: 460 };
-const SIZES = [SMALLEST, { width: 360, height: 640 }, { width: 533, height: 320 }, { width: 1280, height: 720 }];
+const SIZES = [
+  SMALLEST,
+  { width: 360, height: 640 },
+  { width: 533, height: 320 },
+  { width: 800, height: 480 },
+  { width: 1280, height: 720 },
+];
 const LANGUAGES = ['en', 'zh_cn', 'zh_hk', 'vn'];
 const MINUTE = { timeout: 60_000 };
 /** Each view on the smallest screen, for people to look at. */

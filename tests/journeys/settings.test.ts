@@ -1,4 +1,4 @@
-/** Whoever sets a terminal up: servers and tenants, the connection test, the RF log, a Bluetooth scale. Nobody is signed in. */
+/** Whoever sets a terminal up: servers and tenants, the connection test, the RF log. Nobody is signed in. */
 import type { SessionState } from '#data/records.ts';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeBluetooth } from '../harness/fake-bluetooth.ts';
 import { Handheld } from './handheld.ts';
 import { PASSWORD, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
@@ -242,140 +241,5 @@ test('the RF log keeps scans and requests while it is on, without secrets; it is
     await terminal.scan('R-100002');
     await terminal.page.waitForTimeout(1500);
     expect(await terminal.stored('aisle-ops', 'rfLog')).toEqual([]);
-  }),
-);
-
-type Scale = ReturnType<typeof fakeBluetooth>['scale'];
-declare global {
-  interface Window {
-    scale: Scale;
-  }
-}
-
-/** From the next page load on there is a scale in reach. */
-async function bringScale(): Promise<void> {
-  await terminal.page.addInitScript(`{
-    const { bluetooth, scale } = (${fakeBluetooth.toString()})();
-    Object.defineProperty(navigator, 'bluetooth', { value: bluetooth });
-    window.scale = scale;
-  }`);
-}
-const sends = (line: string) => terminal.page.evaluate((text) => window.scale.say(text), line);
-
-test('the data test opens without a sign-in and shows what the scale sends, byte by byte', MINUTES, () =>
-  terminal.witnessed('data test', async () => {
-    await bringScale();
-    await terminal.page.goto(`${wms.url}/BlueData`);
-    await terminal.sees('No scale is chosen');
-    await terminal.taps('Choose');
-    await terminal.sees('Connected to HC-08');
-    await expect.poll(session).toMatchObject({ cacheBlueName: 'HC-08', cacheBlueMicAddress: 'c2NhbGU=' });
-    const frames = terminal.page.locator('[data-frame]');
-
-    await sends('garbage\r\n');
-    await sends('ST,GS,+  1.234kg\r\nUS,GS,+  1.235kg\r\n');
-    await expect.poll(() => frames.count()).toBe(3);
-    const shown = (await frames.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
-    expect(shown[0]).toContain('US,GS,+ 1.235kg␍␊ 55 53 2C 47 53 2C 2B 20 20 31 2E 32 33 35 6B 67 0D 0A');
-    expect(shown[0]).toContain('1.235 kg moving');
-    expect(shown[1]).toContain('1.234 kg steady');
-    expect(shown[2]).toContain('Not understood');
-    await terminal.sees(/Last frame \d s ago/);
-
-    await terminal.taps('Pause');
-    await sends('ST,GS,+  9.999kg\r\n');
-    await terminal.page.waitForTimeout(600);
-    expect(await frames.count()).toBe(3);
-    const { name, text } = await exported();
-    expect(name).toMatch(/^scale-\d{8}\.txt$/);
-    expect(text.split('\n').map((line) => line.split('\t')[3])).toEqual([
-      '?',
-      '1.234 kg gross stable',
-      '1.235 kg gross unstable',
-      undefined,
-    ]);
-    await terminal.taps('Go on');
-    await terminal.taps('Clear');
-    await terminal.sees('What the scale sends comes up here.');
-    await terminal.sees(/^No data for \d+ s$/);
-
-    await terminal.page.evaluate(() => window.scale.drop());
-    await terminal.page.locator('output').filter({ hasText: 'Bluetooth disconnected' }).waitFor();
-    await terminal.sees(/Looking for HC-08, attempt \d/);
-    await terminal.page.evaluate(() => void (window.scale.isNear = true));
-    await terminal.taps('Try now');
-    await terminal.sees('Connected to HC-08');
-    expect(await terminal.page.evaluate(() => window.scale.asked.length), 'one tap per page life').toBe(1);
-
-    // A new page life: the known scale is one tap away, among no others.
-    await terminal.page.reload();
-    await terminal.sees('HC-08 is not connected');
-    await terminal.taps('Connect');
-    await terminal.sees('Connected to HC-08');
-    expect(await terminal.page.evaluate(() => window.scale.asked[0]?.filters)).toEqual([{ name: 'HC-08' }]);
-  }),
-);
-
-test('the weighing test takes steady weights above zero and nothing else', MINUTES, () =>
-  terminal.witnessed('weighing test', async () => {
-    await bringScale();
-    await terminal.page.goto(`${wms.url}/setting`);
-    await terminal.taps('Choose a scale');
-    await terminal.sees('HC-08');
-    await terminal.taps('Weighing test');
-    await terminal.sees('Connected to HC-08');
-    const capture = terminal.page.getByRole('button', { name: 'Capture' });
-    const stands = async (line: string, live: string, words: string | RegExp, takes: boolean) => {
-      await sends(line);
-      await terminal.page.locator(`[data-live="${live}"]`).filter({ hasText: words }).waitFor();
-      expect(await capture.isEnabled(), line).toBe(takes);
-    };
-    await stands('US,GS,+  1.200kg\r\n', 'unstable', /1\.200 kg\s*Not steady yet/, false);
-    await stands('OL,GS,+9999999kg\r\n', 'overload', 'Too much on the scale', false);
-    await stands('ST,GS,+  0.000kg\r\n', 'zero', 'Nothing on the scale', false);
-    await stands('ST,GS,-  0.500kg\r\n', 'negative', 'Below zero', false);
-    await stands('ST,NT,+ 12.50lb\r\n', 'steady', /12\.50 lb\s*Steady\s*net/, true);
-    await capture.click();
-    expect(await terminal.page.locator('[data-captured]').innerText()).toMatch(/12\.50 lb\s+= 5\.669905 kg/);
-    await terminal.sees(/^No data for \d+ s\. Is the scale on/);
-    expect(await capture.isEnabled(), 'an old weight is not taken').toBe(false);
-    await stands('ST,GS,+  1.230kg\r\n', 'steady', '1.230', true);
-    await terminal.page.evaluate(() => window.scale.drop());
-    await terminal.sees('Bluetooth disconnected');
-    expect(await capture.isEnabled()).toBe(false);
-    await terminal.taps('Back');
-    expect(await terminal.page.evaluate(() => window.scale.isOpen), 'a scale nobody needs is let go').toBe(false);
-    await terminal.taps('Forget it');
-    await expect.poll(session).toMatchObject({ cacheBlueName: '', cacheBlueMicAddress: '' });
-  }),
-);
-
-test('frames of the scale reach the RF log', MINUTES, () =>
-  terminal.witnessed('frames in the log', async () => {
-    await bringScale();
-    await terminal.page.goto(`${wms.url}/setting`);
-    await terminal.page.getByRole('switch', { name: 'RF log' }).click();
-    await terminal.taps('Bluetooth data test');
-    await terminal.taps('Choose');
-    await terminal.sees('Connected to HC-08');
-    await sends('ST,GS,+  1.234kg\r\n');
-    await expect
-      .poll(() => terminal.stored<{ kind: string; text: string }>('aisle-ops', 'rfLog'))
-      .toMatchObject([{ kind: 'frame', text: expect.stringContaining('ST,GS,+  1.234kg') as string }]);
-  }),
-);
-
-test('without Bluetooth every place says why, and nothing breaks', MINUTES, () =>
-  terminal.witnessed('no bluetooth', async () => {
-    await terminal.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'bluetooth'));
-    await terminal.page.goto(`${wms.url}/setting`);
-    for (const way of ['Bluetooth data test', 'Weighing test']) {
-      await terminal.sees(/^This browser has no Bluetooth/);
-      expect(await terminal.page.getByRole('button', { name: /Choose|Connect/ }).count()).toBe(0);
-      await terminal.taps(way);
-      await terminal.page.getByRole('heading', { name: way }).waitFor();
-      await terminal.sees(/^This browser has no Bluetooth/);
-      await terminal.taps('Back');
-    }
   }),
 );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
 import { getsNews, opensView, setsUp, signedInViews, signedOutViews, worksOn } from './views.ts';
 import type { View } from './views.ts';
+import { walkByTab } from './walk.ts';
 import { WmsProcess } from './wms.ts';
 
 const SCREENS = shell.screens.filter(({ needs }) => !needs).map(({ path }) => path);
@@ -44,7 +45,10 @@ const THEMES = ['light', 'dark'] as const;
 const MINUTE = { timeout: 60_000 };
 
 async function looks(theme: (typeof THEMES)[number], path: string): Promise<void> {
-  await terminal.page.evaluate((choice) => localStorage.setItem('theme', JSON.stringify(choice)), theme);
+  await terminal.page.evaluate(
+    (choice) => localStorage.setItem('preferences', JSON.stringify({ of: { '': { theme: choice } }, last: '' })),
+    theme,
+  );
   await terminal.page.goto(wms.url + path);
   await terminal.page.locator(`html[data-theme="${theme}"][data-path="${path}"]`).waitFor();
 }
@@ -88,7 +92,7 @@ describe('by keyboard alone', () => {
     { timeout: 60_000 },
     async (path) => {
       await opens(path);
-      const { missed, unseen } = await walk();
+      const { missed, unseen } = await walkByTab(terminal.page);
       expect(missed, 'never reached').toEqual([]);
       expect(unseen, 'reached without a ring').toEqual([]);
     },
@@ -143,40 +147,4 @@ async function tabTo(name: string): Promise<void> {
     await terminal.page.keyboard.press('Tab');
   }
   throw new Error(`Tab never came to ${name}`);
-}
-
-/** Tab through the page until it comes round; who was missed, and who had no ring. */
-async function walk(): Promise<{ missed: string[]; unseen: string[] }> {
-  const { page } = terminal;
-  const controls = await page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('button, a[href], select, input, textarea, [tabindex]')];
-    // One stop stands for a group that arrows walk: radio buttons of one name, tiles, rows.
-    const isStop = (e: HTMLElement) =>
-      e.tabIndex >= 0 && !(e instanceof HTMLInputElement && e.type === 'radio' && !e.checked && hasChecked(e));
-    const hasChecked = ({ name }: HTMLInputElement) =>
-      document.querySelector(`input[type="radio"][name="${CSS.escape(name)}"]:checked`) !== null;
-    const usable = all.filter((e) => e.checkVisibility() && !(e as HTMLButtonElement).disabled && isStop(e));
-    usable.forEach((e, i) => (e.dataset['walk'] = String(i)));
-    (document.activeElement as HTMLElement | null)?.blur();
-    return usable.map(
-      (e) => `${e.tagName} ${e.getAttribute('aria-label') ?? e.textContent ?? ''} ${e.getAttribute('name') ?? ''}`,
-    );
-  });
-  const reached = new Map<number, boolean>();
-  for (let i = 0; i < controls.length * 2 + 10 && reached.size < controls.length; i++) {
-    await page.keyboard.press('Tab');
-    const at = await page.evaluate(() => {
-      const e = document.activeElement as HTMLElement | null;
-      const ringed = [e, e?.closest('label'), e?.parentElement].some((x) => {
-        const { outlineStyle = 'none', outlineWidth = '0' } = x ? getComputedStyle(x) : {};
-        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-      });
-      return { walk: e?.dataset['walk'], ringed };
-    });
-    if (at.walk !== undefined) reached.set(Number(at.walk), at.ringed);
-  }
-  return {
-    missed: controls.filter((_, i) => !reached.has(i)),
-    unseen: controls.filter((_, i) => reached.get(i) === false),
-  };
 }

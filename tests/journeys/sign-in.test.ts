@@ -68,7 +68,7 @@ test('empty account and password are refused at the field, a wrong password in t
     await wrongAt('username', 'Account cannot be empty');
     await wrongAt('password', 'Password cannot be empty');
     await by('op1', 'wrong');
-    await terminal.page.locator('[data-state="no"]').waitFor();
+    await band('User name or password is wrong');
     expect(await field('username').inputValue()).toBe('op1');
     await by('op1', PASSWORD);
     await home();
@@ -103,7 +103,7 @@ test('phone login: the code that was sent signs in; the countdown survives leavi
     const code = await sentCode('signIn');
     await field('code').fill(code === '000000' ? '111111' : '000000');
     await field('code').press('Enter');
-    await terminal.page.locator('[data-state="no"]').waitFor();
+    await band('The code is wrong or no longer good');
     await field('code').fill(code);
     await field('code').press('Enter');
     await home();
@@ -135,7 +135,7 @@ test('forgot password: account, code, new password, and back to the login with t
     await field('username').waitFor();
     expect(await field('username').inputValue()).toBe('op2');
     await by('op2', PASSWORD);
-    await terminal.page.locator('[data-state="no"]').waitFor();
+    await band('User name or password is wrong');
     await by('op2', NEW);
     await home();
     expect(terminal.errors).toEqual([]);
@@ -222,7 +222,7 @@ test('a malformed sign-in code is told and changes nothing', MINUTES, () =>
     expect(await session()).toEqual(before);
     expect(await field('username').inputValue()).toBe('');
     await terminal.taps('Scan QR code');
-    await terminal.page.locator('dialog').getByText('This browser cannot read codes with the camera').waitFor();
+    await terminal.page.locator('dialog').getByText('No camera can be opened here').waitFor();
     await terminal.page.keyboard.press('Escape');
     await terminal.page.locator('dialog').waitFor({ state: 'detached' });
     expect(terminal.errors).toEqual([]);

@@ -125,8 +125,19 @@ export const signedOutViews: readonly View[] = [
     shows: '[data-diagnosis="ok"]',
     by: taps('[data-address=""] button'),
   },
+  { name: 'display', path: '/setting?show=display', shows: 'input[name="look"]' },
+  { name: 'hearing check', path: '/setting?show=sound', shows: 'fieldset', by: taps('[data-cue-row] button') },
   { name: 'RF log', path: '/setting?show=rfLog', shows: '[data-kind]' },
   { name: 'RF log, clear', path: '/setting?show=rfLog', shows: 'dialog', by: taps('main button:nth-last-child(1)') },
+  { name: 'device', path: '/setting?show=device', shows: '[data-summary]' },
+  { name: 'scanner check', path: '/setting?show=scanner', shows: 'main [data-look="primary"]' },
+  {
+    name: 'scanner check, first code',
+    path: '/setting?show=scanner',
+    shows: '[data-step="characters"] svg[data-symbol]',
+    by: taps('main [data-look="primary"]'),
+  },
+  { name: 'printer', path: '/setting?show=printer', shows: 'main select' },
   { name: 'weighing test', path: '/setting?show=weighing', shows: '[data-live="steady"]', by: weighs },
   { name: 'Bluetooth data test', path: '/BlueData', shows: '[data-frame]', by: weighs },
   { name: 'not found', path: '/404', shows: 'button[data-look="primary"]' },
@@ -165,6 +176,7 @@ export const signedInViews: readonly View[] = [
       await taps('dialog fieldset label:last-child')(terminal);
     },
   },
+  { name: 'labels to print', path: '/printQueue', shows: 'main section' },
   { name: 'outbox file', path: '/outboxFile', shows: '[data-file] output' },
   { name: 'shift ledger', path: '/shiftLedger', shows: 'article' },
   { name: 'shift ledger, one opened', path: '/shiftLedger', shows: 'dialog', by: taps('article button') },
@@ -233,7 +245,7 @@ export async function setsUp(terminal: Handheld): Promise<void> {
   await terminal.opens('/setting');
   await page.locator('select[name="language"]').selectOption('en');
   await page.getByRole('switch', { name: 'RF log' }).click();
-  await terminal.taps('Choose a scale');
+  await terminal.taps('Bluetooth LE');
   await terminal.sees('HC-08');
   for (const [button, { name, address }] of [
     ['Add a server', YARD],

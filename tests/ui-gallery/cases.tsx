@@ -76,6 +76,7 @@ export const cases: Readonly<Record<string, Case>> = {
   scanLong: step(views.scanLong, 'Receive by pallet', { needsYou: 2 }),
   scanChinese: step(views.scanChinese, '按箱上架', { signInNeeded: true, waiting: 3 }),
   qty: step(views.qty, 'Receive by SKU'),
+  qtyLabel: step(views.qtyLabel, 'Receive by SKU'),
   qtyRefused: step(views.qtyRefused, 'Receive by SKU', { waiting: 2 }),
   confirm: step(views.confirm, 'Putaway'),
   choose: step(views.choose, 'Receive', offline),

@@ -1,7 +1,7 @@
 /** A terminal with the real scan capture, but without a device behind it: the outbox forgets everything. */
 import { createScanCapture } from '#device/scan/capture.ts';
 import type { Env } from '#engine/env.ts';
-import type { SyncFacts, Terminal } from '#ui/terminal.ts';
+import type { Read, SyncFacts, Terminal } from '#ui/terminal.ts';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 export const NOW = Date.UTC(2025, 10, 20, 14, 5);
@@ -39,6 +39,7 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
     commit: () => Promise.resolve({ kind: 'stored', waiting: true }),
     draft: () => Promise.resolve(undefined),
     checkBarcode: () => Promise.resolve(null),
+    separators: () => 'unknown',
     mintId: () => crypto.randomUUID(),
     now: () => NOW,
     may: () => true,
@@ -46,6 +47,7 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
     watch: () => () => {},
     ...env,
   },
+  tell: (words) => void (words && log.push(`told:${words('en')}`)),
   outbox: {
     withdraw: (opId) => Promise.resolve({ kind: 'done', withdrawn: [opId] }),
     dependants: () => Promise.resolve([]),
@@ -61,10 +63,13 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
     remove: () => Promise.resolve(),
     most: 9,
   },
+  Weigh: () => null,
+  typed: { of: () => ({}), keep: () => {} },
   useSync: () => ({ ...quiet, ...sync }),
   useShift: () => [],
   useStanding: (opIds) => (opIds[0]?.startsWith('sent') ? 'observed' : 'queued'),
   useScans,
+  receive: (...codes) => codes.forEach(({ text }) => listeners.at(-1)?.(text, { at: NOW })),
   askAside: () => new Promise((resolve) => void setTimeout(() => resolve({ kind: 'offline' }), 300)),
   go: (path) => void log.push(`go:${path}`),
   openFlow: (flow) => void log.push(`open:${flow}`),
@@ -72,12 +77,12 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
   menu,
 });
 
-const listeners: ((code: string) => void)[] = [];
+const listeners: ((code: string, read: Read) => void)[] = [];
 
-function useScans(onScan: (code: string) => void): void {
+function useScans(onScan: (code: string, read: Read) => void): void {
   const deliver = useEffectEvent(onScan);
   useLayoutEffect(() => {
-    const listener = (code: string) => deliver(code);
+    const listener = (code: string, read: Read) => deliver(code, read);
     listeners.push(listener);
     return () => void listeners.splice(listeners.indexOf(listener), 1);
   }, []);
@@ -85,7 +90,7 @@ function useScans(onScan: (code: string) => void): void {
 
 /** As src/app/hardware.ts does it: whichever scan field has the focus is armed. */
 export function startCapture(): void {
-  const capture = createScanCapture({ target: document, onScan: ({ code }) => listeners.at(-1)?.(code) });
+  const capture = createScanCapture({ target: document, onScan: (scan) => listeners.at(-1)?.(scan.code, scan) });
   capture.attach();
   let armed: { field: HTMLInputElement; disarm: () => void } | null = null;
   document.addEventListener('focusin', ({ target }) => {

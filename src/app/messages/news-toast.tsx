@@ -1,12 +1,11 @@
-import { isWaiting } from '#app/busy.ts';
+import { aloud } from '#app/aloud.ts';
 import { isLogin } from '#app/guard.ts';
 import { BCP47 } from '#app/i18n.ts';
 import { useSession } from '#app/live.ts';
-import { watchScans } from '#app/scans.ts';
+import { preferences } from '#app/preferences/preferences.ts';
 import { store } from '#app/store.ts';
 import { sync } from '#app/worker.ts';
 import type { Message } from '#contract/rows.ts';
-import { createSpeech } from '#device/speech/speech.ts';
 import { isUnread } from '#domain/messages.ts';
 import { drop } from '#ui/drop.ts';
 import { IconAction } from '#ui/IconAction.tsx';
@@ -17,11 +16,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { takeNews } from './announced.ts';
 import styles from './news-toast.module.css';
-import { createReadAloud } from './read-aloud.ts';
 import { useMessages } from './unread.ts';
-
-const speech = createSpeech(globalThis.speechSynthesis, (text) => new SpeechSynthesisUtterance(text));
-const aloud = createReadAloud(speech, Date.now, isWaiting);
 
 /** Announced, and not seen yet. */
 const news = store<readonly Message[]>([]);
@@ -39,14 +34,13 @@ export function NewsToast() {
   const atList = path === '/messages';
 
   useEffect(() => drop(sync.pollMessages(!atLogin)), [atLogin]);
-  useEffect(() => watchScans(() => aloud.scanned()), []);
   const announce = useEffectEvent((all: readonly Message[]) => {
     const fresh = takeNews(all);
     const [newest] = fresh;
     if (!newest) return;
     if (!atList) news.set([...fresh, ...news.get()]);
     env.cue('message');
-    if (session?.isReadMsg) aloud.read(newest, BCP47[session.language]);
+    if (session?.isReadMsg && !preferences().quiet) aloud.read(newest, BCP47[session.language]);
   });
   useEffect(() => {
     // On the login page nobody would see them; they are still news when it is left.

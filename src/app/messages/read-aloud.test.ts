@@ -50,3 +50,22 @@ test('nothing is read while a scan is looked at, nor while the page waits for th
   aloud.read(MESSAGE, 'en');
   expect(speech.said).toHaveLength(1);
 });
+
+test('what the next step wants is read as soon as the scan before it was answered, and not while the page waits', () => {
+  const { speech, aloud, world } = aisle();
+  aloud.scanned();
+  aloud.step('Scan the location. A, 0 1', 'en');
+  expect(speech.said).toEqual([{ text: 'Scan the location. A, 0 1', language: 'en' }]);
+  aloud.scanned();
+  expect(speech.isTalking, 'the next scan silences it').toBe(false);
+  world.isWaiting = true;
+  aloud.step('24 EA', 'en');
+  expect(speech.said).toHaveLength(1);
+});
+
+test('without a voice of the language of the screens nothing is read', () => {
+  const { speech, aloud } = aisle();
+  aloud.step('24 EA', 'vi-VN');
+  aloud.read(MESSAGE, 'zh-CN');
+  expect(speech.said).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /**
- * New messages read aloud. The scanner comes first: nobody hears two things at once, so nothing is read while a scan is
- * being looked at, and the next scan silences the voice. The chime and the toast have told that there is a message.
+ * New messages, slots and quantities read aloud. The scanner comes first: nobody hears two things at once, so nothing is
+ * read while a scan is being looked at, and the next scan silences the voice. Where there is no voice, the cue and the
+ * words on screen have told the same.
  */
 import type { Message } from '#contract/rows.ts';
 import type { SpeechPort } from '#device/speech/speech.ts';
@@ -11,6 +12,8 @@ const SCAN_MS = 3000;
 export interface ReadAloud {
   /** `language` is BCP 47. */
   read(message: Message, language: string): void;
+  /** What the step wants that the flow has come to; the scan that led there has been answered. */
+  step(words: string, language: string): void;
   scanned(): void;
   stop(): void;
 }
@@ -21,6 +24,9 @@ export function createReadAloud(speech: SpeechPort, now: () => number, isWaiting
     read({ M_FROM, MSG_CONTENT }, language) {
       const isScanning = isWaiting() || now() - scannedAt < SCAN_MS;
       if (!isScanning) speech.say(`${M_FROM}: ${MSG_CONTENT}`, language);
+    },
+    step(words, language) {
+      if (!isWaiting()) speech.say(words, language);
     },
     scanned() {
       scannedAt = now();

@@ -9,7 +9,7 @@ import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, PutawayTask, Receipt, Sku } from '#contract/rows.ts';
 import { container as containers, goodsByBarcode, location as locations } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
-import { codesOf, elementOf, readLabel } from '#domain/gs1/label.ts';
+import { codesOf, elementOf, rawOf, readLabel } from '#domain/gs1/label.ts';
 import type { Db } from '#engine/db.ts';
 import type { Env } from '#engine/env.ts';
 import { wordFault } from '#engine/label.ts';
@@ -41,7 +41,7 @@ export async function findCode(code: string, at: Asking): Promise<Found> {
   const label = readLabel(code, at.today);
   if (label.kind === 'fault') return { kind: 'fault', refusal: wordFault(label) };
   const element = label.kind === 'gs1' ? elementOf(label, KEYS) : undefined;
-  const codes = element ? codesOf(element) : [label.kind === 'plain' ? label.code : code];
+  const codes = element ? codesOf(element) : [rawOf(code)];
   const here = await lookAll(codes, at.db);
   return here ?? askWms(codes, at);
 }

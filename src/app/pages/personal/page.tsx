@@ -63,7 +63,7 @@ export function PersonalPage() {
           <Trans>Unread messages</Trans>
         </LinkRow>
         <Toggle
-          label={t`Read new messages aloud`}
+          label={t`Read messages, slots and quantities aloud`}
           on={session.isReadMsg}
           onChange={(isReadMsg) => drop(sync.setTerminal({ isReadMsg }))}
         />
@@ -72,6 +72,9 @@ export function PersonalPage() {
         <Facts rows={facts} />
         <CheckForUpdates />
         <InstallRow />
+        <LinkRow icon="detail" onOpen={() => go('/setting', { show: 'device' })}>
+          <Trans>Device</Trans>
+        </LinkRow>
         <LinkRow icon="settings" onOpen={to('/setting')}>
           <Trans>Settings</Trans>
         </LinkRow>

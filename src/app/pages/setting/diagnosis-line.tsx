@@ -25,13 +25,15 @@ export function DiagnosisLine({ tested, host }: DiagnosisLineProps) {
       data-ok={tested.kind === 'ok' || undefined}
       data-bad={isBad || undefined}
     >
-      {sentence(tested, host)}
+      {diagnosisWords(tested, host)}
     </output>
   );
 }
 
-function sentence(tested: Exclude<Tested, { kind: 'untested' }>, host: string): ReactNode {
+export function diagnosisWords(tested: Tested, host: string): ReactNode {
   switch (tested.kind) {
+    case 'untested':
+      return null;
     case 'testing':
       return <Trans>Asking the server</Trans>;
     case 'ok': {
@@ -53,6 +55,13 @@ function sentence(tested: Exclude<Tested, { kind: 'untested' }>, host: string): 
       return <Trans>{host} cannot be found. Check how the name is written and that this network knows it.</Trans>;
     case 'down':
       return <Trans>{host} does not answer. Check that the WMS runs there and that the port is right.</Trans>;
+    case 'captive':
+      return (
+        <Trans>
+          A page of the network answers in place of the WMS. Open any other page in the browser, sign in to the network
+          there, then test again.
+        </Trans>
+      );
     case 'notWms':
       return (
         <Trans>

@@ -1,21 +1,23 @@
 import { LanguageField } from '#app/language-field.tsx';
 import { useSession } from '#app/live.ts';
-import { themeChoice } from '#app/theme-choice.ts';
+import { LinkRow } from '#app/pages/personal/link-row.tsx';
 import { CheckForUpdates } from '#app/updates/check-for-updates.tsx';
 import { Action } from '#ui/Action.tsx';
-import { PickField } from '#ui/Fields.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { PageProps } from '#ui/screen.ts';
 import { useTerminal } from '#ui/terminal.ts';
-import { THEME_CHOICES } from '#ui/theme.ts';
-import type { ThemeChoice } from '#ui/theme.ts';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Addresses } from './addresses.tsx';
 import { Bluetooth } from './bluetooth.tsx';
+import { DisplayPage } from './display/page.tsx';
+import { DevicePage } from './device/page.tsx';
+import { PrinterPage } from './printer/page.tsx';
 import { RfLogPage } from './rf-log.tsx';
 import { RfLogSwitch } from './rf-log-switch.tsx';
+import { ScannerPage } from './scanner/page.tsx';
+import { SoundPage } from './sound/page.tsx';
 import { useTerminalFacts } from './terminal-facts.ts';
 import { WeighingPage } from './weighing.tsx';
 
@@ -26,6 +28,11 @@ import { WeighingPage } from './weighing.tsx';
 export function SettingPage({ params }: PageProps) {
   if (params['show'] === 'rfLog') return <RfLogPage />;
   if (params['show'] === 'weighing') return <WeighingPage />;
+  if (params['show'] === 'scanner') return <ScannerPage />;
+  if (params['show'] === 'device') return <DevicePage />;
+  if (params['show'] === 'display') return <DisplayPage />;
+  if (params['show'] === 'sound') return <SoundPage />;
+  if (params['show'] === 'printer') return <PrinterPage />;
   return <Settings />;
 }
 
@@ -33,13 +40,6 @@ function Settings() {
   const { t } = useLingui();
   const { go } = useTerminal();
   const session = useSession();
-  const theme = themeChoice.use();
-  const looks: Record<ThemeChoice, string> = {
-    auto: t`As the terminal`,
-    light: t`Light`,
-    dark: t`Dark`,
-    sunlight: t`Sunlight, black on white`,
-  };
   return (
     <Screen
       title={t`Settings`}
@@ -54,18 +54,33 @@ function Settings() {
       <Addresses />
       <Section title={<Trans>Language</Trans>}>
         <LanguageField />
-        <PickField
-          label={t`Look`}
-          value={theme}
-          onChange={(value) => themeChoice.set(THEME_CHOICES.find((choice) => choice === value) ?? 'auto')}
-          options={THEME_CHOICES.map((choice) => ({ value: choice, label: looks[choice] }))}
-        />
+      </Section>
+      <Section title={<Trans>Display and sound</Trans>}>
+        <LinkRow icon="sun" onOpen={() => go('/setting', { show: 'display' })}>
+          <Trans>Display</Trans>
+        </LinkRow>
+        <LinkRow icon="sound" onOpen={() => go('/setting', { show: 'sound' })}>
+          <Trans>Sound and voice</Trans>
+        </LinkRow>
+      </Section>
+      <Section title={<Trans>Scanner</Trans>}>
+        <LinkRow icon="scan" onOpen={() => go('/setting', { show: 'scanner' })}>
+          <Trans>Scanner check</Trans>
+        </LinkRow>
       </Section>
       <Bluetooth />
+      <Section>
+        <LinkRow icon="printer" onOpen={() => go('/setting', { show: 'printer' })}>
+          <Trans>Label printer</Trans>
+        </LinkRow>
+      </Section>
       <RfLogSwitch />
       <Section>
         <Facts rows={useTerminalFacts()} />
         <CheckForUpdates />
+        <LinkRow icon="detail" onOpen={() => go('/setting', { show: 'device' })}>
+          <Trans>Device</Trans>
+        </LinkRow>
       </Section>
     </Screen>
   );
