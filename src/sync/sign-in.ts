@@ -76,7 +76,8 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
 export function levelOfAnswer(version: Said<ResponseOf<typeof GetVersion>>): ServerLevel | null {
   if (version.kind === 'ok') return levelSaid(version.data);
   if (version.kind === 'silence') return isUnknownCall(version.answer) ? 'legacy' : null;
-  return 'legacy';
+  // Who only wants a sign-in has not said what it keeps.
+  return version.kind === 'session' ? null : 'legacy';
 }
 
 /** Against the proof alone. */

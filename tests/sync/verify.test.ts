@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { legacy, READ, words } from './legacy-world.ts';
 import { checkBeliefs } from './oracle.ts';
 import { simId, simOp } from './sim-ops.ts';
+import { LOGIN_AGAIN } from './sim-wms.ts';
 import type { Mood, Terminal } from './world.ts';
 import { World } from './world.ts';
 
@@ -262,6 +263,29 @@ test('ids that are no longer kept after a time without answers: what is in doubt
   await t.commit([op(1, 'summed')]);
   await until(world, t, 'observed');
   expect([world.wms.posts.length, counted(world, 1)]).toEqual([1, 5]);
+});
+
+test('a WMS that only wants a sign-in has not said that it keeps no ids (campaign, seed 31221)', async () => {
+  const world = new World();
+  const t = world.boot();
+  await t.sync.start();
+  await t.signIn();
+  await world.pass(5000);
+  world.mood = () => 'lostBefore';
+  await t.sync.pull('/WMS/GetReceiptList', {});
+  await t.sync.kick();
+  world.mood = () => 'ok';
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) => (path === '/WMS/GetVersion' ? LOGIN_AGAIN : answer(path, body));
+  await world.pass(2 * MINUTE);
+  let first = true;
+  world.mood = (path) => (path === '/WMS/SimCount' && first ? ((first = false), 'lostBefore') : 'ok');
+  await t.commit([op(1, 'summed')]);
+  await until(world, t, 'inDoubt');
+  // Sent under an id that is kept: it goes again when its turn comes, and nobody waits for a time-out of the WMS.
+  expect(await stateOf(t, 1)).toMatchObject({ unguarded: false });
+  await until(world, t, 'observed');
+  expect(counted(world, 1)).toBe(5);
 });
 
 test('a gateway that never heard the answer: looked up, then sent again with word of that', async () => {
