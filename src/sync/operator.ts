@@ -28,6 +28,8 @@ import type { Wms } from './wms.ts';
 const GOODBYE_MS = 3000;
 /** A gateway is not put up or taken away more often than this. */
 const LEVEL_MS = 600_000;
+/** Long enough for whatever broke a load to pass. */
+const OWED_MS = 15_000;
 
 /** The servers and tenants that the terminal knows. */
 export type ServerLists = Partial<Pick<TerminalSettings, 'serverBaseData' | 'customUrlList'>>;
@@ -51,6 +53,7 @@ export class Operator {
   #turn = 0;
   #levelAskedAt = Number.NEGATIVE_INFINITY;
   readonly #loads: Loads;
+  #isOwedLater = false;
 
   constructor(parts: OperatorParts) {
     this.#parts = parts;
@@ -90,7 +93,8 @@ export class Operator {
     await this.#begin(session).finally(kick);
     if (kind === 'unlocked') return { kind };
     const proving = byPhone(request) ? undefined : keepProof(env, session, request.passWd);
-    await Promise.all([this.#loads.of(session).essentials, proving]);
+    const [told] = await Promise.all([this.#loads.of(session).essentials, proving]);
+    if (told.kind !== 'ok') this.#asksAgain();
     await this.#keepForUnlock();
     return { kind };
   }
@@ -155,7 +159,33 @@ export class Operator {
 
   async loadReference(): Promise<Told> {
     const session = await this.session();
-    return session?.canSend ? this.#loads.of(session).all : { kind: 'offline' };
+    if (!session?.canSend) return { kind: 'offline' };
+    const told = await this.#loads.of(session).all;
+    if (told.kind !== 'ok') this.#asksAgain();
+    return told;
+  }
+
+  /**
+   * A load that broke while the WMS goes on answering: no coming back will bring it. Somebody who signs in where
+   * another operator has worked would otherwise stand before screens that their role does not seem to have.
+   */
+  #asksAgain(): void {
+    const { env, connection, log } = this.#parts;
+    if (this.#isOwedLater) return;
+    this.#isOwedLater = true;
+    env.clock.after(OWED_MS, () => {
+      this.#isOwedLater = false;
+      if (connection.state === 'online')
+        void this.#loadsOwed().catch((error: unknown) => log.error('reference', error));
+    });
+  }
+
+  /** What screens need and nothing has brought yet. */
+  async #loadsOwed(): Promise<void> {
+    const session = await this.session();
+    if (!session?.canSend) return;
+    const isWhole = session.referenceAt > 0 && session.menu.length > 0 && (await this.#hasRules(session));
+    if (!isWhole) await this.loadReference();
   }
 
   /** The WMS answers again: who was let in by the proof is now signed in, and a broken load goes on. */
@@ -171,7 +201,7 @@ export class Operator {
     }
     const session = await this.session();
     if (session?.canSend) await this.#askLevel(session);
-    if (session?.canSend && (session.referenceAt === 0 || !(await this.#hasRules(session)))) void this.loadReference();
+    void this.#loadsOwed();
   }
 
   /** While nobody answered somebody may have put a gateway before the WMS, or taken one away. */

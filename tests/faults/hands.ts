@@ -26,6 +26,9 @@ const PATIENCE = 8000;
 /** For buttons that must be held. */
 const HOLD_MS = 1200;
 
+/** Questions that come after the last answer. */
+const ASIDE = ['why', 'overLimit'];
+
 export class Stuck extends Error {}
 
 export class Hands {
@@ -194,13 +197,18 @@ export class Hands {
         await this.terminal.choosesFirst();
         return this.until((g) => g.stop !== 'why', 'a reason');
       }
+      if (answer === undefined && stop === 'overLimit') {
+        // What another operator has put there and not sent yet counts here, and not at the WMS.
+        await this.#page.keyboard.press('Enter');
+        return this.until((g) => g.stop !== 'overLimit', 'over the limit');
+      }
       if (answer === undefined) throw new Stuck(`nothing to answer at ${stop}: ${JSON.stringify(seen)}`);
       if (answer === 'Enter') {
         const { inputs } = seen;
         await this.#page.keyboard.press('Enter');
         seen = await this.until((g) => g.inputs !== inputs, stop);
       } else seen = await this.scan(answer);
-      if (stop === task.last && seen.stop !== 'why') return seen;
+      if (stop === task.last && !ASIDE.includes(seen.stop)) return seen;
       if (seen.result === 'refused') return seen;
     }
     throw new Stuck(`no end: ${JSON.stringify(seen)}`);

@@ -147,6 +147,18 @@ test("another operator never sends, sees or settles the first one's ops", async 
   expect(world.wms.applied.map((a) => a.user)).toEqual(['bob', 'ann', 'ann']);
 });
 
+test('the role of the next operator is asked for again when its load broke and the WMS went on answering', async () => {
+  const { world, t } = await signedIn();
+  await t.sync.loadReference();
+  await t.sync.signOut();
+  world.mood = (path) => (path === '/WMS/GetUserRoleFunction' ? '503' : 'ok');
+  await t.signIn('bob');
+  await t.sync.loadReference();
+  expect((await readSession(t.device))?.menu).toEqual([]);
+  world.mood = () => 'ok';
+  await world.until(async () => ((await readSession(t.device))?.menu ?? []).length > 0);
+});
+
 test('switching operators at random never posts one under the other', async () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     const world = new World(seed);
