@@ -175,8 +175,9 @@ export class Operator {
     this.#isOwedLater = true;
     env.clock.after(OWED_MS, () => {
       this.#isOwedLater = false;
-      if (connection.state === 'online')
-        void this.#loadsOwed().catch((error: unknown) => log.error('reference', error));
+      // Nobody is asked where nobody answers; and a coming back may have been before this load broke.
+      if (connection.state !== 'online') this.#asksAgain();
+      else void this.#loadsOwed().catch((error: unknown) => log.error('reference', error));
     });
   }
 
