@@ -30,6 +30,7 @@ const GOODBYE_MS = 3000;
 const LEVEL_MS = 600_000;
 /** Long enough for whatever broke a load to pass. */
 const OWED_MS = 15_000;
+const OWED_AT_MOST_MS = 300_000;
 
 /** The servers and tenants that the terminal knows. */
 export type ServerLists = Partial<Pick<TerminalSettings, 'serverBaseData' | 'customUrlList'>>;
@@ -54,6 +55,8 @@ export class Operator {
   #levelAskedAt = Number.NEGATIVE_INFINITY;
   readonly #loads: Loads;
   #isOwedLater = false;
+  /** Loads that broke one after the other. */
+  #broken = 0;
 
   constructor(parts: OperatorParts) {
     this.#parts = parts;
@@ -162,6 +165,7 @@ export class Operator {
     if (!session?.canSend) return { kind: 'offline' };
     const told = await this.#loads.of(session).all;
     if (told.kind !== 'ok') this.#asksAgain();
+    else this.#broken = 0;
     return told;
   }
 
@@ -170,15 +174,15 @@ export class Operator {
    * another operator has worked would otherwise stand before screens that their role does not seem to have.
    */
   #asksAgain(): void {
-    const { env, connection, log } = this.#parts;
+    const { env, log } = this.#parts;
     if (this.#isOwedLater) return;
     this.#isOwedLater = true;
-    env.clock.after(OWED_MS, () => {
+    // Also while it counts as offline: what broke the load may be all that says so.
+    env.clock.after(Math.min(OWED_MS * 2 ** this.#broken, OWED_AT_MOST_MS), () => {
       this.#isOwedLater = false;
-      // Nobody is asked where nobody answers; and a coming back may have been before this load broke.
-      if (connection.state !== 'online') this.#asksAgain();
-      else void this.#loadsOwed().catch((error: unknown) => log.error('reference', error));
+      void this.#loadsOwed().catch((error: unknown) => log.error('reference', error));
     });
+    this.#broken += 1;
   }
 
   /** What screens need and nothing has brought yet. */
