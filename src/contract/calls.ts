@@ -7,6 +7,17 @@ import * as operations from './operations.ts';
 import * as putaway from './putaway.ts';
 import * as rfTemplate from './rf-template.ts';
 import * as receiving from './receiving.ts';
+import * as arrival from './receiving-arrival.ts';
+import * as check from './receiving-check.ts';
+import * as direct from './receiving-direct.ts';
+import * as goods from './receiving-goods.ts';
+import * as loose from './receiving-loose.ts';
+import * as pallets from './receiving-pallets.ts';
+import * as returns from './receiving-returns.ts';
+import * as serial from './receiving-serial.ts';
+import * as sscc from './receiving-sscc.ts';
+import * as transit from './receiving-transit.ts';
+import * as weigh from './receiving-weigh.ts';
 import * as session from './session.ts';
 import * as transport from './transport.ts';
 
@@ -21,6 +32,17 @@ export const calls: readonly Call[] = [
   operations,
   putaway,
   receiving,
+  arrival,
+  direct,
+  loose,
+  sscc,
+  transit,
+  serial,
+  weigh,
+  pallets,
+  check,
+  returns,
+  goods,
   rfTemplate,
   transport,
 ].flatMap((m) => Object.values(m).filter(isCall));

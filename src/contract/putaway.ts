@@ -1,9 +1,9 @@
 /** Calls of the putaway module; all ours, the specification names none. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, PositiveQty } from './fields.ts';
+import { Id, Lot, PositiveQty } from './fields.ts';
 import { Changed } from './receiving.ts';
-import { WorkRows } from './rows.ts';
+import { Quality, WorkRows } from './rows.ts';
 
 export const GetPutawayTaskList = ask('/WMS/GetPutawayTaskList', {
   summary:
@@ -62,5 +62,69 @@ export const PutawayByCase = op('/WMS/PutawayByCase', {
   summary: 'Put one case away, off its pallet.',
   offline: 'A',
   request: v.object({ caseId: Id, ...putawayRequest }),
+  response: Changed,
+});
+
+/** Goods that leave their pallet or cart: where they are put, and what the operator was told of it. */
+const partRequest = {
+  loc: Id,
+  /** Pallet at that location that they are set on, empty to leave them on the location itself. */
+  onto: v.string(),
+  /** Location that the terminal suggested, empty for none. */
+  suggested: v.string(),
+  /** Code of type PutawayReason when another than the suggested location was used, else empty. */
+  reason: v.string(),
+};
+const goodsRequest = {
+  skuId: Id,
+  lot: Lot,
+  /** Left out for good goods. */
+  quality: v.optional(Quality),
+  /** Base units, of the goods that stand loose on it: what is in cases goes by case. */
+  qty: PositiveQty,
+  /** Packaging level that was scanned and counted by. */
+  uomId: Id,
+};
+
+export const PutawayBySku = op('/WMS/PutawayBySku', {
+  summary: 'Put loose goods of a received pallet away: a quantity of one SKU, e.g. to its pick face.',
+  offline: 'A',
+  request: v.object({
+    lpn: Id,
+    /** Receipt line that the goods came by, empty for none. */
+    lineId: v.string(),
+    /** The pallet's task, empty when there is none. */
+    taskId: v.string(),
+    ownerId: Id,
+    ...goodsRequest,
+    ...partRequest,
+  }),
+  response: Changed,
+});
+
+export const PutawayCases = op('/WMS/PutawayCases', {
+  summary: 'Put a cart load of cases away to one location: all of them or none.',
+  offline: 'A',
+  request: v.object({
+    cases: v.pipe(v.array(v.object({ caseId: Id, qty: PositiveQty })), v.minLength(1), v.maxLength(200)),
+    ownerId: Id,
+    ...partRequest,
+    /** The operator confirmed that some of them belong in another area. */
+    otherZone: v.boolean(),
+  }),
+  response: Changed,
+});
+
+export const PutawayCancelled = op('/WMS/PutawayCancelled', {
+  summary: 'Bring picked goods of a cancelled order back to a location.',
+  offline: 'A',
+  request: v.object({
+    /** The cancelled order, claimed like a receipt. */
+    receiptId: Id,
+    lineId: Id,
+    containerId: Id,
+    ...goodsRequest,
+    ...partRequest,
+  }),
   response: Changed,
 });

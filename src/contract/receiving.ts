@@ -44,6 +44,13 @@ export const ClaimReceipt = ask('/WMS/ClaimReceipt', {
   }),
 });
 
+export const ClaimReceipts = ask('/WMS/ClaimReceipts', {
+  summary: 'Claim several receipts of one distribution centre, to be received together; answers one job pack.',
+  offline: 'C',
+  request: v.object({ receiptIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)), deviceId: Id }),
+  response: ClaimReceipt.response,
+});
+
 export const ReleaseReceipt = ask('/WMS/ReleaseReceipt', {
   summary: 'Give a claimed receipt and its open putaway work back.',
   offline: 'N',
@@ -98,6 +105,7 @@ export const ReceiveBySku = op('/WMS/ReceiveBySku', {
 export const CancelReceive = op('/WMS/CancelReceive', {
   summary: 'Reverse a receive that was already posted; `supersedes` of the operation names it.',
   offline: 'B',
-  request: v.object({ receiptId: Id, lpn: v.string() }),
+  /** Receipt empty: the one that the operation made itself (goods without notice). */
+  request: v.object({ receiptId: v.pipe(v.string(), v.maxLength(64)), lpn: v.string() }),
   response: Changed,
 });

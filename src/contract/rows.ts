@@ -5,9 +5,33 @@
 import * as v from 'valibot';
 import { Day, Id, Instant, Lot, Qty, Rev, YesNo } from './fields.ts';
 
-/** How a receipt is received: whole announced pallets, announced cases one by one, or loose goods by SKU. */
-export const ReceiptMode = v.picklist(['pallet', 'case', 'sku']);
+/**
+ * How a document is worked: whole announced pallets, announced cases one by one, loose goods by SKU, supplier containers
+ * with an SSCC, goods with serial numbers, goods by weight, straight to stock (`direct`), against outbound demand
+ * (`xd`), sown to stores at the door (`transit`), graded returns, and picked goods of cancelled orders that go back.
+ */
+export const ReceiptMode = v.picklist([
+  'pallet',
+  'case',
+  'sku',
+  'sscc',
+  'serial',
+  'weighed',
+  'direct',
+  'xd',
+  'transit',
+  'return',
+  'cancelled',
+]);
 export type ReceiptMode = v.InferOutput<typeof ReceiptMode>;
+
+export const Vehicle = v.object({
+  plate: v.string(),
+  seal: v.string(),
+  vehicleTemp: v.nullable(v.number()),
+  goodsTemp: v.nullable(v.number()),
+});
+export type Vehicle = v.InferOutput<typeof Vehicle>;
 
 /** Inbound order header (modules.md section 3, Receipt). */
 export const Receipt = v.object({
@@ -16,6 +40,12 @@ export const Receipt = v.object({
   externalReceiptId2: v.string(),
   poNo: v.string(),
   mode: ReceiptMode,
+  /** Code of type `ReceiptType`, e.g. PO, CW, MDL, RT. */
+  typeId: Id,
+  /** Distribution centre that ordered: only receipts of one may be received together. Empty = none. */
+  dcCode: v.string(),
+  /** Delivery batch that it came with, empty for none. */
+  batchNo: v.string(),
   vendorId: Id,
   vendorName: v.string(),
   ownerId: Id,
@@ -27,6 +57,12 @@ export const Receipt = v.object({
   palletCount: v.number(),
   orderQty: Qty,
   receivedQty: Qty,
+  /** What the pre-check of its SSCC notice found. */
+  preCheck: v.picklist(['none', 'passed', 'failed']),
+  /** Employees who unload it, credited with the work. */
+  movers: v.array(Id),
+  /** The delivering vehicle: plate, seal, and its temperature and that of the goods in degrees Celsius. */
+  vehicle: v.nullable(Vehicle),
   /** User who holds the claim, empty when free. */
   claimedBy: v.string(),
   claimedDevice: v.string(),
@@ -45,9 +81,23 @@ export const ReceiptLine = v.object({
   packId: Id,
   orderQty: Qty,
   receivedQty: Qty,
+  /** Attributes that were filled in for the whole line; whoever receives it is offered them. */
+  lot: Lot,
+  /** Of the received: checked at acceptance, and found bad by it. */
+  checkedQty: Qty,
+  badQty: Qty,
+  /** Turned away at the door; it counts as neither received nor open. */
+  rejectedQty: Qty,
+  /** Serial numbers that the supplier announced, and those that came in; empty where goods carry none. */
+  serials: v.array(Id),
+  receivedSerials: v.array(Id),
   rev: Rev,
 });
 export type ReceiptLine = v.InferOutput<typeof ReceiptLine>;
+
+/** What goods are fit for: sold, held for a decision, or neither. */
+export const Quality = v.picklist(['ok', 'hold', 'damaged', 'expired']);
+export type Quality = v.InferOutput<typeof Quality>;
 
 export const Content = v.object({
   lineId: v.string(),
@@ -55,6 +105,8 @@ export const Content = v.object({
   skuName: v.string(),
   qty: Qty,
   lot: Lot,
+  /** Left out for good goods. */
+  quality: v.optional(Quality),
 });
 export type Content = v.InferOutput<typeof Content>;
 
@@ -71,6 +123,8 @@ export const Container = v.object({
   ownerId: Id,
   receiptId: v.string(),
   contents: v.array(Content),
+  /** Closed: nothing is put in or taken out any more. */
+  sealed: v.boolean(),
   rev: Rev,
 });
 export type Container = v.InferOutput<typeof Container>;
@@ -87,6 +141,8 @@ export const PutawayTask = v.object({
   qty: Qty,
   fromLoc: v.string(),
   suggestedLoc: Id,
+  /** Which strategy found the suggestion (domain.md section 5.1). */
+  why: v.picklist(['demand', 'fixed', 'same', 'empty']),
   alternates: v.array(Id),
   status: v.picklist(['planned', 'ready', 'claimed', 'done', 'cancelled']),
   claimedBy: v.string(),
@@ -100,9 +156,45 @@ export const PutawayTask = v.object({
 });
 export type PutawayTask = v.InferOutput<typeof PutawayTask>;
 
-/** What is known of a location's fill; `maxPallets` 0 = no limit. */
-export const Place = v.object({ loc: Id, pallets: v.number(), maxPallets: v.number(), rev: Rev });
+/** What is known of a location's fill and of what it takes; 0 = no limit. What is left out is not known here. */
+export const Place = v.object({
+  loc: Id,
+  pallets: v.number(),
+  maxPallets: v.number(),
+  /** The one SKU that it is kept for, empty for none. */
+  fixedSku: v.optional(v.string()),
+  /** What may stand together here: anything, one SKU, or one lot of one SKU. */
+  mixing: v.optional(v.picklist(['any', 'sku', 'lot'])),
+  /** Goods that stand here, without their quantities; floors where goods wait leave it empty. */
+  holds: v.optional(v.array(v.object({ skuId: Id, lot: Lot }))),
+  /** Kilograms standing here, and kilograms it bears. */
+  weight: v.optional(v.number()),
+  maxWeight: v.optional(v.number()),
+  rev: Rev,
+});
 export type Place = v.InferOutput<typeof Place>;
+
+/**
+ * Outbound demand for goods of a receipt: what one store or order is to get of a line (domain.md section 5.4, PX).
+ * Cross-dock goods go to `lane`, transit goods onto the tray of their store.
+ */
+export const Demand = v.object({
+  demandId: Id,
+  receiptId: Id,
+  lineId: Id,
+  skuId: Id,
+  skuName: v.string(),
+  orderNo: Id,
+  storeId: Id,
+  storeName: v.string(),
+  lane: Id,
+  /** Store tray that is being filled, empty until the first is scanned. */
+  tray: v.string(),
+  qty: Qty,
+  doneQty: Qty,
+  rev: Rev,
+});
+export type Demand = v.InferOutput<typeof Demand>;
 
 /** A message to one user (platform.md section 3). */
 export const Message = v.object({
@@ -141,6 +233,7 @@ export const WorkRows = v.object({
   containers: v.optional(v.array(Container), []),
   tasks: v.optional(v.array(PutawayTask), []),
   places: v.optional(v.array(Place), []),
+  demands: v.optional(v.array(Demand), []),
   messages: v.optional(v.array(Message), []),
   waybills: v.optional(v.array(Waybill), []),
 });
@@ -156,6 +249,7 @@ export const WORK_KEYS = {
   containers: 'containerId',
   tasks: 'taskId',
   places: 'loc',
+  demands: 'demandId',
   messages: 'GUID',
   waybills: 'waybillNo',
 } as const satisfies Record<keyof WorkRows, string>;
@@ -185,6 +279,12 @@ export const Sku = v.object({
   /** Weighed goods: quantity is kilograms, the unit may not be changed. */
   IS_WEIGHED: YesNo,
   WEIGHT: v.number(),
+  /** Every piece has a serial number that is scanned. */
+  IS_SERIAL: YesNo,
+  /** N: a new SKU whose packaging somebody has to measure before it can be received. */
+  IS_MEASURED: YesNo,
+  /** How many pictures it has; left out for none. */
+  PICTURES: v.optional(v.number()),
 });
 export type Sku = v.InferOutput<typeof Sku>;
 

@@ -1,0 +1,63 @@
+/** Calls of loose goods in the ways of central warehouses and retail chains. */
+import * as v from 'valibot';
+import { ask, op } from './call.ts';
+import { Id, Lot, PositiveQty } from './fields.ts';
+import { Changed } from './receiving.ts';
+import { Sku, WorkRows } from './rows.ts';
+
+export const ReceiveMixed = op('/WMS/ReceiveMixed', {
+  summary: 'Receive a pallet of several SKUs: all of its lines, or none.',
+  offline: 'A',
+  request: v.object({
+    receiptId: Id,
+    lpn: Id,
+    loc: Id,
+    /** A SKU stands here once. */
+    lines: v.pipe(
+      v.array(v.object({ lineId: Id, skuId: Id, qty: PositiveQty, uomId: Id, lot: Lot })),
+      v.minLength(1),
+      v.maxLength(200),
+    ),
+  }),
+  response: Changed,
+});
+
+export const ReceiveSplit = op('/WMS/ReceiveSplit', {
+  summary: 'Receive a quantity of one SKU that is spread over several receipts of one distribution centre.',
+  offline: 'A',
+  request: v.object({
+    /** Oldest first. A pallet that is built by it belongs to the first. */
+    receipts: v.pipe(
+      v.array(v.object({ receiptId: Id, lineId: Id, qty: PositiveQty })),
+      v.minLength(1),
+      v.maxLength(20),
+    ),
+    skuId: Id,
+    uomId: Id,
+    lot: Lot,
+    lpn: Id,
+    loc: Id,
+  }),
+  response: Changed,
+});
+
+export const ConfirmArrival = op('/WMS/ConfirmArrival', {
+  summary: 'An announced pallet or case of a delivery batch has arrived, with what was announced for it.',
+  offline: 'A',
+  request: v.object({ batchNo: Id, receiptId: Id, containerId: Id, loc: Id }),
+  response: Changed,
+});
+
+export const SetLineLot = op('/WMS/SetLineLot', {
+  summary: 'Fill in the lot of receipt lines of one attribute template; whoever receives them is offered it.',
+  offline: 'A',
+  request: v.object({ receiptId: Id, lineIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)), lot: Lot }),
+  response: Changed,
+});
+
+export const GetDeliveryBatch = ask('/WMS/GetDeliveryBatch', {
+  summary: 'The receipts of a delivery batch with their lines and containers, without claiming them.',
+  offline: 'A',
+  request: v.object({ batchNo: Id }),
+  response: v.object({ rows: WorkRows, skus: v.array(Sku) }),
+});

@@ -1,0 +1,81 @@
+/** Calls of cross-dock, and goods that are sown to stores at the door. */
+import * as v from 'valibot';
+import { ask, op } from './call.ts';
+import { Id, Lot, PositiveQty } from './fields.ts';
+import { Changed } from './receiving.ts';
+import { WorkRows } from './rows.ts';
+
+export const GetDemandList = ask('/WMS/GetDemandList', {
+  summary:
+    'Receipts whose goods somebody waits for, with that demand: all, or those that a scanned code (receipt, order, store, tray, container) belongs to.',
+  offline: 'C',
+  request: v.object({ mode: v.picklist(['xd', 'transit']), code: v.optional(v.string()) }),
+  response: v.object({ rows: WorkRows }),
+});
+
+export const ReceiveCross = op('/WMS/ReceiveCross', {
+  summary:
+    'Receive goods of a line to a cross-dock lane for the orders that wait there; the WMS gives them to the orders again.',
+  offline: 'A',
+  request: v.object({
+    receiptId: Id,
+    lineId: Id,
+    skuId: Id,
+    qty: PositiveQty,
+    uomId: Id,
+    lot: Lot,
+    /** Announced pallet or case that goes to the lane whole; empty for loose goods. */
+    containerId: v.string(),
+    lane: Id,
+  }),
+  response: Changed,
+});
+
+/** Where goods of a store go. Any text may come, so that the WMS can say what is missing (modules.md section 5, Pick). */
+const StoreTray = {
+  demandId: Id,
+  storeId: v.string(),
+  tray: v.string(),
+  /** Code of type `TrayType`, needed when the tray is opened; empty for one that is open. */
+  trayType: v.string(),
+};
+
+export const SowTransit = op('/WMS/SowTransit', {
+  summary:
+    'Receive goods at the door and sort them in one step: straight onto the tray of the store that waits for them.',
+  offline: 'A',
+  request: v.object({
+    receiptId: Id,
+    lineId: Id,
+    skuId: Id,
+    qty: PositiveQty,
+    uomId: Id,
+    lot: Lot,
+    /** Where the operator stands; a tray that stands elsewhere stays there. */
+    loc: Id,
+    ...StoreTray,
+  }),
+  response: Changed,
+});
+
+export const SortTransit = op('/WMS/SortTransit', {
+  summary: 'Take received goods from an inbound pallet to the tray of a store that waits for them.',
+  offline: 'C',
+  request: v.object({ receiptId: Id, fromLpn: Id, lineId: Id, skuId: Id, qty: PositiveQty, ...StoreTray }),
+  response: Changed,
+});
+
+export const RejectGoods = op('/WMS/RejectGoods', {
+  summary: 'Turn goods of a line away at the door, with a reason; pictures of them follow.',
+  offline: 'A',
+  request: v.object({
+    receiptId: Id,
+    lineId: Id,
+    skuId: Id,
+    qty: PositiveQty,
+    /** Code of type `RejectReason`. */
+    reason: v.string(),
+    photos: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  response: Changed,
+});

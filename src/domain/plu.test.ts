@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { checkDigit } from './check-digit.ts';
+import { pluItem } from './plu.ts';
+
+const plu = (body: string) => `${body}${checkDigit(body)}`;
+
+test('whatever was weighed, the item is the same', () => {
+  expect(pluItem(plu('280000901250'))).toBe(plu('280000900000'));
+  expect(pluItem(plu('280000900000'))).toBe(plu('280000900000'));
+});
+
+test('other codes, and those that were misread, name no item', () => {
+  const good = plu('280000901250');
+  expect(pluItem(plu('690000901250'))).toBeNull();
+  expect(pluItem(`${good.slice(0, 12)}${(Number(good[12]) + 1) % 10}`)).toBeNull();
+  expect(pluItem('28')).toBeNull();
+});

@@ -1,0 +1,10 @@
+/** Codes of weighed goods (specification platform section 5): 28, item in five digits, what was weighed in five, check digit. */
+import { checkDigit, hasCheckDigit } from './check-digit.ts';
+import { isPlu } from './codes.ts';
+
+/** The code of the item as such, with nothing weighed; null for what is none. */
+export function pluItem(code: string): string | null {
+  if (!isPlu(code) || !hasCheckDigit(code)) return null;
+  const item = `${code.slice(0, 7)}00000`;
+  return `${item}${checkDigit(item)}`;
+}
