@@ -13,6 +13,7 @@ export class Changes {
   readonly containers = new Set<string>();
   readonly tasks = new Set<string>();
   readonly places = new Set<string>();
+  readonly demands = new Set<string>();
   readonly messages = new Set<string>();
   readonly waybills = new Set<string>();
 
@@ -24,6 +25,7 @@ export class Changes {
       containers: sorted(this.containers),
       tasks: sorted(this.tasks),
       places: sorted(this.places),
+      demands: sorted(this.demands),
       messages: sorted(this.messages),
       waybills: sorted(this.waybills),
     };
@@ -31,6 +33,7 @@ export class Changes {
     if (ids.lines.length > 0) await stamp(trx, 'document_line', 'line_id', ids.lines);
     if (ids.containers.length > 0) await stamp(trx, 'container', 'container_id', ids.containers);
     if (ids.tasks.length > 0) await stamp(trx, 'task', 'task_id', ids.tasks);
+    if (ids.demands.length > 0) await stamp(trx, 'demand', 'demand_id', ids.demands);
     if (ids.places.length > 0) await stamp(trx, 'location', 'loc', ids.places, whgid);
     if (ids.messages.length > 0) await stamp(trx, 'message', 'guid', ids.messages);
     if (ids.waybills.length > 0) await stamp(trx, 'waybill', 'waybill_no', ids.waybills);

@@ -49,8 +49,8 @@ export interface Context {
 
 export interface Handler {
   call: Call;
-  /** Screen or button that the role must hold. */
-  needs: string | undefined;
+  /** Screen or button that the role must hold; of several, any. */
+  needs: string | readonly string[] | undefined;
   run(ctx: Context, request: unknown): Promise<object>;
 }
 
@@ -58,7 +58,7 @@ export interface Handler {
 export function serve<C extends Call>(
   call: C,
   run: (ctx: Context, request: RequestOf<C>) => Promise<ResponseOf<C> & object>,
-  needs?: string,
+  needs?: Handler['needs'],
 ): Handler {
   return { call, needs, run: (ctx, request) => run(ctx, request) };
 }

@@ -2,9 +2,12 @@
 import type { Language } from '#contract/envelope.ts';
 import type {
   Container,
+  Content,
+  Demand,
   Message,
   Place,
   PutawayTask,
+  Quality,
   Receipt,
   ReceiptLine,
   Waybill,
@@ -30,6 +33,7 @@ export async function readRows({ trx, whgid, lg }: Reading, ids: Ids): Promise<W
     lines: await some(ids.lines, (list) => readLines(trx, list)),
     containers: await some(ids.containers, (list) => readContainers(trx, list)),
     tasks: await some(ids.tasks, (list) => readTasks(trx, list)),
+    demands: await some(ids.demands, (list) => readDemands(trx, list)),
     places: await some(ids.places, (list) => readPlaces(trx, whgid, list)),
     messages: await some(ids.messages, (list) => readMessages(trx, list)),
     waybills: await some(ids.waybills, (list) => readWaybills(trx, list, lg)),
@@ -48,7 +52,9 @@ const claim = sql.raw(`
 export async function readReceipts(trx: Trx, ids: readonly string[]): Promise<Receipt[]> {
   const { rows } = await sql<Receipt>`
     select t.doc_id as "receiptId", t.external_id as "externalReceiptId", t.external_id2 as "externalReceiptId2",
-      t.po_no as "poNo", t.mode, t.vendor_id as "vendorId", t.vendor_name as "vendorName", t.owner_id as "ownerId",
+      t.po_no as "poNo", t.mode, t.type_id as "typeId", t.dc_code as "dcCode", t.batch_no as "batchNo",
+      t.pre_check as "preCheck", t.movers, case when t.plate = '' then null else json_build_object('plate', t.plate,
+        'seal', t.seal, 'vehicleTemp', t.vehicle_temp, 'goodsTemp', t.goods_temp) end as vehicle, t.vendor_id as "vendorId", t.vendor_name as "vendorName", t.owner_id as "ownerId",
       t.expected_at as "expectedAt", t.status, t.dock, coalesce(l.lines, 0) as "lineCount",
       (select count(*) from container c where c.doc_id = t.doc_id and c.kind = 'pallet' and c.announced) as "palletCount",
       coalesce(l.planned, 0) as "orderQty", coalesce(l.done, 0) as "receivedQty", ${claim}, t.rev
@@ -60,40 +66,61 @@ export async function readReceipts(trx: Trx, ids: readonly string[]): Promise<Re
 }
 
 export async function readLines(trx: Trx, ids: readonly string[]): Promise<ReceiptLine[]> {
-  const { rows } = await sql<ReceiptLine>`
+  const { rows } = await sql<Omit<ReceiptLine, 'lot'> & { lot: string }>`
     select l.line_id as "lineId", l.doc_id as "receiptId", l.line_no as "lineNo", l.sku_id as "skuId",
-      s.sku_name as "skuName", l.pack_id as "packId", l.planned as "orderQty", l.done as "receivedQty", l.rev
+      s.sku_name as "skuName", l.pack_id as "packId", l.planned as "orderQty", l.done as "receivedQty",
+      l.lot, l.checked as "checkedQty", l.bad as "badQty", l.rejected as "rejectedQty",
+      array(select n.serial_no from line_serial n where n.line_id = l.line_id and n.announced
+        order by n.serial_no) as serials,
+      array(select n.serial_no from line_serial n where n.line_id = l.line_id and n.received
+        order by n.serial_no) as "receivedSerials", l.rev
     from document_line l join sku s on s.sku_id = l.sku_id
     where l.line_id = any(${ids}::text[]) order by l.doc_id, l.line_no`.execute(trx);
-  return rows;
+  return rows.map((row) => ({ ...row, lot: lotOf(row.lot) }));
 }
 
 /** Contents: announced until received, stock afterwards; a pallet's include those of the cases on it. */
 export async function readContainers(trx: Trx, ids: readonly string[]): Promise<Container[]> {
-  type Goods = { lineId: string; skuId: string; skuName: string; qty: number; lot: string };
+  type Goods = { lineId: string; skuId: string; skuName: string; qty: number; lot: string; quality: Quality };
   const { rows } = await sql<Omit<Container, 'contents'> & { contents: Goods[] }>`
     select c.container_id as "containerId", c.kind, c.parent_id as "parentId", c.loc, c.status,
-      c.owner_id as "ownerId", c.doc_id as "receiptId", c.rev,
+      c.owner_id as "ownerId", c.doc_id as "receiptId", c.sealed, c.rev,
       coalesce((select json_agg(json_build_object('lineId', g.line_id, 'skuId', g.sku_id, 'skuName', k.sku_name,
-          'qty', g.qty, 'lot', g.lot) order by g.line_id collate "C", g.sku_id collate "C", g.lot collate "C")
+          'qty', g.qty, 'lot', g.lot, 'quality', g.quality)
+          order by g.line_id collate "C", g.sku_id collate "C", g.lot collate "C", g.quality)
         from (
-          select a.line_id, a.sku_id, a.lot, a.qty from announced a
+          select a.line_id, a.sku_id, a.lot, 'ok' as quality, a.qty from announced a
             where c.status = 'expected' and a.container_id = c.container_id
           union all
-          select s.line_id, s.sku_id, s.lot, sum(s.qty) from stock s
+          select s.line_id, s.sku_id, s.lot, s.quality, sum(s.qty) from stock s
             where c.status <> 'expected' and s.container_id = any(array(select c.container_id union all
               select n.container_id from container n where n.parent_id = c.container_id))
-            group by s.line_id, s.sku_id, s.lot
+            group by s.line_id, s.sku_id, s.lot, s.quality
         ) g join sku k on k.sku_id = g.sku_id), '[]') as contents
     from container c where c.container_id = any(${ids}::text[]) order by c.container_id`.execute(trx);
-  return rows.map((row) => ({ ...row, contents: row.contents.map((goods) => ({ ...goods, lot: lotOf(goods.lot) })) }));
+  const contentOf = ({ quality, ...goods }: Goods): Content => ({
+    ...goods,
+    lot: lotOf(goods.lot),
+    ...(quality !== 'ok' && { quality }),
+  });
+  return rows.map((row) => ({ ...row, contents: row.contents.map(contentOf) }));
+}
+
+async function readDemands(trx: Trx, ids: readonly string[]): Promise<Demand[]> {
+  const { rows } = await sql<Demand>`
+    select d.demand_id as "demandId", d.doc_id as "receiptId", d.line_id as "lineId", d.sku_id as "skuId",
+      s.sku_name as "skuName", d.order_no as "orderNo", d.store_id as "storeId", d.store_name as "storeName", d.lane,
+      d.tray, d.qty, d.done as "doneQty", d.rev
+    from demand d join sku s on s.sku_id = d.sku_id
+    where d.demand_id = any(${ids}::text[]) order by d.demand_id`.execute(trx);
+  return rows;
 }
 
 export async function readTasks(trx: Trx, ids: readonly string[]): Promise<PutawayTask[]> {
   const { rows } = await sql<PutawayTask>`
     select t.task_id as "taskId", t.container_id as "containerId", t.container_kind as "containerKind",
       t.doc_id as "receiptId", t.owner_id as "ownerId", t.sku_id as "skuId", s.sku_name as "skuName", t.qty,
-      t.from_loc as "fromLoc", t.suggested_loc as "suggestedLoc", t.alternates,
+      t.from_loc as "fromLoc", t.suggested_loc as "suggestedLoc", t.why, t.alternates,
       case when t.status = 'ready' and t.lease_until > now() then 'claimed' else t.status end as status,
       ${claim}, t.actual_loc as "actualLoc", coalesce(l.walk_seq, 0) as "walkSeq", t.rev
     from task t join sku s on s.sku_id = t.sku_id
@@ -103,10 +130,17 @@ export async function readTasks(trx: Trx, ids: readonly string[]): Promise<Putaw
 }
 
 export async function readPlaces(trx: Trx, whgid: string, locs: readonly string[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select loc, pallets, max_pallets as "maxPallets", rev from location
-    where wh_gid = ${whgid} and loc = any(${locs}::text[]) order by loc`.execute(trx);
-  return rows;
+  type Goods = { skuId: string; lot: string };
+  const { rows } = await sql<Omit<Place, 'holds'> & { holds: Goods[] }>`
+    select l.loc, l.pallets, l.max_pallets as "maxPallets", l.fixed_sku as "fixedSku", l.mixing,
+      coalesce((select json_agg(json_build_object('skuId', g.sku_id, 'lot', g.lot)) from (
+        select distinct s.sku_id, s.lot from stock s where s.wh_gid = l.wh_gid and s.loc = l.loc
+          and l.usage not in ('dock', 'receive', 'stage') order by s.sku_id, s.lot) g), '[]') as holds,
+      case when l.max_weight > 0 then coalesce((select sum(s.qty * k.weight) from stock s
+        join sku k on k.sku_id = s.sku_id where s.wh_gid = l.wh_gid and s.loc = l.loc), 0) else 0 end as weight,
+      l.max_weight as "maxWeight", l.rev
+    from location l where l.wh_gid = ${whgid} and l.loc = any(${locs}::text[]) order by l.loc`.execute(trx);
+  return rows.map((row) => ({ ...row, holds: row.holds.map((goods) => ({ ...goods, lot: lotOf(goods.lot) })) }));
 }
 
 export const MESSAGE = sql.raw(`guid as "GUID", m_from as "M_FROM", m_to as "M_TO", msg_content as "MSG_CONTENT",

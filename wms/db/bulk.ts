@@ -14,14 +14,23 @@ export async function bulkInsert(trx: Trx, table: keyof Database, rows: Iterable
   return count + (await insert(trx, table, batch));
 }
 
-/** The columns of the first row; the others keep their defaults. */
+/** Columns that a row does not name keep their defaults; rows that name the same ones go together. */
 async function insert(trx: Trx, table: keyof Database, rows: readonly object[]): Promise<number> {
-  const [first] = rows;
-  if (!first) return 0;
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const alike = new Map<string, object[]>();
+  for (const row of rows) {
+    const columns = Object.keys(row).sort().join();
+    const some = alike.get(columns) ?? [];
+    alike.set(columns, some);
+    some.push(row);
+  }
+  for (const some of alike.values()) await insertAlike(trx, table, some);
+  return rows.length;
+}
+
+async function insertAlike(trx: Trx, table: keyof Database, rows: readonly object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
     trx,
   );
-  return rows.length;
 }

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '2';
+export const SCHEMA_VERSION = '3';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -31,6 +31,7 @@ const sequences = [
   'create sequence lpn_seq',
   'create sequence task_seq start 500001',
   'create sequence print_job_seq',
+  'create sequence provisional_seq',
 ];
 
 const tables = [
@@ -40,7 +41,8 @@ const tables = [
   `create table area (wh_gid ${ID}, area_id ${ID}, area_name text not null, storage_class text not null,
     primary key (wh_gid, area_id))`,
   `create table location (wh_gid ${ID}, loc ${ID}, area_id ${ID}, usage text not null, status text not null,
-    max_pallets int not null, walk_seq bigint not null,
+    max_pallets int not null, walk_seq bigint not null, fixed_sku ${TEXT}, mixing text not null default 'any',
+    max_weight ${QTY} default 0, max_height ${QTY} default 0,
     pallets int not null default 0 check (pallets >= 0), reserved int not null default 0 check (reserved >= 0),
     rev ${REV}, primary key (wh_gid, loc))`,
   `create table owner (owner_id ${ID} primary key, owner_name text not null)`,
@@ -50,7 +52,9 @@ const tables = [
     required boolean not null, is_key boolean not null, primary key (template_id, position))`,
   `create table sku (sku_id ${ID} primary key, ord bigint not null unique, sku_name text not null, owner_id ${ID},
     pack_id ${ID}, ti int not null, hi int not null, lot_template ${TEXT}, shelf_life_days int not null,
-    is_weighed boolean not null, weight ${QTY}, storage_class text not null, measured boolean not null)`,
+    is_weighed boolean not null, is_serial boolean not null default false, weight ${QTY},
+    length ${QTY} default 0, width ${QTY} default 0, height ${QTY} default 0,
+    storage_class text not null, measured boolean not null)`,
   `create table sku_barcode (barcode ${ID}, sku_id ${ID}, uom_id ${ID}, pack_qty ${QTY},
     primary key (barcode, sku_id))`,
   `create table sys_code (type ${ID}, code ${ID}, position int not null, en text not null, zh_cn text not null,
@@ -80,7 +84,8 @@ const tables = [
     last_seen ${NOW})`,
 
   `create table container (container_id ${ID} primary key, wh_gid ${ID}, kind text not null, parent_id ${TEXT},
-    loc ${TEXT}, status text not null, owner_id ${ID}, doc_id ${TEXT}, announced boolean not null, rev ${REV})`,
+    loc ${TEXT}, status text not null, owner_id ${ID}, doc_id ${TEXT}, announced boolean not null,
+    sealed boolean not null default false, rev ${REV})`,
   `create table announced (container_id ${ID}, line_id ${ID}, sku_id ${ID}, lot ${TEXT}, qty ${QTY},
     primary key (container_id, line_id, lot))`,
   `create table stock (stock_id bigint generated always as identity primary key, wh_gid ${ID}, owner_id ${ID},
@@ -94,13 +99,23 @@ const tables = [
     from_loc ${TEXT}, from_container ${TEXT}, to_loc ${TEXT}, to_container ${TEXT},
     reverses bigint not null default 0, note ${TEXT})`,
   `create table document (doc_id ${ID} primary key, wh_gid ${ID}, kind text not null, mode text not null,
+    type_id text not null default 'PO', dc_code ${TEXT}, batch_no ${TEXT}, pre_check text not null default 'none',
+    movers text[] not null default '{}', plate ${TEXT}, seal ${TEXT}, vehicle_temp numeric, goods_temp numeric,
     external_id ${TEXT}, external_id2 ${TEXT}, po_no ${TEXT}, vendor_id text not null, vendor_name text not null,
     owner_id ${ID}, expected_at date not null, status text not null, dock ${ID}, ${CLAIM}, rev ${REV})`,
   `create table document_line (line_id ${ID} primary key, doc_id ${ID}, line_no int not null, sku_id ${ID}, pack_id ${ID},
-    planned ${QTY}, done ${QTY} default 0 check (done >= 0), rev ${REV})`,
+    planned ${QTY}, done ${QTY} default 0 check (done >= 0), checked ${QTY} default 0, bad ${QTY} default 0,
+    rejected ${QTY} default 0, lot ${TEXT}, rev ${REV})`,
+  `create table demand (demand_id ${ID} primary key, wh_gid ${ID}, doc_id ${ID}, line_id ${ID}, sku_id ${ID},
+    order_no ${ID}, store_id ${ID}, store_name text not null, lane ${ID}, tray ${TEXT}, qty ${QTY},
+    done ${QTY} default 0, rev ${REV})`,
+  `create table line_serial (line_id ${ID}, serial_no ${ID}, announced boolean not null, received boolean not null,
+    primary key (line_id, serial_no))`,
+  `create table weighing (op_id ${ID}, line_id ${ID}, position int not null, gross ${QTY}, tare ${QTY},
+    baskets int not null default 0, typed boolean not null default false, primary key (op_id, position))`,
   `create table task (task_id ${ID} primary key, wh_gid ${ID}, kind text not null, container_id ${ID},
     container_kind text not null, doc_id ${TEXT}, owner_id ${ID}, sku_id ${ID}, qty ${QTY}, from_loc ${TEXT},
-    suggested_loc text not null, alternates text[] not null, status text not null, actual_loc ${TEXT}, ${CLAIM},
+    suggested_loc text not null, why text not null default 'empty', alternates text[] not null, status text not null, actual_loc ${TEXT}, ${CLAIM},
     rev ${REV})`,
   `create table number_block (number ${ID} primary key, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
     reserved_at ${NOW})`,
@@ -135,6 +150,7 @@ const tables = [
 
 const indexes = [
   'create unique index location_walk on location (wh_gid, walk_seq)',
+  'create index location_fixed on location (wh_gid, fixed_sku)',
   `create index location_empty on location (wh_gid, area_id, walk_seq)
     where usage = 'reserve' and status = 'ok' and pallets = 0 and reserved = 0`,
   'create index sku_barcode_sku on sku_barcode (sku_id)',
@@ -146,11 +162,16 @@ const indexes = [
   'create index stock_sku on stock (wh_gid, sku_id)',
   'create index ledger_op on ledger (op_id)',
   'create index ledger_device on ledger (device_id, device_seq)',
+  `create index ledger_bind on ledger (to_container) where verb = 'BIND'`,
   'create index document_open on document (wh_gid, status)',
   'create index document_line_doc on document_line (doc_id)',
+  'create index demand_doc on demand (doc_id)',
+  'create index demand_line on demand (line_id)',
+  `create index demand_tray on demand (tray) where tray <> ''`,
   'create index task_container on task (container_id)',
   'create index task_doc on task (doc_id)',
   'create index task_open on task (wh_gid, status)',
+  `create index task_coming on task (wh_gid, suggested_loc) where status in ('planned', 'ready')`,
   'create index number_block_device on number_block (device_id)',
   'create index operation_device on operation (device_id, seq)',
   'create index session_expiry on session (expires_at)',

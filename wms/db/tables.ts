@@ -2,6 +2,7 @@
  * The tables as Kysely sees them (domain.md section 5.3). One JS type per SQL type, the same on both drivers,
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
+import type { PutawayTask, Quality, ReceiptMode } from '#contract/rows.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Written as text (or a JS date), read as ISO 8601 UTC. */
@@ -57,6 +58,20 @@ export interface Database {
   document: DocumentTable;
   /** Not `line`: that is a type of PostgreSQL. */
   document_line: LineTable;
+  demand: DemandTable;
+  /** Announced by the notice, come in, or both. */
+  line_serial: { line_id: string; serial_no: string; announced: boolean; received: boolean };
+  /** One row for each reading of the scale that makes up a receive. */
+  weighing: {
+    op_id: string;
+    line_id: string;
+    position: number;
+    gross: number;
+    tare: number;
+    baskets: number;
+    /** Entered by hand, not read from the scale. */
+    typed: Generated<boolean>;
+  };
   task: TaskTable;
   number_block: { number: string; wh_gid: string; device_id: string; user_id: string; reserved_at: Stamp };
 
@@ -91,6 +106,13 @@ interface LocationTable {
   max_pallets: number;
   /** Dense per warehouse from 1, so it also serves as page number. */
   walk_seq: number;
+  /** A pick face that is kept for one SKU, empty for none. */
+  fixed_sku: Generated<string>;
+  /** What may stand together: anything, one SKU only, or one lot of one SKU. */
+  mixing: Generated<'any' | 'sku' | 'lot'>;
+  /** Kilograms and metres; 0 = no limit. */
+  max_weight: Generated<number>;
+  max_height: Generated<number>;
   /** Pallets standing here; derived, kept by ledger/stand.ts, proved by ledger/verify.ts. */
   pallets: Generated<number>;
   /** Open putaway tasks that suggest this place; derived as well. */
@@ -110,7 +132,13 @@ interface SkuTable {
   lot_template: string;
   shelf_life_days: number;
   is_weighed: boolean;
+  is_serial: Generated<boolean>;
+  /** Kilograms of one base unit. */
   weight: number;
+  /** Metres of one case; 0 = not measured. */
+  length: Generated<number>;
+  width: Generated<number>;
+  height: Generated<number>;
   storage_class: string;
   /** False for a new SKU that nobody has measured yet. */
   measured: boolean;
@@ -152,6 +180,8 @@ interface ContainerTable {
   doc_id: string;
   /** Announced by the notice; false for pallets built on the dock. */
   announced: boolean;
+  /** Closed: nothing goes in or out. */
+  sealed: Generated<boolean>;
   rev: Generated<number>;
 }
 
@@ -162,7 +192,7 @@ interface StockTable {
   sku_id: string;
   /** Canonical JSON, see rules/lot.ts. */
   lot: string;
-  quality: Generated<string>;
+  quality: Generated<Quality>;
   loc: string;
   container_id: string;
   line_id: string;
@@ -171,7 +201,23 @@ interface StockTable {
   frozen: Generated<number>;
 }
 
-export type Verb = 'RECEIVE' | 'MOVE' | 'NEST' | 'UNNEST' | 'TASK' | 'DOC' | 'PRINT';
+export type Verb =
+  | 'RECEIVE'
+  | 'REJECT'
+  | 'MOVE'
+  | 'SORT'
+  | 'NEST'
+  | 'UNNEST'
+  | 'SEAL'
+  | 'CHECK'
+  | 'STATUS'
+  | 'BIND'
+  | 'MEASURE'
+  | 'ATTACH'
+  | 'TASK'
+  | 'DOC'
+  | 'PRINT'
+  | 'MASTER';
 
 interface LedgerTable {
   ledger_id: Generated<number>;
@@ -190,7 +236,7 @@ interface LedgerTable {
   owner_id: Generated<string>;
   sku_id: Generated<string>;
   lot: Generated<string>;
-  quality: Generated<string>;
+  quality: Generated<Quality>;
   /** Base units, 0 for verbs that move no goods. */
   qty: Generated<number>;
   uom_id: Generated<string>;
@@ -214,8 +260,18 @@ interface Claim {
 interface DocumentTable extends Claim {
   doc_id: string;
   wh_gid: string;
-  kind: 'receipt';
-  mode: 'pallet' | 'case' | 'sku';
+  /** `cancelled`: picked goods of a cancelled order that go back to stock. */
+  kind: 'receipt' | 'cancelled';
+  mode: ReceiptMode;
+  type_id: Generated<string>;
+  dc_code: Generated<string>;
+  batch_no: Generated<string>;
+  pre_check: Generated<'none' | 'passed' | 'failed'>;
+  movers: Generated<string[]>;
+  plate: Generated<string>;
+  seal: Generated<string>;
+  vehicle_temp: ColumnType<number | null, number | null | undefined, number | null>;
+  goods_temp: ColumnType<number | null, number | null | undefined, number | null>;
   external_id: string;
   external_id2: string;
   po_no: string;
@@ -236,6 +292,27 @@ interface LineTable {
   pack_id: string;
   planned: number;
   done: Generated<number>;
+  checked: Generated<number>;
+  bad: Generated<number>;
+  rejected: Generated<number>;
+  /** Attributes filled in for the whole line, canonical JSON. */
+  lot: Generated<string>;
+  rev: Generated<number>;
+}
+
+interface DemandTable {
+  demand_id: string;
+  wh_gid: string;
+  doc_id: string;
+  line_id: string;
+  sku_id: string;
+  order_no: string;
+  store_id: string;
+  store_name: string;
+  lane: string;
+  tray: Generated<string>;
+  qty: number;
+  done: Generated<number>;
   rev: Generated<number>;
 }
 
@@ -251,6 +328,7 @@ interface TaskTable extends Claim {
   qty: number;
   from_loc: string;
   suggested_loc: string;
+  why: Generated<PutawayTask['why']>;
   /** Text array. */
   alternates: string[];
   /** `claimed` is not stored: it is `ready` with a running lease. */

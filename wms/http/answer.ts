@@ -97,9 +97,11 @@ async function enter(
   return ctx;
 }
 
-function mayCall(ctx: Context, token: boolean, needs: string | undefined): void {
+function mayCall(ctx: Context, token: boolean, needs: Handler['needs']): void {
   if (token && ctx.timeZone === '') refuse('notInWarehouse', { whgid: ctx.whgid });
-  if (needs !== undefined && !ctx.user.functions.has(needs)) refuse('notPermitted', { name: needs });
+  if (needs === undefined) return;
+  const any = typeof needs === 'string' ? [needs] : needs;
+  if (!any.some((name) => ctx.user.functions.has(name))) refuse('notPermitted', { name: any[0] ?? '' });
 }
 
 /**

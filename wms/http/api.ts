@@ -16,6 +16,17 @@ import { messages } from '../modules/messages.ts';
 import { operations } from '../modules/operations.ts';
 import { putaway } from '../modules/putaway.ts';
 import { receiving } from '../modules/receiving.ts';
+import { receivingArrival } from '../modules/receiving-arrival.ts';
+import { receivingCheck } from '../modules/receiving-check.ts';
+import { receivingDirect } from '../modules/receiving-direct.ts';
+import { receivingGoods } from '../modules/receiving-goods.ts';
+import { receivingLoose } from '../modules/receiving-loose.ts';
+import { receivingPallets } from '../modules/receiving-pallets.ts';
+import { receivingReturns } from '../modules/receiving-returns.ts';
+import { receivingSerial } from '../modules/receiving-serial.ts';
+import { receivingSscc } from '../modules/receiving-sscc.ts';
+import { receivingTransit } from '../modules/receiving-transit.ts';
+import { receivingWeigh } from '../modules/receiving-weigh.ts';
 import { reference } from '../modules/reference.ts';
 import { session } from '../modules/session.ts';
 import { transport } from '../modules/transport.ts';
@@ -29,6 +40,17 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     ...identity,
     ...reference,
     ...receiving,
+    ...receivingArrival,
+    ...receivingDirect,
+    ...receivingLoose,
+    ...receivingSscc,
+    ...receivingTransit,
+    ...receivingSerial,
+    ...receivingWeigh,
+    ...receivingPallets,
+    ...receivingCheck,
+    ...receivingReturns,
+    ...receivingGoods,
     ...putaway,
     ...operations,
     ...customPages,

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Db } from '../db/tables.ts';
 import { verify } from '../ledger/verify.ts';
 import { announce } from '../seed/announce.ts';
+import { readReceipts } from '../rows.ts';
 import { readPack } from '../work/packs.ts';
 import { sendMessage } from '../work/send-message.ts';
 import { FaultOrder, type Faults } from './faults.ts';
@@ -84,6 +85,19 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     return http.json({ operations: operations.rows.reverse(), ledger: ledger.rows.reverse() });
   });
 
+  /** `?whgid=`: headers of all documents that come in. */
+  app.get('/receipts', async (http) => {
+    const whgid = http.req.query('whgid') ?? '';
+    const ids = await db.selectFrom('document').select('doc_id').where('wh_gid', '=', whgid).execute();
+    const list = await db.transaction().execute((trx) =>
+      readReceipts(
+        trx,
+        ids.map((row) => row.doc_id),
+      ),
+    );
+    return http.json(list);
+  });
+
   /** `?receiptId=`: the rows of a receipt as a claim would download them. */
   app.get('/rows', async (http) => {
     const receiptId = http.req.query('receiptId') ?? '';
@@ -91,7 +105,7 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     if (!receipt) return http.json({ error: `no receipt ${receiptId}` }, 404);
     const { rows } = await db
       .transaction()
-      .execute((trx) => readPack({ trx, whgid: receipt.wh_gid, lg: 'en' }, receiptId));
+      .execute((trx) => readPack({ trx, whgid: receipt.wh_gid, lg: 'en' }, [receiptId]));
     return http.json(rows);
   });
 

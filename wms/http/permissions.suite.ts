@@ -24,6 +24,7 @@ export const permissions = (world: World): void => {
     readonly opId: string;
     readonly serial: string;
     readonly box: string;
+    readonly batchNo: string;
   }
   type Request = (f: Foreign) => object;
   const PAGE = { PageSize: 100, CurrentPage: 1 };
@@ -78,6 +79,7 @@ export const permissions = (world: World): void => {
     '/WMS/GetReceiptList': ({ receiptId }) => ({ code: receiptId }),
     '/WMS/SearchReceiptDetail': ({ receiptId }) => ({ receiptId }),
     '/WMS/ClaimReceipt': ({ receiptId }) => ({ receiptId, deviceId: 'd' }),
+    '/WMS/ClaimReceipts': ({ receiptId }) => ({ receiptIds: [receiptId], deviceId: 'd' }),
     '/WMS/ReleaseReceipt': ({ receiptId }) => ({ receiptId, deviceId: 'd' }),
     '/WMS/ReceiveByLpn': ({ receiptId, lpn, loc, lineId, skuId }) => ({
       receiptId,
@@ -96,6 +98,64 @@ export const permissions = (world: World): void => {
       lpn,
       loc,
     }),
+    '/WMS/ReceiveDirect': ({ receiptId, skuId, lpn, loc }) => ({
+      receiptId,
+      rows: [{ skuId, qty: 1, uomId: 'EA', lot: {} }],
+      lpn,
+      loc,
+    }),
+    '/WMS/ReceiveDirectBatch': ({ receiptId, skuId, lpn, loc }) => ({
+      receiptIds: [receiptId],
+      rows: [{ skuId, qty: 1, uomId: 'EA', lot: {} }],
+      lpn,
+      loc,
+    }),
+    '/WMS/FinishReceipt': ({ receiptId, lineId, skuId }) => ({
+      receiptId,
+      reason: 'SHORT',
+      lines: [{ lineId, skuId, receivedQty: 0, rejectedQty: 0 }],
+    }),
+    '/WMS/ReceiveBySscc': ({ receiptId, loc }) => ({ receiptId, sscc: '369000000000000015', loc, lpn: '' }),
+    '/WMS/GetDemandList': ({ receiptId }) => ({ mode: 'transit', code: receiptId }),
+    '/WMS/ReceiveCross': (f) => ({ ...coming(f), containerId: '', lane: f.loc }),
+    '/WMS/SowTransit': (f) => ({ ...coming(f), ...tray, loc: f.loc }),
+    '/WMS/SortTransit': (f) => ({ ...coming(f), ...tray, fromLpn: f.lpn }),
+    '/WMS/RejectGoods': (f) => ({ ...coming(f), reason: 'DAMAGED', photos: 0 }),
+    '/WMS/ReceiveSerials': ({ receiptId, lineId, skuId, lpn, loc, serial }) => ({
+      receiptId,
+      lineId,
+      skuId,
+      serials: [serial],
+      lot: {},
+      lpn,
+      loc,
+    }),
+    '/WMS/ReceiveWeighed': ({ receiptId, lineId, skuId, lpn, loc }) => ({
+      receiptId,
+      lineId,
+      skuId,
+      weighings: [{ gross: 2, tare: 1, baskets: 1, typed: true }],
+      lot: {},
+      lpn,
+      loc,
+    }),
+    '/WMS/ReceiveMixed': ({ receiptId, lineId, skuId, lpn, loc }) => ({
+      receiptId,
+      lpn,
+      loc,
+      lines: [{ lineId, skuId, qty: 1, uomId: 'EA', lot: {} }],
+    }),
+    '/WMS/ReceiveSplit': ({ receiptId, lineId, skuId, lpn, loc }) => ({
+      receipts: [{ receiptId, lineId, qty: 1 }],
+      skuId,
+      uomId: 'EA',
+      lot: {},
+      lpn,
+      loc,
+    }),
+    '/WMS/ConfirmArrival': ({ batchNo, receiptId, caseId, loc }) => ({ batchNo, receiptId, containerId: caseId, loc }),
+    '/WMS/SetLineLot': ({ receiptId, lineId }) => ({ receiptId, lineIds: [lineId], lot: {} }),
+    '/WMS/GetDeliveryBatch': ({ batchNo }) => ({ batchNo }),
     '/WMS/CancelReceive': ({ receiptId, lpn }) => ({ receiptId, lpn }),
     '/WMS/GetPutawayTaskList': ({ lpn }) => ({ code: lpn }),
     '/WMS/ClaimPutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
@@ -103,6 +163,28 @@ export const permissions = (world: World): void => {
     '/WMS/GetContainer': ({ lpn }) => ({ containerId: lpn }),
     '/WMS/PutawayByLpn': ({ taskId, lpn, loc }) => ({ ...putaway(taskId, loc), lpn }),
     '/WMS/PutawayByCase': ({ taskId, caseId, loc }) => ({ ...putaway(taskId, loc), caseId }),
+    '/WMS/PutawayBySku': ({ taskId, lpn, loc, skuId, lineId }) => ({
+      ...part(loc, skuId),
+      lpn,
+      taskId,
+      lineId,
+      ownerId: 'OW01',
+    }),
+    '/WMS/PutawayCases': ({ caseId, loc }) => ({
+      cases: [{ caseId, qty: 1 }],
+      ownerId: 'OW01',
+      loc,
+      onto: '',
+      suggested: '',
+      reason: '',
+      otherZone: false,
+    }),
+    '/WMS/PutawayCancelled': ({ receiptId, lineId, lpn, loc, skuId }) => ({
+      ...part(loc, skuId),
+      receiptId,
+      lineId,
+      containerId: lpn,
+    }),
     '/WMS/GetWaybillList': ({ waybillNo }) => ({ code: waybillNo }),
     '/WMS/HandOverWaybill': ({ waybillNo }) => ({
       waybillNo,
@@ -111,8 +193,82 @@ export const permissions = (world: World): void => {
       plate: 'X',
       photos: 0,
     }),
+    '/WMS/SetVehicle': ({ receiptId }) => ({
+      receiptId,
+      vehicle: { plate: 'X', seal: '', vehicleTemp: null, goodsTemp: null },
+      photos: 0,
+    }),
+    '/WMS/SetMovers': ({ receiptId }) => ({ receiptId, movers: ['MV01'] }),
+    '/WMS/GetPartGoods': ({ receiptId }) => ({ code: receiptId }),
+    '/WMS/ReceiveGraded': ({ receiptId, lineId, skuId, lpn, loc }) => ({
+      receiptId,
+      lineId,
+      ...graded(skuId),
+      lpn,
+      loc,
+    }),
+    '/WMS/ReceiveReturn': ({ skuId, lpn, loc }) => ({
+      returnNo: 'RMA-X',
+      ownerId: 'OW01',
+      rows: [graded(skuId)],
+      lpn,
+      loc,
+    }),
+    '/WMS/CollectPictures': ({ skuId }) => ({ skuId, count: 1 }),
+    '/WMS/MeasurePack': ({ skuId }) => ({
+      skuId,
+      caseQty: 1,
+      ti: 1,
+      hi: 1,
+      length: 1,
+      width: 1,
+      height: 1,
+      weight: 1,
+      pieceBarcode: 'X1',
+      caseBarcode: '',
+    }),
     '/WMS/SubmitCustomPage': () => ({ template: 'x', version: 1, values: {} }),
+    '/WMS/ReceiveWithoutNotice': ({ skuId, lpn, loc }) => ({
+      ownerId: 'OW01',
+      externalNo: '',
+      lpn,
+      loc,
+      skuId,
+      qty: 1,
+      uomId: 'EA',
+      lot: {},
+    }),
+    '/WMS/GroupContainers': ({ lpn, caseId, loc }) => ({ lpn, loc, children: [caseId], seal: true }),
+    '/WMS/UngroupContainers': ({ lpn, caseId }) => ({ lpn, children: [caseId], goods: [], to: '', whole: false }),
+    '/WMS/BreakSeal': ({ lpn }) => ({ lpn }),
+    '/WMS/GetLinesToCheck': ({ receiptId }) => ({ code: receiptId }),
+    '/WMS/CheckGoods': ({ receiptId, lineId }) => ({
+      of: receiptId,
+      at: [],
+      lines: [{ receiptId, lineId, goodQty: 1, badQty: 0, reason: '' }],
+      photos: 0,
+    }),
   };
+  const coming = ({ receiptId, lineId, skuId }: Foreign) => ({
+    receiptId,
+    lineId,
+    skuId,
+    qty: 1,
+    uomId: 'EA',
+    lot: {},
+  });
+  const tray = { demandId: 'D-1', storeId: 'ST01', tray: 'TRAY-1', trayType: 'CAGE' };
+  const graded = (skuId: string) => ({ skuId, qty: 1, grade: 'ok', reason: 'UNSOLD', lot: {} });
+  const part = (loc: string, skuId: string) => ({
+    loc,
+    onto: '',
+    suggested: '',
+    reason: '',
+    skuId,
+    lot: {},
+    qty: 1,
+    uomId: 'EA',
+  });
   const putaway = (taskId: string, loc: string) => ({
     taskId,
     loc,
@@ -128,18 +284,51 @@ export const permissions = (world: World): void => {
     '/WMS/GetReceiptList',
     '/WMS/SearchReceiptDetail',
     '/WMS/ClaimReceipt',
+    '/WMS/ClaimReceipts',
     '/WMS/ReleaseReceipt',
     '/WMS/ReceiveByLpn',
     '/WMS/ReceiveByCase',
     '/WMS/ReceiveBySku',
+    '/WMS/ReceiveDirect',
+    '/WMS/ReceiveDirectBatch',
+    '/WMS/FinishReceipt',
+    '/WMS/ReceiveBySscc',
+    '/WMS/GetDemandList',
+    '/WMS/ReceiveCross',
+    '/WMS/SowTransit',
+    '/WMS/SortTransit',
+    '/WMS/RejectGoods',
+    '/WMS/ReceiveSerials',
+    '/WMS/ReceiveWeighed',
+    '/WMS/ReceiveMixed',
+    '/WMS/ReceiveSplit',
+    '/WMS/ConfirmArrival',
+    '/WMS/SetLineLot',
+    '/WMS/GetDeliveryBatch',
     '/WMS/CancelReceive',
     '/WMS/GetPutawayTaskList',
     '/WMS/ClaimPutaway',
     '/WMS/ReleasePutaway',
     '/WMS/PutawayByLpn',
     '/WMS/PutawayByCase',
+    '/WMS/PutawayBySku',
+    '/WMS/PutawayCases',
+    '/WMS/PutawayCancelled',
     '/WMS/GetWaybillList',
     '/WMS/HandOverWaybill',
+    '/WMS/ReceiveWithoutNotice',
+    '/WMS/GroupContainers',
+    '/WMS/UngroupContainers',
+    '/WMS/BreakSeal',
+    '/WMS/GetLinesToCheck',
+    '/WMS/CheckGoods',
+    '/WMS/SetVehicle',
+    '/WMS/SetMovers',
+    '/WMS/GetPartGoods',
+    '/WMS/ReceiveGraded',
+    '/WMS/ReceiveReturn',
+    '/WMS/CollectPictures',
+    '/WMS/MeasurePack',
   ]);
   /** They end the caller's own session, or change his own password. */
   const APART = ['/WMS/ExitLogin', '/SCM.TMS7.WebApi/User/ChangePassword'];
@@ -196,6 +385,17 @@ export const permissions = (world: World): void => {
           db.selectFrom('shipping_container').select('container_id').where('wh_gid', '=', 'WH1').limit(1).execute(),
         )
       ).container_id,
+      batchNo: (
+        await first(
+          db
+            .selectFrom('document')
+            .select('batch_no')
+            .where('wh_gid', '=', 'WH1')
+            .where('batch_no', '<>', '')
+            .limit(1)
+            .execute(),
+        )
+      ).batch_no,
     };
   }
   const withSession = calls.filter((call) => call.token && !APART.includes(call.path));

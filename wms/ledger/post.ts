@@ -4,7 +4,8 @@
  */
 import { sql, type Insertable } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/tables.ts';
+import type { Quality } from '#contract/rows.ts';
+import type { Database, Verb } from '../db/tables.ts';
 
 /** Goods of one kind: what makes two quantities of stock addable. */
 export interface Goods {
@@ -13,6 +14,8 @@ export interface Goods {
   lot: string;
   /** The receipt line they came in by. */
   line_id: string;
+  /** Good unless it says otherwise. */
+  quality?: Quality;
 }
 
 export interface Spot {
@@ -22,19 +25,32 @@ export interface Spot {
 }
 
 type Details = Partial<
-  Pick<Insertable<Database['ledger']>, 'doc_id' | 'line_id' | 'task_id' | 'uom_id' | 'reverses' | 'note'>
+  Pick<
+    Insertable<Database['ledger']>,
+    'doc_id' | 'line_id' | 'task_id' | 'sku_id' | 'owner_id' | 'qty' | 'uom_id' | 'reverses' | 'note'
+  >
 >;
 
 /** A row about work rather than goods: a claim, a finished task, a print. */
 export async function note(
   ctx: Context,
-  verb: 'TASK' | 'DOC' | 'PRINT' | 'NEST' | 'UNNEST',
+  verb: Exclude<Verb, 'RECEIVE' | 'MOVE' | 'SORT'>,
   details: Details & Partial<Moved>,
 ) {
   await ctx.trx
     .insertInto('ledger')
     .values({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...details })
     .execute();
+}
+
+/** The same for many at once. */
+export async function notes(
+  ctx: Context,
+  verb: Exclude<Verb, 'RECEIVE' | 'MOVE' | 'SORT'>,
+  list: readonly (Details & Partial<Moved>)[],
+): Promise<void> {
+  const rows = list.map((details) => ({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...details }));
+  await ctx.trx.insertInto('ledger').values(rows).execute();
 }
 
 type Moved = { from_loc: string; from_container: string; to_loc: string; to_container: string };
@@ -48,25 +64,12 @@ export async function bringIn(ctx: Context, goods: Goods, qty: number, to: Spot,
     { from_loc: '', from_container: '', to_loc: to.loc, to_container: to.container },
     details,
   );
-  await sql`
-    insert into stock (wh_gid, owner_id, sku_id, lot, loc, container_id, line_id, qty)
-    values (${ctx.whgid}, ${goods.owner_id}, ${goods.sku_id}, ${goods.lot}, ${to.loc}, ${to.container},
-      ${goods.line_id}, ${qty})
-    on conflict (wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id)
-    do update set qty = stock.qty + excluded.qty`.execute(ctx.trx);
+  await addTo(ctx, goods, qty, to);
 }
 
 /** RECEIVE turned round, by a reversal. False when the goods are no longer there. */
 export async function takeOut(ctx: Context, goods: Goods, qty: number, from: Spot, details: Details): Promise<boolean> {
-  const here = sql`wh_gid = ${ctx.whgid} and loc = ${from.loc} and container_id = ${from.container}
-    and sku_id = ${goods.sku_id} and owner_id = ${goods.owner_id} and lot = ${goods.lot} and quality = 'ok'
-    and line_id = ${goods.line_id}`;
-  const gone = await sql`delete from stock where ${here} and qty = ${qty}::numeric`.execute(ctx.trx);
-  if (gone.numAffectedRows === 0n) {
-    const less =
-      await sql`update stock set qty = qty - ${qty}::numeric where ${here} and qty > ${qty}::numeric`.execute(ctx.trx);
-    if (less.numAffectedRows === 0n) return false;
-  }
+  if (!(await takeFrom(ctx, goods, qty, from))) return false;
   await append(
     ctx,
     goods,
@@ -95,9 +98,69 @@ export async function carry(ctx: Context, containers: readonly string[], to: str
     from moved`.execute(ctx.trx);
 }
 
-async function append(ctx: Context, goods: Goods, qty: number, way: Moved, details: Details): Promise<void> {
+/** MOVE: a quantity leaves where it stands for another spot. False when there is not that much of it. */
+export async function shift(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  from: Spot,
+  to: Spot,
+  details: Details,
+  verb: 'MOVE' | 'SORT' = 'MOVE',
+): Promise<boolean> {
+  if (!(await takeFrom(ctx, goods, qty, from))) return false;
+  await addTo(ctx, goods, qty, to);
+  const way = { from_loc: from.loc, from_container: from.container, to_loc: to.loc, to_container: to.container };
+  await append(ctx, goods, qty, way, details, verb);
+  return true;
+}
+
+async function append(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  way: Moved,
+  details: Details,
+  verb: 'RECEIVE' | 'MOVE' | 'SORT' = 'RECEIVE',
+): Promise<void> {
   await ctx.trx
     .insertInto('ledger')
-    .values({ ...ctx.stamp, wh_gid: ctx.whgid, verb: 'RECEIVE', ...goods, qty, ...way, ...details })
+    .values({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...goods, qty, ...way, ...details })
     .execute();
 }
+
+async function addTo(ctx: Context, goods: Goods, qty: number, to: Spot): Promise<void> {
+  await sql`
+    insert into stock (wh_gid, owner_id, sku_id, lot, quality, loc, container_id, line_id, qty)
+    values (${ctx.whgid}, ${goods.owner_id}, ${goods.sku_id}, ${goods.lot}, ${goods.quality ?? 'ok'}, ${to.loc}, ${to.container},
+      ${goods.line_id}, ${qty})
+    on conflict (wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id)
+    do update set qty = stock.qty + excluded.qty`.execute(ctx.trx);
+}
+
+/** False when there is not that much of it. */
+async function takeFrom(ctx: Context, goods: Goods, qty: number, from: Spot): Promise<boolean> {
+  const here = sql`wh_gid = ${ctx.whgid} and loc = ${from.loc} and container_id = ${from.container}
+    and sku_id = ${goods.sku_id} and owner_id = ${goods.owner_id} and lot = ${goods.lot}
+    and quality = ${goods.quality ?? 'ok'} and line_id = ${goods.line_id}`;
+  const gone = await sql`delete from stock where ${here} and qty = ${qty}::numeric`.execute(ctx.trx);
+  if (gone.numAffectedRows !== 0n) return true;
+  const less = await sql`update stock set qty = qty - ${qty}::numeric where ${here} and qty > ${qty}::numeric`.execute(
+    ctx.trx,
+  );
+  return less.numAffectedRows !== 0n;
+}
+
+/** SORT: goods change their container for whoever waits for them. False when there is not that much of it. */
+export const sortOver = (
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  from: Spot,
+  to: Spot,
+  details: Details,
+): Promise<boolean> => shift(ctx, goods, qty, from, to, details, 'SORT');
+
+/** SORT of goods that this operation received to where they are wanted: nothing moves any more. */
+export const sorted = (ctx: Context, goods: Goods, qty: number, details: Details): Promise<void> =>
+  append(ctx, goods, qty, { from_loc: '', from_container: '', to_loc: '', to_container: '' }, details, 'SORT');

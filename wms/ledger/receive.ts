@@ -1,4 +1,5 @@
 /** Verb RECEIVE: goods of a receipt line come in, onto a container or loose onto a location. */
+import type { Quality } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
@@ -12,17 +13,22 @@ export interface Received {
   lot: string;
   qty: number;
   uomId?: string;
+  quality?: Quality;
 }
 
 /** Books the quantity in and against its line. The caller has checked it and holds the locks. */
 export async function receive(
   ctx: Context,
   receipt: ReceiptRow,
-  { line, lot, qty, uomId }: Received,
+  { line, lot, qty, uomId, quality }: Received,
   to: Spot,
 ): Promise<void> {
+  // Picked goods of a cancelled order only go back to their locations.
+  if (receipt.kind !== 'receipt') refuse('receiptUnknown', { receipt: receipt.doc_id });
+  // Nobody knows what came back until somebody has looked at it: never good by itself.
+  if (receipt.mode === 'return' && !quality) refuse('gradeMissing', { receipt: receipt.doc_id });
   const goods = { owner_id: receipt.owner_id, sku_id: line.sku_id, lot, line_id: line.line_id };
-  await bringIn(ctx, goods, qty, to, { doc_id: receipt.doc_id, uom_id: uomId ?? '' });
+  await bringIn(ctx, { ...goods, quality: quality ?? 'ok' }, qty, to, { doc_id: receipt.doc_id, uom_id: uomId ?? '' });
   await sql`update document_line set done = done + ${qty}::numeric where line_id = ${line.line_id}`.execute(ctx.trx);
   ctx.changes.lines.add(line.line_id);
 }
@@ -34,7 +40,11 @@ export async function setDown(ctx: Context, pallet: ContainerRow, loc: string): 
 }
 
 /** A pallet that nobody announced, built on the dock. */
-export async function buildPallet(ctx: Context, receipt: ReceiptRow, lpn: string): Promise<ContainerRow> {
+export async function buildPallet(
+  ctx: Context,
+  receipt: Pick<ReceiptRow, 'owner_id' | 'doc_id'>,
+  lpn: string,
+): Promise<ContainerRow> {
   const built = await ctx.trx
     .insertInto('container')
     .values({

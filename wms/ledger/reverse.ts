@@ -7,9 +7,11 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 import { casesOn, heldQty, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { giveBack } from '../work/demands.ts';
 import { countPallets, lockPlaces } from '../work/places.ts';
 import { unreadyTask } from '../work/tasks.ts';
 import { unnest } from './nest.ts';
+import { forgetPieces } from './pieces.ts';
 import { takeOut } from './post.ts';
 
 type Row = Selectable<Database['ledger']>;
@@ -51,10 +53,14 @@ export async function reverseReceive(ctx: Context, rows: readonly Row[]): Promis
   for (const row of rows) {
     const container = held.get(row.to_container);
     const where = row.to_container || row.to_loc;
+    const sealed = pallets.get(container?.parent_id ?? '') ?? container;
+    if (sealed?.sealed) refuse('lpnSealed', { lpn: sealed.container_id });
     if (container && (container.loc !== row.to_loc || container.status !== 'received'))
       refuse('goodsMoved', { id: where });
     await takeBack(ctx, row, where);
   }
+  await giveBack(ctx, rows[0]?.op_id ?? '');
+  await forgetPieces(ctx, rows);
   for (const box of held.values()) if (box.kind === 'case') await backToExpected(ctx, box);
   for (const pallet of pallets.values()) if (pallet.kind === 'pallet') await settlePallet(ctx, pallet);
 }
@@ -72,10 +78,12 @@ async function lockLinesOf(ctx: Context, rows: readonly Row[]): Promise<void> {
 
 async function takeBack(ctx: Context, row: Row, where: string): Promise<void> {
   const { doc_id, uom_id, ledger_id: reverses, line_id } = row;
-  const goods = { owner_id: row.owner_id, sku_id: row.sku_id, lot: row.lot, line_id };
+  const goods = { owner_id: row.owner_id, sku_id: row.sku_id, lot: row.lot, line_id, quality: row.quality };
   const from = { loc: row.to_loc, container: row.to_container };
   if (!(await takeOut(ctx, goods, row.qty, from, { doc_id, uom_id, reverses }))) refuse('goodsMoved', { id: where });
-  await sql`update document_line set done = done - ${row.qty}::numeric where line_id = ${line_id}`.execute(ctx.trx);
+  const less = await sql<{ too_few: boolean }>`update document_line set done = done - ${row.qty}::numeric
+    where line_id = ${line_id} returning done < checked as too_few`.execute(ctx.trx);
+  if (less.rows[0]?.too_few) refuse('lineChecked', { line: line_id });
   ctx.changes.lines.add(line_id);
 }
 

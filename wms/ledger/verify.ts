@@ -7,6 +7,8 @@ export async function verify(db: Db | Trx): Promise<string[]> {
   const checks = [
     foldEqualsStock,
     linesEqualReceives,
+    demandsEqualSorts,
+    cancelledLinesEqualMoves,
     containersStandWithTheirGoods,
     palletsAreCounted,
     tasksAreCounted,
@@ -46,11 +48,35 @@ const linesEqualReceives = (db: Db | Trx) =>
     db,
     sql`
     select concat_ws(' ', l.line_id, 'ledger', coalesce(r.qty, 0), 'done', l.done) as what
-    from document_line l left join (
+    from document_line l join document d on d.doc_id = l.doc_id and d.kind = 'receipt' left join (
       select line_id, sum(case when to_loc <> '' then qty else -qty end) as qty
       from ledger where verb = 'RECEIVE' and line_id <> '' group by line_id
     ) r on r.line_id = l.line_id
     where coalesce(r.qty, 0) <> l.done or l.done > l.planned`,
+  );
+
+const demandsEqualSorts = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', d.demand_id, 'ledger', coalesce(r.qty, 0), 'done', d.done) as what
+    from demand d left join (
+      select note, sum(case when reverses = 0 then qty else -qty end) as qty
+      from ledger where verb = 'SORT' group by note
+    ) r on r.note = d.demand_id
+    where coalesce(r.qty, 0) <> d.done or d.done > d.qty`,
+  );
+
+/** Of a cancelled order: what was moved back to its locations for it. */
+const cancelledLinesEqualMoves = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', l.line_id, 'moved back', coalesce(m.qty, 0), 'done', l.done) as what
+    from document_line l join document d on d.doc_id = l.doc_id and d.kind = 'cancelled' left join (
+      select doc_id, line_id, sum(qty) as qty from ledger where verb = 'MOVE' group by doc_id, line_id
+    ) m on m.doc_id = l.doc_id and m.line_id = l.line_id
+    where coalesce(m.qty, 0) <> l.done or l.done > l.planned`,
   );
 
 const containersStandWithTheirGoods = (db: Db | Trx) =>

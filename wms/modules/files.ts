@@ -6,6 +6,7 @@ import { serve, type Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { isPicture } from '../rules/picture.ts';
 import { lockAppliedOp } from '../work/operations.ts';
+import { lockSku, nextPlace, roomForPictures, skuPicturedBy } from '../work/sku-pictures.ts';
 
 export const files = [
   serve(calls.GetFileList, async (ctx, { REF_TYPE, REFS }) => ({ data: await filesOf(ctx, REF_TYPE, REFS) })),
@@ -24,7 +25,8 @@ export const files = [
     const content = decoded(base64);
     if (hashOf(content) !== sha256) refuse('photoDamaged');
     if (!isPicture(content, contentType)) refuse('photoWrongType', { type: contentType });
-    const picture = { fileId, ofOpId, sha256 };
+    const place = await placeFor(ctx, ofOpId);
+    const picture = { fileId, place, sha256 };
     // A repeat is the same picture, whoever sends it.
     if (await alreadyStored(ctx, picture)) return {};
 
@@ -34,9 +36,8 @@ export const files = [
       .insertInto('stored_file')
       .values({
         file_id: fileId,
-        ref_type: 'operation',
-        ref: ofOpId,
-        ordinal,
+        ...place,
+        ordinal: place.ref_type === 'sku' ? await nextPlace(ctx, place.ref) : ordinal,
         content_type: contentType,
         size: content.length,
         sha256,
@@ -86,31 +87,47 @@ function decoded(base64: string): Buffer {
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
+/** What a picture is filed under. */
+interface Place {
+  ref_type: calls.StoredFile['REF_TYPE'];
+  ref: string;
+}
+
 interface Picture {
   fileId: string;
-  ofOpId: string;
+  place: Place;
   sha256: string;
 }
 
+/** The operation that it documents, or the SKU that the operation collects pictures of. */
+async function placeFor(ctx: Context, opId: string): Promise<Place> {
+  const sku = await skuPicturedBy(ctx, opId);
+  return sku === undefined ? { ref_type: 'operation', ref: opId } : { ref_type: 'sku', ref: sku };
+}
+
 /** Refuses another picture under the same id. */
-async function alreadyStored(ctx: Context, { fileId, ofOpId, sha256 }: Picture): Promise<boolean> {
+async function alreadyStored(ctx: Context, { fileId, place, sha256 }: Picture): Promise<boolean> {
   const known = await ctx.trx
     .selectFrom('stored_file')
     .select(['ref_type', 'ref', 'sha256'])
     .where('file_id', '=', fileId)
     .executeTakeFirst();
   if (!known) return false;
-  const same = known.ref_type === 'operation' && known.ref === ofOpId && known.sha256 === sha256;
+  const same = known.ref_type === place.ref_type && known.ref === place.ref && known.sha256 === sha256;
   return same || refuse('photoDiffers', { id: fileId });
 }
 
 /** The operation is locked, so two of its pictures at once are counted one after the other. */
-async function roomForPhoto(ctx: Context, { fileId, ofOpId }: Picture): Promise<void> {
+async function roomForPhoto(ctx: Context, { fileId, place }: Picture): Promise<void> {
+  if (place.ref_type === 'sku') {
+    await lockSku(ctx, place.ref);
+    return roomForPictures(ctx, place.ref, 1, fileId);
+  }
   const { others } = await ctx.trx
     .selectFrom('stored_file')
     .select((e) => e.fn.countAll<number>().as('others'))
     .where('ref_type', '=', 'operation')
-    .where('ref', '=', ofOpId)
+    .where('ref', '=', place.ref)
     .where('file_id', '<>', fileId)
     .executeTakeFirstOrThrow();
   if (others >= calls.PHOTOS_PER_UPLOAD) refuse('tooManyPhotos', { max: calls.PHOTOS_PER_UPLOAD });

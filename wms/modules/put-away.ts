@@ -1,25 +1,37 @@
-/** The two putaway operations and their rules (domain.md section 5.2, Putaway). */
+/** Putting whole pallets and cases away, one by one or a cart load at once. */
 import type { RequestOf } from '#contract/call.ts';
-import type { PutawayByCase, PutawayByLpn } from '#contract/putaway.ts';
-import { compare } from '#domain/decimal.ts';
+import type { PutawayByCase, PutawayByLpn, PutawayCases } from '#contract/putaway.ts';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { leaveEmpty, store } from '../ledger/move.ts';
 import { unnest } from '../ledger/nest.ts';
 import { refuse } from '../refusals.ts';
-import { casesOn, heldQty, lockContainers, type ContainerRow } from '../work/containers.ts';
-import { forStorage, lockPlaces, roomForPallet, usable } from '../work/places.ts';
-import { mayHandle } from '../work/receipts.ts';
-import { claimable, closeTask, lockTasks, openTaskOf, shrinkTask, type TaskRow } from '../work/tasks.ts';
-
-type Putaway = Omit<RequestOf<typeof PutawayByLpn>, 'lpn'>;
+import { takesGoods } from '../work/takes-goods.ts';
+import {
+  holds,
+  lockSome,
+  notSealed,
+  ontoPallet,
+  reasonGiven,
+  target,
+  taskFor,
+  waiting,
+} from '../work/putaway-rules.ts';
+import { casesOn, heldQty, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { loadOf } from '../work/load.ts';
+import { roomForPallet } from '../work/places.ts';
+import { closeTask, openTaskOf, shrinkTask } from '../work/tasks.ts';
 
 export async function putawayByLpn(ctx: Context, request: RequestOf<typeof PutawayByLpn>) {
   const { pallet, whole } = await lockWhole(ctx, request.lpn);
-  waiting(ctx, pallet, request);
+  waiting(ctx, pallet, request.ownerId);
   await holds(ctx, pallet, whole, request.qty);
 
-  const task = await taskFor(ctx, pallet, request);
+  const task = await taskFor(ctx, pallet, request.taskId);
+  // Without a task id the device did not know the suggestion, so it could not ask for a reason.
+  reasonGiven(request.taskId === '' ? '' : (task?.suggested_loc ?? ''), request);
   const place = await target(ctx, request, [pallet.loc, task?.suggested_loc ?? '']);
+  await takesGoods(ctx, request.loc, await loadOf(ctx, whole));
   if (!request.overLimit) roomForPallet(place);
 
   await store(ctx, pallet, request.loc, { doc_id: pallet.doc_id, task_id: task?.task_id ?? '', note: request.reason });
@@ -29,22 +41,71 @@ export async function putawayByLpn(ctx: Context, request: RequestOf<typeof Putaw
 
 /** The case leaves its pallet; the pallet's task goes on with the rest, and ends with the last case. */
 export async function putawayByCase(ctx: Context, request: RequestOf<typeof PutawayByCase>) {
-  const { pallet, box } = await lockWithPallet(ctx, request.caseId);
-  waiting(ctx, box, request);
-  await holds(ctx, box, [request.caseId], request.qty);
+  const { caseId, loc, reason } = request;
+  const locked = await lockWithPallets(ctx, [caseId], []);
+  const box = caseOf(locked, caseId);
+  waiting(ctx, box, request.ownerId);
+  await holds(ctx, box, [caseId], request.qty);
+  notSealed(locked.get(box.parent_id));
 
-  const task = await taskFor(ctx, box, request);
+  const task = await taskFor(ctx, box, request.taskId);
+  reasonGiven(request.taskId === '' ? '' : (task?.suggested_loc ?? ''), request);
   await target(ctx, request, [box.loc, task?.suggested_loc ?? '']);
-
-  await unnest(ctx, box);
-  await store(ctx, box, request.loc, { doc_id: box.doc_id, task_id: task?.task_id ?? '', note: request.reason });
-  if (task?.container_id === box.container_id) await closeTask(ctx, task, 'done', request.loc);
-  if (pallet) await afterCaseLeft(ctx, pallet);
+  await takesGoods(ctx, loc, await loadOf(ctx, [caseId]));
+  await putCase(ctx, locked, box, { loc, onto: '', reason });
+  await showFill(ctx, loc);
   return { changed: await ctx.changes.settle(ctx) };
 }
 
-async function afterCaseLeft(ctx: Context, pallet: ContainerRow): Promise<void> {
+/** A cart load to one location: everything is checked before anything is moved. */
+export async function putawayCases(ctx: Context, request: RequestOf<typeof PutawayCases>) {
+  const { cases, loc, onto, reason, ownerId } = request;
+  const ids = cases.map((one) => one.caseId).sort();
+  const twice = ids.find((id, i) => ids[i + 1] === id);
+  if (twice !== undefined) refuse('caseTwice', { id: twice });
+  const locked = await lockWithPallets(ctx, ids, [onto]);
+  const places = [];
+  for (const { caseId, qty } of cases) {
+    const box = caseOf(locked, caseId);
+    waiting(ctx, box, ownerId);
+    await holds(ctx, box, [caseId], qty);
+    notSealed(locked.get(box.parent_id));
+    const task = await taskFor(ctx, box, '');
+    places.push(box.loc, task?.suggested_loc ?? '');
+  }
+  reasonGiven(request.suggested, request);
+  ontoPallet(locked, request, ownerId);
+  await target(ctx, request, places);
+  if (!request.otherZone) await oneZone(ctx, ids, loc);
+  await takesGoods(ctx, loc, await loadOf(ctx, ids));
+  for (const id of ids) await putCase(ctx, locked, caseOf(locked, id), { loc, onto, reason });
+  ctx.changes.places.add(loc);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+async function putCase(
+  ctx: Context,
+  locked: ReadonlyMap<string, ContainerRow>,
+  box: ContainerRow,
+  { loc, onto, reason }: { loc: string; onto: string; reason: string },
+): Promise<void> {
+  const id = box.container_id;
+  const task = await taskFor(ctx, box, '');
+  await unnest(ctx, box);
+  await store(ctx, box, loc, { doc_id: box.doc_id, task_id: task?.task_id ?? '', note: reason });
+  if (onto !== '') {
+    await updateContainers(ctx, [id], { parent_id: onto });
+    ctx.changes.containers.add(onto);
+  }
+  if (task?.container_id === id) await closeTask(ctx, task, 'done', loc);
+  const pallet = locked.get(box.parent_id);
+  if (pallet) await afterGoodsLeft(ctx, pallet);
+}
+
+/** Part of a pallet went by itself: its task shrinks, and ends when nothing is left. */
+export async function afterGoodsLeft(ctx: Context, pallet: ContainerRow): Promise<void> {
   const left = await heldQty(ctx, [pallet.container_id, ...(await casesOn(ctx, pallet.container_id))]);
+  ctx.changes.containers.add(pallet.container_id);
   const task = await openTaskOf(ctx, pallet.container_id);
   if (left > 0) {
     if (task) await shrinkTask(ctx, task, left);
@@ -52,6 +113,28 @@ async function afterCaseLeft(ctx: Context, pallet: ContainerRow): Promise<void> 
   }
   if (task) await closeTask(ctx, task, 'cancelled', '');
   await leaveEmpty(ctx, pallet);
+}
+
+/** Terminals are told of the fill of locations that look at more than pallets. */
+async function showFill(ctx: Context, loc: string): Promise<void> {
+  const place = await ctx.trx
+    .selectFrom('location')
+    .select(['mixing', 'max_weight', 'fixed_sku'])
+    .where('wh_gid', '=', ctx.whgid)
+    .where('loc', '=', loc)
+    .executeTakeFirstOrThrow();
+  if (place.mixing !== 'any' || place.max_weight > 0 || place.fixed_sku !== '') ctx.changes.places.add(loc);
+}
+
+/** Goods of another storage class than the area of the location; areas that are not known have none. */
+async function oneZone(ctx: Context, ids: readonly string[], loc: string): Promise<void> {
+  const { rows } = await sql<{ container_id: string }>`
+    select s.container_id from stock s join sku k on k.sku_id = s.sku_id
+      join location l on l.wh_gid = s.wh_gid and l.loc = ${loc}
+      join area a on a.wh_gid = l.wh_gid and a.area_id = l.area_id
+    where s.container_id = any(${ids}::text[]) and a.storage_class <> k.storage_class
+    order by s.container_id limit 1`.execute(ctx.trx);
+  if (rows[0]) refuse('zoneDiffers', { id: rows[0].container_id, loc });
 }
 
 /** With the cases on it. Which they are is known only after a first look; locks are taken in the order of the ids. */
@@ -64,74 +147,24 @@ async function lockWhole(ctx: Context, lpn: string): Promise<{ pallet: Container
   return whole.join() === seen.join() ? { pallet, whole } : lockWhole(ctx, lpn);
 }
 
-/** Which pallet it is on is known only after a first look as well. */
-async function lockWithPallet(
+/** Which pallets the cases are on is known only after a first look as well. */
+async function lockWithPallets(
   ctx: Context,
-  caseId: string,
-): Promise<{ box: ContainerRow; pallet: ContainerRow | undefined }> {
+  caseIds: readonly string[],
+  others: readonly string[],
+): Promise<Map<string, ContainerRow>> {
   const seen = await ctx.trx
     .selectFrom('container')
-    .select('parent_id')
-    .where('container_id', '=', caseId)
-    .executeTakeFirst();
-  const locked = await lockContainers(ctx, [caseId, seen?.parent_id ?? '']);
-  const box = locked.get(caseId);
-  if (!box || box.kind !== 'case') return refuse('caseUnknown', { id: caseId });
+    .select(['container_id', 'parent_id'])
+    .where('container_id', 'in', caseIds)
+    .execute();
+  const locked = await lockSome(ctx, [...caseIds, ...seen.map((box) => box.parent_id), ...others]);
   // Moved to another pallet between the look and the lock.
-  if (box.parent_id !== (seen?.parent_id ?? '')) return lockWithPallet(ctx, caseId);
-  return { box, pallet: locked.get(box.parent_id) };
+  const isSame = seen.every((box) => (locked.get(box.container_id)?.parent_id ?? box.parent_id) === box.parent_id);
+  return isSame ? locked : lockWithPallets(ctx, caseIds, others);
 }
 
-// ---- rules ----------------------------------------------------------------------------------------------
-
-function waiting(ctx: Context, container: ContainerRow, { ownerId }: Putaway): void {
-  const id = container.container_id;
-  mayHandle(ctx, container.owner_id);
-  if (container.status === 'expected') refuse('notReceived', { id });
-  if (container.status === 'stored') refuse('alreadyStored', { id, loc: container.loc });
-  if (container.owner_id !== ownerId) refuse('ownerDiffers', { id, owner: container.owner_id });
-}
-
-async function holds(ctx: Context, container: ContainerRow, whole: readonly string[], qty: number): Promise<void> {
-  const here = await heldQty(ctx, whole);
-  if (compare(here, qty) !== 0) refuse('qtyDiffers', { id: container.container_id, qty: here });
-}
-
-/** The task named, or the open one of the container; undefined when there is none (offline class B). */
-async function taskFor(
-  ctx: Context,
-  container: ContainerRow,
-  { taskId, loc, reason }: Putaway,
-): Promise<TaskRow | undefined> {
-  const id = container.container_id;
-  const task =
-    taskId === ''
-      ? ((await openTaskOf(ctx, id)) ??
-        (container.parent_id === '' ? undefined : await openTaskOf(ctx, container.parent_id)))
-      : (await lockTasks(ctx, [taskId]))[0];
-  if (!task) return taskId === '' ? undefined : refuse('taskUnknown', { task: taskId });
-  if (task.container_id !== id && task.container_id !== container.parent_id)
-    refuse('taskForOther', { task: task.task_id, id });
-  claimable(ctx, task);
-  // Without a task id the device did not know the suggestion, so it could not ask for a reason.
-  if (taskId !== '' && loc !== task.suggested_loc && reason === '')
-    refuse('reasonMissing', { loc: task.suggested_loc });
-  return task;
-}
-
-async function target(ctx: Context, { loc, reason }: Putaway, others: readonly string[]) {
-  if (reason !== '') await reasonKnown(ctx, reason);
-  const place = usable(await lockPlaces(ctx, [loc, ...others]), loc);
-  forStorage(place);
-  return place;
-}
-
-async function reasonKnown(ctx: Context, reason: string): Promise<void> {
-  const code = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'PutawayReason')
-    .where('code', '=', reason)
-    .executeTakeFirst();
-  if (!code) refuse('reasonUnknown', { reason });
+function caseOf(locked: ReadonlyMap<string, ContainerRow>, caseId: string): ContainerRow {
+  const box = locked.get(caseId);
+  return box?.kind === 'case' ? box : refuse('caseUnknown', { id: caseId });
 }

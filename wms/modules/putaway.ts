@@ -1,4 +1,4 @@
-/** Putaway: the list, the claim, and putting pallets and cases away. */
+/** Putaway: the list, the claim, and putting pallets, cases and loose goods away. */
 import * as calls from '#contract/putaway.ts';
 import { sql } from 'kysely';
 import { serve, type Context } from '../context.ts';
@@ -8,7 +8,8 @@ import { readWork } from '../work/packs.ts';
 import { mayHandle } from '../work/receipts.ts';
 import { tellRevoked } from '../work/send-message.ts';
 import { claimable, claimTasks, lockTasks, OPEN, releaseTasks, type TaskRow } from '../work/tasks.ts';
-import { putawayByCase, putawayByLpn } from './put-away.ts';
+import { putawayByCase, putawayByLpn, putawayCases } from './put-away.ts';
+import { putawayBySku, putawayCancelled } from './put-goods-away.ts';
 
 export const putaway = [
   serve(
@@ -76,7 +77,10 @@ export const putaway = [
   }),
 
   serve(calls.PutawayByLpn, putawayByLpn, '/LPNPutaway'),
-  serve(calls.PutawayByCase, putawayByCase, '/CasePutaway'),
+  serve(calls.PutawayByCase, putawayByCase, ['/CasePutaway', '/BatchCasePutaway']),
+  serve(calls.PutawayCases, putawayCases, '/BatchCasePutaway'),
+  serve(calls.PutawayBySku, putawayBySku, '/SkuPutaway'),
+  serve(calls.PutawayCancelled, putawayCancelled, '/CancelOrderPutaway'),
 ];
 
 async function lockAll(ctx: Context, taskIds: readonly string[]): Promise<TaskRow[]> {

@@ -14,7 +14,7 @@ import { announcedCase, announcedContent, announcedPallet, linesMatch } from '..
 import { casesOn, heldQty, type ContainerRow } from '../work/containers.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
-import { skuFacts } from '../work/skus.ts';
+import { skuFacts, wholeUnits } from '../work/skus.ts';
 import { palletAt, standsAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
 
@@ -78,6 +78,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
   const skus = await skuFacts(ctx, [skuId]);
   const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
   unitKnown(sku, uomId);
+  await wholeUnits(ctx, skuId, uomId, qty);
   within(line, qty);
 
   const goods = { line, lot: lotText(lot), qty, uomId };
@@ -94,7 +95,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
 }
 
 /** What every receive onto a pallet ends with. */
-async function done(ctx: Context, receipt: ReceiptRow, pallet: ContainerRow, sku: string, loc: string) {
+export async function done(ctx: Context, receipt: ReceiptRow, pallet: ContainerRow, sku: string, loc: string) {
   const lpn = pallet.container_id;
   const qty = await heldQty(ctx, [lpn, ...(await casesOn(ctx, lpn))]);
   await readyTask(ctx, receipt, lpn, sku, qty, loc);
@@ -103,10 +104,10 @@ async function done(ctx: Context, receipt: ReceiptRow, pallet: ContainerRow, sku
 }
 
 /** Lot dates count from the day of the scan at the warehouse: a scan may reach us days later. */
-const scanDay = (ctx: Context): string => dayAt(ctx.stamp.captured_at, ctx.timeZone);
+export const scanDay = (ctx: Context): string => dayAt(ctx.stamp.captured_at, ctx.timeZone);
 
 /** Setting SYS-10048: no auto-generated pallet (platform.md section 9). */
-async function lpnIsMandatory(ctx: Context): Promise<boolean> {
+export async function lpnIsMandatory(ctx: Context): Promise<boolean> {
   const row = await ctx.trx
     .selectFrom('setting')
     .select('value')

@@ -8,13 +8,15 @@ import { refuse } from '../refusals.ts';
 import { readReceipts } from '../rows.ts';
 import { free, taken } from '../work/leases.ts';
 import { lpnBlock, reserve } from '../work/numbers.ts';
-import { lockOpenReceipt, lockReceipt, progress } from '../work/receipts.ts';
+import { lockOpenReceipt, lockReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { claimTasks, openTasksOfReceipt, planTasks, releaseTasks } from '../work/tasks.ts';
 import { heldByOther } from '../work/leases.ts';
 import { readSkus } from '../work/sku-rows.ts';
+import { expectNoMore } from '../work/unannounced.ts';
 import { readPack } from '../work/packs.ts';
 import { tellRevoked } from '../work/send-message.ts';
 import { receiveByCase, receiveByLpn, receiveBySku } from './receive.ts';
+import { receiptOf } from './receive-without-notice.ts';
 
 export const receiving = [
   serve(
@@ -25,16 +27,16 @@ export const receiving = [
       const data = await readReceipts(ctx.trx, ids);
       return { data: data.sort((a, b) => compare(a.expectedAt, b.expectedAt) || compare(a.receiptId, b.receiptId)) };
     },
-    '/receiveList',
+    '/receive',
   ),
 
   serve(
     calls.SearchReceiptDetail,
     async (ctx, { receiptId }) => {
       await lockReceipt(ctx, receiptId);
-      return { rows: (await readPack(ctx, receiptId)).rows };
+      return { rows: (await readPack(ctx, [receiptId])).rows };
     },
-    '/receiveList',
+    '/receive',
   ),
 
   serve(
@@ -43,20 +45,25 @@ export const receiving = [
       const receipt = await lockOpenReceipt(ctx, receiptId);
       // A lease that ran out in silence is still its holder's; one that was taken away is not.
       if (renew && receipt.claimed_by !== ctx.user.userId) refuse('claimGone', { receipt: receiptId });
-      await ctx.trx.updateTable('document').set(taken(ctx, deviceId)).where('doc_id', '=', receiptId).execute();
-      ctx.changes.receipts.add(receiptId);
-      await planTasks(ctx, receipt);
-      const work = await openTasksOfReceipt(ctx, receiptId);
-      const mine = work.filter((task) => !heldByOther(ctx, task)).map((task) => task.task_id);
-      await claimTasks(ctx, mine, deviceId);
-      await note(ctx, 'DOC', { doc_id: receiptId, note: 'claimed' });
-      await ctx.changes.settle(ctx);
-
-      const { rows, skuIds } = await readPack(ctx, receiptId);
-      const leaseUntil = rows.receipts[0]?.leaseUntil ?? '';
-      return { rows, skus: await readSkus(ctx.trx, skuIds), lpnBlock: await lpnBlock(ctx, deviceId), leaseUntil };
+      await claim(ctx, receipt, deviceId);
+      return jobPack(ctx, [receiptId], deviceId);
     },
-    '/receiveList',
+    '/receive',
+  ),
+
+  serve(
+    calls.ClaimReceipts,
+    async (ctx, { receiptIds, deviceId }) => {
+      const wanted = [...new Set(receiptIds)].sort();
+      const receipts: ReceiptRow[] = [];
+      for (const id of wanted) receipts.push(await lockOpenReceipt(ctx, id));
+      const [first] = receipts;
+      const other = receipts.find((r) => r.dc_code !== first?.dc_code || r.owner_id !== first.owner_id);
+      if (other) refuse('dcDiffers', { receipt: other.doc_id });
+      for (const receipt of receipts) await claim(ctx, receipt, deviceId);
+      return jobPack(ctx, wanted, deviceId);
+    },
+    '/receive',
   ),
 
   serve(
@@ -78,37 +85,70 @@ export const receiving = [
       await note(ctx, 'DOC', { doc_id: receiptId, note: 'released' });
       return { rows: await ctx.changes.settle(ctx) };
     },
-    '/receiveList',
+    '/receive',
   ),
 
   serve(
     calls.ReserveNumbers,
     async (ctx, { deviceId, count }) => ({ lpnBlock: await reserve(ctx, deviceId, count) }),
-    '/receiveList',
+    '/receive',
   ),
 
   serve(calls.ReceiveByLpn, receiveByLpn, '/LPNReceive'),
-  serve(calls.ReceiveByCase, receiveByCase, '/CaseReceive'),
-  serve(calls.ReceiveBySku, receiveBySku, '/SKUReceive'),
+  serve(calls.ReceiveByCase, receiveByCase, ['/CaseReceive', '/SingSkuReceive']),
+  serve(calls.ReceiveBySku, receiveBySku, [
+    '/SKUReceive',
+    '/SingSkuReceive',
+    '/MDLSKUReceiveAction',
+    '/CWSSkuReceiveAction',
+  ]),
 
   serve(
     calls.CancelReceive,
-    async (ctx, { receiptId, lpn }) => {
-      const receipt = await lockOpenReceipt(ctx, receiptId);
+    async (ctx, { receiptId: named, lpn }) => {
       const opId = await reversedOp(ctx, ctx.supersedes);
+      const receiptId = named || (await receiptOf(ctx, opId));
+      const receipt = await lockOpenReceipt(ctx, receiptId);
       if (opId === '') refuse('nothingToReverse', { opId: ctx.supersedes });
       const { rows, reversed } = await receivedBy(ctx, opId);
       if (rows.length === 0) refuse('nothingToReverse', { opId });
       if (reversed) refuse('alreadyReversed', { opId });
-      if (rows.some((row) => row.doc_id !== receiptId)) refuse('reversesOther', { opId, receipt: receiptId });
+      if (!rows.some((row) => row.doc_id === receiptId)) refuse('reversesOther', { opId, receipt: receiptId });
       if (lpn !== '' && !(await touched(ctx, opId, lpn))) refuse('reversesOther', { opId, receipt: receiptId });
+      // Goods that were spread over several receipts go back from all of them.
+      const others = [...new Set(rows.map((row) => row.doc_id))].filter((id) => id !== receiptId).sort();
+      const receipts = [receipt];
+      for (const id of others) receipts.push(await lockOpenReceipt(ctx, id));
       await reverseReceive(ctx, rows);
-      await progress(ctx, receipt);
+      for (const each of receipts) {
+        await expectNoMore(ctx, each);
+        await progress(ctx, each);
+      }
       return { changed: await ctx.changes.settle(ctx) };
     },
     'receiving.reverse',
   ),
 ];
+
+/** The user's from now on, with its putaway work; what another holds of that stays his. */
+async function claim(ctx: Context, receipt: ReceiptRow, deviceId: string): Promise<void> {
+  const receiptId = receipt.doc_id;
+  await ctx.trx.updateTable('document').set(taken(ctx, deviceId)).where('doc_id', '=', receiptId).execute();
+  ctx.changes.receipts.add(receiptId);
+  await planTasks(ctx, receipt);
+  const work = await openTasksOfReceipt(ctx, receiptId);
+  const mine = work.filter((task) => !heldByOther(ctx, task)).map((task) => task.task_id);
+  await claimTasks(ctx, mine, deviceId);
+  await note(ctx, 'DOC', { doc_id: receiptId, note: 'claimed' });
+}
+
+/** What the terminal needs to work these receipts in flight mode. */
+async function jobPack(ctx: Context, receiptIds: readonly string[], deviceId: string) {
+  await ctx.changes.settle(ctx);
+  const { rows, skuIds } = await readPack(ctx, receiptIds);
+  const leaseUntil = rows.receipts[0]?.leaseUntil ?? '';
+  return { rows, skus: await readSkus(ctx.trx, skuIds), lpnBlock: await lpnBlock(ctx, deviceId), leaseUntil };
+}
 
 /**
  * The receive that is meant. A reversal that was refused and sent again supersedes the refused one, which supersedes
@@ -149,11 +189,11 @@ async function findReceipts(ctx: Context, mode: string, code: string): Promise<s
   const byCode =
     code === ''
       ? sql``
-      : sql`and (d.doc_id = ${code} or d.external_id = ${code} or d.external_id2 = ${code} or d.po_no = ${code}
+      : sql`and (d.doc_id = ${code} or d.external_id = ${code} or d.external_id2 = ${code} or d.po_no = ${code} or d.batch_no = ${code}
           or d.doc_id = (select c.doc_id from container c where c.container_id = ${code}))`;
   const { rows } = await sql<{ doc_id: string }>`
     select d.doc_id from document d
-    where d.wh_gid = ${ctx.whgid} and d.kind = 'receipt' and d.status = any(${open}::text[])
+    where d.wh_gid = ${ctx.whgid} and d.kind = ${mode === 'cancelled' ? 'cancelled' : 'receipt'} and d.status = any(${open}::text[])
       and d.owner_id = any(${[...ctx.user.owners]}::text[]) and ${mode} in ('', d.mode) ${byCode}
     order by d.doc_id`.execute(ctx.trx);
   return rows.map((row) => row.doc_id);

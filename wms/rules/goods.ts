@@ -1,17 +1,25 @@
 /** Whether goods may be received: the SKU, its unit, its lot, its quantity (modules.md section 5, receive). */
 import type { Lot } from '#contract/fields.ts';
+import type { Quality } from '#contract/rows.ts';
 import { compare, places, sub } from '#domain/decimal.ts';
 import { refuse } from '../refusals.ts';
 import type { LineRow } from '../work/receipts.ts';
 import type { SkuFacts } from '../work/skus.ts';
 import { checkLot } from './lot.ts';
 
-/** A SKU that may be received, in a lot that may be received on that day. */
-export function checkGoods(sku: SkuFacts | undefined, lot: Lot, today: string): SkuFacts {
+/** A SKU that may be received without a serial number of each piece, in a lot that may be received on that day. */
+export function checkGoods(sku: SkuFacts | undefined, lot: Lot, today: string, grade: Quality = 'ok'): SkuFacts {
+  const known = checkPieces(sku, lot, today, grade);
+  if (known.is_serial) refuse('serialsMissing', { sku: known.sku_id });
+  return known;
+}
+
+/** The same for who knows the serial numbers, or goods that have none. */
+export function checkPieces(sku: SkuFacts | undefined, lot: Lot, today: string, grade: Quality = 'ok'): SkuFacts {
   if (!sku) throw new Error('a receipt line names a SKU that does not exist');
   if (sku.uoms.length === 0) refuse('packagingMissing', { sku: sku.sku_id, uom: '' });
   if (!sku.measured) refuse('skuUnmeasured', { sku: sku.sku_id });
-  checkLot(lot, sku, today);
+  checkLot(lot, sku, today, grade);
   return sku;
 }
 
@@ -20,9 +28,9 @@ export function unitKnown(sku: SkuFacts, uomId: string): void {
   if (!sku.uoms.includes(uomId)) refuse('packagingMissing', { sku: sku.sku_id, uom: uomId });
 }
 
-export function within(line: Pick<LineRow, 'sku_id' | 'planned' | 'done'>, qty: number): void {
+export function within(line: Pick<LineRow, 'sku_id' | 'planned' | 'done' | 'rejected'>, qty: number): void {
   // The database keeps six decimals; more would be rounded away unseen.
   if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
-  const open = sub(line.planned, line.done);
+  const open = sub(sub(line.planned, line.done), line.rejected);
   if (compare(qty, open) > 0) refuse('overReceived', { sku: line.sku_id, open });
 }

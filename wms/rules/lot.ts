@@ -1,5 +1,6 @@
 /** Lot attributes: canonical text, and the rules of modules.md section 5 (receive). */
 import type { Lot } from '#contract/fields.ts';
+import type { Quality } from '#contract/rows.ts';
 import { checkLotDates, parseDay } from '#domain/dates.ts';
 import type { LotField } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
@@ -24,8 +25,11 @@ export function lotText({ production, expiry, batch }: Lot): string {
 
 export const lotOf = (text: string): Lot => (text === '' ? {} : (JSON.parse(text) as Lot));
 
-/** `today` is the day of the scan at the warehouse, never the day of the posting: an op may be days late. */
-export function checkLot(lot: Lot, sku: LotSku, today: string): void {
+/**
+ * `today` is the day of the scan at the warehouse, never the day of the posting: an op may be days late. Only goods of
+ * grade `expired` may have a date that has passed, and they must not have another.
+ */
+export function checkLot(lot: Lot, sku: LotSku, today: string, grade: Quality = 'ok'): void {
   for (const { field, required } of sku.template) {
     if (!required) continue;
     if (!lot[field]) refuse('lotMissing', { sku: sku.sku_id, field });
@@ -33,6 +37,7 @@ export function checkLot(lot: Lot, sku: LotSku, today: string): void {
   }
   const { production, expiry } = lot;
   for (const day of [production, expiry]) if (day && parseDay(day, today) !== day) refuse('notADay', { day });
+  if (grade === 'expired' && expiry && expiry > today) refuse('notExpired', { day: expiry });
   const wrong = checkLotDates({ production, expiry, today, shelfLifeDays: sku.shelf_life_days || null });
   switch (wrong?.kind) {
     case undefined:
@@ -42,7 +47,7 @@ export function checkLot(lot: Lot, sku: LotSku, today: string): void {
     case 'productionAfterExpiry':
       return refuse('productionAfterExpiry');
     case 'expiryNotAfterToday':
-      return refuse('expired', { day: expiry ?? '' });
+      return grade === 'expired' ? undefined : refuse('expired', { day: expiry ?? '' });
     case 'expiryBeyondShelfLife':
       return refuse('expiryTooFar', { day: wrong.latest });
   }

@@ -15,7 +15,9 @@ export async function announce(trx: Trx, announcement: Announcement): Promise<st
   await sql`select pg_advisory_xact_lock(hashtext('announce'))`.execute(trx);
   const { seed, skus: count, timeZone } = await seedOf(trx);
   const today = dayAt(new Date().toISOString(), timeZone);
-  const sample = [...skus(seed, Math.min(count, SAMPLE))];
+  const numbered = await trx.selectFrom('sku').select('sku_id').where('is_serial', '=', true).execute();
+  const serial = new Set(numbered.map((row) => row.sku_id));
+  const sample = [...skus(seed, Math.min(count, SAMPLE))].filter((sku) => !serial.has(sku.sku_id));
   const { document, lines, containers, announced } = anotherReceipt(await numbersOf(trx), today, sample, announcement);
   await bulkInsert(trx, 'document', [document]);
   await bulkInsert(trx, 'document_line', lines);

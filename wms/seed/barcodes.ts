@@ -12,3 +12,5 @@ export const gtin14 = (n: number, indicator: number): string => withCheck(`${ind
 export const plu = (n: number): string => withCheck(`28${padded(n % 100_000, 5)}00000`);
 /** Supplier's case number, 14 digits, no check digit. */
 export const caseId = (n: number): string => `88${padded(n, 12)}`;
+/** SSCC of a supplier's container. */
+export const sscc = (n: number): string => withCheck(`3690${padded(n, 13)}`);

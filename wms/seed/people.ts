@@ -7,17 +7,25 @@ export const roles = [
   { role_id: 'SUPERVISOR', role_name: 'Supervisor' },
 ];
 
-const receiving = [
-  '/receive',
-  '/receiveList',
-  '/LPNReceive',
-  '/CaseReceive',
-  '/SKUReceive',
-  '/ASNDetail',
-  '/ConfirmReceiveGoods',
-  '/ScanList',
-];
-const putaway = ['/PutawayMenu', '/putOnGoodList', '/LPNPutaway', '/CasePutaway'];
+const paths = (text: string): string[] => text.split(/\s+/).filter((path) => path !== '');
+
+/** The 57 routes of modules.md section 2, the functions that it names without a route, and those that are ours. */
+const receiving = paths(`
+  /receive /receiveList /LPNReceive /CaseReceive /SKUReceive /SingSkuReceive /ASNDetail /ConfirmReceiveGoods /ScanList
+  /ReceiveDetailToCheck /ReceiveCheckInfo /PalletizedDetail /ReceiveCheck /DirectReceive /DirectReceiveAction
+  /DirectReceiveQuery /DirectReceiveFinish /DirectBatchReceive /TransportSow /TransportPicking /TransportReject
+  /PartGoodsQuery /HPPartGoodsQuery /MDLSKUReceive /MDLSKUReceiveAction /MoreSkuReceive /TemplateDetail /NoCodeDisk
+  /GroupDiskHandle /CenterMulReceiveList /CenterMulReceiveAction /WeightReceive /WeightReceiveDetial /ScanReceive
+  /SerialReceive /SerialReceiveStandard /CWSSkuReceiveList /CWSSkuReceiveAction /CWBatchReceive /CWBatchReceiveQuery
+  /CWBatchMulReceive /CWBatchMulReceiveAction /BatchTransportPicking /BatchTransportPickingNew /TransportPickingList
+  /SingleScanReceive /SingleScanReceiveAction /SSCCReceive /SSCCReceiveAction /DeLiDeIndex /TagReceive
+  /SkupictureCollect /PackingCollection /XDReceive /XDReceiveAction /ReturnTally /ReturnAndReceipt
+  /chooseReceiptType /deliveryVehicle /movers /qualityCheck
+  /receiptFilter /takeWork /receivingChoices
+`);
+const putaway = paths(`
+  /PutawayMenu /putOnGoodList /LPNPutaway /CasePutaway /BatchCasePutaway /BatchCasePutawayEach /SkuPutaway /CancelOrderPutaway
+`);
 const transport = ['/transportMenu', '/relayTransport', '/historicalWaybill', '/waybillHandOver'];
 
 /**

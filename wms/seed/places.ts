@@ -50,6 +50,10 @@ function* warehousePlaces(seed: number, wh: string, count: number, docks: number
     status,
     max_pallets: max,
     walk_seq: ++walk,
+    fixed_sku: '',
+    mixing: 'any',
+    max_weight: 0,
+    max_height: 0,
     pallets: 0,
     reserved: 0,
   });

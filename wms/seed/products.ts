@@ -16,7 +16,8 @@ export const skuId = (ord: number): string => `S-${100_000 + ord}`;
 /** As in a real warehouse: one SKU unmeasured, one without packaging, one whose shelf life nobody entered. */
 export const TROUBLE = { unmeasured: 11, unpacked: 12, shelfless: 13 } as const;
 const isTrouble = (ord: number): boolean => Object.values(TROUBLE).some((trouble) => trouble === ord);
-export const isSound = (sku: SkuSeed): boolean => !isTrouble(sku.ord);
+/** Goods that any screen receives: nothing of them is missing, and their pieces carry no numbers. */
+export const isSound = (sku: SkuSeed): boolean => !isTrouble(sku.ord) && !sku.is_serial;
 
 export function* skus(seed: number, count: number): Generator<SkuSeed> {
   const rng = random(seed, 'skus');

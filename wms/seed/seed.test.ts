@@ -5,6 +5,8 @@ import { verify } from '../ledger/verify.ts';
 import { startWms, type Wms, type WmsOptions } from '../server.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { SMALL } from '../testing/worlds.ts';
+import { cancelledOrders } from './cancelled.ts';
+import { keepFaces, ruleRacks } from './faces.ts';
 import { storedPallets } from './goods.ts';
 import { places, type PlaceSeed } from './places.ts';
 import { messages } from './messages.ts';
@@ -15,6 +17,8 @@ import { serials } from './serials.ts';
 import { outbound } from './waybills.ts';
 
 const TODAY = '2026-03-04';
+const isPlain = (place: PlaceSeed): boolean =>
+  place.mixing === 'any' && place.max_weight === 0 && place.max_height === 0;
 const world = (seed: number, count = 300, locations = 600) => {
   const goods: SkuSeed[] = [...skus(seed, count)];
   const list: PlaceSeed[] = [...places(seed, locations)];
@@ -111,6 +115,29 @@ describe('the seeded warehouse', () => {
     const numbers = serials(pallets, docs, out).map((row) => row.serial_no);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.length).toBeGreaterThan(60);
+  });
+
+  it('keeps pick faces for goods that wait, rules some racks, and has cancelled orders whose goods have a shelf', () => {
+    const { goods: skus, list: own, pallets: stored, docs: ownDocs } = world(1);
+    const tasks = [{ suggested_loc: 'D-01-10', alternates: ['D-01-11'] }] as unknown as Parameters<typeof ruleRacks>[1];
+    keepFaces(own, ownDocs, skus);
+    ruleRacks(own, tasks);
+    const faces = own.filter((place) => place.fixed_sku !== '');
+    expect(faces.length).toBeGreaterThan(3);
+    for (const face of faces) expect(face).toMatchObject({ wh_gid: 'WH1', usage: 'pick', pallets: 0, mixing: 'sku' });
+    expect(new Set(faces.map((face) => face.fixed_sku)).size).toBe(faces.length);
+    const ruled = own.filter((place) => place.usage === 'reserve' && !isPlain(place));
+    expect(ruled).toHaveLength(16);
+    expect(ruled.filter((place) => place.area_id === 'A' || place.pallets > 0)).toEqual([]);
+
+    const orders = cancelledOrders(TODAY, stored);
+    expect(cancelledOrders(TODAY, stored)).toEqual(orders);
+    expect(orders.map((order) => order.lines.length)).toEqual([3, 2, 1]);
+    for (const { lines, received, document } of orders) {
+      const inTotes = received.flatMap((tote) => tote.goods);
+      expect(inTotes.map((quant) => [quant.line_id, quant.qty])).toEqual(lines.map((l) => [l.line_id, l.planned]));
+      expect(inTotes.every(({ sku }) => sku.owner_id === document.owner_id)).toBe(true);
+    }
   });
 
   it('has messages from the last two weeks and pictures that are small', () => {

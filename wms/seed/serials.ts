@@ -1,8 +1,9 @@
 /** Serial numbers of hardware: announced, in the racks and sent out. */
-import type { Insertable } from 'kysely';
-import type { Database } from '../db/tables.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Database, Trx } from '../db/tables.ts';
 import type { PalletSeed } from './goods.ts';
 import type { ReceiptSeed } from './receipts.ts';
+import type { SkuSeed } from './products.ts';
 import type { OutboundSeed } from './waybills.ts';
 
 type SerialSeed = Insertable<Database['serial']>;
@@ -42,6 +43,32 @@ export function serials(
     for (let i = 0; i < PER_CONTAINER; i++) add(sku ?? '', wh_gid, packed(container_id));
   }
   return list;
+}
+
+/** SKUs whose every piece is scanned by its number. */
+const NUMBERED = 6;
+
+/**
+ * Chosen among those that no receipt announces and no rack holds: whoever sells by number does so from the first piece.
+ * In a small warehouse there may be none.
+ */
+export function numbered(
+  skus: readonly SkuSeed[],
+  receipts: readonly ReceiptSeed[],
+  stored: readonly PalletSeed[],
+): SkuSeed[] {
+  const used = new Set([
+    ...receipts.flatMap((doc) => doc.lines.map((line) => line.sku_id)),
+    ...stored.flatMap((pallet) => pallet.goods.map(({ sku }) => sku.sku_id)),
+  ]);
+  const free = skus.filter((sku) => sku.owner_id === OWNER && !used.has(sku.sku_id));
+  const tools = free.filter((sku) => / (?:cordless drill|torch) /.test(sku.sku_name));
+  return tools.slice(0, NUMBERED);
+}
+
+export async function markSerial(trx: Trx, skus: readonly SkuSeed[]): Promise<void> {
+  const ids = skus.map((sku) => sku.sku_id);
+  await sql`update sku set is_serial = true where sku_id = any(${ids}::text[])`.execute(trx);
 }
 
 const inside = (container_id: string) => ({ container_id, shipping_container_id: '' });

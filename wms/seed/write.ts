@@ -3,13 +3,16 @@ import type { Insertable } from 'kysely';
 import { bulkInsert } from '../db/bulk.ts';
 import type { Database, Trx } from '../db/tables.ts';
 import { writeMaster, writePeople } from './master.ts';
+import { inbound } from './inbound/all.ts';
+import { cancelledOrders } from './cancelled.ts';
+import { keepFaces, ruleRacks } from './faces.ts';
 import { storedPallets, type PalletSeed } from './goods.ts';
 import { messages } from './messages.ts';
 import { pictures } from './pictures.ts';
 import { classOf, places, type PlaceSeed } from './places.ts';
 import { barcodesOf, skus, type SkuSeed } from './products.ts';
 import { receipts, type ReceiptSeed } from './receipts.ts';
-import { serials } from './serials.ts';
+import { markSerial, numbered, serials } from './serials.ts';
 import { outbound } from './waybills.ts';
 
 export interface SeedOptions {
@@ -52,10 +55,18 @@ async function writeSkus(trx: Trx, { seed, skus: count }: SeedOptions): Promise<
 
 async function writeGoods(trx: Trx, { seed, today }: SeedOptions, list: PlaceSeed[], sample: SkuSeed[]): Promise<void> {
   const stored = [...storedPallets(seed, today, list, sample)];
-  const docs = receipts(seed, today, sample);
+  const usual = receipts(seed, today, sample);
+  const tools = numbered(sample, usual, stored);
+  for (const sku of tools) sku.is_serial = true;
+  await markSerial(trx, tools);
+  const arriving = [...usual, ...inbound(seed, today, sample, usual)];
+  const docs = [...arriving, ...cancelledOrders(today, stored)];
   const onDock = docs.flatMap((doc) => doc.received);
-  const tasks = putawayTasks(list, docs);
-  for (const { container } of onDock) countIn(list, container.wh_gid, container.loc ?? '');
+  const tasks = putawayTasks(list, arriving);
+  keepFaces(list, usual, sample);
+  ruleRacks(list, tasks);
+  for (const { container } of onDock)
+    if (container.kind === 'pallet') countIn(list, container.wh_gid, container.loc ?? '');
 
   await bulkInsert(trx, 'location', list);
   await bulkInsert(
@@ -67,6 +78,16 @@ async function writeGoods(trx: Trx, { seed, today }: SeedOptions, list: PlaceSee
     trx,
     'document_line',
     docs.flatMap((doc) => doc.lines),
+  );
+  await bulkInsert(
+    trx,
+    'demand',
+    docs.flatMap((doc) => doc.demands),
+  );
+  await bulkInsert(
+    trx,
+    'line_serial',
+    docs.flatMap((doc) => doc.serials),
   );
   await bulkInsert(trx, 'container', [
     ...stored.map((pallet) => pallet.container),
@@ -148,7 +169,8 @@ function putawayTasks(list: PlaceSeed[], docs: readonly ReceiptSeed[]): Insertab
   for (const { document, received } of docs) {
     for (const { container, goods } of received) {
       const [first] = goods;
-      if (!first) continue;
+      if (!first || container.kind !== 'pallet') continue;
+      const onIt = received.filter((box) => box.container.parent_id === container.container_id);
       const empty = list.filter(
         (p) =>
           p.wh_gid === container.wh_gid &&
@@ -169,7 +191,7 @@ function putawayTasks(list: PlaceSeed[], docs: readonly ReceiptSeed[]): Insertab
         doc_id: document.doc_id,
         owner_id: document.owner_id,
         sku_id: first.sku.sku_id,
-        qty: goods.reduce((sum, quant) => sum + quant.qty, 0),
+        qty: [...goods, ...onIt.flatMap((box) => box.goods)].reduce((sum, quant) => sum + quant.qty, 0),
         from_loc: container.loc ?? '',
         suggested_loc: place.loc,
         alternates: others.slice(0, 3).map((p) => p.loc),

@@ -1,10 +1,12 @@
 /** Builders: each makes rows of its own, so that tests share one database without meeting. */
 import type { Lot } from '#contract/fields.ts';
+import type { ReceiptMode } from '#contract/rows.ts';
 import { addToDay } from '#domain/dates.ts';
 import { bulkInsert } from '../db/bulk.ts';
 import { transact } from '../db/transact.ts';
 import type { Database, Db } from '../db/tables.ts';
 import { dayAt, lotText } from '../rules/lot.ts';
+import { sscc } from '../seed/barcodes.ts';
 import type { Insertable } from 'kysely';
 
 type SkuRow = Insertable<Database['sku']>;
@@ -21,12 +23,14 @@ export interface GivenReceipt {
 }
 
 interface ReceiptSpec {
-  mode?: 'pallet' | 'case' | 'sku';
+  mode?: ReceiptMode;
   wh?: string;
   owner?: string;
   status?: Insertable<Database['document']>['status'];
+  /** Distribution centre and delivery batch, as `dc_code` and `batch_no`. */
+  of?: Partial<Pick<Insertable<Database['document']>, 'dc_code' | 'batch_no' | 'type_id'>>;
   /** Planned quantity of each line; its SKU is a new plain one unless given. */
-  lines: readonly { qty: number; sku?: string }[];
+  lines: readonly { qty: number; sku?: string; serials?: readonly string[] }[];
   /** Announced pallets: what each holds, by line number from 1. */
   pallets?: readonly (readonly { line: number; qty: number; lot?: Lot }[])[];
   cases?: readonly { line: number; qty: number; lot?: Lot }[];
@@ -134,7 +138,9 @@ export class Given {
     const ids = { doc_id: receiptId, wh_gid: wh, owner_id: owner };
     const vendor = { vendor_id: 'V1', vendor_name: 'Vendor', expected_at: this.today() };
     const numbers = { external_id: `X${receiptId}`, external_id2: `Y${receiptId}`, po_no: `PO${receiptId}` };
-    await this.#insert('document', [{ ...ids, kind: 'receipt', mode, ...vendor, ...numbers, status, dock }]);
+    await this.#insert('document', [
+      { ...ids, kind: 'receipt', mode, ...vendor, ...numbers, status, dock, ...spec.of },
+    ]);
     const planned = (i: number) => ({ planned: spec.lines[i]?.qty, done: 0, pack_id: 'CS24-T6H4' });
     await this.#insert(
       'document_line',
@@ -145,6 +151,17 @@ export class Given {
         sku_id: skuId,
         ...planned(i),
       })),
+    );
+    await this.#insert(
+      'line_serial',
+      lines.flatMap(({ lineId }, i) =>
+        (spec.lines[i]?.serials ?? []).map((serial_no) => ({
+          line_id: lineId,
+          serial_no,
+          announced: true,
+          received: false,
+        })),
+      ),
     );
     const expected = { ...ids, parent_id: '', loc: '', status: 'expected', announced: true };
     await this.#insert('container', [
@@ -160,6 +177,95 @@ export class Given {
       ...cases.map((goods) => announced(goods.caseId, goods)),
     ]);
     return { receiptId, ownerId: owner, dock, lines, pallets, cases };
+  }
+
+  /** A container with an SSCC that the receipt announces. */
+  async sscc(
+    { receiptId, ownerId, lines }: GivenReceipt,
+    kind: 'pallet' | 'case',
+    contents: readonly { line: number; qty: number; lot?: Lot }[],
+  ): Promise<string> {
+    const id = sscc(++Given.#next);
+    const { wh_gid } = await this.#db
+      .selectFrom('document')
+      .select('wh_gid')
+      .where('doc_id', '=', receiptId)
+      .executeTakeFirstOrThrow();
+    const ids = { container_id: id, wh_gid, kind, owner_id: ownerId, doc_id: receiptId };
+    await this.#insert('container', [{ ...ids, parent_id: '', loc: '', status: 'expected', announced: true }]);
+    await this.#insert(
+      'announced',
+      contents.map(({ line, qty, lot = {} }) => {
+        const { lineId = '', skuId = '' } = lines[line - 1] ?? {};
+        return { container_id: id, line_id: lineId, sku_id: skuId, lot: lotText(lot), qty };
+      }),
+    );
+    return id;
+  }
+
+  /** Somebody waits for goods of a line. */
+  async demand(
+    { receiptId, lines }: GivenReceipt,
+    { line = 1, store, qty, lane = '' }: { line?: number; store: string; qty: number; lane?: string },
+  ): Promise<string> {
+    const { lineId = '', skuId = '' } = lines[line - 1] ?? {};
+    const demand_id = this.id('D');
+    const ids = {
+      demand_id,
+      wh_gid: 'WH1',
+      doc_id: receiptId,
+      line_id: lineId,
+      sku_id: skuId,
+      order_no: `SO-${demand_id}`,
+    };
+    await this.#insert('demand', [
+      { ...ids, store_id: store, store_name: `Store ${store}`, lane: lane || 'STAGE-01', qty },
+    ]);
+    return demand_id;
+  }
+
+  /** A cancelled order whose picked goods stand in one tote at a stage of its own. */
+  async cancelledOrder({ owner = 'OW01', goods }: { owner?: string; goods: readonly { qty: number; sku?: string }[] }) {
+    const orderId = this.id('SO');
+    const tote = this.id('TOTE');
+    const stage = await this.loc({ loc: this.id('STAGE'), usage: 'stage', max_pallets: 0, pallets: 1 });
+    const lines: { lineId: string; skuId: string; qty: number }[] = [];
+    for (const [i, { qty, sku }] of goods.entries())
+      lines.push({ lineId: `${orderId}/${i + 1}`, skuId: sku ?? (await this.sku({ owner_id: owner })), qty });
+    const ids = { wh_gid: 'WH1', owner_id: owner };
+    const numbers = { external_id: '', external_id2: '', po_no: '' };
+    const customer = { vendor_id: 'C1', vendor_name: 'Store', expected_at: this.today() };
+    const kind = { kind: 'cancelled', mode: 'cancelled', status: 'arrived', dock: stage };
+    await this.#insert('document', [{ doc_id: orderId, ...ids, ...kind, ...customer, ...numbers }]);
+    await this.#insert(
+      'document_line',
+      lines.map(({ lineId, skuId, qty }, i) => ({
+        line_id: lineId,
+        doc_id: orderId,
+        line_no: i + 1,
+        sku_id: skuId,
+        pack_id: 'CS24-T6H4',
+        planned: qty,
+        done: 0,
+      })),
+    );
+    const at = { parent_id: '', loc: stage, status: 'stored', announced: false };
+    await this.#insert('container', [{ container_id: tote, ...ids, kind: 'pallet', doc_id: orderId, ...at }]);
+    const quants = lines.map(({ lineId, skuId, qty }) => ({ ...ids, sku_id: skuId, lot: '', line_id: lineId, qty }));
+    const stock = { quality: 'ok', allocated: 0, frozen: 0 };
+    await this.#insert(
+      'stock',
+      quants.map((quant) => ({ ...quant, loc: stage, container_id: tote, ...stock })),
+    );
+    const now = new Date().toISOString();
+    const by = { op_id: '', user_id: 'seed', device_id: 'seed', device_seq: 0, captured_at: now, posted_at: now };
+    const way = { from_loc: '', from_container: '', to_loc: stage, to_container: tote, reverses: 0, note: 'seed' };
+    const texts = { doc_id: orderId, task_id: '', quality: 'ok', uom_id: '' };
+    await this.#insert(
+      'ledger',
+      quants.map((quant) => ({ verb: 'RECEIVE', ...by, ...quant, ...way, ...texts })),
+    );
+    return { orderId, tote, stage, lines };
   }
 
   async message(m_to: string, row: Partial<Insertable<Database['message']>> = {}): Promise<string> {

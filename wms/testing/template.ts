@@ -42,7 +42,8 @@ const isOld = (file: string): boolean => Date.now() - statSync(file).mtimeMs > 3
 function keyOf(options: PrepareOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(options)).update(new Date().toISOString().slice(0, 10));
   for (const dir of ['db', 'seed', 'rules']) {
-    for (const name of readdirSync(join(WMS, dir)).sort()) hash.update(readFileSync(join(WMS, dir, name)));
+    const files = (readdirSync(join(WMS, dir), { recursive: true }) as string[]).filter((f) => f.endsWith('.ts'));
+    for (const name of files.sort()) hash.update(readFileSync(join(WMS, dir, name)));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -33,6 +33,8 @@ function sample(schema: v.GenericSchema, random: Random): unknown {
       return Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, sample(field, random)]));
     case 'optional':
       return random.chance(0.5) ? undefined : sample(wrapped, random);
+    case 'nullable':
+      return random.chance(0.3) ? null : sample(wrapped, random);
     case 'array':
       return Array.from({ length: random.int(0, 2) }, () => sample(item, random));
     case 'picklist':

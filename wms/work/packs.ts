@@ -1,29 +1,38 @@
-/** The job pack of a receipt: what a device needs to work it in flight mode (domain.md section 5.4, PD PC PT PL). */
+/** The job pack of receipts: what a device needs to work it in flight mode (domain.md section 5.4, PD PC PT PL). */
 import { NO_ROWS } from '#contract/rows.ts';
 import type { WorkRows } from '#contract/rows.ts';
 import { readRows, type Reading } from '../rows.ts';
+import { facesOf, shelvesOf } from './suggest/homes.ts';
 
-export async function readPack(ctx: Reading, receiptId: string): Promise<{ rows: WorkRows; skuIds: string[] }> {
+export async function readPack(
+  ctx: Reading,
+  receiptIds: readonly string[],
+): Promise<{ rows: WorkRows; skuIds: string[] }> {
   const lines = await ctx.trx
     .selectFrom('document_line')
     .select(['line_id', 'sku_id'])
-    .where('doc_id', '=', receiptId)
+    .where('doc_id', 'in', receiptIds)
     .execute();
   const containers = await ctx.trx
     .selectFrom('container')
     .select('container_id')
-    .where('doc_id', '=', receiptId)
+    .where('doc_id', 'in', receiptIds)
     .execute();
-  const tasks = await ctx.trx.selectFrom('task').select('task_id').where('doc_id', '=', receiptId).execute();
+  const tasks = await ctx.trx.selectFrom('task').select('task_id').where('doc_id', 'in', receiptIds).execute();
+  const demands = await ctx.trx.selectFrom('demand').select('demand_id').where('doc_id', 'in', receiptIds).execute();
   const rows = await readRows(ctx, {
-    receipts: [receiptId],
+    demands: demands.map((row) => row.demand_id),
+    receipts: receiptIds,
     lines: lines.map((row) => row.line_id),
     containers: containers.map((row) => row.container_id),
     tasks: tasks.map((row) => row.task_id),
   });
   const dock = rows.receipts.map((row) => row.dock);
-  const places = await readRows(ctx, { places: [...dock, ...placesOf(rows)] });
-  return { rows: { ...rows, places: places.places }, skuIds: [...new Set(lines.map((row) => row.sku_id))] };
+  const skuIds = [...new Set(lines.map((row) => row.sku_id))];
+  const goBack = rows.receipts.some((row) => row.mode === 'cancelled');
+  const homes = [...(await facesOf(ctx, skuIds)), ...(goBack ? await shelvesOf(ctx, skuIds) : [])];
+  const places = await readRows(ctx, { places: [...dock, ...placesOf(rows), ...homes] });
+  return { rows: { ...rows, places: places.places }, skuIds };
 }
 
 /** Tasks with their containers, the cases on them, and the fill of every place they name. */
@@ -42,7 +51,8 @@ export async function readWork(
     containers: [...ids, ...nested.map((row) => row.container_id)],
   });
   const rows = { ...NO_ROWS, containers, tasks };
-  const { places } = await readRows(ctx, { places: placesOf(rows) });
+  const skuIds = new Set(containers.flatMap((row) => row.contents.map((goods) => goods.skuId)));
+  const { places } = await readRows(ctx, { places: [...placesOf(rows), ...(await facesOf(ctx, [...skuIds]))] });
   return { ...rows, places };
 }
 

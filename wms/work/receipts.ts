@@ -8,7 +8,7 @@ import { forbidden, held } from './leases.ts';
 export type ReceiptRow = Selectable<Database['document']> & { held: boolean };
 export type LineRow = Pick<
   Selectable<Database['document_line']>,
-  'line_id' | 'line_no' | 'sku_id' | 'pack_id' | 'planned' | 'done'
+  'line_id' | 'line_no' | 'sku_id' | 'pack_id' | 'planned' | 'done' | 'rejected'
 >;
 
 /** Locks the header, which orders everything that happens to one receipt. */
@@ -52,7 +52,7 @@ export async function lockLines(
 ): Promise<Map<string, LineRow>> {
   const rows = await ctx.trx
     .selectFrom('document_line')
-    .select(['line_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done'])
+    .select(['line_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done', 'rejected'])
     .where('doc_id', '=', receiptId)
     .where('line_id', '=', sql<string>`any(${lineIds}::text[])`)
     .orderBy('line_id')
@@ -66,7 +66,10 @@ export async function progress(ctx: Context, receipt: ReceiptRow): Promise<void>
   const { open, done } = await ctx.trx
     .selectFrom('document_line')
     .select((e) => [
-      e.fn.countAll<number>().filterWhere('done', '<', e.ref('planned')).as('open'),
+      e.fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`done + rejected < planned`)
+        .as('open'),
       e.fn.countAll<number>().filterWhere('done', '>', 0).as('done'),
     ])
     .where('doc_id', '=', receipt.doc_id)

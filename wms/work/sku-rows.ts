@@ -12,7 +12,10 @@ export async function readSkus(trx: Trx, ids: readonly string[]): Promise<Sku[]>
       coalesce((select json_agg(json_build_object('PACK_QTY', pack_qty, 'UOM_NAME', uom_name, 'UOM_ID', uom_id)
         order by level) from pack_level p where p.pack_id = s.pack_id), '[]') as "PACKS",
       s.ti as "TI", s.hi as "HI", s.lot_template as "LOT_TEMPLATE", s.shelf_life_days as "SHELF_LIFE_DAYS",
-      case when s.is_weighed then 'Y' else 'N' end as "IS_WEIGHED", s.weight as "WEIGHT"
+      case when s.is_weighed then 'Y' else 'N' end as "IS_WEIGHED", s.weight as "WEIGHT",
+      case when s.is_serial then 'Y' else 'N' end as "IS_SERIAL",
+      case when s.measured then 'Y' else 'N' end as "IS_MEASURED",
+      (select count(*) from stored_file f where f.ref_type = 'sku' and f.ref = s.sku_id) as "PICTURES"
     from sku s where s.sku_id = any(${ids}::text[]) order by s.ord`.execute(trx);
   return rows;
 }

@@ -3,18 +3,30 @@ import type { Context } from '../context.ts';
 import { buildPallet, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import type { ContainerRow } from './containers.ts';
+import { forbidden, held } from './leases.ts';
 import { lockPlaces, roomForPallet, usable } from './places.ts';
 import type { ReceiptRow } from './receipts.ts';
 
-/** New pallets are built; others must stand at this very place and belong to this receipt. */
-export async function palletAt(ctx: Context, receipt: ReceiptRow, lpn: string, loc: string): Promise<ContainerRow> {
+/**
+ * New pallets are built; others must stand at this very place and belong to this receipt. A pallet that carries goods of
+ * several receipts belongs to the first of them: `shared` lets it be another one of the same distribution centre.
+ */
+export async function palletAt(
+  ctx: Context,
+  receipt: ReceiptRow,
+  lpn: string,
+  loc: string,
+  { shared = false } = {},
+): Promise<ContainerRow> {
   const known = await anyContainer(ctx, lpn);
   const places = await lockPlaces(ctx, [loc]);
   const place = usable(places, loc);
-  if (known && (known.kind !== 'pallet' || known.doc_id !== receipt.doc_id || known.status === 'stored')) {
+  if (known && (known.kind !== 'pallet' || known.status === 'stored')) refuse('lpnInUse', { lpn });
+  if (known && known.doc_id !== receipt.doc_id && !(shared && (await goesWith(ctx, receipt, known.doc_id)))) {
     refuse('lpnInUse', { lpn });
   }
   if (known?.announced && known.status === 'expected') refuse('lpnInUse', { lpn });
+  if (known?.sealed) refuse('lpnSealed', { lpn });
   if (known && known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });
   const pallet = known ?? (await buildPallet(ctx, receipt, lpn));
   if (pallet.loc === '') roomForPallet(place);
@@ -22,8 +34,25 @@ export async function palletAt(ctx: Context, receipt: ReceiptRow, lpn: string, l
   return pallet;
 }
 
+/** The pallet's receipt is of the same owner and centre, and in nobody else's hands. */
+async function goesWith(ctx: Context, receipt: ReceiptRow, otherId: string): Promise<boolean> {
+  const other = await ctx.trx
+    .selectFrom('document')
+    .select(['dc_code', 'owner_id', 'wh_gid', 'claimed_by', 'claimed_device'])
+    .select(held.as('held'))
+    .where('doc_id', '=', otherId)
+    .executeTakeFirst();
+  return other !== undefined && isSameDc(receipt, other) && other.wh_gid === ctx.whgid && !forbidden(ctx, other);
+}
+
+type OfDc = Pick<ReceiptRow, 'dc_code' | 'owner_id'>;
+
+/** Goods of such receipts may be received together. */
+export const isSameDc = (one: OfDc, other: OfDc): boolean =>
+  one.dc_code !== '' && one.dc_code === other.dc_code && one.owner_id === other.owner_id;
+
 /** LPNs are unique across warehouses, so one of another warehouse is in use as well. */
-async function anyContainer(ctx: Context, id: string): Promise<ContainerRow | undefined> {
+export async function anyContainer(ctx: Context, id: string): Promise<ContainerRow | undefined> {
   const row = await ctx.trx
     .selectFrom('container')
     .selectAll()

@@ -10,7 +10,9 @@ import { refuse } from '../refusals.ts';
 import { forbidden, free, held, taken } from './leases.ts';
 import { countReserved } from './places.ts';
 import type { ReceiptRow } from './receipts.ts';
-import { suggest } from './suggest.ts';
+import { casesOn } from './containers.ts';
+import { loadOf } from './load.ts';
+import { suggest } from './suggest/suggest.ts';
 
 export type TaskRow = Selectable<Database['task']> & { held: boolean };
 export const OPEN: readonly TaskRow['status'][] = ['planned', 'ready'];
@@ -98,7 +100,8 @@ export async function releaseTasks(ctx: Context, ids: readonly string[]): Promis
 type NewTask = Pick<TaskRow, 'container_id' | 'sku_id' | 'qty' | 'status' | 'from_loc'>;
 
 async function createTask(ctx: Context, receipt: ReceiptRow, task: NewTask): Promise<void> {
-  const place = await suggest(ctx, task.sku_id);
+  const whole = [task.container_id, ...(await casesOn(ctx, task.container_id))];
+  const place = await suggest(ctx, { load: await loadOf(ctx, whole), receiptId: receipt.doc_id });
   if (!place) return;
   await countReserved(ctx, place.loc, 1);
   const claim = receipt.held
@@ -114,6 +117,7 @@ async function createTask(ctx: Context, receipt: ReceiptRow, task: NewTask): Pro
       doc_id: receipt.doc_id,
       owner_id: receipt.owner_id,
       suggested_loc: place.loc,
+      why: place.why,
       alternates: place.alternates,
       ...task,
       ...claim,

@@ -1,0 +1,96 @@
+/** Serial numbers and weighings of what is received: bound to the receive that brought them, and let go with it. */
+import type { Weighing } from '#contract/receiving-weigh.ts';
+import { sub } from '#domain/decimal.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { refuse } from '../refusals.ts';
+import { notes, type Spot } from './post.ts';
+import type { LineRow, ReceiptRow } from '../work/receipts.ts';
+
+type Row = Selectable<Database['ledger']>;
+
+/**
+ * BIND: each piece is known by its number from now on, on this line and in this container. A number may come back that
+ * was sent out, or that its supplier announced in a container of this receipt; no other.
+ */
+export async function bindSerials(
+  ctx: Context,
+  receipt: ReceiptRow,
+  line: LineRow,
+  serials: readonly string[],
+  to: Spot,
+): Promise<void> {
+  // In one order, so that two receives of the same numbers wait for each other instead of blocking each other.
+  const { rows } = await sql<{ serial_no: string }>`
+    insert into serial (sku_id, serial_no, wh_gid, container_id)
+    select ${line.sku_id}, n, ${ctx.whgid}, ${to.container} from unnest(${[...serials].sort()}::text[]) n
+    on conflict (sku_id, serial_no) do update
+      set wh_gid = excluded.wh_gid, container_id = excluded.container_id, shipping_container_id = ''
+      where exists (select 1 from shipping_container p
+          where p.container_id = serial.shipping_container_id and p.status = 'shipped')
+        or exists (select 1 from container c where c.container_id = serial.container_id and c.status = 'expected'
+          and c.doc_id = ${receipt.doc_id})
+    returning serial_no`.execute(ctx.trx);
+  const bound = new Set(rows.map((row) => row.serial_no));
+  const known = serials.find((serial) => !bound.has(serial));
+  if (known !== undefined) refuse('serialInStock', { serial: known });
+  await sql`
+    insert into line_serial (line_id, serial_no, announced, received)
+    select ${line.line_id}, n, false, true from unnest(${[...serials]}::text[]) n
+    on conflict (line_id, serial_no) do update set received = true`.execute(ctx.trx);
+  const where = { ...about(receipt, line), to_loc: to.loc, to_container: to.container };
+  await notes(
+    ctx,
+    'BIND',
+    serials.map((serial) => ({ ...where, note: serial })),
+  );
+}
+
+/** MEASURE: every reading of the scale that makes up a receive. */
+export async function keepWeighings(
+  ctx: Context,
+  receipt: ReceiptRow,
+  line: LineRow,
+  weighings: readonly Weighing[],
+): Promise<void> {
+  const { op_id } = ctx.stamp;
+  const { line_id } = line;
+  await ctx.trx
+    .insertInto('weighing')
+    .values(weighings.map((weighing, i) => ({ op_id, line_id, position: i + 1, ...weighing })))
+    .execute();
+  await notes(
+    ctx,
+    'MEASURE',
+    weighings.map(({ gross, tare, baskets, typed }) => ({
+      ...about(receipt, line),
+      note: `${gross} - ${tare} = ${sub(gross, tare)} kg, ${baskets} baskets, ${typed ? 'typed' : 'scale'}`,
+    })),
+  );
+}
+
+const about = (receipt: ReceiptRow, line: LineRow) => ({
+  doc_id: receipt.doc_id,
+  line_id: line.line_id,
+  owner_id: receipt.owner_id,
+  sku_id: line.sku_id,
+});
+
+/** The receive is taken back: its pieces are announced again, or were never heard of, and its weighings count no more. */
+export async function forgetPieces(ctx: Context, received: readonly Row[]): Promise<void> {
+  const opIds = [...new Set(received.map((row) => row.op_id))];
+  await sql`
+    delete from serial s using ledger l
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.note
+      and s.container_id = l.to_container`.execute(ctx.trx);
+  await sql`
+    update line_serial n set received = false from ledger l
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and n.line_id = l.line_id and n.serial_no = l.note
+    `.execute(ctx.trx);
+  const lines = [...new Set(received.map((row) => row.line_id))];
+  await sql`delete from line_serial where line_id = any(${lines}::text[]) and not announced and not received`.execute(
+    ctx.trx,
+  );
+  await sql`delete from weighing where op_id = any(${opIds}::text[])`.execute(ctx.trx);
+}

@@ -1,0 +1,147 @@
+/** Receiving: the acceptance check. Whoever holds the claim of a receipt goes on receiving while others check. */
+import * as calls from '#contract/receiving-check.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { add, compare, places, sub } from '#domain/decimal.ts';
+import { sql } from 'kysely';
+import { serve, type Context, type Handler } from '../context.ts';
+import { note } from '../ledger/post.ts';
+import { refuse } from '../refusals.ts';
+import { readRows } from '../rows.ts';
+import { lockReceipt, type ReceiptRow } from '../work/receipts.ts';
+import { readSkus } from '../work/sku-rows.ts';
+
+const SCREENS = ['/ReceiveDetailToCheck', '/ReceiveCheckInfo', '/ReceiveCheck', '/qualityCheck'] as const;
+
+export const receivingCheck: Handler[] = [
+  serve(calls.GetLinesToCheck, linesToCheck, SCREENS),
+  serve(calls.CheckGoods, checkGoods, SCREENS),
+];
+
+/** Those checked since yesterday as well: a terminal that lists them learns that they are done. */
+async function linesToCheck(ctx: Context, { code = '' }: RequestOf<typeof calls.GetLinesToCheck>) {
+  if (ctx.user.owners.length === 0) refuse('noOwner');
+  const here = sql`select container_id from container where container_id = ${code} or parent_id = ${code}`;
+  const byCode =
+    code === ''
+      ? sql`and (l.checked < l.done or exists (select 1 from ledger c where c.line_id = l.line_id and c.verb = 'CHECK'
+          and c.posted_at > now() - interval '1 day'))`
+      : sql`and (${code} in (d.doc_id, d.external_id, d.external_id2, d.po_no, l.line_id, l.sku_id)
+          or l.sku_id in (select sku_id from sku_barcode where barcode = ${code})
+          or l.line_id in (select line_id from stock where container_id in (${here})))`;
+  const { rows } = await sql<{ line_id: string; doc_id: string; sku_id: string }>`
+    select l.line_id, l.doc_id, l.sku_id from document_line l join document d on d.doc_id = l.doc_id
+    where d.wh_gid = ${ctx.whgid} and d.kind = 'receipt' and d.status <> 'closed' and l.done > 0
+      and d.owner_id = any(${[...ctx.user.owners]}::text[]) ${byCode}
+    order by l.doc_id, l.line_no`.execute(ctx.trx);
+  const skuIds = [...new Set(rows.map((row) => row.sku_id))];
+  const receipts = [...new Set(rows.map((row) => row.doc_id))];
+  const lines = rows.map((row) => row.line_id);
+  const containers = await holding(ctx, lines);
+  return { rows: await readRows(ctx, { lines, receipts, containers }), skus: await readSkus(ctx.trx, skuIds) };
+}
+
+/** Containers that hold goods of these lines, with the pallets of the cases among them. */
+async function holding(ctx: Context, lines: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ container_id: string }>`
+    with of_lines as (
+      select c.container_id, c.parent_id from container c where c.wh_gid = ${ctx.whgid} and c.container_id in (
+        select s.container_id from stock s where s.line_id = any(${lines}::text[]))
+    )
+    select container_id from of_lines union select parent_id from of_lines where parent_id <> ''`.execute(ctx.trx);
+  return rows.map((row) => row.container_id);
+}
+
+/** In the order of their ids, as everybody locks receipts and lines. */
+async function checkGoods(ctx: Context, { at, lines }: RequestOf<typeof calls.CheckGoods>) {
+  const ordered = [...lines].sort((a, b) => (a.lineId < b.lineId ? -1 : 1));
+  const receipts = new Map<string, ReceiptRow>();
+  for (const id of [...new Set(lines.map((line) => line.receiptId))].sort())
+    receipts.set(id, await openReceipt(ctx, id));
+  for (const { receiptId, lineId, goodQty, badQty, reason } of ordered) {
+    const receipt = receipts.get(receiptId) as ReceiptRow;
+    const checked = add(goodQty, badQty);
+    if (checked === 0) refuse('checkEmpty');
+    if (badQty > 0 && reason === '') refuse('checkReasonMissing');
+    if (reason !== '') await reasonKnown(ctx, reason);
+    const line = await count(ctx, receipt, lineId, { checked, badQty, note: reason });
+    if (badQty > 0) await putOnHold(ctx, line, at, badQty, reason);
+  }
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+// ---- rules ----------------------------------------------------------------------------------------------
+
+async function openReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow> {
+  const receipt = await lockReceipt(ctx, receiptId);
+  if (receipt.status === 'closed') refuse('receiptClosed', { receipt: receiptId });
+  return receipt;
+}
+
+interface Line {
+  line_id: string;
+  doc_id: string;
+  sku_id: string;
+  done: number;
+  checked: number;
+}
+
+/** No more than what was received and nobody has checked yet. */
+async function count(
+  ctx: Context,
+  receipt: ReceiptRow,
+  lineId: string,
+  what: { checked: number; badQty: number; note: string },
+): Promise<Line> {
+  const { checked, badQty } = what;
+  if (places(checked) > 6) refuse('badRequest', { why: `${checked} has more than six decimals` });
+  const line = await ctx.trx
+    .selectFrom('document_line')
+    .select(['line_id', 'doc_id', 'sku_id', 'done', 'checked'])
+    .where('line_id', '=', lineId)
+    .where('doc_id', '=', receipt.doc_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!line) return refuse('lineUnknown', { line: lineId, receipt: receipt.doc_id });
+  const open = sub(line.done, line.checked);
+  if (compare(checked, open) > 0) refuse('checkTooMuch', { line: lineId, open });
+  await sql`update document_line set checked = checked + ${checked}::numeric, bad = bad + ${badQty}::numeric
+    where line_id = ${lineId}`.execute(ctx.trx);
+  ctx.changes.lines.add(lineId);
+  const { doc_id, sku_id } = line;
+  const of = { doc_id, line_id: lineId, sku_id, owner_id: receipt.owner_id };
+  await note(ctx, 'CHECK', { ...of, qty: checked, note: what.note });
+  return line;
+}
+
+/** Spread over the stock of the line: first where it was looked at. */
+async function putOnHold(ctx: Context, line: Line, at: readonly string[], qty: number, reason: string): Promise<void> {
+  const { rows } = await sql<{ stock_id: number; container_id: string; free: number }>`
+    select stock_id, container_id, qty - allocated - frozen as free from stock
+    where wh_gid = ${ctx.whgid} and line_id = ${line.line_id} and qty > allocated + frozen
+    order by container_id in (select container_id from container
+      where container_id = any(${at}::text[]) or parent_id = any(${at}::text[])) desc, stock_id for update`.execute(
+    ctx.trx,
+  );
+  const free = rows.reduce((n, row) => add(n, row.free), 0);
+  if (compare(qty, free) > 0) refuse('badNotInStock', { sku: line.sku_id, free });
+  let left = qty;
+  for (const row of rows) {
+    if (left <= 0) break;
+    const frozen = Math.min(left, row.free);
+    left = sub(left, frozen);
+    await sql`update stock set frozen = frozen + ${frozen}::numeric where stock_id = ${row.stock_id}`.execute(ctx.trx);
+    const of = { doc_id: line.doc_id, line_id: line.line_id, sku_id: line.sku_id };
+    // It stays where it is: no locations, so that stock remains the fold of what moved.
+    await note(ctx, 'STATUS', { ...of, qty: frozen, to_container: row.container_id, note: `hold ${reason}` });
+  }
+}
+
+async function reasonKnown(ctx: Context, reason: string): Promise<void> {
+  const code = await ctx.trx
+    .selectFrom('sys_code')
+    .select('code')
+    .where('type', '=', 'CheckReason')
+    .where('code', '=', reason)
+    .executeTakeFirst();
+  if (!code) refuse('reasonUnknown', { reason });
+}

@@ -1,0 +1,180 @@
+/** Receiving in one step: straight to stock, or piece by piece; over several receipts at once; and the end of a receipt. */
+import type { RequestOf } from '#contract/call.ts';
+import { Id } from '#contract/fields.ts';
+import { FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
+import { places, sub } from '#domain/decimal.ts';
+import { roomIn, spread } from '#domain/spread.ts';
+import * as v from 'valibot';
+import { serve, type Context, type Handler } from '../context.ts';
+import { note } from '../ledger/post.ts';
+import { receive } from '../ledger/receive.ts';
+import { refuse } from '../refusals.ts';
+import { checkGoods, unitKnown } from '../rules/goods.ts';
+import { dayAt, lotText } from '../rules/lot.ts';
+import { casesOn, heldQty } from '../work/containers.ts';
+import { free } from '../work/leases.ts';
+import { lockPlaces, usable } from '../work/places.ts';
+import { lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { skuFacts } from '../work/skus.ts';
+import { palletAt, standsAt } from '../work/target-pallet.ts';
+import { closeTask, openTasksOfReceipt, readyTask } from '../work/tasks.ts';
+import { lpnIsMandatory } from './receive.ts';
+
+type Batch = Omit<RequestOf<typeof ReceiveDirectBatch>, 'receiptIds'>;
+type Row = Batch['rows'][number];
+type Line = LineRow & { doc_id: string };
+
+export const receivingDirect: Handler[] = [
+  serve(
+    ReceiveDirect,
+    async (ctx, { receiptId, ...batch }) => receiveRows(ctx, [await lockOpenReceipt(ctx, receiptId)], batch),
+    ['/DirectReceiveAction', '/SingleScanReceiveAction', '/ScanReceive', '/TagReceive'],
+  ),
+
+  serve(
+    ReceiveDirectBatch,
+    async (ctx, { receiptIds, ...batch }) => {
+      const receipts: ReceiptRow[] = [];
+      for (const id of [...receiptIds].sort()) {
+        if (receipts.some((r) => r.doc_id === id)) refuse('orderTwice', { receipt: id });
+        receipts.push(await lockOpenReceipt(ctx, id));
+      }
+      const [first] = receipts;
+      const other = receipts.find((r) => r.dc_code !== first?.dc_code || r.owner_id !== first.owner_id);
+      if (other) refuse('dcDiffers', { receipt: other.doc_id });
+      return receiveRows(ctx, receipts.sort(earliest), batch);
+    },
+    '/DirectBatchReceive',
+  ),
+
+  serve(
+    FinishReceipt,
+    async (ctx, { receiptId, reason, lines: seen }) => {
+      const receipt = await lockOpenReceipt(ctx, receiptId);
+      const lines = await lockAllLines(ctx, [receipt]);
+      if (seen.length !== lines.length) refuse('differencesChanged', { receipt: receiptId, line: '' });
+      for (const line of lines) {
+        const shown = seen.find((l) => l.lineId === line.line_id);
+        if (shown?.receivedQty !== line.done || shown.rejectedQty !== line.rejected)
+          refuse('differencesChanged', { receipt: receiptId, line: line.line_id });
+      }
+      const isShort = lines.some((line) => roomOf(line) > 0 || line.rejected > 0);
+      if (isShort && reason === '') refuse('finishReasonMissing', { receipt: receiptId });
+      if (reason !== '') await finishReasonKnown(ctx, reason);
+      // Nobody waits any more for pallets that were announced and did not come.
+      for (const task of await openTasksOfReceipt(ctx, receiptId))
+        if (task.status === 'planned') await closeTask(ctx, task, 'cancelled', '');
+      await ctx.trx
+        .updateTable('document')
+        .set({ status: 'closed', ...free })
+        .where('doc_id', '=', receiptId)
+        .execute();
+      ctx.changes.receipts.add(receiptId);
+      await note(ctx, 'DOC', { doc_id: receiptId, note: reason === '' ? 'finished' : `finished ${reason}` });
+      return { changed: await ctx.changes.settle(ctx) };
+    },
+    '/DirectReceiveFinish',
+  ),
+];
+
+/** All rows or none: everything is checked and spread before the first is booked. Receipts come earliest first. */
+async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows, lpn, loc }: Batch) {
+  if (lpn !== '' && !v.is(Id, lpn)) refuse('badRequest', { why: 'lpn: longer than an id' });
+  if (lpn === '' && loc === '') refuse('lpnAndLocEmpty');
+  if (lpn === '' && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
+  const shares = spreadRows(await lockAllLines(ctx, receipts), rows);
+  await checkRows(ctx, rows);
+  const receiptOf = new Map(receipts.map((r) => [r.doc_id, r]));
+  const spot = await setUp(ctx, receipts, lpn, loc);
+  const touched = new Set<ReceiptRow>();
+  for (const { row, line, qty } of shares) {
+    const receipt = receiptOf.get(line.doc_id);
+    if (!receipt) throw new Error('a line of a receipt that was not asked for');
+    await receive(ctx, receipt, { line, lot: lotText(row.lot), qty, uomId: row.uomId }, { ...spot, container: lpn });
+    touched.add(receipt);
+  }
+  if (spot.home) {
+    const held = await heldQty(ctx, [lpn, ...(await casesOn(ctx, lpn))]);
+    await readyTask(ctx, spot.home, lpn, rows[0]?.skuId ?? '', held, spot.loc);
+  }
+  for (const receipt of touched) await progress(ctx, receipt);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+/** Where the goods go: a usable location, or a pallet, which belongs to the receipt that it was begun for. */
+async function setUp(ctx: Context, receipts: readonly ReceiptRow[], lpn: string, loc: string) {
+  if (lpn === '') {
+    usable(await lockPlaces(ctx, [loc]), loc);
+    return { loc };
+  }
+  const begun = await ctx.trx
+    .selectFrom('container')
+    .select('doc_id')
+    .where('container_id', '=', lpn)
+    .executeTakeFirst();
+  const home = receipts.find((r) => r.doc_id === begun?.doc_id) ?? receipts[0];
+  if (!home) throw new Error('nothing to receive for');
+  const at = loc || (await standsAt(ctx, lpn)) || home.dock;
+  await palletAt(ctx, home, lpn, at);
+  return { loc: at, home };
+}
+
+async function checkRows(ctx: Context, rows: readonly Row[]): Promise<void> {
+  const skus = await skuFacts(
+    ctx,
+    rows.map((row) => row.skuId),
+  );
+  // Lot dates count from the day of the scan at the warehouse.
+  const day = dayAt(ctx.stamp.captured_at, ctx.timeZone);
+  for (const { skuId, lot, uomId, qty } of rows) {
+    unitKnown(checkGoods(skus.get(skuId), lot, day), uomId);
+    if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+  }
+}
+
+/** Each row over the lines of its SKU, oldest first. */
+function spreadRows(lines: readonly Line[], rows: readonly Row[]) {
+  const room = new Map(lines.map((line) => [line.line_id, roomOf(line)]));
+  const roomLeft = (line: Line) => room.get(line.line_id) ?? 0;
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const key = JSON.stringify([row.skuId, lotText(row.lot), row.lineId]);
+    if (seen.has(key)) refuse('rowTwice', { sku: row.skuId });
+    seen.add(key);
+    const fitting = lines.filter((l) => l.sku_id === row.skuId && (row.lineId ?? l.line_id) === l.line_id);
+    if (fitting.length === 0) refuse('skuNotOnReceipt', { sku: row.skuId });
+    const { shares, rest } = spread(fitting, roomLeft, row.qty);
+    if (rest > 0) refuse('overReceived', { sku: row.skuId, open: roomIn(fitting, roomLeft) });
+    for (const { of, qty } of shares) room.set(of.line_id, sub(roomLeft(of), qty));
+    return shares.map(({ of: line, qty }) => ({ row, line, qty }));
+  });
+}
+
+/** Locked in the order of their ids, answered in the order of the receipts and of the lines on them. */
+async function lockAllLines(ctx: Context, receipts: readonly ReceiptRow[]): Promise<Line[]> {
+  const ids = receipts.map((r) => r.doc_id);
+  const lines = await ctx.trx
+    .selectFrom('document_line')
+    .select(['line_id', 'doc_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done', 'rejected'])
+    .where('doc_id', 'in', ids)
+    .orderBy('line_id')
+    .forUpdate()
+    .execute();
+  return lines.sort((a, b) => ids.indexOf(a.doc_id) - ids.indexOf(b.doc_id) || a.line_no - b.line_no);
+}
+
+const roomOf = ({ planned, done, rejected }: LineRow): number => sub(sub(planned, done), rejected);
+
+const earliest = (a: ReceiptRow, b: ReceiptRow): number =>
+  compare(a.expected_at, b.expected_at) || compare(a.doc_id, b.doc_id);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+async function finishReasonKnown(ctx: Context, reason: string): Promise<void> {
+  const code = await ctx.trx
+    .selectFrom('sys_code')
+    .select('code')
+    .where('type', '=', 'FinishReason')
+    .where('code', '=', reason)
+    .executeTakeFirst();
+  if (!code) refuse('finishReasonUnknown', { reason });
+}

@@ -1,0 +1,193 @@
+/** Receiving: loose goods in the ways of central warehouses and retail chains. */
+import type { RequestOf } from '#contract/call.ts';
+import * as calls from '#contract/receiving-loose.ts';
+import { sum } from '#domain/decimal.ts';
+import { serve, type Context, type Handler } from '../context.ts';
+import { note } from '../ledger/post.ts';
+import { receive, setDown } from '../ledger/receive.ts';
+import { refuse } from '../refusals.ts';
+import { checkGoods, unitKnown, within } from '../rules/goods.ts';
+import { checkLot, lotOf, lotText } from '../rules/lot.ts';
+import { lockContainer, updateContainers } from '../work/containers.ts';
+import { readPack } from '../work/packs.ts';
+import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
+import { lockLine, lockLines, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { readSkus } from '../work/sku-rows.ts';
+import { skuFacts, wholeUnits } from '../work/skus.ts';
+import { isSameDc, palletAt } from '../work/target-pallet.ts';
+import { readyTask } from '../work/tasks.ts';
+import { done, scanDay } from './receive.ts';
+
+export const receivingLoose: Handler[] = [
+  serve(calls.ReceiveMixed, receiveMixed, '/MoreSkuReceive'),
+  serve(calls.ReceiveSplit, receiveSplit, '/CenterMulReceiveAction'),
+  serve(calls.ConfirmArrival, confirmArrival, ['/CWBatchReceive', '/CWBatchMulReceiveAction']),
+  serve(calls.SetLineLot, setLineLot, '/TemplateDetail'),
+  serve(calls.GetDeliveryBatch, getDeliveryBatch, ['/CWBatchReceive', '/CWBatchReceiveQuery', '/CWBatchMulReceive']),
+];
+
+/** Several SKUs onto one pallet: every line is checked before the first is booked. */
+async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.ReceiveMixed>) {
+  const { receiptId, lpn, loc } = request;
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  const lines = await lockLines(
+    ctx,
+    receiptId,
+    request.lines.map((l) => l.lineId),
+  );
+  const skus = await skuFacts(
+    ctx,
+    request.lines.map((l) => l.skuId),
+  );
+  const seen = new Set<string>();
+  const goods = [];
+  for (const { lineId, skuId, qty, uomId, lot } of request.lines) {
+    const line = lines.get(lineId) ?? refuse('lineUnknown', { line: lineId, receipt: receiptId });
+    if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+    if (seen.has(skuId)) refuse('skuTwice', { sku: skuId, lpn });
+    seen.add(skuId);
+    unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
+    await wholeUnits(ctx, skuId, uomId, qty);
+    within(line, qty);
+    goods.push({ line, lot: lotText(lot), qty, uomId });
+  }
+  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  for (const each of goods) await receive(ctx, receipt, each, { loc, container: lpn });
+  return done(ctx, receipt, pallet, request.lines[0]?.skuId ?? '', loc);
+}
+
+/** One SKU of several receipts onto one pallet. How it is spread was decided where it was counted; whether it fits is not. */
+async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.ReceiveSplit>) {
+  const { receipts: parts, skuId, uomId, lot, lpn, loc } = request;
+  const receipts = await lockTogether(
+    ctx,
+    parts.map((p) => p.receiptId),
+  );
+  const shares: { receipt: ReceiptRow; line: LineRow; qty: number }[] = [];
+  for (const { receiptId, lineId, qty } of [...parts].sort((a, b) => (a.receiptId < b.receiptId ? -1 : 1))) {
+    const line = await lockLine(ctx, receiptId, lineId);
+    if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+    within(line, qty);
+    shares.push({ receipt: receipts.get(receiptId) as ReceiptRow, line, qty });
+  }
+  const skus = await skuFacts(ctx, [skuId]);
+  unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
+  await wholeUnits(ctx, skuId, uomId, sum(parts.map((p) => p.qty)));
+
+  const first = receipts.get(parts[0]?.receiptId ?? '') as ReceiptRow;
+  const pallet = await palletAt(ctx, first, lpn, loc, { shared: true });
+  for (const { receipt, line, qty } of shares)
+    await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
+  for (const { receipt } of shares) if (receipt !== first) await progress(ctx, receipt);
+  return done(ctx, first, pallet, skuId, loc);
+}
+
+/** Each named once, in the order that the claim locks them in; of one distribution centre. */
+async function lockTogether(ctx: Context, ids: readonly string[]): Promise<Map<string, ReceiptRow>> {
+  const receipts = new Map<string, ReceiptRow>();
+  for (const id of [...ids].sort()) {
+    if (receipts.has(id)) refuse('receiptTwice', { receipt: id });
+    const receipt = await lockOpenReceipt(ctx, id);
+    for (const other of receipts.values()) if (!isSameDc(other, receipt)) refuse('dcDiffers', { receipt: id });
+    receipts.set(id, receipt);
+  }
+  return receipts;
+}
+
+/** An announced pallet or case has arrived, as it was announced. A case stands by itself until it is put away. */
+async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.ConfirmArrival>) {
+  const { batchNo, receiptId, containerId, loc } = request;
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  const announced = await ctx.trx
+    .selectFrom('announced')
+    .select(['line_id', 'sku_id', 'lot', 'qty'])
+    .where('container_id', '=', containerId)
+    .orderBy('line_id')
+    .execute();
+  const lines = await lockLines(
+    ctx,
+    receiptId,
+    announced.map((a) => a.line_id),
+  );
+  const box = await lockContainer(ctx, containerId);
+  if (!box?.announced || box.doc_id !== receiptId || receipt.batch_no !== batchNo)
+    return refuse('notInBatch', { id: containerId, batch: batchNo });
+  const isPallet = box.kind === 'pallet';
+  if (box.status !== 'expected')
+    refuse(isPallet ? 'palletReceived' : 'caseReceived', { lpn: containerId, case: containerId });
+  const place = usable(await lockPlaces(ctx, [loc]), loc);
+  const skus = await skuFacts(
+    ctx,
+    announced.map((a) => a.sku_id),
+  );
+  for (const { sku_id, lot } of announced) checkGoods(skus.get(sku_id), lotOf(lot), scanDay(ctx));
+  for (const [id, line] of lines) within(line, sum(announced.filter((a) => a.line_id === id).map((a) => a.qty)));
+
+  if (isPallet) {
+    roomForPallet(place);
+    await setDown(ctx, box, loc);
+  } else await updateContainers(ctx, [containerId], { loc, status: 'received' });
+  for (const { line_id, lot, qty } of announced) {
+    const line = lines.get(line_id);
+    if (line) await receive(ctx, receipt, { line, lot, qty }, { loc, container: containerId });
+  }
+  const qty = sum(announced.map((a) => a.qty));
+  if (isPallet) await readyTask(ctx, receipt, containerId, announced[0]?.sku_id ?? '', qty, loc);
+  await progress(ctx, receipt);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+/** The lot of whole lines, before anybody counts them. Saying it again changes nothing. */
+async function setLineLot(ctx: Context, { receiptId, lineIds, lot }: RequestOf<typeof calls.SetLineLot>) {
+  await lockOpenReceipt(ctx, receiptId);
+  const lines = await lockLines(ctx, receiptId, lineIds);
+  const skuIds = [...lines.values()].map((line) => line.sku_id);
+  const skus = await skuFacts(ctx, skuIds);
+  const templates = await templatesOf(ctx, skuIds);
+  const wanted = templates.get(lines.get(lineIds[0] ?? '')?.sku_id ?? '');
+  for (const lineId of lineIds) {
+    const line = lines.get(lineId) ?? refuse('lineUnknown', { line: lineId, receipt: receiptId });
+    const { sku_id } = line;
+    if (!templates.get(sku_id)) refuse('noTemplate', { sku: sku_id });
+    if (templates.get(sku_id) !== wanted) refuse('templateDiffers', { line: lineId });
+    if (line.done + line.rejected >= line.planned) refuse('lineComplete', { line: lineId });
+    const sku = skus.get(sku_id);
+    if (sku) checkLot(lot, sku, scanDay(ctx));
+  }
+  await ctx.trx
+    .updateTable('document_line')
+    .set({ lot: lotText(lot) })
+    .where('line_id', 'in', lineIds)
+    .execute();
+  for (const lineId of lineIds) ctx.changes.lines.add(lineId);
+  await note(ctx, 'DOC', { doc_id: receiptId, note: 'lot' });
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+async function templatesOf(ctx: Context, skuIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.trx
+    .selectFrom('sku')
+    .select(['sku_id', 'lot_template'])
+    .where('sku_id', 'in', ['', ...skuIds])
+    .execute();
+  return new Map(rows.map((row) => [row.sku_id, row.lot_template]));
+}
+
+async function getDeliveryBatch(ctx: Context, { batchNo }: RequestOf<typeof calls.GetDeliveryBatch>) {
+  const found = await ctx.trx
+    .selectFrom('document')
+    .select('doc_id')
+    .where('batch_no', '=', batchNo)
+    .where('wh_gid', '=', ctx.whgid)
+    .where('kind', '=', 'receipt')
+    .where('status', '<>', 'closed')
+    .where('owner_id', 'in', ['', ...ctx.user.owners])
+    .orderBy('doc_id')
+    .execute();
+  if (found.length === 0) refuse('batchUnknown', { batch: batchNo });
+  const { rows, skuIds } = await readPack(
+    ctx,
+    found.map((row) => row.doc_id),
+  );
+  return { rows, skus: await readSkus(ctx.trx, skuIds) };
+}

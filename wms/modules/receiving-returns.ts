@@ -1,0 +1,133 @@
+/** Receiving: returned goods, graded, with and without a notice. One pallet holds one grade. */
+import type { RequestOf } from '#contract/call.ts';
+import * as calls from '#contract/receiving-returns.ts';
+import type { Quality } from '#contract/rows.ts';
+import { sql } from 'kysely';
+import { serve, type Context, type Handler } from '../context.ts';
+import { note } from '../ledger/post.ts';
+import { receive } from '../ledger/receive.ts';
+import { refuse } from '../refusals.ts';
+import { checkGoods, within } from '../rules/goods.ts';
+import { dayAt, lotText } from '../rules/lot.ts';
+import { casesOn, heldQty } from '../work/containers.ts';
+import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { lineFor, lockReturn } from '../work/returns.ts';
+import { skuFacts } from '../work/skus.ts';
+import { palletAt } from '../work/target-pallet.ts';
+import { readyTask } from '../work/tasks.ts';
+
+export const receivingReturns: Handler[] = [
+  serve(calls.ReceiveGraded, receiveGraded, '/ReturnTally'),
+  serve(calls.ReceiveReturn, receiveReturn, '/ReturnAndReceipt'),
+];
+
+type Graded = RequestOf<typeof calls.ReceiveReturn>['rows'][number];
+interface Spot {
+  readonly lpn: string;
+  readonly loc: string;
+}
+
+/** A quantity of an announced line. */
+async function receiveGraded(ctx: Context, request: RequestOf<typeof calls.ReceiveGraded>) {
+  const { receiptId, lineId, skuId, lpn, loc } = request;
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  if (receipt.mode !== 'return') refuse('notAReturn', { receipt: receiptId });
+  const line = await lockLine(ctx, receiptId, lineId);
+  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  await receivable(ctx, [request]);
+  within(line, request.qty);
+  await palletAt(ctx, receipt, lpn, loc);
+  await bookIn(ctx, receipt, line, request, { lpn, loc });
+  return done(ctx, receipt, request, { lpn, loc });
+}
+
+/** What came back unannounced: its receipt expects whatever has come. */
+async function receiveReturn(ctx: Context, request: RequestOf<typeof calls.ReceiveReturn>) {
+  const { returnNo, ownerId, rows, lpn, loc } = request;
+  const [first] = rows;
+  if (!first) return refuse('badRequest', { why: 'rows: none' });
+  const other = rows.find((row) => row.grade !== first.grade);
+  if (other) refuse('otherGrade', { lpn, grade: await gradeName(ctx, first.grade) });
+  const receipt = await lockReturn(ctx, { returnNo, ownerId, loc });
+  await ownedBy(ctx, ownerId, rows);
+  await receivable(ctx, rows);
+  const booked: { line: LineRow; row: Graded }[] = [];
+  for (const row of rows) {
+    const line = await lineFor(ctx, receipt, row.skuId, row.qty);
+    within(line, row.qty);
+    booked.push({ line, row });
+  }
+  await palletAt(ctx, receipt, lpn, loc);
+  for (const { line, row } of booked) await bookIn(ctx, receipt, line, row, { lpn, loc });
+  return done(ctx, receipt, first, { lpn, loc });
+}
+
+async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> {
+  const today = dayAt(ctx.stamp.captured_at, ctx.timeZone);
+  const skus = await skuFacts(
+    ctx,
+    rows.map((row) => row.skuId),
+  );
+  for (const { skuId, lot, grade, reason } of rows) {
+    await reasonKnown(ctx, reason);
+    checkGoods(skus.get(skuId), lot, today, grade);
+  }
+}
+
+/** The caller has built the pallet and holds it. */
+async function bookIn(ctx: Context, receipt: ReceiptRow, line: LineRow, row: Graded, { lpn, loc }: Spot) {
+  const { grade, reason, qty } = row;
+  await oneGrade(ctx, lpn, grade);
+  const goods = { line, lot: lotText(row.lot), qty, quality: grade };
+  await receive(ctx, receipt, goods, { loc, container: lpn });
+  const what = { doc_id: receipt.doc_id, line_id: line.line_id, sku_id: row.skuId, owner_id: receipt.owner_id };
+  await note(ctx, 'STATUS', { ...what, to_loc: loc, to_container: lpn, note: `${grade} ${reason}` });
+}
+
+/** What may not be sold waits where it stands until somebody has decided: nobody is sent into the racks with it. */
+async function done(ctx: Context, receipt: ReceiptRow, { grade, skuId }: Graded, { lpn, loc }: Spot) {
+  const qty = await heldQty(ctx, [lpn, ...(await casesOn(ctx, lpn))]);
+  if (grade === 'ok') await readyTask(ctx, receipt, lpn, skuId, qty, loc);
+  await progress(ctx, receipt);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+async function oneGrade(ctx: Context, lpn: string, grade: Quality): Promise<void> {
+  const other = await ctx.trx
+    .selectFrom('stock')
+    .select('quality')
+    .where('container_id', 'in', [lpn, ...(await casesOn(ctx, lpn))])
+    .where('quality', '<>', grade)
+    .executeTakeFirst();
+  if (other) refuse('otherGrade', { lpn, grade: await gradeName(ctx, other.quality) });
+}
+
+/** As the operator reads it. */
+async function gradeName(ctx: Context, grade: Quality): Promise<string> {
+  const code = await ctx.trx
+    .selectFrom('sys_code')
+    .select(ctx.lg)
+    .where('type', '=', 'ReturnGrade')
+    .where('code', '=', grade)
+    .executeTakeFirst();
+  return code?.[ctx.lg] ?? grade;
+}
+
+async function ownedBy(ctx: Context, owner: string, rows: readonly Graded[]): Promise<void> {
+  const ids = rows.map((row) => row.skuId);
+  const own = await sql<{ sku_id: string }>`
+    select sku_id from sku where sku_id = any(${ids}::text[]) and owner_id = ${owner}`.execute(ctx.trx);
+  const known = new Set(own.rows.map((row) => row.sku_id));
+  const other = ids.find((id) => !known.has(id));
+  if (other !== undefined) refuse('returnedSkuOfOther', { sku: other, owner });
+}
+
+async function reasonKnown(ctx: Context, reason: string): Promise<void> {
+  const known = await ctx.trx
+    .selectFrom('sys_code')
+    .select('code')
+    .where('type', '=', 'ReturnReason')
+    .where('code', '=', reason)
+    .executeTakeFirst();
+  if (!known) refuse('reasonUnknown', { reason });
+}

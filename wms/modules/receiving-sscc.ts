@@ -1,0 +1,95 @@
+/** Receiving: supplier containers with an SSCC. */
+import type { RequestOf } from '#contract/call.ts';
+import { Id } from '#contract/fields.ts';
+import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
+import { isSscc } from '#domain/check-digit.ts';
+import { sum } from '#domain/decimal.ts';
+import * as v from 'valibot';
+import { serve, type Context, type Handler } from '../context.ts';
+import { nest } from '../ledger/nest.ts';
+import { receive, setDown } from '../ledger/receive.ts';
+import { refuse } from '../refusals.ts';
+import { checkGoods, within } from '../rules/goods.ts';
+import { dayAt, lotOf } from '../rules/lot.ts';
+import { casesOn, heldQty, lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
+import { lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
+import { skuFacts } from '../work/skus.ts';
+import { palletAt } from '../work/target-pallet.ts';
+import { readyTask } from '../work/tasks.ts';
+
+export const receivingSscc: Handler[] = [
+  serve(ReceiveBySscc, receiveBySscc, ['/SSCCReceiveAction', '/XDReceiveAction']),
+];
+
+async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: RequestOf<typeof ReceiveBySscc>) {
+  if (!isSscc(sscc)) refuse('ssccInvalid', { sscc });
+  if (lpn !== '' && !v.is(Id, lpn)) refuse('badRequest', { why: 'lpn: longer than an id' });
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  if (receipt.pre_check === 'failed') refuse('preCheckFailed', { receipt: receiptId });
+  const contents = await announcedIn(ctx, receipt, sscc);
+  const lines = await lockLines(
+    ctx,
+    receiptId,
+    contents.map((c) => c.line_id),
+  );
+  const box = await lockContainer(ctx, sscc);
+  if (!box || box.status !== 'expected') return refuse('ssccUnknown', { sscc });
+  if (box.kind === 'pallet' && lpn !== '') refuse('ssccIsPallet', { sscc });
+
+  const skus = await skuFacts(
+    ctx,
+    contents.map((c) => c.sku_id),
+  );
+  const today = dayAt(ctx.stamp.captured_at, ctx.timeZone);
+  for (const { sku_id, lot } of contents) checkGoods(skus.get(sku_id), lotOf(lot), today);
+  for (const [id, line] of lines) within(line, sum(contents.filter((c) => c.line_id === id).map((c) => c.qty)));
+
+  const pallet = await setDownAt(ctx, receipt, box, loc, lpn);
+  for (const { line_id, lot, qty } of contents) {
+    const line = lines.get(line_id);
+    if (line) await receive(ctx, receipt, { line, lot, qty }, { loc, container: sscc });
+  }
+  if (lpn !== '') await nest(ctx, box, lpn, loc);
+  if (pallet) {
+    const id = pallet.container_id;
+    const qty = await heldQty(ctx, [id, ...(await casesOn(ctx, id))]);
+    await readyTask(ctx, receipt, id, contents[0]?.sku_id ?? '', qty, loc);
+  }
+  await progress(ctx, receipt);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+/** What this receipt announced in the container; a notice never changes, so nothing is locked for it. */
+async function announcedIn(ctx: Context, receipt: ReceiptRow, sscc: string) {
+  const boxes = await ctx.trx
+    .selectFrom('announced')
+    .innerJoin('container', 'container.container_id', 'announced.container_id')
+    .select(['announced.container_id', 'line_id', 'sku_id', 'lot', 'qty'])
+    .where('container.doc_id', '=', receipt.doc_id)
+    .where('container.announced', '=', true)
+    .orderBy('line_id')
+    .execute();
+  if (!boxes.some((row) => isSscc(row.container_id))) refuse('noSscc', { receipt: receipt.doc_id });
+  const contents = boxes.filter((row) => row.container_id === sscc);
+  return contents.length > 0 ? contents : refuse('ssccUnknown', { sscc });
+}
+
+/** The pallet that has to be put away now: the container itself, or what the carton is stacked on. */
+async function setDownAt(
+  ctx: Context,
+  receipt: ReceiptRow,
+  box: ContainerRow,
+  loc: string,
+  lpn: string,
+): Promise<ContainerRow | undefined> {
+  if (lpn !== '') return palletAt(ctx, receipt, lpn, loc);
+  const place = usable(await lockPlaces(ctx, [loc]), loc);
+  if (box.kind === 'pallet') {
+    roomForPallet(place);
+    await setDown(ctx, box, loc);
+    return box;
+  }
+  await updateContainers(ctx, [box.container_id], { loc, status: 'received' });
+  return undefined;
+}

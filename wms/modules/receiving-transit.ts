@@ -1,0 +1,229 @@
+/** Receiving: cross-dock, and goods that are sown to stores at the door. */
+import type { RequestOf } from '#contract/call.ts';
+import * as calls from '#contract/receiving-transit.ts';
+import { NO_ROWS } from '#contract/rows.ts';
+import { compare, sub, sum } from '#domain/decimal.ts';
+import { sql } from 'kysely';
+import { serve, type Context, type Handler } from '../context.ts';
+import { note, sortOver } from '../ledger/post.ts';
+import { receive, setDown } from '../ledger/receive.ts';
+import { refuse } from '../refusals.ts';
+import { checkGoods, unitKnown, within } from '../rules/goods.ts';
+import { dayAt, lotText } from '../rules/lot.ts';
+import { lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { count, lockDemand, lockLane, meet, needs, openOf } from '../work/demands.ts';
+import { readPack } from '../work/packs.ts';
+import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
+import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { skuFacts } from '../work/skus.ts';
+import { closeTask, openTaskOf } from '../work/tasks.ts';
+import { trayFor } from '../work/trays.ts';
+import { afterGoodsLeft } from './put-away.ts';
+
+export const receivingTransit: Handler[] = [
+  serve(
+    calls.GetDemandList,
+    async (ctx, { mode, code }) => {
+      if (ctx.user.owners.length === 0) refuse('noOwner');
+      const ids = await findWaiting(ctx, mode, code ?? '');
+      return { rows: ids.length === 0 ? NO_ROWS : (await readPack(ctx, ids)).rows };
+    },
+    '/receive',
+  ),
+  serve(calls.ReceiveCross, receiveCross, '/XDReceiveAction'),
+  serve(calls.SowTransit, sowTransit, '/TransportSow'),
+  serve(calls.SortTransit, sortTransit, ['/TransportPicking', '/BatchTransportPicking', '/BatchTransportPickingNew']),
+  serve(calls.RejectGoods, rejectGoods, '/TransportReject'),
+];
+
+/** To the lane, for the orders that wait there: served in the order of their demand, whatever the terminal thought. */
+async function receiveCross(ctx: Context, request: RequestOf<typeof calls.ReceiveCross>) {
+  const { receiptId, lineId, skuId, qty, uomId, containerId, lane } = request;
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  const line = await receivable(ctx, request);
+  const box = containerId === '' ? undefined : await wholeContainer(ctx, receipt, request);
+  const place = usable(await lockPlaces(ctx, [lane]), lane);
+  const waiting = await lockLane(ctx, lineId, lane);
+  const open = sum(waiting.map(openOf));
+  if (compare(qty, open) > 0) refuse('demandGone', { lane, open, sku: skuId });
+
+  if (box?.kind === 'pallet') {
+    roomForPallet(place);
+    await setDown(ctx, box, lane);
+    // It goes out again from the lane: there is nothing to put away.
+    const task = await openTaskOf(ctx, containerId);
+    if (task) await closeTask(ctx, task, 'cancelled', '');
+  } else if (box) {
+    await updateContainers(ctx, [containerId], { loc: lane, status: 'received' });
+  }
+  const lot = lotText(request.lot);
+  await receive(ctx, receipt, { line, lot, qty, uomId }, { loc: lane, container: containerId });
+  const goods = { owner_id: receipt.owner_id, sku_id: skuId, lot, line_id: lineId };
+  let left = qty;
+  for (const demand of waiting) {
+    const share = Math.min(left, openOf(demand));
+    if (share <= 0) continue;
+    await meet(ctx, demand, goods, share);
+    left = sub(left, share);
+  }
+  await progress(ctx, receipt);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+/** Received and sorted in one step: the goods come in on the tray of their store. */
+async function sowTransit(ctx: Context, request: RequestOf<typeof calls.SowTransit>) {
+  const { receiptId, skuId, lineId, qty, uomId } = request;
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  const line = await receivable(ctx, request);
+  const demand = await lockDemand(ctx, request);
+  needs(demand, qty);
+  const tray = await trayFor(ctx, receipt, demand, request, request.loc);
+  const lot = lotText(request.lot);
+  const loc = await locOf(ctx, tray);
+  await receive(ctx, receipt, { line, lot, qty, uomId }, { loc, container: tray.container_id });
+  await meet(ctx, demand, { owner_id: receipt.owner_id, sku_id: skuId, lot, line_id: lineId }, qty);
+  await progress(ctx, receipt);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+/** From a pallet that was received before, first what expires first. */
+async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTransit>) {
+  const { receiptId, fromLpn, lineId, skuId, qty } = request;
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  const demand = await lockDemand(ctx, request);
+  const pallet = await inboundPallet(ctx, receipt, fromLpn);
+  const here = await goodsOn(ctx, fromLpn, lineId);
+  const held = sum(here.map((row) => row.qty));
+  if (compare(qty, held) > 0) refuse('palletHoldsLess', { lpn: fromLpn, qty: held, sku: skuId });
+  needs(demand, qty);
+  const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
+  const to = { loc: await locOf(ctx, tray), container: tray.container_id };
+
+  let left = qty;
+  for (const { owner_id, lot, qty: there } of here) {
+    const share = Math.min(left, there);
+    if (share <= 0) break;
+    const goods = { owner_id, sku_id: skuId, lot, line_id: lineId };
+    const why = { doc_id: receiptId, note: demand.demand_id };
+    await sortOver(ctx, goods, share, { loc: pallet.loc, container: fromLpn }, to, why);
+    left = sub(left, share);
+  }
+  await count(ctx, demand, qty);
+  ctx.changes.containers.add(fromLpn);
+  await afterGoodsLeft(ctx, pallet);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+/** Turned away at the door: neither received nor expected any more. */
+async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectGoods>) {
+  const { receiptId, lineId, skuId, qty, reason } = request;
+  if (reason === '') refuse('rejectReasonEmpty');
+  const known = await ctx.trx
+    .selectFrom('sys_code')
+    .select('code')
+    .where('type', '=', 'RejectReason')
+    .where('code', '=', reason)
+    .executeTakeFirst();
+  if (!known) refuse('rejectReasonUnknown', { reason });
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  const line = await lockLine(ctx, receiptId, lineId);
+  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  within(line, qty);
+  await sql`update document_line set rejected = rejected + ${qty}::numeric where line_id = ${lineId}`.execute(ctx.trx);
+  ctx.changes.lines.add(lineId);
+  const goods = { owner_id: receipt.owner_id, sku_id: skuId, line_id: lineId, qty };
+  await note(ctx, 'REJECT', { doc_id: receiptId, ...goods, note: reason });
+  await progress(ctx, receipt);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+// ---- rules ----------------------------------------------------------------------------------------------
+
+type Coming = Pick<RequestOf<typeof calls.ReceiveCross>, 'receiptId' | 'lineId' | 'skuId' | 'qty' | 'uomId' | 'lot'>;
+
+/** Goods that may come in on this line: the same as of every other way to receive. */
+async function receivable(ctx: Context, { receiptId, lineId, skuId, qty, uomId, lot }: Coming): Promise<LineRow> {
+  const line = await lockLine(ctx, receiptId, lineId);
+  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  const today = dayAt(ctx.stamp.captured_at, ctx.timeZone);
+  const sku = checkGoods((await skuFacts(ctx, [skuId])).get(skuId), lot, today);
+  unitKnown(sku, uomId);
+  within(line, qty);
+  return line;
+}
+
+/** Announced with exactly these goods, and not here yet. */
+async function wholeContainer(
+  ctx: Context,
+  receipt: ReceiptRow,
+  { containerId, lineId, skuId, qty, lot }: RequestOf<typeof calls.ReceiveCross>,
+): Promise<ContainerRow> {
+  const box = await lockContainer(ctx, containerId);
+  if (!box || box.doc_id !== receipt.doc_id || !box.announced)
+    return refuse('palletWithoutDetails', { lpn: containerId });
+  if (box.status !== 'expected') refuse('palletReceived', { lpn: containerId });
+  const contents = await ctx.trx
+    .selectFrom('announced')
+    .select(['line_id', 'lot', 'qty'])
+    .where('container_id', '=', containerId)
+    .execute();
+  const [only] = contents;
+  const matches = contents.length === 1 && only?.line_id === lineId && only.lot === lotText(lot);
+  if (!matches || compare(only.qty, qty) !== 0) refuse('linesDiffer', { line: lineId, sku: skuId });
+  return box;
+}
+
+/** Received, still open, not put away, and not a tray that was sown already. */
+async function inboundPallet(ctx: Context, receipt: ReceiptRow, lpn: string): Promise<ContainerRow> {
+  const pallet = await lockContainer(ctx, lpn);
+  const isInbound =
+    pallet?.kind === 'pallet' && pallet.doc_id === receipt.doc_id && pallet.status === 'received' && !pallet.sealed;
+  if (!pallet || !isInbound || (await isTray(ctx, lpn))) return refuse('notInbound', { lpn, receipt: receipt.doc_id });
+  return pallet;
+}
+
+/** Also one that is full and no longer the open tray of its store. */
+async function isTray(ctx: Context, lpn: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ledger l where l.verb = 'BIND' and l.to_container = ${lpn} and l.doc_id =
+      (select c.doc_id from container c where c.container_id = ${lpn}) limit 1`.execute(ctx.trx);
+  return rows.length > 0;
+}
+
+const goodsOn = (ctx: Context, lpn: string, lineId: string) =>
+  ctx.trx
+    .selectFrom('stock')
+    .select(['owner_id', 'lot', 'qty'])
+    .where('container_id', '=', lpn)
+    .where('line_id', '=', lineId)
+    .where('quality', '=', 'ok')
+    .orderBy(sql`case when lot = '' then '' else coalesce(lot::json ->> 'expiry', '') end`)
+    .orderBy('lot')
+    .execute();
+
+async function locOf(ctx: Context, { container_id }: ContainerRow): Promise<string> {
+  const row = await ctx.trx
+    .selectFrom('container')
+    .select('loc')
+    .where('container_id', '=', container_id)
+    .executeTakeFirstOrThrow();
+  return row.loc;
+}
+
+/** Of the user's owners, with demand that is not met; a code is a receipt, an order, a store, a tray or a container. */
+async function findWaiting(ctx: Context, mode: string, code: string): Promise<string[]> {
+  const byCode =
+    code === ''
+      ? sql``
+      : sql`and (${code} in (t.doc_id, t.external_id, t.external_id2, t.po_no, d.order_no, d.store_id, d.tray)
+          or t.doc_id = (select c.doc_id from container c where c.container_id = ${code}))`;
+  const { rows } = await sql<{ doc_id: string }>`
+    select distinct t.doc_id from document t join demand d on d.doc_id = t.doc_id
+    where t.wh_gid = ${ctx.whgid} and t.mode = ${mode} and t.status <> 'closed' and d.done < d.qty
+      and t.owner_id = any(${[...ctx.user.owners]}::text[]) ${byCode}
+    order by t.doc_id limit ${LIST_LIMIT}`.execute(ctx.trx);
+  return rows.map((row) => row.doc_id);
+}
+
+/** Receipts come with all their rows, so that a job can be chosen by what stands on its pallets. */
+const LIST_LIMIT = 50;

@@ -1,0 +1,49 @@
+/** Receiving: goods by weight. What is received is what the scale said, less what was not goods. */
+import type { RequestOf } from '#contract/call.ts';
+import { ReceiveWeighed, type Weighing } from '#contract/receiving-weigh.ts';
+import { places, sub, sum } from '#domain/decimal.ts';
+import { serve, type Context, type Handler } from '../context.ts';
+import { keepWeighings } from '../ledger/pieces.ts';
+import { receive } from '../ledger/receive.ts';
+import { refuse } from '../refusals.ts';
+import { checkGoods, within } from '../rules/goods.ts';
+import { lotText } from '../rules/lot.ts';
+import { lockLine, lockOpenReceipt } from '../work/receipts.ts';
+import { skuFacts } from '../work/skus.ts';
+import { palletAt } from '../work/target-pallet.ts';
+import { done, scanDay } from './receive.ts';
+
+async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWeighed>) {
+  const { receiptId, lineId, skuId, weighings, lot, lpn, loc } = request;
+  const qty = netOf(weighings);
+  const receipt = await lockOpenReceipt(ctx, receiptId);
+  const line = await lockLine(ctx, receiptId, lineId);
+  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  const skus = await skuFacts(ctx, [skuId]);
+  const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
+  if (!sku.is_weighed) refuse('skuNotWeighed', { sku: skuId });
+  within(line, qty);
+
+  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  // The unit of weighed goods is fixed: kilograms.
+  const goods = { line, lot: lotText(lot), qty, uomId: sku.uoms[0] ?? '' };
+  await receive(ctx, receipt, goods, { loc, container: lpn });
+  await keepWeighings(ctx, receipt, line, weighings);
+  return done(ctx, receipt, pallet, skuId, loc);
+}
+
+/** The weight list cannot be empty, and each weight must be greater than 0 (modules.md section 5). */
+function netOf(weighings: readonly Weighing[]): number {
+  if (weighings.length === 0) refuse('weightListEmpty');
+  for (const { gross, tare } of weighings) {
+    // The database keeps six decimals; more would be rounded away unseen.
+    const fine = [gross, tare].find((weight) => places(weight) > 6);
+    if (fine !== undefined) refuse('badRequest', { why: `weight ${fine} has more than six decimals` });
+    if (sub(gross, tare) <= 0) refuse('weightZero');
+  }
+  return sum(weighings.map(({ gross, tare }) => sub(gross, tare)));
+}
+
+export const receivingWeigh: Handler[] = [
+  serve(ReceiveWeighed, receiveWeighed, ['/WeightReceive', '/WeightReceiveDetial']),
+];

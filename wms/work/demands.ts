@@ -1,0 +1,74 @@
+/** Outbound demand for goods of a receipt: locked, met, and given back. What is met stands in the ledger as SORT. */
+import { compare, places, sub } from '#domain/decimal.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { sorted, type Goods } from '../ledger/post.ts';
+import { refuse } from '../refusals.ts';
+
+export type DemandRow = Selectable<Database['demand']>;
+
+export const openOf = (demand: Pick<DemandRow, 'qty' | 'done'>): number => sub(demand.qty, demand.done);
+
+/** The header orders everything of one receipt; this is for whoever changes demand without it. */
+export async function lockDemand(
+  ctx: Context,
+  wanted: { receiptId: string; demandId: string; lineId: string; skuId: string },
+): Promise<DemandRow> {
+  const row = await ctx.trx
+    .selectFrom('demand')
+    .selectAll()
+    .where('demand_id', '=', wanted.demandId)
+    .where('doc_id', '=', wanted.receiptId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('demandUnknown', { demand: wanted.demandId, receipt: wanted.receiptId });
+  if (row.line_id !== wanted.lineId || row.sku_id !== wanted.skuId)
+    refuse('linesDiffer', { line: wanted.lineId, sku: wanted.skuId });
+  return row;
+}
+
+/** What waits for the goods of a line in a lane, in the order that it is served. */
+export const lockLane = (ctx: Context, lineId: string, lane: string): Promise<DemandRow[]> =>
+  ctx.trx
+    .selectFrom('demand')
+    .selectAll()
+    .where('line_id', '=', lineId)
+    .where('lane', '=', lane)
+    .orderBy('demand_id')
+    .forUpdate()
+    .execute();
+
+export function needs(demand: DemandRow, qty: number): void {
+  // The database keeps six decimals; more would be rounded away unseen.
+  if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+  const open = openOf(demand);
+  if (compare(qty, open) > 0) refuse('overDemand', { store: demand.store_id, open, sku: demand.sku_id });
+}
+
+/** The plan counts it as done. The caller moves the goods, or has received them to where they are wanted. */
+export async function count(ctx: Context, demand: Pick<DemandRow, 'demand_id'>, qty: number): Promise<void> {
+  await sql`update demand set done = done + ${qty}::numeric where demand_id = ${demand.demand_id}`.execute(ctx.trx);
+  ctx.changes.demands.add(demand.demand_id);
+}
+
+export async function meet(ctx: Context, demand: DemandRow, goods: Goods, qty: number): Promise<void> {
+  await sorted(ctx, goods, qty, { doc_id: demand.doc_id, note: demand.demand_id });
+  await count(ctx, demand, qty);
+}
+
+/** The operation is reversed: whoever got its goods waits for them again. */
+export async function giveBack(ctx: Context, opId: string): Promise<void> {
+  const rows = await ctx.trx
+    .selectFrom('ledger')
+    .selectAll()
+    .where('op_id', '=', opId)
+    .where('verb', '=', 'SORT')
+    .where('reverses', '=', 0)
+    .orderBy('ledger_id')
+    .execute();
+  for (const { owner_id, sku_id, lot, quality, line_id, qty, doc_id, note, ledger_id: reverses } of rows) {
+    await sorted(ctx, { owner_id, sku_id, lot, quality, line_id }, qty, { doc_id, note, reverses });
+    await count(ctx, { demand_id: note }, -qty);
+  }
+}

@@ -1,0 +1,68 @@
+/** Store trays: what the goods of one store are put on. A store fills one at a time; the next is opened when it is full. */
+import { Id } from '#contract/fields.ts';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Context } from '../context.ts';
+import { note } from '../ledger/post.ts';
+import { refuse } from '../refusals.ts';
+import type { ContainerRow } from './containers.ts';
+import type { DemandRow } from './demands.ts';
+import type { ReceiptRow } from './receipts.ts';
+import { palletAt, standsAt } from './target-pallet.ts';
+
+export interface StoreTray {
+  storeId: string;
+  tray: string;
+  trayType: string;
+}
+
+/** The open tray of the store, or a new one that is its open tray from now on. It stays where it stands. */
+export async function trayFor(
+  ctx: Context,
+  receipt: ReceiptRow,
+  demand: DemandRow,
+  { storeId, tray, trayType }: StoreTray,
+  loc: string,
+): Promise<ContainerRow> {
+  if (storeId === '' || tray === '') refuse('trayInfoEmpty');
+  if (!v.is(Id, tray)) refuse('badRequest', { why: 'tray: longer than an id' });
+  if (storeId !== demand.store_id) refuse('trayDiffers', { tray, store: storeId });
+  if (tray !== demand.tray) {
+    if (await exists(ctx, tray)) refuse('trayDiffers', { tray, store: storeId });
+    await open(ctx, demand, tray, trayType);
+  }
+  return palletAt(ctx, receipt, tray, (await standsAt(ctx, tray)) || loc);
+}
+
+/**
+ * A number that is used already is the tray of another store, a full one, or no tray at all; so is what is printed on
+ * a location or on goods.
+ */
+async function exists(ctx: Context, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from container where container_id = ${id}
+    union all select 1 from location where wh_gid = ${ctx.whgid} and loc = ${id}
+    union all select 1 from sku_barcode where barcode = ${id}
+    union all select 1 from sku where sku_id = ${id}`.execute(ctx.trx);
+  return rows.length > 0;
+}
+
+async function open(ctx: Context, { doc_id, store_id }: DemandRow, tray: string, trayType: string): Promise<void> {
+  if (trayType === '') refuse('trayInfoEmpty');
+  const type = await ctx.trx
+    .selectFrom('sys_code')
+    .select('code')
+    .where('type', '=', 'TrayType')
+    .where('code', '=', trayType)
+    .executeTakeFirst();
+  if (!type) refuse('trayTypeUnknown', { type: trayType });
+  const ofStore = await ctx.trx
+    .updateTable('demand')
+    .set({ tray })
+    .where('doc_id', '=', doc_id)
+    .where('store_id', '=', store_id)
+    .returning('demand_id')
+    .execute();
+  for (const { demand_id } of ofStore) ctx.changes.demands.add(demand_id);
+  await note(ctx, 'BIND', { doc_id, to_container: tray, note: `${store_id} ${trayType}` });
+}
