@@ -1,6 +1,6 @@
 /** Nouns that every module scans: locations, SKUs, pallets and cases. */
 import { GetContainer } from '#contract/putaway.ts';
-import type { Container, Location, Sku } from '#contract/rows.ts';
+import type { AttributeTemplate, Container, Location, Sku } from '#contract/rows.ts';
 import { GetLocationList, GetSku } from '#contract/session.ts';
 import type { Barcode } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
@@ -15,11 +15,15 @@ export const location = lookup<Location>({
   missing: refuseLookup.locUnknown,
 });
 
-/** A SKU, and the packaging level whose barcode was scanned. */
+/** A SKU with what its lot is made of, and the packaging level whose barcode was scanned. */
 export interface Goods {
   readonly sku: Sku;
+  readonly template: AttributeTemplate | null;
   readonly barcode: Barcode;
 }
+
+/** Nobody has measured its packaging yet: it cannot be received until somebody has. */
+export const isNew = (sku: Sku): boolean => sku.IS_MEASURED === 'N' || sku.PACKS.length === 0;
 
 /** By any barcode of any packaging level, or by the SKU id itself (then the base unit is meant). */
 export const goodsByBarcode = lookup<Goods>({
@@ -32,10 +36,12 @@ export const goodsByBarcode = lookup<Goods>({
     if (!sku) return undefined;
     return {
       sku,
+      template: (await db.templates.get(sku.LOT_TEMPLATE)) ?? null,
       barcode: barcode ?? { BARCODE: code, SKU_ID: sku.SKU_ID, UOM_ID: sku.PACKS[0]?.UOM_ID ?? '', PACK_QTY: 1 },
     };
   },
   remote: (code) => asks(GetSku, { BARCODE: code }),
+  outdated: ({ sku }) => isNew(sku),
   missing: refuseLookup.skuUnknown,
 });
 

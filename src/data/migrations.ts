@@ -55,6 +55,13 @@ export const opsVersions: readonly Version[] = [
       labels: 'labelId, [partition+status], partition',
     },
   },
+  {
+    version: 5,
+    stores: {
+      receipts: work('status', 'claimedBy', 'mode', 'typeId'),
+      demands: work('receiptId', 'lineId', 'tray'),
+    },
+  },
 ];
 
 /** Reference data in blocks and packed indexes, see reference.ts. */

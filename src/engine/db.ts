@@ -87,11 +87,12 @@ export type Work = { readonly [T in WorkTable]: TableWriter<WorkRow<T>> };
 
 /** Fields that `where` may ask for, beside the key. */
 export const INDEXED = {
-  receipts: ['status', 'claimedBy', 'mode'],
+  receipts: ['status', 'claimedBy', 'mode', 'typeId'],
   lines: ['receiptId', 'skuId'],
   containers: ['receiptId', 'parentId', 'loc', 'status'],
   tasks: ['receiptId', 'containerId', 'status', 'claimedBy'],
   places: [],
+  demands: ['receiptId', 'lineId', 'tray'],
   messages: ['M_TO'],
   waybills: ['status'],
   skus: [],

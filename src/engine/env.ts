@@ -16,6 +16,8 @@ export interface Input {
   readonly end?: true;
   /** The GS1 label that it was read from, as scanned; several inputs may come from one. */
   readonly label?: string;
+  /** A weight that a scale said; left out for what was typed. */
+  readonly scale?: true;
 }
 
 export interface Draft {
@@ -65,12 +67,26 @@ export type Pulled =
 /** What the operator hears and feels. */
 export type Cue = 'ok' | 'okWaiting' | 'pick' | 'refused' | 'attention' | 'ask' | 'duplicate' | 'message' | 'done';
 
+/** How an operator receives (modules.md section 3, caches of receiving). */
+export interface ReceivingChoices {
+  /** What a scan counts against: the line at hand, or all lines of its SKU. */
+  readonly scanMode: 'line' | 'sku';
+  /** A label is printed for every pallet that is built. */
+  readonly printLpn: boolean;
+  /** Pallet numbers may be taken from the reserved block. */
+  readonly autoLpn: boolean;
+  /** The lot of the goods before is offered for the next ones. */
+  readonly sameLot: boolean;
+}
+export const RECEIVING_USUAL: ReceivingChoices = { scanMode: 'line', printLpn: true, autoLpn: true, sameLot: false };
+
 /** Who works, on which terminal. */
 export interface Me {
   readonly userId: string;
   readonly deviceId: string;
   /** Where labels come out; empty = no print point is set. */
   readonly printPoint: string;
+  readonly receiving: ReceivingChoices;
 }
 
 export interface Env {

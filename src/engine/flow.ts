@@ -14,6 +14,7 @@ import type {
   ChooseStop,
   CollectStop,
   ConfirmStop,
+  Counted,
   FormStop,
   FormValue,
   ListRead,
@@ -24,6 +25,7 @@ import type {
   Scanned,
   ScanStop,
   Stop,
+  TallyStop,
   ViewStop,
 } from './stops.ts';
 import type { Text } from './text.ts';
@@ -110,12 +112,12 @@ export class FlowBuilder<P extends Params, V extends object> {
   ): FlowBuilder<P, With<V, N, Scanned<L>>> {
     return this.#add({ kind: 'scan', name, spec, rules });
   }
-  /** A number; base units unless the prompt says otherwise. */
+  /** A number; base units unless the prompt says otherwise. `…Typed` tells whether it was typed, not read from a scale. */
   qty<N extends string>(
     name: Fresh<N, V> & N,
     spec: QtyStop<V>,
     ...rules: readonly Rule<number, V>[]
-  ): FlowBuilder<P, With<V, N, number>> {
+  ): FlowBuilder<P, With<V, N, number> & Record<`${N}Typed`, boolean>> {
     return this.#add({ kind: 'qty', name, spec, rules });
   }
   /** Ask yes or no. "No" undoes the input before it. The value tells whether it was asked. */
@@ -125,10 +127,19 @@ export class FlowBuilder<P extends Params, V extends object> {
   /** Many scans into a basket; for its rules `basket` is what was collected before. */
   collect<N extends string, L extends Lookup<unknown>>(
     name: Fresh<N, V> & N,
-    spec: CollectStop<V, L>,
+    spec: CollectStop<V, L> & { readonly count?: never },
     ...rules: readonly Rule<Scanned<L>, V & { readonly basket: readonly Scanned<L>[] }>[]
   ): FlowBuilder<P, With<V, N, readonly Scanned<L>[]>> {
-    return this.#add({ kind: 'collect', name, spec, rules });
+    const uncounted: CollectStop<V, L> = spec;
+    return this.#add({ kind: 'collect', name, spec: uncounted, rules });
+  }
+  /** The same, and how many of each. */
+  tally<N extends string, L extends Lookup<unknown>>(
+    name: Fresh<N, V> & N,
+    spec: TallyStop<V, L>,
+    ...rules: readonly Rule<Scanned<L>, V & { readonly basket: readonly Counted<Scanned<L>>[] }>[]
+  ): FlowBuilder<P, With<V, N, readonly Counted<Scanned<L>>[]>> {
+    return this.#add({ kind: 'collect', name, spec: spec as never, rules });
   }
   form<N extends string>(
     name: Fresh<N, V> & N,
@@ -170,7 +181,16 @@ export class FlowBuilder<P extends Params, V extends object> {
   }
 
   /** Declared here = offered from here on, so what is captured above is certainly known. */
-  button(name: string, spec: { label: Text; may?: string; run: (values: V) => ButtonAct }): this {
+  button(
+    name: string,
+    spec: {
+      label: Text;
+      may?: string;
+      when?: (values: V) => boolean;
+      at?: readonly string[];
+      run: (values: V) => ButtonAct;
+    },
+  ): this {
     this.#buttons.push({ name, from: this.#stops.length, ...spec });
     return this;
   }
@@ -265,6 +285,8 @@ export function refusalsOf(f: Flow): string[] {
       missing?: { code: string };
       none?: { code: string };
       labelOf?: { other: { code: string } };
+      offers?: { none: { code: string } };
+      count?: { rules: readonly { refusal: { code: string } }[] };
       unknown?: { code: string };
     };
     const shapes = spec.as?.shape ?? [];
@@ -275,7 +297,8 @@ export function refusalsOf(f: Flow): string[] {
       spec.none,
       spec.unknown,
       spec.labelOf?.other,
-      ...[...shapes, ...rules].map((r) => r.refusal),
+      spec.offers?.none,
+      ...[...shapes, ...rules, ...(spec.count?.rules ?? [])].map((r) => r.refusal),
     ];
   });
   return [...new Set(codes.flatMap((c) => (c ? [c.code] : [])))].sort();

@@ -66,9 +66,23 @@ export async function foldAll(flow: Flow, params: Params, inputs: readonly Input
 export function take(flow: Flow, { values, cursor, inputs: before }: Fold, input: Input, value: unknown): Fold {
   const inputs = [...before, input];
   const stop = flow.stops[cursor];
+  if (stop?.kind === 'qty')
+    return {
+      values: { ...values, [input.stop]: value, [`${input.stop}Typed`]: !input.scale },
+      cursor: cursor + 1,
+      inputs,
+    };
   if (stop?.kind !== 'collect') return { values: { ...values, [input.stop]: value }, cursor: cursor + 1, inputs };
   const got = (values[stop.name] as readonly unknown[] | undefined) ?? [];
   if (input.end) return { values: { ...values, [stop.name]: got }, cursor: cursor + 1, inputs };
+  if (stop.spec.count) {
+    // Its number belongs to what was scanned before it.
+    const counted =
+      typeof input.value === 'number'
+        ? [...got.slice(0, -1), { ...(got.at(-1) as object), qty: value }]
+        : [...got, { item: value }];
+    return { values: { ...values, [stop.name]: counted }, cursor, inputs };
+  }
   const all = [...got, value];
   const full = stop.spec.full?.(all, values) ?? false;
   return { values: { ...values, [stop.name]: all }, cursor: full ? cursor + 1 : cursor, inputs };
@@ -134,7 +148,8 @@ async function load({ spec }: Extract<Stop, { kind: 'load' }>, values: Values, e
 function asAnswer(input: Input): Answer {
   if (input.end) return { kind: 'end' };
   if (input.value === true) return { kind: 'yes' };
-  if (typeof input.value === 'number') return { kind: 'qty', text: String(input.value) };
+  if (typeof input.value === 'number')
+    return { kind: 'qty', text: String(input.value), ...(input.scale && { scale: true }) };
   if (typeof input.value === 'object') return { kind: 'form', fields: input.value };
   return { kind: 'scan', code: input.value, ...(input.label !== undefined && { raw: rawOf(input.label) }) };
 }

@@ -23,6 +23,8 @@ export interface Lookup<T> {
   readonly shape?: readonly Rule<string, unknown>[];
   readonly local: (code: string, db: Db) => Promise<T | undefined>;
   readonly remote?: (code: string) => Ask;
+  /** What is here may have been mended since it was loaded: the WMS is asked again, while there is network. */
+  outdated?(value: T): boolean;
   readonly missing: RefusalMaker<{ code: string }>;
   /** Unknown here and no network to ask: refuse, or trust the code (the WMS checks it later). */
   readonly whenUnsure?: (code: string) => T;

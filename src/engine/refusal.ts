@@ -8,6 +8,8 @@ export interface Refusal {
   readonly text: Text;
   /** The two constraint messages of platform.md section 5 come without a sound. */
   readonly silent?: boolean;
+  /** It was taken before: heard as "scanned already", which is less than an error. */
+  readonly again?: boolean;
 }
 
 /** What a rule may look at besides captured values. */
@@ -45,12 +47,21 @@ type ParamsOf<F> = F extends () => Text ? void : F extends (params: infer P) => 
 
 export type RefusalsOf<W extends Wordings> = { readonly [K in keyof W]: RefusalMaker<ParamsOf<W[K]>> };
 
-/** Every sentence a module can say "no" with. `silent` lists those that come without the error sound. */
-export function defineRefusals<W extends Wordings>(module: string, wordings: W, silent: readonly (keyof W)[] = []) {
+/**
+ * Every sentence a module can say "no" with. `silent` lists those that come without the error sound, `again` those that
+ * only say that it was taken before.
+ */
+export function defineRefusals<W extends Wordings>(
+  module: string,
+  wordings: W,
+  silent: readonly (keyof W)[] = [],
+  again: readonly (keyof W)[] = [],
+) {
   const made = Object.entries(wordings).map(([name, wording]) => {
     const code = `${module}.${name}`;
     const quiet = silent.includes(name);
-    const make = (params: unknown): Refusal => ({ code, text: wording(params), ...(quiet && { silent: true }) });
+    const sound = { ...(quiet && { silent: true }), ...(again.includes(name) && { again: true }) };
+    const make = (params: unknown): Refusal => ({ code, text: wording(params), ...sound });
     const when = (check: (value: unknown, values: unknown, at: Moment) => unknown): Rule<unknown, unknown> => ({
       refusal: { code },
       check: (value, values, at) => {

@@ -43,6 +43,13 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
       return found.kind === 'refused' ? found : checked(found.value, answer.code, stop.rules);
     }
     case 'collect': {
+      const uncounted = uncountedOf(stop, values);
+      if (uncounted && stop.spec.count) {
+        const { rules, weighs } = stop.spec.count;
+        const seen = { ...values, item: uncounted.item };
+        const n = quantityIn(answer, weighs?.(seen));
+        return n.kind === 'refused' ? n : checked(n.qty, n.qty, rules, seen);
+      }
       if (answer.kind === 'end')
         return { kind: 'taken', value: undefined, input: { stop: stop.name, value: true, end: true } };
       if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
@@ -69,9 +76,11 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
       return checked(row, stop.spec.id(row), stop.rules);
     }
     case 'qty': {
-      const text = answer.kind === 'qty' ? answer.text : answer.kind === 'scan' ? answer.code : '';
-      const n = parseQty(text, stop.spec.weighs?.(values) ? { digits: WEIGHT_DIGITS } : {});
-      return n === null ? refused(refuseScan.notANumber({ typed: text })) : checked(n, n, stop.rules);
+      const n = quantityIn(answer, stop.spec.weighs?.(values));
+      if (n.kind === 'refused') return n;
+      const counted = checked(n.qty, n.qty, stop.rules);
+      const byScale = answer.kind === 'qty' && answer.scale;
+      return counted.kind === 'taken' && byScale ? { ...counted, input: { ...counted.input, scale: true } } : counted;
     }
     case 'confirm':
       return answer.kind === 'yes' ? taken(true, true) : refused(refuseScan.notAsked({ code: codeOf(answer) }));
@@ -86,6 +95,24 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
     case 'post':
       return refused(refuseScan.notAsked({ code: codeOf(answer) }));
   }
+}
+
+/** What was scanned last into a basket that is counted, while its number is asked for. */
+export function uncountedOf(
+  stop: Extract<Stop, { kind: 'collect' }>,
+  values: Readonly<Record<string, unknown>>,
+): { readonly item: unknown } | undefined {
+  const last = stop.spec.count && (values[stop.name] as { item: unknown; qty?: number }[] | undefined)?.at(-1);
+  return last && last.qty === undefined ? last : undefined;
+}
+
+function quantityIn(
+  answer: Answer,
+  weighs: boolean | undefined,
+): { kind: 'number'; qty: number } | { kind: 'refused'; refusal: Refusal } {
+  const text = answer.kind === 'qty' ? answer.text : answer.kind === 'scan' ? answer.code : '';
+  const qty = parseQty(text, weighs ? { digits: WEIGHT_DIGITS } : {});
+  return qty === null ? { kind: 'refused', refusal: refuseScan.notANumber({ typed: text }) } : { kind: 'number', qty };
 }
 
 /**
@@ -106,10 +133,10 @@ async function lookUp(
   if (verdict && (raw === code || (l.field && (await env.checkBarcode(l.field, raw)))))
     return { kind: 'refused', refusal: wordVerdict(verdict, l.noun) };
   const here = await l.local(code, env.db);
-  if (here !== undefined) return { kind: 'found', value: here };
+  if (here !== undefined && !(l.remote && l.outdated?.(here))) return { kind: 'found', value: here };
   const pulled = l.remote ? await env.pull(l.remote(code)) : ({ kind: 'stored' } as const);
-  if (pulled.kind === 'refused') return { kind: 'refused', refusal: l.missing({ code }) };
-  const now = pulled.kind === 'stored' && l.remote ? await l.local(code, env.db) : undefined;
+  if (pulled.kind === 'refused' && here === undefined) return { kind: 'refused', refusal: l.missing({ code }) };
+  const now = pulled.kind === 'stored' && l.remote ? await l.local(code, env.db) : here;
   if (now !== undefined) return { kind: 'found', value: now };
   if (pulled.kind === 'stored' && l.remote) return { kind: 'refused', refusal: l.missing({ code }) };
   if (l.whenUnsure) return { kind: 'found', value: l.whenUnsure(code) };

@@ -10,12 +10,17 @@ import { byPerson } from './verify.ts';
 import type { Op } from './op.ts';
 import { defineRefusals } from './refusal.ts';
 
-const refuse = defineRefusals('test', {
-  none: () => msg`None`,
-  unknown: ({ code }: { code: string }) => msg`Unknown ${code}`,
-  twice: ({ code }: { code: string }) => msg`Twice ${code}`,
-  tooMany: () => msg`Too many`,
-});
+const refuse = defineRefusals(
+  'test',
+  {
+    none: () => msg`None`,
+    unknown: ({ code }: { code: string }) => msg`Unknown ${code}`,
+    twice: ({ code }: { code: string }) => msg`Twice ${code}`,
+    tooMany: () => msg`Too many`,
+  },
+  [],
+  ['twice'],
+);
 const code = lookup<string>({
   noun: msg`Code`,
   local: async (c) => (c.startsWith('X') ? undefined : c),
@@ -51,6 +56,43 @@ test('a basket takes scans until the operator ends it, and knows what it holds',
   expect(op.sees.items.map((i) => i.title)).toEqual(['A', 'B']);
   await op.ends();
   op.hasPosted({ caseId: 'P:A+B' }).isAt('pallet');
+});
+
+test('one of a basket is taken out, the others stay; a second tap that came late takes no other one', async () => {
+  const op = await operator(basket(), at());
+  await op.scan('P', 'A', 'B', 'C');
+  await Promise.all([op.removes(1), op.removes(1)]);
+  expect(op.sees.items.map((i) => i.title)).toEqual(['A', 'C']);
+  const again = await operator(basket(), op.at.reopened());
+  expect(again.sees.items.map((i) => i.title)).toEqual(['A', 'C']);
+  await again.scan('B');
+  await again.ends();
+  again.hasPosted({ caseId: 'P:A+C+B' });
+});
+
+test('what was taken before is heard as scanned already, in a frame as well', async () => {
+  const op = await operator(basket(), at());
+  await op.scan('P', 'A', 'A');
+  expect(op.at.cues.at(-1)).toBe('duplicate');
+  await op.frame('A', 'A');
+  expect(op.at.cues.at(-1)).toBe('duplicate');
+  await op.frame('A', 'B');
+  expect(op.at.cues.at(-1)).toBe('attention');
+});
+
+test('a weight of the scale is told from one that was typed, also when it is folded again', async () => {
+  const weighed = flow('test.weighed')
+    .qty('kg', { prompt: msg`Weigh`, weighs: () => true })
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .post(submit, ({ kg, kgTyped, pallet }) => request(`${pallet}:${kg}${kgTyped ? ' typed' : ''}`))
+    .again('kg');
+  const op = await operator(weighed, at());
+  await op.weighs('12.5');
+  const again = await operator(weighed, op.at.reopened());
+  await again.scan('P');
+  await again.types('12.5');
+  await again.scan('Q');
+  again.hasPosted({ caseId: 'P:12.5' }, { caseId: 'Q:12.5 typed' });
 });
 
 test('a basket that is full ends itself', async () => {

@@ -27,7 +27,9 @@ export type Act =
   | { kind: 'undo' }
   /** Try again what a load could not read. */
   | { kind: 'retry' }
-  | { kind: 'undoTo'; stop: string };
+  | { kind: 'undoTo'; stop: string }
+  /** Take one out of the basket on screen, by its place in it from 0. `of`: how many it held; a stale tap is dropped. */
+  | { kind: 'remove'; stop: string; place: number; of: number };
 
 export interface SessionEvents {
   /** The flow ended by opening another one, or by leaving. */
@@ -150,6 +152,8 @@ export class Session {
         return this.#undo(beginOfLastAct(this.#fold.inputs));
       case 'undoTo':
         return this.#undo(this.#fold.inputs.findIndex((i) => i.stop === act.stop));
+      case 'remove':
+        return act.stop === this.#view.stop ? this.#remove(act) : undefined;
       case 'retry':
         this.#problem = null;
         await this.#refold(this.#fold.inputs);
@@ -175,7 +179,7 @@ export class Session {
     const { cues, refusal } = frame;
     const last = cues.at(-1);
     if (refusal) this.#say(refusal);
-    if (last) this.#cue(refusal && cues.some((cue) => cue !== 'refused') ? 'attention' : last);
+    if (last) this.#cue(refusal && cues.some((cue) => cue !== 'refused' && cue !== 'duplicate') ? 'attention' : last);
   }
 
   #cue(cue: Cue): void {
@@ -300,8 +304,17 @@ export class Session {
   }
 
   async #undo(to: number): Promise<void> {
-    if (to < 0) return;
-    const inputs = this.#fold.inputs.slice(0, to);
+    if (to >= 0) await this.#standAt(this.#fold.inputs.slice(0, to));
+  }
+
+  async #remove({ stop, place, of }: Extract<Act, { kind: 'remove' }>): Promise<void> {
+    const { inputs } = this.#fold;
+    const basket = inputs.filter((input) => input.stop === stop);
+    const gone = basket[place];
+    if (gone && basket.length === of) await this.#standAt(inputs.filter((input) => input !== gone));
+  }
+
+  async #standAt(inputs: readonly Input[]): Promise<void> {
     if (!(await this.#commit(inputs, []))) return;
     this.#problem = null;
     this.#last = null;
@@ -335,7 +348,7 @@ export class Session {
 
   #refuse(refusal: Refusal): void {
     if (this.#frame) this.#frame.refusal ??= refusal;
-    if (!refusal.silent) this.#cue('refused');
+    if (!refusal.silent) this.#cue(refusal.again ? 'duplicate' : 'refused');
     this.#say(refusal);
   }
 

@@ -7,13 +7,22 @@ import type { Fold, Values } from './fold.ts';
 import { fieldsFrom, labelInForce } from './label.ts';
 import type { OnForm } from './label-on-form.ts';
 import { saidBy } from './label-said.ts';
-import type { Button, Field, Stop } from './stops.ts';
+import { uncountedOf } from './resolve.ts';
+import type { Button, Field, QtyStop, Stop } from './stops.ts';
 import { said } from './text.ts';
 import { emptyView } from './view.ts';
 import type { FlowView } from './view.ts';
 
-export const buttonsAt = (flow: Flow, { cursor }: Fold, env: Env): Button[] =>
-  flow.buttons.filter((b) => b.from <= cursor && (!b.may || env.may(b.may)));
+export const buttonsAt = (flow: Flow, { cursor, values }: Fold, env: Env): Button[] =>
+  flow.buttons.filter(
+    (b) =>
+      b.from <= cursor &&
+      (b.at === undefined || b.at.includes(nameOf(flow.stops[cursor]))) &&
+      (!b.may || env.may(b.may)) &&
+      (!b.when || b.when(values)),
+  );
+
+const nameOf = (stop: Stop | undefined): string => (stop && 'name' in stop ? stop.name : '');
 
 /** `around` is what the session knows beside the fold: round, last result, last refusal. */
 export async function show(
@@ -30,7 +39,7 @@ export async function show(
     ...(onForm && { filled: onForm.fields }),
     values,
     inputs,
-    chips: inputs.flatMap((input) => chip(input, flow, values)),
+    chips: inputs.flatMap((input) => chip(input, flow, values, inputs)),
     buttons: buttonsAt(flow, fold, env).map(({ name, label }) => ({ name, label })),
     progress: (await flow.progress?.(values as never, env.db)) ?? null,
     canUndo: inputs.length > 0,
@@ -56,24 +65,45 @@ async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: 
     }
     case 'scan':
       return { ...shown, expected: stop.spec.expect?.(values) ?? null };
-    case 'qty': {
-      const proposed = label ? stop.spec.label?.(label, values) : undefined;
-      const suggest = proposed ?? stop.spec.suggest?.(values) ?? null;
-      const { unit, weighs } = stop.spec;
-      return { ...shown, qty: { suggest, unit: unit?.(values) ?? '', weighs: weighs?.(values) ?? false } };
-    }
+    case 'qty':
+      return { ...shown, expected: stop.spec.expect?.(values) ?? null, qty: shownQty(stop.spec, values, label) };
     case 'confirm':
       return shown;
     case 'collect': {
       const got = (values[stop.name] as readonly unknown[] | undefined) ?? [];
-      const items = got.map((v) => stop.spec.row?.(v) ?? { title: String(v) });
-      return { ...shown, items, canEnd: !stop.spec.full && got.length > 0 };
+      const items = got.map((v, i) => stop.spec.row?.(v, got.slice(0, i + 1)) ?? { title: String(v) });
+      const { count, offers, full, early } = stop.spec;
+      const uncounted = uncountedOf(stop, values);
+      if (count && uncounted) {
+        const asked = { ...values, item: uncounted.item };
+        return { ...at, kind: 'qty', prompt: said(count.prompt, asked), qty: shownQty(count, asked, label), items };
+      }
+      const basket = { ...shown, items, canEnd: (!full || early === true) && got.length > 0 };
+      if (!offers) return basket;
+      const around = { ...values, basket: got };
+      const choices = await offers.from(around, env.db);
+      const none = choices.length === 0 && got.length === 0 ? offers.none(around) : null;
+      return { ...basket, choices, none, refresh: offers.refresh?.(around) ?? null };
     }
     case 'form':
-      return { ...shown, fields: label ? filled(stop.spec.fields(values), label, today) : stop.spec.fields(values) };
+      return {
+        ...shown,
+        fields: label ? filled(stop.spec.fields(values), label, today) : stop.spec.fields(values),
+        next: stop.spec.next ?? null,
+      };
     case 'view':
       return { ...shown, rows: await stop.spec.rows(values, env.db), next: stop.spec.next };
   }
+}
+
+function shownQty(spec: QtyStop<never>, values: object, label: Gs1Label | undefined): FlowView['qty'] {
+  const { label: onLabel, suggest, unit, weighs } = spec as QtyStop<object>;
+  const proposed = label && onLabel?.(label, values);
+  return {
+    suggest: proposed ?? suggest?.(values) ?? null,
+    unit: unit?.(values) ?? '',
+    weighs: weighs?.(values) ?? false,
+  };
 }
 
 const filled = (fields: readonly Field[], label: Gs1Label, today: string): Field[] => {
@@ -87,14 +117,39 @@ const filled = (fields: readonly Field[], label: Gs1Label, today: string): Field
  * Questions and forms have no chip: a tap on the chip before them leads there. What a label filled in by itself has
  * one, or nobody would see it.
  */
-function chip(input: Input, flow: Flow, values: Values): { stop: string; text: string }[] {
+function chip(input: Input, flow: Flow, values: Values, inputs: readonly Input[]): { stop: string; text: string }[] {
   if (input.label !== undefined && typeof input.value === 'object') {
     const said = Object.values(input.value).filter((text) => text !== '');
     return said.length > 0 ? [{ stop: input.stop, text: said.join(' · ') }] : [];
   }
   if (typeof input.value !== 'string' && typeof input.value !== 'number') return [];
   const stop = flow.stops.find((s) => s.kind !== 'maybe' && s.name === input.stop);
-  if (stop?.kind === 'scan' && stop.spec.chip) return [{ stop: input.stop, text: stop.spec.chip(values[input.stop]) }];
+  const value = values[input.stop];
+  if ((stop?.kind === 'scan' || stop?.kind === 'choose') && stop.spec.chip && value !== undefined) {
+    const text = stop.spec.chip(value);
+    return text === '' ? [] : [{ stop: input.stop, text }];
+  }
+  if (stop?.kind === 'choose' || stop?.kind === 'collect')
+    return [{ stop: input.stop, text: titleOf(stop, input, values, inputs) ?? String(input.value) }];
   const unit = stop?.kind === 'qty' ? (stop.spec.unit?.(values) ?? '') : '';
   return [{ stop: input.stop, text: `${input.value} ${unit}`.trim() }];
 }
+
+/** What was taken from a list, or went into a basket, is called as it is there; null where it has no name as yet. */
+function titleOf(
+  stop: Extract<Stop, { kind: 'choose' | 'collect' }>,
+  input: Input,
+  values: Values,
+  inputs: readonly Input[],
+): string | null {
+  const value = values[input.stop];
+  if (value === undefined) return null;
+  if (stop.kind === 'choose') return plain(stop.spec.row(value).title);
+  const own = inputs.filter((i) => i.stop === input.stop && typeof i.value === 'string');
+  const got = value as readonly unknown[];
+  const upTo = got.slice(0, own.indexOf(input) + 1);
+  // The numbers of a tally are not items.
+  if (!stop.spec.row || got.length !== own.length || upTo.length === 0) return null;
+  return plain(stop.spec.row(upTo.at(-1), upTo).title);
+}
+const plain = (title: unknown): string | null => (typeof title === 'string' ? title : null);

@@ -10,7 +10,7 @@ export type Params = Readonly<Record<string, string>>;
 
 /** One row of a list to choose from. */
 export interface Choice {
-  readonly title: string;
+  readonly title: string | Text;
   readonly detail?: string;
   /** The number that matters, shown large on the right. */
   readonly amount?: string | Text;
@@ -35,7 +35,7 @@ export type FormValue = Readonly<Record<string, string>>;
 export interface ViewRow {
   readonly label: string | Text;
   readonly value: string;
-  readonly detail?: string;
+  readonly detail?: string | Text;
   readonly strong?: boolean;
 }
 
@@ -56,6 +56,8 @@ export interface ChooseStop<V, F extends ListRead<V>> {
   from: F;
   id: (row: RowRead<F>) => string;
   row: (row: RowRead<F>) => Choice;
+  /** How the chosen row reads as a chip, '' for none; by default its title. */
+  chip?: (row: RowRead<F>) => string;
   /** Does a scanned code mean this row? By default: it is its id. */
   match?: (row: RowRead<F>, code: string) => boolean;
   /** Fetches the list, or what a scanned code that is not in the list belongs to. */
@@ -80,6 +82,8 @@ export interface ScanStop<V, L extends Lookup<unknown>> {
 }
 export interface QtyStop<V> {
   prompt: Say<V>;
+  /** What the eye compares the count with, where that is said apart from the question. */
+  expect?: (values: V) => string | undefined;
   suggest?: (values: V) => number | undefined;
   /** What a GS1 label proposes instead; never taken without the operator. */
   label?: (label: Gs1Label, values: V) => number | undefined;
@@ -98,11 +102,42 @@ export interface CollectStop<V, L extends Lookup<unknown>> {
   prompt: Say<V>;
   /** Complete by itself; otherwise the operator says when it is done. */
   full?: (got: readonly Scanned<L>[], values: V) => boolean;
-  row?: (value: Scanned<L>) => Choice;
+  /** The operator may end it before it is full. */
+  early?: true;
+  /** How it reads in the basket, given what was scanned up to it: a running count is a sum of that. */
+  row?: (value: Scanned<L>, upTo: readonly Scanned<L>[]) => Choice;
+  offers?: Offers<V & { readonly basket: readonly Scanned<L>[] }>;
+  /** Only of a tally. */
+  count?: Counting<V & { readonly item: Scanned<L> }>;
+}
+/** Rows that may be tapped where they could be scanned: a tap is the scan of its id. */
+export interface Offers<V> {
+  readonly from: (values: V, db: Db) => Promise<readonly Offer[]>;
+  /** Fetches the list. */
+  readonly refresh?: (values: V) => Ask;
+  /** Said when there is nothing to tap. */
+  readonly none: RefusalFrom<V>;
+}
+export type Offer = Choice & { readonly id: string };
+
+/** One of a basket that is counted; without a number while it is asked for. */
+export interface Counted<T> {
+  readonly item: T;
+  readonly qty: number;
+}
+/** How many of each is asked right after its scan. */
+export interface TallyStop<V, L extends Lookup<unknown>> extends Pick<CollectStop<V, L>, 'as' | 'prompt'> {
+  readonly row: (one: Partial<Counted<Scanned<L>>> & { readonly item: Scanned<L> }) => Choice;
+  readonly count: Counting<V & { readonly item: Scanned<L> }>;
+}
+export interface Counting<V> extends QtyStop<V> {
+  readonly rules: readonly Rule<number, V>[];
 }
 export interface FormStop<V> {
   prompt: Say<V>;
   fields: (values: V) => readonly Field[];
+  /** Words on the button that goes on; "Save" when left out. */
+  next?: Text;
   /** What a GS1 label has to be of that is scanned while the form is open; it fills the fields then. */
   labelOf?: LabelOf<V>;
 }
@@ -144,6 +179,10 @@ export interface Button {
   may?: string;
   /** Index of the first stop from which it is offered. */
   from: number;
+  /** Offered only where it fits what is known; always when left out. */
+  when?: (values: any) => boolean;
+  /** Offered at these stops only, e.g. because it answers one. */
+  at?: readonly string[];
   run: (values: any) => ButtonAct;
 }
 /* oxlint-enable typescript/no-explicit-any */

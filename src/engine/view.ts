@@ -11,7 +11,8 @@ export type Answer =
   /** `raw`: the whole label that the code was taken from; barcode rules may be written for it. */
   | { kind: 'scan'; code: string; raw?: string }
   | { kind: 'choose'; id: string }
-  | { kind: 'qty'; text: string }
+  /** `scale`: the scale said it, nobody typed it. */
+  | { kind: 'qty'; text: string; scale?: true }
   | { kind: 'yes' }
   | { kind: 'no' }
   | { kind: 'end' }

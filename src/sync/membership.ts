@@ -26,15 +26,19 @@ export function dropMissingReceipts(
   const named = new Set(listed.map((r) => r.receiptId));
   for (const cell of idle(beliefs, 'receipts', from)) {
     const { mode: itsMode, claimedBy } = cell.base as Receipt;
-    if (named.has(cell.id) || claimedBy === userId || (mode !== undefined && mode !== itsMode)) continue;
+    if (named.has(cell.id) || claimedBy === userId || !isOfList(itsMode, mode)) continue;
     beliefs.forget('receipts', cell.id);
     dropBelongings(beliefs, cell.id, from);
   }
 }
 
+/** Goods of cancelled orders have a list of their own. */
+const isOfList = (its: Receipt['mode'], listed: Receipt['mode'] | undefined): boolean =>
+  listed === undefined ? its !== 'cancelled' : its === listed;
+
 /** A pack names everything of its receipt. */
 export function dropMembers(beliefs: Beliefs, pack: WorkRows, receiptId: string, { from }: Around): void {
-  for (const table of ['lines', 'containers', 'tasks'] as const) {
+  for (const table of ['lines', 'containers', 'tasks', 'demands'] as const) {
     const named = new Set(pack[table].map((row) => (row as unknown as Record<string, string>)[WORK_KEYS[table]]));
     for (const cell of idle(beliefs, table, from))
       if (!named.has(cell.id) && fieldOf(cell, 'receiptId') === receiptId) beliefs.forget(table, cell.id);

@@ -25,7 +25,17 @@ const AREA_PAGE = 9999;
 const CUSTOM_SOURCES = 'SYS-10078';
 const CODE_TYPES = ['Priority', 'PutawayReason'];
 /** Ours; a WMS that lacks them may decline. */
-const OUR_CODE_TYPES = ['Carrier'];
+const OUR_CODE_TYPES = [
+  'Carrier',
+  'CheckReason',
+  'FinishReason',
+  'Mover',
+  'ReceiptType',
+  'RejectReason',
+  'ReturnGrade',
+  'ReturnReason',
+  'TrayType',
+];
 /** Ours: large enough to be quick, small enough for the memory of a handheld. */
 const BULK_PAGE = 2000;
 

@@ -3,6 +3,10 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import * as messages from '#contract/messages.ts';
 import * as putaway from '#contract/putaway.ts';
 import * as receiving from '#contract/receiving.ts';
+import * as check from '#contract/receiving-check.ts';
+import * as arrival from '#contract/receiving-arrival.ts';
+import * as transit from '#contract/receiving-transit.ts';
+import * as loose from '#contract/receiving-loose.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Sku, WorkRows } from '#contract/rows.ts';
 import * as reference from '#contract/session.ts';
@@ -56,18 +60,28 @@ on(
 on(receiving.SearchReceiptDetail, (reading, { rows }, { receiptId }) =>
   intoWork(reading, rows, ({ beliefs, ...around }) => dropMembers(beliefs, rows, receiptId, around)),
 );
-on(receiving.ClaimReceipt, async (reading, { rows, skus, lpnBlock }, { receiptId }) => {
-  // Before the rows: a receipt that shows as claimed has everything that it needs.
-  await keepSkus(reading, skus);
-  await intoWork(reading, rows, async ({ beliefs, change, ...around }) => {
-    dropMembers(beliefs, rows, receiptId, around);
-    await change.reserveLpns(siteOfReading(reading), lpnBlock);
-  });
-});
+on(receiving.ClaimReceipt, (reading, data, { receiptId }) => keepJobs(reading, data, [receiptId]));
+on(receiving.ClaimReceipts, (reading, data, { receiptIds }) => keepJobs(reading, data, receiptIds));
 on(receiving.ReserveNumbers, (reading, { lpnBlock }) =>
   reading.desk.change((change) => change.reserveLpns(siteOfReading(reading), lpnBlock)),
 );
 on(receiving.ReleaseReceipt, (reading, { rows }) => intoWork(reading, rows));
+on(
+  transit.GetDemandList,
+  (reading, { rows }) =>
+    intoWork(reading, rows, ({ beliefs, ...around }) => {
+      for (const { receiptId } of rows.receipts) dropMembers(beliefs, rows, receiptId, around);
+    }),
+  ({ rows }, { code }) => (code ? rows.receipts.map((r) => r.receiptId) : undefined),
+);
+on(
+  check.GetLinesToCheck,
+  async (reading, { rows, skus }) => {
+    await keepSkus(reading, skus);
+    await intoWork(reading, rows);
+  },
+  ({ rows }, { code }) => (code ? rows.lines.map((line) => line.lineId) : undefined),
+);
 
 on(
   putaway.GetPutawayTaskList,
@@ -102,6 +116,36 @@ on(
   ({ device, read, ...reading }, { data }) => addExtras(device.ref, siteOfReading(reading), 'locations', data, read.at),
   ({ data }, { LOC }) => (LOC ? data.map((l) => l.LOC) : undefined),
 );
+
+on(
+  arrival.GetPartGoods,
+  async (reading, { rows, skus }) => {
+    await keepSkus(reading, skus);
+    await intoWork(reading, rows, ({ beliefs, ...around }) => {
+      for (const { receiptId } of rows.receipts) dropMembers(beliefs, rows, receiptId, around);
+    });
+  },
+  ({ lineIds }, { code }) => (code ? lineIds : undefined),
+);
+on(loose.GetDeliveryBatch, async (reading, { rows, skus }) => {
+  await keepSkus(reading, skus);
+  await intoWork(reading, rows, ({ beliefs, ...around }) => {
+    for (const { receiptId } of rows.receipts) dropMembers(beliefs, rows, receiptId, around);
+  });
+});
+
+async function keepJobs(
+  reading: Reading,
+  { rows, skus, lpnBlock }: ResponseOf<typeof receiving.ClaimReceipt>,
+  receiptIds: readonly string[],
+): Promise<void> {
+  // Before the rows: a receipt that shows as claimed has everything that it needs.
+  await keepSkus(reading, skus);
+  await intoWork(reading, rows, async ({ beliefs, change, ...around }) => {
+    for (const receiptId of receiptIds) dropMembers(beliefs, rows, receiptId, around);
+    await change.reserveLpns(siteOfReading(reading), lpnBlock);
+  });
+}
 
 interface Around {
   readonly beliefs: Beliefs;
