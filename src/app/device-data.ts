@@ -118,7 +118,7 @@ export function useShift(): readonly ShiftItem[] | null {
   return useMemo(() => items?.map(asShiftItem) ?? null, [items]);
 }
 
-const asShiftItem = ({ opId, kind, label, request, capturedAt, state }: OutboxItem): ShiftItem => ({
+const asShiftItem = ({ opId, kind, label, request, capturedAt, state, supersedes }: OutboxItem): ShiftItem => ({
   opId,
   op: kind,
   label,
@@ -126,4 +126,5 @@ const asShiftItem = ({ opId, kind, label, request, capturedAt, state }: OutboxIt
   capturedAt,
   state: state.status,
   reason: state.msg ?? '',
+  supersedes,
 });

@@ -1,13 +1,32 @@
-import type { Text } from '#engine/text.ts';
 import { MenuScreen } from '#ui/MenuScreen.tsx';
-import type { PageProps } from '#ui/screen.ts';
+import type { MenuDef, PageProps } from '#ui/screen.ts';
+import { useRefresh } from '#ui/use-refresh.ts';
+import { useTerminal } from '#ui/terminal.ts';
 import type { ComponentType } from 'react';
+import { dbOf, useLive } from './device-data.ts';
+import { useSession } from './live.ts';
+import { listBehind } from './menu-lists.ts';
 import { screenAt } from './screens.ts';
 
-/** A module's menu: tiles of its screens, those that the role has. */
-export function menuPage(title: Text, paths: readonly string[]): ComponentType<PageProps> {
-  const tiles = paths.flatMap((path) => screenAt(path) ?? []);
+/** A module's menu: tiles of its screens, those that the role has, with what is open behind them. */
+export function menuPage(def: MenuDef): ComponentType<PageProps> {
   return function MenuPage() {
-    return <MenuScreen title={title} tiles={tiles} />;
+    const { menu } = useTerminal();
+    useRefresh(listBehind(def.path, menu));
+    const counts = useCounts(def);
+    const tiles = (paths: readonly string[]) =>
+      paths.flatMap((path) => {
+        const screen = screenAt(path);
+        return screen ? [{ path, title: screen.title, icon: screen.icon, count: counts?.[path] }] : [];
+      });
+    const groups = (def.groups ?? []).map((group) => ({ title: group.title, tiles: tiles(group.tiles) }));
+    return <MenuScreen title={def.title} tiles={tiles(def.tiles)} groups={groups} />;
   };
+}
+
+/** Live; undefined until it is read, and where nothing is counted. */
+function useCounts({ path, counts }: MenuDef): Readonly<Record<string, number>> | undefined {
+  const session = useSession();
+  const db = session && dbOf(session);
+  return useLive(async () => (db && counts ? counts(db) : undefined), [db, path]);
 }

@@ -34,6 +34,6 @@ async function load(screen: ScreenDef): Promise<Page> {
     case 'page':
       return (await screen.page()).Page;
     case 'menu':
-      return (await import('./menu-page.tsx')).menuPage(screen.title, screen.tiles);
+      return (await import('./menu-page.tsx')).menuPage(screen);
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allScreens, mayOpen, modules, screenAt, screenOfFlow, wayTo } from './screens.ts';
+import { tilesOf } from '#ui/screen.ts';
 import { shell } from './shell-screens.ts';
 
 test('no path has two screens', () => {
@@ -8,8 +9,9 @@ test('no path has two screens', () => {
 });
 
 test('every tile of a menu leads to a screen', () => {
-  const tiles = allScreens.flatMap((screen) => (screen.kind === 'menu' ? screen.tiles : []));
+  const tiles = allScreens.flatMap((screen) => (screen.kind === 'menu' ? tilesOf(screen) : []));
   expect(tiles.filter((path) => !screenAt(path))).toEqual([]);
+  expect(new Set(tiles).size).toBe(tiles.length);
 });
 
 describe('a screen that was opened without what it needs', () => {

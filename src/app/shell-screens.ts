@@ -1,6 +1,6 @@
 /**
  * The shell's own screens: signing in, the settings, the role menu, the personal centre, and the four pages about
- * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/messages`, `/outbox`, `/printQueue`,
+ * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/receivingChoices`, `/messages`, `/outbox`, `/printQueue`,
  * `/outboxFile`, `/tray` and `/shiftLedger` are ours, the specification names none.
  */
 import type { ModuleDef } from '#ui/screen.ts';
@@ -61,6 +61,14 @@ export const shell: ModuleDef = {
       offline: 'A',
       kind: 'page',
       page: async () => ({ Page: (await import('./pages/personal/page.tsx')).PersonalPage }),
+    },
+    {
+      path: '/receivingChoices',
+      title: msg`Receiving choices`,
+      icon: 'settings',
+      offline: 'A',
+      kind: 'page',
+      page: async () => ({ Page: (await import('./pages/receiving-choices/page.tsx')).ReceivingChoicesPage }),
     },
     {
       path: '/messages',

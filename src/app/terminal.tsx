@@ -108,7 +108,7 @@ function envOf({ data, hardware }: Parts): Env {
   return {
     get me() {
       const { userId, deviceId, printAddress } = someone();
-      return { userId, deviceId, printPoint: printAddress };
+      return { userId, deviceId, printPoint: printAddress, receiving: preferences().receiving };
     },
     get db() {
       return data.dbOf(someone());

@@ -20,6 +20,8 @@ export interface ActionProps {
   /** As wide as its words instead of the full width. */
   readonly inline?: boolean | undefined;
   readonly label?: string | undefined;
+  /** What it is called in every language. */
+  readonly name?: string | undefined;
   /** One of several answers: which one holds. */
   readonly pressed?: boolean | undefined;
 }
@@ -34,6 +36,7 @@ export function Action({
   type,
   inline,
   label,
+  name,
   pressed,
   disabled,
   onClick,
@@ -48,6 +51,7 @@ export function Action({
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-label={label}
+      name={name}
       aria-pressed={pressed}
       {...(form !== undefined && { form })}
       onClick={busy ? undefined : onClick}

@@ -13,7 +13,7 @@ export function Facts({ rows }: { rows: readonly ViewRow[] }) {
           <dt>{say(label)}</dt>
           <dd>
             {value}
-            {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+            {detail !== undefined && <span className={styles['detail']}>{say(detail)}</span>}
           </dd>
         </div>
       ))}

@@ -26,6 +26,7 @@ export function FlowButtons({ buttons, onPress }: FlowButtonsProps) {
   const button = ({ name, label }: { name: string; label: Text }, i: number) => (
     <Action
       key={name}
+      name={name}
       keyHint={i < 4 ? `F${i + 1}` : undefined}
       onClick={() => {
         setOpen(false);
@@ -39,7 +40,7 @@ export function FlowButtons({ buttons, onPress }: FlowButtonsProps) {
     <div className={styles['buttons']}>
       {shown.map(button)}
       {rest.length > 0 && (
-        <Action icon="more" onClick={() => setOpen(true)}>
+        <Action icon="more" name="more" onClick={() => setOpen(true)}>
           <Trans>More</Trans>
         </Action>
       )}

@@ -17,7 +17,7 @@ export function ListRow({ title, detail, amount, ready, fresh }: ListRowProps) {
     <div className={styles['row']} data-fresh={fresh || undefined}>
       <div className={styles['words']}>
         <p className={styles['title']}>
-          <span>{title}</span>
+          <span>{say(title)}</span>
           {ready && (
             <Icon name="ready" size={20} label={t`Ready for work without network`} className={styles['ready']} />
           )}

@@ -21,6 +21,9 @@ interface QtyFieldProps {
   readonly selectOn?: string | undefined;
 }
 
+/** Characters of number and unit that fit in large digits. */
+const LONG = 6;
+
 /** A number to type, with steppers for gloves. Never type=number: wheels, exponents and lost commas. */
 export function QtyField({ value, onChange, onAccept, onScan, label, unit, selectOn }: QtyFieldProps) {
   const { t } = useLingui();
@@ -68,7 +71,7 @@ export function QtyField({ value, onChange, onAccept, onScan, label, unit, selec
       <button type="button" className={styles['step']} aria-label={t`One less`} tabIndex={-1} onClick={() => step(-1)}>
         <Icon name="minus" size={28} />
       </button>
-      <label className={styles['field']}>
+      <label className={styles['field']} data-long={value.length + (unit?.length ?? 0) > LONG || undefined}>
         <input
           ref={field}
           data-typing=""

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Text } from '#engine/text.ts';
 import type { IconName } from './icons.tsx';
 import { useArrowsInto, useDigits } from './keys.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tiles.module.css';
+import { useSay } from './say.tsx';
+import { neighbour } from './walk-tiles.ts';
 
 export interface MenuTile {
   readonly path: string;
@@ -13,13 +15,21 @@ export interface MenuTile {
   readonly count?: number | string | undefined;
 }
 
-interface TilesProps {
+export interface MenuGroup {
+  /** Stands above its tiles; left out for those that need no name. */
+  readonly title?: Text | string | undefined;
   readonly tiles: readonly MenuTile[];
+}
+
+interface TilesProps {
+  readonly groups: readonly MenuGroup[];
   readonly onOpen: (path: string) => void;
 }
 
-/** Two columns of tiles (more in landscape): 1 to 9 open them, arrows walk, Enter opens. */
-export function Tiles({ tiles, onOpen }: TilesProps) {
+/** Two columns of tiles (more in landscape): 1 to 9 open the first, arrows walk over all of them, Enter opens. */
+export function Tiles({ groups, onOpen }: TilesProps) {
+  const say = useSay();
+  const tiles = groups.flatMap((group) => group.tiles);
   const grid = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);
   useDigits((digit) => {
@@ -35,32 +45,37 @@ export function Tiles({ tiles, onOpen }: TilesProps) {
     setAt(next);
     buttons[next]?.focus();
   };
+  const drawn = ({ path, title, icon, count }: MenuTile, i: number) => (
+    <Tile
+      key={path}
+      title={title}
+      icon={icon}
+      count={count}
+      digit={i + 1}
+      tabIndex={i === at ? 0 : -1}
+      onOpen={() => onOpen(path)}
+    />
+  );
   return (
     // The tiles inside take the keys; this only hears them pass.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <nav ref={grid} className={styles['tiles']} data-wide onKeyDown={walk}>
-      {tiles.map(({ path, title, icon, count }, i) => (
-        <Tile
-          key={path}
-          title={title}
-          icon={icon}
-          count={count}
-          digit={i + 1}
-          tabIndex={i === at ? 0 : -1}
-          onOpen={() => onOpen(path)}
-        />
+    <nav
+      ref={grid}
+      className={styles['tiles']}
+      data-wide
+      data-grouped={groups.length > 2 || undefined}
+      onKeyDown={walk}
+    >
+      {groups.map((group, n) => (
+        <Fragment key={group.tiles[0]?.path}>
+          {group.title !== undefined && <h2 className={styles['title']}>{say(group.title)}</h2>}
+          {group.tiles.map((tile) => drawn(tile, begins(groups, n) + group.tiles.indexOf(tile)))}
+        </Fragment>
       ))}
     </nav>
   );
 }
 
-/** Up and down go by what is drawn: the number of columns depends on the screen. */
-function neighbour(key: string, at: number, buttons: readonly HTMLElement[]): number | null {
-  if (key === 'ArrowRight') return Math.min(at + 1, buttons.length - 1);
-  if (key === 'ArrowLeft') return Math.max(at - 1, 0);
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
-  const top = buttons[0]?.offsetTop ?? 0;
-  const columns = Math.max(1, buttons.filter((b) => b.offsetTop === top).length);
-  const next = key === 'ArrowDown' ? at + columns : at - columns;
-  return next >= 0 && next < buttons.length ? next : at;
-}
+/** How many tiles stand before this group. */
+const begins = (groups: readonly MenuGroup[], n: number): number =>
+  groups.slice(0, n).reduce((count, { tiles }) => count + tiles.length, 0);

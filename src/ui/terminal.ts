@@ -36,6 +36,8 @@ export interface ShiftItem {
   readonly state: OpStanding;
   /** What the WMS answered, empty while it has not. */
   readonly reason: string;
+  /** The op that it takes back or corrects. */
+  readonly supersedes?: string | undefined;
 }
 
 /** `forbidden`: Android or the browser does not let the app have the picture. `failed`: it could not be stored. */

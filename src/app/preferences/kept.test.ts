@@ -36,6 +36,19 @@ test.each([null, 'x', [], { of: 1, last: 2 }, { of: { op1: { theme: 'pink', text
   (raw) => expect(likedBy('op1', keptFrom(raw))).toEqual(USUAL),
 );
 
+test('what an older version kept is completed; what is damaged of the receiving choices is as usual', () => {
+  const older = {
+    of: { op1: { theme: 'dark' }, op2: { receiving: { scanMode: 'sku', sameLot: true, autoLpn: 'no' } } },
+  };
+  expect(likedBy('op1', keptFrom(older)).receiving).toEqual(USUAL.receiving);
+  expect(likedBy('op2', keptFrom(older)).receiving).toEqual({
+    scanMode: 'sku',
+    printLpn: true,
+    autoLpn: true,
+    sameLot: true,
+  });
+});
+
 test('what was kept is read back', () => {
   const kept = withChange(nothing, 'op1', { theme: 'sunlight', volume: 0.4, quiet: true, hand: 'left' });
   expect(keptFrom(JSON.parse(JSON.stringify(kept)))).toEqual(kept);

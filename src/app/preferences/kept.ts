@@ -1,4 +1,6 @@
 /** What is kept of how each operator likes their terminal, and whose liking counts. */
+import { RECEIVING_USUAL } from '#engine/env.ts';
+import type { ReceivingChoices } from '#engine/env.ts';
 import type { ThemeChoice } from '#ui/theme.ts';
 import { THEME_CHOICES } from '#ui/theme.ts';
 
@@ -6,6 +8,8 @@ export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 export const HANDS = ['right', 'left'] as const;
 export type Hand = (typeof HANDS)[number];
+
+export const SCAN_MODES = ['line', 'sku'] as const satisfies readonly ReceivingChoices['scanMode'][];
 
 export interface Preferences {
   readonly theme: ThemeChoice;
@@ -16,6 +20,7 @@ export interface Preferences {
   readonly volume: number;
   /** Cues are felt and seen only, and nothing is read aloud. */
   readonly quiet: boolean;
+  readonly receiving: ReceivingChoices;
 }
 
 export interface Kept {
@@ -25,7 +30,14 @@ export interface Kept {
   readonly last: string;
 }
 
-export const USUAL: Preferences = { theme: 'auto', text: 'normal', hand: 'right', volume: 1, quiet: false };
+export const USUAL: Preferences = {
+  theme: 'auto',
+  text: 'normal',
+  hand: 'right',
+  volume: 1,
+  quiet: false,
+  receiving: RECEIVING_USUAL,
+};
 
 /** Everybody who shares a terminal; those who left long ago start anew. */
 const MOST = 50;
@@ -50,13 +62,25 @@ export function keptFrom(raw: unknown): Kept {
 }
 
 function preferencesFrom(raw: unknown): Preferences {
-  const { theme, text, hand, volume, quiet } = record(raw);
+  const { theme, text, hand, volume, quiet, receiving } = record(raw);
   return {
     theme: THEME_CHOICES.find((choice) => choice === theme) ?? USUAL.theme,
     text: TEXT_SIZES.find((size) => size === text) ?? USUAL.text,
     hand: HANDS.find((side) => side === hand) ?? USUAL.hand,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : USUAL.volume,
     quiet: quiet === true,
+    receiving: receivingFrom(receiving),
+  };
+}
+
+function receivingFrom(raw: unknown): ReceivingChoices {
+  const { scanMode, printLpn, autoLpn, sameLot } = record(raw);
+  const flag = (value: unknown, usual: boolean): boolean => (typeof value === 'boolean' ? value : usual);
+  return {
+    scanMode: SCAN_MODES.find((mode) => mode === scanMode) ?? RECEIVING_USUAL.scanMode,
+    printLpn: flag(printLpn, RECEIVING_USUAL.printLpn),
+    autoLpn: flag(autoLpn, RECEIVING_USUAL.autoLpn),
+    sameLot: flag(sameLot, RECEIVING_USUAL.sameLot),
   };
 }
 

@@ -1,22 +1,22 @@
+import type { Choice } from '#engine/stops.ts';
 import type { FlowView } from '#engine/view.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Action } from '../Action.tsx';
 import { ChoiceList, rowId } from '../ChoiceList.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { TextField } from '../Fields.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
-import { endsBurst } from '../keys.ts';
 import { ListHead } from '../ListHead.tsx';
-import { moveRow } from '../move-row.ts';
 import { ScanField } from '../ScanField.tsx';
 import { useSay } from '../say.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { usePull } from '../use-pull.ts';
 import { useRefresh } from '../use-refresh.ts';
 import type { Freshness } from '../use-refresh.ts';
+import { useSteering } from '../use-steering.ts';
 import styles from './ChooseStep.module.css';
 import { Prompt } from './Prompt.tsx';
 
@@ -26,33 +26,17 @@ export function ChooseStep({ board }: { board?: ReactNode }) {
   const { t } = useLingui();
   const list = useId();
   const [wanted, setWanted] = useState<string | null>(null);
-  const [at, setAt] = useState<number | null>(null);
   const fresh = useRefresh(view.refresh);
+  const say = useSay();
+  const matches = ({ id, title, detail = '' }: Choice & { id: string }, text: string): boolean =>
+    [id, say(title), detail].some((words) => words.toLowerCase().includes(text.trim().toLowerCase()));
   const rows = wanted === null ? view.choices : view.choices.filter((row) => matches(row, wanted));
-  const active = at === null || rows.length === 0 ? null : Math.min(at, rows.length - 1);
   const pick = (id: string) => answer({ kind: 'choose', id });
+  const { active, steer, restart } = useSteering(rows, pick);
 
-  const steer = (event: KeyboardEvent<HTMLInputElement>) => {
-    const row = active === null ? undefined : rows[active];
-    // Enter picks only what the arrows have reached; behind a scan or typed text it belongs to those.
-    if (
-      event.key === 'Enter' &&
-      row &&
-      event.currentTarget.value === '' &&
-      !event.defaultPrevented &&
-      !endsBurst(event.nativeEvent)
-    ) {
-      event.preventDefault();
-      return pick(row.id);
-    }
-    const next = moveRow(event.key, active ?? -1, rows.length);
-    if (next === null) return undefined;
-    event.preventDefault();
-    return setAt(next);
-  };
   const find = (text: string) => {
     setWanted(text);
-    setAt(null);
+    restart();
   };
   const [first] = rows;
   return (
@@ -131,6 +115,3 @@ function Pullable({ fresh, children }: { fresh: Freshness | undefined; children:
     </div>
   );
 }
-
-const matches = (row: { id: string; title: string; detail?: string }, wanted: string): boolean =>
-  [row.id, row.title, row.detail ?? ''].some((text) => text.toLowerCase().includes(wanted.trim().toLowerCase()));

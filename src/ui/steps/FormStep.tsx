@@ -22,6 +22,7 @@ export function FormStep({ board }: { board?: ReactNode }) {
 function FormBody({ board }: { board?: ReactNode }) {
   const { view, answer, act } = useFlow();
   const { typed: kept, env } = useTerminal();
+  const say = useSay();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(() => kept.of(view.round));
@@ -88,7 +89,7 @@ function FormBody({ board }: { board?: ReactNode }) {
       }
       primary={
         <Action look="primary" form={id}>
-          <Trans>Save</Trans>
+          {view.next ? say(view.next) : <Trans>Save</Trans>}
         </Action>
       }
     />

@@ -28,7 +28,7 @@ function QtyBody({ board }: { board?: ReactNode }) {
   const [weight, setWeight] = useState<string | null>(null);
   // What was typed counts more than what lies on the scale.
   const said = text.trim() === '' ? (weight ?? '') : text;
-  const accept = () => answer({ kind: 'qty', text: said });
+  const accept = () => answer({ kind: 'qty', text: said, ...(text.trim() === '' && { scale: true }) });
   const change = (typed: string) => {
     setText(typed);
     setScanned(false);
@@ -38,7 +38,9 @@ function QtyBody({ board }: { board?: ReactNode }) {
       step={
         <>
           <Prompt view={view} />
-          {weighs && <Weigh onWeight={setWeight} onTake={(kilograms) => answer({ kind: 'qty', text: kilograms })} />}
+          {weighs && (
+            <Weigh onWeight={setWeight} onTake={(kilograms) => answer({ kind: 'qty', text: kilograms, scale: true })} />
+          )}
           <QtyField
             value={text}
             unit={unit}

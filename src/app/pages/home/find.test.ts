@@ -1,7 +1,7 @@
 import type { Answered } from '#app/enquire.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
-import type { Container, Location, PutawayTask, Receipt, Sku, Waybill } from '#contract/rows.ts';
+import type { AttributeTemplate, Container, Location, PutawayTask, Receipt, Sku, Waybill } from '#contract/rows.ts';
 import type { GetShippingContainers, ShippingContainer } from '#contract/enquiry.ts';
 import { GetSku } from '#contract/session.ts';
 import type { Barcode, Db } from '#engine/db.ts';
@@ -32,6 +32,7 @@ const rows = {
   containers: [] as Container[],
   tasks: [] as PutawayTask[],
   waybills: [] as Waybill[],
+  templates: [] as AttributeTemplate[],
   locations: [] as Location[],
   areas: [{ AREA_ID: 'A', AREA_NAME: 'Hall A' }],
   skus: [] as Sku[],
@@ -60,6 +61,7 @@ function terminal(some: Partial<typeof rows>, wms: (ask: Ask, put: typeof rows) 
     areas: table('areas', 'AREA_ID'),
     skus: table('skus', 'SKU_ID'),
     barcodes: table('barcodes', 'BARCODE'),
+    templates: table('templates', 'TEMPLATE_ID'),
   } as unknown as Db;
   const pull = async (ask: Ask) => {
     asked.push(ask.call.path);
@@ -95,7 +97,7 @@ describe('a scan on home, without network', () => {
   });
   test('finds goods by any barcode and by their id', async () => {
     const here = terminal({ skus: [sku], barcodes: [barcode] }, offline);
-    expect(await findCode('4006381333931', here)).toEqual({ kind: 'goods', goods: { sku, barcode } });
+    expect(await findCode('4006381333931', here)).toEqual({ kind: 'goods', goods: { template: null, sku, barcode } });
     expect(await findCode('S-1', here)).toMatchObject({ kind: 'goods', goods: { sku } });
   });
   test('reads the goods and the pallet out of a GS1 label', async () => {

@@ -1,4 +1,5 @@
 import { useSession } from '#app/live.ts';
+import { listBehind } from '#app/menu-lists.ts';
 import { UpdateBar } from '#app/update-bar.tsx';
 import { useWanted } from '#app/wanted.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -10,7 +11,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './page.module.css';
 import { FoundBand } from './found-band.tsx';
-import { listOf } from './lists.ts';
 import { SignOut } from './sign-out.tsx';
 import { useFind } from './use-find.ts';
 import { useHomeTiles } from './use-home-tiles.ts';
@@ -26,8 +26,8 @@ export function HomePage() {
   terminal.useScans(find);
   useWanted();
   // The counters are as fresh as the lists behind them.
-  useRefresh(listOf.receipts(terminal.menu));
-  useRefresh(listOf.tasks(terminal.menu));
+  useRefresh(listBehind('/receive', terminal.menu));
+  useRefresh(listBehind('/PutawayMenu', terminal.menu));
   const close = () => setOpen(null);
   return (
     <MenuScreen

@@ -4,7 +4,6 @@ import { modules as registered } from '#app/screens.ts';
 import { partitionOf, partitionsOf } from '#data/partition.ts';
 import { readOutbox } from '#data/readers.ts';
 import { WAITING } from '#data/records.ts';
-import type { Db } from '#engine/db.ts';
 import { useSay } from '#ui/say.tsx';
 import type { MenuTile } from '#ui/Tiles.tsx';
 import { t } from '@lingui/core/macro';
@@ -12,6 +11,7 @@ import { useLingui } from '@lingui/react';
 import { inMenuOrder } from './menu-order.ts';
 
 const modules = inMenuOrder(registered);
+const menus = modules.map(({ screens }) => screens.find((screen) => screen.kind === 'menu'));
 
 /** One tile per module: its menu, the jobs that are open, and the ops of it that wait to be sent. */
 export function useHomeTiles(): readonly MenuTile[] {
@@ -23,7 +23,7 @@ export function useHomeTiles(): readonly MenuTile[] {
     async (device) => {
       if (!session || partition === undefined) return undefined;
       const db = dbOf(session);
-      const open = await Promise.all(modules.map(async ({ name }) => OPEN_JOBS[name]?.(db)));
+      const open = await Promise.all(menus.map(async (menu) => menu && (await menu.counts?.(db))?.[menu.path]));
       const outbox = await Promise.all(partitionsOf(session).map((p) => readOutbox(device, p)));
       const waiting = outbox
         .flat()
@@ -37,8 +37,7 @@ export function useHomeTiles(): readonly MenuTile[] {
     [partition],
   );
 
-  return modules.flatMap(({ screens }, i) => {
-    const menu = screens.find((s) => s.kind === 'menu');
+  return menus.flatMap((menu, i) => {
     if (!menu) return [];
     const { open, waiting = 0 } = now?.[i] ?? {};
     const word = say(menu.title);
@@ -46,12 +45,3 @@ export function useHomeTiles(): readonly MenuTile[] {
     return [{ path: menu.path, icon: menu.icon, title, count: open }];
   });
 }
-
-/** What is still to do, as far as this terminal knows. */
-const OPEN_JOBS: Readonly<Record<string, (db: Db) => Promise<number>>> = {
-  receiving: async (db) =>
-    (await db.receipts.all()).filter(({ status }) => status !== 'received' && status !== 'closed').length,
-  transport: async (db) => (await db.waybills.where('status', 'inTransit')).length,
-  putaway: async (db) =>
-    (await db.tasks.all()).filter(({ status }) => status === 'ready' || status === 'claimed').length,
-};

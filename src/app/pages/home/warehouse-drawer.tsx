@@ -2,6 +2,7 @@ import { waitFor } from '#app/busy.ts';
 import { ChoiceRow } from '#app/choice-row.tsx';
 import { sessionNow } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
+import { listBehind } from '#app/menu-lists.ts';
 import { showToast } from '#app/toast.ts';
 import { sync } from '#app/worker.ts';
 import type { Warehouse } from '#contract/rows.ts';
@@ -14,7 +15,6 @@ import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { listOf } from './lists.ts';
 import styles from './warehouse-drawer.module.css';
 
 type Step = { kind: 'choosing' } | { kind: 'loading' } | Stale;
@@ -43,7 +43,7 @@ export function WarehouseDrawer({ onClose }: { onClose: () => void }) {
       return setStep({ kind: 'stale', name, loadedAt: (await sessionNow())?.referenceAt ?? 0, says });
     }
     // Only for the counters: work can begin without them.
-    for (const ask of [listOf.receipts(menu), listOf.tasks(menu)]) if (ask) drop(askAside(ask));
+    for (const ask of [listBehind('/receive', menu), listBehind('/PutawayMenu', menu)]) if (ask) drop(askAside(ask));
     showToast(msg`You work in ${name} now`);
     return onClose();
   };
