@@ -41,13 +41,21 @@ export interface BuildPallet {
   readonly lpn: string;
   /** undefined = not known on this terminal; the WMS checks that the number is free. */
   readonly known: Container | undefined;
+  /** Its number is of the block of this terminal, so that nobody has printed its label yet. */
+  readonly isReserved: boolean;
 }
 export const buildPallet = lookup<BuildPallet>({
   noun: msg`Pallet`,
   field: 'LPN',
   gs1: ['00'],
-  local: async (code, db) => ({ lpn: code, known: await db.containers.get(code) }),
+  local: (code, db) => palletBy(code, db),
   missing: refuse.noDetailsForPallet,
+});
+
+export const palletBy = async (lpn: string, db: Db): Promise<BuildPallet> => ({
+  lpn,
+  known: await db.containers.get(lpn),
+  isReserved: (await db.lpns.get(lpn)) !== undefined,
 });
 
 /** The first reserved pallet number that carries nothing yet; null when the block is used up. */

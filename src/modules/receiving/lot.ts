@@ -1,12 +1,14 @@
 /** Lot attributes of goods: which to ask, and the stretch that asks them. */
 import type { Lot } from '#contract/fields.ts';
-import type { AttributeTemplate, Sku } from '#contract/rows.ts';
+import type { AttributeTemplate, Container, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
+import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { refuse } from './refusals.ts';
-import { lotDates, ON_LABEL } from './rules.ts';
+import { lotDates, ON_LABEL, returnedDates } from './rules.ts';
 
 const LABELS = {
   production: msg`Production date`,
@@ -32,19 +34,43 @@ export const asLot = (form: FormValue | undefined): Lot =>
 export const lotIsIncomplete = (template: AttributeTemplate | null, announced: Lot): boolean =>
   (template?.ATTRIBUTES ?? []).some(({ FIELD, REQUIRED }) => REQUIRED === 'Y' && !announced[FIELD]);
 
-/** Ask the lot attributes of the SKU above. */
-export const askLot = stretch<{ sku: Sku; template: AttributeTemplate | null; announced: Lot }>()((f) =>
-  f.form(
-    'lot',
-    {
-      prompt: msg`Enter the lot`,
-      fields: ({ template, announced }) => lotFields(template, announced),
-      labelOf: {
-        gs1: goodsByBarcode.gs1 ?? [],
-        isIt: async (code, { sku }, db) => (await goodsByBarcode.local(code, db))?.sku.SKU_ID === sku.SKU_ID,
-        other: refuse.otherGoods.from(({ sku }) => ({ sku: sku.SKU_ID })),
+/** What the form of a lot begins with: what was filled in for the line, else, where the operator wants it, the lot before. */
+export async function lotToOffer({ line, sku, me }: { line: ReceiptLine; sku: Sku; me: Me }, db: Db): Promise<Lot> {
+  if (Object.keys(line.lot).length > 0 || !me.receiving.sameLot) return line.lot;
+  return (await lotBefore(db, line.receiptId, sku.LOT_TEMPLATE)) ?? line.lot;
+}
+
+/** Lot of the goods that came in last on this receipt and answer the same questions. */
+async function lotBefore(db: Db, receiptId: string, template: string): Promise<Lot | undefined> {
+  const received = (await db.containers.where('receiptId', receiptId)).filter((c) => c.status !== 'expected');
+  for (const { contents } of received.sort(latestFirst))
+    for (const { skuId, lot } of [...contents].reverse())
+      if (Object.keys(lot).length > 0 && (await db.skus.get(skuId))?.LOT_TEMPLATE === template) return lot;
+  return undefined;
+}
+
+/** What the WMS has not confirmed yet is the newest; numbers of the block are given out in their order. */
+const latestFirst = (a: Container, b: Container): number =>
+  (b.rev || Infinity) - (a.rev || Infinity) || (a.containerId < b.containerId ? 1 : -1);
+
+const lotForm = (dates: typeof lotDates) =>
+  stretch<{ sku: Sku; template: AttributeTemplate | null; announced: Lot }>()((f) =>
+    f.form(
+      'lot',
+      {
+        prompt: msg`Enter the lot`,
+        fields: ({ template, announced }) => lotFields(template, announced),
+        labelOf: {
+          gs1: goodsByBarcode.gs1 ?? [],
+          isIt: async (code, { sku }, db) => (await goodsByBarcode.local(code, db))?.sku.SKU_ID === sku.SKU_ID,
+          other: refuse.otherGoods.from(({ sku }) => ({ sku: sku.SKU_ID })),
+        },
       },
-    },
-    ...lotDates,
-  ),
-);
+      ...dates,
+    ),
+  );
+
+/** Ask the lot attributes of the SKU above. */
+export const askLot = lotForm(lotDates);
+/** The same of goods that come back, which may have expired. */
+export const askReturnedLot = lotForm(returnedDates);

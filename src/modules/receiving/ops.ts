@@ -1,4 +1,5 @@
 /** What receiving promises to send, and what the device believes meanwhile. */
+import type { ResponseOf } from '#contract/call.ts';
 import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { Container, Content } from '#contract/rows.ts';
@@ -8,9 +9,10 @@ import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
+import type { Captured, Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
-const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
+export const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
 
 export const receiveLpn = defineOp('receiving.lpn', {
   to: ReceiveByLpn,
@@ -58,6 +60,36 @@ export const receiveCase = defineOp('receiving.case', {
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 
+interface Counted {
+  readonly receiptId: string;
+  readonly lineId: string;
+  readonly qty: number;
+  readonly lpn: string;
+}
+
+/** A quantity of a line onto a pallet: what the line and the pallet hold more of it afterwards. */
+export const lineAndPallet = {
+  // Straight to a location only the sum of the line could tell, and a reversal on its way would blur that.
+  asking: (r: Counted) => (r.lpn === '' ? null : { receiptId: r.receiptId }),
+  image: ({ rows }: ResponseOf<typeof SearchReceiptDetail>, r: Counted, { userId }: Captured) => {
+    const receipt = rows.receipts.find((x) => x.receiptId === r.receiptId);
+    const line = rows.lines.find((x) => x.lineId === r.lineId);
+    // Who holds the receipt is the only one who receives from it.
+    if (!line || receipt?.claimedBy !== userId) return null;
+    const pallet = rows.containers.find((x) => x.containerId === r.lpn);
+    const ofLine = (pallet?.contents ?? []).filter((c) => c.lineId === r.lineId);
+    return { received: line.receivedQty, onPallet: sum(ofLine.map((c) => c.qty)) };
+  },
+  expects: (r: Counted, before: Image): Image => ({
+    received: add(Number(before['received']), r.qty),
+    onPallet: add(Number(before['onPallet']), r.qty),
+  }),
+  words: {
+    received: { label: msg`Received of the line` },
+    onPallet: { label: msg`On the pallet` },
+  },
+};
+
 export const receiveSku = defineOp('receiving.sku', {
   to: ReceiveBySku,
   title: msg`Receive SKU`,
@@ -73,27 +105,7 @@ export const receiveSku = defineOp('receiving.sku', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
-  verify: byDelta(ReceiveBySku, SearchReceiptDetail, {
-    // Straight to a location only the sum of the line could tell, and a reversal on its way would blur that.
-    asking: (r) => (r.lpn === '' ? null : { receiptId: r.receiptId }),
-    image: ({ rows }, r, { userId }) => {
-      const receipt = rows.receipts.find((x) => x.receiptId === r.receiptId);
-      const line = rows.lines.find((x) => x.lineId === r.lineId);
-      // Who holds the receipt is the only one who receives from it.
-      if (!line || receipt?.claimedBy !== userId) return null;
-      const pallet = rows.containers.find((x) => x.containerId === r.lpn);
-      const ofLine = (pallet?.contents ?? []).filter((c) => c.lineId === r.lineId);
-      return { received: line.receivedQty, onPallet: sum(ofLine.map((c) => c.qty)) };
-    },
-    expects: (r, before) => ({
-      received: add(Number(before['received']), r.qty),
-      onPallet: add(Number(before['onPallet']), r.qty),
-    }),
-    words: {
-      received: { label: msg`Received of the line` },
-      onPallet: { label: msg`On the pallet` },
-    },
-  }),
+  verify: byDelta(ReceiveBySku, SearchReceiptDetail, lineAndPallet),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 
@@ -102,7 +114,7 @@ export const cancelReceive = defineOp('receiving.cancel', {
   to: CancelReceive,
   title: msg`Reverse receiving`,
   label: (r) => r.lpn || r.receiptId,
-  lanes: (r) => [`receipt:${r.receiptId}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
+  lanes: (r) => [...(r.receiptId ? [`receipt:${r.receiptId}`] : []), ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   project: async () => {},
   consequence: msg`The WMS still counts these goods as received. Leave them where they are and ask a supervisor.`,
   // An emptied pallet is as good as never received. What it gave back in part is not known: only that nothing changed.
@@ -114,13 +126,13 @@ export const cancelReceive = defineOp('receiving.cancel', {
   }),
 });
 
-const takeBack = (request: { receiptId: string; lpn: string }): Posting => ({
+export const takeBack = (request: { receiptId: string; lpn: string }): Posting => ({
   op: cancelReceive as unknown as Posting['op'],
   request,
 });
 
 /** A receive raises the line and the header; the WMS counts the same way. */
-async function countIn(rows: Work, receiptId: string, lineId: string, qty: number): Promise<void> {
+export async function countIn(rows: Work, receiptId: string, lineId: string, qty: number): Promise<void> {
   await rows.lines.update(lineId, (line) => ({ receivedQty: add(line.receivedQty, qty) }));
   await rows.receipts.update(receiptId, (r) => {
     const receivedQty = add(r.receivedQty, qty);
@@ -129,7 +141,7 @@ async function countIn(rows: Work, receiptId: string, lineId: string, qty: numbe
 }
 
 /** Put goods on a pallet; a number that nobody uses yet becomes a pallet. */
-async function stack(
+export async function stack(
   rows: Work,
   lpn: string,
   loc: string,
@@ -143,21 +155,26 @@ async function stack(
     ownerId: from.ownerId,
     receiptId: from.receiptId,
     contents: [],
+    sealed: false,
     rev: 0,
   };
   await rows.containers.put({ ...pallet, loc, status: 'received', contents: goods.reduce(merged, pallet.contents) });
 }
 
-/** Same line and lot add up; anything else is another content of the pallet. */
+/** Same goods of the same line, lot and quality add up; anything else is another content of the pallet. */
 function merged(contents: readonly Content[], more: Content): Content[] {
-  const same = (c: Content) => c.lineId === more.lineId && JSON.stringify(c.lot) === JSON.stringify(more.lot);
+  const same = (c: Content) =>
+    c.lineId === more.lineId &&
+    c.skuId === more.skuId &&
+    c.quality === more.quality &&
+    JSON.stringify(c.lot) === JSON.stringify(more.lot);
   return contents.some(same)
     ? contents.map((c) => (same(c) ? { ...c, qty: add(c.qty, more.qty) } : c))
     : [...contents, more];
 }
 
 /** Putaway work that waited for this container can start. */
-async function readyToPutAway(rows: Work, containerId: string, loc: string): Promise<void> {
+export async function readyToPutAway(rows: Work, containerId: string, loc: string): Promise<void> {
   const goods = await rows.containers.get(containerId);
   const qty = goods?.contents.reduce((n, c) => add(n, c.qty), 0);
   for (const task of await rows.tasks.where('containerId', containerId)) {

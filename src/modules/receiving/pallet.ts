@@ -1,8 +1,13 @@
-/** The stretch that finds the pallet to build on: scanned, or the next number reserved for this terminal. */
+/** The pallet to build on, scanned or the next number reserved for this terminal, and the label of a new one. */
+import { printLabel } from '#data/label-op.ts';
 import type { Receipt } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
 import { fills, stretch } from '#engine/flow.ts';
+import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { buildPallet, freeLpn } from './lookups.ts';
+import type { BuildPallet } from './lookups.ts';
 import { refuse } from './refusals.ts';
 import { buildable } from './rules.ts';
 
@@ -10,24 +15,64 @@ import { buildable } from './rules.ts';
 const MANDATORY_LPN = 'SYS-10048';
 const ON = ['1', 'Y', 'true'];
 
-export const scanBuildPallet = stretch<{ receipt: Receipt }>()((f) =>
-  f
-    .load('newPallet', {
-      local: async (_, db) => {
-        const mandatory = ON.includes((await db.settings.get(MANDATORY_LPN))?.VALUE ?? '');
-        return { mandatory, lpn: mandatory ? null : await freeLpn(db) };
-      },
-    })
-    .button('newPallet', {
-      label: msg`New pallet`,
-      run: ({ newPallet: { mandatory, lpn } }) =>
-        lpn
-          ? fills('pallet', lpn)
-          : { kind: 'refuse', refusal: mandatory ? refuse.lpnMandatory() : refuse.noFreeLpn() },
-    })
-    .scan(
+export const lpnIsMandatory = async (db: Db): Promise<boolean> =>
+  ON.includes((await db.settings.get(MANDATORY_LPN))?.VALUE ?? '');
+
+/** A button that answers this stop with the next number reserved for the terminal; later on it begins another pallet. */
+export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {}) =>
+  stretch<{ me: Me }>()((f) =>
+    f
+      .load('newPallet', {
+        local: async (_, db) => {
+          const mandatory = await lpnIsMandatory(db);
+          return { mandatory, lpn: mandatory ? null : await freeLpn(db) };
+        },
+      })
+      .button('newPallet', {
+        label: msg`New pallet`,
+        ...at,
+        run: ({ newPallet: { mandatory, lpn }, me }) => {
+          if (!mandatory && !me.receiving.autoLpn) return { kind: 'refuse', refusal: refuse.autoLpnOff() };
+          if (lpn) return fills(stop, lpn);
+          return { kind: 'refuse', refusal: mandatory ? refuse.lpnMandatory() : refuse.noFreeLpn() };
+        },
+      }),
+  );
+
+export type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'>; readonly me: Me };
+
+const onPallet = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
+  stretch<OfReceipt & { begun: string | null }>()((f) =>
+    f.use(takeNewPallet('pallet')).scan(
       'pallet',
-      { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn },
+      {
+        as: buildPallet,
+        prompt: msg`Scan the pallet to build on`,
+        expect: ({ begun }) => begun ?? undefined,
+        chip: ({ lpn }) => lpn,
+      },
       ...buildable,
+      ...rules,
     ),
+  );
+
+/** `begun` is the pallet that such goods are expected on, null for none. */
+export const scanBegunPallet = onPallet();
+
+/** Any pallet of the receipt will do, as far as the rules of the screen let it. */
+export const scanBuildPalletThat = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
+  stretch<OfReceipt>()((f) =>
+    f.load('begun', { local: async (): Promise<string | null> => null }).use(onPallet(...rules)),
+  );
+export const scanBuildPallet = scanBuildPalletThat();
+
+/** The label of a pallet that begins on a reserved number, where labels are wanted. */
+export const labelOfNew = (pallet: BuildPallet, me: Me) =>
+  me.receiving.printLpn && me.printPoint !== '' && pallet.isReserved && !pallet.known
+    ? { template: 'pallet' as const, ref: pallet.lpn, printPoint: me.printPoint, copies: 1 }
+    : null;
+
+/** Behind the post that builds on it. */
+export const printNewPallet = stretch<{ pallet?: BuildPallet | undefined; me: Me }>()((f) =>
+  f.post(printLabel, ({ pallet, me }) => (pallet ? labelOfNew(pallet, me) : null)),
 );

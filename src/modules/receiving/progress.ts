@@ -1,4 +1,5 @@
 /** How far a receipt is, counted in what its mode handles. */
+import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { msg } from '@lingui/core/macro';
 import type { WithReceipt } from './lookups.ts';
@@ -17,3 +18,15 @@ export async function linesReceived({ params }: WithReceipt, db: Db) {
   const lines = await db.lines.where('receiptId', params.receiptId);
   return { done: lines.filter((l) => l.receivedQty >= l.orderQty).length, of: lines.length, what: msg`lines` };
 }
+
+/** Base units in and expected. */
+export async function piecesOf(db: Db, receiptId: string) {
+  const lines = await db.lines.where('receiptId', receiptId);
+  return {
+    done: sum(lines.map((l) => l.receivedQty)),
+    of: sum(lines.map((l) => l.orderQty)),
+    what: msg`pieces`,
+  };
+}
+
+export const piecesReceived = ({ params }: WithReceipt, db: Db) => piecesOf(db, params.receiptId);

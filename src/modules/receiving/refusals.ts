@@ -20,19 +20,26 @@ export const refuse = defineRefusals('receiving', {
   palletInUse: ({ code }: { code: string }) =>
     msg`Pallet ${code} is in use elsewhere. Scan an empty pallet or one of this receipt.`,
   palletStored: ({ code }: { code: string }) => msg`Pallet ${code} is already put away. Scan another pallet.`,
+  lpnSealed: ({ code }: { code: string }) =>
+    msg`Pallet ${code} is sealed. Nothing goes on or off until its seal is broken.`,
   isCase: ({ code }: { code: string }) => msg`${code} is a case. Scan the pallet label.`,
   isPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the case label.`,
   mixedPallet: ({ code }: { code: string }) =>
     msg`Pallet ${code} holds several SKUs. Receive it by SKU to change a quantity.`,
   skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
+  skuUnmeasured: ({ sku }: { sku: string }) =>
+    msg`New SKU ${sku} needs measuring. Open Measure packaging, then scan it again.`,
   packagingMissing: ({ sku }: { sku: string }) =>
-    msg`Packaging of SKU ${sku} is not maintained. Call the office before receiving it.`,
+    msg`Packaging of SKU ${sku} is not maintained. Open Measure packaging, then scan it again.`,
   shelfLifeMissing: ({ sku }: { sku: string }) =>
     msg`Shelf life of SKU ${sku} is missing. Call the office before receiving it.`,
+  serialGoods: ({ sku }: { sku: string }) =>
+    msg`SKU ${sku} has serial numbers. Receive it in "Receive with serial numbers".`,
   qtyZero: () => msg`Receive quantity must be greater than 0`,
   weightZero: () => msg`Weight must be greater than 0`,
   overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
   lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
+  autoLpnOff: () => msg`New pallet numbers are off in your receiving choices. Scan a pallet label.`,
   noPrintPoint: () => msg`default print point not set. Choose one in the personal centre, or save with 0 copies.`,
   noFreeLpn: () =>
     msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,

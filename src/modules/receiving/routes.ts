@@ -6,6 +6,18 @@
  */
 import type { ModuleDef } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { arrivalScreens } from './arrival/screens.ts';
+import { checkScreens } from './check/screens.ts';
+import { directScreens } from './direct/screens.ts';
+import { goodsScreens } from './goods/screens.ts';
+import { looseScreens } from './loose/screens.ts';
+import { GROUPS, openReceipts } from './menu.ts';
+import { palletsScreens } from './pallets/screens.ts';
+import { returnsScreens } from './returns/screens.ts';
+import { serialScreens } from './serial/screens.ts';
+import { ssccScreens } from './sscc/screens.ts';
+import { transitScreens } from './transit/screens.ts';
+import { weighScreens } from './weigh/screens.ts';
 
 export const receiving: ModuleDef = {
   name: 'receiving',
@@ -16,7 +28,9 @@ export const receiving: ModuleDef = {
       icon: 'receive',
       offline: 'A',
       kind: 'menu',
-      tiles: ['/receiveList', '/LPNReceive', '/CaseReceive', '/SKUReceive', '/ConfirmReceiveGoods', '/ScanList'],
+      tiles: [],
+      groups: GROUPS,
+      counts: openReceipts,
     },
     {
       path: '/receiveList',
@@ -35,6 +49,7 @@ export const receiving: ModuleDef = {
       needs: ['receiptId'],
       via: '/receiveList',
       flow: async () => (await import('./asn-detail/flow.ts')).asnDetail,
+      body: async () => ({ Body: (await import('./asn-detail/body.tsx')).AsnDetailBody }),
     },
     {
       path: '/LPNReceive',
@@ -85,5 +100,16 @@ export const receiving: ModuleDef = {
       page: async () => ({ Page: (await import('./scan-list/page.tsx')).ScanListPage }),
       ops: ['receiving.cancel'],
     },
+    ...arrivalScreens,
+    ...directScreens,
+    ...looseScreens,
+    ...ssccScreens,
+    ...transitScreens,
+    ...serialScreens,
+    ...weighScreens,
+    ...palletsScreens,
+    ...checkScreens,
+    ...returnsScreens,
+    ...goodsScreens,
   ],
 };

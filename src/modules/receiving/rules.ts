@@ -1,5 +1,5 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
-import type { Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { AttributeTemplate, Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
 import { compare, mul, sub } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
@@ -12,7 +12,8 @@ import type { Goods } from '#data/lookups.ts';
 import type { BuildPallet } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
-export const open = (line: ReceiptLine): number => Math.max(0, sub(line.orderQty, line.receivedQty));
+export const open = (line: ReceiptLine): number =>
+  Math.max(0, sub(sub(line.orderQty, line.receivedQty), line.rejectedQty));
 
 /** Its quantity is kilograms, and nobody counts it. */
 export const isWeighed = (sku: Sku): boolean => sku.IS_WEIGHED === 'Y';
@@ -60,7 +61,15 @@ export const claimable: readonly Rule<Receipt, { readonly me: Me }>[] = [
   ),
 ];
 
-type InReceipt = { readonly receipt: Receipt };
+/** The same for work that ends when the receipt is finished, not when its goods are in: what one has filled stays open. */
+export const claimableUntilFinished: typeof claimable = [
+  refuse.receiptClosed.when((r, { me }) => isOver(r, me) && { receipt: r.receiptId }),
+  ...claimable.slice(1),
+];
+export const isOver = ({ status, claimedBy }: Receipt, me: Me): boolean =>
+  status === 'closed' || (status === 'received' && claimedBy !== me.userId);
+
+type InReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 
 export const receivable: readonly Rule<Location, unknown>[] = [
   refuse.locLocked.when((loc) => loc.STATUS === 'locked' && { loc: loc.LOC }),
@@ -83,12 +92,17 @@ export const expectedCase: readonly Rule<Container, InReceipt>[] = [
   refuse.caseScanned.when((c) => c.status !== 'expected' && { code: c.containerId }),
 ];
 
-export const buildable: readonly Rule<BuildPallet, InReceipt>[] = [
+/** `orders` are received together with it: goods of all of them may stand on one pallet. */
+type InReceipts = InReceipt & { readonly orders?: readonly Pick<Receipt, 'receiptId'>[] };
+
+export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known'>, InReceipts>[] = [
   refuse.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),
   refuse.palletInUse.when(
-    ({ lpn, known }, { receipt }) => !!known && known.receiptId !== receipt.receiptId && { code: lpn },
+    ({ lpn, known }, { receipt, orders = [receipt] }) =>
+      !!known && !orders.some((o) => o.receiptId === known.receiptId) && { code: lpn },
   ),
   refuse.palletStored.when(({ lpn, known }) => known?.status === 'stored' && { code: lpn }),
+  refuse.lpnSealed.when(({ lpn, known }) => known?.sealed === true && { code: lpn }),
 ];
 
 type WithSku = { readonly sku: Sku };
@@ -103,14 +117,19 @@ type Dated = (dates: {
 const dateRule = (make: RefusalMaker<void>, check: Dated, kind: string): Rule<FormValue, WithSku> =>
   make.when((lot, { sku }, { today }) => check({ ...lot, today, shelfLifeDays: sku.SHELF_LIFE_DAYS })?.kind === kind);
 
-export const lotDates: readonly Rule<FormValue, WithSku>[] = [
+/** Dates that goods may come back with: they may have expired since. */
+export const returnedDates: readonly Rule<FormValue, WithSku>[] = [
   dateRule(refuse.productionAfterToday, checkProduction, 'productionAfterToday'),
   dateRule(refuse.productionAfterExpiry, checkProduction, 'productionAfterExpiry'),
-  dateRule(refuse.expiryNotAfterToday, checkExpiry, 'expiryNotAfterToday'),
   refuse.expiryBeyondShelfLife.when((lot, { sku }, { today }) => {
     const verdict = checkExpiry({ ...lot, today, shelfLifeDays: sku.SHELF_LIFE_DAYS });
     return verdict?.kind === 'expiryBeyondShelfLife' && { latest: verdict.latest };
   }),
+];
+
+export const lotDates: readonly Rule<FormValue, WithSku>[] = [
+  ...returnedDates,
+  dateRule(refuse.expiryNotAfterToday, checkExpiry, 'expiryNotAfterToday'),
 ];
 
 /**
@@ -123,8 +142,32 @@ export const datesOnLabel: readonly Rule<Goods, unknown>[] = lotDates.map((rule)
     at.label !== undefined && sku.LOT_TEMPLATE !== '' && rule.check(lotOnLabel(at.label, at.today), { sku }, at),
 }));
 
-export const countable: readonly Rule<number, { line: ReceiptLine; sku: Sku }>[] = [
+/** Goods that may be received at all: measured, packed, and with a shelf life where their lot has an expiry date. */
+export const soundGoods: readonly Rule<Omit<Goods, 'barcode'>, unknown>[] = [
+  refuse.skuUnmeasured.when(({ sku }) => sku.IS_MEASURED === 'N' && { sku: sku.SKU_ID }),
+  refuse.packagingMissing.when(({ sku }) => sku.PACKS.length === 0 && { sku: sku.SKU_ID }),
+  refuse.shelfLifeMissing.when(
+    ({ sku, template }) => sku.SHELF_LIFE_DAYS <= 0 && expires(template) && { sku: sku.SKU_ID },
+  ),
+];
+
+const expires = (template: AttributeTemplate | null): boolean =>
+  (template?.ATTRIBUTES ?? []).some(({ FIELD, REQUIRED }) => FIELD === 'expiry' && REQUIRED === 'Y');
+
+/** The same of goods that are received without a serial number of each piece. */
+export const receivableGoods: readonly Rule<Goods, unknown>[] = [
+  ...soundGoods,
+  refuse.serialGoods.when(({ sku }) => sku.IS_SERIAL === 'Y' && { sku: sku.SKU_ID }),
+];
+
+export const positiveWeight: readonly Rule<number, unknown>[] = [refuse.weightZero.when((n) => n <= 0)];
+
+export const positive: readonly Rule<number, { sku: Sku }>[] = [
   refuse.weightZero.when((n, { sku }) => isWeighed(sku) && n <= 0),
   refuse.qtyZero.when((n) => n <= 0),
+];
+
+export const countable: readonly Rule<number, { line: ReceiptLine; sku: Sku }>[] = [
+  ...positive,
   refuse.overReceived.when((n, { line, sku }) => compare(n, open(line)) > 0 && { open: inPacks(open(line), sku) }),
 ];

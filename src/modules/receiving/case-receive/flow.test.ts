@@ -50,7 +50,36 @@ test('a new pallet takes the next number reserved for this terminal', async () =
   await op.presses('newPallet');
   op.isAt('case');
   await op.scan(A);
-  op.hasPosted({ lpn: 'LPN00000001' });
+  op.hasPosted({ lpn: 'LPN00000001' }, { template: 'pallet', ref: 'LPN00000001', printPoint: 'PP1', copies: 1 });
+});
+
+test('the label of a new pallet is printed once, where the operator wants it and there is a print point', async () => {
+  const op = await start();
+  await op.scan('DOCK-01');
+  await op.presses('newPallet');
+  await op.scan(A, B);
+  op.hasPosted({ caseId: A }, { ref: 'LPN00000001' }, { caseId: B });
+  for (const me of [
+    { printPoint: '' },
+    { receiving: { scanMode: 'line', printLpn: false, autoLpn: true, sameLot: false } as const },
+  ]) {
+    const g = job();
+    Object.assign(g.at.me, me);
+    const quiet = await start(g);
+    await quiet.scan('DOCK-01');
+    await quiet.presses('newPallet');
+    await quiet.scan(A);
+    quiet.hasPosted({ caseId: A });
+  }
+});
+
+test('whoever has switched new numbers off is told so', async () => {
+  const g = job();
+  g.at.me.receiving = { ...g.at.me.receiving, autoLpn: false };
+  const op = await start(g);
+  await op.scan('DOCK-01');
+  await op.presses('newPallet');
+  op.isRefused('receiving.autoLpnOff').isAt('pallet');
 });
 
 test('the pallet is full: a new one in one tap, in the middle of the cases', async () => {
@@ -60,7 +89,13 @@ test('the pallet is full: a new one in one tap, in the middle of the cases', asy
   await op.scan(A);
   await op.presses('newPallet');
   await op.scan(B);
-  op.hasPosted({ caseId: A, lpn: 'LPN00000001' }, { caseId: B, lpn: 'LPN00000002' });
+  const label = (ref: string) => ({ template: 'pallet', ref });
+  op.hasPosted(
+    { caseId: A, lpn: 'LPN00000001' },
+    label('LPN00000001'),
+    { caseId: B, lpn: 'LPN00000002' },
+    label('LPN00000002'),
+  );
 });
 
 test('a pallet number is mandatory when SYS-10048 is on', async () => {
@@ -87,6 +122,12 @@ test('a pallet that is put away, or of another receipt, takes no cases', async (
   op.isRefused('receiving.palletInUse');
   await op.scan(A);
   op.isRefused('receiving.isCase');
+});
+
+test('a closed pallet takes no cases', async () => {
+  const op = await start(job().pallet('P-SEALED', 1, 'SKU1', 1, { status: 'received', loc: 'DOCK-01', sealed: true }));
+  await op.scan('DOCK-01', 'P-SEALED');
+  op.isRefused('receiving.lpnSealed');
 });
 
 test('a case of another receipt, and a pallet label, are refused at the case', async () => {

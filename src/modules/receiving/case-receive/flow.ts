@@ -1,21 +1,16 @@
-import { location } from '#data/lookups.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { announcedCase, openedReceipt } from '../lookups.ts';
+import { atDock } from '../at-dock.ts';
+import { announcedCase } from '../lookups.ts';
 import { receiveCase } from '../ops.ts';
 import { casesReceived } from '../progress.ts';
-import { expectedCase, receivable } from '../rules.ts';
-import { scanBuildPallet } from '../pallet.ts';
+import { expectedCase } from '../rules.ts';
+import { printNewPallet, scanBuildPallet } from '../pallet.ts';
 
 /** Choose a pallet to build on, then scan case after case onto it. */
 export const caseReceive = flow<{ receiptId: string }>('receiving.case', { back: 'stop' })
-  .load('receipt', openedReceipt)
+  .use(atDock)
   .progress(casesReceived)
-  .scan(
-    'loc',
-    { as: location, prompt: msg`Scan the dock location`, expect: ({ receipt }) => receipt.dock },
-    ...receivable,
-  )
   .use(scanBuildPallet)
   .scan('case', { as: announcedCase, prompt: ({ pallet }) => msg`Scan a case onto ${pallet.lpn}` }, ...expectedCase)
   .post(receiveCase, ({ receipt, loc, pallet, case: box }) => ({
@@ -25,4 +20,5 @@ export const caseReceive = flow<{ receiptId: string }>('receiving.case', { back:
     lpn: pallet.lpn,
     loc: loc.LOC,
   }))
+  .use(printNewPallet)
   .again('case');

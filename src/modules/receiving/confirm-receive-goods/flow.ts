@@ -29,7 +29,8 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
   .qty(
     'qty',
     {
-      prompt: ({ content, sku }) => msg`Count ${content.skuName}: ${inPacks(content.qty, sku)} announced`,
+      prompt: ({ content: { skuName: name } }) => msg`Count ${name}`,
+      expect: ({ content, sku }) => inPacks(content.qty, sku),
       suggest: ({ content }) => content.qty,
       unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
     },

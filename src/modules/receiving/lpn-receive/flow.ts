@@ -1,22 +1,17 @@
-import { location } from '#data/lookups.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { atDock } from '../at-dock.ts';
 import { asLot, askLot, lotIsIncomplete } from '../lot.ts';
-import { announcedPallet, openedReceipt } from '../lookups.ts';
+import { announcedPallet } from '../lookups.ts';
 import { receiveLpn } from '../ops.ts';
 import { palletsReceived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
-import { expectedPallet, receivable } from '../rules.ts';
+import { expectedPallet } from '../rules.ts';
 
 /** Stand at the dock, then scan pallet after pallet: each is received whole, as it was announced. */
 export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: 'stop' })
-  .load('receipt', openedReceipt)
+  .use(atDock)
   .progress(palletsReceived)
-  .scan(
-    'loc',
-    { as: location, prompt: msg`Scan the dock location`, expect: ({ receipt }) => receipt.dock },
-    ...receivable,
-  )
   .scan('pallet', { as: announcedPallet, prompt: msg`Scan pallet` }, ...expectedPallet)
   .load('sku', {
     local: async ({ pallet }, db) => db.skus.get(pallet.contents[0]?.skuId ?? ''),

@@ -32,6 +32,13 @@ test('the list is narrowed by mode, mine come first', async () => {
   expect(op.sees.choices.map((c) => c.id)).toEqual(['R-2', 'R-1']);
 });
 
+test('it opens what the receipt was looked for', async () => {
+  const g = given().sku('S').receipt('R-1', 'sku').line(1, 'S', 1);
+  const op = await operator(receiveList, g.at, { mode: 'sku', job: 'receiving.moreSku' });
+  await op.scan('R-1');
+  expect(op.left).toEqual([{ flow: 'receiving.moreSku', params: { receiptId: 'R-1' } }]);
+});
+
 test('an external number, and a pallet of the receipt, open it too', async () => {
   const g = given().sku('S').receipt('R-1').line(1, 'S', 1);
   await (await operator(receiveList, g.at)).scan('PO-R-1');
@@ -58,9 +65,78 @@ test('the detail starts the mode of the receipt and shows what is open', async (
   const op = await operator(asnDetail, given().sku('S').receipt('R-1', 'case').line(1, 'S', 5, 2).at, {
     receiptId: 'R-1',
   });
-  expect(op.sees.rows).toContainEqual(expect.objectContaining({ label: 'S', value: '2 / 5', strong: true }));
+  expect(op.sees.rows).toContainEqual(expect.objectContaining({ label: 'S Goods S', value: '2 / 5', strong: true }));
   await op.says('yes');
   expect(op.left).toEqual([{ flow: 'receiving.case', params: { receiptId: 'R-1' } }]);
+});
+
+test('the mark of readiness means that the pack is on this terminal', async () => {
+  const g = given()
+    .sku('S')
+    .receipt('R-1')
+    .line(1, 'S', 1)
+    .receipt('R-2', 'pallet', { claimedBy: 'op2' })
+    .receipt('R-3', 'pallet', { claimedDevice: 'dev-2' });
+  const op = await operator(receiveList, g.at);
+  expect(op.sees.choices.map((c) => [c.id, c.ready])).toEqual([
+    ['R-1', true],
+    ['R-3', false],
+    ['R-2', false],
+  ]);
+});
+
+test('type, vendor and day narrow the list, and it says so', async () => {
+  const g = given()
+    .receipt('R-1', 'sku', { typeId: 'RT', vendorId: 'V9', expectedAt: '2026-11-22', ...free })
+    .receipt('R-2', 'sku', { typeId: 'RT', ...free })
+    .receipt('R-3', 'sku', free);
+  const listed = async (params: Record<string, string>) =>
+    (await operator(receiveList, g.at, params)).sees.choices.map((c) => c.id);
+  expect(await listed({ type: 'RT' })).toEqual(['R-2', 'R-1']);
+  expect(await listed({ type: 'RT', vendor: 'V9' })).toEqual(['R-1']);
+  expect(await listed({ day: '2026-11-20' })).toEqual(['R-2', 'R-3']);
+  const op = await operator(receiveList, g.at, { type: 'RT', vendor: 'V9', to: 'Return · Acme' });
+  expect(op.sees.prompt?.values).toEqual({ to: 'Return · Acme' });
+  await op.presses('filter');
+  await op.presses('takeWork');
+  expect(op.left).toEqual(
+    ['receiving.filter', 'receiving.takeWork'].map((flow) => ({
+      flow,
+      params: { type: 'RT', vendor: 'V9', to: 'Return · Acme' },
+    })),
+  );
+});
+
+test('the detail tells vehicle and movers, and offers the ways that fit', async () => {
+  const vehicle = { plate: 'AB-1', seal: 'S-7', vehicleTemp: -18.5, goodsTemp: null };
+  const g = given()
+    .code('Mover', 'MV01', 'Dock crew 1')
+    .sku('S')
+    .receipt('R-1', 'pallet', { vehicle, movers: ['MV01', 'MV9'] })
+    .line(1, 'S', 36, 12)
+    .receipt('R-2', 'sku', free)
+    .line(1, 'S', 5);
+  const op = await operator(asnDetail, g.at, { receiptId: 'R-1' });
+  const told = op.sees.rows.map((r) => r.value);
+  expect(told).toEqual(expect.arrayContaining(['AB-1', '-18.5', 'Dock crew 1, MV9', '12 / 36']));
+  expect(op.sees.rows.at(-1)?.detail).toMatchObject({ values: { open: '2 CS' } });
+  const offered = (o: typeof op) => o.sees.buttons.map((b) => b.name);
+  expect(offered(op)).toEqual(['receiving.confirm', 'receiving.sku', 'vehicle', 'movers', 'release']);
+  await op.presses('vehicle');
+  await op.presses('receiving.sku');
+  expect(op.left.map((to) => to?.flow)).toEqual(['receiving.vehicle', 'receiving.sku']);
+  const other = await operator(asnDetail, g.at, { receiptId: 'R-2' });
+  expect(offered(other)).toEqual(expect.arrayContaining(['receiving.singSku', 'vehicle', 'movers', 'takeWork']));
+  expect(offered(other)).not.toContain('receiving.cwsSku');
+  g.at.wms.set('/WMS/ClaimReceipt', () => ({}));
+  await other.presses('takeWork');
+  expect(other.left).toEqual([null]);
+});
+
+test.each(['return', 'cancelled'] as const)('goods of a %s come in by their own way only', async (mode) => {
+  const op = await operator(asnDetail, given().sku('S').receipt('R-1', mode).line(1, 'S', 5).at, { receiptId: 'R-1' });
+  const ways = op.sees.buttons.map((b) => b.name).filter((name) => name.startsWith('receiving.'));
+  expect(ways).toEqual([]);
 });
 
 test('a receipt is given back only with network', async () => {

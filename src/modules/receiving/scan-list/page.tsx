@@ -1,27 +1,22 @@
-import { dateText } from '#domain/dates.ts';
-import type { Op } from '#engine/op.ts';
-import { opRegistry } from '#engine/op.ts';
 import { Action } from '#ui/Action.tsx';
 import { AskTakeBack } from '#ui/AskTakeBack.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { OpRow } from '#ui/OpRow.tsx';
 import type { PageProps } from '#ui/screen.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import type { ShiftItem } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import * as ops from '../ops.ts';
-
-const receivingOps: ReadonlyMap<string, Op> = opRegistry(ops);
+import { receivingOps } from '../all-ops.ts';
+import { ScanRow, useMyScans } from '../my-scans.tsx';
+import type { MyScan } from '../my-scans.tsx';
 
 /** What was received this shift. An unsent scan is taken back at once; a sent one by a reversal, where permitted. */
 export function ScanListPage({ params }: PageProps) {
   const { t } = useLingui();
   const terminal = useTerminal();
-  const shift = terminal.useShift();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const items = (shift ?? []).filter((item) => receivingOps.has(item.op) && ofReceipt(item, params['receiptId']));
+  const items = useMyScans(params['receiptId']);
 
   const remove = async (item: ShiftItem) => {
     const dependants = await terminal.outbox.dependants(item.opId);
@@ -36,19 +31,15 @@ export function ScanListPage({ params }: PageProps) {
   return (
     <Screen
       title={t`My scans`}
-      board={items.map((item) => (
-        <OpRow
+      board={items?.map((item) => (
+        <ScanRow
           key={item.opId}
-          title={receivingOps.get(item.op)?.title ?? item.op}
-          label={item.label}
-          time={clock(item.capturedAt)}
-          state={item.state}
-          reason={item.reason || undefined}
+          item={item}
           actions={<Taking item={item} onRemove={() => void remove(item)} onReverse={() => void reverse(item)} />}
         />
       ))}
     >
-      {shift && items.length === 0 && (
+      {items?.length === 0 && (
         <EmptyState icon="scan" title={<Trans>Nothing received this shift</Trans>}>
           <Trans>Received goods are listed here. Take back what was wrong.</Trans>
         </EmptyState>
@@ -75,7 +66,7 @@ interface Asked {
 }
 
 /** The one way to take this item back, if there is one. */
-function Taking({ item, onRemove, onReverse }: { item: ShiftItem; onRemove: () => void; onReverse: () => void }) {
+function Taking({ item, onRemove, onReverse }: { item: MyScan; onRemove: () => void; onReverse: () => void }) {
   const { env } = useTerminal();
   if (item.state === 'queued' || item.state === 'blocked') {
     return (
@@ -85,16 +76,10 @@ function Taking({ item, onRemove, onReverse }: { item: ShiftItem; onRemove: () =
     );
   }
   const sent = item.state === 'applied' || item.state === 'observed';
-  if (!sent || !receivingOps.get(item.op)?.reverse || !env.may('receiving.reverse')) return null;
+  if (!sent || item.isTakenBack || !receivingOps.get(item.op)?.reverse || !env.may('receiving.reverse')) return null;
   return (
     <Action onClick={onReverse}>
       <Trans>Reverse</Trans>
     </Action>
   );
 }
-
-const ofReceipt = (item: ShiftItem, receiptId: string | undefined): boolean =>
-  !receiptId || (item.request as { receiptId?: string }).receiptId === receiptId;
-
-/** Hours and minutes of the terminal's own day. */
-const clock = (iso: string): string => dateText(new Date(iso), 'minute').slice(-5);

@@ -91,6 +91,18 @@ test('goods that are not on the receipt, without packaging or shelf life are ref
   op.isRefused('scan.notHere');
 });
 
+test('goods whose lot is only a number need no shelf life', async () => {
+  const g = job().sku('SOAP', { LOT_TEMPLATE: 'BATCH', SHELF_LIFE_DAYS: 0 }).line(4, 'SOAP', 24);
+  const ATTRIBUTES = [{ FIELD: 'batch', REQUIRED: 'Y', IS_KEY: 'Y' }];
+  g.at.tables.get('templates')?.set('BATCH', { TEMPLATE_ID: 'BATCH', ATTRIBUTES });
+  const op = await start(g);
+  await op.scan('DOCK-01', '69SOAP');
+  await op.types(24);
+  await op.fills({ batch: 'B7' });
+  await op.scan('P-NEW');
+  op.hasPosted({ skuId: 'SOAP', lot: { batch: 'B7' } });
+});
+
 test('a barcode that the WMS does not know either is refused by name', async () => {
   const g = job();
   g.at.wms.set('/WMS/GetSku', () => ({}));
@@ -107,4 +119,65 @@ test('a lot is asked before the pallet', async () => {
   await op.fills({ expiry: '20261220', batch: 'B1' });
   await op.scan('P-F');
   op.hasPosted({ lot: { expiry: '2026-12-20', batch: 'B1' } });
+});
+
+test('whoever wants it is offered the lot of the goods before, for goods that answer the same questions', async () => {
+  const lotOf = (op: Awaited<ReturnType<typeof start>>) => op.sees.fields.map((f) => f.initial);
+  const g = job().sku('FOOD2', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 }).line(4, 'FOOD2', 24);
+  g.pallet('P-OLD', 3, 'FOOD1', 2, { status: 'received', rev: 7 }).pallet('P-EXPECTED', 3, 'FOOD1', 2);
+  for (const [id, batch] of [
+    ['P-OLD', 'OLD'],
+    ['P-EXPECTED', 'NEVER'],
+  ] as const) {
+    const pallet = g.at.row('containers', id);
+    if (pallet)
+      g.at.seed({ containers: [{ ...pallet, contents: pallet.contents.map((c) => ({ ...c, lot: { batch } })) }] });
+  }
+  const usual = await start(g);
+  await usual.scan('DOCK-01', '69FOOD1');
+  await usual.types(1);
+  expect(lotOf(usual)).toEqual([undefined, undefined, undefined]);
+  await usual.undoes();
+  await usual.undoes();
+
+  g.at.me.receiving = { ...g.at.me.receiving, sameLot: true };
+  const op = await start(g);
+  await op.scan('69FOOD1');
+  await op.types(1);
+  expect(lotOf(op)).toEqual([undefined, undefined, 'OLD']);
+  await op.fills({ production: '20261101', expiry: '20261220', batch: 'B7' });
+  await op.scan('P-A', '69FOOD2');
+  await op.types(1);
+  expect(lotOf(op)).toEqual(['2026-11-01', '2026-12-20', 'B7']);
+});
+
+test('what was filled in for the line is offered rather than the lot before', async () => {
+  const g = job();
+  const line = g.at.row('lines', 'R-1/3');
+  if (line) g.at.seed({ lines: [{ ...line, lot: { batch: 'LINE' } }] });
+  g.at.me.receiving = { ...g.at.me.receiving, sameLot: true };
+  const op = await start(g);
+  await op.scan('DOCK-01', '69FOOD1');
+  await op.types(1);
+  expect(op.sees.fields.at(-1)?.initial).toBe('LINE');
+});
+
+test('the label of a pallet on a reserved number is asked for with its first goods', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(1);
+  await op.presses('newPallet');
+  await op.scan('69SKU1');
+  await op.types(1);
+  await op.scan('LPN00000001');
+  op.hasPosted({ lpn: 'LPN00000001' }, { template: 'pallet', ref: 'LPN00000001' }, { lpn: 'LPN00000001' });
+});
+
+test('goods that carry a batch and no expiry date need no shelf life', async () => {
+  const g = given().sku('SOAP', { LOT_TEMPLATE: 'BATCH' }).receipt('R-1', 'sku').line(1, 'SOAP', 24);
+  const ATTRIBUTES = [{ FIELD: 'batch' as const, REQUIRED: 'Y' as const, IS_KEY: 'Y' as const }];
+  g.at.seed({ templates: [{ TEMPLATE_ID: 'BATCH', ATTRIBUTES }] });
+  const op = await operator(skuReceive, g.at, { receiptId: 'R-1' });
+  await op.scan('DOCK-01', '69SOAP');
+  op.isAt('qty');
 });

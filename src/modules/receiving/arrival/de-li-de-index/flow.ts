@@ -1,0 +1,76 @@
+import type { Receipt } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import { flow } from '#engine/flow.ts';
+import type { Text } from '#engine/text.ts';
+import { msg } from '@lingui/core/macro';
+import { BY_MODE } from '#modules/receiving/asn-detail/ways.ts';
+import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
+import { linesReceived } from '#modules/receiving/progress.ts';
+import { refuse } from '#modules/receiving/refusals.ts';
+import { deliveryVehicle } from '../delivery-vehicle/flow.ts';
+import { movers } from '../movers/flow.ts';
+
+/**
+ * One delivery as the steps that this customer wants done in their order: vehicle, movers, receiving, check. It shows what
+ * is done and opens each; without a receipt it first asks for one.
+ */
+export const deLiDeIndex = flow<{ receiptId?: string }>('receiving.delivery', { keep: 'never' })
+  .maybe(
+    ({ params }) => !params.receiptId,
+    (f) => f.use(chooseReceipt(() => ({ prompt: msg`Scan or choose the delivered receipt` }))),
+  )
+  .maybe(
+    ({ params }) => Boolean(params.receiptId),
+    (f) =>
+      f.choose('step', {
+        prompt: ({ params: { receiptId = '' } }) => msg`Do the steps of ${receiptId} in order`,
+        from: ({ params }, db) => stepsOf(params.receiptId ?? '', db),
+        id: (s) => s.flow,
+        row: ({ title, detail, isDone }) => ({ title, detail, amount: isDone ? msg`Done` : msg`To do` }),
+        none: refuse.receiptNotHere,
+      }),
+  )
+  .opens(({ receipt, step, params }) =>
+    step
+      ? { flow: step.flow, params: { receiptId: params.receiptId ?? '' } }
+      : { flow: 'receiving.delivery', params: { receiptId: receipt?.receiptId ?? '' } },
+  );
+
+interface DeliveryStep {
+  readonly flow: string;
+  readonly title: Text;
+  readonly detail: string;
+  readonly isDone: boolean;
+}
+
+async function stepsOf(receiptId: string, db: Db): Promise<DeliveryStep[]> {
+  const receipt = await db.receipts.get(receiptId);
+  if (!receipt) return [];
+  const lines = await db.lines.where('receiptId', receiptId);
+  const { done, of } = await linesReceived({ params: { receiptId } }, db);
+  const checked = lines.filter((l) => l.receivedQty > 0 && l.checkedQty >= l.receivedQty).length;
+  return [
+    {
+      flow: deliveryVehicle.id,
+      title: msg`1 Vehicle`,
+      detail: vehicleText(receipt),
+      isDone: receipt.vehicle !== null,
+    },
+    {
+      flow: movers.id,
+      title: msg`2 Movers`,
+      detail: receipt.movers.join(' '),
+      isDone: receipt.movers.length > 0,
+    },
+    { flow: BY_MODE[receipt.mode], title: msg`3 Receive`, detail: `${done} / ${of}`, isDone: of > 0 && done >= of },
+    {
+      flow: 'receiving.reviewGoods',
+      title: msg`4 Check`,
+      detail: `${checked} / ${of}`,
+      isDone: of > 0 && checked >= of,
+    },
+  ];
+}
+
+const vehicleText = ({ vehicle }: Receipt): string =>
+  vehicle ? [vehicle.plate, vehicle.seal].filter(Boolean).join(' · ') : '';

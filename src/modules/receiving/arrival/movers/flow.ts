@@ -1,0 +1,44 @@
+import type { Receipt } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import { flow, posts } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { openedReceipt } from '#modules/receiving/lookups.ts';
+import { documentable } from '../documentable.ts';
+import { setMovers } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+
+/** Who unloads a receipt and is credited with it: badge after badge is scanned, or names are tapped. */
+export const movers = flow<{ receiptId: string }>('receiving.movers')
+  .load('receipt', openedReceipt)
+  .button('nobody', {
+    label: msg`Take all off`,
+    when: ({ receipt }) => receipt.movers.length > 0,
+    run: ({ receipt }) => posts(setMovers, { receiptId: receipt.receiptId, movers: [] }, { again: 'mover' }),
+  })
+  .choose(
+    'mover',
+    {
+      prompt: ({ receipt: { receiptId } }) => msg`Who unloads ${receiptId}?`,
+      from: ({ receipt }: { receipt: Receipt }, db: Db) => crewOf(receipt.receiptId, db),
+      id: (m) => m.code,
+      row: (m) => ({ title: m.name, detail: m.code, ...(m.isNamed && { amount: msg`Credited` }) }),
+      none: refuse.noMovers,
+      unknown: refuse.moverUnknown,
+    },
+    ...documentable,
+    refuse.moverNamed.when((m) => m.isNamed && { mover: m.name }),
+  )
+  .post(setMovers, ({ receipt, mover }) => ({
+    receiptId: receipt.receiptId,
+    movers: [...receipt.movers, mover.code],
+  }))
+  .again('mover');
+
+async function crewOf(receiptId: string, db: Db) {
+  const [codes, receipt] = await Promise.all([db.codes.where('type', 'Mover'), db.receipts.get(receiptId)]);
+  return codes.map(({ CODE, NAME }) => ({
+    code: CODE,
+    name: NAME,
+    isNamed: receipt?.movers.includes(CODE) === true,
+  }));
+}

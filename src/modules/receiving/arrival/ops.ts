@@ -1,0 +1,25 @@
+/** What the vehicle, the people who unload, and what is still missing promises to send. */
+import { SetMovers, SetVehicle } from '#contract/receiving-arrival.ts';
+import { defineOp } from '#engine/op.ts';
+import { byRepeat } from '#engine/verify.ts';
+import { msg } from '@lingui/core/macro';
+
+export const setVehicle = defineOp('receiving.vehicle', {
+  to: SetVehicle,
+  title: msg`Record the vehicle`,
+  label: (r) => `${r.receiptId} ${r.vehicle.plate}`,
+  lanes: (r) => [`vehicle:${r.receiptId}`],
+  project: (rows, r) => rows.receipts.update(r.receiptId, { vehicle: r.vehicle }),
+  consequence: msg`The WMS does not know this vehicle. Write plate, seal and temperatures on the delivery note.`,
+  verify: byRepeat,
+});
+
+export const setMovers = defineOp('receiving.movers', {
+  to: SetMovers,
+  title: msg`Name the movers`,
+  label: (r) => `${r.receiptId} ${r.movers.join(' ')}`.trim(),
+  lanes: (r) => [`movers:${r.receiptId}`],
+  project: (rows, r) => rows.receipts.update(r.receiptId, { movers: r.movers }),
+  consequence: msg`Nobody is credited with this receipt yet. Tell the shift leader who unloaded it.`,
+  verify: byRepeat,
+});

@@ -1,0 +1,46 @@
+/** Goods of receipts that have arrived and are still open: partly received, or missing. */
+import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import { inPacks, open } from '../rules.ts';
+
+export interface OpenLine {
+  readonly line: ReceiptLine;
+  readonly receipt: Receipt;
+  /** Undefined where its packs are not on this terminal. */
+  readonly sku: Sku | undefined;
+  /** What may be printed on the goods. */
+  readonly barcodes: readonly string[];
+}
+
+/** As far as this terminal knows; the day of arrival that is longest ago first. */
+export async function openLines(db: Db): Promise<OpenLine[]> {
+  const receipts = (await db.receipts.all()).filter(
+    ({ mode, status }) => mode !== 'cancelled' && (status === 'arrived' || status === 'receiving'),
+  );
+  const found = await Promise.all(
+    receipts.map(async (receipt) => {
+      const lines = (await db.lines.where('receiptId', receipt.receiptId)).filter((line) => open(line) > 0);
+      return Promise.all(lines.map((line) => openLine(line, receipt, db)));
+    }),
+  );
+  return found.flat().sort((a, b) => compare(dayAndLine(a), dayAndLine(b)));
+}
+
+async function openLine(line: ReceiptLine, receipt: Receipt, db: Db): Promise<OpenLine> {
+  const [sku, barcodes] = await Promise.all([db.skus.get(line.skuId), db.barcodes.where('SKU_ID', line.skuId)]);
+  return { line, receipt, sku, barcodes: barcodes.map(({ BARCODE }) => BARCODE) };
+}
+
+export const packed = (qty: number, sku: Sku | undefined): string => (sku ? inPacks(qty, sku) : String(qty));
+
+/** By any number of its receipt, its vendor, its SKU or one of its barcodes, or its own id. */
+export const isOfLine = ({ line, receipt, barcodes }: OpenLine, code: string): boolean =>
+  [line.lineId, line.skuId, ...barcodes].includes(code) || isOfReceipt(receipt, code);
+
+export const isOfReceipt = (r: Receipt, code: string): boolean =>
+  [r.receiptId, r.externalReceiptId, r.externalReceiptId2, r.poNo, r.vendorId].includes(code);
+
+const dayAndLine = ({ receipt, line }: OpenLine): string =>
+  `${receipt.expectedAt} ${receipt.receiptId} ${String(line.lineNo).padStart(6, '0')}`;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

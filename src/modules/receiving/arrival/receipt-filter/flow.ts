@@ -1,0 +1,37 @@
+import type { Db } from '#engine/db.ts';
+import { flow } from '#engine/flow.ts';
+import type { Field } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { isOpen, named } from '#modules/receiving/open-receipts.ts';
+import type { Narrow } from '#modules/receiving/open-receipts.ts';
+import { receiveList } from '#modules/receiving/receive-list/flow.ts';
+
+/** Narrow the list of receipts to a type, a vendor or a day of arrival; what is left empty shows all. */
+export const receiptFilter = flow<Narrow>('receiving.filter', { keep: 'never' })
+  .load('choices', { local: (_, db) => choicesIn(db) })
+  .form('by', {
+    prompt: msg`Which receipts?`,
+    next: msg`Show`,
+    fields: ({ choices }): Field[] => [
+      { name: 'type', label: msg`Receipt type`, kind: 'select', options: choices.types },
+      { name: 'vendor', label: msg`Vendor`, kind: 'select', options: choices.vendors },
+      { name: 'day', label: msg`Expected arrival`, kind: 'date' },
+    ],
+  })
+  .open(receiveList, ({ by, choices, params: { mode } }) => ({
+    ...(mode && { mode }),
+    ...named([nameOf(choices.types, by['type']), nameOf(choices.vendors, by['vendor']), by['day']]),
+    ...Object.fromEntries(Object.entries(by).filter(([, text]) => text !== '')),
+  }));
+
+const nameOf = (options: Field['options'] = [], value: string | undefined) =>
+  options.find((option) => option.value === value)?.label;
+
+async function choicesIn(db: Db) {
+  const [receipts, types] = await Promise.all([db.receipts.all(), db.codes.where('type', 'ReceiptType')]);
+  const vendors = new Map(receipts.filter(isOpen).map((r) => [r.vendorId, r.vendorName]));
+  return {
+    types: types.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+    vendors: [...vendors].map(([value, label]) => ({ value, label })).sort((a, b) => (a.label < b.label ? -1 : 1)),
+  };
+}

@@ -1,0 +1,75 @@
+/** Screens of the vehicle, the people who unload, and what is still missing. */
+import type { ScreenDef } from '#ui/screen.ts';
+import { msg } from '@lingui/core/macro';
+
+export const arrivalScreens: readonly ScreenDef[] = [
+  {
+    path: '/chooseReceiptType',
+    title: msg`Receipt types`,
+    icon: 'list',
+    offline: 'C',
+    kind: 'flow',
+    flow: async () => (await import('./choose-receipt-type/flow.ts')).chooseReceiptType,
+  },
+  {
+    path: '/receiptFilter',
+    title: msg`Filter receipts`,
+    icon: 'search',
+    offline: 'A',
+    via: '/receiveList',
+    kind: 'flow',
+    flow: async () => (await import('./receipt-filter/flow.ts')).receiptFilter,
+  },
+  {
+    path: '/takeWork',
+    title: msg`Take work`,
+    icon: 'ready',
+    offline: 'C',
+    kind: 'flow',
+    flow: async () => (await import('./take-work/flow.ts')).takeWork,
+  },
+  {
+    path: '/deliveryVehicle',
+    title: msg`Delivery vehicle`,
+    icon: 'truck',
+    offline: 'A',
+    kind: 'flow',
+    needs: ['receiptId'],
+    via: '/receiveList',
+    flow: async () => (await import('./delivery-vehicle/flow.ts')).deliveryVehicle,
+  },
+  {
+    path: '/movers',
+    title: msg`Movers`,
+    icon: 'handover',
+    offline: 'A',
+    kind: 'flow',
+    needs: ['receiptId'],
+    via: '/receiveList',
+    flow: async () => (await import('./movers/flow.ts')).movers,
+  },
+  {
+    path: '/DeLiDeIndex',
+    title: msg`Delivery steps`,
+    icon: 'arrival',
+    offline: 'B',
+    kind: 'flow',
+    flow: async () => (await import('./de-li-de-index/flow.ts')).deLiDeIndex,
+  },
+  {
+    path: '/PartGoodsQuery',
+    title: msg`Missing goods`,
+    icon: 'question',
+    offline: 'N',
+    kind: 'flow',
+    flow: async () => (await import('./part-goods-query/flow.ts')).partGoodsQuery,
+  },
+  {
+    path: '/HPPartGoodsQuery',
+    title: msg`Missing parts`,
+    icon: 'search',
+    offline: 'N',
+    kind: 'flow',
+    flow: async () => (await import('./hp-part-goods-query/flow.ts')).hpPartGoodsQuery,
+  },
+];

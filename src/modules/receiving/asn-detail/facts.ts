@@ -1,0 +1,62 @@
+/** What the page of a receipt tells: its header, who brings and unloads it, and its lines. */
+import type { Receipt, ReceiptLine } from '#contract/rows.ts';
+import { sum } from '#domain/decimal.ts';
+import type { Db } from '#engine/db.ts';
+import type { ViewRow } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { inPacks, open } from '../rules.ts';
+
+export async function factsOf(receipt: Receipt, db: Db): Promise<ViewRow[]> {
+  const now = (await db.receipts.get(receipt.receiptId)) ?? receipt;
+  const lines = (await db.lines.where('receiptId', receipt.receiptId)).sort((a, b) => a.lineNo - b.lineNo);
+  return [
+    { label: msg`Vendor`, value: now.vendorName },
+    { label: msg`PO number`, value: now.poNo },
+    { label: msg`Receipt type`, value: await nameOf('ReceiptType', now.typeId, db) },
+    { label: msg`Expected arrival`, value: now.expectedAt },
+    { label: msg`Dock`, value: now.dock, strong: true },
+    ...vehicleFacts(now),
+    ...(await crewFacts(now, db)),
+    ...totals(lines),
+    ...(await Promise.all(lines.map((line) => lineFact(line, db)))),
+  ];
+}
+
+const vehicleFacts = ({ vehicle }: Receipt): ViewRow[] =>
+  vehicle
+    ? [
+        { label: msg`Vehicle`, value: vehicle.plate, detail: vehicle.seal },
+        ...(vehicle.vehicleTemp === null ? [] : [{ label: msg`Vehicle °C`, value: String(vehicle.vehicleTemp) }]),
+        ...(vehicle.goodsTemp === null ? [] : [{ label: msg`Goods °C`, value: String(vehicle.goodsTemp) }]),
+      ]
+    : [];
+
+async function crewFacts({ movers }: Receipt, db: Db): Promise<ViewRow[]> {
+  if (movers.length === 0) return [];
+  const names = await Promise.all(movers.map((mover) => nameOf('Mover', mover, db)));
+  return [{ label: msg`Movers`, value: names.join(', ') }];
+}
+
+const totals = (lines: readonly ReceiptLine[]): ViewRow[] => [
+  {
+    label: msg`Received / ordered`,
+    value: `${sum(lines.map((l) => l.receivedQty))} / ${sum(lines.map((l) => l.orderQty))}`,
+    detail: openText(String(sum(lines.map(open)))),
+  },
+];
+
+async function lineFact(line: ReceiptLine, db: Db): Promise<ViewRow> {
+  const sku = await db.skus.get(line.skuId);
+  const left = open(line);
+  return {
+    label: `${line.skuId} ${line.skuName}`,
+    value: `${line.receivedQty} / ${line.orderQty}`,
+    strong: left > 0,
+    ...(left > 0 && { detail: openText(sku ? inPacks(left, sku) : String(left)) }),
+  };
+}
+
+const openText = (open: string) => msg`${open} open`;
+
+const nameOf = async (type: string, code: string, db: Db): Promise<string> =>
+  (await db.codes.get(`${type}/${code}`))?.NAME ?? code;

@@ -1,0 +1,99 @@
+/** The stretch that asks what the check found: good and bad of each line that is left, why, and pictures. */
+import { add, compare } from '#domain/decimal.ts';
+import { parseQty } from '#domain/quantity-text.ts';
+import type { CodeItem } from '#engine/db.ts';
+import { stretch } from '#engine/flow.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { Field, FormValue } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { refuse } from './refusals.ts';
+import { amountOf } from './to-check.ts';
+import type { ToCheck } from './to-check.ts';
+
+/** `good`: what was ticked off before, if anything. */
+type Left = { readonly left: readonly ToCheck[]; readonly good?: readonly unknown[] };
+
+const promptOf = (left: readonly ToCheck[]) => {
+  const [only, ...others] = left;
+  if (!only || others.length > 0) return msg`Count the good and the bad of what is left`;
+  const { skuName: name } = only.line;
+  return msg`Count ${name}`;
+};
+
+const goodOfAll = (open: string) => msg`Good of ${open}`;
+
+/** The book quantity is offered as good where there is only one line; several are each counted. */
+const fieldsOf = (left: readonly ToCheck[], reasons: readonly CodeItem[]): Field[] => [
+  ...left.flatMap(({ line: { lineId, skuId }, open, sku }): Field[] =>
+    left.length === 1
+      ? [
+          { name: `good ${lineId}`, label: goodOfAll(amountOf(open, { sku })), kind: 'number', initial: `${open}` },
+          { name: `bad ${lineId}`, label: msg`Bad`, kind: 'number', initial: '0' },
+        ]
+      : [
+          { name: `good ${lineId}`, label: msg`${skuId}: good of ${open}`, kind: 'number' },
+          { name: `bad ${lineId}`, label: msg`${skuId}: bad`, kind: 'number' },
+        ],
+  ),
+  {
+    name: 'reason',
+    label: msg`Why bad`,
+    kind: 'select',
+    options: reasons.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+  },
+  { name: 'photos', label: msg`Pictures of the bad goods`, kind: 'photos' },
+];
+
+const goodOf = (form: FormValue, { line }: ToCheck): number => parseQty(form[`good ${line.lineId}`] ?? '') ?? 0;
+const badOf = (form: FormValue, { line }: ToCheck): number => parseQty(form[`bad ${line.lineId}`] ?? '') ?? 0;
+const countOf = (form: FormValue, each: ToCheck): number => add(goodOf(form, each), badOf(form, each));
+
+export const countedRight: readonly Rule<FormValue, Left>[] = [
+  refuse.qtyEmpty.when(
+    (form, { left, good = [] }) => good.length === 0 && left.every((each) => countOf(form, each) === 0),
+  ),
+  refuse.moreThanReceived.when((form, { left }) => {
+    const over = left.find((each) => compare(countOf(form, each), each.open) > 0);
+    return over ? { sku: over.line.skuId, open: amountOf(over.open, over) } : false;
+  }),
+  refuse.reasonMissing.when((form, { left }) => form['reason'] === '' && left.some((each) => badOf(form, each) > 0)),
+];
+
+/** Lines that nobody filled in stay for later. */
+export const countFound = stretch<Left>()((f) =>
+  f
+    .load('reasons', { local: (_, db) => db.codes.where('type', 'CheckReason') })
+    .form(
+      'found',
+      { prompt: ({ left }) => promptOf(left), fields: ({ left, reasons }) => fieldsOf(left, reasons) },
+      ...countedRight,
+    ),
+);
+
+/** What the form says of each line, as the WMS wants it. */
+export const foundOf = (form: FormValue, left: readonly ToCheck[]) =>
+  left
+    .filter((each) => countOf(form, each) > 0)
+    .map((each) => {
+      const badQty = badOf(form, each);
+      const { receiptId, lineId } = each.line;
+      return {
+        receiptId,
+        lineId,
+        goodQty: goodOf(form, each),
+        badQty,
+        reason: badQty > 0 ? (form['reason'] ?? '') : '',
+      };
+    });
+
+/** As it stands in the books, all of it good. */
+export const goodAsBooked = ({ line: { receiptId, lineId }, open }: ToCheck) => ({
+  receiptId,
+  lineId,
+  goodQty: open,
+  badQty: 0,
+  reason: '',
+});
+
+export const placesOf = (lines: readonly ToCheck[]): string[] =>
+  [...new Set(lines.flatMap(({ at }) => at))].slice(0, 500);

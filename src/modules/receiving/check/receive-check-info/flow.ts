@@ -1,0 +1,26 @@
+import { GetLinesToCheck } from '#contract/receiving-check.ts';
+import { flow } from '#engine/flow.ts';
+import { asks } from '#engine/lookup.ts';
+import { countFound, foundOf, placesOf } from '../found.ts';
+import { checkGoods } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+import { toCheck } from '../to-check.ts';
+
+/** One received line, book against real: how many are good, how many bad and why, with pictures. */
+export const receiveCheckInfo = flow<{ lineId: string }>('receiving.checkInfo', { back: 'stop' })
+  .load('left', {
+    local: async ({ params }, db) => {
+      const line = await db.lines.get(params.lineId);
+      return line && [await toCheck(line, db)];
+    },
+    remote: ({ params }) => asks(GetLinesToCheck, { code: params.lineId }),
+    missing: refuse.lineNotHere,
+  })
+  .use(countFound)
+  .post(checkGoods, ({ left, found }) => ({
+    of: left[0]?.line.receiptId ?? '',
+    at: placesOf(left),
+    lines: foundOf(found, left),
+    photos: Number(found['photos'] ?? 0),
+  }))
+  .leave();

@@ -1,0 +1,73 @@
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
+import type { Sku } from '#contract/rows.ts';
+import { flow, opens } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { countFound, foundOf, goodAsBooked, placesOf } from '../found.ts';
+import { checkGoods } from '../ops.ts';
+import { receiveDetailToCheck } from '../receive-detail-to-check/flow.ts';
+import { refuse } from '../refusals.ts';
+import { checkable, waitingOf } from '../to-check.ts';
+import type { ToCheck } from '../to-check.ts';
+
+/**
+ * Review a whole pallet, receipt or SKU: one scan ticks a line off as right and good, and what is left at the end is
+ * counted. All of it is posted together.
+ */
+export const receiveCheck = flow('receiving.reviewGoods', { back: 'stop' })
+  .scan('target', { as: checkable, prompt: msg`Scan a receipt, pallet or SKU`, chip: ({ code }) => code })
+  .load('waiting', {
+    local: async ({ target }, db) => some(await waitingOf(target, db)),
+    missing: refuse.allChecked.from(({ target }) => ({ code: target.code })),
+  })
+  .button('lineByLine', { label: msg`Line by line`, at: ['good'], run: () => opens(receiveDetailToCheck, {}) })
+  .maybe(
+    ({ waiting }) => waiting.length > 1,
+    (f) =>
+      f.collect(
+        'good',
+        {
+          as: goodsByBarcode,
+          prompt: ({ target: { code } }) => msg`Scan the goods of ${code} that are right and good`,
+          full: (got, { waiting }) => got.length === waiting.length,
+          early: true,
+          row: ({ sku }) => ({ title: sku.SKU_ID, detail: sku.SKU_NAME }),
+        },
+        refuse.notToCheckHere.when(
+          ({ sku }, { waiting, target: { code } }) => linesOf(sku, waiting) === 0 && { sku: sku.SKU_ID, code },
+        ),
+        refuse.tickedOff.when(
+          ({ sku }, { waiting, basket }) =>
+            basket.filter((b) => b.sku.SKU_ID === sku.SKU_ID).length >= linesOf(sku, waiting) && { sku: sku.SKU_ID },
+        ),
+      ),
+  )
+  .progress(async ({ waiting, good = [] }) => waiting && { done: good.length, of: waiting.length, what: msg`lines` })
+  .load('left', {
+    local: async ({ waiting, good = [] }) => waiting.filter((each) => !ticked(good, waiting).includes(each)),
+  })
+  .maybe(
+    ({ left }) => left.length > 0,
+    (f) => f.use(countFound),
+  )
+  .post(checkGoods, ({ target, waiting, good, left, found }) => ({
+    of: target.code,
+    at: placesOf(waiting),
+    lines: [...ticked(good ?? [], waiting).map(goodAsBooked), ...foundOf(found ?? {}, left)],
+    photos: Number(found?.['photos'] ?? 0),
+  }))
+  .again('target');
+
+const linesOf = (sku: Sku, waiting: readonly ToCheck[]): number =>
+  waiting.filter(({ line }) => line.skuId === sku.SKU_ID).length;
+
+/** The second scan of a SKU ticks off its second line. */
+function ticked(good: readonly Goods[], waiting: readonly ToCheck[]): ToCheck[] {
+  const left = [...waiting];
+  return good.flatMap(({ sku }) => {
+    const at = left.findIndex(({ line }) => line.skuId === sku.SKU_ID);
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+}
+
+const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);

@@ -1,0 +1,92 @@
+/** Received lines that wait for the acceptance check, and the nouns that name them. */
+import { GetLinesToCheck } from '#contract/receiving-check.ts';
+import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
+import type { Db } from '#engine/db.ts';
+import { asks, lookup } from '#engine/lookup.ts';
+import { msg } from '@lingui/core/macro';
+import { inPacks } from '../rules.ts';
+import { refuse } from './refusals.ts';
+
+/** One received line. Who received it, and where, does not matter. */
+export interface ToCheck {
+  readonly line: ReceiptLine;
+  readonly sku: Sku | undefined;
+  readonly receipt: Receipt | undefined;
+  /** Still to check: of the line, or of what of it stands on the pallet in hand. */
+  readonly open: number;
+  /** Pallets that it stands on, as far as this terminal knows. */
+  readonly at: readonly string[];
+}
+
+/** What was scanned to be checked: a receipt, a pallet, or a SKU wherever it came in. */
+export interface Target {
+  readonly code: string;
+  readonly pallet?: Container;
+  readonly lines: readonly ReceiptLine[];
+}
+
+export const unchecked = (line: ReceiptLine): number => Math.max(0, sub(line.receivedQty, line.checkedQty));
+
+export const checkable = lookup<Target>({
+  noun: msg`Receipt`,
+  gs1: ['00', '01', '02'],
+  local: targetOf,
+  remote: (code) => asks(GetLinesToCheck, { code }),
+  missing: refuse.nothingReceived,
+});
+
+async function targetOf(code: string, db: Db): Promise<Target | undefined> {
+  const meant = await meantBy(code, db);
+  if (!meant) return undefined;
+  const { has, pallet } = meant;
+  const lines = (await db.lines.all()).filter((line) => line.receivedQty > 0 && has(line));
+  return lines.length > 0 ? { code, lines, ...(pallet && { pallet }) } : undefined;
+}
+
+type Meant = { readonly has: (line: ReceiptLine) => boolean; readonly pallet?: Container };
+
+async function meantBy(code: string, db: Db): Promise<Meant | undefined> {
+  const pallet = await db.containers.get(code);
+  if (pallet) return { pallet, has: ({ lineId }) => pallet.contents.some((c) => c.lineId === lineId) };
+  const receipts = (await db.receipts.all()).filter((r) =>
+    [r.receiptId, r.externalReceiptId, r.externalReceiptId2, r.poNo].includes(code),
+  );
+  if (receipts.length > 0) return { has: (line) => receipts.some((r) => r.receiptId === line.receiptId) };
+  const goods = await goodsByBarcode.local(code, db);
+  return goods && { has: (line) => line.skuId === goods.sku.SKU_ID };
+}
+
+/** What of the target waits, as it is now. */
+export async function waitingOf({ pallet, lines }: Target, db: Db): Promise<ToCheck[]> {
+  const list: ToCheck[] = [];
+  for (const { lineId } of lines) {
+    const line = await db.lines.get(lineId);
+    if (!line || unchecked(line) === 0) continue;
+    list.push(pallet ? onPallet(await toCheck(line, db), pallet) : await toCheck(line, db));
+  }
+  return list.filter(({ open }) => open > 0);
+}
+
+export async function allWaiting(db: Db): Promise<ToCheck[]> {
+  const list: ToCheck[] = [];
+  for (const line of await db.lines.all()) if (unchecked(line) > 0) list.push(await toCheck(line, db));
+  return list;
+}
+
+export async function toCheck(line: ReceiptLine, db: Db): Promise<ToCheck> {
+  const holding = (await db.containers.where('receiptId', line.receiptId)).filter(
+    (c) => c.status !== 'expected' && c.parentId === '' && c.contents.some((g) => g.lineId === line.lineId),
+  );
+  const [sku, receipt] = [await db.skus.get(line.skuId), await db.receipts.get(line.receiptId)];
+  return { line, sku, receipt, open: unchecked(line), at: holding.map((c) => c.containerId) };
+}
+
+function onPallet(waiting: ToCheck, { containerId, contents }: Container): ToCheck {
+  const here = contents.filter((c) => c.lineId === waiting.line.lineId).reduce((n, c) => add(n, c.qty), 0);
+  return { ...waiting, at: [containerId], open: compare(here, waiting.open) < 0 ? here : waiting.open };
+}
+
+/** As people count it, where the packaging is known here. */
+export const amountOf = (qty: number, { sku }: Pick<ToCheck, 'sku'>): string => (sku ? inPacks(qty, sku) : `${qty}`);

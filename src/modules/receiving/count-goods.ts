@@ -1,0 +1,70 @@
+/** The stretches of loose goods: scan what they are, count them, answer for their lot. */
+import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
+import type { Me } from '#engine/env.ts';
+import { stretch } from '#engine/flow.ts';
+import type { Rule } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+import { askLot, lotToOffer } from './lot.ts';
+import { lineOf } from './lookups.ts';
+import { refuse } from './refusals.ts';
+import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods, tihi } from './rules.ts';
+
+const goodsOnLine = (...more: readonly Rule<Goods, unknown>[]) =>
+  stretch<{ receipt: Receipt }>()((f) =>
+    f
+      .scan(
+        'goods',
+        {
+          as: goodsByBarcode,
+          prompt: msg`Scan the goods`,
+          chip: ({ sku }) => sku.SKU_ID,
+          order: ({ receipt }) => ({ '400': receipt.poNo }),
+        },
+        ...receivableGoods,
+        ...more,
+      )
+      .load('sku', { local: async ({ goods }) => goods.sku })
+      .load('line', {
+        local: ({ receipt, sku }, db) => lineOf(db, receipt.receiptId, sku.SKU_ID),
+        missing: refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+      }),
+  );
+
+/** Which goods, and the line of the receipt that they come in by. */
+export const scanGoods = goodsOnLine(...datesOnLabel);
+/** The same of goods that come back: what has expired since is graded, not refused. */
+export const scanReturnedGoods = goodsOnLine();
+
+/** How many; more than a full pallet is asked about. */
+export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>()((f) =>
+  f
+    .qty(
+      'qty',
+      {
+        prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}`,
+        expect: ({ sku, line }) => inPacks(open(line), sku),
+        suggest: ({ sku, goods, line }) => (isWeighed(sku) ? undefined : Math.min(goods.barcode.PACK_QTY, open(line))),
+        label: (label, { sku, goods }) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
+        unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+        weighs: ({ sku }) => isWeighed(sku),
+      },
+      ...countable,
+    )
+    .confirm('overTihi', {
+      when: ({ sku, qty }) => qty > (tihi(sku) ?? Infinity),
+      ask: ({ sku, qty }) => msg`${inPacks(qty, sku)} is more than a full pallet (${sku.TI} x ${sku.HI}). Continue?`,
+    }),
+);
+
+/** The lot, where the goods have one; what was filled in for the line is offered, or that of the goods before. */
+export const answerForLot = stretch<{ sku: Sku; line: ReceiptLine; me: Me }>()((f) =>
+  f
+    .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
+    .load('announced', { local: lotToOffer })
+    .maybe(
+      ({ template }) => template !== null,
+      (g) => g.use(askLot),
+    ),
+);

@@ -1,0 +1,120 @@
+import { ClaimReceipts, GetReceiptList } from '#contract/receiving.ts';
+import { given } from '#tests/harness/given.ts';
+import { operator, yes } from '#tests/harness/operator.ts';
+import { expect, test } from 'vitest';
+import { directBatch } from './flow.ts';
+
+const job = () =>
+  given()
+    .sku('SKU1')
+    .sku('SKU2')
+    .sku('OTHER')
+    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .receipt('R-1', 'direct', { dcCode: 'DC1', expectedAt: '2026-11-20' })
+    .line(1, 'SKU1', 600)
+    .receipt('R-2', 'direct', { dcCode: 'DC1', expectedAt: '2026-11-18' })
+    .line(1, 'SKU1', 12)
+    .line(2, 'SKU2', 5)
+    .pallet('P-2', 2, 'SKU2', 5)
+    .line(3, 'FOOD1', 5)
+    .pallet('P-3', 3, 'FOOD1', 5);
+const start = (g = job()) => operator(directBatch, g.at);
+const ready = async (g = job()) => {
+  const op = await start(g);
+  await op.scan('R-1', 'EXT-R-2');
+  await op.answers({ kind: 'end' });
+  await op.scan('DOCK-01');
+  return op;
+};
+
+test('goods are spread over the receipts, the earliest first; pallets of all of them come whole', async () => {
+  const op = await ready();
+  await op.scan('P-2', '169SKU1');
+  await op.types(20);
+  await op.scan('P-NEW', '69SKU1');
+  await op.types(1);
+  await op.scan('P-NEW');
+  const rows = (qty: number) => [{ skuId: 'SKU1', qty, uomId: 'EA', lot: {} }];
+  op.isAt('what').hasPosted(
+    { receiptId: 'R-2', lpn: 'P-2', loc: 'DOCK-01', contents: [{ lineId: 'R-2/2', skuId: 'SKU2', qty: 5, lot: {} }] },
+    { receiptIds: ['R-1', 'R-2'], rows: rows(20), lpn: 'P-NEW', loc: 'DOCK-01' },
+    { receiptIds: ['R-1', 'R-2'], rows: rows(1), lpn: 'P-NEW' },
+  );
+  expect(op.at.row('lines', 'R-2/1')).toMatchObject({ receivedQty: 12 });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 9 });
+});
+
+test('the same receipt twice, and one of another centre, are refused', async () => {
+  const op = await start(job().receipt('R-3', 'direct', { dcCode: 'DC2' }).line(1, 'SKU1', 1));
+  await op.scan('R-1', 'R-1');
+  op.isRefused('receiving.orderScanned');
+  await op.scan('R-3');
+  op.isRefused('receiving.batchOfOneDc');
+});
+
+test('closed, claimed by another, and unknown receipts are refused', async () => {
+  const g = job().receipt('R-4', 'direct', { status: 'closed' }).receipt('R-5', 'direct', { claimedBy: 'op2' });
+  g.at.wms.set(GetReceiptList.path, () => ({}));
+  const op = await start(g);
+  for (const [code, why] of [
+    ['R-4', 'receiptClosed'],
+    ['R-5', 'claimedByOther'],
+    ['R-9', 'receiptUnknown'],
+  ] as const) {
+    await op.scan(code);
+    op.isRefused(`receiving.${why}`);
+  }
+});
+
+test('receipts that are not here yet are claimed together', async () => {
+  const g = job().receipt('R-6', 'direct', { dcCode: 'DC1', claimedBy: '' }).line(1, 'SKU1', 1);
+  const op = await start(g);
+  await op.scan('R-1', 'R-6');
+  await op.answers({ kind: 'end' });
+  op.isRefused('scan.needsNetwork');
+  expect(g.at.pulled.at(-1)).toMatchObject({
+    call: { path: ClaimReceipts.path },
+    request: { receiptIds: ['R-1', 'R-6'], deviceId: 'dev-1' },
+  });
+});
+
+test('a receipt that the batch has filled stays in it', async () => {
+  const op = await ready(job().receipt('R-2', 'direct', { dcCode: 'DC1', status: 'received', receivedQty: 22 }));
+  op.isAt('what');
+});
+
+test('what is of no receipt of the batch, or came already, is refused', async () => {
+  const op = await ready(
+    job()
+      .box('10000000000001', 1, 'SKU1', 12)
+      .receipt('R-7', 'direct')
+      .line(1, 'SKU1', 5)
+      .pallet('P-7', 1, 'SKU1', 5)
+      .pallet('P-DONE', 1, 'SKU1', 5, { receiptId: 'R-1', status: 'received' }),
+  );
+  for (const [code, why] of [
+    ['P-7', 'notThisReceipt'],
+    ['P-DONE', 'palletScanned'],
+    ['10000000000001', 'isCase'],
+    ['69OTHER', 'skuNotOnReceipt'],
+    ['P-3', 'lotsMissing'],
+    ['NOTHING', 'neitherPalletNorGoods'],
+  ] as const) {
+    await op.scan(code);
+    op.isRefused(`receiving.${why}`).isAt('what');
+  }
+});
+
+test('no more than all receipts expect; more than a pallet is asked; a pallet of others is refused', async () => {
+  const op = await ready(job().receipt('R-7', 'direct').pallet('P-7', 1, 'SKU1', 5, { status: 'received' }));
+  await op.scan('69SKU1');
+  await op.types(613);
+  op.isRefused('receiving.overReceived');
+  await op.types(481);
+  op.isAsked('overTihi');
+  await op.says(yes);
+  await op.scan('P-7');
+  op.isRefused('receiving.palletInUse');
+  await op.presses('newPallet');
+  op.hasPosted({ lpn: 'LPN00000001' }, { template: 'pallet', ref: 'LPN00000001' });
+});

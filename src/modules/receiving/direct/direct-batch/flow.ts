@@ -1,0 +1,79 @@
+import { location } from '#data/lookups.ts';
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
+import { buildPallet } from '#modules/receiving/lookups.ts';
+import { asLot } from '#modules/receiving/lot.ts';
+import { receiveLpn } from '#modules/receiving/ops.ts';
+import { printNewPallet, takeNewPallet } from '#modules/receiving/pallet.ts';
+import { open, receivable, receivableGoods } from '#modules/receiving/rules.ts';
+import { gatherBatch } from '../gather-batch.ts';
+import { palletOrGoods } from '../lookups.ts';
+import { receiveBatch } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+import { buildableInBatch, expectedInBatch, hasItsLots, ifGoods, nameOf } from '../rules.ts';
+import { onAllLines } from '../where-to.ts';
+
+/**
+ * Several receipts of one centre as if they were one: scan them all, then whole announced pallets, or goods that are
+ * counted once and spread over the receipts, the earliest expected first. Unlike the list of one receipt there is no
+ * header to open, and a pallet that is built may carry goods of all of them.
+ */
+export const directBatch = flow('receiving.directBatch', { back: 'stop' })
+  .use(gatherBatch)
+  .progress(
+    async ({ lines }) =>
+      lines && { done: lines.filter((l) => open(l) === 0).length, of: lines.length, what: msg`lines` },
+  )
+  .scan(
+    'loc',
+    { as: location, prompt: msg`Scan the dock location`, expect: ({ orders }) => orders[0]?.dock },
+    ...receivable,
+  )
+  .scan(
+    'what',
+    { as: palletOrGoods, prompt: msg`Scan a whole pallet, or goods`, chip: nameOf },
+    ...expectedInBatch,
+    ...ifGoods(receivableGoods),
+  )
+  .load('lots', {
+    local: async ({ what }, db) => (await hasItsLots(db, what)) || undefined,
+    missing: refuse.lotsMissing.from(({ what }) => ({ code: nameOf(what) })),
+  })
+  .maybe(
+    ({ what }) => what.goods !== undefined,
+    (f) =>
+      f
+        .load('goods', { local: async ({ what }) => what.goods })
+        .use(onAllLines)
+        .use(countGoods)
+        .use(answerForLot)
+        .use(takeNewPallet('pallet'))
+        .scan(
+          'pallet',
+          { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn },
+          ...buildableInBatch,
+        ),
+  )
+  .post(receiveLpn, ({ what: { pallet }, loc }) =>
+    pallet
+      ? {
+          receiptId: pallet.receiptId,
+          lpn: pallet.containerId,
+          loc: loc.LOC,
+          contents: pallet.contents.map(({ lineId, skuId, qty, lot }) => ({ lineId, skuId, qty, lot })),
+        }
+      : null,
+  )
+  .post(receiveBatch, ({ orders, sku, qty = 0, lot, pallet, loc }) =>
+    sku && pallet
+      ? {
+          receiptIds: orders.map((r) => r.receiptId),
+          rows: [{ skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: asLot(lot) }],
+          lpn: pallet.lpn,
+          loc: loc.LOC,
+        }
+      : null,
+  )
+  .use(printNewPallet)
+  .again('what');

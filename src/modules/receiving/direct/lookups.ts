@@ -1,0 +1,82 @@
+/** Nouns that only receiving in one step scans. */
+import { GetReceiptList } from '#contract/receiving.ts';
+import type { Container, Location, Receipt } from '#contract/rows.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
+import { isCaseId } from '#domain/codes.ts';
+import { asks, lookup } from '#engine/lookup.ts';
+import { msg } from '@lingui/core/macro';
+import { palletBy } from '../lookups.ts';
+import { refuse as refuseReceiving } from '../refusals.ts';
+import { refuse } from './refusals.ts';
+import type { PalletOrGoods } from './rules.ts';
+
+/** Where goods go: a location, or a pallet to build on. */
+export interface Target {
+  /** Empty for a location. */
+  readonly lpn: string;
+  /** Empty for a pallet: it stands where it was begun, else at the dock of the receipt. */
+  readonly loc: string;
+  readonly place: Location | undefined;
+  readonly known: Container | undefined;
+  /** Its number is of the block of this terminal, so that nobody has printed its label yet. */
+  readonly isReserved: boolean;
+  /** A pallet number that neither the rows nor the reserved block know. */
+  readonly isStrange: boolean;
+}
+export const target = lookup<Target>({
+  noun: msg`Pallet or location`,
+  gs1: ['00'],
+  shape: [refuse.targetEmpty.when((code) => code.trim() === '')],
+  local: async (code, db) => {
+    const place = await db.locations.get(code);
+    if (place) return { lpn: '', loc: code, place, known: undefined, isReserved: false, isStrange: false };
+    // Goods or a receipt that were scanned too early are no new pallet.
+    if ((await db.barcodes.get(code)) || (await db.skus.get(code)) || (await db.receipts.get(code))) return undefined;
+    const pallet = await palletBy(code, db);
+    const isStrange = !pallet.known && !pallet.isReserved;
+    return { ...pallet, loc: '', place: undefined, isStrange };
+  },
+  missing: refuse.targetUnknown,
+});
+
+/** A receipt by any of its numbers. */
+export const receiptByNumber = lookup<Receipt>({
+  noun: msg`Receipt`,
+  local: async (code, db) =>
+    (await db.receipts.get(code)) ??
+    (await db.receipts.all()).find((r) => [r.externalReceiptId, r.externalReceiptId2, r.poNo].includes(code)),
+  remote: (code) => asks(GetReceiptList, { code }),
+  missing: refuseReceiving.receiptUnknown,
+});
+
+/** A whole announced pallet by its label, or goods by their barcode. */
+export const palletOrGoods = lookup<PalletOrGoods>({
+  noun: msg`Pallet or goods`,
+  gs1: ['00', '01', '02'],
+  local: async (code, db) => {
+    const pallet = await db.containers.get(code);
+    if (pallet) return { pallet };
+    const goods = await goodsByBarcode.local(code, db);
+    return goods && { goods };
+  },
+  missing: refuse.neitherPalletNorGoods,
+});
+
+/** A piece or case by the barcode of its goods, or an announced case by its own number. */
+export interface OnePiece {
+  readonly goods?: Goods;
+  readonly box?: Container;
+}
+export const onePiece = lookup<OnePiece>({
+  noun: msg`Piece or case`,
+  gs1: ['01', '02'],
+  local: async (code, db) => {
+    const box = isCaseId(code) ? await db.containers.get(code) : undefined;
+    if (box) return { box };
+    const goods = await goodsByBarcode.local(code, db);
+    return goods && { goods };
+  },
+  ...(goodsByBarcode.remote && { remote: goodsByBarcode.remote }),
+  missing: goodsByBarcode.missing,
+});

@@ -1,0 +1,99 @@
+import type { ReceiptLine } from '#contract/rows.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import { compare, sum } from '#domain/decimal.ts';
+import { roomIn } from '#domain/spread.ts';
+import type { Db } from '#engine/db.ts';
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
+import { piecesOf } from '#modules/receiving/progress.ts';
+import { inPacks, open, receivableGoods } from '#modules/receiving/rules.ts';
+import { receiveDirect } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+import {
+  counted,
+  countedByScan,
+  inBasket,
+  isOfLine,
+  isOverTihi,
+  linesOf,
+  lotFields,
+  lotsOfBasket,
+  rowsOf,
+  runningCount,
+  templatesOf,
+} from '../rules.ts';
+import { printNewTarget, whereTo } from '../where-to.ts';
+
+/**
+ * Counting by scanning: every scan is one more, nobody types a number, and what was counted is posted when the line is
+ * full or the operator says so. With scan mode `line` one line is chosen first and only its goods count; with `sku`
+ * everything on the receipt counts, against all lines of its SKU.
+ */
+export const scanReceive = flow('receiving.scan', { back: 'stop' })
+  .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
+  .load('lines', { local: ({ receipt }, db) => linesOf(db, receipt.receiptId) })
+  .use(whereTo)
+  .maybe(
+    ({ me }) => me.receiving.scanMode === 'line',
+    (f) =>
+      f.choose('choice', {
+        prompt: msg`Scan or choose the line to count`,
+        from: ({ lines }, db) => openLines(lines, db),
+        id: ({ line }) => line.lineId,
+        chip: ({ line }) => line.skuId,
+        row: ({ line, inWords }) => ({ title: line.skuId, detail: line.skuName, amount: inWords }),
+        match: ({ line, codes }, code) => line.skuId === code || codes.includes(code),
+        none: refuse.allReceived,
+      }),
+  )
+  .load('wanted', { local: async ({ choice, lines }) => (choice ? [choice.line] : lines) })
+  .collect(
+    'pieces',
+    {
+      as: goodsByBarcode,
+      prompt: ({ choice }) => (choice ? msg`Scan every piece of ${choice.line.skuName}` : msg`Scan every piece`),
+      row: runningCount,
+      full: (pieces, { wanted }) => compare(sum(pieces.map((p) => p.barcode.PACK_QTY)), roomIn(wanted, open)) >= 0,
+      early: true,
+    },
+    ...receivableGoods,
+    ...countedByScan,
+    ...isOfLine,
+    ...inBasket,
+  )
+  .progress(async ({ receipt, wanted, pieces = [] }, db) =>
+    wanted
+      ? { done: sum(pieces.map((p) => p.barcode.PACK_QTY)), of: roomIn(wanted, open), what: msg`pieces` }
+      : receipt && piecesOf(db, receipt.receiptId),
+  )
+  .load('basket', { local: async ({ pieces }) => counted(pieces) })
+  .load('templates', { local: ({ basket }, db) => templatesOf(db, basket) })
+  .maybe(
+    ({ templates }) => templates.size > 0,
+    (f) => f.form('lots', { prompt: msg`Enter the lots`, fields: lotFields }, ...lotsOfBasket),
+  )
+  .confirm('overTihi', {
+    when: ({ target, basket }) => isOverTihi(target.lpn, basket),
+    ask: ({ target: { lpn } }) => msg`That is more than a full pallet on ${lpn}. Continue?`,
+  })
+  .post(receiveDirect, ({ receipt, target: { lpn, loc }, basket, lots, choice }) =>
+    basket.length === 0
+      ? null
+      : { receiptId: receipt.receiptId, rows: rowsOf(basket, lots, choice?.line.lineId), lpn, loc },
+  )
+  .use(printNewTarget)
+  .again('choice');
+
+/** Lines with something open, and the barcodes that mean them. */
+async function openLines(lines: readonly ReceiptLine[], db: Db) {
+  return Promise.all(
+    lines
+      .filter((line) => open(line) > 0)
+      .map(async (line) => {
+        const sku = await db.skus.get(line.skuId);
+        const codes = (await db.barcodes.where('SKU_ID', line.skuId)).map((b) => b.BARCODE);
+        return { line, codes, inWords: sku ? inPacks(open(line), sku) : String(open(line)) };
+      }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { Receipt } from '#contract/rows.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
+import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
+import { asLot } from '#modules/receiving/lot.ts';
+import { buildPallet } from '#modules/receiving/lookups.ts';
+import { buildable, datesOnLabel, receivableGoods } from '#modules/receiving/rules.ts';
+import { piecesOf } from '#modules/receiving/progress.ts';
+import { receiveDirect } from '../ops.ts';
+import { isTag, linesOf } from '../rules.ts';
+import { onAllLines, scanTarget } from '../where-to.ts';
+
+/** Goods of our own production: its labels carry the number of their pallet too. */
+const isProduction = ({ receipt }: { receipt: Receipt }): boolean => receipt.typeId === 'PRD';
+
+/**
+ * A label says everything: one scan names item, lot and dates, proposes the quantity, and one key confirms it. The tag is
+ * a GS1 label, (01) or (02) with (37) or (30) and (10), (11), (17), the supplier's or our own, for that is what our labels
+ * are printed as; a tag of another kind is a plain barcode here and is refused. Supplier goods go where the operator has
+ * said; a pallet of our production (receipt type PRD) is the pallet of its own label, scanned once more for (00).
+ */
+export const tagReceive = flow('receiving.tag', { back: 'stop' })
+  .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
+  .progress(async ({ receipt }, db) => receipt && piecesOf(db, receipt.receiptId))
+  .maybe(
+    (v) => !isProduction(v),
+    (f) => f.use(scanTarget),
+  )
+  .load('lines', { local: ({ receipt }, db) => linesOf(db, receipt.receiptId) })
+  .scan(
+    'goods',
+    {
+      as: goodsByBarcode,
+      prompt: msg`Scan the label of the goods`,
+      chip: ({ sku }) => sku.SKU_ID,
+      order: ({ receipt }) => ({ '400': receipt.poNo }),
+    },
+    ...isTag,
+    ...receivableGoods,
+    ...datesOnLabel,
+  )
+  .use(onAllLines)
+  .use(countGoods)
+  .use(answerForLot)
+  .maybe(isProduction, (f) =>
+    f.scan(
+      'pallet',
+      { as: buildPallet, prompt: msg`Scan the label once more for its pallet`, chip: ({ lpn }) => lpn },
+      ...buildable,
+    ),
+  )
+  .post(receiveDirect, ({ receipt, sku, qty, lot, target, pallet }) => ({
+    receiptId: receipt.receiptId,
+    rows: [{ skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: asLot(lot) }],
+    lpn: pallet?.lpn ?? target?.lpn ?? '',
+    loc: target?.loc ?? '',
+  }))
+  .again('goods');

@@ -1,0 +1,62 @@
+/** Stretches of goods that are received without choosing lines. */
+import type { Receipt, ReceiptLine } from '#contract/rows.ts';
+import { printLabel } from '#data/label-op.ts';
+import type { Goods } from '#data/lookups.ts';
+import type { Me } from '#engine/env.ts';
+import { stretch } from '#engine/flow.ts';
+import type { Rule } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+import { labelOfNew, lpnIsMandatory, takeNewPallet } from '../pallet.ts';
+import { refuse as refuseReceiving } from '../refusals.ts';
+import { buildable } from '../rules.ts';
+import { target } from './lookups.ts';
+import type { Target } from './lookups.ts';
+import { refuse } from './refusals.ts';
+import { asOne } from './rules.ts';
+
+type In = { readonly receipt: Receipt };
+
+const fitting: readonly Rule<Target, In & { readonly palletOnly: boolean }>[] = [
+  refuse.locMandatoryPallet.when(({ lpn }, { palletOnly }) => palletOnly && lpn === ''),
+  refuseReceiving.locLocked.when(({ loc, place }) => place !== undefined && place.STATUS !== 'ok' && { loc }),
+  ...buildable.map((rule): Rule<Target, In> => ({
+    refusal: rule.refusal,
+    check: (to, values, at) => to.lpn !== '' && rule.check(to, values, at),
+  })),
+];
+
+/** A location takes the goods straight to stock; a pallet stands at the dock, and putaway follows. */
+export const scanTarget = stretch<In>()((f) =>
+  f
+    .load('palletOnly', { local: (_, db) => lpnIsMandatory(db) })
+    .scan(
+      'target',
+      {
+        as: target,
+        prompt: msg`Scan the location or pallet where the goods go`,
+        expect: ({ receipt }) => receipt.dock,
+        chip: ({ lpn, loc }) => lpn || loc,
+      },
+      ...fitting,
+    )
+    .confirm('newTarget', {
+      when: ({ target: to }) => to.isStrange,
+      ask: ({ target: { lpn } }) => msg`${lpn} is not known here. Begin a new pallet with this number?`,
+    }),
+);
+
+/** The same, or the next number reserved for this terminal. */
+export const whereTo = stretch<In & { readonly me: Me }>()((f) => f.use(takeNewPallet('target')).use(scanTarget));
+
+/** Behind the post: a pallet that begins on a reserved number gets its label. */
+export const printNewTarget = stretch<{ readonly target: Target; readonly me: Me }>()((f) =>
+  f.post(printLabel, ({ target: to, me }) => labelOfNew(to, me)),
+);
+
+/** The SKU, and its lines taken as one. */
+export const onAllLines = stretch<{ readonly goods: Goods; readonly lines: readonly ReceiptLine[] }>()((f) =>
+  f.load('sku', { local: async ({ goods }) => goods.sku }).load('line', {
+    local: async ({ lines, sku }) => asOne(lines, sku.SKU_ID),
+    missing: refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+  }),
+);

@@ -1,0 +1,22 @@
+/** Sentences that only pictures and measures of a SKU says "no" with. */
+import { PICTURES_PER_SKU } from '#contract/receiving-goods.ts';
+import { defineRefusals } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+
+export const refuse = defineRefusals('receiving', {
+  picturesFull: ({ sku }: { sku: string }) =>
+    msg`SKU ${sku} already has ${PICTURES_PER_SKU} pictures. The office can remove some.`,
+  noPictures: () => msg`Take at least one picture`,
+  tooManyPictures: ({ room }: { room: number }) => msg`Too many pictures: the SKU has room for ${room}. Remove some.`,
+  isMeasured: ({ sku }: { sku: string }) =>
+    msg`SKU ${sku} is measured already. Ask the office if its packaging has changed.`,
+  soldByWeight: ({ sku }: { sku: string }) => msg`SKU ${sku} is sold by weight. It has no packaging to measure.`,
+  measureZero: () => msg`Every measure must be greater than 0`,
+  measureNotWhole: () => msg`Case quantity, TI and HI must be whole numbers`,
+  notABarcode: ({ code }: { code: string }) => msg`${code} is too long for a barcode. Scan the barcode of the goods.`,
+  checkDigitWrong: ({ code }: { code: string }) => msg`The check digit of ${code} is wrong. Scan it, or type it again.`,
+  barcodeTaken: ({ code, sku }: { code: string; sku: string }) =>
+    msg`Barcode ${code} belongs to SKU ${sku}. Scan a barcode of these goods.`,
+  sameBarcode: ({ code }: { code: string }) =>
+    msg`${code} is the barcode of the piece. Scan that of the case, or choose No barcode.`,
+});

@@ -1,0 +1,164 @@
+/** Pallets and cases of a delivery batch: which batch, and scan by scan what of it is here. */
+import { ClaimReceipts, GetReceiptList } from '#contract/receiving.ts';
+import type { Receipt, ReceiptLine } from '#contract/rows.ts';
+import type { Goods } from '#data/lookups.ts';
+import { compare, sum } from '#domain/decimal.ts';
+import { lotIsIncomplete } from '../lot.ts';
+import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
+import { stretch } from '#engine/flow.ts';
+import { asks } from '#engine/lookup.ts';
+import type { Moment, Refusal, Rule } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+import { isOf } from '../choose-receipt.ts';
+import { refuse as refuseReceiving } from '../refusals.ts';
+import { inPacks, lotDates, open, receivableGoods } from '../rules.ts';
+import { arriving } from './lookups.ts';
+import type { Arriving, ArrivingGoods } from './lookups.ts';
+import { areHere, oldestFirst, ordersAtDock } from './orders.ts';
+import { refuse } from './refusals.ts';
+
+export interface Batch {
+  readonly batchNo: string;
+  readonly orders: readonly Receipt[];
+}
+
+/** Open delivery batches that the terminal knows of, those expected first at the top. */
+export async function batches(db: Db): Promise<Batch[]> {
+  const byNo = new Map<string, Receipt[]>();
+  for (const r of (await db.receipts.all()).sort(oldestFirst))
+    if (r.batchNo !== '' && r.status !== 'closed' && r.mode !== 'cancelled')
+      byNo.set(r.batchNo, [...(byNo.get(r.batchNo) ?? []), r]);
+  return [...byNo].map(([batchNo, orders]) => ({ batchNo, orders }));
+}
+
+/** By the number of the batch or of any of its orders. */
+export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
+  stretch<{ me: Me }>()((f) =>
+    f.choose(
+      'batch',
+      {
+        prompt: msg`Scan or choose a delivery batch`,
+        from: async (_, db) => batches(db),
+        id: (b) => b.batchNo,
+        row: ({ batchNo, orders }) => {
+          const count = orders.length;
+          return {
+            title: batchNo,
+            detail: [orders[0]?.vendorName, orders[0]?.expectedAt].join(' · '),
+            amount: msg`${count} orders`,
+            ready: orders.every((r) => r.claimedBy !== '' && r.leaseUntil !== null),
+          };
+        },
+        match: ({ orders }, code) => orders.some((r) => isOf(r, code)),
+        refresh: (_, code) => asks(GetReceiptList, { ...(code && { code }) }),
+        none: refuse.noBatch,
+        unknown: refuse.batchUnknown,
+      },
+      ...rules,
+    ),
+  );
+
+/** Nobody else works on any of its orders. */
+export const batchIsFree: readonly Rule<Batch, { me: Me }>[] = [
+  refuseReceiving.claimedByOther.when(({ orders }, { me }) => {
+    const other = orders.find((r) => r.claimedBy !== '' && r.claimedBy !== me.userId);
+    return other !== undefined && { receipt: other.receiptId, user: other.claimedBy };
+  }),
+];
+
+/** The whole batch is claimed; what of it has been received already needs no claim. */
+export const claimBatch = stretch<{ me: Me; batch: Batch }>()((f) =>
+  f
+    .load('claim', {
+      local: async ({ batch, me }, db) => ((await areHere(stillOpen(batch), me, db)) ? true : undefined),
+      remote: ({ batch, me }) =>
+        asks(ClaimReceipts, {
+          receiptIds: stillOpen(batch).map((r) => r.receiptId),
+          deviceId: me.deviceId,
+        }),
+    })
+    .load('orders', {
+      local: async ({ batch }, db) =>
+        (await batches(db)).find((b) => b.batchNo === batch.batchNo)?.orders ?? batch.orders,
+    }),
+);
+
+const stillOpen = ({ orders }: Batch): Receipt[] => orders.filter((r) => r.status !== 'received');
+
+type Unloading = { readonly orders: readonly Receipt[] };
+
+const arrivable: readonly Rule<Arriving, Unloading>[] = [
+  refuse.notInBatch.when(
+    ({ box, order }, { orders }) => order?.batchNo !== orders[0]?.batchNo && { code: box.containerId },
+  ),
+  refuse.notChosen.when(
+    ({ box }, { orders }) =>
+      !orders.some((o) => o.receiptId === box.receiptId) && { code: box.containerId, order: box.receiptId },
+  ),
+  refuseReceiving.palletScanned.when(
+    ({ box }) => box.kind === 'pallet' && box.status !== 'expected' && { code: box.containerId },
+  ),
+  refuseReceiving.caseScanned.when(
+    ({ box }) => box.kind === 'case' && box.status !== 'expected' && { code: box.containerId },
+  ),
+  ...receivableGoods.map((rule) => ofEach(rule.refusal, (goods, at) => rule.check(asGoods(goods), undefined, at))),
+  // Nobody types dates here: what came without them is received by pallet or by case.
+  refuse.lotNotAnnounced.when(
+    ({ box, goods }) =>
+      goods.some(({ template, content }) => lotIsIncomplete(template, content.lot)) && { code: box.containerId },
+  ),
+  ...lotDates.map((rule) =>
+    ofEach(rule.refusal, ({ sku, template, content }, at) => template !== null && rule.check(content.lot, { sku }, at)),
+  ),
+  refuseReceiving.overReceived.when(({ goods }) => {
+    const tooMuch = goods.find(({ line }) => compare(qtyFor(line, goods), open(line)) > 0);
+    return tooMuch !== undefined && { open: inPacks(open(tooMuch.line), tooMuch.sku) };
+  }),
+];
+
+/** A rule of goods, for all goods of a pallet. */
+function ofEach(
+  refusal: Rule<unknown, unknown>['refusal'],
+  check: (goods: ArrivingGoods, at: Moment) => Refusal | false,
+): Rule<Arriving, unknown> {
+  return {
+    refusal,
+    check: ({ goods }, _, at) => {
+      for (const each of goods) {
+        const refused = check(each, at);
+        if (refused) return refused;
+      }
+      return false;
+    },
+  };
+}
+
+const asGoods = ({ sku, template }: ArrivingGoods): Goods => ({
+  sku,
+  template,
+  barcode: { BARCODE: '', SKU_ID: sku.SKU_ID, UOM_ID: '', PACK_QTY: 1 },
+});
+
+const qtyFor = ({ lineId }: ReceiptLine, goods: readonly ArrivingGoods[]): number =>
+  sum(goods.flatMap(({ content }) => (content.lineId === lineId ? [content.qty] : [])));
+
+/** One after the other, in whatever order they come off the truck. */
+export const scanArriving = stretch<{ orders: readonly Receipt[] }>()((f) =>
+  f.use(ordersAtDock).scan(
+    'arrived',
+    {
+      as: arriving,
+      prompt: msg`Scan a case or pallet that has arrived`,
+      chip: ({ box, order }) => [box.containerId, order?.receiptId].join(' · '),
+    },
+    ...arrivable,
+  ),
+);
+
+export const arrivalOf = ({ arrived: { box, order }, loc }: { arrived: Arriving; loc: { LOC: string } }) => ({
+  batchNo: order?.batchNo ?? '',
+  receiptId: box.receiptId,
+  containerId: box.containerId,
+  loc: loc.LOC,
+});

@@ -1,0 +1,111 @@
+import { FOOD, LOT, UNFIT, WRONG_DATES } from '#tests/harness/loose-goods.ts';
+import { given } from '#tests/harness/given.ts';
+import { no, operator, yes } from '#tests/harness/operator.ts';
+import { expect, test } from 'vitest';
+import { centerMulReceiveAction } from './flow.ts';
+
+const dc = { dcCode: 'DC1' };
+const job = () =>
+  given()
+    .sku('SKU1')
+    .sku('FOOD1', FOOD)
+    .sku('BARE', { PACKS: [] })
+    .sku('NOLIFE', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 0 })
+    .sku('OTHER')
+    .receipt('R-1', 'sku', { ...dc, expectedAt: '2026-11-19' })
+    .line(1, 'SKU1', 500)
+    .receipt('R-2', 'sku', { ...dc, expectedAt: '2026-11-18' })
+    .line(1, 'SKU1', 30)
+    .line(2, 'FOOD1', 10)
+    .receipt('R-3', 'sku', dc)
+    .line(1, 'FOOD1', 10);
+const start = (g = job(), receiptIds = 'R-1,R-2,R-3') => operator(centerMulReceiveAction, g.at, { receiptIds });
+
+test('a count fills the oldest order first, shown before it is posted', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(48);
+  await op.scan('P-A');
+  expect(op.sees.rows).toEqual([
+    { label: 'PO-R-2', detail: 'R-2', value: '2 CS 6 EA', strong: true },
+    { label: 'PO-R-1', detail: 'R-1', value: '1 CS 6 EA', strong: true },
+  ]);
+  op.hasPostedCount(0);
+  await op.says(yes);
+  op.isAt('goods').hasPosted({
+    receipts: [
+      { receiptId: 'R-2', lineId: 'R-2/1', qty: 30 },
+      { receiptId: 'R-1', lineId: 'R-1/1', qty: 18 },
+    ],
+    skuId: 'SKU1',
+    lpn: 'P-A',
+    loc: 'DOCK-01',
+  });
+  expect(op.at.row('containers', 'P-A')).toMatchObject({ receiptId: 'R-2', contents: [{ qty: 30 }, { qty: 18 }] });
+});
+
+test('what was received counts, and the pallet of one order takes goods of the next', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(40);
+  await op.scan('P-A');
+  await op.says(yes);
+  await op.scan('69SKU1');
+  await op.types(1);
+  await op.scan('P-A');
+  await op.says(yes);
+  expect(op.at.outbox[1]?.request).toMatchObject({ receipts: [{ receiptId: 'R-1', qty: 1 }], lpn: 'P-A' });
+});
+
+test('a pallet of another receipt is refused', async () => {
+  const g = job().receipt('R-9').pallet('P-9', 1, 'SKU1', 1);
+  const op = await start(g);
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(1);
+  await op.scan('P-9');
+  op.isRefused('receiving.palletInUse');
+});
+
+test('back asks whether to exit batch receiving, and undoes nothing by itself', () => {
+  expect(centerMulReceiveAction.options.leave?.ask).toMatchObject({ message: 'exit batch receiving' });
+  expect(centerMulReceiveAction.options.back).toBeUndefined();
+});
+
+test('quantities and goods keep the rules of every receive, over all orders', async () => {
+  const op = await start();
+  await op.scan('DOCK-01');
+  for (const [code, refusal] of UNFIT) {
+    await op.scan(code);
+    op.isRefused(refusal);
+  }
+  await op.scan('69OTHER');
+  op.isRefused('receiving.skuOnNoOrder');
+  await op.scan('69SKU1');
+  await op.types(0);
+  op.isRefused('receiving.qtyZero');
+  await op.types(531);
+  op.isRefused('receiving.overReceived');
+  await op.types(481);
+  op.isAsked('overTihi');
+  await op.says(no);
+  op.isAt('qty');
+});
+
+test('one lot for all orders', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69FOOD1');
+  await op.types(15);
+  for (const [lot, refusal] of WRONG_DATES) {
+    await op.fills(lot);
+    op.isRefused(refusal);
+  }
+  await op.fills(LOT);
+  await op.scan('P-A');
+  await op.says(yes);
+  op.hasPosted({ lot: LOT, receipts: [expect.objectContaining({ qty: 10 }), expect.objectContaining({ qty: 5 })] });
+});
+
+test('orders that are not on the terminal have to be chosen again', async () => {
+  const op = await start(job(), 'R-1,R-404');
+  expect(op.sees.problem?.code).toBe('receiving.ordersNotHere');
+});

@@ -1,0 +1,18 @@
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { rowOf } from '#modules/receiving/choose-receipt.ts';
+import { centerMulReceiveAction } from '../center-mul-receive-action/flow.ts';
+import { chooseSeveral, idsOf, sameDc } from '../orders.ts';
+
+/** Purchase orders of one distribution centre, tapped or scanned one after the other, to be received together. */
+export const centerMulReceiveList = flow('receiving.centerMulList')
+  .use(
+    chooseSeveral({
+      prompt: msg`Scan or tap the orders of one DC`,
+      mode: 'sku',
+      fits: (r) => r.mode === 'sku' && r.dcCode !== '',
+      row: (r) => ({ ...rowOf(r, `${r.dcCode} · ${r.receiptId} · ${r.vendorName}`), title: r.poNo }),
+      together: sameDc,
+    }),
+  )
+  .open(centerMulReceiveAction, ({ orders }) => ({ receiptIds: idsOf(orders) }));

@@ -1,0 +1,17 @@
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { rowOf } from '#modules/receiving/choose-receipt.ts';
+import { cwBatchMulReceiveAction } from '../cw-batch-mul-receive-action/flow.ts';
+import { chooseSeveral, idsOf, sameBatch } from '../orders.ts';
+
+/** Some orders of one delivery batch, where several people share its unloading. */
+export const cwBatchMulReceive = flow('receiving.cwBatchMulList')
+  .use(
+    chooseSeveral({
+      prompt: msg`Scan or tap orders of one delivery batch`,
+      fits: (r) => r.batchNo !== '' && (r.mode === 'pallet' || r.mode === 'case'),
+      row: (r) => rowOf(r, `${r.batchNo} · ${r.vendorName} · ${r.expectedAt}`),
+      together: sameBatch,
+    }),
+  )
+  .open(cwBatchMulReceiveAction, ({ orders }) => ({ receiptIds: idsOf(orders) }));

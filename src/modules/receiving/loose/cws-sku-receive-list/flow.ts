@@ -1,0 +1,14 @@
+import { flow } from '#engine/flow.ts';
+import { chooseReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
+import { cwsSkuReceiveAction } from '../cws-sku-receive-action/flow.ts';
+
+/** Orders that the central warehouse has sent, to be received by SKU; each row says who supplied the goods to it. */
+export const cwsSkuReceiveList = flow('receiving.cwsList', { keep: 'never' })
+  .use(
+    chooseReceipt(() => ({
+      mode: 'sku',
+      fits: (r) => r.typeId === 'CW',
+      row: (r) => rowOf(r, `${r.externalReceiptId} · ${r.vendorName}`),
+    })),
+  )
+  .open(cwsSkuReceiveAction, ({ receipt }) => ({ receiptId: receipt.receiptId }));

@@ -1,0 +1,55 @@
+/** Lots of whole lines, filled in before the goods are counted. */
+import type { ReceiptLine, Sku } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { FormValue } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import type { WithReceipt } from '../lookups.ts';
+import { lotDates, open } from '../rules.ts';
+import { refuse } from './refusals.ts';
+
+/** Open lines of goods that have attributes, as they stand on the receipt. */
+export async function withAttributes(receiptId: string, db: Db): Promise<ReceiptLine[]> {
+  const lines = (await db.lines.where('receiptId', receiptId)).filter((l) => open(l) > 0);
+  const has = await Promise.all(lines.map(async (l) => ((await db.skus.get(l.skuId))?.LOT_TEMPLATE ?? '') !== ''));
+  return lines.filter((_, i) => has[i]).sort((a, b) => a.lineNo - b.lineNo);
+}
+
+export async function linesFilled({ params }: WithReceipt, db: Db) {
+  const lines = await withAttributes(params.receiptId, db);
+  const filled = lines.filter(({ lot }) => Object.keys(lot).length > 0);
+  return { done: filled.length, of: lines.length, what: msg`lines filled in` };
+}
+
+interface Follower {
+  readonly line: ReceiptLine;
+  readonly sku: Sku;
+}
+
+/** Lines after this one that ask for the same. */
+export async function followers(line: ReceiptLine, { LOT_TEMPLATE }: Sku, db: Db): Promise<Follower[]> {
+  const after = (await withAttributes(line.receiptId, db)).filter((l) => l.lineNo > line.lineNo);
+  const all = await Promise.all(after.map(async (l) => ({ line: l, sku: await db.skus.get(l.skuId) })));
+  return all.flatMap(({ line: l, sku }) => (sku?.LOT_TEMPLATE === LOT_TEMPLATE ? [{ line: l, sku }] : []));
+}
+
+type Copying = { readonly others: readonly Follower[]; readonly lot: FormValue };
+
+export const copiesFit: readonly Rule<FormValue, Copying>[] = [
+  refuse.copiesTooMany.when(
+    ({ lines }, { others }) =>
+      (Number(lines) > others.length || !Number.isInteger(Number(lines))) && { max: others.length },
+  ),
+];
+
+/** A lot that is good for this SKU may be beyond the shelf life of another. */
+export const datesOfCopies: readonly Rule<FormValue, Copying>[] = lotDates.map((rule) => ({
+  refusal: rule.refusal,
+  check: ({ lines }, { others, lot }, at) => {
+    for (const { sku } of others.slice(0, Number(lines))) {
+      const refusal = rule.check(lot, { sku }, at);
+      if (refusal) return refusal;
+    }
+    return false;
+  },
+}));

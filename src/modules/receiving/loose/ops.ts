@@ -1,0 +1,126 @@
+/** What loose goods in the ways of central warehouses and retail chains promises to send. */
+import { GetContainer } from '#contract/putaway.ts';
+import { SearchReceiptDetail } from '#contract/receiving.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { ConfirmArrival, ReceiveMixed, ReceiveSplit, SetLineLot } from '#contract/receiving-loose.ts';
+import { add, sum } from '#domain/decimal.ts';
+import { containerImage, containerWords } from '#engine/container-image.ts';
+import { defineOp } from '#engine/op.ts';
+import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
+import type { Captured, Image } from '#engine/verify.ts';
+import { msg } from '@lingui/core/macro';
+import { countIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+
+const words = {
+  received: { label: msg`Received of the line` },
+  onPallet: { label: msg`On the pallet` },
+};
+
+export const receiveMixed = defineOp('receiving.mixed', {
+  to: ReceiveMixed,
+  title: msg`Receive mixed pallet`,
+  label: (r) => `${r.lines.map((l) => `${l.skuId} ${l.qty}`).join(', ')} → ${r.lpn}`,
+  lanes: (r) => [...r.lines.map((l) => `line:${l.lineId}`), `lpn:${r.lpn}`],
+  async project(rows, r) {
+    const receipt = await rows.receipts.get(r.receiptId);
+    for (const { lineId, skuId, qty, lot } of r.lines) {
+      const line = await rows.lines.get(lineId);
+      await countIn(rows, r.receiptId, lineId, qty);
+      if (receipt && line)
+        await stack(rows, r.lpn, r.loc, receipt, [{ lineId, skuId, skuName: line.skuName, qty, lot }]);
+    }
+    await readyToPutAway(rows, r.lpn, r.loc);
+  },
+  consequence: onTheDock,
+  // All or nothing: what became of its first line became of the pallet.
+  verify: byDelta(ReceiveMixed, SearchReceiptDetail, {
+    asking: (r) => ({ receiptId: r.receiptId }),
+    image: (answer, r, by) => lineImage(answer, { ...r, lineId: r.lines[0]?.lineId ?? '' }, by),
+    expects: (r, before) => more(before, r.lines[0]?.qty ?? 0),
+    words,
+  }),
+  reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
+});
+
+export const receiveSplit = defineOp('receiving.split', {
+  to: ReceiveSplit,
+  title: msg`Receive for several orders`,
+  label: (r) => `${r.skuId} ${sum(r.receipts.map((p) => p.qty))} → ${r.lpn}`,
+  lanes: (r) => [...r.receipts.map((p) => `line:${p.lineId}`), `lpn:${r.lpn}`],
+  async project(rows, r) {
+    const first = await rows.receipts.get(firstOf(r).receiptId);
+    for (const { receiptId, lineId, qty } of r.receipts) {
+      const line = await rows.lines.get(lineId);
+      await countIn(rows, receiptId, lineId, qty);
+      if (!first || !line) continue;
+      const content = { lineId, skuId: r.skuId, skuName: line.skuName, qty, lot: r.lot };
+      await stack(rows, r.lpn, r.loc, first, [content]);
+    }
+    await readyToPutAway(rows, r.lpn, r.loc);
+  },
+  consequence: onTheDock,
+  verify: byDelta(ReceiveSplit, SearchReceiptDetail, {
+    asking: (r) => ({ receiptId: firstOf(r).receiptId }),
+    image: (answer, r, by) => lineImage(answer, { ...firstOf(r), lpn: r.lpn }, by),
+    expects: (r, before) => more(before, firstOf(r).qty),
+    words,
+  }),
+  reverse: (r) => takeBack({ receiptId: firstOf(r).receiptId, lpn: r.lpn }),
+});
+
+export const confirmArrival = defineOp('receiving.arrived', {
+  to: ConfirmArrival,
+  title: msg`Confirm arrival`,
+  label: (r) => `${r.containerId} → ${r.loc}`,
+  lanes: (r) => [`lpn:${r.containerId}`],
+  async project(rows, r) {
+    const box = await rows.containers.get(r.containerId);
+    if (!box) return;
+    await rows.containers.update(r.containerId, { status: 'received', loc: r.loc });
+    for (const c of box.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
+    await readyToPutAway(rows, r.containerId, r.loc);
+  },
+  consequence: onTheDock,
+  verify: byMark(ConfirmArrival, GetContainer, {
+    asking: (r) => ({ containerId: r.containerId }),
+    image: ({ rows }, r) => containerImage(rows, r.containerId),
+    expects: (r) => ({ status: 'received', loc: r.loc }),
+    without: () => ({ status: 'expected' }),
+    words: containerWords,
+  }),
+  reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.containerId }),
+});
+
+export const setLineLot = defineOp('receiving.lineLot', {
+  to: SetLineLot,
+  title: msg`Fill in lot attributes`,
+  label: (r) => r.lineIds.join(', '),
+  lanes: (r) => r.lineIds.map((id) => `line:${id}`),
+  async project(rows, r) {
+    for (const id of r.lineIds) await rows.lines.update(id, { lot: r.lot });
+  },
+  consequence: msg`The lines keep the attributes that they had. Enter them when the goods are received.`,
+  verify: byRepeat,
+});
+
+type Part = RequestOf<typeof ReceiveSplit>['receipts'][number];
+const firstOf = ({ receipts }: RequestOf<typeof ReceiveSplit>): Part => receipts[0] as Part;
+
+/** What a line has received, and what of it stands on the pallet. Only its holder receives from a receipt. */
+function lineImage(
+  { rows }: ResponseOf<typeof SearchReceiptDetail>,
+  { receiptId, lineId, lpn }: { receiptId: string; lineId: string; lpn: string },
+  { userId }: Captured,
+): Image | null {
+  const receipt = rows.receipts.find((x) => x.receiptId === receiptId);
+  const line = rows.lines.find((x) => x.lineId === lineId);
+  if (!line || receipt?.claimedBy !== userId) return null;
+  const pallet = rows.containers.find((x) => x.containerId === lpn);
+  const ofLine = (pallet?.contents ?? []).filter((c) => c.lineId === lineId);
+  return { received: line.receivedQty, onPallet: sum(ofLine.map((c) => c.qty)) };
+}
+
+const more = (before: Image, qty: number): Image => ({
+  received: add(Number(before['received']), qty),
+  onPallet: add(Number(before['onPallet']), qty),
+});

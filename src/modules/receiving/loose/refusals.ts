@@ -1,0 +1,29 @@
+/** Sentences that only loose goods in the ways of central warehouses and retail chains says "no" with. */
+import { defineRefusals } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+
+export const refuse = defineRefusals('receiving', {
+  orderScanned: ({ order }: { order: string }) => msg`order already scanned: ${order}`,
+  dcDiffers: () => msg`DC code differs so bulk receiving is impossible`,
+  ownerDiffers: ({ owner }: { owner: string }) =>
+    msg`This order belongs to owner ${owner}. Receive the goods of one owner at a time.`,
+  batchDiffers: ({ batch }: { batch: string }) =>
+    msg`This order came with delivery batch ${batch}. Choose orders of one batch.`,
+  tooManyOrders: ({ max }: { max: number }) => msg`At most ${max} orders are received together`,
+  ordersNotHere: () => msg`These orders are not on the terminal. Choose them again while there is network.`,
+  skuOnNoOrder: ({ sku }: { sku: string }) => msg`SKU ${sku} is on none of the orders, or all of it is here`,
+  skuTwice: ({ sku }: { sku: string }) => msg`SKU ${sku} was already scanned for this pallet`,
+  nothingOpen: ({ sku }: { sku: string }) => msg`All of SKU ${sku} has been received already`,
+  otherSku: ({ code, sku }: { code: string; sku: string }) => msg`Case ${code} does not hold SKU ${sku}`,
+  caseUnitMissing: ({ sku }: { sku: string }) =>
+    msg`SKU ${sku} has no case in its packaging. Call the office before receiving it.`,
+  noBatch: () => msg`No delivery batch is open. Pull down to ask again, or scan a batch number.`,
+  batchUnknown: ({ code }: { code: string }) => msg`${code} belongs to no open delivery batch`,
+  notInBatch: ({ code }: { code: string }) => msg`${code} is not announced for this delivery batch`,
+  notChosen: ({ code, order }: { code: string; order: string }) =>
+    msg`${code} belongs to order ${order}, which was not chosen`,
+  lotNotAnnounced: ({ code }: { code: string }) =>
+    msg`${code} came without its dates. Receive it by pallet or by case, and enter them there.`,
+  noTemplateLines: () => msg`No open line of this receipt has lot attributes`,
+  copiesTooMany: ({ max }: { max: number }) => msg`Only ${max} lines follow with the same attributes`,
+});

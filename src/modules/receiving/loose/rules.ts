@@ -1,0 +1,81 @@
+/** Checks of loose goods in the ways of central warehouses and retail chains. */
+import type { AttributeTemplate, Container, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { Goods } from '#data/lookups.ts';
+import { mul, sum } from '#domain/decimal.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { Counted } from '#engine/stops.ts';
+import { lotIsIncomplete } from '../lot.ts';
+import { refuse as refuseReceiving } from '../refusals.ts';
+import { countable, datesOnLabel, expectedCase, lotDates, open, receivableGoods, tihi } from '../rules.ts';
+import { refuse } from './refusals.ts';
+
+/** The unit that a retailer counts in: the smallest packaging that is not the piece but for inner packs. */
+export function caseOf(sku: Sku): PackLevel | undefined {
+  const packs = sku.PACKS.filter((p) => p.PACK_QTY > 1);
+  return packs.at(-2) ?? packs[0];
+}
+
+type Counting = { readonly line: ReceiptLine; readonly sku: Sku };
+
+/** The rules of a count in pieces, for a count in cases. */
+export const countableInCases: readonly Rule<number, Counting>[] = countable.map((rule) => ({
+  refusal: rule.refusal,
+  check: (cases, values, at) => rule.check(mul(cases, caseOf(values.sku)?.PACK_QTY ?? 1), values, at),
+}));
+
+/** The lot that was filled in for the line is taken as it is, so it is judged where the goods are counted. */
+export const datesOfLine: readonly Rule<number, Counting & { readonly template: AttributeTemplate | null }>[] =
+  lotDates.map((rule) => ({
+    refusal: rule.refusal,
+    check: (_, { line, sku, template }, at) =>
+      template !== null && !lotIsIncomplete(template, line.lot) && rule.check(line.lot, { sku }, at),
+  }));
+
+/** An announced case of the SKU at hand. */
+export const caseOfSku: readonly Rule<Container, Counting & { readonly receipt: Receipt }>[] = [
+  ...expectedCase,
+  refuse.otherSku.when(
+    (box, { sku }) => box.contents.some((c) => c.skuId !== sku.SKU_ID) && { code: box.containerId, sku: sku.SKU_ID },
+  ),
+  refuseReceiving.overReceived.when(
+    (box, { line }) =>
+      box.contents[0]?.lineId === line.lineId &&
+      sum(box.contents.map((c) => c.qty)) > open(line) && { open: String(open(line)) },
+  ),
+];
+
+/** Goods of a mixed pallet with the line that they come in by, or none where the receipt does not expect them. */
+export interface ForPallet extends Goods {
+  readonly lines: readonly ReceiptLine[];
+}
+
+export const lineFor = ({ lines }: ForPallet, receipt: Receipt): ReceiptLine | undefined => {
+  const ofReceipt = lines.filter((l) => l.receiptId === receipt.receiptId);
+  return ofReceipt.find((l) => open(l) > 0) ?? ofReceipt[0];
+};
+
+type OnPallet = { readonly receipt: Receipt; readonly basket: readonly Counted<ForPallet>[] };
+
+export const fitForPallet: readonly Rule<ForPallet, OnPallet>[] = [
+  ...receivableGoods,
+  ...datesOnLabel,
+  refuseReceiving.skuNotOnReceipt.when((g, { receipt }) => lineFor(g, receipt) === undefined && { sku: g.sku.SKU_ID }),
+  refuse.skuTwice.when(
+    (g, { basket }) => basket.some(({ item }) => item.sku.SKU_ID === g.sku.SKU_ID) && { sku: g.sku.SKU_ID },
+  ),
+  refuse.nothingOpen.when((g, { receipt }) => {
+    const line = lineFor(g, receipt);
+    return line !== undefined && open(line) === 0 && { sku: g.sku.SKU_ID };
+  }),
+];
+
+export const countableOnPallet: readonly Rule<number, { readonly receipt: Receipt; readonly item: ForPallet }>[] =
+  countable.map((rule) => ({
+    refusal: rule.refusal,
+    check: (n, { receipt, item }, at) => {
+      const line = lineFor(item, receipt);
+      return line !== undefined && rule.check(n, { line, sku: item.sku }, at);
+    },
+  }));
+
+export const isOverTihi = ({ item: { sku }, qty }: Counted<ForPallet>): boolean => qty > (tihi(sku) ?? Infinity);

@@ -1,0 +1,61 @@
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { askLot, asLot } from '#modules/receiving/lot.ts';
+import { openedReceipt } from '#modules/receiving/lookups.ts';
+import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { setLineLot } from '../ops.ts';
+import { copiesFit, datesOfCopies, followers, linesFilled, withAttributes } from '../line-lots.ts';
+import { refuse } from '../refusals.ts';
+
+/**
+ * Before the goods are counted: the lot of a line by its attribute template, and the same for the lines after it. Whoever
+ * receives them is offered it and only says yes.
+ */
+export const templateDetail = flow<{ receiptId: string }>('receiving.lineLots', { back: 'stop' })
+  .load('receipt', openedReceipt)
+  .progress(linesFilled)
+  .choose('line', {
+    prompt: msg`Choose a line to fill in`,
+    from: ({ receipt }, db) => withAttributes(receipt.receiptId, db),
+    id: (l) => l.lineId,
+    chip: (l) => l.skuId,
+    row: ({ skuId, skuName, lot }) => ({
+      title: skuId,
+      detail: [skuName, ...Object.values(lot)].join(' · '),
+      ready: Object.keys(lot).length > 0,
+    }),
+    match: (l, code) => l.skuId === code,
+    none: refuse.noTemplateLines,
+  })
+  .load('sku', { local: ({ line }, db) => db.skus.get(line.skuId), missing: refuseReceiving.receiptNotHere })
+  .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
+  .load('announced', { local: async ({ line }) => line.lot })
+  .use(askLot)
+  .load('others', { local: ({ line, sku }, db) => followers(line, sku, db) })
+  .maybe(
+    ({ others }) => others.length > 0,
+    (f) =>
+      f.form(
+        'copy',
+        {
+          prompt: ({ others }) => msg`${others.length} lines follow with the same attributes`,
+          fields: ({ others }) => [
+            {
+              name: 'lines',
+              label: msg`Copy to how many of them (0 = none)`,
+              kind: 'number',
+              required: true,
+              initial: String(others.length),
+            },
+          ],
+        },
+        ...copiesFit,
+        ...datesOfCopies,
+      ),
+  )
+  .post(setLineLot, ({ receipt, line, lot, others, copy }) => ({
+    receiptId: receipt.receiptId,
+    lineIds: [line, ...others.slice(0, Number(copy?.['lines'] ?? 0)).map((o) => o.line)].map((l) => l.lineId),
+    lot: asLot(lot),
+  }))
+  .again('line');

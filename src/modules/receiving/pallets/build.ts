@@ -1,0 +1,93 @@
+/** Checks of what is built on the floor, and the arithmetic of its goods: no I/O, no React. */
+import type { Container, Content, Location, Owner, Receipt } from '#contract/rows.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { Goods } from '#data/lookups.ts';
+import type { BuildPallet } from '../lookups.ts';
+import { refuse as refuseReceiving } from '../refusals.ts';
+import type { Joining } from './lookups.ts';
+import { refuse } from './refusals.ts';
+
+type Here = { readonly loc: Pick<Location, 'LOC'> };
+type Onto = Here & { readonly pallet: BuildPallet };
+
+export const goodsOfOwner: readonly Rule<Goods, { readonly owner: Owner }>[] = [
+  refuse.skuOfOther.when(
+    ({ sku }, { owner }) => sku.OWNER_ID !== owner.OWNER_ID && { sku: sku.SKU_ID, owner: owner.OWNER_ID },
+  ),
+];
+
+/** A pallet that goods can join here: nobody's yet, emptied, or standing at this place. */
+const takes: readonly Rule<BuildPallet, Here>[] = [
+  refuseReceiving.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),
+  refuse.putAway.when(
+    ({ lpn, known }) => known?.status === 'stored' && known.loc !== '' && { code: lpn, loc: known.loc },
+  ),
+  refuseReceiving.lpnSealed.when(({ lpn, known }) => known?.sealed === true && { code: lpn }),
+  refuse.palletElsewhere.when(
+    ({ lpn, known }, { loc }) => !!known && known.loc !== '' && known.loc !== loc.LOC && { code: lpn, loc: known.loc },
+  ),
+];
+
+/** Announced goods never mix with goods without notice: the receipt of the pallet says which it carries. */
+export const forProvisional: readonly Rule<BuildPallet, Here & { owner: Owner; receipts: readonly Receipt[] }>[] = [
+  ...takes,
+  refuse.otherOwner.when(
+    ({ lpn, known }, { owner }) => !!known && known.ownerId !== owner.OWNER_ID && { code: lpn, owner: known.ownerId },
+  ),
+  refuse.notProvisional.when(
+    ({ lpn, known }, { receipts }) =>
+      !!known && known.receiptId !== '' && !isProvisional(known, receipts) && { code: lpn },
+  ),
+];
+
+const isProvisional = ({ receiptId }: Container, receipts: readonly Receipt[]): boolean =>
+  receipts.find((r) => r.receiptId === receiptId)?.typeId === 'BL';
+
+export const groupable: readonly Rule<BuildPallet, Here>[] = [
+  ...takes,
+  refuse.notReceived.when(({ lpn, known }) => known?.status === 'expected' && { code: lpn }),
+];
+
+/** What may join the pallet; in the order in which a person would notice. */
+export const joins: readonly Rule<Joining, Onto & { readonly basket: readonly Container[] }>[] = [
+  refuse.itself.when((c, { pallet }) => c.containerId === pallet.lpn && { code: c.containerId }),
+  refuse.scannedTwice.when((c, { basket }) => basket.some((b) => b.containerId === c.containerId) && code(c)),
+  refuse.isOnIt.when((c, { pallet }) => c.parentId === pallet.lpn && { ...code(c), pallet: pallet.lpn }),
+  refuse.notReceived.when((c) => c.status === 'expected' && code(c)),
+  refuse.holdsNothing.when((c) => c.contents.length === 0 && code(c)),
+  refuse.putAway.when((c) => c.status === 'stored' && { ...code(c), loc: c.loc }),
+  refuseReceiving.lpnSealed.when((c) => {
+    const closed = [c, c.carrier].find((each) => each?.sealed);
+    return closed ? code(closed) : false;
+  }),
+  refuse.elsewhere.when((c, { loc }) => c.loc !== loc.LOC && { ...code(c), loc: c.loc }),
+  refuse.otherOwner.when((c, { pallet, basket }) => {
+    const owner = (pallet.known ?? basket[0] ?? c).ownerId;
+    return c.ownerId !== owner && { ...code(c), owner: c.ownerId };
+  }),
+];
+
+const code = ({ containerId }: Container) => ({ code: containerId });
+
+/** A built pallet that may be looked at and changed. */
+export const changeable: readonly Rule<Container, unknown>[] = [
+  refuseReceiving.isCase.when((c) => c.kind === 'case' && code(c)),
+  refuse.notReceived.when((c) => c.status === 'expected' && code(c)),
+  refuse.holdsNothing.when((c) => c.contents.length === 0 && code(c)),
+  refuse.putAway.when((c) => c.status === 'stored' && { ...code(c), loc: c.loc }),
+];
+
+const isSame = (a: Content, b: Content): boolean =>
+  a.lineId === b.lineId &&
+  a.skuId === b.skuId &&
+  JSON.stringify(a.lot) === JSON.stringify(b.lot) &&
+  (a.quality ?? 'ok') === (b.quality ?? 'ok');
+
+/** What is left when these goods have gone. */
+export const without = (contents: readonly Content[], gone: readonly Content[]): Content[] =>
+  contents
+    .map((c) => gone.filter((g) => isSame(c, g)).reduce((left, g) => ({ ...left, qty: sub(left.qty, g.qty) }), c))
+    .filter((c) => compare(c.qty, 0) > 0);
+
+export const qtyIn = (contents: readonly Content[]): number => contents.reduce((n, c) => add(n, c.qty), 0);

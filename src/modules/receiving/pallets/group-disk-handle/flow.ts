@@ -1,0 +1,79 @@
+import type { Container } from '#contract/rows.ts';
+import { printLabel } from '#data/label-op.ts';
+import { location } from '#data/lookups.ts';
+import { flow, posts } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { buildPallet } from '#modules/receiving/lookups.ts';
+import { takeNewPallet } from '#modules/receiving/pallet.ts';
+import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { receivable } from '#modules/receiving/rules.ts';
+import { groupable, joins } from '../build.ts';
+import { joining } from '../lookups.ts';
+import { groupContainers } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+
+/** Received cases, cartons and part pallets of one place become one pallet: scan them all, close it, print its label. */
+export const groupDiskHandle = flow('receiving.groupDisk', { back: 'stop' })
+  .scan('loc', { as: location, prompt: msg`Scan where the pallet stands` }, ...receivable)
+  // Later the pallet has what was scanned onto it.
+  .use(takeNewPallet('pallet', { at: ['pallet'] }))
+  .scan('pallet', { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn }, ...groupable)
+  .button('close', {
+    label: msg`Close as it is`,
+    at: ['children'],
+    // Of what was scanned by now nothing is left out.
+    when: (values) => !('children' in values),
+    run: ({ pallet, loc }) =>
+      pallet.known && pallet.known.contents.length > 0
+        ? posts(groupContainers, { lpn: pallet.lpn, loc: loc.LOC, children: [], seal: true }, { again: 'pallet' })
+        : { kind: 'refuse', refusal: refuse.holdsNothing({ code: pallet.lpn }) },
+  })
+  .collect(
+    'children',
+    {
+      as: joining,
+      prompt: ({ pallet: { lpn } }) => msg`Scan what goes onto ${lpn}`,
+      row: (c) => ({ title: c.containerId, detail: c.contents.map((g) => `${g.skuName} ${g.qty}`).join(', ') }),
+    },
+    ...joins,
+  )
+  .button('leaveOpen', {
+    label: msg`Leave it open`,
+    run: ({ pallet, loc, children }) =>
+      posts(
+        groupContainers,
+        { lpn: pallet.lpn, loc: loc.LOC, children: idsOf(children), seal: false },
+        { again: 'pallet' },
+      ),
+  })
+  .form(
+    'label',
+    {
+      prompt: ({ me }) =>
+        me.printPoint === '' ? refuseReceiving.noPrintPoint().text : msg`Close the pallet and print its label`,
+      fields: ({ me }) => [
+        {
+          name: 'copies',
+          label: msg`Copies (0 = none)`,
+          kind: 'number',
+          required: true,
+          initial: me.printPoint !== '' && me.receiving.printLpn ? '1' : '0',
+        },
+      ],
+    },
+    refuseReceiving.noPrintPoint.when(({ copies }, { me }) => Number(copies) > 0 && me.printPoint === ''),
+  )
+  .post(groupContainers, ({ pallet, loc, children }) => ({
+    lpn: pallet.lpn,
+    loc: loc.LOC,
+    children: idsOf(children),
+    seal: true,
+  }))
+  .post(printLabel, ({ pallet, label, me }) => {
+    const copies = Number(label['copies']);
+    if (copies === 0) return null;
+    return { template: 'pallet' as const, ref: pallet.lpn, printPoint: me.printPoint, copies };
+  })
+  .again('pallet');
+
+const idsOf = (children: readonly Container[]): string[] => children.map((c) => c.containerId);

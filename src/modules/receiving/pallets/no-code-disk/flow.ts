@@ -1,0 +1,76 @@
+import type { Owner } from '#contract/rows.ts';
+import { goodsByBarcode, location } from '#data/lookups.ts';
+import type { Db } from '#engine/db.ts';
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { askLot, asLot } from '#modules/receiving/lot.ts';
+import { buildPallet } from '#modules/receiving/lookups.ts';
+import { takeNewPallet, printNewPallet } from '#modules/receiving/pallet.ts';
+import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { datesOnLabel, isWeighed, receivable, receivableGoods, qtyOnLabel } from '#modules/receiving/rules.ts';
+import { forProvisional, goodsOfOwner } from '../build.ts';
+import { receiveWithoutNotice } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+
+/**
+ * Goods stand at the dock and nobody announced them: whose they are, onto which pallet, what and how many. They come in
+ * provisionally, and the office matches them with a notice later.
+ */
+export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
+  .choose('owner', {
+    prompt: msg`Choose whose goods they are`,
+    from: (_, db: Db): Promise<Owner[]> => db.owners.all(),
+    id: (owner) => owner.OWNER_ID,
+    row: ({ OWNER_ID, OWNER_NAME }) => ({ title: OWNER_NAME, detail: OWNER_ID }),
+    none: refuse.noOwner,
+  })
+  .form('delivery', {
+    prompt: msg`Enter the delivery note, if there is one`,
+    fields: () => [{ name: 'externalNo', label: msg`Delivery note number`, kind: 'text' }],
+  })
+  .scan('loc', { as: location, prompt: msg`Scan the dock location` }, ...receivable)
+  .load('receipts', { local: (_, db) => db.receipts.where('typeId', 'BL') })
+  .use(takeNewPallet('pallet', { at: ['pallet', 'goods'] }))
+  .scan(
+    'pallet',
+    { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn },
+    ...forProvisional,
+  )
+  .scan(
+    'goods',
+    { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
+    ...goodsOfOwner,
+    ...receivableGoods,
+    ...datesOnLabel,
+  )
+  .load('sku', { local: async ({ goods }) => goods.sku })
+  .qty(
+    'qty',
+    {
+      prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}: nothing is announced`,
+      suggest: ({ sku, goods }) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
+      label: (label, { sku, goods }) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
+      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+      weighs: ({ sku }) => isWeighed(sku),
+    },
+    refuseReceiving.weightZero.when((n, { sku }) => isWeighed(sku) && n <= 0),
+    refuseReceiving.qtyZero.when((n) => n <= 0),
+  )
+  .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
+  .load('announced', { local: async () => ({}) })
+  .maybe(
+    ({ template }) => template !== null,
+    (f) => f.use(askLot),
+  )
+  .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, lot }) => ({
+    ownerId: owner.OWNER_ID,
+    externalNo: delivery['externalNo'] ?? '',
+    lpn: pallet.lpn,
+    loc: loc.LOC,
+    skuId: sku.SKU_ID,
+    qty,
+    uomId: sku.PACKS[0]?.UOM_ID ?? '',
+    lot: asLot(lot),
+  }))
+  .use(printNewPallet)
+  .again('goods');

@@ -1,0 +1,150 @@
+/** What building, changing and closing pallets promises to send. */
+import { GetContainer } from '#contract/putaway.ts';
+import { BreakSeal, GroupContainers, ReceiveWithoutNotice, UngroupContainers } from '#contract/receiving-pallets.ts';
+import type { Content } from '#contract/rows.ts';
+import { add, sum } from '#domain/decimal.ts';
+import { containerImage, containerWords } from '#engine/container-image.ts';
+import type { Work } from '#engine/db.ts';
+import { defineOp } from '#engine/op.ts';
+import { byDelta, byMark } from '#engine/verify.ts';
+import type { Image } from '#engine/verify.ts';
+import { msg } from '@lingui/core/macro';
+import { readyToPutAway, stack, takeBack } from '../ops.ts';
+import { qtyIn, without } from './build.ts';
+
+const setAside = msg`The WMS knows the pallet as it was before. Set it aside until this is settled.`;
+
+/** The number of the provisional receipt is the WMS's: until it answers the goods are on the pallet and on no receipt. */
+export const receiveWithoutNotice = defineOp('receiving.withoutNotice', {
+  to: ReceiveWithoutNotice,
+  title: msg`Receive without notice`,
+  label: (r) => `${r.skuId} ${r.qty} → ${r.lpn}`,
+  lanes: (r) => [`lpn:${r.lpn}`],
+  async project(rows, r) {
+    const known = (await rows.containers.get(r.lpn))?.contents.find((c) => c.skuId === r.skuId);
+    const { lineId = '', skuName = r.skuId } = known ?? {};
+    const goods = { lineId, skuId: r.skuId, skuName, qty: r.qty, lot: r.lot };
+    await stack(rows, r.lpn, r.loc, { ownerId: r.ownerId, receiptId: '' }, [goods]);
+    await readyToPutAway(rows, r.lpn, r.loc);
+  },
+  consequence: msg`The goods stand on the dock without a receipt. Set them aside and tell the office.`,
+  verify: byDelta(ReceiveWithoutNotice, GetContainer, {
+    asking: (r) => ({ containerId: r.lpn }),
+    // Nobody but who began a provisional pallet builds on it.
+    image: ({ rows }, r) => {
+      const pallet = rows.containers.find((c) => c.containerId === r.lpn);
+      const goods = (pallet?.contents ?? []).filter((c) => c.skuId === r.skuId);
+      return pallet ? { onPallet: sum(goods.map((c) => c.qty)) } : null;
+    },
+    expects: (r, before) => ({ onPallet: add(Number(before['onPallet']), r.qty) }),
+    words: { onPallet: { label: msg`On the pallet` } },
+  }),
+  reverse: (r) => takeBack({ receiptId: '', lpn: r.lpn }),
+});
+
+export const groupContainers = defineOp('receiving.group', {
+  to: GroupContainers,
+  title: msg`Build pallet`,
+  label: (r) => (r.children.length === 0 ? r.lpn : `${r.children.length} → ${r.lpn}`),
+  lanes: (r) => [`lpn:${r.lpn}`, ...r.children.map((id) => `lpn:${id}`)],
+  async project(rows, r) {
+    for (const id of r.children) await moveOnto(rows, id, r.lpn, r.loc);
+    if (r.children.length > 0) await readyToPutAway(rows, r.lpn, r.loc);
+    if (r.seal) await rows.containers.update(r.lpn, { sealed: true });
+  },
+  consequence: setAside,
+  // The first of them tells for all: it stands on the pallet, or has given everything. Without any, the seal does.
+  verify: byMark(GroupContainers, GetContainer, {
+    asking: (r) => ({ containerId: r.children[0] ?? r.lpn }),
+    image: ({ rows }, r) => {
+      const [first = r.lpn] = r.children;
+      const box = rows.containers.find((c) => c.containerId === first);
+      if (!box) return null;
+      const done = first === r.lpn ? box.sealed : box.parentId === r.lpn || box.contents.length === 0;
+      return { built: done ? 'yes' : 'no' };
+    },
+    expects: () => ({ built: 'yes' }),
+    without: () => ({ built: 'no' }),
+    words: { built: { label: msg`On the pallet`, values: { yes: msg`Yes`, no: msg`No` } } },
+  }),
+});
+
+export const ungroupContainers = defineOp('receiving.ungroup', {
+  to: UngroupContainers,
+  title: msg`Take off pallet`,
+  label: (r) => [r.lpn, ...r.children, ...r.goods.map((g) => `${g.skuId} ${g.qty}`)].join(' '),
+  lanes: (r) => [`lpn:${r.lpn}`, ...r.children.map((id) => `lpn:${id}`), ...(r.to ? [`lpn:${r.to}`] : [])],
+  async project(rows, r) {
+    const pallet = await rows.containers.get(r.lpn);
+    if (!pallet) return;
+    const cases = await rows.containers.where('parentId', r.lpn);
+    for (const box of cases.filter(({ containerId }) => r.whole || r.children.includes(containerId))) {
+      await rows.containers.update(box.containerId, { parentId: '' });
+      if (!r.whole) await gone(rows, r.lpn, box.contents);
+    }
+    if (r.whole) return emptied(rows, r.lpn);
+    const goods = r.goods.map((g) => ({ ...g, skuName: nameOn(pallet.contents, g.skuId) }));
+    await gone(rows, r.lpn, goods);
+    if (r.to === '' || goods.length === 0) return;
+    await stack(rows, r.to, pallet.loc, pallet, goods);
+    await readyToPutAway(rows, r.to, pallet.loc);
+  },
+  consequence: setAside,
+  // What a quantity leaves behind others may leave as well: a person looks.
+  verify: byMark(UngroupContainers, GetContainer, {
+    asking: (r) => (r.whole ? { containerId: r.lpn } : r.children[0] ? { containerId: r.children[0] } : null),
+    image: ({ rows }, r) => containerImage(rows, r.whole ? r.lpn : (r.children[0] ?? '')),
+    expects: (r): Image => (r.whole ? { qty: 0, cases: 0 } : { pallet: '' }),
+    words: containerWords,
+  }),
+});
+
+export const breakSeal = defineOp('receiving.breakSeal', {
+  to: BreakSeal,
+  title: msg`Break the seal`,
+  label: (r) => r.lpn,
+  lanes: (r) => [`lpn:${r.lpn}`],
+  project: (rows, r) => rows.containers.update(r.lpn, { sealed: false }),
+  consequence: msg`The WMS still knows the pallet as closed. Leave it as it is until this is settled.`,
+  verify: byMark(BreakSeal, GetContainer, {
+    asking: (r) => ({ containerId: r.lpn }),
+    image: ({ rows }, r) => {
+      const pallet = rows.containers.find((c) => c.containerId === r.lpn);
+      return pallet ? { sealed: pallet.sealed ? 'yes' : 'no' } : null;
+    },
+    expects: () => ({ sealed: 'no' }),
+    without: () => ({ sealed: 'yes' }),
+    words: { sealed: { label: msg`Closed`, values: { yes: msg`Yes`, no: msg`No` } } },
+  }),
+});
+
+/** A case changes its pallet; of a part pallet everything goes over, and it is left empty. */
+async function moveOnto(rows: Work, id: string, lpn: string, loc: string): Promise<void> {
+  const child = await rows.containers.get(id);
+  if (!child) return;
+  if (child.parentId !== '') await gone(rows, child.parentId, child.contents);
+  await stack(rows, lpn, loc, child, child.contents);
+  if (child.kind === 'case') return rows.containers.update(id, { parentId: lpn, loc });
+  for (const box of await rows.containers.where('parentId', id))
+    await rows.containers.update(box.containerId, { parentId: lpn, loc });
+  await emptied(rows, id);
+}
+
+async function gone(rows: Work, lpn: string, goods: readonly Content[]): Promise<void> {
+  const pallet = await rows.containers.get(lpn);
+  if (!pallet) return;
+  const contents = without(pallet.contents, goods);
+  if (qtyIn(contents) === 0) return emptied(rows, lpn);
+  await rows.containers.update(lpn, { contents });
+  await readyToPutAway(rows, lpn, pallet.loc);
+}
+
+/** Its goods have left: it stands nowhere and waits for nothing. */
+async function emptied(rows: Work, lpn: string): Promise<void> {
+  await rows.containers.update(lpn, { contents: [], loc: '', status: 'stored' });
+  for (const task of await rows.tasks.where('containerId', lpn))
+    if (task.status !== 'done') await rows.tasks.update(task.taskId, { status: 'cancelled' });
+}
+
+const nameOn = (contents: readonly Content[], skuId: string): string =>
+  contents.find((c) => c.skuId === skuId)?.skuName ?? '';

@@ -1,0 +1,94 @@
+import type { Container, Content } from '#contract/rows.ts';
+import { printLabel } from '#data/label-op.ts';
+import { container } from '#data/lookups.ts';
+import { compare } from '#domain/decimal.ts';
+import { flow, posts } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { buildPallet } from '#modules/receiving/lookups.ts';
+import { takeNewPallet } from '#modules/receiving/pallet.ts';
+import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { changeable, groupable } from '../build.ts';
+import { breakSeal, ungroupContainers } from '../ops.ts';
+import { idOf, partsOf, questionOf, rowOf } from '../parts.ts';
+import type { Part } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+
+/** What a built pallet holds, case by case and lot by lot; takes something off it, or undoes the whole palletizing. */
+export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
+  .scan(
+    'built',
+    { as: container, prompt: msg`Scan the pallet to look into`, chip: (c) => c.containerId },
+    ...changeable,
+  )
+  .load('loc', { local: async ({ built }) => ({ LOC: built.loc }) })
+  .button('print', {
+    label: msg`Print label`,
+    at: ['part'],
+    run: ({ built, me }) =>
+      me.printPoint === ''
+        ? { kind: 'refuse', refusal: refuseReceiving.noPrintPoint() }
+        : posts(
+            printLabel,
+            { template: 'pallet', ref: built.containerId, printPoint: me.printPoint, copies: 1 },
+            { again: 'part' },
+          ),
+  })
+  .choose(
+    'part',
+    {
+      prompt: ({ built: { containerId } }) => msg`On ${containerId}: choose what comes off`,
+      from: ({ built }, db) => partsOf(built, db),
+      id: (part) => idOf(part),
+      row: (part) => rowOf(part),
+      none: refuse.holdsNothing.from(({ built }) => ({ code: built.containerId })),
+      unknown: refuse.notOnPallet,
+    },
+    refuseReceiving.lpnSealed.when(
+      (part: Part, { built }: { built: Container }) =>
+        built.sealed && part.kind !== 'seal' && { code: built.containerId },
+    ),
+  )
+  .confirm('sure', {
+    when: ({ part }) => part.kind !== 'goods',
+    ask: ({ part, built }) => questionOf(part, built.containerId, built.loc),
+  })
+  .maybe(
+    ({ part }) => part.kind === 'goods',
+    (f) =>
+      f
+        .load('goods', { local: async ({ part }) => (part.kind === 'goods' ? part.content : undefined) })
+        .qty(
+          'qty',
+          {
+            prompt: ({ goods: { skuName } }) => msg`Take off: ${skuName}`,
+            suggest: ({ goods }) => goods.qty,
+          },
+          refuseReceiving.qtyZero.when((n) => n <= 0),
+          refuse.moreThanOnIt.when((n, { goods }) => compare(n, goods.qty) > 0 && { most: `${goods.qty}` }),
+        )
+        .use(takeNewPallet('pallet'))
+        .scan(
+          'pallet',
+          { as: buildPallet, prompt: msg`Scan the pallet that takes them`, chip: ({ lpn }) => lpn },
+          refuse.itself.when(({ lpn }, { built }) => lpn === built.containerId && { code: lpn }),
+          ...groupable,
+          refuse.otherOwner.when(
+            ({ lpn, known }, { built }) =>
+              !!known && known.ownerId !== built.ownerId && { code: lpn, owner: known.ownerId },
+          ),
+        ),
+  )
+  .post(breakSeal, ({ part, built }) => (part.kind === 'seal' ? { lpn: built.containerId } : null))
+  .post(ungroupContainers, ({ part, built, qty = 0, pallet }) => {
+    if (part.kind === 'seal') return null;
+    return {
+      lpn: built.containerId,
+      children: part.kind === 'case' ? [part.box.containerId] : [],
+      goods: part.kind === 'goods' ? [{ ...named(part.content), qty }] : [],
+      to: pallet?.lpn ?? '',
+      whole: part.kind === 'whole',
+    };
+  })
+  .again('part');
+
+const named = ({ lineId, skuId, lot, quality }: Content) => ({ lineId, skuId, lot, ...(quality && { quality }) });

@@ -1,0 +1,25 @@
+/** Sentences that only building, changing and closing pallets says "no" with. */
+import { defineRefusals } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+
+export const refuse = defineRefusals('receiving', {
+  noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
+  skuOfOther: ({ sku, owner }: { sku: string; owner: string }) =>
+    msg`SKU ${sku} is not goods of owner ${owner}. Scan other goods, or go back to the owner.`,
+  notProvisional: ({ code }: { code: string }) =>
+    msg`Pallet ${code} carries announced goods or those of another delivery. Scan an empty pallet.`,
+  palletElsewhere: ({ code, loc }: { code: string; loc: string }) =>
+    msg`Pallet ${code} stands at ${loc}. Scan it there, or take another pallet.`,
+  notReceived: ({ code }: { code: string }) => msg`${code} is not received yet. Receive it first.`,
+  putAway: ({ code, loc }: { code: string; loc: string }) => msg`${code} is already put away at ${loc}. Scan another.`,
+  holdsNothing: ({ code }: { code: string }) => msg`${code} holds nothing. Scan another.`,
+  itself: ({ code }: { code: string }) => msg`${code} is the pallet that you build on. Scan what goes onto it.`,
+  scannedTwice: ({ code }: { code: string }) => msg`${code} was already scanned. Scan the next one.`,
+  isOnIt: ({ code, pallet }: { code: string; pallet: string }) => msg`${code} already stands on ${pallet}`,
+  elsewhere: ({ code, loc }: { code: string; loc: string }) =>
+    msg`${code} stands at ${loc}. Bring it here and book the move first.`,
+  otherOwner: ({ code, owner }: { code: string; owner: string }) =>
+    msg`${code} belongs to owner ${owner}. A pallet carries goods of one owner.`,
+  notOnPallet: ({ code }: { code: string }) => msg`${code} is not on this pallet`,
+  moreThanOnIt: ({ most }: { most: string }) => msg`Only ${most} on the pallet`,
+});

@@ -1,0 +1,110 @@
+/** The stretches of goods that come back: their lot, what they are still fit for and why they came, one pallet per grade. */
+import type { Lot } from '#contract/fields.ts';
+import type { Container, Location, Quality, Sku } from '#contract/rows.ts';
+import { sum } from '#domain/decimal.ts';
+import type { CodeItem, Db } from '#engine/db.ts';
+import { stretch } from '#engine/flow.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { FormValue } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { askReturnedLot } from '../lot.ts';
+import { scanBegunPallet } from '../pallet.ts';
+import type { OfReceipt } from '../pallet.ts';
+import { refuse } from './refusals.ts';
+
+/** A code of type ReturnGrade, and what was tallied under it so far, on which pallets. */
+interface Grade extends CodeItem {
+  readonly tallied: number;
+  readonly pallets: readonly string[];
+}
+
+export const gradeOf = ({ CODE }: CodeItem): Quality => CODE as Quality;
+
+/** The lot, where the goods have one; it may have expired. */
+export const answerForReturnedLot = stretch<{ sku: Sku; announced: Lot }>()((f) =>
+  f.load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null }).maybe(
+    ({ template }) => template !== null,
+    (g) => g.use(askReturnedLot),
+  ),
+);
+
+/** Only goods whose date has passed are expired, and those are nothing else. */
+const gradable: readonly Rule<Grade, { readonly lot?: FormValue }>[] = [
+  refuse.hasExpired.when((grade, { lot }, { today }) => {
+    const day = lot?.['expiry'] ?? '';
+    return grade.CODE !== 'expired' && day !== '' && day <= today && { day };
+  }),
+  refuse.notExpired.when((grade, { lot }, { today }) => {
+    const day = lot?.['expiry'] ?? '';
+    return grade.CODE === 'expired' && day > today && { day };
+  }),
+];
+
+/** The grade, with the tally of the receipt beside each, and why the goods came back. */
+export const gradeGoods = stretch<OfReceipt & { lot?: FormValue }>()((f) =>
+  f
+    .choose(
+      'grade',
+      {
+        prompt: msg`Choose the grade`,
+        from: ({ receipt }, db) => gradesOf(db, receipt.receiptId),
+        id: (grade) => grade.CODE,
+        row: ({ NAME, tallied, pallets }) => ({
+          title: NAME,
+          ...(tallied > 0 && { amount: String(tallied), detail: pallets.join(', ') }),
+        }),
+        none: refuse.gradesMissing,
+      },
+      ...gradable,
+    )
+    .choose('reason', {
+      prompt: msg`Choose why the goods came back`,
+      from: (_: object, db: Db): Promise<CodeItem[]> => db.codes.where('type', 'ReturnReason'),
+      id: (reason) => reason.CODE,
+      row: (reason) => ({ title: reason.NAME }),
+      none: refuse.gradesMissing,
+    }),
+);
+
+/** One pallet holds one grade: that which was begun for it here is expected. */
+export const scanPalletOfGrade = stretch<OfReceipt & { grade: CodeItem; loc: Location }>()((f) =>
+  f
+    .load('begun', {
+      local: async ({ receipt, grade, loc }, db) => {
+        const here = (await palletsOf(db, receipt.receiptId)).filter((pallet) => pallet.loc === loc.LOC);
+        return here.find((pallet) => !holdsOther(pallet, grade))?.containerId ?? null;
+      },
+    })
+    .use(scanBegunPallet)
+    .load('sorted', {
+      local: async ({ pallet, grade }) => (holdsOther(pallet.known, grade) ? undefined : true),
+      missing: refuse.otherGrade.from(({ pallet }) => ({ pallet: pallet.lpn })),
+    }),
+);
+
+const qualities = (pallet: Container | undefined): Quality[] =>
+  pallet?.status === 'received' ? pallet.contents.map(({ quality = 'ok' }) => quality) : [];
+
+const holdsOther = (pallet: Container | undefined, grade: CodeItem): boolean =>
+  qualities(pallet).some((quality) => quality !== gradeOf(grade));
+
+const palletsOf = async (db: Db, receiptId: string): Promise<Container[]> =>
+  (await db.containers.where('receiptId', receiptId)).filter((c) => c.kind === 'pallet' && c.status === 'received');
+
+/** Most of what comes back is good. */
+const LIKELY: readonly string[] = ['ok', 'hold', 'damaged', 'expired'];
+const likelyFirst = (a: CodeItem, b: CodeItem): number => LIKELY.indexOf(a.CODE) - LIKELY.indexOf(b.CODE);
+
+async function gradesOf(db: Db, receiptId: string): Promise<Grade[]> {
+  const all = await db.containers.where('receiptId', receiptId);
+  const here = all.filter((c) => c.status !== 'expected' && c.parentId === '');
+  const codes = await db.codes.where('type', 'ReturnGrade');
+  return codes.sort(likelyFirst).map((code) => {
+    const ofGrade = (c: Container) => c.contents.filter(({ quality = 'ok' }) => quality === gradeOf(code));
+    return {
+      ...code,
+      tallied: sum(here.flatMap(ofGrade).map((content) => content.qty)),
+      pallets: here.filter((c) => ofGrade(c).length > 0).map((c) => c.containerId),
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { returnReceiptId } from '#contract/receiving-returns.ts';
+import type { Lot } from '#contract/fields.ts';
+import type { Owner } from '#contract/rows.ts';
+import { goodsByBarcode, location } from '#data/lookups.ts';
+import type { Db } from '#engine/db.ts';
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { asLot } from '#modules/receiving/lot.ts';
+import { isWeighed, positive, qtyOnLabel, receivable, receivableGoods } from '#modules/receiving/rules.ts';
+import { answerForReturnedLot, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
+import { receivableReturn, returned } from '../lookups.ts';
+import { receiveReturn } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+
+/**
+ * Receives what a store or customer sent back without notice: its number makes the receipt, where the return tally
+ * works one that exists. Each count is posted at once and added to the receipt of the number.
+ */
+export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop' })
+  .scan('loc', { as: location, prompt: msg`Scan the dock location` }, ...receivable)
+  .choose('owner', {
+    prompt: msg`Choose whose goods they are`,
+    from: (_: object, db: Db): Promise<Owner[]> => db.owners.all(),
+    id: (owner) => owner.OWNER_ID,
+    row: (owner) => ({ title: owner.OWNER_NAME, detail: owner.OWNER_ID }),
+    none: refuse.noReturnOwner,
+  })
+  .scan(
+    'return',
+    { as: returned, prompt: msg`Scan the return, waybill or box number`, chip: ({ returnNo }) => returnNo },
+    ...receivableReturn,
+  )
+  .load('receipt', { local: async (values) => ({ receiptId: returnReceiptId(values.return.returnNo) }) })
+  .scan(
+    'goods',
+    { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
+    ...receivableGoods,
+    refuse.goodsOfOther.when(
+      ({ sku }, { owner }) => sku.OWNER_ID !== owner.OWNER_ID && { sku: sku.SKU_ID, owner: sku.OWNER_ID },
+    ),
+  )
+  .load('sku', { local: async ({ goods }) => goods.sku })
+  .qty(
+    'qty',
+    {
+      prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}`,
+      suggest: ({ sku, goods }) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
+      label: (label, { sku, goods }) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
+      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+      weighs: ({ sku }) => isWeighed(sku),
+    },
+    ...positive,
+  )
+  .load('announced', { local: async (): Promise<Lot> => ({}) })
+  .use(answerForReturnedLot)
+  .use(gradeGoods)
+  .use(scanPalletOfGrade)
+  .post(receiveReturn, ({ return: { returnNo }, owner, sku, qty, grade, reason, lot, pallet, loc }) => ({
+    returnNo,
+    ownerId: owner.OWNER_ID,
+    rows: [{ skuId: sku.SKU_ID, qty, grade: gradeOf(grade), reason: reason.CODE, lot: asLot(lot) }],
+    lpn: pallet.lpn,
+    loc: loc.LOC,
+  }))
+  .again('goods');

@@ -1,0 +1,30 @@
+import { flow } from '#engine/flow.ts';
+import { atDock } from '#modules/receiving/at-dock.ts';
+import { countGoods, scanReturnedGoods } from '#modules/receiving/count-goods.ts';
+import { asLot } from '#modules/receiving/lot.ts';
+import { linesReceived } from '#modules/receiving/progress.ts';
+import { answerForReturnedLot, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
+import { receiveGraded } from '../ops.ts';
+
+/** Sorts the goods of an announced return by grade: receiving by SKU where each pallet takes one grade only. */
+export const returnTally = flow<{ receiptId: string }>('receiving.returnTally', { back: 'stop' })
+  .use(atDock)
+  .progress(linesReceived)
+  .use(scanReturnedGoods)
+  .use(countGoods)
+  .load('announced', { local: async ({ line }) => line.lot })
+  .use(answerForReturnedLot)
+  .use(gradeGoods)
+  .use(scanPalletOfGrade)
+  .post(receiveGraded, ({ receipt, line, sku, qty, lot, grade, reason, pallet, loc }) => ({
+    receiptId: receipt.receiptId,
+    lineId: line.lineId,
+    skuId: sku.SKU_ID,
+    qty,
+    grade: gradeOf(grade),
+    reason: reason.CODE,
+    lot: asLot(lot),
+    lpn: pallet.lpn,
+    loc: loc.LOC,
+  }))
+  .again('goods');

@@ -1,0 +1,33 @@
+/** How every receive of pieces ends: their lot, the pallet that they stand on, the post. */
+import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { Me } from '#engine/env.ts';
+import { stretch } from '#engine/flow.ts';
+import { answerForLot } from '../count-goods.ts';
+import { asLot } from '../lot.ts';
+import { scanBuildPalletThat } from '../pallet.ts';
+import { receiveSerials } from './ops.ts';
+import { notAPiece } from './rules.ts';
+
+interface Pieces {
+  readonly me: Me;
+  readonly receipt: Receipt;
+  readonly loc: Location;
+  readonly line: ReceiptLine;
+  readonly sku: Sku;
+  readonly pieces: readonly string[];
+}
+
+export const ontoPallet = stretch<Pieces>()((f) =>
+  f
+    .use(answerForLot)
+    .use(scanBuildPalletThat(notAPiece))
+    .post(receiveSerials, ({ receipt, line, sku, pieces, lot, pallet, loc }) => ({
+      receiptId: receipt.receiptId,
+      lineId: line.lineId,
+      skuId: sku.SKU_ID,
+      serials: [...pieces],
+      lot: asLot(lot),
+      lpn: pallet.lpn,
+      loc: loc.LOC,
+    })),
+);

@@ -1,0 +1,106 @@
+/** Each piece once: what its number must be, on this terminal. The WMS checks the whole warehouse. */
+import { MOST_SERIALS } from '#contract/receiving-serial.ts';
+import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { codesOf, elementOf } from '#domain/gs1/label.ts';
+import type { Gs1Label } from '#domain/gs1/label.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { BuildPallet } from '../lookups.ts';
+import type { OfReceipt } from '../pallet.ts';
+import { refuse as refuseReceiving } from '../refusals.ts';
+import { inPacks, open } from '../rules.ts';
+import type { PieceLabel, SerialGoods } from './lookups.ts';
+import { serialOn } from './piece-label.ts';
+import { refuse } from './refusals.ts';
+
+/** Numbers that came in on any of these lines. */
+const receivedOn = (lines: readonly ReceiptLine[]): Set<string> => new Set(lines.flatMap((l) => l.receivedSerials));
+const firstOf = (serials: readonly string[], wrong: (serial: string, i: number) => boolean) => {
+  const serial = serials.find(wrong);
+  return serial !== undefined && { serial };
+};
+
+const carriesSerials: Rule<Pick<SerialGoods, 'sku'>, unknown> = refuse.withoutSerials.when(
+  ({ sku }) => sku.IS_SERIAL !== 'Y' && { sku: sku.SKU_ID },
+);
+
+/** The article is named by the label of a piece, too: that of the piece before is not the next goods. */
+export const serialArticle: readonly Rule<SerialGoods, unknown>[] = [
+  carriesSerials,
+  refuse.serialReceived.when(({ lines }, _values, { label }) => {
+    const serial = label && serialOn(label);
+    return serial !== undefined && receivedOn(lines).has(serial) && { serial };
+  }),
+];
+
+export const piecesAtOnce: readonly Rule<number, unknown>[] = [
+  refuse.wholePieces.when((n) => !Number.isInteger(n)),
+  refuse.tooManySerials.when((n) => n > MOST_SERIALS && { most: MOST_SERIALS }),
+];
+
+type ForLine = { readonly line: ReceiptLine; readonly sku: Sku; readonly goods: SerialGoods };
+
+/** A whole label stands for the number on it, whichever part of it was looked at. */
+const meant = (code: string, label: Gs1Label | undefined): string => (label && serialOn(label)) ?? code;
+
+const isOf = (sku: Sku, label: Gs1Label): boolean => {
+  const article = elementOf(label, ['01', '02']);
+  return !article || codesOf(article).some((code) => sku.BARCODES.some(({ BARCODE }) => BARCODE === code));
+};
+
+export const pieceOfLine: readonly Rule<string, ForLine & { readonly basket: readonly string[] }>[] = [
+  refuse.noSerial.when((code, _values, { label }) => !!label && serialOn(label) === undefined && { code }),
+  refuseReceiving.otherGoods.when((_code, { sku }, { label }) => !!label && !isOf(sku, label) && { sku: sku.SKU_ID }),
+  refuse.articleNotSerial.when(
+    (code, { sku, goods }) =>
+      [sku.SKU_ID, goods.barcode.BARCODE, ...sku.BARCODES.map((b) => b.BARCODE)].includes(code) && { code },
+  ),
+  refuse.serialAgain.when((code, { basket }, { label }) => firstOf([meant(code, label)], (s) => basket.includes(s))),
+  refuse.serialReceived.when((code, { goods }, { label }) =>
+    firstOf([meant(code, label)], (s) => receivedOn(goods.lines).has(s)),
+  ),
+  refuse.serialNotAnnounced.when((code, { line }, { label }) =>
+    firstOf([meant(code, label)], (s) => line.serials.length > 0 && !line.serials.includes(s)),
+  ),
+];
+
+/** The line that pieces of a label come in by: the one that announced them, else the first with something open. */
+export function lineOfPiece({ lines, serials }: PieceLabel, receipt: Receipt): ReceiptLine | undefined {
+  const here = lines.filter((l) => l.receiptId === receipt.receiptId).sort((a, b) => a.lineNo - b.lineNo);
+  return here.find((l) => serials.some((s) => l.serials.includes(s))) ?? here.find((l) => open(l) > 0) ?? here[0];
+}
+
+export const countOfPieces = (basket: readonly PieceLabel[]): number =>
+  basket.reduce((n, { serials }) => n + serials.length, 0);
+
+export const pieceOfPallet: readonly Rule<PieceLabel, { receipt: Receipt; basket: readonly PieceLabel[] }>[] = [
+  carriesSerials,
+  refuseReceiving.skuNotOnReceipt.when(
+    (piece, { receipt }) => !lineOfPiece(piece, receipt) && { sku: piece.sku.SKU_ID },
+  ),
+  refuse.otherArticle.when(({ sku }, { basket: [first] }) => {
+    return !!first && first.sku.SKU_ID !== sku.SKU_ID && { sku: first.sku.SKU_ID };
+  }),
+  refuse.serialAgain.when(({ serials }, { basket }) => {
+    const before = new Set(basket.flatMap((piece) => piece.serials));
+    return firstOf(serials, (s, i) => before.has(s) || serials.indexOf(s) !== i);
+  }),
+  refuse.serialReceived.when(({ serials, lines }) => firstOf(serials, (s) => receivedOn(lines).has(s))),
+  refuse.serialNotAnnounced.when((piece, { receipt, basket: [first] }) => {
+    const announced = lineOfPiece(first ?? piece, receipt)?.serials ?? [];
+    return announced.length > 0 && firstOf(piece.serials, (s) => !announced.includes(s));
+  }),
+  refuse.tooManySerials.when(
+    (piece, { basket }) => countOfPieces([...basket, piece]) > MOST_SERIALS && { most: MOST_SERIALS },
+  ),
+  refuseReceiving.overReceived.when((piece, { receipt, basket }) => {
+    const line = lineOfPiece(basket[0] ?? piece, receipt);
+    return !!line && countOfPieces([...basket, piece]) > open(line) && { open: inPacks(open(line), piece.sku) };
+  }),
+];
+
+/** The label of the last piece, scanned once more by accident, is no pallet. */
+export const notAPiece: Rule<BuildPallet, OfReceipt & { pieces: readonly string[] }> = refuse.serialNotPallet.when(
+  ({ lpn }, { pieces }, { label }) => {
+    return (pieces.includes(lpn) || (!!label && serialOn(label) !== undefined)) && { code: lpn };
+  },
+);

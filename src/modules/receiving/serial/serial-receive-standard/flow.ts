@@ -1,0 +1,58 @@
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { atDock } from '#modules/receiving/at-dock.ts';
+import { lineOf } from '#modules/receiving/lookups.ts';
+import { linesReceived } from '#modules/receiving/progress.ts';
+import { refuse } from '#modules/receiving/refusals.ts';
+import { countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
+import { serialGoods, serialNumber } from '../lookups.ts';
+import { ontoPallet } from '../onto-pallet.ts';
+import { pieceOfLine, piecesAtOnce, serialArticle } from '../rules.ts';
+
+/** Count the pieces of an article first, then scan exactly that many serial numbers; the numbers need not name the article. */
+export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.serialStandard', { back: 'stop' })
+  .use(atDock)
+  .scan(
+    'goods',
+    {
+      as: serialGoods,
+      prompt: msg`Scan the goods`,
+      chip: ({ sku }) => sku.SKU_ID,
+      order: ({ receipt }) => ({ '400': receipt.poNo }),
+    },
+    ...soundGoods,
+    ...serialArticle,
+    ...datesOnLabel,
+  )
+  .load('sku', { local: async ({ goods }) => goods.sku })
+  .load('line', {
+    local: ({ receipt, sku }, db) => lineOf(db, receipt.receiptId, sku.SKU_ID),
+    missing: refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+  })
+  .qty(
+    'qty',
+    {
+      prompt: ({ sku, line }) => msg`Count the pieces of ${sku.SKU_NAME}: ${inPacks(open(line), sku)} expected`,
+      suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
+      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+    },
+    ...countable,
+    ...piecesAtOnce,
+  )
+  .collect(
+    'pieces',
+    {
+      as: serialNumber,
+      prompt: ({ qty }) => msg`Scan the serial numbers of ${qty} pieces`,
+      full: (got, { qty }) => got.length >= qty,
+      row: (serial) => ({ title: serial }),
+    },
+    ...pieceOfLine,
+  )
+  .progress(async (values, db) => {
+    const { qty = 0, pieces = [] } = values;
+    if (pieces.length < qty) return { done: pieces.length, of: qty, what: msg`serial numbers` };
+    return linesReceived({ params: values.params }, db);
+  })
+  .use(ontoPallet)
+  .again('goods');

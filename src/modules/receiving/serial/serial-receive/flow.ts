@@ -1,0 +1,35 @@
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { atDock } from '#modules/receiving/at-dock.ts';
+import { linesReceived } from '#modules/receiving/progress.ts';
+import { open, soundGoods } from '#modules/receiving/rules.ts';
+import { pieceLabel } from '../lookups.ts';
+import { ontoPallet } from '../onto-pallet.ts';
+import { refuse } from '../refusals.ts';
+import { countOfPieces, lineOfPiece, pieceOfPallet } from '../rules.ts';
+
+/** Scan piece after piece by a label that names article and number: nobody counts, and the pallet ends when the operator says so. */
+export const serialReceive = flow<{ receiptId: string }>('receiving.serial', { back: 'stop' })
+  .use(atDock)
+  .collect(
+    'labels',
+    {
+      as: pieceLabel,
+      prompt: msg`Scan the label of each piece`,
+      row: ({ sku, serials }) => ({ title: serials.join(', '), detail: sku.SKU_NAME }),
+    },
+    ...soundGoods,
+    ...pieceOfPallet,
+  )
+  .progress(async (values, db) => {
+    const { receipt, labels = [] } = values;
+    const line = receipt && labels[0] && lineOfPiece(labels[0], receipt);
+    if (line) return { done: countOfPieces(labels), of: open(line), what: msg`serial numbers` };
+    return linesReceived({ params: values.params }, db);
+  })
+  .load('first', { local: async ({ labels }) => labels[0], missing: refuse.nothingScanned })
+  .load('sku', { local: async ({ first }) => first.sku })
+  .load('line', { local: async ({ first, receipt }) => lineOfPiece(first, receipt) })
+  .load('pieces', { local: async ({ labels }) => labels.flatMap(({ serials }) => serials) })
+  .use(ontoPallet)
+  .again('labels');

@@ -1,0 +1,79 @@
+/** Nouns of supplier containers: the SSCC itself, and where it is set down. */
+import type { Container, Location, Receipt } from '#contract/rows.ts';
+import { isSscc } from '#domain/check-digit.ts';
+import type { Db } from '#engine/db.ts';
+import { lookup } from '#engine/lookup.ts';
+import type { Rule } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+import { lotIsIncomplete } from '../lot.ts';
+import { palletBy } from '#modules/receiving/lookups.ts';
+import type { BuildPallet } from '../lookups.ts';
+import { refuse as refuseReceiving } from '../refusals.ts';
+import { buildable, receivable } from '../rules.ts';
+import { refuse } from './refusals.ts';
+
+export const ssccContainer = lookup<Container>({
+  noun: msg`SSCC`,
+  gs1: ['00'],
+  shape: [refuse.ssccInvalid.when((code) => !isSscc(code) && { code })],
+  local: (code, db) => db.containers.get(code),
+  missing: refuse.ssccNotFound,
+});
+
+export const expectedSscc: readonly Rule<Container, { readonly receipt: Receipt }>[] = [
+  refuseReceiving.notThisReceipt.when(
+    (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
+  ),
+  refuse.ssccNotFound.when((c) => c.status !== 'expected' && { code: c.containerId }),
+];
+
+export const ssccsOf = async (receiptId: string, db: Db): Promise<Container[]> =>
+  (await db.containers.where('receiptId', receiptId)).filter((c) => isSscc(c.containerId));
+
+/** Everything that the lots of its goods need was announced. */
+export async function lotsAnnounced({ contents }: Container, db: Db): Promise<boolean> {
+  for (const { skuId, lot } of contents) {
+    const template = await db.templates.get((await db.skus.get(skuId))?.LOT_TEMPLATE ?? '');
+    if (lotIsIncomplete(template ?? null, lot)) return false;
+  }
+  return true;
+}
+
+/** Where a container is set down: on the floor of a location, or on a pallet. */
+export type Target = { readonly place: Location } | { readonly pallet: BuildPallet };
+
+/** What is no location is a pallet; a number that nobody uses yet becomes one. */
+export const floorOrPallet = lookup<Target>({
+  noun: msg`Location or pallet`,
+  gs1: ['00'],
+  local: async (code, db) => {
+    const place = await db.locations.get(code);
+    return place ? { place } : { pallet: await palletBy(code, db) };
+  },
+  missing: refuseReceiving.noDetailsForPallet,
+});
+
+type Landing = { readonly receipt: Receipt; readonly sscc: Container };
+
+/** The rules of a location hold for a location, those of a pallet for a pallet. */
+const ofPlace = (rule: Rule<Location, unknown>): Rule<Target, Landing> => ({
+  refusal: rule.refusal,
+  check: (target, values, at) => 'place' in target && rule.check(target.place, values, at),
+});
+const ofPallet = (rule: Rule<BuildPallet, Landing>): Rule<Target, Landing> => ({
+  refusal: rule.refusal,
+  check: (target, values, at) => 'pallet' in target && rule.check(target.pallet, values, at),
+});
+
+export const landable: readonly Rule<Target, Landing>[] = [
+  ...receivable.map(ofPlace),
+  ...[
+    refuse.ssccIsPallet.when(
+      (_: BuildPallet, { sscc }: Landing) => sscc.kind === 'pallet' && { code: sscc.containerId },
+    ),
+    ...buildable,
+    refuse.stillExpected.when(
+      ({ lpn, known }: BuildPallet) => known?.status === 'expected' && known.contents.length > 0 && { code: lpn },
+    ),
+  ].map(ofPallet),
+];

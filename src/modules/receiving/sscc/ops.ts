@@ -1,0 +1,32 @@
+/** What supplier containers with an SSCC promises to send. */
+import { GetContainer } from '#contract/putaway.ts';
+import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
+import { containerImage, containerWords } from '#engine/container-image.ts';
+import { defineOp } from '#engine/op.ts';
+import { byMark } from '#engine/verify.ts';
+import { msg } from '@lingui/core/macro';
+import { countIn, readyToPutAway, stack, takeBack } from '../ops.ts';
+
+export const receiveSscc = defineOp('receiving.sscc', {
+  to: ReceiveBySscc,
+  title: msg`Receive SSCC`,
+  label: (r) => `${r.sscc} → ${r.lpn || r.loc}`,
+  lanes: (r) => [`lpn:${r.sscc}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
+  async project(rows, r) {
+    const box = await rows.containers.get(r.sscc);
+    if (!box) return;
+    await rows.containers.update(r.sscc, { status: 'received', loc: r.loc, parentId: r.lpn });
+    if (r.lpn) await stack(rows, r.lpn, r.loc, box, box.contents);
+    for (const c of box.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
+    await readyToPutAway(rows, r.lpn || r.sscc, r.loc);
+  },
+  consequence: msg`The container stands on the dock. Set it aside until this is settled.`,
+  verify: byMark(ReceiveBySscc, GetContainer, {
+    asking: (r) => ({ containerId: r.sscc }),
+    image: ({ rows }, r) => containerImage(rows, r.sscc),
+    expects: (r) => ({ status: 'received', loc: r.loc, pallet: r.lpn }),
+    without: () => ({ status: 'expected' }),
+    words: containerWords,
+  }),
+  reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn || r.sscc }),
+});

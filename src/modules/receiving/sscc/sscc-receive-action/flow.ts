@@ -1,0 +1,63 @@
+import type { Container } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import { fills, flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { openedReceipt } from '#modules/receiving/lookups.ts';
+import { inPacks } from '#modules/receiving/rules.ts';
+import { expectedSscc, floorOrPallet, landable, lotsAnnounced, ssccContainer, ssccsOf } from '../lookups.ts';
+import { receiveSscc } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+
+/** Scan a container's SSCC, see what was announced in it, set it down: at a location, a carton also onto a pallet. */
+export const ssccReceiveAction = flow<{ receiptId: string }>('receiving.sscc', { back: 'stop' })
+  .load('receipt', openedReceipt)
+  .load('cleared', {
+    local: async ({ receipt }) => (receipt.preCheck === 'failed' ? undefined : true),
+    missing: refuse.preCheckFailed.from(({ receipt }) => ({ receipt: receipt.receiptId })),
+  })
+  .load('announced', {
+    local: async ({ receipt }, db) => ((await ssccsOf(receipt.receiptId, db)).length > 0 ? true : undefined),
+    missing: refuse.noSscc.from(({ receipt }) => ({ receipt: receipt.receiptId })),
+  })
+  .progress(async ({ params }, db) => {
+    const all = await ssccsOf(params.receiptId, db);
+    return { done: all.filter((c) => c.status !== 'expected').length, of: all.length, what: msg`containers` };
+  })
+  .scan('sscc', { as: ssccContainer, prompt: msg`Scan the SSCC label` }, ...expectedSscc)
+  .load('lots', {
+    local: async ({ sscc }, db) => ((await lotsAnnounced(sscc, db)) ? true : undefined),
+    missing: refuse.ssccLot.from(({ sscc }) => ({ code: sscc.containerId })),
+  })
+  .view('content', {
+    prompt: ({ sscc }) => (sscc.kind === 'pallet' ? msg`Compare the pallet` : msg`Compare the carton`),
+    rows: ({ sscc }, db) => Promise.all(sscc.contents.map((goods) => announcedRow(goods, db))),
+    next: msg`As announced`,
+  })
+  .button('dock', { label: msg`Leave it at the dock`, run: ({ receipt }) => fills('target', receipt.dock) })
+  .scan(
+    'target',
+    {
+      as: floorOrPallet,
+      prompt: ({ sscc }) =>
+        sscc.kind === 'pallet' ? msg`Scan where it stands` : msg`Scan where it stands, or its pallet`,
+      expect: ({ receipt }) => receipt.dock,
+    },
+    ...landable,
+  )
+  .post(receiveSscc, ({ receipt, sscc, target }) => ({
+    receiptId: receipt.receiptId,
+    sscc: sscc.containerId,
+    loc: 'place' in target ? target.place.LOC : target.pallet.known?.loc || receipt.dock,
+    lpn: 'place' in target ? '' : target.pallet.lpn,
+  }))
+  .again('sscc');
+
+async function announcedRow({ skuId, skuName, qty, lot }: Container['contents'][number], db: Db) {
+  const sku = await db.skus.get(skuId);
+  return {
+    label: `${skuId} ${skuName}`,
+    detail: [lot.batch, lot.expiry].filter(Boolean).join(' · '),
+    value: sku ? inPacks(qty, sku) : String(qty),
+    strong: true,
+  };
+}

@@ -1,0 +1,4 @@
+import { walkStores } from '../from-pallet.ts';
+
+/** Scan goods once and walk the stores that wait for them, instead of one store with all its goods. */
+export const batchTransportPicking = walkStores('receiving.transitBatch');

@@ -1,0 +1,71 @@
+/** The stretch that brings goods to a store: its tray is scanned, or a new one is opened. */
+import type { Demand, Sku } from '#contract/rows.ts';
+import type { CodeItem, Db } from '#engine/db.ts';
+import { stretch } from '#engine/flow.ts';
+import { lookup } from '#engine/lookup.ts';
+import { msg } from '@lingui/core/macro';
+import { palletBy } from '../lookups.ts';
+import type { BuildPallet } from '../lookups.ts';
+import { inPacks } from '../rules.ts';
+import { refuse } from './refusals.ts';
+
+/** A tray that is in use, or a number that nobody uses yet; never the label of a location or of goods. */
+const storeTray = lookup<BuildPallet>({
+  noun: msg`Store tray`,
+  field: 'LPN',
+  gs1: ['00'],
+  local: async (code, db) => {
+    const isOther =
+      !(await db.containers.get(code)) &&
+      ((await db.locations.get(code)) ?? (await db.barcodes.get(code)) ?? (await db.skus.get(code)));
+    return isOther ? undefined : palletBy(code, db);
+  },
+  missing: refuse.noTray,
+});
+
+export const intoTray = stretch<{ demand: Demand; sku: Sku; share: number }>()((f) =>
+  f
+    .scan(
+      'tray',
+      {
+        as: storeTray,
+        prompt: ({ demand, share, sku }) =>
+          demand.tray === ''
+            ? msg`Put ${inPacks(share, sku)} into a new tray for ${demand.storeName}`
+            : msg`Put ${inPacks(share, sku)} into the tray of ${demand.storeName}`,
+        expect: ({ demand }) => demand.tray || undefined,
+        chip: ({ lpn }) => lpn,
+      },
+      refuse.trayDiffers.when(
+        ({ lpn, known }, { demand }) =>
+          known !== undefined && lpn !== demand.tray && { tray: lpn, store: demand.storeName },
+      ),
+    )
+    .confirm('trayFull', {
+      when: ({ tray, demand }) => demand.tray !== '' && tray.lpn !== demand.tray,
+      ask: ({ tray, demand }) => msg`Is tray ${demand.tray} of ${demand.storeName} full? Go on with ${tray.lpn}.`,
+    })
+    .maybe(
+      ({ tray, demand }) => tray.lpn !== demand.tray,
+      (g) =>
+        g.choose('trayType', {
+          prompt: ({ tray }) => msg`What kind of tray is ${tray.lpn}?`,
+          from: (_: object, db: Db): Promise<CodeItem[]> => db.codes.where('type', 'TrayType'),
+          id: (c) => c.CODE,
+          row: (c) => ({ title: c.NAME }),
+          none: refuse.trayInfoEmpty,
+        }),
+    ),
+);
+
+interface Chosen {
+  readonly demand: Demand;
+  readonly tray: BuildPallet;
+  readonly trayType?: CodeItem | undefined;
+}
+export const storeTrayOf = ({ demand, tray, trayType }: Chosen) => ({
+  demandId: demand.demandId,
+  storeId: demand.storeId,
+  tray: tray.lpn,
+  trayType: trayType?.CODE ?? '',
+});

@@ -1,0 +1,172 @@
+/** What cross-dock, and goods that are sown to stores at the door promises to send. */
+import { GetContainer } from '#contract/putaway.ts';
+import { ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';
+import { SearchReceiptDetail } from '#contract/receiving.ts';
+import type { Content, WorkRows } from '#contract/rows.ts';
+import { add, sub, sum } from '#domain/decimal.ts';
+import { containerImage, containerWords } from '#engine/container-image.ts';
+import type { Work } from '#engine/db.ts';
+import { defineOp } from '#engine/op.ts';
+import { byDelta, byMark } from '#engine/verify.ts';
+import { msg } from '@lingui/core/macro';
+import { countIn, stack, takeBack } from '../ops.ts';
+import { inTurn, openOf } from './demand.ts';
+
+const inTheTray = msg`The goods lie in the tray of the store. Take them out and set them aside until this is settled.`;
+
+export const receiveCross = defineOp('receiving.cross', {
+  to: ReceiveCross,
+  title: msg`Receive to the lane`,
+  label: (r) => `${r.containerId || `${r.skuId} ${r.qty}`} → ${r.lane}`,
+  lanes: (r) => [`line:${r.lineId}`, ...(r.containerId ? [`lpn:${r.containerId}`] : [])],
+  async project(rows, r) {
+    await countIn(rows, r.receiptId, r.lineId, r.qty);
+    await rows.containers.update(r.containerId, { status: 'received', loc: r.lane });
+    for (const task of await rows.tasks.where('containerId', r.containerId))
+      await rows.tasks.update(task.taskId, { status: 'cancelled' });
+    let left = r.qty;
+    for (const d of inTurn(await rows.demands.where('lineId', r.lineId))) {
+      const share = d.lane === r.lane ? Math.min(left, openOf(d)) : 0;
+      await rows.demands.update(d.demandId, { doneQty: add(d.doneQty, share) });
+      left = sub(left, share);
+    }
+  },
+  consequence: msg`The goods stand in the lane. Set them aside: they may not be wanted there any more.`,
+  verify: byMark(ReceiveCross, GetContainer, {
+    // Loose goods in a lane look like all others of their SKU.
+    asking: (r) => (r.containerId === '' ? null : { containerId: r.containerId }),
+    image: ({ rows }, r) => containerImage(rows, r.containerId),
+    expects: (r) => ({ status: 'received', loc: r.lane }),
+    without: () => ({ status: 'expected' }),
+    words: containerWords,
+  }),
+  reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.containerId }),
+});
+
+export const sowTransit = defineOp('receiving.sow', {
+  to: SowTransit,
+  title: msg`Sow to a store`,
+  label: (r) => `${r.skuId} ${r.qty} → ${r.storeId} ${r.tray}`,
+  lanes: (r) => [`line:${r.lineId}`, `demand:${r.demandId}`, `lpn:${r.tray}`],
+  async project(rows, r) {
+    const line = await rows.lines.get(r.lineId);
+    await countIn(rows, r.receiptId, r.lineId, r.qty);
+    const { receiptId, lineId, skuId, qty, lot } = r;
+    await intoTray(rows, r, r.loc, [{ lineId, skuId, skuName: line?.skuName ?? '', qty, lot }]);
+    await meet(rows, { ...r, receiptId });
+  },
+  consequence: inTheTray,
+  verify: byDelta(SowTransit, SearchReceiptDetail, {
+    asking: (r) => ({ receiptId: r.receiptId }),
+    image: ({ rows }, r, { userId }) => shareOf(rows, r, userId),
+    expects: (r, before) => ({ share: add(Number(before['share']), r.qty) }),
+    words: { share: { label: msg`Share of the store` } },
+  }),
+  reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.tray }),
+});
+
+export const sortTransit = defineOp('receiving.sort', {
+  to: SortTransit,
+  title: msg`Pick to a store`,
+  label: (r) => `${r.skuId} ${r.qty} → ${r.storeId} ${r.tray}`,
+  lanes: (r) => [`lpn:${r.fromLpn}`, `demand:${r.demandId}`, `lpn:${r.tray}`],
+  async project(rows, r) {
+    const pallet = await rows.containers.get(r.fromLpn);
+    if (!pallet) return;
+    const { taken, left } = split(pallet.contents, r.lineId, r.qty);
+    await intoTray(rows, r, pallet.loc, taken);
+    await rows.containers.update(r.fromLpn, {
+      contents: left,
+      ...(left.length === 0 && { loc: '', status: 'stored' as const }),
+    });
+    for (const task of await rows.tasks.where('containerId', r.fromLpn))
+      if (task.status !== 'done')
+        await rows.tasks.update(
+          task.taskId,
+          left.length === 0 ? { status: 'cancelled' } : { qty: sum(left.map((c) => c.qty)) },
+        );
+    await meet(rows, r);
+  },
+  consequence: inTheTray,
+  verify: byDelta(SortTransit, SearchReceiptDetail, {
+    asking: (r) => ({ receiptId: r.receiptId }),
+    image: ({ rows }, r, { userId }) => shareOf(rows, r, userId),
+    expects: (r, before) => ({ share: add(Number(before['share']), r.qty) }),
+    words: { share: { label: msg`Share of the store` } },
+  }),
+});
+
+export const rejectGoods = defineOp('receiving.reject', {
+  to: RejectGoods,
+  title: msg`Reject goods`,
+  label: (r) => `${r.skuId} ${r.qty}`,
+  lanes: (r) => [`line:${r.lineId}`],
+  async project(rows, r) {
+    await rows.lines.update(r.lineId, (line) => ({ rejectedQty: add(line.rejectedQty, r.qty) }));
+  },
+  consequence: msg`The WMS still expects these goods. Do not let the driver take them before this is settled.`,
+  verify: byDelta(RejectGoods, SearchReceiptDetail, {
+    asking: (r) => ({ receiptId: r.receiptId }),
+    image: ({ rows }, r, { userId }) => {
+      const line = rows.lines.find((l) => l.lineId === r.lineId);
+      return line && isHeldBy(rows, r.receiptId, userId) ? { rejected: line.rejectedQty } : null;
+    },
+    expects: (r, before) => ({ rejected: add(Number(before['rejected']), r.qty) }),
+    words: { rejected: { label: msg`Rejected of the line` } },
+  }),
+});
+
+interface ToStore {
+  readonly receiptId: string;
+  readonly demandId: string;
+  readonly storeId: string;
+  readonly tray: string;
+  readonly qty: number;
+}
+
+/** The store waits for less, and fills this tray from now on. */
+async function meet(rows: Work, { receiptId, demandId, storeId, tray, qty }: ToStore): Promise<void> {
+  await rows.demands.update(demandId, (d) => ({ doneQty: add(d.doneQty, qty) }));
+  for (const d of await rows.demands.where('receiptId', receiptId))
+    if (d.storeId === storeId && d.tray !== tray) await rows.demands.update(d.demandId, { tray });
+}
+
+/** A tray stays where it stands; a new one stands where its first goods come from. */
+async function intoTray(
+  rows: Work,
+  { receiptId, tray }: ToStore,
+  loc: string,
+  goods: readonly Content[],
+): Promise<void> {
+  const receipt = await rows.receipts.get(receiptId);
+  const standsAt = (await rows.containers.get(tray))?.loc || loc;
+  if (receipt) await stack(rows, tray, standsAt, receipt, goods);
+}
+
+/** So much of a line is taken, first what expires first; held goods stay. */
+function split(contents: readonly Content[], lineId: string, qty: number): { taken: Content[]; left: Content[] } {
+  let open = qty;
+  const taken = contents
+    .filter((c) => c.lineId === lineId && !c.quality)
+    .sort((a, b) => (expiryOf(a) < expiryOf(b) ? -1 : 1))
+    .flatMap((c) => {
+      const share = Math.min(open, c.qty);
+      open = sub(open, share);
+      return share > 0 ? [{ from: c, share }] : [];
+    });
+  const shareOfContent = (c: Content) => taken.find((t) => t.from === c)?.share ?? 0;
+  return {
+    taken: taken.map(({ from, share }) => ({ ...from, qty: share })),
+    left: contents.map((c) => ({ ...c, qty: sub(c.qty, shareOfContent(c)) })).filter((c) => c.qty > 0),
+  };
+}
+const expiryOf = ({ lot }: Content): string => lot.expiry ?? '';
+
+/** Who holds the receipt is the only one who sows it. */
+const isHeldBy = ({ receipts }: WorkRows, receiptId: string, userId: string): boolean =>
+  receipts.find((r) => r.receiptId === receiptId)?.claimedBy === userId;
+
+function shareOf(rows: WorkRows, { receiptId, demandId }: ToStore, userId: string): { share: number } | null {
+  const demand = rows.demands.find((d) => d.demandId === demandId);
+  return demand && isHeldBy(rows, receiptId, userId) ? { share: demand.doneQty } : null;
+}

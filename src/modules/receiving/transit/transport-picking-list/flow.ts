@@ -1,0 +1,80 @@
+import { GetDemandList } from '#contract/receiving-transit.ts';
+import type { Receipt } from '#contract/rows.ts';
+import { sum } from '#domain/decimal.ts';
+import type { Db } from '#engine/db.ts';
+import { flow } from '#engine/flow.ts';
+import { asks } from '#engine/lookup.ts';
+import type { Params } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { claimReceipt } from '#modules/receiving/choose-receipt.ts';
+import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { batchTransportPickingNew } from '../batch-transport-picking-new/flow.ts';
+import { batchTransportPicking } from '../batch-transport-picking/flow.ts';
+import { freeToClaim, isInbound, onPallet, openOf, planOf } from '../demand.ts';
+import { refuse } from '../refusals.ts';
+import { transportPicking } from '../transport-picking/flow.ts';
+
+/** Received goods of a receipt that a store waits for; of all stores where they are picked together. */
+interface Job {
+  readonly receipt: Receipt;
+  readonly storeId: string;
+  readonly stores: readonly string[];
+  readonly codes: readonly string[];
+  readonly shares: number;
+}
+
+/** `by` tells which screen the job is for: one store, or all of them (`sku`, `wall`). */
+export const transportPickingList = flow<{ by?: string }>('receiving.transitJobs', { keep: 'never' })
+  .choose(
+    'job',
+    {
+      prompt: msg`Scan or choose what to pick`,
+      from: ({ params }: { params: { by?: string } }, db: Db) => jobs(db, params.by === undefined),
+      id: (job) => `${job.receipt.receiptId}|${job.storeId}`,
+      row: ({ receipt, stores, shares }) => ({
+        title: stores.length === 1 ? (stores[0] ?? '') : receipt.receiptId,
+        detail: stores.length === 1 ? receipt.receiptId : stores.join(', '),
+        amount: msg`${shares} shares`,
+        ready: receipt.claimedBy !== '' && receipt.leaseUntil !== null,
+      }),
+      match: (job, code) => job.codes.includes(code),
+      refresh: (_, code) => asks(GetDemandList, { mode: 'transit', ...(code && { code }) }),
+      none: refuse.noPickingJobs,
+      unknown: refuseReceiving.receiptUnknown,
+    },
+    freeToClaim,
+  )
+  .load('receipt', { local: async ({ job }) => job.receipt })
+  .use(claimReceipt)
+  .opens(({ job: { storeId }, receipt: { receiptId }, params: { by } }): { flow: string; params: Params } =>
+    by === undefined
+      ? { flow: transportPicking.id, params: { receiptId, storeId } }
+      : { flow: by === 'wall' ? batchTransportPickingNew.id : batchTransportPicking.id, params: { receiptId } },
+  );
+
+async function jobs(db: Db, perStore: boolean): Promise<Job[]> {
+  const list: Job[] = [];
+  for (const receipt of await db.receipts.where('mode', 'transit')) {
+    const plan = await planOf(receipt.receiptId, db);
+    const pallets = (await db.containers.where('receiptId', receipt.receiptId)).filter((c) => isInbound(c, plan));
+    const open = plan.filter((d) => openOf(d) > 0 && sum(pallets.map((p) => onPallet(p, d.lineId))) > 0);
+    const stores = new Map(open.map((d) => [d.storeId, d.storeName]));
+    for (const storeId of perStore ? stores.keys() : open.slice(0, 1).map(() => '')) {
+      const mine = open.filter((d) => storeId === '' || d.storeId === storeId);
+      list.push({
+        receipt,
+        storeId,
+        stores: [...new Set(mine.map((d) => d.storeName))],
+        codes: [
+          receipt.receiptId,
+          receipt.poNo,
+          receipt.externalReceiptId,
+          ...pallets.map((p) => p.containerId),
+          ...mine.flatMap((d) => [d.storeId, d.orderNo, d.tray]),
+        ],
+        shares: mine.length,
+      });
+    }
+  }
+  return list;
+}

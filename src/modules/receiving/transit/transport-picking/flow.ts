@@ -1,0 +1,15 @@
+import { flow } from '#engine/flow.ts';
+import { openedReceipt } from '#modules/receiving/lookups.ts';
+import { planOf, sharesDone } from '../demand.ts';
+import { fromPallet, sorted } from '../from-pallet.ts';
+import { sortTransit } from '../ops.ts';
+
+/** Take from the inbound pallets what one store needs; the next goods are scanned each time. */
+export const transportPicking = flow<{ receiptId: string; storeId: string }>('receiving.transitPick', { back: 'stop' })
+  .load('receipt', openedReceipt)
+  .load('plan', { local: ({ receipt }, db) => planOf(receipt.receiptId, db) })
+  .load('wanted', { local: async ({ plan, params }) => plan.filter((d) => d.storeId === params.storeId) })
+  .progress(sharesDone((d, { params }) => d.storeId === params['storeId']))
+  .use(fromPallet)
+  .post(sortTransit, sorted)
+  .again('goods');

@@ -1,0 +1,46 @@
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { scanGoods } from '#modules/receiving/count-goods.ts';
+import { openedReceipt } from '#modules/receiving/lookups.ts';
+import { countable, inPacks, open } from '#modules/receiving/rules.ts';
+import { rejectGoods } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+
+/** Goods that are not taken in: which, how many, why, and a picture for the supplier. */
+export const transportReject = flow<{ receiptId: string }>('receiving.transitReject', { back: 'stop' })
+  .load('receipt', openedReceipt)
+  .load('reasons', { local: (_, db) => db.codes.where('type', 'RejectReason') })
+  .use(scanGoods)
+  .qty(
+    'qty',
+    {
+      prompt: ({ sku, line }) => msg`Count what you reject of ${sku.SKU_NAME}: ${inPacks(open(line), sku)} open`,
+      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+    },
+    ...countable,
+  )
+  .form(
+    'why',
+    {
+      prompt: msg`Why are they rejected?`,
+      fields: ({ reasons }) => [
+        {
+          name: 'reason',
+          label: msg`Reason`,
+          kind: 'select',
+          options: reasons.map((c) => ({ value: c.CODE, label: c.NAME })),
+        },
+        { name: 'photos', label: msg`Pictures of the goods`, kind: 'photos' },
+      ],
+    },
+    refuse.rejectReasonEmpty.when((form) => !form['reason']),
+  )
+  .post(rejectGoods, ({ receipt, line, sku, qty, why }) => ({
+    receiptId: receipt.receiptId,
+    lineId: line.lineId,
+    skuId: sku.SKU_ID,
+    qty,
+    reason: why['reason'] ?? '',
+    photos: Number(why['photos'] || 0),
+  }))
+  .again('goods');

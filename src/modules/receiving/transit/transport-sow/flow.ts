@@ -1,0 +1,62 @@
+import { compare } from '#domain/decimal.ts';
+import { flow, opens } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { atDock } from '#modules/receiving/at-dock.ts';
+import { answerForLot, scanGoods } from '#modules/receiving/count-goods.ts';
+import { asLot } from '#modules/receiving/lot.ts';
+import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { countable, inPacks, open } from '#modules/receiving/rules.ts';
+import { openOf, planOf, sharesDone } from '../demand.ts';
+import { intoTray, storeTrayOf } from '../into-tray.ts';
+import { sowTransit } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+import { transportReject } from '../transport-reject/flow.ts';
+
+/** At the door: scan goods, put what the screen says into the tray of the store that it names. Received and sorted in one. */
+export const transportSow = flow<{ receiptId: string }>('receiving.transitSow', { back: 'stop' })
+  .button('reject', {
+    label: msg`Reject goods`,
+    // Once goods are in the hand, they go to a store.
+    at: ['loc', 'goods'],
+    run: ({ params }) => opens(transportReject, { receiptId: params.receiptId }),
+  })
+  .use(atDock)
+  .progress(sharesDone())
+  .use(scanGoods)
+  .load('demand', {
+    local: async ({ receipt, line }, db) =>
+      (await planOf(receipt.receiptId, db)).find((d) => d.lineId === line.lineId && openOf(d) > 0),
+    missing: refuse.noDemand.from(({ sku }) => ({ sku: sku.SKU_ID })),
+  })
+  .load('share', {
+    // A case is given whole while the store needs that much; a piece stands for all that it needs.
+    local: async ({ demand, line, goods: { barcode } }) =>
+      Math.min(openOf(demand), open(line), barcode.PACK_QTY > 1 ? barcode.PACK_QTY : Infinity) || undefined,
+    missing: refuseReceiving.overReceived.from(() => ({ open: '0' })),
+  })
+  .use(answerForLot)
+  .use(intoTray)
+  .qty(
+    'qty',
+    {
+      prompt: ({ demand, sku, share }) => msg`Count for ${demand.storeName}: ${inPacks(share, sku)}`,
+      suggest: ({ share }) => share,
+      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+    },
+    ...countable,
+    refuse.overDemand.when(
+      (n, { demand, sku }) =>
+        compare(n, openOf(demand)) > 0 && { store: demand.storeName, open: inPacks(openOf(demand), sku) },
+    ),
+  )
+  .post(sowTransit, ({ receipt, line, sku, qty, lot, loc, ...to }) => ({
+    receiptId: receipt.receiptId,
+    lineId: line.lineId,
+    skuId: sku.SKU_ID,
+    qty,
+    uomId: sku.PACKS[0]?.UOM_ID ?? '',
+    lot: asLot(lot),
+    loc: loc.LOC,
+    ...storeTrayOf(to),
+  }))
+  .again('goods');

@@ -1,0 +1,132 @@
+/** Cross-dock: what is scanned, and how much of it goes to the lane. */
+import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { GetSku } from '#contract/session.ts';
+import { isSscc } from '#domain/check-digit.ts';
+import { sub, sum } from '#domain/decimal.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
+import { asks, lookup } from '#engine/lookup.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { FormValue } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { asLot } from '#modules/receiving/lot.ts';
+import type { BuildPallet } from '#modules/receiving/lookups.ts';
+import { receivableGoods } from '#modules/receiving/rules.ts';
+import type { Lane } from '../demand.ts';
+
+/** Loose goods, or an announced container with the goods in it. */
+export interface CrossGoods extends Goods {
+  readonly box: Container | undefined;
+}
+
+export const crossGoods = lookup<CrossGoods>({
+  noun: msg`SSCC, case or SKU`,
+  gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
+  remote: (code) => asks(GetSku, { BARCODE: code }),
+  missing: goodsByBarcode.missing,
+  local: async (code, db) => {
+    const box = await db.containers.get(code);
+    const goods = await goodsByBarcode.local(box?.contents[0]?.skuId ?? code, db);
+    return goods && { ...goods, box };
+  },
+});
+
+const ofBox = (rule: Rule<Container, { receipt: Receipt }>): Rule<CrossGoods, { receipt: Receipt }> => ({
+  refusal: rule.refusal,
+  check: ({ box }, values, at) => box !== undefined && rule.check(box, values, at),
+});
+
+export const crossable: readonly Rule<CrossGoods, { receipt: Receipt }>[] = [
+  ...[
+    refuseReceiving.notThisReceipt.when(
+      (c: Container, { receipt }: { receipt: Receipt }) =>
+        c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
+    ),
+    refuseReceiving.palletScanned.when(
+      (c: Container) => c.kind === 'pallet' && c.status !== 'expected' && { code: c.containerId },
+    ),
+    refuseReceiving.caseScanned.when(
+      (c: Container) => c.kind === 'case' && c.status !== 'expected' && { code: c.containerId },
+    ),
+    refuseReceiving.mixedPallet.when((c: Container) => c.contents.length !== 1 && { code: c.containerId }),
+  ].map(ofBox),
+  ...receivableGoods,
+];
+
+/** What goes to the lane, and what nobody waits for. A container is never opened: it goes whole, or not at all. */
+export function divide(goods: CrossGoods, counted: number | undefined, lane: Lane): { cross: number; rest: number } {
+  const qty = goods.box ? sum(goods.box.contents.map((c) => c.qty)) : (counted ?? 0);
+  const cross = goods.box && qty > lane.open ? 0 : Math.min(qty, lane.open);
+  return { cross, rest: sub(qty, cross) };
+}
+
+/** A pallet stands by itself; all else that nobody waits for is stacked on one. */
+export const needsPallet = ({ box }: CrossGoods, rest: number): boolean => rest > 0 && box?.kind !== 'pallet';
+
+/** What the screen has captured when everything is answered. */
+interface Crossing {
+  readonly receipt: Receipt;
+  readonly line: ReceiptLine;
+  readonly sku: Sku;
+  readonly goods: CrossGoods;
+  readonly lane: Lane;
+  readonly split: { readonly cross: number; readonly rest: number };
+  readonly lot?: FormValue | undefined;
+  readonly pallet?: BuildPallet | undefined;
+}
+
+export const toLane = ({ receipt, line, sku, goods: { box }, lane, split, lot }: Crossing) =>
+  split.cross === 0
+    ? null
+    : {
+        ...ofLine(receipt, line, sku, split.cross),
+        lot: box?.contents[0]?.lot ?? asLot(lot),
+        containerId: box?.containerId ?? '',
+        lane: lane.lane,
+      };
+
+// What nobody waits for comes in as it does on any receipt, by the call of what it is. The others post nothing.
+
+export const looseRest = (crossing: Crossing) => {
+  const { receipt, line, sku, goods, split, lot } = crossing;
+  return goods.box || split.rest === 0
+    ? null
+    : { ...ofLine(receipt, line, sku, split.rest), lot: asLot(lot), ...onPallet(crossing) };
+};
+
+export const ssccRest = (crossing: Crossing) => {
+  const box = unwanted(crossing);
+  return box && isSscc(box.containerId)
+    ? { receiptId: box.receiptId, sscc: box.containerId, ...onPallet(crossing) }
+    : null;
+};
+
+export const palletRest = (crossing: Crossing) => {
+  const box = unwanted(crossing);
+  if (box?.kind !== 'pallet' || isSscc(box.containerId)) return null;
+  const contents = box.contents.map(({ lineId, skuId, qty, lot }) => ({ lineId, skuId, qty, lot }));
+  return { receiptId: box.receiptId, lpn: box.containerId, loc: crossing.receipt.dock, contents };
+};
+
+export const caseRest = (crossing: Crossing) => {
+  const box = unwanted(crossing);
+  if (box?.kind !== 'case' || isSscc(box.containerId)) return null;
+  return { receiptId: box.receiptId, lineId: crossing.line.lineId, caseId: box.containerId, ...onPallet(crossing) };
+};
+
+const unwanted = ({ goods: { box }, split }: Crossing): Container | null => (box && split.rest > 0 ? box : null);
+
+const ofLine = ({ receiptId }: Receipt, { lineId }: ReceiptLine, { SKU_ID, PACKS }: Sku, qty: number) => ({
+  receiptId,
+  lineId,
+  skuId: SKU_ID,
+  qty,
+  uomId: PACKS[0]?.UOM_ID ?? '',
+});
+
+/** An open pallet stays where it stands. */
+const onPallet = ({ receipt, pallet }: Crossing) => ({
+  lpn: pallet?.lpn ?? '',
+  loc: pallet?.known?.loc || receipt.dock,
+});

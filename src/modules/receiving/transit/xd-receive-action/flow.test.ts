@@ -1,0 +1,146 @@
+import { given } from '#tests/harness/given.ts';
+import { no, operator, yes } from '#tests/harness/operator.ts';
+import { expect, test } from 'vitest';
+import { xdReceive } from '../xd-receive/flow.ts';
+import { xdReceiveAction } from './flow.ts';
+
+const PALLET = '369000000000000015';
+const CARTON = '369000000000000022';
+const CASE = '10000000000001';
+
+const job = () =>
+  given()
+    .sku('SKU1')
+    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('BARE', { PACKS: [] })
+    .sku('OTHER')
+    .receipt('R-1', 'xd')
+    .line(1, 'SKU1', 200)
+    .line(2, 'FOOD1', 20)
+    .pallet(PALLET, 1, 'SKU1', 40)
+    .task(PALLET, 'A-01-01')
+    .box(CARTON, 1, 'SKU1', 12)
+    .box(CASE, 1, 'SKU1', 12)
+    .demand('S1', 1, 'SKU1', 30)
+    .demand('S2', 1, 'SKU1', 20)
+    .demand('S3', 1, 'SKU1', 9, { lane: 'STAGE-2' });
+const start = (g = job()) => operator(xdReceiveAction, g.at, { receiptId: 'R-1' });
+
+test('the screen names lane and order; the orders in the lane are served in turn', async () => {
+  const op = await start();
+  await op.scan('69SKU1');
+  op.isAt('qty');
+  expect(JSON.stringify(op.sees.prompt)).toContain('STAGE-1');
+  await op.types(36);
+  expect(JSON.stringify(op.sees.prompt)).toContain('SO-S1');
+  expect(op.sees.expected).toBe('STAGE-1');
+  await op.scan('STAGE-1');
+  op.isAt('goods').hasPosted({ skuId: 'SKU1', qty: 36, lane: 'STAGE-1', containerId: '' });
+  expect(op.at.row('demands', 'R-1/1/S1')).toMatchObject({ doneQty: 30 });
+  expect(op.at.row('demands', 'R-1/1/S2')).toMatchObject({ doneQty: 6 });
+  expect(op.at.row('demands', 'R-1/1/S3')).toMatchObject({ doneQty: 0 });
+});
+
+test('what exceeds the demand goes to a normal pallet, after a question', async () => {
+  const op = await start();
+  await op.scan('69SKU1');
+  await op.types(60);
+  op.isAsked('exceeds');
+  await op.says(no);
+  op.isAt('qty');
+  await op.types(60);
+  await op.says(yes);
+  await op.scan('STAGE-1', 'P-REST');
+  op.hasPosted({ qty: 50, lane: 'STAGE-1' }, { qty: 10, lpn: 'P-REST', loc: 'DOCK-01' });
+});
+
+test('a container goes to the lane whole, and is not put away', async () => {
+  const op = await start();
+  await op.scan(PALLET, 'STAGE-1');
+  op.hasPosted({ containerId: PALLET, qty: 40, lane: 'STAGE-1' });
+  expect(op.at.row('containers', PALLET)).toMatchObject({ status: 'received', loc: 'STAGE-1' });
+  expect(op.at.row('tasks', `T-${PALLET}`)).toMatchObject({ status: 'cancelled' });
+  // Ten are left in that lane, less than a carton holds: it is not opened.
+  await op.scan(CARTON);
+  op.isAsked('exceeds');
+  await op.says(yes);
+  await op.scan('P-REST');
+  op.hasPosted({ containerId: PALLET }, { sscc: CARTON, lpn: 'P-REST', loc: 'DOCK-01' });
+});
+
+test('a container that nobody waits for comes in as what it is', async () => {
+  const op = await start(
+    given()
+      .sku('SKU1')
+      .receipt('R-1', 'xd')
+      .line(1, 'SKU1', 100)
+      .pallet(PALLET, 1, 'SKU1', 40)
+      .pallet('P-PLAIN', 1, 'SKU1', 20)
+      .box(CASE, 1, 'SKU1', 12),
+  );
+  await op.scan(PALLET);
+  await op.says(yes);
+  await op.scan('P-PLAIN');
+  await op.says(yes);
+  await op.scan(CASE);
+  await op.says(yes);
+  await op.scan('P-REST');
+  expect(op.at.outbox.map((o) => o.op)).toEqual(['receiving.sscc', 'receiving.lpn', 'receiving.case']);
+});
+
+test('goods are not left in another place than their lane', async () => {
+  const op = await start();
+  await op.scan(CASE, 'DOCK-01');
+  op.isRefused('receiving.otherLane').isAt('at').hasPostedCount(0);
+});
+
+test('a lot is asked before the goods leave the door', async () => {
+  const op = await start(job().demand('S1', 2, 'FOOD1', 20));
+  await op.scan('69FOOD1');
+  await op.types(5);
+  op.isAt('lot');
+  await op.fills({ expiry: '20261220', batch: 'B1' });
+  await op.scan('STAGE-1');
+  op.hasPosted({ lot: { expiry: '2026-12-20', batch: 'B1' } });
+});
+
+test('goods and containers that cannot come in are refused when they are scanned', async () => {
+  const op = await start(
+    job()
+      .pallet('P-MIX', 1, 'SKU1', 1, { contents: [] })
+      .pallet('P-HERE', 1, 'SKU1', 1, { status: 'received' })
+      .receipt('R-2', 'xd')
+      .box('10000000000009', 1, 'SKU1', 1),
+  );
+  await op.scan('69OTHER');
+  op.isRefused('receiving.skuNotOnReceipt');
+  await op.scan('69BARE');
+  op.isRefused('receiving.packagingMissing');
+  await op.scan('P-HERE');
+  op.isRefused('receiving.palletScanned');
+  await op.scan('10000000000009');
+  op.isRefused('receiving.notThisReceipt');
+  await op.scan('69SKU1');
+  await op.types(0);
+  op.isRefused('receiving.qtyZero');
+  await op.types(201);
+  op.isRefused('receiving.overReceived').hasPostedCount(0);
+});
+
+test('the list shows receipts that an order waits for, found by any of its codes', async () => {
+  const g = job().receipt('R-2', 'xd').line(1, 'SKU1', 5);
+  const op = await operator(xdReceive, g.at);
+  expect(op.sees.choices.map((c) => c.id)).toEqual(['R-1']);
+  await op.scan(CARTON);
+  expect(op.left).toEqual([{ flow: 'receiving.xd', params: { receiptId: 'R-1' } }]);
+});
+
+test('a list without demand says so; an unknown code and a receipt of somebody else are refused', async () => {
+  expect((await operator(xdReceive, given().at)).sees.none?.code).toBe('receiving.noCrossDock');
+  const g = job().receipt('R-1', 'xd', { claimedBy: 'op2' });
+  const op = await operator(xdReceive, g.at);
+  await op.scan('R-404');
+  op.isRefused('receiving.receiptUnknown');
+  await op.picks('R-1');
+  op.isRefused('receiving.claimedByOther');
+});

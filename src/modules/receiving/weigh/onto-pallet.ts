@@ -1,0 +1,33 @@
+/** How every receive by weight ends: the lot, the pallet that the goods stand on, the post. */
+import type { Weighing } from '#contract/receiving-weigh.ts';
+import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { Me } from '#engine/env.ts';
+import { stretch } from '#engine/flow.ts';
+import { answerForLot } from '../count-goods.ts';
+import { asLot } from '../lot.ts';
+import { scanBuildPallet } from '../pallet.ts';
+import { receiveWeighed } from './ops.ts';
+
+interface Weighed {
+  readonly me: Me;
+  readonly receipt: Receipt;
+  readonly loc: Location;
+  readonly line: ReceiptLine;
+  readonly sku: Sku;
+  readonly weighings: readonly Weighing[];
+}
+
+export const ontoPallet = stretch<Weighed>()((f) =>
+  f
+    .use(answerForLot)
+    .use(scanBuildPallet)
+    .post(receiveWeighed, ({ receipt, line, sku, weighings, lot, pallet, loc }) => ({
+      receiptId: receipt.receiptId,
+      lineId: line.lineId,
+      skuId: sku.SKU_ID,
+      weighings: [...weighings],
+      lot: asLot(lot),
+      lpn: pallet.lpn,
+      loc: loc.LOC,
+    })),
+);

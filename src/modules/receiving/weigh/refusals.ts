@@ -1,0 +1,13 @@
+/** Sentences that only goods by weight says "no" with. */
+import { defineRefusals } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+
+export const refuse = defineRefusals('receiving', {
+  nothingToWeigh: () => msg`No weighed goods are open on this receipt. Choose another receipt.`,
+  notToWeigh: ({ code }: { code: string }) =>
+    msg`${code} is none of the weighed goods that are open on this receipt. Lines must match.`,
+  weightListEmpty: () => msg`Weight list cannot be empty`,
+  notAWeight: ({ code }: { code: string }) => msg`${code} is not a weight. Weigh, or type kilograms.`,
+  basketsWhole: () => msg`Baskets are counted whole`,
+  tooManyWeighings: ({ most }: { most: number }) => msg`At most ${most} weighings at once. Submit these first.`,
+});

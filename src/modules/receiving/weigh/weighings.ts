@@ -1,0 +1,27 @@
+/** A weighing as one code, so that the list of them is kept, taken back and found again like any scans. */
+import type { Weighing } from '#contract/receiving-weigh.ts';
+import { sub, sum } from '#domain/decimal.ts';
+import { parseQty } from '#domain/quantity-text.ts';
+
+export const netOf = (weighings: readonly Weighing[]): number =>
+  sum(weighings.map(({ gross, tare }) => sub(gross, tare)));
+
+/** Kilograms as typed; what is left empty weighs nothing, null = not a weight. */
+export const kilograms = (text: string): number | null => (text.trim() === '' ? 0 : parseQty(text, { digits: 6 }));
+
+/** Whole baskets; null = not a count. */
+export const baskets = (text: string): number | null => (text.trim() === '' ? 0 : parseQty(text, { digits: 0 }));
+
+/** Gross, less tare, in so many baskets; `s` = the scale said it: `12.5`, `12.5-0.8x2s`. */
+const CODE = /^([\d.]+)(?:-([\d.]+))?(?:x(\d+))?(s)?$/;
+
+export const codeOf = ({ gross, tare, baskets: count, typed }: Weighing): string =>
+  `${gross}-${tare}x${count}${typed ? '' : 's'}`;
+
+export function weighingOf(code: string): Weighing | undefined {
+  const [, gross = '', less = '', count = '', scale] = CODE.exec(code.trim()) ?? [];
+  if (gross === '') return undefined;
+  const [g, tare, n] = [kilograms(gross), kilograms(less), baskets(count)];
+  if (g === null || tare === null || n === null) return undefined;
+  return { gross: g, tare, baskets: n, typed: scale === undefined };
+}
