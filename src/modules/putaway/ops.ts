@@ -1,10 +1,21 @@
 /** What putaway promises to send, and what the device believes meanwhile. */
-import { GetContainer, PutawayByCase, PutawayByLpn } from '#contract/putaway.ts';
+import {
+  GetContainer,
+  PutawayByCase,
+  PutawayByLpn,
+  PutawayBySku,
+  PutawayCancelled,
+  PutawayCases,
+} from '#contract/putaway.ts';
+import type { RequestOf } from '#contract/call.ts';
+import type { Content } from '#contract/rows.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
-import { byMark } from '#engine/verify.ts';
+import { byDelta, byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
+import { isSameGoods } from './rules.ts';
 
 const onTheShelf = msg`The goods stand where you put them. Bring them back or let a supervisor settle it.`;
 
@@ -14,12 +25,13 @@ export const putawayLpn = defineOp('putaway.lpn', {
   label: (r) => `${r.lpn} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
+    const goods = (await rows.containers.get(r.lpn))?.contents ?? [];
     await moved(rows, r.lpn, r.loc);
     // What is stacked on the pallet goes with it.
     for (const box of await rows.containers.where('parentId', r.lpn)) {
       await rows.containers.update(box.containerId, { loc: r.loc, status: 'stored' });
     }
-    await rows.places.update(r.loc, (p) => ({ pallets: p.pallets + 1 }));
+    await placed(rows, r.loc, goods, 1);
   },
   consequence: onTheShelf,
   verify: byMark(PutawayByLpn, GetContainer, {
@@ -36,12 +48,7 @@ export const putawayCase = defineOp('putaway.case', {
   title: msg`Put case away`,
   label: (r) => `${r.caseId} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.caseId}`],
-  async project(rows, r) {
-    const box = await rows.containers.get(r.caseId);
-    await moved(rows, r.caseId, r.loc);
-    await rows.containers.update(r.caseId, { parentId: '' });
-    if (box?.parentId) await unstack(rows, box.parentId, r.caseId, r.qty);
-  },
+  project: (rows, r) => caseMoved(rows, r.caseId, r, ''),
   consequence: onTheShelf,
   verify: byMark(PutawayByCase, GetContainer, {
     asking: (r) => ({ containerId: r.caseId }),
@@ -52,11 +59,90 @@ export const putawayCase = defineOp('putaway.case', {
   }),
 });
 
+export const putawayCases = defineOp('putaway.cases', {
+  to: PutawayCases,
+  title: msg`Put cases away`,
+  label: (r) => `${r.cases.map((c) => c.caseId).join(' ')} → ${r.onto || r.loc}`,
+  lanes: (r) => [...r.cases.map((c) => `lpn:${c.caseId}`), ...ontoLane(r)],
+  async project(rows, r) {
+    for (const { caseId, qty } of r.cases) await caseMoved(rows, caseId, { loc: r.loc, qty }, r.onto);
+  },
+  consequence: onTheShelf,
+  // All or none: one of them tells.
+  verify: byMark(PutawayCases, GetContainer, {
+    asking: (r) => ({ containerId: firstOf(r) }),
+    image: ({ rows }, r) => containerImage(rows, firstOf(r)),
+    expects: (r) => ({ status: 'stored', loc: r.loc, pallet: r.onto }),
+    without: () => ({ status: 'received' }),
+    words: containerWords,
+  }),
+});
+
+export const putawaySku = defineOp('putaway.sku', {
+  to: PutawayBySku,
+  title: msg`Put goods away`,
+  label: (r) => `${r.lpn} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
+  lanes: (r) => [`lpn:${r.lpn}`, ...ontoLane(r)],
+  async project(rows, r) {
+    await taken(rows, r.lpn, r);
+    await setDown(rows, r);
+    for (const task of await rows.tasks.where('containerId', r.lpn)) {
+      const qty = sub(task.qty, r.qty);
+      const isOpen = task.status !== 'cancelled' && task.status !== 'done';
+      if (isOpen) await rows.tasks.update(task.taskId, compare(qty, 0) > 0 ? { qty } : { qty: 0, status: 'cancelled' });
+    }
+  },
+  consequence: onTheShelf,
+  verify: byDelta(PutawayBySku, GetContainer, {
+    asking: (r) => ({ containerId: r.lpn }),
+    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    expects: (r, before) => ({ qty: sub(Number(before['qty']), r.qty) }),
+    words: containerWords,
+  }),
+});
+
+export const putawayCancelled = defineOp('putaway.cancelled', {
+  to: PutawayCancelled,
+  title: msg`Bring cancelled goods back`,
+  label: (r) => `${r.receiptId} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
+  lanes: (r) => [`lpn:${r.containerId}`, ...ontoLane(r)],
+  async project(rows, r) {
+    await taken(rows, r.containerId, r);
+    await setDown(rows, r);
+    await rows.lines.update(r.lineId, (l) => ({ receivedQty: add(l.receivedQty, r.qty) }));
+    const lines = await rows.lines.where('receiptId', r.receiptId);
+    const isBack = lines.every((l) => compare(l.receivedQty, l.orderQty) >= 0);
+    await rows.receipts.update(r.receiptId, (order) => ({
+      receivedQty: add(order.receivedQty, r.qty),
+      status: isBack ? 'closed' : 'receiving',
+    }));
+  },
+  consequence: onTheShelf,
+  verify: byDelta(PutawayCancelled, GetContainer, {
+    asking: (r) => ({ containerId: r.containerId }),
+    image: ({ rows }, r) => containerImage(rows, r.containerId),
+    expects: (r, before) => ({ qty: sub(Number(before['qty']), r.qty) }),
+    words: containerWords,
+  }),
+});
+
+const firstOf = (r: RequestOf<typeof PutawayCases>): string => r.cases[0]?.caseId ?? '';
+const ontoLane = ({ onto }: { onto: string }): string[] => (onto === '' ? [] : [`lpn:${onto}`]);
+
 async function moved(rows: Work, containerId: string, loc: string): Promise<void> {
   await rows.containers.update(containerId, { loc, status: 'stored' });
   for (const task of await rows.tasks.where('containerId', containerId)) {
     if (task.status !== 'cancelled') await rows.tasks.update(task.taskId, { status: 'done', actualLoc: loc });
   }
+}
+
+async function caseMoved(rows: Work, caseId: string, r: { loc: string; qty: number }, onto: string): Promise<void> {
+  const box = await rows.containers.get(caseId);
+  await moved(rows, caseId, r.loc);
+  await rows.containers.update(caseId, { parentId: onto });
+  if (box?.parentId) await unstack(rows, box.parentId, caseId, r.qty);
+  for (const goods of box?.contents ?? []) await putOn(rows, onto, goods);
+  await placed(rows, r.loc, box?.contents ?? [], 0);
 }
 
 /** The pallet that carried the case holds that much less of its goods. */
@@ -66,5 +152,46 @@ async function unstack(rows: Work, lpn: string, caseId: string, qty: number): Pr
     contents: pallet.contents
       .map((c) => (c.lineId === lineId ? { ...c, qty: c.qty - qty } : c))
       .filter((c) => c.qty > 0),
+  }));
+}
+
+type Part = Pick<RequestOf<typeof PutawayBySku>, 'skuId' | 'lot' | 'quality' | 'lineId' | 'qty' | 'loc' | 'onto'>;
+
+/** Loose goods left a pallet; an empty one stands nowhere any more. */
+async function taken(rows: Work, containerId: string, part: Part): Promise<void> {
+  await rows.containers.update(containerId, (from) => {
+    const contents = from.contents
+      .map((c) => (isSameGoods(part)(c) ? { ...c, qty: sub(c.qty, part.qty) } : c))
+      .filter((c) => compare(c.qty, 0) > 0);
+    return contents.length > 0 ? { contents } : { contents, status: 'stored', loc: '' };
+  });
+}
+
+/** They stand at the location now, or on the pallet there. */
+async function setDown(rows: Work, { onto, loc, ...part }: Part): Promise<void> {
+  const { skuId, lot, qty, lineId, quality } = part;
+  await putOn(rows, onto, { lineId, skuId, skuName: skuId, qty, lot, ...(quality && { quality }) });
+  await placed(rows, loc, [part], 0);
+}
+
+async function putOn(rows: Work, onto: string, goods: Content): Promise<void> {
+  if (onto === '') return;
+  await rows.containers.update(onto, ({ contents }) => {
+    const isThere = contents.some(isSameGoods(goods));
+    const more = contents.map((c) => (isSameGoods(goods)(c) ? { ...c, qty: add(c.qty, goods.qty) } : c));
+    return { contents: isThere ? more : [...contents, goods] };
+  });
+}
+
+/** The location holds these goods as well; how heavy it is now says the WMS. */
+async function placed(
+  rows: Work,
+  loc: string,
+  goods: readonly Pick<Content, 'skuId' | 'lot'>[],
+  pallets: number,
+): Promise<void> {
+  await rows.places.update(loc, (p) => ({
+    pallets: p.pallets + pallets,
+    ...(p.holds && { holds: [...p.holds, ...goods.map(({ skuId, lot }) => ({ skuId, lot }))] }),
   }));
 }

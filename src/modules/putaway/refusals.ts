@@ -11,7 +11,30 @@ export const refuse = defineRefusals('putaway', {
   isCase: ({ code }: { code: string }) => msg`${code} is a case. Scan the pallet label.`,
   isPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the case label.`,
   empty: ({ code }: { code: string }) => msg`${code} is empty. There is nothing to put away.`,
+  sealed: ({ code }: { code: string }) => msg`${code} is sealed. Put it away whole.`,
   locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
   notStorage: ({ loc }: { loc: string }) => msg`${loc} is not a storage location. Scan a rack or pick location.`,
+  keptForOther: ({ loc, sku }: { loc: string; sku: string }) => msg`${loc} is kept for ${sku}. Scan another location.`,
+  oneSkuOnly: ({ loc }: { loc: string }) =>
+    msg`${loc} takes one SKU only, and others stand there. Scan another location.`,
+  oneLotOnly: ({ loc }: { loc: string }) =>
+    msg`${loc} takes one lot only, and others stand there. Scan another location.`,
+  tooHeavy: ({ loc, max }: { loc: string; max: number }) =>
+    msg`${loc} bears ${max} kg, and this is too much. Scan another location.`,
   noReasons: () => msg`No reasons are set up. Ask a supervisor.`,
+  notLoose: ({ code, sku }: { code: string; sku: string }) =>
+    msg`No ${sku} stands loose on ${code}. Scan other goods, or put its cases away.`,
+  noPackaging: ({ sku }: { sku: string }) => msg`Packaging of ${sku} is not maintained. Ask a supervisor.`,
+  qtyZero: () => msg`Quantity must be greater than 0`,
+  moreThanThere: ({ code, qty }: { code: string; qty: number }) => msg`Only ${qty} stand loose on ${code}`,
+  caseTwice: ({ code }: { code: string }) => msg`Case ${code} is on the cart already`,
+  caseOwner: ({ code, owner }: { code: string; owner: string }) =>
+    msg`Case ${code} belongs to ${owner}. A cart carries goods of one owner.`,
+  notLoaded: ({ code }: { code: string }) => msg`${code} is not on the cart. Scan a case of this load.`,
+  noOrders: () => msg`No cancelled orders have goods to bring back. Pull down to ask again.`,
+  orderUnknown: ({ code }: { code: string }) => msg`${code} is no cancelled order with goods to bring back`,
+  orderTaken: ({ code, user }: { code: string; user: string }) => msg`Order ${code} is being worked by ${user}`,
+  notOfOrder: ({ code, order }: { code: string; order: string }) => msg`${code} does not hold goods of order ${order}`,
+  overPicked: ({ qty }: { qty: number }) =>
+    msg`Cancelled picking quantity must be greater than 0 and not greater than the original picked quantity (${qty} left)`,
 });

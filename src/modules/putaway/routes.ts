@@ -1,10 +1,12 @@
 /**
  * Putaway. Received goods stand on the dock; each pallet or case has a task with a suggested location. The
  * operator takes work (or finds it claimed together with the receipt), brings the goods to the rack, and
- * scans where they really went. Another location than the suggested one is allowed, with a reason.
+ * scans where they really went. Another location than the suggested one is allowed, with a reason. Part of a
+ * pallet may go to a pick face, many cases may be carried at once, and goods of cancelled orders go back.
  */
 import type { ModuleDef } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { waitingGoods } from './menu.ts';
 
 export const putaway: ModuleDef = {
   name: 'putaway',
@@ -15,7 +17,15 @@ export const putaway: ModuleDef = {
       icon: 'putaway',
       offline: 'A',
       kind: 'menu',
-      tiles: ['/putOnGoodList', '/LPNPutaway', '/CasePutaway'],
+      tiles: [
+        '/putOnGoodList',
+        '/LPNPutaway',
+        '/CasePutaway',
+        '/BatchCasePutaway',
+        '/SkuPutaway',
+        '/CancelOrderPutaway',
+      ],
+      counts: waitingGoods,
     },
     {
       path: '/putOnGoodList',
@@ -40,6 +50,40 @@ export const putaway: ModuleDef = {
       offline: 'A',
       kind: 'flow',
       flow: async () => (await import('./case-putaway/flow.ts')).casePutaway,
+    },
+    {
+      path: '/BatchCasePutaway',
+      title: msg`Put cases away`,
+      icon: 'case',
+      offline: 'A',
+      kind: 'flow',
+      flow: async () => (await import('./batch-case-putaway/flow.ts')).batchCasePutaway,
+    },
+    {
+      path: '/BatchCasePutawayEach',
+      title: msg`Cases of the cart`,
+      icon: 'case',
+      offline: 'A',
+      kind: 'flow',
+      needs: ['cases'],
+      via: '/BatchCasePutaway',
+      flow: async () => (await import('./batch-case-each/flow.ts')).batchCaseEach,
+    },
+    {
+      path: '/SkuPutaway',
+      title: msg`Put away by SKU`,
+      icon: 'sku',
+      offline: 'A',
+      kind: 'flow',
+      flow: async () => (await import('./sku-putaway/flow.ts')).skuPutaway,
+    },
+    {
+      path: '/CancelOrderPutaway',
+      title: msg`Cancelled orders`,
+      icon: 'putaway',
+      offline: 'C',
+      kind: 'flow',
+      flow: async () => (await import('./cancel-order-putaway/flow.ts')).cancelOrderPutaway,
     },
   ],
 };

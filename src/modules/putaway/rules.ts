@@ -1,11 +1,21 @@
 /** Checks of putaway: no I/O, no React. */
-import type { Container, Location, PutawayTask } from '#contract/rows.ts';
-import { add } from '#domain/decimal.ts';
+import type { Container, Content, Location, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
+import type { Lot } from '#contract/fields.ts';
+import type { Goods } from '#data/lookups.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
 import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { refuse } from './refusals.ts';
 
 export const qtyOn = (goods: Container): number => goods.contents.reduce((n, c) => add(n, c.qty), 0);
+
+const isSameLot = (a: Lot, b: Lot): boolean =>
+  a.production === b.production && a.expiry === b.expiry && a.batch === b.batch;
+/** Of one SKU, lot, quality and receipt line: what two quantities of them may be added. */
+export const isSameGoods =
+  (a: Omit<Content, 'qty' | 'skuName'>) =>
+  (b: Omit<Content, 'qty' | 'skuName'>): boolean =>
+    a.skuId === b.skuId && a.lineId === b.lineId && a.quality === b.quality && isSameLot(a.lot, b.lot);
 
 const waiting: readonly Rule<Container, unknown>[] = [
   refuse.notReceived.when((c) => c.status === 'expected' && { code: c.containerId }),
@@ -20,14 +30,112 @@ export const caseToStore: readonly Rule<Container, unknown>[] = [
   refuse.isPallet.when((c) => c.kind === 'pallet' && { code: c.containerId }),
   ...waiting,
 ];
-
-export const storage: readonly Rule<Location, unknown>[] = [
-  refuse.locLocked.when((loc) => loc.STATUS === 'locked' && { loc: loc.LOC }),
-  refuse.notStorage.when((loc) => !['reserve', 'pick', 'qc'].includes(loc.USAGE) && { loc: loc.LOC }),
+/** Something is taken out of it. */
+export const palletToOpen: readonly Rule<Container, unknown>[] = [
+  ...palletToStore,
+  refuse.sealed.when((c) => c.sealed && { code: c.containerId }),
+];
+export const caseToLoad: readonly Rule<Container, { readonly basket: readonly Container[] }>[] = [
+  ...caseToStore,
+  refuse.caseTwice.when(
+    (c, { basket }) => basket.some((b) => b.containerId === c.containerId) && { code: c.containerId },
+  ),
+  refuse.caseOwner.when(
+    (c, { basket }) => basket.some((b) => b.ownerId !== c.ownerId) && { code: c.containerId, owner: c.ownerId },
+  ),
 ];
 
-export const takeable: readonly Rule<PutawayTask, { readonly me: Me }>[] = [
-  refuse.taskTaken.when(
-    (t, { me }) => t.claimedBy !== '' && t.claimedBy !== me.userId && { code: t.containerId, user: t.claimedBy },
+type Why = PutawayTask['why'] | null;
+
+export const storage: readonly Rule<Location, { readonly work?: { readonly why: Why } }>[] = [
+  refuse.locLocked.when((loc) => loc.STATUS === 'locked' && { loc: loc.LOC }),
+  refuse.notStorage.when((loc, { work }) => !isStorage(loc, work?.why ?? null) && { loc: loc.LOC }),
+];
+/** Goods that orders wait for go to their lane instead. */
+const isStorage = ({ USAGE }: Location, why: Why): boolean =>
+  ['reserve', 'pick', 'qc'].includes(USAGE) || (USAGE === 'stage' && why === 'demand');
+
+export const takeable: readonly Rule<{ readonly tasks: readonly PutawayTask[] }, { readonly me: Me }>[] = [
+  refuse.taskTaken.when(({ tasks }, { me }) => {
+    const taken = tasks.find((t) => isTaken(t, me));
+    return taken !== undefined && { code: taken.containerId, user: taken.claimedBy };
+  }),
+];
+export const isTaken = (t: PutawayTask, me: Me): boolean => t.claimedBy !== '' && t.claimedBy !== me.userId;
+
+// ---- what a location takes, as far as this terminal knows it; the WMS looks again ------------------------------
+
+/** Goods that are set down together. */
+export interface Laid {
+  readonly goods: readonly { readonly skuId: string; readonly lot: Lot }[];
+  /** Kilograms. */
+  readonly weight: number;
+  /** Pallets that they stand on when they are set down. */
+  readonly pallets: number;
+}
+
+export const isKeptForOther = (place: Place | null, { goods }: Laid): boolean =>
+  Boolean(place?.fixedSku) && goods.some((g) => g.skuId !== place?.fixedSku);
+
+export const mixesSkus = (place: Place | null, { goods }: Laid): boolean => {
+  if (!place?.mixing || place.mixing === 'any') return false;
+  return new Set([...goods, ...(place.holds ?? [])].map((g) => g.skuId)).size > 1;
+};
+export const mixesLots = (place: Place | null, { goods }: Laid): boolean => {
+  const [first, ...others] = [...goods, ...(place?.holds ?? [])];
+  return place?.mixing === 'lot' && others.some((g) => !isSameLot(g.lot, first?.lot ?? {}));
+};
+export const isTooHeavy = (place: Place | null, { weight }: Laid): boolean =>
+  Boolean(place?.maxWeight) && compare(add(place?.weight ?? 0, weight), place?.maxWeight ?? 0) > 0;
+
+/** Where such goods are at home among the places that the terminal knows: their pick face, else beside the same. */
+export function homeOf(places: readonly Place[], goods: Pick<Content, 'skuId' | 'lot'>): { loc: string; why: Why } {
+  const laid = { goods: [goods], weight: 0, pallets: 0 };
+  const open = places.filter((p) => !isKeptForOther(p, laid) && !mixesSkus(p, laid) && !mixesLots(p, laid));
+  const face = open.find((p) => p.fixedSku === goods.skuId);
+  if (face) return { loc: face.loc, why: 'fixed' };
+  const holding = open.filter((p) => p.holds?.some((g) => g.skuId === goods.skuId));
+  const same = holding.find((p) => p.holds?.some((g) => g.skuId === goods.skuId && isSameLot(g.lot, goods.lot)));
+  const loc = (same ?? holding[0])?.loc;
+  return loc === undefined ? { loc: '', why: null } : { loc, why: 'same' };
+}
+
+// ---- loose goods -----------------------------------------------------------------------------------------------
+
+export const looseGoods: readonly Rule<Goods, { loose: readonly Content[]; pallet: Container }>[] = [
+  refuse.notLoose.when(
+    ({ sku }, { loose, pallet }) =>
+      !loose.some((c) => c.skuId === sku.SKU_ID) && { code: pallet.containerId, sku: sku.SKU_ID },
+  ),
+  refuse.noPackaging.when(({ sku, barcode }) => barcode.UOM_ID === '' && { sku: sku.SKU_ID }),
+];
+export const partOf: readonly Rule<number, { take: Content; pallet: Container }>[] = [
+  refuse.qtyZero.when((n) => n <= 0),
+  refuse.moreThanThere.when(
+    (n, { take, pallet }) => compare(n, take.qty) > 0 && { code: pallet.containerId, qty: take.qty },
+  ),
+];
+
+// ---- cancelled orders ------------------------------------------------------------------------------------------
+
+export const leftOf = (line: ReceiptLine): number => sub(line.orderQty, line.receivedQty);
+
+export const orderToWork: readonly Rule<{ order: Receipt }, { readonly me: Me }>[] = [
+  refuse.orderTaken.when(
+    ({ order }, { me }) =>
+      order.claimedBy !== '' && order.claimedBy !== me.userId && { code: order.receiptId, user: order.claimedBy },
+  ),
+];
+export const containerOfOrder: readonly Rule<Container, { order: { order: Receipt } }>[] = [
+  refuse.notOfOrder.when(
+    (c, { order: { order } }) => c.receiptId !== order.receiptId && { code: c.containerId, order: order.receiptId },
+  ),
+  refuse.empty.when((c) => qtyOn(c) <= 0 && { code: c.containerId }),
+  refuse.sealed.when((c) => c.sealed && { code: c.containerId }),
+];
+export const backToStock: readonly Rule<number, { line: ReceiptLine; take: Content; pallet: Container }>[] = [
+  refuse.overPicked.when((n, { line }) => (n <= 0 || compare(n, leftOf(line)) > 0) && { qty: leftOf(line) }),
+  refuse.moreThanThere.when(
+    (n, { take, pallet }) => compare(n, take.qty) > 0 && { code: pallet.containerId, qty: take.qty },
   ),
 ];

@@ -5,6 +5,7 @@
  */
 import type { ModuleDef } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { waybillsOnTheRoad } from './menu.ts';
 
 export const transport: ModuleDef = {
   name: 'transport',
@@ -16,6 +17,7 @@ export const transport: ModuleDef = {
       offline: 'A',
       kind: 'menu',
       tiles: ['/relayTransport', '/historicalWaybill'],
+      counts: waybillsOnTheRoad,
     },
     {
       path: '/relayTransport',

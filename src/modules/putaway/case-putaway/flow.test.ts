@@ -1,6 +1,7 @@
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
+import { lpnPutaway } from '../lpn-putaway/flow.ts';
 import { putOnGoodList } from '../put-on-good-list/flow.ts';
 import { casePutaway } from './flow.ts';
 
@@ -17,8 +18,11 @@ const job = () =>
 
 test('a case leaves its pallet and is stored by itself', async () => {
   const op = await operator(casePutaway, job().at);
-  await op.scan(A, 'A-01-02');
-  op.hasPosted({ caseId: A, loc: 'A-01-02', qty: 12, taskId: '' });
+  await op.scan(A);
+  expect(op.sees.expected).toBe('A-01-01');
+  await op.scan('A-01-02');
+  await op.picks('FULL');
+  op.hasPosted({ caseId: A, loc: 'A-01-02', qty: 12, reason: 'FULL' });
   expect(op.at.row('containers', A)).toMatchObject({ status: 'stored', parentId: '', loc: 'A-01-02' });
   expect(op.at.row('containers', 'P-1')).toMatchObject({ contents: [{ qty: 12 }] });
 });
@@ -44,6 +48,40 @@ test('work is claimed from the list by scanning the goods, and refused when some
   late.isRefused('putaway.taskTaken');
   await late.scan('P-77');
   late.isRefused('putaway.unknown');
+});
+
+test('all work of an area or a receipt is taken at once and walked in order', async () => {
+  const waiting = { status: 'ready', claimedBy: '', claimedDevice: '' } as const;
+  const g = given()
+    .sku('SKU1')
+    .receipt('R-1')
+    .line(1, 'SKU1', 24)
+    .pallet('P-1', 1, 'SKU1', 12, received)
+    .task('P-1', 'A-01-02', { ...waiting, walkSeq: 9 })
+    .pallet('P-2', 1, 'SKU1', 12, received)
+    .task('P-2', 'A-01-01', { ...waiting, walkSeq: 4 });
+  const asked: unknown[] = [];
+  g.at.wms.set('/WMS/ClaimPutaway', (request) => {
+    asked.push(request);
+    g.task('P-1', 'A-01-02', { walkSeq: 9 }).task('P-2', 'A-01-01', { walkSeq: 4 });
+    return {};
+  });
+  const op = await operator(putOnGoodList, g.at);
+  expect(op.sees.choices.map((c) => c.id)).toEqual(['area A', 'receipt R-1', 'T-P-2', 'T-P-1']);
+  await op.scan('R-1');
+  expect(asked).toEqual([{ taskIds: ['T-P-2', 'T-P-1'], deviceId: 'dev-1' }]);
+  expect(op.left).toEqual([{ flow: 'putaway.lpn', params: {} }]);
+  const walk = await operator(lpnPutaway, g.at);
+  expect(walk.sees.expected).toBe('P-2');
+  await walk.scan('P-2', 'A-01-01');
+  expect(walk.sees.expected).toBe('P-1');
+});
+
+test('a case of a sealed pallet stays on it', async () => {
+  const g = job().pallet('P-1', 1, 'SKU1', 24, { ...received, sealed: true });
+  const op = await operator(casePutaway, g.at);
+  await op.scan(A);
+  op.isRefused('putaway.sealed');
 });
 
 test('an empty list of work says so', async () => {

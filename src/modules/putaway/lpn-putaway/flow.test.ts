@@ -70,6 +70,39 @@ test('locked and non-storage locations are refused', async () => {
   op.isRefused('putaway.notStorage').isAt('target');
 });
 
+test('a location refuses what it does not take', async () => {
+  const g = job()
+    .place('A-01-01', 0, 2, { fixedSku: 'SKU9' })
+    .place('A-01-02', 0, 2, { mixing: 'sku', holds: [{ skuId: 'SKU9', lot: {} }] })
+    .place('A-01-03', 0, 2, { mixing: 'lot', holds: [{ skuId: 'SKU1', lot: { batch: 'B9' } }] });
+  const op = await start(g);
+  await op.scan('P-1', 'A-01-01');
+  op.isRefused('putaway.keptForOther');
+  await op.scan('A-01-02');
+  op.isRefused('putaway.oneSkuOnly');
+  await op.scan('A-01-03');
+  op.isRefused('putaway.oneLotOnly');
+  g.place('A-01-01', 0, 2, { maxWeight: 100, weight: 95 });
+  await op.scan('A-01-01');
+  op.isRefused('putaway.tooHeavy').hasPostedCount(0);
+  g.place('A-01-01', 0, 2, { maxWeight: 100, weight: 90, holds: [] });
+  await op.scan('A-01-01');
+  op.hasPostedCount(1);
+  expect(g.at.row('places', 'A-01-01')?.holds).toEqual([{ skuId: 'SKU1', lot: {} }]);
+});
+
+test('why it goes there is said; goods that orders wait for go to their lane', async () => {
+  const g = job().task('P-1', 'STAGE-1', { why: 'demand' });
+  const op = await start(g);
+  await op.scan('P-2', 'STAGE-1');
+  op.isRefused('putaway.notStorage');
+  await op.opens('goods');
+  await op.scan('P-1');
+  expect(op.sees.prompt?.message).toBe('Bring it to the lane, orders wait for it');
+  await op.scan('STAGE-1');
+  op.hasPosted({ lpn: 'P-1', loc: 'STAGE-1' });
+});
+
 test('a pallet that nobody here knows is asked from the WMS, and refused when that does not know it either', async () => {
   const g = job();
   const op = await start(g);

@@ -4,13 +4,24 @@ import { msg } from '@lingui/core/macro';
 import { putawayLpn } from '../ops.ts';
 import { palletToStore, qtyOn } from '../rules.ts';
 import { putAt, putawayRequest } from '../target.ts';
-import { myProgress, openWork } from '../work.ts';
+import { laidOf, myProgress, nextPallet, openWork } from '../work.ts';
 
-/** Scan a pallet, go where it belongs, scan where it went. */
+/** Scan a pallet (the next one of the work that was taken is shown), go where it belongs, scan where it went. */
 export const lpnPutaway = flow('putaway.lpn', { back: 'stop' })
   .progress(myProgress)
-  .scan('goods', { as: container, prompt: msg`Scan pallet`, chip: (c) => c.containerId }, ...palletToStore)
+  .load('next', { local: ({ me }, db) => nextPallet(db, me) })
+  .scan(
+    'goods',
+    {
+      as: container,
+      prompt: msg`Scan pallet`,
+      expect: ({ next }) => next ?? undefined,
+      chip: (c) => c.containerId,
+    },
+    ...palletToStore,
+  )
   .load('work', { local: ({ goods }, db) => openWork(db, goods.containerId) })
-  .use(putAt)
+  .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 1) })
+  .use(putAt())
   .post(putawayLpn, (v) => ({ lpn: v.goods.containerId, ...putawayRequest(v, qtyOn(v.goods)) }))
   .again('goods');

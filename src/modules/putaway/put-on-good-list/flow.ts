@@ -6,23 +6,18 @@ import { casePutaway } from '../case-putaway/flow.ts';
 import { lpnPutaway } from '../lpn-putaway/flow.ts';
 import { refuse } from '../refusals.ts';
 import { takeable } from '../rules.ts';
-import { waitingWork } from '../work.ts';
+import { isPick, picks, rowOf } from './picks.ts';
 
-/** Goods waiting for putaway with their suggestions: choose one to claim it and start. */
+/** Goods waiting for putaway with their suggestions: take one, or all of an area or a receipt, and walk them. */
 export const putOnGoodList = flow('putaway.list', { keep: 'never' })
   .choose(
-    'task',
+    'pick',
     {
       prompt: msg`Scan or choose goods to put away`,
-      from: ({ me }, db) => waitingWork(db, me),
-      id: (t) => t.taskId,
-      row: (t) => ({
-        title: t.containerId,
-        detail: `${t.skuName} · ${t.fromLoc}`,
-        amount: t.suggestedLoc,
-        ready: t.status === 'claimed',
-      }),
-      match: (t, code) => t.containerId === code || t.receiptId === code,
+      from: ({ me }, db) => picks(db, me),
+      id: (pick) => pick.id,
+      row: (pick) => rowOf(pick),
+      match: (pick, code) => isPick(pick, code),
       refresh: (_, code) => asks(GetPutawayTaskList, code ? { code } : {}),
       none: refuse.noWork,
       unknown: refuse.unknown,
@@ -30,10 +25,10 @@ export const putOnGoodList = flow('putaway.list', { keep: 'never' })
     ...takeable,
   )
   .load('claim', {
-    local: async ({ task, me }, db) => {
-      const now = await db.tasks.get(task.taskId);
-      return now?.status === 'claimed' && now.claimedBy === me.userId ? now : undefined;
+    local: async ({ pick, me }, db) => {
+      const now = await Promise.all(pick.tasks.map((t) => db.tasks.get(t.taskId)));
+      return now.every((t) => t?.status === 'claimed' && t.claimedBy === me.userId) ? now : undefined;
     },
-    remote: ({ task, me }) => asks(ClaimPutaway, { taskIds: [task.taskId], deviceId: me.deviceId }),
+    remote: ({ pick, me }) => asks(ClaimPutaway, { taskIds: pick.tasks.map((t) => t.taskId), deviceId: me.deviceId }),
   })
-  .opens(({ task }) => opens(task.containerKind === 'case' ? casePutaway : lpnPutaway, {}));
+  .opens(({ pick }) => opens(pick.tasks[0]?.containerKind === 'case' ? casePutaway : lpnPutaway, {}));

@@ -1,0 +1,60 @@
+import type { Container } from '#contract/rows.ts';
+import { container } from '#data/lookups.ts';
+import type { Db } from '#engine/db.ts';
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { taskOfCase } from '../lookups.ts';
+import { offPallet } from '../off-pallet.ts';
+import { putawayCase } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+import { caseToStore, qtyOn } from '../rules.ts';
+import { putAt, putawayRequest } from '../target.ts';
+import { laidOf, workOf } from '../work.ts';
+
+type Loaded = { readonly params: { readonly cases: string } };
+
+/** The cart load goes on, each case to its own place; which is next follows the walking order. */
+export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back: 'stop' })
+  .progress(async ({ params }, db) => {
+    const cases = await loadedCases({ params }, db);
+    return { done: cases.filter((c) => c.status === 'stored').length, of: cases.length, what: msg`cases` };
+  })
+  .load('next', { local: nextCase })
+  .button('nextCart', {
+    label: msg`Next cart`,
+    when: ({ next }) => next === null,
+    // Its screen leads here, so it is called by its name.
+    run: () => ({ kind: 'open', flow: 'putaway.batchCase', params: {} }),
+  })
+  .scan(
+    'goods',
+    {
+      as: container,
+      prompt: ({ next }) => (next ? msg`Scan case` : msg`All cases of the cart are put away`),
+      expect: ({ next }) => next?.containerId,
+      chip: (c) => c.containerId,
+    },
+    refuse.notLoaded.when(
+      (c, { params }: Loaded) => !params.cases.split(',').includes(c.containerId) && { code: c.containerId },
+    ),
+    ...caseToStore,
+  )
+  .use(offPallet)
+  .load('work', { local: async ({ goods }, db) => workOf((await taskOfCase(db, goods)) ?? null) })
+  .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 0) })
+  .use(putAt())
+  .post(putawayCase, (v) => ({ caseId: v.goods.containerId, ...putawayRequest(v, qtyOn(v.goods)) }))
+  .again('goods');
+
+async function loadedCases({ params }: Loaded, db: Db): Promise<Container[]> {
+  const cases = await Promise.all(params.cases.split(',').map((id) => db.containers.get(id)));
+  return cases.filter((c) => c !== undefined);
+}
+
+/** By the walking order of where they should go; cases without a suggestion come last. */
+async function nextCase(values: Loaded, db: Db): Promise<Container | null> {
+  const open = (await loadedCases(values, db)).filter((c) => c.status === 'received');
+  const walks = await Promise.all(open.map(async (box) => (await taskOfCase(db, box))?.walkSeq ?? Infinity));
+  const nearest = Math.min(...walks);
+  return open.find((_, i) => walks[i] === nearest) ?? null;
+}

@@ -1,0 +1,74 @@
+import { container } from '#data/lookups.ts';
+import { fills, flow, opens } from '#engine/flow.ts';
+import type { Params } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { batchCaseEach } from '../batch-case-each/flow.ts';
+import { shelfOrCase } from '../lookups.ts';
+import { putawayCases } from '../ops.ts';
+import { caseToLoad, qtyOn } from '../rules.ts';
+import { partRequest, settled } from '../target.ts';
+import { laidOf } from '../work.ts';
+import { belongsElsewhere, openPallets, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
+
+/** Many cases on a cart at once: all of them to one location, or (by scanning one of them again) each to its own. */
+export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
+  .collect(
+    'cases',
+    {
+      as: container,
+      prompt: msg`Scan a case onto the cart`,
+      row: (c) => ({ title: c.containerId, detail: c.contents[0]?.skuName ?? '', amount: String(qtyOn(c)) }),
+    },
+    ...caseToLoad,
+  )
+  .load('carriers', openPallets)
+  .load('work', { local: ({ cases }, db) => workOfLoad(db, cases) })
+  .button('each', {
+    label: msg`Each to its own place`,
+    run: ({ cases }) => fills('way', cases[0]?.containerId ?? ''),
+  })
+  .scan(
+    'way',
+    {
+      as: shelfOrCase,
+      prompt: ({ cases: { length: count } }) => msg`Scan one location for all ${count} cases`,
+      expect: ({ work }) => work.suggested || undefined,
+    },
+    ...wayRules,
+  )
+  .maybe(
+    ({ way }) => 'spot' in way,
+    (f) =>
+      f
+        .load('target', { local: async ({ way }) => spotOf(way) })
+        .load('laid', {
+          local: ({ cases }, db) =>
+            laidOf(
+              db,
+              cases.flatMap((c) => c.contents),
+              0,
+            ),
+        })
+        .load('others', { local: ({ cases, target }, db) => otherAreas(db, cases, target) })
+        .confirm('otherZone', {
+          when: ({ others }) => others.length > 0,
+          ask: ({ others: [first], target }) => belongsElsewhere(first, target.LOC),
+        })
+        .use(settled),
+  )
+  .post(putawayCases, ({ cases, target, work, why, otherZone }) =>
+    target
+      ? {
+          cases: cases.map((c) => ({ caseId: c.containerId, qty: qtyOn(c) })),
+          ownerId: cases[0]?.ownerId ?? '',
+          otherZone: otherZone ?? false,
+          ...partRequest({ target, work, why }),
+        }
+      : null,
+  )
+  .opens(({ way, cases }) =>
+    'spot' in way ? NEXT_LOAD : opens(batchCaseEach, { cases: cases.map((c) => c.containerId).join(',') }),
+  );
+
+/** This very screen, with an empty cart. */
+const NEXT_LOAD: { flow: string; params: Params } = { flow: 'putaway.batchCase', params: {} };

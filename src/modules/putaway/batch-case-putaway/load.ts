@@ -1,0 +1,63 @@
+/** What a cart load of cases has in common. */
+import type { Container } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { LoadStop } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { taskOfCase } from '../lookups.ts';
+import type { Spot, Way } from '../lookups.ts';
+import { refuse } from '../refusals.ts';
+import { storage } from '../rules.ts';
+import type { Work } from '../target.ts';
+import { workOf } from '../work.ts';
+
+type Loaded = { readonly cases: readonly Container[] };
+
+/** Cases are taken off their pallets: none of those may be sealed. */
+export const openPallets: LoadStop<Loaded, Container[]> = {
+  local: async ({ cases }, db) => {
+    const pallets = await Promise.all(cases.map((c) => db.containers.get(c.parentId)));
+    return pallets.some((p) => p?.sealed) ? undefined : pallets.filter((p) => p !== undefined);
+  },
+  missing: refuse.sealed.from(({ cases }) => ({ code: cases.map((c) => c.parentId).find((id) => id !== '') ?? '' })),
+};
+
+/** Where all of them should go, if that is one location. */
+export async function workOfLoad(db: Db, cases: readonly Container[]): Promise<Work> {
+  const tasks = await Promise.all(cases.map((box) => taskOfCase(db, box)));
+  const [first] = tasks;
+  const isOne = first !== undefined && tasks.every((t) => t?.suggestedLoc === first.suggestedLoc);
+  return workOf(isOne ? first : null);
+}
+
+interface Elsewhere {
+  readonly caseId: string;
+  readonly area: string;
+}
+
+export const belongsElsewhere = ({ caseId, area }: Elsewhere = { caseId: '', area: '' }, loc = '') =>
+  msg`Case ${caseId} belongs in area ${area}. Put it at ${loc} all the same?`;
+
+/** Cases whose own suggestion is in another area than the location, and in which. */
+export async function otherAreas(db: Db, cases: readonly Container[], target: Spot) {
+  const found: Elsewhere[] = [];
+  for (const box of cases) {
+    const own = await db.locations.get((await taskOfCase(db, box))?.suggestedLoc ?? '');
+    if (own && own.AREA_ID !== target.AREA_ID)
+      found.push({ caseId: box.containerId, area: (await db.areas.get(own.AREA_ID))?.AREA_NAME ?? own.AREA_ID });
+  }
+  return found;
+}
+
+export const spotOf = (way: Way): Spot | undefined => ('spot' in way ? way.spot : undefined);
+
+export const wayRules: readonly Rule<Way, Loaded & { readonly work: Work }>[] = [
+  ...storage.map((rule): Rule<Way, Loaded & { readonly work: Work }> => ({
+    refusal: rule.refusal,
+    check: (way, values, at) => 'spot' in way && rule.check(way.spot, values, at),
+  })),
+  refuse.notLoaded.when(
+    (way, { cases }) =>
+      'box' in way && !cases.some((c) => c.containerId === way.box.containerId) && { code: way.box.containerId },
+  ),
+];

@@ -1,0 +1,72 @@
+import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
+import { container } from '#data/lookups.ts';
+import { flow } from '#engine/flow.ts';
+import { asks } from '#engine/lookup.ts';
+import { msg } from '@lingui/core/macro';
+import { shelfOrPallet } from '../lookups.ts';
+import { counted, goodsRequest, looseGoodsOf } from '../loose.ts';
+import { putawayCancelled } from '../ops.ts';
+import { refuse } from '../refusals.ts';
+import { backToStock, containerOfOrder, leftOf, orderToWork } from '../rules.ts';
+import { partRequest, putAt } from '../target.ts';
+import { homeWork, laidOf } from '../work.ts';
+import { cancelledOrders, fullTote, howMany, isOrder, linesBack, lineWords } from './orders.ts';
+
+/** Goods that were picked for an order which was cancelled go back, SKU by SKU, to where such goods stand. */
+export const cancelOrderPutaway = flow('putaway.cancelled', { back: 'stop' })
+  .choose(
+    'order',
+    {
+      prompt: msg`Scan or choose a cancelled order`,
+      from: ({ me }, db) => cancelledOrders(db, me),
+      id: ({ order }) => order.receiptId,
+      row: ({ order }) => ({
+        title: order.receiptId,
+        detail: `${order.dock} · ${order.vendorName}`,
+        amount: lineWords(order),
+        ready: order.claimedBy !== '' && order.leaseUntil !== null,
+      }),
+      match: (row, code) => isOrder(row, code),
+      refresh: (_, code) => asks(GetReceiptList, { mode: 'cancelled', ...(code && { code }) }),
+      none: refuse.noOrders,
+      unknown: refuse.orderUnknown,
+    },
+    ...orderToWork,
+  )
+  .progress(linesBack)
+  .load('claim', {
+    local: async ({ order, me }, db) => {
+      const now = await db.receipts.get(order.order.receiptId);
+      const lines = await db.lines.where('receiptId', order.order.receiptId);
+      return now?.claimedBy === me.userId && now.claimedDevice === me.deviceId && lines.length > 0 ? now : undefined;
+    },
+    remote: ({ order, me }) => asks(ClaimReceipt, { receiptId: order.order.receiptId, deviceId: me.deviceId }),
+  })
+  .load('tote', { local: ({ claim }, db) => fullTote(db, claim) })
+  .scan(
+    'pallet',
+    {
+      as: container,
+      prompt: msg`Scan the container of the order`,
+      expect: ({ tote }) => tote ?? undefined,
+      chip: (c) => c.containerId,
+    },
+    ...containerOfOrder,
+  )
+  .use(looseGoodsOf)
+  .load('line', {
+    local: ({ take }, db) => db.lines.get(take.lineId),
+    missing: refuse.notOfOrder.from(({ pallet, claim }) => ({ code: pallet.containerId, order: claim.receiptId })),
+  })
+  .qty('qty', { prompt: ({ line }) => howMany(leftOf(line)), ...counted }, ...backToStock)
+  .load('work', { local: ({ take }, db) => homeWork(db, take, null) })
+  .load('laid', { local: ({ take, qty }, db) => laidOf(db, [{ ...take, qty }], 0) })
+  .use(putAt(shelfOrPallet))
+  .post(putawayCancelled, (v) => ({
+    receiptId: v.claim.receiptId,
+    lineId: v.line.lineId,
+    containerId: v.pallet.containerId,
+    ...goodsRequest(v),
+    ...partRequest(v),
+  }))
+  .again('goods');

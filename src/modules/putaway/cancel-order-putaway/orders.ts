@@ -1,0 +1,45 @@
+/** Cancelled orders with goods to bring back. */
+import type { Receipt } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
+import { msg } from '@lingui/core/macro';
+import { qtyOn } from '../rules.ts';
+
+/** An order, and the containers that its goods stand in as far as they are known here. */
+export interface Order {
+  readonly order: Receipt;
+  readonly containers: readonly string[];
+}
+
+/** Mine first. */
+export async function cancelledOrders(db: Db, me: Me): Promise<Order[]> {
+  const open = (await db.receipts.where('mode', 'cancelled')).filter(
+    (r) => r.status !== 'closed' && r.status !== 'received',
+  );
+  const mine = (r: Receipt): number => Number(r.claimedBy === me.userId);
+  const sorted = open.sort((a, b) => mine(b) - mine(a) || (a.receiptId < b.receiptId ? -1 : 1));
+  return Promise.all(
+    sorted.map(async (order) => {
+      const containers = await db.containers.where('receiptId', order.receiptId);
+      return { order, containers: containers.map((c) => c.containerId) };
+    }),
+  );
+}
+
+export const isOrder = ({ order, containers }: Order, code: string): boolean =>
+  [order.receiptId, order.externalReceiptId].includes(code) || containers.includes(code);
+
+/** A container of the order that still holds goods; null when none is left, or none is known here. */
+export async function fullTote(db: Db, { receiptId }: Receipt): Promise<string | null> {
+  const containers = await db.containers.where('receiptId', receiptId);
+  return containers.find((c) => qtyOn(c) > 0)?.containerId ?? null;
+}
+
+export async function linesBack({ order }: { order?: Order }, db: Db) {
+  if (!order) return undefined;
+  const lines = await db.lines.where('receiptId', order.order.receiptId);
+  return { done: lines.filter((l) => l.receivedQty >= l.orderQty).length, of: lines.length, what: msg`lines` };
+}
+
+export const lineWords = ({ lineCount }: Receipt) => msg`${lineCount} lines`;
+export const howMany = (left: number) => msg`How many go back? ${left} of the picked are left`;

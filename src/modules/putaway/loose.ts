@@ -1,0 +1,48 @@
+/** The stretch of goods that stand loose on a pallet or in a tote: scan what they are, of which lot. */
+import type { Container, Content } from '#contract/rows.ts';
+import type { Lot } from '#contract/fields.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
+import { stretch } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { looseOn } from './lookups.ts';
+import { refuse } from './refusals.ts';
+import { looseGoods } from './rules.ts';
+
+export const looseGoodsOf = stretch<{ pallet: Container }>()((f) =>
+  f
+    .load('loose', { local: ({ pallet }, db) => looseOn(db, pallet) })
+    .scan('goods', { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID }, ...looseGoods)
+    .load('lots', { local: async ({ goods, loose }) => loose.filter((c) => c.skuId === goods.sku.SKU_ID) })
+    .maybe(
+      ({ lots }) => lots.length > 1,
+      (g) =>
+        g.choose('lot', {
+          prompt: msg`Choose the lot`,
+          from: async ({ lots }) => lots,
+          id: (c) => [c.lineId, c.quality ?? '', lotWords(c.lot)].join('|'),
+          row: (c) => ({ title: lotWords(c.lot) || c.lineId || c.skuId, detail: c.skuName, amount: String(c.qty) }),
+          none: refuse.notLoose.from(({ goods, pallet }) => ({ code: pallet.containerId, sku: goods.sku.SKU_ID })),
+        }),
+    )
+    .load('take', { local: async ({ lot, lots }) => lot ?? lots[0] }),
+);
+
+const lotWords = ({ batch, production, expiry }: Lot): string =>
+  [batch, production, expiry].filter((text) => text !== undefined && text !== '').join(' · ');
+
+/** How it is counted: in base units, as many as the scanned packaging level holds at first. */
+export const counted = {
+  suggest: ({ goods, take }: { goods: Goods; take: Content }) => Math.min(goods.barcode.PACK_QTY, take.qty),
+  unit: ({ goods }: { goods: Goods }) => goods.sku.PACKS[0]?.UOM_NAME ?? '',
+  weighs: ({ goods }: { goods: Goods }) => goods.sku.IS_WEIGHED === 'Y',
+};
+
+/** The part of the request that says which goods and how much of them. */
+export const goodsRequest = ({ goods, take, qty }: { goods: Goods; take: Content; qty: number }) => ({
+  skuId: take.skuId,
+  lot: take.lot,
+  ...(take.quality && { quality: take.quality }),
+  qty,
+  uomId: goods.barcode.UOM_ID,
+});

@@ -1,0 +1,115 @@
+import { given } from '#tests/harness/given.ts';
+import { operator } from '#tests/harness/operator.ts';
+import { expect, test } from 'vitest';
+import { skuPutaway } from './flow.ts';
+
+const received = { status: 'received', loc: 'DOCK-01' } as const;
+const A = '10000000000001';
+const job = () =>
+  given()
+    .sku('SKU1')
+    .sku('SKU2')
+    .receipt('R-1')
+    .line(1, 'SKU1', 30)
+    .line(2, 'SKU2', 12)
+    .pallet('P-1', 1, 'SKU1', 30, received)
+    .task('P-1', 'A-01-01')
+    .place('A-01-02', 0, 1, { fixedSku: 'SKU1', mixing: 'sku', holds: [] });
+
+test('part of a pallet goes to its pick face; the pallet keeps the rest and its task', async () => {
+  const op = await operator(skuPutaway, job().at);
+  await op.scan('P-1', '169SKU1');
+  expect(op.sees.qty?.suggest).toBe(12);
+  await op.types(12);
+  expect(op.sees).toMatchObject({ expected: 'A-01-02', prompt: { message: 'Put it in its fixed pick face' } });
+  await op.scan('A-01-02');
+  op.isAt('goods').hasPosted({
+    lpn: 'P-1',
+    skuId: 'SKU1',
+    lineId: 'R-1/1',
+    qty: 12,
+    uomId: 'CS',
+    loc: 'A-01-02',
+    onto: '',
+    suggested: 'A-01-02',
+    reason: '',
+    taskId: 'T-P-1',
+  });
+  expect(op.at.row('containers', 'P-1')).toMatchObject({ status: 'received', contents: [{ qty: 18 }] });
+  expect(op.at.row('tasks', 'T-P-1')).toMatchObject({ status: 'claimed', qty: 18 });
+  await op.scan('69SKU1');
+  await op.types(18);
+  await op.scan('A-01-02');
+  expect(op.at.row('containers', 'P-1')).toMatchObject({ status: 'stored', loc: '', contents: [] });
+  expect(op.at.row('tasks', 'T-P-1')?.status).toBe('cancelled');
+  op.isAt('pallet').isNotRefused();
+});
+
+test('they may be set on a pallet that stands there', async () => {
+  const g = job().pallet('P-9', 1, 'SKU1', 4, { status: 'stored', loc: 'A-01-02' });
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('P-1', '69SKU1');
+  await op.types(6);
+  await op.scan('P-9');
+  op.hasPosted({ loc: 'A-01-02', onto: 'P-9' });
+  expect(op.at.row('containers', 'P-9')).toMatchObject({ contents: [{ qty: 10 }] });
+});
+
+test('another location asks why', async () => {
+  const op = await operator(skuPutaway, job().at);
+  await op.scan('P-1', '69SKU1');
+  await op.types(1);
+  await op.scan('A-01-03');
+  op.isAt('why');
+  await op.picks('BLOCK');
+  op.hasPosted({ loc: 'A-01-03', reason: 'BLOCK', suggested: 'A-01-02' });
+});
+
+test('goods in cases, goods that are not there and too many of them are refused', async () => {
+  const g = job()
+    .sku('LONE', { PACKS: [] })
+    .pallet('P-2', 2, 'SKU2', 12, received)
+    .box(A, 2, 'SKU2', 12, { ...received, parentId: 'P-2' })
+    .pallet('P-3', 1, 'SKU1', 5, { ...received, sealed: true })
+    .pallet('P-4', 1, 'LONE', 5, received)
+    .pallet('P-5', 1, 'SKU1', 0, { ...received, contents: [] });
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('P-3');
+  op.isRefused('putaway.sealed');
+  await op.scan(A);
+  op.isRefused('putaway.isCase');
+  await op.scan('P-5');
+  op.isRefused('putaway.empty');
+  await op.scan('P-2', '69SKU2');
+  op.isRefused('putaway.notLoose');
+  await op.opens('pallet');
+  await op.scan('P-4', 'LONE');
+  op.isRefused('putaway.noPackaging');
+  await op.opens('pallet');
+  await op.scan('P-1', '69SKU1');
+  await op.types(31);
+  op.isRefused('putaway.moreThanThere');
+  await op.types(0);
+  op.isRefused('putaway.qtyZero');
+});
+
+test('of two lots one is chosen', async () => {
+  const g = job().pallet('P-6', 1, 'SKU1', 0, {
+    ...received,
+    contents: ['B1', 'B2'].map((batch) => ({
+      lineId: 'R-1/1',
+      skuId: 'SKU1',
+      skuName: 'Goods',
+      qty: 5,
+      lot: { batch },
+    })),
+  });
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('P-6', '69SKU1');
+  op.isAt('lot');
+  expect(op.sees.choices.map((c) => c.title)).toEqual(['B1', 'B2']);
+  await op.picks(op.sees.choices[1]?.id ?? '');
+  await op.types(5);
+  await op.scan('A-01-02');
+  op.hasPosted({ lot: { batch: 'B2' }, qty: 5 });
+});
