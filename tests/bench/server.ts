@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANES, lineOf, RECEIPT } from './pages/scan.ts';
 import type { Post } from './posts.ts';
+import { plainLine, plainReceipt } from '../harness/plain.ts';
 
 const APP = new URL('../../dist/app', import.meta.url).pathname;
 const USER = 'operator';
@@ -161,6 +162,7 @@ export class BenchServer {
       externalReceiptId: '',
       externalReceiptId2: '',
       poNo: '',
+      ...plainReceipt,
       mode: 'sku',
       vendorId: 'V1',
       vendorName: 'Vendor',
@@ -190,6 +192,7 @@ export class BenchServer {
       packId: 'PK12',
       orderQty: 200_000,
       receivedQty: this.#received.get(lineId) ?? 0,
+      ...plainLine,
       rev: this.#rev,
     };
   }

@@ -21,13 +21,16 @@ export interface Job {
   readonly todo: Task[];
 }
 
+/** The campaign's crews work receipts of these modes. */
+export type WorkedMode = Extract<ReceiptMode, 'pallet' | 'case' | 'sku'>;
+
 /** Pallets are received and put away, so they make twice as many ops. */
-const SIZES: Readonly<Record<ReceiptMode, number>> = { pallet: 8, case: 14, sku: 4 };
-export const MODES = Object.keys(SIZES) as ReceiptMode[];
+const SIZES: Readonly<Record<WorkedMode, number>> = { pallet: 8, case: 14, sku: 4 };
+export const MODES = Object.keys(SIZES) as WorkedMode[];
 
-export const sizeOf = (mode: ReceiptMode): number => SIZES[mode];
+export const sizeOf = (mode: WorkedMode): number => SIZES[mode];
 
-export function tasksOf(mode: ReceiptMode, rows: WorkRows): Task[] {
+export function tasksOf(mode: WorkedMode, rows: WorkRows): Task[] {
   const [receipt] = rows.receipts;
   if (!receipt) throw new Error('a receipt without its header');
   const { receiptId } = receipt;

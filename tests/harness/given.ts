@@ -1,14 +1,22 @@
 /** Builders of what a device holds, in warehouse words: `given.receipt('R-1').pallet('P-1', 'SKU-1', 10)`. */
-import type { Container, Location, PutawayTask, Receipt, ReceiptMode, Sku, Waybill } from '#contract/rows.ts';
-import { printLabel } from '#data/label-op.ts';
-import { opRegistry } from '#engine/op.ts';
-import * as putawayOps from '#modules/putaway/ops.ts';
-import * as receivingOps from '#modules/receiving/ops.ts';
-import * as transportOps from '#modules/transport/ops.ts';
+import type {
+  Container,
+  Demand,
+  Location,
+  Place,
+  PutawayTask,
+  Receipt,
+  ReceiptMode,
+  Sku,
+  Waybill,
+} from '#contract/rows.ts';
+import type { Lot } from '#contract/fields.ts';
+import { opRegistry as ops } from '#workers/ops.ts';
 import { Memory } from './memory.ts';
 import type { Rows } from './memory.ts';
+import { plainContainer, plainLine, plainReceipt, plainSku, plainTask } from './plain.ts';
 
-export const ops = opRegistry({ printLabel }, receivingOps, putawayOps, transportOps);
+export { ops };
 
 export const skuOf = (id: string, over: Partial<Sku> = {}): Sku => ({
   SKU_ID: id,
@@ -27,6 +35,7 @@ export const skuOf = (id: string, over: Partial<Sku> = {}): Sku => ({
   SHELF_LIFE_DAYS: 0,
   IS_WEIGHED: 'N',
   WEIGHT: 1,
+  ...plainSku,
   ...over,
 });
 
@@ -56,6 +65,9 @@ const house = (): Rows => ({
     { key: 'PutawayReason/BLOCK', type: 'PutawayReason', CODE: 'BLOCK', NAME: 'Aisle is blocked' },
     { key: 'Carrier/C1', type: 'Carrier', CODE: 'C1', NAME: 'Carrier One' },
     { key: 'Carrier/C2', type: 'Carrier', CODE: 'C2', NAME: 'Carrier Two' },
+    { key: 'TrayType/CAGE', type: 'TrayType', CODE: 'CAGE', NAME: 'Roll cage' },
+    { key: 'TrayType/TOTE', type: 'TrayType', CODE: 'TOTE', NAME: 'Tote' },
+    { key: 'RejectReason/DAMAGED', type: 'RejectReason', CODE: 'DAMAGED', NAME: 'Damaged' },
   ],
   templates: [
     {
@@ -86,6 +98,11 @@ export class Given {
     this.at.seed({ settings: [{ SYS_SETTING_ID: id, VALUE: value }] });
     return this;
   }
+  /** A system code, e.g. of type `Mover`. */
+  code(type: string, CODE: string, NAME: string): this {
+    this.at.seed({ codes: [{ key: `${type}/${CODE}`, type, CODE, NAME }] });
+    return this;
+  }
   rule(field: 'LPN' | 'SKU_ID' | 'LOC', rule: object): this {
     this.at.seed({ rules: [{ FIELD: field, ...rule }] });
     return this;
@@ -114,6 +131,7 @@ export class Given {
           externalReceiptId2: '',
           poNo: `PO-${receiptId}`,
           mode,
+          ...plainReceipt,
           vendorId: 'V1',
           vendorName: 'Vendor One',
           ownerId: 'OWN1',
@@ -146,6 +164,7 @@ export class Given {
       packId: 'STD',
       orderQty,
       receivedQty,
+      ...plainLine,
       rev: 1,
     };
     const receipt = this.at.row('receipts', receiptId);
@@ -153,6 +172,13 @@ export class Given {
       lines: [line],
       receipts: receipt ? [{ ...receipt, orderQty: receipt.orderQty + orderQty, lineCount: lineNo }] : [],
     });
+    return this;
+  }
+
+  /** Serial numbers of a line of the last receipt: those that the supplier announced, and those that came in. */
+  serials(lineNo: number, serials: readonly string[], receivedSerials: readonly string[] = []): this {
+    const line = this.at.row('lines', `${this.#receipt}/${lineNo}`);
+    if (line) this.at.seed({ lines: [{ ...line, serials: [...serials], receivedSerials: [...receivedSerials] }] });
     return this;
   }
 
@@ -182,6 +208,7 @@ export class Given {
           fromLoc: goods?.loc ?? '',
           suggestedLoc,
           alternates: [],
+          ...plainTask,
           status: goods?.status === 'received' ? 'claimed' : 'planned',
           claimedBy: 'op1',
           claimedDevice: 'dev-1',
@@ -195,9 +222,49 @@ export class Given {
     });
     return this;
   }
-  place(locId: string, pallets: number, maxPallets = 2): this {
-    this.at.seed({ places: [{ loc: locId, pallets, maxPallets, rev: 1 }] });
+  /** A store that waits for goods of a line, in lane STAGE-1; its number is also that of its order and demand. */
+  demand(storeId: string, lineNo: number, skuId: string, qty: number, over: Partial<Demand> = {}): this {
+    const receiptId = this.#receipt;
+    this.at.seed({
+      demands: [
+        {
+          demandId: `${receiptId}/${lineNo}/${storeId}`,
+          receiptId,
+          lineId: `${receiptId}/${lineNo}`,
+          skuId,
+          skuName: `Goods ${skuId}`,
+          orderNo: `SO-${storeId}`,
+          storeId,
+          storeName: `Store ${storeId}`,
+          lane: 'STAGE-1',
+          tray: '',
+          qty,
+          doneQty: 0,
+          rev: 1,
+          ...over,
+        },
+      ],
+    });
     return this;
+  }
+  place(locId: string, pallets: number, maxPallets = 2, over: Partial<Place> = {}): this {
+    this.at.seed({ places: [{ loc: locId, pallets, maxPallets, rev: 1, ...over }] });
+    return this;
+  }
+
+  /** A cancelled order claimed by op1, its picked goods in one tote at the stage; a line for each SKU. */
+  cancelledOrder(orderId: string, tote: string, picked: Readonly<Record<string, number>>): this {
+    this.receipt(orderId, 'cancelled', { vendorName: 'Store One', dock: 'STAGE-1' });
+    const goods = Object.entries(picked);
+    for (const [i, [skuId, qty]] of goods.entries()) this.line(i + 1, skuId, qty);
+    const contents = goods.map(([skuId, qty], i) => ({
+      lineId: `${orderId}/${i + 1}`,
+      skuId,
+      skuName: `Goods ${skuId}`,
+      qty,
+      lot: {},
+    }));
+    return this.pallet(tote, 1, '', 0, { status: 'stored', loc: 'STAGE-1', contents });
   }
 
   /** Goods on the road with carrier C1. */
@@ -223,6 +290,38 @@ export class Given {
     return this;
   }
 
+  /** An owner whose goods the operator may handle. */
+  owner(OWNER_ID: string, OWNER_NAME = `Owner ${OWNER_ID}`): this {
+    this.at.seed({ owners: [{ OWNER_ID, OWNER_NAME }] });
+    return this;
+  }
+  checkReason(CODE: string): this {
+    const type = 'CheckReason';
+    this.at.seed({ codes: [{ key: `${type}/${CODE}`, type, CODE, NAME: CODE.toLowerCase() }] });
+    return this;
+  }
+  /** What returned goods are graded by, and why they come back. */
+  returnCodes(): this {
+    const code = (type: string, CODE: string, NAME: string) => ({ key: `${type}/${CODE}`, type, CODE, NAME });
+    this.at.seed({
+      codes: [
+        code('ReturnGrade', 'ok', 'Good'),
+        code('ReturnGrade', 'hold', 'To be decided'),
+        code('ReturnGrade', 'damaged', 'Damaged'),
+        code('ReturnGrade', 'expired', 'Expired'),
+        code('ReturnReason', 'UNSOLD', 'Not sold'),
+        code('ReturnReason', 'DEFECT', 'Defective'),
+      ],
+    });
+    return this;
+  }
+  /** The lot that was filled in for a line of the receipt. */
+  lineLot(lineNo: number, lot: Lot): this {
+    const line = this.at.row('lines', `${this.#receipt}/${lineNo}`);
+    this.at.seed({ lines: line ? [{ ...line, lot }] : [] });
+    return this;
+  }
+
   #container(
     containerId: string,
     kind: 'pallet' | 'case',
@@ -242,6 +341,7 @@ export class Given {
           ownerId: 'OWN1',
           receiptId: this.#receipt,
           contents: [{ lineId: `${this.#receipt}/${lineNo}`, skuId, skuName: `Goods ${skuId}`, qty, lot: {} }],
+          ...plainContainer,
           rev: 1,
           ...over,
         },

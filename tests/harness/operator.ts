@@ -51,6 +51,10 @@ export class Operator {
   async types(qty: number | string): Promise<this> {
     return this.answers({ kind: 'qty', text: String(qty) });
   }
+  /** The scale says it. */
+  async weighs(kilograms: number | string): Promise<this> {
+    return this.answers({ kind: 'qty', text: String(kilograms), scale: true });
+  }
   async fills(fields: FormValue): Promise<this> {
     return this.answers({ kind: 'form', fields });
   }
@@ -61,6 +65,7 @@ export class Operator {
     return this.answers({ kind: word });
   }
   async ends(): Promise<this> {
+    expect(this.sees.canEnd, 'the screen has a button that ends it').toBe(true);
     return this.answers({ kind: 'end' });
   }
   async presses(button: string): Promise<this> {
@@ -69,6 +74,11 @@ export class Operator {
   }
   async undoes(): Promise<this> {
     await this.#session.act({ kind: 'undo' });
+    return this;
+  }
+  /** Takes one out of the basket on screen, by its place from 0. */
+  async removes(place: number, of = this.sees.items.length): Promise<this> {
+    await this.#session.act({ kind: 'remove', stop: this.sees.stop, place, of });
     return this;
   }
   /** A tap on a chip: back to that stop. */
@@ -93,7 +103,8 @@ export class Operator {
   }
   isRefused(code: string): this {
     expect(this.sees.problem?.code).toBe(code);
-    if (!this.sees.problem?.silent) expect(this.at.cues.at(-1)).toBe('refused');
+    const { silent, again } = this.sees.problem ?? {};
+    if (!silent) expect(this.at.cues.at(-1)).toBe(again ? 'duplicate' : 'refused');
     return this;
   }
   isNotRefused(): this {

@@ -184,6 +184,7 @@ export const signedInViews: readonly View[] = [
   { name: 'relay transport', path: '/relayTransport', shows: '[data-choice]' },
   { name: 'past waybills', path: '/historicalWaybill', shows: '[data-choice]' },
   { name: 'receiving menu', path: '/receive', shows: '[data-tile]' },
+  { name: 'receiving choices', path: '/receivingChoices', shows: 'main [role="switch"], main input' },
   { name: 'receipts', path: '/receiveList', shows: '[data-choice]' },
   { name: 'receipt', path: `/ASNDetail?receiptId=${RECEIPT}`, shows: '[data-stop="detail"]' },
   { name: 'my scans', path: '/ScanList', shows: 'main' },

@@ -2,24 +2,52 @@
 import { opsOf, refusalsOf } from '#engine/flow.ts';
 import { refuse as refusePutaway } from '#modules/putaway/refusals.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { refuse as refuseArrival } from '#modules/receiving/arrival/refusals.ts';
+import { refuse as refuseCheck } from '#modules/receiving/check/refusals.ts';
+import { refuse as refuseDirect } from '#modules/receiving/direct/refusals.ts';
+import { refuse as refuseGoods } from '#modules/receiving/goods/refusals.ts';
+import { refuse as refuseLoose } from '#modules/receiving/loose/refusals.ts';
+import { refuse as refusePallets } from '#modules/receiving/pallets/refusals.ts';
+import { refuse as refuseReturns } from '#modules/receiving/returns/refusals.ts';
+import { refuse as refuseSerial } from '#modules/receiving/serial/refusals.ts';
+import { refuse as refuseSscc } from '#modules/receiving/sscc/refusals.ts';
+import { refuse as refuseTransit } from '#modules/receiving/transit/refusals.ts';
+import { refuse as refuseWeigh } from '#modules/receiving/weigh/refusals.ts';
+import { BY_MODE, WAYS } from '#modules/receiving/asn-detail/ways.ts';
+import { putaway } from '#modules/putaway/routes.ts';
+import { receiving } from '#modules/receiving/routes.ts';
 import { refuse as refuseTransport } from '#modules/transport/refusals.ts';
 import { allScreens } from '#app/screens.ts';
+import { tilesOf } from '#ui/screen.ts';
 import { opRegistry } from '#workers/ops.ts';
+import { roleFunctions } from '#wms/seed/people.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { moduleScreens, registeredFlows } from '../harness/registry.ts';
+import { purposes } from '../tools/narratives.ts';
+import { putaway as putawayVisits } from '../tour/putaway.ts';
+import { receiving as receivingVisits } from '../tour/receiving.ts';
 
-/** The routes that this version promises. */
+/** The routes that this version promises; receiving and putaway are all that modules.md section 2 names, and ours. */
 const PROMISED = `
   / /login /setting /home /404 /outbox /tray /shiftLedger
-  /receive /receiveList /ASNDetail /LPNReceive /CaseReceive /SKUReceive /ConfirmReceiveGoods /ScanList
-  /PutawayMenu /putOnGoodList /LPNPutaway /CasePutaway
+  /receive /receiveList /LPNReceive /CaseReceive /SKUReceive /SingSkuReceive /ASNDetail /ConfirmReceiveGoods /ScanList
+  /ReceiveDetailToCheck /ReceiveCheckInfo /PalletizedDetail /ReceiveCheck /DirectReceive /DirectReceiveAction
+  /DirectReceiveQuery /DirectReceiveFinish /DirectBatchReceive /TransportSow /TransportPicking /TransportReject
+  /PartGoodsQuery /HPPartGoodsQuery /MDLSKUReceive /MDLSKUReceiveAction /MoreSkuReceive /TemplateDetail /NoCodeDisk
+  /GroupDiskHandle /CenterMulReceiveList /CenterMulReceiveAction /WeightReceive /WeightReceiveDetial /ScanReceive
+  /SerialReceive /SerialReceiveStandard /CWSSkuReceiveList /CWSSkuReceiveAction /CWBatchReceive /CWBatchReceiveQuery
+  /CWBatchMulReceive /CWBatchMulReceiveAction /BatchTransportPicking /BatchTransportPickingNew /TransportPickingList
+  /SingleScanReceive /SingleScanReceiveAction /SSCCReceive /SSCCReceiveAction /DeLiDeIndex /TagReceive
+  /SkupictureCollect /PackingCollection /XDReceive /XDReceiveAction /ReturnTally /ReturnAndReceipt
+  /chooseReceiptType /receiptFilter /takeWork /receivingChoices /deliveryVehicle /movers /qualityCheck
+  /PutawayMenu /putOnGoodList /BatchCasePutaway /LPNPutaway /CasePutaway /SkuPutaway /CancelOrderPutaway
   /transportMenu /relayTransport /historicalWaybill /waybillHandOver
 `
   .split(/\s+/)
   .filter(Boolean);
 /** Raised by a button's act, which is code, so it cannot be listed from the flow. */
-const BY_BUTTON = ['receiving.lpnMandatory', 'receiving.noFreeLpn'];
+const BY_BUTTON = ['receiving.lpnMandatory', 'receiving.noFreeLpn', 'receiving.autoLpnOff'];
 
 test('every promised route has a screen, and no path is registered twice', () => {
   const paths = allScreens.map((s) => s.path as string);
@@ -27,20 +55,58 @@ test('every promised route has a screen, and no path is registered twice', () =>
   expect(new Set(paths).size).toBe(paths.length);
 });
 
+test('a role has every screen of a module, and a menu leads to each that can be opened from one', () => {
+  const menu = new Set(Object.values(roleFunctions).flatMap((role) => role.menu));
+  expect(moduleScreens.filter((s) => !menu.has(s.path)).map((s) => s.path)).toEqual([]);
+  const tiles = new Set(moduleScreens.flatMap((s) => (s.kind === 'menu' ? tilesOf(s) : [])));
+  const opened = moduleScreens.filter((s) => s.kind !== 'menu' && !s.needs && !s.via);
+  expect(opened.filter((s) => !tiles.has(s.path)).map((s) => s.path)).toEqual([]);
+});
+
+test('the tour visits every screen of receiving and of putaway that does something', () => {
+  const visited = new Set([...receivingVisits, ...putawayVisits].map((visit) => visit.path as string));
+  const screens = [receiving, putaway].flatMap((m) => m.screens).filter((s) => s.kind !== 'menu');
+  expect(screens.filter((s) => !visited.has(s.path)).map((s) => s.path)).toEqual([]);
+});
+
+test('every screen says what it is for', () => {
+  expect(registeredFlows.filter((flow) => (purposes.get(flow.id) ?? '') === '').map((flow) => flow.id)).toEqual([]);
+});
+
 test('every tile of a menu and every way to choose leads to a screen', () => {
   const paths = new Set(allScreens.map((s) => s.path as string));
   const targets = moduleScreens.flatMap((s) => [
-    ...(s.kind === 'menu' ? s.tiles : []),
+    ...(s.kind === 'menu' ? tilesOf(s) : []),
     ...(s.via ? [s.via.split('?')[0] ?? ''] : []),
   ]);
   expect(targets.filter((t) => !paths.has(t))).toEqual([]);
 });
 
+test('every way to work a receipt is a registered flow', () => {
+  const flows = [...Object.values(BY_MODE), ...WAYS.map((way) => way.flow)];
+  const known = new Set(registeredFlows.map((f) => f.id));
+  expect(flows.filter((id) => !known.has(id))).toEqual([]);
+});
+
 test('every refusal of a module is raised by a flow', () => {
   const raised = new Set([...registeredFlows.flatMap(refusalsOf), ...BY_BUTTON]);
-  const worded = [refuseReceiving, refusePutaway, refuseTransport].flatMap((r) =>
-    Object.values(r).map((make) => make.code),
-  );
+  const all: readonly Readonly<Record<string, { code: string }>>[] = [
+    refuseReceiving,
+    refuseArrival,
+    refuseDirect,
+    refuseLoose,
+    refuseSscc,
+    refuseTransit,
+    refuseSerial,
+    refuseWeigh,
+    refusePallets,
+    refuseCheck,
+    refuseReturns,
+    refuseGoods,
+    refusePutaway,
+    refuseTransport,
+  ];
+  const worded = all.flatMap((r) => Object.values(r).map((make) => make.code));
   expect(worded.filter((code) => !raised.has(code))).toEqual([]);
 });
 

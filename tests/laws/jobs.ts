@@ -3,6 +3,18 @@ import type { Flow } from '#engine/flow.ts';
 import type { Params } from '#engine/stops.ts';
 import type { Answer } from '#engine/view.ts';
 import { given } from '../harness/given.ts';
+import { arrivalJobs } from './jobs/arrival.ts';
+import { checkJobs } from './jobs/check.ts';
+import { directJobs } from './jobs/direct.ts';
+import { goodsJobs } from './jobs/goods.ts';
+import { looseJobs } from './jobs/loose.ts';
+import { palletsJobs } from './jobs/pallets.ts';
+import { returnsJobs } from './jobs/returns.ts';
+import { serialJobs } from './jobs/serial.ts';
+import { ssccJobs } from './jobs/sscc.ts';
+import { transitJobs } from './jobs/transit.ts';
+import { weighJobs } from './jobs/weigh.ts';
+import { putawayJobs } from './jobs/putaway.ts';
 import type { Memory } from '../harness/memory.ts';
 
 /** A scanned code, or another answer. */
@@ -52,7 +64,21 @@ const waybills = () => given().waybill('W-1', ['BOX-1']).at;
 
 const lot = form({ production: '20261101', expiry: '20261220', batch: 'B7' });
 
-export const jobs: Readonly<Record<Flow['id'], Job>> = {
+export type Jobs = Readonly<Record<Flow['id'], Job>>;
+
+export const jobs: Jobs = {
+  ...arrivalJobs,
+  ...directJobs,
+  ...looseJobs,
+  ...ssccJobs,
+  ...transitJobs,
+  ...serialJobs,
+  ...weighJobs,
+  ...palletsJobs,
+  ...checkJobs,
+  ...returnsJobs,
+  ...goodsJobs,
+  ...putawayJobs,
   'receiving.list': { at: pallets, params: {}, steps: ['R-1'], posts: 0 },
   'receiving.asnDetail': { at: pallets, params: R1, steps: [yes], posts: 0 },
   'receiving.lpn': { at: pallets, params: R1, steps: ['DOCK-01', 'P-1', 'P-3', lot, 'P-2'], posts: 3 },
@@ -96,5 +122,10 @@ export const jobs: Readonly<Record<Flow['id'], Job>> = {
     steps: [yes, { kind: 'choose', id: 'C2' }, form({ plate: 'AB-123' })],
     posts: 1,
   },
-  'putaway.case': { at: stored, params: {}, steps: [A, 'A-01-01', B, 'A-01-03'], posts: 2 },
+  'putaway.case': {
+    at: stored,
+    params: {},
+    steps: [A, 'A-01-01', B, 'A-01-03', { kind: 'choose', id: 'FULL' }],
+    posts: 2,
+  },
 };

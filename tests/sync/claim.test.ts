@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { countRow, simId, simOp } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
 import { World } from './world.ts';
+import { plainContainer, plainLine, plainSku, plainTask } from '../harness/plain.ts';
 
 const line = (lineId: string, receiptId = 'R1'): ReceiptLine => ({
   lineId,
@@ -20,6 +21,7 @@ const line = (lineId: string, receiptId = 'R1'): ReceiptLine => ({
   packId: 'P',
   orderQty: 10,
   receivedQty: 0,
+  ...plainLine,
   rev: 1,
 });
 const pallet = (containerId: string, receiptId = 'R1', more: Partial<Container> = {}): Container => ({
@@ -31,6 +33,7 @@ const pallet = (containerId: string, receiptId = 'R1', more: Partial<Container> 
   ownerId: 'O1',
   receiptId,
   contents: [],
+  ...plainContainer,
   rev: 1,
   ...more,
 });
@@ -46,6 +49,7 @@ const task = (taskId: string, containerId: string, more: Partial<PutawayTask> = 
   fromLoc: 'D1',
   suggestedLoc: 'A1',
   alternates: [],
+  ...plainTask,
   status: 'ready',
   claimedBy: '',
   claimedDevice: '',
@@ -68,6 +72,7 @@ const soap: Sku = {
   PACKS: [],
   IS_WEIGHED: 'N',
   WEIGHT: 0,
+  ...plainSku,
 };
 
 interface Answers {

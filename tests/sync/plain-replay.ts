@@ -27,7 +27,7 @@ function plain(table: Map<string, Receipt>, base: ReadonlyMap<string, Receipt>):
     void table.set(row.receiptId, Object.freeze({ ...row, rev: base.get(row.receiptId)?.rev ?? 0 }));
   const receipts = {
     get: async (id: string) => table.get(id),
-    where: async (field: keyof Receipt, value: string) => sorted().filter((r) => String(r[field]) === value),
+    where: async (field: keyof Receipt, value: string) => sorted().filter((r) => r[field] === value),
     all: async () => sorted(),
     put,
     update: async (id: string, change: Partial<Receipt> | ((row: Receipt) => Partial<Receipt>)) => {

@@ -46,10 +46,18 @@ test('signing in takes the default warehouse and loads what screens need', async
   expect((await db.codes.all()).map((c) => c.key)).toEqual([
     'CR.COLOR/red',
     'Carrier/1',
+    'CheckReason/1',
+    'FinishReason/1',
+    'Mover/1',
     'PrintPoint/P1',
     'PrintPoint/P2',
     'Priority/1',
     'PutawayReason/1',
+    'ReceiptType/1',
+    'RejectReason/1',
+    'ReturnGrade/1',
+    'ReturnReason/1',
+    'TrayType/1',
   ]);
   expect(await db.rules.get('LPN')).toEqual({ FIELD: 'LPN', MIN_LENGTH: 2 });
 });

@@ -11,6 +11,7 @@ import type { Op, Posting } from '#engine/op.ts';
 import { byDelta, byMark, byPerson, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
+import { plainReceipt } from '../harness/plain.ts';
 
 const Request = v.object({
   lanes: v.array(v.string()),
@@ -89,6 +90,7 @@ export const countRow = (receiptId: string, receivedQty: number, rev: number): R
   externalReceiptId: '',
   externalReceiptId2: '',
   poNo: '',
+  ...plainReceipt,
   mode: 'sku',
   vendorId: 'v',
   vendorName: '',

@@ -4,12 +4,15 @@ import type { OfflineClass } from '#contract/call.ts';
 import { opsOf, refusalsOf } from '#engine/flow.ts';
 import type { Flow } from '#engine/flow.ts';
 import type { ScreenDef } from '#ui/screen.ts';
+import { purposes } from './narratives.ts';
 
 export interface Described {
   readonly path: string;
   readonly module: string;
   readonly kind: ScreenDef['kind'];
   readonly title: string;
+  /** What it is for, and how it differs from its neighbours; empty for menus and pages. */
+  readonly purpose: string;
   /** `kind name`, in order; a `?` marks the stops of an optional stretch. */
   readonly stops: readonly string[];
   readonly buttons: readonly string[];
@@ -30,6 +33,7 @@ async function describe(screen: ScreenDef): Promise<Described> {
     module: modules.find((m) => m.screens.includes(screen))?.name ?? 'shell',
     kind: screen.kind,
     title: screen.title.message ?? '',
+    purpose: (flow && purposes.get(flow.id)) ?? '',
     stops: flow ? stopsOf(flow) : [],
     buttons: flow ? flow.buttons.map((b) => b.name) : [],
     ops: flow

@@ -5,6 +5,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { describeScreens } from './describe.ts';
 import { devicePage } from './device-page.ts';
+import { narrativeOf } from './narratives.ts';
 import { outboxPage } from './outbox-page.ts';
 
 export interface Document {
@@ -36,10 +37,14 @@ async function screensPage(): Promise<string> {
       '',
       `## ${module}`,
       '',
-      '| path | title | kind | offline | stops | posts | refusals |',
-      '|---|---|---|---|---|---|---|',
+      ...[narrativeOf(module)].filter((text) => text !== '').flatMap((text) => [text, '']),
     );
-    for (const s of screens.filter((x) => x.module === module)) {
+    const own = screens.filter((x) => x.module === module);
+    const told = own.filter((s) => s.purpose !== '');
+    if (told.length > 0)
+      lines.push('| path | what for |', '|---|---|', ...told.map((s) => `| ${s.path} | ${s.purpose} |`), '');
+    lines.push('| path | title | kind | offline | stops | posts | refusals |', '|---|---|---|---|---|---|---|');
+    for (const s of own) {
       const posts = s.ops.map((o) => (o.call ? `${o.id} (${o.call})` : o.id)).join('<br>');
       lines.push(
         `| ${s.path} | ${s.title} | ${s.kind} | ${s.offline} | ${s.stops.join('<br>')} | ${posts} | ${s.refusals.join('<br>')} |`,

@@ -7,6 +7,7 @@ import { openDb } from '#data/open-db.ts';
 import { publish } from '#data/reference.ts';
 import { Loading } from '#data/reference-import.ts';
 import { done, found, openRaw } from './raw.ts';
+import { plainSku } from '../../harness/plain.ts';
 
 const CHUNK = 5000;
 
@@ -31,6 +32,7 @@ const skuOf = (n: number): Sku => ({
   SHELF_LIFE_DAYS: 0,
   IS_WEIGHED: 'N',
   WEIGHT: 0.25,
+  ...plainSku,
 });
 const barcodeOf = (n: number): Barcode => ({ BARCODE: codeOf(n), SKU_ID: skuId(n), UOM_ID: 'EA', PACK_QTY: 1 });
 

@@ -1,0 +1,24 @@
+/** What most rows do not use: spread into rows that a test builds by hand. */
+import type { Container, PutawayTask, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+
+export const plainReceipt = {
+  typeId: 'PO',
+  dcCode: '',
+  batchNo: '',
+  preCheck: 'none',
+  movers: [],
+  vehicle: null,
+} satisfies Partial<Receipt>;
+
+export const plainLine = {
+  lot: {},
+  checkedQty: 0,
+  badQty: 0,
+  rejectedQty: 0,
+  serials: [],
+  receivedSerials: [],
+} satisfies Partial<ReceiptLine>;
+
+export const plainContainer = { sealed: false } satisfies Partial<Container>;
+export const plainTask = { why: 'empty' } satisfies Partial<PutawayTask>;
+export const plainSku = { IS_SERIAL: 'N', IS_MEASURED: 'Y' } satisfies Partial<Sku>;

@@ -1,0 +1,41 @@
+import { given } from '../../harness/given.ts';
+import type { Jobs } from '../jobs.ts';
+
+const drills = () =>
+  given()
+    .sku('DRILL', { IS_SERIAL: 'Y' })
+    .sku('SAW', { IS_SERIAL: 'Y', LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .receipt('R-1', 'serial')
+    .line(1, 'DRILL', 10)
+    .serials(1, ['S1', 'S2', 'S3', 'S4'])
+    .line(2, 'SAW', 5).at;
+const R1 = { receiptId: 'R-1' };
+const lot = { kind: 'form', fields: { production: '20261101', expiry: '20261220', batch: 'B7' } } as const;
+const end = { kind: 'end' } as const;
+
+export const serialJobs: Jobs = {
+  'receiving.serialStandard': {
+    at: drills,
+    params: R1,
+    steps: [
+      'DOCK-01',
+      '69DRILL',
+      { kind: 'qty', text: '2' },
+      'S1',
+      'S2',
+      'P-A',
+      '69SAW',
+      { kind: 'qty', text: '1' },
+      'Z9',
+      lot,
+      'P-B',
+    ],
+    posts: 2,
+  },
+  'receiving.serial': {
+    at: drills,
+    params: R1,
+    steps: ['DOCK-01', '69DRILL;S1', 'DRILL|S2|S3', end, 'P-A', '69SAW;Z9', end, lot, 'P-B'],
+    posts: 2,
+  },
+};

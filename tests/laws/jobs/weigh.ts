@@ -1,0 +1,42 @@
+import type { Sku } from '#contract/rows.ts';
+import { given } from '../../harness/given.ts';
+import type { Jobs } from '../jobs.ts';
+
+const kg: Partial<Sku> = { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 };
+const meat = () =>
+  given()
+    .sku('MEAT', kg)
+    .sku('FISH', { ...kg, LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .receipt('R-1', 'weighed')
+    .line(1, 'MEAT', 100)
+    .line(2, 'FISH', 50.5).at;
+const R1 = { receiptId: 'R-1' };
+const lot = { kind: 'form', fields: { production: '20261101', expiry: '20261220', batch: 'B7' } } as const;
+const tare = { kind: 'form', fields: { tare: '1.2', baskets: '3' } } as const;
+const end = { kind: 'end' } as const;
+
+export const weighJobs: Jobs = {
+  'receiving.weight': {
+    at: meat,
+    params: R1,
+    steps: [
+      'DOCK-01',
+      '69MEAT',
+      { kind: 'qty', text: '40.25', scale: true },
+      tare,
+      'P-A',
+      '69FISH',
+      { kind: 'qty', text: '12' },
+      tare,
+      lot,
+      'P-B',
+    ],
+    posts: 2,
+  },
+  'receiving.weightDetail': {
+    at: meat,
+    params: R1,
+    steps: ['DOCK-01', '69MEAT', '12.5-1.2x2s', '11.9', end, 'P-A', '69FISH', '10.5-1x1', end, lot, 'P-B'],
+    posts: 2,
+  },
+};

@@ -1,0 +1,30 @@
+/** What modules and screens are for, in the words of their own source: the comment before a flow, and that of `routes.ts`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const MODULES = 'src/modules';
+const flows = readdirSync(MODULES, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => basename(file) === 'flow.ts',
+);
+
+/** By flow id. */
+export const purposes: ReadonlyMap<string, string> = new Map(
+  flows.flatMap((file) => {
+    const source = readFileSync(join(MODULES, file), 'utf8');
+    const found = [...source.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*(?:export )?const \w+[^']*'([\w.]+)'/g)];
+    return found.map(([, comment = '', id = '']) => [id, plain(comment)] as const);
+  }),
+);
+
+/** The warehouse narrative that a module opens with. */
+export function narrativeOf(module: string): string {
+  const file = `${MODULES}/${module}/routes.ts`;
+  return existsSync(file) ? plain(/^\/\*\*((?:(?!\*\/)[^])*)\*\//.exec(readFileSync(file, 'utf8'))?.[1] ?? '') : '';
+}
+
+function plain(comment: string): string {
+  return comment
+    .replaceAll(/\s*\n\s*\*\s?/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

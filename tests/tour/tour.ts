@@ -1,0 +1,109 @@
+/** The tour: every visit of a module in one warehouse, every second one in flight mode after the claim. */
+import { signIn } from '../journeys/steps.ts';
+import { join } from 'node:path';
+import { Handheld, SCREEN } from '../journeys/handheld.ts';
+import { WmsProcess } from '../journeys/wms.ts';
+import { Tourist } from './tourist.ts';
+import type { Visit } from './visit.ts';
+
+/** What one visit came to. */
+export interface Visited {
+  readonly path: string;
+  /** Its main job was done. */
+  readonly done: boolean;
+  readonly dark: boolean;
+  readonly posted: number;
+  /** Of the posted, those that the WMS has applied. */
+  readonly applied: number;
+  readonly ms: number;
+  readonly why?: string;
+}
+
+export interface TourOptions {
+  readonly visits: readonly Visit[];
+  readonly say: (line: string) => void;
+  readonly language: string;
+  /** Folder for pictures of every stop, on the smallest and on the largest screen. */
+  readonly pictures?: string;
+  /** Flight mode for all or for none of the visits; every second one where it is not said. */
+  readonly isDark?: boolean;
+}
+
+const SETTLED = new Set(['applied', 'observed']);
+const DRAIN_MS = 30_000;
+
+export async function tour({ visits, say, language, pictures, isDark }: TourOptions): Promise<Visited[]> {
+  const wms = await WmsProcess.start();
+  const terminal = new Handheld(wms.url);
+  const visited: Visited[] = [];
+  const used = new Set<string>();
+  try {
+    await terminal.on();
+    await signIn(terminal, 'sup1', language);
+    await closesNews(terminal);
+    for (const [i, visit] of visits.entries()) {
+      const tourist = new Tourist(terminal, wms.url, used);
+      tourist.isDark = isDark ?? i % 2 === 1;
+      if (pictures !== undefined)
+        tourist.sees = (stop) => takes(terminal, join(pictures, `${visit.path.slice(1)}-${stop}`));
+      visited.push(await go(visit, tourist, say));
+      await tourist.sees('after');
+    }
+    if (terminal.errors.length > 0) throw new Error(terminal.errors.join('\n'));
+  } finally {
+    await terminal.off();
+    await wms.close();
+  }
+  return visited;
+}
+
+/** The messages of the first day, which would stand on every picture. */
+async function closesNews({ page }: Handheld): Promise<void> {
+  await page.locator('[data-news] > button').last().click();
+  await page.locator('[data-news]').waitFor({ state: 'detached' });
+}
+
+const SIZES = { small: { width: 320, height: 460 }, large: { width: 1280, height: 720 } };
+
+async function takes(terminal: Handheld, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await terminal.page.setViewportSize(viewport);
+    await terminal.screenshot(`${name}-${size}.png`);
+  }
+  await terminal.page.setViewportSize(SCREEN);
+}
+
+async function go(visit: Visit, tourist: Tourist, say: (line: string) => void): Promise<Visited> {
+  const began = Date.now();
+  const known = new Set((await tourist.ops()).map((op) => op.opId));
+  const { path } = visit;
+  let why: string | undefined;
+  let meant = 0;
+  try {
+    meant = await visit.does(tourist);
+  } catch (error) {
+    why = error instanceof Error ? error.message : String(error);
+  }
+  const ms = Date.now() - began;
+  await tourist.terminal.radio(true);
+  const takenBack = new Set((await tourist.states()).filter((s) => s.status === 'withdrawn').map((s) => s.opId));
+  const own = (await tourist.ops()).map((op) => op.opId).filter((id) => !known.has(id) && !takenBack.has(id));
+  const applied = await settled(tourist, own);
+  const posted = own.length;
+  const done = why === undefined && posted === meant;
+  const result = { path, done, dark: tourist.isDark, posted, applied, ms, ...(why !== undefined && { why }) };
+  say(JSON.stringify(result));
+  return result;
+}
+
+/** Waits until nothing of it is under way; answers how many the WMS has applied. */
+async function settled(tourist: Tourist, ids: readonly string[]): Promise<number> {
+  const end = Date.now() + DRAIN_MS;
+  for (;;) {
+    const states = (await tourist.states()).filter(({ opId }) => ids.includes(opId));
+    const done = states.filter(({ status }) => SETTLED.has(status)).length;
+    const waits = states.some(({ status }) => ['queued', 'sending', 'inDoubt'].includes(status));
+    if (done === ids.length || !waits || Date.now() > end) return done;
+    await new Promise((resolve) => void setTimeout(resolve, 200));
+  }
+}
