@@ -2,6 +2,7 @@
 import { calls } from '#contract/calls.ts';
 import { OpFields, SessionFields } from '#contract/envelope.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import * as rows from '#contract/rows.ts';
 import type * as v from 'valibot';
 import { describeScreens } from './describe.ts';
 import { devicePage } from './device-page.ts';
@@ -54,10 +55,25 @@ async function screensPage(): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-const schema = (s: v.GenericSchema) => {
+const plainSchema = (s: v.GenericSchema): object => {
   const { $schema: _, ...json } = toJsonSchema(s, { typeMode: 'input', errorMode: 'ignore' });
   return json;
 };
+
+/** Rows that many calls carry, written once; the outer ones first. */
+const { WorkRows, Sku, Receipt, ReceiptLine, Container, Content, PutawayTask, Place, Demand, Message, Waybill } = rows;
+const named = { WorkRows, Sku, Receipt, ReceiptLine, Container, Content, PutawayTask, Place, Demand, Message, Waybill };
+const nameOf = new Map(Object.entries(named).map(([name, s]) => [JSON.stringify(plainSchema(s)), name]));
+
+/** With references instead of what has a name. */
+function referring(json: unknown, isWhole = true): unknown {
+  const name = isWhole && typeof json === 'object' ? nameOf.get(JSON.stringify(json)) : undefined;
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  if (Array.isArray(json)) return json.map((item) => referring(item));
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, referring(value)]));
+}
+const schema = (s: v.GenericSchema): object => referring(plainSchema(s)) as object;
 
 function openapi(): object {
   const paths = Object.fromEntries(
@@ -120,6 +136,7 @@ function openapi(): object {
         },
         SessionFields: schema(SessionFields),
         OpFields: schema(OpFields),
+        ...Object.fromEntries(Object.entries(named).map(([name, s]) => [name, referring(plainSchema(s), false)])),
       },
     },
   };
