@@ -20,8 +20,13 @@ if (fast) {
 } else {
   check('Catalogues', () => node('.ci/catalogues.mjs'));
   const built = check('Build', build);
-  if (built) check('First load', () => node('.ci/first-load.mjs'));
-  else skip('First load', 'nothing was built');
+  if (built) {
+    check('First load', () => node('.ci/first-load.mjs'));
+    check('Precache', () => node('.ci/precache.mjs'));
+  } else {
+    skip('First load', 'nothing was built');
+    skip('Precache', 'nothing was built');
+  }
   tests('unit');
   tests('wms');
   if (built) await journeys();
