@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 
 export const refuse = defineRefusals('receiving', {
   noReceiptInfo: () => msg`No receipt info found. Pull down to ask again, or scan a receipt number.`,
-  receiptUnknown: ({ code }: { code: string }) => msg`Corresponding receipt order cannot be obtained for ${code}`,
+  receiptUnknown: ({ code }: { code: string }) => msg`Corresponding receipt order can not be obtained: ${code}`,
   receiptNotHere: () => msg`This receipt is not on the terminal. Claim it in the receipt list while there is network.`,
   receiptClosed: ({ receipt }: { receipt: string }) => msg`Receipt ${receipt} is completed. Choose another.`,
   claimedByOther: ({ receipt, user }: { receipt: string; user: string }) =>
