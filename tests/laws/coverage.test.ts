@@ -73,6 +73,18 @@ test('every screen says what it is for', () => {
   expect(registeredFlows.filter((flow) => (purposes.get(flow.id) ?? '') === '').map((flow) => flow.id)).toEqual([]);
 });
 
+test('who comes from a list of receipts gets the screen that was meant: the usual one of the mode, or it is named', async () => {
+  const usual = new Set([...Object.values(BY_MODE), 'receiving.asnDetail', 'receiving.filter']);
+  const astray: string[] = [];
+  for (const screen of moduleScreens) {
+    if (screen.kind !== 'flow' || !screen.via?.startsWith('/receiveList')) continue;
+    const { id } = await screen.flow();
+    const job = new URL(screen.via, 'http://terminal').searchParams.get('job');
+    if (job === null ? !usual.has(id) : job !== id) astray.push(screen.path);
+  }
+  expect(astray).toEqual([]);
+});
+
 test('every tile of a menu and every way to choose leads to a screen', () => {
   const paths = new Set(allScreens.map((s) => s.path as string));
   const targets = moduleScreens.flatMap((s) => [

@@ -88,7 +88,7 @@ export const receiving: ModuleDef = {
       offline: 'A',
       kind: 'flow',
       needs: ['receiptId'],
-      via: '/receiveList?mode=pallet',
+      via: '/receiveList?mode=pallet&job=receiving.confirm',
       flow: async () => (await import('./confirm-receive-goods/flow.ts')).confirmReceiveGoods,
     },
     {

@@ -35,7 +35,7 @@ export const arrivalScreens: readonly ScreenDef[] = [
     offline: 'A',
     kind: 'flow',
     needs: ['receiptId'],
-    via: '/receiveList',
+    via: '/receiveList?job=receiving.vehicle',
     flow: async () => (await import('./delivery-vehicle/flow.ts')).deliveryVehicle,
   },
   {
@@ -45,7 +45,7 @@ export const arrivalScreens: readonly ScreenDef[] = [
     offline: 'A',
     kind: 'flow',
     needs: ['receiptId'],
-    via: '/receiveList',
+    via: '/receiveList?job=receiving.movers',
     flow: async () => (await import('./movers/flow.ts')).movers,
   },
   {

@@ -20,7 +20,7 @@ export const serialScreens: readonly ScreenDef[] = [
     offline: 'A',
     kind: 'flow',
     needs: ['receiptId'],
-    via: '/receiveList?mode=serial',
+    via: '/receiveList?mode=serial&job=receiving.serial',
     flow: async () => (await import('./serial-receive/flow.ts')).serialReceive,
   },
 ];

@@ -38,7 +38,7 @@ export const transitScreens: readonly ScreenDef[] = [
     offline: 'A',
     kind: 'flow',
     needs: ['receiptId'],
-    via: '/receiveList?mode=transit',
+    via: '/receiveList?mode=transit&job=receiving.transitReject',
     flow: async () => (await import('./transport-reject/flow.ts')).transportReject,
   },
   {

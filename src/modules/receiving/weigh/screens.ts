@@ -20,7 +20,7 @@ export const weighScreens: readonly ScreenDef[] = [
     offline: 'A',
     kind: 'flow',
     needs: ['receiptId'],
-    via: '/receiveList?mode=weighed',
+    via: '/receiveList?mode=weighed&job=receiving.weightDetail',
     flow: async () => (await import('./weight-receive-detail/flow.ts')).weightReceiveDetail,
     body: async () => import('./weight-receive-detail/body.tsx'),
   },
