@@ -3,6 +3,7 @@ import { CALIBRATION_CODES, CALIBRATION_STEPS, codeOfStep } from '#device/scan/c
 import type { CalibrationStep } from '#device/scan/calibration-codes.ts';
 import type { ScannerProfile } from '#device/scan/profile.ts';
 import { ean13 } from '#wms/seed/barcodes.ts';
+import { skuId, TROUBLE } from '#wms/seed/products.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Handheld, SCREEN } from './handheld.ts';
 import { ChromiumDriver } from './scan-driver.ts';
@@ -29,7 +30,9 @@ beforeAll(async () => {
   receipt = await looseReceipt();
   await claims(terminal, receipt.id);
   const { lines } = await wms.rows(receipt.id);
-  const counted = lines.find(({ orderQty }) => Number.isInteger(orderQty));
+  // The first receipt of loose goods has some that nobody has maintained yet.
+  const troubled = Object.values(TROUBLE).map(skuId);
+  const counted = lines.find((line) => Number.isInteger(line.orderQty) && !troubled.includes(line.skuId));
   label = `010${ean13(Number(counted?.skuId.slice(2)) - 100_000)}10CAL7${GS}21X4096`;
 }, 120_000);
 afterAll(async () => {
