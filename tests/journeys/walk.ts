@@ -18,8 +18,10 @@ export async function walkByTab(page: Page): Promise<{ missed: string[]; unseen:
     );
   });
   const reached = new Map<number, boolean>();
-  for (let i = 0; i < controls.length * 2 + 10 && reached.size < controls.length; i++) {
-    await page.keyboard.press('Tab');
+  // Behind the last control the scan field takes an idle focus back: what is above it is reached the other way.
+  const rounds = controls.length * 2 + 10;
+  for (let i = 0; i < 2 * rounds && reached.size < controls.length; i++) {
+    await page.keyboard.press(i < rounds ? 'Tab' : 'Shift+Tab');
     const at = await page.evaluate(() => {
       const e = document.activeElement as HTMLElement | null;
       const places = [e, e?.closest('label'), e?.parentElement].flatMap((x) => (x ? [getComputedStyle(x)] : []));
