@@ -5,6 +5,7 @@
 import type { Message, Receipt, WorkRows, WorkTable } from '#contract/rows.ts';
 import { WORK_KEYS } from '#contract/rows.ts';
 import type { Beliefs } from '#data/beliefs.ts';
+import { WORK_TABLES } from '#data/row-cell.ts';
 import type { Cell, ReadMark } from '#data/row-cell.ts';
 
 interface Around {
@@ -63,7 +64,7 @@ export function dropOld(beliefs: Beliefs, userId: string, now: number): void {
   const mine = new Set(
     [...beliefs.rows.cells('receipts')].filter((c) => c.base && fieldOf(c, 'claimedBy') === userId).map((c) => c.id),
   );
-  for (const table of ['receipts', 'lines', 'containers', 'tasks', 'places', 'messages'] as const)
+  for (const table of WORK_TABLES)
     for (const cell of idle(beliefs, table, Infinity)) {
       const isMine = fieldOf(cell, 'claimedBy') === userId || mine.has(fieldOf(cell, 'receiptId'));
       if (!isMine && now - cell.read.at > WEEK_MS) beliefs.forget(table, cell.id);
@@ -96,7 +97,8 @@ function dropBelongings(beliefs: Beliefs, receiptId: string, from: number): void
   const ofReceipt = (cell: Cell): boolean => fieldOf(cell, 'receiptId') === receiptId;
   const isOpen = (cell: Cell): boolean => ['ready', 'claimed'].includes(fieldOf(cell, 'status'));
   const open = new Set([...beliefs.rows.cells('tasks')].filter(isOpen).map((cell) => fieldOf(cell, 'containerId')));
-  for (const cell of idle(beliefs, 'lines', from)) if (ofReceipt(cell)) beliefs.forget('lines', cell.id);
+  for (const table of ['lines', 'demands'] as const)
+    for (const cell of idle(beliefs, table, from)) if (ofReceipt(cell)) beliefs.forget(table, cell.id);
   for (const cell of idle(beliefs, 'tasks', from))
     if (ofReceipt(cell) && !isOpen(cell)) beliefs.forget('tasks', cell.id);
   for (const cell of idle(beliefs, 'containers', from))

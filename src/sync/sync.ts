@@ -63,8 +63,9 @@ import { checkVersion } from './version-check.ts';
 import type { VersionPlaces, Versions } from './version-check.ts';
 import { Wms } from './wms.ts';
 
-/** After the start. */
+/** After the start, and again every day: a kiosk may run for months. */
 const HOUSE_MS = 5000;
+const DAY_MS = 24 * 3_600_000;
 
 export class Sync {
   readonly #env: SyncEnv;
@@ -370,5 +371,6 @@ export class Sync {
     } catch (error) {
       this.#log.error('housekeeping', error);
     }
+    clock.after(DAY_MS, () => void this.#keepHouse());
   }
 }

@@ -19,6 +19,8 @@ beforeEach(async () => {
   await field('username').waitFor();
   await terminal.page.locator('header select').selectOption('en');
   await terminal.sees('Stay signed in');
+  // The page speaks it before it is written; what a test reads first must not change under it.
+  await expect.poll(async () => (await session())?.language).toBe('en');
 }, 90_000);
 afterEach(async () => {
   await terminal.off();

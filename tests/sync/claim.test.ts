@@ -1,9 +1,10 @@
 /** Claiming a job brings everything that it needs offline; lists take away what is nobody's business here. */
 import './quiet.ts';
 import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
+import { GetDemandList } from '#contract/receiving-transit.ts';
 import { GetPutawayTaskList } from '#contract/putaway.ts';
 import { NO_ROWS } from '#contract/rows.ts';
-import type { Container, PutawayTask, ReceiptLine, Sku, WorkRows } from '#contract/rows.ts';
+import type { Container, Demand, PutawayTask, ReceiptLine, Sku, WorkRows } from '#contract/rows.ts';
 import { openDb } from '#data/open-db.ts';
 import { readSession } from '#data/readers.ts';
 import { expect, test } from 'vitest';
@@ -58,6 +59,21 @@ const task = (taskId: string, containerId: string, more: Partial<PutawayTask> = 
   walkSeq: 1,
   rev: 1,
   ...more,
+});
+const demand = (demandId: string, receiptId = 'R1'): Demand => ({
+  demandId,
+  receiptId,
+  lineId: `${receiptId}/1`,
+  skuId: 'S1',
+  skuName: 'Soap',
+  orderNo: 'SO-1',
+  storeId: 'ST1',
+  storeName: 'Store',
+  lane: 'STAGE-1',
+  tray: '',
+  qty: 2,
+  doneQty: 0,
+  rev: 1,
 });
 const soap: Sku = {
   SKU_ID: 'S1',
@@ -142,6 +158,7 @@ test('a finished receipt leaves with its announced goods; goods on the dock stay
     rows: rowsOf({
       receipts: [countRow('R1', 0, 1)],
       lines: [line('R1/1')],
+      demands: [demand('D1')],
       containers: [pallet('P1'), pallet('P2', 'R1', { status: 'received', loc: 'D1' })],
       tasks: [task('T1', 'P1', { status: 'planned' }), task('T2', 'P2')],
     }),
@@ -162,7 +179,7 @@ test('a finished receipt leaves with its announced goods; goods on the dock stay
   await t.sync.pull(GetReceiptList.path, { mode: 'case' });
   expect(await db.receipts.all(), 'a list of another mode says nothing about it').toHaveLength(1);
   await t.sync.pull(GetReceiptList.path, {});
-  expect([await db.receipts.all(), await db.lines.all()]).toEqual([[], []]);
+  expect([await db.receipts.all(), await db.lines.all(), await db.demands.all()]).toEqual([[], [], []]);
   expect([(await db.containers.all()).map((c) => c.containerId), (await db.tasks.all()).map((x) => x.taskId)]).toEqual([
     ['P2'],
     ['T2'],
@@ -173,4 +190,28 @@ test('a finished receipt leaves with its announced goods; goods on the dock stay
   expect(await db.tasks.all(), 'a search is no whole list').toHaveLength(1);
   await t.sync.pull(GetPutawayTaskList.path, {});
   expect([await db.tasks.all(), await db.containers.all()]).toEqual([[], []]);
+});
+
+test('what nobody has read for a week leaves the terminal, the demand of its stores with it; a claimed job stays', async () => {
+  const answers: Answers = {};
+  const { world, t } = await online(answers);
+  const { userId } = (await readSession(t.device)) ?? { userId: '' };
+  const pack = (receiptId: string, claimedBy = '') =>
+    rowsOf({
+      receipts: [{ ...countRow(receiptId, 0, 1), claimedBy }],
+      lines: [line(`${receiptId}/1`, receiptId)],
+      demands: [demand(`D-${receiptId}`, receiptId)],
+    });
+  for (const rows of [pack('R1'), pack('R2', userId)]) {
+    answers['/WMS/GetDemandList'] = { rows };
+    await t.sync.pull(GetDemandList.path, { mode: 'transit' });
+  }
+  const db = await dbOf(t);
+  expect(await db.demands.all()).toHaveLength(2);
+  answers['/WMS/GetReceiptList'] = { data: [countRow('R1', 0, 1), countRow('R2', 0, 1)] };
+  world.clock.jump(8 * 86_400_000);
+  await world.pass(25 * 3_600_000);
+  expect((await db.receipts.all()).map((r) => r.receiptId)).toEqual(['R2']);
+  expect((await db.lines.all()).map((l) => l.lineId)).toEqual(['R2/1']);
+  expect((await db.demands.all()).map((d) => d.demandId)).toEqual(['D-R2']);
 });
