@@ -1,11 +1,11 @@
 /** Writes one table of reference data as blocks and sorted index pages. Nothing of it is visible until `publish`. */
 import type { RefRows } from '#engine/db.ts';
 import type { RefDb } from './device.ts';
-import { BLOCK, fieldsOf, headOf } from './reference-shape.ts';
-import type { Block, Head, PackedTable, RefRow } from './reference-shape.ts';
+import { BLOCK, DIRECTORY, fieldsOf, headOf, pack } from './reference-shape.ts';
+import type { Block, Head, PackedRow, PackedTable, Page, RefRow } from './reference-shape.ts';
 
-const PAGE = 1000;
-/** Blocks written in one transaction: large enough to be fast, small enough not to hold up a lookup. */
+const PAGE = 250;
+/** Blocks or pages written in one transaction: large enough to be fast, small enough not to hold up a lookup. */
 const BATCH = 25;
 
 export class Loading<T extends PackedTable = PackedTable> {
@@ -14,7 +14,7 @@ export class Loading<T extends PackedTable = PackedTable> {
   readonly #db: RefDb;
   readonly #gen: number;
   readonly #index: Readonly<Record<string, string[]>>;
-  #rows: RefRow[] = [];
+  #rows: PackedRow[] = [];
   #waiting: Block[] = [];
   #blocks = 0;
   #count = 0;
@@ -34,7 +34,7 @@ export class Loading<T extends PackedTable = PackedTable> {
 
   async add(rows: readonly RefRows[T][]): Promise<void> {
     for (const row of rows as readonly unknown[] as readonly RefRow[]) {
-      this.#rows.push(row);
+      this.#rows.push(pack(row));
       this.#count += 1;
       for (const [field, values] of Object.entries(this.#index)) values.push(String(row[field]));
       if (this.#rows.length === BLOCK) this.#cut();
@@ -45,16 +45,8 @@ export class Loading<T extends PackedTable = PackedTable> {
   async finish(): Promise<Head> {
     if (this.#rows.length > 0) this.#cut();
     await this.#write();
-    const firsts: Record<string, string[]> = {};
-    for (const [field, values] of Object.entries(this.#index)) firsts[field] = await this.#writeIndex(field, values);
-    return {
-      head: this.head,
-      gen: this.#gen,
-      rows: this.#count,
-      blocks: this.#blocks,
-      firsts,
-      loadedAt: this.startedAt,
-    };
+    for (const [field, values] of Object.entries(this.#index)) await this.#writeIndex(field, values);
+    return { head: this.head, gen: this.#gen, rows: this.#count, blocks: this.#blocks, loadedAt: this.startedAt };
   }
 
   #cut(): void {
@@ -68,16 +60,21 @@ export class Loading<T extends PackedTable = PackedTable> {
     this.#waiting = [];
   }
 
-  async #writeIndex(field: string, values: readonly string[]): Promise<string[]> {
+  async #writeIndex(field: string, values: readonly string[]): Promise<void> {
     const order = sortedPositions(values);
     const firsts: string[] = [];
+    let waiting: Page[] = [];
     for (let from = 0; from < order.length; from += PAGE) {
       const at = order.slice(from, from + PAGE);
       const page = { gen: this.#gen, field, no: firsts.length, values: Array.from(at, (i) => values[i] ?? ''), at };
-      await this.#db.pages.put(page);
       firsts.push(page.values[0] ?? '');
+      waiting.push(page);
+      if (waiting.length < BATCH) continue;
+      await this.#db.pages.bulkPut(waiting);
+      waiting = [];
     }
-    return firsts;
+    const directory = { gen: this.#gen, field, no: DIRECTORY, values: firsts, at: new Uint32Array() };
+    await this.#db.pages.bulkPut([...waiting, directory]);
   }
 }
 

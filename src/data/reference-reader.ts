@@ -4,33 +4,34 @@ import { INDEXED } from '#engine/db.ts';
 import { Dexie } from 'dexie';
 import type { RefDb } from './device.ts';
 import { extrasOf } from './reference.ts';
-import { BLOCK, headOf, keyFieldOf } from './reference-shape.ts';
+import { BLOCK, DIRECTORY, headOf, keyFieldOf, unpack } from './reference-shape.ts';
 import type { Block, Head, Page, PackedTable, RefRow } from './reference-shape.ts';
 
-/** Pieces of a generation never change, so they may be kept: the head is read afresh every time. */
+/**
+ * Pieces of a generation never change, so they may be kept: the head is read afresh every time. Fewer than the hundred
+ * awaits without a read after which Dexie loses sight of its transaction.
+ */
 const KEPT = 64;
 
 class Kept<T> {
   readonly #items = new Map<string, T>();
 
-  async get(key: string, read: () => Promise<T | undefined>): Promise<T> {
-    const here = this.#items.get(key);
-    if (here !== undefined) {
-      this.#items.delete(key);
-      this.#items.set(key, here); // used last = dropped last
-      return here;
-    }
-    const item = await read();
-    if (item === undefined) throw new Replaced();
+  here(key: string): T | undefined {
+    const item = this.#items.get(key);
+    if (item === undefined) return undefined;
+    this.#items.delete(key);
+    this.#items.set(key, item); // used last = dropped last
+    return item;
+  }
+
+  keep(key: string, item: T | undefined): T {
+    if (item === undefined) throw new Error(`reference data lacks ${key}`);
     this.#items.set(key, item);
     const oldest = this.#items.keys().next();
     if (this.#items.size > KEPT && !oldest.done) this.#items.delete(oldest.value);
     return item;
   }
 }
-
-/** The generation was replaced and dropped between reading its head and its pieces. */
-class Replaced extends Error {}
 
 export class ReferenceReader<T extends PackedTable> implements TableReader<RefRows[T]> {
   readonly #db: RefDb;
@@ -48,26 +49,20 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   }
 
   async get(id: string): Promise<RefRows[T] | undefined> {
-    // Both at once: each is a transaction of its own, and an operator waits for it.
-    const [extra, packed] = await Promise.all([
-      this.#db.extras.get([this.#head, id]),
-      this.#current(undefined, async (head) => {
-        const last = (await this.#positions(head, this.#key, id)).at(-1);
-        return last === undefined ? undefined : this.#row(head, last);
-      }),
-    ]);
-    return (extra?.row ?? packed) as unknown as RefRows[T] | undefined;
+    const row = await this.#snapshot(async () => {
+      const [extra, head] = await Promise.all([this.#db.extras.get([this.#head, id]), this.#db.heads.get(this.#head)]);
+      if (extra || !head) return extra?.row;
+      const last = (await this.#positions(head, this.#key, id)).at(-1);
+      return last === undefined ? undefined : (await this.#rows(head, [last]))[0];
+    });
+    return row as unknown as RefRows[T] | undefined;
   }
 
   async where(field: keyof RefRows[T] & string, value: string): Promise<RefRows[T][]> {
     if (!this.#fields.includes(field)) throw new Error(`${this.#head} is not indexed by ${field}`);
     return this.#merged(
       (row) => String(row[field]) === value,
-      async (head) => {
-        const rows: RefRow[] = [];
-        for (const at of await this.#positions(head, field, value)) rows.push(await this.#row(head, at));
-        return rows;
-      },
+      async (head) => this.#rows(head, await this.#positions(head, field, value)),
     );
   }
 
@@ -76,52 +71,58 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
       () => true,
       async ({ gen }) => {
         const blocks = await this.#db.blocks.where(':id').between([gen], [gen, Dexie.maxKey]).toArray();
-        return blocks.flatMap((block) => block.rows);
+        return blocks.flatMap((block) => block.rows.map(unpack));
       },
     );
   }
 
   /** Rows of the blocks and of the extras, one per key, in the order of the keys. */
   async #merged(wanted: (row: RefRow) => boolean, packed: (head: Head) => Promise<RefRow[]>): Promise<RefRows[T][]> {
-    const extras = await extrasOf(this.#db, this.#head).toArray();
-    const byId = new Map<string, RefRow>();
-    for (const row of await this.#current([], packed)) byId.set(String(row[this.#key]), row);
-    for (const { id, row } of extras) {
-      byId.delete(id);
-      if (wanted(row)) byId.set(id, row);
-    }
+    const byId = await this.#snapshot(async () => {
+      const extras = await extrasOf(this.#db, this.#head).toArray();
+      const head = await this.#db.heads.get(this.#head);
+      const found = new Map<string, RefRow>();
+      for (const row of head ? await packed(head) : []) found.set(String(row[this.#key]), row);
+      for (const { id, row } of extras) {
+        found.delete(id);
+        if (wanted(row)) found.set(id, row);
+      }
+      return found;
+    });
     const rows = [...byId.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     return rows as unknown as RefRows[T][];
   }
 
-  async #current<R>(none: R, read: (head: Head) => Promise<R>): Promise<R> {
-    for (let tries = 0; ; tries += 1) {
-      const head = await this.#db.heads.get(this.#head);
-      if (!head) return none;
-      try {
-        return await read(head);
-      } catch (error) {
-        if (!(error instanceof Replaced) || tries === 2) throw error;
-      }
-    }
+  /** In one transaction: an operator waits for it, and no generation is replaced between its head and its pieces. */
+  #snapshot<R>(read: () => Promise<R>): Promise<R> {
+    const { heads, extras, pages, blocks } = this.#db;
+    return this.#db.transaction('r', [heads, extras, pages, blocks], read);
   }
 
-  async #row({ gen }: Head, at: number): Promise<RefRow> {
-    const no = Math.floor(at / BLOCK);
-    const block = await this.#blocks.get(`${gen}/${no}`, () => this.#db.blocks.get([gen, no]));
-    return block.rows[at % BLOCK] as RefRow;
+  async #rows({ gen }: Head, positions: readonly number[]): Promise<RefRow[]> {
+    const rows: RefRow[] = [];
+    for (const at of positions) {
+      const no = Math.floor(at / BLOCK);
+      const key = `${gen}/${no}`;
+      const block = this.#blocks.here(key) ?? this.#blocks.keep(key, await this.#db.blocks.get([gen, no]));
+      rows.push(unpack(block.rows[at % BLOCK] ?? ''));
+    }
+    return rows;
   }
 
   /** Where rows with this value stand, first to last. */
-  async #positions(head: Head, field: string, value: string): Promise<number[]> {
-    const firsts = head.firsts[field] ?? [];
+  async #positions({ gen, firsts: old }: Head, field: string, value: string): Promise<number[]> {
+    const page = (no: number): Page | Promise<Page> => {
+      const key = `${gen}/${field}/${no}`;
+      return this.#pages.here(key) ?? this.#db.pages.get([gen, field, no]).then((read) => this.#pages.keep(key, read));
+    };
+    const firsts = old?.[field] ?? (await page(DIRECTORY)).values;
     const found: number[] = [];
     // The page before the first one that begins with the value may end with it.
     for (let no = Math.max(0, lowerBound(firsts, value) - 1); no < firsts.length; no += 1) {
       if ((firsts[no] ?? '') > value) break;
-      const { gen } = head;
-      const page = await this.#pages.get(`${gen}/${field}/${no}`, () => this.#db.pages.get([gen, field, no]));
-      for (let i = lowerBound(page.values, value); page.values[i] === value; i += 1) found.push(page.at[i] ?? 0);
+      const { values, at } = await page(no);
+      for (let i = lowerBound(values, value); values[i] === value; i += 1) found.push(at[i] ?? 0);
     }
     return found;
   }

@@ -12,20 +12,25 @@ export interface Head {
   readonly gen: number;
   readonly rows: number;
   readonly blocks: number;
-  /** First value of every index page, per indexed field. */
-  readonly firsts: Readonly<Record<string, readonly string[]>>;
+  /** First value of every index page, per indexed field. Only in heads of builds before the directory had a page. */
+  readonly firsts?: Readonly<Record<string, readonly string[]>>;
   readonly loadedAt: number;
 }
 export interface Import {
   readonly gen?: number;
   readonly startedAt: number;
 }
+/** JSON: a lookup wants one row of a block, and texts are read from disk ten times as fast as objects. */
+export type PackedRow = string | RefRow; // objects are of builds before
 export interface Block {
   readonly gen: number;
   readonly no: number;
-  readonly rows: readonly RefRow[];
+  readonly rows: readonly PackedRow[];
 }
-/** A stretch of a sorted index: `at[i]` is the position of a row whose field is `values[i]`. */
+/**
+ * A stretch of a sorted index: `at[i]` is the position of a row whose field is `values[i]`. The page `DIRECTORY` holds the
+ * first value of every other page of its field: beside the head it would be read with every lookup.
+ */
 export interface Page {
   readonly gen: number;
   readonly field: string;
@@ -41,7 +46,10 @@ export interface Extra {
 }
 
 export const BLOCK = 200;
+export const DIRECTORY = -1;
 
 export const headOf = (site: string, table: PackedTable): string => `${site}/${table}`;
 export const keyFieldOf = (table: PackedTable): string => REF_KEYS[table];
 export const fieldsOf = (table: PackedTable): readonly string[] => [keyFieldOf(table), ...INDEXED[table]];
+export const pack = (row: RefRow): PackedRow => JSON.stringify(row);
+export const unpack = (row: PackedRow): RefRow => (typeof row === 'string' ? (JSON.parse(row) as RefRow) : row);
