@@ -55,7 +55,7 @@ export const receivingArrival: Handler[] = [
       const open = await openLines(ctx, code ?? '');
       if (open.length === 0) return { rows: NO_ROWS, skus: [], lineIds: [] };
       const { rows, skuIds } = await readPack(ctx, [...new Set(open.map((line) => line.doc_id))]);
-      return { rows, skus: await readSkus(ctx.trx, skuIds), lineIds: open.map((line) => line.line_id) };
+      return { rows, skus: await readSkus(ctx, skuIds), lineIds: open.map((line) => line.line_id) };
     },
     ['/PartGoodsQuery', '/HPPartGoodsQuery'],
   ),

@@ -37,7 +37,7 @@ async function linesToCheck(ctx: Context, { code = '' }: RequestOf<typeof calls.
   const receipts = [...new Set(rows.map((row) => row.doc_id))];
   const lines = rows.map((row) => row.line_id);
   const containers = await holding(ctx, lines);
-  return { rows: await readRows(ctx, { lines, receipts, containers }), skus: await readSkus(ctx.trx, skuIds) };
+  return { rows: await readRows(ctx, { lines, receipts, containers }), skus: await readSkus(ctx, skuIds) };
 }
 
 /** Containers that hold goods of these lines, with the pallets of the cases among them. */

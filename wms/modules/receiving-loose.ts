@@ -189,5 +189,5 @@ async function getDeliveryBatch(ctx: Context, { batchNo }: RequestOf<typeof call
     ctx,
     found.map((row) => row.doc_id),
   );
-  return { rows, skus: await readSkus(ctx.trx, skuIds) };
+  return { rows, skus: await readSkus(ctx, skuIds) };
 }

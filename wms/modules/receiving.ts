@@ -147,7 +147,7 @@ async function jobPack(ctx: Context, receiptIds: readonly string[], deviceId: st
   await ctx.changes.settle(ctx);
   const { rows, skuIds } = await readPack(ctx, receiptIds);
   const leaseUntil = rows.receipts[0]?.leaseUntil ?? '';
-  return { rows, skus: await readSkus(ctx.trx, skuIds), lpnBlock: await lpnBlock(ctx, deviceId), leaseUntil };
+  return { rows, skus: await readSkus(ctx, skuIds), lpnBlock: await lpnBlock(ctx, deviceId), leaseUntil };
 }
 
 /**

@@ -115,7 +115,7 @@ export const reference = [
     if (BARCODE) return found(await mine(ctx, await skusOfBarcode(ctx, BARCODE)));
     if (SKU_IDS) return found(await mine(ctx, SKU_IDS));
     const { ids, total } = await skuPage(ctx, pageOf(PageInfo));
-    return { data: await readSkus(ctx.trx, ids), total };
+    return { data: await readSkus(ctx, ids), total };
   }),
 ];
 
@@ -123,7 +123,7 @@ const found = (data: Awaited<ReturnType<typeof readSkus>>) => ({ data, total: da
 
 /** Those of them whose owner the user works for. */
 const mine = async (ctx: Context, ids: readonly string[]) =>
-  (await readSkus(ctx.trx, ids)).filter(({ OWNER_ID }) => ctx.user.owners.includes(OWNER_ID));
+  (await readSkus(ctx, ids)).filter(({ OWNER_ID }) => ctx.user.owners.includes(OWNER_ID));
 
 /** Whoever works for every owner gets pages by their number, which stays quick for a million SKUs. */
 async function skuPage(ctx: Context, page: Page): Promise<{ ids: string[]; total: number }> {

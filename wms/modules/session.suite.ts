@@ -137,6 +137,15 @@ export const referenceData = (world: World): void => {
       expect((await t.ask(calls.GetSku, { BARCODE: '0000000000000' })).data).toEqual([]);
       expect((await t.ask(calls.GetSku, { SKU_IDS: [plain?.SKU_ID ?? '', 'S-0'] })).data).toEqual([plain]);
     });
+
+    it('units are named in the language of the user, those without a code as the packaging names them', async () => {
+      const t = await world.terminal();
+      const names = async () =>
+        new Set((await t.ask(calls.GetSku, page(1000, 1))).data.flatMap((sku) => sku.PACKS.map((p) => p.UOM_NAME)));
+      expect(await names()).toEqual(new Set(['EA', 'Inner', 'Case', 'Pallet', 'kg']));
+      t.lg = 'zh_cn';
+      expect(await names()).toEqual(new Set(['件', '中包', '箱', '托', 'kg']));
+    });
   });
 };
 
