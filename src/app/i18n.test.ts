@@ -1,6 +1,7 @@
 import type { Language } from '#contract/envelope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BCP47, choose, speak, spoken, storedLanguage } from './i18n.ts';
+import { BCP47 } from './bcp47.ts';
+import { choose, speak, spoken, storedLanguage } from './i18n.ts';
 
 describe('the language that a terminal starts in', () => {
   test('is Simplified Chinese when none is stored', () => {

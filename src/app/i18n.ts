@@ -2,14 +2,7 @@
 import type { Language } from '#contract/envelope.ts';
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-
-/** The codes of the specification are not BCP 47: `zh_cn` makes Intl throw, `vn` silently means English. */
-export const BCP47 = {
-  en: 'en',
-  zh_cn: 'zh-CN',
-  zh_hk: 'zh-HK',
-  vn: 'vi-VN',
-} as const satisfies Record<Language, string>;
+import { BCP47 } from './bcp47.ts';
 
 /** Each language names itself: whoever cannot read the current one must find their own. */
 export const LANGUAGES = [
