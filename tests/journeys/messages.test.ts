@@ -154,8 +154,8 @@ test('older messages come as the list is scrolled, page by page', { timeout: 120
     };
     await expect.poll(older, { timeout: 30_000 }).toEqual([2, 3]);
     const stored = async () => (await terminal.stored('aisle-ops', 'messages')).length;
+    await expect.poll(stored).toBeGreaterThan(Math.max(40, before));
     await expect.poll(async () => (await cards.count()) === (await stored())).toBe(true);
-    expect(await stored()).toBeGreaterThan(Math.max(40, before));
     for (let i = 0; i < 4; i++) {
       await page.waitForTimeout(250);
       expect(await older()).toEqual([2, 3]);
