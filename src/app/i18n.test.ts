@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { BCP47, storedLanguage } from './i18n.ts';
+import type { Language } from '#contract/envelope.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BCP47 } from './bcp47.ts';
+import { choose, speak, spoken, storedLanguage } from './i18n.ts';
 
 describe('the language that a terminal starts in', () => {
   test('is Simplified Chinese when none is stored', () => {
@@ -18,4 +20,28 @@ describe('the language that a terminal starts in', () => {
 
 test('every language has a name that Intl accepts', () => {
   for (const tag of Object.values(BCP47)) expect(() => new Intl.PluralRules(tag)).not.toThrow();
+});
+
+describe('a language that is chosen', () => {
+  const page = { documentElement: { lang: '' }, cookie: '' };
+  beforeEach(() => vi.stubGlobal('document', page));
+  afterEach(() => vi.unstubAllGlobals());
+  const told: Language[] = [];
+  const tell = async (language: Language) => void told.push(language);
+
+  test('is what the session says in the end, also where the start tells its own meanwhile', async () => {
+    await speak('zh_cn');
+    const chosen = choose('en', tell);
+    // As the start does it as soon as the worker runs.
+    await tell(spoken());
+    await chosen;
+    expect(told.at(-1)).toBe('en');
+  });
+
+  test('is the last one, however late the words of one before it come', async () => {
+    await speak('en');
+    const passedBy = choose('vn', tell);
+    await Promise.all([passedBy, choose('en', tell)]);
+    expect([spoken(), page.documentElement.lang, told.at(-1)]).toEqual(['en', 'en', 'en']);
+  });
 });

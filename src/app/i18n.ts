@@ -2,14 +2,7 @@
 import type { Language } from '#contract/envelope.ts';
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-
-/** The codes of the specification are not BCP 47: `zh_cn` makes Intl throw, `vn` silently means English. */
-export const BCP47 = {
-  en: 'en',
-  zh_cn: 'zh-CN',
-  zh_hk: 'zh-HK',
-  vn: 'vi-VN',
-} as const satisfies Record<Language, string>;
+import { BCP47 } from './bcp47.ts';
 
 /** Each language names itself: whoever cannot read the current one must find their own. */
 export const LANGUAGES = [
@@ -33,18 +26,31 @@ export function storedLanguage(cookies: string = document.cookie, ofSession?: La
 
 /** Show everything in this language from now on. Resolves as soon as the shell can speak it. */
 export async function speak(language: Language): Promise<void> {
+  wanted = language;
   rest = loadAll(language, (name) => !FIRST.has(name));
   await loadAll(language, (name) => FIRST.has(name));
+  // Somebody who walks the list by keys chooses another before the words of this one are here.
+  if (wanted !== language) return;
   i18n.activate(language, [BCP47[language]]);
   document.documentElement.lang = BCP47[language];
   document.cookie = `${COOKIE}=${language}; path=/; max-age=31536000; SameSite=Lax`;
 }
+
+/**
+ * Chosen by an operator: spoken, then told to the worker, whose session says in which language the WMS answers. In this
+ * order, so that a start which tells what it speaks is never the last to tell.
+ */
+export const choose = (language: Language, tell: (language: Language) => Promise<void>): Promise<void> =>
+  speak(language).then(() => tell(spoken()));
 
 /** Resolves when the words of the modules are here too; the login page does not wait for them. */
 export const wordsOfModules = (): Promise<void> => rest;
 
 /** What the screens speak now. */
 export const spoken = (): Language => (isLanguage(i18n.locale) ? i18n.locale : DEFAULT);
+
+/** Asked for last. */
+let wanted: Language = DEFAULT;
 
 const FIRST = new Set(['app', 'messages']);
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');

@@ -1,15 +1,13 @@
-import type { Language } from '#contract/envelope.ts';
 import { drop } from '#ui/drop.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES, speak } from './i18n.ts';
+import { choose, LANGUAGES } from './i18n.ts';
 import styles from './language-field.module.css';
 import { sync } from './worker.ts';
 
 /** Each language in its own words: whoever cannot read the current one finds theirs. */
 export function LanguageField() {
   const { t, i18n } = useLingui();
-  const choose = (language: Language) => drop(Promise.all([speak(language), sync.setLanguage(language)]));
   return (
     <span className={styles['field']}>
       <Icon name="language" size={22} />
@@ -19,7 +17,7 @@ export function LanguageField() {
         value={i18n.locale}
         onChange={(event) => {
           const chosen = LANGUAGES.find(({ code }) => code === event.currentTarget.value);
-          if (chosen) choose(chosen.code);
+          if (chosen) drop(choose(chosen.code, (language) => sync.setLanguage(language)));
         }}
       >
         {LANGUAGES.map(({ code, name }) => (

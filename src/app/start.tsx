@@ -2,7 +2,6 @@
  * Starts the app. The session is read and the words are loaded before anything is drawn, so that the asked
  * page comes up at once, with or without network. The worker starts after the first paint; calls wait for it.
  */
-import type { Language } from '#contract/envelope.ts';
 import { drop } from '#ui/drop.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import { i18n } from '@lingui/core';
@@ -12,7 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { stillSignedIn } from './auto-login.ts';
 import { watchBack } from './back.ts';
 import { watchFaults } from './faults.ts';
-import { speak, storedLanguage } from './i18n.ts';
+import { speak, spoken, storedLanguage } from './i18n.ts';
 import { watchInstallOffer } from './install.ts';
 import { session, workerFault } from './live.ts';
 import { useDisplay } from './preferences/use-display.ts';
@@ -38,8 +37,7 @@ export async function start(place: HTMLElement): Promise<void> {
   const [known, form] = await Promise.all([data.sessionNow().catch(unread), data.typedBefore().catch(unread)]);
   session.set(known);
   if (form) takeUpTyped(form);
-  const language = storedLanguage(document.cookie, session.get()?.language);
-  await speak(language);
+  await speak(storedLanguage(document.cookie, session.get()?.language));
   const router = createAppRouter(async () => accessOf(await data.sessionNow().catch(() => undefined)));
   const hardware = startHardware();
   router.subscribe('onBeforeNavigate', () => hardware.leaving());
@@ -47,8 +45,7 @@ export async function start(place: HTMLElement): Promise<void> {
   createRoot(place).render(<App parts={{ data, hardware, router, back: watchBack(router) }} />);
   afterPaint(() => {
     startWorker()
-      // The cookie is what the screens speak; the answers of the WMS come in the language of the session.
-      .then(() => tellLanguage(language))
+      .then(tellLanguage)
       .then(async () => drop(takeOverServers(await data.sessionNow())))
       .catch((fault: unknown) => workerFault.set(fault));
     wakeDrain();
@@ -72,8 +69,12 @@ function App({ parts }: { parts: Parts }) {
   );
 }
 
-async function tellLanguage(language: Language): Promise<void> {
-  if (session.get()?.language !== language) await sync.setLanguage(language);
+/**
+ * The cookie is what the screens speak; the answers of the WMS come in the language of the session. On a slow start
+ * another one may have been chosen by now.
+ */
+async function tellLanguage(): Promise<void> {
+  if (session.get()?.language !== spoken()) await sync.setLanguage(spoken());
 }
 
 const accessOf = (state: ReturnType<typeof session.get>) => ({

@@ -1,5 +1,5 @@
 /**
- * Small choices of this terminal that may be lost without harm (theme, list of servers), kept in
+ * Small choices of this terminal that may be lost without harm (looks, what is known of its scanner and printer), kept in
  * localStorage. Whatever matters is in the database, written by the sync worker.
  */
 import { store } from './store.ts';

@@ -26,7 +26,7 @@ export const isInDoubt = (e: Envelope): boolean => e['inDoubt'] === true;
  */
 export const VERIFIED_ABSENT = 'x-aisle-verified-absent';
 
-/** Language codes of the specification; not BCP 47 (see src/app/i18n). */
+/** Language codes of the specification; not BCP 47 (see src/app/bcp47). */
 export const Language = v.picklist(['en', 'zh_cn', 'zh_hk', 'vn']);
 export type Language = v.InferOutput<typeof Language>;
 

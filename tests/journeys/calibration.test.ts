@@ -236,5 +236,5 @@ test('the card on paper has every code and nothing else', MINUTE, async () => {
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.locator('main').waitFor();
-  expect(await card.isVisible()).toBe(false);
+  await card.waitFor({ state: 'hidden' });
 });

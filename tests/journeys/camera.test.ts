@@ -1,10 +1,9 @@
 /** Codes read with the camera of the terminal, by the decoder that comes with the app; Chromium plays a film to it. */
-import type { SessionState } from '#data/records.ts';
 import { FakeCamera } from '#tests/harness/fake-camera.ts';
 import { NOTHING, symbol } from '#tests/harness/symbols.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { claims, signIn } from './steps.ts';
+import { claims, signIn, speaks, switches } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const MINUTES = { timeout: 120_000 };
@@ -50,9 +49,15 @@ afterEach(async () => {
   await wms.close();
 });
 
-const english = () => terminal.page.locator('header select').selectOption('en');
 const viewfinder = () => terminal.page.locator('dialog video');
 const looking = () => terminal.page.locator('[data-camera="looking"]').waitFor();
+/** The track of the viewfinder, as soon as it is live: what the page says of the camera may be of the one before. */
+const filming = () =>
+  terminal.page.waitForFunction(() => {
+    const film = document.querySelector<HTMLVideoElement>('dialog video')?.srcObject;
+    const [track] = film instanceof MediaStream ? film.getTracks() : [];
+    return track?.readyState === 'live' ? track : null;
+  });
 const closed = () => viewfinder().waitFor({ state: 'detached', timeout: 15_000 });
 const scans = async () => {
   const lines = await terminal.stored<{ kind: string; text: string }>('aisle-ops', 'rfLog');
@@ -71,9 +76,9 @@ test(
   () =>
     terminal.witnessed('camera', async () => {
       await terminal.on('/login');
-      await english();
+      await speaks(terminal);
       await terminal.opens('/setting');
-      await terminal.page.getByRole('switch', { name: 'RF log' }).click();
+      await switches(terminal, 'RF log', true);
       await terminal.opens('/login');
       await signIn(terminal, 'op1');
       await claims(terminal, 'R-100001');
@@ -130,18 +135,11 @@ test('a code that the camera reads is answered as a scan, and the scanner has th
 test('the camera is off while nobody looks at the page, and when the viewfinder is closed', MINUTES, () =>
   terminal.witnessed('camera off', async () => {
     await terminal.on('/login');
-    await english();
+    await speaks(terminal);
     camera.shows(NOTHING);
     await terminal.taps('Scan QR code');
-    await looking();
-    const track = await terminal.page.evaluateHandle(
-      () =>
-        (
-          document.querySelector('dialog video') as HTMLVideoElement & { srcObject: MediaStream }
-        ).srcObject.getTracks()[0],
-    );
+    const track = await filming();
     const state = () => track.evaluate((one) => one?.readyState);
-    expect(await state()).toBe('live');
     const hide = (hidden: boolean) =>
       terminal.page.evaluate((isHidden) => {
         Object.defineProperty(document, 'visibilityState', {
@@ -151,34 +149,25 @@ test('the camera is off while nobody looks at the page, and when the viewfinder 
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await hide(true);
-    expect(await state()).toBe('ended');
+    await expect.poll(state).toBe('ended');
     await hide(false);
-    await looking();
-    const again = await terminal.page.evaluateHandle(
-      () =>
-        (
-          document.querySelector('dialog video') as HTMLVideoElement & { srcObject: MediaStream }
-        ).srcObject.getTracks()[0],
-    );
-    expect(await again.evaluate((one) => one?.readyState)).toBe('live');
+    const again = await filming();
     await terminal.page.keyboard.press('Escape');
     await closed();
-    expect(await again.evaluate((one) => one?.readyState)).toBe('ended');
+    await expect.poll(() => again.evaluate((one) => one?.readyState)).toBe('ended');
   }),
 );
 
 test('a sign-in code that the camera reads is offered; a malformed one is told and changes nothing', MINUTES, () =>
   terminal.witnessed('camera sign-in', async () => {
     await terminal.on('/login');
-    await english();
-    const session = async () => (await terminal.stored<SessionState>('aisle-ops', 'session'))[0];
+    await speaks(terminal);
+    const session = () => terminal.session();
     const field = terminal.page.locator('input[name="username"]');
     const shown = async (code: unknown) => {
       camera.shows(symbol('qrcode', typeof code === 'string' ? code : JSON.stringify(code)));
       await terminal.taps('Scan QR code');
     };
-    // The language that was picked is stored a moment later.
-    await expect.poll(async () => (await session())?.language).toBe('en');
     const before = await session();
     await shown('{"aisle":1,');
     await terminal.page.locator('[data-state="no"]').filter({ hasText: 'This is no sign-in code' }).waitFor();
@@ -191,6 +180,7 @@ test('a sign-in code that the camera reads is offered; a malformed one is told a
     await terminal.page.locator('dialog').getByText('http://10.0.0.5:8080').waitFor();
     await terminal.page.locator('dialog').getByRole('button', { name: 'Use it' }).click();
     await terminal.sees('Server: Main');
-    expect(await field.inputValue()).toBe('op2');
+    // The server is written first, then the account is filled in.
+    await expect.poll(() => field.inputValue()).toBe('op2');
   }),
 );

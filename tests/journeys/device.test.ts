@@ -15,7 +15,7 @@ import { serveApp } from '#wms/http/static.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { selfSigned } from '../harness/certificate.ts';
 import { Handheld } from './handheld.ts';
-import { beginsPallets, claims, PASSWORD, signIn } from './steps.ts';
+import { beginsPallets, claims, PASSWORD, signIn, signOut, speaks, switches } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const MINUTES = { timeout: 120_000 };
@@ -83,7 +83,7 @@ test(
     await terminal.witnessed('diagnosis', async () => {
       await terminal.on('/setting');
       const { page } = terminal;
-      await page.locator('select[name="language"]').selectOption('en');
+      await speaks(terminal);
       expect(await page.evaluate(() => [isSecureContext, location.protocol])).toEqual([true, 'https:']);
       const cdp = await terminal.cdp();
       const allow = (setting: 'denied' | 'granted') =>
@@ -135,14 +135,15 @@ test(
       await page.locator('[data-diagnosis="noHost"], [data-diagnosis="down"]').waitFor({ timeout: 20_000 });
       await terminal.radio(false);
       await told('offline');
-      expect(await page.locator('[data-summary]').getAttribute('data-summary'), 'a dead zone is no fault').toBe('ask');
+      // A dead zone is no fault.
+      await page.locator('[data-summary="ask"]').waitFor();
       await terminal.radio(true);
       await told('noHost');
       await terminal.opens('/setting');
       await page.locator('[data-address=""] label').click();
       await terminal.opens('/setting?show=device');
       await told('notWms');
-      expect(await page.locator('[data-summary="no"]').innerText()).toContain('No connection to the WMS');
+      await page.locator('[data-summary="no"]').filter({ hasText: 'No connection to the WMS' }).waitFor();
       expect(new Set(heard.values()).size, [...heard.keys()].join()).toBe(heard.size);
       expect(heard.size).toBeGreaterThanOrEqual(6);
       expect(terminal.errors).toEqual([]);
@@ -226,8 +227,8 @@ test(
         const token = /"token":"([^"]{20,})"/.exec(request.postData() ?? '')?.[1];
         if (token !== undefined) tokens.add(token);
       });
-      await page.locator('select[name="language"]').selectOption('en');
-      await page.getByRole('switch', { name: 'RF log' }).click();
+      await speaks(terminal);
+      await switches(terminal, 'RF log', true);
       await page.goto(`${wms.url}/login`);
       await signIn(terminal, 'op1');
       await claims(terminal, RECEIPT);
@@ -239,10 +240,7 @@ test(
       await terminal.opens('/personal');
       await terminal.taps('Device');
       await page.locator('[data-diagnosis="offline"]').waitFor();
-      await terminal.taps('Back');
-      await terminal.taps('Sign out');
-      await page.locator('dialog').getByRole('button', { name: 'Sign out' }).click();
-      await page.locator('html[data-path="/login"]').waitFor();
+      await signOut(terminal);
       await terminal.opens('/setting');
       await terminal.taps('Device');
 
@@ -250,7 +248,7 @@ test(
       await terminal.sees(/^Unsent\s*1$/);
       await terminal.sees(/^Battery$/);
       for (const what of ['secureContext', 'scanField', 'strictDurability', 'serviceWorker', 'webLocks'])
-        expect(await line(terminal, what).last().getAttribute('data-state'), what).toBe('ok');
+        await expect.poll(() => line(terminal, what).last().getAttribute('data-state'), { message: what }).toBe('ok');
       // Headless Chromium protects no storage and has no voice.
       await line(terminal, 'persistedStorage')
         .filter({ hasText: /Install the app on this terminal/ })
@@ -315,7 +313,7 @@ test(
         'orientationLock',
       ]) {
         const missing = line(terminal, what).last();
-        expect(await missing.getAttribute('data-state'), what).toBe('no');
+        await expect.poll(() => missing.getAttribute('data-state'), { message: what }).toBe('no');
         expect((await missing.innerText()).split('\n').at(-1)?.length, what).toBeGreaterThan(5);
       }
       await page.locator('footer button, [class*="save"] button').last().click();

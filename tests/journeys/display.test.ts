@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { faultsOfFit } from './fits.ts';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { signIn, signOut } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const PAGES = [
@@ -39,12 +39,7 @@ const shown = () =>
   terminal.page.evaluate((): Record<string, string | undefined> =>
     Object.fromEntries(Object.entries(document.documentElement.dataset)),
   );
-const signsOut = async () => {
-  await terminal.opens('/personal');
-  await terminal.taps('Sign out');
-  await terminal.page.locator('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await terminal.page.locator('html[data-path="/login"]').waitFor();
-};
+const looks = (wanted: Record<string, string>) => expect.poll(shown).toMatchObject(wanted);
 
 test('look, type and hand are the operator’s, how the screen is held is the terminal’s', { timeout: 120_000 }, () =>
   terminal.witnessed('display', async () => {
@@ -57,10 +52,10 @@ test('look, type and hand are the operator’s, how the screen is held is the te
     await chooses('orientation', 1);
     await page.locator('[data-orientation-refused]').waitFor();
     const first = { theme: 'dark', text: 'largest', hand: 'left', orientation: 'portrait' };
-    expect(await shown()).toMatchObject(first);
-    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBeCloseTo(
-      20.8,
-    );
+    await looks(first);
+    await expect
+      .poll(() => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)))
+      .toBeCloseTo(20.8);
     for (const [width, height] of [
       [320, 460],
       [1280, 720],
@@ -75,19 +70,19 @@ test('look, type and hand are the operator’s, how the screen is held is the te
     }
 
     // Whoever worked last is remembered until the next one signs in, who has chosen nothing yet.
-    await signsOut();
-    expect(await shown()).toMatchObject(first);
+    await signOut(terminal);
+    await looks(first);
     await signIn(terminal, 'op2');
-    expect(await shown()).toMatchObject({ text: 'normal', hand: 'right', orientation: 'portrait' });
-    expect((await shown())['theme']).not.toBe('dark');
+    await looks({ text: 'normal', hand: 'right', orientation: 'portrait' });
+    await expect.poll(async () => (await shown())['theme']).not.toBe('dark');
     await terminal.opens('/setting?show=display');
     await chooses('look', 3);
-    await signsOut();
-    expect(await shown()).toMatchObject({ theme: 'sunlight', text: 'normal' });
+    await signOut(terminal);
+    await looks({ theme: 'sunlight', text: 'normal' });
     await signIn(terminal, 'op1');
-    expect(await shown()).toMatchObject(first);
+    await looks(first);
     await page.reload();
     await page.locator('html[data-path="/home"]').waitFor();
-    expect(await shown()).toMatchObject(first);
+    await looks(first);
   }),
 );

@@ -2,7 +2,6 @@
  * The error catalogue (platform.md section 8), line by line: what goes wrong is brought about, and the operator sees the
  * sentence, hears the cue and gets nothing else. One terminal walks the whole list.
  */
-import type { SessionState } from '#data/records.ts';
 import type { Cue } from '#device/sound/earcons.ts';
 import { cues, earcons, lengthOf } from '#device/sound/earcons.ts';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -96,7 +95,7 @@ const CATALOGUE: readonly Line[] = [
       await scansInList(RECEIPT);
       await cover().waitFor();
       await toasts('The WMS cannot be reached');
-      expect(await cover().count()).toBe(0);
+      await cover().waitFor({ state: 'detached' });
       await terminal.refused(/needs the network/);
       await hears('refused');
       await noAlert();
@@ -374,7 +373,7 @@ async function hears(cue: Cue): Promise<void> {
 
 // ---- how it is brought about -----------------------------------------------------------------------------------------
 
-const session = async () => (await terminal.stored<SessionState>('aisle-ops', 'session'))[0];
+const session = () => terminal.session();
 const answers = (path: string, envelope: object | null, status = 200) =>
   terminal.page.route(`**${path}`, (route) => route.fulfill({ status, ...(envelope && { json: envelope }) }));
 async function order(what: string, body: object): Promise<void> {
@@ -454,7 +453,7 @@ async function readsOffline(content: string): Promise<void> {
 async function signsInAgain(): Promise<void> {
   await alert().getByRole('button', { name: 'Sign in again' }).click();
   await terminal.page.locator('html[data-path="/login"]').waitFor();
-  expect(await session()).toMatchObject({ userName: '', sealedToken: null });
+  await expect.poll(session).toMatchObject({ userName: '', sealedToken: null });
   await signIn(terminal, 'op1');
 }
 

@@ -1,8 +1,13 @@
 /** What a person with a 4-inch screen would complain about, measured on the page as it is drawn. */
 import type { Page } from 'playwright-core';
 
-/** Empty when the screen fits; else each fault in words. */
-export const faultsOfFit = (page: Page): Promise<string[]> => page.evaluate(inspect);
+/** Empty when the screen fits; else each fault in words. What stands there for a moment only is still being drawn. */
+export async function faultsOfFit(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(inspect);
+  if (seen.length === 0) return seen;
+  await page.waitForTimeout(500);
+  return page.evaluate(inspect);
+}
 
 /** Runs in the page: it uses nothing from outside. */
 function inspect(): string[] {

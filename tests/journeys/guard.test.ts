@@ -1,7 +1,7 @@
 /** Who may open what: the route guard of the specification, the role menu, and paths that are no screen. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { beginsPallets, claims, signIn } from './steps.ts';
+import { beginsPallets, claims, signIn, signOut } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -51,12 +51,6 @@ async function within(terminal: Handheld, from: string, to: string, at: string):
 
 async function ready(terminal: Handheld): Promise<void> {
   await terminal.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-}
-async function signOut(terminal: Handheld): Promise<void> {
-  await terminal.opens('/personal');
-  await terminal.taps('Sign out');
-  await terminal.page.locator('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await drawn(terminal, '/login');
 }
 
 /** The whole matrix for a terminal on which nobody is signed in; `away` is where the guard sends. */

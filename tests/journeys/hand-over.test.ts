@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { beginsPallets, claims, signIn } from './steps.ts';
+import { beginsPallets, claims, signIn, signOut } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -35,15 +35,6 @@ async function receive(...ids: string[]): Promise<void> {
   for (const id of ids) await one.scanOne(id);
 }
 const posted = () => wms.posted('/WMS/ReceiveByLpn');
-async function signOut(terminal: Handheld): Promise<void> {
-  await terminal.opens('/home');
-  await terminal.page
-    .getByRole('button', { name: /sign out/i })
-    .first()
-    .click();
-  await terminal.page.locator('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await terminal.page.waitForURL('**/login');
-}
 
 test(
   'a stuck outbox goes to another terminal as a file: the WMS gets each operation once, and the first terminal none',

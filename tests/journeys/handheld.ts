@@ -2,6 +2,9 @@
  * A terminal: a real Chromium with a profile on disk, so that it can be killed and come back. Codes are
  * scanned as a wedge does it, into whatever has the focus.
  */
+import { ownerOf, partitionOf } from '#data/partition.ts';
+import { WAITING } from '#data/records.ts';
+import type { OpState, SessionState } from '#data/records.ts';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -122,8 +125,7 @@ export class Handheld {
 
   /** Scan, and wait until the screen has taken it: it stands at this stop again or at the next. */
   async scanTo(stop: string, ...codes: string[]): Promise<void> {
-    for (const code of codes.slice(0, -1)) await this.scanOne(code);
-    await this.scan(codes.at(-1) ?? '');
+    for (const code of codes) await this.scanOne(code);
     await this.at(stop);
   }
   async scanOne(code: string): Promise<void> {
@@ -146,8 +148,9 @@ export class Handheld {
   async choosesFirst(): Promise<void> {
     await this.page.locator('[data-choice]').first().click();
   }
-  /** The header says that nothing waits. */
+  /** Nothing of this operator waits, on disk and in the header: that learns of a scan a moment after the screen. */
   async allSent(): Promise<void> {
+    await this.until('all is sent', async () => (await this.unsent()).length === 0, 90_000);
     await this.page.locator('[data-sync="quiet"]').waitFor({ timeout: 90_000 });
   }
   async sees(text: string | RegExp): Promise<void> {
@@ -177,7 +180,9 @@ export class Handheld {
       ([name, table]) =>
         new Promise<never[]>((resolve, reject) => {
           const open = indexedDB.open(name as string);
-          open.onerror = () => reject(open.error);
+          // One that the app has not made yet is empty, and is not made here: the app would find it without its stores.
+          open.onupgradeneeded = () => open.transaction?.abort();
+          open.onerror = () => (open.error?.name === 'AbortError' ? resolve([]) : reject(open.error));
           open.onsuccess = () => {
             const db = open.result;
             const all = db
@@ -193,6 +198,22 @@ export class Handheld {
         }),
       [database, store],
     );
+  }
+
+  /** The record of who works here and how the terminal is set up, as it is on disk. */
+  async session(): Promise<SessionState | undefined> {
+    return (await this.stored<SessionState>('aisle-ops', 'session'))[0];
+  }
+  /** What waits to be sent of whoever works here. */
+  async unsent(): Promise<OpState[]> {
+    const [all, session] = await Promise.all([this.stored<OpState>('aisle-ops', 'opState'), this.session()]);
+    const isOwn = ({ partition }: OpState) => session && ownerOf(partition) === ownerOf(partitionOf(session));
+    return all.filter((op) => WAITING.includes(op.status) && isOwn(op));
+  }
+  /** Asks again and again: what comes onto the disk is not always seen on the screen. */
+  async until(what: string, is: () => Promise<boolean>, ms = 15_000): Promise<void> {
+    for (const end = Date.now() + ms; !(await is()); await sleep(50))
+      if (Date.now() > end) throw new Error(`waited ${ms} ms until ${what}`);
   }
 
   /** Runs a journey; when it fails, tells what the screen showed, and draws it where JOURNEY_SHOTS names a folder. */

@@ -3,7 +3,7 @@ import { ean13 } from '#wms/seed/barcodes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
 import { claims, PASSWORD } from './steps.ts';
-import { walkByTab } from './walk.ts';
+import { walkByTab, walksTo } from './walk.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -23,12 +23,6 @@ afterAll(async () => {
 });
 
 const at = (path: string) => terminal.page.locator(`html[data-path="${path}"]`).waitFor();
-const focused = () =>
-  terminal.page.evaluate(() => {
-    const e = document.activeElement as HTMLElement;
-    if (e === document.body) return '';
-    return `${e.getAttribute('aria-label') ?? ''} ${e.getAttribute('name') ?? ''} ${e.textContent ?? ''}`;
-  });
 /** A person's key: far enough from the one before to be no scan. */
 async function presses(...keys: string[]): Promise<void> {
   for (const key of keys) {
@@ -36,13 +30,7 @@ async function presses(...keys: string[]): Promise<void> {
     await terminal.page.keyboard.press(key);
   }
 }
-async function tabsTo(words: RegExp): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    if (words.test(await focused())) return;
-    await terminal.page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${words.source}`);
-}
+const tabsTo = (words: RegExp) => walksTo(terminal.page, words);
 async function types(text: string): Promise<void> {
   await terminal.page.keyboard.type(text, { delay: 160 });
 }
@@ -74,8 +62,11 @@ test(
       });
       await page.locator('input[name="username"]').waitFor();
       await tabsTo(/Language|语言|語言|Ngôn ngữ/);
-      await presses('ArrowDown', 'ArrowDown');
-      await page.locator('html[lang="en"]').waitFor();
+      for (const language of ['zh-HK', 'en']) {
+        await presses('ArrowDown');
+        // Until it is spoken, the list stands where it stood.
+        await page.locator(`html[lang="${language}"]`).waitFor();
+      }
       await tabsTo(/username/);
       await types('op1');
       await tabsTo(/password/);
@@ -113,6 +104,7 @@ test(
 
       await backTo('/home');
       await terminal.opens('/PutawayMenu');
+      await page.locator('[data-tile]').first().waitFor();
       await presses('ArrowDown');
       await wellDrawn('putaway');
       await terminal.opens('/LPNPutaway');
@@ -125,11 +117,13 @@ test(
       await terminal.allSent();
 
       await terminal.opens('/personal');
+      await page.getByRole('button', { name: 'Settings' }).first().waitFor();
       await tabsTo(/^ *Settings|Settings *$/);
       await presses('Enter');
       await at('/setting');
       await tabsTo(/Display$/);
       await presses('Enter');
+      await page.locator('input[name="look"]').first().waitFor();
       await tabsTo(/ look /);
       await presses('ArrowDown');
       await page.locator('html[data-theme="light"][data-theme-choice="light"]').waitFor();
@@ -138,9 +132,10 @@ test(
       await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
       await tabsTo(/Sound and voice/);
       await presses('Enter');
+      await page.locator('[data-cue-row="ok"]').waitFor();
       await tabsTo(/Success/);
-      await presses('Enter');
-      await page.locator('[data-cue="ok"]').waitFor();
+      // Waited for beforehand: it shines for a moment only.
+      await Promise.all([page.locator('[data-cue="ok"]').waitFor(), presses('Enter')]);
       await tabsTo(/Yes/);
       await presses('Enter');
       await page.locator('[data-cue-row="ok"][data-heard="yes"]').waitFor();
@@ -179,15 +174,14 @@ test(
       await terminal.at('loc');
       await terminal.scanTo('goods', receipts[0]?.dock ?? '');
       await terminal.scanTo('qty', ean13(Number(lines[0]?.skuId.slice(2)) - 100_000));
-      expect(
-        await page.evaluate(() => {
-          const field = document.activeElement as HTMLInputElement;
-          return field.value !== '' && field.selectionStart === 0 && field.selectionEnd === field.value.length;
-        }),
-      ).toBe(true);
+      await page.waitForFunction(() => {
+        const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+        // Of what is no field it is undefined.
+        return (value ?? '') !== '' && selectionStart === 0 && selectionEnd === value.length;
+      });
       await types('2');
+      await expect.poll(() => page.locator('[data-typing]').first().inputValue()).toBe('2');
       expect(await page.locator('html').getAttribute('data-path')).toBe('/SKUReceive');
-      expect(await page.locator('[data-typing]').first().inputValue()).toBe('2');
       await wellDrawn('quantity');
       await page.locator('input[data-typing]').first().focus();
       await page.waitForTimeout(200);

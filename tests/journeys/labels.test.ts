@@ -60,8 +60,15 @@ const otherGtin = (): string => `0${ean13(numberOf(skuId) + 1)}`;
 const numberOf = (skuId: string): number => Number(skuId.slice(2)) - 100_000;
 
 const element = (ai: string) => terminal.page.locator(`li[data-ai="${ai}"]`);
-const stateOf = async (...ais: string[]): Promise<(string | null)[]> =>
-  Promise.all(ais.map((ai) => element(ai).getAttribute('data-state')));
+/** What became of these elements of the label. */
+const stands = (wanted: Readonly<Record<string, string>>) =>
+  expect
+    .poll(async () => {
+      const states = Object.keys(wanted).map(async (ai) => [ai, await element(ai).getAttribute('data-state')]);
+      return Object.fromEntries(await Promise.all(states)) as Record<string, string>;
+    })
+    .toEqual(wanted);
+const nothingSaid = () => expect.poll(() => terminal.page.locator('li[data-ai]').count()).toBe(0);
 
 /** What the flow on screen holds so far. */
 const inputsThere = async (): Promise<string> =>
@@ -89,29 +96,30 @@ test('one scan of a GS1-128 names the goods, proposes the count and fills the lo
     await page.setViewportSize({ width: 320, height: 460 });
     const label = `${GS}02${gtin}11${yymmdd(MADE)}17${yymmdd(SOON)}10L-77${GS}373`;
     await terminal.scanTo('qty', label);
-    expect(await stateOf('02', '11', '17', '10', '37')).toEqual(['taken', 'left', 'left', 'left', 'offered']);
+    await stands({ '02': 'taken', 11: 'left', 17: 'left', 10: 'left', 37: 'offered' });
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(SOON));
     expect(await element('17').innerText()).toContain(day);
-    expect(await page.locator('input[data-typing]').inputValue(), 'proposed, not taken').toBe('3');
+    // Proposed, not taken.
+    await expect.poll(() => page.locator('input[data-typing]').inputValue()).toBe('3');
     expect(await overflow()).toBe(0);
     // Straight after the scan: all of it is gone.
     await back();
     await terminal.at('goods');
-    expect(await page.locator('li[data-ai]').count()).toBe(0);
+    await nothingSaid();
 
     // Sooner it would be a label that was read twice.
     await page.waitForTimeout(800);
     await terminal.scanTo('qty', label);
     await page.keyboard.press('Enter');
     await terminal.at('pallet');
-    expect(await stateOf('02', '11', '17', '10', '37')).toEqual(['taken', 'taken', 'taken', 'taken', 'taken']);
+    await stands({ '02': 'taken', 11: 'taken', 17: 'taken', 10: 'taken', 37: 'taken' });
     await page.getByRole('button', { name: `${MADE} · ${SOON} · L-77` }).waitFor();
     // The count, and what it let the label fill in; then the scan.
     for (const stop of ['qty', 'goods']) {
       await back();
       await terminal.at(stop);
     }
-    expect(await page.locator('li[data-ai]').count()).toBe(0);
+    await nothingSaid();
   }),
 );
 
@@ -146,10 +154,10 @@ test('a label scanned into the open form fills the whole form and saves nothing;
 
     await terminal.scan(`]C101${gtin}11${yymmdd(MADE)}17${yymmdd(SOON)}10L-79`);
     await expect.poll(() => typedIn('batch').inputValue()).toBe('L-79');
-    expect(await typedIn('production').inputValue()).toBe(MADE);
-    expect(await typedIn('expiry').inputValue()).toBe(SOON);
+    await expect.poll(() => typedIn('production').inputValue()).toBe(MADE);
+    await expect.poll(() => typedIn('expiry').inputValue()).toBe(SOON);
     await terminal.at('lot');
-    expect(await stateOf('11', '17', '10')).toEqual(['offered', 'offered', 'offered']);
+    await stands({ 11: 'offered', 17: 'offered', 10: 'offered' });
 
     // A scanner that types, its separator as a key of its own.
     await typedIn('expiry').focus();
@@ -158,14 +166,14 @@ test('a label scanned into the open form fills the whole form and saves nothing;
     await page.keyboard.type(`17${yymmdd(SOON)}`, { delay: 2 });
     await page.keyboard.press('Enter');
     await expect.poll(() => typedIn('batch').inputValue()).toBe('L-81');
-    expect(await typedIn('expiry').inputValue()).toBe(SOON);
+    await expect.poll(() => typedIn('expiry').inputValue()).toBe(SOON);
     await terminal.at('lot');
 
     // A plain code is the text of its field, as ever.
     await typedIn('batch').fill('');
     await typedIn('batch').focus();
     await page.keyboard.insertText('LOT-1');
-    expect(await typedIn('batch').inputValue()).toBe('LOT-1');
+    await expect.poll(() => typedIn('batch').inputValue()).toBe('LOT-1');
     for (const stop of ['qty', 'goods']) {
       await back();
       await terminal.at(stop);
@@ -186,12 +194,12 @@ test('a Digital Link fills goods, lot and expiry, and nobody is asked and nothin
       'qty',
       `https://id.example.com/goods/01/${gtin}/10/L-78?11=${yymmdd(MADE)}&17=${yymmdd(SOON)}&utm_source=box`,
     );
-    expect(await stateOf('01', '10', '17')).toEqual(['taken', 'left', 'left']);
+    await stands({ '01': 'taken', 10: 'left', 17: 'left' });
     await terminal.sees(skuId);
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await terminal.at('pallet');
-    expect(await stateOf('01', '10', '17')).toEqual(['taken', 'taken', 'taken']);
+    await stands({ '01': 'taken', 10: 'taken', 17: 'taken' });
     expect(asked).toEqual([]);
     expect(opened).toEqual([]);
     expect(page.url()).toBe(before);

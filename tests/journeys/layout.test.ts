@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOfFit } from './fits.ts';
 import { Handheld } from './handheld.ts';
+import { speaks } from './steps.ts';
 import { getsNews, opensView, RECEIPT, setsUp, signedInViews, signedOutViews, worksOn } from './views.ts';
 import type { View } from './views.ts';
 import { WmsProcess } from './wms.ts';
@@ -16,7 +17,7 @@ const SIZES = [
   { width: 800, height: 480 },
   { width: 1280, height: 720 },
 ];
-const LANGUAGES = ['en', 'zh_cn', 'zh_hk', 'vn'];
+const LANGUAGES = ['en', 'zh_cn', 'zh_hk', 'vn'] as const;
 const MINUTE = { timeout: 60_000 };
 /** Each view on the smallest screen, for people to look at. */
 const PICTURES = join(import.meta.dirname, '../../node_modules/.cache/test/screens');
@@ -38,10 +39,6 @@ afterAll(async () => {
 /** Every path that was drawn. */
 const walked = new Set<string>();
 
-async function speaks(language: string): Promise<void> {
-  await terminal.opens('/setting');
-  await terminal.page.locator('select[name="language"]').selectOption(language);
-}
 const picture = (language: string, name: string) => terminal.screenshot(join(PICTURES, language, `${name}.png`));
 
 async function faultsOf(view: View, language: string): Promise<string> {
@@ -58,7 +55,10 @@ async function faultsOf(view: View, language: string): Promise<string> {
 }
 
 describe.each(LANGUAGES)('signed out, in %s', (language) => {
-  beforeAll(() => speaks(language));
+  beforeAll(async () => {
+    await terminal.opens('/setting');
+    await speaks(terminal, language);
+  });
   test.each(signedOutViews)('$name fits every size', MINUTE, async (view) => {
     expect(await faultsOf(view, language)).toBe('');
   });
@@ -67,7 +67,8 @@ describe.each(LANGUAGES)('signed out, in %s', (language) => {
 describe.each(LANGUAGES)('at work, in %s', (language) => {
   beforeAll(async () => {
     if (language === LANGUAGES[0]) await worksOn(terminal, wms);
-    await speaks(language);
+    await terminal.opens('/setting');
+    await speaks(terminal, language);
   }, 60_000);
   test.each(signedInViews)('$name fits every size', MINUTE, async (view) => {
     expect(await faultsOf(view, language)).toBe('');

@@ -75,7 +75,7 @@ test('a message comes up at the top, is read in a dead zone, and the WMS learns 
     await terminal.radio(false);
     await card('Dock 3').click();
     await terminal.sees('message read successfully');
-    expect(await card('Dock 3').and(unread()).count()).toBe(0);
+    await card('Dock 3').and(unread()).waitFor({ state: 'detached' });
     // It is read already: a second tap does nothing.
     await card('Dock 3').click();
     if ((await unread().count()) > 0) {
@@ -88,7 +88,7 @@ test('a message comes up at the top, is read in a dead zone, and the WMS learns 
     await terminal.kill();
     await terminal.on('/messages', { offline: true });
     await card('Dock 3').waitFor();
-    expect(await unread().count()).toBe(0);
+    await expect.poll(() => unread().count()).toBe(0);
     await terminal.sees(/what this terminal knows/);
     await terminal.radio(true);
     await terminal.allSent();
@@ -116,10 +116,9 @@ test(
       await send('op2', 'Truck at dock 2');
       await sleepPastPoll();
       await terminal.at('receipt');
-      await news().waitFor();
-      expect(await news().getAttribute('data-news')).toBe('2');
+      await terminal.page.locator('[data-news="2"]').waitFor();
       await terminal.sees('2 new messages');
-      expect(await said()).toEqual([{ text: 'office: Truck at dock 2', lang: 'en' }]);
+      await expect.poll(said).toEqual([{ text: 'office: Truck at dock 2', lang: 'en' }]);
       const box = await news().boundingBox();
       const under = (box?.y ?? 0) + (box?.height ?? 0);
       for (const part of ['header button[aria-label="Back"]', '[data-sync]', '[data-prompt]', '[data-scan-field]']) {
@@ -130,7 +129,7 @@ test(
       await terminal.at('detail');
       expect(await news().count()).toBe(1);
       await news().getByRole('button', { name: 'Close' }).click();
-      expect(await news().count()).toBe(0);
+      await news().waitFor({ state: 'detached' });
     }),
 );
 
@@ -145,17 +144,22 @@ test('older messages come as the list is scrolled, page by page', { timeout: 120
     });
     await signIn(terminal, 'op1');
     await terminal.opens('/messages');
-    await page.locator('[data-message]').nth(19).waitFor({ state: 'attached' });
-    const before = await page.locator('[data-message]').count();
-    for (let i = 0; i < 12; i++) {
-      await page.locator('[data-message]').last().scrollIntoViewIfNeeded();
-      await page.waitForTimeout(250);
-    }
-    const stored = await terminal.stored<{ id: string }>('aisle-ops', 'messages');
-    expect(await page.locator('[data-message]').count()).toBe(stored.length);
-    expect(stored.length).toBeGreaterThan(Math.max(40, before));
+    const cards = page.locator('[data-message]');
+    await cards.nth(19).waitFor({ state: 'attached' });
+    const before = await cards.count();
     // Every page once: unread of the poll, the first page of the list, and those after it.
-    expect(asked.filter((n) => n > 1)).toEqual([2, 3]);
+    const older = async () => {
+      await cards.last().scrollIntoViewIfNeeded();
+      return asked.filter((n) => n > 1);
+    };
+    await expect.poll(older, { timeout: 30_000 }).toEqual([2, 3]);
+    const stored = async () => (await terminal.stored('aisle-ops', 'messages')).length;
+    await expect.poll(stored).toBeGreaterThan(Math.max(40, before));
+    await expect.poll(async () => (await cards.count()) === (await stored())).toBe(true);
+    for (let i = 0; i < 4; i++) {
+      await page.waitForTimeout(250);
+      expect(await older()).toEqual([2, 3]);
+    }
     expect(await page.getByText('SYS_EXPORT').count()).toBe(0);
     const read = await page
       .locator('[data-message]')

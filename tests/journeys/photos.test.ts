@@ -82,7 +82,7 @@ test(
       expect(await photos().count()).toBe(9);
       await terminal.page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'detached' });
-      expect(await photos().getByRole('img', { name: 'Saved' }).count()).toBe(9);
+      await expect.poll(() => photos().getByRole('img', { name: 'Saved' }).count()).toBe(9);
 
       await plate().fill('AB-123');
       const kept = async () =>
@@ -119,6 +119,7 @@ test(
       await terminal.taps('Take picture');
       await takesUpTo(1);
       await terminal.page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
       await terminal.page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
       });

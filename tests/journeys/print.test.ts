@@ -6,7 +6,7 @@ import { fakeSerial } from '../harness/fake-serial.ts';
 import { readPaper } from '../harness/label-reader.ts';
 import type { Paper } from '../harness/label-reader.ts';
 import { Handheld } from './handheld.ts';
-import { claims, signIn } from './steps.ts';
+import { claims, receivesWithLabel, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -46,20 +46,8 @@ async function paper(language: PrinterLanguage): Promise<Paper> {
   return readPaper(language, Uint8Array.from(written));
 }
 
-/** Receives it with a look at its contents, and one label. */
-async function receives(id: string): Promise<void> {
-  await terminal.opens(`/ConfirmReceiveGoods?receiptId=${RECEIPT}`);
-  await terminal.at('pallet');
-  await terminal.scan(id);
-  await terminal.at('qty');
-  await terminal.taps('OK');
-  await terminal.page.locator('[data-stop="lot"], [data-stop="loc"]').first().waitFor();
-  if ((await terminal.page.locator('[data-stop="lot"]').count()) > 0) await terminal.taps('Save');
-  await terminal.at('loc');
-  await terminal.scanTo('label', rows.receipts[0]?.dock ?? '');
-  await terminal.taps('Save');
-  await terminal.at('pallet');
-}
+const receives = (id: string) =>
+  receivesWithLabel(terminal, { receiptId: RECEIPT, dock: rows.receipts[0]?.dock ?? '' }, id);
 
 async function choosesPrinter(language: PrinterLanguage, chinese: 'font' | 'picture'): Promise<void> {
   await terminal.opens('/setting?show=printer');
@@ -70,9 +58,7 @@ async function choosesPrinter(language: PrinterLanguage, chinese: 'font' | 'pict
 }
 async function labelsComeOutHere(): Promise<void> {
   await terminal.page.getByText('Labels of the work come out here').click();
-  await expect
-    .poll(async () => (await terminal.stored<{ printAddress: string }>('aisle-ops', 'session'))[0]?.printAddress)
-    .toBe('thisTerminal');
+  await expect.poll(async () => (await terminal.session())?.printAddress).toBe('thisTerminal');
 }
 
 test(
@@ -154,7 +140,7 @@ test(
       await receives(pallet(1));
       await terminal.opens('/printQueue');
       const row = (id: string) => terminal.page.locator(`[data-label="${id}"]`);
-      expect(await row(pallet(0)).innerText()).toMatch(/Receiving desk/);
+      await row(pallet(0)).filter({ hasText: 'Receiving desk' }).waitFor();
       await row(pallet(1)).getByRole('button', { name: 'Withdraw' }).click();
       await row(pallet(1)).getByText('Taken back').waitFor();
 

@@ -1,5 +1,4 @@
 /** Scales: set up, tried, recorded and weighed with, by each way that a browser has, and without any. */
-import type { SessionState } from '#data/records.ts';
 import { plu } from '#wms/seed/barcodes.ts';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,7 +6,7 @@ import { fakeBluetooth } from '../harness/fake-bluetooth.ts';
 import { fakeSerial } from '../harness/fake-serial.ts';
 import { BleScale, WITH_BLUETOOTH } from './ble-scale.ts';
 import { Handheld } from './handheld.ts';
-import { claims, signIn } from './steps.ts';
+import { claims, signIn, speaks, switches } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const MINUTES = { timeout: 120_000 };
@@ -26,10 +25,10 @@ afterEach(async () => {
 
 async function setsUp(): Promise<void> {
   await terminal.on('/setting');
-  await terminal.page.locator('select[name="language"]').selectOption('en');
+  await speaks(terminal);
   await terminal.sees('Bluetooth scale');
 }
-const session = async () => (await terminal.stored<SessionState>('aisle-ops', 'session'))[0];
+const session = () => terminal.session();
 const frames = () => terminal.page.locator('[data-frame]');
 
 async function exported(name: string | RegExp = 'Export'): Promise<{ name: string; path: string; text: string }> {
@@ -69,7 +68,7 @@ test('the data test opens without a sign-in and shows what the scale sends, byte
     expect(shown[1]).toContain('1.234 kg steady');
     expect(shown[2]).toContain('Not understood');
     await terminal.sees(/Last frame \d s ago/);
-    expect(await terminal.page.locator('[data-dialect]').innerText()).toContain('A&D 18');
+    await terminal.page.locator('[data-dialect]').filter({ hasText: 'A&D 18' }).waitFor();
 
     await terminal.taps('Pause');
     await sends('ST,GS,+  9.999kg\r\n');
@@ -132,9 +131,10 @@ test('the weighing test takes steady weights above zero and nothing else', MINUT
     await stands('ST,GS,+  1.230kg\r\n', 'steady', '1.230', true);
     await terminal.page.evaluate(() => window.scale.drop());
     await terminal.sees('Bluetooth disconnected');
-    expect(await capture.isEnabled()).toBe(false);
+    await expect.poll(() => capture.isEnabled()).toBe(false);
     await terminal.taps('Back');
-    expect(await terminal.page.evaluate(() => window.scale.isOpen), 'a scale nobody needs is let go').toBe(false);
+    // A scale that nobody needs is let go.
+    await expect.poll(() => terminal.page.evaluate(() => window.scale.isOpen)).toBe(false);
     await terminal.taps('Forget it');
     await expect.poll(session).toMatchObject({ cacheBlueName: '', cacheBlueMicAddress: '' });
   }),
@@ -145,7 +145,7 @@ test('frames of the scale reach the RF log', MINUTES, () =>
     await setsUp();
     await bringScale();
     await terminal.page.goto(`${wms.url}/setting`);
-    await terminal.page.getByRole('switch', { name: 'RF log' }).click();
+    await switches(terminal, 'RF log', true);
     await terminal.taps('Bluetooth data test');
     await terminal.taps('Bluetooth LE');
     await terminal.sees('Connected to HC-08');
@@ -360,6 +360,6 @@ test("a Bluetooth LE scale is chosen in the browser's own chooser, read, lost an
     await scale.says('ST,GS,+  2.000kg\r\n');
     await terminal.page.locator('[data-live="steady"]').filter({ hasText: '2.000' }).waitFor();
     await terminal.taps('Capture');
-    expect(await terminal.page.locator('[data-captured]').allInnerTexts()).toHaveLength(2);
+    await expect.poll(() => terminal.page.locator('[data-captured]').count()).toBe(2);
   });
 });

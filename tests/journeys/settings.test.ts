@@ -1,5 +1,4 @@
 /** Whoever sets a terminal up: servers and tenants, the connection test, the RF log. Nobody is signed in. */
-import type { SessionState } from '#data/records.ts';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,7 +6,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { PASSWORD, signIn } from './steps.ts';
+import { findsInSession, PASSWORD, signIn, signOut, speaks, switches } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const MINUTES = { timeout: 120_000 };
@@ -19,7 +18,7 @@ beforeEach(async () => {
   wms = await WmsProcess.start();
   terminal = new Handheld(wms.url);
   await terminal.on('/setting');
-  await terminal.page.locator('select[name="language"]').selectOption('en');
+  await speaks(terminal);
   await terminal.sees('Bluetooth scale');
 }, 90_000);
 afterEach(async () => {
@@ -29,12 +28,13 @@ afterEach(async () => {
   await wms.close();
 });
 
-const session = async () => (await terminal.stored<SessionState>('aisle-ops', 'session'))[0];
+const session = () => terminal.session();
 const dialog = () => terminal.page.locator('dialog');
 const row = (url: string) => terminal.page.locator(`[data-address="${url}"]`);
 const field = (name: string) => dialog().locator(`input[name="${name}"]`);
 
 async function add(what: string, name: string, address: string): Promise<void> {
+  // Open still where it was refused the last time.
   if ((await dialog().count()) === 0) await terminal.taps(what);
   await field('serverName').fill(name);
   await field('serverUrl').fill(address);
@@ -59,7 +59,9 @@ test('servers and tenants are listed with a name and an address of their own, ch
     await add('Add a server', 'Main', ' 10.0.0.5:8080 ');
     const main = { serverName: 'Main', serverUrl: 'http://10.0.0.5:8080' };
     await expect.poll(async () => (await session())?.serverBaseData).toEqual([main]);
-    expect(await row(main.serverUrl).locator('input[type=radio]').isChecked(), 'whoever adds it uses it').toBe(true);
+    await dialog().waitFor({ state: 'detached' });
+    // Whoever adds it uses it.
+    await row(main.serverUrl).locator('input[type=radio]:checked').waitFor();
     expect(await session()).toMatchObject(main);
 
     await add('Add a server', ' main', '10.0.0.6');
@@ -67,14 +69,17 @@ test('servers and tenants are listed with a name and an address of their own, ch
     await add('Add a server', 'Other', '10.0.0.5:8080/');
     await isRefused('This address is in the list already');
     await field('serverUrl').press('Escape');
+    await dialog().waitFor({ state: 'detached' });
     await add('Add a tenant URL', 'North', '10.0.0.5');
     await isRefused('Not a valid URL. Type it like https://wms.example.com');
     await add('Add a tenant URL', 'North', 'https://north.example.com/wms/');
     const north = { serverName: 'North', serverUrl: 'https://north.example.com/wms' };
     await expect.poll(async () => (await session())?.customUrlList).toEqual([north]);
+    await dialog().waitFor({ state: 'detached' });
     expect(await session()).toMatchObject(north);
 
     const cannotRemove = (name: string) => terminal.page.getByRole('button', { name: `Remove ${name}` });
+    await row(north.serverUrl).waitFor();
     expect(await cannotRemove('North').count(), 'the chosen one stays').toBe(0);
     await removes('Main');
     await expect.poll(async () => (await session())?.serverBaseData).toEqual([]);
@@ -100,36 +105,20 @@ test('servers and tenants are listed with a name and an address of their own, ch
 
 test('servers that an older build kept are there after the update, once', MINUTES, () =>
   terminal.witnessed('older build', async () => {
-    // A page of the same origin without the app: its worker would write its own session over what is put here.
-    await terminal.page.goto(`${wms.url}/version.json`);
     const yard = { serverName: 'Yard', serverUrl: 'http://10.0.0.7' };
-    await terminal.page.evaluate(
-      (server) =>
-        new Promise<void>((resolve) => {
-          localStorage.setItem('servers', JSON.stringify([{ serverName: 'This server', serverUrl: '' }, server]));
-          const open = indexedDB.open('aisle-ops');
-          open.onsuccess = () => {
-            const records = open.result.transaction('session', 'readwrite').objectStore('session');
-            const read = records.get('session');
-            read.onsuccess = () => {
-              const { serverBaseData: _, customUrlList: __, rfLog: ___, ...older } = read.result as SessionState;
-              records.put({ ...older, ...server }).onsuccess = () => {
-                open.result.close();
-                resolve();
-              };
-            };
-          };
-        }),
-      yard,
-    );
+    await findsInSession(terminal, {
+      put: yard,
+      without: ['serverBaseData', 'customUrlList', 'rfLog'],
+      local: { servers: JSON.stringify([{ serverName: 'This server', serverUrl: '' }, yard]) },
+    });
     for (const path of ['/login', '/setting']) {
       await terminal.page.goto(wms.url + path);
       await terminal.page.locator(`html[data-path="${path}"]`).waitFor();
       await terminal.sees('Yard');
     }
-    expect(await session()).toMatchObject({ ...yard, serverBaseData: [yard] });
-    expect(await terminal.page.evaluate(() => localStorage.getItem('servers'))).toBeNull();
-    expect(await row(yard.serverUrl).locator('input[type=radio]').isChecked()).toBe(true);
+    await expect.poll(session).toMatchObject({ ...yard, serverBaseData: [yard] });
+    await expect.poll(() => terminal.page.evaluate(() => localStorage.getItem('servers'))).toBeNull();
+    await row(yard.serverUrl).locator('input[type=radio]:checked').waitFor();
   }),
 );
 
@@ -200,17 +189,13 @@ test('the RF log keeps scans and requests while it is on, without secrets; it is
     await terminal.sees('The log is empty');
     expect(await terminal.page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true);
     await terminal.taps('Back');
-    await terminal.page.getByRole('switch', { name: 'RF log' }).click();
-    await expect.poll(async () => (await session())?.rfLog).toBe(true);
+    await switches(terminal, 'RF log', true);
 
     await terminal.taps('Sign in');
     await signIn(terminal, 'op1');
     await terminal.scan('R-100001');
     await terminal.page.locator('html[data-path="/ASNDetail"]').waitFor();
-    await terminal.opens('/personal');
-    await terminal.taps('Sign out');
-    await dialog().getByRole('button', { name: 'Sign out' }).click();
-    await terminal.page.locator('html[data-path="/login"]').waitFor();
+    await signOut(terminal);
     await terminal.taps('Settings');
     await opensLog();
     await lines('scan').filter({ hasText: 'R-100001' }).waitFor();
@@ -238,8 +223,7 @@ test('the RF log keeps scans and requests while it is on, without secrets; it is
     await dialog().getByRole('button', { name: 'Clear' }).click();
     await terminal.sees('The log is empty');
     await terminal.taps('Back');
-    await terminal.page.getByRole('switch', { name: 'RF log' }).click();
-    await expect.poll(async () => (await session())?.rfLog).toBe(false);
+    await switches(terminal, 'RF log', false);
     await terminal.scan('R-100002');
     await terminal.page.waitForTimeout(1500);
     expect(await terminal.stored('aisle-ops', 'rfLog')).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
 import { getsNews, opensView, setsUp, signedInViews, signedOutViews, worksOn } from './views.ts';
 import type { View } from './views.ts';
-import { walkByTab } from './walk.ts';
+import { walkByTab, walksTo } from './walk.ts';
 import { WmsProcess } from './wms.ts';
 
 const SCREENS = shell.screens.filter(({ needs }) => !needs).map(({ path }) => path);
@@ -26,6 +26,7 @@ afterAll(async () => {
 async function opens(path: string): Promise<void> {
   await terminal.opens(path);
   await terminal.page.locator('main').first().waitFor();
+  await terminal.page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   await terminal.page.waitForTimeout(400);
 }
 
@@ -103,7 +104,7 @@ describe('by keyboard alone', () => {
     await opens('/home');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-tile'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-tile'))).toBe(true);
     await page.keyboard.press('Enter');
     await page.locator('html[data-path="/home"]').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
@@ -120,31 +121,20 @@ describe('by keyboard alone', () => {
   test('the warehouse is switched, and a dialog closes by Escape', { timeout: 60_000 }, async () => {
     const { page } = terminal;
     await opens('/home');
-    await tabTo('Switch warehouse');
+    await walksTo(page, /Switch warehouse/);
     await page.keyboard.press('Enter');
     await page.locator('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
-    await tabTo('Switch warehouse');
+    await walksTo(page, /Switch warehouse/);
     await page.keyboard.press('Enter');
     await page.locator('dialog').waitFor();
     while (!(await page.evaluate(() => document.activeElement?.matches('input[type="radio"]'))))
       await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    await tabTo('Save');
+    await walksTo(page, /Save/);
     await page.keyboard.press('Enter');
     await terminal.sees(/You work in .* now/);
     expect(terminal.errors).toEqual([]);
   });
 });
-
-async function tabTo(name: string): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    const at = await terminal.page.evaluate(
-      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-    );
-    if (at.trim() === name) return;
-    await terminal.page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${name}`);
-}

@@ -2,7 +2,7 @@
 import type { WorkRows } from '#contract/rows.ts';
 import { afterEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { beginsPallets, claims, signIn } from './steps.ts';
+import { beginsPallets, claims, receivesWithLabel, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -166,7 +166,7 @@ test(
     await begins('--no-idempotency');
     await terminal.witnessed('in doubt', async () => {
       await wms.fault({ kind: 'garbage', path: '^/WMS/Print', times: 1 });
-      await printsLabel(lpn(0));
+      await receivesWithLabel(terminal, { receiptId: RECEIPT, dock: dock() }, lpn(0));
       await needsYou();
       await terminal.opens('/tray');
       await opensRow(lpn(0));
@@ -179,7 +179,7 @@ test(
       await terminal.sees('Somebody looked: the WMS has it');
 
       await wms.fault({ kind: '502', path: '^/WMS/Print', times: 1 });
-      await printsLabel(lpn(1));
+      await receivesWithLabel(terminal, { receiptId: RECEIPT, dock: dock() }, lpn(1));
       await needsYou();
       await terminal.opens('/tray');
       await opensRow(lpn(1));
@@ -197,19 +197,4 @@ async function putsAway(id: string): Promise<void> {
   await terminal.scanTo('target', id);
   await terminal.scanOne(rows.tasks.find((task) => task.containerId === id)?.suggestedLoc ?? '');
   await terminal.at('goods');
-}
-
-/** Receives it with a look at its contents, and one label. */
-async function printsLabel(id: string): Promise<void> {
-  await terminal.opens(`/ConfirmReceiveGoods?receiptId=${RECEIPT}`);
-  await terminal.at('pallet');
-  await terminal.scan(id);
-  await terminal.at('qty');
-  await terminal.taps('OK');
-  await terminal.page.locator('[data-stop="lot"], [data-stop="loc"]').first().waitFor();
-  if ((await terminal.page.locator('[data-stop="lot"]').count()) > 0) await terminal.taps('Save');
-  await terminal.at('loc');
-  await terminal.scanTo('label', dock());
-  await terminal.taps('Save');
-  await terminal.at('pallet');
 }

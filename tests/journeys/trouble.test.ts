@@ -1,7 +1,7 @@
 /** What goes wrong on real shifts: the session ends with work on board, another operator takes the terminal, the WMS says no. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { beginsPallets, claims, signIn } from './steps.ts';
+import { beginsPallets, claims, signIn, signOut } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -74,13 +74,7 @@ test('another operator sees that work waits, and neither reads nor sends it', { 
     await terminal.page.waitForTimeout(2000);
     expect(await terminal.page.getByText(one(0)).count()).toBe(0);
     expect(await posted()).toEqual([]);
-    await terminal.opens('/home');
-    await terminal.page
-      .getByRole('button', { name: /sign out/i })
-      .first()
-      .click();
-    await terminal.page.locator('dialog').getByRole('button', { name: 'Sign out' }).click();
-    await terminal.page.waitForURL('**/login');
+    await signOut(terminal);
     await signIn(terminal, 'op1');
     await terminal.allSent();
     expect((await posted()).map((o) => o.userId)).toEqual(['op1']);

@@ -82,10 +82,7 @@ const active = () =>
     return /sw-([\w-]+)\.js/.exec(found?.active?.scriptURL ?? '')?.[1] ?? null;
   });
 const received = () => wms.posted('/WMS/ReceiveByLpn');
-const unsent = async () =>
-  (await terminal.stored<{ status: string }>('aisle-ops', 'opState')).filter(({ status }) =>
-    ['queued', 'sending', 'inDoubt'].includes(status),
-  ).length;
+const unsent = async () => (await terminal.unsent()).length;
 const prompt = () => terminal.page.getByRole('dialog', { name: 'new version detected, update?' });
 const alert = () => terminal.page.getByRole('dialog', { name: 'request failed, please check the network!' });
 
@@ -117,7 +114,7 @@ test(
 
       await terminal.opens('/home');
       await come('two');
-      expect([await waiting(), await active()]).toEqual([null, 'two']);
+      await expect.poll(async () => [await waiting(), await active()]).toEqual([null, 'two']);
       expect(await unsent(), 'they are still here').toBe(2);
       site.isOpen = true;
       await terminal.page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -4,7 +4,7 @@
  */
 import { fakeBluetooth } from '../harness/fake-bluetooth.ts';
 import type { Handheld } from './handheld.ts';
-import { claims, signIn } from './steps.ts';
+import { claims, signIn, speaks, switches } from './steps.ts';
 import type { WmsProcess } from './wms.ts';
 
 export interface View {
@@ -244,8 +244,8 @@ export async function setsUp(terminal: Handheld): Promise<void> {
   }`);
   await page.reload();
   await terminal.opens('/setting');
-  await page.locator('select[name="language"]').selectOption('en');
-  await page.getByRole('switch', { name: 'RF log' }).click();
+  await speaks(terminal);
+  await switches(terminal, 'RF log', true);
   await terminal.taps('Bluetooth LE');
   await terminal.sees('HC-08');
   for (const [button, { name, address }] of [

@@ -46,7 +46,7 @@ test('a sync event of the browser sends what waits at once', { timeout: 120_000 
     await terminal.page.waitForTimeout(20_000);
     await wms.noFaults();
     await comesOnline(terminal.page, worker);
-    await terminal.page.locator('[data-sync="quiet"]').waitFor({ timeout: 2500 });
+    await terminal.page.locator('[data-sync="quiet"]').waitFor({ timeout: 5000 });
     expect(await received()).toBe(1);
   }),
 );

@@ -38,3 +38,18 @@ export async function walkByTab(page: Page): Promise<{ missed: string[]; unseen:
     unseen: controls.filter((_, i) => reached.get(i) === false),
   };
 }
+
+/** Tab until the control of these words has the focus: its label, its name or its text. */
+export async function walksTo(page: Page, words: RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const e = document.activeElement;
+      if (!e || e === document.body) return '';
+      return `${e.getAttribute('aria-label') ?? ''} ${e.getAttribute('name') ?? ''} ${e.textContent ?? ''}`;
+    });
+  for (let i = 0; i < 60; i++) {
+    if (words.test(await focused())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${words.source}`);
+}

@@ -19,7 +19,7 @@ afterEach(async () => {
   await wms.close();
 });
 
-const session = async () => (await terminal.stored<SessionState>('aisle-ops', 'session'))[0] as SessionState;
+const session = async () => (await terminal.session()) as SessionState;
 
 async function switchTo(name: string): Promise<void> {
   await terminal.opens('/home');

@@ -4,7 +4,9 @@
  * `--path /LPNReceive` visits one screen; `--pictures <folder> --language zh_cn` keeps pictures of every stop; `--dark`
  * works every screen in flight mode, `--light` none.
  */
+import { Language } from '#contract/envelope.ts';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { tour } from './tour.ts';
 import { putaway } from './putaway.ts';
 import { receiving } from './receiving.ts';
@@ -31,7 +33,7 @@ const { language, pictures, dark, light } = values;
 if (dark && light) throw new Error('either --dark or --light');
 const visited = await tour({
   visits,
-  language,
+  language: v.parse(Language, language),
   say: (line) => console.error(line),
   ...((dark || light) && { isDark: dark }),
   ...(pictures !== undefined && { pictures }),

@@ -1,4 +1,5 @@
 /** The tour: every visit of a module in one warehouse, every second one in flight mode after the claim. */
+import type { Language } from '#contract/envelope.ts';
 import { signIn } from '../journeys/steps.ts';
 import { join } from 'node:path';
 import { Handheld, SCREEN } from '../journeys/handheld.ts';
@@ -22,7 +23,7 @@ export interface Visited {
 export interface TourOptions {
   readonly visits: readonly Visit[];
   readonly say: (line: string) => void;
-  readonly language: string;
+  readonly language: Language;
   /** Folder for pictures of every stop, on the smallest and on the largest screen. */
   readonly pictures?: string;
   /** Flight mode for all or for none of the visits; every second one where it is not said. */

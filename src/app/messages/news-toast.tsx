@@ -1,6 +1,6 @@
 import { aloud } from '#app/aloud.ts';
 import { isLogin } from '#app/guard.ts';
-import { BCP47 } from '#app/i18n.ts';
+import { BCP47 } from '#app/bcp47.ts';
 import { useSession } from '#app/live.ts';
 import { preferences } from '#app/preferences/preferences.ts';
 import { store } from '#app/store.ts';

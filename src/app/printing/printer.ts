@@ -1,19 +1,20 @@
 /** The label printer of this terminal, wired to the page once; loaded with the first screen that prints. */
 import { noteRf } from '#app/rf-log.ts';
+import type { Transports, Way } from '#app/ways.ts';
 import { createVisibility } from '#device/lifecycle/visibility.ts';
 import { pageClock } from '#device/link/clock.ts';
 import { DeviceLink } from '#device/link/link.ts';
 import type { LinkState } from '#device/link/link.ts';
-import type { Choice, Obstacle, Transport } from '#device/link/transport.ts';
+import type { Choice } from '#device/link/transport.ts';
 import { createLabelPrinter } from '#device/print/label-printer.ts';
 import type { Label } from '#device/print/label.ts';
 import { paintText } from '#device/print/paint-text.ts';
 import { createPrinterBluetooth, createPrinterSerial } from '#device/print/transports.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { printerSettings, setPrinter, WAYS } from './settings.ts';
-import type { PrinterWay } from './settings.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { printerSettings, setPrinter } from './settings.ts';
 
-const transports: Record<PrinterWay, Transport> = {
+/** The way that printers are usually reached comes first. */
+export const transports: Transports = {
   serial: createPrinterSerial(window),
   bluetooth: createPrinterBluetooth(window),
 };
@@ -36,7 +37,7 @@ export function print(label: Label, copies: number): Promise<void> {
 }
 
 /** Only in answer to a tap. */
-export async function choosePrinter(way: PrinterWay, name?: string): Promise<Choice> {
+export async function choosePrinter(way: Way, name?: string): Promise<Choice> {
   const choice = await link.choose(transports[way], name);
   if (choice.kind === 'chosen') setPrinter({ way, id: choice.device.id, name: choice.device.name });
   return choice;
@@ -64,23 +65,4 @@ export function useHeldPrinter(): LinkState {
     return link.hold();
   }, []);
   return useLink();
-}
-
-export interface Ways {
-  readonly open: readonly PrinterWay[];
-  /** Why there is none. */
-  readonly why: Obstacle | null;
-}
-
-/** How a printer can be reached from here; undefined = not known yet. */
-export function useWays(): Ways | undefined {
-  const [ways, setWays] = useState<Ways>();
-  useEffect(() => void findWays().then(setWays), []);
-  return ways;
-}
-
-async function findWays(): Promise<Ways> {
-  const obstacles = await Promise.all(WAYS.map((way) => transports[way].obstacle()));
-  const open = WAYS.filter((_, i) => obstacles[i] === null);
-  return { open, why: open.length > 0 ? null : (obstacles.find((why) => why !== 'unsupported') ?? 'unsupported') };
 }

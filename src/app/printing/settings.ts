@@ -1,5 +1,6 @@
 /** What kind of printer this terminal has. A choice that may be lost: then labels wait until somebody makes it again. */
 import { stored } from '#app/stored.ts';
+import type { Way } from '#app/ways.ts';
 import { DPIS } from '#device/print/label.ts';
 import type { Dpi } from '#device/print/label.ts';
 import { LANGUAGES } from '#device/print/label-printer.ts';
@@ -7,16 +8,12 @@ import type { PrinterLanguage } from '#device/print/label-printer.ts';
 import { SIZES } from '#device/print/templates/template.ts';
 import type { LabelSize } from '#device/print/templates/template.ts';
 
-/** `serial`: classic Bluetooth. `bluetooth`: Low Energy. */
-export const WAYS = ['serial', 'bluetooth'] as const;
-export type PrinterWay = (typeof WAYS)[number];
-
 export interface PrinterSettings {
   readonly language: PrinterLanguage;
   readonly size: LabelSize;
   readonly dpi: Dpi;
   readonly chinese: 'font' | 'picture';
-  readonly way: PrinterWay;
+  readonly way: Way;
   /** Of the device; empty = none was chosen. */
   readonly id: string;
   readonly name: string;
@@ -35,7 +32,7 @@ export const printerSettings = stored<PrinterSettings>('printer', (raw) => {
     dpi: oneOf(DPIS, dpi, 203),
     // Right on every printer, only slower.
     chinese: oneOf(['picture', 'font'] as const, chinese, 'picture'),
-    way: oneOf(WAYS, way, 'serial'),
+    way: oneOf(['serial', 'bluetooth'] as const, way, 'serial'),
     id: text(id),
     name: text(name),
   };

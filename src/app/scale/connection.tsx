@@ -1,14 +1,13 @@
 import { useSession } from '#app/live.ts';
-import type { Choice, Obstacle } from '#device/link/transport.ts';
+import { useChoosing } from '#app/ways.ts';
+import type { Unchosen, Way } from '#app/ways.ts';
+import type { Obstacle } from '#device/link/transport.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
-import { drop } from '#ui/drop.ts';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './connection.module.css';
 import { chooseScale, scale, wayOf } from './link.ts';
-import type { ScaleWay } from './link.ts';
 import { useScaleState, useScaleWays } from './use-scale.ts';
 
 /** How the scale stands, and what one can do about it. Whoever draws it holds the scale. */
@@ -16,12 +15,9 @@ export function ScaleConnection() {
   const link = useScaleState();
   const ways = useScaleWays();
   const { cacheBlueName = '', cacheBlueMicAddress = '' } = useSession() ?? {};
-  const [fault, setFault] = useState<ScaleFault | null>(null);
+  const { fault, follow } = useChoosing();
   const name = scale.device?.name ?? cacheBlueName;
-  const choose = (way: ScaleWay, wanted?: string) => {
-    setFault(null);
-    drop(chooseScale(way, wanted).then(({ kind }) => setFault(kind === 'chosen' ? null : kind)));
-  };
+  const choose = (way: Way, wanted?: string) => follow(chooseScale(way, wanted));
   if (ways?.why) return <NoBluetooth why={ways.why} />;
   const open = ways?.open ?? [];
   if (fault) return <NotChosen why={fault} ways={open} onChoose={(way) => choose(way)} />;
@@ -89,11 +85,9 @@ export function ScaleConnection() {
   }
 }
 
-export type ScaleFault = Exclude<Choice['kind'], 'chosen'>;
-
 interface ChooseProps {
-  readonly ways: readonly ScaleWay[];
-  readonly onChoose: (way: ScaleWay) => void;
+  readonly ways: readonly Way[];
+  readonly onChoose: (way: Way) => void;
 }
 
 /** One button for each way; the browser has a chooser of its own for each. */
@@ -110,7 +104,7 @@ function ChooseScale({ ways, onChoose }: ChooseProps) {
 }
 
 /** As the sheet of a scale calls it. */
-export const WAYS: Record<ScaleWay, ReactNode> = {
+export const WAYS: Record<Way, ReactNode> = {
   bluetooth: 'Bluetooth LE',
   serial: <Trans>Classic Bluetooth</Trans>,
 };
@@ -127,7 +121,7 @@ const WHY: Record<Obstacle, ReactNode> = {
 };
 
 /** A chooser that stays empty does not say why; these are the reasons that Android has. */
-export function NotChosen({ why, ...choose }: { why: ScaleFault } & ChooseProps) {
+export function NotChosen({ why, ...choose }: { why: Unchosen } & ChooseProps) {
   if (why === 'blocked') {
     return (
       <Band state="no">

@@ -3,22 +3,19 @@ import { session } from '#app/live.ts';
 import { noteRf } from '#app/rf-log.ts';
 import { stored } from '#app/stored.ts';
 import { showToast } from '#app/toast.ts';
+import type { Transports, Way } from '#app/ways.ts';
 import { sync } from '#app/worker.ts';
 import { createVisibility } from '#device/lifecycle/visibility.ts';
 import { pageClock } from '#device/link/clock.ts';
-import type { Choice, Obstacle } from '#device/link/transport.ts';
+import type { Choice } from '#device/link/transport.ts';
 import { ScaleLink } from '#device/scale/link.ts';
 import { hexOf, textOf } from '#device/scale/reader.ts';
 import { WEIGHT_UNITS } from '#device/scale/reading.ts';
 import type { WeightUnit } from '#device/scale/reading.ts';
 import { createScaleBluetooth, createScaleSerial } from '#device/scale/transports.ts';
-import type { ScaleTransport } from '#device/scale/transports.ts';
 import { msg } from '@lingui/core/macro';
 
-/** `bluetooth`: Low Energy. `serial`: classic Bluetooth. */
-export type ScaleWay = 'bluetooth' | 'serial';
-
-const transports: Record<ScaleWay, ScaleTransport> = {
+export const transports: Transports = {
   bluetooth: createScaleBluetooth(window),
   serial: createScaleSerial(window),
 };
@@ -44,26 +41,11 @@ scale.watch(() => {
   before = kind;
 });
 
-export interface ScaleWays {
-  readonly open: readonly ScaleWay[];
-  /** Why there is none. */
-  readonly why: Obstacle | null;
-}
-
-/** How a scale can be reached from here. */
-export async function scaleWays(): Promise<ScaleWays> {
-  const [bluetooth, serial] = [await transports.bluetooth.obstacle(), await transports.serial.obstacle()];
-  // Off is the radio itself, and with it the classic way.
-  if (bluetooth === 'off' || bluetooth === 'insecure') return { open: [], why: bluetooth };
-  const open = (['bluetooth', 'serial'] as const).filter((way) => (way === 'serial' ? serial : bluetooth) === null);
-  return { open, why: open.length === 0 ? bluetooth : null };
-}
-
 /** How the scale that was chosen last is reached: a serial port has an id of its own making. */
-export const wayOf = (address: string): ScaleWay => (address.startsWith('serial:') ? 'serial' : 'bluetooth');
+export const wayOf = (address: string): Way => (address.startsWith('serial:') ? 'serial' : 'bluetooth');
 
 /** Only in answer to a tap. What was chosen is remembered by name, so that the next time is one tap. */
-export async function chooseScale(way: ScaleWay, name?: string): Promise<Choice> {
+export async function chooseScale(way: Way, name?: string): Promise<Choice> {
   const choice = await scale.choose(transports[way], name === '' ? undefined : name);
   // A browser tells no hardware address, only an id of its own for this app.
   if (choice.kind === 'chosen')

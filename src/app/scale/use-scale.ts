@@ -1,12 +1,13 @@
 import { useSession } from '#app/live.ts';
+import { useWays } from '#app/ways.ts';
+import type { Ways } from '#app/ways.ts';
 import type { LinkState } from '#device/link/link.ts';
 import type { HeardFrame } from '#device/scale/link.ts';
 import type { Reading } from '#device/scale/reading.ts';
 import { drop } from '#ui/drop.ts';
 import { useNow } from '#ui/use-now.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { recallScale, scale, scaleWays } from './link.ts';
-import type { ScaleWays } from './link.ts';
+import { recallScale, scale, transports } from './link.ts';
 
 const watch = (changed: () => void) => scale.watch(changed);
 const state = () => scale.state;
@@ -25,12 +26,7 @@ export function useHeldScale(lingerMs = 0): LinkState {
   return useScaleState();
 }
 
-/** How a scale can be reached; undefined = not known yet. */
-export function useScaleWays(): ScaleWays | undefined {
-  const [ways, setWays] = useState<ScaleWays>();
-  useEffect(() => drop(scaleWays().then(setWays)), []);
-  return ways;
-}
+export const useScaleWays = (): Ways | undefined => useWays(transports);
 
 /** Whatever frames come from: the scale itself, or a recording of one. */
 export interface FrameSource {

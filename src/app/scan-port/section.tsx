@@ -1,6 +1,7 @@
 import { scannerPort } from '#app/scan-sources.ts';
+import { useChoosing } from '#app/ways.ts';
 import type { LinkState } from '#device/link/link.ts';
-import type { Choice, Obstacle } from '#device/link/transport.ts';
+import type { Obstacle } from '#device/link/transport.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
@@ -15,31 +16,27 @@ export function ScannerPort() {
   const link = useScannerLink();
   const port = scannerPort.use();
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  const [failed, setFailed] = useState<Exclude<Choice['kind'], 'chosen'> | null>(null);
+  const { fault, follow } = useChoosing();
   useEffect(() => {
     drop(scannerObstacle().then(setObstacle));
     if (scannerPort.get() !== '') drop(recallScanner());
   }, []);
-  const choose = () => {
-    setFailed(null);
-    drop(chooseScanner().then(({ kind }) => setFailed(kind === 'chosen' ? null : kind)));
-  };
   return (
     <Section title={<Trans>Cordless scanner</Trans>}>
       {obstacle && <Band state="info">{WHY[obstacle]}</Band>}
       {obstacle === null && port !== '' && <Standing link={link} />}
-      {failed === 'none' && (
+      {fault === 'none' && (
         <Band state="ask">
           <Trans>No scanner was chosen. Set it to SPP, pair it with Android first, then choose it here.</Trans>
         </Band>
       )}
-      {failed === 'blocked' && (
+      {fault === 'blocked' && (
         <Band state="no">
           <Trans>The browser does not allow serial ports here. Ask your administrator.</Trans>
         </Band>
       )}
       {obstacle === null && (
-        <Action icon="scan" onClick={choose}>
+        <Action icon="scan" onClick={() => follow(chooseScanner())}>
           {port === '' ? <Trans>Connect a cordless scanner</Trans> : <Trans>Connect another scanner</Trans>}
         </Action>
       )}

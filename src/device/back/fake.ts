@@ -1,5 +1,3 @@
-import type { BackKey, BackPolicy } from '#device/back/back-key.ts';
-
 /** A browser history with one tab in it: entries, back presses, and Chrome's rule about untouched entries. */
 export class FakeHistory {
   readonly #entries: { state: unknown; href: string; isTouched: boolean }[];
@@ -58,40 +56,4 @@ export class FakeHistory {
     if (!entry) throw new Error('no such entry');
     return entry;
   }
-}
-
-export interface FakeBackKey extends BackKey {
-  readonly policy: BackPolicy;
-  readonly openLayers: number;
-}
-
-/** A back key without a browser: `press` acts on what is open, then on the policy. */
-export function createFakeBackKey(): FakeBackKey {
-  let policy: BackPolicy = { kind: 'page' };
-  const layers: (() => void)[] = [];
-  return {
-    get policy() {
-      return policy;
-    },
-    get openLayers() {
-      return layers.length;
-    },
-    attach: () => undefined,
-    detach: () => undefined,
-    set: (next) => void (policy = next),
-    open(close) {
-      layers.push(close);
-      return () => {
-        const index = layers.indexOf(close);
-        if (index >= 0) layers.splice(index, 1);
-      };
-    },
-    press() {
-      const close = layers.pop();
-      if (close) close();
-      else if (policy.kind === 'root') policy.onFirst();
-      else if (policy.kind === 'ask') void policy.ask();
-      else if (policy.kind === 'steps' && policy.steps > 0) policy.onBack();
-    },
-  };
 }

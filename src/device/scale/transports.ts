@@ -1,14 +1,12 @@
 /**
- * How scales reach the page (design/device.md section 4). A scale transport is any transport of bytes: `ScaleLink` reads
- * whatever it carries, and `via` tells in which form.
+ * How scales reach the page (design/device.md section 4). `ScaleLink` reads whatever a transport carries, and `via` tells in
+ * which form.
  */
 import { createWebBluetooth, NORDIC_UART, sig } from '#device/bluetooth/web-bluetooth.ts';
 import type { BluetoothHost, BluetoothService } from '#device/bluetooth/web-bluetooth.ts';
 import type { Transport } from '#device/link/transport.ts';
 import { createWebSerial, SERIAL_PORT_PROFILE } from '#device/serial/web-serial.ts';
 import type { SerialHost } from '#device/serial/web-serial.ts';
-
-export type ScaleTransport = Transport;
 
 /** `via` of measurements: one whole weight at a time. Everything else comes as lines of text in pieces. */
 export const WEIGHT_SCALE = 'weightScale';
@@ -21,8 +19,8 @@ export const SCALE_SERVICES: readonly BluetoothService[] = [
   { name: 'nordicUart', service: NORDIC_UART.service, hears: NORDIC_UART.hears },
 ];
 
-export const createScaleBluetooth = (host: BluetoothHost): ScaleTransport => createWebBluetooth(host, SCALE_SERVICES);
+export const createScaleBluetooth = (host: BluetoothHost): Transport => createWebBluetooth(host, SCALE_SERVICES);
 
 /** Classic Bluetooth scales. */
-export const createScaleSerial = (host: SerialHost): ScaleTransport =>
+export const createScaleSerial = (host: SerialHost): Transport =>
   createWebSerial(host, { filters: [{ bluetoothServiceClassId: SERIAL_PORT_PROFILE }] });

@@ -1,10 +1,10 @@
 import { useSession } from '#app/live.ts';
 import { LinkRow } from '#app/pages/personal/link-row.tsx';
 import { NoBluetooth, NotChosen, WAYS } from '#app/scale/connection.tsx';
-import type { ScaleFault } from '#app/scale/connection.tsx';
 import { chooseScale, forgetScale, scaleUnit } from '#app/scale/link.ts';
-import type { ScaleWay } from '#app/scale/link.ts';
 import { useScaleWays } from '#app/scale/use-scale.ts';
+import { useChoosing } from '#app/ways.ts';
+import type { Way } from '#app/ways.ts';
 import { WEIGHT_UNITS } from '#device/scale/reading.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
@@ -13,7 +13,6 @@ import { PickField } from '#ui/Fields.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import styles from './page.module.css';
 
 /** Which scale belongs to this terminal, and the two ways to try it. */
@@ -22,11 +21,8 @@ export function Bluetooth() {
   const { go } = useTerminal();
   const { cacheBlueName = '' } = useSession() ?? {};
   const { open, why } = useScaleWays() ?? { open: [], why: null };
-  const [fault, setFault] = useState<ScaleFault | null>(null);
-  const choose = (way: ScaleWay) => {
-    setFault(null);
-    drop(chooseScale(way).then(({ kind }) => setFault(kind === 'chosen' ? null : kind)));
-  };
+  const { fault, follow } = useChoosing();
+  const choose = (way: Way) => follow(chooseScale(way));
   return (
     <Section title={<Trans>Bluetooth scale</Trans>}>
       <Facts rows={[{ label: t`Chosen`, value: cacheBlueName || t`None` }]} />

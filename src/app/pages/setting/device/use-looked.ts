@@ -1,5 +1,5 @@
 import { device, useLive } from '#app/device-data.ts';
-import { BCP47 } from '#app/i18n.ts';
+import { BCP47 } from '#app/bcp47.ts';
 import { facts, useSession } from '#app/live.ts';
 import { isFlushed } from '#data/device.ts';
 import { readQueue } from '#data/queue.ts';

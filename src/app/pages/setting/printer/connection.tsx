@@ -1,26 +1,21 @@
-import { choosePrinter, forgetPrinter, link, useLink, useWays } from '#app/printing/printer.ts';
+import { choosePrinter, forgetPrinter, link, transports, useLink } from '#app/printing/printer.ts';
 import { Reconnect } from '#app/printing/reconnect.tsx';
 import { printerSettings } from '#app/printing/settings.ts';
-import type { PrinterWay } from '#app/printing/settings.ts';
-import type { Choice, Obstacle } from '#device/link/transport.ts';
+import { useChoosing, useWays } from '#app/ways.ts';
+import type { Way } from '#app/ways.ts';
+import type { Obstacle } from '#device/link/transport.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
-import { drop } from '#ui/drop.ts';
 import { Section } from '#ui/Section.tsx';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from '../page.module.css';
 
 /** How the printer stands, and the ways to choose another. */
 export function PrinterConnection() {
-  const ways = useWays();
+  const ways = useWays(transports);
   const { id } = printerSettings.use();
-  const [fault, setFault] = useState<Exclude<Choice['kind'], 'chosen'> | null>(null);
-  const choose = (way: PrinterWay) => {
-    setFault(null);
-    drop(choosePrinter(way).then(({ kind }) => setFault(kind === 'chosen' ? null : kind)));
-  };
+  const { fault, follow } = useChoosing();
   if (ways?.why) return <Band state="info">{WHY[ways.why]}</Band>;
   return (
     <Section>
@@ -40,7 +35,7 @@ export function PrinterConnection() {
       )}
       <div className={styles['pair']}>
         {ways?.open.map((way) => (
-          <Action key={way} icon="bluetooth" onClick={() => choose(way)}>
+          <Action key={way} icon="bluetooth" onClick={() => follow(choosePrinter(way))}>
             {WAY[way]}
           </Action>
         ))}
@@ -93,7 +88,7 @@ function State() {
   }
 }
 
-const WAY: Record<PrinterWay, ReactNode> = {
+const WAY: Record<Way, ReactNode> = {
   serial: <Trans>Classic Bluetooth</Trans>,
   bluetooth: 'Bluetooth LE',
 };
