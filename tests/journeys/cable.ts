@@ -32,7 +32,7 @@ export class Cable {
   #broken = '';
 
   private constructor(to: URL) {
-    this.#server = createServer((terminal) => this.#joins(terminal, connect(Number(to.port), '127.0.0.1')));
+    this.#server = createServer((terminal) => this.#joins(terminal, Number(to.port)));
   }
 
   static async lay(to: string): Promise<Cable> {
@@ -58,10 +58,13 @@ export class Cable {
     await once(this.#server, 'close');
   }
 
-  #joins(terminal: Socket, server: Socket): void {
+  #joins(terminal: Socket, port: number): void {
     let requests = 0;
     /** This connection ends with the first byte of the answer. */
     let doomed = false;
+    /** The terminal has said something that is not answered. */
+    let isWaiting = false;
+    let server: Socket | null = null;
     const reader = new RequestReader((path, body) => {
       const arrival = { path, opId: opIdOf(body), isReused: requests++ > 0 };
       if (arrival.opId !== '') this.arrivals.push(arrival);
@@ -69,22 +72,34 @@ export class Cable {
       if (when === 'received') terminal.destroy();
       doomed = when === 'answered';
     });
-    for (const socket of [terminal, server]) {
-      this.#sockets.add(socket);
-      socket.on('error', () => {});
-      socket.once('close', () => this.#sockets.delete(socket));
-    }
-    terminal.on('data', (chunk: Buffer) => {
+    const joined = (): Socket => {
+      const socket = this.#kept(connect(port, '127.0.0.1'));
+      socket.on('data', (chunk: Buffer) => {
+        isWaiting = false;
+        if (doomed) terminal.destroy();
+        else terminal.write(chunk);
+      });
+      // A server hangs up on who is silent for seconds: on a slow machine no connection would ever be used again.
+      socket.once('close', () => {
+        server = null;
+        if (isWaiting) terminal.end();
+      });
+      return socket;
+    };
+    this.#kept(terminal).on('data', (chunk: Buffer) => {
+      isWaiting = true;
+      server ??= joined();
       server.write(chunk);
       reader.read(chunk);
     });
-    server.on('data', (chunk: Buffer) => {
-      if (doomed) terminal.destroy();
-      else terminal.write(chunk);
-    });
     // Whoever still works on a request is left to it.
-    terminal.once('close', () => server.end());
-    server.once('close', () => terminal.end());
+    terminal.once('close', () => server?.end());
+  }
+
+  #kept(socket: Socket): Socket {
+    this.#sockets.add(socket);
+    socket.on('error', () => {});
+    return socket.once('close', () => this.#sockets.delete(socket));
   }
 
   #strikes({ path, opId, isReused }: Arrival): Break['when'] | null {
