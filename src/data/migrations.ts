@@ -53,14 +53,14 @@ export const opsVersions: readonly Version[] = [
   {
     version: 4,
     stores: {
-      labels: 'labelId, [partition+status], partition',
+      labels: 'labelId, partition',
     },
   },
   {
     version: 5,
     stores: {
       receipts: work('status', 'claimedBy', 'mode', 'typeId'),
-      demands: work('receiptId', 'lineId', 'tray'),
+      demands: work('receiptId', 'lineId'),
     },
     // Screens count with them: what was claimed before the update goes on in flight mode after it.
     upgrade: async (tx) => {
