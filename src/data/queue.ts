@@ -2,8 +2,9 @@
  * The outbox of a terminal as whoever looks after it sees it, signed in or not: how much, how old, how stuck. Whose it
  * is and what was scanned stays out of it.
  */
+import { readAll, readEach } from './damaged.ts';
 import type { Device } from './device.ts';
-import { NEEDS_YOU, SETTLED, WAITING } from './records.ts';
+import { NEEDS_YOU, SETTLED, UNSENT } from './records.ts';
 import type { OpRecord, OpState, OpStatus } from './records.ts';
 
 export interface QueuedOp {
@@ -31,15 +32,18 @@ export interface Queue {
   readonly first: readonly QueuedOp[];
 }
 
-const isUnsent = (status: OpStatus): boolean => WAITING.includes(status) || status === 'paused';
 const isStuck = ({ status, unverified }: OpState): boolean =>
   NEEDS_YOU.includes(status) || status === 'blocked' || status === 'paused' || unverified === true;
 
+/** Of a disk that gives some of it back broken, the rest. */
 export async function readQueue({ ops }: Device, most = 50): Promise<Queue> {
-  const states = await ops.opState.orderBy('seq').toArray();
+  const states = await readAll(ops.opState, (table) => table.orderBy('seq'));
   const open = states.filter(({ status }) => !SETTLED.includes(status) && status !== 'applied');
-  const unsent = open.filter(({ status }) => isUnsent(status));
-  const [oldest, ...records] = await ops.ops.bulkGet([unsent[0]?.seq ?? -1, ...open.slice(0, most).map((s) => s.seq)]);
+  const unsent = open.filter(({ status }) => UNSENT.includes(status));
+  const [oldest, ...records] = await readEach(ops.ops, [
+    unsent[0]?.seq ?? -1,
+    ...open.slice(0, most).map((s) => s.seq),
+  ]);
   return {
     byStatus: counted(states.map(({ status }) => status)),
     unsent: unsent.length,

@@ -5,7 +5,7 @@ import type { Device } from './device.ts';
 import { completed } from './first-session.ts';
 import { inPlace } from './row-cell.ts';
 import { ownerOf, serverOf, userOf } from './partition.ts';
-import { NEEDS_YOU, UNSETTLED, WAITING } from './records.ts';
+import { NEEDS_YOU, UNSENT, UNSETTLED, WAITING } from './records.ts';
 import type { LogEntry, OpState, OpStatus, OutboxItem, RfLogEntry, SessionState, SyncStatus } from './records.ts';
 
 export async function readSession({ ops }: Device): Promise<SessionState | undefined> {
@@ -128,8 +128,7 @@ export async function unsentOfOthers({ ops }: Device, partition: string): Promis
   const keys = (await ops.opState.orderBy('[partition+status]').keys()) as unknown as [string, OpStatus][];
   const counts = new Map<string, number>();
   for (const [of, status] of keys)
-    if (ownerOf(of) !== ownerOf(partition) && (WAITING.includes(status) || status === 'paused'))
-      counts.set(of, (counts.get(of) ?? 0) + 1);
+    if (ownerOf(of) !== ownerOf(partition) && UNSENT.includes(status)) counts.set(of, (counts.get(of) ?? 0) + 1);
   const byUser = new Map<string, number>();
   for (const [of, count] of counts) byUser.set(userOf(of), (byUser.get(userOf(of)) ?? 0) + count);
   return [...byUser].map(([userId, count]) => ({ userId, count }));

@@ -33,6 +33,8 @@ export type OpStatus =
 export const BELIEVED: readonly OpStatus[] = ['queued', 'sending', 'inDoubt', 'applied', 'blocked'];
 /** Waiting for the WMS; what the sync pill counts. */
 export const WAITING: readonly OpStatus[] = ['queued', 'sending', 'inDoubt', 'blocked'];
+/** Everything that the WMS does not have yet, what arrived in a file and nobody has spoken for included. */
+export const UNSENT: readonly OpStatus[] = [...WAITING, 'paused'];
 /** Waiting for a person; what the tray shows. */
 export const NEEDS_YOU: readonly OpStatus[] = ['refused', 'quarantined'];
 /** Somebody or something still has to happen. Kept for ever, as is what was transferred. */

@@ -92,6 +92,21 @@ test('a tally asks for the number of each, judges it, and cannot be ended before
   op.hasPosted({ caseId: 'AB3+C1' });
 });
 
+test('one of a tally is taken out with its number, also while its number is asked for', async () => {
+  const op = await operator(tally, at());
+  await op.scan('AB');
+  await op.types(3);
+  await op.scan('C');
+  await op.types(1);
+  await op.removes(0);
+  expect(op.sees.items).toEqual([{ title: 'C', amount: '1' }]);
+  await op.scan('AB');
+  await op.removes(1);
+  expect(op.sees).toMatchObject({ kind: 'collect', items: [{ title: 'C', amount: '1' }] });
+  await op.ends();
+  op.hasPosted({ caseId: 'C1' });
+});
+
 test('a tally resumes where it stood: at the number, and behind it', async () => {
   const device = at();
   const before = await operator(tally, device);

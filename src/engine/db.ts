@@ -92,7 +92,7 @@ export const INDEXED = {
   containers: ['receiptId', 'parentId', 'loc', 'status'],
   tasks: ['receiptId', 'containerId', 'status', 'claimedBy'],
   places: [],
-  demands: ['receiptId', 'lineId', 'tray'],
+  demands: ['receiptId', 'lineId'],
   messages: ['M_TO'],
   waybills: ['status'],
   skus: [],

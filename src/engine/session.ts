@@ -309,9 +309,13 @@ export class Session {
 
   async #remove({ stop, place, of }: Extract<Act, { kind: 'remove' }>): Promise<void> {
     const { inputs } = this.#fold;
-    const basket = inputs.filter((input) => input.stop === stop);
-    const gone = basket[place];
-    if (gone && basket.length === of) await this.#standAt(inputs.filter((input) => input !== gone));
+    const scans = inputs.filter((input) => input.stop === stop && typeof input.value === 'string');
+    const gone = scans[place];
+    if (!gone || scans.length !== of) return;
+    const at = inputs.indexOf(gone);
+    // In a tally its number stands behind it.
+    const next = typeof inputs[at + 1]?.value === 'number' ? at + 2 : at + 1;
+    await this.#standAt([...inputs.slice(0, at), ...inputs.slice(next)]);
   }
 
   async #standAt(inputs: readonly Input[]): Promise<void> {

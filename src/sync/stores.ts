@@ -57,21 +57,14 @@ on(
     }),
   ({ data }, { code }) => (code ? data.map((r) => r.receiptId) : undefined),
 );
-on(receiving.SearchReceiptDetail, (reading, { rows }, { receiptId }) =>
-  intoWork(reading, rows, ({ beliefs, ...around }) => dropMembers(beliefs, rows, receiptId, around)),
-);
+on(receiving.SearchReceiptDetail, (reading, { rows }, { receiptId }) => keepPacks(reading, rows, [receiptId]));
 on(receiving.ClaimReceipt, (reading, data, { receiptId }) => keepJobs(reading, data, [receiptId]));
 on(receiving.ClaimReceipts, (reading, data, { receiptIds }) => keepJobs(reading, data, receiptIds));
-on(receiving.ReserveNumbers, (reading, { lpnBlock }) =>
-  reading.desk.change((change) => change.reserveLpns(siteOfReading(reading), lpnBlock)),
-);
+on(receiving.ReserveNumbers, (reading, { lpnBlock }) => keepNumbers(reading, lpnBlock));
 on(receiving.ReleaseReceipt, (reading, { rows }) => intoWork(reading, rows));
 on(
   transit.GetDemandList,
-  (reading, { rows }) =>
-    intoWork(reading, rows, ({ beliefs, ...around }) => {
-      for (const { receiptId } of rows.receipts) dropMembers(beliefs, rows, receiptId, around);
-    }),
+  (reading, { rows }) => keepPacks(reading, rows),
   ({ rows }, { code }) => (code ? rows.receipts.map((r) => r.receiptId) : undefined),
 );
 on(
@@ -121,50 +114,52 @@ on(
   arrival.GetPartGoods,
   async (reading, { rows, skus }) => {
     await keepSkus(reading, skus);
-    await intoWork(reading, rows, ({ beliefs, ...around }) => {
-      for (const { receiptId } of rows.receipts) dropMembers(beliefs, rows, receiptId, around);
-    });
+    await keepPacks(reading, rows);
   },
   ({ lineIds }, { code }) => (code ? lineIds : undefined),
 );
 on(loose.GetDeliveryBatch, async (reading, { rows, skus }) => {
   await keepSkus(reading, skus);
-  await intoWork(reading, rows, ({ beliefs, ...around }) => {
-    for (const { receiptId } of rows.receipts) dropMembers(beliefs, rows, receiptId, around);
-  });
+  await keepPacks(reading, rows);
 });
 
 async function keepJobs(
   reading: Reading,
   { rows, skus, lpnBlock }: ResponseOf<typeof receiving.ClaimReceipt>,
-  receiptIds: readonly string[],
+  receiptIds: string[],
 ): Promise<void> {
   // Before the rows: a receipt that shows as claimed has everything that it needs.
   await keepSkus(reading, skus);
-  await intoWork(reading, rows, async ({ beliefs, change, ...around }) => {
-    for (const receiptId of receiptIds) dropMembers(beliefs, rows, receiptId, around);
-    await change.reserveLpns(siteOfReading(reading), lpnBlock);
-  });
+  await keepNumbers(reading, lpnBlock);
+  await keepPacks(reading, rows, receiptIds);
 }
+
+const keepNumbers = (reading: Reading, lpnBlock: readonly string[]): Promise<void> =>
+  reading.desk.change((change) => change.reserveLpns(siteOfReading(reading), lpnBlock));
+
+/** The rows are everything that these receipts have. */
+const keepPacks = (
+  reading: Reading,
+  rows: WorkRows,
+  receiptIds = rows.receipts.map((r) => r.receiptId),
+): Promise<void> =>
+  intoWork(reading, rows, ({ beliefs, ...around }) => {
+    for (const receiptId of receiptIds) dropMembers(beliefs, rows, receiptId, around);
+  });
 
 interface Around {
   readonly beliefs: Beliefs;
-  readonly change: Change;
   readonly userId: string;
   readonly from: number;
 }
 
-function intoWork(
-  reading: Reading,
-  rows: WorkRows,
-  then: (around: Around) => void | Promise<void> = () => {},
-): Promise<void> {
+function intoWork(reading: Reading, rows: WorkRows, then: (around: Around) => void = () => {}): Promise<void> {
   const { desk, session, read } = reading;
   return desk.change(async (change) => {
     const beliefs = await change.beliefs(siteOfReading(reading));
     noteLostClaims(change, beliefs, rows, read.at);
     mergeRows(beliefs, rows, read);
-    await then({ beliefs, change, userId: session.userId, from: read.from });
+    then({ beliefs, userId: session.userId, from: read.from });
     observe(change, beliefs, siteOfReading(reading));
   });
 }

@@ -370,7 +370,9 @@ export class Sync {
       });
     } catch (error) {
       this.#log.error('housekeeping', error);
+    } finally {
+      // Whoever is signed in: a kiosk often starts with nobody.
+      clock.after(DAY_MS, () => void this.#keepHouse());
     }
-    clock.after(DAY_MS, () => void this.#keepHouse());
   }
 }

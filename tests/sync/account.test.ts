@@ -167,7 +167,7 @@ test('on a terminal that starts for the first time the language may be chosen an
   const world = new World();
   const t = world.boot();
   const [, , signedIn] = await Promise.all([t.sync.start(), t.sync.setLanguage('vn'), t.signIn()]);
-  void signedIn;
+  expect(signedIn).toBe('ok');
   expect(await t.device.ops.session.get('session')).toMatchObject({
     language: 'vn',
     userName: expect.stringMatching(/./),

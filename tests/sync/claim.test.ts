@@ -94,10 +94,11 @@ const soap: Sku = {
 interface Answers {
   [path: string]: object;
 }
-async function online(answers: Answers): Promise<{ world: World; t: Terminal }> {
+async function online(answers: Answers, signedOutFor = 0): Promise<{ world: World; t: Terminal }> {
   const world = new World();
   const t = world.boot();
   await t.sync.start();
+  await world.pass(signedOutFor);
   await t.signIn();
   await world.pass(5000);
   const answer = world.wms.answer.bind(world.wms);
@@ -194,7 +195,8 @@ test('a finished receipt leaves with its announced goods; goods on the dock stay
 
 test('what nobody has read for a week leaves the terminal, the demand of its stores with it; a claimed job stays', async () => {
   const answers: Answers = {};
-  const { world, t } = await online(answers);
+  // A kiosk starts with nobody signed in.
+  const { world, t } = await online(answers, 60_000);
   const { userId } = (await readSession(t.device)) ?? { userId: '' };
   const pack = (receiptId: string, claimedBy = '') =>
     rowsOf({

@@ -3,6 +3,9 @@ import './quiet.ts';
 import { Desk } from '#data/desk.ts';
 import { keepHouse } from '#data/keeping.ts';
 import { openDevice } from '#data/device.ts';
+import { declare, opsVersions } from '#data/migrations.ts';
+import { openDb } from '#data/open-db.ts';
+import { siteOf } from '#data/partition.ts';
 import type { Registry } from '#data/picture.ts';
 import { readTray } from '#data/readers.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
@@ -17,6 +20,7 @@ import { checkBeliefs } from './oracle.ts';
 import { count, simId, simOp, simRegistry } from './sim-ops.ts';
 import type { Mood, Terminal } from './world.ts';
 import { World } from './world.ts';
+import { plainLine, plainReceipt, plainTask } from '../harness/plain.ts';
 
 const words = async (t: Terminal): Promise<string> =>
   (await t.device.ops.opState.orderBy('seq').toArray()).map((s) => s.status).join(' ');
@@ -145,6 +149,30 @@ test(
     expect(JSON.stringify(await device.ops.ops.toArray())).toBe(before);
   },
 );
+
+test('what was claimed before the update has what its screens count with, and keeps what it had', async () => {
+  const old = new Dexie('versions-rows-ops');
+  declare(
+    old,
+    opsVersions.filter(({ version }) => version < 5),
+  );
+  const site = siteOf('', 'W2');
+  const of = (id: string, row: object) => ({ id, site, base: row, now: row, readAt: 1, readFrom: 0 });
+  const line = { lineId: 'R1/1', receiptId: 'R1', skuId: 'S1', orderQty: 10, receivedQty: 4, rev: 1 };
+  await old.table('receipts').put(of('R1', { receiptId: 'R1', mode: 'sku', claimedBy: 'ann', rev: 1 }));
+  await old.table('lines').bulkPut([of('R1/1', line), { ...of('R1/2', line), base: null }]);
+  await old.table('containers').put(of('P1', { containerId: 'P1', kind: 'pallet', sealed: true, rev: 1 }));
+  await old.table('tasks').put(of('T1', { taskId: 'T1', containerId: 'P1', status: 'claimed', rev: 1 }));
+  old.close();
+
+  const device = openDevice({ name: 'versions-rows' });
+  const db = openDb(device, '||ann|W2|d');
+  expect(await db.receipts.get('R1')).toMatchObject({ claimedBy: 'ann', ...plainReceipt, typeId: '' });
+  expect(await db.lines.get('R1/1')).toEqual({ ...plainLine, ...line });
+  expect(await db.containers.get('P1')).toMatchObject({ kind: 'pallet', sealed: true });
+  expect(await db.tasks.get('T1')).toMatchObject({ status: 'claimed', ...plainTask });
+  expect(await device.ops.table('lines').get([site, 'R1/2'])).toMatchObject({ base: null, now: plainLine });
+});
 
 test('after a rollback: a newer schema opens, what is newer is kept and shown, what is known is sent', async () => {
   const world = new World();
