@@ -4,7 +4,8 @@ import type { BreakSeal, GroupContainers, UngroupContainers } from '#contract/re
 import { places } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
 import { nest, unnest } from '../ledger/nest.ts';
-import { pourAll, pourSome, seal } from '../ledger/pour.ts';
+import { pourAll, seal } from '../ledger/pour.ts';
+import { shift, standing } from '../ledger/post.ts';
 import { buildPallet, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { lotText } from '../rules/lot.ts';
@@ -59,9 +60,9 @@ export async function ungroupContainers(ctx: Context, request: RequestOf<typeof 
     for (const { skuId: sku_id, lineId: line_id, lot, qty, quality = 'ok' as const } of goods) {
       if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
       const what = { owner_id, sku_id, line_id, lot: lotText(lot), quality };
-      const way = { from: { loc, container: lpn }, to: { loc, container: taker ? to : '' } };
-      const free = await pourSome(ctx, what, qty, way, doc_id);
-      if (free !== null) refuse('goodsNotFree', { sku: sku_id, free, lpn });
+      const from = { loc, container: lpn };
+      const isFree = await shift(ctx, what, qty, from, { loc, container: taker ? to : '' }, { doc_id });
+      if (!isFree) refuse('goodsNotFree', { sku: sku_id, free: (await standing(ctx, what, from)).free, lpn });
     }
   await settleGivers(ctx, families, [lpn]);
   if (taker) await readyFor(ctx, taker, families, loc);

@@ -190,10 +190,11 @@ async function isTray(ctx: Context, lpn: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What may go to a store: good, and neither allocated nor on hold. */
 const goodsOn = (ctx: Context, lpn: string, lineId: string) =>
   ctx.trx
     .selectFrom('stock')
-    .select(['owner_id', 'lot', 'qty'])
+    .select(['owner_id', 'lot', sql<number>`qty - allocated - frozen`.as('qty')])
     .where('container_id', '=', lpn)
     .where('line_id', '=', lineId)
     .where('quality', '=', 'ok')
