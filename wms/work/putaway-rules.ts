@@ -51,15 +51,16 @@ export function reasonGiven(suggested: string, { loc, reason }: { loc: string; r
   if (suggested !== '' && loc !== suggested && reason === '') refuse('reasonMissing', { loc: suggested });
 }
 
-/** The location that is put to, locked together with the others that the operation touches. */
+/** The location that is put to, locked together with the others that the operation touches. `task` sent the goods there. */
 export async function target(
   ctx: Context,
   { loc, reason }: { loc: string; reason: string },
   others: readonly string[],
+  task?: Pick<TaskRow, 'why'>,
 ): Promise<PlaceRow> {
   if (reason !== '') await reasonKnown(ctx, reason);
   const place = usable(await lockPlaces(ctx, [loc, ...others]), loc);
-  forStorage(place);
+  forStorage(place, task?.why);
   return place;
 }
 
