@@ -6,7 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
-import { casesOn, heldQty, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { heldBy, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { giveBack } from '../work/demands.ts';
 import { countPallets, lockPlaces } from '../work/places.ts';
 import { unreadyTask } from '../work/tasks.ts';
@@ -98,7 +98,7 @@ async function backToExpected(ctx: Context, box: ContainerRow): Promise<void> {
 
 /** With goods left it stays; empty, it waits again as if it had never come. */
 async function settlePallet(ctx: Context, pallet: ContainerRow): Promise<void> {
-  const left = await heldQty(ctx, [pallet.container_id, ...(await casesOn(ctx, pallet.container_id))]);
+  const left = await heldBy(ctx, pallet.container_id);
   ctx.changes.containers.add(pallet.container_id);
   await unreadyTask(ctx, pallet.container_id, pallet.announced, left);
   if (left > 0) return;

@@ -17,7 +17,7 @@ import {
   taskFor,
   waiting,
 } from '../work/putaway-rules.ts';
-import { casesOn, heldQty, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { heldBy, lockContainers, updateContainers, wholeOf, type ContainerRow } from '../work/containers.ts';
 import { loadOf } from '../work/load.ts';
 import { roomForPallet } from '../work/places.ts';
 import { closeTask, openTaskOf, shrinkTask, type TaskRow } from '../work/tasks.ts';
@@ -106,7 +106,7 @@ async function putCase(
 
 /** Part of a pallet went by itself: its task shrinks, and ends when nothing is left. */
 export async function afterGoodsLeft(ctx: Context, pallet: ContainerRow): Promise<void> {
-  const left = await heldQty(ctx, [pallet.container_id, ...(await casesOn(ctx, pallet.container_id))]);
+  const left = await heldBy(ctx, pallet.container_id);
   ctx.changes.containers.add(pallet.container_id);
   const task = await openTaskOf(ctx, pallet.container_id);
   if (left > 0) {
@@ -141,10 +141,10 @@ async function oneZone(ctx: Context, ids: readonly string[], loc: string): Promi
 
 /** With the cases on it. Which they are is known only after a first look; locks are taken in the order of the ids. */
 async function lockWhole(ctx: Context, lpn: string): Promise<{ pallet: ContainerRow; whole: string[] }> {
-  const seen = [lpn, ...(await casesOn(ctx, lpn))];
+  const seen = await wholeOf(ctx, lpn);
   const pallet = (await lockContainers(ctx, seen)).get(lpn);
   if (!pallet || pallet.kind !== 'pallet') return refuse('palletUnknown', { id: lpn });
-  const whole = [lpn, ...(await casesOn(ctx, lpn))];
+  const whole = await wholeOf(ctx, lpn);
   // A case came or went between the look and the lock.
   return whole.join() === seen.join() ? { pallet, whole } : lockWhole(ctx, lpn);
 }

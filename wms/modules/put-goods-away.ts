@@ -1,12 +1,12 @@
 /** Loose goods that are put away by SKU and quantity: part of a received pallet, or what was picked for nothing. */
 import type { RequestOf } from '#contract/call.ts';
 import type { PutawayBySku, PutawayCancelled } from '#contract/putaway.ts';
-import { compare, places, sub } from '#domain/decimal.ts';
+import { compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { shift, standing } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
-import { unitKnown } from '../rules/goods.ts';
+import { keepable, unitKnown } from '../rules/goods.ts';
 import { lotText } from '../rules/lot.ts';
 import { takesGoods } from '../work/takes-goods.ts';
 import { lockSome, notSealed, ontoPallet, reasonGiven, target, taskFor, waiting } from '../work/putaway-rules.ts';
@@ -74,8 +74,7 @@ async function setDownGoods(
   { skuId, lot, quality = 'ok', qty, uomId, loc, onto }: GoodsRequest,
   why: { doc_id: string; task_id?: string; note: string },
 ): Promise<void> {
-  // The database keeps six decimals; more would be rounded away unseen.
-  if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+  keepable(qty);
   const goods = { owner_id: from.owner_id, sku_id: skuId, lot: lotText(lot), line_id: lineId, quality };
   const id = from.container_id;
   const spot = { loc: from.loc, container: id };

@@ -1,14 +1,16 @@
 /** Receiving: the acceptance check. Whoever holds the claim of a receipt goes on receiving while others check. */
 import * as calls from '#contract/receiving-check.ts';
 import type { RequestOf } from '#contract/call.ts';
-import { add, compare, places, sub } from '#domain/decimal.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import { serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
+import { keepable } from '../rules/goods.ts';
 import { readRows } from '../rows.ts';
 import { lockReceipt, type ReceiptRow } from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
+import { isCode } from '../work/sys-codes.ts';
 
 const SCREENS = ['/ReceiveDetailToCheck', '/ReceiveCheckInfo', '/ReceiveCheck', '/qualityCheck'] as const;
 
@@ -62,7 +64,7 @@ async function checkGoods(ctx: Context, { at, lines }: RequestOf<typeof calls.Ch
     const checked = add(goodQty, badQty);
     if (checked === 0) refuse('checkEmpty');
     if (badQty > 0 && reason === '') refuse('checkReasonMissing');
-    if (reason !== '') await reasonKnown(ctx, reason);
+    if (reason !== '' && !(await isCode(ctx, 'CheckReason', reason))) refuse('reasonUnknown', { reason });
     const line = await count(ctx, receipt, lineId, { checked, badQty, note: reason });
     if (badQty > 0) await putOnHold(ctx, line, at, badQty, reason);
   }
@@ -93,7 +95,7 @@ async function count(
   what: { checked: number; badQty: number; note: string },
 ): Promise<Line> {
   const { checked, badQty } = what;
-  if (places(checked) > 6) refuse('badRequest', { why: `${checked} has more than six decimals` });
+  keepable(checked);
   const line = await ctx.trx
     .selectFrom('document_line')
     .select(['line_id', 'doc_id', 'sku_id', 'done', 'checked'])
@@ -134,14 +136,4 @@ async function putOnHold(ctx: Context, line: Line, at: readonly string[], qty: n
     // It stays where it is: no locations, so that stock remains the fold of what moved.
     await note(ctx, 'STATUS', { ...of, qty: frozen, to_container: row.container_id, note: `hold ${reason}` });
   }
-}
-
-async function reasonKnown(ctx: Context, reason: string): Promise<void> {
-  const code = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'CheckReason')
-    .where('code', '=', reason)
-    .executeTakeFirst();
-  if (!code) refuse('reasonUnknown', { reason });
 }

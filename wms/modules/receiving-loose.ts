@@ -7,7 +7,7 @@ import { note } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, unitKnown, within } from '../rules/goods.ts';
-import { checkLot, lotOf, lotText } from '../rules/lot.ts';
+import { checkLot, lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { lockContainer, updateContainers } from '../work/containers.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
@@ -16,7 +16,7 @@ import { readSkus } from '../work/sku-rows.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
 import { isSameDc, palletAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
-import { done, scanDay } from './receive.ts';
+import { done } from './receive.ts';
 
 export const receivingLoose: Handler[] = [
   serve(calls.ReceiveMixed, receiveMixed, '/MoreSkuReceive'),

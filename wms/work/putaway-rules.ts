@@ -5,6 +5,7 @@ import { refuse } from '../refusals.ts';
 import { heldQty, lockContainers, type ContainerRow } from './containers.ts';
 import { forStorage, lockPlaces, usable, type PlaceRow } from './places.ts';
 import { mayHandle } from './receipts.ts';
+import { isCode } from './sys-codes.ts';
 import { claimable, lockTasks, openTaskOf, type TaskRow } from './tasks.ts';
 
 /** Received, not put away yet, and of the owner that the terminal thinks. */
@@ -58,7 +59,7 @@ export async function target(
   others: readonly string[],
   task?: Pick<TaskRow, 'why'>,
 ): Promise<PlaceRow> {
-  if (reason !== '') await reasonKnown(ctx, reason);
+  if (reason !== '' && !(await isCode(ctx, 'PutawayReason', reason))) refuse('reasonUnknown', { reason });
   const place = usable(await lockPlaces(ctx, [loc, ...others]), loc);
   forStorage(place, task?.why);
   return place;
@@ -84,13 +85,3 @@ export const lockSome = (ctx: Context, ids: readonly string[]): Promise<Map<stri
     ctx,
     ids.filter((id) => id !== ''),
   );
-
-async function reasonKnown(ctx: Context, reason: string): Promise<void> {
-  const code = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'PutawayReason')
-    .where('code', '=', reason)
-    .executeTakeFirst();
-  if (!code) refuse('reasonUnknown', { reason });
-}
