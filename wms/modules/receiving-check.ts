@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import { serve, type Context, type Handler } from '../context.ts';
+import { putOnHold } from '../ledger/hold.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { keepable } from '../rules/goods.ts';
@@ -95,7 +96,7 @@ async function count(
   what: { checked: number; badQty: number; note: string },
 ): Promise<Line> {
   const { checked, badQty } = what;
-  keepable(checked);
+  for (const qty of [checked, badQty]) keepable(qty);
   const line = await ctx.trx
     .selectFrom('document_line')
     .select(['line_id', 'doc_id', 'sku_id', 'done', 'checked'])
@@ -113,27 +114,4 @@ async function count(
   const of = { doc_id, line_id: lineId, sku_id, owner_id: receipt.owner_id };
   await note(ctx, 'CHECK', { ...of, qty: checked, note: what.note });
   return line;
-}
-
-/** Spread over the stock of the line: first where it was looked at. */
-async function putOnHold(ctx: Context, line: Line, at: readonly string[], qty: number, reason: string): Promise<void> {
-  const { rows } = await sql<{ stock_id: number; container_id: string; free: number }>`
-    select stock_id, container_id, qty - allocated - frozen as free from stock
-    where wh_gid = ${ctx.whgid} and line_id = ${line.line_id} and qty > allocated + frozen
-    order by container_id in (select container_id from container
-      where container_id = any(${at}::text[]) or parent_id = any(${at}::text[])) desc, stock_id for update`.execute(
-    ctx.trx,
-  );
-  const free = rows.reduce((n, row) => add(n, row.free), 0);
-  if (compare(qty, free) > 0) refuse('badNotInStock', { sku: line.sku_id, free });
-  let left = qty;
-  for (const row of rows) {
-    if (left <= 0) break;
-    const frozen = Math.min(left, row.free);
-    left = sub(left, frozen);
-    await sql`update stock set frozen = frozen + ${frozen}::numeric where stock_id = ${row.stock_id}`.execute(ctx.trx);
-    const of = { doc_id: line.doc_id, line_id: line.line_id, sku_id: line.sku_id };
-    // It stays where it is: no locations, so that stock remains the fold of what moved.
-    await note(ctx, 'STATUS', { ...of, qty: frozen, to_container: row.container_id, note: `hold ${reason}` });
-  }
 }
