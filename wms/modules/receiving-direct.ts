@@ -12,7 +12,7 @@ import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
 import { lockPlaces, usable } from '../work/places.ts';
-import { lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { lockOpenReceipt, lockTogether, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { isCode } from '../work/sys-codes.ts';
 import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
@@ -33,15 +33,9 @@ export const receivingDirect: Handler[] = [
   serve(
     ReceiveDirectBatch,
     async (ctx, { receiptIds, ...batch }) => {
-      const receipts: ReceiptRow[] = [];
-      for (const id of [...receiptIds].sort()) {
-        if (receipts.some((r) => r.doc_id === id)) refuse('orderTwice', { receipt: id });
-        receipts.push(await lockOpenReceipt(ctx, id));
-      }
-      const [first] = receipts;
-      const other = receipts.find((r) => r.dc_code !== first?.dc_code || r.owner_id !== first.owner_id);
-      if (other) refuse('dcDiffers', { receipt: other.doc_id });
-      return receiveRows(ctx, receipts.sort(earliest), batch);
+      const twice = receiptIds.find((id, i) => receiptIds.indexOf(id) !== i);
+      if (twice !== undefined) refuse('orderTwice', { receipt: twice });
+      return receiveRows(ctx, (await lockTogether(ctx, receiptIds)).sort(earliest), batch);
     },
     '/DirectBatchReceive',
   ),
