@@ -4,7 +4,8 @@
  * section 3).
  *
  * 1xx the request itself · 2xx people and rights · 3xx receipts and claims · 4xx received goods · 5xx putaway ·
- * 6xx reversal · 7xx printing and custom pages · 8xx messages, pictures, transport, enquiry, returns, measures · 9xx faults on demand
+ * 6xx reversal · 7xx printing and custom pages · 8xx messages, pictures, transport, enquiry, returned goods, SKUs ·
+ * 9xx faults on demand
  */
 import type { Language } from '#contract/envelope.ts';
 import { en } from './wording/en.ts';
@@ -73,35 +74,38 @@ const codes = {
   palletLimit: 422,
   skuDiffers: 423,
   notADay: 424,
-  lpnSealed: 485,
-  childElsewhere: 486,
-  childOnPallet: 487,
-  childTwice: 488,
-  childIsItself: 489,
-  childEmpty: 490,
-  childNotOnPallet: 491,
-  goodsNotFree: 492,
-  skuOfOther: 493,
-  notSealed: 494,
-  checkEmpty: 495,
-  checkTooMuch: 496,
-  checkReasonMissing: 497,
-  badNotInStock: 498,
-  lineChecked: 499,
+
+  // the vehicle and its crew
   plateMissing: 430,
   temperatureOutOfRange: 431,
   moverUnknown: 432,
+
+  // receiving in one step, and the end of a receipt
   rowTwice: 440,
   skuNotOnReceipt: 441,
   orderTwice: 442,
   differencesChanged: 443,
   finishReasonMissing: 444,
   finishReasonUnknown: 445,
+
+  // loose goods and delivery batches
+  skuTwice: 450,
+  receiptTwice: 451,
+  notInBatch: 452,
+  templateDiffers: 453,
+  noTemplate: 454,
+  lineComplete: 455,
+  batchUnknown: 456,
+  wholeUnits: 457,
+
+  // supplier containers with an SSCC
   ssccInvalid: 460,
   ssccUnknown: 461,
   noSscc: 462,
   preCheckFailed: 463,
   ssccIsPallet: 464,
+
+  // cross-dock and stores
   demandUnknown: 465,
   demandGone: 466,
   overDemand: 467,
@@ -112,6 +116,8 @@ const codes = {
   palletHoldsLess: 472,
   rejectReasonEmpty: 473,
   rejectReasonUnknown: 474,
+
+  // serial numbers and weights
   serialsMissing: 475,
   skuWithoutSerials: 476,
   serialTwice: 477,
@@ -121,14 +127,25 @@ const codes = {
   weightListEmpty: 481,
   weightZero: 482,
   skuNotWeighed: 483,
-  skuTwice: 450,
-  receiptTwice: 451,
-  notInBatch: 452,
-  templateDiffers: 453,
-  noTemplate: 454,
-  lineComplete: 455,
-  batchUnknown: 456,
-  wholeUnits: 457,
+
+  // building pallets
+  lpnSealed: 485,
+  childElsewhere: 486,
+  childOnPallet: 487,
+  childTwice: 488,
+  childIsItself: 489,
+  childEmpty: 490,
+  childNotOnPallet: 491,
+  goodsNotFree: 492,
+  skuOfOther: 493,
+  notSealed: 494,
+
+  // the acceptance check
+  checkEmpty: 495,
+  checkTooMuch: 496,
+  checkReasonMissing: 497,
+  badNotInStock: 498,
+  lineChecked: 499,
 
   // putaway
   palletUnknown: 501,
@@ -167,11 +184,11 @@ const codes = {
 
   // printing and custom pages
   noPrintPoint: 701,
+  copiesOutOfRange: 702,
+  printPointUnknown: 703,
   pageUnknown: 711,
   controlUnknown: 712,
   valueRefused: 713,
-  copiesOutOfRange: 702,
-  printPointUnknown: 703,
 
   // messages, pictures, transport, enquiry
   messageUnknown: 801,

@@ -49,7 +49,7 @@ const loc = (LOC: string, USAGE: Location['USAGE'], over: Partial<Location> = {}
   ...over,
 });
 
-/** A warehouse with a dock, five rack locations, one of them locked, and the settings every screen needs. */
+/** A warehouse with a dock, racks, one of them locked and one being counted, and the settings every screen needs. */
 const house = (): Rows => ({
   locations: [
     loc('DOCK-01', 'dock', { MAX_PALLETS: 0 }),
@@ -58,6 +58,7 @@ const house = (): Rows => ({
     loc('A-01-02', 'reserve'),
     loc('A-01-03', 'reserve'),
     loc('A-01-04', 'reserve', { STATUS: 'locked' }),
+    loc('A-01-05', 'reserve', { STATUS: 'counting' }),
     loc('STAGE-1', 'stage'),
   ],
   codes: [

@@ -113,7 +113,7 @@ interface LocationTable {
   /** Kilograms and metres; 0 = no limit. */
   max_weight: Generated<number>;
   max_height: Generated<number>;
-  /** Pallets standing here; derived, kept by ledger/stand.ts, proved by ledger/verify.ts. */
+  /** Pallets standing here; derived, kept by work/places.ts, proved by ledger/verify.ts. */
   pallets: Generated<number>;
   /** Open putaway tasks that suggest this place; derived as well. */
   reserved: Generated<number>;

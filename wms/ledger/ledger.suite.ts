@@ -35,6 +35,9 @@ export const ledgerSuite = (world: World): void => {
       expect(
         await broken(`update stock set qty = qty + 1 where ${one}`, `update stock set qty = qty - 1 where ${one}`),
       ).toEqual(new Set(['foldEqualsStock']));
+      expect(
+        await broken(`update stock set frozen = qty + 1 where ${one}`, `update stock set frozen = 0 where ${one}`),
+      ).toEqual(new Set(['keptIsThere']));
       const dock = `wh_gid = 'WH1' and loc = 'DOCK-01'`;
       expect(
         await broken(

@@ -21,6 +21,7 @@ export async function bindSerials(
   serials: readonly string[],
   to: Spot,
 ): Promise<void> {
+  const cameFrom = await lockKnown(ctx, line.sku_id, serials);
   // In one order, so that two receives of the same numbers wait for each other instead of blocking each other.
   const { rows } = await sql<{ serial_no: string }>`
     insert into serial (sku_id, serial_no, wh_gid, container_id)
@@ -43,8 +44,16 @@ export async function bindSerials(
   await notes(
     ctx,
     'BIND',
-    serials.map((serial) => ({ ...where, note: serial })),
+    serials.map((serial) => ({ ...where, from_container: cameFrom.get(serial) ?? '', note: serial })),
   );
+}
+
+/** Where the numbers that are known were until now: what they were sent out or announced in. */
+async function lockKnown(ctx: Context, sku: string, serials: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ serial_no: string; was_in: string }>`
+    select serial_no, coalesce(nullif(shipping_container_id, ''), container_id) as was_in from serial
+    where sku_id = ${sku} and serial_no = any(${[...serials]}::text[]) order by serial_no for update`.execute(ctx.trx);
+  return new Map(rows.map((row) => [row.serial_no, row.was_in]));
 }
 
 /** MEASURE: every reading of the scale that makes up a receive. */
@@ -77,9 +86,19 @@ const about = (receipt: ReceiptRow, line: LineRow) => ({
   sku_id: line.sku_id,
 });
 
-/** The receive is taken back: its pieces are announced again, or were never heard of, and its weighings count no more. */
+/**
+ * The receive is taken back: its pieces are where they were before, sent out or announced, or were never heard of, and
+ * its weighings count no more.
+ */
 export async function forgetPieces(ctx: Context, received: readonly Row[]): Promise<void> {
   const opIds = [...new Set(received.map((row) => row.op_id))];
+  await sql`
+    update serial s set wh_gid = coalesce(p.wh_gid, c.wh_gid), container_id = coalesce(c.container_id, ''),
+      shipping_container_id = coalesce(p.container_id, '')
+    from ledger l left join shipping_container p on p.container_id = l.from_container
+      left join container c on c.container_id = l.from_container and p.container_id is null
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.note
+      and s.container_id = l.to_container and coalesce(p.wh_gid, c.wh_gid) is not null`.execute(ctx.trx);
   await sql`
     delete from serial s using ledger l
     where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.note

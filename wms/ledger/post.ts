@@ -67,7 +67,7 @@ export async function bringIn(ctx: Context, goods: Goods, qty: number, to: Spot,
   await addTo(ctx, goods, qty, to);
 }
 
-/** RECEIVE turned round, by a reversal. False when the goods are no longer there. */
+/** RECEIVE turned round, by a reversal. False when the goods are no longer there, or no longer free. */
 export async function takeOut(ctx: Context, goods: Goods, qty: number, from: Spot, details: Details): Promise<boolean> {
   if (!(await takeFrom(ctx, goods, qty, from))) return false;
   await append(
@@ -98,7 +98,7 @@ export async function carry(ctx: Context, containers: readonly string[], to: str
     from moved`.execute(ctx.trx);
 }
 
-/** MOVE: a quantity leaves where it stands for another spot. False when there is not that much of it. */
+/** MOVE: a quantity leaves where it stands for another spot. False when there is not that much of it free. */
 export async function shift(
   ctx: Context,
   goods: Goods,
@@ -138,20 +138,27 @@ async function addTo(ctx: Context, goods: Goods, qty: number, to: Spot): Promise
     do update set qty = stock.qty + excluded.qty`.execute(ctx.trx);
 }
 
-/** False when there is not that much of it. */
+/** False when there is not that much of it free: what is allocated or on hold stays. */
 async function takeFrom(ctx: Context, goods: Goods, qty: number, from: Spot): Promise<boolean> {
-  const here = sql`wh_gid = ${ctx.whgid} and loc = ${from.loc} and container_id = ${from.container}
-    and sku_id = ${goods.sku_id} and owner_id = ${goods.owner_id} and lot = ${goods.lot}
-    and quality = ${goods.quality ?? 'ok'} and line_id = ${goods.line_id}`;
+  const here = sql`${exactly(ctx, goods, from)} and qty - allocated - frozen >= ${qty}::numeric`;
   const gone = await sql`delete from stock where ${here} and qty = ${qty}::numeric`.execute(ctx.trx);
   if (gone.numAffectedRows !== 0n) return true;
-  const less = await sql`update stock set qty = qty - ${qty}::numeric where ${here} and qty > ${qty}::numeric`.execute(
-    ctx.trx,
-  );
+  const less = await sql`update stock set qty = qty - ${qty}::numeric where ${here}`.execute(ctx.trx);
   return less.numAffectedRows !== 0n;
 }
 
-/** SORT: goods change their container for whoever waits for them. False when there is not that much of it. */
+/** How much of these goods stands there, and how much of it may be taken away. */
+export async function standing(ctx: Context, goods: Goods, at: Spot): Promise<{ qty: number; free: number }> {
+  const { rows } = await sql<{ qty: number; free: number }>`
+    select qty, qty - allocated - frozen as free from stock where ${exactly(ctx, goods, at)}`.execute(ctx.trx);
+  return rows[0] ?? { qty: 0, free: 0 };
+}
+
+const exactly = (ctx: Context, { owner_id, sku_id, lot, quality = 'ok', line_id }: Goods, at: Spot) =>
+  sql`wh_gid = ${ctx.whgid} and loc = ${at.loc} and container_id = ${at.container} and sku_id = ${sku_id}
+    and owner_id = ${owner_id} and lot = ${lot} and quality = ${quality} and line_id = ${line_id}`;
+
+/** SORT: goods change their container for whoever waits for them. False when there is not that much of it free. */
 export const sortOver = (
   ctx: Context,
   goods: Goods,

@@ -1,7 +1,7 @@
 /** Verb MOVE between containers: goods leave one pallet for another, or for the floor, at the same place. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { note, type Goods, type Spot } from './post.ts';
+import { note, type Spot } from './post.ts';
 
 /** All of it, with what of it is allocated or on hold. */
 export async function pourAll(ctx: Context, from: string, to: Spot, docId: string): Promise<void> {
@@ -21,49 +21,6 @@ export async function pourAll(ctx: Context, from: string, to: Spot, docId: strin
     select ${op_id}, 'MOVE', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
       ${docId}, owner_id, sku_id, lot, quality, line_id, qty, loc, container_id, ${to.loc}, ${to.container}
     from gone`.execute(ctx.trx);
-}
-
-/** A part that is neither allocated nor on hold: null, or how much of it is free when that is less. */
-export async function pourSome(
-  ctx: Context,
-  { quality = 'ok', ...goods }: Goods,
-  qty: number,
-  way: { from: Spot; to: Spot },
-  docId: string,
-): Promise<number | null> {
-  const { from, to } = way;
-  const here = sql`wh_gid = ${ctx.whgid} and loc = ${from.loc} and container_id = ${from.container}
-    and sku_id = ${goods.sku_id} and owner_id = ${goods.owner_id} and lot = ${goods.lot} and quality = ${quality}
-    and line_id = ${goods.line_id}`;
-  const { rows } = await sql<{ qty: number; free: number }>`
-    select qty, qty - allocated - frozen as free from stock where ${here} for update`.execute(ctx.trx);
-  const [stock] = rows;
-  if (!stock || stock.free < qty) return stock?.free ?? 0;
-  if (stock.qty === qty) await sql`delete from stock where ${here}`.execute(ctx.trx);
-  else await sql`update stock set qty = qty - ${qty}::numeric where ${here}`.execute(ctx.trx);
-  await sql`
-    insert into stock (wh_gid, owner_id, sku_id, lot, quality, loc, container_id, line_id, qty)
-    values (${ctx.whgid}, ${goods.owner_id}, ${goods.sku_id}, ${goods.lot}, ${quality}, ${to.loc}, ${to.container},
-      ${goods.line_id}, ${qty})
-    on conflict (wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id)
-    do update set qty = stock.qty + excluded.qty`.execute(ctx.trx);
-  await ctx.trx
-    .insertInto('ledger')
-    .values({
-      ...ctx.stamp,
-      wh_gid: ctx.whgid,
-      verb: 'MOVE',
-      doc_id: docId,
-      ...goods,
-      quality,
-      qty,
-      from_loc: from.loc,
-      from_container: from.container,
-      to_loc: to.loc,
-      to_container: to.container,
-    })
-    .execute();
-  return null;
 }
 
 /** Verb SEAL: a closed pallet takes and gives nothing until its seal is broken. */

@@ -6,13 +6,13 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
-import { casesOn, heldQty, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { heldBy, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { giveBack } from '../work/demands.ts';
 import { countPallets, lockPlaces } from '../work/places.ts';
 import { unreadyTask } from '../work/tasks.ts';
 import { unnest } from './nest.ts';
 import { forgetPieces } from './pieces.ts';
-import { takeOut } from './post.ts';
+import { standing, takeOut } from './post.ts';
 
 type Row = Selectable<Database['ledger']>;
 
@@ -80,10 +80,14 @@ async function takeBack(ctx: Context, row: Row, where: string): Promise<void> {
   const { doc_id, uom_id, ledger_id: reverses, line_id } = row;
   const goods = { owner_id: row.owner_id, sku_id: row.sku_id, lot: row.lot, line_id, quality: row.quality };
   const from = { loc: row.to_loc, container: row.to_container };
-  if (!(await takeOut(ctx, goods, row.qty, from, { doc_id, uom_id, reverses }))) refuse('goodsMoved', { id: where });
   const less = await sql<{ too_few: boolean }>`update document_line set done = done - ${row.qty}::numeric
     where line_id = ${line_id} returning done < checked as too_few`.execute(ctx.trx);
   if (less.rows[0]?.too_few) refuse('lineChecked', { line: line_id });
+  if (!(await takeOut(ctx, goods, row.qty, from, { doc_id, uom_id, reverses }))) {
+    // Still there, but the check has put it on hold.
+    if ((await standing(ctx, goods, from)).qty >= row.qty) refuse('lineChecked', { line: line_id });
+    refuse('goodsMoved', { id: where });
+  }
   ctx.changes.lines.add(line_id);
 }
 
@@ -94,7 +98,7 @@ async function backToExpected(ctx: Context, box: ContainerRow): Promise<void> {
 
 /** With goods left it stays; empty, it waits again as if it had never come. */
 async function settlePallet(ctx: Context, pallet: ContainerRow): Promise<void> {
-  const left = await heldQty(ctx, [pallet.container_id, ...(await casesOn(ctx, pallet.container_id))]);
+  const left = await heldBy(ctx, pallet.container_id);
   ctx.changes.containers.add(pallet.container_id);
   await unreadyTask(ctx, pallet.container_id, pallet.announced, left);
   if (left > 0) return;

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../db/tables.ts';
 export async function verify(db: Db | Trx): Promise<string[]> {
   const checks = [
     foldEqualsStock,
+    keptIsThere,
     linesEqualReceives,
     demandsEqualSorts,
     cancelledLinesEqualMoves,
@@ -41,6 +42,16 @@ const foldEqualsStock = (db: Db | Trx) =>
       on (f.wh_gid, f.loc, f.container_id, f.sku_id, f.owner_id, f.lot, f.quality, f.line_id)
        = (s.wh_gid, s.loc, s.container_id, s.sku_id, s.owner_id, s.lot, s.quality, s.line_id)
     where f.qty is distinct from s.qty`,
+  );
+
+/** What is allocated or on hold is in stock. */
+const keptIsThere = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', loc, container_id, sku_id, line_id, 'stock', qty, 'allocated', allocated, 'frozen', frozen)
+      as what
+    from stock where allocated + frozen > qty or allocated < 0 or frozen < 0`,
   );
 
 const linesEqualReceives = (db: Db | Trx) =>

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { serve } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { checkCustomPage } from '../rules/custom-page.ts';
-import { dayAt } from '../rules/lot.ts';
+import { scanDay } from '../rules/lot.ts';
 
 export const customPages = [
   serve(calls.SubmitCustomPage, async (ctx, { template, version, values }) => {
@@ -17,7 +17,7 @@ export const customPages = [
       .executeTakeFirst();
     if (!row) return refuse('pageUnknown', { page: `${template} ${version}` });
     const page = v.parse(calls.RfTemplate, JSON.parse(row.body));
-    checkCustomPage(page, values, dayAt(ctx.stamp.captured_at, ctx.timeZone));
+    checkCustomPage(page, values, scanDay(ctx));
     await sql`insert into rf_entry (op_id, wh_gid, user_id, template_id, version, captured)
       values (${ctx.stamp.op_id}, ${ctx.whgid}, ${ctx.user.userId}, ${template}, ${version}::int,
         ${JSON.stringify(values)})`.execute(ctx.trx);

@@ -1,14 +1,15 @@
 /** Building, changing and closing pallets on the floor: verbs NEST, UNNEST, MOVE and SEAL. */
 import type { RequestOf } from '#contract/call.ts';
 import type { BreakSeal, GroupContainers, UngroupContainers } from '#contract/receiving-pallets.ts';
-import { places } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
 import { nest, unnest } from '../ledger/nest.ts';
-import { pourAll, pourSome, seal } from '../ledger/pour.ts';
+import { pourAll, seal } from '../ledger/pour.ts';
+import { shift, standing } from '../ledger/post.ts';
 import { buildPallet, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
+import { keepable } from '../rules/goods.ts';
 import { lotText } from '../rules/lot.ts';
-import { casesOn, heldQty, type ContainerRow } from '../work/containers.ts';
+import { casesOn, heldBy, type ContainerRow } from '../work/containers.ts';
 import { lockFamilies, mayChange, onTheFloor, readyFor, type Families } from '../work/pallet-families.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { mayHandle } from '../work/receipts.ts';
@@ -57,11 +58,11 @@ export async function ungroupContainers(ctx: Context, request: RequestOf<typeof 
   if (whole) await pourAll(ctx, lpn, { loc, container: '' }, doc_id);
   else
     for (const { skuId: sku_id, lineId: line_id, lot, qty, quality = 'ok' as const } of goods) {
-      if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+      keepable(qty);
       const what = { owner_id, sku_id, line_id, lot: lotText(lot), quality };
-      const way = { from: { loc, container: lpn }, to: { loc, container: taker ? to : '' } };
-      const free = await pourSome(ctx, what, qty, way, doc_id);
-      if (free !== null) refuse('goodsNotFree', { sku: sku_id, free, lpn });
+      const from = { loc, container: lpn };
+      const isFree = await shift(ctx, what, qty, from, { loc, container: taker ? to : '' }, { doc_id });
+      if (!isFree) refuse('goodsNotFree', { sku: sku_id, free: (await standing(ctx, what, from)).free, lpn });
     }
   await settleGivers(ctx, families, [lpn]);
   if (taker) await readyFor(ctx, taker, families, loc);
@@ -102,8 +103,7 @@ async function joinable(
   mayHandle(ctx, child.owner_id);
   if (owner && child.owner_id !== owner.owner_id) refuse('ownerDiffers', { id, owner: child.owner_id });
   if (child.parent_id === lpn) refuse('childOnPallet', { id, lpn });
-  if (child.status !== 'expected' && (await heldQty(ctx, [id, ...(await casesOn(ctx, id))])) === 0)
-    refuse('childEmpty', { id });
+  if (child.status !== 'expected' && (await heldBy(ctx, id)) === 0) refuse('childEmpty', { id });
   await onTheFloor(ctx, child);
   if (child.loc !== loc) refuse('childElsewhere', { id, loc: child.loc });
   const giver = containers.get(child.parent_id);
@@ -130,7 +130,7 @@ async function takingPallet(ctx: Context, { containers }: Families, { lpn, loc, 
     if (known.status === 'stored' && known.loc !== '') refuse('alreadyStored', { id: lpn, loc: known.loc });
     await mayChange(ctx, known);
     if (known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });
-    if (!like && (await heldQty(ctx, [lpn, ...(await casesOn(ctx, lpn))])) === 0) refuse('childEmpty', { id: lpn });
+    if (!like && (await heldBy(ctx, lpn)) === 0) refuse('childEmpty', { id: lpn });
   }
   const place = usable(await lockPlaces(ctx, [loc]), loc);
   const pallet = known ?? (await buildPallet(ctx, like as ContainerRow, lpn));

@@ -17,10 +17,10 @@ import {
   taskFor,
   waiting,
 } from '../work/putaway-rules.ts';
-import { casesOn, heldQty, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { heldBy, lockContainers, updateContainers, wholeOf, type ContainerRow } from '../work/containers.ts';
 import { loadOf } from '../work/load.ts';
 import { roomForPallet } from '../work/places.ts';
-import { closeTask, openTaskOf, shrinkTask } from '../work/tasks.ts';
+import { closeTask, openTaskOf, shrinkTask, type TaskRow } from '../work/tasks.ts';
 
 export async function putawayByLpn(ctx: Context, request: RequestOf<typeof PutawayByLpn>) {
   const { pallet, whole } = await lockWhole(ctx, request.lpn);
@@ -30,7 +30,7 @@ export async function putawayByLpn(ctx: Context, request: RequestOf<typeof Putaw
   const task = await taskFor(ctx, pallet, request.taskId);
   // Without a task id the device did not know the suggestion, so it could not ask for a reason.
   reasonGiven(request.taskId === '' ? '' : (task?.suggested_loc ?? ''), request);
-  const place = await target(ctx, request, [pallet.loc, task?.suggested_loc ?? '']);
+  const place = await target(ctx, request, [pallet.loc, task?.suggested_loc ?? ''], task);
   await takesGoods(ctx, request.loc, await loadOf(ctx, whole));
   if (!request.overLimit) roomForPallet(place);
 
@@ -50,7 +50,7 @@ export async function putawayByCase(ctx: Context, request: RequestOf<typeof Puta
 
   const task = await taskFor(ctx, box, request.taskId);
   reasonGiven(request.taskId === '' ? '' : (task?.suggested_loc ?? ''), request);
-  await target(ctx, request, [box.loc, task?.suggested_loc ?? '']);
+  await target(ctx, request, [box.loc, task?.suggested_loc ?? ''], task);
   await takesGoods(ctx, loc, await loadOf(ctx, [caseId]));
   await putCase(ctx, locked, box, { loc, onto: '', reason });
   await showFill(ctx, loc);
@@ -65,6 +65,7 @@ export async function putawayCases(ctx: Context, request: RequestOf<typeof Putaw
   if (twice !== undefined) refuse('caseTwice', { id: twice });
   const locked = await lockWithPallets(ctx, ids, [onto]);
   const places = [];
+  let toLane: TaskRow | undefined;
   for (const { caseId, qty } of cases) {
     const box = caseOf(locked, caseId);
     waiting(ctx, box, ownerId);
@@ -72,10 +73,11 @@ export async function putawayCases(ctx: Context, request: RequestOf<typeof Putaw
     notSealed(locked.get(box.parent_id));
     const task = await taskFor(ctx, box, '');
     places.push(box.loc, task?.suggested_loc ?? '');
+    if (task?.why === 'demand') toLane = task;
   }
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, ownerId);
-  await target(ctx, request, places);
+  await target(ctx, request, places, toLane);
   if (!request.otherZone) await oneZone(ctx, ids, loc);
   await takesGoods(ctx, loc, await loadOf(ctx, ids));
   for (const id of ids) await putCase(ctx, locked, caseOf(locked, id), { loc, onto, reason });
@@ -104,7 +106,7 @@ async function putCase(
 
 /** Part of a pallet went by itself: its task shrinks, and ends when nothing is left. */
 export async function afterGoodsLeft(ctx: Context, pallet: ContainerRow): Promise<void> {
-  const left = await heldQty(ctx, [pallet.container_id, ...(await casesOn(ctx, pallet.container_id))]);
+  const left = await heldBy(ctx, pallet.container_id);
   ctx.changes.containers.add(pallet.container_id);
   const task = await openTaskOf(ctx, pallet.container_id);
   if (left > 0) {
@@ -139,10 +141,10 @@ async function oneZone(ctx: Context, ids: readonly string[], loc: string): Promi
 
 /** With the cases on it. Which they are is known only after a first look; locks are taken in the order of the ids. */
 async function lockWhole(ctx: Context, lpn: string): Promise<{ pallet: ContainerRow; whole: string[] }> {
-  const seen = [lpn, ...(await casesOn(ctx, lpn))];
+  const seen = await wholeOf(ctx, lpn);
   const pallet = (await lockContainers(ctx, seen)).get(lpn);
   if (!pallet || pallet.kind !== 'pallet') return refuse('palletUnknown', { id: lpn });
-  const whole = [lpn, ...(await casesOn(ctx, lpn))];
+  const whole = await wholeOf(ctx, lpn);
   // A case came or went between the look and the lock.
   return whole.join() === seen.join() ? { pallet, whole } : lockWhole(ctx, lpn);
 }

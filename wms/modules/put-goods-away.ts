@@ -1,13 +1,12 @@
 /** Loose goods that are put away by SKU and quantity: part of a received pallet, or what was picked for nothing. */
 import type { RequestOf } from '#contract/call.ts';
 import type { PutawayBySku, PutawayCancelled } from '#contract/putaway.ts';
-import type { Quality } from '#contract/rows.ts';
-import { compare, places, sub } from '#domain/decimal.ts';
+import { compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { shift, type Goods } from '../ledger/post.ts';
+import { shift, standing } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
-import { unitKnown } from '../rules/goods.ts';
+import { keepable, unitKnown } from '../rules/goods.ts';
 import { lotText } from '../rules/lot.ts';
 import { takesGoods } from '../work/takes-goods.ts';
 import { lockSome, notSealed, ontoPallet, reasonGiven, target, taskFor, waiting } from '../work/putaway-rules.ts';
@@ -75,34 +74,22 @@ async function setDownGoods(
   { skuId, lot, quality = 'ok', qty, uomId, loc, onto }: GoodsRequest,
   why: { doc_id: string; task_id?: string; note: string },
 ): Promise<void> {
-  // The database keeps six decimals; more would be rounded away unseen.
-  if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+  keepable(qty);
   const goods = { owner_id: from.owner_id, sku_id: skuId, lot: lotText(lot), line_id: lineId, quality };
   const id = from.container_id;
-  const here = await looseQty(ctx, id, goods);
-  if (here === 0) refuse('notInContainer', { id, sku: skuId });
-  if (compare(qty, here) > 0) refuse('onlyLeft', { id, sku: skuId, qty: here });
+  const spot = { loc: from.loc, container: id };
+  const here = await standing(ctx, goods, spot);
+  if (here.qty === 0) refuse('notInContainer', { id, sku: skuId });
+  if (compare(qty, here.qty) > 0) refuse('onlyLeft', { id, sku: skuId, qty: here.qty });
+  if (compare(qty, here.free) > 0) refuse('goodsNotFree', { sku: skuId, free: here.free, lpn: id });
   const sku = (await skuFacts(ctx, [skuId])).get(skuId);
   if (!sku) return refuse('notInContainer', { id, sku: skuId });
   unitKnown(sku, uomId);
   await takesGoods(ctx, loc, await loadOfGoods(ctx, [{ sku_id: skuId, lot: goods.lot, qty }]));
 
-  await shift(ctx, goods, qty, { loc: from.loc, container: id }, { loc, container: onto }, { ...why, uom_id: uomId });
+  await shift(ctx, goods, qty, spot, { loc, container: onto }, { ...why, uom_id: uomId });
   if (onto !== '') ctx.changes.containers.add(onto);
   await afterGoodsLeft(ctx, from);
-}
-
-async function looseQty(ctx: Context, container: string, goods: Goods & { quality: Quality }): Promise<number> {
-  const row = await ctx.trx
-    .selectFrom('stock')
-    .select('qty')
-    .where('container_id', '=', container)
-    .where('sku_id', '=', goods.sku_id)
-    .where('lot', '=', goods.lot)
-    .where('line_id', '=', goods.line_id)
-    .where('quality', '=', goods.quality)
-    .executeTakeFirst();
-  return row?.qty ?? 0;
 }
 
 async function closeWhenBack(ctx: Context, order: ReceiptRow): Promise<void> {

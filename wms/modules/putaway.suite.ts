@@ -117,6 +117,11 @@ export const puttingAway = (world: World): void => {
       expect(refusalOf(await t.tryOp(PutawayByLpn, await at({ status: 'counting' })))).toBe('locLocked');
       expect(refusalOf(await t.tryOp(PutawayByLpn, await at({ usage: 'dock' })))).toBe('locNotForStorage');
       expect(refusalOf(await t.tryOp(PutawayByLpn, await at({ usage: 'receive' })))).toBe('locNotForStorage');
+      // A lane takes what orders wait for there, and nothing else.
+      const lane = await at({ usage: 'stage' });
+      expect(refusalOf(await t.tryOp(PutawayByLpn, lane))).toBe('locNotForStorage');
+      await world.wms.db.updateTable('task').set({ why: 'demand' }).where('task_id', '=', request.taskId).execute();
+      await t.op(PutawayByLpn, lane);
     });
 
     it('the pallet limit holds unless the operator confirms', async () => {

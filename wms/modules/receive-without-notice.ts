@@ -4,19 +4,18 @@
  */
 import type { RequestOf } from '#contract/call.ts';
 import type { ReceiveWithoutNotice } from '#contract/receiving-pallets.ts';
-import { places } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown } from '../rules/goods.ts';
-import { lotText } from '../rules/lot.ts';
-import { lockLine, lockOpenReceipt, mayHandle, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { checkGoods, keepable, unitKnown } from '../rules/goods.ts';
+import { lotText, scanDay } from '../rules/lot.ts';
+import { lockOpenReceipt, mayHandle, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
-import { done, scanDay } from './receive.ts';
-import { BLIND } from '../work/unannounced.ts';
+import { done } from './receive.ts';
+import { BLIND, lineFor } from '../work/unannounced.ts';
 
 const MOST = 9_999_999;
 
@@ -28,7 +27,7 @@ export async function receiveWithoutNotice(ctx: Context, request: Request) {
   await ownedBy(ctx, skuId, ownerId);
   const skus = await skuFacts(ctx, [skuId]);
   unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
-  if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+  keepable(qty);
   // No notice says how much is likely; what a terminal can type is the limit.
   if (qty > MOST) refuse('badRequest', { why: `qty ${qty} is more than ${MOST}` });
 
@@ -95,20 +94,6 @@ async function begin(ctx: Context, { ownerId, externalNo, day, dock }: Begun): P
     .executeTakeFirstOrThrow();
   await note(ctx, 'DOC', { doc_id, owner_id: ownerId, note: 'provisional' });
   return doc_id;
-}
-
-/** One line per SKU; what comes in is what was expected. */
-async function lineFor(ctx: Context, receipt: ReceiptRow, skuId: string, qty: number): Promise<LineRow> {
-  const { doc_id } = receipt;
-  const grown = await sql<{ line_id: string }>`update document_line set planned = planned + ${qty}::numeric
-    where doc_id = ${doc_id} and sku_id = ${skuId} returning line_id`.execute(ctx.trx);
-  if (grown.rows[0]) return lockLine(ctx, doc_id, grown.rows[0].line_id);
-  const { rows } = await sql<{ line_id: string }>`
-    insert into document_line (line_id, doc_id, line_no, sku_id, pack_id, planned)
-    select ${doc_id} || '/' || n.no, ${doc_id}, n.no, s.sku_id, s.pack_id, ${qty}::numeric
-    from sku s, (select coalesce(max(line_no), 0) + 1 as no from document_line where doc_id = ${doc_id}) n
-    where s.sku_id = ${skuId} returning line_id`.execute(ctx.trx);
-  return lockLine(ctx, doc_id, rows[0]?.line_id ?? '');
 }
 
 /** A receipt that the operation filled; the device does not know which until it is answered. */

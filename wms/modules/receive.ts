@@ -1,21 +1,19 @@
 /** The three receive operations. Each reads as its rules: lock, check, book, ready the putaway task. */
 import type { RequestOf } from '#contract/call.ts';
-import { Id } from '#contract/fields.ts';
 import type { ReceiveByCase, ReceiveByLpn, ReceiveBySku } from '#contract/receiving.ts';
 import { sum } from '#domain/decimal.ts';
-import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { nest } from '../ledger/nest.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, unitKnown, within } from '../rules/goods.ts';
-import { dayAt, lotOf, lotText } from '../rules/lot.ts';
+import { lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { announcedCase, announcedContent, announcedPallet, linesMatch } from '../work/announced.ts';
-import { casesOn, heldQty, type ContainerRow } from '../work/containers.ts';
+import { heldBy, type ContainerRow } from '../work/containers.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
-import { palletAt, standsAt } from '../work/target-pallet.ts';
+import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
 
 /** A pallet that the notice announced, whole, with what it was found to hold. */
@@ -68,8 +66,7 @@ export async function receiveByCase(ctx: Context, request: RequestOf<typeof Rece
 /** A quantity of loose goods, onto a pallet or straight to a location. */
 export async function receiveBySku(ctx: Context, request: RequestOf<typeof ReceiveBySku>) {
   const { receiptId, lineId, skuId, qty, uomId, lot, lpn } = request;
-  // The contract lets it be empty and therefore any text; a container's id is not.
-  if (lpn !== '' && !v.is(Id, lpn)) refuse('badRequest', { why: 'lpn: longer than an id' });
+  lpnFits(lpn);
   if (lpn === '' && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
   if (lpn === '' && request.loc === '') refuse('lpnAndLocEmpty');
   const receipt = await lockOpenReceipt(ctx, receiptId);
@@ -97,14 +94,11 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
 /** What every receive onto a pallet ends with. */
 export async function done(ctx: Context, receipt: ReceiptRow, pallet: ContainerRow, sku: string, loc: string) {
   const lpn = pallet.container_id;
-  const qty = await heldQty(ctx, [lpn, ...(await casesOn(ctx, lpn))]);
+  const qty = await heldBy(ctx, lpn);
   await readyTask(ctx, receipt, lpn, sku, qty, loc);
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
 }
-
-/** Lot dates count from the day of the scan at the warehouse: a scan may reach us days later. */
-export const scanDay = (ctx: Context): string => dayAt(ctx.stamp.captured_at, ctx.timeZone);
 
 /** Setting SYS-10048: no auto-generated pallet (platform.md section 9). */
 export async function lpnIsMandatory(ctx: Context): Promise<boolean> {

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CancelReceive, ClaimReceipt, ReceiveByLpn } from '#contract/receiving.ts';
 import { CheckGoods, GetLinesToCheck } from '#contract/receiving-check.ts';
 import { UngroupContainers } from '#contract/receiving-pallets.ts';
+import { SortTransit } from '#contract/receiving-transit.ts';
+import { PutawayBySku } from '#contract/putaway.ts';
 import type { Terminal } from '../testing/client.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
@@ -135,6 +137,30 @@ export const acceptanceCheck = (world: World): void => {
       const goods = [{ lineId, skuId, lot: {}, qty: 1 }];
       const off = { lpn: small, children: [], goods, to: world.given.id('P'), whole: false };
       expect(refusalOf(await t.tryOp(UngroupContainers, off))).toBe('goodsNotFree');
+    });
+
+    it('what is on hold neither leaves its pallet nor loses its hold', async () => {
+      const t = await world.terminal();
+      const { found, small, big, ops, ...r } = await received(t);
+      const { receiptId, lineId, skuId, ownerId } = r;
+      await t.op(CheckGoods, check({ ...found, goodQty: 0, badQty: 3, reason: 'WET' }, [small]));
+      const part = { lineId, skuId, uomId: 'EA', lot: {}, onto: '', reason: '', suggested: '' };
+      const away = { ...part, lpn: small, taskId: '', ownerId, loc: await world.given.loc() };
+      expect(refusalOf(await t.tryOp(PutawayBySku, { ...away, qty: 8 }))).toBe('goodsNotFree');
+      const demandId = await world.given.demand(r, { store: 'S1', qty: 30 });
+      const to = { demandId, storeId: 'S1', tray: world.given.id('TRAY'), trayType: 'CAGE' };
+      const sort = { ...to, receiptId, lineId, skuId, fromLpn: small };
+      expect(refusalOf(await t.tryOp(SortTransit, { ...sort, qty: 8 }))).toBe('palletHoldsLess');
+      const back = await t.tryOp(CancelReceive, { receiptId, lpn: small }, { supersedes: ops[0] ?? '' });
+      expect(refusalOf(back)).toBe('lineChecked');
+      await t.op(SortTransit, { ...sort, qty: 3 });
+      await t.op(PutawayBySku, { ...away, qty: 4 });
+      expect(await frozen(lineId)).toEqual(
+        expect.arrayContaining([
+          [small, 3],
+          [big, 0],
+        ]),
+      );
     });
   });
 };

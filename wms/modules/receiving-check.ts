@@ -1,14 +1,17 @@
 /** Receiving: the acceptance check. Whoever holds the claim of a receipt goes on receiving while others check. */
 import * as calls from '#contract/receiving-check.ts';
 import type { RequestOf } from '#contract/call.ts';
-import { add, compare, places, sub } from '#domain/decimal.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import { serve, type Context, type Handler } from '../context.ts';
+import { putOnHold } from '../ledger/hold.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
+import { keepable } from '../rules/goods.ts';
 import { readRows } from '../rows.ts';
 import { lockReceipt, type ReceiptRow } from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
+import { isCode } from '../work/sys-codes.ts';
 
 const SCREENS = ['/ReceiveDetailToCheck', '/ReceiveCheckInfo', '/ReceiveCheck', '/qualityCheck'] as const;
 
@@ -62,7 +65,7 @@ async function checkGoods(ctx: Context, { at, lines }: RequestOf<typeof calls.Ch
     const checked = add(goodQty, badQty);
     if (checked === 0) refuse('checkEmpty');
     if (badQty > 0 && reason === '') refuse('checkReasonMissing');
-    if (reason !== '') await reasonKnown(ctx, reason);
+    if (reason !== '' && !(await isCode(ctx, 'CheckReason', reason))) refuse('reasonUnknown', { reason });
     const line = await count(ctx, receipt, lineId, { checked, badQty, note: reason });
     if (badQty > 0) await putOnHold(ctx, line, at, badQty, reason);
   }
@@ -93,7 +96,7 @@ async function count(
   what: { checked: number; badQty: number; note: string },
 ): Promise<Line> {
   const { checked, badQty } = what;
-  if (places(checked) > 6) refuse('badRequest', { why: `${checked} has more than six decimals` });
+  for (const qty of [checked, badQty]) keepable(qty);
   const line = await ctx.trx
     .selectFrom('document_line')
     .select(['line_id', 'doc_id', 'sku_id', 'done', 'checked'])
@@ -111,37 +114,4 @@ async function count(
   const of = { doc_id, line_id: lineId, sku_id, owner_id: receipt.owner_id };
   await note(ctx, 'CHECK', { ...of, qty: checked, note: what.note });
   return line;
-}
-
-/** Spread over the stock of the line: first where it was looked at. */
-async function putOnHold(ctx: Context, line: Line, at: readonly string[], qty: number, reason: string): Promise<void> {
-  const { rows } = await sql<{ stock_id: number; container_id: string; free: number }>`
-    select stock_id, container_id, qty - allocated - frozen as free from stock
-    where wh_gid = ${ctx.whgid} and line_id = ${line.line_id} and qty > allocated + frozen
-    order by container_id in (select container_id from container
-      where container_id = any(${at}::text[]) or parent_id = any(${at}::text[])) desc, stock_id for update`.execute(
-    ctx.trx,
-  );
-  const free = rows.reduce((n, row) => add(n, row.free), 0);
-  if (compare(qty, free) > 0) refuse('badNotInStock', { sku: line.sku_id, free });
-  let left = qty;
-  for (const row of rows) {
-    if (left <= 0) break;
-    const frozen = Math.min(left, row.free);
-    left = sub(left, frozen);
-    await sql`update stock set frozen = frozen + ${frozen}::numeric where stock_id = ${row.stock_id}`.execute(ctx.trx);
-    const of = { doc_id: line.doc_id, line_id: line.line_id, sku_id: line.sku_id };
-    // It stays where it is: no locations, so that stock remains the fold of what moved.
-    await note(ctx, 'STATUS', { ...of, qty: frozen, to_container: row.container_id, note: `hold ${reason}` });
-  }
-}
-
-async function reasonKnown(ctx: Context, reason: string): Promise<void> {
-  const code = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'CheckReason')
-    .where('code', '=', reason)
-    .executeTakeFirst();
-  if (!code) refuse('reasonUnknown', { reason });
 }

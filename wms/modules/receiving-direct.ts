@@ -1,22 +1,21 @@
 /** Receiving in one step: straight to stock, or piece by piece; over several receipts at once; and the end of a receipt. */
 import type { RequestOf } from '#contract/call.ts';
-import { Id } from '#contract/fields.ts';
 import { FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
-import { places, sub } from '#domain/decimal.ts';
+import { sub } from '#domain/decimal.ts';
 import { roomIn, spread } from '#domain/spread.ts';
-import * as v from 'valibot';
 import { serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown } from '../rules/goods.ts';
-import { dayAt, lotText } from '../rules/lot.ts';
-import { casesOn, heldQty } from '../work/containers.ts';
+import { checkGoods, keepable, unitKnown } from '../rules/goods.ts';
+import { lotText, scanDay } from '../rules/lot.ts';
+import { heldBy } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
 import { lockPlaces, usable } from '../work/places.ts';
-import { lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { lockOpenReceipt, lockTogether, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
-import { palletAt, standsAt } from '../work/target-pallet.ts';
+import { isCode } from '../work/sys-codes.ts';
+import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
 import { closeTask, openTasksOfReceipt, readyTask } from '../work/tasks.ts';
 import { lpnIsMandatory } from './receive.ts';
 
@@ -34,15 +33,9 @@ export const receivingDirect: Handler[] = [
   serve(
     ReceiveDirectBatch,
     async (ctx, { receiptIds, ...batch }) => {
-      const receipts: ReceiptRow[] = [];
-      for (const id of [...receiptIds].sort()) {
-        if (receipts.some((r) => r.doc_id === id)) refuse('orderTwice', { receipt: id });
-        receipts.push(await lockOpenReceipt(ctx, id));
-      }
-      const [first] = receipts;
-      const other = receipts.find((r) => r.dc_code !== first?.dc_code || r.owner_id !== first.owner_id);
-      if (other) refuse('dcDiffers', { receipt: other.doc_id });
-      return receiveRows(ctx, receipts.sort(earliest), batch);
+      const twice = receiptIds.find((id, i) => receiptIds.indexOf(id) !== i);
+      if (twice !== undefined) refuse('orderTwice', { receipt: twice });
+      return receiveRows(ctx, (await lockTogether(ctx, receiptIds)).sort(earliest), batch);
     },
     '/DirectBatchReceive',
   ),
@@ -60,7 +53,7 @@ export const receivingDirect: Handler[] = [
       }
       const isShort = lines.some((line) => roomOf(line) > 0 || line.rejected > 0);
       if (isShort && reason === '') refuse('finishReasonMissing', { receipt: receiptId });
-      if (reason !== '') await finishReasonKnown(ctx, reason);
+      if (reason !== '' && !(await isCode(ctx, 'FinishReason', reason))) refuse('finishReasonUnknown', { reason });
       // Nobody waits any more for pallets that were announced and did not come.
       for (const task of await openTasksOfReceipt(ctx, receiptId))
         if (task.status === 'planned') await closeTask(ctx, task, 'cancelled', '');
@@ -79,7 +72,7 @@ export const receivingDirect: Handler[] = [
 
 /** All rows or none: everything is checked and spread before the first is booked. Receipts come earliest first. */
 async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows, lpn, loc }: Batch) {
-  if (lpn !== '' && !v.is(Id, lpn)) refuse('badRequest', { why: 'lpn: longer than an id' });
+  lpnFits(lpn);
   if (lpn === '' && loc === '') refuse('lpnAndLocEmpty');
   if (lpn === '' && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
   const shares = spreadRows(await lockAllLines(ctx, receipts), rows);
@@ -94,7 +87,7 @@ async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows
     touched.add(receipt);
   }
   if (spot.home) {
-    const held = await heldQty(ctx, [lpn, ...(await casesOn(ctx, lpn))]);
+    const held = await heldBy(ctx, lpn);
     await readyTask(ctx, spot.home, lpn, rows[0]?.skuId ?? '', held, spot.loc);
   }
   for (const receipt of touched) await progress(ctx, receipt);
@@ -124,11 +117,10 @@ async function checkRows(ctx: Context, rows: readonly Row[]): Promise<void> {
     ctx,
     rows.map((row) => row.skuId),
   );
-  // Lot dates count from the day of the scan at the warehouse.
-  const day = dayAt(ctx.stamp.captured_at, ctx.timeZone);
+  const day = scanDay(ctx);
   for (const { skuId, lot, uomId, qty } of rows) {
     unitKnown(checkGoods(skus.get(skuId), lot, day), uomId);
-    if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+    keepable(qty);
   }
 }
 
@@ -168,13 +160,3 @@ const roomOf = ({ planned, done, rejected }: LineRow): number => sub(sub(planned
 const earliest = (a: ReceiptRow, b: ReceiptRow): number =>
   compare(a.expected_at, b.expected_at) || compare(a.doc_id, b.doc_id);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-async function finishReasonKnown(ctx: Context, reason: string): Promise<void> {
-  const code = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'FinishReason')
-    .where('code', '=', reason)
-    .executeTakeFirst();
-  if (!code) refuse('finishReasonUnknown', { reason });
-}

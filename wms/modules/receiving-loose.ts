@@ -7,16 +7,24 @@ import { note } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, unitKnown, within } from '../rules/goods.ts';
-import { checkLot, lotOf, lotText } from '../rules/lot.ts';
+import { checkLot, lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { lockContainer, updateContainers } from '../work/containers.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
-import { lockLine, lockLines, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import {
+  lockLine,
+  lockLines,
+  lockOpenReceipt,
+  lockTogether,
+  progress,
+  type LineRow,
+  type ReceiptRow,
+} from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
 import { isSameDc, palletAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
-import { done, scanDay } from './receive.ts';
+import { done } from './receive.ts';
 
 export const receivingLoose: Handler[] = [
   serve(calls.ReceiveMixed, receiveMixed, '/MoreSkuReceive'),
@@ -59,7 +67,7 @@ async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.Receiv
 /** One SKU of several receipts onto one pallet. How it is spread was decided where it was counted; whether it fits is not. */
 async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.ReceiveSplit>) {
   const { receipts: parts, skuId, uomId, lot, lpn, loc } = request;
-  const receipts = await lockTogether(
+  const receipts = await lockOrders(
     ctx,
     parts.map((p) => p.receiptId),
   );
@@ -82,16 +90,14 @@ async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.Receiv
   return done(ctx, first, pallet, skuId, loc);
 }
 
-/** Each named once, in the order that the claim locks them in; of one distribution centre. */
-async function lockTogether(ctx: Context, ids: readonly string[]): Promise<Map<string, ReceiptRow>> {
-  const receipts = new Map<string, ReceiptRow>();
-  for (const id of [...ids].sort()) {
-    if (receipts.has(id)) refuse('receiptTwice', { receipt: id });
-    const receipt = await lockOpenReceipt(ctx, id);
-    for (const other of receipts.values()) if (!isSameDc(other, receipt)) refuse('dcDiffers', { receipt: id });
-    receipts.set(id, receipt);
-  }
-  return receipts;
+/** Each named once; on one pallet only goods of receipts that have a distribution centre. */
+async function lockOrders(ctx: Context, ids: readonly string[]): Promise<Map<string, ReceiptRow>> {
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined) refuse('receiptTwice', { receipt: twice });
+  const receipts = await lockTogether(ctx, ids);
+  const [first, second] = receipts;
+  if (first && second && !isSameDc(first, second)) refuse('dcDiffers', { receipt: second.doc_id });
+  return new Map(receipts.map((receipt) => [receipt.doc_id, receipt]));
 }
 
 /** An announced pallet or case has arrived, as it was announced. A case stands by itself until it is put away. */

@@ -8,13 +8,15 @@ import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, within } from '../rules/goods.ts';
-import { dayAt, lotText } from '../rules/lot.ts';
-import { casesOn, heldQty } from '../work/containers.ts';
+import { lotText, scanDay } from '../rules/lot.ts';
+import { heldBy, wholeOf } from '../work/containers.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
-import { lineFor, lockReturn } from '../work/returns.ts';
+import { lockReturn } from '../work/returns.ts';
 import { skuFacts } from '../work/skus.ts';
+import { codeName, isCode } from '../work/sys-codes.ts';
 import { palletAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
+import { lineFor } from '../work/unannounced.ts';
 
 export const receivingReturns: Handler[] = [
   serve(calls.ReceiveGraded, receiveGraded, '/ReturnTally'),
@@ -63,13 +65,13 @@ async function receiveReturn(ctx: Context, request: RequestOf<typeof calls.Recei
 }
 
 async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> {
-  const today = dayAt(ctx.stamp.captured_at, ctx.timeZone);
+  const today = scanDay(ctx);
   const skus = await skuFacts(
     ctx,
     rows.map((row) => row.skuId),
   );
   for (const { skuId, lot, grade, reason } of rows) {
-    await reasonKnown(ctx, reason);
+    if (!(await isCode(ctx, 'ReturnReason', reason))) refuse('reasonUnknown', { reason });
     checkGoods(skus.get(skuId), lot, today, grade);
   }
 }
@@ -86,7 +88,7 @@ async function bookIn(ctx: Context, receipt: ReceiptRow, line: LineRow, row: Gra
 
 /** What may not be sold waits where it stands until somebody has decided: nobody is sent into the racks with it. */
 async function done(ctx: Context, receipt: ReceiptRow, { grade, skuId }: Graded, { lpn, loc }: Spot) {
-  const qty = await heldQty(ctx, [lpn, ...(await casesOn(ctx, lpn))]);
+  const qty = await heldBy(ctx, lpn);
   if (grade === 'ok') await readyTask(ctx, receipt, lpn, skuId, qty, loc);
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
@@ -96,22 +98,15 @@ async function oneGrade(ctx: Context, lpn: string, grade: Quality): Promise<void
   const other = await ctx.trx
     .selectFrom('stock')
     .select('quality')
-    .where('container_id', 'in', [lpn, ...(await casesOn(ctx, lpn))])
+    .where('container_id', 'in', await wholeOf(ctx, lpn))
     .where('quality', '<>', grade)
     .executeTakeFirst();
   if (other) refuse('otherGrade', { lpn, grade: await gradeName(ctx, other.quality) });
 }
 
 /** As the operator reads it. */
-async function gradeName(ctx: Context, grade: Quality): Promise<string> {
-  const code = await ctx.trx
-    .selectFrom('sys_code')
-    .select(ctx.lg)
-    .where('type', '=', 'ReturnGrade')
-    .where('code', '=', grade)
-    .executeTakeFirst();
-  return code?.[ctx.lg] ?? grade;
-}
+const gradeName = async (ctx: Context, grade: Quality): Promise<string> =>
+  (await codeName(ctx, 'ReturnGrade', grade)) ?? grade;
 
 async function ownedBy(ctx: Context, owner: string, rows: readonly Graded[]): Promise<void> {
   const ids = rows.map((row) => row.skuId);
@@ -120,14 +115,4 @@ async function ownedBy(ctx: Context, owner: string, rows: readonly Graded[]): Pr
   const known = new Set(own.rows.map((row) => row.sku_id));
   const other = ids.find((id) => !known.has(id));
   if (other !== undefined) refuse('returnedSkuOfOther', { sku: other, owner });
-}
-
-async function reasonKnown(ctx: Context, reason: string): Promise<void> {
-  const known = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'ReturnReason')
-    .where('code', '=', reason)
-    .executeTakeFirst();
-  if (!known) refuse('reasonUnknown', { reason });
 }

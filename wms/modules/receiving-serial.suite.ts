@@ -112,5 +112,45 @@ export const receivingSerials = (world: World): void => {
         await t.op(ReceiveSerials, r.request);
       }
     });
+
+    it('a number that was sent out comes back, and is out again when that is taken back', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine();
+      const { containers } = await world.given.waybill();
+      const [sent = '', fresh = ''] = request.serials;
+      const out = { sku_id: request.skuId, serial_no: sent, wh_gid: 'WH1', container_id: '' };
+      const [shipping_container_id = ''] = containers;
+      await world.wms.db
+        .insertInto('serial')
+        .values({ ...out, shipping_container_id })
+        .execute();
+      expect(await found(sent)).toMatchObject([{ STATUS: 'shipped' }]);
+      const opId = randomUUID();
+      await t.op(ReceiveSerials, request, { opId });
+      expect(await found(sent)).toMatchObject([{ STATUS: 'inStock', LPN: request.lpn }]);
+      const { receiptId, lpn } = request;
+      await t.op(CancelReceive, { receiptId, lpn }, { opId: randomUUID(), supersedes: opId });
+      expect(await found(sent)).toMatchObject([{ STATUS: 'shipped', LPN: '' }]);
+      expect(await found(fresh)).toEqual([]);
+      expect(refusalOf(await t.tryOp(ReceiveSerials, request))).toBe('ok');
+    });
+
+    it('a number that was announced in a container is announced in it again when its receive is taken back', async () => {
+      const t = await world.terminal();
+      const r = await oneLine();
+      const box = await world.given.sscc(r, 'case', [{ line: 1, qty: 1 }]);
+      const [serial_no = ''] = r.request.serials;
+      const inBox = { sku_id: r.request.skuId, serial_no, wh_gid: 'WH1', container_id: box };
+      await world.wms.db
+        .insertInto('serial')
+        .values({ ...inBox, shipping_container_id: '' })
+        .execute();
+      const opId = randomUUID();
+      await t.op(ReceiveSerials, r.request, { opId });
+      expect(await found(serial_no)).toMatchObject([{ STATUS: 'inStock', LPN: r.request.lpn }]);
+      const { receiptId, lpn } = r.request;
+      await t.op(CancelReceive, { receiptId, lpn }, { opId: randomUUID(), supersedes: opId });
+      expect(await found(serial_no)).toMatchObject([{ STATUS: 'expected', LPN: box }]);
+    });
   });
 };

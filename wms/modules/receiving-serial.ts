@@ -6,11 +6,11 @@ import { bindSerials } from '../ledger/pieces.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkPieces, within } from '../rules/goods.ts';
-import { lotText } from '../rules/lot.ts';
+import { lotText, scanDay } from '../rules/lot.ts';
 import { lockLine, lockOpenReceipt, type LineRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
-import { done, scanDay } from './receive.ts';
+import { done } from './receive.ts';
 
 async function receiveSerials(ctx: Context, request: RequestOf<typeof ReceiveSerials>) {
   const { receiptId, lineId, skuId, serials, lot, lpn, loc } = request;

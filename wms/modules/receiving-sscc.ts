@@ -1,21 +1,19 @@
 /** Receiving: supplier containers with an SSCC. */
 import type { RequestOf } from '#contract/call.ts';
-import { Id } from '#contract/fields.ts';
 import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import { sum } from '#domain/decimal.ts';
-import * as v from 'valibot';
 import { serve, type Context, type Handler } from '../context.ts';
 import { nest } from '../ledger/nest.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, within } from '../rules/goods.ts';
-import { dayAt, lotOf } from '../rules/lot.ts';
-import { casesOn, heldQty, lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { lotOf, scanDay } from '../rules/lot.ts';
+import { heldBy, lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
-import { palletAt } from '../work/target-pallet.ts';
+import { lpnFits, palletAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
 
 export const receivingSscc: Handler[] = [
@@ -24,7 +22,7 @@ export const receivingSscc: Handler[] = [
 
 async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: RequestOf<typeof ReceiveBySscc>) {
   if (!isSscc(sscc)) refuse('ssccInvalid', { sscc });
-  if (lpn !== '' && !v.is(Id, lpn)) refuse('badRequest', { why: 'lpn: longer than an id' });
+  lpnFits(lpn);
   const receipt = await lockOpenReceipt(ctx, receiptId);
   if (receipt.pre_check === 'failed') refuse('preCheckFailed', { receipt: receiptId });
   const contents = await announcedIn(ctx, receipt, sscc);
@@ -41,7 +39,7 @@ async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: Reques
     ctx,
     contents.map((c) => c.sku_id),
   );
-  const today = dayAt(ctx.stamp.captured_at, ctx.timeZone);
+  const today = scanDay(ctx);
   for (const { sku_id, lot } of contents) checkGoods(skus.get(sku_id), lotOf(lot), today);
   for (const [id, line] of lines) within(line, sum(contents.filter((c) => c.line_id === id).map((c) => c.qty)));
 
@@ -53,7 +51,7 @@ async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: Reques
   if (lpn !== '') await nest(ctx, box, lpn, loc);
   if (pallet) {
     const id = pallet.container_id;
-    const qty = await heldQty(ctx, [id, ...(await casesOn(ctx, id))]);
+    const qty = await heldBy(ctx, id);
     await readyTask(ctx, receipt, id, contents[0]?.sku_id ?? '', qty, loc);
   }
   await progress(ctx, receipt);

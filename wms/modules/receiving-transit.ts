@@ -9,13 +9,14 @@ import { note, sortOver } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, unitKnown, within } from '../rules/goods.ts';
-import { dayAt, lotText } from '../rules/lot.ts';
+import { lotText, scanDay } from '../rules/lot.ts';
 import { lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { count, lockDemand, lockLane, meet, needs, openOf } from '../work/demands.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
+import { isCode } from '../work/sys-codes.ts';
 import { closeTask, openTaskOf } from '../work/tasks.ts';
 import { trayFor } from '../work/trays.ts';
 import { afterGoodsLeft } from './put-away.ts';
@@ -118,13 +119,7 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
 async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectGoods>) {
   const { receiptId, lineId, skuId, qty, reason } = request;
   if (reason === '') refuse('rejectReasonEmpty');
-  const known = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'RejectReason')
-    .where('code', '=', reason)
-    .executeTakeFirst();
-  if (!known) refuse('rejectReasonUnknown', { reason });
+  if (!(await isCode(ctx, 'RejectReason', reason))) refuse('rejectReasonUnknown', { reason });
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const line = await lockLine(ctx, receiptId, lineId);
   if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
@@ -145,7 +140,7 @@ type Coming = Pick<RequestOf<typeof calls.ReceiveCross>, 'receiptId' | 'lineId' 
 async function receivable(ctx: Context, { receiptId, lineId, skuId, qty, uomId, lot }: Coming): Promise<LineRow> {
   const line = await lockLine(ctx, receiptId, lineId);
   if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
-  const today = dayAt(ctx.stamp.captured_at, ctx.timeZone);
+  const today = scanDay(ctx);
   const sku = checkGoods((await skuFacts(ctx, [skuId])).get(skuId), lot, today);
   unitKnown(sku, uomId);
   within(line, qty);
@@ -190,10 +185,11 @@ async function isTray(ctx: Context, lpn: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What may go to a store: good, and neither allocated nor on hold. */
 const goodsOn = (ctx: Context, lpn: string, lineId: string) =>
   ctx.trx
     .selectFrom('stock')
-    .select(['owner_id', 'lot', 'qty'])
+    .select(['owner_id', 'lot', sql<number>`qty - allocated - frozen`.as('qty')])
     .where('container_id', '=', lpn)
     .where('line_id', '=', lineId)
     .where('quality', '=', 'ok')

@@ -1,17 +1,17 @@
 /** Receiving: goods by weight. What is received is what the scale said, less what was not goods. */
 import type { RequestOf } from '#contract/call.ts';
 import { ReceiveWeighed, type Weighing } from '#contract/receiving-weigh.ts';
-import { places, sub, sum } from '#domain/decimal.ts';
+import { sub, sum } from '#domain/decimal.ts';
 import { serve, type Context, type Handler } from '../context.ts';
 import { keepWeighings } from '../ledger/pieces.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, within } from '../rules/goods.ts';
-import { lotText } from '../rules/lot.ts';
+import { checkGoods, keepable, within } from '../rules/goods.ts';
+import { lotText, scanDay } from '../rules/lot.ts';
 import { lockLine, lockOpenReceipt } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
-import { done, scanDay } from './receive.ts';
+import { done } from './receive.ts';
 
 async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWeighed>) {
   const { receiptId, lineId, skuId, weighings, lot, lpn, loc } = request;
@@ -36,9 +36,7 @@ async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWei
 function netOf(weighings: readonly Weighing[]): number {
   if (weighings.length === 0) refuse('weightListEmpty');
   for (const { gross, tare } of weighings) {
-    // The database keeps six decimals; more would be rounded away unseen.
-    const fine = [gross, tare].find((weight) => places(weight) > 6);
-    if (fine !== undefined) refuse('badRequest', { why: `weight ${fine} has more than six decimals` });
+    for (const weight of [gross, tare]) keepable(weight);
     if (sub(gross, tare) <= 0) refuse('weightZero');
   }
   return sum(weighings.map(({ gross, tare }) => sub(gross, tare)));

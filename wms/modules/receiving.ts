@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts';
 import { readReceipts } from '../rows.ts';
 import { free, taken } from '../work/leases.ts';
 import { lpnBlock, reserve } from '../work/numbers.ts';
-import { lockOpenReceipt, lockReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
+import { lockOpenReceipt, lockReceipt, lockTogether, progress, type ReceiptRow } from '../work/receipts.ts';
 import { claimTasks, openTasksOfReceipt, planTasks, releaseTasks } from '../work/tasks.ts';
 import { heldByOther } from '../work/leases.ts';
 import { readSkus } from '../work/sku-rows.ts';
@@ -55,12 +55,7 @@ export const receiving = [
     calls.ClaimReceipts,
     async (ctx, { receiptIds, deviceId }) => {
       const wanted = [...new Set(receiptIds)].sort();
-      const receipts: ReceiptRow[] = [];
-      for (const id of wanted) receipts.push(await lockOpenReceipt(ctx, id));
-      const [first] = receipts;
-      const other = receipts.find((r) => r.dc_code !== first?.dc_code || r.owner_id !== first.owner_id);
-      if (other) refuse('dcDiffers', { receipt: other.doc_id });
-      for (const receipt of receipts) await claim(ctx, receipt, deviceId);
+      for (const receipt of await lockTogether(ctx, wanted)) await claim(ctx, receipt, deviceId);
       return jobPack(ctx, wanted, deviceId);
     },
     '/receive',

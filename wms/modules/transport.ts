@@ -6,7 +6,8 @@ import { serve, type Context } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { readRows } from '../rows.ts';
-import { carrierName, lockWaybill } from '../work/waybills.ts';
+import { codeName } from '../work/sys-codes.ts';
+import { lockWaybill } from '../work/waybills.ts';
 
 export const transport = [
   serve(
@@ -27,10 +28,10 @@ export const transport = [
     async (ctx, { waybillNo, fromCarrierId, toCarrierId, plate, photos }) => {
       const waybill = await lockWaybill(ctx, waybillNo);
       if (waybill.status === 'delivered') refuse('waybillDelivered', { waybill: waybillNo });
-      const holder = await carrierName(ctx, waybill.carrier_id);
+      const holder = await codeName(ctx, 'Carrier', waybill.carrier_id);
       if (waybill.carrier_id !== fromCarrierId)
         refuse('waybillElsewhere', { waybill: waybillNo, carrier: holder ?? waybill.carrier_id });
-      const next = await carrierName(ctx, toCarrierId);
+      const next = await codeName(ctx, 'Carrier', toCarrierId);
       if (next === undefined) return refuse('carrierUnknown', { carrier: toCarrierId });
       if (toCarrierId === waybill.carrier_id) refuse('sameCarrier', { waybill: waybillNo, carrier: next });
 

@@ -28,9 +28,13 @@ export function unitKnown(sku: SkuFacts, uomId: string): void {
   if (!sku.uoms.includes(uomId)) refuse('packagingMissing', { sku: sku.sku_id, uom: uomId });
 }
 
+/** The database keeps six decimals; more would be rounded away unseen. */
+export function keepable(qty: number): void {
+  if (places(qty) > 6) refuse('badRequest', { why: `${qty} has more than six decimals` });
+}
+
 export function within(line: Pick<LineRow, 'sku_id' | 'planned' | 'done' | 'rejected'>, qty: number): void {
-  // The database keeps six decimals; more would be rounded away unseen.
-  if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+  keepable(qty);
   const open = sub(sub(line.planned, line.done), line.rejected);
   if (compare(qty, open) > 0) refuse('overReceived', { sku: line.sku_id, open });
 }

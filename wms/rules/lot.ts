@@ -2,6 +2,7 @@
 import type { Lot } from '#contract/fields.ts';
 import type { Quality } from '#contract/rows.ts';
 import { checkLotDates, parseDay } from '#domain/dates.ts';
+import type { Context } from '../context.ts';
 import type { LotField } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 
@@ -58,3 +59,6 @@ export function dayAt(instant: string, timeZone: string): string {
   // Sweden writes dates as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
 }
+
+/** Lot dates count from the day of the scan at the warehouse: a scan may reach us days later. */
+export const scanDay = ({ stamp, timeZone }: Context): string => dayAt(stamp.captured_at, timeZone);

@@ -19,6 +19,9 @@ const isTrouble = (ord: number): boolean => Object.values(TROUBLE).some((trouble
 /** Goods that any screen receives: nothing of them is missing, and their pieces carry no numbers. */
 export const isSound = (sku: SkuSeed): boolean => !isTrouble(sku.ord) && !sku.is_serial;
 
+/** Metres, the same for all: a pallet of four layers fits the low racks of faces.ts, a higher one does not. */
+const CASE = { length: 0.4, width: 0.3, height: 0.3 };
+
 export function* skus(seed: number, count: number): Generator<SkuSeed> {
   const rng = random(seed, 'skus');
   for (let ord = 1; ord <= count; ord++) {
@@ -43,6 +46,7 @@ export function* skus(seed: number, count: number): Generator<SkuSeed> {
       weight: family.weighed ? 1 : measured ? rng.int(1, 40) / 20 : 0,
       storage_class: family.storage,
       measured: measured || family.weighed,
+      ...(measured && CASE),
       caseQty: pack.box,
       palletQty: pack.box * pack.ti * pack.hi,
     };

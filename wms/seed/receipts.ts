@@ -112,6 +112,11 @@ export class Maker {
   received(i: number): ReceiptSeed {
     const seed = this.empty('WH1', 'pallet', i);
     this.announcePallets(seed, 5);
+    return this.allIn(seed);
+  }
+
+  /** Everything that was announced stands on the dock already. */
+  allIn(seed: ReceiptSeed): ReceiptSeed {
     this.bringIn(seed, seed.containers.length);
     seed.document.status = 'received';
     return seed;

@@ -32,6 +32,9 @@ export async function casesOn(ctx: Context, pallet: string): Promise<string[]> {
   return rows.map((row) => row.container_id);
 }
 
+/** The pallet and the cases on it. */
+export const wholeOf = async (ctx: Context, lpn: string): Promise<string[]> => [lpn, ...(await casesOn(ctx, lpn))];
+
 export async function updateContainers(
   ctx: Context,
   ids: readonly string[],
@@ -43,6 +46,8 @@ export async function updateContainers(
 }
 
 /** What it holds in all, the cases on it included. */
+export const heldBy = async (ctx: Context, lpn: string): Promise<number> => heldQty(ctx, await wholeOf(ctx, lpn));
+
 export async function heldQty(ctx: Context, ids: readonly string[]): Promise<number> {
   const row = await ctx.trx
     .selectFrom('stock')

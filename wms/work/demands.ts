@@ -1,10 +1,11 @@
 /** Outbound demand for goods of a receipt: locked, met, and given back. What is met stands in the ledger as SORT. */
-import { compare, places, sub } from '#domain/decimal.ts';
+import { compare, sub } from '#domain/decimal.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { sorted, type Goods } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
+import { keepable } from '../rules/goods.ts';
 
 export type DemandRow = Selectable<Database['demand']>;
 
@@ -40,8 +41,7 @@ export const lockLane = (ctx: Context, lineId: string, lane: string): Promise<De
     .execute();
 
 export function needs(demand: DemandRow, qty: number): void {
-  // The database keeps six decimals; more would be rounded away unseen.
-  if (places(qty) > 6) refuse('badRequest', { why: `qty ${qty} has more than six decimals` });
+  keepable(qty);
   const open = openOf(demand);
   if (compare(qty, open) > 0) refuse('overDemand', { store: demand.store_id, open, sku: demand.sku_id });
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
-import { casesOn, heldQty, lockContainers, type ContainerRow } from './containers.ts';
+import { heldQty, lockContainers, wholeOf, type ContainerRow } from './containers.ts';
 import { lockReceipt, mayHandle, type ReceiptRow } from './receipts.ts';
 import { claimable, openTaskOf, readyTask } from './tasks.ts';
 
@@ -54,7 +54,7 @@ export async function mayChange(ctx: Context, { container_id: id, sealed }: Cont
 /** What it holds in all decides about its putaway task. */
 export async function readyFor(ctx: Context, pallet: ContainerRow, { receipts }: Families, loc: string): Promise<void> {
   const lpn = pallet.container_id;
-  const whole = [lpn, ...(await casesOn(ctx, lpn))];
+  const whole = await wholeOf(ctx, lpn);
   const receipt = receipts.get(pallet.doc_id);
   const sku = await ctx.trx
     .selectFrom('stock')

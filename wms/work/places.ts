@@ -1,4 +1,5 @@
 /** Locations: locked in one fixed order, and the counts of what stands on them. */
+import type { PutawayTask } from '#contract/rows.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -36,9 +37,10 @@ export function roomForPallet(place: PlaceRow): void {
   if (place.pallets >= place.max_pallets) refuse('palletLimit', { loc: place.loc, max: place.max_pallets });
 }
 
-/** Receiving floor is where goods wait, so they are never put away to it. */
-export function forStorage(place: PlaceRow): void {
-  if (FLOOR.has(place.usage)) refuse('locNotForStorage', { loc: place.loc, usage: place.usage });
+/** Receiving floor is where goods wait, so they are never put away to it; to a lane only what orders wait for there. */
+export function forStorage(place: PlaceRow, why: PutawayTask['why'] | undefined): void {
+  if (FLOOR.has(place.usage) || (place.usage === 'stage' && why !== 'demand'))
+    refuse('locNotForStorage', { loc: place.loc, usage: place.usage });
 }
 
 /** Counts a pallet in or out; the caller holds the lock. */

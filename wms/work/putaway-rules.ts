@@ -5,6 +5,7 @@ import { refuse } from '../refusals.ts';
 import { heldQty, lockContainers, type ContainerRow } from './containers.ts';
 import { forStorage, lockPlaces, usable, type PlaceRow } from './places.ts';
 import { mayHandle } from './receipts.ts';
+import { isCode } from './sys-codes.ts';
 import { claimable, lockTasks, openTaskOf, type TaskRow } from './tasks.ts';
 
 /** Received, not put away yet, and of the owner that the terminal thinks. */
@@ -51,15 +52,16 @@ export function reasonGiven(suggested: string, { loc, reason }: { loc: string; r
   if (suggested !== '' && loc !== suggested && reason === '') refuse('reasonMissing', { loc: suggested });
 }
 
-/** The location that is put to, locked together with the others that the operation touches. */
+/** The location that is put to, locked together with the others that the operation touches. `task` sent the goods there. */
 export async function target(
   ctx: Context,
   { loc, reason }: { loc: string; reason: string },
   others: readonly string[],
+  task?: Pick<TaskRow, 'why'>,
 ): Promise<PlaceRow> {
-  if (reason !== '') await reasonKnown(ctx, reason);
+  if (reason !== '' && !(await isCode(ctx, 'PutawayReason', reason))) refuse('reasonUnknown', { reason });
   const place = usable(await lockPlaces(ctx, [loc, ...others]), loc);
-  forStorage(place);
+  forStorage(place, task?.why);
   return place;
 }
 
@@ -83,13 +85,3 @@ export const lockSome = (ctx: Context, ids: readonly string[]): Promise<Map<stri
     ctx,
     ids.filter((id) => id !== ''),
   );
-
-async function reasonKnown(ctx: Context, reason: string): Promise<void> {
-  const code = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'PutawayReason')
-    .where('code', '=', reason)
-    .executeTakeFirst();
-  if (!code) refuse('reasonUnknown', { reason });
-}

@@ -34,6 +34,16 @@ export async function lockOpenReceipt(ctx: Context, receiptId: string): Promise<
   return receipt;
 }
 
+/** Several that are worked together: of one owner and distribution centre, locked in the order of their ids. */
+export async function lockTogether(ctx: Context, ids: readonly string[]): Promise<ReceiptRow[]> {
+  const receipts: ReceiptRow[] = [];
+  for (const id of [...ids].sort()) receipts.push(await lockOpenReceipt(ctx, id));
+  const [first] = receipts;
+  const other = receipts.find((r) => r.dc_code !== first?.dc_code || r.owner_id !== first.owner_id);
+  if (other) refuse('dcDiffers', { receipt: other.doc_id });
+  return receipts;
+}
+
 /** Users see and handle the goods of their own owners only (platform.md section 6). */
 export function mayHandle(ctx: Context, ownerId: string): void {
   if (ctx.user.owners.length === 0) refuse('noOwner');

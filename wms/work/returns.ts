@@ -1,11 +1,10 @@
-/** Receipts of returns that nobody announced: they expect what has come, no more. */
+/** Receipts of returns that nobody announced. */
 import { returnReceiptId } from '#contract/receiving-returns.ts';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
-import { dayAt } from '../rules/lot.ts';
+import { scanDay } from '../rules/lot.ts';
 import { note } from '../ledger/post.ts';
-import { lockOpenReceipt, mayHandle, type LineRow, type ReceiptRow } from './receipts.ts';
+import { lockOpenReceipt, mayHandle, type ReceiptRow } from './receipts.ts';
 
 interface Return {
   readonly returnNo: string;
@@ -38,7 +37,7 @@ export async function lockReturn(ctx: Context, { returnNo, ownerId, loc }: Retur
       vendor_id: ownerId,
       vendor_name: owner_name,
       owner_id: ownerId,
-      expected_at: dayAt(ctx.stamp.captured_at, ctx.timeZone),
+      expected_at: scanDay(ctx),
       status: 'arrived',
       dock: loc,
     })
@@ -74,25 +73,3 @@ async function notAnnounced(ctx: Context, returnNo: string): Promise<void> {
     .executeTakeFirst();
   if (announced) refuse('returnAnnounced', { return: returnNo, receipt: announced.doc_id });
 }
-
-/** The line of this SKU, which expects so much more from now on. The caller holds the receipt. */
-export async function lineFor(ctx: Context, { doc_id }: ReceiptRow, skuId: string, qty: number): Promise<LineRow> {
-  const known = await ctx.trx
-    .updateTable('document_line')
-    .set({ planned: sql<number>`planned + ${qty}::numeric` })
-    .where('doc_id', '=', doc_id)
-    .where('sku_id', '=', skuId)
-    .returning(LINE)
-    .executeTakeFirst();
-  if (known) return known;
-  const { rows } = await sql<LineRow>`
-    insert into document_line (line_id, doc_id, line_no, sku_id, pack_id, planned)
-    select ${doc_id} || '/' || n.next, ${doc_id}, n.next, k.sku_id, k.pack_id, ${qty}::numeric
-    from sku k, (select coalesce(max(line_no), 0) + 1 as next from document_line where doc_id = ${doc_id}) n
-    where k.sku_id = ${skuId} returning ${sql.join(LINE.map((name) => sql.ref(name)))}`.execute(ctx.trx);
-  const [line] = rows;
-  if (!line) throw new Error('the SKU was checked before');
-  return line;
-}
-
-const LINE = ['line_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done', 'rejected'] as const;

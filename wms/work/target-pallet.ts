@@ -1,4 +1,6 @@
 /** The pallet that cases and loose goods are received onto. */
+import { Id } from '#contract/fields.ts';
+import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { buildPallet, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
@@ -61,6 +63,11 @@ export async function anyContainer(ctx: Context, id: string): Promise<ContainerR
     .executeTakeFirst();
   if (row && row.wh_gid !== ctx.whgid) refuse('lpnInUse', { lpn: id });
   return row;
+}
+
+/** Where the contract lets it be empty, it lets it be any text; a container's id is not. */
+export function lpnFits(lpn: string, field: 'lpn' | 'tray' = 'lpn'): void {
+  if (lpn !== '' && !v.is(Id, lpn)) refuse('badRequest', { why: `${field}: longer than an id` });
 }
 
 /** Empty when nobody has set it down yet. */

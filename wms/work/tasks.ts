@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 import { forbidden, free, held, taken } from './leases.ts';
 import { countReserved } from './places.ts';
 import type { ReceiptRow } from './receipts.ts';
-import { casesOn } from './containers.ts';
+import { wholeOf } from './containers.ts';
 import { loadOf } from './load.ts';
 import { suggest } from './suggest/suggest.ts';
 
@@ -100,7 +100,7 @@ export async function releaseTasks(ctx: Context, ids: readonly string[]): Promis
 type NewTask = Pick<TaskRow, 'container_id' | 'sku_id' | 'qty' | 'status' | 'from_loc'>;
 
 async function createTask(ctx: Context, receipt: ReceiptRow, task: NewTask): Promise<void> {
-  const whole = [task.container_id, ...(await casesOn(ctx, task.container_id))];
+  const whole = await wholeOf(ctx, task.container_id);
   const place = await suggest(ctx, { load: await loadOf(ctx, whole), receiptId: receipt.doc_id });
   if (!place) return;
   await countReserved(ctx, place.loc, 1);

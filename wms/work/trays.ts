@@ -1,14 +1,13 @@
 /** Store trays: what the goods of one store are put on. A store fills one at a time; the next is opened when it is full. */
-import { Id } from '#contract/fields.ts';
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import type { ContainerRow } from './containers.ts';
 import type { DemandRow } from './demands.ts';
 import type { ReceiptRow } from './receipts.ts';
-import { palletAt, standsAt } from './target-pallet.ts';
+import { isCode } from './sys-codes.ts';
+import { lpnFits, palletAt, standsAt } from './target-pallet.ts';
 
 export interface StoreTray {
   storeId: string;
@@ -25,7 +24,7 @@ export async function trayFor(
   loc: string,
 ): Promise<ContainerRow> {
   if (storeId === '' || tray === '') refuse('trayInfoEmpty');
-  if (!v.is(Id, tray)) refuse('badRequest', { why: 'tray: longer than an id' });
+  lpnFits(tray, 'tray');
   if (storeId !== demand.store_id) refuse('trayDiffers', { tray, store: storeId });
   if (tray !== demand.tray) {
     if (await exists(ctx, tray)) refuse('trayDiffers', { tray, store: storeId });
@@ -49,13 +48,7 @@ async function exists(ctx: Context, id: string): Promise<boolean> {
 
 async function open(ctx: Context, { doc_id, store_id }: DemandRow, tray: string, trayType: string): Promise<void> {
   if (trayType === '') refuse('trayInfoEmpty');
-  const type = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'TrayType')
-    .where('code', '=', trayType)
-    .executeTakeFirst();
-  if (!type) refuse('trayTypeUnknown', { type: trayType });
+  if (!(await isCode(ctx, 'TrayType', trayType))) refuse('trayTypeUnknown', { type: trayType });
   const ofStore = await ctx.trx
     .updateTable('demand')
     .set({ tray })

@@ -1,4 +1,4 @@
-/** Waybills: locked and checked before they go on, and the names of carriers. */
+/** Waybills: locked and checked before they go on. */
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
@@ -26,15 +26,4 @@ export async function lockWaybill(ctx: Context, waybillNo: string): Promise<Wayb
     .orderBy('leg_no', 'desc')
     .executeTakeFirstOrThrow();
   return { ...waybill, ...leg };
-}
-
-/** In the language of the caller; undefined when there is no such carrier. */
-export async function carrierName(ctx: Context, id: string): Promise<string | undefined> {
-  const carrier = await ctx.trx
-    .selectFrom('sys_code')
-    .select(ctx.lg)
-    .where('type', '=', 'Carrier')
-    .where('code', '=', id)
-    .executeTakeFirst();
-  return carrier?.[ctx.lg];
 }

@@ -95,7 +95,9 @@ export const putawaySku = defineOp('putaway.sku', {
   consequence: onTheShelf,
   verify: byDelta(PutawayBySku, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
-    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    // Whoever holds its work is the only one who takes from it.
+    image: ({ rows }, r, { userId }) =>
+      rows.tasks.some((t) => t.containerId === r.lpn && t.claimedBy === userId) ? containerImage(rows, r.lpn) : null,
     expects: (r, before) => ({ qty: sub(Number(before['qty']), r.qty) }),
     words: containerWords,
   }),

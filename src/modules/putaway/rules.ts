@@ -48,7 +48,7 @@ export const caseToLoad: readonly Rule<Container, { readonly basket: readonly Co
 type Why = PutawayTask['why'] | null;
 
 export const storage: readonly Rule<Location, { readonly work?: { readonly why: Why } }>[] = [
-  refuse.locLocked.when((loc) => loc.STATUS === 'locked' && { loc: loc.LOC }),
+  refuse.locLocked.when((loc) => loc.STATUS !== 'ok' && { loc: loc.LOC }),
   refuse.notStorage.when((loc, { work }) => !isStorage(loc, work?.why ?? null) && { loc: loc.LOC }),
 ];
 /** Goods that orders wait for go to their lane instead. */

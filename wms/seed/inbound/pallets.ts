@@ -1,7 +1,6 @@
 /** Receipts for building, changing and closing pallets. */
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 import type { Family } from './all.ts';
-import { onDock } from './on-dock.ts';
 
 export const pallets: Family = (maker) => [toBuild(maker), built(maker)];
 
@@ -11,7 +10,7 @@ function toBuild(maker: Maker): ReceiptSeed {
   maker.announcePallets(seed, 2);
   leaveHalf(seed);
   for (const sku of maker.some(seed, 2, (s) => !s.is_weighed)) maker.announceBoxes(seed, sku, 3);
-  return onDock(maker, seed);
+  return maker.allIn(seed);
 }
 
 /** A pallet with three cases between its loose goods, and one that is closed. */
@@ -22,7 +21,7 @@ function built(maker: Maker): ReceiptSeed {
   for (const sku of maker.some(seed, 1, (s) => !s.is_weighed)) maker.announceBoxes(seed, sku, 3);
   for (const box of seed.containers) if (box.kind === 'case') box.parent_id = open?.container_id ?? '';
   if (closed) closed.sealed = true;
-  return onDock(maker, seed);
+  return maker.allIn(seed);
 }
 
 function leaveHalf({ announced, lines }: ReceiptSeed): void {

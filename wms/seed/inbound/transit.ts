@@ -55,21 +55,9 @@ function atTheDoor(maker: Maker, owner: number): ReceiptSeed {
 function onPallets(maker: Maker, owner: number): ReceiptSeed {
   const seed = receipt(maker, 'transit', 'TR', owner);
   const skus = maker.some(seed, 2, isPacked);
-  for (const sku of skus) {
-    const id = announceSscc(maker, seed, 'pallet', sku, 0.25);
-    const container = seed.containers.at(-1);
-    const content = seed.announced.at(-1);
-    if (!container || !content || content.container_id !== id) continue;
-    Object.assign(container, { status: 'received', loc: seed.document.dock });
-    const { lot, qty, line_id } = content;
-    seed.received.push({ container, goods: [{ sku, lot, qty, line_id }] });
-  }
-  for (const [k, line] of seed.lines.entries()) {
-    line.done = line.planned;
-    wanted(seed, k, 4 + (k % 2), line.planned, '');
-  }
-  seed.document.status = 'received';
-  return seed;
+  for (const sku of skus) announceSscc(maker, seed, 'pallet', sku, 0.25);
+  for (const [k, line] of seed.lines.entries()) wanted(seed, k, 4 + (k % 2), line.planned, '');
+  return maker.allIn(seed);
 }
 
 function receipt(maker: Maker, mode: 'xd' | 'transit', type_id: string, owner: number): ReceiptSeed {

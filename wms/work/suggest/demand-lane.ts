@@ -1,5 +1,6 @@
 /** Orders wait for the goods (cross-dock): straight to their lane, as long as less is on its way there than they want. */
 import { sql } from 'kysely';
+import { hasRoom } from './fits.ts';
 import { mainSku, type Strategy } from './strategy.ts';
 
 export const demandLane: Strategy = async (ctx, goods) => {
@@ -16,7 +17,7 @@ export const demandLane: Strategy = async (ctx, goods) => {
     select l.loc from wanted w join location l on l.wh_gid = ${ctx.whgid} and l.loc = w.lane
       left join coming c on c.lane = w.lane
     where l.status = 'ok' and l.usage not in ('dock', 'receive') and w.qty > coalesce(c.qty, 0)
-      and (l.max_pallets = 0 or l.pallets + l.reserved < l.max_pallets)
+      and ${hasRoom}
     order by w.qty - coalesce(c.qty, 0) desc, l.walk_seq limit 1`.execute(ctx.trx);
   return rows[0]?.loc;
 };

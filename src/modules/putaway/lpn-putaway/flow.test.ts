@@ -62,9 +62,11 @@ test('only received pallets are put away, once, and never cases or empty ones', 
   op.isRefused('putaway.alreadyStored');
 });
 
-test('locked and non-storage locations are refused', async () => {
+test('locked, counted and non-storage locations are refused', async () => {
   const op = await start();
   await op.scan('P-1', 'A-01-04');
+  op.isRefused('putaway.locLocked');
+  await op.scan('A-01-05');
   op.isRefused('putaway.locLocked');
   await op.scan('DOCK-02');
   op.isRefused('putaway.notStorage').isAt('target');

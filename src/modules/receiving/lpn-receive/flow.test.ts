@@ -60,11 +60,13 @@ test('a case label is not a pallet', async () => {
   op.isRefused('receiving.isCase');
 });
 
-test('only dock locations take received goods, and locked ones do not', async () => {
+test('only dock locations take received goods, and those that are locked or being counted do not', async () => {
   const op = await start();
   await op.scan('A-01-01');
   op.isRefused('receiving.locNotForReceiving');
   await op.scan('A-01-04');
+  op.isRefused('receiving.locLocked');
+  await op.scan('A-01-05');
   op.isRefused('receiving.locLocked');
   await op.scan('NOWHERE');
   op.isRefused('scan.notHere');
