@@ -8,8 +8,9 @@ import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { askLot, lotToOffer } from './lot.ts';
 import { lineOf } from './lookups.ts';
+import { askOverTihi } from './over-tihi.ts';
 import { refuse } from './refusals.ts';
-import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods, tihi } from './rules.ts';
+import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods } from './rules.ts';
 
 const goodsOnLine = (...more: readonly Rule<Goods, unknown>[]) =>
   stretch<{ receipt: Receipt }>()((f) =>
@@ -52,10 +53,7 @@ export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>
       },
       ...countable,
     )
-    .confirm('overTihi', {
-      when: ({ sku, qty }) => qty > (tihi(sku) ?? Infinity),
-      ask: ({ sku, qty }) => msg`${inPacks(qty, sku)} is more than a full pallet (${sku.TI} x ${sku.HI}). Continue?`,
-    }),
+    .use(askOverTihi),
 );
 
 /** The lot, where the goods have one; what was filled in for the line is offered, or that of the goods before. */
