@@ -12,7 +12,7 @@ import { askOverTihi } from './over-tihi.ts';
 import { refuse } from './refusals.ts';
 import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods } from './rules.ts';
 
-const goodsOnLine = (...more: readonly Rule<Goods, unknown>[]) =>
+const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
   stretch<{ receipt: Receipt }>()((f) =>
     f
       .scan(
@@ -23,8 +23,7 @@ const goodsOnLine = (...more: readonly Rule<Goods, unknown>[]) =>
           chip: ({ sku }) => sku.SKU_ID,
           order: ({ receipt }) => ({ '400': receipt.poNo }),
         },
-        ...receivableGoods,
-        ...more,
+        ...rules,
       )
       .load('sku', { local: async ({ goods }) => goods.sku })
       .load('line', {
@@ -34,9 +33,11 @@ const goodsOnLine = (...more: readonly Rule<Goods, unknown>[]) =>
   );
 
 /** Which goods, and the line of the receipt that they come in by. */
-export const scanGoods = goodsOnLine(...datesOnLabel);
+export const scanGoods = goodsOnLine(...receivableGoods, ...datesOnLabel);
 /** The same of goods that come back: what has expired since is graded, not refused. */
-export const scanReturnedGoods = goodsOnLine();
+export const scanReturnedGoods = goodsOnLine(...receivableGoods);
+/** Any goods of the receipt: what is wrong with them is why they are turned away. */
+export const scanGoodsToReject = goodsOnLine();
 
 /** How many; more than a full pallet is asked about. */
 export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>()((f) =>
