@@ -1,7 +1,7 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
 import type { AttributeTemplate, Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
-import { compare, mul, sub } from '#domain/decimal.ts';
+import { add, compare, mul, sub } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -14,6 +14,26 @@ import { refuse } from './refusals.ts';
 
 export const open = (line: ReceiptLine): number =>
   Math.max(0, sub(sub(line.orderQty, line.receivedQty), line.rejectedQty));
+
+/** One line and several are counted alike: the first, with what all of them expect and have together. */
+export function asOneLine([first, ...others]: readonly ReceiptLine[]): ReceiptLine | undefined {
+  return (
+    first &&
+    others.reduce(
+      (all, line) => ({
+        ...all,
+        orderQty: add(all.orderQty, line.orderQty),
+        receivedQty: add(all.receivedQty, line.receivedQty),
+        rejectedQty: add(all.rejectedQty, line.rejectedQty),
+      }),
+      first,
+    )
+  );
+}
+
+/** The order in which receipts that are received together are filled; the WMS fills them in the same. */
+export const oldestFirst = (a: Receipt, b: Receipt): number =>
+  a.expectedAt === b.expectedAt ? (a.receiptId < b.receiptId ? -1 : 1) : a.expectedAt < b.expectedAt ? -1 : 1;
 
 /** Its quantity is kilograms, and nobody counts it. */
 export const isWeighed = (sku: Sku): boolean => sku.IS_WEIGHED === 'Y';

@@ -6,6 +6,7 @@ import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
+import { isOf } from '../choose-receipt.ts';
 import { palletBy } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { refuse } from './refusals.ts';
@@ -43,9 +44,7 @@ export const target = lookup<Target>({
 /** A receipt by any of its numbers. */
 export const receiptByNumber = lookup<Receipt>({
   noun: msg`Receipt`,
-  local: async (code, db) =>
-    (await db.receipts.get(code)) ??
-    (await db.receipts.all()).find((r) => [r.externalReceiptId, r.externalReceiptId2, r.poNo].includes(code)),
+  local: async (code, db) => (await db.receipts.get(code)) ?? (await db.receipts.all()).find((r) => isOf(r, code)),
   remote: (code) => asks(GetReceiptList, { code }),
   missing: refuseReceiving.receiptUnknown,
 });

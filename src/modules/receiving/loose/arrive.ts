@@ -1,5 +1,5 @@
 /** Pallets and cases of a delivery batch: which batch, and scan by scan what of it is here. */
-import { ClaimReceipts, GetReceiptList } from '#contract/receiving.ts';
+import { GetReceiptList } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';
 import type { Goods } from '#data/lookups.ts';
 import { compare, sum } from '#domain/decimal.ts';
@@ -11,11 +11,11 @@ import { asks } from '#engine/lookup.ts';
 import type { Moment, Refusal, Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { isOf } from '../choose-receipt.ts';
+import { claimOf, MOST_ORDERS, ordersAtDock } from '../orders.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { inPacks, lotDates, open, receivableGoods } from '../rules.ts';
+import { inPacks, lotDates, oldestFirst, open, receivableGoods } from '../rules.ts';
 import { arriving } from './lookups.ts';
 import type { Arriving, ArrivingGoods } from './lookups.ts';
-import { areHere, oldestFirst, ordersAtDock } from './orders.ts';
 import { refuse } from './refusals.ts';
 
 export interface Batch {
@@ -59,8 +59,9 @@ export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
     ),
   );
 
-/** Nobody else works on any of its orders. */
+/** Nobody else works on any of its orders, and all of them can be claimed at once. */
 export const batchIsFree: readonly Rule<Batch, { me: Me }>[] = [
+  refuseReceiving.tooManyOrders.when((batch) => stillOpen(batch).length > MOST_ORDERS && { max: MOST_ORDERS }),
   refuseReceiving.claimedByOther.when(({ orders }, { me }) => {
     const other = orders.find((r) => r.claimedBy !== '' && r.claimedBy !== me.userId);
     return other !== undefined && { receipt: other.receiptId, user: other.claimedBy };
@@ -70,14 +71,10 @@ export const batchIsFree: readonly Rule<Batch, { me: Me }>[] = [
 /** The whole batch is claimed; what of it has been received already needs no claim. */
 export const claimBatch = stretch<{ me: Me; batch: Batch }>()((f) =>
   f
-    .load('claim', {
-      local: async ({ batch, me }, db) => ((await areHere(stillOpen(batch), me, db)) ? true : undefined),
-      remote: ({ batch, me }) =>
-        asks(ClaimReceipts, {
-          receiptIds: stillOpen(batch).map((r) => r.receiptId),
-          deviceId: me.deviceId,
-        }),
-    })
+    .load(
+      'claim',
+      claimOf(({ batch }) => stillOpen(batch)),
+    )
     .load('orders', {
       local: async ({ batch }, db) =>
         (await batches(db)).find((b) => b.batchNo === batch.batchNo)?.orders ?? batch.orders,

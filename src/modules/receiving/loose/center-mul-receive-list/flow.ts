@@ -2,7 +2,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { rowOf } from '#modules/receiving/choose-receipt.ts';
 import { centerMulReceiveAction } from '../center-mul-receive-action/flow.ts';
-import { chooseSeveral, idsOf, sameDc } from '../orders.ts';
+import { chooseSeveral, idsOf, sameDc } from '#modules/receiving/orders.ts';
 
 /** Purchase orders of one distribution centre, tapped or scanned one after the other, to be received together. */
 export const centerMulReceiveList = flow('receiving.centerMulList')

@@ -2,7 +2,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { rowOf } from '#modules/receiving/choose-receipt.ts';
 import { cwBatchMulReceiveAction } from '../cw-batch-mul-receive-action/flow.ts';
-import { chooseSeveral, idsOf, sameBatch } from '../orders.ts';
+import { chooseSeveral, idsOf, sameBatch } from '#modules/receiving/orders.ts';
 
 /** Some orders of one delivery batch, where several people share its unloading. */
 export const cwBatchMulReceive = flow('receiving.cwBatchMulList')
