@@ -1,5 +1,5 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
-import type { AttributeTemplate, Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { AttributeTemplate, Container, Location, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
 import { add, compare, mul, sub } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
@@ -67,10 +67,15 @@ export function qtyOnLabel(label: Gs1Label, sku: Sku, packQty: number): number |
   return count === null ? undefined : mul(count, packQty);
 }
 
+/** The case: the smallest packaging that is not the piece but for inner packs. */
+export function caseOf(sku: Sku): PackLevel | undefined {
+  const packs = sku.PACKS.filter((p) => p.PACK_QTY > 1);
+  return packs.at(-2) ?? packs[0];
+}
+
 /** Base units on a full pallet: TI x HI cases; null when not maintained. */
 export function tihi(sku: Sku): number | null {
-  const perCase =
-    sku.PACKS.filter((p) => p.PACK_QTY > 1).at(-2)?.PACK_QTY ?? sku.PACKS.find((p) => p.PACK_QTY > 1)?.PACK_QTY;
+  const perCase = caseOf(sku)?.PACK_QTY;
   return sku.TI > 0 && sku.HI > 0 && perCase ? mul(mul(sku.TI, sku.HI), perCase) : null;
 }
 

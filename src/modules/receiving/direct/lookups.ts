@@ -1,7 +1,7 @@
 /** Nouns that only receiving in one step scans. */
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { asks, lookup } from '#engine/lookup.ts';
@@ -77,5 +77,6 @@ export const onePiece = lookup<OnePiece>({
     return goods && { goods };
   },
   ...(goodsByBarcode.remote && { remote: goodsByBarcode.remote }),
+  outdated: ({ goods }) => goods !== undefined && isNew(goods.sku),
   missing: goodsByBarcode.missing,
 });

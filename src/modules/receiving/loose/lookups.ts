@@ -1,22 +1,9 @@
 /** Nouns that only these ways of receiving scan. */
 import type { AttributeTemplate, Container, Content, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import { lookup } from '#engine/lookup.ts';
-import type { Lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { refuse } from './refusals.ts';
-import type { ForPallet } from './rules.ts';
-
-/** Goods with all lines on this terminal that expect them. */
-const { local: goodsHere, whenUnsure: _, ...sku } = goodsByBarcode;
-export const goodsForPallet: Lookup<ForPallet> = {
-  ...sku,
-  local: async (code, db) => {
-    const goods = await goodsHere(code, db);
-    return goods && { ...goods, lines: await db.lines.where('skuId', goods.sku.SKU_ID) };
-  },
-};
 
 /** A pallet or case that stands on a delivery note, with its order and what has to be known of its goods. */
 export interface Arriving {

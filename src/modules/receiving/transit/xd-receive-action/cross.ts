@@ -3,7 +3,7 @@ import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { GetSku } from '#contract/session.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import { sub, sum } from '#domain/decimal.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -24,6 +24,7 @@ export const crossGoods = lookup<CrossGoods>({
   noun: msg`SSCC, case or SKU`,
   gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
   remote: (code) => asks(GetSku, { BARCODE: code }),
+  outdated: ({ sku }) => isNew(sku),
   missing: goodsByBarcode.missing,
   local: async (code, db) => {
     const box = await db.containers.get(code);

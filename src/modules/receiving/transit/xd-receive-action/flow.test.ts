@@ -144,3 +144,12 @@ test('a list without demand says so; an unknown code and a receipt of somebody e
   await op.picks('R-1');
   op.isRefused('receiving.claimedByOther');
 });
+
+test('a new SKU can be received as soon as the WMS knows its packaging', async () => {
+  const g = job().sku('NEW', { IS_MEASURED: 'N' }).line(3, 'NEW', 1);
+  const sku = g.at.row('skus', 'NEW');
+  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, IS_MEASURED: 'Y' as const }] : [] }));
+  const op = await start(g);
+  await op.scan('69NEW');
+  op.isNotRefused().isAt('qty');
+});
