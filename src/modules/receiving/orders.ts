@@ -107,11 +107,11 @@ export const claimOf = <V extends { readonly me: Me }>(
     asks(ClaimReceipts, { receiptIds: which(values).map((r) => r.receiptId), deviceId: values.me.deviceId }),
 });
 
-export type WithOrders = { readonly params: { readonly receiptIds: string } & Params };
+type WithOrders = { readonly params: { readonly receiptIds: string } & Params };
 export const idsOf = (orders: readonly Receipt[]): string => orders.map((r) => r.receiptId).join(',');
 
 /** The orders that the screen was opened with, oldest first. */
-export async function ordersOf({ params }: WithOrders, db: Db): Promise<Receipt[]> {
+async function ordersOf({ params }: WithOrders, db: Db): Promise<Receipt[]> {
   const all = await Promise.all(params.receiptIds.split(',').map((id) => db.receipts.get(id)));
   return all.flatMap((r) => (r ? [r] : [])).sort(oldestFirst);
 }

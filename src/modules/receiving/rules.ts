@@ -52,7 +52,7 @@ export const inPacks = (qty: number, sku: Sku): string =>
 export const ON_LABEL = { production: ['11', '13'], expiry: ['17', '15', '16'], batch: ['10'] };
 
 /** The lot that a label names. */
-export const lotOnLabel = (label: Gs1Label, today: string): FormValue =>
+const lotOnLabel = (label: Gs1Label, today: string): FormValue =>
   Object.fromEntries(
     Object.entries(ON_LABEL).flatMap(([field, ais]) => {
       const element = elementOf(label, ais);

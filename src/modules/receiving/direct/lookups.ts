@@ -6,6 +6,7 @@ import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
+import { announcedBy } from '../announced.ts';
 import { isOf } from '../choose-receipt.ts';
 import { palletBy } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
@@ -54,7 +55,7 @@ export const palletOrGoods = lookup<PalletOrGoods>({
   noun: msg`Pallet or goods`,
   gs1: ['00', '01', '02'],
   local: async (code, db) => {
-    const pallet = await db.containers.get(code);
+    const pallet = await announcedBy(code, db);
     if (pallet) return { pallet };
     const goods = await goodsByBarcode.local(code, db);
     return goods && { goods };

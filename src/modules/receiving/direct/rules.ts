@@ -8,7 +8,8 @@ import type { Db } from '#engine/db.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Choice, Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { lotIsIncomplete } from '../lot.ts';
+import { lacksLots, soundInside } from '../announced.ts';
+import type { Announced } from '../announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel, tihi } from '../rules.ts';
 import { refuse } from './refusals.ts';
@@ -212,7 +213,7 @@ const isOfBatch = ({ receiptId }: Container, { orders }: InBatch) => orders.some
 
 /** A pallet of the batch, or goods. */
 export interface PalletOrGoods {
-  readonly pallet?: Container;
+  readonly pallet?: Announced;
   readonly goods?: Goods;
 }
 
@@ -226,18 +227,14 @@ export const expectedInBatch: readonly Rule<PalletOrGoods, InBatch>[] = [
   refuseReceiving.palletScanned.when(
     ({ pallet }) => pallet !== undefined && pallet.status !== 'expected' && { code: pallet.containerId },
   ),
+  refuse.lotsMissing.when(({ pallet }) => pallet !== undefined && lacksLots(pallet) && { code: pallet.containerId }),
+  ...soundInside.map((rule): Rule<PalletOrGoods, unknown> => ({
+    refusal: rule.refusal,
+    check: ({ pallet }, values, at) => pallet !== undefined && rule.check(pallet, values, at),
+  })),
 ];
 
 export const nameOf = ({ pallet, goods }: PalletOrGoods): string => pallet?.containerId ?? goods?.sku.SKU_ID ?? '';
-
-/** A whole pallet is received as it was announced, so everything that its lots need has to be announced too. */
-export async function hasItsLots(db: Db, { pallet }: PalletOrGoods): Promise<boolean> {
-  for (const { skuId, lot } of pallet?.contents ?? []) {
-    const template = await db.templates.get((await db.skus.get(skuId))?.LOT_TEMPLATE ?? '');
-    if (lotIsIncomplete(template ?? null, lot)) return false;
-  }
-  return true;
-}
 
 /** The same checks of goods where what was scanned may be something else. */
 export const ifGoods = <C>(rules: readonly Rule<Goods, C>[]): Rule<{ readonly goods?: Goods }, C>[] =>

@@ -98,6 +98,7 @@ test('what is of no receipt of the batch, or came already, is refused', async ()
   const op = await ready(
     job()
       .box('10000000000001', 1, 'SKU1', 12)
+      .pallet('P-MUCH', 2, 'SKU2', 6)
       .receipt('R-7', 'direct')
       .line(1, 'SKU1', 5)
       .pallet('P-7', 1, 'SKU1', 5)
@@ -109,6 +110,7 @@ test('what is of no receipt of the batch, or came already, is refused', async ()
     ['10000000000001', 'isCase'],
     ['69OTHER', 'skuNotOnReceipt'],
     ['P-3', 'lotsMissing'],
+    ['P-MUCH', 'overReceived'],
     ['NOTHING', 'neitherPalletNorGoods'],
   ] as const) {
     await op.scan(code);

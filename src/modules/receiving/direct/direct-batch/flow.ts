@@ -9,8 +9,7 @@ import { open, receivableGoods } from '#modules/receiving/rules.ts';
 import { gatherBatch } from '../gather-batch.ts';
 import { palletOrGoods } from '../lookups.ts';
 import { receiveBatch } from '../ops.ts';
-import { refuse } from '../refusals.ts';
-import { expectedInBatch, hasItsLots, ifGoods, nameOf } from '../rules.ts';
+import { expectedInBatch, ifGoods, nameOf } from '../rules.ts';
 import { onAllLines } from '../where-to.ts';
 
 /**
@@ -31,10 +30,6 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
     ...expectedInBatch,
     ...ifGoods(receivableGoods),
   )
-  .load('lots', {
-    local: async ({ what }, db) => (await hasItsLots(db, what)) || undefined,
-    missing: refuse.lotsMissing.from(({ what }) => ({ code: nameOf(what) })),
-  })
   .maybe(
     ({ what }) => what.goods !== undefined,
     (f) =>
