@@ -97,7 +97,7 @@ export const isOver = ({ status, claimedBy }: Receipt, me: Me): boolean =>
 type InReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 
 export const receivable: readonly Rule<Location, unknown>[] = [
-  refuse.locLocked.when((loc) => loc.STATUS === 'locked' && { loc: loc.LOC }),
+  refuse.locLocked.when((loc) => loc.STATUS !== 'ok' && { loc: loc.LOC }),
   refuse.locNotForReceiving.when((loc) => !['dock', 'receive', 'qc', 'stage'].includes(loc.USAGE) && { loc: loc.LOC }),
 ];
 

@@ -60,11 +60,16 @@ test('a case label is not a pallet', async () => {
   op.isRefused('receiving.isCase');
 });
 
-test('only dock locations take received goods, and locked ones do not', async () => {
-  const op = await start();
+test('only dock locations take received goods, and those that are locked or counted do not', async () => {
+  const g = job();
+  const dock = g.at.row('locations', 'DOCK-02');
+  if (dock) g.at.seed({ locations: [{ ...dock, STATUS: 'counting' }] });
+  const op = await start(g);
   await op.scan('A-01-01');
   op.isRefused('receiving.locNotForReceiving');
   await op.scan('A-01-04');
+  op.isRefused('receiving.locLocked');
+  await op.scan('DOCK-02');
   op.isRefused('receiving.locLocked');
   await op.scan('NOWHERE');
   op.isRefused('scan.notHere');
