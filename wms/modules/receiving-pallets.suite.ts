@@ -88,6 +88,7 @@ export const receivingWithoutNotice = (world: World): void => {
       expect(await tried({ qty: 10_000_000 })).toBe('badRequest');
       expect(await tried({ loc: 'NOWHERE' })).toBe('locUnknown');
       expect(await tried({ skuId: await world.given.sku({ measured: false }) })).toBe('skuUnmeasured');
+      expect(await tried({ skuId: await world.given.sku({ is_serial: true }) })).toBe('serialsMissing');
       const skuId = await world.given.sku({ lot_template: 'BATCH' });
       expect(await tried({ skuId })).toBe('lotMissing');
       expect(await tried({ skuId, lot: { batch: 'B1' } })).toBe('ok');

@@ -66,7 +66,8 @@ export const chooseReceipt = (which: (params: Params) => Which, { until = 'fille
 
 export const isMine = (r: Receipt, me: Me): boolean => r.claimedBy === me.userId && r.claimedDevice === me.deviceId;
 
-const isHere = async (r: Receipt, me: Me, db: Db): Promise<boolean> =>
+/** Claimed by this operator on this terminal, with its lines. */
+export const isHere = async (r: Receipt, me: Me, db: Db): Promise<boolean> =>
   isMine(r, me) && (await db.lines.where('receiptId', r.receiptId)).length > 0;
 
 const withPacks = (list: readonly Receipt[], me: Me, db: Db): Promise<Listed[]> =>

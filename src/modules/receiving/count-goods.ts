@@ -8,10 +8,11 @@ import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { askLot, lotToOffer } from './lot.ts';
 import { lineOf } from './lookups.ts';
+import { askOverTihi } from './over-tihi.ts';
 import { refuse } from './refusals.ts';
-import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods, tihi } from './rules.ts';
+import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods } from './rules.ts';
 
-const goodsOnLine = (...more: readonly Rule<Goods, unknown>[]) =>
+const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
   stretch<{ receipt: Receipt }>()((f) =>
     f
       .scan(
@@ -22,8 +23,7 @@ const goodsOnLine = (...more: readonly Rule<Goods, unknown>[]) =>
           chip: ({ sku }) => sku.SKU_ID,
           order: ({ receipt }) => ({ '400': receipt.poNo }),
         },
-        ...receivableGoods,
-        ...more,
+        ...rules,
       )
       .load('sku', { local: async ({ goods }) => goods.sku })
       .load('line', {
@@ -33,9 +33,11 @@ const goodsOnLine = (...more: readonly Rule<Goods, unknown>[]) =>
   );
 
 /** Which goods, and the line of the receipt that they come in by. */
-export const scanGoods = goodsOnLine(...datesOnLabel);
+export const scanGoods = goodsOnLine(...receivableGoods, ...datesOnLabel);
 /** The same of goods that come back: what has expired since is graded, not refused. */
-export const scanReturnedGoods = goodsOnLine();
+export const scanReturnedGoods = goodsOnLine(...receivableGoods);
+/** Any goods of the receipt: what is wrong with them is why they are turned away. */
+export const scanGoodsToReject = goodsOnLine();
 
 /** How many; more than a full pallet is asked about. */
 export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>()((f) =>
@@ -52,10 +54,7 @@ export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>
       },
       ...countable,
     )
-    .confirm('overTihi', {
-      when: ({ sku, qty }) => qty > (tihi(sku) ?? Infinity),
-      ask: ({ sku, qty }) => msg`${inPacks(qty, sku)} is more than a full pallet (${sku.TI} x ${sku.HI}). Continue?`,
-    }),
+    .use(askOverTihi),
 );
 
 /** The lot, where the goods have one; what was filled in for the line is offered, or that of the goods before. */

@@ -1,6 +1,8 @@
 /** Nouns that only receiving scans. */
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
@@ -19,6 +21,19 @@ export const openedReceipt: LoadStop<WithReceipt, Receipt> = {
   remote: ({ params }) => asks(SearchReceiptDetail, { receiptId: params.receiptId }),
   missing: refuse.receiptNotHere,
 };
+
+/** Goods with all lines on this terminal that expect them. */
+export interface GoodsWithLines extends Goods {
+  readonly lines: readonly ReceiptLine[];
+}
+const { local: goodsHere, whenUnsure: _, ...noun } = goodsByBarcode;
+export const goodsWithLines = lookup<GoodsWithLines>({
+  ...noun,
+  local: async (code, db) => {
+    const goods = await goodsHere(code, db);
+    return goods && { ...goods, lines: await db.lines.where('skuId', goods.sku.SKU_ID) };
+  },
+});
 
 /** A pallet that the supplier announced on some receipt. */
 export const announcedPallet = lookup<Container>({

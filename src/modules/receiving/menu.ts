@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { TileGroup } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
-import { isOpen } from './open-receipts.ts';
+import { isFromCentralWarehouse, isMdl, isOfBatch, isOfCentre, isOpen } from './open-receipts.ts';
 
 /** Screens that work a receipt chosen in a list of their own stand behind that list and have no tile. */
 export const GROUPS: readonly TileGroup[] = [
@@ -76,10 +76,6 @@ const ofMode =
   (mode: Receipt['mode']) =>
   (r: Receipt): boolean =>
     r.mode === mode;
-const ofType =
-  (type: string) =>
-  (r: Receipt): boolean =>
-    r.typeId === type;
 const every = (): boolean => true;
 
 /** What the list behind a tile shows of the open receipts. */
@@ -92,10 +88,10 @@ const BEHIND: Readonly<Record<string, (receipt: Receipt) => boolean>> = {
   '/SSCCReceive': ofMode('sscc'),
   '/SKUReceive': ofMode('sku'),
   '/DirectReceive': ofMode('direct'),
-  '/CWSSkuReceiveList': ofType('CW'),
-  '/CWBatchMulReceive': (r) => r.typeId === 'CW' && r.batchNo !== '',
-  '/CenterMulReceiveList': (r) => r.dcCode !== '',
-  '/MDLSKUReceive': ofType('MDL'),
+  '/CWSSkuReceiveList': isFromCentralWarehouse,
+  '/CWBatchMulReceive': isOfBatch,
+  '/CenterMulReceiveList': isOfCentre,
+  '/MDLSKUReceive': isMdl,
   '/XDReceive': ofMode('xd'),
   '/TransportSow': ofMode('transit'),
   '/SerialReceiveStandard': ofMode('serial'),

@@ -19,6 +19,15 @@ export interface Which {
 export const isOpen = ({ mode, status }: Receipt): boolean =>
   mode !== 'cancelled' && status !== 'received' && status !== 'closed';
 
+// What stands in lists that show only some receipts of a mode; the menu counts by the same.
+type Fits = (receipt: Receipt) => boolean;
+export const isMdl: Fits = ({ mode, typeId }) => mode === 'sku' && typeId === 'MDL';
+export const isFromCentralWarehouse: Fits = ({ mode, typeId }) => mode === 'sku' && typeId === 'CW';
+/** Of a distribution centre, whose orders are received together. */
+export const isOfCentre: Fits = ({ mode, dcCode }) => mode === 'sku' && dcCode !== '';
+/** Pallets and cases that came with others on one truck. */
+export const isOfBatch: Fits = ({ mode, batchNo }) => batchNo !== '' && (mode === 'pallet' || mode === 'case');
+
 /** How a list of receipts may be narrowed, as parameters of its screen. */
 // A type, not an interface: parameters of a screen are open to more names.
 export type Narrow = {

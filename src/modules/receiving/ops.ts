@@ -68,27 +68,31 @@ interface Counted {
 }
 
 /** A quantity of a line onto a pallet: what the line and the pallet hold more of it afterwards. */
-export const lineAndPallet = {
+export const lineAndPallet = <R>(countedBy: (request: R) => Counted) => ({
   // Straight to a location only the sum of the line could tell, and a reversal on its way would blur that.
-  asking: (r: Counted) => (r.lpn === '' ? null : { receiptId: r.receiptId }),
-  image: ({ rows }: ResponseOf<typeof SearchReceiptDetail>, r: Counted, { userId }: Captured) => {
-    const receipt = rows.receipts.find((x) => x.receiptId === r.receiptId);
-    const line = rows.lines.find((x) => x.lineId === r.lineId);
+  asking: (request: R) => {
+    const { receiptId, lpn } = countedBy(request);
+    return lpn === '' ? null : { receiptId };
+  },
+  image: ({ rows }: ResponseOf<typeof SearchReceiptDetail>, request: R, { userId }: Captured) => {
+    const { receiptId, lineId, lpn } = countedBy(request);
+    const receipt = rows.receipts.find((x) => x.receiptId === receiptId);
+    const line = rows.lines.find((x) => x.lineId === lineId);
     // Who holds the receipt is the only one who receives from it.
     if (!line || receipt?.claimedBy !== userId) return null;
-    const pallet = rows.containers.find((x) => x.containerId === r.lpn);
-    const ofLine = (pallet?.contents ?? []).filter((c) => c.lineId === r.lineId);
+    const pallet = rows.containers.find((x) => x.containerId === lpn);
+    const ofLine = (pallet?.contents ?? []).filter((c) => c.lineId === lineId);
     return { received: line.receivedQty, onPallet: sum(ofLine.map((c) => c.qty)) };
   },
-  expects: (r: Counted, before: Image): Image => ({
-    received: add(Number(before['received']), r.qty),
-    onPallet: add(Number(before['onPallet']), r.qty),
-  }),
+  expects: (request: R, before: Image): Image => {
+    const { qty } = countedBy(request);
+    return { received: add(Number(before['received']), qty), onPallet: add(Number(before['onPallet']), qty) };
+  },
   words: {
     received: { label: msg`Received of the line` },
     onPallet: { label: msg`On the pallet` },
   },
-};
+});
 
 export const receiveSku = defineOp('receiving.sku', {
   to: ReceiveBySku,
@@ -105,7 +109,11 @@ export const receiveSku = defineOp('receiving.sku', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
-  verify: byDelta(ReceiveBySku, SearchReceiptDetail, lineAndPallet),
+  verify: byDelta(
+    ReceiveBySku,
+    SearchReceiptDetail,
+    lineAndPallet((r) => r),
+  ),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 

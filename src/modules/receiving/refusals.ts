@@ -9,6 +9,14 @@ export const refuse = defineRefusals('receiving', {
   receiptClosed: ({ receipt }: { receipt: string }) => msg`Receipt ${receipt} is completed. Choose another.`,
   claimedByOther: ({ receipt, user }: { receipt: string; user: string }) =>
     msg`Receipt ${receipt} is being received by ${user}`,
+  orderScanned: ({ order }: { order: string }) => msg`order already scanned: ${order}`,
+  dcDiffers: () => msg`DC code differs so bulk receiving is impossible`,
+  ownerDiffers: ({ owner }: { owner: string }) =>
+    msg`This order belongs to owner ${owner}. Receive the goods of one owner at a time.`,
+  batchDiffers: ({ batch }: { batch: string }) =>
+    msg`This order came with delivery batch ${batch}. Choose orders of one batch.`,
+  tooManyOrders: ({ max }: { max: number }) => msg`At most ${max} orders are received together`,
+  ordersNotHere: () => msg`These orders are not on the terminal. Choose them again while there is network.`,
   noDetailsForPallet: ({ code }: { code: string }) =>
     msg`No details for pallet ${code}. It is not announced on this receipt.`,
   notThisReceipt: ({ code, receipt }: { code: string; receipt: string }) =>

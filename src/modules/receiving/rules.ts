@@ -1,7 +1,7 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
-import type { AttributeTemplate, Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { AttributeTemplate, Container, Location, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
-import { compare, mul, sub } from '#domain/decimal.ts';
+import { add, compare, mul, sub } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -14,6 +14,26 @@ import { refuse } from './refusals.ts';
 
 export const open = (line: ReceiptLine): number =>
   Math.max(0, sub(sub(line.orderQty, line.receivedQty), line.rejectedQty));
+
+/** One line and several are counted alike: the first, with what all of them expect and have together. */
+export function asOneLine([first, ...others]: readonly ReceiptLine[]): ReceiptLine | undefined {
+  return (
+    first &&
+    others.reduce(
+      (all, line) => ({
+        ...all,
+        orderQty: add(all.orderQty, line.orderQty),
+        receivedQty: add(all.receivedQty, line.receivedQty),
+        rejectedQty: add(all.rejectedQty, line.rejectedQty),
+      }),
+      first,
+    )
+  );
+}
+
+/** The order in which receipts that are received together are filled; the WMS fills them in the same. */
+export const oldestFirst = (a: Receipt, b: Receipt): number =>
+  a.expectedAt === b.expectedAt ? (a.receiptId < b.receiptId ? -1 : 1) : a.expectedAt < b.expectedAt ? -1 : 1;
 
 /** Its quantity is kilograms, and nobody counts it. */
 export const isWeighed = (sku: Sku): boolean => sku.IS_WEIGHED === 'Y';
@@ -32,7 +52,7 @@ export const inPacks = (qty: number, sku: Sku): string =>
 export const ON_LABEL = { production: ['11', '13'], expiry: ['17', '15', '16'], batch: ['10'] };
 
 /** The lot that a label names. */
-export const lotOnLabel = (label: Gs1Label, today: string): FormValue =>
+const lotOnLabel = (label: Gs1Label, today: string): FormValue =>
   Object.fromEntries(
     Object.entries(ON_LABEL).flatMap(([field, ais]) => {
       const element = elementOf(label, ais);
@@ -47,10 +67,15 @@ export function qtyOnLabel(label: Gs1Label, sku: Sku, packQty: number): number |
   return count === null ? undefined : mul(count, packQty);
 }
 
+/** The case: the smallest packaging that is not the piece but for inner packs. */
+export function caseOf(sku: Sku): PackLevel | undefined {
+  const packs = sku.PACKS.filter((p) => p.PACK_QTY > 1);
+  return packs.at(-2) ?? packs[0];
+}
+
 /** Base units on a full pallet: TI x HI cases; null when not maintained. */
 export function tihi(sku: Sku): number | null {
-  const perCase =
-    sku.PACKS.filter((p) => p.PACK_QTY > 1).at(-2)?.PACK_QTY ?? sku.PACKS.find((p) => p.PACK_QTY > 1)?.PACK_QTY;
+  const perCase = caseOf(sku)?.PACK_QTY;
   return sku.TI > 0 && sku.HI > 0 && perCase ? mul(mul(sku.TI, sku.HI), perCase) : null;
 }
 

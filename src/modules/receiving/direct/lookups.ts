@@ -1,11 +1,13 @@
 /** Nouns that only receiving in one step scans. */
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
+import { announcedBy } from '../announced.ts';
+import { isOf } from '../choose-receipt.ts';
 import { palletBy } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { refuse } from './refusals.ts';
@@ -43,9 +45,7 @@ export const target = lookup<Target>({
 /** A receipt by any of its numbers. */
 export const receiptByNumber = lookup<Receipt>({
   noun: msg`Receipt`,
-  local: async (code, db) =>
-    (await db.receipts.get(code)) ??
-    (await db.receipts.all()).find((r) => [r.externalReceiptId, r.externalReceiptId2, r.poNo].includes(code)),
+  local: async (code, db) => (await db.receipts.get(code)) ?? (await db.receipts.all()).find((r) => isOf(r, code)),
   remote: (code) => asks(GetReceiptList, { code }),
   missing: refuseReceiving.receiptUnknown,
 });
@@ -55,7 +55,7 @@ export const palletOrGoods = lookup<PalletOrGoods>({
   noun: msg`Pallet or goods`,
   gs1: ['00', '01', '02'],
   local: async (code, db) => {
-    const pallet = await db.containers.get(code);
+    const pallet = await announcedBy(code, db);
     if (pallet) return { pallet };
     const goods = await goodsByBarcode.local(code, db);
     return goods && { goods };
@@ -78,5 +78,6 @@ export const onePiece = lookup<OnePiece>({
     return goods && { goods };
   },
   ...(goodsByBarcode.remote && { remote: goodsByBarcode.remote }),
+  outdated: ({ goods }) => goods !== undefined && isNew(goods.sku),
   missing: goodsByBarcode.missing,
 });

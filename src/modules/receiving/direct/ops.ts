@@ -10,7 +10,7 @@ import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { countIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
-import { open } from '../rules.ts';
+import { oldestFirst, open } from '../rules.ts';
 import { linesOf, ofSku } from './rules.ts';
 
 type Batch = Omit<RequestOf<typeof ReceiveDirectBatch>, 'receiptIds'>;
@@ -114,8 +114,5 @@ async function bookIn(rows: Work, receiptIds: readonly string[], { rows: goods, 
 
 async function known(rows: Work, receiptIds: readonly string[]) {
   const all = await Promise.all(receiptIds.map((id) => rows.receipts.get(id)));
-  return all.flatMap((r) => (r ? [r] : [])).sort(earliest);
+  return all.flatMap((r) => (r ? [r] : [])).sort(oldestFirst);
 }
-
-const earliest = (a: { expectedAt: string; receiptId: string }, b: typeof a): number =>
-  `${a.expectedAt} ${a.receiptId}` < `${b.expectedAt} ${b.receiptId}` ? -1 : 1;

@@ -16,9 +16,6 @@ export const refuse = defineRefusals('receiving', {
   tagNeeded: ({ code }: { code: string }) =>
     msg`${code} is a plain barcode. Scan the label that carries item, lot and quantity.`,
   tagWithoutQty: ({ sku }: { sku: string }) => msg`This label of ${sku} says no quantity. Receive these goods by SKU.`,
-  orderScanned: ({ code }: { code: string }) => msg`order already scanned: ${code}`,
-  batchOfOneDc: ({ code }: { code: string }) =>
-    msg`DC code differs so bulk receiving is impossible: ${code} is of another centre or owner`,
   neitherPalletNorGoods: ({ code }: { code: string }) =>
     msg`${code} is neither a pallet of these receipts nor goods that this terminal knows`,
   lotsMissing: ({ code }: { code: string }) =>

@@ -5,13 +5,13 @@ import { add, compare } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
-import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Choice, Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { lotIsIncomplete } from '../lot.ts';
+import { lacksLots, soundInside } from '../announced.ts';
+import type { Announced } from '../announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { claimableUntilFinished, inPacks, isWeighed, lotDates, open, qtyOnLabel, tihi } from '../rules.ts';
+import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel, tihi } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
 /** Lines of a receipt in the order in which they are filled. */
@@ -26,16 +26,8 @@ export const openOf = (lines: readonly ReceiptLine[], sku: string): number => ro
 /** All lines of a SKU as if they were one: the first that is open, with the quantities of all. */
 export function asOne(lines: readonly ReceiptLine[], sku: string): ReceiptLine | undefined {
   const same = ofSku(lines, sku);
-  const first = same.find((l) => open(l) > 0) ?? same[0];
-  const total = (of: (line: ReceiptLine) => number) => same.reduce((n, line) => add(n, of(line)), 0);
-  return (
-    first && {
-      ...first,
-      orderQty: total((l) => l.orderQty),
-      receivedQty: total((l) => l.receivedQty),
-      rejectedQty: total((l) => l.rejectedQty),
-    }
-  );
+  const first = same.find((l) => open(l) > 0);
+  return asOneLine(first ? [first, ...same.filter((l) => l !== first)] : same);
 }
 
 /** What was scanned of one SKU, in base units. */
@@ -216,21 +208,12 @@ export const qtysOfBasket: readonly Rule<FormValue, WithBasket>[] = [
   }),
 ];
 
-/** A batch is of one distribution centre and one owner, and holds each receipt once. */
-export const inBatch: readonly Rule<Receipt, { readonly me: Me; readonly basket: readonly Receipt[] }>[] = [
-  refuse.orderScanned.when((r, { basket }) => basket.some((b) => b.receiptId === r.receiptId) && { code: r.receiptId }),
-  ...claimableUntilFinished,
-  refuse.batchOfOneDc.when((r, { basket: [first] }) => differs(r, first) && { code: r.receiptId }),
-];
-const differs = (r: Receipt, first: Receipt | undefined): boolean =>
-  first !== undefined && (r.dcCode !== first.dcCode || r.ownerId !== first.ownerId);
-
 type InBatch = { readonly orders: readonly Receipt[] };
 const isOfBatch = ({ receiptId }: Container, { orders }: InBatch) => orders.some((r) => r.receiptId === receiptId);
 
 /** A pallet of the batch, or goods. */
 export interface PalletOrGoods {
-  readonly pallet?: Container;
+  readonly pallet?: Announced;
   readonly goods?: Goods;
 }
 
@@ -244,18 +227,14 @@ export const expectedInBatch: readonly Rule<PalletOrGoods, InBatch>[] = [
   refuseReceiving.palletScanned.when(
     ({ pallet }) => pallet !== undefined && pallet.status !== 'expected' && { code: pallet.containerId },
   ),
+  refuse.lotsMissing.when(({ pallet }) => pallet !== undefined && lacksLots(pallet) && { code: pallet.containerId }),
+  ...soundInside.map((rule): Rule<PalletOrGoods, unknown> => ({
+    refusal: rule.refusal,
+    check: ({ pallet }, values, at) => pallet !== undefined && rule.check(pallet, values, at),
+  })),
 ];
 
 export const nameOf = ({ pallet, goods }: PalletOrGoods): string => pallet?.containerId ?? goods?.sku.SKU_ID ?? '';
-
-/** A whole pallet is received as it was announced, so everything that its lots need has to be announced too. */
-export async function hasItsLots(db: Db, { pallet }: PalletOrGoods): Promise<boolean> {
-  for (const { skuId, lot } of pallet?.contents ?? []) {
-    const template = await db.templates.get((await db.skus.get(skuId))?.LOT_TEMPLATE ?? '');
-    if (lotIsIncomplete(template ?? null, lot)) return false;
-  }
-  return true;
-}
 
 /** The same checks of goods where what was scanned may be something else. */
 export const ifGoods = <C>(rules: readonly Rule<Goods, C>[]): Rule<{ readonly goods?: Goods }, C>[] =>
@@ -269,12 +248,3 @@ export const ifBox = <C>(rules: readonly Rule<Container, C>[]): Rule<{ readonly 
     refusal: rule.refusal,
     check: ({ box }, values, at) => box !== undefined && rule.check(box, values, at),
   }));
-
-type Known = { readonly lpn: string; readonly known: Container | undefined };
-
-/** A pallet to build on for a batch: new, or one of any of its receipts. */
-export const buildableInBatch: readonly Rule<Known, InBatch>[] = [
-  refuseReceiving.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),
-  refuseReceiving.palletInUse.when(({ lpn, known }, batch) => !!known && !isOfBatch(known, batch) && { code: lpn }),
-  refuseReceiving.palletStored.when(({ lpn, known }) => known?.status === 'stored' && { code: lpn }),
-];

@@ -1,21 +1,19 @@
 /** Pallets and cases of a delivery batch: which batch, and scan by scan what of it is here. */
-import { ClaimReceipts, GetReceiptList } from '#contract/receiving.ts';
-import type { Receipt, ReceiptLine } from '#contract/rows.ts';
-import type { Goods } from '#data/lookups.ts';
-import { compare, sum } from '#domain/decimal.ts';
-import { lotIsIncomplete } from '../lot.ts';
+import { GetReceiptList } from '#contract/receiving.ts';
+import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
-import type { Moment, Refusal, Rule } from '#engine/refusal.ts';
+import type { Moment, Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
+import { lacksLots, soundInside } from '../announced.ts';
 import { isOf } from '../choose-receipt.ts';
+import { claimOf, MOST_ORDERS, ordersAtDock } from '../orders.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { inPacks, lotDates, open, receivableGoods } from '../rules.ts';
+import { oldestFirst } from '../rules.ts';
 import { arriving } from './lookups.ts';
-import type { Arriving, ArrivingGoods } from './lookups.ts';
-import { areHere, oldestFirst, ordersAtDock } from './orders.ts';
+import type { Arriving } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 export interface Batch {
@@ -59,8 +57,9 @@ export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
     ),
   );
 
-/** Nobody else works on any of its orders. */
+/** Nobody else works on any of its orders, and all of them can be claimed at once. */
 export const batchIsFree: readonly Rule<Batch, { me: Me }>[] = [
+  refuseReceiving.tooManyOrders.when((batch) => stillOpen(batch).length > MOST_ORDERS && { max: MOST_ORDERS }),
   refuseReceiving.claimedByOther.when(({ orders }, { me }) => {
     const other = orders.find((r) => r.claimedBy !== '' && r.claimedBy !== me.userId);
     return other !== undefined && { receipt: other.receiptId, user: other.claimedBy };
@@ -70,14 +69,10 @@ export const batchIsFree: readonly Rule<Batch, { me: Me }>[] = [
 /** The whole batch is claimed; what of it has been received already needs no claim. */
 export const claimBatch = stretch<{ me: Me; batch: Batch }>()((f) =>
   f
-    .load('claim', {
-      local: async ({ batch, me }, db) => ((await areHere(stillOpen(batch), me, db)) ? true : undefined),
-      remote: ({ batch, me }) =>
-        asks(ClaimReceipts, {
-          receiptIds: stillOpen(batch).map((r) => r.receiptId),
-          deviceId: me.deviceId,
-        }),
-    })
+    .load(
+      'claim',
+      claimOf(({ batch }) => stillOpen(batch)),
+    )
     .load('orders', {
       local: async ({ batch }, db) =>
         (await batches(db)).find((b) => b.batchNo === batch.batchNo)?.orders ?? batch.orders,
@@ -102,46 +97,12 @@ const arrivable: readonly Rule<Arriving, Unloading>[] = [
   refuseReceiving.caseScanned.when(
     ({ box }) => box.kind === 'case' && box.status !== 'expected' && { code: box.containerId },
   ),
-  ...receivableGoods.map((rule) => ofEach(rule.refusal, (goods, at) => rule.check(asGoods(goods), undefined, at))),
-  // Nobody types dates here: what came without them is received by pallet or by case.
-  refuse.lotNotAnnounced.when(
-    ({ box, goods }) =>
-      goods.some(({ template, content }) => lotIsIncomplete(template, content.lot)) && { code: box.containerId },
-  ),
-  ...lotDates.map((rule) =>
-    ofEach(rule.refusal, ({ sku, template, content }, at) => template !== null && rule.check(content.lot, { sku }, at)),
-  ),
-  refuseReceiving.overReceived.when(({ goods }) => {
-    const tooMuch = goods.find(({ line }) => compare(qtyFor(line, goods), open(line)) > 0);
-    return tooMuch !== undefined && { open: inPacks(open(tooMuch.line), tooMuch.sku) };
-  }),
+  refuse.lotNotAnnounced.when(({ box }) => lacksLots(box) && { code: box.containerId }),
+  ...soundInside.map((rule) => ({
+    refusal: rule.refusal,
+    check: ({ box }: Arriving, _: Unloading, at: Moment) => rule.check(box, undefined, at),
+  })),
 ];
-
-/** A rule of goods, for all goods of a pallet. */
-function ofEach(
-  refusal: Rule<unknown, unknown>['refusal'],
-  check: (goods: ArrivingGoods, at: Moment) => Refusal | false,
-): Rule<Arriving, unknown> {
-  return {
-    refusal,
-    check: ({ goods }, _, at) => {
-      for (const each of goods) {
-        const refused = check(each, at);
-        if (refused) return refused;
-      }
-      return false;
-    },
-  };
-}
-
-const asGoods = ({ sku, template }: ArrivingGoods): Goods => ({
-  sku,
-  template,
-  barcode: { BARCODE: '', SKU_ID: sku.SKU_ID, UOM_ID: '', PACK_QTY: 1 },
-});
-
-const qtyFor = ({ lineId }: ReceiptLine, goods: readonly ArrivingGoods[]): number =>
-  sum(goods.flatMap(({ content }) => (content.lineId === lineId ? [content.qty] : [])));
 
 /** One after the other, in whatever order they come off the truck. */
 export const scanArriving = stretch<{ orders: readonly Receipt[] }>()((f) =>

@@ -1,49 +1,22 @@
 /** Nouns that only these ways of receiving scan. */
-import type { AttributeTemplate, Container, Content, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
-import type { Db } from '#engine/db.ts';
+import type { Receipt } from '#contract/rows.ts';
 import { lookup } from '#engine/lookup.ts';
-import type { Lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
+import { announcedBy } from '../announced.ts';
+import type { Announced } from '../announced.ts';
 import { refuse } from './refusals.ts';
-import type { ForPallet } from './rules.ts';
 
-/** Goods with all lines on this terminal that expect them. */
-const { local: goodsHere, whenUnsure: _, ...sku } = goodsByBarcode;
-export const goodsForPallet: Lookup<ForPallet> = {
-  ...sku,
-  local: async (code, db) => {
-    const goods = await goodsHere(code, db);
-    return goods && { ...goods, lines: await db.lines.where('skuId', goods.sku.SKU_ID) };
-  },
-};
-
-/** A pallet or case that stands on a delivery note, with its order and what has to be known of its goods. */
+/** A pallet or case that stands on a delivery note, with its order. */
 export interface Arriving {
-  readonly box: Container;
+  readonly box: Announced;
   readonly order: Receipt | undefined;
-  readonly goods: readonly ArrivingGoods[];
-}
-export interface ArrivingGoods {
-  readonly content: Content;
-  readonly sku: Sku;
-  readonly template: AttributeTemplate | null;
-  readonly line: ReceiptLine;
 }
 export const arriving = lookup<Arriving>({
   noun: msg`Case or pallet`,
   gs1: ['00'],
   local: async (code, db) => {
-    const box = await db.containers.get(code);
-    if (!box) return undefined;
-    const goods = await Promise.all(box.contents.map((content) => factsOf(content, db)));
-    return { box, order: await db.receipts.get(box.receiptId), goods: goods.flatMap((g) => (g ? [g] : [])) };
+    const box = await announcedBy(code, db);
+    return box && { box, order: await db.receipts.get(box.receiptId) };
   },
   missing: refuse.notInBatch,
 });
-
-async function factsOf(content: Content, db: Db): Promise<ArrivingGoods | undefined> {
-  const sku = await db.skus.get(content.skuId);
-  const line = await db.lines.get(content.lineId);
-  return sku && line && { content, sku, line, template: (await db.templates.get(sku.LOT_TEMPLATE)) ?? null };
-}

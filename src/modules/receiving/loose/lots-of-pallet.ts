@@ -6,9 +6,9 @@ import type { Rule } from '#engine/refusal.ts';
 import type { Counted, Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { asLot, lotFields } from '../lot.ts';
+import type { GoodsWithLines } from '../lookups.ts';
 import { lotDates } from '../rules.ts';
 import { lineFor } from './rules.ts';
-import type { ForPallet } from './rules.ts';
 
 interface LotOf {
   readonly sku: Sku;
@@ -20,7 +20,7 @@ type WithLots = { readonly lots: readonly LotOf[] };
 
 /** The goods that have attributes to answer for. */
 export async function withTemplates(
-  goods: readonly Counted<ForPallet>[],
+  goods: readonly Counted<GoodsWithLines>[],
   receipt: Receipt,
   db: Db,
 ): Promise<readonly LotOf[]> {

@@ -1,20 +1,14 @@
 /** What loose goods in the ways of central warehouses and retail chains promises to send. */
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf } from '#contract/call.ts';
 import { ConfirmArrival, ReceiveMixed, ReceiveSplit, SetLineLot } from '#contract/receiving-loose.ts';
-import { add, sum } from '#domain/decimal.ts';
+import { sum } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
-import type { Captured, Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
-
-const words = {
-  received: { label: msg`Received of the line` },
-  onPallet: { label: msg`On the pallet` },
-};
+import { countIn, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
 
 export const receiveMixed = defineOp('receiving.mixed', {
   to: ReceiveMixed,
@@ -33,12 +27,11 @@ export const receiveMixed = defineOp('receiving.mixed', {
   },
   consequence: onTheDock,
   // All or nothing: what became of its first line became of the pallet.
-  verify: byDelta(ReceiveMixed, SearchReceiptDetail, {
-    asking: (r) => ({ receiptId: r.receiptId }),
-    image: (answer, r, by) => lineImage(answer, { ...r, lineId: r.lines[0]?.lineId ?? '' }, by),
-    expects: (r, before) => more(before, r.lines[0]?.qty ?? 0),
-    words,
-  }),
+  verify: byDelta(
+    ReceiveMixed,
+    SearchReceiptDetail,
+    lineAndPallet((r) => ({ ...r, lineId: r.lines[0]?.lineId ?? '', qty: r.lines[0]?.qty ?? 0 })),
+  ),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 
@@ -59,12 +52,11 @@ export const receiveSplit = defineOp('receiving.split', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
-  verify: byDelta(ReceiveSplit, SearchReceiptDetail, {
-    asking: (r) => ({ receiptId: firstOf(r).receiptId }),
-    image: (answer, r, by) => lineImage(answer, { ...firstOf(r), lpn: r.lpn }, by),
-    expects: (r, before) => more(before, firstOf(r).qty),
-    words,
-  }),
+  verify: byDelta(
+    ReceiveSplit,
+    SearchReceiptDetail,
+    lineAndPallet((r) => ({ ...firstOf(r), lpn: r.lpn })),
+  ),
   reverse: (r) => takeBack({ receiptId: firstOf(r).receiptId, lpn: r.lpn }),
 });
 
@@ -105,22 +97,3 @@ export const setLineLot = defineOp('receiving.lineLot', {
 
 type Part = RequestOf<typeof ReceiveSplit>['receipts'][number];
 const firstOf = ({ receipts }: RequestOf<typeof ReceiveSplit>): Part => receipts[0] as Part;
-
-/** What a line has received, and what of it stands on the pallet. Only its holder receives from a receipt. */
-function lineImage(
-  { rows }: ResponseOf<typeof SearchReceiptDetail>,
-  { receiptId, lineId, lpn }: { receiptId: string; lineId: string; lpn: string },
-  { userId }: Captured,
-): Image | null {
-  const receipt = rows.receipts.find((x) => x.receiptId === receiptId);
-  const line = rows.lines.find((x) => x.lineId === lineId);
-  if (!line || receipt?.claimedBy !== userId) return null;
-  const pallet = rows.containers.find((x) => x.containerId === lpn);
-  const ofLine = (pallet?.contents ?? []).filter((c) => c.lineId === lineId);
-  return { received: line.receivedQty, onPallet: sum(ofLine.map((c) => c.qty)) };
-}
-
-const more = (before: Image, qty: number): Image => ({
-  received: add(Number(before['received']), qty),
-  onPallet: add(Number(before['onPallet']), qty),
-});

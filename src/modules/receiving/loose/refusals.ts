@@ -3,14 +3,6 @@ import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 
 export const refuse = defineRefusals('receiving', {
-  orderScanned: ({ order }: { order: string }) => msg`order already scanned: ${order}`,
-  dcDiffers: () => msg`DC code differs so bulk receiving is impossible`,
-  ownerDiffers: ({ owner }: { owner: string }) =>
-    msg`This order belongs to owner ${owner}. Receive the goods of one owner at a time.`,
-  batchDiffers: ({ batch }: { batch: string }) =>
-    msg`This order came with delivery batch ${batch}. Choose orders of one batch.`,
-  tooManyOrders: ({ max }: { max: number }) => msg`At most ${max} orders are received together`,
-  ordersNotHere: () => msg`These orders are not on the terminal. Choose them again while there is network.`,
   skuOnNoOrder: ({ sku }: { sku: string }) => msg`SKU ${sku} is on none of the orders, or all of it is here`,
   skuTwice: ({ sku }: { sku: string }) => msg`SKU ${sku} was already scanned for this pallet`,
   nothingOpen: ({ sku }: { sku: string }) => msg`All of SKU ${sku} has been received already`,

@@ -1,19 +1,13 @@
 /** Checks of loose goods in the ways of central warehouses and retail chains. */
-import type { AttributeTemplate, Container, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { AttributeTemplate, Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { mul, sum } from '#domain/decimal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Counted } from '#engine/stops.ts';
 import { lotIsIncomplete } from '../lot.ts';
+import type { GoodsWithLines } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { countable, datesOnLabel, expectedCase, lotDates, open, receivableGoods, tihi } from '../rules.ts';
+import { caseOf, countable, datesOnLabel, expectedCase, lotDates, open, receivableGoods, tihi } from '../rules.ts';
 import { refuse } from './refusals.ts';
-
-/** The unit that a retailer counts in: the smallest packaging that is not the piece but for inner packs. */
-export function caseOf(sku: Sku): PackLevel | undefined {
-  const packs = sku.PACKS.filter((p) => p.PACK_QTY > 1);
-  return packs.at(-2) ?? packs[0];
-}
 
 type Counting = { readonly line: ReceiptLine; readonly sku: Sku };
 
@@ -44,19 +38,15 @@ export const caseOfSku: readonly Rule<Container, Counting & { readonly receipt: 
   ),
 ];
 
-/** Goods of a mixed pallet with the line that they come in by, or none where the receipt does not expect them. */
-export interface ForPallet extends Goods {
-  readonly lines: readonly ReceiptLine[];
-}
-
-export const lineFor = ({ lines }: ForPallet, receipt: Receipt): ReceiptLine | undefined => {
+/** The line that goods of a mixed pallet come in by; none where the receipt does not expect them. */
+export const lineFor = ({ lines }: GoodsWithLines, receipt: Receipt): ReceiptLine | undefined => {
   const ofReceipt = lines.filter((l) => l.receiptId === receipt.receiptId);
   return ofReceipt.find((l) => open(l) > 0) ?? ofReceipt[0];
 };
 
-type OnPallet = { readonly receipt: Receipt; readonly basket: readonly Counted<ForPallet>[] };
+type OnPallet = { readonly receipt: Receipt; readonly basket: readonly Counted<GoodsWithLines>[] };
 
-export const fitForPallet: readonly Rule<ForPallet, OnPallet>[] = [
+export const fitForPallet: readonly Rule<GoodsWithLines, OnPallet>[] = [
   ...receivableGoods,
   ...datesOnLabel,
   refuseReceiving.skuNotOnReceipt.when((g, { receipt }) => lineFor(g, receipt) === undefined && { sku: g.sku.SKU_ID }),
@@ -69,7 +59,7 @@ export const fitForPallet: readonly Rule<ForPallet, OnPallet>[] = [
   }),
 ];
 
-export const countableOnPallet: readonly Rule<number, { readonly receipt: Receipt; readonly item: ForPallet }>[] =
+export const countableOnPallet: readonly Rule<number, { readonly receipt: Receipt; readonly item: GoodsWithLines }>[] =
   countable.map((rule) => ({
     refusal: rule.refusal,
     check: (n, { receipt, item }, at) => {
@@ -78,4 +68,4 @@ export const countableOnPallet: readonly Rule<number, { readonly receipt: Receip
     },
   }));
 
-export const isOverTihi = ({ item: { sku }, qty }: Counted<ForPallet>): boolean => qty > (tihi(sku) ?? Infinity);
+export const isOverTihi = ({ item: { sku }, qty }: Counted<GoodsWithLines>): boolean => qty > (tihi(sku) ?? Infinity);

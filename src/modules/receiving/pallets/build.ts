@@ -17,6 +17,11 @@ export const goodsOfOwner: readonly Rule<Goods, { readonly owner: Owner }>[] = [
   ),
 ];
 
+/** Serial numbers are received on a line of a notice; the screens that ask for them need its receipt. */
+export const withoutSerials: readonly Rule<Goods, unknown>[] = [
+  refuse.serialWithoutNotice.when(({ sku }) => sku.IS_SERIAL === 'Y' && { sku: sku.SKU_ID }),
+];
+
 /** A pallet that goods can join here: nobody's yet, emptied, or standing at this place. */
 const takes: readonly Rule<BuildPallet, Here>[] = [
   refuseReceiving.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),

@@ -6,6 +6,8 @@ export const refuse = defineRefusals('receiving', {
   noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
   skuOfOther: ({ sku, owner }: { sku: string; owner: string }) =>
     msg`SKU ${sku} is not goods of owner ${owner}. Scan other goods, or go back to the owner.`,
+  serialWithoutNotice: ({ sku }: { sku: string }) =>
+    msg`SKU ${sku} has serial numbers: it cannot come in without notice. Set it aside and tell the office.`,
   notProvisional: ({ code }: { code: string }) =>
     msg`Pallet ${code} carries announced goods or those of another delivery. Scan an empty pallet.`,
   palletElsewhere: ({ code, loc }: { code: string; loc: string }) =>

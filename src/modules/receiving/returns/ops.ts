@@ -22,7 +22,11 @@ export const receiveGraded = defineOp('receiving.graded', {
     if (r.grade === 'ok') await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
-  verify: byDelta(ReceiveGraded, SearchReceiptDetail, lineAndPallet),
+  verify: byDelta(
+    ReceiveGraded,
+    SearchReceiptDetail,
+    lineAndPallet((r) => r),
+  ),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 

@@ -1,27 +1,10 @@
-/** Nouns of goods with serial numbers: the article, a serial number, the label that names both. */
-import type { ReceiptLine } from '#contract/rows.ts';
-import { GetSku } from '#contract/session.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
-import type { Db } from '#engine/db.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+/** Nouns of goods with serial numbers: a serial number, and the label that names its article too. */
+import { lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
+import { goodsWithLines } from '../lookups.ts';
+import type { GoodsWithLines } from '../lookups.ts';
 import { namedOn } from './piece-label.ts';
 import { refuse } from './refusals.ts';
-
-/** Goods, and the lines on this terminal that they are on: their numbers must not come twice. */
-export interface SerialGoods extends Goods {
-  readonly lines: readonly ReceiptLine[];
-}
-
-export const serialGoods = lookup<SerialGoods>({
-  noun: goodsByBarcode.noun,
-  field: 'SKU_ID',
-  gs1: ['01', '02'],
-  local: async (code, db) => withLines(await goodsByBarcode.local(code, db), db),
-  remote: (code) => asks(GetSku, { BARCODE: code }),
-  missing: goodsByBarcode.missing,
-});
 
 /** As it is printed, or the (21) of a GS1 label. */
 export const serialNumber = lookup<string>({
@@ -32,7 +15,7 @@ export const serialNumber = lookup<string>({
   missing: refuse.noSerial,
 });
 
-export interface PieceLabel extends SerialGoods {
+export interface PieceLabel extends GoodsWithLines {
   readonly serials: readonly string[];
 }
 
@@ -42,7 +25,7 @@ export const pieceLabel = lookup<PieceLabel>({
     const named = namedOn(code);
     if (!named || named.serials.some((serial) => serial.length > MOST_CHARACTERS)) return undefined;
     for (const article of named.articles) {
-      const goods = await withLines(await goodsByBarcode.local(article, db), db);
+      const goods = await goodsWithLines.local(article, db);
       if (goods) return { ...goods, serials: named.serials };
     }
     return undefined;
@@ -52,6 +35,3 @@ export const pieceLabel = lookup<PieceLabel>({
 
 /** What the contract allows for an id. */
 const MOST_CHARACTERS = 64;
-
-const withLines = async (goods: Goods | undefined, db: Db): Promise<SerialGoods | undefined> =>
-  goods && { ...goods, lines: await db.lines.where('skuId', goods.sku.SKU_ID) };

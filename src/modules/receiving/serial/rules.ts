@@ -4,11 +4,11 @@ import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { codesOf, elementOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { BuildPallet } from '../lookups.ts';
+import type { BuildPallet, GoodsWithLines } from '../lookups.ts';
 import type { OfReceipt } from '../pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { inPacks, open } from '../rules.ts';
-import type { PieceLabel, SerialGoods } from './lookups.ts';
+import type { PieceLabel } from './lookups.ts';
 import { serialOn } from './piece-label.ts';
 import { refuse } from './refusals.ts';
 
@@ -19,12 +19,12 @@ const firstOf = (serials: readonly string[], wrong: (serial: string, i: number) 
   return serial !== undefined && { serial };
 };
 
-const carriesSerials: Rule<Pick<SerialGoods, 'sku'>, unknown> = refuse.withoutSerials.when(
+const carriesSerials: Rule<Pick<GoodsWithLines, 'sku'>, unknown> = refuse.withoutSerials.when(
   ({ sku }) => sku.IS_SERIAL !== 'Y' && { sku: sku.SKU_ID },
 );
 
 /** The article is named by the label of a piece, too: that of the piece before is not the next goods. */
-export const serialArticle: readonly Rule<SerialGoods, unknown>[] = [
+export const serialArticle: readonly Rule<GoodsWithLines, unknown>[] = [
   carriesSerials,
   refuse.serialReceived.when(({ lines }, _values, { label }) => {
     const serial = label && serialOn(label);
@@ -37,7 +37,7 @@ export const piecesAtOnce: readonly Rule<number, unknown>[] = [
   refuse.tooManySerials.when((n) => n > MOST_SERIALS && { most: MOST_SERIALS }),
 ];
 
-type ForLine = { readonly line: ReceiptLine; readonly sku: Sku; readonly goods: SerialGoods };
+type ForLine = { readonly line: ReceiptLine; readonly sku: Sku; readonly goods: GoodsWithLines };
 
 /** A whole label stands for the number on it, whichever part of it was looked at. */
 const meant = (code: string, label: Gs1Label | undefined): string => (label && serialOn(label)) ?? code;

@@ -5,39 +5,33 @@ import type { Db } from '#engine/db.ts';
 import { lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { lotIsIncomplete } from '../lot.ts';
+import { announcedBy, lacksLots, soundInside } from '../announced.ts';
+import type { Announced } from '../announced.ts';
 import { palletBy } from '#modules/receiving/lookups.ts';
 import type { BuildPallet } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { buildable, receivable } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
-export const ssccContainer = lookup<Container>({
+export const ssccContainer = lookup<Announced>({
   noun: msg`SSCC`,
   gs1: ['00'],
   shape: [refuse.ssccInvalid.when((code) => !isSscc(code) && { code })],
-  local: (code, db) => db.containers.get(code),
+  local: announcedBy,
   missing: refuse.ssccNotFound,
 });
 
-export const expectedSscc: readonly Rule<Container, { readonly receipt: Receipt }>[] = [
+export const expectedSscc: readonly Rule<Announced, { readonly receipt: Receipt }>[] = [
   refuseReceiving.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),
   refuse.ssccNotFound.when((c) => c.status !== 'expected' && { code: c.containerId }),
+  refuse.ssccLot.when((c) => lacksLots(c) && { code: c.containerId }),
+  ...soundInside,
 ];
 
 export const ssccsOf = async (receiptId: string, db: Db): Promise<Container[]> =>
   (await db.containers.where('receiptId', receiptId)).filter((c) => isSscc(c.containerId));
-
-/** Everything that the lots of its goods need was announced. */
-export async function lotsAnnounced({ contents }: Container, db: Db): Promise<boolean> {
-  for (const { skuId, lot } of contents) {
-    const template = await db.templates.get((await db.skus.get(skuId))?.LOT_TEMPLATE ?? '');
-    if (lotIsIncomplete(template ?? null, lot)) return false;
-  }
-  return true;
-}
 
 /** Where a container is set down: on the floor of a location, or on a pallet. */
 export type Target = { readonly place: Location } | { readonly pallet: BuildPallet };

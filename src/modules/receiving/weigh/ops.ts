@@ -1,11 +1,10 @@
 /** What goods by weight promises to send. */
 import { ReceiveWeighed } from '#contract/receiving-weigh.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
-import { add, sum } from '#domain/decimal.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { countIn, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
 import { netOf } from './weighings.ts';
 
 export const receiveWeighed = defineOp('receiving.weighed', {
@@ -24,25 +23,10 @@ export const receiveWeighed = defineOp('receiving.weighed', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
-  verify: byDelta(ReceiveWeighed, SearchReceiptDetail, {
-    asking: (r) => ({ receiptId: r.receiptId }),
-    image: ({ rows }, r, { userId }) => {
-      const receipt = rows.receipts.find((x) => x.receiptId === r.receiptId);
-      const line = rows.lines.find((x) => x.lineId === r.lineId);
-      // Who holds the receipt is the only one who receives from it.
-      if (!line || receipt?.claimedBy !== userId) return null;
-      const pallet = rows.containers.find((x) => x.containerId === r.lpn);
-      const ofLine = (pallet?.contents ?? []).filter((c) => c.lineId === r.lineId);
-      return { received: line.receivedQty, onPallet: sum(ofLine.map((c) => c.qty)) };
-    },
-    expects: (r, before) => ({
-      received: add(Number(before['received']), netOf(r.weighings)),
-      onPallet: add(Number(before['onPallet']), netOf(r.weighings)),
-    }),
-    words: {
-      received: { label: msg`Received of the line` },
-      onPallet: { label: msg`On the pallet` },
-    },
-  }),
+  verify: byDelta(
+    ReceiveWeighed,
+    SearchReceiptDetail,
+    lineAndPallet((r) => ({ ...r, qty: netOf(r.weighings) })),
+  ),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });

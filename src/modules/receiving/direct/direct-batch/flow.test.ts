@@ -49,7 +49,18 @@ test('the same receipt twice, and one of another centre, are refused', async () 
   await op.scan('R-1', 'R-1');
   op.isRefused('receiving.orderScanned');
   await op.scan('R-3');
-  op.isRefused('receiving.batchOfOneDc');
+  op.isRefused('receiving.dcDiffers');
+});
+
+test('no more receipts than can be claimed at once', async () => {
+  const g = job();
+  const ids = Array.from({ length: 21 }, (_, i) => `R-M${i}`);
+  for (const id of ids) g.receipt(id, 'direct', { dcCode: 'DC1' }).line(1, 'SKU1', 1);
+  const op = await start(g);
+  await op.scan(...ids.slice(0, 20));
+  op.isNotRefused();
+  await op.scan('R-M20');
+  op.isRefused('receiving.tooManyOrders');
 });
 
 test('closed, claimed by another, and unknown receipts are refused', async () => {
@@ -87,6 +98,7 @@ test('what is of no receipt of the batch, or came already, is refused', async ()
   const op = await ready(
     job()
       .box('10000000000001', 1, 'SKU1', 12)
+      .pallet('P-MUCH', 2, 'SKU2', 6)
       .receipt('R-7', 'direct')
       .line(1, 'SKU1', 5)
       .pallet('P-7', 1, 'SKU1', 5)
@@ -98,6 +110,7 @@ test('what is of no receipt of the batch, or came already, is refused', async ()
     ['10000000000001', 'isCase'],
     ['69OTHER', 'skuNotOnReceipt'],
     ['P-3', 'lotsMissing'],
+    ['P-MUCH', 'overReceived'],
     ['NOTHING', 'neitherPalletNorGoods'],
   ] as const) {
     await op.scan(code);
@@ -105,8 +118,13 @@ test('what is of no receipt of the batch, or came already, is refused', async ()
   }
 });
 
-test('no more than all receipts expect; more than a pallet is asked; a pallet of others is refused', async () => {
-  const op = await ready(job().receipt('R-7', 'direct').pallet('P-7', 1, 'SKU1', 5, { status: 'received' }));
+test('no more than all receipts expect; more than a pallet is asked; a pallet of others, and a sealed one, is refused', async () => {
+  const op = await ready(
+    job()
+      .pallet('P-SEALED', 1, 'SKU1', 5, { receiptId: 'R-1', status: 'received', sealed: true })
+      .receipt('R-7', 'direct')
+      .pallet('P-7', 1, 'SKU1', 5, { status: 'received' }),
+  );
   await op.scan('69SKU1');
   await op.types(613);
   op.isRefused('receiving.overReceived');
@@ -115,6 +133,8 @@ test('no more than all receipts expect; more than a pallet is asked; a pallet of
   await op.says(yes);
   await op.scan('P-7');
   op.isRefused('receiving.palletInUse');
+  await op.scan('P-SEALED');
+  op.isRefused('receiving.lpnSealed');
   await op.presses('newPallet');
   op.hasPosted({ lpn: 'LPN00000001' }, { template: 'pallet', ref: 'LPN00000001' });
 });

@@ -1,17 +1,15 @@
-import { location } from '#data/lookups.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
-import { buildPallet } from '#modules/receiving/lookups.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { receiveLpn } from '#modules/receiving/ops.ts';
-import { printNewPallet, takeNewPallet } from '#modules/receiving/pallet.ts';
-import { open, receivable, receivableGoods } from '#modules/receiving/rules.ts';
+import { ordersAtDock } from '#modules/receiving/orders.ts';
+import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
+import { open, receivableGoods } from '#modules/receiving/rules.ts';
 import { gatherBatch } from '../gather-batch.ts';
 import { palletOrGoods } from '../lookups.ts';
 import { receiveBatch } from '../ops.ts';
-import { refuse } from '../refusals.ts';
-import { buildableInBatch, expectedInBatch, hasItsLots, ifGoods, nameOf } from '../rules.ts';
+import { expectedInBatch, ifGoods, nameOf } from '../rules.ts';
 import { onAllLines } from '../where-to.ts';
 
 /**
@@ -25,21 +23,13 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
     async ({ lines }) =>
       lines && { done: lines.filter((l) => open(l) === 0).length, of: lines.length, what: msg`lines` },
   )
-  .scan(
-    'loc',
-    { as: location, prompt: msg`Scan the dock location`, expect: ({ orders }) => orders[0]?.dock },
-    ...receivable,
-  )
+  .use(ordersAtDock)
   .scan(
     'what',
     { as: palletOrGoods, prompt: msg`Scan a whole pallet, or goods`, chip: nameOf },
     ...expectedInBatch,
     ...ifGoods(receivableGoods),
   )
-  .load('lots', {
-    local: async ({ what }, db) => (await hasItsLots(db, what)) || undefined,
-    missing: refuse.lotsMissing.from(({ what }) => ({ code: nameOf(what) })),
-  })
   .maybe(
     ({ what }) => what.goods !== undefined,
     (f) =>
@@ -48,12 +38,7 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
         .use(onAllLines)
         .use(countGoods)
         .use(answerForLot)
-        .use(takeNewPallet('pallet'))
-        .scan(
-          'pallet',
-          { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn },
-          ...buildableInBatch,
-        ),
+        .use(scanBuildPallet),
   )
   .post(receiveLpn, ({ what: { pallet }, loc }) =>
     pallet

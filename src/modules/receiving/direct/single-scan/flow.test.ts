@@ -89,3 +89,12 @@ test('the pallet is full: the next in one tap, with its label', async () => {
   await op.scan('69SKU1');
   op.hasPosted({ lpn: 'P-NEW' }, { lpn: 'LPN00000001' }, { template: 'pallet', ref: 'LPN00000001' });
 });
+
+test('a new SKU can be received as soon as the WMS knows its packaging', async () => {
+  const g = job().sku('NEW', { IS_MEASURED: 'N' }).line(6, 'NEW', 1);
+  const sku = g.at.row('skus', 'NEW');
+  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, IS_MEASURED: 'Y' as const }] : [] }));
+  const op = await ready(g);
+  await op.scan('69NEW');
+  op.isNotRefused().hasPosted(one('NEW', 1));
+});

@@ -1,12 +1,13 @@
 import { goodsByBarcode } from '#data/lookups.ts';
+import { spread } from '#domain/spread.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
-import { datesOnLabel, inPacks, receivableGoods } from '#modules/receiving/rules.ts';
+import { asOneLine, datesOnLabel, inPacks, open, receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveSplit } from '../ops.ts';
-import { asOneLine, openedOrders, openLines, ordersAtDock, spread } from '../orders.ts';
+import { openedOrders, openLines, ordersAtDock } from '#modules/receiving/orders.ts';
 import { ordersReceived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 
@@ -35,18 +36,18 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
   .use(countGoods)
   .use(answerForLot)
   .use(scanBuildPallet)
-  .load('shares', { local: async ({ qty, lines }) => spread(qty, lines) })
+  .load('shares', { local: async ({ qty, lines }) => spread(lines, open, qty).shares })
   .view('spread', {
     prompt: ({ qty, sku }) => msg`${inPacks(qty, sku)} go to these orders`,
     rows: async ({ shares, orders, sku }) =>
-      shares.map((s) => {
-        const order = orders.find((o) => o.receiptId === s.receiptId);
-        return { label: order?.poNo ?? '', detail: s.receiptId, value: inPacks(s.qty, sku), strong: true };
+      shares.map(({ of: { receiptId }, qty }) => {
+        const order = orders.find((o) => o.receiptId === receiptId);
+        return { label: order?.poNo ?? '', detail: receiptId, value: inPacks(qty, sku), strong: true };
       }),
     next: msg`Receive`,
   })
   .post(receiveSplit, ({ shares, sku, lot, pallet, loc }) => ({
-    receipts: shares,
+    receipts: shares.map(({ of: { receiptId, lineId }, qty }) => ({ receiptId, lineId, qty })),
     skuId: sku.SKU_ID,
     uomId: sku.PACKS[0]?.UOM_ID ?? '',
     lot: asLot(lot),

@@ -1,8 +1,9 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { rowOf } from '#modules/receiving/choose-receipt.ts';
+import { isOfCentre } from '#modules/receiving/open-receipts.ts';
 import { centerMulReceiveAction } from '../center-mul-receive-action/flow.ts';
-import { chooseSeveral, idsOf, sameDc } from '../orders.ts';
+import { chooseSeveral, idsOf, sameDc } from '#modules/receiving/orders.ts';
 
 /** Purchase orders of one distribution centre, tapped or scanned one after the other, to be received together. */
 export const centerMulReceiveList = flow('receiving.centerMulList')
@@ -10,7 +11,7 @@ export const centerMulReceiveList = flow('receiving.centerMulList')
     chooseSeveral({
       prompt: msg`Scan or tap the orders of one DC`,
       mode: 'sku',
-      fits: (r) => r.mode === 'sku' && r.dcCode !== '',
+      fits: isOfCentre,
       row: (r) => ({ ...rowOf(r, `${r.dcCode} · ${r.receiptId} · ${r.vendorName}`), title: r.poNo }),
       together: sameDc,
     }),

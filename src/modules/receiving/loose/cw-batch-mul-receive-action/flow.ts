@@ -1,7 +1,7 @@
 import { flow } from '#engine/flow.ts';
 import { arrivalOf, scanArriving } from '../arrive.ts';
 import { confirmArrival } from '../ops.ts';
-import { openedOrders } from '../orders.ts';
+import { openedOrders } from '#modules/receiving/orders.ts';
 import { ordersReceived } from '../progress.ts';
 
 /** The same as the whole batch, for the orders that were chosen; counts the orders that are complete. */

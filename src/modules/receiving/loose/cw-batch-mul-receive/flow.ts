@@ -1,15 +1,16 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { rowOf } from '#modules/receiving/choose-receipt.ts';
+import { isOfBatch } from '#modules/receiving/open-receipts.ts';
 import { cwBatchMulReceiveAction } from '../cw-batch-mul-receive-action/flow.ts';
-import { chooseSeveral, idsOf, sameBatch } from '../orders.ts';
+import { chooseSeveral, idsOf, sameBatch } from '#modules/receiving/orders.ts';
 
 /** Some orders of one delivery batch, where several people share its unloading. */
 export const cwBatchMulReceive = flow('receiving.cwBatchMulList')
   .use(
     chooseSeveral({
       prompt: msg`Scan or tap orders of one delivery batch`,
-      fits: (r) => r.batchNo !== '' && (r.mode === 'pallet' || r.mode === 'case'),
+      fits: isOfBatch,
       row: (r) => rowOf(r, `${r.batchNo} · ${r.vendorName} · ${r.expectedAt}`),
       together: sameBatch,
     }),

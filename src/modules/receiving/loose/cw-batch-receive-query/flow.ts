@@ -2,6 +2,7 @@ import { GetDeliveryBatch } from '#contract/receiving-loose.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
+import { haveLines } from '#modules/receiving/orders.ts';
 import { chooseBatch } from '../arrive.ts';
 import { announcedOf, containersArrived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
@@ -10,11 +11,7 @@ import { refuse } from '../refusals.ts';
 export const cwBatchReceiveQuery = flow('receiving.cwBatchQuery')
   .use(chooseBatch())
   .load('orders', {
-    local: async ({ batch: { orders } }, db) => {
-      for (const { receiptId } of orders)
-        if ((await db.lines.where('receiptId', receiptId)).length === 0) return undefined;
-      return orders;
-    },
+    local: async ({ batch: { orders } }, db) => ((await haveLines(orders, db)) ? orders : undefined),
     remote: ({ batch }) => asks(GetDeliveryBatch, { batchNo: batch.batchNo }),
     missing: refuse.batchUnknown.from(({ batch }) => ({ code: batch.batchNo })),
   })

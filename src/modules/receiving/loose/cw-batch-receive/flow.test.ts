@@ -103,3 +103,11 @@ test('the orders of a free batch are claimed together', async () => {
   await op.scan('B-1');
   op.isAt('loc');
 });
+
+test('a batch of more orders than can be claimed at once is unloaded in parts', async () => {
+  const g = job();
+  for (let i = 0; i < 20; i++) g.receipt(`R-M${i}`, 'case', { batchNo: 'B-1' });
+  const op = await start(g);
+  await op.scan('B-1');
+  op.isRefused('receiving.tooManyOrders').isAt('batch');
+});

@@ -1,5 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { chooseReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
+import { isFromCentralWarehouse } from '#modules/receiving/open-receipts.ts';
 import { cwsSkuReceiveAction } from '../cws-sku-receive-action/flow.ts';
 
 /** Orders that the central warehouse has sent, to be received by SKU; each row says who supplied the goods to it. */
@@ -7,7 +8,7 @@ export const cwsSkuReceiveList = flow('receiving.cwsList', { keep: 'never' })
   .use(
     chooseReceipt(() => ({
       mode: 'sku',
-      fits: (r) => r.typeId === 'CW',
+      fits: isFromCentralWarehouse,
       row: (r) => rowOf(r, `${r.externalReceiptId} · ${r.vendorName}`),
     })),
   )

@@ -8,9 +8,9 @@ import { receiveSku } from '#modules/receiving/ops.ts';
 import { askOverTihi } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
-import { inPacks, open } from '#modules/receiving/rules.ts';
+import { caseOf, inPacks, open } from '#modules/receiving/rules.ts';
 import { refuse } from '../refusals.ts';
-import { caseOf, countableInCases } from '../rules.ts';
+import { countableInCases } from '../rules.ts';
 
 /**
  * The retailer MDL takes whole cases: the dates are asked before anything is counted, and cases are counted, not pieces.

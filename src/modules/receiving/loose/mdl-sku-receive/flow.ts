@@ -1,5 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { chooseReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
+import { isMdl } from '#modules/receiving/open-receipts.ts';
 import { mdlSkuReceiveAction } from '../mdl-sku-receive-action/flow.ts';
 
 /** Receipts of the retailer MDL by their purchase order, which is the number on its papers; scanning it opens the receipt. */
@@ -7,7 +8,7 @@ export const mdlSkuReceive = flow('receiving.mdlList', { keep: 'never' })
   .use(
     chooseReceipt(() => ({
       mode: 'sku',
-      fits: (r) => r.typeId === 'MDL',
+      fits: isMdl,
       row: (r) => ({ ...rowOf(r, `${r.receiptId} · ${r.vendorName} · ${r.expectedAt}`), title: r.poNo }),
       group: (r) => r.poNo,
     })),

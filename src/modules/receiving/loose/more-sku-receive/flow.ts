@@ -2,13 +2,13 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { receiveMixed } from '../ops.ts';
+import { goodsWithLines } from '#modules/receiving/lookups.ts';
 import { askOverTihi } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { inPacks, isWeighed, open, qtyOnLabel } from '#modules/receiving/rules.ts';
 import { datesOfAll, fieldsOfAll, lotIn, withTemplates } from '../lots-of-pallet.ts';
-import { goodsForPallet } from '../lookups.ts';
 import { countableOnPallet, fitForPallet, isOverTihi, lineFor } from '../rules.ts';
 
 /**
@@ -22,7 +22,7 @@ export const moreSkuReceive = flow<{ receiptId: string }>('receiving.moreSku', {
   .tally(
     'goods',
     {
-      as: goodsForPallet,
+      as: goodsWithLines,
       prompt: ({ pallet }) => msg`Scan goods of pallet ${pallet.lpn}`,
       row: ({ item: { sku }, qty }) => ({
         title: sku.SKU_ID,

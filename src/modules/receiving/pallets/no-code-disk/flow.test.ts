@@ -83,6 +83,12 @@ test('a user without owners can do nothing here, and is told so', async () => {
   expect(op.sees.none?.code).toBe('receiving.noOwner');
 });
 
+test('goods with serial numbers do not come in without notice', async () => {
+  const op = await atPallet(job().sku('SER', { IS_SERIAL: 'Y' }));
+  await op.scan('P-NEW', '69SER');
+  op.isRefused('receiving.serialWithoutNotice').isAt('goods');
+});
+
 test('goods of another owner, without packaging or shelf life are refused', async () => {
   const op = await atPallet();
   await op.scan('P-NEW', '69THEIRS');

@@ -6,9 +6,8 @@ import { msg } from '@lingui/core/macro';
 import { askLot, asLot } from '#modules/receiving/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet, printNewPallet } from '#modules/receiving/pallet.ts';
-import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { datesOnLabel, isWeighed, receivable, receivableGoods, qtyOnLabel } from '#modules/receiving/rules.ts';
-import { forProvisional, goodsOfOwner } from '../build.ts';
+import { datesOnLabel, isWeighed, positive, receivable, soundGoods, qtyOnLabel } from '#modules/receiving/rules.ts';
+import { forProvisional, goodsOfOwner, withoutSerials } from '../build.ts';
 import { receiveWithoutNotice } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 
@@ -40,7 +39,8 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     'goods',
     { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
     ...goodsOfOwner,
-    ...receivableGoods,
+    ...withoutSerials,
+    ...soundGoods,
     ...datesOnLabel,
   )
   .load('sku', { local: async ({ goods }) => goods.sku })
@@ -53,8 +53,7 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
       unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
       weighs: ({ sku }) => isWeighed(sku),
     },
-    refuseReceiving.weightZero.when((n, { sku }) => isWeighed(sku) && n <= 0),
-    refuseReceiving.qtyZero.when((n) => n <= 0),
+    ...positive,
   )
   .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
   .load('announced', { local: async () => ({}) })

@@ -146,3 +146,12 @@ test('receiving by SKU does not take goods with serial numbers, and says where t
   await op.scan('DOCK-01', '69SAW');
   op.isRefused('receiving.serialGoods').isAt('goods');
 });
+
+test('a new article can be received as soon as the WMS knows its packaging', async () => {
+  const g = job().sku('NEW', { IS_SERIAL: 'Y', IS_MEASURED: 'N' }).line(5, 'NEW', 1);
+  const sku = g.at.row('skus', 'NEW');
+  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, IS_MEASURED: 'Y' as const }] : [] }));
+  const op = await start(g);
+  await op.scan('DOCK-01', '69NEW');
+  op.isNotRefused().isAt('qty');
+});

@@ -1,11 +1,11 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
-import { lineOf } from '#modules/receiving/lookups.ts';
+import { goodsWithLines, lineOf } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
 import { countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
-import { serialGoods, serialNumber } from '../lookups.ts';
+import { serialNumber } from '../lookups.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { pieceOfLine, piecesAtOnce, serialArticle } from '../rules.ts';
 
@@ -15,7 +15,7 @@ export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.seri
   .scan(
     'goods',
     {
-      as: serialGoods,
+      as: goodsWithLines,
       prompt: msg`Scan the goods`,
       chip: ({ sku }) => sku.SKU_ID,
       order: ({ receipt }) => ({ '400': receipt.poNo }),

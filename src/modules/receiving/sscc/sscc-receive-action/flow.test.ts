@@ -1,4 +1,6 @@
+import { checkDigit } from '#domain/check-digit.ts';
 import { given } from '#tests/harness/given.ts';
+import { LOT } from '#tests/harness/loose-goods.ts';
 import { operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { ssccReceive } from '../sscc-receive/flow.ts';
@@ -7,6 +9,9 @@ import { ssccReceiveAction } from './flow.ts';
 const PALLET = '369000000000000015';
 const CARTON = '369000000000000022';
 const SECOND = '369000000000000039';
+const [OLD, NEW, MUCH] = ['36900000000000004', '36900000000000005', '36900000000000006'].map(
+  (body) => `${body}${checkDigit(body)}`,
+) as [string, string, string];
 const received = { status: 'received', loc: 'DOCK-02' } as const;
 
 const notice = () =>
@@ -128,4 +133,27 @@ test('the list shows receipts with an SSCC notice only, and opens the claimed on
   expect(list.sees.choices.map((c) => c.id)).toEqual(['R-1']);
   await list.scan('PO-R-1');
   expect(list.left).toEqual([{ flow: 'receiving.sscc', params: { receiptId: 'R-1' } }]);
+});
+
+test('what the notice says is judged when the label is scanned: lots, packaging, how much is open', async () => {
+  const old = {
+    contents: [{ lineId: 'R-1/2', skuId: 'FOOD1', skuName: 'Food', qty: 5, lot: { ...LOT, expiry: '2026-11-20' } }],
+  };
+  const op = await start(
+    notice()
+      .box(OLD, 2, 'FOOD1', 5, old)
+      .sku('NEW', { IS_MEASURED: 'N' })
+      .line(3, 'NEW', 5)
+      .box(NEW, 3, 'NEW', 5)
+      .line(4, 'SKU1', 11)
+      .box(MUCH, 4, 'SKU1', 12),
+  );
+  for (const [code, why] of [
+    [OLD, 'expiryNotAfterToday'],
+    [NEW, 'skuUnmeasured'],
+    [MUCH, 'overReceived'],
+  ] as const) {
+    await op.scan(code);
+    op.isRefused(`receiving.${why}`).isAt('sscc');
+  }
 });

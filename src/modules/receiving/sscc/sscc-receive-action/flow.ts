@@ -4,7 +4,7 @@ import { fills, flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { inPacks } from '#modules/receiving/rules.ts';
-import { expectedSscc, floorOrPallet, landable, lotsAnnounced, ssccContainer, ssccsOf } from '../lookups.ts';
+import { expectedSscc, floorOrPallet, landable, ssccContainer, ssccsOf } from '../lookups.ts';
 import { receiveSscc } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 
@@ -24,10 +24,6 @@ export const ssccReceiveAction = flow<{ receiptId: string }>('receiving.sscc', {
     return { done: all.filter((c) => c.status !== 'expected').length, of: all.length, what: msg`containers` };
   })
   .scan('sscc', { as: ssccContainer, prompt: msg`Scan the SSCC label` }, ...expectedSscc)
-  .load('lots', {
-    local: async ({ sscc }, db) => ((await lotsAnnounced(sscc, db)) ? true : undefined),
-    missing: refuse.ssccLot.from(({ sscc }) => ({ code: sscc.containerId })),
-  })
   .view('content', {
     prompt: ({ sscc }) => (sscc.kind === 'pallet' ? msg`Compare the pallet` : msg`Compare the carton`),
     rows: ({ sscc }, db) => Promise.all(sscc.contents.map((goods) => announcedRow(goods, db))),

@@ -23,7 +23,10 @@ interface Job {
   readonly shares: number;
 }
 
-/** `by` tells which screen the job is for: one store, or all of them (`sku`, `wall`). */
+/**
+ * Received goods that stores still wait for, by store with how many shares are open: find a job by any number of it, claim
+ * its receipt, and start. `by` tells which screen it is for: one store, or all stores of a receipt (`sku`, `wall`).
+ */
 export const transportPickingList = flow<{ by?: string }>('receiving.transitJobs', { keep: 'never' })
   .choose(
     'job',

@@ -1,6 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { scanGoods } from '#modules/receiving/count-goods.ts';
+import { scanGoodsToReject } from '#modules/receiving/count-goods.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
 import { rejectGoods } from '../ops.ts';
@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 export const transportReject = flow<{ receiptId: string }>('receiving.transitReject', { back: 'stop' })
   .load('receipt', openedReceipt)
   .load('reasons', { local: (_, db) => db.codes.where('type', 'RejectReason') })
-  .use(scanGoods)
+  .use(scanGoodsToReject)
   .qty(
     'qty',
     {

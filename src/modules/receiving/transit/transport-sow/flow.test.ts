@@ -164,3 +164,19 @@ test('a reject needs a reason, and what was rejected is not open any more', asyn
   await op.types(4);
   op.isRefused('receiving.overReceived');
 });
+
+test('what is wrong with goods does not keep them from being rejected', async () => {
+  const g = job()
+    .sku('SER1', { IS_SERIAL: 'Y' })
+    .line(4, 'SER1', 3)
+    .sku('NEW1', { IS_MEASURED: 'N' })
+    .line(5, 'NEW1', 3);
+  g.at.seed({ barcodes: [{ BARCODE: '6901234567892', SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  const op = await operator(transportReject, g.at, { receiptId: 'R-1' });
+  for (const code of ['(01)06901234567892(17)251101(10)B7', '69SER1', '69NEW1']) {
+    await op.scan(code);
+    await op.types(1);
+    await op.fills({ reason: 'DAMAGED', photos: '' });
+  }
+  op.isAt('goods').hasPosted({ skuId: 'FOOD1' }, { skuId: 'SER1' }, { skuId: 'NEW1' });
+});

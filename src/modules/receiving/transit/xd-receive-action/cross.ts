@@ -3,36 +3,40 @@ import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { GetSku } from '#contract/session.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import { sub, sum } from '#domain/decimal.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
+import { announcedBy, lacksLots, soundInside } from '#modules/receiving/announced.ts';
+import type { Announced } from '#modules/receiving/announced.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import type { BuildPallet } from '#modules/receiving/lookups.ts';
 import { receivableGoods } from '#modules/receiving/rules.ts';
+import { refuse as refuseSscc } from '#modules/receiving/sscc/refusals.ts';
 import type { Lane } from '../demand.ts';
 
 /** Loose goods, or an announced container with the goods in it. */
 export interface CrossGoods extends Goods {
-  readonly box: Container | undefined;
+  readonly box: Announced | undefined;
 }
 
 export const crossGoods = lookup<CrossGoods>({
   noun: msg`SSCC, case or SKU`,
   gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
   remote: (code) => asks(GetSku, { BARCODE: code }),
+  outdated: ({ sku }) => isNew(sku),
   missing: goodsByBarcode.missing,
   local: async (code, db) => {
-    const box = await db.containers.get(code);
+    const box = await announcedBy(code, db);
     const goods = await goodsByBarcode.local(box?.contents[0]?.skuId ?? code, db);
     return goods && { ...goods, box };
   },
 });
 
-const ofBox = (rule: Rule<Container, { receipt: Receipt }>): Rule<CrossGoods, { receipt: Receipt }> => ({
+const ofBox = (rule: Rule<Announced, { receipt: Receipt }>): Rule<CrossGoods, { receipt: Receipt }> => ({
   refusal: rule.refusal,
   check: ({ box }, values, at) => box !== undefined && rule.check(box, values, at),
 });
@@ -40,16 +44,18 @@ const ofBox = (rule: Rule<Container, { receipt: Receipt }>): Rule<CrossGoods, { 
 export const crossable: readonly Rule<CrossGoods, { receipt: Receipt }>[] = [
   ...[
     refuseReceiving.notThisReceipt.when(
-      (c: Container, { receipt }: { receipt: Receipt }) =>
+      (c: Announced, { receipt }: { receipt: Receipt }) =>
         c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
     ),
     refuseReceiving.palletScanned.when(
-      (c: Container) => c.kind === 'pallet' && c.status !== 'expected' && { code: c.containerId },
+      (c: Announced) => c.kind === 'pallet' && c.status !== 'expected' && { code: c.containerId },
     ),
     refuseReceiving.caseScanned.when(
-      (c: Container) => c.kind === 'case' && c.status !== 'expected' && { code: c.containerId },
+      (c: Announced) => c.kind === 'case' && c.status !== 'expected' && { code: c.containerId },
     ),
-    refuseReceiving.mixedPallet.when((c: Container) => c.contents.length !== 1 && { code: c.containerId }),
+    refuseReceiving.mixedPallet.when((c: Announced) => c.contents.length !== 1 && { code: c.containerId }),
+    refuseSscc.ssccLot.when((c: Announced) => lacksLots(c) && { code: c.containerId }),
+    ...soundInside,
   ].map(ofBox),
   ...receivableGoods,
 ];

@@ -1,4 +1,5 @@
 import { given } from '#tests/harness/given.ts';
+import { LOT } from '#tests/harness/loose-goods.ts';
 import { no, operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { xdReceive } from '../xd-receive/flow.ts';
@@ -143,4 +144,23 @@ test('a list without demand says so; an unknown code and a receipt of somebody e
   op.isRefused('receiving.receiptUnknown');
   await op.picks('R-1');
   op.isRefused('receiving.claimedByOther');
+});
+
+test('a new SKU can be received as soon as the WMS knows its packaging', async () => {
+  const g = job().sku('NEW', { IS_MEASURED: 'N' }).line(3, 'NEW', 1);
+  const sku = g.at.row('skus', 'NEW');
+  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, IS_MEASURED: 'Y' as const }] : [] }));
+  const op = await start(g);
+  await op.scan('69NEW');
+  op.isNotRefused().isAt('qty');
+});
+
+test('a container is judged by what was announced in it', async () => {
+  const content = { lineId: 'R-1/2', skuId: 'FOOD1', skuName: 'Food', qty: 5 };
+  const old = { contents: [{ ...content, lot: { ...LOT, expiry: '2026-11-20' } }] };
+  const op = await start(job().box('10000000000002', 2, 'FOOD1', 5, old).box('10000000000003', 2, 'FOOD1', 5));
+  await op.scan('10000000000002');
+  op.isRefused('receiving.expiryNotAfterToday');
+  await op.scan('10000000000003');
+  op.isRefused('receiving.ssccLot').isAt('goods');
 });

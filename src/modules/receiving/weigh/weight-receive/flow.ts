@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
-import { inPacks, open } from '#modules/receiving/rules.ts';
+import { inPacks, open, positiveWeight } from '#modules/receiving/rules.ts';
 import { chooseWeighed } from '../choose-weighed.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { refuse as refuseWeigh } from '../refusals.ts';
@@ -31,7 +31,7 @@ export const weightReceive = flow<{ receiptId: string }>('receiving.weight', { b
       unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
       weighs: () => true,
     },
-    refuse.weightZero.when((n) => n <= 0),
+    ...positiveWeight,
   )
   .form(
     'tare',

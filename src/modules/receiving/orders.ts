@@ -1,51 +1,45 @@
 /** Orders that are worked together: chosen by tap or scan, claimed as one, and read again by the screen that works them. */
 import { ClaimReceipts, GetReceiptList } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';
-import { add, sub } from '#domain/decimal.ts';
 import { location } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Params } from '#engine/stops.ts';
+import type { LoadStop, Params } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
-import { inOrder, isListed, isOf, rowOf } from '../choose-receipt.ts';
-import type { Which } from '../open-receipts.ts';
-import { refuse as refuseReceiving } from '../refusals.ts';
-import { claimable, open, receivable } from '../rules.ts';
+import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
+import type { Which } from './open-receipts.ts';
+import { claimable, oldestFirst, open, receivable } from './rules.ts';
 import { refuse } from './refusals.ts';
 
 /** As many as the WMS claims at once. */
-const MOST = 20;
+export const MOST_ORDERS = 20;
 
 type Basket = { readonly me: Me; readonly basket: readonly Receipt[] };
 
-const notTwice: readonly Rule<Receipt, Basket>[] = [
+/** One more order for those that were chosen: each once, and no more than can be claimed. */
+export const oneMore: readonly Rule<Receipt, Basket>[] = [
   refuse.orderScanned.when((r, { basket }) => isAmong(basket, r) && { order: r.receiptId }),
-  ...claimable,
-  refuse.tooManyOrders.when((_, { basket }) => basket.length >= MOST && { max: MOST }),
+  refuse.tooManyOrders.when((_, { basket }) => basket.length >= MOST_ORDERS && { max: MOST_ORDERS }),
 ];
 
+/** Goods of one centre and one owner are received together. */
 export const sameDc: readonly Rule<Receipt, Basket>[] = [
   refuse.dcDiffers.when((r, { basket: [first] }) => first !== undefined && first.dcCode !== r.dcCode),
-  sameOwner(),
+  refuse.ownerDiffers.when(
+    (r, { basket: [first] }) => first !== undefined && first.ownerId !== r.ownerId && { owner: r.ownerId },
+  ),
 ];
 
 export const sameBatch: readonly Rule<Receipt, Basket>[] = [
   refuse.batchDiffers.when(
     (r, { basket: [first] }) => first !== undefined && first.batchNo !== r.batchNo && { batch: r.batchNo },
   ),
-  refuse.dcDiffers.when((r, { basket: [first] }) => first !== undefined && first.dcCode !== r.dcCode),
-  sameOwner(),
+  ...sameDc,
 ];
-
-function sameOwner(): Rule<Receipt, Basket> {
-  return refuse.ownerDiffers.when(
-    (r, { basket: [first] }) => first !== undefined && first.ownerId !== r.ownerId && { owner: r.ownerId },
-  );
-}
 
 interface Several extends Omit<Which, 'group' | 'prompt'> {
   readonly prompt: Text;
@@ -60,7 +54,7 @@ export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, to
     noun: msg`Order`,
     local: async (code, db) => (await db.receipts.all()).find((r) => isOf(r, code) && fits(r)),
     remote: (code) => asks(GetReceiptList, { code }),
-    missing: refuseReceiving.receiptUnknown,
+    missing: refuse.receiptUnknown,
   });
   const goesWith = (r: Receipt, basket: Basket): boolean =>
     together.every((rule) => rule.check(r, basket, { today: '', now: 0 }) === false);
@@ -81,44 +75,46 @@ export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, to
               return inOrder(fitting, values.me).map((r) => ({ id: r.receiptId, ...row(r) }));
             },
             refresh: () => asks(GetReceiptList, { ...(mode && { mode }) }),
-            none: refuseReceiving.noReceiptInfo,
+            none: refuse.noReceiptInfo,
           },
         },
-        ...notTwice,
+        ...oneMore,
+        ...claimable,
         ...together,
       )
-      .load('claim', {
-        local: async ({ orders, me }, db) => ((await areHere(orders, me, db)) ? true : undefined),
-        remote: ({ orders, me }) =>
-          asks(ClaimReceipts, { receiptIds: orders.map((r) => r.receiptId), deviceId: me.deviceId }),
-      }),
+      .load(
+        'claim',
+        claimOf(({ orders }) => orders),
+      ),
   );
 };
 
 const isAmong = (basket: readonly Receipt[], { receiptId }: Receipt): boolean =>
   basket.some((r) => r.receiptId === receiptId);
 
-/** Claimed by this operator on this terminal, with their lines. */
-export async function areHere(orders: readonly Receipt[], me: Me, db: Db): Promise<boolean> {
-  for (const { receiptId } of orders) {
-    const r = await db.receipts.get(receiptId);
-    if (r?.claimedBy !== me.userId || r.claimedDevice !== me.deviceId) return false;
-    if ((await db.lines.where('receiptId', receiptId)).length === 0) return false;
-  }
-  return true;
-}
+/** All of them are claimed with one job pack, or none: either everything is on the terminal, or nothing is begun. */
+export const claimOf = <V extends { readonly me: Me }>(
+  which: (values: V) => readonly Receipt[],
+): LoadStop<V, true> => ({
+  local: async (values, db) => {
+    for (const { receiptId } of which(values)) {
+      const now = await db.receipts.get(receiptId);
+      if (!now || !(await isHere(now, values.me, db))) return undefined;
+    }
+    return true;
+  },
+  remote: (values) =>
+    asks(ClaimReceipts, { receiptIds: which(values).map((r) => r.receiptId), deviceId: values.me.deviceId }),
+});
 
-export type WithOrders = { readonly params: { readonly receiptIds: string } & Params };
+type WithOrders = { readonly params: { readonly receiptIds: string } & Params };
 export const idsOf = (orders: readonly Receipt[]): string => orders.map((r) => r.receiptId).join(',');
 
 /** The orders that the screen was opened with, oldest first. */
-export async function ordersOf({ params }: WithOrders, db: Db): Promise<Receipt[]> {
+async function ordersOf({ params }: WithOrders, db: Db): Promise<Receipt[]> {
   const all = await Promise.all(params.receiptIds.split(',').map((id) => db.receipts.get(id)));
   return all.flatMap((r) => (r ? [r] : [])).sort(oldestFirst);
 }
-
-export const oldestFirst = (a: Receipt, b: Receipt): number =>
-  a.expectedAt === b.expectedAt ? (a.receiptId < b.receiptId ? -1 : 1) : a.expectedAt < b.expectedAt ? -1 : 1;
 
 /** The orders that the screen works. */
 export const openedOrders = stretch<WithOrders>()((f) =>
@@ -132,7 +128,7 @@ export const openedOrders = stretch<WithOrders>()((f) =>
   }),
 );
 
-async function haveLines(orders: readonly Receipt[], db: Db): Promise<boolean> {
+export async function haveLines(orders: readonly Receipt[], db: Db): Promise<boolean> {
   for (const { receiptId } of orders) if ((await db.lines.where('receiptId', receiptId)).length === 0) return false;
   return true;
 }
@@ -140,19 +136,13 @@ async function haveLines(orders: readonly Receipt[], db: Db): Promise<boolean> {
 /** One dock for all of them. `receipt` is the oldest: a pallet that is built belongs to it. */
 export const ordersAtDock = stretch<{ orders: readonly Receipt[] }>()((f) =>
   f
-    .load('receipt', { local: async ({ orders }) => orders[0], missing: refuse.ordersNotHere })
+    .load('receipt', { local: async ({ orders }) => [...orders].sort(oldestFirst)[0], missing: refuse.ordersNotHere })
     .scan(
       'loc',
       { as: location, prompt: msg`Scan the dock location`, expect: ({ receipt }) => receipt.dock },
       ...receivable,
     ),
 );
-
-export interface Share {
-  readonly receiptId: string;
-  readonly lineId: string;
-  readonly qty: number;
-}
 
 /** By which line each order takes more of a SKU, the oldest order first. */
 export async function openLines(orders: readonly Receipt[], skuId: string, db: Db): Promise<ReceiptLine[]> {
@@ -163,34 +153,4 @@ export async function openLines(orders: readonly Receipt[], skuId: string, db: D
     if (line) lines.push(line);
   }
   return lines;
-}
-
-/** One line of a receipt and several are counted alike: what they expect together. */
-export function asOneLine([first, ...others]: readonly ReceiptLine[]): ReceiptLine | undefined {
-  return (
-    first &&
-    others.reduce(
-      (all, line) => ({
-        ...all,
-        orderQty: add(all.orderQty, line.orderQty),
-        receivedQty: add(all.receivedQty, line.receivedQty),
-        rejectedQty: add(all.rejectedQty, line.rejectedQty),
-      }),
-      first,
-    )
-  );
-}
-
-/** Fills order after order. */
-export function spread(qty: number, lines: readonly ReceiptLine[]): Share[] {
-  const shares: Share[] = [];
-  let left = qty;
-  for (const line of lines) {
-    const { receiptId, lineId } = line;
-    if (left <= 0) break;
-    const part = Math.min(left, open(line));
-    shares.push({ receiptId, lineId, qty: part });
-    left = sub(left, part);
-  }
-  return shares;
 }
