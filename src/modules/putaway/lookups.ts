@@ -4,11 +4,10 @@ import { GetLocationList } from '#contract/session.ts';
 import type { Container, Content, Location, PutawayTask } from '#contract/rows.ts';
 import { container, location } from '#data/lookups.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
-import { compare, sub } from '#domain/decimal.ts';
+import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { isSameGoods } from './rules.ts';
 
 /** Where goods are set down: a location, or a pallet that stands there. */
 export interface Spot extends Location {
@@ -58,9 +57,7 @@ export const shelfOrCase = lookup<Way>({
 /** What stands loose on a pallet: its content without that of the cases on it. */
 export async function looseOn(db: Db, pallet: Container): Promise<Content[]> {
   const boxed = (await db.containers.where('parentId', pallet.containerId)).flatMap((box) => box.contents);
-  return pallet.contents
-    .map((goods) => ({ ...goods, qty: boxed.filter(isSameGoods(goods)).reduce((n, b) => sub(n, b.qty), goods.qty) }))
-    .filter((goods) => compare(goods.qty, 0) > 0);
+  return without(pallet.contents, boxed);
 }
 
 /** The open task of a case, or that of its pallet. */

@@ -2,25 +2,16 @@
 import type { Container, Content, Location, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { Goods } from '#data/lookups.ts';
+import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { refuse } from './refusals.ts';
 
-export const qtyOn = (goods: Container): number => goods.contents.reduce((n, c) => add(n, c.qty), 0);
-
-const isSameLot = (a: Lot, b: Lot): boolean =>
-  a.production === b.production && a.expiry === b.expiry && a.batch === b.batch;
-/** Of one SKU, lot, quality and receipt line: what two quantities of them may be added. */
-export const isSameGoods =
-  (a: Omit<Content, 'qty' | 'skuName'>) =>
-  (b: Omit<Content, 'qty' | 'skuName'>): boolean =>
-    a.skuId === b.skuId && a.lineId === b.lineId && a.quality === b.quality && isSameLot(a.lot, b.lot);
-
 const waiting: readonly Rule<Container, unknown>[] = [
   refuse.notReceived.when((c) => c.status === 'expected' && { code: c.containerId }),
   refuse.alreadyStored.when((c) => c.status === 'stored' && { code: c.containerId, loc: c.loc }),
-  refuse.empty.when((c) => qtyOn(c) <= 0 && { code: c.containerId }),
+  refuse.empty.when((c) => qtyOf(c.contents) <= 0 && { code: c.containerId }),
 ];
 export const palletToStore: readonly Rule<Container, unknown>[] = [
   refuse.isCase.when((c) => c.kind === 'case' && { code: c.containerId }),
@@ -130,7 +121,7 @@ export const containerOfOrder: readonly Rule<Container, { order: { order: Receip
   refuse.notOfOrder.when(
     (c, { order: { order } }) => c.receiptId !== order.receiptId && { code: c.containerId, order: order.receiptId },
   ),
-  refuse.empty.when((c) => qtyOn(c) <= 0 && { code: c.containerId }),
+  refuse.empty.when((c) => qtyOf(c.contents) <= 0 && { code: c.containerId }),
   refuse.sealed.when((c) => c.sealed && { code: c.containerId }),
 ];
 export const backToStock: readonly Rule<number, { line: ReceiptLine; take: Content; pallet: Container }>[] = [

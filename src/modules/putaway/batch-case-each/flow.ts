@@ -1,5 +1,6 @@
 import type { Container } from '#contract/rows.ts';
 import { container } from '#data/lookups.ts';
+import { qtyOf } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
@@ -7,7 +8,7 @@ import { taskOfCase } from '../lookups.ts';
 import { offPallet } from '../off-pallet.ts';
 import { putawayCase } from '../ops.ts';
 import { refuse } from '../refusals.ts';
-import { caseToStore, qtyOn } from '../rules.ts';
+import { caseToStore } from '../rules.ts';
 import { putAt, putawayRequest } from '../target.ts';
 import { laidOf, workOf } from '../work.ts';
 
@@ -43,7 +44,7 @@ export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back
   .load('work', { local: async ({ goods }, db) => workOf((await taskOfCase(db, goods)) ?? null) })
   .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 0) })
   .use(putAt())
-  .post(putawayCase, (v) => ({ caseId: v.goods.containerId, ...putawayRequest(v, qtyOn(v.goods)) }))
+  .post(putawayCase, (v) => ({ caseId: v.goods.containerId, ...putawayRequest(v, qtyOf(v.goods.contents)) }))
   .again('goods');
 
 async function loadedCases({ params }: Loaded, db: Db): Promise<Container[]> {

@@ -1,11 +1,12 @@
 import { container } from '#data/lookups.ts';
+import { qtyOf } from '#domain/contents.ts';
 import { fills, flow, opens } from '#engine/flow.ts';
 import type { Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { batchCaseEach } from '../batch-case-each/flow.ts';
 import { shelfOrCase } from '../lookups.ts';
 import { putawayCases } from '../ops.ts';
-import { caseToLoad, qtyOn } from '../rules.ts';
+import { caseToLoad } from '../rules.ts';
 import { partRequest, settled } from '../target.ts';
 import { laidOf } from '../work.ts';
 import { belongsElsewhere, openPallets, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
@@ -17,7 +18,7 @@ export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
     {
       as: container,
       prompt: msg`Scan a case onto the cart`,
-      row: (c) => ({ title: c.containerId, detail: c.contents[0]?.skuName ?? '', amount: String(qtyOn(c)) }),
+      row: (c) => ({ title: c.containerId, detail: c.contents[0]?.skuName ?? '', amount: String(qtyOf(c.contents)) }),
     },
     ...caseToLoad,
   )
@@ -59,7 +60,7 @@ export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
   .post(putawayCases, ({ cases, target, work, why, otherZone }) =>
     target
       ? {
-          cases: cases.map((c) => ({ caseId: c.containerId, qty: qtyOn(c) })),
+          cases: cases.map((c) => ({ caseId: c.containerId, qty: qtyOf(c.contents) })),
           ownerId: cases[0]?.ownerId ?? '',
           otherZone: otherZone ?? false,
           ...partRequest({ target, work, why }),

@@ -1,10 +1,11 @@
 import { container } from '#data/lookups.ts';
+import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { taskOfCase } from '../lookups.ts';
 import { offPallet } from '../off-pallet.ts';
 import { putawayCase } from '../ops.ts';
-import { caseToStore, qtyOn } from '../rules.ts';
+import { caseToStore } from '../rules.ts';
 import { putAt, putawayRequest } from '../target.ts';
 import { laidOf, myProgress, workOf } from '../work.ts';
 
@@ -16,5 +17,5 @@ export const casePutaway = flow('putaway.case', { back: 'stop' })
   .load('work', { local: async ({ goods }, db) => workOf((await taskOfCase(db, goods)) ?? null) })
   .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 0) })
   .use(putAt())
-  .post(putawayCase, (v) => ({ caseId: v.goods.containerId, ...putawayRequest(v, qtyOn(v.goods)) }))
+  .post(putawayCase, (v) => ({ caseId: v.goods.containerId, ...putawayRequest(v, qtyOf(v.goods.contents)) }))
   .again('goods');

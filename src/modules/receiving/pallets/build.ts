@@ -1,6 +1,5 @@
-/** Checks of what is built on the floor, and the arithmetic of its goods: no I/O, no React. */
-import type { Container, Content, Location, Owner, Receipt } from '#contract/rows.ts';
-import { add, compare, sub } from '#domain/decimal.ts';
+/** Checks of what is built on the floor: no I/O, no React. */
+import type { Container, Location, Owner, Receipt } from '#contract/rows.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Goods } from '#data/lookups.ts';
 import type { BuildPallet } from '../lookups.ts';
@@ -77,17 +76,3 @@ export const changeable: readonly Rule<Container, unknown>[] = [
   refuse.holdsNothing.when((c) => c.contents.length === 0 && code(c)),
   refuse.putAway.when((c) => c.status === 'stored' && { ...code(c), loc: c.loc }),
 ];
-
-const isSame = (a: Content, b: Content): boolean =>
-  a.lineId === b.lineId &&
-  a.skuId === b.skuId &&
-  JSON.stringify(a.lot) === JSON.stringify(b.lot) &&
-  (a.quality ?? 'ok') === (b.quality ?? 'ok');
-
-/** What is left when these goods have gone. */
-export const without = (contents: readonly Content[], gone: readonly Content[]): Content[] =>
-  contents
-    .map((c) => gone.filter((g) => isSame(c, g)).reduce((left, g) => ({ ...left, qty: sub(left.qty, g.qty) }), c))
-    .filter((c) => compare(c.qty, 0) > 0);
-
-export const qtyIn = (contents: readonly Content[]): number => contents.reduce((n, c) => add(n, c.qty), 0);
