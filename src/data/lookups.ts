@@ -54,3 +54,19 @@ export const container = lookup<Container>({
   remote: (code) => asks(GetContainer, { containerId: code }),
   missing: refuseLookup.containerUnknown,
 });
+
+/** A pallet or case, with the pallet that carries it now; undefined when it stands by itself, or that is not known here. */
+export interface Carried extends Container {
+  readonly carrier: Container | undefined;
+}
+export const carried = lookup<Carried>({
+  noun: container.noun,
+  field: 'LPN',
+  gs1: ['00'],
+  local: async (code, db) => {
+    const box = await db.containers.get(code);
+    return box && { ...box, carrier: box.parentId === '' ? undefined : await db.containers.get(box.parentId) };
+  },
+  remote: (code) => asks(GetContainer, { containerId: code }),
+  missing: refuseLookup.containerUnknown,
+});

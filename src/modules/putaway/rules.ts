@@ -1,7 +1,7 @@
 /** Checks of putaway: no I/O, no React. */
 import type { Container, Content, Location, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
 import type { Lot } from '#contract/fields.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Carried, Goods } from '#data/lookups.ts';
 import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import type { Me } from '#engine/env.ts';
@@ -17,16 +17,18 @@ export const palletToStore: readonly Rule<Container, unknown>[] = [
   refuse.isCase.when((c) => c.kind === 'case' && { code: c.containerId }),
   ...waiting,
 ];
-export const caseToStore: readonly Rule<Container, unknown>[] = [
+/** It leaves the pallet that it is on. */
+export const caseToStore: readonly Rule<Carried, unknown>[] = [
   refuse.isPallet.when((c) => c.kind === 'pallet' && { code: c.containerId }),
   ...waiting,
+  refuse.sealed.when((c) => c.carrier?.sealed === true && { code: c.parentId }),
 ];
 /** Something is taken out of it. */
 export const palletToOpen: readonly Rule<Container, unknown>[] = [
   ...palletToStore,
   refuse.sealed.when((c) => c.sealed && { code: c.containerId }),
 ];
-export const caseToLoad: readonly Rule<Container, { readonly basket: readonly Container[] }>[] = [
+export const caseToLoad: readonly Rule<Carried, { readonly basket: readonly Container[] }>[] = [
   ...caseToStore,
   refuse.caseTwice.when(
     (c, { basket }) => basket.some((b) => b.containerId === c.containerId) && { code: c.containerId },

@@ -1,4 +1,4 @@
-import { container } from '#data/lookups.ts';
+import { carried } from '#data/lookups.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { fills, flow, opens } from '#engine/flow.ts';
 import type { Params } from '#engine/stops.ts';
@@ -9,20 +9,19 @@ import { putawayCases } from '../ops.ts';
 import { caseToLoad } from '../rules.ts';
 import { partRequest, settled } from '../target.ts';
 import { laidOf } from '../work.ts';
-import { belongsElsewhere, openPallets, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
+import { belongsElsewhere, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
 
 /** Many cases on a cart at once: all of them to one location, or (by scanning one of them again) each to its own. */
 export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
   .collect(
     'cases',
     {
-      as: container,
+      as: carried,
       prompt: msg`Scan a case onto the cart`,
       row: (c) => ({ title: c.containerId, detail: c.contents[0]?.skuName ?? '', amount: String(qtyOf(c.contents)) }),
     },
     ...caseToLoad,
   )
-  .load('carriers', openPallets)
   .load('work', { local: ({ cases }, db) => workOfLoad(db, cases) })
   .button('each', {
     label: msg`Each to its own place`,

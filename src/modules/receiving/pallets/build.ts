@@ -1,10 +1,9 @@
 /** Checks of what is built on the floor: no I/O, no React. */
 import type { Container, Location, Owner, Receipt } from '#contract/rows.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Carried, Goods } from '#data/lookups.ts';
 import type { BuildPallet } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import type { Joining } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 type Here = { readonly loc: Pick<Location, 'LOC'> };
@@ -49,7 +48,7 @@ export const groupable: readonly Rule<BuildPallet, Here>[] = [
 ];
 
 /** What may join the pallet; in the order in which a person would notice. */
-export const joins: readonly Rule<Joining, Onto & { readonly basket: readonly Container[] }>[] = [
+export const joins: readonly Rule<Carried, Onto & { readonly basket: readonly Container[] }>[] = [
   refuse.itself.when((c, { pallet }) => c.containerId === pallet.lpn && { code: c.containerId }),
   refuse.scannedTwice.when((c, { basket }) => basket.some((b) => b.containerId === c.containerId) && code(c)),
   refuse.isOnIt.when((c, { pallet }) => c.parentId === pallet.lpn && { ...code(c), pallet: pallet.lpn }),
