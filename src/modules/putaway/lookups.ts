@@ -8,6 +8,7 @@ import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
+import type { Whole } from './rules.ts';
 
 /** Where goods are set down: a location, or a pallet that stands there. */
 export interface Spot extends Location {
@@ -52,6 +53,19 @@ export const shelfOrCase = lookup<Way>({
   },
   remote: (code) => asks(GetContainer, { containerId: code }),
   missing: refuseLookup.locUnknown,
+});
+
+/** What is put away as a whole, as far as nobody waits for it. */
+export const whole = lookup<Whole>({
+  noun: container.noun,
+  field: 'LPN',
+  gs1: ['00'],
+  local: async (code, db) => {
+    const found = await db.containers.get(code);
+    return found && { ...found, store: (await db.demands.where('tray', code))[0]?.storeName ?? '' };
+  },
+  remote: (code) => asks(GetContainer, { containerId: code }),
+  missing: container.missing,
 });
 
 /** What stands loose on a pallet: its content without that of the cases on it. */

@@ -43,6 +43,8 @@ export interface BuildPallet {
   readonly known: Container | undefined;
   /** Its number is of the block of this terminal, so that nobody has printed its label yet. */
   readonly isReserved: boolean;
+  /** It is filled for a store: nothing else is put on it. */
+  readonly isTray: boolean;
 }
 export const buildPallet = lookup<BuildPallet>({
   noun: msg`Pallet`,
@@ -56,6 +58,7 @@ export const palletBy = async (lpn: string, db: Db): Promise<BuildPallet> => ({
   lpn,
   known: await db.containers.get(lpn),
   isReserved: (await db.lpns.get(lpn)) !== undefined,
+  isTray: (await db.demands.where('tray', lpn)).length > 0,
 });
 
 /** The first reserved pallet number that carries nothing yet; null when the block is used up. */

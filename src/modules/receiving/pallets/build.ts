@@ -22,6 +22,7 @@ const takes: readonly Rule<BuildPallet, Here>[] = [
     ({ lpn, known }) => known?.status === 'stored' && known.loc !== '' && { code: lpn, loc: known.loc },
   ),
   refuseReceiving.lpnSealed.when(({ lpn, known }) => known?.sealed === true && { code: lpn }),
+  refuseReceiving.palletInUse.when(({ lpn, isTray }) => isTray && { code: lpn }),
   refuse.palletElsewhere.when(
     ({ lpn, known }, { loc }) => !!known && known.loc !== '' && known.loc !== loc.LOC && { code: lpn, loc: known.loc },
   ),
