@@ -1,7 +1,7 @@
 /** Nouns that only putaway scans. */
 import { GetContainer } from '#contract/putaway.ts';
 import { GetLocationList } from '#contract/session.ts';
-import type { Container, Content, Location, PutawayTask } from '#contract/rows.ts';
+import type { Container, Content, Location } from '#contract/rows.ts';
 import { container, location } from '#data/lookups.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import { without } from '#domain/contents.ts';
@@ -72,14 +72,4 @@ export const whole = lookup<Whole>({
 export async function looseOn(db: Db, pallet: Container): Promise<Content[]> {
   const boxed = (await db.containers.where('parentId', pallet.containerId)).flatMap((box) => box.contents);
   return without(pallet.contents, boxed);
-}
-
-/** The open task of a case, or that of its pallet. */
-export async function taskOfCase(db: Db, box: Container): Promise<PutawayTask | undefined> {
-  for (const id of [box.containerId, box.parentId]) {
-    const tasks = id === '' ? [] : await db.tasks.where('containerId', id);
-    const open = tasks.find((t) => t.status === 'ready' || t.status === 'claimed' || t.status === 'planned');
-    if (open) return open;
-  }
-  return undefined;
 }

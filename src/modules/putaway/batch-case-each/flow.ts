@@ -4,12 +4,11 @@ import { qtyOf } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { taskOfCase } from '../lookups.ts';
 import { putawayCase } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { caseToStore } from '../rules.ts';
 import { putAt, putawayRequest } from '../target.ts';
-import { laidOf, workOf } from '../work.ts';
+import { laidOf, taskOfCase, workOf } from '../work.ts';
 
 type Loaded = { readonly params: { readonly cases: string } };
 
@@ -39,7 +38,7 @@ export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back
     ),
     ...caseToStore,
   )
-  .load('work', { local: async ({ goods }, db) => workOf((await taskOfCase(db, goods)) ?? null) })
+  .load('work', { local: async ({ goods }, db) => workOf(await taskOfCase(db, goods)) })
   .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 0) })
   .use(putAt())
   .post(putawayCase, (v) => ({ caseId: v.goods.containerId, ...putawayRequest(v, qtyOf(v.goods.contents)) }))
