@@ -2,6 +2,7 @@
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
+import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -37,6 +38,18 @@ export const scanGoods = goodsOnLine(...datesOnLabel);
 /** The same of goods that come back: what has expired since is graded, not refused. */
 export const scanReturnedGoods = goodsOnLine();
 
+interface Scanned {
+  readonly sku: Sku;
+  readonly goods: Goods;
+}
+/** How goods are counted: as many as their packaging level or their label says, or weighed. */
+export const counted = {
+  suggest: ({ sku, goods }: Scanned) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
+  label: (label: Gs1Label, { sku, goods }: Scanned) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
+  unit: ({ sku }: Scanned) => sku.PACKS[0]?.UOM_NAME ?? '',
+  weighs: ({ sku }: Scanned) => isWeighed(sku),
+};
+
 /** How many; more than a full pallet is asked about. */
 export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>()((f) =>
   f
@@ -45,10 +58,8 @@ export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>
       {
         prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}`,
         expect: ({ sku, line }) => inPacks(open(line), sku),
+        ...counted,
         suggest: ({ sku, goods, line }) => (isWeighed(sku) ? undefined : Math.min(goods.barcode.PACK_QTY, open(line))),
-        label: (label, { sku, goods }) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
-        unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
-        weighs: ({ sku }) => isWeighed(sku),
       },
       ...countable,
     )

@@ -9,6 +9,7 @@ export const refuse = defineRefusals('receiving', {
   receiptClosed: ({ receipt }: { receipt: string }) => msg`Receipt ${receipt} is completed. Choose another.`,
   claimedByOther: ({ receipt, user }: { receipt: string; user: string }) =>
     msg`Receipt ${receipt} is being received by ${user}`,
+  noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
   noDetailsForPallet: ({ code }: { code: string }) =>
     msg`No details for pallet ${code}. It is not announced on this receipt.`,
   notThisReceipt: ({ code, receipt }: { code: string; receipt: string }) =>
