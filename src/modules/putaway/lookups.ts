@@ -2,7 +2,7 @@
 import { GetContainer } from '#contract/putaway.ts';
 import { GetLocationList } from '#contract/session.ts';
 import type { Container, Content, Location } from '#contract/rows.ts';
-import { container, location } from '#data/lookups.ts';
+import { container, location, storeOf } from '#data/lookups.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
@@ -62,7 +62,7 @@ export const whole = lookup<Whole>({
   gs1: ['00'],
   local: async (code, db) => {
     const found = await db.containers.get(code);
-    return found && { ...found, store: (await db.demands.where('tray', code))[0]?.storeName ?? '' };
+    return found && { ...found, store: await storeOf(found, db) };
   },
   remote: (code) => asks(GetContainer, { containerId: code }),
   missing: container.missing,

@@ -1,6 +1,7 @@
 /** Nouns that only receiving scans. */
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
+import { storeOf } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
@@ -54,12 +55,15 @@ export const buildPallet = lookup<BuildPallet>({
   missing: refuse.noDetailsForPallet,
 });
 
-export const palletBy = async (lpn: string, db: Db): Promise<BuildPallet> => ({
-  lpn,
-  known: await db.containers.get(lpn),
-  isReserved: (await db.lpns.get(lpn)) !== undefined,
-  isTray: (await db.demands.where('tray', lpn)).length > 0,
-});
+export async function palletBy(lpn: string, db: Db): Promise<BuildPallet> {
+  const known = await db.containers.get(lpn);
+  return {
+    lpn,
+    known,
+    isReserved: (await db.lpns.get(lpn)) !== undefined,
+    isTray: known !== undefined && (await storeOf(known, db)) !== '',
+  };
+}
 
 /** The first reserved pallet number that carries nothing yet; null when the block is used up. */
 export async function freeLpn(db: Db): Promise<string | null> {

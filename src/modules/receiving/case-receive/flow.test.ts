@@ -118,6 +118,7 @@ test('a pallet that is put away, of another receipt, or the tray of a store take
   const op = await start(
     job()
       .demand('S1', 1, 'SKU1', 12, { tray: 'TRAY-1' })
+      .pallet('TRAY-1', 1, 'SKU1', 1, { status: 'received', loc: 'DOCK-01' })
       .receipt('R-2', 'case')
       .pallet('P-OTHER', 1, 'SKU1', 1, { status: 'received' }),
   );
