@@ -2,7 +2,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const PURE = /^(?:flow|ops|rules|lookups|refusals)\.ts$/;
+const PURE = /^(?:flow|ops|all-ops|rules|lookups|refusals)\.ts$/;
 
 /**
  * @typedef {object} Place Where a file stands.

@@ -175,6 +175,7 @@ const codes = {
   overPicked: 526,
   zoneDiffers: 527,
   caseTwice: 528,
+  trayNotStored: 529,
 
   // reversal
   nothingToReverse: 601,

@@ -2,7 +2,7 @@
 import { GetContainer } from '#contract/putaway.ts';
 import type { AttributeTemplate, Container, Location, Sku } from '#contract/rows.ts';
 import { GetLocationList, GetSku } from '#contract/session.ts';
-import type { Barcode } from '#engine/db.ts';
+import type { Barcode, Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { refuseLookup } from './lookup-refusals.ts';
@@ -54,3 +54,25 @@ export const container = lookup<Container>({
   remote: (code) => asks(GetContainer, { containerId: code }),
   missing: refuseLookup.containerUnknown,
 });
+
+/** A pallet or case, with the pallet that carries it now; undefined when it stands by itself, or that is not known here. */
+export interface Carried extends Container {
+  readonly carrier: Container | undefined;
+}
+export const carried = lookup<Carried>({
+  noun: container.noun,
+  field: 'LPN',
+  gs1: ['00'],
+  local: async (code, db) => {
+    const box = await db.containers.get(code);
+    return box && { ...box, carrier: box.parentId === '' ? undefined : await db.containers.get(box.parentId) };
+  },
+  remote: (code) => asks(GetContainer, { containerId: code }),
+  missing: refuseLookup.containerUnknown,
+});
+
+/** Name of the store whose open tray it is, empty for none; the WMS knows the full ones as well. */
+export async function storeOf({ containerId, receiptId }: Container, db: Db): Promise<string> {
+  const plan = await db.demands.where('receiptId', receiptId);
+  return plan.find((d) => d.tray === containerId)?.storeName ?? '';
+}

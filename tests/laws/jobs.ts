@@ -3,6 +3,7 @@ import type { Flow } from '#engine/flow.ts';
 import type { Params } from '#engine/stops.ts';
 import type { Answer } from '#engine/view.ts';
 import { given } from '../harness/given.ts';
+import { form, lot, pick, qty, yes } from './answers.ts';
 import { arrivalJobs } from './jobs/arrival.ts';
 import { checkJobs } from './jobs/check.ts';
 import { directJobs } from './jobs/direct.ts';
@@ -28,10 +29,6 @@ export interface Job {
   readonly posts: number;
 }
 
-const received = { status: 'received', loc: 'DOCK-01' } as const;
-const qty = (n: number): Answer => ({ kind: 'qty', text: String(n) });
-const yes: Answer = { kind: 'yes' };
-const form = (fields: Record<string, string>): Answer => ({ kind: 'form', fields });
 const A = '10000000000001';
 const B = '10000000000002';
 const R1 = { receiptId: 'R-1' };
@@ -47,22 +44,7 @@ const pallets = () =>
     .pallet('P-2', 1, 'SKU1', 10)
     .pallet('P-3', 2, 'FOOD1', 5)
     .task('P-1', 'A-01-01').at;
-const stored = () =>
-  given()
-    .sku('SKU1')
-    .receipt('R-1')
-    .line(1, 'SKU1', 30)
-    .pallet('P-1', 1, 'SKU1', 10, received)
-    .task('P-1', 'A-01-01')
-    .pallet('P-2', 1, 'SKU1', 10, received)
-    .task('P-2', 'A-01-01')
-    .box(A, 1, 'SKU1', 2, { ...received, parentId: 'P-2' })
-    .box(B, 1, 'SKU1', 2, { ...received, parentId: 'P-2' })
-    .place('A-01-02', 2).at;
-
 const waybills = () => given().waybill('W-1', ['BOX-1']).at;
-
-const lot = form({ production: '20261101', expiry: '20261220', batch: 'B7' });
 
 export type Jobs = Readonly<Record<Flow['id'], Job>>;
 
@@ -107,25 +89,12 @@ export const jobs: Jobs = {
     steps: ['P-1', qty(8), yes, 'DOCK-01', form({ copies: '1' }), 'P-2', qty(10), 'DOCK-02', form({ copies: '0' })],
     posts: 3,
   },
-  'putaway.list': { at: stored, params: {}, steps: ['P-1'], posts: 0 },
-  'putaway.lpn': {
-    at: stored,
-    params: {},
-    steps: ['P-1', 'A-01-01', 'P-2', 'A-01-02', { kind: 'choose', id: 'FULL' }, yes],
-    posts: 2,
-  },
   'transport.relay': { at: waybills, params: {}, steps: ['W-1'], posts: 0 },
   'transport.history': { at: waybills, params: {}, steps: ['BOX-1'], posts: 0 },
   'transport.handOver': {
     at: waybills,
     params: { waybillNo: 'W-1' },
-    steps: [yes, { kind: 'choose', id: 'C2' }, form({ plate: 'AB-123' })],
+    steps: [yes, pick('C2'), form({ plate: 'AB-123' })],
     posts: 1,
-  },
-  'putaway.case': {
-    at: stored,
-    params: {},
-    steps: [A, 'A-01-01', B, 'A-01-03', { kind: 'choose', id: 'FULL' }],
-    posts: 2,
   },
 };

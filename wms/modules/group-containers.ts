@@ -10,6 +10,7 @@ import { refuse } from '../refusals.ts';
 import { keepable } from '../rules/goods.ts';
 import { lotText } from '../rules/lot.ts';
 import { casesOn, heldBy, type ContainerRow } from '../work/containers.ts';
+import { isTray } from '../work/demands.ts';
 import { lockFamilies, mayChange, onTheFloor, readyFor, type Families } from '../work/pallet-families.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { mayHandle } from '../work/receipts.ts';
@@ -129,6 +130,7 @@ async function takingPallet(ctx: Context, { containers }: Families, { lpn, loc, 
     if (known.status === 'expected' && known.announced) refuse('notReceived', { id: lpn });
     if (known.status === 'stored' && known.loc !== '') refuse('alreadyStored', { id: lpn, loc: known.loc });
     await mayChange(ctx, known);
+    if (await isTray(ctx, lpn)) refuse('lpnInUse', { lpn });
     if (known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });
     if (!like && (await heldBy(ctx, lpn)) === 0) refuse('childEmpty', { id: lpn });
   }

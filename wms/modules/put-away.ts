@@ -11,6 +11,7 @@ import {
   holds,
   lockSome,
   notSealed,
+  notTray,
   ontoPallet,
   reasonGiven,
   target,
@@ -25,6 +26,7 @@ import { closeTask, openTaskOf, shrinkTask, type TaskRow } from '../work/tasks.t
 export async function putawayByLpn(ctx: Context, request: RequestOf<typeof PutawayByLpn>) {
   const { pallet, whole } = await lockWhole(ctx, request.lpn);
   waiting(ctx, pallet, request.ownerId);
+  await notTray(ctx, pallet);
   await holds(ctx, pallet, whole, request.qty);
 
   const task = await taskFor(ctx, pallet, request.taskId);

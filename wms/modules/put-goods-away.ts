@@ -9,7 +9,16 @@ import { refuse } from '../refusals.ts';
 import { keepable, unitKnown } from '../rules/goods.ts';
 import { lotText } from '../rules/lot.ts';
 import { takesGoods } from '../work/takes-goods.ts';
-import { lockSome, notSealed, ontoPallet, reasonGiven, target, taskFor, waiting } from '../work/putaway-rules.ts';
+import {
+  lockSome,
+  notSealed,
+  notTray,
+  ontoPallet,
+  reasonGiven,
+  target,
+  taskFor,
+  waiting,
+} from '../work/putaway-rules.ts';
 import type { ContainerRow } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
 import { loadOfGoods } from '../work/load.ts';
@@ -25,6 +34,7 @@ export async function putawayBySku(ctx: Context, request: RequestOf<typeof Putaw
   if (!pallet || pallet.kind !== 'pallet') return refuse('palletUnknown', { id: lpn });
   waiting(ctx, pallet, ownerId);
   notSealed(pallet);
+  await notTray(ctx, pallet);
   const task = await taskFor(ctx, pallet, request.taskId);
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, ownerId);

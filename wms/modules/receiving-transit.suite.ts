@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GetDemandList, ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';
+import { GroupContainers } from '#contract/receiving-pallets.ts';
+import { PutawayByLpn, PutawayBySku } from '#contract/putaway.ts';
 import { CancelReceive, ReceiveBySku } from '#contract/receiving.ts';
 import { randomUUID } from 'node:crypto';
 import { refusalOf, type World } from '../testing/worlds.ts';
@@ -143,6 +145,29 @@ export const sowingToStores = (world: World): void => {
       await t.op(SowTransit, { ...door, ...toOne, qty: 10 });
       await t.op(RejectGoods, { ...door, reason: 'DAMAGED', qty: 1, photos: 0 });
       expect(refusalOf(await sow({ ...toOne, trayType: '' }, 2))).toBe('overReceived');
+    });
+
+    it('the tray is not put away, and takes nothing that is not for its store', async () => {
+      const t = await world.terminal();
+      const { door, toOne, tray, dock, receiptId } = await sown();
+      await t.op(SowTransit, { ...door, ...toOne, qty: 5 });
+      const next = given().id('TRAY');
+      await t.op(SowTransit, { ...door, ...toOne, tray: next, qty: 1 });
+      const { lineId, skuId, uomId, lot } = door;
+      const away = { taskId: '', loc: await given().loc(), ownerId: 'OW01', reason: '' };
+      const part = { lineId, skuId, lot, uomId, qty: 1, onto: '', suggested: '' };
+      // Also the one that is full.
+      for (const [lpn, qty] of [
+        [tray, 5],
+        [next, 1],
+      ] as const) {
+        expect(refusalOf(await t.tryOp(PutawayByLpn, { ...away, lpn, qty, overLimit: false }))).toBe('trayNotStored');
+        expect(refusalOf(await t.tryOp(PutawayBySku, { ...away, ...part, lpn }))).toBe('trayNotStored');
+        const loose = { receiptId, lineId, skuId, uomId, lot, qty: 1, lpn, loc: dock };
+        expect(refusalOf(await t.tryOp(ReceiveBySku, loose))).toBe('lpnInUse');
+        const built = { lpn, loc: dock, children: [], seal: true };
+        expect(refusalOf(await t.tryOp(GroupContainers, built))).toBe('lpnInUse');
+      }
     });
 
     it('is taken back from the tray, and the store waits again', async () => {

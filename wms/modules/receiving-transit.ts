@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts';
 import { checkGoods, unitKnown, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
-import { count, lockDemand, lockLane, meet, needs, openOf } from '../work/demands.ts';
+import { count, isTray, lockDemand, lockLane, meet, needs, openOf } from '../work/demands.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
@@ -175,14 +175,6 @@ async function inboundPallet(ctx: Context, receipt: ReceiptRow, lpn: string): Pr
     pallet?.kind === 'pallet' && pallet.doc_id === receipt.doc_id && pallet.status === 'received' && !pallet.sealed;
   if (!pallet || !isInbound || (await isTray(ctx, lpn))) return refuse('notInbound', { lpn, receipt: receipt.doc_id });
   return pallet;
-}
-
-/** Also one that is full and no longer the open tray of its store. */
-async function isTray(ctx: Context, lpn: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from ledger l where l.verb = 'BIND' and l.to_container = ${lpn} and l.doc_id =
-      (select c.doc_id from container c where c.container_id = ${lpn}) limit 1`.execute(ctx.trx);
-  return rows.length > 0;
 }
 
 /** What may go to a store: good, and neither allocated nor on hold. */

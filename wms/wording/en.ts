@@ -138,6 +138,7 @@ export const en: Wording = {
   overPicked: 'Order line of {sku}: only {qty} are left of what was picked',
   zoneDiffers: 'Case {id} belongs in another zone than {loc}',
   caseTwice: 'Case {id} is named twice',
+  trayNotStored: 'Tray {tray} is filled for a store and is not put away',
   nothingToReverse: 'Operation {opId} is unknown or has received nothing',
   alreadyReversed: 'Operation {opId} is already reversed',
   goodsMoved: 'The goods were moved since, {id} cannot be reversed',

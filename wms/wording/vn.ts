@@ -138,6 +138,7 @@ export const vn: Wording = {
   overPicked: 'Dòng đơn {sku}: chỉ còn {qty} của số đã lấy',
   zoneDiffers: 'Thùng {id} thuộc khu vực khác với {loc}',
   caseTwice: 'Thùng {id} bị lặp',
+  trayNotStored: 'Khay {tray} đang xếp hàng cho cửa hàng, không cất vào kho',
   nothingToReverse: 'Thao tác {opId} không tồn tại hoặc chưa nhận hàng',
   alreadyReversed: 'Thao tác {opId} đã được đảo',
   goodsMoved: 'Hàng đã được di chuyển, không thể đảo {id}',

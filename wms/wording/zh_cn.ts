@@ -138,6 +138,7 @@ export const zh_cn: Wording = {
   overPicked: '{sku} 的订单行：原拣货数量只剩 {qty}',
   zoneDiffers: '箱 {id} 应放在与 {loc} 不同的库区',
   caseTwice: '箱 {id} 重复',
+  trayNotStored: '托盘 {tray} 是门店托盘，不能上架',
   nothingToReverse: '操作 {opId} 不存在或未收货',
   alreadyReversed: '操作 {opId} 已冲销',
   goodsMoved: '货物已移动，{id} 不能冲销',

@@ -138,6 +138,7 @@ export const zh_hk: Wording = {
   overPicked: '{sku} 的訂單行：原揀貨數量只剩 {qty}',
   zoneDiffers: '箱 {id} 應放在與 {loc} 不同的庫區',
   caseTwice: '箱 {id} 重複',
+  trayNotStored: '托盤 {tray} 是門店托盤，不能上架',
   nothingToReverse: '操作 {opId} 不存在或未收貨',
   alreadyReversed: '操作 {opId} 已沖銷',
   goodsMoved: '貨物已移動，{id} 不能沖銷',

@@ -3,6 +3,7 @@ import { compare } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { heldQty, lockContainers, type ContainerRow } from './containers.ts';
+import { isTray } from './demands.ts';
 import { forStorage, lockPlaces, usable, type PlaceRow } from './places.ts';
 import { mayHandle } from './receipts.ts';
 import { isCode } from './sys-codes.ts';
@@ -30,6 +31,11 @@ export async function holds(
 /** Sealed is closed: nothing is put in or taken out. It travels whole. */
 export function notSealed(container: ContainerRow | undefined): void {
   if (container?.sealed) refuse('lpnSealed', { lpn: container.container_id });
+}
+
+/** The goods on the tray of a store are spoken for: in a rack nobody would look for them. */
+export async function notTray(ctx: Context, { container_id: tray }: ContainerRow): Promise<void> {
+  if (await isTray(ctx, tray)) refuse('trayNotStored', { tray });
 }
 
 /** The task named, or the open one of the container or its pallet; undefined when there is none (offline class B). */

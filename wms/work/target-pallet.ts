@@ -5,20 +5,22 @@ import type { Context } from '../context.ts';
 import { buildPallet, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import type { ContainerRow } from './containers.ts';
+import { isTray } from './demands.ts';
 import { forbidden, held } from './leases.ts';
 import { lockPlaces, roomForPallet, usable } from './places.ts';
 import type { ReceiptRow } from './receipts.ts';
 
 /**
  * New pallets are built; others must stand at this very place and belong to this receipt. A pallet that carries goods of
- * several receipts belongs to the first of them: `shared` lets it be another one of the same distribution centre.
+ * several receipts belongs to the first of them: `shared` lets it be another one of the same distribution centre. The
+ * tray of a store takes what is for that store (`asTray`), and nothing else.
  */
 export async function palletAt(
   ctx: Context,
   receipt: ReceiptRow,
   lpn: string,
   loc: string,
-  { shared = false } = {},
+  { shared = false, asTray = false } = {},
 ): Promise<ContainerRow> {
   const known = await anyContainer(ctx, lpn);
   const places = await lockPlaces(ctx, [loc]);
@@ -27,6 +29,7 @@ export async function palletAt(
   if (known && known.doc_id !== receipt.doc_id && !(shared && (await goesWith(ctx, receipt, known.doc_id)))) {
     refuse('lpnInUse', { lpn });
   }
+  if (known && !asTray && (await isTray(ctx, lpn))) refuse('lpnInUse', { lpn });
   if (known?.announced && known.status === 'expected') refuse('lpnInUse', { lpn });
   if (known?.sealed) refuse('lpnSealed', { lpn });
   if (known && known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });

@@ -30,7 +30,7 @@ export async function trayFor(
     if (await exists(ctx, tray)) refuse('trayDiffers', { tray, store: storeId });
     await open(ctx, demand, tray, trayType);
   }
-  return palletAt(ctx, receipt, tray, (await standsAt(ctx, tray)) || loc);
+  return palletAt(ctx, receipt, tray, (await standsAt(ctx, tray)) || loc, { asTray: true });
 }
 
 /**

@@ -1,14 +1,14 @@
 /** Nouns that only putaway scans. */
 import { GetContainer } from '#contract/putaway.ts';
 import { GetLocationList } from '#contract/session.ts';
-import type { Container, Content, Location, PutawayTask } from '#contract/rows.ts';
-import { container, location } from '#data/lookups.ts';
+import type { Container, Content, Location } from '#contract/rows.ts';
+import { container, location, storeOf } from '#data/lookups.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
-import { compare, sub } from '#domain/decimal.ts';
+import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { isSameGoods } from './rules.ts';
+import type { Whole } from './rules.ts';
 
 /** Where goods are set down: a location, or a pallet that stands there. */
 export interface Spot extends Location {
@@ -55,20 +55,21 @@ export const shelfOrCase = lookup<Way>({
   missing: refuseLookup.locUnknown,
 });
 
+/** What is put away as a whole, as far as nobody waits for it. */
+export const whole = lookup<Whole>({
+  noun: container.noun,
+  field: 'LPN',
+  gs1: ['00'],
+  local: async (code, db) => {
+    const found = await db.containers.get(code);
+    return found && { ...found, store: await storeOf(found, db) };
+  },
+  remote: (code) => asks(GetContainer, { containerId: code }),
+  missing: container.missing,
+});
+
 /** What stands loose on a pallet: its content without that of the cases on it. */
 export async function looseOn(db: Db, pallet: Container): Promise<Content[]> {
   const boxed = (await db.containers.where('parentId', pallet.containerId)).flatMap((box) => box.contents);
-  return pallet.contents
-    .map((goods) => ({ ...goods, qty: boxed.filter(isSameGoods(goods)).reduce((n, b) => sub(n, b.qty), goods.qty) }))
-    .filter((goods) => compare(goods.qty, 0) > 0);
-}
-
-/** The open task of a case, or that of its pallet. */
-export async function taskOfCase(db: Db, box: Container): Promise<PutawayTask | undefined> {
-  for (const id of [box.containerId, box.parentId]) {
-    const tasks = id === '' ? [] : await db.tasks.where('containerId', id);
-    const open = tasks.find((t) => t.status === 'ready' || t.status === 'claimed' || t.status === 'planned');
-    if (open) return open;
-  }
-  return undefined;
+  return without(pallet.contents, boxed);
 }

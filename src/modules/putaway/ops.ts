@@ -9,13 +9,14 @@ import {
 } from '#contract/putaway.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Content } from '#contract/rows.ts';
+import { joinedBy } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
+import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { isSameGoods } from './rules.ts';
 
 const onTheShelf = msg`The goods stand where you put them. Bring them back or let a supervisor settle it.`;
 
@@ -48,7 +49,7 @@ export const putawayCase = defineOp('putaway.case', {
   title: msg`Put case away`,
   label: (r) => `${r.caseId} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.caseId}`],
-  project: (rows, r) => caseMoved(rows, r.caseId, r, ''),
+  project: (rows, r) => caseMoved(rows, r.caseId, r.loc, ''),
   consequence: onTheShelf,
   verify: byMark(PutawayByCase, GetContainer, {
     asking: (r) => ({ containerId: r.caseId }),
@@ -65,7 +66,7 @@ export const putawayCases = defineOp('putaway.cases', {
   label: (r) => `${r.cases.map((c) => c.caseId).join(' ')} → ${r.onto || r.loc}`,
   lanes: (r) => [...r.cases.map((c) => `lpn:${c.caseId}`), ...ontoLane(r)],
   async project(rows, r) {
-    for (const { caseId, qty } of r.cases) await caseMoved(rows, caseId, { loc: r.loc, qty }, r.onto);
+    for (const { caseId } of r.cases) await caseMoved(rows, caseId, r.loc, r.onto);
   },
   consequence: onTheShelf,
   // All or none: one of them tells.
@@ -84,13 +85,8 @@ export const putawaySku = defineOp('putaway.sku', {
   label: (r) => `${r.lpn} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`lpn:${r.lpn}`, ...ontoLane(r)],
   async project(rows, r) {
-    await taken(rows, r.lpn, r);
+    await goodsLeft(rows, r.lpn, [r]);
     await setDown(rows, r);
-    for (const task of await rows.tasks.where('containerId', r.lpn)) {
-      const qty = sub(task.qty, r.qty);
-      const isOpen = task.status !== 'cancelled' && task.status !== 'done';
-      if (isOpen) await rows.tasks.update(task.taskId, compare(qty, 0) > 0 ? { qty } : { qty: 0, status: 'cancelled' });
-    }
   },
   consequence: onTheShelf,
   verify: byDelta(PutawayBySku, GetContainer, {
@@ -109,7 +105,7 @@ export const putawayCancelled = defineOp('putaway.cancelled', {
   label: (r) => `${r.receiptId} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`lpn:${r.containerId}`, ...ontoLane(r)],
   async project(rows, r) {
-    await taken(rows, r.containerId, r);
+    await goodsLeft(rows, r.containerId, [r]);
     await setDown(rows, r);
     await rows.lines.update(r.lineId, (l) => ({ receivedQty: add(l.receivedQty, r.qty) }));
     const lines = await rows.lines.where('receiptId', r.receiptId);
@@ -138,36 +134,16 @@ async function moved(rows: Work, containerId: string, loc: string): Promise<void
   }
 }
 
-async function caseMoved(rows: Work, caseId: string, r: { loc: string; qty: number }, onto: string): Promise<void> {
+async function caseMoved(rows: Work, caseId: string, loc: string, onto: string): Promise<void> {
   const box = await rows.containers.get(caseId);
-  await moved(rows, caseId, r.loc);
+  await moved(rows, caseId, loc);
   await rows.containers.update(caseId, { parentId: onto });
-  if (box?.parentId) await unstack(rows, box.parentId, caseId, r.qty);
+  if (box?.parentId) await goodsLeft(rows, box.parentId, box.contents);
   for (const goods of box?.contents ?? []) await putOn(rows, onto, goods);
-  await placed(rows, r.loc, box?.contents ?? [], 0);
-}
-
-/** The pallet that carried the case holds that much less of its goods. */
-async function unstack(rows: Work, lpn: string, caseId: string, qty: number): Promise<void> {
-  const lineId = (await rows.containers.get(caseId))?.contents[0]?.lineId;
-  await rows.containers.update(lpn, (pallet) => ({
-    contents: pallet.contents
-      .map((c) => (c.lineId === lineId ? { ...c, qty: c.qty - qty } : c))
-      .filter((c) => c.qty > 0),
-  }));
+  await placed(rows, loc, box?.contents ?? [], 0);
 }
 
 type Part = Pick<RequestOf<typeof PutawayBySku>, 'skuId' | 'lot' | 'quality' | 'lineId' | 'qty' | 'loc' | 'onto'>;
-
-/** Loose goods left a pallet; an empty one stands nowhere any more. */
-async function taken(rows: Work, containerId: string, part: Part): Promise<void> {
-  await rows.containers.update(containerId, (from) => {
-    const contents = from.contents
-      .map((c) => (isSameGoods(part)(c) ? { ...c, qty: sub(c.qty, part.qty) } : c))
-      .filter((c) => compare(c.qty, 0) > 0);
-    return contents.length > 0 ? { contents } : { contents, status: 'stored', loc: '' };
-  });
-}
 
 /** They stand at the location now, or on the pallet there. */
 async function setDown(rows: Work, { onto, loc, ...part }: Part): Promise<void> {
@@ -178,11 +154,7 @@ async function setDown(rows: Work, { onto, loc, ...part }: Part): Promise<void> 
 
 async function putOn(rows: Work, onto: string, goods: Content): Promise<void> {
   if (onto === '') return;
-  await rows.containers.update(onto, ({ contents }) => {
-    const isThere = contents.some(isSameGoods(goods));
-    const more = contents.map((c) => (isSameGoods(goods)(c) ? { ...c, qty: add(c.qty, goods.qty) } : c));
-    return { contents: isThere ? more : [...contents, goods] };
-  });
+  await rows.containers.update(onto, ({ contents }) => ({ contents: joinedBy(contents, goods) }));
 }
 
 /** The location holds these goods as well; how heavy it is now says the WMS. */

@@ -12,6 +12,8 @@ export const refuse = defineRefusals('putaway', {
   isPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the case label.`,
   empty: ({ code }: { code: string }) => msg`${code} is empty. There is nothing to put away.`,
   sealed: ({ code }: { code: string }) => msg`${code} is sealed. Put it away whole.`,
+  storeTray: ({ code, store }: { code: string; store: string }) =>
+    msg`Tray ${code} is filled for ${store}. It is not put away.`,
   locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
   notStorage: ({ loc }: { loc: string }) => msg`${loc} is not a storage location. Scan a rack or pick location.`,
   keptForOther: ({ loc, sku }: { loc: string; sku: string }) => msg`${loc} is kept for ${sku}. Scan another location.`,

@@ -1,41 +1,39 @@
 /** Checks of putaway: no I/O, no React. */
 import type { Container, Content, Location, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
 import type { Lot } from '#contract/fields.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Carried, Goods } from '#data/lookups.ts';
+import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { refuse } from './refusals.ts';
 
-export const qtyOn = (goods: Container): number => goods.contents.reduce((n, c) => add(n, c.qty), 0);
-
-const isSameLot = (a: Lot, b: Lot): boolean =>
-  a.production === b.production && a.expiry === b.expiry && a.batch === b.batch;
-/** Of one SKU, lot, quality and receipt line: what two quantities of them may be added. */
-export const isSameGoods =
-  (a: Omit<Content, 'qty' | 'skuName'>) =>
-  (b: Omit<Content, 'qty' | 'skuName'>): boolean =>
-    a.skuId === b.skuId && a.lineId === b.lineId && a.quality === b.quality && isSameLot(a.lot, b.lot);
-
 const waiting: readonly Rule<Container, unknown>[] = [
   refuse.notReceived.when((c) => c.status === 'expected' && { code: c.containerId }),
   refuse.alreadyStored.when((c) => c.status === 'stored' && { code: c.containerId, loc: c.loc }),
-  refuse.empty.when((c) => qtyOn(c) <= 0 && { code: c.containerId }),
+  refuse.empty.when((c) => qtyOf(c.contents) <= 0 && { code: c.containerId }),
 ];
-export const palletToStore: readonly Rule<Container, unknown>[] = [
+/** A pallet or case, and the store that it is the tray of, empty for none. */
+export interface Whole extends Container {
+  readonly store: string;
+}
+export const palletToStore: readonly Rule<Whole, unknown>[] = [
   refuse.isCase.when((c) => c.kind === 'case' && { code: c.containerId }),
   ...waiting,
+  refuse.storeTray.when((c) => c.store !== '' && { code: c.containerId, store: c.store }),
 ];
-export const caseToStore: readonly Rule<Container, unknown>[] = [
+/** It leaves the pallet that it is on. */
+export const caseToStore: readonly Rule<Carried, unknown>[] = [
   refuse.isPallet.when((c) => c.kind === 'pallet' && { code: c.containerId }),
   ...waiting,
+  refuse.sealed.when((c) => c.carrier?.sealed === true && { code: c.parentId }),
 ];
 /** Something is taken out of it. */
-export const palletToOpen: readonly Rule<Container, unknown>[] = [
+export const palletToOpen: readonly Rule<Whole, unknown>[] = [
   ...palletToStore,
   refuse.sealed.when((c) => c.sealed && { code: c.containerId }),
 ];
-export const caseToLoad: readonly Rule<Container, { readonly basket: readonly Container[] }>[] = [
+export const caseToLoad: readonly Rule<Carried, { readonly basket: readonly Container[] }>[] = [
   ...caseToStore,
   refuse.caseTwice.when(
     (c, { basket }) => basket.some((b) => b.containerId === c.containerId) && { code: c.containerId },
@@ -130,7 +128,7 @@ export const containerOfOrder: readonly Rule<Container, { order: { order: Receip
   refuse.notOfOrder.when(
     (c, { order: { order } }) => c.receiptId !== order.receiptId && { code: c.containerId, order: order.receiptId },
   ),
-  refuse.empty.when((c) => qtyOn(c) <= 0 && { code: c.containerId }),
+  refuse.empty.when((c) => qtyOf(c.contents) <= 0 && { code: c.containerId }),
   refuse.sealed.when((c) => c.sealed && { code: c.containerId }),
 ];
 export const backToStock: readonly Rule<number, { line: ReceiptLine; take: Content; pallet: Container }>[] = [

@@ -1,5 +1,5 @@
 /** Reads of putaway work that its screens share. */
-import type { Content, PutawayTask } from '#contract/rows.ts';
+import type { Container, Content, PutawayTask } from '#contract/rows.ts';
 import { add, mul } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
@@ -10,9 +10,16 @@ import type { Work } from './target.ts';
 
 const OPEN: readonly PutawayTask['status'][] = ['planned', 'ready', 'claimed'];
 
-export async function openWork(db: Db, containerId: string): Promise<Work> {
+export const openWork = async (db: Db, containerId: string): Promise<Work> => workOf(await openTask(db, containerId));
+
+/** A case goes where its own task says, or that of its pallet. */
+export async function taskOfCase(db: Db, { containerId, parentId }: Container): Promise<PutawayTask | null> {
+  return (await openTask(db, containerId)) ?? (parentId === '' ? null : openTask(db, parentId));
+}
+
+async function openTask(db: Db, containerId: string): Promise<PutawayTask | null> {
   const tasks = await db.tasks.where('containerId', containerId);
-  return workOf(tasks.find((t) => OPEN.includes(t.status)) ?? null);
+  return tasks.find((t) => OPEN.includes(t.status)) ?? null;
 }
 
 /** Go where the task says. */

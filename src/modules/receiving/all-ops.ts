@@ -1,4 +1,4 @@
-/** Every op of receiving by its id: lists of what was scanned show them all. */
+/** Every op of receiving by its id: the worker sends them, lists of what was scanned show them all. */
 import type { Op } from '#engine/op.ts';
 import { opRegistry } from '#engine/op.ts';
 import * as arrival from './arrival/ops.ts';

@@ -2,6 +2,7 @@
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
+import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -39,6 +40,18 @@ export const scanReturnedGoods = goodsOnLine(...receivableGoods);
 /** Any goods of the receipt: what is wrong with them is why they are turned away. */
 export const scanGoodsToReject = goodsOnLine();
 
+interface Scanned {
+  readonly sku: Sku;
+  readonly goods: Goods;
+}
+/** How goods are counted: as many as their packaging level or their label says, or weighed. */
+export const counted = {
+  suggest: ({ sku, goods }: Scanned) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
+  label: (label: Gs1Label, { sku, goods }: Scanned) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
+  unit: ({ sku }: Scanned) => sku.PACKS[0]?.UOM_NAME ?? '',
+  weighs: ({ sku }: Scanned) => isWeighed(sku),
+};
+
 /** How many; more than a full pallet is asked about. */
 export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>()((f) =>
   f
@@ -47,10 +60,8 @@ export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>
       {
         prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}`,
         expect: ({ sku, line }) => inPacks(open(line), sku),
+        ...counted,
         suggest: ({ sku, goods, line }) => (isWeighed(sku) ? undefined : Math.min(goods.barcode.PACK_QTY, open(line))),
-        label: (label, { sku, goods }) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
-        unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
-        weighs: ({ sku }) => isWeighed(sku),
       },
       ...countable,
     )

@@ -1,7 +1,7 @@
 /** Nouns that only receiving scans. */
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { goodsByBarcode, storeOf } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
@@ -58,6 +58,8 @@ export interface BuildPallet {
   readonly known: Container | undefined;
   /** Its number is of the block of this terminal, so that nobody has printed its label yet. */
   readonly isReserved: boolean;
+  /** It is filled for a store: nothing else is put on it. */
+  readonly isTray: boolean;
 }
 export const buildPallet = lookup<BuildPallet>({
   noun: msg`Pallet`,
@@ -67,11 +69,15 @@ export const buildPallet = lookup<BuildPallet>({
   missing: refuse.noDetailsForPallet,
 });
 
-export const palletBy = async (lpn: string, db: Db): Promise<BuildPallet> => ({
-  lpn,
-  known: await db.containers.get(lpn),
-  isReserved: (await db.lpns.get(lpn)) !== undefined,
-});
+export async function palletBy(lpn: string, db: Db): Promise<BuildPallet> {
+  const known = await db.containers.get(lpn);
+  return {
+    lpn,
+    known,
+    isReserved: (await db.lpns.get(lpn)) !== undefined,
+    isTray: known !== undefined && (await storeOf(known, db)) !== '',
+  };
+}
 
 /** The first reserved pallet number that carries nothing yet; null when the block is used up. */
 export async function freeLpn(db: Db): Promise<string | null> {

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { Container, Content } from '#contract/rows.ts';
+import { joinedBy, qtyOf } from '#domain/contents.ts';
 import { add, sum } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
@@ -166,25 +167,13 @@ export async function stack(
     sealed: false,
     rev: 0,
   };
-  await rows.containers.put({ ...pallet, loc, status: 'received', contents: goods.reduce(merged, pallet.contents) });
-}
-
-/** Same goods of the same line, lot and quality add up; anything else is another content of the pallet. */
-function merged(contents: readonly Content[], more: Content): Content[] {
-  const same = (c: Content) =>
-    c.lineId === more.lineId &&
-    c.skuId === more.skuId &&
-    c.quality === more.quality &&
-    JSON.stringify(c.lot) === JSON.stringify(more.lot);
-  return contents.some(same)
-    ? contents.map((c) => (same(c) ? { ...c, qty: add(c.qty, more.qty) } : c))
-    : [...contents, more];
+  await rows.containers.put({ ...pallet, loc, status: 'received', contents: goods.reduce(joinedBy, pallet.contents) });
 }
 
 /** Putaway work that waited for this container can start. */
 export async function readyToPutAway(rows: Work, containerId: string, loc: string): Promise<void> {
   const goods = await rows.containers.get(containerId);
-  const qty = goods?.contents.reduce((n, c) => add(n, c.qty), 0);
+  const qty = goods && qtyOf(goods.contents);
   for (const task of await rows.tasks.where('containerId', containerId)) {
     if (task.status === 'done' || task.status === 'cancelled') continue;
     await rows.tasks.update(task.taskId, {

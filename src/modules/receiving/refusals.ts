@@ -17,6 +17,7 @@ export const refuse = defineRefusals('receiving', {
     msg`This order came with delivery batch ${batch}. Choose orders of one batch.`,
   tooManyOrders: ({ max }: { max: number }) => msg`At most ${max} orders are received together`,
   ordersNotHere: () => msg`These orders are not on the terminal. Choose them again while there is network.`,
+  noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
   noDetailsForPallet: ({ code }: { code: string }) =>
     msg`No details for pallet ${code}. It is not announced on this receipt.`,
   notThisReceipt: ({ code, receipt }: { code: string; receipt: string }) =>

@@ -120,11 +120,11 @@ export const expectedCase: readonly Rule<Container, InReceipt>[] = [
 /** `orders` are received together with it: goods of all of them may stand on one pallet. */
 type InReceipts = InReceipt & { readonly orders?: readonly Pick<Receipt, 'receiptId'>[] };
 
-export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known'>, InReceipts>[] = [
+export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTray'>, InReceipts>[] = [
   refuse.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),
   refuse.palletInUse.when(
-    ({ lpn, known }, { receipt, orders = [receipt] }) =>
-      !!known && !orders.some((o) => o.receiptId === known.receiptId) && { code: lpn },
+    ({ lpn, known, isTray }, { receipt, orders = [receipt] }) =>
+      (isTray || (!!known && !orders.some((o) => o.receiptId === known.receiptId))) && { code: lpn },
   ),
   refuse.palletStored.when(({ lpn, known }) => known?.status === 'stored' && { code: lpn }),
   refuse.lpnSealed.when(({ lpn, known }) => known?.sealed === true && { code: lpn }),

@@ -1,10 +1,8 @@
-import type { Answer } from '#engine/view.ts';
 import { given } from '../../harness/given.ts';
+import { form, pick } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
 const R1 = { receiptId: 'R-1' };
-const chooses = (id: string): Answer => ({ kind: 'choose', id });
-const form = (fields: Record<string, string>): Answer => ({ kind: 'form', fields });
 
 const loose = () =>
   given()
@@ -18,7 +16,7 @@ const loose = () =>
     .line(2, 'SKU2', 10).at;
 
 export const arrivalJobs: Jobs = {
-  'receiving.types': { at: loose, params: {}, steps: [chooses('PO')], posts: 0 },
+  'receiving.types': { at: loose, params: {}, steps: [pick('PO')], posts: 0 },
   'receiving.filter': { at: loose, params: {}, steps: [form({ vendor: 'V1' })], posts: 0 },
   'receiving.takeWork': { at: loose, params: {}, steps: ['R-1'], posts: 0 },
   'receiving.vehicle': {
@@ -27,8 +25,8 @@ export const arrivalJobs: Jobs = {
     steps: [form({ plate: 'AB-123', seal: 'S-1', vehicleTemp: '-18.5', goodsTemp: '' })],
     posts: 1,
   },
-  'receiving.movers': { at: loose, params: R1, steps: ['MV01', chooses('MV02')], posts: 2 },
-  'receiving.delivery': { at: loose, params: R1, steps: [chooses('receiving.vehicle')], posts: 0 },
+  'receiving.movers': { at: loose, params: R1, steps: ['MV01', pick('MV02')], posts: 2 },
+  'receiving.delivery': { at: loose, params: R1, steps: [pick('receiving.vehicle')], posts: 0 },
   'receiving.partGoods': { at: loose, params: {}, steps: ['69SKU2'], posts: 0 },
   'receiving.partGoodsByPart': { at: loose, params: {}, steps: ['69SKU1', 'R-1'], posts: 0 },
 };

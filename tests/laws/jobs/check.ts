@@ -1,7 +1,6 @@
 import { given } from '../../harness/given.ts';
+import { end, form, yes } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
-
-const yes = { kind: 'yes' } as const;
 
 const received = () =>
   given()
@@ -20,13 +19,13 @@ export const checkJobs: Jobs = {
   'receiving.checkInfo': {
     at: received,
     params: { lineId: 'R-1/2' },
-    steps: [{ kind: 'form', fields: found }],
+    steps: [form(found)],
     posts: 1,
   },
   'receiving.reviewGoods': {
     at: received,
     params: {},
-    steps: ['R-1', '69SKU1', { kind: 'end' }, { kind: 'form', fields: found }],
+    steps: ['R-1', '69SKU1', end, form(found)],
     posts: 1,
   },
   'receiving.qualityCheck': { at: received, params: {}, steps: ['P-1', yes], posts: 1 },

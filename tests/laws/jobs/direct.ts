@@ -1,12 +1,7 @@
-import type { Answer } from '#engine/view.ts';
 import { given } from '../../harness/given.ts';
+import { end, form, pick, qty, yes } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
-const yes: Answer = { kind: 'yes' };
-const end: Answer = { kind: 'end' };
-const pick = (id: string): Answer => ({ kind: 'choose', id });
-const form = (fields: Record<string, string>): Answer => ({ kind: 'form', fields });
-const qty = (n: number): Answer => ({ kind: 'qty', text: String(n) });
 const R1 = { receiptId: 'R-1' };
 const CASE = '10000000000001';
 /** Ten pieces of lot B7. */

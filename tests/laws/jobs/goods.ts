@@ -1,16 +1,13 @@
-import type { Answer } from '#engine/view.ts';
 import { given } from '../../harness/given.ts';
+import { form, qty, yes } from '../answers.ts';
 import type { Jobs, Step } from '../jobs.ts';
 
-const form = (fields: Record<string, string>): Answer => ({ kind: 'form', fields });
 const carton = form({ caseQty: '24', ti: '7', hi: '5', length: '40', width: '30', height: '25' });
-const kg = (text: string): Answer => ({ kind: 'qty', text });
-const yes: Answer = { kind: 'yes' };
 
-const measured = (sku: string, weight: string): Step[] => [
+const measured = (sku: string, weight: number): Step[] => [
   `69${sku}`,
   carton,
-  kg(weight),
+  qty(weight),
   `69${sku}`,
   `169${sku}`,
   yes,
@@ -31,7 +28,7 @@ export const goodsJobs: Jobs = {
         .sku('NEW1', { ...fresh, PACKS: [] })
         .sku('NEW2', { ...fresh, PACKS: [] }).at,
     params: {},
-    steps: [...measured('NEW1', '6.25'), ...measured('NEW2', '5')],
+    steps: [...measured('NEW1', 6.25), ...measured('NEW2', 5)],
     posts: 2,
   },
 };

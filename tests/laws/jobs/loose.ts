@@ -1,14 +1,10 @@
-import type { Answer } from '#engine/view.ts';
 import { given } from '../../harness/given.ts';
+import { end, form, pick, qty, yes } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
 const A = '10000000000001';
 const B = '10000000000002';
 const R1 = { receiptId: 'R-1' };
-const qty = (n: number): Answer => ({ kind: 'qty', text: String(n) });
-const form = (fields: Record<string, string>): Answer => ({ kind: 'form', fields });
-const yes: Answer = { kind: 'yes' };
-const end: Answer = { kind: 'end' };
 const dates = { production: '20261101', expiry: '20261220', batch: 'B7' };
 const food = { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 };
 
@@ -86,7 +82,7 @@ export const looseJobs: Jobs = {
   'receiving.lineLots': {
     at: () => loose().at,
     params: R1,
-    steps: [{ kind: 'choose', id: 'R-1/2' }, form(dates), form({ lines: '1' })],
+    steps: [pick('R-1/2'), form(dates), form({ lines: '1' })],
     posts: 1,
   },
 };

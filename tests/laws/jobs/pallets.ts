@@ -1,4 +1,5 @@
 import { given } from '../../harness/given.ts';
+import { end, form, lot, pick, qty, yes } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
 const received = { status: 'received', loc: 'DOCK-01' } as const;
@@ -23,15 +24,15 @@ export const palletsJobs: Jobs = {
       given().sku('SKU1').sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 }).owner('OWN1').owner('OWN2').at,
     params: {},
     steps: [
-      { kind: 'choose', id: 'OWN1' },
-      { kind: 'form', fields: { externalNo: 'DN-7' } },
+      pick('OWN1'),
+      form({ externalNo: 'DN-7' }),
       'DOCK-01',
       'LPN00000001',
       '69SKU1',
-      { kind: 'qty', text: '5' },
+      qty(5),
       '69FOOD1',
-      { kind: 'qty', text: '7' },
-      { kind: 'form', fields: { production: '20261101', expiry: '20261220', batch: 'B7' } },
+      qty(7),
+      lot,
     ],
     // Two receives, and the label of the new pallet with the first of them.
     posts: 3,
@@ -39,13 +40,13 @@ export const palletsJobs: Jobs = {
   'receiving.groupDisk': {
     at: floor,
     params: {},
-    steps: ['DOCK-01', 'P-NEW', A, B, 'P-2', { kind: 'end' }, { kind: 'form', fields: { copies: '1' } }],
+    steps: ['DOCK-01', 'P-NEW', A, B, 'P-2', end, form({ copies: '1' })],
     posts: 2,
   },
   'receiving.palletized': {
     at: floor,
     params: {},
-    steps: ['P-1', A, { kind: 'yes' }, { kind: 'choose', id: 'SKU1 R-1/1 ' }, { kind: 'qty', text: '4' }, 'P-2'],
+    steps: ['P-1', A, yes, pick('SKU1 R-1/1 '), qty(4), 'P-2'],
     posts: 2,
   },
 };

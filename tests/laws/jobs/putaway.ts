@@ -1,11 +1,24 @@
 import { given } from '../../harness/given.ts';
+import { end, pick, qty, yes } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
 const received = { status: 'received', loc: 'DOCK-01' } as const;
 const A = '10000000000001';
 const B = '10000000000002';
-const qty = (n: number) => ({ kind: 'qty', text: String(n) }) as const;
-const because = { kind: 'choose', id: 'FULL' } as const;
+const because = pick('FULL');
+
+const stored = () =>
+  given()
+    .sku('SKU1')
+    .receipt('R-1')
+    .line(1, 'SKU1', 30)
+    .pallet('P-1', 1, 'SKU1', 10, received)
+    .task('P-1', 'A-01-01')
+    .pallet('P-2', 1, 'SKU1', 10, received)
+    .task('P-2', 'A-01-01')
+    .box(A, 1, 'SKU1', 2, { ...received, parentId: 'P-2' })
+    .box(B, 1, 'SKU1', 2, { ...received, parentId: 'P-2' })
+    .place('A-01-02', 2).at;
 
 const cart = () =>
   given()
@@ -18,6 +31,19 @@ const cart = () =>
     .task('P-1', 'A-01-01').at;
 
 export const putawayJobs: Jobs = {
+  'putaway.list': { at: stored, params: {}, steps: ['P-1'], posts: 0 },
+  'putaway.lpn': {
+    at: stored,
+    params: {},
+    steps: ['P-1', 'A-01-01', 'P-2', 'A-01-02', because, yes],
+    posts: 2,
+  },
+  'putaway.case': {
+    at: stored,
+    params: {},
+    steps: [A, 'A-01-01', B, 'A-01-03', because],
+    posts: 2,
+  },
   'putaway.sku': {
     at: () =>
       given()
@@ -31,7 +57,7 @@ export const putawayJobs: Jobs = {
     steps: ['P-1', '169SKU1', qty(12), 'A-01-02', '69SKU1', qty(5), 'A-01-03', because],
     posts: 2,
   },
-  'putaway.batchCase': { at: cart, params: {}, steps: [A, B, { kind: 'end' }, 'A-01-01'], posts: 1 },
+  'putaway.batchCase': { at: cart, params: {}, steps: [A, B, end, 'A-01-01'], posts: 1 },
   'putaway.batchEach': {
     at: cart,
     params: { cases: `${A},${B}` },

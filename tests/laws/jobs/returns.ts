@@ -1,10 +1,8 @@
-import type { Answer } from '#engine/view.ts';
 import { given } from '../../harness/given.ts';
+import { form, pick, qty } from '../answers.ts';
 import type { Jobs, Step } from '../jobs.ts';
 
-const qty = (n: number): Answer => ({ kind: 'qty', text: String(n) });
-const pick = (id: string): Answer => ({ kind: 'choose', id });
-const past: Answer = { kind: 'form', fields: { production: '20260901', expiry: '20261101', batch: 'B7' } };
+const past = form({ production: '20260901', expiry: '20261101', batch: 'B7' });
 
 const goods = () =>
   given().returnCodes().owner('OWN1').sku('SKU1').sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 });

@@ -1,4 +1,5 @@
 import { given } from '../../harness/given.ts';
+import { end, lot, qty } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
 const drills = () =>
@@ -10,26 +11,12 @@ const drills = () =>
     .serials(1, ['S1', 'S2', 'S3', 'S4'])
     .line(2, 'SAW', 5).at;
 const R1 = { receiptId: 'R-1' };
-const lot = { kind: 'form', fields: { production: '20261101', expiry: '20261220', batch: 'B7' } } as const;
-const end = { kind: 'end' } as const;
 
 export const serialJobs: Jobs = {
   'receiving.serialStandard': {
     at: drills,
     params: R1,
-    steps: [
-      'DOCK-01',
-      '69DRILL',
-      { kind: 'qty', text: '2' },
-      'S1',
-      'S2',
-      'P-A',
-      '69SAW',
-      { kind: 'qty', text: '1' },
-      'Z9',
-      lot,
-      'P-B',
-    ],
+    steps: ['DOCK-01', '69DRILL', qty(2), 'S1', 'S2', 'P-A', '69SAW', qty(1), 'Z9', lot, 'P-B'],
     posts: 2,
   },
   'receiving.serial': {

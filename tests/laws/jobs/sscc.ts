@@ -1,10 +1,10 @@
 import { given } from '../../harness/given.ts';
+import { yes } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
 const PALLET = '369000000000000015';
 const CARTON = '369000000000000022';
 const OTHER = '369000000000000039';
-const yes = { kind: 'yes' } as const;
 
 const notice = () =>
   given()

@@ -1,11 +1,7 @@
-import type { Answer } from '#engine/view.ts';
 import { given } from '../../harness/given.ts';
+import { form, pick, qty, yes } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
-const qty = (n: number): Answer => ({ kind: 'qty', text: String(n) });
-const pick = (id: string): Answer => ({ kind: 'choose', id });
-const form = (fields: Record<string, string>): Answer => ({ kind: 'form', fields });
-const yes: Answer = { kind: 'yes' };
 const R1 = { receiptId: 'R-1' };
 const SSCC = '369000000000000015';
 

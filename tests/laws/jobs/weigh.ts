@@ -1,5 +1,6 @@
 import type { Sku } from '#contract/rows.ts';
 import { given } from '../../harness/given.ts';
+import { end, form, lot, qty } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
 const kg: Partial<Sku> = { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 };
@@ -11,9 +12,7 @@ const meat = () =>
     .line(1, 'MEAT', 100)
     .line(2, 'FISH', 50.5).at;
 const R1 = { receiptId: 'R-1' };
-const lot = { kind: 'form', fields: { production: '20261101', expiry: '20261220', batch: 'B7' } } as const;
-const tare = { kind: 'form', fields: { tare: '1.2', baskets: '3' } } as const;
-const end = { kind: 'end' } as const;
+const tare = form({ tare: '1.2', baskets: '3' });
 
 export const weighJobs: Jobs = {
   'receiving.weight': {
@@ -26,7 +25,7 @@ export const weighJobs: Jobs = {
       tare,
       'P-A',
       '69FISH',
-      { kind: 'qty', text: '12' },
+      qty(12),
       tare,
       lot,
       'P-B',

@@ -1,15 +1,14 @@
 import type { Container } from '#contract/rows.ts';
-import { container } from '#data/lookups.ts';
+import { carried } from '#data/lookups.ts';
+import { qtyOf } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { taskOfCase } from '../lookups.ts';
-import { offPallet } from '../off-pallet.ts';
 import { putawayCase } from '../ops.ts';
 import { refuse } from '../refusals.ts';
-import { caseToStore, qtyOn } from '../rules.ts';
+import { caseToStore } from '../rules.ts';
 import { putAt, putawayRequest } from '../target.ts';
-import { laidOf, workOf } from '../work.ts';
+import { laidOf, taskOfCase, workOf } from '../work.ts';
 
 type Loaded = { readonly params: { readonly cases: string } };
 
@@ -29,7 +28,7 @@ export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back
   .scan(
     'goods',
     {
-      as: container,
+      as: carried,
       prompt: ({ next }) => (next ? msg`Scan case` : msg`All cases of the cart are put away`),
       expect: ({ next }) => next?.containerId,
       chip: (c) => c.containerId,
@@ -39,11 +38,10 @@ export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back
     ),
     ...caseToStore,
   )
-  .use(offPallet)
-  .load('work', { local: async ({ goods }, db) => workOf((await taskOfCase(db, goods)) ?? null) })
+  .load('work', { local: async ({ goods }, db) => workOf(await taskOfCase(db, goods)) })
   .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 0) })
   .use(putAt())
-  .post(putawayCase, (v) => ({ caseId: v.goods.containerId, ...putawayRequest(v, qtyOn(v.goods)) }))
+  .post(putawayCase, (v) => ({ caseId: v.goods.containerId, ...putawayRequest(v, qtyOf(v.goods.contents)) }))
   .again('goods');
 
 async function loadedCases({ params }: Loaded, db: Db): Promise<Container[]> {

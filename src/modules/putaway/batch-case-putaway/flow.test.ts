@@ -100,9 +100,7 @@ test('a cart takes a case once, of one owner, and none from a sealed pallet', as
   await op.scan('10000000000004');
   op.isRefused('putaway.caseOwner');
   await op.scan('10000000000005');
-  await op.ends();
-  op.isRefused('putaway.sealed');
-  await op.undoes();
+  expect(op.isRefused('putaway.sealed').sees.problem?.text.values).toEqual({ code: 'P-2' });
   await op.ends();
   await op.scan(C);
   op.isRefused('putaway.notLoaded');

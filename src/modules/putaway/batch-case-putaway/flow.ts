@@ -1,27 +1,27 @@
-import { container } from '#data/lookups.ts';
+import { carried } from '#data/lookups.ts';
+import { qtyOf } from '#domain/contents.ts';
 import { fills, flow, opens } from '#engine/flow.ts';
 import type { Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { batchCaseEach } from '../batch-case-each/flow.ts';
 import { shelfOrCase } from '../lookups.ts';
 import { putawayCases } from '../ops.ts';
-import { caseToLoad, qtyOn } from '../rules.ts';
+import { caseToLoad } from '../rules.ts';
 import { partRequest, settled } from '../target.ts';
 import { laidOf } from '../work.ts';
-import { belongsElsewhere, openPallets, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
+import { belongsElsewhere, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
 
 /** Many cases on a cart at once: all of them to one location, or (by scanning one of them again) each to its own. */
 export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
   .collect(
     'cases',
     {
-      as: container,
+      as: carried,
       prompt: msg`Scan a case onto the cart`,
-      row: (c) => ({ title: c.containerId, detail: c.contents[0]?.skuName ?? '', amount: String(qtyOn(c)) }),
+      row: (c) => ({ title: c.containerId, detail: c.contents[0]?.skuName ?? '', amount: String(qtyOf(c.contents)) }),
     },
     ...caseToLoad,
   )
-  .load('carriers', openPallets)
   .load('work', { local: ({ cases }, db) => workOfLoad(db, cases) })
   .button('each', {
     label: msg`Each to its own place`,
@@ -59,7 +59,7 @@ export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
   .post(putawayCases, ({ cases, target, work, why, otherZone }) =>
     target
       ? {
-          cases: cases.map((c) => ({ caseId: c.containerId, qty: qtyOn(c) })),
+          cases: cases.map((c) => ({ caseId: c.containerId, qty: qtyOf(c.contents) })),
           ownerId: cases[0]?.ownerId ?? '',
           otherZone: otherZone ?? false,
           ...partRequest({ target, work, why }),

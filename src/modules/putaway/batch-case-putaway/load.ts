@@ -2,32 +2,20 @@
 import type { Container } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { LoadStop } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { taskOfCase } from '../lookups.ts';
 import type { Spot, Way } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { storage } from '../rules.ts';
 import type { Work } from '../target.ts';
-import { workOf } from '../work.ts';
+import { taskOfCase, workOf } from '../work.ts';
 
 type Loaded = { readonly cases: readonly Container[] };
-
-/** Cases are taken off their pallets: none of those may be sealed. */
-export const openPallets: LoadStop<Loaded, Container[]> = {
-  local: async ({ cases }, db) => {
-    const pallets = await Promise.all(cases.map((c) => db.containers.get(c.parentId)));
-    return pallets.some((p) => p?.sealed) ? undefined : pallets.filter((p) => p !== undefined);
-  },
-  missing: refuse.sealed.from(({ cases }) => ({ code: cases.map((c) => c.parentId).find((id) => id !== '') ?? '' })),
-};
 
 /** Where all of them should go, if that is one location. */
 export async function workOfLoad(db: Db, cases: readonly Container[]): Promise<Work> {
   const tasks = await Promise.all(cases.map((box) => taskOfCase(db, box)));
-  const [first] = tasks;
-  const isOne = first !== undefined && tasks.every((t) => t?.suggestedLoc === first.suggestedLoc);
-  return workOf(isOne ? first : null);
+  const [first = null] = tasks;
+  return workOf(tasks.every((t) => t?.suggestedLoc === first?.suggestedLoc) ? first : null);
 }
 
 interface Elsewhere {

@@ -1,9 +1,9 @@
 /** Cancelled orders with goods to bring back. */
 import type { Receipt } from '#contract/rows.ts';
+import { qtyOf } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { msg } from '@lingui/core/macro';
-import { qtyOn } from '../rules.ts';
 
 /** An order, and the containers that its goods stand in as far as they are known here. */
 export interface Order {
@@ -32,7 +32,7 @@ export const isOrder = ({ order, containers }: Order, code: string): boolean =>
 /** A container of the order that still holds goods; null when none is left, or none is known here. */
 export async function fullTote(db: Db, { receiptId }: Receipt): Promise<string | null> {
   const containers = await db.containers.where('receiptId', receiptId);
-  return containers.find((c) => qtyOn(c) > 0)?.containerId ?? null;
+  return containers.find((c) => qtyOf(c.contents) > 0)?.containerId ?? null;
 }
 
 export async function linesBack({ order }: { order?: Order }, db: Db) {

@@ -6,6 +6,7 @@ import { putOnGoodList } from '../put-on-good-list/flow.ts';
 import { casePutaway } from './flow.ts';
 
 const A = '10000000000001';
+const B = '10000000000002';
 const received = { status: 'received', loc: 'DOCK-01' } as const;
 const job = () =>
   given()
@@ -25,6 +26,35 @@ test('a case leaves its pallet and is stored by itself', async () => {
   op.hasPosted({ caseId: A, loc: 'A-01-02', qty: 12, reason: 'FULL' });
   expect(op.at.row('containers', A)).toMatchObject({ status: 'stored', parentId: '', loc: 'A-01-02' });
   expect(op.at.row('containers', 'P-1')).toMatchObject({ contents: [{ qty: 12 }] });
+});
+
+test('the work of the pallet is for what is left on it, and ends with its last case, also in the dead zone', async () => {
+  const g = job()
+    .box(B, 1, 'SKU1', 12, { ...received, parentId: 'P-1' })
+    .task('P-1', 'A-01-01', { qty: 24 });
+  const op = await operator(casePutaway, g.at);
+  await op.scan(A, 'A-01-01');
+  expect(op.at.row('tasks', 'T-P-1')).toMatchObject({ qty: 12, status: 'claimed' });
+  await op.scan(B, 'A-01-01');
+  expect(op.at.row('tasks', 'T-P-1')).toMatchObject({ status: 'cancelled' });
+  expect(op.at.row('containers', 'P-1')).toMatchObject({ contents: [], loc: '', status: 'stored' });
+  expect((await operator(lpnPutaway, g.at)).sees.expected).toBeNull();
+});
+
+test('a case takes its own lot off the pallet, not the other one of its line', async () => {
+  const goods = (batch: string, qty: number) => ({
+    lineId: 'R-1/1',
+    skuId: 'SKU1',
+    skuName: 'Goods SKU1',
+    qty,
+    lot: { batch },
+  });
+  const g = job()
+    .pallet('P-1', 1, 'SKU1', 24, { ...received, contents: [goods('B1', 12), goods('B2', 20)] })
+    .box(A, 1, 'SKU1', 12, { ...received, parentId: 'P-1', contents: [goods('B1', 12)] });
+  const op = await operator(casePutaway, g.at);
+  await op.scan(A, 'A-01-01');
+  expect(op.at.row('containers', 'P-1')?.contents).toEqual([goods('B2', 20)]);
 });
 
 test('a pallet label is not a case', async () => {

@@ -62,6 +62,13 @@ test('only received pallets are put away, once, and never cases or empty ones', 
   op.isRefused('putaway.alreadyStored');
 });
 
+test('what is filled for a store is not put away', async () => {
+  const g = job().demand('S1', 1, 'SKU1', 12, { tray: 'P-2' });
+  const op = await start(g);
+  await op.scan('P-2');
+  op.isRefused('putaway.storeTray');
+});
+
 test('locked, counted and non-storage locations are refused', async () => {
   const op = await start();
   await op.scan('P-1', 'A-01-04');

@@ -1,8 +1,9 @@
-import { container } from '#data/lookups.ts';
+import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { whole } from '../lookups.ts';
 import { putawayLpn } from '../ops.ts';
-import { palletToStore, qtyOn } from '../rules.ts';
+import { palletToStore } from '../rules.ts';
 import { putAt, putawayRequest } from '../target.ts';
 import { laidOf, myProgress, nextPallet, openWork } from '../work.ts';
 
@@ -13,7 +14,7 @@ export const lpnPutaway = flow('putaway.lpn', { back: 'stop' })
   .scan(
     'goods',
     {
-      as: container,
+      as: whole,
       prompt: msg`Scan pallet`,
       expect: ({ next }) => next ?? undefined,
       chip: (c) => c.containerId,
@@ -23,5 +24,5 @@ export const lpnPutaway = flow('putaway.lpn', { back: 'stop' })
   .load('work', { local: ({ goods }, db) => openWork(db, goods.containerId) })
   .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 1) })
   .use(putAt())
-  .post(putawayLpn, (v) => ({ lpn: v.goods.containerId, ...putawayRequest(v, qtyOn(v.goods)) }))
+  .post(putawayLpn, (v) => ({ lpn: v.goods.containerId, ...putawayRequest(v, qtyOf(v.goods.contents)) }))
   .again('goods');

@@ -1,7 +1,6 @@
-import { container } from '#data/lookups.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { shelfOrPallet } from '../lookups.ts';
+import { shelfOrPallet, whole } from '../lookups.ts';
 import { counted, goodsRequest, looseGoodsOf } from '../loose.ts';
 import { putawaySku } from '../ops.ts';
 import { palletToOpen, partOf } from '../rules.ts';
@@ -12,7 +11,7 @@ import { homeWork, laidOf, openWork } from '../work.ts';
 export const skuPutaway = flow('putaway.sku', { back: 'stop' })
   .scan(
     'pallet',
-    { as: container, prompt: msg`Scan the pallet that the goods are on`, chip: (c) => c.containerId },
+    { as: whole, prompt: msg`Scan the pallet that the goods are on`, chip: (c) => c.containerId },
     ...palletToOpen,
   )
   .use(looseGoodsOf)

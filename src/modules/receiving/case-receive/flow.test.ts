@@ -114,11 +114,19 @@ test('a used-up block of numbers says what to do', async () => {
   op.isRefused('receiving.noFreeLpn');
 });
 
-test('a pallet that is put away, or of another receipt, takes no cases', async () => {
-  const op = await start(job().receipt('R-2', 'case').pallet('P-OTHER', 1, 'SKU1', 1, { status: 'received' }));
+test('a pallet that is put away, of another receipt, or the tray of a store takes no cases', async () => {
+  const op = await start(
+    job()
+      .demand('S1', 1, 'SKU1', 12, { tray: 'TRAY-1' })
+      .pallet('TRAY-1', 1, 'SKU1', 1, { status: 'received', loc: 'DOCK-01' })
+      .receipt('R-2', 'case')
+      .pallet('P-OTHER', 1, 'SKU1', 1, { status: 'received' }),
+  );
   await op.scan('DOCK-01', 'P-STORED');
   op.isRefused('receiving.palletStored');
   await op.scan('P-OTHER');
+  op.isRefused('receiving.palletInUse');
+  await op.scan('TRAY-1');
   op.isRefused('receiving.palletInUse');
   await op.scan(A);
   op.isRefused('receiving.isCase');

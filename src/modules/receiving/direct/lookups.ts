@@ -23,6 +23,7 @@ export interface Target {
   readonly known: Container | undefined;
   /** Its number is of the block of this terminal, so that nobody has printed its label yet. */
   readonly isReserved: boolean;
+  readonly isTray: boolean;
   /** A pallet number that neither the rows nor the reserved block know. */
   readonly isStrange: boolean;
 }
@@ -32,7 +33,8 @@ export const target = lookup<Target>({
   shape: [refuse.targetEmpty.when((code) => code.trim() === '')],
   local: async (code, db) => {
     const place = await db.locations.get(code);
-    if (place) return { lpn: '', loc: code, place, known: undefined, isReserved: false, isStrange: false };
+    if (place)
+      return { lpn: '', loc: code, place, known: undefined, isReserved: false, isTray: false, isStrange: false };
     // Goods or a receipt that were scanned too early are no new pallet.
     if ((await db.barcodes.get(code)) || (await db.skus.get(code)) || (await db.receipts.get(code))) return undefined;
     const pallet = await palletBy(code, db);

@@ -1,11 +1,9 @@
-/** Checks of what is built on the floor, and the arithmetic of its goods: no I/O, no React. */
-import type { Container, Content, Location, Owner, Receipt } from '#contract/rows.ts';
-import { add, compare, sub } from '#domain/decimal.ts';
+/** Checks of what is built on the floor: no I/O, no React. */
+import type { Container, Location, Owner, Receipt } from '#contract/rows.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Carried, Goods } from '#data/lookups.ts';
 import type { BuildPallet } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import type { Joining } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 type Here = { readonly loc: Pick<Location, 'LOC'> };
@@ -29,6 +27,7 @@ const takes: readonly Rule<BuildPallet, Here>[] = [
     ({ lpn, known }) => known?.status === 'stored' && known.loc !== '' && { code: lpn, loc: known.loc },
   ),
   refuseReceiving.lpnSealed.when(({ lpn, known }) => known?.sealed === true && { code: lpn }),
+  refuseReceiving.palletInUse.when(({ lpn, isTray }) => isTray && { code: lpn }),
   refuse.palletElsewhere.when(
     ({ lpn, known }, { loc }) => !!known && known.loc !== '' && known.loc !== loc.LOC && { code: lpn, loc: known.loc },
   ),
@@ -55,7 +54,7 @@ export const groupable: readonly Rule<BuildPallet, Here>[] = [
 ];
 
 /** What may join the pallet; in the order in which a person would notice. */
-export const joins: readonly Rule<Joining, Onto & { readonly basket: readonly Container[] }>[] = [
+export const joins: readonly Rule<Carried, Onto & { readonly basket: readonly Container[] }>[] = [
   refuse.itself.when((c, { pallet }) => c.containerId === pallet.lpn && { code: c.containerId }),
   refuse.scannedTwice.when((c, { basket }) => basket.some((b) => b.containerId === c.containerId) && code(c)),
   refuse.isOnIt.when((c, { pallet }) => c.parentId === pallet.lpn && { ...code(c), pallet: pallet.lpn }),
@@ -82,17 +81,3 @@ export const changeable: readonly Rule<Container, unknown>[] = [
   refuse.holdsNothing.when((c) => c.contents.length === 0 && code(c)),
   refuse.putAway.when((c) => c.status === 'stored' && { ...code(c), loc: c.loc }),
 ];
-
-const isSame = (a: Content, b: Content): boolean =>
-  a.lineId === b.lineId &&
-  a.skuId === b.skuId &&
-  JSON.stringify(a.lot) === JSON.stringify(b.lot) &&
-  (a.quality ?? 'ok') === (b.quality ?? 'ok');
-
-/** What is left when these goods have gone. */
-export const without = (contents: readonly Content[], gone: readonly Content[]): Content[] =>
-  contents
-    .map((c) => gone.filter((g) => isSame(c, g)).reduce((left, g) => ({ ...left, qty: sub(left.qty, g.qty) }), c))
-    .filter((c) => compare(c.qty, 0) > 0);
-
-export const qtyIn = (contents: readonly Content[]): number => contents.reduce((n, c) => add(n, c.qty), 0);

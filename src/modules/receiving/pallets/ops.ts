@@ -5,12 +5,12 @@ import type { Content } from '#contract/rows.ts';
 import { add, sum } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
+import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { readyToPutAway, stack, takeBack } from '../ops.ts';
-import { qtyIn, without } from './build.ts';
 
 const setAside = msg`The WMS knows the pallet as it was before. Set it aside until this is settled.`;
 
@@ -80,11 +80,11 @@ export const ungroupContainers = defineOp('receiving.ungroup', {
     const cases = await rows.containers.where('parentId', r.lpn);
     for (const box of cases.filter(({ containerId }) => r.whole || r.children.includes(containerId))) {
       await rows.containers.update(box.containerId, { parentId: '' });
-      if (!r.whole) await gone(rows, r.lpn, box.contents);
+      if (!r.whole) await goodsLeft(rows, r.lpn, box.contents);
     }
-    if (r.whole) return emptied(rows, r.lpn);
+    if (r.whole) return goodsLeft(rows, r.lpn, pallet.contents);
     const goods = r.goods.map((g) => ({ ...g, skuName: nameOn(pallet.contents, g.skuId) }));
-    await gone(rows, r.lpn, goods);
+    await goodsLeft(rows, r.lpn, goods);
     if (r.to === '' || goods.length === 0) return;
     await stack(rows, r.to, pallet.loc, pallet, goods);
     await readyToPutAway(rows, r.to, pallet.loc);
@@ -122,28 +122,12 @@ export const breakSeal = defineOp('receiving.breakSeal', {
 async function moveOnto(rows: Work, id: string, lpn: string, loc: string): Promise<void> {
   const child = await rows.containers.get(id);
   if (!child) return;
-  if (child.parentId !== '') await gone(rows, child.parentId, child.contents);
+  if (child.parentId !== '') await goodsLeft(rows, child.parentId, child.contents);
   await stack(rows, lpn, loc, child, child.contents);
   if (child.kind === 'case') return rows.containers.update(id, { parentId: lpn, loc });
   for (const box of await rows.containers.where('parentId', id))
     await rows.containers.update(box.containerId, { parentId: lpn, loc });
-  await emptied(rows, id);
-}
-
-async function gone(rows: Work, lpn: string, goods: readonly Content[]): Promise<void> {
-  const pallet = await rows.containers.get(lpn);
-  if (!pallet) return;
-  const contents = without(pallet.contents, goods);
-  if (qtyIn(contents) === 0) return emptied(rows, lpn);
-  await rows.containers.update(lpn, { contents });
-  await readyToPutAway(rows, lpn, pallet.loc);
-}
-
-/** Its goods have left: it stands nowhere and waits for nothing. */
-async function emptied(rows: Work, lpn: string): Promise<void> {
-  await rows.containers.update(lpn, { contents: [], loc: '', status: 'stored' });
-  for (const task of await rows.tasks.where('containerId', lpn))
-    if (task.status !== 'done') await rows.tasks.update(task.taskId, { status: 'cancelled' });
+  await goodsLeft(rows, id, child.contents);
 }
 
 const nameOn = (contents: readonly Content[], skuId: string): string =>

@@ -1,9 +1,9 @@
 /** The parts of a built pallet: what can come off it, and how each reads in a list and in a question. */
 import type { Container, Content } from '#contract/rows.ts';
+import { qtyOf, without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Choice } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { qtyIn, without } from './build.ts';
 
 /** One thing that can come off a built pallet, or be done with it as a whole; `detail` says which goods in which lot. */
 export type Part =
@@ -44,7 +44,7 @@ export function rowOf(part: Part): Choice {
     case 'whole':
       return { title: part.lpn, amount: msg`Undo the palletizing` };
     case 'case':
-      return { title: part.box.containerId, detail: part.detail, amount: `${qtyIn(part.box.contents)}` };
+      return { title: part.box.containerId, detail: part.detail, amount: `${qtyOf(part.box.contents)}` };
     case 'goods':
       return { title: part.content.skuId, detail: part.detail, amount: `${part.content.qty}` };
   }

@@ -3,7 +3,6 @@ import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 
 export const refuse = defineRefusals('receiving', {
-  noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
   skuOfOther: ({ sku, owner }: { sku: string; owner: string }) =>
     msg`SKU ${sku} is not goods of owner ${owner}. Scan other goods, or go back to the owner.`,
   serialWithoutNotice: ({ sku }: { sku: string }) =>

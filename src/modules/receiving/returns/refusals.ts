@@ -9,7 +9,6 @@ export const refuse = defineRefusals('receiving', {
   notExpired: ({ day }: { day: string }) => msg`These goods keep until ${day}. Choose another grade.`,
   otherGrade: ({ pallet }: { pallet: string }) =>
     msg`Pallet ${pallet} holds goods of another grade. Scan a pallet of this grade, or an empty one.`,
-  noReturnOwner: () => msg`The user have not an authorized owner`,
   returnNoLength: ({ code }: { code: string }) =>
     msg`${code} is too long for a return number: at most ${RETURN_NO_LENGTH} characters. Scan the label of the return.`,
   goodsNotReturn: ({ sku }: { sku: string }) =>

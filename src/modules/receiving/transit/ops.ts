@@ -3,9 +3,10 @@ import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, WorkRows } from '#contract/rows.ts';
-import { add, sub, sum } from '#domain/decimal.ts';
+import { add, sub } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
+import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -73,18 +74,9 @@ export const sortTransit = defineOp('receiving.sort', {
   async project(rows, r) {
     const pallet = await rows.containers.get(r.fromLpn);
     if (!pallet) return;
-    const { taken, left } = split(pallet.contents, r.lineId, r.qty);
+    const taken = takenOf(pallet.contents, r.lineId, r.qty);
     await intoTray(rows, r, pallet.loc, taken);
-    await rows.containers.update(r.fromLpn, {
-      contents: left,
-      ...(left.length === 0 && { loc: '', status: 'stored' as const }),
-    });
-    for (const task of await rows.tasks.where('containerId', r.fromLpn))
-      if (task.status !== 'done')
-        await rows.tasks.update(
-          task.taskId,
-          left.length === 0 ? { status: 'cancelled' } : { qty: sum(left.map((c) => c.qty)) },
-        );
+    await goodsLeft(rows, r.fromLpn, taken);
     await meet(rows, r);
   },
   consequence: inTheTray,
@@ -144,21 +136,16 @@ async function intoTray(
 }
 
 /** So much of a line is taken, first what expires first; held goods stay. */
-function split(contents: readonly Content[], lineId: string, qty: number): { taken: Content[]; left: Content[] } {
+function takenOf(contents: readonly Content[], lineId: string, qty: number): Content[] {
   let open = qty;
-  const taken = contents
+  return contents
     .filter((c) => c.lineId === lineId && !c.quality)
     .sort((a, b) => (expiryOf(a) < expiryOf(b) ? -1 : 1))
     .flatMap((c) => {
       const share = Math.min(open, c.qty);
       open = sub(open, share);
-      return share > 0 ? [{ from: c, share }] : [];
+      return share > 0 ? [{ ...c, qty: share }] : [];
     });
-  const shareOfContent = (c: Content) => taken.find((t) => t.from === c)?.share ?? 0;
-  return {
-    taken: taken.map(({ from, share }) => ({ ...from, qty: share })),
-    left: contents.map((c) => ({ ...c, qty: sub(c.qty, shareOfContent(c)) })).filter((c) => c.qty > 0),
-  };
 }
 const expiryOf = ({ lot }: Content): string => lot.expiry ?? '';
 

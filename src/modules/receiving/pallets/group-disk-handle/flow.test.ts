@@ -79,6 +79,12 @@ test('nothing is offered that would forget what was scanned', async () => {
   expect(offered()).toEqual(['leaveOpen']);
 });
 
+test('the tray of a store is no pallet to build on', async () => {
+  const op = await start(job().demand('S1', 1, 'SKU1', 12, { tray: 'P-1' }));
+  await op.scan('P-1');
+  op.isRefused('receiving.palletInUse');
+});
+
 test('what cannot join is refused by name', async () => {
   const g = job()
     .pallet('P-OTHER', 1, 'SKU1', 1, { ...here, ownerId: 'OWN2' })

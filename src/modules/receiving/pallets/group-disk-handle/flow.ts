@@ -1,6 +1,6 @@
 import type { Container } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
-import { location } from '#data/lookups.ts';
+import { carried, location } from '#data/lookups.ts';
 import { flow, posts } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { buildPallet } from '#modules/receiving/lookups.ts';
@@ -8,7 +8,6 @@ import { takeNewPallet } from '#modules/receiving/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { receivable } from '#modules/receiving/rules.ts';
 import { groupable, joins } from '../build.ts';
-import { joining } from '../lookups.ts';
 import { groupContainers } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 
@@ -31,7 +30,7 @@ export const groupDiskHandle = flow('receiving.groupDisk', { back: 'stop' })
   .collect(
     'children',
     {
-      as: joining,
+      as: carried,
       prompt: ({ pallet: { lpn } }) => msg`Scan what goes onto ${lpn}`,
       row: (c) => ({ title: c.containerId, detail: c.contents.map((g) => `${g.skuName} ${g.qty}`).join(', ') }),
     },

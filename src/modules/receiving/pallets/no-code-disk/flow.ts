@@ -1,28 +1,21 @@
-import type { Owner } from '#contract/rows.ts';
 import { goodsByBarcode, location } from '#data/lookups.ts';
-import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { chooseOwner } from '#modules/receiving/choose-owner.ts';
+import { counted } from '#modules/receiving/count-goods.ts';
 import { askLot, asLot } from '#modules/receiving/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet, printNewPallet } from '#modules/receiving/pallet.ts';
-import { datesOnLabel, isWeighed, positive, receivable, soundGoods, qtyOnLabel } from '#modules/receiving/rules.ts';
+import { datesOnLabel, positive, receivable, soundGoods } from '#modules/receiving/rules.ts';
 import { forProvisional, goodsOfOwner, withoutSerials } from '../build.ts';
 import { receiveWithoutNotice } from '../ops.ts';
-import { refuse } from '../refusals.ts';
 
 /**
  * Goods stand at the dock and nobody announced them: whose they are, onto which pallet, what and how many. They come in
  * provisionally, and the office matches them with a notice later.
  */
 export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
-  .choose('owner', {
-    prompt: msg`Choose whose goods they are`,
-    from: (_, db: Db): Promise<Owner[]> => db.owners.all(),
-    id: (owner) => owner.OWNER_ID,
-    row: ({ OWNER_ID, OWNER_NAME }) => ({ title: OWNER_NAME, detail: OWNER_ID }),
-    none: refuse.noOwner,
-  })
+  .use(chooseOwner)
   .form('delivery', {
     prompt: msg`Enter the delivery note, if there is one`,
     fields: () => [{ name: 'externalNo', label: msg`Delivery note number`, kind: 'text' }],
@@ -48,10 +41,7 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     'qty',
     {
       prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}: nothing is announced`,
-      suggest: ({ sku, goods }) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
-      label: (label, { sku, goods }) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
-      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
-      weighs: ({ sku }) => isWeighed(sku),
+      ...counted,
     },
     ...positive,
   )

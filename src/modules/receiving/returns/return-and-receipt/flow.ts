@@ -1,12 +1,12 @@
 import { returnReceiptId } from '#contract/receiving-returns.ts';
 import type { Lot } from '#contract/fields.ts';
-import type { Owner } from '#contract/rows.ts';
 import { goodsByBarcode, location } from '#data/lookups.ts';
-import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { chooseOwner } from '#modules/receiving/choose-owner.ts';
+import { counted } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
-import { isWeighed, positive, qtyOnLabel, receivable, receivableGoods } from '#modules/receiving/rules.ts';
+import { positive, receivable, receivableGoods } from '#modules/receiving/rules.ts';
 import { answerForReturnedLot, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
 import { receivableReturn, returned } from '../lookups.ts';
 import { receiveReturn } from '../ops.ts';
@@ -18,13 +18,7 @@ import { refuse } from '../refusals.ts';
  */
 export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop' })
   .scan('loc', { as: location, prompt: msg`Scan the dock location` }, ...receivable)
-  .choose('owner', {
-    prompt: msg`Choose whose goods they are`,
-    from: (_: object, db: Db): Promise<Owner[]> => db.owners.all(),
-    id: (owner) => owner.OWNER_ID,
-    row: (owner) => ({ title: owner.OWNER_NAME, detail: owner.OWNER_ID }),
-    none: refuse.noReturnOwner,
-  })
+  .use(chooseOwner)
   .scan(
     'return',
     { as: returned, prompt: msg`Scan the return, waybill or box number`, chip: ({ returnNo }) => returnNo },
@@ -44,10 +38,7 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
     'qty',
     {
       prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}`,
-      suggest: ({ sku, goods }) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
-      label: (label, { sku, goods }) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
-      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
-      weighs: ({ sku }) => isWeighed(sku),
+      ...counted,
     },
     ...positive,
   )

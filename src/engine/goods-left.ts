@@ -1,0 +1,17 @@
+/** What is believed of a pallet when goods have left it: the WMS does the same. */
+import type { Content } from '#contract/rows.ts';
+import { qtyOf, without } from '#domain/contents.ts';
+import type { Work } from './db.ts';
+
+/** Its work is for the rest; an empty pallet stands nowhere any more, and nothing of it is put away. */
+export async function goodsLeft(rows: Work, lpn: string, gone: readonly Omit<Content, 'skuName'>[]): Promise<void> {
+  const pallet = await rows.containers.get(lpn);
+  if (!pallet) return;
+  const contents = without(pallet.contents, gone);
+  const isEmpty = contents.length === 0;
+  await rows.containers.update(lpn, isEmpty ? { contents, loc: '', status: 'stored' } : { contents });
+  for (const task of await rows.tasks.where('containerId', lpn)) {
+    if (task.status === 'done' || task.status === 'cancelled') continue;
+    await rows.tasks.update(task.taskId, isEmpty ? { status: 'cancelled' } : { qty: qtyOf(contents) });
+  }
+}
