@@ -73,10 +73,10 @@ export async function giveBack(ctx: Context, opId: string): Promise<void> {
   }
 }
 
-/** What is put on for one store; also one that is full and no longer the open tray of its store. */
+/** What is put on for one store; also one that is full and no longer the open tray of its store. Pieces are bound too. */
 export async function isTray(ctx: Context, lpn: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ledger l where l.verb = 'BIND' and l.to_container = ${lpn} and l.doc_id =
+    select 1 from ledger l where l.verb = 'BIND' and l.to_container = ${lpn} and l.sku_id = '' and l.doc_id =
       (select c.doc_id from container c where c.container_id = ${lpn}) limit 1`.execute(ctx.trx);
   return rows.length > 0;
 }
