@@ -17,16 +17,26 @@ const ADDRESS = new RegExp(
 /** `10.0.0.5:8080` becomes `http://10.0.0.5:8080`; null when it is not the address of a server. */
 export function readAddress(typed: string): string | null {
   const [, scheme = 'http', ip = '', port] = ADDRESS.exec(typed.trim()) ?? [];
-  if (ip === '' || !URL.canParse(`http://${ip}`)) return null;
+  if (ip === '' || !urlOf(`http://${ip}`)) return null;
   if (port !== undefined && (Number(port) === 0 || Number(port) > 65_535)) return null;
   return `${scheme.toLowerCase()}://${ip.toLowerCase()}${port === undefined ? '' : `:${Number(port)}`}`;
 }
 
 /** A whole http(s) URL with or without a path, and nothing that does not belong to an address; null otherwise. */
 export function readTenantUrl(typed: string): string | null {
-  if (!/^https?:\/\/[^/]/i.test(typed) || /\s/.test(typed) || !URL.canParse(typed)) return null;
-  const { username, password, search, hash, href } = new URL(typed);
+  const url = /^https?:\/\/[^/]/i.test(typed) && !/\s/.test(typed) ? urlOf(typed) : null;
+  if (!url) return null;
+  const { username, password, search, hash, href } = url;
   return username + password + search + hash === '' ? href.replace(/\/+$/, '') : null;
+}
+
+/** `URL.canParse` is younger than the oldest browser of a terminal (Chrome 103, `public/floor.js`). */
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 const READ: Record<AddressKind, { read: (typed: string) => string | null; problem: AddressProblem }> = {
