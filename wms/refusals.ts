@@ -74,6 +74,7 @@ const codes = {
   palletLimit: 422,
   skuDiffers: 423,
   notADay: 424,
+  locNotForReceiving: 425,
 
   // the vehicle and its crew
   plateMissing: 430,

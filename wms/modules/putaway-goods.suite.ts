@@ -306,7 +306,16 @@ export const puttingGoodsAway = (world: World): void => {
         const receipt = await world.given.receipt({ lines: [{ qty: 5 }] });
         expect(await ask({ receiptId: receipt.receiptId })).toBe('notCancelled');
         const { skuId, lineId } = request(0, 1);
-        const received = { receiptId: orderId, skuId, lineId, qty: 1, uomId: 'EA', lot: {}, lpn: '', loc };
+        const received = {
+          receiptId: orderId,
+          skuId,
+          lineId,
+          qty: 1,
+          uomId: 'EA',
+          lot: {},
+          lpn: '',
+          loc: receipt.dock,
+        };
         const half = await t.op(PutawayCancelled, { ...request(0, 1), loc });
         expect(half.changed.lines).toMatchObject([{ receivedQty: 1 }]);
         expect(refusalOf(await t.tryOp(ReceiveBySku, received))).toBe('receiptUnknown');

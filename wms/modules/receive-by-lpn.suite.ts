@@ -141,6 +141,7 @@ export const receivingByPallet = (world: World): void => {
       expect(refusalOf(await t.tryOp(ReceiveByLpn, { ...request, loc: 'NOWHERE-1' }))).toBe('locUnknown');
       expect(refusalOf(await t.tryOp(ReceiveByLpn, await at({ status: 'locked' })))).toBe('locLocked');
       expect(refusalOf(await t.tryOp(ReceiveByLpn, await at({ status: 'counting' })))).toBe('locLocked');
+      expect(refusalOf(await t.tryOp(ReceiveByLpn, await at({ usage: 'reserve' })))).toBe('locNotForReceiving');
 
       const one = await given.loc({ usage: 'stage', max_pallets: 1 });
       await t.op(ReceiveByLpn, { ...(await onePallet()).request, loc: one });

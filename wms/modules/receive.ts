@@ -10,7 +10,7 @@ import { checkGoods, unitKnown, within } from '../rules/goods.ts';
 import { lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { announcedCase, announcedContent, announcedPallet, linesMatch } from '../work/announced.ts';
 import { heldBy, type ContainerRow } from '../work/containers.ts';
-import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
+import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
 import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
@@ -27,7 +27,7 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
   const pallet = await announcedPallet(ctx, receipt, request.lpn);
   await linesMatch(ctx, receipt, lines, pallet, request);
   const places = await lockPlaces(ctx, [request.loc]);
-  roomForPallet(usable(places, request.loc));
+  roomForPallet(receivable(places, request.loc));
 
   const skus = await skuFacts(
     ctx,
@@ -80,7 +80,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
 
   const goods = { line, lot: lotText(lot), qty, uomId };
   if (lpn === '') {
-    usable(await lockPlaces(ctx, [request.loc]), request.loc);
+    receivable(await lockPlaces(ctx, [request.loc]), request.loc);
     await receive(ctx, receipt, goods, { loc: request.loc, container: '' });
     await progress(ctx, receipt);
     return { changed: await ctx.changes.settle(ctx) };

@@ -10,7 +10,7 @@ import { checkGoods, unitKnown, within } from '../rules/goods.ts';
 import { checkLot, lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { lockContainer, updateContainers } from '../work/containers.ts';
 import { readPack } from '../work/packs.ts';
-import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
+import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import {
   lockLine,
   lockLines,
@@ -121,7 +121,7 @@ async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.Conf
   const isPallet = box.kind === 'pallet';
   if (box.status !== 'expected')
     refuse(isPallet ? 'palletReceived' : 'caseReceived', { lpn: containerId, case: containerId });
-  const place = usable(await lockPlaces(ctx, [loc]), loc);
+  const place = receivable(await lockPlaces(ctx, [loc]), loc);
   const skus = await skuFacts(
     ctx,
     announced.map((a) => a.sku_id),

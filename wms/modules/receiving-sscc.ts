@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 import { checkGoods, within } from '../rules/goods.ts';
 import { lotOf, scanDay } from '../rules/lot.ts';
 import { heldBy, lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
-import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
+import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { lpnFits, palletAt } from '../work/target-pallet.ts';
@@ -82,7 +82,7 @@ async function setDownAt(
   lpn: string,
 ): Promise<ContainerRow | undefined> {
   if (lpn !== '') return palletAt(ctx, receipt, lpn, loc);
-  const place = usable(await lockPlaces(ctx, [loc]), loc);
+  const place = receivable(await lockPlaces(ctx, [loc]), loc);
   if (box.kind === 'pallet') {
     roomForPallet(place);
     await setDown(ctx, box, loc);

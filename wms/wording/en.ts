@@ -52,6 +52,7 @@ export const en: Wording = {
   expiryTooFar: 'Expiry date cannot be later than {day} (shelf life)',
   locUnknown: 'Location {loc} does not exist',
   locLocked: 'Location {loc} is locked',
+  locNotForReceiving: 'Goods are not received at location {loc}',
   palletLimit: 'Location {loc} is full: at most {max} pallets',
   skuDiffers: 'Line {line} is not SKU {sku}',
   notADay: 'Not a calendar day: {day}',

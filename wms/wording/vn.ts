@@ -52,6 +52,7 @@ export const vn: Wording = {
   expiryTooFar: 'Hạn dùng không được sau {day} (hạn sử dụng)',
   locUnknown: 'Vị trí {loc} không tồn tại',
   locLocked: 'Vị trí {loc} đang bị khóa',
+  locNotForReceiving: '{loc} không phải vị trí nhận hàng',
   palletLimit: 'Vị trí {loc} đã đầy: tối đa {max} pallet',
   skuDiffers: 'Dòng {line} không phải SKU {sku}',
   notADay: 'Ngày không hợp lệ: {day}',

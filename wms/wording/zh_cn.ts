@@ -52,6 +52,7 @@ export const zh_cn: Wording = {
   expiryTooFar: '到期日期不能晚于 {day}（保质期）',
   locUnknown: '库位 {loc} 不存在',
   locLocked: '库位 {loc} 已锁定',
+  locNotForReceiving: '{loc} 不是收货库位',
   palletLimit: '库位 {loc} 已满：最多 {max} 托',
   skuDiffers: '明细 {line} 不是商品 {sku}',
   notADay: '日期无效：{day}',

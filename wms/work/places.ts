@@ -29,6 +29,15 @@ export function usable(places: ReadonlyMap<string, PlaceRow>, loc: string): Plac
   return place;
 }
 
+const RECEIVING = new Set<PlaceRow['usage']>(['dock', 'receive', 'qc', 'stage']);
+
+/** Goods may come in there: storage is filled by putaway. */
+export function receivable(places: ReadonlyMap<string, PlaceRow>, loc: string): PlaceRow {
+  const place = usable(places, loc);
+  if (!RECEIVING.has(place.usage)) refuse('locNotForReceiving', { loc });
+  return place;
+}
+
 const FLOOR = new Set<PlaceRow['usage']>(['dock', 'receive']);
 
 /** Docks are floor space: the limit is for storage (modules.md section 5). */

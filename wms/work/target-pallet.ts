@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 import type { ContainerRow } from './containers.ts';
 import { isTray } from './demands.ts';
 import { forbidden, held } from './leases.ts';
-import { lockPlaces, roomForPallet, usable } from './places.ts';
+import { lockPlaces, roomForPallet, receivable } from './places.ts';
 import type { ReceiptRow } from './receipts.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function palletAt(
 ): Promise<ContainerRow> {
   const known = await anyContainer(ctx, lpn);
   const places = await lockPlaces(ctx, [loc]);
-  const place = usable(places, loc);
+  const place = receivable(places, loc);
   if (known && (known.kind !== 'pallet' || known.status === 'stored')) refuse('lpnInUse', { lpn });
   if (known && known.doc_id !== receipt.doc_id && !(shared && (await goesWith(ctx, receipt, known.doc_id)))) {
     refuse('lpnInUse', { lpn });
