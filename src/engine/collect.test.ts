@@ -56,6 +56,14 @@ test('rows may be tapped, which is the scan of their id; what lies in the basket
   op.hasPosted({ caseId: 'B+A' });
 });
 
+test('nothing ends with an empty basket: the last one may be taken out while the end is on its way', async () => {
+  const op = await operator(menu, at());
+  await op.scan('A');
+  await op.removes(0);
+  await op.answers({ kind: 'end' });
+  op.isRefused('scan.nothingScanned').isAt('picked').hasPostedCount(0);
+});
+
 const tally = flow('test.tally')
   .tally(
     'goods',

@@ -283,6 +283,7 @@ export function refusalsOf(f: Flow): string[] {
     const spec = stop.spec as {
       as?: Lookup<unknown>;
       missing?: { code: string };
+      empty?: { code: string };
       none?: { code: string };
       labelOf?: { other: { code: string } };
       offers?: { none: { code: string } };
@@ -294,6 +295,7 @@ export function refusalsOf(f: Flow): string[] {
     return [
       spec.as?.missing,
       spec.missing,
+      spec.empty,
       spec.none,
       spec.unknown,
       spec.labelOf?.other,

@@ -50,6 +50,9 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
         const n = quantityIn(answer, weighs?.(seen));
         return n.kind === 'refused' ? n : checked(n.qty, n.qty, rules, seen);
       }
+      // The last one may be taken out while the end is on its way.
+      if (answer.kind === 'end' && !isFilled(values[stop.name]))
+        return refused((stop.spec.empty ?? refuseScan.nothingScanned)());
       if (answer.kind === 'end')
         return { kind: 'taken', value: undefined, input: { stop: stop.name, value: true, end: true } };
       if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
@@ -96,6 +99,8 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
       return refused(refuseScan.notAsked({ code: codeOf(answer) }));
   }
 }
+
+const isFilled = (basket: unknown): boolean => Array.isArray(basket) && basket.length > 0;
 
 /** What was scanned last into a basket that is counted, while its number is asked for. */
 export function uncountedOf(

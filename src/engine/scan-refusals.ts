@@ -40,6 +40,7 @@ export const refuseScan = defineRefusals(
     notANumber: ({ typed }: { typed: string }) => msg`${typed} is not a number. Type the quantity again.`,
     fieldMissing: () => msg`Fill in the marked fields`,
     notADate: ({ typed }: { typed: string }) => msg`${typed} is not a date. Type it as YYYYMMDD.`,
+    nothingScanned: () => msg`Nothing is scanned yet. Scan first.`,
     notAsked: ({ code }: { code: string }) => msg`${code}: nothing to scan at this step. Finish this step first.`,
     notListed: ({ code }: { code: string }) => msg`${code} is not in this list`,
     storageFull: () =>

@@ -104,6 +104,8 @@ export interface CollectStop<V, L extends Lookup<unknown>> {
   full?: (got: readonly Scanned<L>[], values: V) => boolean;
   /** The operator may end it before it is full. */
   early?: true;
+  /** Said to who ends it with nothing in it. */
+  empty?: RefusalMaker<void>;
   /** How it reads in the basket, given what was scanned up to it: a running count is a sum of that. */
   row?: (value: Scanned<L>, upTo: readonly Scanned<L>[]) => Choice;
   offers?: Offers<V & { readonly basket: readonly Scanned<L>[] }>;

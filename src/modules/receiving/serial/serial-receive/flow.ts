@@ -17,6 +17,7 @@ export const serialReceive = flow<{ receiptId: string }>('receiving.serial', { b
       as: pieceLabel,
       prompt: msg`Scan the label of each piece`,
       row: ({ sku, serials }) => ({ title: serials.join(', '), detail: sku.SKU_NAME }),
+      empty: refuse.nothingScanned,
     },
     ...soundGoods,
     ...pieceOfPallet,

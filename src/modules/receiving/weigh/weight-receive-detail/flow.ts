@@ -28,6 +28,7 @@ export const weightReceiveDetail = flow<{ receiptId: string }>('receiving.weight
       as: weighing,
       prompt: ({ sku }) => msg`Weigh ${sku.SKU_NAME}`,
       row: (one) => ({ title: `${netOf([one])} kg` }),
+      empty: refuseWeigh.weightListEmpty,
     },
     refuse.weightZero.when((one) => netOf([one]) <= 0),
     refuseWeigh.tooManyWeighings.when((_, { basket }) => basket.length >= MOST_WEIGHINGS && { most: MOST_WEIGHINGS }),
@@ -41,9 +42,6 @@ export const weightReceiveDetail = flow<{ receiptId: string }>('receiving.weight
     if (!line) return undefined;
     return { done: netOf(entries ?? []), of: open(line), what: msg`kg` };
   })
-  .load('weighings', {
-    local: async ({ entries }) => (entries.length > 0 ? entries : undefined),
-    missing: refuseWeigh.weightListEmpty,
-  })
+  .load('weighings', { local: async ({ entries }) => entries })
   .use(ontoPallet)
   .again('goods');
