@@ -55,9 +55,12 @@ export const container = lookup<Container>({
   missing: refuseLookup.containerUnknown,
 });
 
-/** A pallet or case, with the pallet that carries it now; undefined when it stands by itself, or that is not known here. */
+/** A pallet or case, and what it belongs to. */
 export interface Carried extends Container {
+  /** The pallet that it is on; undefined when it stands by itself, or that is not known here. */
   readonly carrier: Container | undefined;
+  /** Name of the store whose tray it is, empty for none. */
+  readonly store: string;
 }
 export const carried = lookup<Carried>({
   noun: container.noun,
@@ -65,7 +68,9 @@ export const carried = lookup<Carried>({
   gs1: ['00'],
   local: async (code, db) => {
     const box = await db.containers.get(code);
-    return box && { ...box, carrier: box.parentId === '' ? undefined : await db.containers.get(box.parentId) };
+    if (!box) return undefined;
+    const carrier = box.parentId === '' ? undefined : await db.containers.get(box.parentId);
+    return { ...box, carrier, store: await storeOf(box, db) };
   },
   remote: (code) => asks(GetContainer, { containerId: code }),
   missing: refuseLookup.containerUnknown,

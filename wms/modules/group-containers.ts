@@ -46,6 +46,7 @@ export async function ungroupContainers(ctx: Context, request: RequestOf<typeof 
   const pallet = families.containers.get(lpn);
   if (!pallet || pallet.kind !== 'pallet') return refuse('palletUnknown', { id: lpn });
   await onTheFloor(ctx, pallet);
+  if (await isTray(ctx, lpn)) refuse('lpnInUse', { lpn });
   const { loc, owner_id, doc_id } = pallet;
   const cases = await casesOn(ctx, lpn);
   const off = whole ? cases : request.children;
@@ -107,6 +108,7 @@ async function joinable(
   if (child.status !== 'expected' && (await heldBy(ctx, id)) === 0) refuse('childEmpty', { id });
   await onTheFloor(ctx, child);
   if (child.loc !== loc) refuse('childElsewhere', { id, loc: child.loc });
+  if (await isTray(ctx, id)) refuse('lpnInUse', { lpn: id });
   const giver = containers.get(child.parent_id);
   if (giver) await mayChange(ctx, giver);
   return child;

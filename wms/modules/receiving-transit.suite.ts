@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GetDemandList, ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';
-import { GroupContainers } from '#contract/receiving-pallets.ts';
+import { GroupContainers, UngroupContainers } from '#contract/receiving-pallets.ts';
 import { PutawayByLpn, PutawayBySku } from '#contract/putaway.ts';
 import { CancelReceive, ReceiveBySku } from '#contract/receiving.ts';
 import { randomUUID } from 'node:crypto';
@@ -167,6 +167,10 @@ export const sowingToStores = (world: World): void => {
         expect(refusalOf(await t.tryOp(ReceiveBySku, loose))).toBe('lpnInUse');
         const built = { lpn, loc: dock, children: [], seal: true };
         expect(refusalOf(await t.tryOp(GroupContainers, built))).toBe('lpnInUse');
+        const poured = { ...built, lpn: given().id('LPN'), children: [lpn] };
+        expect(refusalOf(await t.tryOp(GroupContainers, poured))).toBe('lpnInUse');
+        const off = { lpn, children: [], goods: [], to: '', whole: true };
+        expect(refusalOf(await t.tryOp(UngroupContainers, off))).toBe('lpnInUse');
       }
     });
 

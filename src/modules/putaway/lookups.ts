@@ -2,13 +2,12 @@
 import { GetContainer } from '#contract/putaway.ts';
 import { GetLocationList } from '#contract/session.ts';
 import type { Container, Content, Location } from '#contract/rows.ts';
-import { container, location, storeOf } from '#data/lookups.ts';
+import { container, location } from '#data/lookups.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import type { Whole } from './rules.ts';
 
 /** Where goods are set down: a location, or a pallet that stands there. */
 export interface Spot extends Location {
@@ -53,19 +52,6 @@ export const shelfOrCase = lookup<Way>({
   },
   remote: (code) => asks(GetContainer, { containerId: code }),
   missing: refuseLookup.locUnknown,
-});
-
-/** What is put away as a whole, as far as nobody waits for it. */
-export const whole = lookup<Whole>({
-  noun: container.noun,
-  field: 'LPN',
-  gs1: ['00'],
-  local: async (code, db) => {
-    const found = await db.containers.get(code);
-    return found && { ...found, store: await storeOf(found, db) };
-  },
-  remote: (code) => asks(GetContainer, { containerId: code }),
-  missing: container.missing,
 });
 
 /** What stands loose on a pallet: its content without that of the cases on it. */

@@ -13,11 +13,7 @@ const waiting: readonly Rule<Container, unknown>[] = [
   refuse.alreadyStored.when((c) => c.status === 'stored' && { code: c.containerId, loc: c.loc }),
   refuse.empty.when((c) => qtyOf(c.contents) <= 0 && { code: c.containerId }),
 ];
-/** A pallet or case, and the store that it is the tray of, empty for none. */
-export interface Whole extends Container {
-  readonly store: string;
-}
-export const palletToStore: readonly Rule<Whole, unknown>[] = [
+export const palletToStore: readonly Rule<Carried, unknown>[] = [
   refuse.isCase.when((c) => c.kind === 'case' && { code: c.containerId }),
   ...waiting,
   refuse.storeTray.when((c) => c.store !== '' && { code: c.containerId, store: c.store }),
@@ -29,7 +25,7 @@ export const caseToStore: readonly Rule<Carried, unknown>[] = [
   refuse.sealed.when((c) => c.carrier?.sealed === true && { code: c.parentId }),
 ];
 /** Something is taken out of it. */
-export const palletToOpen: readonly Rule<Whole, unknown>[] = [
+export const palletToOpen: readonly Rule<Carried, unknown>[] = [
   ...palletToStore,
   refuse.sealed.when((c) => c.sealed && { code: c.containerId }),
 ];

@@ -1,7 +1,7 @@
+import { carried } from '#data/lookups.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { whole } from '../lookups.ts';
 import { putawayLpn } from '../ops.ts';
 import { palletToStore } from '../rules.ts';
 import { putAt, putawayRequest } from '../target.ts';
@@ -14,7 +14,7 @@ export const lpnPutaway = flow('putaway.lpn', { back: 'stop' })
   .scan(
     'goods',
     {
-      as: whole,
+      as: carried,
       prompt: msg`Scan pallet`,
       expect: ({ next }) => next ?? undefined,
       chip: (c) => c.containerId,

@@ -1,6 +1,7 @@
+import { carried } from '#data/lookups.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { shelfOrPallet, whole } from '../lookups.ts';
+import { shelfOrPallet } from '../lookups.ts';
 import { counted, goodsRequest, looseGoodsOf } from '../loose.ts';
 import { putawaySku } from '../ops.ts';
 import { palletToOpen, partOf } from '../rules.ts';
@@ -11,7 +12,7 @@ import { homeWork, laidOf, openWork } from '../work.ts';
 export const skuPutaway = flow('putaway.sku', { back: 'stop' })
   .scan(
     'pallet',
-    { as: whole, prompt: msg`Scan the pallet that the goods are on`, chip: (c) => c.containerId },
+    { as: carried, prompt: msg`Scan the pallet that the goods are on`, chip: (c) => c.containerId },
     ...palletToOpen,
   )
   .use(looseGoodsOf)

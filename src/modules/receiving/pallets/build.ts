@@ -53,6 +53,11 @@ export const groupable: readonly Rule<BuildPallet, Here>[] = [
   refuse.notReceived.when(({ lpn, known }) => known?.status === 'expected' && { code: lpn }),
 ];
 
+const code = ({ containerId }: Container) => ({ code: containerId });
+
+/** What a store waits for is counted as on its tray. */
+const forStore: Rule<Carried, unknown> = refuse.storeTray.when((c) => c.store !== '' && { ...code(c), store: c.store });
+
 /** What may join the pallet; in the order in which a person would notice. */
 export const joins: readonly Rule<Carried, Onto & { readonly basket: readonly Container[] }>[] = [
   refuse.itself.when((c, { pallet }) => c.containerId === pallet.lpn && { code: c.containerId }),
@@ -60,6 +65,7 @@ export const joins: readonly Rule<Carried, Onto & { readonly basket: readonly Co
   refuse.isOnIt.when((c, { pallet }) => c.parentId === pallet.lpn && { ...code(c), pallet: pallet.lpn }),
   refuse.notReceived.when((c) => c.status === 'expected' && code(c)),
   refuse.holdsNothing.when((c) => c.contents.length === 0 && code(c)),
+  forStore,
   refuse.putAway.when((c) => c.status === 'stored' && { ...code(c), loc: c.loc }),
   refuseReceiving.lpnSealed.when((c) => {
     const closed = [c, c.carrier].find((each) => each?.sealed);
@@ -72,11 +78,10 @@ export const joins: readonly Rule<Carried, Onto & { readonly basket: readonly Co
   }),
 ];
 
-const code = ({ containerId }: Container) => ({ code: containerId });
-
 /** A built pallet that may be looked at and changed. */
-export const changeable: readonly Rule<Container, unknown>[] = [
+export const changeable: readonly Rule<Carried, unknown>[] = [
   refuseReceiving.isCase.when((c) => c.kind === 'case' && code(c)),
+  forStore,
   refuse.notReceived.when((c) => c.status === 'expected' && code(c)),
   refuse.holdsNothing.when((c) => c.contents.length === 0 && code(c)),
   refuse.putAway.when((c) => c.status === 'stored' && { ...code(c), loc: c.loc }),

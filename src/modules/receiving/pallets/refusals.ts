@@ -14,6 +14,8 @@ export const refuse = defineRefusals('receiving', {
   notReceived: ({ code }: { code: string }) => msg`${code} is not received yet. Receive it first.`,
   putAway: ({ code, loc }: { code: string; loc: string }) => msg`${code} is already put away at ${loc}. Scan another.`,
   holdsNothing: ({ code }: { code: string }) => msg`${code} holds nothing. Scan another.`,
+  storeTray: ({ code, store }: { code: string; store: string }) =>
+    msg`Tray ${code} is filled for ${store}. Its goods stay on it.`,
   itself: ({ code }: { code: string }) => msg`${code} is the pallet that you build on. Scan what goes onto it.`,
   scannedTwice: ({ code }: { code: string }) => msg`${code} was already scanned. Scan the next one.`,
   isOnIt: ({ code, pallet }: { code: string; pallet: string }) => msg`${code} already stands on ${pallet}`,

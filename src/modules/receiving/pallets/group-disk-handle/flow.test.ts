@@ -152,3 +152,9 @@ test('a label needs a print point', async () => {
   await op.fills({ copies: '0' });
   op.hasPostedCount(1);
 });
+
+test('the tray of a store joins no pallet: what the store waits for is counted as on it', async () => {
+  const op = await start(job().demand('S1', 1, 'SKU1', 9, { tray: 'P-2' }));
+  await op.scan('P-NEW', 'P-2');
+  op.isRefused('receiving.storeTray').isAt('children').hasPostedCount(0);
+});

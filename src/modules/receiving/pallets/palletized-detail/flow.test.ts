@@ -137,3 +137,9 @@ test('only pallets on the floor, and what is on them', async () => {
   await op.scan('P-1', FOREIGN);
   op.isRefused('receiving.notOnPallet');
 });
+
+test('nothing is taken off the tray of a store', async () => {
+  const op = await operator(palletizedDetail, job().demand('S1', 1, 'SKU1', 9, { tray: 'P-1' }).at);
+  await op.scan('P-1');
+  op.isRefused('receiving.storeTray').isAt('built');
+});

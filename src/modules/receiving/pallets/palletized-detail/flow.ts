@@ -1,6 +1,6 @@
 import type { Container, Content } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
-import { container } from '#data/lookups.ts';
+import { carried } from '#data/lookups.ts';
 import { compare } from '#domain/decimal.ts';
 import { flow, posts } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
@@ -15,11 +15,7 @@ import { refuse } from '../refusals.ts';
 
 /** What a built pallet holds, case by case and lot by lot; takes something off it, or undoes the whole palletizing. */
 export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
-  .scan(
-    'built',
-    { as: container, prompt: msg`Scan the pallet to look into`, chip: (c) => c.containerId },
-    ...changeable,
-  )
+  .scan('built', { as: carried, prompt: msg`Scan the pallet to look into`, chip: (c) => c.containerId }, ...changeable)
   .load('loc', { local: async ({ built }) => ({ LOC: built.loc }) })
   .button('print', {
     label: msg`Print label`,
