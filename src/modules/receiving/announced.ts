@@ -48,6 +48,18 @@ export const soundInside: readonly Rule<Announced, unknown>[] = [
   }),
 ];
 
+/** The same where nobody is asked for a lot. */
+export const completeInside: readonly Rule<Announced, unknown>[] = [
+  refuse.lotUnknown.when((c) => lacksLots(c) && { code: c.containerId }),
+  ...soundInside,
+];
+
+/** A pallet of one lot may come without it: the operator is asked. Nobody can say the lots of many at once. */
+export const wholePallet: readonly Rule<Announced, unknown>[] = [
+  refuse.lotUnknown.when((c) => c.contents.length > 1 && lacksLots(c) && { code: c.containerId }),
+  ...soundInside,
+];
+
 /** A rule of goods, for all goods of a container. */
 function ofEach(
   refusal: Rule<unknown, unknown>['refusal'],

@@ -8,6 +8,8 @@ import type { Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import type { LoadStop, Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
+import { announcedBy } from './announced.ts';
+import type { Announced } from './announced.ts';
 import { refuse } from './refusals.ts';
 
 export type WithReceipt = { readonly params: { readonly receiptId: string } & Params };
@@ -36,18 +38,18 @@ export const goodsWithLines = lookup<GoodsWithLines>({
 });
 
 /** A pallet that the supplier announced on some receipt. */
-export const announcedPallet = lookup<Container>({
+export const announcedPallet = lookup<Announced>({
   noun: msg`Pallet`,
   field: 'LPN',
   gs1: ['00'],
-  local: (code, db) => db.containers.get(code),
+  local: announcedBy,
   missing: refuse.noDetailsForPallet,
 });
 
-export const announcedCase = lookup<Container>({
+export const announcedCase = lookup<Announced>({
   noun: msg`Case`,
   shape: [refuse.caseIdLength.when((code) => !isCaseId(code) && { code })],
-  local: (code, db) => db.containers.get(code),
+  local: announcedBy,
   missing: refuse.caseNotAnnounced,
 });
 

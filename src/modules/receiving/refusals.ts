@@ -46,6 +46,8 @@ export const refuse = defineRefusals('receiving', {
     msg`SKU ${sku} has serial numbers. Receive it in "Receive with serial numbers".`,
   qtyZero: () => msg`Receive quantity must be greater than 0`,
   weightZero: () => msg`Weight must be greater than 0`,
+  lotUnknown: ({ code }: { code: string }) =>
+    msg`The lot of the goods in ${code} is not announced. Receive them by SKU.`,
   overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
   lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
   autoLpnOff: () => msg`New pallet numbers are off in your receiving choices. Scan a pallet label.`,

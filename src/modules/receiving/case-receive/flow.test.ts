@@ -147,3 +147,14 @@ test('a case of another receipt, and a pallet label, are refused at the case', a
   await op.scan('1234567890123');
   op.isRefused('receiving.isPallet');
 });
+
+test('a case of goods whose lot nobody announced, or of more than is open, is refused when it is scanned', async () => {
+  const g = job().sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 });
+  const op = await start(
+    g.line(2, 'FOOD1', 6).box('10000000000003', 2, 'FOOD1', 6).box('10000000000004', 1, 'SKU1', 25),
+  );
+  await op.scan('DOCK-01', 'P-NEW', '10000000000003');
+  op.isRefused('receiving.lotUnknown');
+  await op.scan('10000000000004');
+  op.isRefused('receiving.overReceived').hasPostedCount(0);
+});

@@ -1,5 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { completeInside } from '../announced.ts';
 import { atDock } from '../at-dock.ts';
 import { announcedCase } from '../lookups.ts';
 import { receiveCase } from '../ops.ts';
@@ -12,7 +13,12 @@ export const caseReceive = flow<{ receiptId: string }>('receiving.case', { back:
   .use(atDock)
   .progress(casesReceived)
   .use(scanBuildPallet)
-  .scan('case', { as: announcedCase, prompt: ({ pallet }) => msg`Scan a case onto ${pallet.lpn}` }, ...expectedCase)
+  .scan(
+    'case',
+    { as: announcedCase, prompt: ({ pallet }) => msg`Scan a case onto ${pallet.lpn}` },
+    ...expectedCase,
+    ...completeInside,
+  )
   .post(receiveCase, ({ receipt, loc, pallet, case: box }) => ({
     receiptId: receipt.receiptId,
     lineId: box.contents[0]?.lineId ?? '',

@@ -9,6 +9,7 @@ import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../announced.ts';
 import { isOf } from '../choose-receipt.ts';
 import { palletBy } from '../lookups.ts';
+import type { Announced } from '../announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { refuse } from './refusals.ts';
 import type { PalletOrGoods } from './rules.ts';
@@ -68,13 +69,13 @@ export const palletOrGoods = lookup<PalletOrGoods>({
 /** A piece or case by the barcode of its goods, or an announced case by its own number. */
 export interface OnePiece {
   readonly goods?: Goods;
-  readonly box?: Container;
+  readonly box?: Announced;
 }
 export const onePiece = lookup<OnePiece>({
   noun: msg`Piece or case`,
   gs1: ['01', '02'],
   local: async (code, db) => {
-    const box = isCaseId(code) ? await db.containers.get(code) : undefined;
+    const box = isCaseId(code) ? await announcedBy(code, db) : undefined;
     if (box) return { box };
     const goods = await goodsByBarcode.local(code, db);
     return goods && { goods };

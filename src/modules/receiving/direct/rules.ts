@@ -243,7 +243,7 @@ export const ifGoods = <C>(rules: readonly Rule<Goods, C>[]): Rule<{ readonly go
     check: ({ goods }, values, at) => goods !== undefined && rule.check(goods, values, at),
   }));
 
-export const ifBox = <C>(rules: readonly Rule<Container, C>[]): Rule<{ readonly box?: Container }, C>[] =>
+export const ifBox = <C>(rules: readonly Rule<Announced, C>[]): Rule<{ readonly box?: Announced }, C>[] =>
   rules.map((rule) => ({
     refusal: rule.refusal,
     check: ({ box }, values, at) => box !== undefined && rule.check(box, values, at),

@@ -1,8 +1,10 @@
 /** Checks of loose goods in the ways of central warehouses and retail chains. */
-import type { AttributeTemplate, Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { mul, sum } from '#domain/decimal.ts';
+import type { AttributeTemplate, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { mul } from '#domain/decimal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Counted } from '#engine/stops.ts';
+import { completeInside } from '../announced.ts';
+import type { Announced } from '../announced.ts';
 import { lotIsIncomplete } from '../lot.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
@@ -26,16 +28,12 @@ export const datesOfLine: readonly Rule<number, Counting & { readonly template: 
   }));
 
 /** An announced case of the SKU at hand. */
-export const caseOfSku: readonly Rule<Container, Counting & { readonly receipt: Receipt }>[] = [
+export const caseOfSku: readonly Rule<Announced, Counting & { readonly receipt: Receipt }>[] = [
   ...expectedCase,
   refuse.otherSku.when(
     (box, { sku }) => box.contents.some((c) => c.skuId !== sku.SKU_ID) && { code: box.containerId, sku: sku.SKU_ID },
   ),
-  refuseReceiving.overReceived.when(
-    (box, { line }) =>
-      box.contents[0]?.lineId === line.lineId &&
-      sum(box.contents.map((c) => c.qty)) > open(line) && { open: String(open(line)) },
-  ),
+  ...completeInside,
 ];
 
 /** The line that goods of a mixed pallet come in by; none where the receipt does not expect them. */

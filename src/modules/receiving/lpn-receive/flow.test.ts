@@ -111,3 +111,46 @@ test('a receipt that is not on the terminal says so and can be tried again', asy
   const op = await operator(lpnReceive, given().at, { receiptId: 'R-404' });
   expect(op.sees.problem?.code).toBe('scan.needsNetwork');
 });
+
+test('what the WMS would not take of a whole pallet is said when it is scanned, not hours later', async () => {
+  const content = { skuName: '', qty: 5, lot: {} };
+  const op = await start(
+    job()
+      .sku('NEW1', { IS_MEASURED: 'N' })
+      .sku('SERIAL1', { IS_SERIAL: 'Y' })
+      .receipt('R-1')
+      .line(3, 'NEW1', 5)
+      .line(4, 'SERIAL1', 5)
+      .pallet('P-NEW', 3, 'NEW1', 5)
+      .pallet('P-SERIAL', 4, 'SERIAL1', 5)
+      .pallet('P-MUCH', 1, 'SKU1', 21)
+      .pallet('P-EXPIRED', 2, 'FOOD1', 5, {
+        contents: [
+          {
+            ...content,
+            lineId: 'R-1/2',
+            skuId: 'FOOD1',
+            qty: 5,
+            lot: { production: '2020-01-01', expiry: '2020-02-01' },
+          },
+        ],
+      })
+      .pallet('P-MIXED', 1, 'SKU1', 5, {
+        contents: [
+          { ...content, lineId: 'R-1/1', skuId: 'SKU1' },
+          { ...content, lineId: 'R-1/2', skuId: 'FOOD1' },
+        ],
+      }),
+  );
+  await op.scan('DOCK-01');
+  for (const [code, why] of [
+    ['P-NEW', 'skuUnmeasured'],
+    ['P-SERIAL', 'serialGoods'],
+    ['P-MUCH', 'overReceived'],
+    ['P-EXPIRED', 'expiryNotAfterToday'],
+    ['P-MIXED', 'lotUnknown'],
+  ] as const) {
+    await op.scan(code);
+    op.isRefused(`receiving.${why}`).isAt('pallet').hasPostedCount(0);
+  }
+});

@@ -1,5 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { wholePallet } from '../announced.ts';
 import { atDock } from '../at-dock.ts';
 import { asLot, askLot, lotIsIncomplete } from '../lot.ts';
 import { announcedPallet } from '../lookups.ts';
@@ -12,7 +13,7 @@ import { expectedPallet } from '../rules.ts';
 export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: 'stop' })
   .use(atDock)
   .progress(palletsReceived)
-  .scan('pallet', { as: announcedPallet, prompt: msg`Scan pallet` }, ...expectedPallet)
+  .scan('pallet', { as: announcedPallet, prompt: msg`Scan pallet` }, ...expectedPallet, ...wholePallet)
   .load('sku', {
     local: async ({ pallet }, db) => db.skus.get(pallet.contents[0]?.skuId ?? ''),
     missing: refuse.noReceiptInfo,

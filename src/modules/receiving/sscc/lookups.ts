@@ -5,7 +5,7 @@ import type { Db } from '#engine/db.ts';
 import { lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { announcedBy, lacksLots, soundInside } from '../announced.ts';
+import { announcedBy, completeInside } from '../announced.ts';
 import type { Announced } from '../announced.ts';
 import { palletBy } from '#modules/receiving/lookups.ts';
 import type { BuildPallet } from '../lookups.ts';
@@ -26,8 +26,7 @@ export const expectedSscc: readonly Rule<Announced, { readonly receipt: Receipt 
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),
   refuse.ssccNotFound.when((c) => c.status !== 'expected' && { code: c.containerId }),
-  refuse.ssccLot.when((c) => lacksLots(c) && { code: c.containerId }),
-  ...soundInside,
+  ...completeInside,
 ];
 
 export const ssccsOf = async (receiptId: string, db: Db): Promise<Container[]> =>

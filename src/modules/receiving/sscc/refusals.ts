@@ -9,7 +9,6 @@ export const refuse = defineRefusals('receiving', {
   ssccInvalid: ({ code }: { code: string }) =>
     msg`${code} is not an SSCC: it has 18 digits, and the last one checks the others`,
   ssccNotFound: ({ code }: { code: string }) => msg`SSCC not found or already scanned: ${code}`,
-  ssccLot: ({ code }: { code: string }) => msg`The lot of the goods in ${code} is not announced. Receive them by SKU.`,
   ssccIsPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the location where it stands.`,
   stillExpected: ({ code }: { code: string }) =>
     msg`Pallet ${code} is not received yet. Scan the location, or another pallet.`,

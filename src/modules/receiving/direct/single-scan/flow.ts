@@ -1,5 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { completeInside } from '#modules/receiving/announced.ts';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { asLot, askLot } from '#modules/receiving/lot.ts';
 import { receiveCase } from '#modules/receiving/ops.ts';
@@ -28,7 +29,7 @@ export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { 
       prompt: ({ pallet }) => msg`Scan piece after piece onto ${pallet.lpn}`,
       chip: ({ box, goods }) => box?.containerId ?? goods?.sku.SKU_ID ?? '',
     },
-    ...ifBox(expectedCase),
+    ...ifBox([...expectedCase, ...completeInside]),
     ...ifGoods([...receivableGoods, ...countedByScan, ...inBasket, ...hasItsLot, ...datesOnLabel]),
   )
   .load('sku', {

@@ -73,7 +73,7 @@ test('a code that is no SSCC, unknown or scanned before is refused', async () =>
 test('a container of another receipt, and one whose lot nobody announced, are refused at once', async () => {
   const op = await start(notice().box('369000000000000046', 2, 'FOOD1', 6).receipt('R-2', 'sscc').line(1, 'SKU1', 9));
   await op.scan('369000000000000046');
-  op.isRefused('receiving.ssccLot').isAt('sscc');
+  op.isRefused('receiving.lotUnknown').isAt('sscc');
   const other = await start(notice().receipt('R-2', 'sscc').box('369000000000000053', 1, 'SKU1', 1));
   await other.scan('369000000000000053');
   other.isRefused('receiving.notThisReceipt');

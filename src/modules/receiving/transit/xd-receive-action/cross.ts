@@ -9,13 +9,12 @@ import { asks, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { announcedBy, lacksLots, soundInside } from '#modules/receiving/announced.ts';
+import { announcedBy, completeInside } from '#modules/receiving/announced.ts';
 import type { Announced } from '#modules/receiving/announced.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import type { BuildPallet } from '#modules/receiving/lookups.ts';
 import { receivableGoods } from '#modules/receiving/rules.ts';
-import { refuse as refuseSscc } from '#modules/receiving/sscc/refusals.ts';
 import type { Lane } from '../demand.ts';
 
 /** Loose goods, or an announced container with the goods in it. */
@@ -54,8 +53,7 @@ export const crossable: readonly Rule<CrossGoods, { receipt: Receipt }>[] = [
       (c: Announced) => c.kind === 'case' && c.status !== 'expected' && { code: c.containerId },
     ),
     refuseReceiving.mixedPallet.when((c: Announced) => c.contents.length !== 1 && { code: c.containerId }),
-    refuseSscc.ssccLot.when((c: Announced) => lacksLots(c) && { code: c.containerId }),
-    ...soundInside,
+    ...completeInside,
   ].map(ofBox),
   ...receivableGoods,
 ];

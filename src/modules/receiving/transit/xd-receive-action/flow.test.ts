@@ -162,5 +162,5 @@ test('a container is judged by what was announced in it', async () => {
   await op.scan('10000000000002');
   op.isRefused('receiving.expiryNotAfterToday');
   await op.scan('10000000000003');
-  op.isRefused('receiving.ssccLot').isAt('goods');
+  op.isRefused('receiving.lotUnknown').isAt('goods');
 });
