@@ -23,6 +23,8 @@ export interface Glance {
 
 /** Longer than the slowest scan on a busy machine; then something is wrong with the terminal. */
 const PATIENCE = 8000;
+/** From the proof to the answer of a WMS that has just been started again. */
+const SIGN_IN_MS = 10_000;
 /** For buttons that must be held. */
 const HOLD_MS = 1200;
 
@@ -124,8 +126,15 @@ export class Hands {
     await this.#page.locator('input[name="password"]').fill(PASSWORD);
     await this.#page.locator('input[name="password"]').press('Enter');
     await this.#page.locator('html[data-path="/home"]').waitFor();
-    const now = await this.session();
-    return now?.userId === userId && now.canSend;
+    // Who was let in by the proof alone is signed in as soon as the WMS answers.
+    const isIn = async () => {
+      const now = await this.session();
+      return now?.userId === userId && now.canSend;
+    };
+    return this.terminal.until(`${userId} may send`, isIn, SIGN_IN_MS).then(
+      () => true,
+      () => false,
+    );
   }
 
   async #signsOut(): Promise<void> {

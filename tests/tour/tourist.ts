@@ -84,10 +84,14 @@ export class Tourist {
     await this.goesDark();
   }
 
-  /** Looks into a list with the network on: what it showed is on the terminal then, and the radio may go. */
-  async looksInto(path: string): Promise<void> {
+  /** Looks into a list with the network on, until its lines of the job are on the terminal: then the radio may go. */
+  async looksInto(path: string, { rows: { lines } }: Job): Promise<void> {
     await this.opens(path);
-    await this.terminal.page.locator('[data-choice]').first().waitFor();
+    const ids = lines.map((line) => line.lineId);
+    await this.terminal.until(`${ids.join(', ')} are here`, async () => {
+      const here = await this.terminal.stored<{ id: string }>('aisle-ops', 'lines');
+      return ids.every((id) => here.some((row) => row.id === id));
+    });
     await this.goesDark();
   }
 

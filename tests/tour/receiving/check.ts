@@ -11,7 +11,7 @@ export const check: readonly Visit[] = [
     path: '/ReceiveDetailToCheck',
     does: async (t) => {
       const job = await t.onDock(unchecked);
-      await t.looksInto('/ReceiveDetailToCheck');
+      await t.looksInto('/ReceiveDetailToCheck', job);
       await t.opens('/ReceiveDetailToCheck');
       await t.answers({ waiting: job.receiptId }, 0);
       return 0;
@@ -21,7 +21,7 @@ export const check: readonly Visit[] = [
     path: '/ReceiveCheckInfo',
     does: async (t) => {
       const job = await t.onDock(unchecked);
-      await t.looksInto('/ReceiveDetailToCheck');
+      await t.looksInto('/ReceiveDetailToCheck', job);
       const { lineId = '', receivedQty = 0 } = job.rows.lines[0] ?? {};
       await t.opens(`/ReceiveCheckInfo?lineId=${encodeURIComponent(lineId)}`);
       const found = {
@@ -41,7 +41,7 @@ export const check: readonly Visit[] = [
         ({ mode }) => mode === 'case',
         ({ lines }) => lines.length > 1,
       );
-      await t.looksInto('/ReceiveDetailToCheck');
+      await t.looksInto('/ReceiveDetailToCheck', job);
       const [first, second] = job.rows.lines;
       const lineId = second?.lineId ?? '';
       await t.opens('/ReceiveCheck');
@@ -60,7 +60,7 @@ export const check: readonly Visit[] = [
     path: '/qualityCheck',
     does: async (t) => {
       const job = await t.onDock(unchecked);
-      await t.looksInto('/ReceiveDetailToCheck');
+      await t.looksInto('/ReceiveDetailToCheck', job);
       await t.opens('/qualityCheck');
       await t.answers({ target: job.receiptId, goods: enter }, 1);
       return 1;

@@ -35,7 +35,7 @@ export const pallets: readonly Visit[] = [
         ({ mode }) => mode === 'case',
         (rows) => loose(rows).length > 2,
       );
-      await t.looksInto('/ReceiveDetailToCheck');
+      await t.looksInto('/ReceiveDetailToCheck', job);
       const [pallet] = job.rows.containers.filter(({ kind }) => kind === 'pallet');
       const [one, two] = loose(job.rows);
       await t.opens('/GroupDiskHandle');
@@ -59,7 +59,7 @@ export const pallets: readonly Visit[] = [
         ({ mode }) => mode === 'case',
         (rows) => carried(rows) !== undefined,
       );
-      await t.looksInto('/ReceiveDetailToCheck');
+      await t.looksInto('/ReceiveDetailToCheck', job);
       const box = carried(job.rows);
       const closed = job.rows.containers.find(({ sealed }) => sealed);
       const goods = closed?.contents.map(({ skuId, lineId, lot }) =>
