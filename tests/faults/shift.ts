@@ -141,6 +141,8 @@ export class Shift {
   /** On, and some page of the app on screen; what does not answer is loaded again. */
   async picksUp(): Promise<void> {
     try {
+      // A scene that was broken off may have left it in flight mode.
+      await this.terminal.radio(true);
       await this.terminal.page.goto(this.front.url);
       return await this.hands.isUp();
     } catch {
