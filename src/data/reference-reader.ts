@@ -7,10 +7,7 @@ import { extrasOf } from './reference.ts';
 import { BLOCK, DIRECTORY, headOf, keyFieldOf, unpack } from './reference-shape.ts';
 import type { Block, Head, Page, PackedTable, RefRow } from './reference-shape.ts';
 
-/**
- * Pieces of a generation never change, so they may be kept: the head is read afresh every time. Fewer than the hundred
- * awaits without a read after which Dexie loses sight of its transaction.
- */
+/** Pieces of a generation never change, so they may be kept: the head is read afresh every time. */
 const KEPT = 64;
 
 class Kept<T> {
@@ -25,13 +22,16 @@ class Kept<T> {
   }
 
   keep(key: string, item: T | undefined): T {
-    if (item === undefined) throw new Error(`reference data lacks ${key}`);
+    if (item === undefined) throw new Replaced();
     this.#items.set(key, item);
     const oldest = this.#items.keys().next();
     if (this.#items.size > KEPT && !oldest.done) this.#items.delete(oldest.value);
     return item;
   }
 }
+
+/** The generation was replaced and dropped between reading its head and its pieces. */
+class Replaced extends Error {}
 
 export class ReferenceReader<T extends PackedTable> implements TableReader<RefRows[T]> {
   readonly #db: RefDb;
@@ -49,13 +49,15 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   }
 
   async get(id: string): Promise<RefRows[T] | undefined> {
-    const row = await this.#snapshot(async () => {
-      const [extra, head] = await Promise.all([this.#db.extras.get([this.#head, id]), this.#db.heads.get(this.#head)]);
-      if (extra || !head) return extra?.row;
-      const last = (await this.#positions(head, this.#key, id)).at(-1);
-      return last === undefined ? undefined : (await this.#rows(head, [last]))[0];
-    });
-    return row as unknown as RefRows[T] | undefined;
+    // Both at once: each is a transaction of its own, and an operator waits for it.
+    const [extra, packed] = await Promise.all([
+      this.#db.extras.get([this.#head, id]),
+      this.#current(undefined, async (head) => {
+        const last = (await this.#positions(head, this.#key, id)).at(-1);
+        return last === undefined ? undefined : (await this.#rows(head, [last]))[0];
+      }),
+    ]);
+    return (extra?.row ?? packed) as unknown as RefRows[T] | undefined;
   }
 
   async where(field: keyof RefRows[T] & string, value: string): Promise<RefRows[T][]> {
@@ -78,25 +80,28 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
 
   /** Rows of the blocks and of the extras, one per key, in the order of the keys. */
   async #merged(wanted: (row: RefRow) => boolean, packed: (head: Head) => Promise<RefRow[]>): Promise<RefRows[T][]> {
-    const byId = await this.#snapshot(async () => {
-      const extras = await extrasOf(this.#db, this.#head).toArray();
-      const head = await this.#db.heads.get(this.#head);
-      const found = new Map<string, RefRow>();
-      for (const row of head ? await packed(head) : []) found.set(String(row[this.#key]), row);
-      for (const { id, row } of extras) {
-        found.delete(id);
-        if (wanted(row)) found.set(id, row);
-      }
-      return found;
-    });
+    const extras = await extrasOf(this.#db, this.#head).toArray();
+    const byId = new Map<string, RefRow>();
+    for (const row of await this.#current([], packed)) byId.set(String(row[this.#key]), row);
+    for (const { id, row } of extras) {
+      byId.delete(id);
+      if (wanted(row)) byId.set(id, row);
+    }
     const rows = [...byId.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     return rows as unknown as RefRows[T][];
   }
 
-  /** In one transaction: an operator waits for it, and no generation is replaced between its head and its pieces. */
-  #snapshot<R>(read: () => Promise<R>): Promise<R> {
-    const { heads, extras, pages, blocks } = this.#db;
-    return this.#db.transaction('r', [heads, extras, pages, blocks], read);
+  /** Not one transaction for head and pieces: what is kept needs none, and a lookup is as often hot as not. */
+  async #current<R>(none: R, read: (head: Head) => Promise<R>): Promise<R> {
+    for (let tries = 0; ; tries += 1) {
+      const head = await this.#db.heads.get(this.#head);
+      if (!head) return none;
+      try {
+        return await read(head);
+      } catch (error) {
+        if (!(error instanceof Replaced) || tries === 2) throw error;
+      }
+    }
   }
 
   async #rows({ gen }: Head, positions: readonly number[]): Promise<RefRow[]> {
