@@ -11,6 +11,8 @@ export const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const Instant = v.string();
 export const YesNo = v.picklist(['Y', 'N']);
 /** Counts up with every change of a row; a device never lets an older row replace a newer one. */
+/** How many pictures follow their operation, nine at most. */
+export const PhotoCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9));
 export const Rev = v.pipe(v.number(), v.integer());
 
 /** Lot attributes of goods; which of them are asked is the SKU's attribute template. Empty object = none. */

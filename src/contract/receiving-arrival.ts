@@ -1,7 +1,7 @@
 /** Calls of the vehicle, the people who unload, and what is still missing. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id } from './fields.ts';
+import { Id, PhotoCount } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Sku, Vehicle, WorkRows } from './rows.ts';
 
@@ -12,7 +12,7 @@ export const SetVehicle = op('/WMS/SetVehicle', {
     receiptId: Id,
     vehicle: Vehicle,
     /** How many pictures follow. */
-    photos: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
+    photos: PhotoCount,
   }),
   response: Changed,
 });

@@ -1,7 +1,7 @@
 /** Calls of the acceptance check. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Qty } from './fields.ts';
+import { Id, PhotoCount, Qty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Sku, WorkRows } from './rows.ts';
 
@@ -37,7 +37,7 @@ export const CheckGoods = op('/WMS/CheckGoods', {
       v.maxLength(500),
     ),
     /** How many pictures were taken. */
-    photos: v.number(),
+    photos: PhotoCount,
   }),
   response: Changed,
 });

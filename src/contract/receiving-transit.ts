@@ -1,7 +1,7 @@
 /** Calls of cross-dock, and goods that are sown to stores at the door. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, PositiveQty } from './fields.ts';
+import { Id, Lot, PhotoCount, PositiveQty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { WorkRows } from './rows.ts';
 
@@ -75,7 +75,7 @@ export const RejectGoods = op('/WMS/RejectGoods', {
     qty: PositiveQty,
     /** Code of type `RejectReason`. */
     reason: v.string(),
-    photos: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    photos: PhotoCount,
   }),
   response: Changed,
 });

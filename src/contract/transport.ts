@@ -1,7 +1,7 @@
 /** Relay transport and the waybills of the login screen (platform.md section 2). */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id } from './fields.ts';
+import { Id, PhotoCount } from './fields.ts';
 import { WorkRows } from './rows.ts';
 
 export const GetWaybillList = ask('/WMS/GetWaybillList', {
@@ -21,7 +21,7 @@ export const HandOverWaybill = op('/WMS/HandOverWaybill', {
     toCarrierId: Id,
     plate: v.string(),
     /** How many pictures follow. */
-    photos: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
+    photos: PhotoCount,
   }),
   response: v.object({ changed: WorkRows }),
 });
