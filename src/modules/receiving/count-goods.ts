@@ -44,12 +44,17 @@ interface Scanned {
   readonly sku: Sku;
   readonly goods: Goods;
 }
+/** In base units; of weighed goods these are kilograms, and a scale may answer. */
+export const inBase = {
+  unit: ({ sku }: { readonly sku: Sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+  weighs: ({ sku }: { readonly sku: Sku }) => isWeighed(sku),
+};
+
 /** How goods are counted: as many as their packaging level or their label says, or weighed. */
 export const counted = {
   suggest: ({ sku, goods }: Scanned) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
   label: (label: Gs1Label, { sku, goods }: Scanned) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
-  unit: ({ sku }: Scanned) => sku.PACKS[0]?.UOM_NAME ?? '',
-  weighs: ({ sku }: Scanned) => isWeighed(sku),
+  ...inBase,
 };
 
 /** How many; more than a full pallet is asked about. */

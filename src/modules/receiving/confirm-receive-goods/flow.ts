@@ -3,6 +3,7 @@ import { location } from '#data/lookups.ts';
 import { flow } from '#engine/flow.ts';
 import { compare } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
+import { inBase } from '../count-goods.ts';
 import { asLot, askLot } from '../lot.ts';
 import { announcedPallet, lineById, openedReceipt } from '../lookups.ts';
 import { receiveLpn } from '../ops.ts';
@@ -32,7 +33,7 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
       prompt: ({ content: { skuName: name } }) => msg`Count ${name}`,
       expect: ({ content, sku }) => inPacks(content.qty, sku),
       suggest: ({ content }) => content.qty,
-      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+      ...inBase,
     },
     ...countable,
   )

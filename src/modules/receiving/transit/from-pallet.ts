@@ -6,6 +6,7 @@ import type { Goods } from '#data/lookups.ts';
 import { flow, stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
+import { inBase } from '../count-goods.ts';
 import { announcedPallet, openedReceipt } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { inPacks } from '../rules.ts';
@@ -63,7 +64,7 @@ export const fromPallet = stretch<Wanting>()((f) =>
       {
         prompt: ({ demand, sku, share }) => msg`Count for ${demand.storeName}: ${inPacks(share, sku)}`,
         suggest: ({ share }) => share,
-        unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+        ...inBase,
       },
       refuseReceiving.qtyZero.when((n) => n <= 0),
       refuse.overDemand.when(

@@ -1,13 +1,13 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
-import { scanGoods } from '#modules/receiving/count-goods.ts';
+import { inBase, scanGoods } from '#modules/receiving/count-goods.ts';
 import { askLot, asLot, lotIsIncomplete } from '#modules/receiving/lot.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
 import { askOverTihi } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
-import { countable, inPacks, isWeighed, open } from '#modules/receiving/rules.ts';
+import { countable, inPacks, open } from '#modules/receiving/rules.ts';
 import { datesOfLine } from '../rules.ts';
 
 /**
@@ -25,8 +25,7 @@ export const cwsSkuReceiveAction = flow<{ receiptId: string }>('receiving.cwsSku
     {
       prompt: ({ sku, line }) => msg`Count ${sku.SKU_NAME}: ${inPacks(open(line), sku)} sent`,
       suggest: ({ line }) => open(line) || undefined,
-      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
-      weighs: ({ sku }) => isWeighed(sku),
+      ...inBase,
     },
     ...countable,
     ...datesOfLine,

@@ -1,6 +1,7 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
+import { inBase } from '#modules/receiving/count-goods.ts';
 import { goodsWithLines, lineOf } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
@@ -34,7 +35,7 @@ export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.seri
     {
       prompt: ({ sku, line }) => msg`Count the pieces of ${sku.SKU_NAME}: ${inPacks(open(line), sku)} expected`,
       suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
-      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+      ...inBase,
     },
     ...countable,
     ...piecesAtOnce,

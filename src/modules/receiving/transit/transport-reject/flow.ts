@@ -1,6 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { scanGoodsToReject } from '#modules/receiving/count-goods.ts';
+import { inBase, scanGoodsToReject } from '#modules/receiving/count-goods.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
 import { rejectGoods } from '../ops.ts';
@@ -15,7 +15,7 @@ export const transportReject = flow<{ receiptId: string }>('receiving.transitRej
     'qty',
     {
       prompt: ({ sku, line }) => msg`Count what you reject of ${sku.SKU_NAME}: ${inPacks(open(line), sku)} open`,
-      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+      ...inBase,
     },
     ...countable,
   )

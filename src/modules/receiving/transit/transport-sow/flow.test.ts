@@ -180,3 +180,15 @@ test('what is wrong with goods does not keep them from being rejected', async ()
   }
   op.isAt('goods').hasPosted({ skuId: 'FOOD1' }, { skuId: 'SER1' }, { skuId: 'NEW1' });
 });
+
+test('weighed goods are rejected by the weight of a scale, to the gram', async () => {
+  const g = job()
+    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] })
+    .line(4, 'MEAT', 20);
+  const op = await operator(transportReject, g.at, { receiptId: 'R-1' });
+  await op.scan('69MEAT');
+  expect(op.sees.qty).toMatchObject({ unit: 'KG', weighs: true });
+  await op.types('2.3455');
+  await op.fills({ reason: 'DAMAGED', photos: '' });
+  op.hasPosted({ skuId: 'MEAT', qty: 2.3455 });
+});

@@ -2,7 +2,7 @@ import { compare } from '#domain/decimal.ts';
 import { flow, opens } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
-import { answerForLot, scanGoods } from '#modules/receiving/count-goods.ts';
+import { answerForLot, inBase, scanGoods } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
@@ -41,7 +41,7 @@ export const transportSow = flow<{ receiptId: string }>('receiving.transitSow', 
     {
       prompt: ({ demand, sku, share }) => msg`Count for ${demand.storeName}: ${inPacks(share, sku)}`,
       suggest: ({ share }) => share,
-      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+      ...inBase,
     },
     ...countable,
     refuse.overDemand.when(

@@ -3,7 +3,7 @@ import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { location } from '#data/lookups.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
-import { answerForLot } from '#modules/receiving/count-goods.ts';
+import { answerForLot, inBase } from '#modules/receiving/count-goods.ts';
 import { lineById, lineOf } from '#modules/receiving/lookups.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { countable, inPacks, open, receivable } from '#modules/receiving/rules.ts';
@@ -45,7 +45,7 @@ export const howMuchCrosses = stretch<{ goods: CrossGoods; sku: Sku; line: Recei
                   ? msg`Count ${sku.SKU_NAME}: ${lane.lane} needs ${inPacks(lane.open, sku)}`
                   : msg`Count ${sku.SKU_NAME}: no order waits for it`,
               suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
-              unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+              ...inBase,
             },
             ...countable,
           )
