@@ -65,8 +65,9 @@ type Http = HonoContext<{ Bindings: HttpBindings }>;
 
 export function api(db: Db, config: Config, faults: Faults | undefined) {
   return async (http: Http): Promise<Response> => {
-    const struck = faults?.strike(http.req.path, http.req.header('x-aisle-fault')) ?? [];
     const text = await http.req.text();
+    const asked = { path: http.req.path, body: text, header: http.req.header('x-aisle-fault') };
+    const struck = faults?.strike(asked) ?? [];
     for (const fault of struck) {
       const instead = await before(http, fault, text);
       if (instead) return instead;

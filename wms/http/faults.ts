@@ -34,6 +34,8 @@ export type FaultKind = (typeof kinds)[number];
 export const FaultOrder = v.object({
   /** Regular expression on the path; all calls when absent. */
   path: v.optional(v.pipe(v.string(), v.check(isPattern, 'not a regular expression'))),
+  /** The same on the body, for one of several that are sent at a time. */
+  body: v.optional(v.pipe(v.string(), v.check(isPattern, 'not a regular expression'))),
   kind: v.picklist(kinds),
   ms: v.optional(v.number(), 1000),
   /** Strikes at every n-th matching request. */
@@ -43,6 +45,13 @@ export const FaultOrder = v.object({
 });
 export type FaultOrder = v.InferOutput<typeof FaultOrder>;
 export type Fault = Pick<FaultOrder, 'kind' | 'ms'>;
+
+interface Struck {
+  readonly path: string;
+  readonly body: string;
+  /** `x-aisle-fault`: one for this request alone. */
+  readonly header: string | undefined;
+}
 
 export class Faults {
   #orders: (FaultOrder & { seen: number; struck: number })[] = [];
@@ -60,10 +69,11 @@ export class Faults {
   }
 
   /** Those that strike this request; counts it. */
-  strike(path: string, header: string | undefined): Fault[] {
+  strike({ path, body, header }: Struck): Fault[] {
     const struck: Fault[] = header === undefined ? [] : fromHeader(header);
     for (const order of this.#orders) {
       if (order.path !== undefined && !new RegExp(order.path).test(path)) continue;
+      if (order.body !== undefined && !new RegExp(order.body).test(body)) continue;
       order.seen++;
       if (order.seen % order.every !== 0) continue;
       order.struck++;
