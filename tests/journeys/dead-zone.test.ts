@@ -2,7 +2,7 @@
  * The main job in a real Chromium against the reference WMS: claim, walk into a dead zone, receive and put away,
  * be killed twice on the way, come back, and find every operation in the ledger exactly once.
  */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Handheld } from './handheld.ts';
 import { claims, signIn } from './steps.ts';
 import type { LedgerOp } from './wms.ts';
@@ -137,8 +137,11 @@ async function job(troubles: object[]): Promise<string[]> {
   return [...ops.map(label).sort(), ...verbs];
 }
 
-/** Nothing is left unsettled, and what the terminal believes of the receipt is what the WMS says. */
-async function believedEqualsWms(receiptId: string): Promise<void> {
+/** What the terminal believes of the receipt is what the WMS says, as soon as a claim that is renewed meanwhile is stored. */
+const believedEqualsWms = (receiptId: string): Promise<void> =>
+  vi.waitFor(() => believesNow(receiptId), { timeout: 15_000, interval: 250 });
+
+async function believesNow(receiptId: string): Promise<void> {
   const rows = await wms.rows(receiptId);
   for (const [table, key] of [
     ['receipts', 'receiptId'],
