@@ -46,6 +46,43 @@ export const receivingByCase = (world: World): void => {
       expect(two.changed.receipts).toMatchObject([{ status: 'received', receivedQty: 48 }]);
     });
 
+    it('a case of two lines comes in whole, whichever of them the terminal names', async () => {
+      const t = await world.terminal();
+      const both = await world.given.receipt({
+        mode: 'case',
+        lines: [{ qty: 10 }, { qty: 7 }],
+        cases: [{ line: 1, qty: 10, and: [{ line: 2, qty: 7 }] }],
+      });
+      const [first, second] = both.lines;
+      const { caseId = '' } = both.cases[0] ?? {};
+      const { changed } = await t.op(ReceiveByCase, {
+        receiptId: both.receiptId,
+        lineId: second?.lineId ?? '',
+        caseId,
+        lpn: world.given.id('LPN'),
+        loc: both.dock,
+      });
+      expect(changed.lines).toMatchObject([
+        { lineId: first?.lineId, receivedQty: 10 },
+        { lineId: second?.lineId, receivedQty: 7 },
+      ]);
+      expect(changed.receipts).toMatchObject([{ status: 'received', receivedQty: 17 }]);
+      expect(changed.containers[0]?.contents.map((c) => c.qty)).toEqual([10, 7]);
+    });
+
+    it('a case of two lines does not come in when one of them has no room for it', async () => {
+      const t = await world.terminal();
+      const { receiptId, lines, cases, dock } = await world.given.receipt({
+        mode: 'case',
+        lines: [{ qty: 10 }, { qty: 6 }],
+        cases: [{ line: 1, qty: 10, and: [{ line: 2, qty: 7 }] }],
+      });
+      const box = { receiptId, lineId: lines[0]?.lineId ?? '', caseId: cases[0]?.caseId ?? '' };
+      expect(refusalOf(await t.tryOp(ReceiveByCase, { ...box, lpn: world.given.id('LPN'), loc: dock }))).toBe(
+        'overReceived',
+      );
+    });
+
     it('a case id has 13 to 16 digits', async () => {
       const t = await world.terminal();
       const { first } = await twoCases();

@@ -7,7 +7,8 @@ import { note } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, unitKnown, within } from '../rules/goods.ts';
-import { checkLot, lotOf, lotText, scanDay } from '../rules/lot.ts';
+import { checkLot, lotText, scanDay } from '../rules/lot.ts';
+import { announcedIn, comesInWhole, receiveContents } from '../work/announced.ts';
 import { lockContainer, updateContainers } from '../work/containers.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
@@ -104,12 +105,7 @@ async function lockOrders(ctx: Context, ids: readonly string[]): Promise<Map<str
 async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.ConfirmArrival>) {
   const { batchNo, receiptId, containerId, loc } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const announced = await ctx.trx
-    .selectFrom('announced')
-    .select(['line_id', 'sku_id', 'lot', 'qty'])
-    .where('container_id', '=', containerId)
-    .orderBy('line_id')
-    .execute();
+  const announced = await announcedIn(ctx, containerId);
   const lines = await lockLines(
     ctx,
     receiptId,
@@ -122,21 +118,13 @@ async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.Conf
   if (box.status !== 'expected')
     refuse(isPallet ? 'palletReceived' : 'caseReceived', { lpn: containerId, case: containerId });
   const place = receivable(await lockPlaces(ctx, [loc]), loc);
-  const skus = await skuFacts(
-    ctx,
-    announced.map((a) => a.sku_id),
-  );
-  for (const { sku_id, lot } of announced) checkGoods(skus.get(sku_id), lotOf(lot), scanDay(ctx));
-  for (const [id, line] of lines) within(line, sum(announced.filter((a) => a.line_id === id).map((a) => a.qty)));
+  await comesInWhole(ctx, lines, announced);
 
   if (isPallet) {
     roomForPallet(place);
     await setDown(ctx, box, loc);
   } else await updateContainers(ctx, [containerId], { loc, status: 'received' });
-  for (const { line_id, lot, qty } of announced) {
-    const line = lines.get(line_id);
-    if (line) await receive(ctx, receipt, { line, lot, qty }, { loc, container: containerId });
-  }
+  await receiveContents(ctx, receipt, lines, announced, { loc, container: containerId });
   const qty = sum(announced.map((a) => a.qty));
   if (isPallet) await readyTask(ctx, receipt, containerId, announced[0]?.sku_id ?? '', qty, loc);
   await progress(ctx, receipt);
