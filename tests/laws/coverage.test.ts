@@ -63,6 +63,19 @@ test('a role has every screen of a module, and a menu leads to each that can be 
   expect(opened.filter((s) => !tiles.has(s.path)).map((s) => s.path)).toEqual([]);
 });
 
+test('who has a screen of the seeded roles has what leads to it', () => {
+  for (const [role, { menu }] of Object.entries(roleFunctions))
+    for (const { path, via } of moduleScreens.filter((s) => menu.includes(s.path)))
+      expect([...menu, ''], `${role} ${path}`).toContain(via?.split('?')[0] ?? '');
+});
+
+test('every screen of receiving and putaway is the work of a narrow role', () => {
+  const narrow = Object.entries(roleFunctions).flatMap(([role, { menu }]) =>
+    ['OPERATOR', 'SUPERVISOR'].includes(role) ? [] : menu,
+  );
+  expect(moduleScreens.filter((s) => !narrow.includes(s.path)).map((s) => s.path)).toEqual([]);
+});
+
 test('the tour visits every screen of receiving and of putaway that does something', () => {
   const visited = new Set([...receivingVisits, ...putawayVisits].map((visit) => visit.path as string));
   const screens = [receiving, putaway].flatMap((m) => m.screens).filter((s) => s.kind !== 'menu');

@@ -8,6 +8,7 @@ import { describeScreens } from './describe.ts';
 import { devicePage } from './device-page.ts';
 import { narrativeOf } from './narratives.ts';
 import { outboxPage } from './outbox-page.ts';
+import { permitsModule } from './permits.ts';
 
 export interface Document {
   readonly path: string;
@@ -19,6 +20,7 @@ export async function documents(): Promise<Document[]> {
     { path: 'docs/screens.md', text: await screensPage() },
     { path: 'docs/outbox.md', text: outboxPage() },
     { path: 'docs/device-checks.md', text: devicePage() },
+    { path: 'wms/permits.ts', text: await permitsModule() },
     { path: 'docs/openapi.json', text: `${JSON.stringify(openapi(), null, 2)}\n` },
   ];
 }

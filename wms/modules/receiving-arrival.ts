@@ -3,7 +3,7 @@ import * as calls from '#contract/receiving-arrival.ts';
 import type { Vehicle } from '#contract/rows.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { sql } from 'kysely';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { readPack } from '../work/packs.ts';
@@ -30,7 +30,7 @@ export const receivingArrival: Handler[] = [
       });
       return { changed: await ctx.changes.settle(ctx) };
     },
-    '/deliveryVehicle',
+    OF_SCREENS,
   ),
 
   serve(
@@ -45,7 +45,7 @@ export const receivingArrival: Handler[] = [
       await note(ctx, 'BIND', { doc_id: receiptId, note: `movers ${crew.join(' ')}` });
       return { changed: await ctx.changes.settle(ctx) };
     },
-    '/movers',
+    OF_SCREENS,
   ),
 
   serve(
@@ -57,7 +57,7 @@ export const receivingArrival: Handler[] = [
       const { rows, skuIds } = await readPack(ctx, [...new Set(open.map((line) => line.doc_id))]);
       return { rows, skus: await readSkus(ctx, skuIds), lineIds: open.map((line) => line.line_id) };
     },
-    ['/PartGoodsQuery', '/HPPartGoodsQuery'],
+    OF_SCREENS,
   ),
 ];
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
 import { sub } from '#domain/decimal.ts';
 import { roomIn, spread } from '#domain/spread.ts';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
@@ -27,7 +27,7 @@ export const receivingDirect: Handler[] = [
   serve(
     ReceiveDirect,
     async (ctx, { receiptId, ...batch }) => receiveRows(ctx, [await lockOpenReceipt(ctx, receiptId)], batch),
-    ['/DirectReceiveAction', '/SingleScanReceiveAction', '/ScanReceive', '/TagReceive'],
+    OF_SCREENS,
   ),
 
   serve(
@@ -37,7 +37,7 @@ export const receivingDirect: Handler[] = [
       if (twice !== undefined) refuse('orderTwice', { receipt: twice });
       return receiveRows(ctx, (await lockTogether(ctx, receiptIds)).sort(earliest), batch);
     },
-    '/DirectBatchReceive',
+    OF_SCREENS,
   ),
 
   serve(
@@ -66,7 +66,7 @@ export const receivingDirect: Handler[] = [
       await note(ctx, 'DOC', { doc_id: receiptId, note: reason === '' ? 'finished' : `finished ${reason}` });
       return { changed: await ctx.changes.settle(ctx) };
     },
-    '/DirectReceiveFinish',
+    OF_SCREENS,
   ),
 ];
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-goods.ts';
 import { div, mul } from '#domain/decimal.ts';
 import { sql } from 'kysely';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { lockSku, roomForPictures } from '../work/sku-pictures.ts';
@@ -17,10 +17,10 @@ export const receivingGoods: Handler[] = [
       await note(ctx, 'ATTACH', { sku_id: skuId, owner_id, note: `${count} pictures` });
       return { changed: await ctx.changes.settle(ctx) };
     },
-    '/SkupictureCollect',
+    OF_SCREENS,
   ),
 
-  serve(calls.MeasurePack, measurePack, '/PackingCollection'),
+  serve(calls.MeasurePack, measurePack, OF_SCREENS),
 ];
 
 type Measured = RequestOf<typeof calls.MeasurePack>;

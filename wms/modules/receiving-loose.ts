@@ -2,7 +2,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-loose.ts';
 import { sum } from '#domain/decimal.ts';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
@@ -28,11 +28,11 @@ import { readyTask } from '../work/tasks.ts';
 import { done } from './receive.ts';
 
 export const receivingLoose: Handler[] = [
-  serve(calls.ReceiveMixed, receiveMixed, '/MoreSkuReceive'),
-  serve(calls.ReceiveSplit, receiveSplit, '/CenterMulReceiveAction'),
-  serve(calls.ConfirmArrival, confirmArrival, ['/CWBatchReceive', '/CWBatchMulReceiveAction']),
-  serve(calls.SetLineLot, setLineLot, '/TemplateDetail'),
-  serve(calls.GetDeliveryBatch, getDeliveryBatch, ['/CWBatchReceive', '/CWBatchReceiveQuery', '/CWBatchMulReceive']),
+  serve(calls.ReceiveMixed, receiveMixed, OF_SCREENS),
+  serve(calls.ReceiveSplit, receiveSplit, OF_SCREENS),
+  serve(calls.ConfirmArrival, confirmArrival, OF_SCREENS),
+  serve(calls.SetLineLot, setLineLot, OF_SCREENS),
+  serve(calls.GetDeliveryBatch, getDeliveryBatch, OF_SCREENS),
 ];
 
 /** Several SKUs onto one pallet: every line is checked before the first is booked. */

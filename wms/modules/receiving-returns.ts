@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-returns.ts';
 import type { Quality } from '#contract/rows.ts';
 import { sql } from 'kysely';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
@@ -19,8 +19,8 @@ import { readyTask } from '../work/tasks.ts';
 import { lineFor } from '../work/unannounced.ts';
 
 export const receivingReturns: Handler[] = [
-  serve(calls.ReceiveGraded, receiveGraded, '/ReturnTally'),
-  serve(calls.ReceiveReturn, receiveReturn, '/ReturnAndReceipt'),
+  serve(calls.ReceiveGraded, receiveGraded, OF_SCREENS),
+  serve(calls.ReceiveReturn, receiveReturn, OF_SCREENS),
 ];
 
 type Graded = RequestOf<typeof calls.ReceiveReturn>['rows'][number];

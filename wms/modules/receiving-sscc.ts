@@ -2,7 +2,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
 import { isSscc } from '#domain/check-digit.ts';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { nest } from '../ledger/nest.ts';
 import { setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
@@ -13,9 +13,7 @@ import { lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/r
 import { lpnFits, palletAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
 
-export const receivingSscc: Handler[] = [
-  serve(ReceiveBySscc, receiveBySscc, ['/SSCCReceiveAction', '/XDReceiveAction']),
-];
+export const receivingSscc: Handler[] = [serve(ReceiveBySscc, receiveBySscc, OF_SCREENS)];
 
 async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: RequestOf<typeof ReceiveBySscc>) {
   if (!isSscc(sscc)) refuse('ssccInvalid', { sscc });

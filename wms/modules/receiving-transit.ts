@@ -4,7 +4,7 @@ import * as calls from '#contract/receiving-transit.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { compare, sub, sum } from '#domain/decimal.ts';
 import { sql } from 'kysely';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note, sortOver } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
@@ -29,12 +29,12 @@ export const receivingTransit: Handler[] = [
       const ids = await findWaiting(ctx, mode, code ?? '');
       return { rows: ids.length === 0 ? NO_ROWS : (await readPack(ctx, ids)).rows };
     },
-    '/receive',
+    OF_SCREENS,
   ),
-  serve(calls.ReceiveCross, receiveCross, '/XDReceiveAction'),
-  serve(calls.SowTransit, sowTransit, '/TransportSow'),
-  serve(calls.SortTransit, sortTransit, ['/TransportPicking', '/BatchTransportPicking', '/BatchTransportPickingNew']),
-  serve(calls.RejectGoods, rejectGoods, '/TransportReject'),
+  serve(calls.ReceiveCross, receiveCross, OF_SCREENS),
+  serve(calls.SowTransit, sowTransit, OF_SCREENS),
+  serve(calls.SortTransit, sortTransit, OF_SCREENS),
+  serve(calls.RejectGoods, rejectGoods, OF_SCREENS),
 ];
 
 /** To the lane, for the orders that wait there: served in the order of their demand, whatever the terminal thought. */

@@ -107,6 +107,17 @@ export class Given {
     return user_id;
   }
 
+  /** A role with these screens, and no button. */
+  async role(menu: readonly string[]): Promise<string> {
+    const role_id = this.id('ROLE');
+    await this.#insert('role', [{ role_id, role_name: role_id }]);
+    await this.#insert(
+      'role_function',
+      menu.map((name, position) => ({ role_id, kind: 'menu', name, position })),
+    );
+    return role_id;
+  }
+
   async loc(row: Partial<PlaceRow> = {}): Promise<string> {
     const loc = row.loc ?? this.id('Z');
     const plain = {
