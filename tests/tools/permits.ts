@@ -57,7 +57,11 @@ function stopCalls(stop: Stop): string[] {
       return lookupCalls(stop.spec.as);
     case 'collect':
       return [...lookupCalls(stop.spec.as), ...paths([stop.spec.offers?.refresh?.(ANYTHING)])];
-    default:
+    case 'qty':
+    case 'confirm':
+    case 'form':
+    case 'view':
+    case 'maybe':
       return [];
   }
 }

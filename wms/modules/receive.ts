@@ -17,6 +17,7 @@ import {
   receiveContents,
 } from '../work/announced.ts';
 import { heldBy, type ContainerRow } from '../work/containers.ts';
+import { sharesOf } from '../work/lines.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
@@ -81,24 +82,23 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
   if (lpn === '' && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
   if (lpn === '' && request.loc === '') refuse('lpnAndLocEmpty');
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const line = await lockLine(ctx, receiptId, lineId);
-  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty });
   const skus = await skuFacts(ctx, [skuId]);
   const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
   unitKnown(sku, uomId);
   await wholeUnits(ctx, skuId, uomId, qty);
-  within(line, qty);
 
-  const goods = { line, lot: lotText(lot), qty, uomId };
+  const goods = { lot: lotText(lot), uomId };
   if (lpn === '') {
     receivable(await lockPlaces(ctx, [request.loc]), request.loc);
-    await receive(ctx, receipt, goods, { loc: request.loc, container: '' });
+    for (const share of shares)
+      await receive(ctx, receipt, { ...goods, ...share }, { loc: request.loc, container: '' });
     await progress(ctx, receipt);
     return { changed: await ctx.changes.settle(ctx) };
   }
   const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
   const pallet = await palletAt(ctx, receipt, lpn, loc);
-  await receive(ctx, receipt, goods, { loc, container: lpn });
+  for (const share of shares) await receive(ctx, receipt, { ...goods, ...share }, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);
 }
 

@@ -7,7 +7,7 @@ import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, keepable, unitKnown } from '../rules/goods.ts';
+import { checkGoods, keepable, openOf, unitKnown } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
@@ -51,7 +51,7 @@ export const receivingDirect: Handler[] = [
         if (shown?.receivedQty !== line.done || shown.rejectedQty !== line.rejected)
           refuse('differencesChanged', { receipt: receiptId, line: line.line_id });
       }
-      const isShort = lines.some((line) => roomOf(line) > 0 || line.rejected > 0);
+      const isShort = lines.some((line) => openOf(line) > 0 || line.rejected > 0);
       if (isShort && reason === '') refuse('finishReasonMissing', { receipt: receiptId });
       if (reason !== '' && !(await isCode(ctx, 'FinishReason', reason))) refuse('finishReasonUnknown', { reason });
       // Nobody waits any more for pallets that were announced and did not come.
@@ -126,7 +126,7 @@ async function checkRows(ctx: Context, rows: readonly Row[]): Promise<void> {
 
 /** Each row over the lines of its SKU, oldest first. */
 function spreadRows(lines: readonly Line[], rows: readonly Row[]) {
-  const room = new Map(lines.map((line) => [line.line_id, roomOf(line)]));
+  const room = new Map(lines.map((line) => [line.line_id, openOf(line)]));
   const roomLeft = (line: Line) => room.get(line.line_id) ?? 0;
   const seen = new Set<string>();
   return rows.flatMap((row) => {
@@ -154,8 +154,6 @@ async function lockAllLines(ctx: Context, receipts: readonly ReceiptRow[]): Prom
     .execute();
   return lines.sort((a, b) => ids.indexOf(a.doc_id) - ids.indexOf(b.doc_id) || a.line_no - b.line_no);
 }
-
-const roomOf = ({ planned, done, rejected }: LineRow): number => sub(sub(planned, done), rejected);
 
 const earliest = (a: ReceiptRow, b: ReceiptRow): number =>
   compare(a.expected_at, b.expected_at) || compare(a.doc_id, b.doc_id);

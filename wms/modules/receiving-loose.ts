@@ -6,21 +6,14 @@ import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown, within } from '../rules/goods.ts';
+import { checkGoods, unitKnown } from '../rules/goods.ts';
 import { checkLot, lotText, scanDay } from '../rules/lot.ts';
 import { announcedIn, comesInWhole, receiveContents } from '../work/announced.ts';
 import { lockContainer, updateContainers } from '../work/containers.ts';
+import { sharesOf } from '../work/lines.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
-import {
-  lockLine,
-  lockLines,
-  lockOpenReceipt,
-  lockTogether,
-  progress,
-  type LineRow,
-  type ReceiptRow,
-} from '../work/receipts.ts';
+import { lockLines, lockOpenReceipt, lockTogether, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
 import { isSameDc, palletAt } from '../work/target-pallet.ts';
@@ -39,11 +32,6 @@ export const receivingLoose: Handler[] = [
 async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.ReceiveMixed>) {
   const { receiptId, lpn, loc } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const lines = await lockLines(
-    ctx,
-    receiptId,
-    request.lines.map((l) => l.lineId),
-  );
   const skus = await skuFacts(
     ctx,
     request.lines.map((l) => l.skuId),
@@ -51,14 +39,12 @@ async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.Receiv
   const seen = new Set<string>();
   const goods = [];
   for (const { lineId, skuId, qty, uomId, lot } of request.lines) {
-    const line = lines.get(lineId) ?? refuse('lineUnknown', { line: lineId, receipt: receiptId });
-    if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+    const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty });
     if (seen.has(skuId)) refuse('skuTwice', { sku: skuId, lpn });
     seen.add(skuId);
     unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
     await wholeUnits(ctx, skuId, uomId, qty);
-    within(line, qty);
-    goods.push({ line, lot: lotText(lot), qty, uomId });
+    goods.push(...shares.map((share) => ({ ...share, lot: lotText(lot), uomId })));
   }
   const pallet = await palletAt(ctx, receipt, lpn, loc);
   for (const each of goods) await receive(ctx, receipt, each, { loc, container: lpn });
@@ -74,10 +60,8 @@ async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.Receiv
   );
   const shares: { receipt: ReceiptRow; line: LineRow; qty: number }[] = [];
   for (const { receiptId, lineId, qty } of [...parts].sort((a, b) => (a.receiptId < b.receiptId ? -1 : 1))) {
-    const line = await lockLine(ctx, receiptId, lineId);
-    if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
-    within(line, qty);
-    shares.push({ receipt: receipts.get(receiptId) as ReceiptRow, line, qty });
+    const receipt = receipts.get(receiptId) as ReceiptRow;
+    for (const share of await sharesOf(ctx, { receiptId, lineId, skuId, qty })) shares.push({ receipt, ...share });
   }
   const skus = await skuFacts(ctx, [skuId]);
   unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
@@ -87,7 +71,7 @@ async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.Receiv
   const pallet = await palletAt(ctx, first, lpn, loc, { shared: true });
   for (const { receipt, line, qty } of shares)
     await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
-  for (const { receipt } of shares) if (receipt !== first) await progress(ctx, receipt);
+  for (const receipt of receipts.values()) if (receipt !== first) await progress(ctx, receipt);
   return done(ctx, first, pallet, skuId, loc);
 }
 

@@ -10,7 +10,8 @@ import { refuse } from '../refusals.ts';
 import { checkGoods, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy, wholeOf } from '../work/containers.ts';
-import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { sharesOf } from '../work/lines.ts';
+import { lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { lockReturn } from '../work/returns.ts';
 import { skuFacts } from '../work/skus.ts';
 import { codeName, isCode } from '../work/sys-codes.ts';
@@ -34,12 +35,10 @@ async function receiveGraded(ctx: Context, request: RequestOf<typeof calls.Recei
   const { receiptId, lineId, skuId, lpn, loc } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
   if (receipt.mode !== 'return') refuse('notAReturn', { receipt: receiptId });
-  const line = await lockLine(ctx, receiptId, lineId);
-  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty: request.qty });
   await receivable(ctx, [request]);
-  within(line, request.qty);
   await palletAt(ctx, receipt, lpn, loc);
-  await bookIn(ctx, receipt, line, request, { lpn, loc });
+  for (const { line, qty } of shares) await bookIn(ctx, receipt, line, { ...request, qty }, { lpn, loc });
   return done(ctx, receipt, request, { lpn, loc });
 }
 

@@ -11,6 +11,7 @@ import type { LoadStop, Params } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
+import { linesOfSku } from './lines.ts';
 import type { Which } from './open-receipts.ts';
 import { claimable, oldestFirst, open, receivable } from './rules.ts';
 import { refuse } from './refusals.ts';
@@ -144,13 +145,12 @@ export const ordersAtDock = stretch<{ orders: readonly Receipt[] }>()((f) =>
     ),
 );
 
-/** By which line each order takes more of a SKU, the oldest order first. */
+/** By which line each order takes more of a SKU, the oldest order first: one that stands for all that are counted with it. */
 export async function openLines(orders: readonly Receipt[], skuId: string, db: Db): Promise<ReceiptLine[]> {
   const lines: ReceiptLine[] = [];
   for (const { receiptId } of orders) {
-    const ofOrder = await db.lines.where('receiptId', receiptId);
-    const line = ofOrder.find((l) => l.skuId === skuId && open(l) > 0);
-    if (line) lines.push(line);
+    const [line] = await linesOfSku(db, receiptId, skuId);
+    if (line && open(line) > 0) lines.push(line);
   }
   return lines;
 }

@@ -10,6 +10,7 @@ import type { Choice, Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
 import type { Announced } from '../announced.ts';
+import { openFirst } from '../lines.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel, tihi } from '../rules.ts';
 import { refuse } from './refusals.ts';
@@ -25,9 +26,7 @@ export const openOf = (lines: readonly ReceiptLine[], sku: string): number => ro
 
 /** All lines of a SKU as if they were one: the first that is open, with the quantities of all. */
 export function asOne(lines: readonly ReceiptLine[], sku: string): ReceiptLine | undefined {
-  const same = ofSku(lines, sku);
-  const first = same.find((l) => open(l) > 0);
-  return asOneLine(first ? [first, ...same.filter((l) => l !== first)] : same);
+  return asOneLine(openFirst(ofSku(lines, sku)));
 }
 
 /** What was scanned of one SKU, in base units. */

@@ -109,3 +109,28 @@ test('orders that are not on the terminal have to be chosen again', async () => 
   const op = await start(job(), 'R-1,R-404');
   expect(op.sees.problem?.code).toBe('receiving.ordersNotHere');
 });
+
+test('an order with the SKU on two lines is one share, over both of them', async () => {
+  const op = await start(
+    given()
+      .sku('SKU1')
+      .receipt('R-1', 'sku', dc)
+      .line(1, 'SKU1', 10)
+      .line(2, 'SKU1', 10)
+      .receipt('R-2', 'sku', { ...dc, expectedAt: '2026-11-30' })
+      .line(1, 'SKU1', 10),
+    'R-1,R-2',
+  );
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(25);
+  await op.scan('P-A');
+  await op.says(yes);
+  op.hasPosted({
+    receipts: [
+      { receiptId: 'R-1', lineId: 'R-1/1', qty: 20 },
+      { receiptId: 'R-2', lineId: 'R-2/1', qty: 5 },
+    ],
+  });
+  expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedQty: 10 });
+  expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received' });
+});
