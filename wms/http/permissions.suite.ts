@@ -120,7 +120,7 @@ export const permissions = (world: World): void => {
     }),
     '/WMS/ReceiveBySscc': ({ receiptId, loc }) => ({ receiptId, sscc: '369000000000000015', loc, lpn: '' }),
     '/WMS/GetDemandList': ({ receiptId }) => ({ mode: 'transit', code: receiptId }),
-    '/WMS/ReceiveCross': (f) => ({ ...coming(f), containerId: '', lane: f.loc }),
+    '/WMS/ReceiveCross': (f) => ({ ...coming(f), containerId: '', lanes: [{ lane: f.loc, qty: 1 }] }),
     '/WMS/SowTransit': (f) => ({ ...coming(f), ...tray, loc: f.loc }),
     '/WMS/SortTransit': (f) => ({ ...coming(f), ...tray, fromLpn: f.lpn }),
     '/WMS/RejectGoods': (f) => ({ ...coming(f), reason: 'DAMAGED', photos: 0 }),
