@@ -36,7 +36,7 @@ export interface Inbound extends Container {
   readonly loose: readonly Content[];
   readonly cases: readonly Container[];
 }
-export async function inboundBy(lpn: string, db: Db): Promise<Inbound | undefined> {
+export async function inboundBy(lpn: string, db: Pick<Db, 'containers'>): Promise<Inbound | undefined> {
   const pallet = await db.containers.get(lpn);
   if (!pallet) return undefined;
   const cases = (await db.containers.where('receiptId', pallet.receiptId)).filter((c) => c.parentId === lpn);

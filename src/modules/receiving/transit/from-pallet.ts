@@ -37,8 +37,9 @@ const inboundPallet = lookup<Inbound>({
 interface GoodsOrCase extends Goods {
   readonly box: Container | undefined;
 }
+const { whenUnsure: _, ...bareGoods } = goodsByBarcode;
 const goodsOrCase = lookup<GoodsOrCase>({
-  ...goodsByBarcode,
+  ...bareGoods,
   noun: msg`SKU or case`,
   gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
   local: async (code, db) => {
