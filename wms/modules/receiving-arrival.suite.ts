@@ -108,6 +108,20 @@ export const vehicleAndCrew = (world: World): void => {
       expect((await t.ask(GetPartGoods, { code: 'nothing' })).rows.receipts).toEqual([]);
     });
 
+    it('of a vendor are found by his name, whole or from its beginning', async () => {
+      const t = await world.terminal();
+      const vendor_name = `Nordwind ${world.given.id('Foods')}`;
+      const r = await world.given.receipt({ mode: 'sku', lines: [{ qty: 10 }], of: { vendor_name } });
+      for (const code of [vendor_name, vendor_name.toUpperCase(), vendor_name.slice(0, -1)]) {
+        const { rows } = await t.ask(GetPartGoods, { code });
+        expect(
+          rows.receipts.map((x) => x.receiptId),
+          code,
+        ).toContain(r.receiptId);
+      }
+      expect((await t.ask(GetPartGoods, { code: 'N' })).rows.receipts).toEqual([]);
+    });
+
     it('are not those of receipts that have not arrived, of other owners or of other warehouses', async () => {
       const t = await world.terminal();
       const open = async (receiptId: string, by = t) =>

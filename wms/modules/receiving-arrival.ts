@@ -91,6 +91,7 @@ async function openLines(ctx: Context, code: string): Promise<{ doc_id: string; 
     code === ''
       ? sql``
       : sql`and (${code} in (d.doc_id, d.external_id, d.external_id2, d.po_no, d.vendor_id, l.sku_id)
+          or length(${code}) > 1 and starts_with(lower(d.vendor_name), lower(${code}))
           or exists (select from sku_barcode b where b.barcode = ${code} and b.sku_id = l.sku_id))`;
   const { rows } = await sql<{ doc_id: string; line_id: string }>`
     with open as (
