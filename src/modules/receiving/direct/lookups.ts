@@ -1,9 +1,12 @@
 /** Nouns that only receiving in one step scans. */
+import type { Lot } from '#contract/fields.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
+import { GetSku } from '#contract/session.ts';
 import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
+import { mul } from '#domain/decimal.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../announced.ts';
@@ -13,6 +16,7 @@ import type { Announced } from '../announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { refuse } from './refusals.ts';
 import type { PalletOrGoods } from './rules.ts';
+import { readTag } from './supplier-tag.ts';
 
 /** Where goods go: a location, or a pallet to build on. */
 export interface Target {
@@ -83,4 +87,22 @@ export const onePiece = lookup<OnePiece>({
   ...(goodsByBarcode.remote && { remote: goodsByBarcode.remote }),
   outdated: ({ goods }) => goods !== undefined && isNew(goods.sku),
   missing: goodsByBarcode.missing,
+});
+
+/** Goods by the label that they carry; `said` is what a label of the supplier's own shape says, a GS1 label says it itself. */
+export interface Tagged extends Goods {
+  readonly said?: Lot;
+}
+const { whenUnsure: _, field: __, ...goodsByCode } = goodsByBarcode;
+export const taggedGoods = lookup<Tagged>({
+  ...goodsByCode,
+  local: async (code, db) => {
+    const tag = readTag(code);
+    if (!tag) return goodsByBarcode.local(code, db);
+    const goods = await goodsByBarcode.local(tag.article, db);
+    if (!goods) return undefined;
+    const { barcode } = goods;
+    return { ...goods, barcode: { ...barcode, PACK_QTY: mul(tag.count, barcode.PACK_QTY) }, said: tag.lot };
+  },
+  remote: (code) => asks(GetSku, { BARCODE: readTag(code)?.article ?? code }),
 });
