@@ -88,6 +88,7 @@ const codes = {
   differencesChanged: 443,
   finishReasonMissing: 444,
   finishReasonUnknown: 445,
+  notForBatch: 446,
 
   // loose goods and delivery batches
   skuTwice: 450,

@@ -142,6 +142,30 @@ export const receivingByCase = (world: World): void => {
       expect(refusalOf(await t.tryOp(ReceiveByCase, { ...second, loc: 'NOWHERE-1' }))).toBe('locUnknown');
     });
 
+    it('a case may stand on the pallet of another order of the same centre, and of no other', async () => {
+      const t = await world.terminal();
+      const centre = world.given.id('DC');
+      const order = (dc_code: string) =>
+        world.given.receipt({ mode: 'case', of: { dc_code }, lines: [{ qty: 24 }], cases: [{ line: 1, qty: 24 }] });
+      const [one, two, stranger] = [await order(centre), await order(centre), await order(world.given.id('DC'))];
+      const lpn = world.given.id('LPN');
+      const onto = (r: typeof one) => ({
+        receiptId: r.receiptId,
+        lineId: r.lines[0]?.lineId ?? '',
+        caseId: r.cases[0]?.caseId ?? '',
+        lpn,
+        loc: one.dock,
+      });
+      await t.op(ReceiveByCase, onto(one));
+      const { changed } = await t.op(ReceiveByCase, onto(two));
+      expect(changed.containers[1]).toMatchObject({
+        containerId: lpn,
+        receiptId: one.receiptId,
+        contents: [{ qty: 24 }, { qty: 24 }],
+      });
+      expect(refusalOf(await t.tryOp(ReceiveByCase, onto(stranger)))).toBe('lpnInUse');
+    });
+
     it('pallets of another warehouse are in use as well', async () => {
       const t = await world.terminal();
       const far = await world.given.receipt({ wh: 'WH2', lines: [{ qty: 1 }], pallets: [[{ line: 1, qty: 1 }]] });

@@ -69,7 +69,8 @@ export async function receiveByCase(ctx: Context, request: RequestOf<typeof Rece
   if (!contents.some((c) => c.line_id === lineId)) refuse('caseNotAnnounced', { case: caseId, line: lineId });
   await comesInWhole(ctx, lines, contents);
 
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  // Orders of one centre are received together: their goods may stand on one pallet.
+  const pallet = await palletAt(ctx, receipt, lpn, loc, { shared: true });
   await receiveContents(ctx, receipt, lines, contents, { loc, container: caseId });
   await nest(ctx, box, pallet.container_id, loc);
   return done(ctx, receipt, pallet, contents[0]?.sku_id ?? '', loc);

@@ -1,6 +1,6 @@
 /** Receiving in one step: straight to stock, or piece by piece; over several receipts at once; and the end of a receipt. */
 import type { RequestOf } from '#contract/call.ts';
-import { FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
+import { BATCH_MODES, FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
 import { sub } from '#domain/decimal.ts';
 import { roomIn, spread } from '#domain/spread.ts';
 import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
@@ -35,7 +35,10 @@ export const receivingDirect: Handler[] = [
     async (ctx, { receiptIds, ...batch }) => {
       const twice = receiptIds.find((id, i) => receiptIds.indexOf(id) !== i);
       if (twice !== undefined) refuse('orderTwice', { receipt: twice });
-      return receiveRows(ctx, (await lockTogether(ctx, receiptIds)).sort(earliest), batch);
+      const receipts = await lockTogether(ctx, receiptIds);
+      const other = receipts.find((r) => r.kind !== 'receipt' || !BATCH_MODES.includes(r.mode));
+      if (other) refuse('notForBatch', { receipt: other.doc_id });
+      return receiveRows(ctx, receipts.sort(earliest), batch);
     },
     OF_SCREENS,
   ),

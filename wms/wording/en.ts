@@ -80,6 +80,7 @@ export const en: Wording = {
   differencesChanged: 'More was received on {receipt} since the differences were shown: look again ({line})',
   finishReasonMissing: 'Goods of {receipt} are open or rejected: a reason is needed',
   finishReasonUnknown: 'Finish reason {reason} does not exist',
+  notForBatch: '{receipt} is not received together with others',
   ssccInvalid: '{sscc} is not an SSCC: 18 digits, the last one checks the others',
   ssccUnknown: 'SSCC not found or already scanned: {sscc}',
   noSscc: 'Receipt {receipt} has no SSCC to receive',

@@ -80,6 +80,7 @@ export const vn: Wording = {
   differencesChanged: 'Phiếu {receipt} đã nhận thêm hàng sau khi hiện chênh lệch: hãy xem lại ({line})',
   finishReasonMissing: 'Phiếu {receipt} còn hàng chưa nhận hoặc bị từ chối: cần lý do',
   finishReasonUnknown: 'Lý do kết thúc {reason} không tồn tại',
+  notForBatch: '{receipt} không thể nhận chung với phiếu khác',
   ssccInvalid: '{sscc} không phải SSCC: 18 chữ số, chữ số cuối là số kiểm tra',
   ssccUnknown: 'Không tìm thấy SSCC hoặc đã quét: {sscc}',
   noSscc: 'Phiếu nhập {receipt} không có SSCC nào để nhận',

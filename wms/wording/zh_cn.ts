@@ -80,6 +80,7 @@ export const zh_cn: Wording = {
   differencesChanged: '收货单 {receipt} 在显示差异后又有收货，请重新核对（{line}）',
   finishReasonMissing: '收货单 {receipt} 有未收或拒收的货物，需要填写原因',
   finishReasonUnknown: '完结原因 {reason} 不存在',
+  notForBatch: '{receipt} 不能与其他单据一起收货',
   ssccInvalid: '{sscc} 不是 SSCC：应为 18 位且校验位正确',
   ssccUnknown: 'SSCC 未找到或已扫描：{sscc}',
   noSscc: '收货单 {receipt} 没有可收的 SSCC',

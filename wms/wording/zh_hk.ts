@@ -80,6 +80,7 @@ export const zh_hk: Wording = {
   differencesChanged: '收貨單 {receipt} 在顯示差異後又有收貨，請重新核對（{line}）',
   finishReasonMissing: '收貨單 {receipt} 有未收或拒收的貨物，需要填寫原因',
   finishReasonUnknown: '完結原因 {reason} 不存在',
+  notForBatch: '{receipt} 不能與其他單據一起收貨',
   ssccInvalid: '{sscc} 不是 SSCC：應為 18 位且校驗位正確',
   ssccUnknown: 'SSCC 未找到或已掃描：{sscc}',
   noSscc: '收貨單 {receipt} 沒有可收的 SSCC',

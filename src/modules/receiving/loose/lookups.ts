@@ -1,5 +1,7 @@
 /** Nouns that only these ways of receiving scan. */
 import type { Receipt } from '#contract/rows.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
 import { lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../announced.ts';
@@ -17,6 +19,23 @@ export const arriving = lookup<Arriving>({
   local: async (code, db) => {
     const box = await announcedBy(code, db);
     return box && { box, order: await db.receipts.get(box.receiptId) };
+  },
+  missing: refuse.notInBatch,
+});
+
+/** The same, or goods by a barcode. */
+export interface ArrivingOrGoods {
+  readonly arrived?: Arriving;
+  readonly goods?: Goods;
+}
+export const arrivingOrGoods = lookup<ArrivingOrGoods>({
+  noun: msg`Case, pallet or SKU`,
+  gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
+  local: async (code, db) => {
+    const arrived = await arriving.local(code, db);
+    if (arrived) return { arrived };
+    const goods = await goodsByBarcode.local(code, db);
+    return goods && { goods };
   },
   missing: refuse.notInBatch,
 });

@@ -47,6 +47,16 @@ export const caseOfSku: readonly Rule<Announced, Counting & { readonly receipt: 
   ...completeInside,
 ];
 
+/** An announced case of any of the orders. */
+export const caseOfOrders: readonly Rule<Announced, { readonly orders: readonly Receipt[] }>[] = [
+  refuseReceiving.isPallet.when((c) => c.kind === 'pallet' && { code: c.containerId }),
+  refuseReceiving.notThisReceipt.when(
+    (c, { orders }) =>
+      !orders.some((o) => o.receiptId === c.receiptId) && { code: c.containerId, receipt: c.receiptId },
+  ),
+  refuseReceiving.caseScanned.when((c) => c.status !== 'expected' && { code: c.containerId }),
+];
+
 /** The lines that goods of a mixed pallet come in by, as one; none where the receipt does not expect them. */
 export const lineFor = ({ lines }: GoodsWithLines, receipt: Receipt): ReceiptLine | undefined => {
   const [first, ...others] = openFirst(lines.filter((l) => l.receiptId === receipt.receiptId));

@@ -5,7 +5,7 @@ import { asLot } from '#modules/receiving/lot.ts';
 import { receiveLpn } from '#modules/receiving/ops.ts';
 import { ordersAtDock } from '#modules/receiving/orders.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
-import { open, receivableGoods } from '#modules/receiving/rules.ts';
+import { datesOnLabel, open, receivableGoods } from '#modules/receiving/rules.ts';
 import { gatherBatch } from '../gather-batch.ts';
 import { palletOrGoods } from '../lookups.ts';
 import { receiveBatch } from '../ops.ts';
@@ -28,7 +28,7 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
     'what',
     { as: palletOrGoods, prompt: msg`Scan a whole pallet, or goods`, chip: nameOf },
     ...expectedInBatch,
-    ...ifGoods(receivableGoods),
+    ...ifGoods([...receivableGoods, ...datesOnLabel]),
   )
   .maybe(
     ({ what }) => what.goods !== undefined,

@@ -32,6 +32,10 @@ import { printNewTarget, whereTo } from '../where-to.ts';
  */
 export const scanReceive = flow('receiving.scan', { back: 'stop' })
   .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
+  .button('weigh', {
+    label: msg`By weight`,
+    run: ({ receipt: { receiptId } }) => ({ kind: 'open', flow: 'receiving.weight', params: { receiptId } }),
+  })
   .load('lines', { local: ({ receipt }, db) => linesOf(db, receipt.receiptId) })
   .use(whereTo)
   .maybe(

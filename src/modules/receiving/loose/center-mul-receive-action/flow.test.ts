@@ -32,7 +32,7 @@ test('a count fills the oldest order first, shown before it is posted', async ()
   ]);
   op.hasPostedCount(0);
   await op.says(yes);
-  op.isAt('goods').hasPosted({
+  op.isAt('what').hasPosted({
     receipts: [
       { receiptId: 'R-2', lineId: 'R-2/1', qty: 30 },
       { receiptId: 'R-1', lineId: 'R-1/1', qty: 18 },
@@ -133,4 +133,21 @@ test('an order with the SKU on two lines is one share, over both of them', async
   });
   expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedQty: 10 });
   expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received' });
+});
+
+test('a numbered case comes in for its order, onto the pallet of all of them', async () => {
+  const CASE = '10000000000021';
+  const g = job()
+    .receipt('R-1', 'sku', { ...dc, expectedAt: '2026-11-19' })
+    .box(CASE, 1, 'SKU1', 12);
+  const op = await start(g.receipt('R-9', 'sku', dc).line(1, 'SKU1', 12).box('10000000000029', 1, 'SKU1', 12));
+  await op.scan('DOCK-01', '10000000000029');
+  op.isRefused('receiving.notThisReceipt');
+  await op.scan('69SKU1');
+  await op.types(30);
+  await op.scan('P-A');
+  await op.says(yes);
+  await op.scan(CASE, 'P-A', CASE);
+  op.isRefused('receiving.caseScanned').isAt('what');
+  op.hasPosted({ lpn: 'P-A' }, { receiptId: 'R-1', caseId: CASE, lpn: 'P-A', loc: 'DOCK-01' });
 });
