@@ -80,6 +80,7 @@ const codes = {
   plateMissing: 430,
   temperatureOutOfRange: 431,
   moverUnknown: 432,
+  notesMissing: 433,
 
   // receiving in one step, and the end of a receipt
   rowTwice: 440,

@@ -6,12 +6,17 @@ import type { ComponentType } from 'react';
 import { dbOf, useLive } from './device-data.ts';
 import { useSession } from './live.ts';
 import { listBehind } from './menu-lists.ts';
+import { FoundBand } from './pages/home/found-band.tsx';
+import { useFind } from './pages/home/use-find.ts';
 import { screenAt } from './screens.ts';
 
-/** A module's menu: tiles of its screens, those that the role has, with what is open behind them. */
+/** A module's menu: tiles of its screens, those that the role has, with what is open behind them. A scan finds its work, as on home. */
 export function menuPage(def: MenuDef): ComponentType<PageProps> {
   return function MenuPage() {
-    const { menu } = useTerminal();
+    const terminal = useTerminal();
+    const { menu } = terminal;
+    const { found, find } = useFind();
+    terminal.useScans(find);
     useRefresh(listBehind(def.path, menu));
     const counts = useCounts(def);
     const tiles = (paths: readonly string[]) =>
@@ -20,7 +25,11 @@ export function menuPage(def: MenuDef): ComponentType<PageProps> {
         return screen ? [{ path, title: screen.title, icon: screen.icon, count: counts?.[path] }] : [];
       });
     const groups = (def.groups ?? []).map((group) => ({ title: group.title, tiles: tiles(group.tiles) }));
-    return <MenuScreen title={def.title} tiles={tiles(def.tiles)} groups={groups} />;
+    return (
+      <MenuScreen title={def.title} tiles={tiles(def.tiles)} groups={groups}>
+        <FoundBand found={found} />
+      </MenuScreen>
+    );
   };
 }
 

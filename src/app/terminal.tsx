@@ -70,6 +70,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
       );
     },
     askAside: (ask) => Promise.race([pull(ask), tired()]),
+    look,
     tell,
     Weigh,
     useSync,
@@ -102,6 +103,12 @@ const pull = ({ call, request }: Ask): Promise<Pulled> => sync.pull(call.path, r
 /** A list that nobody waits for is shown as it is known when the WMS does not answer by then. */
 const ASIDE_MS = 15_000;
 const tired = (): Promise<Pulled> => new Promise((resolve) => void setTimeout(() => resolve(OFFLINE), ASIDE_MS));
+
+/** The contract has parsed the answer on its way in. */
+const look: Terminal['look'] = async (call, request) => {
+  const said = await Promise.race([sync.enquire(call.path, request).catch(() => OFFLINE), tired()]);
+  return said.kind === 'answered' ? said.data : null;
+};
 
 /** Reads come from the databases of this thread, writes go to the worker. */
 function envOf({ data, hardware }: Parts): Env {

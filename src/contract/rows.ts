@@ -63,6 +63,8 @@ export const Receipt = v.object({
   movers: v.array(Id),
   /** The delivering vehicle: plate, seal, and its temperature and that of the goods in degrees Celsius. */
   vehicle: v.nullable(Vehicle),
+  /** What was noticed of the delivery; left out for nothing. */
+  qualityNotes: v.optional(v.string()),
   /** User who holds the claim, empty when free. */
   claimedBy: v.string(),
   claimedDevice: v.string(),

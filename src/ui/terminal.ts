@@ -1,4 +1,5 @@
 /** What a screen may use of the terminal, given by the app through React context; the tests give fakes. */
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Scan } from '#device/scan/scan.ts';
 import type { Receive } from '#device/scan/scan.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
@@ -86,6 +87,8 @@ export interface Terminal {
   readonly receive: Receive;
   /** Ask without anybody waiting for it, e.g. to bring a list up to date; `env.pull` blocks the page. */
   readonly askAside: (ask: Ask) => Promise<Pulled>;
+  /** Ask for what is only looked at: nothing of it is stored, and nobody waits for it. Null = not answered. */
+  readonly look: <C extends Call>(call: C, request: RequestOf<C>) => Promise<ResponseOf<C> | null>;
   /** Read this aloud, where the operator wants it and there is a voice; null = be silent. */
   readonly tell: (words: ((language: string) => string) | null) => void;
   /** The live weight of this terminal's scale; draws nothing where there is none. */

@@ -40,7 +40,7 @@ const PROMISED = `
   /CWBatchMulReceive /CWBatchMulReceiveAction /BatchTransportPicking /BatchTransportPickingNew /TransportPickingList
   /SingleScanReceive /SingleScanReceiveAction /SSCCReceive /SSCCReceiveAction /DeLiDeIndex /TagReceive
   /SkupictureCollect /PackingCollection /XDReceive /XDReceiveAction /ReturnTally /ReturnAndReceipt
-  /chooseReceiptType /receiptFilter /takeWork /receivingChoices /deliveryVehicle /movers /qualityCheck
+  /chooseReceiptType /receiptFilter /takeWork /receivingChoices /deliveryVehicle /movers /qualityNotes /qualityCheck
   /PutawayMenu /putOnGoodList /BatchCasePutaway /LPNPutaway /CasePutaway /SkuPutaway /CancelOrderPutaway
   /transportMenu /relayTransport /historicalWaybill /waybillHandOver
 `

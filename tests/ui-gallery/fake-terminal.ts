@@ -72,6 +72,7 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
   useScans,
   receive: (...codes) => codes.forEach(({ text }) => listeners.at(-1)?.(text, { at: NOW })),
   askAside: () => new Promise((resolve) => void setTimeout(() => resolve({ kind: 'offline' }), 300)),
+  look: async () => null,
   go: (path) => void log.push(`go:${path}`),
   openFlow: (flow) => void log.push(`open:${flow}`),
   back: () => void log.push('back'),

@@ -202,6 +202,7 @@ export const permissions = (world: World): void => {
       photos: 0,
     }),
     '/WMS/SetMovers': ({ receiptId }) => ({ receiptId, movers: ['MV01'] }),
+    '/WMS/SetQualityNotes': ({ receiptId }) => ({ receiptId, notes: 'wet', photos: 0 }),
     '/WMS/GetPartGoods': ({ receiptId }) => ({ code: receiptId }),
     '/WMS/ReceiveGraded': ({ receiptId, lineId, skuId, lpn, loc }) => ({
       receiptId,
@@ -327,6 +328,7 @@ export const permissions = (world: World): void => {
     '/WMS/CheckGoods',
     '/WMS/SetVehicle',
     '/WMS/SetMovers',
+    '/WMS/SetQualityNotes',
     '/WMS/GetPartGoods',
     '/WMS/ReceiveGraded',
     '/WMS/ReceiveReturn',

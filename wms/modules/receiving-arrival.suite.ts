@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GetPartGoods, SetMovers, SetVehicle } from '#contract/receiving-arrival.ts';
+import { GetPartGoods, SetMovers, SetQualityNotes, SetVehicle } from '#contract/receiving-arrival.ts';
 import { ClaimReceipt, GetReceiptList, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
@@ -18,6 +18,31 @@ export const vehicleAndCrew = (world: World): void => {
     ).map(({ verb, note }) => `${verb} ${note}`);
 
   describe('the delivering vehicle', () => {
+    it('what is noticed of a delivery is noted, again in place of what was noted before', async () => {
+      const t = await world.terminal();
+      const { receiptId } = await loose();
+      const noted = async (notes: string, photos = 0) =>
+        (await t.op(SetQualityNotes, { receiptId, notes, photos })).changed.receipts[0];
+      expect(await noted(' Seal broken ')).toMatchObject({ receiptId, qualityNotes: 'Seal broken' });
+      expect(await noted('Three cartons wet', 2)).toMatchObject({ qualityNotes: 'Three cartons wet' });
+      const { rows } = await t.ask(SearchReceiptDetail, { receiptId });
+      expect(rows.receipts[0]?.qualityNotes).toBe('Three cartons wet');
+      const nothing = await t.tryOp(SetQualityNotes, { receiptId, notes: ' ', photos: 0 });
+      expect(refusalOf(nothing)).toBe('notesMissing');
+      expect(await noted('', 1)).not.toHaveProperty('qualityNotes');
+      expect(await ledgerOf(receiptId)).toEqual([
+        'ATTACH quality Seal broken',
+        'ATTACH quality Three cartons wet',
+        'ATTACH quality ',
+      ]);
+      const closed = await t.tryOp(SetQualityNotes, {
+        receiptId: (await loose({ status: 'closed' })).receiptId,
+        notes: 'wet',
+        photos: 0,
+      });
+      expect(refusalOf(closed)).toBe('receiptClosed');
+    });
+
     it('is kept with the receipt, and who recorded it in the ledger', async () => {
       const t = await world.terminal();
       const { receiptId } = await loose();

@@ -49,6 +49,23 @@ export const receivingArrival: Handler[] = [
   ),
 
   serve(
+    calls.SetQualityNotes,
+    async (ctx, { receiptId, notes, photos }) => {
+      await lockOpenReceipt(ctx, receiptId);
+      if (notes.trim() === '' && photos === 0) refuse('notesMissing', { receipt: receiptId });
+      await ctx.trx
+        .updateTable('document')
+        .set({ quality_notes: notes.trim() })
+        .where('doc_id', '=', receiptId)
+        .execute();
+      ctx.changes.receipts.add(receiptId);
+      await note(ctx, 'ATTACH', { doc_id: receiptId, note: `quality ${notes.trim()}` });
+      return { changed: await ctx.changes.settle(ctx) };
+    },
+    OF_SCREENS,
+  ),
+
+  serve(
     calls.GetPartGoods,
     async (ctx, { code }) => {
       if (ctx.user.owners.length === 0) refuse('noOwner');

@@ -25,7 +25,7 @@ const atTheDock = paths(`
   /SSCCReceive /SSCCReceiveAction /TagReceive /ScanReceive /SingleScanReceive /SingleScanReceiveAction
   /DirectReceive /DirectReceiveAction /DirectReceiveQuery /DirectReceiveFinish /DirectBatchReceive
   /SerialReceive /SerialReceiveStandard /WeightReceive /WeightReceiveDetial
-  /NoCodeDisk /GroupDiskHandle /PalletizedDetail /DeLiDeIndex /deliveryVehicle /movers
+  /NoCodeDisk /GroupDiskHandle /PalletizedDetail /DeLiDeIndex /deliveryVehicle /movers /qualityNotes
 `);
 const ofTheCentre = paths(`
   /CWSSkuReceiveList /CWSSkuReceiveAction /CWBatchReceive /CWBatchReceiveQuery /CWBatchMulReceive /CWBatchMulReceiveAction

@@ -74,6 +74,7 @@ export const en: Wording = {
   plateMissing: 'Receipt {receipt}: the plate of the vehicle is required',
   temperatureOutOfRange: 'Temperature {degrees} is not between {from} and {to} °C',
   moverUnknown: 'Mover {mover} does not exist',
+  notesMissing: 'Note what was noticed of receipt {receipt}, or take a picture',
   rowTwice: 'SKU {sku} is listed twice with the same lot',
   skuNotOnReceipt: 'SKU {sku} is not on this receipt',
   orderTwice: 'Order {receipt} is already scanned',

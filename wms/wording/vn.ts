@@ -74,6 +74,7 @@ export const vn: Wording = {
   plateMissing: 'Phiếu {receipt}: phải nhập biển số xe',
   temperatureOutOfRange: 'Nhiệt độ {degrees} không nằm trong khoảng {from} đến {to} °C',
   moverUnknown: 'Nhân viên bốc xếp {mover} không tồn tại',
+  notesMissing: 'Hãy ghi nhận xét chất lượng của phiếu {receipt}, hoặc chụp ảnh',
   rowTwice: 'SKU {sku} bị ghi hai lần với cùng một lô',
   skuNotOnReceipt: 'SKU {sku} không có trong phiếu nhận này',
   orderTwice: 'Đơn {receipt} đã được quét',

@@ -74,6 +74,7 @@ export const zh_cn: Wording = {
   plateMissing: '收货单 {receipt}：车牌号不能为空',
   temperatureOutOfRange: '温度 {degrees} 不在 {from} 至 {to} °C 之间',
   moverUnknown: '搬运人员 {mover} 不存在',
+  notesMissing: '请填写单据 {receipt} 的质量备注，或拍照',
   rowTwice: 'SKU {sku} 同一批次重复提交',
   skuNotOnReceipt: 'SKU {sku} 不在此收货单中',
   orderTwice: '订单 {receipt} 已扫描',

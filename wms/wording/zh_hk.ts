@@ -74,6 +74,7 @@ export const zh_hk: Wording = {
   plateMissing: '收貨單 {receipt}：車牌號不能為空',
   temperatureOutOfRange: '溫度 {degrees} 不在 {from} 至 {to} °C 之間',
   moverUnknown: '搬運人員 {mover} 不存在',
+  notesMissing: '請填寫單據 {receipt} 的質量備註，或拍照',
   rowTwice: 'SKU {sku} 同一批次重複提交',
   skuNotOnReceipt: 'SKU {sku} 不在此收貨單中',
   orderTwice: '訂單 {receipt} 已掃描',

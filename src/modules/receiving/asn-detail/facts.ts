@@ -17,6 +17,7 @@ export async function factsOf(receipt: Receipt, db: Db): Promise<ViewRow[]> {
     { label: msg`Dock`, value: now.dock, strong: true },
     ...vehicleFacts(now),
     ...(await crewFacts(now, db)),
+    ...(now.qualityNotes ? [{ label: msg`Quality notes`, value: now.qualityNotes }] : []),
     ...totals(lines),
     ...(await Promise.all(lines.map((line) => lineFact(line, db)))),
   ];

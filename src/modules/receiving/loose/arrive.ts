@@ -46,7 +46,7 @@ export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
             (await batches(db)).map(async (batch) => ({ ...batch, isHere: await batchIsHere(batch, me, db) })),
           ),
         id: (b) => b.batchNo,
-        row: ({ batchNo, orders, isHere: ready = false }) => {
+        row: ({ batchNo, orders, isHere: ready }) => {
           const count = orders.length;
           return {
             title: batchNo,
