@@ -12,9 +12,10 @@ import { lacksLots, soundInside } from '../announced.ts';
 import { isHere, isOf } from '../choose-receipt.ts';
 import { isOfBatch } from '../open-receipts.ts';
 import { claimOf, MOST_ORDERS, ordersAtDock } from '../orders.ts';
+import { scanBuildPallet } from '../pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { datesOnLabel, oldestFirst, receivableGoods } from '../rules.ts';
-import { countOverOrders } from './over-orders.ts';
+import { countOverOrders, showSpread } from './over-orders.ts';
 import { arriving, arrivingOrGoods } from './lookups.ts';
 import type { Arriving, ArrivingOrGoods } from './lookups.ts';
 import { refuse } from './refusals.ts';
@@ -156,7 +157,12 @@ export const scanArrivingOrGoods = stretch<Unloading & { readonly me: Me }>()((f
     )
     .maybe(
       ({ arrived: { goods } }) => goods !== undefined,
-      (g) => g.load('goods', { local: async ({ arrived }) => arrived.goods }).use(countOverOrders),
+      (g) =>
+        g
+          .load('goods', { local: async ({ arrived }) => arrived.goods })
+          .use(countOverOrders)
+          .use(scanBuildPallet)
+          .use(showSpread),
     ),
 );
 

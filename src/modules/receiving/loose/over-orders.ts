@@ -1,5 +1,5 @@
-/** The stretch of goods that are counted over several orders at once: the oldest is filled first, and it is shown how. */
-import type { Receipt } from '#contract/rows.ts';
+/** The stretches of goods that are counted over several orders at once: the oldest is filled first, and it is shown how. */
+import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Goods } from '#data/lookups.ts';
 import { spread } from '#domain/spread.ts';
 import type { Me } from '#engine/env.ts';
@@ -10,7 +10,6 @@ import { answerForLot, countGoods } from '../count-goods.ts';
 import { asLot } from '../lot.ts';
 import type { BuildPallet } from '../lookups.ts';
 import { openLines } from '../orders.ts';
-import { scanBuildPallet } from '../pallet.ts';
 import { asOneLine, inPacks, open } from '../rules.ts';
 import type { Share } from '../lines.ts';
 import { refuse } from './refusals.ts';
@@ -22,6 +21,7 @@ interface Counting {
   readonly me: Me;
 }
 
+/** How many of all orders, and of which lot. */
 export const countOverOrders = stretch<Counting>()((f) =>
   f
     .load('sku', { local: async ({ goods }) => goods.sku })
@@ -31,18 +31,35 @@ export const countOverOrders = stretch<Counting>()((f) =>
       missing: refuse.skuOnNoOrder.from(({ sku }) => ({ sku: sku.SKU_ID })),
     })
     .use(countGoods)
-    .use(answerForLot)
-    .use(scanBuildPallet)
+    .use(answerForLot),
+);
+
+/** What was counted; the pallet may have been asked for in between. */
+interface Counted {
+  readonly orders: readonly Receipt[];
+  readonly lines?: readonly ReceiptLine[] | undefined;
+  readonly sku?: Sku | undefined;
+  readonly qty?: number | undefined;
+}
+
+/** How it is spread, for the eye before it is posted. */
+export const showSpread = stretch<Counted>()((f) =>
+  f
     .load('shares', {
-      local: async ({ qty, lines }): Promise<readonly Share[]> =>
+      local: async ({ qty = 0, lines = [] }): Promise<readonly Share[]> =>
         spread(lines, open, qty).shares.map(({ of: line, qty: share }) => ({ line, qty: share })),
     })
     .view('spread', {
-      prompt: ({ qty, sku }) => msg`${inPacks(qty, sku)} go to these orders`,
+      prompt: ({ qty = 0, sku }) => msg`${sku ? inPacks(qty, sku) : qty} go to these orders`,
       rows: async ({ shares, orders, sku }) =>
         shares.map(({ line: { receiptId }, qty }) => {
           const order = orders.find((o) => o.receiptId === receiptId);
-          return { label: order?.poNo ?? '', detail: receiptId, value: inPacks(qty, sku), strong: true };
+          return {
+            label: order?.poNo ?? '',
+            detail: receiptId,
+            value: sku ? inPacks(qty, sku) : `${qty}`,
+            strong: true,
+          };
         }),
       next: msg`Receive`,
     }),

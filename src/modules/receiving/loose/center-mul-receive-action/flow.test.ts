@@ -151,3 +151,17 @@ test('a numbered case comes in for its order, onto the pallet of all of them', a
   op.isRefused('receiving.caseScanned').isAt('what');
   op.hasPosted({ lpn: 'P-A' }, { receiptId: 'R-1', caseId: CASE, lpn: 'P-A', loc: 'DOCK-01' });
 });
+
+test('a case alone begins a new pallet by the button too', async () => {
+  const CASE = '10000000000022';
+  const op = await start(
+    job()
+      .receipt('R-3', 'sku', dc)
+      .box(CASE, 1, 'FOOD1', 10, { contents: [{ lineId: 'R-3/1', skuId: 'FOOD1', skuName: '', qty: 10, lot: LOT }] }),
+  );
+  await op.scan('DOCK-01', CASE);
+  expect(op.sees.buttons.map((b) => b.name)).toEqual(['newPallet']);
+  await op.presses('newPallet');
+  op.isAt('what');
+  expect(op.at.outbox[0]?.request).toMatchObject({ caseId: CASE, lpn: 'LPN00000001' });
+});

@@ -8,7 +8,7 @@ import { openedOrders, ordersAtDock } from '#modules/receiving/orders.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { datesOnLabel, receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveSplit } from '../ops.ts';
-import { countOverOrders, splitOf } from '../over-orders.ts';
+import { countOverOrders, showSpread, splitOf } from '../over-orders.ts';
 import { ordersReceived } from '../progress.ts';
 import { caseOfOrders } from '../rules.ts';
 
@@ -38,9 +38,10 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
     ({ what }) => what.goods !== undefined,
     (f) => f.load('goods', { local: async ({ what }) => what.goods }).use(countOverOrders),
   )
+  .use(scanBuildPallet)
   .maybe(
-    ({ what }) => what.box !== undefined,
-    (f) => f.use(scanBuildPallet),
+    ({ what }) => what.goods !== undefined,
+    (f) => f.use(showSpread),
   )
   .post(receiveSplit, splitOf)
   .post(receiveCase, ({ what: { box }, pallet, loc }) =>
