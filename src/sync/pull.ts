@@ -1,5 +1,5 @@
 /**
- * Asks of the page: made under the current session, stored, and told in three words. Never throws. An answer may take
+ * Asks of the page: made under the current session, stored, and told in four words. Never throws. An answer may take
  * as long as a request may; who waits for it may leave, and what comes later is stored all the same.
  */
 import type { Call, RequestOf } from '#contract/call.ts';
@@ -33,7 +33,8 @@ export const pull = (at: Pull, ask: Ask): Promise<Pulled> =>
     const store = storeOf(ask.call);
     await store?.keep(reading, data as never, ask.request as never);
     const found = store?.found(data as never, ask.request as never);
-    return { kind: 'stored', ...(found && { found }) };
+    const { left } = reading;
+    return { kind: 'stored', ...(found && { found }), ...(left.length > 0 && { left }) };
   });
 
 /** Make the ask and hand its answer on; nothing of it is stored. */
@@ -51,21 +52,27 @@ async function asked<T>(
   const { device, desk, wms, log, clock } = at;
   try {
     const { session, version } = await desk.change(({ session, version }) => ({ session, version }));
-    if (!session?.canSend) return { kind: 'offline' };
+    if (!session?.canSend) return { kind: session?.sealedToken ? 'signIn' : 'offline' };
     const said = await wms.ask(session, call, request as object);
     switch (said.kind) {
       case 'ok':
-        return await take(said.data, { desk, device, session, read: { at: clock.now(), from: version } });
+        return await take(said.data, {
+          desk,
+          device,
+          session,
+          read: { at: clock.now(), from: version },
+          left: said.left,
+        });
       case 'refused':
         return { kind: 'refused', code: said.code, msg: said.msg };
       case 'session':
-        // Not a refusal of what was asked: for the flow it is as if nobody had been reached.
+        // Not a refusal of what was asked.
         await at.sessionLost(session.sealedToken, said.msg);
-        return { kind: 'offline' };
+        return { kind: 'signIn' };
+      case 'odd':
+        return said;
       case 'silence':
-        if (said.answer.kind === 'silence') return { kind: 'offline', failed: 0 };
-        log.warn('not an answer', `${call.path} ${said.answer.http}`);
-        return { kind: 'offline', failed: said.answer.http };
+        return { kind: 'offline', failed: 0 };
     }
   } catch (error) {
     log.error(`pull ${call.path}`, error);

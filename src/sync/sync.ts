@@ -2,6 +2,7 @@
 import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
+import type { LeftOut, Odd } from '#contract/understood.ts';
 import { findLost } from '#data/damaged.ts';
 import { Desk } from '#data/desk.ts';
 import { deviceIdOf, keepHouse, keepTyped, writeStatus } from '#data/keeping.ts';
@@ -115,6 +116,7 @@ export class Sync {
     this.#numbers = new Numbers(this.#pull);
     const now = () => clock.now();
     this.#enqueue = { device, desk, registry, log, now, appVersion, isHopeful: () => connection.isHopeful };
+    wms.onOdd = (odd, left) => this.#noteOdd(odd, left);
     wms.onAnswer = (back) => {
       this.#drain.answered();
       if (back) void this.#isBack();
@@ -144,6 +146,15 @@ export class Sync {
     // It reads everything that was ever stored: the first scan does not wait for that.
     clock.after(HOUSE_MS, () => void this.#keepHouse());
     this.#drain.start();
+  }
+
+  /** For whoever looks into it: what was not understood, by name. */
+  #noteOdd({ call, http, looks, field }: Odd, left: readonly LeftOut[]): void {
+    const rows = left.map((row) => `${row.list} ${row.id}: ${row.field}`).join(', ');
+    const what = left.length > 0 ? `${left.length} of ${left[0]?.of} rows left out, ${rows}` : `${looks} ${field}`;
+    const text = `not understood: ${call} ${http} ${what}`.trimEnd();
+    this.#log.warn('not understood', text);
+    this.#rfLog.add({ kind: 'answer', text });
   }
 
   async signIn(request: SignInRequest): Promise<SignInResult> {
