@@ -31,6 +31,7 @@ import { createSend } from './http.ts';
 import type { Send } from './http.ts';
 import { Log } from './log.ts';
 import { dropOld } from './membership.ts';
+import { Observer } from './observe.ts';
 import { Operator } from './operator.ts';
 import type { ServerLists } from './operator.ts';
 import { MessagePoll } from './messages.ts';
@@ -80,6 +81,7 @@ export class Sync {
   readonly #presence: Presence;
   readonly #messages: MessagePoll;
   readonly #numbers: Numbers;
+  readonly #observer: Observer;
   readonly #drain: Drain;
   readonly #pull: Pull;
   readonly #enqueue: Enqueue;
@@ -114,6 +116,7 @@ export class Sync {
     this.#pull = { device, desk, wms, log, clock, sessionLost };
     this.#messages = new MessagePoll(this.#pull);
     this.#numbers = new Numbers(this.#pull);
+    this.#observer = new Observer(this.#pull);
     const now = () => clock.now();
     this.#enqueue = { device, desk, registry, log, now, appVersion, isHopeful: () => connection.isHopeful };
     wms.onOdd = (odd, left) => this.#noteOdd(odd, left);
@@ -362,6 +365,7 @@ export class Sync {
     if (refused > this.#refused) this.#isStale = true;
     this.#refused = refused;
     if (isUnderWay || this.#connection.state !== 'online') return;
+    await this.#observer.look();
     await this.#numbers.topUp();
     if (!this.#isStale) return;
     this.#isStale = false;
