@@ -1,6 +1,8 @@
 /** Everything that the page may ask of sync, over an injected world. The worker exposes one of these. */
+import type { RequestOf } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
+import { GetReceiptList } from '#contract/receiving.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import { findLost } from '#data/damaged.ts';
@@ -19,7 +21,7 @@ import type { Committed, Draft, DropReason, NewOp, Pulled } from '#engine/env.ts
 import { changePassword, resetPassword, sendCode } from './account.ts';
 import type { Account, CodeRequest, CodeSent } from './account.ts';
 import { judge } from './barcodes.ts';
-import { refreshClaims } from './claims.ts';
+import { lookAtUnlisted, refreshClaims } from './claims.ts';
 import { Connection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
 import type { Diagnosis } from './diagnose.ts';
@@ -236,7 +238,15 @@ export class Sync {
 
   async pull(path: string, request: unknown): Promise<Pulled> {
     const call = callByPath.get(path);
-    return call ? pull(this.#pull, { call, request }) : { kind: 'offline' };
+    if (!call) return { kind: 'offline' };
+    const askedAt = this.#env.clock.now();
+    const pulled = await pull(this.#pull, { call, request });
+    if (call === GetReceiptList && pulled.kind === 'stored' && !pulled.found) {
+      const { mode } = request as RequestOf<typeof GetReceiptList>;
+      // The list is shown as it came; what is missing from it is looked at aside.
+      void lookAtUnlisted(this.#pull, mode, askedAt).catch((error: unknown) => this.#log.error('unlisted', error));
+    }
+    return pulled;
   }
   async enquire(path: string, request: unknown): Promise<Enquired> {
     const call = callByPath.get(path);
