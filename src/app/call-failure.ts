@@ -7,10 +7,13 @@ import { msg, plural } from '@lingui/core/macro';
 import { showToast } from './toast.ts';
 
 /** Hands the answer on. Nobody waits for polls, lists and the outbox: the header says how those stand. */
-export function tellFailure<A extends Pulled | { readonly kind: 'answered' }>(answer: A): A {
+export function tellFailure<A extends Pulled | { readonly kind: 'answered'; readonly left?: readonly LeftOut[] }>(
+  answer: A,
+): A {
   if (answer.kind === 'offline' && answer.failed === 0) showToast(msg`The WMS cannot be reached`);
   if (answer.kind === 'odd') showToast(oddWords(answer.odd), LONG_MS);
-  if (answer.kind === 'stored' && answer.left && answer.left.length > 0) showToast(leftWords(answer.left), LONG_MS);
+  if ((answer.kind === 'stored' || answer.kind === 'answered') && answer.left)
+    showToast(leftWords(answer.left), LONG_MS);
   return answer;
 }
 

@@ -154,9 +154,9 @@ async function lookUp(
   return { kind: 'refused', refusal: l.remote ? refuseScan.notHere({ code }) : l.missing({ code }) };
 }
 
-/** The row of this code is in the answer, and this app does not understand it. */
-function oddRowOf({ left = [] }: Extract<Pulled, { kind: 'stored' }>, code: string): Refusal | undefined {
-  const odd = left.find(({ id }) => id === code);
+/** The row of this code is in the answer, and this app does not understand it; it may go by a key of its own there. */
+function oddRowOf({ left = [], found }: Extract<Pulled, { kind: 'stored' }>, code: string): Refusal | undefined {
+  const odd = left.find(({ id }) => id === code) ?? (found?.length === 0 ? left[0] : undefined);
   return odd && refuseScan.oddRow({ code, field: odd.field });
 }
 

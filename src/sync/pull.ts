@@ -3,6 +3,7 @@
  * as long as a request may; who waits for it may leave, and what comes later is stored all the same.
  */
 import type { Call, RequestOf } from '#contract/call.ts';
+import type { LeftOut } from '#contract/understood.ts';
 import type { Desk } from '#data/desk.ts';
 import type { Device } from '#data/device.ts';
 import type { SealedToken } from './tokens.ts';
@@ -15,7 +16,9 @@ import type { Reading } from './stores.ts';
 import type { Wms } from './wms.ts';
 
 type Unanswered = Exclude<Pulled, { kind: 'stored' }>;
-export type Enquired = { kind: 'answered'; data: unknown } | Unanswered;
+export type Enquired =
+  | { kind: 'answered'; data: unknown; /** Rows that were left out. */ left?: readonly LeftOut[] }
+  | Unanswered;
 
 export interface Pull {
   readonly device: Device;
@@ -39,7 +42,7 @@ export const pull = (at: Pull, ask: Ask): Promise<Pulled> =>
 
 /** Make the ask and hand its answer on; nothing of it is stored. */
 export const enquire = (at: Pull, ask: Ask): Promise<Enquired> =>
-  asked(at, ask, async (data) => ({ kind: 'answered', data }));
+  asked(at, ask, async (data, { left }) => ({ kind: 'answered', data, ...(left.length > 0 && { left }) }));
 
 export const pullCall = <C extends Call>(at: Pull, call: C, request: RequestOf<C>): Promise<Pulled> =>
   pull(at, { call, request });
