@@ -21,8 +21,11 @@ export default defineConfig(({ isSsrBuild }) => {
   return isSsrBuild ? server : app();
 });
 
-/** Where this deployment publishes versions, when not beside the app; see docs/admin/updates.md. */
-const DEPLOYMENT = ['AISLE_VERSION_FILE', 'AISLE_APP_DISTRIBUTION'] as const;
+/**
+ * What a deployment sets: where it publishes versions, when not beside the app (docs/admin/updates.md), and how long a write
+ * waits for its answer (docs/decisions/0014-what-is-answered.md).
+ */
+const DEPLOYMENT = ['AISLE_VERSION_FILE', 'AISLE_APP_DISTRIBUTION', 'AISLE_REPEAT_AFTER'] as const;
 
 const app = (
   build = buildId(

@@ -5,12 +5,16 @@ describe('the command line', () => {
   it('gives only what was said', () => {
     expect(readArgs([], {})).toEqual({});
     expect(
-      readArgs(['--port', '0', '--fresh', '--no-idempotency', '--no-operator-page', '--skus', '1000'], {}),
+      readArgs(
+        ['--port', '0', '--fresh', '--no-idempotency', '--no-operator-page', '--only-here', '--skus', '1000'],
+        {},
+      ),
     ).toEqual({
       port: 0,
       fresh: true,
       idempotent: false,
       operatorPage: false,
+      onlyHere: true,
       skus: 1000,
     });
   });

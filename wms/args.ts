@@ -18,6 +18,7 @@ export const HELP = `Aisle reference WMS
   --no-operator-page      without /__wms
   --app-dir <dir>         the built app, default dist/app
   --cors                  let pages of other origins call the API
+  --only-here             terminals of this address reach no other WMS (connect-src 'self')
   --time-zone <name>      of the warehouses, default that of this machine`;
 
 /** Undefined = help was asked for. Throws on an option that does not exist. */
@@ -39,6 +40,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
       'no-operator-page': { type: 'boolean' },
       'app-dir': { type: 'string' },
       cors: { type: 'boolean' },
+      'only-here': { type: 'boolean' },
       'time-zone': { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -58,6 +60,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
     operatorPage: values['no-operator-page'] ? false : undefined,
     appDir: values['app-dir'],
     cors: values.cors,
+    onlyHere: values['only-here'],
     timeZone: values['time-zone'],
   });
 }

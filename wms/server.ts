@@ -29,6 +29,8 @@ export interface WmsOptions {
   appDir?: string;
   operatorPage?: boolean;
   cors?: boolean;
+  /** Terminals of this address may reach nothing but this address. */
+  onlyHere?: boolean;
   /** Of both warehouses; decides which calendar day a scan belongs to. */
   timeZone?: string;
 }
@@ -81,6 +83,7 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       appDir: resolve(options.appDir ?? 'dist/app'),
       operatorPage: options.operatorPage ?? true,
       cors: options.cors ?? false,
+      onlyHere: options.onlyHere ?? false,
     });
     const { server, port } = await listen(app.fetch, options.port ?? 8080, options.host ?? '0.0.0.0');
     const close = async () => {

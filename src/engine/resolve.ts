@@ -1,7 +1,7 @@
 /** One answer at one stop: what it means, or why not. The same function serves live input and resume. */
 import { parseDay } from '#domain/dates.ts';
 import { parseQty } from '#domain/quantity-text.ts';
-import type { Env, Input } from './env.ts';
+import type { Env, Input, Pulled } from './env.ts';
 import type { Lookup } from './lookup.ts';
 import type { Moment, Refusal, Rule } from './refusal.ts';
 import { refuseScan, wordVerdict } from './scan-refusals.ts';
@@ -72,6 +72,9 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
         const pulled = await env.pull(stop.spec.refresh(values, code));
         if (pulled.kind === 'refused') return refused(refuseScan.wmsSays({ says: pulled.msg }));
         // What the WMS says the code belongs to, when that is one row.
+        if (pulled.kind === 'odd') return refused(refuseScan.notUnderstood(pulled.odd));
+        const odd = pulled.kind === 'stored' ? oddRowOf(pulled, code) : undefined;
+        if (odd) return refused(odd);
         const only = pulled.kind === 'stored' && pulled.found?.length === 1 ? pulled.found[0] : undefined;
         row = await find(only);
       }
@@ -143,9 +146,18 @@ async function lookUp(
   if (pulled.kind === 'refused' && here === undefined) return { kind: 'refused', refusal: l.missing({ code }) };
   const now = pulled.kind === 'stored' && l.remote ? await l.local(code, env.db) : here;
   if (now !== undefined) return { kind: 'found', value: now };
-  if (pulled.kind === 'stored' && l.remote) return { kind: 'refused', refusal: l.missing({ code }) };
+  if (pulled.kind === 'stored' && l.remote)
+    return { kind: 'refused', refusal: oddRowOf(pulled, code) ?? l.missing({ code }) };
   if (l.whenUnsure) return { kind: 'found', value: l.whenUnsure(code) };
+  if (pulled.kind === 'odd') return { kind: 'refused', refusal: refuseScan.notUnderstood(pulled.odd) };
+  if (pulled.kind === 'signIn') return { kind: 'refused', refusal: refuseScan.signInFirst() };
   return { kind: 'refused', refusal: l.remote ? refuseScan.notHere({ code }) : l.missing({ code }) };
+}
+
+/** The row of this code is in the answer, and this app does not understand it; it may go by a key of its own there. */
+function oddRowOf({ left = [], found }: Extract<Pulled, { kind: 'stored' }>, code: string): Refusal | undefined {
+  const odd = left.find(({ id }) => id === code) ?? (found?.length === 0 ? left[0] : undefined);
+  return odd && refuseScan.oddRow({ code, field: odd.field });
 }
 
 function readForm(

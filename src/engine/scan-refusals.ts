@@ -5,6 +5,8 @@ import { defineRefusals } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { nested } from './text.ts';
 import type { Text } from './text.ts';
+import { oddWords } from './odd-words.ts';
+import type { Odd } from '#contract/understood.ts';
 
 export const refuseScan = defineRefusals(
   'scan',
@@ -37,6 +39,10 @@ export const refuseScan = defineRefusals(
     // A refusal without words has those of the error catalogue (platform.md section 8).
     wmsSays: ({ says }: { says: string }) => (says.trim() === '' ? msg`operation failure` : msg`The WMS says: ${says}`),
     needsNetwork: () => msg`This needs the network. Go back into coverage and try again.`,
+    signInFirst: () => msg`Sign in again first. What you have scanned is kept.`,
+    notUnderstood: (odd: Odd) => oddWords(odd),
+    oddRow: ({ code, field }: { code: string; field: string }) =>
+      msg`The WMS answered something about ${code} that this app does not understand: ${field}. Everything else can be worked; tell your supervisor.`,
     notANumber: ({ typed }: { typed: string }) => msg`${typed} is not a number. Type the quantity again.`,
     fieldMissing: () => msg`Fill in the marked fields`,
     notADate: ({ typed }: { typed: string }) => msg`${typed} is not a date. Type it as YYYYMMDD.`,

@@ -3,6 +3,7 @@ import { Memory } from '#tests/harness/memory.ts';
 import { Operator, operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
+import type { Pulled } from './env.ts';
 import { fills, flow, posts, refusalsOf } from './flow.ts';
 import { lookup } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
@@ -211,6 +212,34 @@ test('unknown offline is refused, unless the lookup trusts', async () => {
   await trusting.scan('X1');
   trusting.isAt('loc');
 });
+
+const odd = { call: 'ReceiveByCase', http: 200, looks: 'field', field: 'rows' } as const;
+const row = { list: 'rows.containers', of: 3, id: 'X1', field: 'status' };
+test.each([
+  ['what is not understood', { kind: 'odd', odd }, 'scan.notUnderstood'],
+  ['a session that is over', { kind: 'signIn' }, 'scan.signInFirst'],
+  ['an answer whose row of that code is not understood', { kind: 'stored', left: [row] }, 'scan.oddRow'],
+  [
+    'an answer that found one row by another key',
+    { kind: 'stored', found: [], left: [{ ...row, id: 'S' }] },
+    'scan.oddRow',
+  ],
+  ['an answer that has odd rows of other things', { kind: 'stored', left: [{ ...row, id: 'S' }] }, 'test.unknown'],
+] satisfies [string, Pulled, string][])(
+  'asked about a code, %s is never called the network',
+  async (_, pulled, refusal) => {
+    const remote = { ...code, remote: (c: string) => ({ call: ReceiveByCase, request: c }) };
+    const f = flow('test.odd')
+      .scan('pallet', { as: remote, prompt: msg`Pallet` })
+      .post(submit, ({ pallet }) => request(pallet))
+      .again('pallet');
+    const device = at();
+    device.wms.set(ReceiveByCase.path, () => pulled);
+    const op = await operator(f, device);
+    await op.scan('X1');
+    op.isRefused(refusal);
+  },
+);
 
 test('the refusals of a flow can be listed', () => {
   expect(refusalsOf(basket() as never)).toEqual(['test.twice', 'test.unknown']);

@@ -296,6 +296,8 @@ export class Session {
     if (act.kind === 'pull') {
       const pulled = await this.#env.pull(act.ask);
       if (pulled.kind === 'offline') return this.#refuse(refuseScan.needsNetwork());
+      if (pulled.kind === 'signIn') return this.#refuse(refuseScan.signInFirst());
+      if (pulled.kind === 'odd') return this.#refuse(refuseScan.notUnderstood(pulled.odd));
       if (pulled.kind === 'refused') return this.#refuse(refuseScan.wmsSays({ says: pulled.msg }));
       return this.#events.leave(null);
     }

@@ -32,6 +32,9 @@ const LEVEL_MS = 600_000;
 const OWED_MS = 15_000;
 const OWED_AT_MOST_MS = 300_000;
 
+/** A sign-in that was answered with a no; what cannot be read, or nobody answers, is tried again. */
+const NO: readonly SignInResult['kind'][] = ['refused', 'noOwner', 'noWarehouse', 'wrongPassword'];
+
 /** The servers and tenants that the terminal knows. */
 export type ServerLists = Partial<Pick<TerminalSettings, 'serverBaseData' | 'customUrlList'>>;
 
@@ -198,7 +201,7 @@ export class Operator {
     const request = this.#unlockedWith;
     if (request) {
       const result = await this.#enter(request);
-      if (result.kind === 'refused' || result.kind === 'noOwner' || result.kind === 'wrongPassword') {
+      if (NO.includes(result.kind)) {
         this.#unlockedWith = null;
         await this.askToSignIn(result.kind === 'refused' ? result.msg : '');
       }

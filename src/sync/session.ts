@@ -41,7 +41,7 @@ export function signedIn(
     ...server,
     account,
     userId,
-    userName,
+    userName: userName || account,
     storeList,
     defaultData,
     TTID,

@@ -1,5 +1,6 @@
 /** What a screen may use of the terminal, given by the app through React context; the tests give fakes. */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Odd } from '#contract/understood.ts';
 import type { Scan } from '#device/scan/scan.ts';
 import type { Receive } from '#device/scan/scan.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
@@ -18,8 +19,10 @@ export interface SyncFacts {
   readonly oldest: number | null;
   /** Ops that wait for a person. */
   readonly needsYou: number;
-  /** Epoch ms since when the WMS cannot be reached; null = reachable. */
+  /** Epoch ms since when nothing answers; null = something does. */
   readonly offlineSince: number | null;
+  /** What answers in place of the WMS, or is not understood of it; null = nothing of that. */
+  readonly odd: Odd | null;
   /** Epoch ms since when the oldest does not move although the WMS answers; null = it moves, or nothing waits. */
   readonly stillSince: number | null;
   /** The WMS asks for a new sign-in. */

@@ -59,8 +59,25 @@ async function screensPage(): Promise<string> {
 
 const plainSchema = (s: v.GenericSchema): object => {
   const { $schema: _, ...json } = toJsonSchema(s, { typeMode: 'input', errorMode: 'ignore' });
-  return json;
+  return promised(json) as object;
 };
+
+/** What a WMS is asked to write; that the terminal puts up with more is no invitation (decision 14). */
+function promised(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(promised);
+  if (typeof json !== 'object' || json === null) return json;
+  const { anyOf, ...rest } = Object.fromEntries(
+    Object.entries(json).map(([name, inside]) => [name, promised(inside)] as const),
+  );
+  if (!Array.isArray(anyOf)) return rest;
+  const kinds = anyOf as readonly { type?: string; const?: unknown }[];
+  const isNumber = kinds.some(({ type }) => type === 'number');
+  const hasDefault = rest['default'] !== undefined && rest['default'] !== null;
+  const left = kinds.filter(
+    ({ type, const: only }) => only !== '' && !(isNumber && type === 'string') && !(hasDefault && type === 'null'),
+  );
+  return left.length === 1 ? { ...left[0], ...rest } : { anyOf: left, ...rest };
+}
 
 /** Rows that many calls carry, written once; the outer ones first. */
 const { WorkRows, Sku, Receipt, ReceiptLine, Container, Content, PutawayTask, Place, Demand, Message, Waybill } = rows;

@@ -28,6 +28,7 @@ const quiet: SyncFacts = {
   oldest: null,
   needsYou: 0,
   offlineSince: null,
+  odd: null,
   stillSince: null,
   signInNeeded: false,
 };

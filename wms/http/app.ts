@@ -10,7 +10,7 @@ import type { Db } from '../db/tables.ts';
 import type { SentCode } from '../work/codes.ts';
 import { api, handlers, tooLarge } from './api.ts';
 import type { Faults } from './faults.ts';
-import { HEADERS } from './headers.ts';
+import { headersOf } from './headers.ts';
 import { operatorPage } from './operator-page.ts';
 import { latestBuild, versionFile } from './releases.ts';
 import { serveApp } from './static.ts';
@@ -26,13 +26,15 @@ export interface AppOptions {
   operatorPage: boolean;
   /** Any origin may call; without it only our own. */
   cors: boolean;
+  onlyHere: boolean;
 }
 
 const BODY_LIMIT = 1_000_000;
 /** A picture of 2 MB is 2.8 MB as text. */
 const UPLOAD_LIMIT = 3_500_000;
 
-export function createApp({ db, config, faults, codes, appDir, operatorPage: page, cors: open }: AppOptions) {
+export function createApp({ db, config, faults, codes, appDir, operatorPage: page, cors: open, onlyHere }: AppOptions) {
+  const headers = headersOf({ onlyHere });
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (open)
     app.use(
@@ -45,7 +47,7 @@ export function createApp({ db, config, faults, codes, appDir, operatorPage: pag
     );
   app.use(async (http, next) => {
     await next();
-    for (const [name, value] of Object.entries(HEADERS)) http.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) http.res.headers.set(name, value);
   });
   if (page) app.route('/__wms', operatorPage(db, faults, codes));
   const call = api(db, config, page ? faults : undefined);
