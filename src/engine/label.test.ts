@@ -276,3 +276,18 @@ test('where no stop asks for what a label names, the label is the code', async (
   await op.scan(`]C100395011015300000011`);
   op.isRefused('scan.notHere').isAt('loc');
 });
+
+test('a mark with nothing behind it is refused as that, not as a code that is too short', async () => {
+  const op = await start();
+  await op.scan(GS);
+  op.isRefused('scan.labelEmpty').isAt('goods');
+});
+
+test('a code of another trade that has separators inside is looked up like any code', async () => {
+  const at = dock();
+  const code = `[)>\u001E06${GS}1PFOOD1${GS}Q12\u001E\u0004`;
+  at.seed({ barcodes: [{ BARCODE: code, SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  const op = await start(at);
+  await op.scan(code);
+  op.isNotRefused().isAt('qty');
+});

@@ -72,6 +72,8 @@ const isFilledByItself = (input: Input | undefined): boolean =>
 /** Why a label cannot be taken. */
 export function wordFault({ fault }: Extract<Label, { kind: 'fault' }>): Refusal {
   switch (fault.kind) {
+    case 'empty':
+      return refuseScan.labelEmpty();
     case 'separatorMissing':
       return refuseScan.separatorMissing();
     case 'checkDigit':

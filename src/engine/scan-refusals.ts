@@ -27,6 +27,7 @@ export const refuseScan = defineRefusals(
     notADateOnLabel: ({ text }: { text: string }) => msg`${text} on this label is not a date. Type what is printed.`,
     labelUnreadable: ({ place }: { place: string }) =>
       msg`This GS1 label cannot be read at ${place}. Type what is printed.`,
+    labelEmpty: () => msg`There is nothing on this label. Scan it again, or type what is printed.`,
     labelContradicts: ({ one, other }: { one: string; other: string }) =>
       msg`${one} and ${other} may not stand on one label. Type what is printed.`,
     labelIncomplete: ({ there, missing }: { there: string; missing: string }) =>
