@@ -34,6 +34,8 @@ export const refuseScan = defineRefusals(
       msg`${there} on this label belongs to ${missing}, which is not on it. Scan the label that has both.`,
     notHere: ({ code }: { code: string }) =>
       msg`${code} is not on this terminal and there is no network to ask. Scan another, or come back in coverage.`,
+    notChecked: ({ code }: { code: string }) =>
+      msg`${code} could not be checked against the barcode rules. Scan it again; if this repeats, restart the app.`,
     notAllowed: () => msg`Your role may not do that`,
     // A refusal without words has those of the error catalogue (platform.md section 8).
     wmsSays: ({ says }: { says: string }) => (says.trim() === '' ? msg`operation failure` : msg`The WMS says: ${says}`),

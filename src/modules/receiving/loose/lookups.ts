@@ -13,6 +13,7 @@ export interface Arriving {
 }
 export const arriving = lookup<Arriving>({
   noun: msg`Case or pallet`,
+  field: 'LPN',
   gs1: ['00'],
   local: async (code, db) => {
     const box = await announcedBy(code, db);
