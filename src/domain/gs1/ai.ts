@@ -45,7 +45,6 @@ export function aiAt(text: string): Ai | null {
 }
 
 export const aiOf = (ai: string): Ai | undefined => byAi.get(ai);
-export const allAis = (): readonly Ai[] => [...byAi.values()];
 
 /** `31nn` means every AI of four digits that begins with 31. */
 export const fits = (pattern: string, ai: string): boolean =>
