@@ -12,8 +12,11 @@ export interface Element {
 export type Gs1Fault =
   | { readonly kind: 'checkDigit' | 'date' | 'content' | 'length'; readonly ai: string; readonly value: string }
   | { readonly kind: 'unknownAi'; readonly at: string }
-  /** A value of variable length runs on beyond what it can be: the separator after it was lost on the way. */
-  | { readonly kind: 'separatorMissing'; readonly ai: string }
+  /**
+   * The separator after a value of variable length was lost on the way. `value` where that is only a doubt: what the
+   * label says if none was lost. Without it the value runs on beyond what it can be.
+   */
+  | { readonly kind: 'separatorMissing'; readonly ai: string; readonly value?: string }
   /** A mark, and nothing behind it. */
   | { readonly kind: 'empty' }
   /** The same identifier twice with different values. */

@@ -87,7 +87,7 @@ describe('a separator that was lost', () => {
   test.each(['10LOT721S1', '10LOT717261231', '10B710', '21S110L7', '10L721S13103001250'])(
     '%s is not believed unless the scanner is known to send separators',
     (more) => {
-      const fault = { kind: 'separatorMissing', ai: more.slice(0, 2) };
+      const fault = { kind: 'separatorMissing', ai: more.slice(0, 2), value: more.slice(2) };
       if (more !== '10B710') {
         expect(readLabel(`]C101${GTIN}${more}`, TODAY, 'unknown')).toEqual({ kind: 'fault', fault });
         expect(fresh(more, 'dropped')).toBe('fault');

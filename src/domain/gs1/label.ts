@@ -39,7 +39,7 @@ export function readLabel(code: string, today: string, separators: Separators = 
   const body = withoutSeparator(text);
   const parsed = readElementString(body, today);
   const lost = parsed.ok && !body.includes(GS) ? mayHaveLost(parsed.elements, today, separators) : null;
-  const read: Elements = lost === null ? parsed : { ok: false, fault: { kind: 'separatorMissing', ai: lost } };
+  const read: Elements = lost === null ? parsed : { ok: false, fault: { kind: 'separatorMissing', ...lost } };
   if (isMarked) return body === '' ? told({ ok: false, fault: { kind: 'empty' } }) : told(read);
   if (parsed.ok && parsed.elements.some(({ ai }) => PROVEN.has(ai))) return told(read);
   if (body.includes(GS) && !body.startsWith(ISO_15434)) return told(read);
