@@ -211,22 +211,20 @@ describe('identifiers of 2026', () => {
   );
 });
 
-describe('what may be left out is there whole or not at all', () => {
-  test.each([
-    ['7011', '261225', ['1130'], ['1', '11', '113', '2460']],
-    ['8008', '26122511', ['30', '3005'], ['3', '300', '60', '3060']],
-    ['7007', '261225', ['261231'], ['2', '26123', '261331']],
-    ['423', '156', ['344', '344704'], ['3', '34', '3447']],
-    ['4330', '002000', ['-'], ['+', '--']],
-    ['253', GLN, ['A', 'A'.repeat(17)], ['A'.repeat(18)]],
-  ])('%s', (ai, value, right, wrong) => {
-    const item = `00${SSCC}`;
-    const beside = (more: string) =>
-      read(ai === '4330' ? `${item}${ai}${value}${more}` : `01${GTIN}${ai}${value}${more}`);
-    expect(beside('').kind).toBe('gs1');
-    for (const more of right) expect(beside(more).kind, more).toBe('gs1');
-    for (const more of wrong) expect(beside(more).kind, more).toBe('fault');
-  });
+test.each([
+  ['7011', '261225', ['1130'], ['1', '11', '113', '2460']],
+  ['8008', '26122511', ['30', '3005'], ['3', '300', '60', '3060']],
+  ['7007', '261225', ['261231'], ['2', '26123', '261331']],
+  ['423', '156', ['344', '344704'], ['3', '34', '3447']],
+  ['4330', '002000', ['-'], ['+', '--']],
+  ['253', GLN, ['A', 'A'.repeat(17)], ['A'.repeat(18)]],
+])('what may be left out of %s is there whole or not at all', (ai, value, right, wrong) => {
+  const item = `00${SSCC}`;
+  const beside = (more: string) =>
+    read(ai === '4330' ? `${item}${ai}${value}${more}` : `01${GTIN}${ai}${value}${more}`);
+  expect(beside('').kind).toBe('gs1');
+  for (const more of right) expect(beside(more).kind, more).toBe('gs1');
+  for (const more of wrong) expect(beside(more).kind, more).toBe('fault');
 });
 
 describe('content that only one identifier has', () => {
