@@ -25,6 +25,7 @@ const codes = {
   tokenFieldsDiffer: 108,
   wrongContentType: 109,
   tokenInUrl: 110,
+  breaksBarcodeRule: 111,
 
   // people and rights
   wrongPassword: 201,

@@ -240,6 +240,8 @@ export interface SessionState extends TerminalSettings {
   readonly level: ServerLevel;
   /** Epoch ms of the last complete reference load, 0 = never. */
   readonly referenceAt: number;
+  /** The warehouse was switched, and nothing was loaded of it since: what is here is as old as the last visit. */
+  readonly isOwed: boolean;
 }
 
 /** Who may unlock this terminal without network, and what they then see. Key `server|account`. */

@@ -107,7 +107,10 @@ export interface Env {
   /** One durable transaction: the draft, and the ops with their projection. Resolves when it is on disk. */
   commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed>;
   draft(key: string): Promise<Draft | undefined>;
-  /** What the barcode rule of this field says against a code; null = nothing, or there is no rule. */
+  /**
+   * What the barcode rule of this field says against a code; null = nothing, or there is no rule. Rejects when nobody
+   * could judge: the code is not taken then.
+   */
   checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null>;
   /** Whether the scanner here delivers the separators of GS1 labels. */
   separators(): Separators;

@@ -2,7 +2,7 @@
 import { parseDay } from '#domain/dates.ts';
 import { parseQty } from '#domain/quantity-text.ts';
 import type { Env, Input, Pulled } from './env.ts';
-import type { Lookup } from './lookup.ts';
+import type { Captured, Lookup } from './lookup.ts';
 import type { Moment, Refusal, Rule } from './refusal.ts';
 import { refuseScan, wordVerdict } from './scan-refusals.ts';
 import type { Field, FormValue, Stop } from './stops.ts';
@@ -125,21 +125,49 @@ function quantityIn(
 
 /**
  * Barcode rule, then the local table, then the WMS if it can be asked, then the lookup's offline policy. The rule may
- * be about the code or about the whole label that it stood on: one of them has to satisfy it.
+ * be about the code or about the whole label that it stood on: one of them has to satisfy it. Where several things
+ * answer to the noun, the rule is that of what was found.
  */
 async function lookUp(
   l: Lookup<unknown>,
   { code, raw = code }: Extract<Answer, { kind: 'scan' }>,
   env: Env,
   at: Moment,
-): Promise<{ kind: 'found'; value: unknown } | { kind: 'refused'; refusal: Refusal }> {
+): Promise<Found> {
   for (const shape of l.shape ?? []) {
     const refusal = shape.check(code, undefined, at);
     if (refusal) return { kind: 'refused', refusal };
   }
-  const verdict = l.field ? await env.checkBarcode(l.field, code) : null;
-  if (verdict && (raw === code || (l.field && (await env.checkBarcode(l.field, raw)))))
-    return { kind: 'refused', refusal: wordVerdict(verdict, l.noun) };
+  const { field } = l;
+  if (typeof field === 'string') {
+    const refusal = await breach(l, { field, code }, raw, env);
+    if (refusal) return { kind: 'refused', refusal };
+  }
+  const found = await find(l, code, env);
+  const captured = found.kind === 'found' && typeof field === 'object' ? field?.captured(found.value, code) : null;
+  const refusal = captured && (await breach(l, captured, raw, env));
+  return refusal ? { kind: 'refused', refusal } : found;
+}
+
+/** Why the rule of the warehouse does not let it through; null when it does. */
+async function breach(
+  { noun }: Lookup<unknown>,
+  { field, code }: Captured,
+  raw: string,
+  env: Env,
+): Promise<Refusal | null> {
+  try {
+    const verdict = await env.checkBarcode(field, code);
+    if (!verdict || (raw !== code && !(await env.checkBarcode(field, raw)))) return null;
+    return wordVerdict(verdict, noun);
+  } catch {
+    return refuseScan.notChecked({ code });
+  }
+}
+
+type Found = { kind: 'found'; value: unknown } | { kind: 'refused'; refusal: Refusal };
+
+async function find(l: Lookup<unknown>, code: string, env: Env): Promise<Found> {
   const here = await l.local(code, env.db);
   if (here !== undefined && !(l.remote && l.outdated?.(here))) return { kind: 'found', value: here };
   const pulled = l.remote ? await env.pull(l.remote(code)) : ({ kind: 'stored' } as const);

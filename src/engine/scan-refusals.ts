@@ -29,12 +29,15 @@ export const refuseScan = defineRefusals(
     notADateOnLabel: ({ text }: { text: string }) => msg`${text} on this label is not a date. Type what is printed.`,
     labelUnreadable: ({ place }: { place: string }) =>
       msg`This GS1 label cannot be read at ${place}. Type what is printed.`,
+    labelEmpty: () => msg`There is nothing on this label. Scan it again, or type what is printed.`,
     labelContradicts: ({ one, other }: { one: string; other: string }) =>
       msg`${one} and ${other} may not stand on one label. Type what is printed.`,
     labelIncomplete: ({ there, missing }: { there: string; missing: string }) =>
       msg`${there} on this label belongs to ${missing}, which is not on it. Scan the label that has both.`,
     notHere: ({ code }: { code: string }) =>
       msg`${code} is not on this terminal and there is no network to ask. Scan another, or come back in coverage.`,
+    notChecked: ({ code }: { code: string }) =>
+      msg`${code} could not be checked against the barcode rules. Scan it again; if this repeats, restart the app.`,
     notAllowed: () => msg`Your role may not do that`,
     // A refusal without words has those of the error catalogue (platform.md section 8).
     wmsSays: ({ says }: { says: string }) => (says.trim() === '' ? msg`operation failure` : msg`The WMS says: ${says}`),

@@ -24,6 +24,7 @@ const refuse = defineRefusals(
 );
 const code = lookup<string>({
   noun: msg`Code`,
+  field: null,
   local: async (c) => (c.startsWith('X') ? undefined : c),
   missing: refuse.unknown,
 });
@@ -137,6 +138,7 @@ test('an input that today refuses is taken back with its message', async () => {
   let known = true;
   const moody = lookup<string>({
     noun: msg`Code`,
+    field: null,
     local: async (c) => (known ? c : undefined),
     missing: refuse.unknown,
   });
@@ -332,5 +334,22 @@ describe('several codes in one frame', () => {
     op.isRefused('test.unknown');
     await op.scan('A');
     expect(op.at.cues, 'the next scan is heard by itself again').toEqual(['refused', 'pick']);
+  });
+});
+
+describe('the barcode rule', () => {
+  const ruled = flow('test.ruled')
+    .scan('pallet', { as: { ...code, field: 'LPN' as const }, prompt: msg`Pallet` })
+    .post(submit, ({ pallet }) => request(pallet));
+  test('lets nothing through when nobody could judge: the code is scanned again', async () => {
+    const device = at();
+    const judge = device.checkBarcode.bind(device);
+    device.checkBarcode = () => Promise.reject(new Error('the worker is gone'));
+    const op = await operator(ruled.leave(), device);
+    await op.scan('P-1');
+    op.isRefused('scan.notChecked').isAt('pallet').hasPostedCount(0);
+    device.checkBarcode = judge;
+    await op.scan('P-1');
+    op.isNotRefused().hasPostedCount(1);
   });
 });

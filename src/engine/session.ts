@@ -15,6 +15,7 @@ import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
 import { buttonsAt, show } from './show.ts';
 import type { Params } from './stops.ts';
+import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
 import type { Answer, FlowView, LastDone } from './view.ts';
 
@@ -55,6 +56,8 @@ export class Session {
   #supersedes: string | undefined;
   /** The label that was scanned last while the form on screen was open. */
   #onForm: OnForm | null = null;
+  /** A label that may have lost a separator, while the operator is asked what is printed on it. */
+  #doubt: { readonly answer: Answer; readonly ask: Text } | null = null;
   /** What the codes of a frame came to so far. */
   #frame: { readonly cues: Cue[]; refusal: Refusal | null } | null = null;
   #queue: Promise<void> = Promise.resolve();
@@ -113,6 +116,10 @@ export class Session {
 
   /** Hardware back. True when it was used up by undoing an input. */
   async back(): Promise<boolean> {
+    if (this.#doubt) {
+      await this.act({ kind: 'undo' });
+      return true;
+    }
     if (this.#flow.options.back !== 'stop' || this.#fold.inputs.length === 0) return false;
     await this.act({ kind: 'undo' });
     return true;
@@ -147,6 +154,8 @@ export class Session {
   }
 
   async #act(act: Act): Promise<void> {
+    const doubt = this.#doubt;
+    if (doubt) return this.#settleDoubt(doubt, act);
     switch (act.kind) {
       case 'undo':
         return this.#undo(beginOfLastAct(this.#fold.inputs));
@@ -196,7 +205,32 @@ export class Session {
     if (read) return this.#fill(read.onForm);
     const accepted = await accept(this.#flow, this.#fold, answer, this.#env);
     if (accepted.kind === 'refused') return this.#refuse(accepted.refusal);
+    if (accepted.kind === 'doubted') return this.#ask(answer, accepted.ask);
     await this.#advance(accepted.fold);
+  }
+
+  /** Nothing is taken before the operator has answered; one code of several is not asked about. */
+  async #ask(answer: Answer, ask: Text): Promise<void> {
+    if (this.#frame) return this.#refuse(refuseScan.separatorMissing());
+    this.#doubt = { answer, ask };
+    this.#problem = null;
+    this.#last = null;
+    await this.#show();
+    this.#cue('ask');
+  }
+
+  async #settleDoubt({ answer }: { readonly answer: Answer }, act: Act): Promise<void> {
+    // A scan is no answer, as at any other question.
+    if (act.kind === 'scan') return this.#refuse(refuseScan.notAsked({ code: act.code }));
+    if (act.kind === 'answer' && (act.at !== DOUBT || act.round !== this.#view.round)) return;
+    this.#doubt = null;
+    this.#problem = null;
+    const isYes = act.kind === 'answer' && act.answer.kind === 'yes';
+    const accepted = isYes ? await accept(this.#flow, this.#fold, answer, this.#env, 'sent') : null;
+    if (accepted?.kind === 'taken') return this.#advance(accepted.fold);
+    await this.#show();
+    if (accepted?.kind === 'refused') this.#refuse(accepted.refusal);
+    else if (act.kind === 'answer') this.#refuse(refuseScan.separatorMissing());
   }
 
   async #fill(onForm: OnForm): Promise<void> {
@@ -368,6 +402,7 @@ export class Session {
     const { fold, refusal } = await foldAll(this.#flow, this.#params, inputs, this.#env);
     this.#fold = fold;
     this.#onForm = null;
+    this.#doubt = null;
     // After a post only a load that found nothing is said: it has no other words on the screen.
     if (refusal && (sayWhy || this.#flow.stops[fold.cursor]?.kind === 'load')) this.#problem = refusal;
     if (this.#round.length === 0) this.#opId(0);
@@ -376,7 +411,8 @@ export class Session {
   async #show(): Promise<void> {
     const { tries } = this.#view;
     const around = { round: this.#round[0] ?? '', problem: this.#problem, done: this.#last, tries };
-    this.#publish(await show(this.#flow, this.#fold, this.#env, around, this.#onForm));
+    const view = await show(this.#flow, this.#fold, this.#env, around, this.#onForm);
+    this.#publish(this.#doubt ? asking(view, this.#doubt.ask) : view);
   }
 
   #publish(view: FlowView): void {
@@ -384,6 +420,27 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The name of no stop. */
+const DOUBT = '?';
+
+/** The question instead of the stop that waits. */
+const asking = (view: FlowView, prompt: Text): FlowView => ({
+  ...view,
+  stop: DOUBT,
+  kind: 'confirm',
+  prompt,
+  expected: null,
+  choices: [],
+  none: null,
+  refresh: null,
+  qty: null,
+  items: [],
+  rows: [],
+  buttons: [],
+  canEnd: false,
+  canUndo: true,
+});
 
 /** The last one of what the screen counts. */
 const isDone = ({ progress }: FlowView): boolean =>

@@ -111,7 +111,7 @@ export const loadBulk = (at: ReferenceLoad, session: SessionState): Promise<Told
     );
     await publish(at.device.ref, [skus, barcodes]);
     const referenceAt = at.clock.now();
-    await note(at, session, () => ({ referenceAt }));
+    await note(at, session, () => ({ referenceAt, isOwed: false }));
   });
 
 /** In the session record, unless another operator or another warehouse has come meanwhile. */

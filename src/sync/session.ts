@@ -62,6 +62,7 @@ export const inWarehouse = (session: SessionState, { WH_GID, WH_NAME }: Warehous
   ...session,
   storeId: WH_GID,
   storeName: WH_NAME,
+  isOwed: true,
   storeList: session.storeList.map((w) => ({ ...w, IS_DEFAULT: w.WH_GID === WH_GID ? 'Y' : 'N' })),
 });
 

@@ -12,6 +12,8 @@ export const en: Wording = {
   tokenFieldsDiffer: 'token, tk and Access_Token differ',
   wrongContentType: 'The request must be sent as {type}',
   tokenInUrl: 'A session token may not travel in an address',
+  breaksBarcodeRule:
+    '{code} does not satisfy the barcode rule of {field} in this warehouse ({rule}). Use another label.',
   wrongPassword: 'User name or password is wrong',
   notInWarehouse: 'You may not work in warehouse {whgid}',
   notPermitted: 'Your role does not allow this: {name}',

@@ -12,6 +12,7 @@ export const vn: Wording = {
   tokenFieldsDiffer: 'token, tk và Access_Token khác nhau',
   wrongContentType: 'Yêu cầu phải gửi dạng {type}',
   tokenInUrl: 'Không được đặt mã phiên trong địa chỉ',
+  breaksBarcodeRule: '{code} không thỏa quy tắc mã vạch {field} của kho này ({rule}). Hãy dùng nhãn khác.',
   wrongPassword: 'Sai tên đăng nhập hoặc mật khẩu',
   notInWarehouse: 'Bạn không được làm việc tại kho {whgid}',
   notPermitted: 'Vai trò của bạn không cho phép: {name}',

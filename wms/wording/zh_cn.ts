@@ -12,6 +12,7 @@ export const zh_cn: Wording = {
   tokenFieldsDiffer: 'token、tk 与 Access_Token 不一致',
   wrongContentType: '请求必须以 {type} 发送',
   tokenInUrl: '会话令牌不能放在地址中',
+  breaksBarcodeRule: '{code} 不满足本仓库 {field} 的条码约束设置（{rule}），请更换标签',
   wrongPassword: '用户名或密码错误',
   notInWarehouse: '您无权在仓库 {whgid} 作业',
   notPermitted: '您的角色没有此权限：{name}',

@@ -12,6 +12,7 @@ export const zh_hk: Wording = {
   tokenFieldsDiffer: 'token、tk 與 Access_Token 不一致',
   wrongContentType: '請求必須以 {type} 傳送',
   tokenInUrl: '工作階段權杖不能放在網址中',
+  breaksBarcodeRule: '{code} 不符合本倉庫 {field} 的條碼約束設定（{rule}），請更換標籤',
   wrongPassword: '用戶名或密碼錯誤',
   notInWarehouse: '您無權在倉庫 {whgid} 作業',
   notPermitted: '您的角色沒有此權限：{name}',

@@ -49,6 +49,7 @@ export const announcedPallet = lookup<Announced>({
 
 export const announcedCase = lookup<Announced>({
   noun: msg`Case`,
+  field: 'LPN',
   shape: [refuse.caseIdLength.when((code) => !isCaseId(code) && { code })],
   local: announcedBy,
   missing: refuse.caseNotAnnounced,

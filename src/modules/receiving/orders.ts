@@ -53,6 +53,7 @@ export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, to
   const which = { ...(mode && { mode }), fits };
   const order = lookup<Receipt>({
     noun: msg`Order`,
+    field: null,
     local: async (code, db) => (await db.receipts.all()).find((r) => isOf(r, code) && fits(r)),
     remote: (code) => asks(GetReceiptList, { code }),
     missing: refuse.receiptUnknown,

@@ -7,7 +7,7 @@ import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { mul } from '#domain/decimal.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../announced.ts';
 import { isOf } from '../choose-receipt.ts';
@@ -34,6 +34,7 @@ export interface Target {
 }
 export const target = lookup<Target>({
   noun: msg`Pallet or location`,
+  field: oneOf(['LPN', 'LOC'], ({ place }) => (place ? 'LOC' : 'LPN')),
   gs1: ['00'],
   shape: [refuse.targetEmpty.when((code) => code.trim() === '')],
   local: async (code, db) => {
@@ -52,6 +53,7 @@ export const target = lookup<Target>({
 /** A receipt by any of its numbers. */
 export const receiptByNumber = lookup<Receipt>({
   noun: msg`Receipt`,
+  field: null,
   local: async (code, db) => (await db.receipts.get(code)) ?? (await db.receipts.all()).find((r) => isOf(r, code)),
   remote: (code) => asks(GetReceiptList, { code }),
   missing: refuseReceiving.receiptUnknown,
@@ -60,6 +62,7 @@ export const receiptByNumber = lookup<Receipt>({
 /** A whole announced pallet by its label, or goods by their barcode. */
 export const palletOrGoods = lookup<PalletOrGoods>({
   noun: msg`Pallet or goods`,
+  field: oneOf(['LPN', 'SKU_ID'], ({ pallet }) => (pallet ? 'LPN' : 'SKU_ID')),
   gs1: ['00', '01', '02'],
   local: async (code, db) => {
     const pallet = await announcedBy(code, db);
@@ -77,6 +80,7 @@ export interface OnePiece {
 }
 export const onePiece = lookup<OnePiece>({
   noun: msg`Piece or case`,
+  field: oneOf(['LPN', 'SKU_ID'], ({ box }) => (box ? 'LPN' : 'SKU_ID')),
   gs1: ['01', '02'],
   local: async (code, db) => {
     const box = isCaseId(code) ? await announcedBy(code, db) : undefined;
@@ -96,6 +100,12 @@ export interface Tagged extends Goods {
 const { whenUnsure: _, field: __, ...goodsByCode } = goodsByBarcode;
 export const taggedGoods = lookup<Tagged>({
   ...goodsByCode,
+  // Of a label that says more than the article, the rule is about the article.
+  field: oneOf(
+    ['SKU_ID'],
+    () => 'SKU_ID',
+    (_goods, code) => readTag(code)?.article ?? code,
+  ),
   local: async (code, db) => {
     const tag = readTag(code);
     if (!tag) return goodsByBarcode.local(code, db);

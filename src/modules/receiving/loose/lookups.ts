@@ -2,7 +2,7 @@
 import type { Receipt } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
-import { lookup } from '#engine/lookup.ts';
+import { lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../announced.ts';
 import type { Announced } from '../announced.ts';
@@ -15,6 +15,7 @@ export interface Arriving {
 }
 export const arriving = lookup<Arriving>({
   noun: msg`Case or pallet`,
+  field: 'LPN',
   gs1: ['00'],
   local: async (code, db) => {
     const box = await announcedBy(code, db);
@@ -30,6 +31,7 @@ export interface ArrivingOrGoods {
 }
 export const arrivingOrGoods = lookup<ArrivingOrGoods>({
   noun: msg`Case, pallet or SKU`,
+  field: oneOf(['LPN', 'SKU_ID'], ({ arrived }) => (arrived ? 'LPN' : 'SKU_ID')),
   gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
   local: async (code, db) => {
     const arrived = await arriving.local(code, db);

@@ -5,7 +5,7 @@ import { isSscc } from '#domain/check-digit.ts';
 import { sum } from '#domain/decimal.ts';
 import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -25,6 +25,7 @@ export interface CrossGoods extends Goods {
 
 export const crossGoods = lookup<CrossGoods>({
   noun: msg`SSCC, case or SKU`,
+  field: oneOf(['LPN', 'SKU_ID'], ({ box }) => (box ? 'LPN' : 'SKU_ID')),
   gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
   remote: (code) => asks(GetSku, { BARCODE: code }),
   outdated: ({ sku }) => isNew(sku),
