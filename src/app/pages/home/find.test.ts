@@ -152,9 +152,19 @@ describe('a scan on home that the terminal does not know', () => {
     const notRead = (): Pulled => ({ kind: 'odd', odd });
     expect(await findCode('X', terminal({}, notRead))).toMatchObject(code('scan.notUnderstood'));
     expect(await findCode('X', terminal({}, nothing, { kind: 'odd', odd }))).toMatchObject(code('scan.notUnderstood'));
-    expect(await findCode('X', terminal({}, () => ({ kind: 'signIn' })))).toMatchObject(code('scan.signInFirst'));
+    expect(
+      await findCode(
+        'X',
+        terminal({}, () => ({ kind: 'signIn' })),
+      ),
+    ).toMatchObject(code('scan.signInFirst'));
     const left = [{ list: 'rows.containers', of: 1, id: 'X', field: 'status' }];
-    expect(await findCode('X', terminal({}, () => ({ kind: 'stored', left })))).toMatchObject(code('scan.oddRow'));
+    expect(
+      await findCode(
+        'X',
+        terminal({}, () => ({ kind: 'stored', left })),
+      ),
+    ).toMatchObject(code('scan.oddRow'));
   });
   test('is unknown only when the WMS has said so to every question', async () => {
     const refused = (): Pulled => ({ kind: 'refused', code: 1, msg: 'no' });
