@@ -90,7 +90,9 @@ function SignedOut({ screen }: { screen: ScreenDef }) {
 function NotYours({ screen }: { screen: ScreenDef }) {
   const { env, go } = useTerminal();
   const title = useSay()(screen.title);
-  useEffect(() => env.cue('refused'), [env]);
+  useEffect(() => {
+    env.cue('refused');
+  }, [env]);
   return (
     <Screen
       title={screen.title}
