@@ -75,7 +75,10 @@ const tests: UserConfig = {
       project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,laws,sync,architecture}/**/*.test.ts'], 20_000),
       project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
       // Journeys wait more than they work: two at a time on two cores take little more than half of the time.
-      project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, { maxWorkers: 2 }),
+      project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, {
+        maxWorkers: 2,
+        setupFiles: ['tests/journeys/setup.ts'],
+      }),
     ],
   },
 };

@@ -15,6 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { findChromium } from '../../.ci/chromium.mjs';
+import { knowsWhatIsVisible } from './old-browser.ts';
 
 export const SCREEN = { width: 360, height: 640 };
 
@@ -26,19 +27,45 @@ export class Handheld {
   #process: ChildProcess | null = null;
   #browser: Browser | null = null;
   #page: Page | null = null;
-  /** Errors that the page reported; a journey ends with none. */
+  /** Errors of the page and of its workers that no test has expected, with the address and the stack. */
   readonly errors: string[] = [];
+  readonly #expected: { readonly words: RegExp; hasCome: boolean }[] = [];
   /** What is done to a browser that was just started, before it opens a page of the app. */
   prepare: (context: BrowserContext) => Promise<void> = async () => {};
 
+  static readonly #all = new Set<Handheld>();
+  /** What went wrong on all terminals since this was asked last: unexpected errors, and expected ones that did not come. */
+  static takeErrors(): string[] {
+    return [...Handheld.#all].flatMap((terminal) => terminal.#takeErrors());
+  }
+
   constructor(url: string, flags: readonly string[] = []) {
+    Handheld.#all.add(this);
     this.#url = url;
     this.#flags = flags;
   }
 
+  /** Whoever goes on with a page that has failed is told so, at the screen where it happened. */
   get page(): Page {
+    if (this.errors.length > 0) throw new Error(`The page has failed.\n${this.errors.join('\n')}`);
     if (!this.#page) throw new Error('the terminal is off');
     return this.#page;
+  }
+
+  /** This test makes the page fail, in these words; without it the test fails. */
+  expectsError(words: RegExp): void {
+    this.#expected.push({ words, hasCome: false });
+  }
+
+  #takeErrors(): string[] {
+    const missing = this.#expected.splice(0).filter(({ hasCome }) => !hasCome);
+    return [...this.errors.splice(0), ...missing.map(({ words }) => `expected and did not come: ${words}`)];
+  }
+
+  #hasFailed(page: Page, what: string): void {
+    const expected = this.#expected.find(({ words }) => words.test(what));
+    if (expected) expected.hasCome = true;
+    else this.errors.push(`${page.url()}: ${what}`);
   }
 
   /** Switch on and open the app; `offline`: the radio is off from the first moment. */
@@ -82,7 +109,14 @@ export class Handheld {
 
   async #show(page: Page): Promise<void> {
     this.#page = page;
-    page.on('pageerror', (error) => this.errors.push(error.stack ?? error.message));
+    // Of the page and of its workers, uncaught or in a promise; a screen that does not open reports why.
+    page.on('pageerror', (error) => this.#hasFailed(page, error.stack ?? error.message));
+    const cdp = await page.context().newCDPSession(page);
+    cdp.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage, sourceURL, lineNumber } }) =>
+      this.#hasFailed(page, `${errorMessage} (service worker, ${sourceURL}:${lineNumber})`),
+    );
+    await cdp.send('ServiceWorker.enable');
+    await knowsWhatIsVisible(cdp);
     page.setDefaultTimeout(15_000);
     await page.setViewportSize(SCREEN);
   }
@@ -222,14 +256,10 @@ export class Handheld {
       return await journey();
     } catch (error) {
       if (this.#page) {
-        console.error(
-          name,
-          this.page.url(),
-          (await this.page.locator('body').innerText()).replaceAll('\n', ' | '),
-          this.errors,
-        );
+        const shown = await this.#page.locator('body').innerText();
+        console.error(name, this.#page.url(), shown.replaceAll('\n', ' | '), this.errors);
         const folder = process.env['JOURNEY_SHOTS'];
-        if (folder) await this.screenshot(join(folder, `${name}.png`));
+        if (folder) await this.#page.screenshot({ path: join(folder, `${name}.png`) });
       }
       throw error;
     }

@@ -71,6 +71,21 @@ test('empty account and password are refused at the field, a wrong password in t
   }),
 );
 
+test('a wrong password says why, and the page stays as it was filled in', MINUTES, () =>
+  terminal.witnessed('wrong password', async () => {
+    for (const wrong of ['wrong', 'wrong again']) {
+      await by('op1', wrong);
+      await band('User name or password is wrong');
+      // Drawn again and again while it is read.
+      await terminal.page.waitForTimeout(500);
+      await band('User name or password is wrong');
+      expect(await terminal.page.locator('html').getAttribute('data-path')).toBe('/login');
+      expect(await field('username').inputValue()).toBe('op1');
+      expect(await terminal.page.getByText('This page did not open').count()).toBe(0);
+    }
+  }),
+);
+
 test('phone login: the code that was sent signs in; the countdown survives leaving the page', MINUTES, () =>
   terminal.witnessed('by phone', async () => {
     await terminal.taps('Sign in by phone');

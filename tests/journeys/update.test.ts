@@ -327,6 +327,7 @@ test('a missing file of a screen leads to one reload at most, and to none withou
   terminal.witnessed('update-missing', async () => {
     await starts('0');
     site.gone = /flow-page/;
+    terminal.expectsError(/Failed to fetch dynamically imported module: .*flow-page/);
     await terminal.page.evaluate(async () => {
       for (const name of await caches.keys())
         for (const request of await (await caches.open(name)).keys())
