@@ -85,7 +85,7 @@ const tests: UserConfig = {
 
 function project(name: string, include: string[], timeout: number, more = {}) {
   // What is polled for comes late on a busy machine; a second says more about the machine than about the app.
-  const expect = { poll: { timeout: 15_000 } };
+  const expect = { poll: { timeout: 30_000 } };
   const test = { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout, expect, ...more };
   return { extends: true as const, test };
 }

@@ -18,6 +18,8 @@ import { findChromium } from '../../.ci/chromium.mjs';
 import { knowsWhatIsVisible } from './old-browser.ts';
 
 export const SCREEN = { width: 360, height: 640 };
+/** Milliseconds: what is waited for comes late on a busy machine, and a browser starts late. */
+const PATIENCE = 30_000;
 
 export class Handheld {
   readonly profile = mkdtempSync(join(tmpdir(), 'aisle-terminal-'));
@@ -84,10 +86,8 @@ export class Handheld {
     ];
     this.#process = spawn(found.path, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...found.env } });
     // The file appears before its content does.
-    for (let i = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); i++) {
-      if (i > 200) throw new Error('the browser did not start');
-      await sleep(50);
-    }
+    const hasStarted = () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n');
+    await this.until('the browser has started', () => Promise.resolve(hasStarted()), 2 * PATIENCE);
     const [port] = readFileSync(portFile, 'utf8').split('\n');
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const context = this.#browser.contexts()[0];
@@ -117,7 +117,7 @@ export class Handheld {
     );
     await cdp.send('ServiceWorker.enable');
     await knowsWhatIsVisible(cdp);
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     await page.setViewportSize(SCREEN);
   }
 
@@ -173,11 +173,11 @@ export class Handheld {
 
   /** The flow on screen stands at this stop and is idle. */
   async at(stop: string): Promise<void> {
-    await this.page.locator(`[data-stop="${stop}"][data-busy="false"]`).waitFor({ timeout: 15_000 });
+    await this.page.locator(`[data-stop="${stop}"][data-busy="false"]`).waitFor({ timeout: PATIENCE });
   }
   /** The result band says no, in these words. */
   async refused(words: RegExp): Promise<void> {
-    await this.page.locator('[data-result="refused"]').filter({ hasText: words }).waitFor({ timeout: 15_000 });
+    await this.page.locator('[data-result="refused"]').filter({ hasText: words }).waitFor({ timeout: PATIENCE });
   }
   async choosesFirst(): Promise<void> {
     await this.page.locator('[data-choice]').first().click();
@@ -188,7 +188,7 @@ export class Handheld {
     await this.page.locator('[data-sync="quiet"]').waitFor({ timeout: 90_000 });
   }
   async sees(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).first().waitFor({ timeout: 15_000 });
+    await this.page.getByText(text).first().waitFor({ timeout: PATIENCE });
   }
   async taps(name: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name }).first().click();
@@ -245,7 +245,7 @@ export class Handheld {
     return all.filter((op) => WAITING.includes(op.status) && isOwn(op));
   }
   /** Asks again and again: what comes onto the disk is not always seen on the screen. */
-  async until(what: string, is: () => Promise<boolean>, ms = 15_000): Promise<void> {
+  async until(what: string, is: () => Promise<boolean>, ms = PATIENCE): Promise<void> {
     for (const end = Date.now() + ms; !(await is()); await sleep(50))
       if (Date.now() > end) throw new Error(`waited ${ms} ms until ${what}`);
   }
