@@ -9,7 +9,7 @@ const Page = () => null;
 function screenFrom(n: number) {
   let asked = 0;
   const page = () => ((asked += 1) < n ? Promise.reject(new Error('no such file')) : Promise.resolve({ Page }));
-  const screen: ScreenDef = { kind: 'page', path: '/test', title: msg`Test`, page };
+  const screen: ScreenDef = { kind: 'page', path: '/test', title: msg`Test`, icon: 'list', offline: 'N', page };
   return { screen, asked: () => asked };
 }
 
