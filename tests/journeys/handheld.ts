@@ -110,7 +110,8 @@ export class Handheld {
   async #show(page: Page): Promise<void> {
     this.#page = page;
     // Of the page and of its workers, uncaught or in a promise; a screen that does not open reports why.
-    page.on('pageerror', (error) => this.#hasFailed(page, error.stack ?? error.message));
+    // An error of the browser's own has an empty stack.
+    page.on('pageerror', ({ name, message, stack }) => this.#hasFailed(page, stack || `${name}: ${message}`));
     const cdp = await page.context().newCDPSession(page);
     cdp.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage, sourceURL, lineNumber } }) =>
       this.#hasFailed(page, `${errorMessage} (service worker, ${sourceURL}:${lineNumber})`),

@@ -60,6 +60,11 @@ test('what a page reports of a screen that did not open', async () => {
   expect(await told()).toMatch(/screen\?at=1: Error: the screen fails/);
 });
 
+test('one of the browser itself, which has no stack', async () => {
+  await terminal.page.evaluate(() => void import(/* @vite-ignore */ String('/gone.js')).catch(reportError));
+  expect(await told()).toMatch(/screen\?at=1: TypeError: Failed to fetch dynamically imported module: .*gone\.js/);
+});
+
 test('an error in a worker', async () => {
   await terminal.page.evaluate(() => void new Worker('/worker.js'));
   expect(await told()).toMatch(/screen\?at=1: Error: the worker fails\n\s+at .*worker\.js/);
