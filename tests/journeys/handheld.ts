@@ -258,7 +258,13 @@ export class Handheld {
     } catch (error) {
       if (this.#page) {
         const shown = await this.#page.locator('body').innerText();
-        console.error(name, this.#page.url(), shown.replaceAll('\n', ' | '), this.errors);
+        // Where the flow stands and whether it is busy; whether something keeps taps off the page.
+        const stands = await this.#page.evaluate(() => {
+          const flow = document.querySelector<HTMLElement>('[data-flow]')?.dataset;
+          const isCovered = document.querySelector('[inert], dialog[open]') !== null;
+          return { stop: flow?.['stop'], busy: flow?.['busy'], inputs: flow?.['inputs'], isCovered };
+        });
+        console.error(name, this.#page.url(), stands, shown.replaceAll('\n', ' | '), this.errors);
         const folder = process.env['JOURNEY_SHOTS'];
         if (folder) await this.#page.screenshot({ path: join(folder, `${name}.png`) });
       }
