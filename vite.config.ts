@@ -78,14 +78,17 @@ const tests: UserConfig = {
       project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,laws,sync,architecture}/**/*.test.ts'], 20_000),
       project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
       // Journeys wait more than they work: two at a time on two cores take little more than half of the time.
-      project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, { maxWorkers: 2 }),
+      project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, {
+        maxWorkers: 2,
+        setupFiles: ['tests/journeys/setup.ts'],
+      }),
     ],
   },
 };
 
 function project(name: string, include: string[], timeout: number, more = {}) {
   // What is polled for comes late on a busy machine; a second says more about the machine than about the app.
-  const expect = { poll: { timeout: 15_000 } };
+  const expect = { poll: { timeout: 30_000 } };
   const test = { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout, expect, ...more };
   return { extends: true as const, test };
 }

@@ -1,4 +1,4 @@
-/** Loads what a screen is made of, once; a load that failed is tried again the next time. */
+/** Loads what a screen is made of, once; a load that failed is tried again when the screen is opened again. */
 import type { PageProps, ScreenDef } from '#ui/screen.ts';
 import type { ComponentType } from 'react';
 import { whileOpening } from './reload-guard.ts';
@@ -6,17 +6,31 @@ import { whileOpening } from './reload-guard.ts';
 type Page = ComponentType<PageProps>;
 const opened = new Map<ScreenDef, Promise<Page>>();
 const ready = new Map<ScreenDef, Page>();
+const failed = new Set<ScreenDef>();
 
+/** Somebody opens the screen. */
 export function open(screen: ScreenDef): Promise<Page> {
   const known = opened.get(screen);
-  if (known) return known;
+  if (known && !failed.delete(screen)) return known;
   const loading = whileOpening(load(screen));
   opened.set(screen, loading);
   loading.then(
     (page) => ready.set(screen, page),
-    () => opened.delete(screen),
+    () => failed.add(screen),
   );
   return loading;
+}
+
+/**
+ * The screen is drawn, any number of times. A load that failed stays failed: one that began anew with every drawing
+ * would never come to an end, and nobody would be told.
+ */
+export const opening = (screen: ScreenDef): Promise<Page> => opened.get(screen) ?? open(screen);
+
+/** Whoever was told asks for it again. */
+export function openAgain(): void {
+  for (const screen of failed) opened.delete(screen);
+  failed.clear();
 }
 
 /**

@@ -14,7 +14,7 @@ import { keepScans } from './busy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { opensForAll } from './guard.ts';
 import { useSession } from './live.ts';
-import { open, openedAlready } from './opening.ts';
+import { openedAlready, opening } from './opening.ts';
 import { mayOpen } from './screens.ts';
 import { forced } from './updates/state.ts';
 import { UpdateFirst } from './updates/update-first.tsx';
@@ -50,7 +50,7 @@ const startsTasks = ({ kind, path }: ScreenDef): boolean => kind === 'menu' || p
 const isForAll = (screen: ScreenDef): boolean => opensForAll(screen.path) || screen.signedOut === true;
 
 function Content({ screen, params }: { screen: ScreenDef; params: Params }) {
-  return createElement(openedAlready(screen) ?? use(open(screen)), { params });
+  return createElement(openedAlready(screen) ?? use(opening(screen)), { params });
 }
 
 function Opening({ screen }: { screen: ScreenDef }) {
@@ -90,7 +90,9 @@ function SignedOut({ screen }: { screen: ScreenDef }) {
 function NotYours({ screen }: { screen: ScreenDef }) {
   const { env, go } = useTerminal();
   const title = useSay()(screen.title);
-  useEffect(() => env.cue('refused'), [env]);
+  useEffect(() => {
+    env.cue('refused');
+  }, [env]);
   return (
     <Screen
       title={screen.title}

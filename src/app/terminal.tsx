@@ -149,7 +149,10 @@ const outbox: OutboxPort = {
 function useScans(onScan: (code: string, read: Read) => void): void {
   const deliver = useEffectEvent(onScan);
   // Before paint: a scan fired right after a screen change must find it.
-  useLayoutEffect(() => addScanListener((code, read) => deliver(code, read)), []);
+  useLayoutEffect(() => {
+    const letGo = addScanListener((code, read) => deliver(code, read));
+    return letGo;
+  }, []);
 }
 
 /** Screens with data are drawn only while somebody is signed in. */

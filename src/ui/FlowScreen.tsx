@@ -145,7 +145,10 @@ function useLeaving(flow: Flow, session: Session) {
   const [leaving] = useState(() =>
     createLeaving({ undo: () => session.back(), ask: ask ? () => setAsking(true) : null }),
   );
-  useEffect(() => pushBack(leaving.press), [leaving]);
+  useEffect(() => {
+    const letGo = pushBack(leaving.press);
+    return letGo;
+  }, [leaving]);
   if (!asking || !ask) return null;
   return (
     <Dialog

@@ -327,6 +327,9 @@ test('a missing file of a screen leads to one reload at most, and to none withou
   terminal.witnessed('update-missing', async () => {
     await starts('0');
     site.gone = /flow-page/;
+    // Of the page, and of the service worker, which has no file to answer with.
+    terminal.expectsError(/Failed to fetch dynamically imported module: .*flow-page/);
+    terminal.expectsError(/Failed to fetch \(service worker/);
     await terminal.page.evaluate(async () => {
       for (const name of await caches.keys())
         for (const request of await (await caches.open(name)).keys())

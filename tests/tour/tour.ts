@@ -59,7 +59,8 @@ export async function tour({ visits, say, language, pictures, isDark }: TourOpti
       visited.push(await go(visit, tourist, say));
       await tourist.sees('after');
     }
-    if (terminal.errors.length > 0) throw new Error(terminal.errors.join('\n'));
+    const failed = Handheld.takeErrors();
+    if (failed.length > 0) throw new Error(failed.join('\n'));
   } finally {
     await terminal.off();
     await wms.close();
@@ -101,6 +102,9 @@ async function go(visit: Visit, tourist: Tourist, say: (line: string) => void): 
   } catch (error) {
     why = error instanceof Error ? error.message : String(error);
   }
+  // A page that failed is the fault of this screen, whatever else went wrong for it, and not of the next one.
+  const failed = Handheld.takeErrors();
+  if (failed.length > 0) why = failed.join('\n');
   const ms = Date.now() - began;
   await tourist.terminal.radio(true);
   const takenBack = new Set((await tourist.states()).filter((s) => s.status === 'withdrawn').map((s) => s.opId));
