@@ -30,7 +30,11 @@ export function UpdatePrompt() {
           </>
         }
       >
-        <Trans>The app starts anew. What you saved stays on this terminal.</Trans>
+        {now.leadsTo === undefined ? (
+          <Trans>The app starts anew. What you saved stays on this terminal.</Trans>
+        ) : (
+          <Trans>It leads to another address: {now.leadsTo}. Sign in there again; what this terminal has stored stays here.</Trans>
+        )}
       </Prompt>
     );
   }

@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest';
 import { installFault, nativeBridge } from './bridge.ts';
 
-test('only a shell that can install and says its version is one', () => {
-  const whole = { appVersion: '1.4.9', installPackage: async () => {} };
-  expect(nativeBridge({ __rfBridge: whole })).toBe(whole);
-  for (const window of [
-    {},
-    { __rfBridge: null },
-    { __rfBridge: { appVersion: '1.4.9' } },
-    { __rfBridge: { ...whole, appVersion: 2 } },
-  ])
-    expect(nativeBridge(window)).toBeNull();
+test('a shell offers what it can, each part by itself', async () => {
+  const asked: string[] = [];
+  const shell = {
+    appVersion: '1.4.9',
+    at: 'here',
+    async installPackage(url: string) {
+      asked.push(`${this.at} ${url}`);
+    },
+    exitApp() {
+      asked.push(`${this.at} exit`);
+    },
+  };
+  const bridge = nativeBridge({ __rfBridge: shell });
+  await bridge?.installPackage?.('/app.apk');
+  bridge?.exitApp?.();
+  expect(asked).toEqual(['here /app.apk', 'here exit']);
+  expect(nativeBridge({ __rfBridge: { appVersion: '1.4.9' } })).toEqual({ appVersion: '1.4.9' });
+  const { exitApp } = shell;
+  expect(Object.keys(nativeBridge({ __rfBridge: { appVersion: 2, exitApp } }) ?? {})).toEqual(['exitApp']);
+});
+
+test.each([{}, { __rfBridge: null }, { __rfBridge: 'a text' }])('%j is no shell', (window) => {
+  expect(nativeBridge(window)).toBeNull();
 });
 
 test.each([
