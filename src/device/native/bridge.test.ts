@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { installFault, nativeBridge } from './bridge.ts';
+import { answerBack, installFault, nativeBridge } from './bridge.ts';
 
 test('a shell offers what it can, each part by itself', async () => {
   const asked: string[] = [];
@@ -20,6 +20,15 @@ test('a shell offers what it can, each part by itself', async () => {
   expect(nativeBridge({ __rfBridge: { appVersion: '1.4.9' } })).toEqual({ appVersion: '1.4.9' });
   const { exitApp } = shell;
   expect(Object.keys(nativeBridge({ __rfBridge: { appVersion: 2, exitApp } }) ?? {})).toEqual(['exitApp']);
+});
+
+test('a press of the back key comes from the shell', () => {
+  const shell: { onBack?: () => void } = {};
+  let presses = 0;
+  answerBack({ __rfBridge: shell }, () => (presses += 1));
+  shell.onBack?.();
+  expect(presses).toBe(1);
+  answerBack({}, () => {}); // no shell, no harm
 });
 
 test.each([{}, { __rfBridge: null }, { __rfBridge: 'a text' }])('%j is no shell', (window) => {

@@ -27,10 +27,17 @@ export function nativeBridge(window: object): Bridge | null {
     ...(typeof appVersion === 'string' && { appVersion }),
     // Methods of a shell may need the object that they belong to.
     ...(typeof installPackage === 'function' && {
-      installPackage: async (url: string) => (installPackage as (url: string) => unknown).call(found, url) as Promise<void>,
+      installPackage: async (url: string) =>
+        (installPackage as (url: string) => unknown).call(found, url) as Promise<void>,
     }),
     ...(typeof exitApp === 'function' && { exitApp: () => void (exitApp as () => unknown).call(found) }),
   };
+}
+
+/** A shell that takes the back key away from its web view hands each press to the page. */
+export function answerBack(window: object, press: () => void): void {
+  const found = (window as { __rfBridge?: { onBack?: () => void } | null }).__rfBridge;
+  if (typeof found === 'object' && found !== null) found.onBack = press;
 }
 
 /** Shells reject with whatever they have: an error, an object with a code, a text. */
