@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => {
 });
 
 /** Where this deployment publishes versions, when not beside the app; see docs/admin/updates.md. */
-const DEPLOYMENT = ['AISLE_VERSION_FILE', 'AISLE_APP_DISTRIBUTION'] as const;
+const DEPLOYMENT = ['AISLE_VERSION_FILE', 'AISLE_APP_DISTRIBUTION', 'AISLE_LETTER'] as const;
 
 const app = (
   build = buildId(

@@ -5,10 +5,11 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { Frame } from './frame.tsx';
 import { guard, isLogin } from './guard.ts';
 import { wordsOfModules } from './i18n.ts';
+import { opensTo, toTheLetter } from './letter.ts';
 import { open } from './opening.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { ScreenPage } from './screen-page.tsx';
-import { allScreens, mayOpen, wayTo } from './screens.ts';
+import { allScreens, wayTo } from './screens.ts';
 
 /** What the guard must know about the terminal, and the role menu; read anew before every navigation. */
 export type Access = () => Promise<{ token: boolean; server: boolean; menu: readonly string[] }>;
@@ -21,9 +22,9 @@ export function createAppRouter(access: Access) {
     const away = guard({ to: screen.path, from, token, server });
     if (away) turn(away);
     // Opened anew with somebody signed in: there is nothing to do on the login page.
-    if (from === null && token && isLogin(screen.path)) turn('/home');
+    if (from === null && token && isLogin(screen.path) && !toTheLetter('guard')) turn('/home');
     // The page says so; what it is made of is not even loaded.
-    if (token && !mayOpen(screen, menu)) return;
+    if (token && !opensTo(screen, menu)) return;
     if (missing(screen, params)) turn(wayTo(screen));
     if (!isLogin(screen.path)) await wordsOfModules();
     // The old screen stays until the new one can be drawn whole; what cannot be loaded is told by its error boundary.

@@ -14,8 +14,8 @@ import { keepScans } from './busy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { opensForAll } from './guard.ts';
 import { useSession } from './live.ts';
+import { opensTo } from './letter.ts';
 import { open, openedAlready } from './opening.ts';
-import { mayOpen } from './screens.ts';
 import { forced } from './updates/state.ts';
 import { UpdateFirst } from './updates/update-first.tsx';
 
@@ -40,7 +40,7 @@ function Entrance({ screen, params }: { screen: ScreenDef; params: Params }) {
   const isTooOld = forced.use();
   // With auto login off, who worked before the start has to say again who it is.
   if (!(session?.userName && stillSignedIn(session)) && !isForAll(screen)) return <SignedOut screen={screen} />;
-  if (session?.userName && !mayOpen(screen, session.menu)) return <NotYours screen={screen} />;
+  if (session?.userName && !opensTo(screen, session.menu)) return <NotYours screen={screen} />;
   if (isTooOld && startsTasks(screen)) return <UpdateFirst screen={screen} />;
   return <Content screen={screen} params={params} />;
 }

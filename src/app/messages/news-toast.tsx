@@ -1,6 +1,7 @@
 import { aloud } from '#app/aloud.ts';
 import { isLogin } from '#app/guard.ts';
 import { BCP47 } from '#app/bcp47.ts';
+import { spoken } from '#app/i18n.ts';
 import { useSession } from '#app/live.ts';
 import { preferences } from '#app/preferences/preferences.ts';
 import { store } from '#app/store.ts';
@@ -36,11 +37,10 @@ export function NewsToast() {
   useEffect(() => drop(sync.pollMessages(!atLogin)), [atLogin]);
   const announce = useEffectEvent((all: readonly Message[]) => {
     const fresh = takeNews(all);
-    const [newest] = fresh;
-    if (!newest) return;
+    if (fresh.length === 0) return;
     if (!atList) news.set([...fresh, ...news.get()]);
     env.cue('message');
-    if (session?.isReadMsg && !preferences().quiet) aloud.read(newest, BCP47[session.language]);
+    if (session?.isReadMsg && !preferences().quiet) aloud.read([...fresh].reverse(), BCP47[spoken()]);
   });
   useEffect(() => {
     // On the login page nobody would see them; they are still news when it is left.

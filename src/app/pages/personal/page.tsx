@@ -57,6 +57,13 @@ export function PersonalPage() {
           <Trans>Needs you</Trans>
         </LinkRow>
       </Section>
+      {session.menu.includes('/receive') && (
+        <Section>
+          <LinkRow icon="settings" onOpen={to('/receivingChoices')}>
+            <Trans>Receiving choices</Trans>
+          </LinkRow>
+        </Section>
+      )}
       <PrintSite chosen={session.printAddress} />
       <Section title={<Trans>Messages</Trans>}>
         <LinkRow icon="message" value={unread} onOpen={to('/messages')}>

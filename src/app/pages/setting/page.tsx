@@ -13,6 +13,7 @@ import { Addresses } from './addresses.tsx';
 import { Bluetooth } from './bluetooth.tsx';
 import { DisplayPage } from './display/page.tsx';
 import { DevicePage } from './device/page.tsx';
+import { LetterPage } from './letter.tsx';
 import { PrinterPage } from './printer/page.tsx';
 import { RfLogPage } from './rf-log.tsx';
 import { RfLogSwitch } from './rf-log-switch.tsx';
@@ -33,6 +34,7 @@ export function SettingPage({ params }: PageProps) {
   if (params['show'] === 'display') return <DisplayPage />;
   if (params['show'] === 'sound') return <SoundPage />;
   if (params['show'] === 'printer') return <PrinterPage />;
+  if (params['show'] === 'letter') return <LetterPage />;
   return <Settings />;
 }
 
@@ -80,6 +82,9 @@ function Settings() {
         <CheckForUpdates />
         <LinkRow icon="detail" onOpen={() => go('/setting', { show: 'device' })}>
           <Trans>Device</Trans>
+        </LinkRow>
+        <LinkRow icon="list" onOpen={() => go('/setting', { show: 'letter' })}>
+          <Trans>By the letter</Trans>
         </LinkRow>
       </Section>
     </Screen>
