@@ -157,7 +157,8 @@ export class Handheld {
     await this.page.getByText(text).first().waitFor({ timeout: 15_000 });
   }
   async taps(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name }).first().click();
+    const link = this.page.getByRole('link', { name });
+    await this.page.getByRole('button', { name }).or(link).first().click();
   }
   /** Held down for as long as it asks for. */
   async holds(name: string | RegExp): Promise<void> {

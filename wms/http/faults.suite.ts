@@ -148,7 +148,7 @@ export const withoutOperatorPage = (world: World): void => {
       await wms.close();
     });
 
-    it('it is there unasked on the embedded database only: it has no sign-in', async () => {
+    it('opens unasked on the embedded database only: it has no sign-in', async () => {
       const wms = await world.another({ operatorPage: undefined });
       const isEmbedded = wms.database.startsWith('PGlite');
       expect((await fetch(`${wms.url}/__wms/codes`)).status).toBe(isEmbedded ? 200 : 404);

@@ -25,12 +25,12 @@ export interface ReadAloud {
 }
 
 interface World {
-  now(): number;
+  readonly now: () => number;
   /** Calls off by its result. */
-  after(ms: number, run: () => void): () => void;
-  isWaiting(): boolean;
+  readonly after: (ms: number, run: () => void) => () => void;
+  readonly isWaiting: () => boolean;
   /** By the letter of the specification: as they come, scan or no scan. */
-  atOnce(): boolean;
+  readonly atOnce: () => boolean;
 }
 
 interface Words {

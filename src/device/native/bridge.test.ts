@@ -18,8 +18,8 @@ test('a shell offers what it can, each part by itself', async () => {
   bridge?.exitApp?.();
   expect(asked).toEqual(['here /app.apk', 'here exit']);
   expect(nativeBridge({ __rfBridge: { appVersion: '1.4.9' } })).toEqual({ appVersion: '1.4.9' });
-  const { exitApp } = shell;
-  expect(Object.keys(nativeBridge({ __rfBridge: { appVersion: 2, exitApp } }) ?? {})).toEqual(['exitApp']);
+  const partly = { appVersion: 2, exitApp: () => {} };
+  expect(Object.keys(nativeBridge({ __rfBridge: partly }) ?? {})).toEqual(['exitApp']);
 });
 
 test('a press of the back key comes from the shell', () => {

@@ -19,7 +19,10 @@ interface List {
  * Pull-up paging: the next page is asked for when the end of the list comes near, one at a time. The result begins anew
  * with the first page: those of the WMS have moved.
  */
-export function useOlder(end: RefObject<HTMLElement | null>, { userId, count, onRefused, onOffline }: List): () => void {
+export function useOlder(
+  end: RefObject<HTMLElement | null>,
+  { userId, count, onRefused, onOffline }: List,
+): () => void {
   const { askAside } = useTerminal();
   const [page, setPage] = useState(1);
   const isAsking = useRef(false);

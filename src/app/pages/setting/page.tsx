@@ -58,21 +58,21 @@ function Settings() {
         <LanguageField />
       </Section>
       <Section title={<Trans>Display and sound</Trans>}>
-        <LinkRow icon="sun" onOpen={() => go('/setting', { show: 'display' })}>
+        <LinkRow icon="sun" to="/setting" params={{ show: 'display' }}>
           <Trans>Display</Trans>
         </LinkRow>
-        <LinkRow icon="sound" onOpen={() => go('/setting', { show: 'sound' })}>
+        <LinkRow icon="sound" to="/setting" params={{ show: 'sound' }}>
           <Trans>Sound and voice</Trans>
         </LinkRow>
       </Section>
       <Section title={<Trans>Scanner</Trans>}>
-        <LinkRow icon="scan" onOpen={() => go('/setting', { show: 'scanner' })}>
+        <LinkRow icon="scan" to="/setting" params={{ show: 'scanner' }}>
           <Trans>Scanner check</Trans>
         </LinkRow>
       </Section>
       <Bluetooth />
       <Section>
-        <LinkRow icon="printer" onOpen={() => go('/setting', { show: 'printer' })}>
+        <LinkRow icon="printer" to="/setting" params={{ show: 'printer' }}>
           <Trans>Label printer</Trans>
         </LinkRow>
       </Section>
@@ -80,10 +80,10 @@ function Settings() {
       <Section>
         <Facts rows={useTerminalFacts()} />
         <CheckForUpdates />
-        <LinkRow icon="detail" onOpen={() => go('/setting', { show: 'device' })}>
+        <LinkRow icon="detail" to="/setting" params={{ show: 'device' }}>
           <Trans>Device</Trans>
         </LinkRow>
-        <LinkRow icon="list" onOpen={() => go('/setting', { show: 'letter' })}>
+        <LinkRow icon="list" to="/setting" params={{ show: 'letter' }}>
           <Trans>By the letter</Trans>
         </LinkRow>
       </Section>
