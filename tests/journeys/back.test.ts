@@ -164,6 +164,7 @@ test('on a flow back undoes an input first; by the letter it leaves the page at 
       await back();
       if (isLetter) await terminal.page.locator('html[data-path="/receive"]').waitFor();
       else await terminal.at('target');
+      expect(await place()).toBe(isLetter ? '/receive' : '/qualityCheck');
     }
   }),
 );

@@ -164,6 +164,7 @@ test(
       await terminal.at('pallet');
       await cold(terminal, '/login', '/login');
       await cold(terminal, '/', '/');
+      expect(await place(terminal)).toBe('/');
     }),
   240_000,
 );

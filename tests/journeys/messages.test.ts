@@ -161,6 +161,7 @@ test('asked for again by button or by pulling down, and a failure is told', { ti
       await send('op2', `News ${n}`);
       await again();
       await card(`News ${n}`).waitFor();
+      expect(await unread().count()).toBeGreaterThanOrEqual(n);
       await terminal.radio(false);
       await again();
       await page.locator('[data-shown]').getByText('The WMS cannot be reached').waitFor();
