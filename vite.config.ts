@@ -101,7 +101,9 @@ function pwa(build: string) {
       id: '/',
       name: 'Aisle',
       short_name: 'Aisle',
-      description: 'Warehouse handheld',
+      // The first language of a terminal; the page itself speaks whichever was chosen.
+      lang: 'zh-CN',
+      description: '仓库作业手持终端',
       start_url: '/',
       scope: '/',
       display: 'standalone',

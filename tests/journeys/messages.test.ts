@@ -74,6 +74,10 @@ test('a message comes up at the top, is read in a dead zone, and the WMS learns 
     await terminal.page.locator('html[data-path="/messages"]').waitFor();
     await card('Dock 3').and(unread()).waitFor();
     expect(await card('Dock 3').innerText()).toContain(text);
+    expect(await card('Dock 3').locator('b').innerText(), 'sender').toBe('office');
+    const time = card('Dock 3').locator('time');
+    expect(await time.innerText(), 'time').toMatch(/now|minute/);
+    expect(Date.parse((await time.getAttribute('datetime')) ?? '')).toBeGreaterThan(Date.now() - 600_000);
 
     await terminal.radio(false);
     await card('Dock 3').click();
