@@ -9,7 +9,7 @@ import type { ViewRow } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { useSay } from '#ui/say.tsx';
 import { msg, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 
 const MB = 1_000_000;
