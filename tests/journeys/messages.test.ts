@@ -137,6 +137,14 @@ test(
       expect(await news().count()).toBe(1);
       await news().getByRole('button', { name: 'Close' }).click();
       await news().waitFor({ state: 'detached' });
+      // Whoever does not close it has the room back after a while; home goes on telling what is unread.
+      await send('op2', 'Truck at dock 3');
+      await sleepPastPoll();
+      await news().waitFor();
+      await news().waitFor({ state: 'detached', timeout: 30_000 });
+      await terminal.opens('/home');
+      await page.locator('[data-unread-messages]').click();
+      await card('Truck at dock 3').and(unread()).waitFor();
     }),
 );
 

@@ -19,6 +19,9 @@ import { takeNews } from './announced.ts';
 import styles from './news-toast.module.css';
 import { useMessages } from './unread.ts';
 
+/** Long enough to look up from the goods; then the page has its room back, and home still tells what is unread. */
+const SHOWN_MS = 20_000;
+
 /** Announced, and not seen yet. */
 const news = store<readonly Message[]>([]);
 
@@ -54,6 +57,13 @@ export function NewsToast() {
     aloud.stop();
     news.set([]);
   };
+
+  useEffect(() => {
+    if (shown.length === 0) return undefined;
+    // A terminal in its holster shows nothing to anybody.
+    const timer = setInterval(() => document.visibilityState === 'visible' && news.set([]), SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [shown]);
 
   // Read elsewhere meanwhile, or somebody else's: gone.
   const open = shown.filter(({ GUID }) => messages?.some((m) => m.GUID === GUID && isUnread(m)));
