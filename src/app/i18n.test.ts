@@ -51,7 +51,12 @@ describe('a language that is chosen', () => {
 
   test('is remembered by the cookie, for a year and on every path', async () => {
     const written: string[] = [];
-    Object.defineProperty(page, 'cookie', { set: (cookie: string) => void written.push(cookie), configurable: true });
+    Object.defineProperty(page, 'cookie', {
+      set(cookie: string) {
+        written.push(cookie);
+      },
+      configurable: true,
+    });
     await speak('vn');
     await speak('en');
     expect(written.map((cookie) => cookie.split('; '))).toEqual([

@@ -8,8 +8,9 @@ import type { StorageRoom } from '#device/lifecycle/storage.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { useSay } from '#ui/say.tsx';
-import { msg, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import type { SayText } from '#ui/say.tsx';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 const MB = 1_000_000;
@@ -19,7 +20,7 @@ const SAME = 5;
 
 /** The versions, how safe and how full the storage is, and since when the oldest op waits. */
 export function useStoreFacts(): readonly ViewRow[] {
-  useLingui(); // again when the language changes
+  const { t } = useLingui();
   const say = useSay();
   const session = useSession();
   const { oldest } = useSync();
@@ -33,7 +34,7 @@ export function useStoreFacts(): readonly ViewRow[] {
   const free = room && (room.free / GB).toFixed(1);
   return [
     ...useTerminalFacts(),
-    ...(session ? defaultsOf(session) : []),
+    ...(session ? defaultsOf(session, say) : []),
     ...(session?.userName ? [{ label: t`Repeats`, value: say(levelWords[session.level]) }] : []),
     ...(room ? [{ label: t`Storage`, value: t`${used} MB used, ${free} GB free` }] : []),
     ...(clock === null
@@ -44,11 +45,12 @@ export function useStoreFacts(): readonly ViewRow[] {
 }
 
 /** What the WMS works with for this operator where nothing else is chosen; a customer's may leave parts of it empty. */
-function defaultsOf({ defaultData: { CustomerID, Default_OwnerID, Default_RoleID } }: SessionState): ViewRow[] {
+function defaultsOf({ defaultData }: SessionState, say: SayText): ViewRow[] {
+  const { CustomerID, Default_OwnerID, Default_RoleID } = defaultData;
   const facts = [
-    { label: t`Role`, value: Default_RoleID },
-    { label: t`Default owner`, value: Default_OwnerID },
-    { label: t`Customer`, value: CustomerID },
+    { label: say(msg`Role`), value: Default_RoleID },
+    { label: say(msg`Default owner`), value: Default_OwnerID },
+    { label: say(msg`Customer`), value: CustomerID },
   ];
   return facts.filter(({ value }) => value !== '');
 }
