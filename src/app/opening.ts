@@ -15,10 +15,14 @@ const pages = new Map<ScreenDef, AsyncRouteComponent<PageProps>>();
 export function pageOf(screen: ScreenDef): AsyncRouteComponent<PageProps> {
   const known = pages.get(screen);
   if (known) return known;
-  const page = lazyRouteComponent(async () => ({ default: await whileOpening(load(screen).catch(unopened)) }));
+  const page = lazyPage(() => load(screen));
   pages.set(screen, page);
   return page;
 }
+
+/** Also for a page behind a parameter of another, as those of the settings are. */
+export const lazyPage = (loading: () => Promise<Page>): AsyncRouteComponent<PageProps> =>
+  lazyRouteComponent(async () => ({ default: await whileOpening(loading().catch(unopened)) }));
 
 /** Worded otherwise than by the browser: the router would reload the page for that, also without network. */
 function unopened(cause: unknown): never {

@@ -1,6 +1,7 @@
 import { LanguageField } from '#app/language-field.tsx';
 import { useSession } from '#app/live.ts';
 import { LinkRow } from '#app/pages/personal/link-row.tsx';
+import { lazyPage } from '#app/opening.ts';
 import { CheckForUpdates } from '#app/updates/check-for-updates.tsx';
 import { Action } from '#ui/Action.tsx';
 import { Facts } from '#ui/Facts.tsx';
@@ -11,31 +12,28 @@ import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Addresses } from './addresses.tsx';
 import { Bluetooth } from './bluetooth.tsx';
-import { DisplayPage } from './display/page.tsx';
-import { DevicePage } from './device/page.tsx';
-import { LetterPage } from './letter.tsx';
-import { PrinterPage } from './printer/page.tsx';
-import { RfLogPage } from './rf-log.tsx';
 import { RfLogSwitch } from './rf-log-switch.tsx';
-import { ScannerPage } from './scanner/page.tsx';
-import { SoundPage } from './sound/page.tsx';
 import { useTerminalFacts } from './terminal-facts.ts';
-import { WeighingPage } from './weighing.tsx';
 
 /**
- * What belongs to the terminal, not to its operator. The RF log and the weighing test are parts of it: whoever sets a
- * terminal up has not signed in, and the guard opens no other path to them.
+ * What belongs to the terminal, not to its operator. The pages behind `?show=` are parts of it: whoever sets a terminal up has
+ * not signed in, and the guard opens no other path to them. Each is loaded when it is opened.
  */
+const PARTS: Readonly<Record<string, ReturnType<typeof lazyPage>>> = {
+  rfLog: lazyPage(async () => (await import('./rf-log.tsx')).RfLogPage),
+  weighing: lazyPage(async () => (await import('./weighing.tsx')).WeighingPage),
+  scanner: lazyPage(async () => (await import('./scanner/page.tsx')).ScannerPage),
+  device: lazyPage(async () => (await import('./device/page.tsx')).DevicePage),
+  display: lazyPage(async () => (await import('./display/page.tsx')).DisplayPage),
+  sound: lazyPage(async () => (await import('./sound/page.tsx')).SoundPage),
+  printer: lazyPage(async () => (await import('./printer/page.tsx')).PrinterPage),
+  letter: lazyPage(async () => (await import('./letter.tsx')).LetterPage),
+};
+
 export function SettingPage({ params }: PageProps) {
-  if (params['show'] === 'rfLog') return <RfLogPage />;
-  if (params['show'] === 'weighing') return <WeighingPage />;
-  if (params['show'] === 'scanner') return <ScannerPage />;
-  if (params['show'] === 'device') return <DevicePage />;
-  if (params['show'] === 'display') return <DisplayPage />;
-  if (params['show'] === 'sound') return <SoundPage />;
-  if (params['show'] === 'printer') return <PrinterPage />;
-  if (params['show'] === 'letter') return <LetterPage />;
-  return <Settings />;
+  const { show = '' } = params;
+  const Part = Object.hasOwn(PARTS, show) ? PARTS[show] : undefined;
+  return Part ? <Part params={params} /> : <Settings />;
 }
 
 function Settings() {
