@@ -33,7 +33,6 @@ export const DATA_FOR_LATER: readonly (Later & { readonly name: string })[] = [
     what: 'priorities that are offered',
   },
   { name: 'codes of type CR.*, of setting SYS-10078', module: 'custom pages', what: 'sources of their lists' },
-  { name: 'isReplenishmentCode', module: 'replenishment', what: '14 digits that ask for a replenishment' },
   { name: 'quantityText with baseFirst', module: 'search, counting', what: 'the base quantity before the breakdown' },
   { name: 'flowFromTemplate', module: 'custom pages', what: 'a flow out of a page that the customer has drawn' },
   {
