@@ -22,10 +22,10 @@ export default defineConfig(({ isSsrBuild }) => {
 });
 
 /**
- * What a deployment sets: where it publishes versions, when not beside the app (docs/admin/updates.md), and how long a write
- * waits for its answer (docs/decisions/0014-what-is-answered.md).
+ * What a deployment sets: where it publishes versions, when not beside the app (docs/admin/updates.md), how long a write
+ * waits for its answer (docs/decisions/0014-what-is-answered.md), and what it wants by the letter (docs/deviations.md).
  */
-const DEPLOYMENT = ['AISLE_VERSION_FILE', 'AISLE_APP_DISTRIBUTION', 'AISLE_REPEAT_AFTER'] as const;
+const DEPLOYMENT = ['AISLE_VERSION_FILE', 'AISLE_APP_DISTRIBUTION', 'AISLE_REPEAT_AFTER', 'AISLE_LETTER'] as const;
 
 const app = (
   build = buildId(
@@ -107,7 +107,9 @@ function pwa(build: string) {
       id: '/',
       name: 'Aisle',
       short_name: 'Aisle',
-      description: 'Warehouse handheld',
+      // The first language of a terminal; the page itself speaks whichever was chosen.
+      lang: 'zh-CN',
+      description: '仓库作业手持终端',
       start_url: '/',
       scope: '/',
       display: 'standalone',

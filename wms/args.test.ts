@@ -19,6 +19,14 @@ describe('the command line', () => {
     });
   });
 
+  it('opens the operator page only where it is asked for by name', () => {
+    expect(readArgs(['--operator-page', '--asset-links', 'links.json'], {})).toEqual({
+      operatorPage: true,
+      assetLinks: 'links.json',
+    });
+    expect(readArgs(['--operator-page', '--no-operator-page'], {})).toEqual({ operatorPage: false });
+  });
+
   it('takes the database from the environment, the option wins', () => {
     const env = { DATABASE_URL: 'postgres://a/b' };
     expect(readArgs([], env)).toEqual({ databaseUrl: 'postgres://a/b' });

@@ -15,7 +15,9 @@ export const HELP = `Aisle reference WMS
   --session-hours <n>     default 12
   --lease-hours <n>       default 8
   --no-idempotency        behave like a WMS that keeps no operation ids
-  --no-operator-page      without /__wms
+  --operator-page         with /__wms, which has no sign-in; without being asked only on pglite://
+  --no-operator-page      without it
+  --asset-links <file>    answered at /.well-known/assetlinks.json, for an Android package (docs/admin/twa.md)
   --app-dir <dir>         the built app, default dist/app
   --cors                  let pages of other origins call the API
   --only-here             terminals of this address reach no other WMS (connect-src 'self')
@@ -38,6 +40,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
       'no-idempotency': { type: 'boolean' },
       'operator-page': { type: 'boolean' },
       'no-operator-page': { type: 'boolean' },
+      'asset-links': { type: 'string' },
       'app-dir': { type: 'string' },
       cors: { type: 'boolean' },
       'only-here': { type: 'boolean' },
@@ -57,7 +60,8 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
     sessionHours: number('session-hours', values['session-hours']),
     leaseHours: number('lease-hours', values['lease-hours']),
     idempotent: values['no-idempotency'] ? false : undefined,
-    operatorPage: values['no-operator-page'] ? false : undefined,
+    operatorPage: values['no-operator-page'] ? false : values['operator-page'],
+    assetLinks: values['asset-links'],
     appDir: values['app-dir'],
     cors: values.cors,
     onlyHere: values['only-here'],

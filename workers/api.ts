@@ -84,6 +84,6 @@ export interface SyncApi extends OutboxPort {
   /** The operator has read that a claim is gone. */
   forgetLostClaim(ref: string): Promise<void>;
 
-  /** Drop this operator's drafts of the flows whose ids begin like this. */
-  forgetDrafts(flows: string): Promise<void>;
+  /** Drop what this operator left half done in quality checks. */
+  forgetQualityChecks(): Promise<void>;
 }

@@ -1,43 +1,38 @@
-/** Loads what a screen is made of, once; a load that failed is tried again when the screen is opened again. */
+/** The page of a screen, loaded when the screen is opened. */
 import type { PageProps, ScreenDef } from '#ui/screen.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { AsyncRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { whileOpening } from './reload-guard.ts';
 
 type Page = ComponentType<PageProps>;
-const opened = new Map<ScreenDef, Promise<Page>>();
-const ready = new Map<ScreenDef, Page>();
-const failed = new Set<ScreenDef>();
-
-/** Somebody opens the screen. */
-export function open(screen: ScreenDef): Promise<Page> {
-  const known = opened.get(screen);
-  if (known && !failed.delete(screen)) return known;
-  const loading = whileOpening(load(screen));
-  opened.set(screen, loading);
-  loading.then(
-    (page) => ready.set(screen, page),
-    () => failed.add(screen),
-  );
-  return loading;
-}
+const pages = new Map<ScreenDef, AsyncRouteComponent<PageProps>>();
 
 /**
- * The screen is drawn, any number of times. A load that failed stays failed: one that began anew with every drawing
- * would never come to an end, and nobody would be told.
+ * `preload` loads it, once; a load that failed is tried again the next time. What was loaded is drawn at once: React
+ * would wait for a promise, draw a skeleton and keep it for a third of a second, and a key pressed meanwhile would be lost.
  */
-export const opening = (screen: ScreenDef): Promise<Page> => opened.get(screen) ?? open(screen);
+export function pageOf(screen: ScreenDef): AsyncRouteComponent<PageProps> {
+  const known = pages.get(screen);
+  if (known) return known;
+  const page = lazyPage(() => load(screen));
+  pages.set(screen, page);
+  return page;
+}
 
-/** Whoever was told asks for it again. */
+/** Whoever was told that a screen did not open asks for it again: what failed is loaded anew. */
 export function openAgain(): void {
-  for (const screen of failed) opened.delete(screen);
-  failed.clear();
+  for (const page of pages.values()) void page.preload?.();
 }
 
-/**
- * What was opened before is drawn at once. React would wait for its promise, draw a skeleton and keep it for a third
- * of a second: a key that is pressed meanwhile would be lost.
- */
-export const openedAlready = (screen: ScreenDef): Page | undefined => ready.get(screen);
+/** Also for a page behind a parameter of another, as those of the settings are. */
+export const lazyPage = (loading: () => Promise<Page>): AsyncRouteComponent<PageProps> =>
+  lazyRouteComponent(async () => ({ default: await whileOpening(loading().catch(unopened)) }));
+
+/** Worded otherwise than by the browser: the router would reload the page for that, also without network. */
+function unopened(cause: unknown): never {
+  throw new Error('This screen could not be loaded', { cause });
+}
 
 async function load(screen: ScreenDef): Promise<Page> {
   switch (screen.kind) {

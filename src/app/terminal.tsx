@@ -18,7 +18,8 @@ import type * as deviceData from './device-data.ts';
 import type { Hardware } from './hardware.ts';
 import { BCP47 } from './bcp47.ts';
 import { spoken } from './i18n.ts';
-import { session, useSession, useSync } from './live.ts';
+import { facts, session, useSession, useSync } from './live.ts';
+import { toTheLetter } from './letter.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
 import { preferences } from './preferences/preferences.ts';
@@ -27,6 +28,7 @@ import { addScanListener } from './scans.ts';
 import { screenOfFlow } from './screens.ts';
 import { showToast } from './toast.ts';
 import { typed } from './typed.ts';
+import { noteLeft } from './wanted.ts';
 import { sync } from './worker.ts';
 
 export interface Parts {
@@ -48,6 +50,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
   const go = (path: string, params: Params = {}, { replace = false } = {}) => {
     // From here on scans belong to the screen that comes.
     hardware.leaving();
+    if (path === '/login' && signInIsNeeded()) noteLeft();
     if (path === '/home' || path === '/login') drop(back.toRoot(path));
     else navigate(router, path, params, replace);
   };
@@ -59,6 +62,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
     menu,
     go,
     back: () => back.page(),
+    backUndoes: () => !toTheLetter('back'),
     openFlow(flow, params) {
       hardware.leaving();
       drop(
@@ -81,9 +85,15 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
   };
 }
 
+/** The WMS does not know the session any more: whoever signs in again goes on at this page. */
+function signInIsNeeded(): boolean {
+  const now = session.get();
+  return Boolean(now?.userName) && (now?.canSend === false || facts.get()?.status.paused === 'session');
+}
+
 /** Slots and quantities go by the setting of the messages: who wants the one read wants the other. */
 function tell(words: ((language: string) => string) | null): void {
-  if (!words) return aloud.stop();
+  if (!words) return aloud.stepEnds();
   if (session.get()?.isReadMsg && !preferences().quiet) aloud.step(words(BCP47[spoken()]), BCP47[spoken()]);
 }
 

@@ -31,6 +31,8 @@ export interface Draft {
   readonly round: readonly string[];
   /** The op that this round corrects. */
   readonly supersedes?: string;
+  /** The mark of its flow: one page back forgets it. */
+  readonly qualityCheck?: true;
 }
 
 /** An op to be written to the outbox; the sync worker adds the frozen context. */

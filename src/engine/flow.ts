@@ -44,6 +44,8 @@ export interface FlowOptions {
   keep?: 'always' | 'never';
   /** Asked before back leaves the screen. */
   leave?: { ask: Text };
+  /** What is captured here is the cached quality-check state: going one page back, anywhere, forgets it. */
+  qualityCheck?: true;
 }
 
 /** How a flow ends a round: start again at a stop, open another flow, or leave the page. */

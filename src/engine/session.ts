@@ -379,7 +379,14 @@ export class Session {
 
   #draft(inputs: readonly Input[]): Draft {
     const round = { inputs, round: this.#round, ...(this.#supersedes && { supersedes: this.#supersedes }) };
-    return { key: this.#key, flow: this.#flow.id, params: this.#params, ...round };
+    const { qualityCheck } = this.#flow.options;
+    return {
+      key: this.#key,
+      flow: this.#flow.id,
+      params: this.#params,
+      ...round,
+      ...(qualityCheck && { qualityCheck }),
+    };
   }
 
   #opId(i: number): string {

@@ -41,7 +41,7 @@ import { Numbers } from './numbers.ts';
 import { restOf } from './rest.ts';
 import { forgetPhotosOf } from './photos.ts';
 import { Presence } from './presence.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetQualityChecks } from './drafts.ts';
 import { enquire, pull } from './pull.ts';
 import type { Enquired, Pull } from './pull.ts';
 import { RfLog } from './rf-log.ts';
@@ -252,8 +252,8 @@ export class Sync {
     const call = callByPath.get(path);
     return call ? enquire(this.#pull, { call, request }) : { kind: 'offline' };
   }
-  forgetDrafts(flows: string): Promise<void> {
-    return forgetDrafts(this.#desk, this.#env.device, flows);
+  forgetQualityChecks(): Promise<void> {
+    return forgetQualityChecks(this.#desk, this.#env.device);
   }
   /** False when the op has as many as it may have. */
   async addPhoto(opId: string, { blob, sha256 }: Pick<PhotoRecord, 'blob' | 'sha256'>): Promise<boolean> {

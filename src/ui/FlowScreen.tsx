@@ -143,7 +143,10 @@ function useLeaving(flow: Flow, session: Session) {
   const [asking, setAsking] = useState(false);
   const ask = flow.options.leave?.ask;
   const [leaving] = useState(() =>
-    createLeaving({ undo: () => session.back(), ask: ask ? () => setAsking(true) : null }),
+    createLeaving({
+      undo: async () => terminal.backUndoes() && session.back(),
+      ask: ask ? () => setAsking(true) : null,
+    }),
   );
   useEffect(() => {
     const letGo = pushBack(leaving.press);

@@ -102,6 +102,8 @@ export interface Terminal {
   readonly openFlow: (flow: string, params: Params) => void;
   /** Leave the page without asking anybody; who may object sits in back-stack.ts. */
   readonly back: () => void;
+  /** Back undoes an input first where the flow says so; by the letter of the specification it leaves the page. */
+  readonly backUndoes: () => boolean;
   /** Paths of the role menu. */
   readonly menu: readonly string[];
 }

@@ -192,7 +192,8 @@ export class Handheld {
     await this.page.getByText(text).first().waitFor({ timeout: PATIENCE });
   }
   async taps(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name }).first().click();
+    const link = this.page.getByRole('link', { name });
+    await this.page.getByRole('button', { name }).or(link).first().click();
   }
   /** Held down for as long as it asks for. */
   async holds(name: string | RegExp): Promise<void> {

@@ -69,22 +69,24 @@ test('each warehouse keeps its rules: switched without network there and back, c
 
 test('one page back clears the cached quality-check state, and no other draft', async () => {
   const { t } = await signedIn();
-  await t.commit([], { key: 'quality.check:', flow: 'quality.check', inputs: [{ stop: 'sku', value: '1' }] });
-  await t.commit([], { key: 'qualityless:', flow: 'qualityless', inputs: [{ stop: 'sku', value: '1' }] });
-  await t.sync.forgetDrafts('quality.');
+  const inputs = [{ stop: 'sku', value: '1' }];
+  await t.commit([], { key: 'any.name:', flow: 'any.name', inputs, qualityCheck: true });
+  await t.commit([], { key: 'quality.unmarked:', flow: 'quality.unmarked', inputs });
+  await t.sync.forgetQualityChecks();
   const partition = await t.partition();
-  expect(await readDraft(t.device, partition, 'quality.check:')).toBeUndefined();
-  expect(await readDraft(t.device, partition, 'qualityless:')).toBeDefined();
+  expect(await readDraft(t.device, partition, 'any.name:')).toBeUndefined();
+  expect(await readDraft(t.device, partition, 'quality.unmarked:')).toBeDefined();
 });
 
 test("another operator's quality-check state is left alone", async () => {
   const { t } = await signedIn();
-  await t.commit([], { key: 'quality.check:', flow: 'quality.check', inputs: [{ stop: 'sku', value: '1' }] });
+  const inputs = [{ stop: 'sku', value: '1' }];
+  await t.commit([], { key: 'any.name:', flow: 'any.name', inputs, qualityCheck: true });
   const ann = await t.partition();
   await t.sync.signOut();
   expect(await t.signIn('bob')).toBe('ok');
-  await t.sync.forgetDrafts('quality.');
-  expect(await readDraft(t.device, ann, 'quality.check:')).toBeDefined();
+  await t.sync.forgetQualityChecks();
+  expect(await readDraft(t.device, ann, 'any.name:')).toBeDefined();
 });
 
 test('an enquiry hands the answer on and stores nothing', async () => {

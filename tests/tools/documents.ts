@@ -1,5 +1,6 @@
 /** The generated documents: what they must say now. `docs.ts` writes them, a test fails when they are stale. */
 import { calls } from '#contract/calls.ts';
+import { CALLS_FOR_LATER, DATA_FOR_LATER } from '#contract/later.ts';
 import { OpFields, SessionFields } from '#contract/envelope.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as rows from '#contract/rows.ts';
@@ -54,8 +55,22 @@ async function screensPage(): Promise<string> {
       );
     }
   }
+  lines.push(...later());
   return `${lines.join('\n')}\n`;
 }
+
+/** What is ready and has no screen yet. */
+const later = (): string[] => [
+  '',
+  '## For later modules',
+  '',
+  'Calls that the WMS serves and no screen makes yet, and what is loaded or ready for them (`src/contract/later.ts`).',
+  '',
+  '| what | for | module |',
+  '|---|---|---|',
+  ...Object.entries(CALLS_FOR_LATER).map(([path, { what, module }]) => `| ${path} | ${what} | ${module} |`),
+  ...DATA_FOR_LATER.map(({ name, what, module }) => `| ${name} | ${what} | ${module} |`),
+];
 
 const plainSchema = (s: v.GenericSchema): object => {
   const { $schema: _, ...json } = toJsonSchema(s, { typeMode: 'input', errorMode: 'ignore' });

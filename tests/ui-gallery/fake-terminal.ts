@@ -77,6 +77,7 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
   go: (path) => void log.push(`go:${path}`),
   openFlow: (flow) => void log.push(`open:${flow}`),
   back: () => void log.push('back'),
+  backUndoes: () => true,
   menu,
 });
 

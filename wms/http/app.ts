@@ -24,6 +24,8 @@ export interface AppOptions {
   appDir: string;
   /** With it come the faults on demand. */
   operatorPage: boolean;
+  /** JSON for `/.well-known/assetlinks.json`. */
+  assetLinks: string | undefined;
   /** Any origin may call; without it only our own. */
   cors: boolean;
   onlyHere: boolean;
@@ -33,7 +35,17 @@ const BODY_LIMIT = 1_000_000;
 /** A picture of 2 MB is 2.8 MB as text. */
 const UPLOAD_LIMIT = 3_500_000;
 
-export function createApp({ db, config, faults, codes, appDir, operatorPage: page, cors: open, onlyHere }: AppOptions) {
+export function createApp({
+  db,
+  config,
+  faults,
+  codes,
+  appDir,
+  assetLinks,
+  operatorPage: page,
+  cors: open,
+  onlyHere,
+}: AppOptions) {
   const headers = headersOf({ onlyHere });
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (open)
@@ -57,6 +69,10 @@ export function createApp({ db, config, faults, codes, appDir, operatorPage: pag
   for (const { call: asked } of handlers.values()) if (asked.wire === 'query') app.get(asked.path, call);
   app.get('/app-distribution/latest', latestBuild(db));
   if (page) app.get('/version.json', versionFile(db));
+  if (assetLinks !== undefined)
+    app.get('/.well-known/assetlinks.json', (http) =>
+      http.body(assetLinks, 200, { 'content-type': 'application/json' }),
+    );
   app.get('*', compress(), serveApp(appDir));
   app.onError((error, http) => {
     console.error(`${http.req.method} ${http.req.path}: ${error.message.slice(0, 300)}`);
