@@ -13,7 +13,7 @@ import type { OnForm } from './label-on-form.ts';
 import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
-import { buttonsAt, show } from './show.ts';
+import { buttonsAt, offered, show } from './show.ts';
 import type { Params } from './stops.ts';
 import { emptyView } from './view.ts';
 import type { Answer, FlowView, LastDone } from './view.ts';
@@ -58,6 +58,8 @@ export class Session {
   /** What the codes of a frame came to so far. */
   #frame: { readonly cues: Cue[]; refusal: Refusal | null } | null = null;
   #queue: Promise<void> = Promise.resolve();
+  /** Jobs of the queue that have not begun. */
+  #waiting = 0;
   #listeners = new Set<() => void>();
   #unwatch: (() => void) | undefined;
   #closed = false;
@@ -133,7 +135,9 @@ export class Session {
   }
 
   #enqueue(job: () => Promise<void>, busy = true): Promise<void> {
+    this.#waiting += 1;
     const run = async () => {
+      this.#waiting -= 1;
       if (this.#closed) return;
       if (busy) this.#publish({ ...this.#view, busy: true });
       try {
@@ -374,7 +378,22 @@ export class Session {
   async #show(): Promise<void> {
     const { tries } = this.#view;
     const around = { round: this.#round[0] ?? '', problem: this.#problem, done: this.#last, tries };
-    this.#publish(await show(this.#flow, this.#fold, this.#env, around, this.#onForm));
+    const view = await show(this.#flow, this.#fold, this.#env, around, this.#onForm);
+    const { choices, none } = view.stop === this.#view.stop && offersRows(view) ? this.#view : view;
+    this.#publish({ ...view, choices, none });
+    if (offersRows(view)) void this.#enqueue(() => this.#offer(), false);
+  }
+
+  /** What is expected, read when nothing else is to be done: it never stands before the answer to a scan. */
+  async #offer(): Promise<void> {
+    if (this.#waiting > 0) return;
+    const rows = await offered(this.#flow, this.#fold, this.#env);
+    if (rows) this.#publish({ ...this.#view, ...rows });
+  }
+
+  /** Everything that was to be read has been read. */
+  rest(): Promise<void> {
+    return this.#queue.then(() => (this.#waiting > 0 ? this.rest() : undefined));
   }
 
   #publish(view: FlowView): void {
@@ -382,6 +401,8 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const offersRows = ({ kind }: FlowView): boolean => kind === 'scan' || kind === 'collect';
 
 /** The last one of what the screen counts. */
 const isDone = ({ progress }: FlowView): boolean =>

@@ -6,6 +6,7 @@ import type { Me } from '#engine/env.ts';
 import { fills, stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
+import { begunPallets } from './expected.ts';
 import { buildPallet, freeLpn } from './lookups.ts';
 import type { BuildPallet } from './lookups.ts';
 import { refuse } from './refusals.ts';
@@ -50,6 +51,7 @@ const onPallet = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
         prompt: msg`Scan the pallet to build on`,
         expect: ({ begun }) => begun ?? undefined,
         chip: ({ lpn }) => lpn,
+        offers: begunPallets,
       },
       ...buildable,
       ...rules,
