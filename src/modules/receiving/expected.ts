@@ -1,9 +1,12 @@
 /** What is still expected where a scan is awaited, as rows to compare with the labels. */
 import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
+import type { Moment, Rule } from '#engine/refusal.ts';
 import type { Offer, Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { sum } from '#domain/decimal.ts';
+import { palletBy } from './lookups.ts';
+import type { BuildPallet } from './lookups.ts';
 import { inPacks, open } from './rules.ts';
 
 type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
@@ -78,14 +81,21 @@ export async function goodsRows(lines: readonly ReceiptLine[], db: Db): Promise<
   });
 }
 
-/** Pallets of the receipts that stand at the dock and take more goods. */
-export const begunPallets: Offers<OfReceipts> = {
-  from: async ({ receipt, orders = [receipt] }, db) => {
-    const pallets = await inAll(orders, (id) => db.containers.where('receiptId', id));
-    const takesMore = pallets.filter((p) => p.kind === 'pallet' && p.status === 'received' && !p.sealed);
-    return (await containerRows(takesMore, db)).map((row) => ({ ...row, done: false }));
+/** Pallets of the receipts that stand at the dock, as far as the rules of the screen let goods onto them. */
+export const begunPallets = <V extends OfReceipts>(rules: readonly Rule<BuildPallet, V>[]): Offers<V> => ({
+  from: async (values, db) => {
+    const { receipt, orders = [receipt] } = values;
+    const boxes = await inAll(orders, (id) => db.containers.where('receiptId', id));
+    const begun: Container[] = [];
+    for (const box of boxes.filter(({ kind, status }) => kind === 'pallet' && status === 'received')) {
+      const pallet = await palletBy(box.containerId, db);
+      if (rules.every((rule) => rule.check(pallet, values, AT_NO_TIME) === false)) begun.push(box);
+    }
+    return (await containerRows(begun, db)).map((row) => ({ ...row, done: false }));
   },
-};
+});
+/** Whether goods may stand on a pallet does not depend on the day. */
+const AT_NO_TIME: Moment = { today: '', now: 0 };
 
 async function skusOf(ids: readonly string[], db: Db): Promise<Map<string, Sku>> {
   const found = await Promise.all([...new Set(ids)].map((id) => db.skus.get(id)));
