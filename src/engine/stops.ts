@@ -138,6 +138,7 @@ export interface Counted<T> {
 /** How many of each is asked right after its scan. */
 export interface TallyStop<V, L extends Lookup<unknown>> extends Pick<CollectStop<V, L>, 'as' | 'prompt'> {
   readonly row: (one: Partial<Counted<Scanned<L>>> & { readonly item: Scanned<L> }) => Choice;
+  readonly offers?: Offers<V & { readonly basket: readonly Counted<Scanned<L>>[] }>;
   readonly count: Counting<V & { readonly item: Scanned<L> }>;
 }
 export interface Counting<V> extends QtyStop<V> {

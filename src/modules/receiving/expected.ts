@@ -1,10 +1,10 @@
 /** What is still expected where a scan is awaited, as rows to compare with the labels. */
-import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { Container, Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Moment, Rule } from '#engine/refusal.ts';
 import type { Offer, Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { sum } from '#domain/decimal.ts';
+import { sub, sum } from '#domain/decimal.ts';
 import { palletBy } from './lookups.ts';
 import type { BuildPallet } from './lookups.ts';
 import { inPacks, open } from './rules.ts';
@@ -26,12 +26,12 @@ export const docksNear: Offers<{ readonly receipt: Pick<Receipt, 'dock'> }> = {
   },
 };
 
-/** Announced pallets or cases, in the order of their numbers. */
-export const announced = (kind: Container['kind']): Offers<OfReceipts> => ({
+/** Announced pallets, cases, or both, in the order of their numbers. */
+export const announced = (kind?: Container['kind']): Offers<OfReceipts> => ({
   from: async ({ receipt, orders = [receipt] }, db) => {
     const boxes = await inAll(orders, (id) => db.containers.where('receiptId', id));
     return containerRows(
-      boxes.filter((box) => box.kind === kind),
+      boxes.filter((box) => kind === undefined || box.kind === kind),
       db,
     );
   },
@@ -80,6 +80,32 @@ export async function goodsRows(lines: readonly ReceiptLine[], db: Db): Promise<
     };
   });
 }
+
+const both = (...offers: readonly Offers<OfReceipts>[]): Offers<OfReceipts> => ({
+  from: async (values, db) => (await Promise.all(offers.map(({ from }) => from(values, db)))).flat(),
+});
+export const palletsAndGoods = both(announced('pallet'), openGoods);
+export const boxesAndGoods = both(announced(), openGoods);
+
+/** Goods that stores wait for, as much of each as they wait for together. */
+export async function demandRows(wanted: readonly Demand[], db: Db): Promise<Offer[]> {
+  const skus = await skusOf(
+    wanted.map(({ skuId }) => skuId),
+    db,
+  );
+  return [...new Set(wanted.map(({ skuId }) => skuId))].map((skuId) => {
+    const of = wanted.filter((d) => d.skuId === skuId);
+    const [sku, left] = [skus.get(skuId), sum(of.map((d) => sub(d.qty, d.doneQty)))];
+    const amount = sku ? inPacks(left, sku) : String(left);
+    return { id: skuId, title: skuId, detail: of[0]?.skuName ?? '', amount, pictureOf: skuId };
+  });
+}
+
+/** Serial numbers that were announced for a line and have not been scanned. */
+export const serialRows = ({ serials, receivedSerials }: ReceiptLine, scanned: readonly string[]): Offer[] =>
+  serials
+    .filter((serial) => !receivedSerials.includes(serial))
+    .map((serial) => ({ id: serial, title: serial, done: scanned.includes(serial) }));
 
 /** Pallets of the receipts that stand at the dock, as far as the rules of the screen let goods onto them. */
 export const begunPallets = <V extends OfReceipts>(rules: readonly Rule<BuildPallet, V>[]): Offers<V> => ({

@@ -9,6 +9,7 @@ import type { Moment, Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
 import { isOf } from '../choose-receipt.ts';
+import { announced } from '../expected.ts';
 import { claimOf, MOST_ORDERS, ordersAtDock } from '../orders.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { oldestFirst } from '../rules.ts';
@@ -112,6 +113,7 @@ export const scanArriving = stretch<{ orders: readonly Receipt[] }>()((f) =>
       as: arriving,
       prompt: msg`Scan a case or pallet that has arrived`,
       chip: ({ box, order }) => [box.containerId, order?.receiptId].join(' · '),
+      offers: announced(),
     },
     ...arrivable,
   ),

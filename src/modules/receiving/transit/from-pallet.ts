@@ -5,8 +5,10 @@ import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { flow, stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
+import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { inBase } from '../count-goods.ts';
+import { containerRows, demandRows } from '../expected.ts';
 import { announcedPallet, openedReceipt } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { inPacks } from '../rules.ts';
@@ -42,12 +44,25 @@ const takeable: readonly Rule<Goods, Wanting & { pallet: Container }>[] = [
   ),
 ];
 
+const inboundPallets: Offers<Wanting> = {
+  from: async ({ receipt, plan, wanted }, db) => {
+    const here = await db.containers.where('receiptId', receipt.receiptId);
+    const serving = here.filter((c) => isInbound(c, plan) && servedBy(c, wanted).length > 0);
+    return (await containerRows(serving, db)).map((row) => ({ ...row, done: false }));
+  },
+};
+
+/** With how much of each the stores wait for. */
+const goodsToTake: Offers<Wanting & { readonly pallet: Container }> = {
+  from: async ({ pallet, wanted }, db) => demandRows(servedBy(pallet, wanted), db),
+};
+
 export const fromPallet = stretch<Wanting>()((f) =>
   f
-    .scan('pallet', { as: announcedPallet, prompt: msg`Scan the inbound pallet` }, ...pickable)
+    .scan('pallet', { as: announcedPallet, prompt: msg`Scan the inbound pallet`, offers: inboundPallets }, ...pickable)
     .scan(
       'goods',
-      { as: goodsByBarcode, prompt: msg`Scan the goods to take`, chip: ({ sku }) => sku.SKU_ID },
+      { as: goodsByBarcode, prompt: msg`Scan the goods to take`, chip: ({ sku }) => sku.SKU_ID, offers: goodsToTake },
       ...takeable,
     )
     .load('sku', { local: async ({ goods }) => goods.sku })

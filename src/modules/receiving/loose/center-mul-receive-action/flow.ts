@@ -3,6 +3,7 @@ import { spread } from '#domain/spread.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
+import { openGoods } from '#modules/receiving/expected.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { asOneLine, datesOnLabel, inPacks, open, receivableGoods } from '#modules/receiving/rules.ts';
@@ -23,7 +24,7 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
   .use(ordersAtDock)
   .scan(
     'goods',
-    { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
+    { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID, offers: openGoods },
     ...receivableGoods,
     ...datesOnLabel,
   )
