@@ -4,6 +4,7 @@ import { useRefresh } from '#ui/use-refresh.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import type { ComponentType } from 'react';
 import { dbOf, useLive } from './device-data.ts';
+import { useLately } from './lately.ts';
 import { useSession } from './live.ts';
 import { listBehind } from './menu-lists.ts';
 import { screenAt } from './screens.ts';
@@ -19,8 +20,9 @@ export function menuPage(def: MenuDef): ComponentType<PageProps> {
         const screen = screenAt(path);
         return screen ? [{ path, title: screen.title, icon: screen.icon, count: counts?.[path] }] : [];
       });
+    const used = useLately(useSession()?.userId ?? '');
     const groups = (def.groups ?? []).map((group) => ({ title: group.title, tiles: tiles(group.tiles) }));
-    return <MenuScreen title={def.title} tiles={tiles(def.tiles)} groups={groups} />;
+    return <MenuScreen title={def.title} tiles={tiles(def.tiles)} groups={groups} used={used} />;
   };
 }
 

@@ -7,6 +7,7 @@ import type { Flow } from './flow.ts';
 import { accept } from './accept.ts';
 import { emptyFold, foldAll, inputsBefore, postingsAt } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
+import { goodsSaid } from './goods-said.ts';
 import { beginOfLastAct } from './label.ts';
 import { readOnForm } from './label-on-form.ts';
 import type { OnForm } from './label-on-form.ts';
@@ -256,6 +257,8 @@ export class Session {
     const wasDone = isDone(this.#view);
     this.#round = [];
     this.#supersedes = undefined;
+    // What is known of the goods is read beside the commit: they may be gone from where they stood after it.
+    const goods = goodsSaid(postings[0]?.request, this.#env.db).catch(() => '');
     const stored = await this.#env.commit(this.#draft(kept), ops);
     if (stored.kind === 'refused') {
       this.#round = round;
@@ -267,6 +270,7 @@ export class Session {
       this.#last = {
         title: first.op.title,
         label: first.op.label(first.request),
+        goods: await goods,
         waiting: stored.waiting,
         opIds: ops.map((o) => o.opId),
       };

@@ -32,6 +32,8 @@ export interface Said {
 export interface LastDone {
   readonly title: Text;
   readonly label: string;
+  /** Quantity, unit and name of the goods; '' where it is about none. */
+  readonly goods: string;
   readonly waiting: boolean;
   readonly opIds: readonly string[];
 }
