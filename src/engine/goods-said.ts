@@ -57,6 +57,6 @@ async function insideOf(request: unknown, db: Db): Promise<readonly Amount[]> {
   const own = CONTAINERS.map((name) => request[name]).find((id) => typeof id === 'string' && id !== '');
   const many = Object.values(request).filter(Array.isArray).flat().filter(isFields);
   const ids = own === undefined ? many.map((row) => row['caseId']) : [own];
-  const boxes = await Promise.all(ids.map((id) => (typeof id === 'string' ? db.containers.get(id) : undefined)));
+  const boxes = await Promise.all(ids.map((id) => db.containers.get(String(id))));
   return boxes.flatMap((box) => box?.contents ?? []);
 }

@@ -11,7 +11,7 @@ export type Params = Readonly<Record<string, string>>;
 /** One row of a list to choose from. */
 export interface Choice {
   readonly title: string | Text;
-  readonly detail?: string;
+  readonly detail?: string | Text;
   /** The number that matters, shown large on the right. */
   readonly amount?: string | Text;
   /** Ready for the dead zone: its pack is on the device. */

@@ -25,7 +25,7 @@ export function ListRow({ title, detail, amount, ready, code, fresh }: ListRowPr
             <Icon name="ready" size={20} label={t`Ready for work without network`} className={styles['ready']} />
           )}
         </p>
-        {detail !== undefined && detail !== '' && <p className={styles['detail']}>{detail}</p>}
+        {detail !== undefined && detail !== '' && <p className={styles['detail']}>{say(detail)}</p>}
       </div>
       {amount !== undefined && <span className={styles['amount']}>{say(amount)}</span>}
     </div>

@@ -9,10 +9,9 @@ const groups = [
   { title: 'Returns', tiles: [tile('/ReturnTally', 'Tally returns')] },
 ];
 const shown = (wanted: string, used: readonly string[] = []) =>
-  shortened(groups, { wanted, used, wordsOf: ({ title }) => String(title) }).map(({ title, tiles }) => [
-    typeof title === 'object' ? title.message : title,
-    ...tiles.map(({ path }) => path),
-  ]);
+  shortened(groups, { wanted, used, wordsOf: ({ title }) => (typeof title === 'string' ? title : '') }).map(
+    ({ title, tiles }) => [typeof title === 'object' ? title.message : title, ...tiles.map(({ path }) => path)],
+  );
 const all = [
   ['Pallets', '/LPNReceive', '/CaseReceive'],
   ['Checks', '/ReceiveCheck', '/qualityCheck'],

@@ -21,7 +21,7 @@ export const docksNear: Offers<{ readonly receipt: Pick<Receipt, 'dock'> }> = {
     const near = area
       .filter((l) => l.LOC !== receipt.dock && l.STATUS === 'ok' && (l.USAGE === 'dock' || l.USAGE === 'receive'))
       .sort((a, b) => a.WALK_SEQ - b.WALK_SEQ);
-    const first = own ? [{ id: own.LOC, title: own.LOC, amount: msg`Dock of the receipt` }] : [];
+    const first = own ? [{ id: own.LOC, title: own.LOC, detail: msg`Dock of the receipt` }] : [];
     return [...first, ...near.map(({ LOC }) => ({ id: LOC, title: LOC }))];
   },
 };
