@@ -4,6 +4,7 @@ import { useRefresh } from '#ui/use-refresh.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import type { ComponentType } from 'react';
 import { dbOf, useLive } from './device-data.ts';
+import { useLately } from './lately.ts';
 import { useSession } from './live.ts';
 import { listBehind } from './menu-lists.ts';
 import { FoundBand } from './pages/home/found-band.tsx';
@@ -24,9 +25,10 @@ export function menuPage(def: MenuDef): ComponentType<PageProps> {
         const screen = screenAt(path);
         return screen ? [{ path, title: screen.title, icon: screen.icon, count: counts?.[path] }] : [];
       });
+    const used = useLately(useSession()?.userId ?? '');
     const groups = (def.groups ?? []).map((group) => ({ title: group.title, tiles: tiles(group.tiles) }));
     return (
-      <MenuScreen title={def.title} tiles={tiles(def.tiles)} groups={groups}>
+      <MenuScreen title={def.title} tiles={tiles(def.tiles)} groups={groups} used={used}>
         <FoundBand found={found} />
       </MenuScreen>
     );

@@ -12,6 +12,7 @@ import { stillSignedIn } from './auto-login.ts';
 import { keepScans } from './busy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { opensForAll } from './guard.ts';
+import { noteUse } from './lately.ts';
 import { useSession } from './live.ts';
 import { opensTo } from './letter.ts';
 import { pageOf } from './opening.ts';
@@ -45,9 +46,16 @@ function Entrance({ screen, params }: { screen: ScreenDef; params: Params }) {
 
 const startsTasks = ({ kind, path }: ScreenDef): boolean => kind === 'menu' || path === '/home';
 
+/** What has a tile of a module's menu, or stands behind one. */
+const isWork = ({ kind }: ScreenDef): boolean => kind === 'flow';
+
 const isForAll = (screen: ScreenDef): boolean => opensForAll(screen.path) || screen.signedOut === true;
 
 function Content({ screen, params }: { screen: ScreenDef; params: Params }) {
+  const user = useSession()?.userId ?? '';
+  useEffect(() => {
+    if (user !== '' && isWork(screen)) noteUse(user, screen.path);
+  }, [user, screen]);
   return createElement(pageOf(screen), { params });
 }
 

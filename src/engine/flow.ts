@@ -288,7 +288,7 @@ export function refusalsOf(f: Flow): string[] {
       empty?: { code: string };
       none?: { code: string };
       labelOf?: { other: { code: string } };
-      offers?: { none: { code: string } };
+      offers?: { none?: { code: string } };
       count?: { rules: readonly { refusal: { code: string } }[] };
       unknown?: { code: string };
     };

@@ -7,13 +7,14 @@ import type { Flow } from './flow.ts';
 import { accept } from './accept.ts';
 import { emptyFold, foldAll, inputsBefore, postingsAt } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
+import { goodsSaid } from './goods-said.ts';
 import { beginOfLastAct } from './label.ts';
 import { readOnForm } from './label-on-form.ts';
 import type { OnForm } from './label-on-form.ts';
 import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
-import { buttonsAt, show } from './show.ts';
+import { buttonsAt, offered, show } from './show.ts';
 import type { Params } from './stops.ts';
 import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
@@ -61,6 +62,8 @@ export class Session {
   /** What the codes of a frame came to so far. */
   #frame: { readonly cues: Cue[]; refusal: Refusal | null } | null = null;
   #queue: Promise<void> = Promise.resolve();
+  /** Jobs of the queue that have not begun. */
+  #waiting = 0;
   #listeners = new Set<() => void>();
   #unwatch: (() => void) | undefined;
   #closed = false;
@@ -140,7 +143,9 @@ export class Session {
   }
 
   #enqueue(job: () => Promise<void>, busy = true): Promise<void> {
+    this.#waiting += 1;
     const run = async () => {
+      this.#waiting -= 1;
       if (this.#closed) return;
       if (busy) this.#publish({ ...this.#view, busy: true });
       try {
@@ -286,6 +291,8 @@ export class Session {
     const wasDone = isDone(this.#view);
     this.#round = [];
     this.#supersedes = undefined;
+    // What is known of the goods is read beside the commit: they may be gone from where they stood after it.
+    const goods = goodsSaid(postings[0]?.request, this.#env.db).catch(() => '');
     const stored = await this.#env.commit(this.#draft(kept), ops);
     if (stored.kind === 'refused') {
       this.#round = round;
@@ -297,6 +304,7 @@ export class Session {
       this.#last = {
         title: first.op.title,
         label: first.op.label(first.request),
+        goods: await goods,
         waiting: stored.waiting,
         opIds: ops.map((o) => o.opId),
       };
@@ -419,7 +427,22 @@ export class Session {
     const { tries } = this.#view;
     const around = { round: this.#round[0] ?? '', problem: this.#problem, done: this.#last, tries };
     const view = await show(this.#flow, this.#fold, this.#env, around, this.#onForm);
-    this.#publish(this.#doubt ? asking(view, this.#doubt.ask) : view);
+    const { choices, none } = view.stop === this.#view.stop && offersRows(view) ? this.#view : view;
+    const shown = { ...view, choices, none };
+    this.#publish(this.#doubt ? asking(shown, this.#doubt.ask) : shown);
+    if (!this.#doubt && offersRows(view)) void this.#enqueue(() => this.#offer(), false);
+  }
+
+  /** What is expected, read when nothing else is to be done: it never stands before the answer to a scan. */
+  async #offer(): Promise<void> {
+    if (this.#waiting > 0 || this.#doubt) return;
+    const rows = await offered(this.#flow, this.#fold, this.#env);
+    if (rows) this.#publish({ ...this.#view, ...rows });
+  }
+
+  /** Everything that was to be read has been read. */
+  rest(): Promise<void> {
+    return this.#queue.then(() => (this.#waiting > 0 ? this.rest() : undefined));
   }
 
   #publish(view: FlowView): void {
@@ -448,6 +471,8 @@ const asking = (view: FlowView, prompt: Text): FlowView => ({
   canEnd: false,
   canUndo: true,
 });
+
+const offersRows = ({ kind }: FlowView): boolean => kind === 'scan' || kind === 'collect';
 
 /** The last one of what the screen counts. */
 const isDone = ({ progress }: FlowView): boolean =>

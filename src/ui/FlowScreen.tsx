@@ -98,6 +98,7 @@ function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
         className={frame['running']}
         data-flow={view.flow}
         data-stop={view.stop}
+        data-kind={view.kind}
         data-busy={view.busy}
         data-round={view.round}
         data-inputs={turn}

@@ -129,6 +129,7 @@ function DoneBand({ done }: { done: LastDone }) {
         }
       >
         {confirmed ? <Trans>Done</Trans> : <Trans>Saved, will send</Trans>}
+        {done.goods !== '' && <span className={styles['goods']}>{done.goods}</span>}
       </Band>
       {others > 0 && (
         <AskTakeBack label={done.label} others={others} onKeep={() => setOthers(0)} onTakeBack={() => drop(undo())} />

@@ -8,6 +8,7 @@ import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
+import { openGoods } from './expected.ts';
 import { askLot, lotToOffer } from './lot.ts';
 import { linesOfSku } from './lines.ts';
 import { askOverTihi } from './over-tihi.ts';
@@ -36,6 +37,7 @@ const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
           prompt: msg`Scan the goods`,
           chip: ({ sku }) => sku.SKU_ID,
           order: ({ receipt }) => ({ '400': receipt.poNo }),
+          offers: openGoods,
         },
         ...rules,
       )

@@ -11,6 +11,7 @@ import type { LoadStop, Params } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
+import { docksNear } from './expected.ts';
 import { linesOfSku } from './lines.ts';
 import type { Which } from './open-receipts.ts';
 import { claimable, oldestFirst, open, receivable } from './rules.ts';
@@ -141,7 +142,12 @@ export const ordersAtDock = stretch<{ orders: readonly Receipt[] }>()((f) =>
     .load('receipt', { local: async ({ orders }) => [...orders].sort(oldestFirst)[0], missing: refuse.ordersNotHere })
     .scan(
       'loc',
-      { as: location, prompt: msg`Scan the dock location`, expect: ({ receipt }) => receipt.dock },
+      {
+        as: location,
+        prompt: msg`Scan the dock location`,
+        expect: ({ receipt }) => receipt.dock,
+        offers: docksNear,
+      },
       ...receivable,
     ),
 );

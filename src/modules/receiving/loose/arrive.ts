@@ -10,6 +10,7 @@ import type { Moment, Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
 import { isHere, isOf } from '../choose-receipt.ts';
+import { announced } from '../expected.ts';
 import { isOfBatch } from '../open-receipts.ts';
 import { claimOf, MOST_ORDERS, ordersAtDock } from '../orders.ts';
 import { scanBuildPallet } from '../pallet.ts';
@@ -126,6 +127,7 @@ export const scanArriving = stretch<Unloading>()((f) =>
       as: arriving,
       prompt: msg`Scan a case or pallet that has arrived`,
       chip: ({ box, order }) => [box.containerId, order?.receiptId].join(' · '),
+      offers: announced(),
     },
     ...arrivable,
   ),

@@ -7,8 +7,10 @@ import type { Goods } from '#data/lookups.ts';
 import { flow, stretch } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
+import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { inBase } from '../count-goods.ts';
+import { containerRows, demandRows } from '../expected.ts';
 import { announcedPallet, openedReceipt } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { inPacks } from '../rules.ts';
@@ -99,15 +101,38 @@ const takeable: readonly Rule<GoodsOrCase, OnPallet>[] = [
 const caseWith = ({ sku }: Goods, { pallet }: OnPallet): Container | undefined =>
   pallet.cases.find((c) => c.contents.some((x) => x.skuId === sku.SKU_ID));
 
+const inboundPallets: Offers<Wanting> = {
+  from: async ({ receipt, plan, wanted }, db) => {
+    const here = await db.containers.where('receiptId', receipt.receiptId);
+    const serving = here.filter((c) => isInbound(c, plan) && servedBy(c, wanted).length > 0);
+    return (await containerRows(serving, db)).map((row) => ({ ...row, done: false }));
+  },
+};
+
+/** Goods that lie loose, with how much of each the stores wait for, and the cases with such goods. */
+const goodsToTake: Offers<OnPallet> = {
+  from: async (at, db) => {
+    const { pallet, wanted } = at;
+    const served = servedBy(pallet, wanted);
+    const cases = pallet.cases.filter((c) => c.contents.some((x) => served.some((d) => d.skuId === x.skuId)));
+    const loose = served.filter((d) => !cases.some((c) => c.contents.some((x) => x.skuId === d.skuId)));
+    return [
+      ...(await containerRows(cases, db)).map((row) => ({ ...row, done: false })),
+      ...(await demandRows(loose, db)),
+    ];
+  },
+};
+
 export const fromPallet = stretch<Wanting>()((f) =>
   f
-    .scan('pallet', { as: inboundPallet, prompt: msg`Scan the inbound pallet` }, ...pickable)
+    .scan('pallet', { as: inboundPallet, prompt: msg`Scan the inbound pallet`, offers: inboundPallets }, ...pickable)
     .scan(
       'goods',
       {
         as: goodsOrCase,
         prompt: msg`Scan the goods or the case to take`,
         chip: ({ sku, box }) => box?.containerId ?? sku.SKU_ID,
+        offers: goodsToTake,
       },
       ...takeable,
     )

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { completeInside } from '#modules/receiving/announced.ts';
 import { onePiece } from '#modules/receiving/direct/lookups.ts';
 import { ifBox, ifGoods } from '#modules/receiving/direct/rules.ts';
+import { boxesAndGoods } from '#modules/receiving/expected.ts';
 import { receiveCase } from '#modules/receiving/ops.ts';
 import { openedOrders, ordersAtDock } from '#modules/receiving/orders.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
@@ -29,6 +30,7 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
       as: onePiece,
       prompt: msg`Scan the goods or a case`,
       chip: ({ box, goods }) => box?.containerId ?? goods?.sku.SKU_ID ?? '',
+      offers: boxesAndGoods,
     },
     ...ifBox(caseOfOrders),
     ...ifBox(completeInside),

@@ -4,6 +4,7 @@ import { location } from '#data/lookups.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import { answerForLot, inBase } from '#modules/receiving/count-goods.ts';
+import { boxesAndGoods } from '#modules/receiving/expected.ts';
 import { linesOfSku, linesWith, openFirst } from '#modules/receiving/lines.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asOneLine, countable, inPacks, open, receivable } from '#modules/receiving/rules.ts';
@@ -18,7 +19,12 @@ export const whatCrosses = stretch<{ receipt: Receipt }>()((f) =>
   f
     .scan(
       'goods',
-      { as: crossGoods, prompt: msg`Scan an SSCC, a case or goods`, chip: (g) => g.box?.containerId ?? g.sku.SKU_ID },
+      {
+        as: crossGoods,
+        prompt: msg`Scan an SSCC, a case or goods`,
+        chip: (g) => g.box?.containerId ?? g.sku.SKU_ID,
+        offers: boxesAndGoods,
+      },
       ...crossable,
     )
     .load('sku', { local: async ({ goods }) => goods.sku })
