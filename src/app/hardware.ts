@@ -14,7 +14,7 @@ import { msg } from '@lingui/core/macro';
 import { dialogTakesScans } from '#ui/focus.ts';
 import { onKeepScans } from './busy.ts';
 import { showCue } from './cue-light.tsx';
-import { notTaken, notTakenWords, watchDialogs } from './not-taken.ts';
+import { notTaken, notTakenWords } from './not-taken.ts';
 import { preferences } from './preferences/preferences.ts';
 import { noteRf } from './rf-log.ts';
 import { deliverRaw, scannerProfile, taken } from './scanner.ts';
@@ -66,8 +66,6 @@ export function startHardware(): Hardware {
   capture.attach();
   startSources(capture.receive);
   armWhatIsDrawn(capture);
-  watchDialogs(document);
-
   function onScan(scan: Scan): void {
     // The screen may have been dark since the last one.
     audio.resume();

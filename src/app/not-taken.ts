@@ -1,5 +1,6 @@
 /** Scans that nobody could take, because a dialog lay over the page: said while it is open, and once more when it closes. */
 import type { Text } from '#engine/text.ts';
+import { dialogIsOpen } from '#ui/focus.ts';
 import { msg } from '@lingui/core/macro';
 import { store } from './store.ts';
 import { showToast } from './toast.ts';
@@ -18,17 +19,22 @@ export const notTakenWords = (all: readonly string[]): Text => {
 };
 
 export function notTaken(code: string): void {
+  if (codes.get().length === 0) whenClosed(sayAll);
   codes.set([...codes.get(), code]);
 }
 
-/** Calls back no more: from here on a closed dialog says what was not taken under it. */
-export function watchDialogs(page: Document): void {
-  const onClose = () => {
-    const all = codes.get();
-    if (all.length === 0 || page.querySelector('dialog[open]')) return;
-    codes.set([]);
-    showToast(notTakenWords(all), SAID_MS);
-  };
-  // Once React has taken it off the page.
-  page.addEventListener('close', () => setTimeout(onClose, 0), { capture: true });
+function sayAll(): void {
+  const all = codes.get();
+  codes.set([]);
+  showToast(notTakenWords(all), SAID_MS);
+}
+
+/** A dialog that leaves the page tells nobody: its `close` comes too late to reach the document. */
+function whenClosed(run: () => void): void {
+  const changes = new MutationObserver(() => {
+    if (dialogIsOpen()) return;
+    changes.disconnect();
+    run();
+  });
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
 }
