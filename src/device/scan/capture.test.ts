@@ -309,6 +309,24 @@ describe('a field that nothing may be scanned into', () => {
     expect([it.quantity.value, it.codes()]).toEqual(['', ['SKU1', '100042']]);
   });
 
+  test('text of an input method is judged like keys, also right behind an Enter', () => {
+    const it = withQuantity();
+    it.quantity.focus();
+    it.key('Enter');
+    for (const text of '100042') {
+      it.commit(text);
+      it.wait(8);
+    }
+    expect(it.quantity.value).toBe('');
+    expect(it.key('Enter')).toBe(false);
+    expect(it.codes()).toEqual(['100042']);
+    for (const text of '12') {
+      it.wait(300);
+      it.commit(text);
+    }
+    expect(it.quantity.value).toBe('12');
+  });
+
   test('whoever draws the field hears what was put in and taken out', () => {
     const it = withQuantity();
     const heard: unknown[] = [];

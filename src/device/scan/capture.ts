@@ -142,8 +142,9 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     const meaning = meaningOf(event);
     if (meaning === null) return;
     if (event.repeat && meaning !== 'Backspace') return take(event);
-    isKeyHeard = true;
-    if (guard.key(meaning, at)) take(event);
+    const isOurKey = guard.key(meaning, at);
+    isKeyHeard = !isOurKey && meaning.length === 1;
+    if (isOurKey) take(event);
     show();
   }
 

@@ -360,7 +360,7 @@ export const cases: readonly ConformanceCase[] = [
     field: '1234',
   },
   {
-    name: 'what is typed or scanned into a quantity stays there, and the focus too',
+    name: 'what is typed into a quantity stays there, and the focus too',
     steps: [{ do: 'focus', on: 'quantity' }, ...keys('12', 200, 'none'), wait(1000)],
     scans: [],
     quantity: '12',
