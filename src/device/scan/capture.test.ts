@@ -327,6 +327,25 @@ describe('a field that nothing may be scanned into', () => {
     expect(it.quantity.value).toBe('12');
   });
 
+  test('behind a code that was cut off, what is typed into a field of the page stays there', () => {
+    const it = withQuantity();
+    it.capture.configure({ ...UNKNOWN_SCANNER, terminator: 'Enter' });
+    const text = it.page.createElement('input');
+    for (const field of [it.quantity, text]) {
+      it.page.activeElement = it.page.body;
+      it.type('LOC-A');
+      field.focus();
+      it.wait(800);
+      for (const digit of '12') {
+        it.key(digit);
+        it.wait(250);
+      }
+      expect(it.key('Enter')).toBe(true);
+      expect(field.value).toBe('12');
+    }
+    expect([it.codes(), it.incomplete]).toEqual([[], ['LOC-A', 'LOC-A']]);
+  });
+
   test('whoever draws the field hears what was put in and taken out', () => {
     const it = withQuantity();
     const heard: unknown[] = [];

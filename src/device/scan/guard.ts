@@ -35,6 +35,8 @@ export interface Guard {
 const EARLY_MS = 3000;
 /** Behind a scan, for the screen that it opens. */
 const BEHIND_MS = 5000;
+/** No longer than this is the rest of a code expected where somebody types, ms. */
+const STOPPED_MS = 600;
 /** Scanners may send two ends: nobody presses Enter so quickly behind a scan. */
 const SECOND_END_MS = 150;
 
@@ -58,6 +60,13 @@ export function createGuard(
     return isCollecting || (run === null && assembler.goesOn(at));
   }
 
+  /** A code from elsewhere that stopped is over for the field: what comes now may be typed by hand. */
+  function expire(at: number): void {
+    const { time, due } = assembler;
+    const isStopped = time !== null && at - time.to > STOPPED_MS;
+    if (isStopped && run === null && !isCollecting && assembler.isMachine) feed({ kind: 'tick', at: due ?? at });
+  }
+
   const isBehindScan = (from: number): boolean => from >= overAt && from - overAt < BEHIND_MS;
 
   function take(event: CaptureEvent): true {
@@ -69,6 +78,7 @@ export function createGuard(
   }
 
   function character(event: CaptureEvent, isSent: boolean, at: number): boolean {
+    expire(at);
     if (isUnderWay(at) || isSent) {
       if (!isUnderWay(at)) settle(at);
       return take(event);
@@ -88,6 +98,7 @@ export function createGuard(
   function key(meaning: string, at: number): boolean {
     const event = { kind: 'key', key: meaning, at } as const;
     if (meaning.length === 1) return character(event, meaning < ' ', at);
+    expire(at);
     const isEnd = meaning === 'Enter' || meaning === 'Tab';
     if (isUnderWay(at) && (isCollecting || assembler.isMachine)) return take(event);
     if (isEnd && run && assembler.isHasty(at)) return take(event);
