@@ -1,6 +1,6 @@
 /** Scanner, sound and vibration of this terminal, wired to the page once. */
 import { createScanCapture } from '#device/scan/capture.ts';
-import type { ScanCapture } from '#device/scan/capture.ts';
+import type { KeyboardHint, ScanCapture } from '#device/scan/capture.ts';
 import { judgeJson } from '#device/scan/judge-json.ts';
 import { looksComposed } from '#device/scan/scan.ts';
 import type { Receive, Scan } from '#device/scan/scan.ts';
@@ -9,9 +9,12 @@ import { createCues } from '#device/sound/cues.ts';
 import { createVibration } from '#device/sound/vibration.ts';
 import { GS, isGs1Symbology } from '#domain/gs1/marks.ts';
 import type { Cue } from '#engine/env.ts';
+import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
+import { dialogTakesScans } from '#ui/focus.ts';
 import { onKeepScans } from './busy.ts';
 import { showCue } from './cue-light.tsx';
+import { notTaken, notTakenWords } from './not-taken.ts';
 import { preferences } from './preferences/preferences.ts';
 import { noteRf } from './rf-log.ts';
 import { deliverRaw, scannerProfile, taken } from './scanner.ts';
@@ -21,6 +24,12 @@ import { showToast } from './toast.ts';
 
 /** Longer than any screen takes to open from the precache. */
 const LATE_MS = 3000;
+const HINT_MS = 60_000;
+const HINT_SHOWN_MS = 8000;
+const HINTS: Record<KeyboardHint, Text> = {
+  capsLock: msg`Caps Lock is on: letters of a scan come in the wrong case. Switch it off.`,
+  numLock: msg`Num Lock is off: digits of a scan get lost. Switch it on and scan again.`,
+};
 
 export interface Hardware {
   cue(cue: Cue): void;
@@ -46,6 +55,7 @@ export function startHardware(): Hardware {
     onScan,
     onKept: () => letKept && kept(),
     onIncomplete: () => refuse(msg`The code was cut off. Scan it again.`),
+    onHint: hint,
     onRaw: deliverRaw,
     completeness: judgeJson,
   });
@@ -56,18 +66,33 @@ export function startHardware(): Hardware {
   capture.attach();
   startSources(capture.receive);
   armWhatIsDrawn(capture);
-
   function onScan(scan: Scan): void {
     // The screen may have been dark since the last one.
     audio.resume();
     noteRf('scan', `${scan.symbology ?? ''}${scan.code.replaceAll(GS, '<GS>')} (${scan.mode})`);
     if (taken(scan)) return;
     if (looksComposed(scan)) return refuse(msg`The input method is Chinese. Switch it to English and scan again.`);
+    if (dialogTakesScans()) return cover(scan.code);
     if (!deliverScan(codeOf(scan), scan)) refuse(msg`There is nothing to scan on this page`);
   }
   function refuse(text: Parameters<typeof showToast>[0]): void {
     cues.play('refused');
     showToast(text);
+  }
+  /** A dialog lies over the page that the scan was meant for: the light shines above it. */
+  function cover(code: string): void {
+    const plain = code.replaceAll(GS, ' ');
+    noteRf('scan', `${plain}: not taken, a dialog was open`);
+    notTaken(plain);
+    cues.play('refused');
+    showCue('refused', notTakenWords([plain]));
+  }
+  /** Once in a while: a scanner may well know how to deal with it. */
+  let hintedAt = Number.NEGATIVE_INFINITY;
+  function hint(kind: KeyboardHint): void {
+    if (Date.now() - hintedAt < HINT_MS) return;
+    hintedAt = Date.now();
+    showToast(HINTS[kind], HINT_SHOWN_MS);
   }
   function kept(): void {
     cues.play('ask');

@@ -1,10 +1,12 @@
 import { Action } from '#ui/Action.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
+import { useSay } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { facts, useSync } from './live.ts';
+import { notTakenWords, useNotTaken } from './not-taken.ts';
 import { noteLeft } from './wanted.ts';
 import { sync } from './worker.ts';
 
@@ -21,6 +23,8 @@ function Alert({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useLingui();
   const words = facts.get()?.status.pausedMsg;
   const { waiting } = useSync();
+  const left = useNotTaken();
+  const say = useSay();
   const confirm = () => {
     onConfirm();
     noteLeft();
@@ -37,6 +41,11 @@ function Alert({ onConfirm }: { onConfirm: () => void }) {
         </Action>
       }
     >
+      {left.length > 0 && (
+        <p role="alert">
+          <b>{say(notTakenWords(left))}</b>
+        </p>
+      )}
       <p>
         {waiting > 0 ? (
           <Plural
@@ -44,8 +53,10 @@ function Alert({ onConfirm }: { onConfirm: () => void }) {
             one="Nothing is lost: # saved operation waits on this terminal until you sign in again."
             other="Nothing is lost: # saved operations wait on this terminal until you sign in again."
           />
+        ) : left.length > 0 ? (
+          <Trans>What you saved before has been sent.</Trans>
         ) : (
-          <Trans>Nothing is lost: everything you scanned has been sent.</Trans>
+          <Trans>Nothing is lost: everything you saved has been sent.</Trans>
         )}
       </p>
     </Dialog>

@@ -1,5 +1,6 @@
 /** Takes an answer at the stop that waits, and what a GS1 label says beyond it. */
 import { readLabel } from '#domain/gs1/label.ts';
+import type { Label } from '#domain/gs1/label.ts';
 import type { Env, Input } from './env.ts';
 import type { Flow } from './flow.ts';
 import { momentOf, settle, take } from './fold.ts';
@@ -39,7 +40,7 @@ export async function accept(
   let accepted =
     answer.kind === 'scan' && read?.kind === 'gs1'
       ? await first(flow, fold, { code: answer.code, label: read }, env)
-      : await step(flow, fold, read?.kind === 'plain' ? { kind: 'scan', code: read.code } : answer, env);
+      : await step(flow, fold, plain(answer, read), env);
   for (;;) {
     if (accepted.kind !== 'taken') return accepted;
     const next = flow.stops[accepted.fold.cursor];
@@ -49,6 +50,9 @@ export async function accept(
     accepted = await step(flow, accepted.fold, further, env, inForce?.code);
   }
 }
+
+const plain = (answer: Answer, read: Label | null): Answer =>
+  answer.kind === 'scan' && read?.kind === 'plain' ? { ...answer, code: read.code } : answer;
 
 /** The first answer that is taken; the first refusal when none is. */
 async function first(flow: Flow, fold: Fold, label: InForce, env: Env): Promise<Accepted> {

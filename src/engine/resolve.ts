@@ -118,6 +118,8 @@ function quantityIn(
   answer: Answer,
   weighs: boolean | undefined,
 ): { kind: 'number'; qty: number } | { kind: 'refused'; refusal: Refusal } {
+  // What a machine read is no number, whatever it looks like.
+  if (answer.kind === 'scan' && !answer.typed) return { kind: 'refused', refusal: refuseScan.notAsked(answer) };
   const text = answer.kind === 'qty' ? answer.text : answer.kind === 'scan' ? answer.code : '';
   const qty = parseQty(text, weighs ? { digits: WEIGHT_DIGITS } : {});
   return qty === null ? { kind: 'refused', refusal: refuseScan.notANumber({ typed: text }) } : { kind: 'number', qty };

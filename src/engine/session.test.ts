@@ -97,6 +97,20 @@ test('a weight of the scale is told from one that was typed, also when it is fol
   again.hasPosted({ caseId: 'P:12.5' }, { caseId: 'Q:12.5 typed' });
 });
 
+test('where a number is asked for, digits that a machine read are none; those that somebody typed ahead are', async () => {
+  const counted = flow('test.counted')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .qty('qty', { prompt: msg`Count` })
+    .post(submit, ({ pallet, qty }) => request(`${pallet}:${qty}`))
+    .again('pallet');
+  const op = await operator(counted, at());
+  await op.burst('P', '100042');
+  op.isRefused('scan.notAsked').isAt('qty').hasPostedCount(0);
+  await op.keys('7');
+  await op.keys('Q', '12');
+  op.hasPosted({ caseId: 'P:7' }, { caseId: 'Q:12' });
+});
+
 test('a basket that is full ends itself', async () => {
   const full = flow('test.full')
     .collect('boxes', { as: code, prompt: msg`Boxes`, full: (got) => got.length === 2 })

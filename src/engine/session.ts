@@ -22,8 +22,8 @@ import type { Answer, FlowView, LastDone } from './view.ts';
 
 /** What the operator does. `at` names the stop that was on screen; a stale tap is dropped. */
 export type Act =
-  /** `more`: more codes of the same frame follow. */
-  | { kind: 'scan'; code: string; more?: boolean }
+  /** `more`: more codes of the same frame follow. `typed`: by hand; where a number is asked for, it is that number. */
+  | { kind: 'scan'; code: string; more?: boolean; typed?: true }
   | { kind: 'answer'; at: string; round: string; answer: Answer }
   | { kind: 'press'; button: string; round: string }
   | { kind: 'undo' }
@@ -184,9 +184,9 @@ export class Session {
   }
 
   /** The codes of one frame are heard and seen as one: what was refused of them does not vanish behind the others. */
-  async #scan({ code, more = false }: { code: string; more?: boolean }): Promise<void> {
+  async #scan({ code, more = false, typed }: Extract<Act, { kind: 'scan' }>): Promise<void> {
     if (more) this.#frame ??= { cues: [], refusal: null };
-    await this.#accept({ kind: 'scan', code });
+    await this.#accept({ kind: 'scan', code, ...(typed && { typed }) });
     const frame = this.#frame;
     if (more || !frame) return;
     this.#frame = null;

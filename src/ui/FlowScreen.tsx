@@ -14,8 +14,7 @@ import { Dialog } from './Dialog.tsx';
 import { FlowContext } from './flow-context.ts';
 import type { RunningFlow } from './flow-context.ts';
 import { FlowFault } from './FlowFault.tsx';
-import { isLabel } from './labels-in-fields.ts';
-import { dialogTakesScans, isTyping } from './focus.ts';
+import { asksNumber } from './focus.ts';
 import { Header } from './Header.tsx';
 import { createLeaving } from './leaving.ts';
 import { useOpenWork } from './open-work.ts';
@@ -64,19 +63,22 @@ function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
   }, [session]);
 
   const [isRepeat] = useState(() => createRepeats());
-  const onScan = (code: string, { at, batch }: Read) => {
-    if (dialogTakesScans()) return terminal.env.cue('ask');
-    // A barcode must never become a quantity; in any other field it is the text that was wanted there.
-    if (view.kind === 'qty') {
+  const onScan = (code: string, { at, batch, mode }: Read) => {
+    const typed = mode === 'typed';
+    // A barcode must never become a quantity. Digits that somebody typed before the field was there are one.
+    if (asksNumber() && !(typed && view.kind === 'qty')) {
       setStray(stray + 1);
       return terminal.env.cue('refused');
     }
-    // A label fills the whole form, whichever field has the focus.
-    if (isTyping(document.activeElement) && !(view.kind === 'form' && isLabel(code, terminal.env))) return undefined;
     // Where codes are collected, whether one may come again is the screen's rule.
     const isDouble = isRepeat({ code, at }, flow.id) && view.kind !== 'collect';
     if (isDouble && !batch) return terminal.env.cue('duplicate');
-    return act({ kind: 'scan', code, more: batch !== undefined && batch.index < batch.of - 1 });
+    return act({
+      kind: 'scan',
+      code,
+      more: batch !== undefined && batch.index < batch.of - 1,
+      ...(typed && { typed }),
+    });
   };
   terminal.useScans(onScan);
 

@@ -1,9 +1,8 @@
 import { parseQty } from '#domain/quantity-text.ts';
 import { add } from '#domain/decimal.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { afterInput, calm, isPartOfScan } from './burst-guard.ts';
 import { Icon } from './icons.tsx';
 import styles from './QtyField.module.css';
 import { usePadRoom } from './use-pad-room.ts';
@@ -11,43 +10,39 @@ import { usePadRoom } from './use-pad-room.ts';
 interface QtyFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter. */
-  readonly onAccept?: (() => void) | undefined;
-  /** Something was scanned into the field; it has been taken out again. */
-  readonly onScan?: (() => void) | undefined;
+  /** Enter, with what stands in the field. */
+  readonly onAccept?: ((value: string) => void) | undefined;
   readonly label: string;
   readonly unit?: string | undefined;
-  /** A new value selects everything again, so that typing replaces it. */
+  /** A new value makes a proposal of what stands there: the first character replaces it. */
   readonly selectOn?: string | undefined;
 }
 
 /** Characters of number and unit that fit in large digits. */
 const LONG = 6;
 
-/** A number to type, with steppers for gloves. Never type=number: wheels, exponents and lost commas. */
-export function QtyField({ value, onChange, onAccept, onScan, label, unit, selectOn }: QtyFieldProps) {
+/**
+ * A number to type, with steppers for gloves. Never type=number: wheels, exponents and lost commas. Nothing is scanned
+ * into it: the capture takes out what a machine typed (src/device/scan/guard.ts).
+ */
+export function QtyField({ value, onChange, onAccept, label, unit, selectOn }: QtyFieldProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
-  const burst = useRef(calm);
+  const proposal = useRef<string | null>(value);
   const padRoom = usePadRoom();
   const [keyboard, setKeyboard] = useState(false);
   useLayoutEffect(() => {
+    proposal.current = field.current?.value ?? null;
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, [selectOn]);
 
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget.value;
-    const { data } = event.nativeEvent as InputEvent;
-    if (data !== null && data !== undefined) {
-      burst.current = afterInput(burst.current, value, data.length, event.timeStamp);
-      if (burst.current.scanned) {
-        onChange(burst.current.before);
-        onScan?.();
-        return;
-      }
-    }
-    onChange(typed);
+    const { data, inputType } = event.nativeEvent as InputEvent;
+    // Whatever is selected: a tap, or a page that was busy, may have lost the selection meanwhile.
+    const isFirst = Boolean(data) && inputType.startsWith('insert') && proposal.current === value;
+    if (data) proposal.current = null;
+    onChange(isFirst && data ? data : event.currentTarget.value);
   };
   const step = (by: number) => {
     const now = parseQty(value) ?? 0;
@@ -59,12 +54,13 @@ export function QtyField({ value, onChange, onAccept, onScan, label, unit, selec
       event.preventDefault();
       step(event.key === 'ArrowUp' ? 1 : -1);
     }
+    // Whoever moves about in it wants to change it.
+    if (CHANGES.has(event.key)) proposal.current = null;
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (!isPartOfScan(burst.current, event.timeStamp)) onAccept?.();
+      if (!event.repeat) onAccept?.(event.currentTarget.value);
     }
   };
-  useSelectAfterRevert(field, value, burst);
 
   return (
     <div className={styles['qty']}>
@@ -75,6 +71,7 @@ export function QtyField({ value, onChange, onAccept, onScan, label, unit, selec
         <input
           ref={field}
           data-typing=""
+          data-no-scan=""
           type="text"
           inputMode={padRoom && !keyboard ? 'none' : 'decimal'}
           autoComplete="off"
@@ -98,13 +95,4 @@ export function QtyField({ value, onChange, onAccept, onScan, label, unit, selec
   );
 }
 
-/** When a scan was taken out again, the old number is selected as it was before. */
-function useSelectAfterRevert(
-  field: { current: HTMLInputElement | null },
-  value: string,
-  burst: { current: { scanned: boolean; before: string } },
-): void {
-  useEffect(() => {
-    if (burst.current.scanned && burst.current.before === value) field.current?.select();
-  });
-}
+const CHANGES = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Backspace', 'Delete']);

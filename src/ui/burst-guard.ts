@@ -1,6 +1,6 @@
 /**
- * Tells a scan from typing in a field that only a person should fill. A scanner writes faster than fingers,
- * or everything at once; a barcode must never become a quantity.
+ * Tells a scan from typing in a text field of a form, where both are wanted. A scanner writes faster than fingers, or
+ * everything at once.
  */
 export interface Burst {
   /** What was in the field before the current run of fast characters. */

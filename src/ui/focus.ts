@@ -21,6 +21,9 @@ export const dialogIsOpen = (): boolean => document.querySelector('dialog[open]'
 /** A dialog that keeps scans from the page behind it. */
 export const dialogTakesScans = (): boolean => document.querySelector('dialog[open]:not([data-passes-scans])') !== null;
 
+/** The page asks for a number, in a field that nothing may be scanned into. */
+export const asksNumber = (): boolean => document.querySelector('[data-no-scan]') !== null;
+
 /** Keys of the page keep still: something lies over it that takes them. */
 export const isCovered = (): boolean => document.querySelector('dialog[open], [inert]') !== null;
 

@@ -11,11 +11,13 @@ function watchPrinted(): void {
   if (watching) return;
   watching = true;
   const printed = (event: KeyboardEvent) => {
-    if (event.key.length === 1 || event.key === 'Unidentified' || event.key === 'Process') printedAt = event.timeStamp;
+    if (isPrinted(event)) printedAt = event.timeStamp;
   };
   window.addEventListener('keydown', printed, { capture: true });
 }
 let watching = false;
+
+const isPrinted = ({ key }: KeyboardEvent): boolean => key.length === 1 || key === 'Unidentified' || key === 'Process';
 
 /** Enter right behind characters ends a scan. */
 export const endsBurst = (event: KeyboardEvent): boolean => event.timeStamp - printedAt < BURST_MS;
@@ -67,7 +69,8 @@ export function useDigits(onDigit: (digit: number) => void): void {
     const listen = (event: KeyboardEvent) => {
       clearTimeout(held);
       const alone = event.timeStamp - before > BURST_MS;
-      before = event.timeStamp;
+      // Of a code; Tab and arrows lead to a tile, and a digit may follow at once.
+      if (isPrinted(event)) before = event.timeStamp;
       if (!/^[1-9]$/.test(event.key) || !alone || event.repeat || event.ctrlKey || event.altKey || event.metaKey)
         return;
       if (takesTyping(document.activeElement) || isCovered()) return;

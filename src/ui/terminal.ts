@@ -64,8 +64,8 @@ export interface WeighProps {
   readonly onTake: (kilograms: string) => void;
 }
 
-/** When a code was read, and whether it came in one frame with others. */
-export type Read = Pick<Scan, 'at' | 'batch'>;
+/** When a code was read, whether it came in one frame with others, and how; absent: by no scanner. */
+export type Read = Pick<Scan, 'at' | 'batch'> & Partial<Pick<Scan, 'mode'>>;
 
 /** What was typed into a form that is not saved yet, by the op that it will be; Android may kill the page meanwhile. */
 export interface TypedPort {

@@ -28,7 +28,7 @@ export async function bareCapture(): Promise<string> {
   return output.output[0].code;
 }
 
-type KeyStep = { readonly key: string; readonly code?: string; readonly alt?: true; readonly ctrl?: true };
+type KeyStep = Pick<Extract<Step, { do: 'key' }>, 'key' | 'code' | 'alt' | 'ctrl' | 'repeat'>;
 
 export class ChromiumDriver implements Driver {
   readonly #page: Page;
@@ -136,6 +136,7 @@ export class ChromiumDriver implements Driver {
       modifiers: (step.alt === true ? 1 : 0) | (step.ctrl === true ? 2 : 0),
       windowsVirtualKeyCode: keyCodes[key] ?? key.toUpperCase().charCodeAt(0),
       ...(text !== undefined && { text }),
+      ...(step.repeat === true && { autoRepeat: true }),
       ...(code.startsWith('Numpad') && { isKeypad: true }),
     });
   }

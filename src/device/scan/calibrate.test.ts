@@ -14,7 +14,7 @@ const AIM: Record<CalibrationCodeId, string> = { characters: ']C0', gs1: ']d2', 
 interface Wrong {
   readonly mode?: 'keys' | 'commit' | 'composition';
   readonly terminator?: readonly ('Enter' | 'Tab' | '\r\n' | '\t')[];
-  readonly separator?: 'ctrl' | 'alt' | 'keypress' | 'literal' | { readonly text: string };
+  readonly separator?: 'ctrl' | 'alt' | 'keypress' | 'literal' | 'F8' | { readonly text: string };
   readonly pace?: number;
   /** Pause in the middle of a code. */
   readonly pause?: number;
@@ -58,6 +58,7 @@ function scan(step: CalibrationStep, wrong: Wrong): RawEvent[] {
           events.push(key(at, char, { altKey: wrong.altOnAll === true, ...(isDigit && { code: `Numpad${char}` }) }));
         } else if (separator === 'ctrl')
           events.push(key(at, 'Control', { ctrlKey: true }), key(at, ']', { ctrlKey: true, code: 'BracketRight' }));
+        else if (separator === 'F8') events.push(key(at, 'F8', { code: 'F8' }));
         else if (separator === 'keypress') events.push(key(at, GS, { type: 'keypress' }));
         else events.push(key(at, 'Alt', { altKey: true }), ...ALT_029.map(([digit, more]) => key(at, digit, more)));
       }
@@ -93,7 +94,6 @@ describe('a scanner that does everything right', () => {
     expect(profile).toEqual({
       mode,
       terminator: 'Enter',
-      strict: false,
       separator: { kind: mode === 'keys' ? 'ctrl' : 'literal' },
       aim: true,
       gapMs: mode === 'keys' ? 5 : 0,
@@ -120,6 +120,7 @@ describe('the group separator', () => {
     [{ separator: 'ctrl' }, { kind: 'ctrl' }],
     [{ separator: 'alt' }, { kind: 'alt' }],
     [{ separator: 'keypress' }, { kind: 'keypress' }],
+    [{ separator: 'F8' }, { kind: 'key', key: 'F8' }],
     [{ mode: 'commit' }, { kind: 'literal' }],
     [{ mode: 'composition' }, { kind: 'literal' }],
     [{ separator: { text: '~' } }, { kind: 'substitute', text: '~' }],

@@ -192,8 +192,6 @@ function profileOf(reads: readonly Read[]): ScannerProfile {
   return {
     mode: mostOf(modes) ?? null,
     terminator: onlyOf(terminators) ?? 'unknown',
-    // Never by measurement: another scanner without terminator, paired later, would be refused for good.
-    strict: false,
     separator: label ? separatorOf(label) : null,
     aim: onlyOf(reads.map(({ compared }) => compared.symbology !== null)) ?? null,
     gapMs: Math.max(...reads.map(({ delivery }) => delivery.gapMs)),
@@ -204,7 +202,7 @@ function profileOf(reads: readonly Read[]): ScannerProfile {
 
 function separatorOf({ compared, delivery, isSplit }: Read): Separator {
   const { separator } = compared;
-  if (separator === GS) return { kind: delivery.separator ?? 'literal' };
+  if (separator === GS) return delivery.separator ?? { kind: 'literal' };
   const isKnown = separator !== null && separator !== '' && !isSplit && fitnessOf(separator) !== 'never';
   return isKnown ? { kind: 'substitute', text: separator } : { kind: 'dropped' };
 }

@@ -275,6 +275,149 @@ test('what waits for its end when the scanner gets another profile is no part of
   expect(it.incomplete).toEqual([]);
 });
 
+describe('a field that nothing may be scanned into', () => {
+  function withQuantity(options: Partial<CaptureOptions> = {}) {
+    const it = terminal(options);
+    const quantity = it.page.createElement('input');
+    quantity.setAttribute('data-no-scan', '');
+    return { ...it, quantity };
+  }
+
+  test('Enter of a person is the page’s, also right behind a digit that was typed before the field was there', () => {
+    const it = withQuantity();
+    it.type('LOC-A01');
+    it.key('Enter');
+    it.wait(200);
+    it.key('7');
+    it.quantity.focus();
+    expect(it.key('Enter')).toBe(true);
+    expect(it.quantity.value).toBe('7');
+    it.wait(600);
+    expect([it.quantity.value, it.codes()]).toEqual(['7', ['LOC-A01']]);
+  });
+
+  test('Enter of a code is not, whether the code began here or elsewhere, nor the second end of one', () => {
+    const it = withQuantity();
+    it.type('SK');
+    it.quantity.focus();
+    it.type('U1');
+    expect(it.key('Enter')).toBe(false);
+    expect(it.key('Enter')).toBe(false);
+    it.wait(600);
+    it.type('100042');
+    expect(it.key('Enter')).toBe(false);
+    expect([it.quantity.value, it.codes()]).toEqual(['', ['SKU1', '100042']]);
+  });
+
+  test('text of an input method is judged like keys, also right behind an Enter', () => {
+    const it = withQuantity();
+    it.quantity.focus();
+    it.key('Enter');
+    for (const text of '100042') {
+      it.commit(text);
+      it.wait(8);
+    }
+    expect(it.quantity.value).toBe('');
+    expect(it.key('Enter')).toBe(false);
+    expect(it.codes()).toEqual(['100042']);
+    for (const text of '12') {
+      it.wait(300);
+      it.commit(text);
+    }
+    expect(it.quantity.value).toBe('12');
+  });
+
+  test('behind a code that was cut off, what is typed into a field of the page stays there', () => {
+    const it = withQuantity();
+    it.capture.configure({ ...UNKNOWN_SCANNER, terminator: 'Enter' });
+    const text = it.page.createElement('input');
+    for (const field of [it.quantity, text]) {
+      it.page.activeElement = it.page.body;
+      it.type('LOC-A');
+      field.focus();
+      it.wait(800);
+      for (const digit of '12') {
+        it.key(digit);
+        it.wait(250);
+      }
+      expect(it.key('Enter')).toBe(true);
+      expect(field.value).toBe('12');
+    }
+    expect([it.codes(), it.incomplete]).toEqual([[], ['LOC-A', 'LOC-A']]);
+  });
+
+  test('whoever draws the field hears what was put in and taken out', () => {
+    const it = withQuantity();
+    const heard: unknown[] = [];
+    it.page.addEventListener('input', (event) => {
+      const { target, data } = event as { target: FakeElement; data?: string | null };
+      if (target === it.quantity) heard.push([data, target.value]);
+    });
+    it.type('LOC-A01');
+    it.key('Enter');
+    it.wait(200);
+    it.key('7');
+    it.quantity.focus();
+    it.wait(600);
+    it.type('100042');
+    it.key('Enter');
+    expect(heard).toEqual([
+      ['7', '7'],
+      [null, '7'],
+    ]);
+  });
+
+  test('a finger on the page settles what was typed first', () => {
+    const it = withQuantity();
+    it.type('LOC-A01');
+    it.key('Enter');
+    it.wait(200);
+    it.key('7');
+    it.quantity.focus();
+    it.page.fire('pointerdown', it.page.body);
+    expect(it.quantity.value).toBe('7');
+  });
+});
+
+describe('how the keyboard stands', () => {
+  test('is told when letters of a code came with Caps Lock on', () => {
+    const hints: string[] = [];
+    const it = terminal({ onHint: (hint) => hints.push(hint) });
+    const withCaps = { getModifierState: (name: string) => name === 'CapsLock' };
+    for (const key of '123') it.key(key, withCaps);
+    it.key('Enter', withCaps);
+    expect(hints).toEqual([]);
+    for (const key of 'loc') it.key(key, withCaps);
+    it.key('Enter', withCaps);
+    it.type('LOC');
+    it.key('Enter');
+    expect(hints).toEqual(['capsLock']);
+  });
+
+  test('is told when digits of the number pad get lost one behind the other', () => {
+    const hints: string[] = [];
+    const it = terminal({ onHint: (hint) => hints.push(hint) });
+    const lost = (key: string, digit: string) => it.key(key, { code: `Numpad${digit}`, getModifierState: () => false });
+    lost('End', '1');
+    it.wait(400);
+    lost('ArrowDown', '2');
+    expect(hints).toEqual([]);
+    lost('PageDown', '3');
+    expect(hints).toEqual(['numLock']);
+  });
+});
+
+test('a key that stands for a separator is the page’s while no code is on its way', () => {
+  const it = terminal();
+  it.capture.configure({ ...UNKNOWN_SCANNER, separator: { kind: 'key', key: 'F8' } });
+  expect(it.key('F8')).toBe(true);
+  it.type('10A');
+  expect(it.key('F8')).toBe(false);
+  it.type('21B');
+  it.key('Enter');
+  expect(it.codes()).toEqual([`10A${GS}21B`]);
+});
+
 describe('soft keyboard', () => {
   test('a tap on the focused field opens it, another closes it', () => {
     const it = terminal();

@@ -2,7 +2,8 @@ import { AltCode } from './alt-code.ts';
 import type { AssemblerOptions, CaptureEvent, CaptureResult } from './assembler.ts';
 import { ScanAssembler } from './assembler.ts';
 import { createFocus } from './focus.ts';
-import { GS, keyMeaning } from './keys.ts';
+import { createGuard } from './guard.ts';
+import { GS, isLostDigit, keyMeaning } from './keys.ts';
 import { UNKNOWN_SCANNER } from './profile.ts';
 import type { ScannerProfile } from './profile.ts';
 import { rawKey, rawText } from './raw.ts';
@@ -18,6 +19,9 @@ export interface CaptureClock {
   /** Calls back after so many milliseconds; the result cancels. */
   after(ms: number, run: () => void): () => void;
 }
+
+/** How the keyboard stands, where that spoils codes: letters in the wrong case, digits of the number pad that get lost. */
+export type KeyboardHint = 'capsLock' | 'numLock';
 
 export interface CaptureState {
   /** A scan would be caught now, in every delivery mode: the field may glow. */
@@ -38,6 +42,8 @@ export interface CaptureOptions extends AssemblerOptions {
   readonly onIncomplete?: (text: string) => void;
   /** Keys pressed by hand while no field is armed, such as the digits of a menu. */
   readonly onKeys?: (text: string) => void;
+  /** A code came, or a part of it, while the keyboard stood so. */
+  readonly onHint?: (hint: KeyboardHint) => void;
   readonly onState?: (state: CaptureState) => void;
   /** Everything that arrives where scans are caught, event by event, before anything is made of it. */
   readonly onRaw?: (event: RawEvent) => void;
@@ -66,12 +72,13 @@ export interface ScanCapture extends ScanSource {
  *
  * Text is taken from events, never from the value of a field, which drops line ends and group separators.
  * Fields marked `data-typing`, and every other field one can write into, are left alone: what is typed or
- * scanned there stays there.
+ * scanned there stays there. Into fields marked `data-no-scan` nothing is scanned (guard.ts).
  */
 export function createScanCapture(options: CaptureOptions): ScanCapture {
   const { target, clock = pageClock } = options;
   const assembler = new ScanAssembler(options);
   const focus = createFocus(target, onLost, report);
+  const guard = createGuard(target, { assembler, focus, feed: (event) => feed(event) });
   const altCode = new AltCode();
   const waiting: Scan[] = [];
   let holds = 0;
@@ -79,6 +86,10 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   let cancelTick: (() => void) | null = null;
   let isComposing = false;
   let isOurs = false; // The last text that went into the field was taken from its event.
+  let isKeyHeard = false; // The text that comes next is that of a key that was heard.
+  let shown: HTMLInputElement | null = null;
+  let lostAt = Number.NEGATIVE_INFINITY;
+  let isCaps = false; // A letter of the code on its way came with Caps Lock on.
 
   const listeners: readonly [string, (event: Event) => void][] = [
     ['keydown', (event) => onKeyDown(event as KeyboardEvent)],
@@ -89,17 +100,23 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     ['compositionstart', (event) => (isComposing = event.target === focus.field)],
     ['compositionend', (event) => onCompositionEnd(event as CompositionEvent)],
     ['click', (event) => onClick(event as MouseEvent)],
+    ['pointerdown', (event) => focus.guarded && guard.settle(clock.at(event.timeStamp))],
+    ['focusin', (event) => onFocusIn(event)],
+    ['focusout', (event) => focus.placeOf(event.target) === 'guarded' && guard.depart()],
   ];
 
   function onKeyDown(event: KeyboardEvent): void {
     const place = focus.placeOf(event.target);
-    if (place === 'elsewhere') return;
     const at = clock.at(event.timeStamp);
+    if (place === 'elsewhere' || place === 'guarded') return onFieldKey(event, place, at);
     options.onRaw?.(rawKey(event, at));
     if (altCode.down(event)) return take(event);
     if (event.key !== 'Alt' && place !== 'typing') typeAll(altCode.broken(), at);
-    const meaning = keyMeaning(event, assembler.pending !== '');
+    watchLocks(event, at);
+    const meaning = meaningOf(event);
     if (meaning === null) return;
+    // A key that is held down, in a holster: no scanner repeats.
+    if (event.repeat && meaning.length === 1) return take(event);
     if (place === 'typing') return onTypedKey(event, meaning, at);
     // Enter, Tab, Escape and Backspace belong to the page while no code is on its way; so does the
     // blank that presses a button.
@@ -114,9 +131,58 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     if (place === 'page') focus.refocus();
   }
 
+  function meaningOf(event: KeyboardEvent): string | null {
+    const { separator } = assembler.profile;
+    return keyMeaning(event, assembler.pending !== '', separator?.kind === 'key' ? separator.key : undefined);
+  }
+
+  /** In a field of the page: nothing to do with us, unless it belongs to a code, or nothing may be scanned into it. */
+  function onFieldKey(event: KeyboardEvent, place: 'elsewhere' | 'guarded', at: number): void {
+    if (place === 'elsewhere' && !assembler.goesOn(at)) return;
+    const meaning = meaningOf(event);
+    if (meaning === null) return;
+    if (event.repeat && meaning !== 'Backspace') return take(event);
+    const isOurKey = guard.key(meaning, at);
+    isKeyHeard = !isOurKey && meaning.length === 1;
+    if (isOurKey) take(event);
+    show();
+  }
+
+  /** Text of an input method in such a field; that of a key has been judged with its key. */
+  function onFieldText(event: InputEvent): void {
+    const place = focus.placeOf(event.target);
+    const at = clock.at(event.timeStamp);
+    const isHeard = isKeyHeard;
+    isKeyHeard = false;
+    if (isHeard || event.inputType !== 'insertText' || !event.data) return;
+    if (place !== 'guarded' && !(place === 'elsewhere' && assembler.goesOn(at))) return;
+    if (guard.text(event.data, at)) take(event);
+  }
+
+  function onFocusIn(event: Event): void {
+    if (focus.placeOf(event.target) !== 'guarded') return;
+    // Once the page has made of its field what it wants: its text, its selection.
+    clock.after(0, () => {
+      guard.arrive(clock.now());
+      show();
+      schedule();
+    });
+  }
+
+  /** Seen while keys come: what they mean for the letters and digits of a code. */
+  function watchLocks(event: KeyboardEvent, at: number): void {
+    if (isLostDigit(event) && !event.getModifierState?.('NumLock')) {
+      assembler.spoil(at);
+      // A person who walks by the number pad is slower.
+      if (at - lostAt < PACE_MS) options.onHint?.('numLock');
+      lostAt = at;
+    }
+    isCaps ||= /^\p{L}$/u.test(event.key) && event.getModifierState?.('CapsLock') === true;
+  }
+
   function onKeyUp(event: KeyboardEvent): void {
     const place = focus.placeOf(event.target);
-    if (event.key !== 'Alt' || place === 'elsewhere') return;
+    if (event.key !== 'Alt' || place === 'elsewhere' || place === 'guarded') return;
     const at = clock.at(event.timeStamp);
     const typed = altCode.up(event, at);
     if (place === 'typing') return typed === GS ? onTypedKey(event, GS, at) : undefined;
@@ -154,9 +220,13 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     const char = String.fromCodePoint(event.charCode || (event.key.codePointAt(0) ?? 0));
     const isSeparator = char === GS;
     const at = clock.at(event.timeStamp);
-    if (place !== 'elsewhere') options.onRaw?.(rawKey(event, at));
+    if (place === 'elsewhere' || place === 'guarded') {
+      if (isSeparator && assembler.goesOn(at) && guard.key(GS, at)) take(event);
+      return;
+    }
+    options.onRaw?.(rawKey(event, at));
     if (altCode.hasTyped(char, at)) return take(event);
-    if (place === 'elsewhere' || !(isSeparator || (place === 'page' && char >= ' ' && event.key.length === 1))) return;
+    if (!(isSeparator || (place === 'page' && char >= ' ' && event.key.length === 1))) return;
     if (place === 'typing') return onTypedKey(event, GS, at);
     if (char === ' ' && assembler.pending === '' && focus.isPressable(event.target)) return;
     take(event);
@@ -164,7 +234,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   }
 
   function onBeforeInput(event: InputEvent): void {
-    if (event.target !== focus.field) return;
+    if (event.target !== focus.field) return onFieldText(event);
     const at = clock.at(event.timeStamp);
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     options.onRaw?.(rawText(event.inputType, text, at));
@@ -223,7 +293,9 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
 
   function onLost(): void {
     setTyping(false);
-    assembler.forgetTyping(clock.now());
+    isComposing = false;
+    assembler.endComposition();
+    guard.change(clock.now());
     schedule();
   }
 
@@ -243,12 +315,16 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   }
 
   function deliver(result: CaptureResult): void {
-    if (result.kind === 'incomplete') options.onIncomplete?.(result.text);
-    else if (result.kind === 'keys') options.onKeys?.(result.text);
-    else {
-      const { kind: _, ...scan } = result;
-      queue(scan);
+    if (result.kind === 'keys') {
+      if (!guard.typed(result.text, result.at)) options.onKeys?.(result.text);
+      return;
     }
+    guard.over(result.at);
+    if (isCaps) options.onHint?.('capsLock');
+    isCaps = false;
+    if (result.kind === 'incomplete') return options.onIncomplete?.(result.text);
+    const { kind: _, ...scan } = result;
+    queue(scan);
   }
 
   function queue(scan: Omit<Scan, 'seq'>): void {
@@ -285,8 +361,12 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   function show(): void {
     // A text taken from under an input method is sent once more; it must end by itself.
     if (focus.isTyping || isComposing) return;
-    const text = assembler.pending.replaceAll(GS, '␝');
-    if (focus.field.value !== text) focus.field.value = text;
+    const { field } = focus;
+    // What has moved into a dialog, or into another field, is not shown twice: Enter would take it twice.
+    if (shown && shown !== field) shown.value = '';
+    shown = field;
+    const text = guard.isBusy ? '' : assembler.pending.replaceAll(GS, '␝');
+    if (field.value !== text) field.value = text;
   }
 
   function schedule(): void {
@@ -310,7 +390,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   }
 
   function report(): void {
-    assembler.typing = focus.isOwn ? 'report' : 'keep';
+    assembler.typing = focus.isOwn || focus.guarded ? 'report' : 'keep';
     options.onState?.({ armed: focus.isFocused, typing: focus.isTyping, pending: assembler.pending });
   }
 
@@ -349,6 +429,9 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     receive,
   };
 }
+
+/** Two keys of a scanner come closer than this, ms. */
+const PACE_MS = 130;
 
 const lineEnds: Readonly<Record<string, string>> = { '\r': 'Enter', '\n': 'Enter', '\t': 'Tab' };
 

@@ -32,7 +32,11 @@ describe('a delivery', () => {
     ];
     const echo = key(GS, 12, { type: 'keypress' });
     const events = [...alt('065', 0), ...alt('029', 10), echo, ...alt('066', 20), key('Enter', 30)];
-    expect(readDelivery(events)).toMatchObject({ pieces: [`A${GS}B`], separator: 'alt', terminator: 'Enter' });
+    expect(readDelivery(events)).toMatchObject({
+      pieces: [`A${GS}B`],
+      separator: { kind: 'alt' },
+      terminator: 'Enter',
+    });
   });
 
   test('of a composition counts its text once, also when Enter ends it and it is said again', () => {

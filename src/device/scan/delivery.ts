@@ -1,5 +1,5 @@
 import { AltCode } from './alt-code.ts';
-import { GS, keyMeaning } from './keys.ts';
+import { GS, isLostDigit, isSeparatorKey, keyMeaning } from './keys.ts';
 import type { ScannerProfile, Separator } from './profile.ts';
 import type { RawEvent } from './raw.ts';
 
@@ -10,7 +10,7 @@ export interface Delivery {
   readonly mode: ScannerProfile['mode'];
   readonly terminator: 'Enter' | 'Tab' | 'none';
   /** The form of the first group separator that came as one. */
-  readonly separator: Exclude<Separator['kind'], 'dropped' | 'substitute'> | null;
+  readonly separator: Exclude<Separator, { kind: 'substitute' }> | null;
   /** From one character to the next, on average, ms. */
   readonly pace: number;
   /** Longest pause inside one code, ms. */
@@ -18,7 +18,7 @@ export interface Delivery {
 }
 
 type Mode = NonNullable<ScannerProfile['mode']>;
-type Kind = NonNullable<Delivery['separator']>;
+type Form = NonNullable<Delivery['separator']>;
 
 /** Some characters that came together. */
 interface Part {
@@ -44,7 +44,7 @@ class Reader {
   readonly #alt = new AltCode();
   #pieces: Piece[] = [];
   #current: Piece = { parts: [], end: 'none' };
-  #separator: Kind | null = null;
+  #separator: Form | null = null;
   /** How much of a running composition is in the current piece; null while there is none. */
   #composed: string | null = null;
   #lastKey = '';
@@ -54,7 +54,7 @@ class Reader {
   key(event: Extract<RawEvent, { kind: 'key' }>): void {
     const { type, key, at } = event;
     // Alt was let go before this: raw events tell only of keys that go down.
-    if (key === 'Alt' || !event.altKey) this.#add(this.#alt.up({ key: 'Alt' }, at), 'keys', at, 'alt');
+    if (key === 'Alt' || !event.altKey) this.#add(this.#alt.up({ key: 'Alt' }, at), 'keys', at, { kind: 'alt' });
     if (type === 'keypress') return this.#bare(key, at);
     this.#lastKey = key;
     if (this.#alt.down(event) || key === 'Alt') return;
@@ -63,13 +63,16 @@ class Reader {
     if (meaning === 'Enter' || meaning === 'Tab') this.#end(meaning);
     else if (meaning === 'Backspace') this.#erase();
     else if (meaning !== null && meaning !== 'Escape')
-      this.#add(meaning, 'keys', at, event.ctrlKey ? 'ctrl' : 'keypress');
+      this.#add(meaning, 'keys', at, { kind: event.ctrlKey ? 'ctrl' : 'keypress' });
+    // Inside a code it stands for something: for the one character that has no key.
+    else if (isSeparatorKey(key) && !isLostDigit(event) && this.#current.parts.length > 0)
+      this.#add(GS, 'keys', at, { kind: 'key', key });
   }
 
   /** A character without a key; one that has a key was seen with it. */
   #bare(char: string, at: number): void {
     const isBare = Array.from(char).length === 1 && char !== this.#lastKey;
-    if (isBare && !this.#alt.hasTyped(char, at)) this.#add(char, 'keys', at, 'keypress');
+    if (isBare && !this.#alt.hasTyped(char, at)) this.#add(char, 'keys', at, { kind: 'keypress' });
   }
 
   text({ type, text, at }: Extract<RawEvent, { kind: 'text' }>): void {
@@ -98,11 +101,11 @@ class Reader {
     for (const part of text.split(/(\r\n|[\r\n\t])/)) {
       if (part === '\t') this.#end('Tab');
       else if (/^[\r\n]/.test(part)) this.#end('Enter');
-      else this.#add(part, mode, at, 'literal');
+      else this.#add(part, mode, at, { kind: 'literal' });
     }
   }
 
-  #add(text: string, mode: Mode, at: number, separator?: Kind): void {
+  #add(text: string, mode: Mode, at: number, separator?: Form): void {
     if (text === '') return;
     if (text.includes(GS)) this.#separator ??= separator ?? null;
     this.#current.parts.push({ text, mode, at });
@@ -125,7 +128,7 @@ class Reader {
   }
 
   read(): Delivery {
-    this.#add(this.#alt.up({ key: 'Alt' }, 0), 'keys', this.#current.parts.at(-1)?.at ?? 0, 'alt');
+    this.#add(this.#alt.up({ key: 'Alt' }, 0), 'keys', this.#current.parts.at(-1)?.at ?? 0, { kind: 'alt' });
     const pieces = this.#current.parts.length > 0 ? [...this.#pieces, this.#current] : this.#pieces;
     const gaps = pieces.flatMap(({ parts }) => parts.slice(1).map(({ at }, i) => at - (parts[i]?.at ?? at)));
     const chars = pieces.reduce((sum, piece) => sum + Math.max(0, textOf(piece).length - 1), 0);

@@ -28,7 +28,7 @@ export class FakeElement {
         (one) =>
           one === this.tag ||
           one === `${this.tag}[open]` ||
-          (one === '[data-typing]' && this.attributes.has('data-typing')),
+          (/^\[data-[a-z-]+\]$/.test(one) && this.attributes.has(one.slice(1, -1))),
       );
   }
   closest(selector: string): FakeElement | null {
@@ -38,6 +38,11 @@ export class FakeElement {
     return this === other || this.children.some((child) => child.contains(other));
   }
   focus(): void {
+    const before = this.page.activeElement;
+    if (before !== this && before.tag === 'input') {
+      this.page.onBlur(before);
+      this.page.fire('focusout', before);
+    }
     this.page.activeElement = this;
     this.page.fire('focusin', this);
   }
@@ -46,8 +51,11 @@ export class FakeElement {
     this.page.activeElement = this.page.body;
     this.page.fire('focusout', this);
   }
-  setRangeText(text: string): void {
-    this.value += text;
+  setRangeText(text: string, from = this.value.length, to = this.value.length): void {
+    this.value = this.value.slice(0, from) + text + this.value.slice(to);
+  }
+  dispatchEvent(event: { readonly type: string }): boolean {
+    return this.page.fire(event.type, this, event);
   }
   get selectionStart(): number {
     return this.value.length;
@@ -77,6 +85,13 @@ export class FakePage {
   readonly defaultView = {
     navigator: { virtualKeyboard: { show: () => this.keyboard.push('show'), hide: () => this.keyboard.push('hide') } },
     reportError: (error: unknown) => this.faults.push(error),
+    InputEvent: class {
+      readonly type: string;
+      constructor(type: string, init: object) {
+        this.type = type;
+        Object.assign(this, init);
+      }
+    },
   };
   readonly #listeners = new Map<string, Set<(event: object) => void>>();
 

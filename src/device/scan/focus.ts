@@ -1,5 +1,8 @@
-/** Where an event happened: in the scan field, in it with its keyboard open, in somebody else's field, or none of these. */
-export type Place = 'field' | 'typing' | 'elsewhere' | 'page';
+/**
+ * Where an event happened: in the scan field, in it with its keyboard open, in somebody else's field, in one that nothing
+ * may be scanned into (`data-no-scan`), or none of these.
+ */
+export type Place = 'field' | 'typing' | 'elsewhere' | 'guarded' | 'page';
 
 export interface ScanFocus {
   /** What receives text: the armed field, or an invisible one. */
@@ -8,6 +11,8 @@ export interface ScanFocus {
   readonly isOwn: boolean;
   readonly isFocused: boolean;
   readonly isTyping: boolean;
+  /** The field that has the focus, where nothing may be scanned into it. */
+  readonly guarded: HTMLInputElement | null;
   attach(): void;
   detach(): void;
   arm(field: HTMLInputElement): () => void;
@@ -127,6 +132,10 @@ export function createFocus(target: Document, onLost: () => void, onChange: () =
     get isTyping() {
       return isTyping;
     },
+    get guarded() {
+      const active = target.activeElement;
+      return active !== null && isGuarded(active) ? (active as HTMLInputElement) : null;
+    },
     attach() {
       target.body.append(own);
       for (const [type, listener] of listeners) target.addEventListener(type, listener, true);
@@ -141,7 +150,8 @@ export function createFocus(target: Document, onLost: () => void, onChange: () =
     placeOf(element) {
       if (element === field) return isTyping ? 'typing' : 'field';
       if (element === guest) return 'field';
-      return isElement(element) && isWritable(element) ? 'elsewhere' : 'page';
+      if (!isElement(element)) return 'page';
+      return isGuarded(element) ? 'guarded' : isWritable(element) ? 'elsewhere' : 'page';
     },
     isPressable: (element) =>
       isElement(element) && element.closest('button, a[href], summary, [role="button"]') !== null,
@@ -156,11 +166,13 @@ const walking = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
 const dialogs = 'dialog[open], [aria-modal="true"]';
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
 
+const isGuarded = (element: Element): boolean => element.matches('[data-no-scan]');
+
 /** Types of input that hold no text: a scan may pass over them. */
 const pressed = new Set(['button', 'submit', 'reset', 'checkbox', 'radio', 'range', 'color', 'file', 'image']);
 
 function isWritable(element: Element): boolean {
-  if (element.closest('[data-typing]')) return true;
+  if (isGuarded(element) || element.closest('[data-typing]')) return true;
   if (element.matches('input')) return !pressed.has(element.type);
   return element.matches('textarea') || (element as HTMLElement).isContentEditable;
 }

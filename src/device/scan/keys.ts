@@ -12,6 +12,17 @@ export interface KeyPress {
 export const GS = '\u001d';
 
 /**
+ * Whether a scanner may send this key in place of a group separator: one that makes no character, and neither ends nor
+ * changes one. Wedge tables map control characters to such keys.
+ */
+export const isSeparatorKey = (key: string): boolean =>
+  /^(?:F([1-9]|1\d|2[0-4])|Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown|Insert|Delete|Pause)$/.test(key);
+
+/** A key of the number pad that lost its digit, because NumLock is off. */
+export const isLostDigit = ({ key, code }: Pick<KeyPress, 'key' | 'code'>): boolean =>
+  /^Numpad(?:\d|Decimal)$/.test(code) && key.length > 1 && key !== 'Unidentified' && key !== 'Process';
+
+/**
  * What a key press means to a scan: one character, or Enter, Tab, Backspace, Escape; null if nothing.
  *
  * `key` is what counts, never the key code: digits may come from the number pad. Alt is ignored: some
@@ -19,11 +30,14 @@ export const GS = '\u001d';
  * to the page, except those a scanner types for control characters: Ctrl+] is a group separator, and
  * inside a code (`inCode`) Ctrl+M and Ctrl+J end it, Ctrl+^ and Ctrl+D are the RS and EOT of ISO 15434.
  *
+ * `separatorKey`: what the scanner sends for a group separator, where that is a key without character; inside a code only.
+ *
  * A key that an input method handles (229, Process, Unidentified) means nothing here: its text comes by
  * another way. Enter and Tab count even then, because they end the composition.
  */
-export function keyMeaning(press: KeyPress, inCode: boolean): string | null {
+export function keyMeaning(press: KeyPress, inCode: boolean, separatorKey?: string): string | null {
   const { key, metaKey } = press;
+  if (inCode && key === separatorKey) return GS;
   if (key === 'Enter' || key === 'Tab') return press.ctrlKey || metaKey ? null : key;
   if (isWithInputMethod(press) || metaKey) return null;
   if (key === 'Backspace' || key === 'Escape') return key;

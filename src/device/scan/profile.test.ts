@@ -11,7 +11,6 @@ describe('a stored profile', () => {
     const profile = known({
       mode: 'commit',
       terminator: 'Tab',
-      strict: true,
       separator: { kind: 'substitute', text: '{GS}' },
       aim: true,
       gapMs: 12,
@@ -20,6 +19,10 @@ describe('a stored profile', () => {
     });
     expect(readProfile(JSON.parse(JSON.stringify(profile)))).toEqual(profile);
     expect(readProfile({ ...profile, separator: { kind: 'alt' } }).separator).toEqual({ kind: 'alt' });
+    expect(readProfile({ ...profile, separator: { kind: 'key', key: 'F8' } }).separator).toEqual({
+      kind: 'key',
+      key: 'F8',
+    });
   });
 
   test.each([
@@ -27,7 +30,9 @@ describe('a stored profile', () => {
     'x',
     7,
     [],
-    { mode: 'typed', terminator: 'F5', strict: 1, separator: { kind: 'substitute', text: '' } },
+    { mode: 'typed', terminator: 'F5', separator: { kind: 'substitute', text: '' } },
+    { separator: { kind: 'key', key: 'Enter' } },
+    { separator: { kind: 'key' } },
     { separator: { kind: 'else' }, aim: 'yes', gapMs: -1, prefix: 3 },
     { gapMs: Number.POSITIVE_INFINITY, separator: 'ctrl' },
   ])('of nonsense is one of which nothing is known: %j', (raw) => {

@@ -1,6 +1,10 @@
+import { isSeparatorKey } from './keys.ts';
+
 /** In which form a group separator (U+001D) arrives. `dropped`: not at all. */
 export type Separator =
   | { readonly kind: 'literal' | 'keypress' | 'ctrl' | 'alt' | 'dropped' }
+  /** A key that makes no character, by `KeyboardEvent.key`, such as `F8`. */
+  | { readonly kind: 'key'; readonly key: string }
   /** Visible characters in its place, such as `~`, `|` or `{GS}`. */
   | { readonly kind: 'substitute'; readonly text: string };
 
@@ -10,10 +14,11 @@ export type Separator =
  */
 export interface ScannerProfile {
   readonly mode: 'keys' | 'commit' | 'composition' | null;
-  /** `none`: known to send none, so that also a long code is taken as soon as it is over. */
+  /**
+   * `Enter` and `Tab`: a code without it was cut off. `none`: known to send none, so that also a long code is taken as
+   * soon as it is over.
+   */
   readonly terminator: 'Enter' | 'Tab' | 'none' | 'unknown';
-  /** A code without its terminator was cut off. Only where the terminator is Enter or Tab. */
-  readonly strict: boolean;
   readonly separator: Separator | null;
   /** Whether each code begins with its AIM symbology identifier. */
   readonly aim: boolean | null;
@@ -27,7 +32,6 @@ export interface ScannerProfile {
 export const UNKNOWN_SCANNER: ScannerProfile = {
   mode: null,
   terminator: 'unknown',
-  strict: false,
   separator: null,
   aim: null,
   gapMs: null,
@@ -42,7 +46,6 @@ export function readProfile(raw: unknown): ScannerProfile {
   return {
     mode: oneOf(['keys', 'commit', 'composition'], found.mode) ?? null,
     terminator: oneOf(['Enter', 'Tab', 'none'], found.terminator) ?? 'unknown',
-    strict: found.strict === true,
     separator: readSeparator(found.separator),
     aim: typeof found.aim === 'boolean' ? found.aim : null,
     gapMs: typeof gapMs === 'number' && gapMs >= 0 && Number.isFinite(gapMs) ? gapMs : null,
@@ -52,9 +55,10 @@ export function readProfile(raw: unknown): ScannerProfile {
 }
 
 function readSeparator(raw: unknown): Separator | null {
-  const { kind, text }: { kind?: unknown; text?: unknown } = Object(raw);
+  const { kind, text, key }: { kind?: unknown; text?: unknown; key?: unknown } = Object(raw);
   const plain = oneOf(['literal', 'keypress', 'ctrl', 'alt', 'dropped'], kind);
   if (plain) return { kind: plain };
+  if (kind === 'key') return typeof key === 'string' && isSeparatorKey(key) ? { kind, key } : null;
   return kind === 'substitute' && textOf(text) !== '' ? { kind, text: textOf(text) } : null;
 }
 

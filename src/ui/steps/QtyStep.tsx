@@ -19,19 +19,19 @@ export function QtyStep({ board }: { board?: ReactNode }) {
 
 function QtyBody({ board }: { board?: ReactNode }) {
   const { view, answer, stray } = useFlow();
-  const { env, Weigh } = useTerminal();
+  const { Weigh } = useTerminal();
   const { t } = useLingui();
   const { suggest, unit, weighs } = view.qty ?? { suggest: null, unit: '', weighs: false };
   const [text, setText] = useState(suggest === null ? '' : String(suggest));
-  const [scanned, setScanned] = useState(false);
-  const [strayBefore] = useState(stray);
+  const [strayBefore, setStrayBefore] = useState(stray);
   const [weight, setWeight] = useState<string | null>(null);
   // What was typed counts more than what lies on the scale.
   const said = text.trim() === '' ? (weight ?? '') : text;
-  const accept = () => answer({ kind: 'qty', text: said, ...(text.trim() === '' && { scale: true }) });
+  const accept = (typed = text) =>
+    answer(typed.trim() === '' ? { kind: 'qty', text: weight ?? '', scale: true } : { kind: 'qty', text: typed });
   const change = (typed: string) => {
     setText(typed);
-    setScanned(false);
+    setStrayBefore(stray);
   };
   return (
     <FlowPanes
@@ -48,12 +48,8 @@ function QtyBody({ board }: { board?: ReactNode }) {
             selectOn={`${view.stop}|${view.round}|${view.tries}`}
             onChange={change}
             onAccept={accept}
-            onScan={() => {
-              setScanned(true);
-              env.cue('refused');
-            }}
           />
-          {(scanned || stray > strayBefore) && (
+          {stray > strayBefore && (
             <p className={styles['hint']} role="alert">
               <Trans>That was a scan. Type the quantity, then scan on.</Trans>
             </p>
@@ -62,7 +58,7 @@ function QtyBody({ board }: { board?: ReactNode }) {
       }
       board={board ?? <DigitPad value={text} onChange={change} />}
       primary={
-        <Action look="primary" disabled={said === ''} keyHint="Enter" onClick={accept}>
+        <Action look="primary" disabled={said === ''} keyHint="Enter" onClick={() => accept()}>
           <Trans>OK</Trans>
           {said !== '' && ` ${said} ${unit}`}
         </Action>

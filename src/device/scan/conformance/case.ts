@@ -1,7 +1,7 @@
 /** What a conformance case is made of: plain data, so that any capture can be put to the test in any language. */
 import type { ScannerProfile } from '../profile.ts';
 
-/** Where the focus is. `quantity`: a text field that belongs to the screen. `page`: nothing has it. */
+/** Where the focus is. `quantity`: a field that a person fills, and nothing is scanned into. `page`: nothing has it. */
 export type Spot = 'scan field' | 'page' | 'button' | 'quantity' | 'dialog';
 
 export type Step = {
@@ -16,6 +16,8 @@ export type Step = {
       readonly code?: string;
       readonly alt?: true;
       readonly ctrl?: true;
+      /** It has been down for a while: the keyboard repeats it. */
+      readonly repeat?: true;
     }
   /** A key goes down and stays down, or comes up. */
   | { readonly do: 'press' | 'release'; readonly key: string; readonly code?: string; readonly alt?: true }

@@ -1,25 +1,7 @@
 /** What scanners deliver, event by event, and what must come out of it. Sources: README.md. */
 import { GS } from '../keys.ts';
-import type { ConformanceCase, ExpectedScan, Step } from './case.ts';
-
-type Ending = 'Enter' | 'Tab' | 'none';
-
-/** Key by key, `pace` ms apart. */
-const keys = (text: string, pace = 5, ending: Ending = 'Enter'): readonly Step[] => [
-  ...Array.from(text, (key): Step => ({ do: 'key', key, after: pace })),
-  ...end(ending, pace),
-];
-const end = (ending: Ending, after = 1): readonly Step[] =>
-  ending === 'none' ? [] : [{ do: 'key', key: ending, after }];
-/** In one go, by the input method of the scanner. */
-const commit = (text: string, ending: Ending = 'Enter'): readonly Step[] => [{ do: 'commit', text }, ...end(ending)];
-/** Letter by letter through the input method of a language. */
-const compose = (text: string): readonly Step[] =>
-  Array.from(text, (_, i): Step => ({ do: 'compose', text: text.slice(0, i + 1), after: 5 }));
-const wait = (after: number): Step => ({ do: 'wait', after });
-const codes = (...all: readonly string[]): readonly ExpectedScan[] => all.map((code) => ({ code }));
-const together = (...all: readonly string[]): readonly ExpectedScan[] =>
-  all.map((code, i) => ({ code, batch: [i, all.length] }));
+import type { ConformanceCase, Step } from './case.ts';
+import { codes, commit, compose, end, keys, together, wait } from './steps.ts';
 
 const LOC = 'LOC-A01';
 const MARKS = 'aB9- ./$+%()]:_';
@@ -53,7 +35,7 @@ export const cases: readonly ConformanceCase[] = [
     },
   ]),
   { name: 'keys with Tab', steps: keys(LOC, 5, 'Tab'), scans: codes(LOC), focus: 'scan field' },
-  { name: 'keys without terminator', steps: [...keys(LOC, 5, 'none'), wait(600)], scans: codes(LOC) },
+  { name: 'keys without terminator', steps: [...keys(LOC, 5, 'none'), wait(3000)], scans: codes(LOC) },
   {
     name: 'keys while a button has the focus: it is not pressed',
     steps: [{ do: 'focus', on: 'button' }, ...keys('A 1')],
@@ -112,7 +94,7 @@ export const cases: readonly ConformanceCase[] = [
   },
   {
     name: 'a composition without terminator',
-    steps: [...compose(LOC), { do: 'composed', text: LOC }, wait(600)],
+    steps: [...compose(LOC), { do: 'composed', text: LOC }, wait(3000)],
     scans: codes(LOC),
   },
 
@@ -137,6 +119,12 @@ export const cases: readonly ConformanceCase[] = [
     steps: [...keys(LABEL, 5, 'none'), ...alt('029'), ...keys(SERIAL)],
     scans: codes(WHOLE),
   },
+  ...['F8', 'ArrowDown'].map((key): ConformanceCase => ({
+    name: `GS as the key ${key}`,
+    profile: { separator: { kind: 'key', key } },
+    steps: [...keys(LABEL, 5, 'none'), { do: 'key', key, code: key, after: 5 }, ...keys(SERIAL)],
+    scans: codes(WHOLE),
+  })),
   ...['~', '|', '{GS}'].flatMap((text): readonly ConformanceCase[] => [
     {
       name: `GS replaced by ${text}, in a commit`,
@@ -211,8 +199,8 @@ export const cases: readonly ConformanceCase[] = [
     scans: codes(QR),
   },
   {
-    name: 'known to end each code with Enter, strictly: without it the code was cut off',
-    profile: { terminator: 'Enter', strict: true },
+    name: 'known to end each code with Enter: without it the code was cut off',
+    profile: { terminator: 'Enter' },
     steps: [...commit(LOC, 'none'), wait(11_000)],
     scans: [],
     incomplete: [LOC],
@@ -272,10 +260,84 @@ export const cases: readonly ConformanceCase[] = [
   },
   {
     name: 'the screen changes between two characters of a code',
-    profile: { terminator: 'Enter', strict: true },
+    profile: { terminator: 'Enter' },
     steps: [...keys('LOC-', 5, 'none'), { do: 'next screen' }, ...keys('A01')],
     scans: codes(LOC),
     focus: 'scan field',
+  },
+  {
+    name: 'the screen changes inside a composition: the rest is no code of its own',
+    steps: [
+      ...compose('LOC-A'),
+      { do: 'next screen' },
+      ...compose('01'),
+      ...end('Enter'),
+      { do: 'composed', text: '01' },
+      wait(600),
+    ],
+    scans: codes(LOC),
+  },
+  {
+    name: 'a dialog opens inside a code, and closes: one scan',
+    steps: [
+      ...keys('LOC-00', 5, 'none'),
+      { do: 'open dialog' },
+      ...keys('29-X7', 5, 'none'),
+      { do: 'close dialog' },
+      ...end('Enter'),
+      wait(300),
+      ...end('Enter'),
+      wait(3000),
+    ],
+    scans: codes('LOC-0029-X7'),
+  },
+  {
+    name: 'a dialog opens between two commits of a code: one scan',
+    steps: [
+      { do: 'commit', text: 'LOC-00' },
+      { do: 'open dialog' },
+      { do: 'commit', text: '29-X7', after: 20 },
+      ...end('Enter'),
+      { do: 'close dialog', after: 50 },
+      ...end('Enter', 300),
+      wait(3000),
+    ],
+    scans: codes('LOC-0029-X7'),
+  },
+  {
+    name: 'a quantity gets the focus inside a code: the code is whole, the quantity untouched',
+    steps: [...keys('LOC-', 5, 'none'), { do: 'focus', on: 'quantity' }, ...keys('A01')],
+    scans: codes(LOC),
+    focus: 'quantity',
+  },
+  {
+    name: 'a code that is scanned into a quantity is taken out again',
+    steps: [{ do: 'focus', on: 'quantity' }, ...keys('12', 250, 'none'), wait(500), ...keys('4006381333931')],
+    scans: codes('4006381333931'),
+    quantity: '12',
+    focus: 'quantity',
+  },
+  {
+    name: 'a code that is scanned into a quantity as a whole never gets there',
+    steps: [{ do: 'focus', on: 'quantity' }, ...commit('4006381333931')],
+    scans: codes('4006381333931'),
+    focus: 'quantity',
+  },
+  {
+    name: 'digits that are typed behind a scan, before their field is there, are in it, once',
+    steps: [...keys(LOC), ...keys('12', 200, 'none'), wait(200), { do: 'focus', on: 'quantity' }, wait(600)],
+    scans: codes(LOC),
+    quantity: '12',
+  },
+  {
+    name: 'a key that is held down is no scan',
+    steps: [
+      { do: 'key', key: '1' },
+      ...Array.from({ length: 25 }, (): Step => ({ do: 'key', key: '1', repeat: true, after: 33 })),
+      wait(3000),
+    ],
+    scans: [],
+    field: '1',
   },
   {
     name: 'a scan right behind a change of screen',
@@ -298,7 +360,7 @@ export const cases: readonly ConformanceCase[] = [
     field: '1234',
   },
   {
-    name: 'what is typed or scanned into a quantity stays there, and the focus too',
+    name: 'what is typed into a quantity stays there, and the focus too',
     steps: [{ do: 'focus', on: 'quantity' }, ...keys('12', 200, 'none'), wait(1000)],
     scans: [],
     quantity: '12',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cases } from './cases.ts';
 import { FakeDriver } from './fake-driver.ts';
+import { replayCases } from './replay-cases.ts';
 import { play } from './run.ts';
 
 describe('our capture, on a document of our own', () => {
@@ -10,6 +11,14 @@ describe('our capture, on a document of our own', () => {
   });
 });
 
+describe('to the millisecond', () => {
+  test.each(replayCases.map((wanted) => [wanted.name, wanted] as const))('%s', async (_, wanted) => {
+    const { got, expected } = await play(new FakeDriver(), wanted);
+    expect(got).toEqual(expected);
+  });
+});
+
 test('each case has a name of its own', () => {
-  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+  const all = [...cases, ...replayCases].map(({ name }) => name);
+  expect(new Set(all).size).toBe(all.length);
 });

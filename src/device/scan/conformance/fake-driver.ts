@@ -41,6 +41,7 @@ export class FakeDriver implements Driver {
     this.#capture.attach();
     this.#arm();
     this.#quantity = this.#page.createElement('input');
+    this.#quantity.setAttribute('data-no-scan', '');
     this.#button = this.#page.createElement('button');
     this.#scans = [];
     this.#incomplete = [];
@@ -134,7 +135,7 @@ export class FakeDriver implements Driver {
     this.#capture.arm(this.#field as unknown as HTMLInputElement);
   }
 
-  #key(step: { key: string; code?: string; alt?: true; ctrl?: true }): void {
+  #key(step: Extract<Step, { do: 'key' }>): void {
     const { activeElement: target } = this.#page;
     const keyCode = this.#isComposing ? 229 : 65;
     const isFree = this.#page.fire('keydown', target, { ...pressOf(step), keyCode, isComposing: this.#isComposing });
@@ -178,7 +179,14 @@ export class FakeDriver implements Driver {
   }
 }
 
-const pressOf = ({ key, code = '', alt, ctrl }: { key: string; code?: string; alt?: true; ctrl?: true }) => ({
+interface Press {
+  readonly key: string;
+  readonly code?: string;
+  readonly alt?: true;
+  readonly ctrl?: true;
+  readonly repeat?: true;
+}
+const pressOf = ({ key, code = '', alt, ctrl, repeat }: Press) => ({
   key,
   code,
   keyCode: 0,
@@ -187,4 +195,5 @@ const pressOf = ({ key, code = '', alt, ctrl }: { key: string; code?: string; al
   shiftKey: false,
   metaKey: false,
   isComposing: false,
+  repeat: repeat ?? false,
 });

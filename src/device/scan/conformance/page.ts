@@ -85,6 +85,7 @@ function scanPage(): ScanPage {
       scans.length = incomplete.length = pressed = 0;
       field = document.createElement('input');
       quantity = document.createElement('input');
+      quantity.setAttribute('data-no-scan', '');
       button = document.createElement('button');
       button.textContent = 'Button';
       button.addEventListener('click', () => (pressed += 1));

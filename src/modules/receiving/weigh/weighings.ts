@@ -12,8 +12,11 @@ export const kilograms = (text: string): number | null => (text.trim() === '' ? 
 /** Whole baskets; null = not a count. */
 export const baskets = (text: string): number | null => (text.trim() === '' ? 0 : parseQty(text, { digits: 0 }));
 
-/** Gross, less tare, in so many baskets; `s` = the scale said it: `12.5`, `12.5-0.8x2s`. */
-const CODE = /^([\d.]+)(?:-([\d.]+))?(?:x(\d+))?(s)?$/;
+/**
+ * Gross, less tare, in so many baskets; `s` = the scale said it: `12.5-0x0`, `12.5-0.8x2s`. Never digits alone: a barcode
+ * is no weight.
+ */
+const CODE = /^([\d.]+)-([\d.]+)x(\d+)(s)?$/;
 
 export const codeOf = ({ gross, tare, baskets: count, typed }: Weighing): string =>
   `${gross}-${tare}x${count}${typed ? '' : 's'}`;

@@ -145,6 +145,9 @@ export function separatorFact(separator: Separator | null): Text {
       return msg`Sent as Ctrl+]`;
     case 'alt':
       return msg`Sent as Alt+029`;
+    case 'key':
+      return keyWords(separator);
   }
 }
+const keyWords = ({ key }: { key: string }): Text => msg`Sent as the key ${key}`;
 const insteadWords = ({ text }: { text: string }): Text => msg`${text} in its place`;

@@ -65,8 +65,10 @@ function Weighings() {
             label={t`Gross weight`}
             selectOn={`${turn}|${view.tries}`}
             onChange={change}
-            onAccept={() => said !== '' && add(said, text === '')}
-            onScan={() => env.cue('refused')}
+            onAccept={(typedNow) => {
+              const gross = typedNow.trim();
+              if (gross !== '' || weight !== null) add(gross === '' ? (weight ?? '') : gross, gross === '');
+            }}
           />
           <div className={styles['fields']}>
             <TextField

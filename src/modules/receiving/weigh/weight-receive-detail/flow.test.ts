@@ -17,7 +17,7 @@ const start = async () => {
 
 test('weighing after weighing, then one receive of their sum', async () => {
   const op = await start();
-  await op.scan(weighed(12.1, 1.2, 2), weighed(12.2, 1.2, 2), '10');
+  await op.scan(weighed(12.1, 1.2, 2), weighed(12.2, 1.2, 2), '10-0x0');
   expect(op.sees.progress).toMatchObject({ done: 31.9, of: 100 });
   await op.ends();
   await op.scan('P-1');
@@ -59,7 +59,7 @@ test('the weight list cannot be empty, and weight must be greater than 0', async
 
 test('what is no weight is refused, a barcode as well', async () => {
   const op = await start();
-  for (const code of ['MEAT', '6901234567892', '-5', '1.2.3', '5x1.5']) {
+  for (const code of ['MEAT', '6901234567892', '100042', '12', '-5', '1.2.3', '5x1.5']) {
     await op.scan(code);
     op.isRefused('receiving.notAWeight');
   }

@@ -1,0 +1,234 @@
+/**
+ * Where machines and people type into one page: what a machine typed is never a number, what a person typed is never lost
+ * or doubled. At the pace of real keys, on a quick terminal and on one that is six times slower.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ean13 } from '#wms/seed/barcodes.ts';
+import type { CDPSession } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Handheld } from './handheld.ts';
+import { claims, signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+const PALLETS = 'R-100001';
+let wms: WmsProcess;
+let terminal: Handheld;
+let cdp: CDPSession;
+
+beforeAll(async () => {
+  wms = await WmsProcess.start();
+  terminal = new Handheld(wms.url);
+  await terminal.on();
+  cdp = await terminal.cdp();
+  await signIn(terminal, 'op1');
+}, 120_000);
+afterAll(async () => {
+  expect(terminal.errors).toEqual([]);
+  await terminal.off();
+  await wms.close();
+});
+
+/** Keys as a keyboard sends them: it does not wait for the page. */
+async function sends(text: string, pace: number, end: 'Enter' | 'none' = 'Enter'): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  for (const key of [...Array.from(text), ...(end === 'Enter' ? ['Enter'] : [])]) {
+    const code = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0);
+    const press = { key, windowsVirtualKeyCode: code };
+    sent.push(
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, text: key === 'Enter' ? '\r' : key }),
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press }),
+    );
+    await sleep(pace);
+  }
+  void Promise.all(sent);
+}
+const slower = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
+const quantity = () => terminal.page.locator('input[data-no-scan]');
+const ops = () => terminal.stored<{ op: string; request: { qty?: number } }>('aisle-ops', 'ops');
+
+describe('a number right behind a scan', () => {
+  let dock = '';
+  let goods: readonly string[] = [];
+  beforeAll(async () => {
+    const announced = await fetch(`${wms.url}/__wms/receipts`, {
+      method: 'POST',
+      body: JSON.stringify({ whgid: 'WH1', mode: 'sku', count: 10 }),
+    });
+    const { receiptId } = (await announced.json()) as { receiptId: string };
+    await claims(terminal, receiptId);
+    const { receipts, lines } = await wms.rows(receiptId);
+    dock = receipts[0]?.dock ?? '';
+    goods = lines.map(({ skuId }) => ean13(Number(skuId.slice(2)) - 100_000));
+    await terminal.opens(`/SKUReceive?receiptId=${receiptId}`);
+    await terminal.at('loc');
+    await terminal.scanTo('goods', dock);
+  }, 120_000);
+
+  const DELAYS = [0, 60, 150, 300, 450, 700];
+  test.each([1, 6].flatMap((rate) => DELAYS.map((delay) => [delay, rate] as const)))(
+    'typed %i ms behind the goods, on a processor %i times slower, it is the number, once',
+    { timeout: 60_000 },
+    (delay, rate) =>
+      terminal.witnessed(`digit ${delay} at ${rate}`, async () => {
+        await terminal.at('goods');
+        await slower(rate);
+        await sends(goods[0] ?? '', 4);
+        await sleep(delay);
+        await sends('37', 140, 'none');
+        await terminal.at('qty');
+        await expect.poll(() => quantity().inputValue(), { timeout: 10_000 }).toBe('37');
+        await terminal.page.waitForTimeout(400);
+        expect(await quantity().inputValue()).toBe('37');
+        await slower(1);
+        await terminal.taps('Undo the last step');
+        await terminal.at('goods');
+      }),
+  );
+
+  test.each([1, 6].flatMap((rate) => [0, 60, 450].map((delay) => [delay, rate] as const)))(
+    'with its Enter in the same burst, %i ms behind the goods, at 1/%i of the speed, it is what is counted',
+    { timeout: 60_000 },
+    (delay, rate) =>
+      terminal.witnessed(`digit and Enter ${delay} at ${rate}`, async () => {
+        await terminal.at('goods');
+        await slower(rate);
+        await sends(goods[1] ?? '', 4);
+        await sleep(delay);
+        await sends('2', 5);
+        await terminal.page.locator('[data-stop]:not([data-stop="goods"]):not([data-stop="qty"])').waitFor();
+        await slower(1);
+        await expect.poll(() => terminal.page.getByRole('button', { name: /^Go back to 2 / }).count()).toBe(1);
+        for (let i = 0; i < 4 && (await terminal.page.locator('[data-stop="goods"]').count()) === 0; i++) {
+          await terminal.taps('Undo the last step');
+          await terminal.page.waitForTimeout(300);
+        }
+      }),
+  );
+
+  test('whatever is selected: the first digit replaces the proposal, the second does not', () =>
+    terminal.witnessed('proposal', async () => {
+      await terminal.at('goods');
+      await sends(goods[0] ?? '', 4);
+      await terminal.at('qty');
+      await expect.poll(() => quantity().inputValue()).not.toBe('');
+      await terminal.page.waitForTimeout(300);
+      await quantity().evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+      await sends('12', 160, 'none');
+      await expect.poll(() => quantity().inputValue()).toBe('12');
+      await terminal.taps('Undo the last step');
+      await terminal.at('goods');
+    }));
+});
+
+describe('a code right behind a code', () => {
+  let pallet = '';
+  beforeAll(async () => {
+    await claims(terminal, PALLETS);
+    pallet = (await wms.rows(PALLETS)).containers[0]?.containerId ?? '';
+    await terminal.opens(`/ConfirmReceiveGoods?receiptId=${PALLETS}`);
+    await terminal.at('pallet');
+  }, 60_000);
+
+  test.each([8, 30].flatMap((pace) => [0, 40, 90, 150, 260].map((gap) => [gap, pace] as const)))(
+    '%i ms behind the pallet, %i ms per key: the quantity is untouched and not accepted',
+    { timeout: 60_000 },
+    (gap, pace) =>
+      terminal.witnessed(`second scan ${gap} at ${pace}`, async () => {
+        const before = (await ops()).length;
+        await sends(pallet, pace);
+        await sleep(gap);
+        await sends('SKU100|042', pace);
+        await terminal.at('qty');
+        // Refused by the field or by the flow, in words: never a number.
+        await terminal.page.locator('[role="alert"], [data-result="refused"]').first().waitFor();
+        await terminal.page.waitForTimeout(400);
+        await terminal.at('qty');
+        expect(await quantity().inputValue()).toMatch(/^\d+$/);
+        expect(await quantity().inputValue()).not.toContain('42');
+        expect(await ops()).toHaveLength(before);
+        await terminal.taps('Undo the last step');
+        await terminal.at('pallet');
+      }),
+  );
+
+  test.each([
+    ['100042', 60],
+    ['4006381333931', 85],
+    ['SKU10004|2', 8],
+    ['100042', 90],
+  ])('%s at %i ms per key, into the quantity itself, is refused', { timeout: 60_000 }, (code, pace) =>
+    terminal.witnessed(`slow scanner ${code}`, async () => {
+      const before = (await ops()).length;
+      await sends(pallet, 5);
+      await terminal.at('qty');
+      await expect.poll(() => quantity().inputValue()).not.toBe('');
+      await terminal.page.waitForTimeout(600);
+      const proposed = await quantity().inputValue();
+      await sends(code, pace);
+      await terminal.sees('That was a scan. Type the quantity, then scan on.');
+      expect(await quantity().inputValue()).toBe(proposed);
+      await terminal.at('qty');
+      expect(await ops()).toHaveLength(before);
+      await terminal.taps('Undo the last step');
+      await terminal.at('pallet');
+    }),
+  );
+
+  test.each([80, 150, 300, 700, 1500, 2000])('a pause of %i ms inside a code: one code', { timeout: 30_000 }, (pause) =>
+    terminal.witnessed(`pause ${pause}`, async () => {
+      await sends('NOB-1', 5, 'none');
+      await sleep(pause);
+      await sends(`00${pause}`, 5);
+      const band = terminal.page.locator('[data-result="refused"]');
+      await expect.poll(() => band.innerText().catch(() => '')).toContain(`NOB-100${pause}`);
+    }),
+  );
+});
+
+test('a scan under a dialog is said to be not taken, above it and when it has closed', () =>
+  terminal.witnessed('under a dialog', async () => {
+    const { page } = terminal;
+    await terminal.opens('/home');
+    await page.locator('[data-tile]').first().waitFor();
+    await terminal.taps('Switch warehouse');
+    await page.locator('dialog[open]').waitFor();
+    await page.waitForTimeout(300);
+    await Promise.all([
+      page.locator('[data-cue="refused"]').filter({ hasText: 'P-100071: not taken. Scan again.' }).waitFor(),
+      sends('P-100071', 5),
+    ]);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    const toast = page.locator('output').filter({ hasText: 'P-100071: not taken. Scan again.' });
+    await expect.poll(() => toast.count()).toBe(1);
+  }));
+
+test('a digit opens its tile right behind Tab, with a tile in the focus', () =>
+  terminal.witnessed('digit on a tile', async () => {
+    const { page } = terminal;
+    await terminal.opens('/home');
+    await page.locator('[data-tile]').first().waitFor();
+    for (let i = 0; i < 20 && !(await page.locator('[data-tile]:focus').count()); i++) await page.keyboard.press('Tab');
+    expect(await page.locator('[data-tile]:focus').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('1');
+    await page.locator('html[data-path="/receive"]').waitFor();
+  }));
+
+test('a key that is held down is no scan, and no number', () =>
+  terminal.witnessed('held key', async () => {
+    const { page } = terminal;
+    await terminal.opens('/receiveList');
+    await terminal.at('receipt');
+    await page.locator('[data-scan-field]').focus();
+    const press = { key: '1', windowsVirtualKeyCode: 49, text: '1' };
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press });
+    for (let i = 0; i < 20; i++) {
+      await sleep(30);
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, autoRepeat: true });
+    }
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: '1', windowsVirtualKeyCode: 49 });
+    await expect.poll(() => page.locator('[data-scan-field]').inputValue()).toBe('1');
+    await page.keyboard.press('Escape');
+  }));
