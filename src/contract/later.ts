@@ -14,8 +14,6 @@ export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
   '/WMS/GetSerialByBarcode': { module: 'search', what: 'a serial number that was scanned' },
   '/WMS/GetInvSerialQuery': { module: 'search', what: 'serial numbers in stock' },
   '/SCM.Configration.Apis/Api/BaseInfo/GetItemList': { module: 'search', what: 'items by a word' },
-  '/SCM.Configration.Apis/Api/BaseInfo/GetSkuFileList': { module: 'search', what: 'pictures of goods' },
-  '/WMS/GetFileContent': { module: 'search', what: 'a picture itself' },
   '/WMS/SearchPrivateSysCodeDatas': { module: 'custom pages', what: 'codes of the customer' },
   '/SCM.Configration.Apis/Api/BaseInfo/GetQueryPrivateSysCodeList': {
     module: 'custom pages',

@@ -42,7 +42,9 @@ const open = ruleFields.map((FIELD) => ({ FIELD }));
 async function capturedBy({ field, local }: Lookup<unknown>, code: string, at: Memory): Promise<RuleField | null> {
   if (field === null || typeof field === 'string') return field;
   const value = await local(code, at.db);
-  return value === undefined ? null : (field.captured(value, code)?.field ?? null);
+  // A label is taken apart before anything is looked up; where only one thing answers, it names that.
+  if (value === undefined) return field.fields.length === 1 ? (field.fields[0] ?? null) : null;
+  return field.captured(value, code)?.field ?? null;
 }
 
 test('only these nouns capture nothing that a rule may be about', () => {
