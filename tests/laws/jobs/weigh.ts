@@ -35,7 +35,7 @@ export const weighJobs: Jobs = {
   'receiving.weightDetail': {
     at: meat,
     params: R1,
-    steps: ['DOCK-01', '69MEAT', '12.5-1.2x2s', '11.9', end, 'P-A', '69FISH', '10.5-1x1', end, lot, 'P-B'],
+    steps: ['DOCK-01', '69MEAT', '12.5-1.2x2s', '11.9-0x0', end, 'P-A', '69FISH', '10.5-1x1', end, lot, 'P-B'],
     posts: 2,
   },
 };
