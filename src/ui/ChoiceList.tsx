@@ -63,7 +63,14 @@ export function ChoiceList({ rows, onPick, label, id, active, codes, children }:
           className={styles['row']}
           onClick={() => onPick(row.id)}
         >
-          <ListRow title={row.title} detail={row.detail} amount={row.amount} ready={row.ready} code={codes} />
+          <ListRow
+            title={row.title}
+            detail={row.detail}
+            amount={row.amount}
+            ready={row.ready}
+            pictureOf={row.pictureOf}
+            code={codes}
+          />
         </button>
       ))}
       {shown < rows.length && <div ref={end} className={styles['end']} />}

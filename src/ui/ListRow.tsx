@@ -4,6 +4,7 @@ import { Code } from './Code.tsx';
 import { Icon } from './icons.tsx';
 import styles from './ListRow.module.css';
 import { useSay } from './say.tsx';
+import { useThumbnail } from './thumbnails.ts';
 
 interface ListRowProps extends Choice {
   /** The title is a code to compare with a label. */
@@ -13,11 +14,13 @@ interface ListRowProps extends Choice {
 }
 
 /** What a row of any list looks like: two lines at most, the number that matters large on the right. */
-export function ListRow({ title, detail, amount, ready, code, fresh }: ListRowProps) {
+export function ListRow({ title, detail, amount, ready, pictureOf, code, fresh }: ListRowProps) {
   const { t } = useLingui();
   const say = useSay();
+  const picture = useThumbnail(pictureOf);
   return (
     <div className={styles['row']} data-fresh={fresh || undefined} data-code={code || undefined}>
+      {picture !== null && <img className={styles['picture']} src={picture} alt="" />}
       <div className={styles['words']}>
         <p className={styles['title']}>
           <span>{code && typeof title === 'string' ? <Code>{title}</Code> : say(title)}</span>
