@@ -98,6 +98,7 @@ const codes = {
   lineComplete: 455,
   batchUnknown: 456,
   wholeUnits: 457,
+  wholePieces: 458,
 
   // supplier containers with an SSCC
   ssccInvalid: 460,

@@ -18,6 +18,8 @@ export interface Input {
   readonly label?: string;
   /** A weight that a scale said; left out for what was typed. */
   readonly scale?: true;
+  /** UOM_ID that a quantity was counted in; left out for base units. */
+  readonly unit?: string;
 }
 
 export interface Draft {

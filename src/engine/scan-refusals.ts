@@ -38,6 +38,10 @@ export const refuseScan = defineRefusals(
     wmsSays: ({ says }: { says: string }) => (says.trim() === '' ? msg`operation failure` : msg`The WMS says: ${says}`),
     needsNetwork: () => msg`This needs the network. Go back into coverage and try again.`,
     notANumber: ({ typed }: { typed: string }) => msg`${typed} is not a number. Type the quantity again.`,
+    notWhole: ({ typed }: { typed: string }) =>
+      msg`${typed} is not a whole number. Pieces and packages are counted whole.`,
+    unitGone: ({ unit }: { unit: string }) =>
+      msg`These goods are not packed in ${unit} any more. Choose the unit again.`,
     fieldMissing: () => msg`Fill in the marked fields`,
     notADate: ({ typed }: { typed: string }) => msg`${typed} is not a date. Type it as YYYYMMDD.`,
     nothingScanned: () => msg`Nothing is scanned yet. Scan first.`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReceiveBySku } from '#contract/receiving.ts';
+import { ReceiveBySku, ReserveNumbers } from '#contract/receiving.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
 export const receivingBySku = (world: World): void => {
@@ -14,6 +14,14 @@ export const receivingBySku = (world: World): void => {
         request: { receiptId, lineId, skuId, qty: 10, uomId: 'EA', lot: {}, lpn: world.given.id('LPN'), loc: '' },
       };
     };
+
+    const setting = (wh_gid: string, value: string) =>
+      world.wms.db
+        .updateTable('setting')
+        .set({ value })
+        .where('wh_gid', '=', wh_gid)
+        .where('setting_id', '=', 'SYS-10048')
+        .execute();
 
     it('goods come onto a pallet at the dock of the receipt', async () => {
       const t = await world.terminal();
@@ -56,6 +64,35 @@ export const receivingBySku = (world: World): void => {
       await t.op(ReceiveBySku, request);
     });
 
+    it.each(['1', 'true', 'y'])('SYS-10048 is on however it is written: %s', async (value) => {
+      const t = await world.terminal();
+      const { request, dock } = await oneLine({ wh: 'WH2' });
+      t.whgid = 'WH2';
+      await setting('WH2', value);
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, lpn: '', loc: dock }))).toBe('lpnMandatory');
+      await setting('WH2', 'Y');
+    });
+
+    it('where a pallet is mandatory, a number of the terminals is none', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine({ wh: 'WH2' });
+      t.whgid = 'WH2';
+      const { lpnBlock } = await t.ask(ReserveNumbers, { deviceId: t.deviceId, count: 1 });
+      const made = { ...request, lpn: lpnBlock[0] ?? '' };
+      expect(refusalOf(await t.tryOp(ReceiveBySku, made))).toBe('lpnMandatory');
+    });
+
+    it('pieces are whole, and what was counted in cases is booked in cases', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine();
+      for (const qty of [2.5, 0.000001])
+        expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, qty }))).toBe('wholePieces');
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, qty: 13, uomId: 'CS' }))).toBe('wholeUnits');
+      await t.op(ReceiveBySku, { ...request, qty: 24, uomId: 'CS' });
+      const booked = world.wms.db.selectFrom('ledger').select('uom_id').where('verb', '=', 'RECEIVE');
+      expect(await booked.where('doc_id', '=', request.receiptId).execute()).toEqual([{ uom_id: 'CS' }]);
+    });
+
     it('the unit has to be known, and that of weighed goods is fixed', async () => {
       const t = await world.terminal();
       const { request } = await oneLine();
@@ -77,7 +114,7 @@ export const receivingBySku = (world: World): void => {
       const t = await world.terminal();
       const { request } = await oneLine({ qty: 15 });
       await t.op(ReceiveBySku, request);
-      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, qty: 5.1 }))).toBe('overReceived');
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, qty: 6 }))).toBe('overReceived');
       await t.op(ReceiveBySku, { ...request, qty: 5 });
     });
 

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, keepable, unitKnown } from '../rules/goods.ts';
+import { checkGoods, countable } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { lockOpenReceipt, mayHandle, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
@@ -26,8 +26,7 @@ export async function receiveWithoutNotice(ctx: Context, request: Request) {
   mayHandle(ctx, ownerId);
   await ownedBy(ctx, skuId, ownerId);
   const skus = await skuFacts(ctx, [skuId]);
-  unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
-  keepable(qty);
+  countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty, uomId);
   // No notice says how much is likely; what a terminal can type is the limit.
   if (qty > MOST) refuse('badRequest', { why: `qty ${qty} is more than ${MOST}` });
 

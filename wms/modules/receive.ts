@@ -6,14 +6,14 @@ import type { Context } from '../context.ts';
 import { nest } from '../ledger/nest.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown, within } from '../rules/goods.ts';
+import { checkGoods, countable, within } from '../rules/goods.ts';
 import { lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { announcedCase, announcedContent, announcedPallet, linesMatch } from '../work/announced.ts';
 import { heldBy, type ContainerRow } from '../work/containers.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
-import { skuFacts, wholeUnits } from '../work/skus.ts';
-import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
+import { skuFacts } from '../work/skus.ts';
+import { lpnFits, lpnIsMandatory, palletAt, standsAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
 
 /** A pallet that the notice announced, whole, with what it was found to hold. */
@@ -33,7 +33,7 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
     ctx,
     request.contents.map((c) => c.skuId),
   );
-  for (const content of request.contents) checkGoods(skus.get(content.skuId), content.lot, scanDay(ctx));
+  for (const { skuId, lot, qty } of request.contents) countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty);
   for (const [id, line] of lines) within(line, sum(request.contents.filter((c) => c.lineId === id).map((c) => c.qty)));
 
   await setDown(ctx, pallet, request.loc);
@@ -73,9 +73,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
   const line = await lockLine(ctx, receiptId, lineId);
   if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
   const skus = await skuFacts(ctx, [skuId]);
-  const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
-  unitKnown(sku, uomId);
-  await wholeUnits(ctx, skuId, uomId, qty);
+  countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty, uomId);
   within(line, qty);
 
   const goods = { line, lot: lotText(lot), qty, uomId };
@@ -98,15 +96,4 @@ export async function done(ctx: Context, receipt: ReceiptRow, pallet: ContainerR
   await readyTask(ctx, receipt, lpn, sku, qty, loc);
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
-}
-
-/** Setting SYS-10048: no auto-generated pallet (platform.md section 9). */
-export async function lpnIsMandatory(ctx: Context): Promise<boolean> {
-  const row = await ctx.trx
-    .selectFrom('setting')
-    .select('value')
-    .where('wh_gid', '=', ctx.whgid)
-    .where('setting_id', '=', 'SYS-10048')
-    .executeTakeFirst();
-  return row?.value === 'Y';
 }

@@ -7,7 +7,7 @@ import { serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, keepable, unitKnown } from '../rules/goods.ts';
+import { checkGoods, countable } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
@@ -15,9 +15,8 @@ import { lockPlaces, usable } from '../work/places.ts';
 import { lockOpenReceipt, lockTogether, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { isCode } from '../work/sys-codes.ts';
-import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
+import { lpnFits, lpnIsMandatory, palletAt, standsAt } from '../work/target-pallet.ts';
 import { closeTask, openTasksOfReceipt, readyTask } from '../work/tasks.ts';
-import { lpnIsMandatory } from './receive.ts';
 
 type Batch = Omit<RequestOf<typeof ReceiveDirectBatch>, 'receiptIds'>;
 type Row = Batch['rows'][number];
@@ -119,8 +118,7 @@ async function checkRows(ctx: Context, rows: readonly Row[]): Promise<void> {
   );
   const day = scanDay(ctx);
   for (const { skuId, lot, uomId, qty } of rows) {
-    unitKnown(checkGoods(skus.get(skuId), lot, day), uomId);
-    keepable(qty);
+    countable(checkGoods(skus.get(skuId), lot, day), qty, uomId);
   }
 }
 

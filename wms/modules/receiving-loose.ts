@@ -6,7 +6,7 @@ import { serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown, within } from '../rules/goods.ts';
+import { checkGoods, countable, within } from '../rules/goods.ts';
 import { checkLot, lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { lockContainer, updateContainers } from '../work/containers.ts';
 import { readPack } from '../work/packs.ts';
@@ -21,7 +21,7 @@ import {
   type ReceiptRow,
 } from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
-import { skuFacts, wholeUnits } from '../work/skus.ts';
+import { skuFacts } from '../work/skus.ts';
 import { isSameDc, palletAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
 import { done } from './receive.ts';
@@ -54,8 +54,7 @@ async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.Receiv
     if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
     if (seen.has(skuId)) refuse('skuTwice', { sku: skuId, lpn });
     seen.add(skuId);
-    unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
-    await wholeUnits(ctx, skuId, uomId, qty);
+    countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty, uomId);
     within(line, qty);
     goods.push({ line, lot: lotText(lot), qty, uomId });
   }
@@ -79,8 +78,9 @@ async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.Receiv
     shares.push({ receipt: receipts.get(receiptId) as ReceiptRow, line, qty });
   }
   const skus = await skuFacts(ctx, [skuId]);
-  unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
-  await wholeUnits(ctx, skuId, uomId, sum(parts.map((p) => p.qty)));
+  const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
+  for (const { qty } of parts) countable(sku, qty);
+  countable(sku, sum(parts.map((p) => p.qty)), uomId);
 
   const first = receipts.get(parts[0]?.receiptId ?? '') as ReceiptRow;
   const pallet = await palletAt(ctx, first, lpn, loc, { shared: true });

@@ -7,7 +7,7 @@ import { serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, within } from '../rules/goods.ts';
+import { checkGoods, countable, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy, wholeOf } from '../work/containers.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
@@ -70,9 +70,9 @@ async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> 
     ctx,
     rows.map((row) => row.skuId),
   );
-  for (const { skuId, lot, grade, reason } of rows) {
+  for (const { skuId, lot, grade, reason, qty } of rows) {
     if (!(await isCode(ctx, 'ReturnReason', reason))) refuse('reasonUnknown', { reason });
-    checkGoods(skus.get(skuId), lot, today, grade);
+    countable(checkGoods(skus.get(skuId), lot, today, grade), qty);
   }
 }
 

@@ -8,14 +8,14 @@ import { serve, type Context, type Handler } from '../context.ts';
 import { note, sortOver } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown, within } from '../rules/goods.ts';
+import { checkGoods, countable, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { count, isTray, lockDemand, lockLane, meet, needs, openOf } from '../work/demands.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
-import { skuFacts } from '../work/skus.ts';
+import { factsOf, skuFacts } from '../work/skus.ts';
 import { isCode } from '../work/sys-codes.ts';
 import { closeTask, openTaskOf } from '../work/tasks.ts';
 import { trayFor } from '../work/trays.ts';
@@ -77,7 +77,7 @@ async function sowTransit(ctx: Context, request: RequestOf<typeof calls.SowTrans
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const line = await receivable(ctx, request);
   const demand = await lockDemand(ctx, request);
-  needs(demand, qty);
+  await needs(ctx, demand, qty);
   const tray = await trayFor(ctx, receipt, demand, request, request.loc);
   const lot = lotText(request.lot);
   const loc = await locOf(ctx, tray);
@@ -96,7 +96,7 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
   const here = await goodsOn(ctx, fromLpn, lineId);
   const held = sum(here.map((row) => row.qty));
   if (compare(qty, held) > 0) refuse('palletHoldsLess', { lpn: fromLpn, qty: held, sku: skuId });
-  needs(demand, qty);
+  await needs(ctx, demand, qty);
   const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
   const to = { loc: await locOf(ctx, tray), container: tray.container_id };
 
@@ -123,6 +123,7 @@ async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectG
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const line = await lockLine(ctx, receiptId, lineId);
   if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  countable(await factsOf(ctx, skuId), qty);
   within(line, qty);
   await sql`update document_line set rejected = rejected + ${qty}::numeric where line_id = ${lineId}`.execute(ctx.trx);
   ctx.changes.lines.add(lineId);
@@ -142,7 +143,7 @@ async function receivable(ctx: Context, { receiptId, lineId, skuId, qty, uomId, 
   if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
   const today = scanDay(ctx);
   const sku = checkGoods((await skuFacts(ctx, [skuId])).get(skuId), lot, today);
-  unitKnown(sku, uomId);
+  countable(sku, qty, uomId);
   within(line, qty);
   return line;
 }

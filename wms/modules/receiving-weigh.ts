@@ -6,7 +6,7 @@ import { serve, type Context, type Handler } from '../context.ts';
 import { keepWeighings } from '../ledger/pieces.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, keepable, within } from '../rules/goods.ts';
+import { baseUnit, checkGoods, keepable, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { lockLine, lockOpenReceipt } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
@@ -26,7 +26,7 @@ async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWei
 
   const pallet = await palletAt(ctx, receipt, lpn, loc);
   // The unit of weighed goods is fixed: kilograms.
-  const goods = { line, lot: lotText(lot), qty, uomId: sku.uoms[0] ?? '' };
+  const goods = { line, lot: lotText(lot), qty, uomId: baseUnit(sku) };
   await receive(ctx, receipt, goods, { loc, container: lpn });
   await keepWeighings(ctx, receipt, line, weighings);
   return done(ctx, receipt, pallet, skuId, loc);

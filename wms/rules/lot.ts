@@ -39,7 +39,7 @@ export function checkLot(lot: Lot, sku: LotSku, today: string, grade: Quality = 
   const { production, expiry } = lot;
   for (const day of [production, expiry]) if (day && parseDay(day, today) !== day) refuse('notADay', { day });
   if (grade === 'expired' && expiry && expiry > today) refuse('notExpired', { day: expiry });
-  const wrong = checkLotDates({ production, expiry, today, shelfLifeDays: sku.shelf_life_days || null });
+  const wrong = checkLotDates({ production, expiry, today, shelfLifeDays: sku.shelf_life_days });
   switch (wrong?.kind) {
     case undefined:
       return;

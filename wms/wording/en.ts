@@ -112,6 +112,7 @@ export const en: Wording = {
   lineComplete: 'Line {line} is received already',
   batchUnknown: 'No receipt of delivery batch {batch}',
   wholeUnits: '{sku} is counted in whole {uom} of {per}',
+  wholePieces: 'Pieces of {sku} are counted whole',
   palletUnknown: 'Pallet {id} does not exist',
   caseUnknown: 'Case {id} does not exist',
   containerUnknown: 'Container {id} does not exist',

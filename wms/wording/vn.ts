@@ -112,6 +112,7 @@ export const vn: Wording = {
   lineComplete: 'Dòng {line} đã nhận xong',
   batchUnknown: 'Không có phiếu nhận của lô giao {batch}',
   wholeUnits: '{sku} phải đếm theo {uom} nguyên, mỗi đơn vị {per}',
+  wholePieces: '{sku} đếm theo cái, phải là số nguyên',
   palletUnknown: 'Pallet {id} không tồn tại',
   caseUnknown: 'Thùng {id} không tồn tại',
   containerUnknown: 'Vật chứa {id} không tồn tại',

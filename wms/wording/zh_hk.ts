@@ -112,6 +112,7 @@ export const zh_hk: Wording = {
   lineComplete: '行 {line} 已收貨完成',
   batchUnknown: '沒有到貨批次 {batch} 的收貨單',
   wholeUnits: '{sku} 必須按整{uom}收貨，每單位 {per}',
+  wholePieces: '{sku} 按件計數，必須為整數',
   palletUnknown: '托盤 {id} 不存在',
   caseUnknown: '箱 {id} 不存在',
   containerUnknown: '容器 {id} 不存在',

@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { sorted, type Goods } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
-import { keepable } from '../rules/goods.ts';
+import { countable } from '../rules/goods.ts';
+import { factsOf } from './skus.ts';
 
 export type DemandRow = Selectable<Database['demand']>;
 
@@ -40,8 +41,8 @@ export const lockLane = (ctx: Context, lineId: string, lane: string): Promise<De
     .forUpdate()
     .execute();
 
-export function needs(demand: DemandRow, qty: number): void {
-  keepable(qty);
+export async function needs(ctx: Context, demand: DemandRow, qty: number): Promise<void> {
+  countable(await factsOf(ctx, demand.sku_id), qty);
   const open = openOf(demand);
   if (compare(qty, open) > 0) refuse('overDemand', { store: demand.store_id, open, sku: demand.sku_id });
 }

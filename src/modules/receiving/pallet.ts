@@ -1,6 +1,7 @@
 /** The pallet to build on, scanned or the next number reserved for this terminal, and the label of a new one. */
 import { printLabel } from '#data/label-op.ts';
 import type { Receipt } from '#contract/rows.ts';
+import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { fills, stretch } from '#engine/flow.ts';
@@ -11,12 +12,7 @@ import type { BuildPallet } from './lookups.ts';
 import { refuse } from './refusals.ts';
 import { buildable } from './rules.ts';
 
-/** SYS-10048: a pallet label is mandatory, no number is made up. */
-const MANDATORY_LPN = 'SYS-10048';
-const ON = ['1', 'Y', 'true'];
-
-export const lpnIsMandatory = async (db: Db): Promise<boolean> =>
-  ON.includes((await db.settings.get(MANDATORY_LPN))?.VALUE ?? '');
+export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db.settings.get(MANDATORY_LPN))?.VALUE);
 
 /** A button that answers this stop with the next number reserved for the terminal; later on it begins another pallet. */
 export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {}) =>

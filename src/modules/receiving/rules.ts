@@ -38,6 +38,10 @@ export const oldestFirst = (a: Receipt, b: Receipt): number =>
 /** Its quantity is kilograms, and nobody counts it. */
 export const isWeighed = (sku: Sku): boolean => sku.IS_WEIGHED === 'Y';
 
+/** Units that goods may be counted in, the base unit first. */
+export const unitsOf = ({ PACKS, ...sku }: Sku): readonly PackLevel[] =>
+  isWeighed({ PACKS, ...sku }) ? PACKS.slice(0, 1) : PACKS;
+
 /** Quantity in cases, inners and units, as people count it. */
 export const inPacks = (qty: number, sku: Sku): string =>
   quantityText(
@@ -118,9 +122,22 @@ export const expectedCase: readonly Rule<Container, InReceipt>[] = [
 ];
 
 /** `orders` are received together with it: goods of all of them may stand on one pallet. */
-type InReceipts = InReceipt & { readonly orders?: readonly Pick<Receipt, 'receiptId'>[] };
+type InReceipts = InReceipt & ForNewPallet & { readonly orders?: readonly Pick<Receipt, 'receiptId'>[] };
 
-export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTray'>, InReceipts>[] = [
+/** What the button for a new pallet knows. */
+export interface ForNewPallet {
+  readonly newPallet?: { readonly mandatory: boolean };
+}
+
+/** Where a pallet label is mandatory, a number of this terminal's block is none. */
+export const hasLabel: readonly Rule<Pick<BuildPallet, 'known' | 'isReserved'>, ForNewPallet>[] = [
+  refuse.lpnMandatory.when(
+    ({ known, isReserved }, { newPallet }) => newPallet?.mandatory === true && isReserved && !known,
+  ),
+];
+
+export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTray' | 'isReserved'>, InReceipts>[] = [
+  ...hasLabel,
   refuse.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),
   refuse.palletInUse.when(
     ({ lpn, known, isTray }, { receipt, orders = [receipt] }) =>

@@ -98,6 +98,14 @@ test('the pallet is full: a new one in one tap, in the middle of the cases', asy
   );
 });
 
+test('a number of the terminal is no pallet label when SYS-10048 is on', async () => {
+  const op = await start(job().setting('SYS-10048', 'true'));
+  await op.scan('DOCK-01', 'LPN00000001');
+  op.isRefused('receiving.lpnMandatory').isAt('pallet');
+  await op.scan('P-LABEL');
+  op.isAt('case');
+});
+
 test('a pallet number is mandatory when SYS-10048 is on', async () => {
   const op = await start(job().setting('SYS-10048', '1'));
   await op.scan('DOCK-01');

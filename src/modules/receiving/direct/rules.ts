@@ -1,7 +1,7 @@
 /** Arithmetic and checks of goods that are received without choosing lines: a SKU counts against all of its lines. */
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { add, compare } from '#domain/decimal.ts';
+import { add, compare, wholeAndRest } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
@@ -34,14 +34,27 @@ export function asOne(lines: readonly ReceiptLine[], sku: string): ReceiptLine |
 export interface Counted {
   readonly sku: Sku;
   readonly qty: number;
+  /** UOM_ID of the packaging level that every scan of it was of, else of the base unit. */
+  readonly unit: string;
 }
 
 /** Scan after scan as one quantity per SKU, in the order in which each was seen first. */
 export function counted(goods: readonly Goods[]): Counted[] {
   const bySku = new Map<string, Counted>();
-  for (const { sku, barcode } of goods)
-    bySku.set(sku.SKU_ID, { sku, qty: add(bySku.get(sku.SKU_ID)?.qty ?? 0, barcode.PACK_QTY) });
+  for (const { sku, barcode } of goods) {
+    const before = bySku.get(sku.SKU_ID);
+    const unit = (before?.unit ?? barcode.UOM_ID) === barcode.UOM_ID ? barcode.UOM_ID : baseOf(sku);
+    bySku.set(sku.SKU_ID, { sku, unit, qty: add(before?.qty ?? 0, barcode.PACK_QTY) });
+  }
   return [...bySku.values()];
+}
+
+const baseOf = ({ PACKS: [base] }: Sku): string => base?.UOM_ID ?? '';
+
+/** What was scanned in cases and corrected by some pieces is no number of cases any more. */
+function bookedIn({ sku, qty, unit }: Counted): string {
+  const level = sku.PACKS.find((p) => p.UOM_ID === unit);
+  return level && wholeAndRest(qty, level.PACK_QTY).rest === 0 ? unit : baseOf(sku);
 }
 
 export const countOf = (goods: readonly Goods[], sku: string): number =>
@@ -155,6 +168,7 @@ export const basketFields = (values: Basket): Field[] => [
       label: isWeighed(sku) ? msg`Kilograms of ${name}` : msg`Quantity of ${name}`,
       kind: 'number',
       required: true,
+      weighs: isWeighed(sku),
       ...(!isWeighed(sku) && { initial: String(qty) }),
     };
   }),
@@ -173,11 +187,11 @@ export const qtyIn = (form: FormValue, sku: string): number => Number(form[`qty/
 
 /** As the WMS wants them; with a line they count against it alone. */
 export const rowsOf = (goods: readonly Counted[], lots: FormValue | undefined, lineId?: string) =>
-  goods.map(({ sku, qty }) => ({
-    skuId: sku.SKU_ID,
-    qty,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
-    lot: lotIn(lots, sku.SKU_ID),
+  goods.map((each) => ({
+    skuId: each.sku.SKU_ID,
+    qty: each.qty,
+    uomId: bookedIn(each),
+    lot: lotIn(lots, each.sku.SKU_ID),
     ...(lineId !== undefined && { lineId }),
   }));
 

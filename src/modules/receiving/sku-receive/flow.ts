@@ -14,12 +14,12 @@ export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: '
   .use(countGoods)
   .use(answerForLot)
   .use(scanBuildPallet)
-  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc }) => ({
+  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit, lot, pallet, loc }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
     qty,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
+    uomId: qtyUnit,
     lot: asLot(lot),
     lpn: pallet.lpn,
     loc: loc.LOC,

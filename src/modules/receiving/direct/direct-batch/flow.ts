@@ -50,11 +50,11 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
         }
       : null,
   )
-  .post(receiveBatch, ({ orders, sku, qty = 0, lot, pallet, loc }) =>
+  .post(receiveBatch, ({ orders, sku, qty = 0, qtyUnit = '', lot, pallet, loc }) =>
     sku && pallet
       ? {
           receiptIds: orders.map((r) => r.receiptId),
-          rows: [{ skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: asLot(lot) }],
+          rows: [{ skuId: sku.SKU_ID, qty, uomId: qtyUnit, lot: asLot(lot) }],
           lpn: pallet.lpn,
           loc: loc.LOC,
         }

@@ -175,3 +175,30 @@ test('what was received, and the end of the receipt, are one tap away', async ()
     { flow: 'receiving.directFinish', params: { receiptId: 'R-1' } },
   ]);
 });
+
+test('full-width digits are digits, and pieces are whole', async () => {
+  const op = await start();
+  await op.scan('A-01-01', '169SKU1');
+  await op.answers({ kind: 'end' });
+  await op.fills({ 'qty/SKU1': '２．５' });
+  op.isRefused('scan.notWhole');
+  await op.fills({ 'qty/SKU1': '２４' });
+  op.isNotRefused().hasPosted({ rows: [{ skuId: 'SKU1', qty: 24, uomId: 'CS', lot: {} }] });
+});
+
+test('cases that were corrected by pieces are booked in pieces', async () => {
+  const op = await start();
+  await op.scan('A-01-01', '169SKU1');
+  await op.answers({ kind: 'end' });
+  await op.fills({ 'qty/SKU1': '13' });
+  op.hasPosted({ rows: [{ skuId: 'SKU1', qty: 13, uomId: 'EA', lot: {} }] });
+});
+
+test('a scale may weigh what is in the basket', async () => {
+  const op = await start();
+  await op.scan('A-01-01', '69MEAT');
+  await op.answers({ kind: 'end' });
+  expect(op.sees.fields).toMatchObject([{ name: 'qty/MEAT', weighs: true }]);
+  await op.fills({ 'qty/MEAT': '５．６６９９０５' });
+  op.hasPosted({ rows: [{ skuId: 'MEAT', qty: 5.669905, uomId: 'KG', lot: {} }] });
+});

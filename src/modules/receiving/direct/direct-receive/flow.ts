@@ -51,7 +51,7 @@ export const directReceive = flow<{ receiptId: string }>('receiving.direct', { b
   .load('templates', { local: ({ basket }, db) => templatesOf(db, basket) })
   .form('found', { prompt: msg`Check the quantities`, fields: basketFields }, ...qtysOfBasket, ...lotsOfBasket)
   .load('checked', {
-    local: async ({ basket, found }) => basket.map(({ sku }) => ({ sku, qty: qtyIn(found, sku.SKU_ID) })),
+    local: async ({ basket, found }) => basket.map((each) => ({ ...each, qty: qtyIn(found, each.sku.SKU_ID) })),
   })
   .confirm('overTihi', {
     when: ({ target, checked }) => isOverTihi(target.lpn, checked),

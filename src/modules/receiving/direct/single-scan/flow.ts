@@ -59,9 +59,7 @@ export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { 
     goods
       ? {
           receiptId: receipt.receiptId,
-          rows: [
-            { skuId: sku.SKU_ID, qty: goods.barcode.PACK_QTY, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: asLot(lot) },
-          ],
+          rows: [{ skuId: sku.SKU_ID, qty: goods.barcode.PACK_QTY, uomId: goods.barcode.UOM_ID, lot: asLot(lot) }],
           lpn: pallet.lpn,
           loc: loc.LOC,
         }

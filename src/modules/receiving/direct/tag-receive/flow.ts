@@ -51,9 +51,9 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
       ...buildable,
     ),
   )
-  .post(receiveDirect, ({ receipt, sku, qty, lot, target, pallet }) => ({
+  .post(receiveDirect, ({ receipt, sku, qty, qtyUnit, lot, target, pallet }) => ({
     receiptId: receipt.receiptId,
-    rows: [{ skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: asLot(lot) }],
+    rows: [{ skuId: sku.SKU_ID, qty, uomId: qtyUnit, lot: asLot(lot) }],
     lpn: pallet?.lpn ?? target?.lpn ?? '',
     loc: target?.loc ?? '',
   }))

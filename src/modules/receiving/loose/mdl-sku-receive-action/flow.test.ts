@@ -11,7 +11,7 @@ test('dates first, then whole cases, then the pallet', async () => {
   op.isAt('lot');
   await op.fills(LOT);
   op.isAt('cases');
-  expect(op.sees.qty).toEqual({ suggest: 2, unit: 'CS', weighs: false });
+  expect(op.sees.qty).toMatchObject({ suggest: 2, unit: 'CS', weighs: false });
   await op.types(2);
   await op.scan('P-A');
   op.isAt('goods').hasPosted({ skuId: 'FOOD1', qty: 24, uomId: 'CS', lot: LOT, lpn: 'P-A' });

@@ -49,7 +49,7 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
         }
       : null,
   )
-  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc }) =>
+  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit = '', lot, pallet, loc }) =>
     qty === undefined
       ? null
       : {
@@ -57,7 +57,7 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
           lineId: line.lineId,
           skuId: sku.SKU_ID,
           qty,
-          uomId: sku.PACKS[0]?.UOM_ID ?? '',
+          uomId: qtyUnit,
           lot: asLot(lot),
           lpn: pallet.lpn,
           loc: loc.LOC,

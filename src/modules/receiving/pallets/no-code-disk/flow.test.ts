@@ -25,7 +25,7 @@ const atPallet = async (g = job(), note = 'DN-7') => {
 test('whose, which delivery note, where, onto what: then goods after goods onto one pallet', async () => {
   const op = await atPallet();
   await op.scan('P-NEW', '169SKU1');
-  expect(op.sees.qty).toEqual({ suggest: 12, unit: 'EA', weighs: false });
+  expect(op.sees.qty).toMatchObject({ suggest: 12, unit: 'EA', weighs: false });
   await op.types(24);
   op.isAt('goods').hasPosted({
     ownerId: 'OWN1',

@@ -51,14 +51,14 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     ({ template }) => template !== null,
     (f) => f.use(askLot),
   )
-  .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, lot }) => ({
+  .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, qtyUnit, lot }) => ({
     ownerId: owner.OWNER_ID,
     externalNo: delivery['externalNo'] ?? '',
     lpn: pallet.lpn,
     loc: loc.LOC,
     skuId: sku.SKU_ID,
     qty,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
+    uomId: qtyUnit,
     lot: asLot(lot),
   }))
   .use(printNewPallet)
