@@ -99,6 +99,7 @@ const codes = {
   batchUnknown: 456,
   wholeUnits: 457,
   wholePieces: 458,
+  overTihi: 459,
 
   // supplier containers with an SSCC
   ssccInvalid: 460,

@@ -93,6 +93,18 @@ export const receivingBySku = (world: World): void => {
       expect(await booked.where('doc_id', '=', request.receiptId).execute()).toEqual([{ uom_id: 'CS' }]);
     });
 
+    it('more than a full pallet has to be confirmed, once', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine({ qty: 2000, sku: await world.given.sku() });
+      await t.op(ReceiveBySku, { ...request, qty: 576 });
+      const more = { ...request, qty: 1 };
+      expect(refusalOf(await t.tryOp(ReceiveBySku, more))).toBe('overTihi');
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...more, overTihi: false }))).toBe('overTihi');
+      await t.op(ReceiveBySku, { ...more, overTihi: true });
+      await t.op(ReceiveBySku, more);
+      await t.op(ReceiveBySku, { ...request, qty: 600, lpn: '', loc: 'DOCK-01' });
+    });
+
     it('the unit has to be known, and that of weighed goods is fixed', async () => {
       const t = await world.terminal();
       const { request } = await oneLine();

@@ -11,6 +11,7 @@ import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, countable } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockOpenReceipt, mayHandle, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
@@ -33,6 +34,7 @@ export async function receiveWithoutNotice(ctx: Context, request: Request) {
   const receipt = await provisional(ctx, request);
   const line = await lineFor(ctx, receipt, skuId, qty);
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);
 }

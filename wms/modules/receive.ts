@@ -1,7 +1,7 @@
 /** The three receive operations. Each reads as its rules: lock, check, book, ready the putaway task. */
 import type { RequestOf } from '#contract/call.ts';
 import type { ReceiveByCase, ReceiveByLpn, ReceiveBySku } from '#contract/receiving.ts';
-import { sum } from '#domain/decimal.ts';
+import { compare, sum } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
 import { nest } from '../ledger/nest.ts';
 import { receive, setDown } from '../ledger/receive.ts';
@@ -10,6 +10,7 @@ import { checkGoods, countable, within } from '../rules/goods.ts';
 import { lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { announcedCase, announcedContent, announcedPallet, linesMatch } from '../work/announced.ts';
 import { heldBy, type ContainerRow } from '../work/containers.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
@@ -36,6 +37,7 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
   for (const { skuId, lot, qty } of request.contents) countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty);
   for (const [id, line] of lines) within(line, sum(request.contents.filter((c) => c.lineId === id).map((c) => c.qty)));
 
+  await notMoreThanSaid(ctx, request);
   await setDown(ctx, pallet, request.loc);
   for (const { lineId, lot, qty } of request.contents) {
     const line = lines.get(lineId);
@@ -58,6 +60,7 @@ export async function receiveByCase(ctx: Context, request: RequestOf<typeof Rece
   within(line, content.qty);
 
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: line.sku_id, qty: content.qty }], request.overTihi);
   await receive(ctx, receipt, { line, ...content }, { loc, container: caseId });
   await nest(ctx, box, pallet.container_id, loc);
   return done(ctx, receipt, pallet, line.sku_id, loc);
@@ -85,8 +88,30 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
   }
   const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   await receive(ctx, receipt, goods, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);
+}
+
+/** As it was announced it comes in without a question; what was counted beyond that is confirmed as on any pallet. */
+async function notMoreThanSaid(ctx: Context, { lpn, contents, overTihi }: RequestOf<typeof ReceiveByLpn>) {
+  const announced = await ctx.trx
+    .selectFrom('announced')
+    .select(['sku_id', 'qty'])
+    .where('container_id', '=', lpn)
+    .execute();
+  const ofSku = (skuId: string) => sum(announced.filter((a) => a.sku_id === skuId).map((a) => a.qty));
+  const counted = contents.map(({ skuId, qty }) => ({ sku_id: skuId, qty }));
+  const skuIds = [...new Set(counted.map((c) => c.sku_id))];
+  const more = skuIds.filter(
+    (id) => compare(sum(counted.filter((c) => c.sku_id === id).map((c) => c.qty)), ofSku(id)) > 0,
+  );
+  await notTooMuch(
+    ctx,
+    lpn,
+    counted.filter((c) => more.includes(c.sku_id)),
+    overTihi,
+  );
 }
 
 /** What every receive onto a pallet ends with. */

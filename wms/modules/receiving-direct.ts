@@ -11,6 +11,7 @@ import { checkGoods, countable } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockPlaces, usable } from '../work/places.ts';
 import { lockOpenReceipt, lockTogether, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
@@ -70,7 +71,7 @@ export const receivingDirect: Handler[] = [
 ];
 
 /** All rows or none: everything is checked and spread before the first is booked. Receipts come earliest first. */
-async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows, lpn, loc }: Batch) {
+async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows, lpn, loc, overTihi }: Batch) {
   lpnFits(lpn);
   if (lpn === '' && loc === '') refuse('lpnAndLocEmpty');
   if (lpn === '' && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
@@ -78,6 +79,8 @@ async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows
   await checkRows(ctx, rows);
   const receiptOf = new Map(receipts.map((r) => [r.doc_id, r]));
   const spot = await setUp(ctx, receipts, lpn, loc);
+  const coming = rows.map(({ skuId, qty }) => ({ sku_id: skuId, qty }));
+  await notTooMuch(ctx, lpn, coming, overTihi);
   const touched = new Set<ReceiptRow>();
   for (const { row, line, qty } of shares) {
     const receipt = receiptOf.get(line.doc_id);

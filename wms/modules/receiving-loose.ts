@@ -9,6 +9,7 @@ import { refuse } from '../refusals.ts';
 import { checkGoods, countable, within } from '../rules/goods.ts';
 import { checkLot, lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { lockContainer, updateContainers } from '../work/containers.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import {
@@ -59,6 +60,8 @@ async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.Receiv
     goods.push({ line, lot: lotText(lot), qty, uomId });
   }
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const coming = request.lines.map(({ skuId, qty }) => ({ sku_id: skuId, qty }));
+  await notTooMuch(ctx, lpn, coming, request.overTihi);
   for (const each of goods) await receive(ctx, receipt, each, { loc, container: lpn });
   return done(ctx, receipt, pallet, request.lines[0]?.skuId ?? '', loc);
 }
@@ -84,6 +87,7 @@ async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.Receiv
 
   const first = receipts.get(parts[0]?.receiptId ?? '') as ReceiptRow;
   const pallet = await palletAt(ctx, first, lpn, loc, { shared: true });
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: sum(parts.map((p) => p.qty)) }], request.overTihi);
   for (const { receipt, line, qty } of shares)
     await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
   for (const { receipt } of shares) if (receipt !== first) await progress(ctx, receipt);

@@ -12,6 +12,7 @@ import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy, wholeOf } from '../work/containers.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { lockReturn } from '../work/returns.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { skuFacts } from '../work/skus.ts';
 import { codeName, isCode } from '../work/sys-codes.ts';
 import { palletAt } from '../work/target-pallet.ts';
@@ -39,6 +40,7 @@ async function receiveGraded(ctx: Context, request: RequestOf<typeof calls.Recei
   await receivable(ctx, [request]);
   within(line, request.qty);
   await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: request.qty }], request.overTihi);
   await bookIn(ctx, receipt, line, request, { lpn, loc });
   return done(ctx, receipt, request, { lpn, loc });
 }
@@ -60,6 +62,8 @@ async function receiveReturn(ctx: Context, request: RequestOf<typeof calls.Recei
     booked.push({ line, row });
   }
   await palletAt(ctx, receipt, lpn, loc);
+  const coming = rows.map((row) => ({ sku_id: row.skuId, qty: row.qty }));
+  await notTooMuch(ctx, lpn, coming, request.overTihi);
   for (const { line, row } of booked) await bookIn(ctx, receipt, line, row, { lpn, loc });
   return done(ctx, receipt, first, { lpn, loc });
 }

@@ -7,6 +7,7 @@ import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { baseUnit, checkPieces, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockLine, lockOpenReceipt, type LineRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
@@ -24,6 +25,7 @@ async function receiveSerials(ctx: Context, request: RequestOf<typeof ReceiveSer
   within(line, serials.length);
 
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: serials.length }], request.overTihi);
   const to = { loc, container: lpn };
   await receive(ctx, receipt, { line, lot: lotText(lot), qty: serials.length, uomId: baseUnit(sku) }, to);
   await bindSerials(ctx, receipt, line, serials, to);

@@ -8,6 +8,7 @@ import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { baseUnit, checkGoods, keepable, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockLine, lockOpenReceipt } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
@@ -25,6 +26,7 @@ async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWei
   within(line, qty);
 
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   // The unit of weighed goods is fixed: kilograms.
   const goods = { line, lot: lotText(lot), qty, uomId: baseUnit(sku) };
   await receive(ctx, receipt, goods, { loc, container: lpn });

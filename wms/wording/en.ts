@@ -113,6 +113,7 @@ export const en: Wording = {
   batchUnknown: 'No receipt of delivery batch {batch}',
   wholeUnits: '{sku} is counted in whole {uom} of {per}',
   wholePieces: 'Pieces of {sku} are counted whole',
+  overTihi: '{lpn} would hold more of {sku} than a full pallet of {full}. Confirm it on the terminal.',
   palletUnknown: 'Pallet {id} does not exist',
   caseUnknown: 'Case {id} does not exist',
   containerUnknown: 'Container {id} does not exist',

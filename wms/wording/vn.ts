@@ -113,6 +113,7 @@ export const vn: Wording = {
   batchUnknown: 'Không có phiếu nhận của lô giao {batch}',
   wholeUnits: '{sku} phải đếm theo {uom} nguyên, mỗi đơn vị {per}',
   wholePieces: '{sku} đếm theo cái, phải là số nguyên',
+  overTihi: '{lpn} sẽ chứa {sku} nhiều hơn một pallet đầy ({full}). Hãy xác nhận trên máy.',
   palletUnknown: 'Pallet {id} không tồn tại',
   caseUnknown: 'Thùng {id} không tồn tại',
   containerUnknown: 'Vật chứa {id} không tồn tại',

@@ -113,6 +113,7 @@ export const zh_cn: Wording = {
   batchUnknown: '没有到货批次 {batch} 的收货单',
   wholeUnits: '{sku} 必须按整{uom}收货，每单位 {per}',
   wholePieces: '{sku} 按件计数，必须为整数',
+  overTihi: '托盘 {lpn} 上的 {sku} 将超过满托数量 {full}，请在终端上确认',
   palletUnknown: '托盘 {id} 不存在',
   caseUnknown: '箱 {id} 不存在',
   containerUnknown: '容器 {id} 不存在',

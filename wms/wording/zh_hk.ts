@@ -113,6 +113,7 @@ export const zh_hk: Wording = {
   batchUnknown: '沒有到貨批次 {batch} 的收貨單',
   wholeUnits: '{sku} 必須按整{uom}收貨，每單位 {per}',
   wholePieces: '{sku} 按件計數，必須為整數',
+  overTihi: '托盤 {lpn} 上的 {sku} 將超過滿托數量 {full}，請在終端上確認',
   palletUnknown: '托盤 {id} 不存在',
   caseUnknown: '箱 {id} 不存在',
   containerUnknown: '容器 {id} 不存在',

@@ -4,6 +4,7 @@ import { checkExpiry, checkProduction } from '#domain/dates.ts';
 import { add, compare, mul, sub } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
+import { caseLevel, fullPallet } from '#domain/tihi.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
@@ -71,17 +72,15 @@ export function qtyOnLabel(label: Gs1Label, sku: Sku, packQty: number): number |
   return count === null ? undefined : mul(count, packQty);
 }
 
-/** The case: the smallest packaging that is not the piece but for inner packs. */
-export function caseOf(sku: Sku): PackLevel | undefined {
-  const packs = sku.PACKS.filter((p) => p.PACK_QTY > 1);
-  return packs.at(-2) ?? packs[0];
+/** The case: the largest packaging but the pallet. */
+export function caseOf({ PACKS }: Sku): PackLevel | undefined {
+  const level = caseLevel(PACKS.map((p) => p.PACK_QTY));
+  return level === undefined ? undefined : PACKS[level];
 }
 
 /** Base units on a full pallet: TI x HI cases; null when not maintained. */
-export function tihi(sku: Sku): number | null {
-  const perCase = caseOf(sku)?.PACK_QTY;
-  return sku.TI > 0 && sku.HI > 0 && perCase ? mul(mul(sku.TI, sku.HI), perCase) : null;
-}
+export const tihi = ({ TI: ti, HI: hi, PACKS }: Sku): number | null =>
+  fullPallet({ ti, hi, packs: PACKS.map((p) => p.PACK_QTY) });
 
 export const claimable: readonly Rule<Receipt, { readonly me: Me }>[] = [
   refuse.receiptClosed.when((r) => ['closed', 'received'].includes(r.status) && { receipt: r.receiptId }),

@@ -11,7 +11,7 @@ import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
 import type { Announced } from '../announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel, tihi } from '../rules.ts';
+import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
 /** Lines of a receipt in the order in which they are filled. */
@@ -101,10 +101,6 @@ export const isTag: readonly Rule<Goods, unknown>[] = [
       label !== undefined && qtyOnLabel(label, sku, barcode.PACK_QTY) === undefined && { sku: sku.SKU_ID },
   ),
 ];
-
-/** More of a SKU than its full pallet holds. */
-export const isOverTihi = (lpn: string, goods: readonly Counted[]): boolean =>
-  lpn !== '' && goods.some(({ sku, qty }) => compare(qty, tihi(sku) ?? qty) > 0);
 
 /** With one line chosen only its goods count. */
 export const isOfLine: readonly Rule<Goods, { readonly choice?: { readonly line: ReceiptLine } | undefined }>[] = [

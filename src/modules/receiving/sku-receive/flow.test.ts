@@ -218,3 +218,28 @@ test('goods that carry a batch and no expiry date need no shelf life', async () 
   await op.scan('DOCK-01', '69SOAP');
   op.isAt('qty');
 });
+
+test('what would stand on the pallet counts, not only what was counted now', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(400);
+  await op.scan('P-A', '69SKU1');
+  await op.types(81);
+  await op.scan('P-A');
+  op.isAsked('fullPallet');
+  await op.says(no);
+  op.isAt('pallet').hasPostedCount(1);
+  await op.scan('P-A');
+  await op.says(yes);
+  expect(op.at.outbox.map((o) => o.request)).toMatchObject([{ qty: 400 }, { qty: 81, overTihi: true }]);
+  expect(op.at.outbox[0]?.request).not.toHaveProperty('overTihi');
+});
+
+test('a count beyond a full pallet is asked about once, and the WMS is told', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(481);
+  await op.says(yes);
+  await op.scan('P-A');
+  op.isAt('goods').hasPosted({ qty: 481, overTihi: true });
+});

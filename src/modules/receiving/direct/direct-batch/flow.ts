@@ -4,6 +4,7 @@ import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { receiveLpn } from '#modules/receiving/ops.ts';
 import { ordersAtDock } from '#modules/receiving/orders.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { open, receivableGoods } from '#modules/receiving/rules.ts';
 import { gatherBatch } from '../gather-batch.ts';
@@ -38,7 +39,8 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
         .use(onAllLines)
         .use(countGoods)
         .use(answerForLot)
-        .use(scanBuildPallet),
+        .use(scanBuildPallet)
+        .use(askFullPallet),
   )
   .post(receiveLpn, ({ what: { pallet }, loc }) =>
     pallet
@@ -50,13 +52,14 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
         }
       : null,
   )
-  .post(receiveBatch, ({ orders, sku, qty = 0, qtyUnit = '', lot, pallet, loc }) =>
+  .post(receiveBatch, ({ orders, sku, qty = 0, qtyUnit = '', lot, pallet, loc, ...asked }) =>
     sku && pallet
       ? {
           receiptIds: orders.map((r) => r.receiptId),
           rows: [{ skuId: sku.SKU_ID, qty, uomId: qtyUnit, lot: asLot(lot) }],
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...saidYes(asked),
         }
       : null,
   )

@@ -161,7 +161,7 @@ test('more than a full pallet is asked', async () => {
   await op.scan('69SKU1');
   await op.answers({ kind: 'end' });
   await op.fills({ 'qty/SKU1': '481' });
-  op.isAsked('overTihi');
+  op.isAsked('fullPallet');
   await op.says(no);
   op.isAt('found').hasPostedCount(0);
 });

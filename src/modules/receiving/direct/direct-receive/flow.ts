@@ -3,6 +3,7 @@ import { flow, opens } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
+import { askFullPalletOfAll, saidYes } from '#modules/receiving/over-tihi.ts';
 import { receivableGoods } from '#modules/receiving/rules.ts';
 import { directFinish } from '../direct-finish/flow.ts';
 import { directQuery } from '../direct-query/flow.ts';
@@ -11,7 +12,6 @@ import {
   basketFields,
   counted,
   inBasket,
-  isOverTihi,
   linesOf,
   lotsOfBasket,
   qtyIn,
@@ -53,12 +53,13 @@ export const directReceive = flow<{ receiptId: string }>('receiving.direct', { b
   .load('checked', {
     local: async ({ basket, found }) => basket.map((each) => ({ ...each, qty: qtyIn(found, each.sku.SKU_ID) })),
   })
-  .confirm('overTihi', {
-    when: ({ target, checked }) => isOverTihi(target.lpn, checked),
-    ask: ({ target: { lpn } }) => msg`That is more than a full pallet on ${lpn}. Continue?`,
-  })
-  .post(receiveDirect, ({ receipt, target: { lpn, loc }, checked, found }) =>
-    checked.length === 0 ? null : { receiptId: receipt.receiptId, rows: rowsOf(checked, found), lpn, loc },
+  .load('onto', { local: async ({ target }) => target })
+  .load('coming', { local: async ({ checked }) => checked })
+  .use(askFullPalletOfAll)
+  .post(receiveDirect, ({ receipt, target: { lpn, loc }, checked, found, ...asked }) =>
+    checked.length === 0
+      ? null
+      : { receiptId: receipt.receiptId, rows: rowsOf(checked, found), lpn, loc, ...saidYes(asked) },
   )
   .use(printNewTarget)
   .again('target');

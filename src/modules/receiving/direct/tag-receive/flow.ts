@@ -6,6 +6,7 @@ import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
 import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { buildable, datesOnLabel, receivableGoods } from '#modules/receiving/rules.ts';
 import { piecesOf } from '#modules/receiving/progress.ts';
 import { receiveDirect } from '../ops.ts';
@@ -51,10 +52,12 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
       ...buildable,
     ),
   )
-  .post(receiveDirect, ({ receipt, sku, qty, qtyUnit, lot, target, pallet }) => ({
+  .use(askFullPallet)
+  .post(receiveDirect, ({ receipt, sku, qty, qtyUnit, lot, target, pallet, ...asked }) => ({
     receiptId: receipt.receiptId,
     rows: [{ skuId: sku.SKU_ID, qty, uomId: qtyUnit, lot: asLot(lot) }],
     lpn: pallet?.lpn ?? target?.lpn ?? '',
     loc: target?.loc ?? '',
+    ...saidYes(asked),
   }))
   .again('goods');

@@ -4,6 +4,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { asOneLine, datesOnLabel, inPacks, open, receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveSplit } from '../ops.ts';
@@ -36,6 +37,7 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
   .use(countGoods)
   .use(answerForLot)
   .use(scanBuildPallet)
+  .use(askFullPallet)
   .load('shares', { local: async ({ qty, lines }) => spread(lines, open, qty).shares })
   .view('spread', {
     prompt: ({ qty, sku }) => msg`${inPacks(qty, sku)} go to these orders`,
@@ -46,13 +48,14 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
       }),
     next: msg`Receive`,
   })
-  .post(receiveSplit, ({ shares, sku, lot, pallet, loc }) => ({
+  .post(receiveSplit, ({ shares, sku, qtyUnit, lot, pallet, loc, ...asked }) => ({
     receipts: shares.map(({ of: { receiptId, lineId }, qty }) => ({ receiptId, lineId, qty })),
     skuId: sku.SKU_ID,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
+    uomId: qtyUnit,
     lot: asLot(lot),
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...saidYes(asked),
   }))
   .use(printNewPallet)
   .again('goods');

@@ -4,7 +4,7 @@ import { atDock } from '#modules/receiving/at-dock.ts';
 import { counted, scanGoods } from '#modules/receiving/count-goods.ts';
 import { askLot, asLot, lotIsIncomplete } from '#modules/receiving/lot.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
-import { askOverTihi } from '#modules/receiving/over-tihi.ts';
+import { askFullPallet, askOverTihi, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
@@ -37,7 +37,8 @@ export const cwsSkuReceiveAction = flow<{ receiptId: string }>('receiving.cwsSku
     (f) => f.use(askLot),
   )
   .use(scanBuildPallet)
-  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit, lot, pallet, loc }) => ({
+  .use(askFullPallet)
+  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit, lot, pallet, loc, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
@@ -46,6 +47,7 @@ export const cwsSkuReceiveAction = flow<{ receiptId: string }>('receiving.cwsSku
     lot: lot ? asLot(lot) : line.lot,
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...saidYes(asked),
   }))
   .use(printNewPallet)
   .again('goods');

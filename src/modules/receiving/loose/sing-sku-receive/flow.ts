@@ -5,6 +5,7 @@ import { answerForLot, countGoods, scanGoods } from '#modules/receiving/count-go
 import { asLot } from '#modules/receiving/lot.ts';
 import { announcedCase } from '#modules/receiving/lookups.ts';
 import { receiveCase, receiveSku } from '#modules/receiving/ops.ts';
+import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { ofThisSku } from '../progress.ts';
 import { caseOfSku } from '../rules.ts';
@@ -38,7 +39,10 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
     ({ cases }) => cases.length === 0,
     (f) => f.use(countGoods),
   )
-  .post(receiveCase, ({ receipt, loc, pallet, case: box }) =>
+  .load('onto', { local: async ({ pallet }) => pallet })
+  .load('coming', { local: async ({ case: box, sku, qty = 0 }) => (box ? comingIn(box) : [{ sku, qty }]) })
+  .use(askFullPalletOfAll)
+  .post(receiveCase, ({ receipt, loc, pallet, case: box, ...asked }) =>
     box
       ? {
           receiptId: receipt.receiptId,
@@ -46,10 +50,11 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
           caseId: box.containerId,
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...saidYes(asked),
         }
       : null,
   )
-  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit = '', lot, pallet, loc }) =>
+  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit = '', lot, pallet, loc, ...asked }) =>
     qty === undefined
       ? null
       : {
@@ -61,6 +66,7 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
           lot: asLot(lot),
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...saidYes(asked),
         },
   )
   .use(printNewPallet)

@@ -1,5 +1,5 @@
 import { given } from '#tests/harness/given.ts';
-import { operator } from '#tests/harness/operator.ts';
+import { operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { noCodeDisk } from './flow.ts';
 
@@ -136,4 +136,13 @@ test('goods without notice never mix with announced ones; a provisional pallet g
   }
   await op.scan('P-BL');
   op.isAt('goods');
+});
+
+test('more than a full pallet of goods that nobody announced is asked about', async () => {
+  const op = await atPallet();
+  await op.scan('P-NEW', '69SKU1');
+  await op.types(9999);
+  op.isAsked('fullPallet');
+  await op.says(yes);
+  op.hasPosted({ qty: 9999, overTihi: true });
 });

@@ -5,6 +5,7 @@ import { chooseOwner } from '#modules/receiving/choose-owner.ts';
 import { counted } from '#modules/receiving/count-goods.ts';
 import { askLot, asLot } from '#modules/receiving/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { takeNewPallet, printNewPallet } from '#modules/receiving/pallet.ts';
 import { datesOnLabel, positive, receivable, soundGoods } from '#modules/receiving/rules.ts';
 import { forProvisional, goodsOfOwner, withoutSerials } from '../build.ts';
@@ -45,13 +46,14 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     },
     ...positive,
   )
+  .use(askFullPallet)
   .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
   .load('announced', { local: async () => ({}) })
   .maybe(
     ({ template }) => template !== null,
     (f) => f.use(askLot),
   )
-  .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, qtyUnit, lot }) => ({
+  .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, qtyUnit, lot, ...asked }) => ({
     ownerId: owner.OWNER_ID,
     externalNo: delivery['externalNo'] ?? '',
     lpn: pallet.lpn,
@@ -60,6 +62,7 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     qty,
     uomId: qtyUnit,
     lot: asLot(lot),
+    ...saidYes(asked),
   }))
   .use(printNewPallet)
   .again('goods');
