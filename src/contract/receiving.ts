@@ -81,7 +81,16 @@ export const ReceiveByLpn = op('/WMS/ReceiveByLpn', {
 export const ReceiveByCase = op('/WMS/ReceiveByCase', {
   summary: 'Receive one announced case onto a pallet.',
   offline: 'A',
-  request: v.object({ receiptId: Id, lineId: Id, caseId: Id, lpn: Id, loc: Id, ...BuildConfirmed }),
+  request: v.object({
+    receiptId: Id,
+    lineId: Id,
+    caseId: Id,
+    lpn: Id,
+    loc: Id,
+    /** What the notice does not say of its lot; what it says stays. */
+    lot: v.optional(Lot),
+    ...BuildConfirmed,
+  }),
   response: Changed,
 });
 

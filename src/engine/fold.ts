@@ -11,7 +11,7 @@ import type { Posting } from './op.ts';
 import type { Moment, Refusal } from './refusal.ts';
 import { resolve } from './resolve.ts';
 import { refuseScan } from './scan-refusals.ts';
-import type { Params, QtyStop, Stop } from './stops.ts';
+import type { Counting, Params, QtyStop, Stop } from './stops.ts';
 import type { Answer } from './view.ts';
 
 export type Values = Record<string, unknown> & { params: Params; me: Me };
@@ -86,13 +86,18 @@ export function take(flow: Flow, { values, cursor, inputs: before }: Fold, input
     const counted =
       typeof input.value === 'number'
         ? [...got.slice(0, -1), { ...last, qty: value, unit: unitOf(input, stop.spec.count, { ...values, ...last }) }]
-        : [...got, { item: value }];
+        : [...got, { item: value, ...given(stop.spec.count, { ...values, item: value }) }];
     return { values: { ...values, [stop.name]: counted }, cursor, inputs };
   }
   const all = [...got, value];
   const full = stop.spec.full?.(all, values) ?? false;
   return { values: { ...values, [stop.name]: all }, cursor: full ? cursor + 1 : cursor, inputs };
 }
+
+const given = ({ given: known }: Counting<never>, values: object): { qty: number; unit: string } | null => {
+  const qty = known?.(values as never);
+  return qty === undefined ? null : { qty, unit: '' };
+};
 
 const unitOf = ({ unit }: Input, { units }: QtyStop<never>, values: object): string =>
   unit ?? units?.(values as never)[0]?.UOM_ID ?? '';

@@ -147,6 +147,8 @@ export interface TallyStop<V, L extends Lookup<unknown>> extends Pick<CollectSto
   readonly count: Counting<V & { readonly item: Scanned<L> }>;
 }
 export interface Counting<V> extends QtyStop<V> {
+  /** Base units of what needs no count, e.g. of a case whose label says what is in it; undefined = ask. */
+  readonly given?: (values: V) => number | undefined;
   readonly rules: readonly Rule<number, V>[];
 }
 export interface FormStop<V> {

@@ -54,7 +54,8 @@ export async function receiveByCase(ctx: Context, request: RequestOf<typeof Rece
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const line = await lockLine(ctx, receiptId, lineId);
   const box = await announcedCase(ctx, receipt, lineId, caseId);
-  const content = await announcedContent(ctx, caseId, lineId);
+  const announced = await announcedContent(ctx, caseId, lineId);
+  const content = { ...announced, lot: lotText({ ...request.lot, ...lotOf(announced.lot) }) };
   const skus = await skuFacts(ctx, [line.sku_id]);
   checkGoods(skus.get(line.sku_id), lotOf(content.lot), scanDay(ctx));
   within(line, content.qty);

@@ -3,12 +3,13 @@ import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-loose.ts';
 import { sum } from '#domain/decimal.ts';
 import { serve, type Context, type Handler } from '../context.ts';
+import { nest } from '../ledger/nest.ts';
 import { note } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, countable, within } from '../rules/goods.ts';
 import { checkLot, lotOf, lotText, scanDay } from '../rules/lot.ts';
-import { lockContainer, updateContainers } from '../work/containers.ts';
+import { lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { notTooMuch } from '../work/full-pallet.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
@@ -35,35 +36,61 @@ export const receivingLoose: Handler[] = [
   serve(calls.GetDeliveryBatch, getDeliveryBatch, ['/CWBatchReceive', '/CWBatchReceiveQuery', '/CWBatchMulReceive']),
 ];
 
-/** Several SKUs onto one pallet: every line is checked before the first is booked. */
+/** Several SKUs, lots and announced cases onto one pallet: everything is checked before the first is booked. */
 async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.ReceiveMixed>) {
-  const { receiptId, lpn, loc } = request;
+  const { receiptId, lpn, loc, cases = [] } = request;
+  if (request.lines.length + cases.length === 0) refuse('badRequest', { why: 'lines: none' });
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const lines = await lockLines(
-    ctx,
-    receiptId,
-    request.lines.map((l) => l.lineId),
-  );
-  const skus = await skuFacts(
-    ctx,
-    request.lines.map((l) => l.skuId),
-  );
+  const inCases = await contentsOf(ctx, cases);
+  const named = [...request.lines.map((l) => l.lineId), ...inCases.map((c) => c.line_id)];
+  const lines = await lockLines(ctx, receiptId, named);
+  const skus = await skuFacts(ctx, [...request.lines.map((l) => l.skuId), ...inCases.map((c) => c.sku_id)]);
+  const lineOf = (id: string) => lines.get(id) ?? refuse('lineUnknown', { line: id, receipt: receiptId });
   const seen = new Set<string>();
-  const goods = [];
-  for (const { lineId, skuId, qty, uomId, lot } of request.lines) {
-    const line = lines.get(lineId) ?? refuse('lineUnknown', { line: lineId, receipt: receiptId });
+  const goods = request.lines.map(({ lineId, skuId, qty, uomId, lot }) => {
+    const line = lineOf(lineId);
     if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
-    if (seen.has(skuId)) refuse('skuTwice', { sku: skuId, lpn });
-    seen.add(skuId);
+    const key = JSON.stringify([lineId, lotText(lot)]);
+    if (seen.has(key)) refuse('skuTwice', { sku: skuId, lpn });
+    seen.add(key);
     countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty, uomId);
-    within(line, qty);
-    goods.push({ line, lot: lotText(lot), qty, uomId });
-  }
+    return { line, lot: lotText(lot), qty, uomId };
+  });
+  const boxes = await lockCases(ctx, receipt, cases);
+  for (const { sku_id, lot } of inCases) checkGoods(skus.get(sku_id), lotOf(lot), scanDay(ctx));
+  const all = [...goods, ...inCases.map(({ line_id, lot, qty }) => ({ line: lineOf(line_id), lot, qty }))];
+  for (const line of lines.values()) within(line, sum(all.filter((g) => g.line === line).map((g) => g.qty)));
+
   const pallet = await palletAt(ctx, receipt, lpn, loc);
-  const coming = request.lines.map(({ skuId, qty }) => ({ sku_id: skuId, qty }));
+  const coming = all.map(({ line, qty }) => ({ sku_id: line.sku_id, qty }));
   await notTooMuch(ctx, lpn, coming, request.overTihi);
   for (const each of goods) await receive(ctx, receipt, each, { loc, container: lpn });
-  return done(ctx, receipt, pallet, request.lines[0]?.skuId ?? '', loc);
+  for (const { container_id, line_id, lot, qty } of inCases)
+    await receive(ctx, receipt, { line: lineOf(line_id), lot, qty }, { loc, container: container_id });
+  for (const box of boxes) await nest(ctx, box, lpn, loc);
+  return done(ctx, receipt, pallet, all[0]?.line.sku_id ?? '', loc);
+}
+
+const contentsOf = (ctx: Context, cases: readonly string[]) =>
+  ctx.trx
+    .selectFrom('announced')
+    .select(['container_id', 'line_id', 'sku_id', 'lot', 'qty'])
+    .where('container_id', 'in', ['', ...cases])
+    .orderBy('container_id')
+    .orderBy('line_id')
+    .execute();
+
+/** Announced on this receipt, each once, and not here yet. */
+async function lockCases(ctx: Context, receipt: ReceiptRow, cases: readonly string[]): Promise<ContainerRow[]> {
+  const boxes: ContainerRow[] = [];
+  for (const id of [...cases].sort()) {
+    const box = await lockContainer(ctx, id);
+    if (!box?.announced || box.kind !== 'case' || box.doc_id !== receipt.doc_id)
+      return refuse('caseNotAnnounced', { case: id, line: receipt.doc_id });
+    if (box.status !== 'expected' || boxes.some((b) => b.container_id === id)) refuse('caseReceived', { case: id });
+    boxes.push(box);
+  }
+  return boxes;
 }
 
 /** One SKU of several receipts onto one pallet. How it is spread was decided where it was counted; whether it fits is not. */

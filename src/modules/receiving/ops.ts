@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { Container, Content } from '#contract/rows.ts';
+import type { Lot } from '#contract/fields.ts';
 import { joinedBy, qtyOf } from '#domain/contents.ts';
 import { add, sum } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
@@ -43,11 +44,7 @@ export const receiveCase = defineOp('receiving.case', {
   label: (r) => `${r.caseId} → ${r.lpn}`,
   lanes: (r) => [`lpn:${r.caseId}`, `lpn:${r.lpn}`],
   async project(rows, r) {
-    const goods = await rows.containers.get(r.caseId);
-    if (!goods) return;
-    await rows.containers.update(r.caseId, { status: 'received', loc: r.loc, parentId: r.lpn });
-    await stack(rows, r.lpn, r.loc, goods, goods.contents);
-    for (const c of goods.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
+    await nestCase(rows, r);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
@@ -139,6 +136,19 @@ export const takeBack = (request: { receiptId: string; lpn: string }): Posting =
   op: cancelReceive as unknown as Posting['op'],
   request,
 });
+
+/** An announced case comes in whole, onto a pallet. */
+export async function nestCase(
+  rows: Work,
+  { receiptId, caseId, lpn, loc, lot }: { receiptId: string; caseId: string; lpn: string; loc: string; lot?: Lot | undefined },
+): Promise<void> {
+  const box = await rows.containers.get(caseId);
+  if (!box) return;
+  const contents = box.contents.map((c) => ({ ...c, lot: { ...lot, ...c.lot } }));
+  await rows.containers.update(caseId, { status: 'received', loc, parentId: lpn, contents });
+  await stack(rows, lpn, loc, box, contents);
+  for (const c of box.contents) await countIn(rows, receiptId, c.lineId, c.qty);
+}
 
 /** A receive raises the line and the header; the WMS counts the same way. */
 export async function countIn(rows: Work, receiptId: string, lineId: string, qty: number): Promise<void> {

@@ -1,5 +1,4 @@
 /** Arithmetic and checks of goods that are received without choosing lines: a SKU counts against all of its lines. */
-import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { add, compare, wholeAndRest } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
@@ -10,8 +9,10 @@ import type { Choice, Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
 import type { Announced } from '../announced.ts';
+import { datesOfLots, fieldsOfLots, lotIn } from '../lots-of-several.ts';
+import type { LotOf } from '../lots-of-several.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel } from '../rules.ts';
+import { asOneLine, inPacks, isWeighed, open, qtyOnLabel } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
 /** Lines of a receipt in the order in which they are filled. */
@@ -128,12 +129,6 @@ export async function templatesOf(db: Db, goods: readonly Counted[]): Promise<Te
   return found;
 }
 
-const LABELS = {
-  production: ({ SKU_NAME: name }: Sku) => msg`Production date: ${name}`,
-  expiry: ({ SKU_NAME: name }: Sku) => msg`Expiry date: ${name}`,
-  batch: ({ SKU_NAME: name }: Sku) => msg`Lot number: ${name}`,
-};
-
 interface Basket {
   readonly basket: readonly Counted[];
   readonly templates: Templates;
@@ -141,19 +136,13 @@ interface Basket {
 }
 
 /** The lot of each SKU that has one, one lot for all that is in the basket; what was filled in for its line is offered. */
-export const lotFields = ({ basket, templates, lines }: Basket): Field[] =>
-  basket.flatMap(({ sku }) =>
-    (templates.get(sku.SKU_ID)?.ATTRIBUTES ?? []).map(({ FIELD, REQUIRED }): Field => {
-      const initial = asOne(lines, sku.SKU_ID)?.lot[FIELD];
-      return {
-        name: `${FIELD}/${sku.SKU_ID}`,
-        label: LABELS[FIELD](sku),
-        kind: FIELD === 'batch' ? 'text' : 'date',
-        required: REQUIRED === 'Y',
-        ...(initial && { initial }),
-      };
-    }),
-  );
+const lotsOf = ({ basket, templates, lines }: Basket): LotOf[] =>
+  basket.flatMap(({ sku }) => {
+    const template = templates.get(sku.SKU_ID);
+    const announced = asOne(lines, sku.SKU_ID)?.lot ?? {};
+    return template ? [{ key: sku.SKU_ID, sku, template, announced, name: sku.SKU_NAME }] : [];
+  });
+export const lotFields = (values: Basket): Field[] => fieldsOfLots(lotsOf(values));
 
 /** The quantity of each SKU as it was scanned, to be corrected, and its lot. */
 export const basketFields = (values: Basket): Field[] => [
@@ -172,13 +161,6 @@ export const basketFields = (values: Basket): Field[] => [
 ];
 
 /** One SKU of such a form. */
-export const lotIn = (form: FormValue | undefined, sku: string): Lot =>
-  Object.fromEntries(
-    (['production', 'expiry', 'batch'] as const).flatMap((field) => {
-      const text = form?.[`${field}/${sku}`] ?? '';
-      return text === '' ? [] : [[field, text]];
-    }),
-  );
 export const qtyIn = (form: FormValue, sku: string): number => Number(form[`qty/${sku}`]);
 
 /** As the WMS wants them; with a line they count against it alone. */
@@ -194,18 +176,10 @@ export const rowsOf = (goods: readonly Counted[], lots: FormValue | undefined, l
 type WithBasket = { readonly basket: readonly Counted[]; readonly lines: readonly ReceiptLine[] };
 
 /** Every lot of the form has to be one that may be received. */
-export const lotsOfBasket: readonly Rule<FormValue, { readonly basket: readonly Counted[] }>[] = lotDates.map(
-  (rule) => ({
-    refusal: rule.refusal,
-    check: (form, { basket }, at) => {
-      for (const { sku } of basket) {
-        const refusal = rule.check({ ...lotIn(form, sku.SKU_ID) }, { sku }, at);
-        if (refusal) return refusal;
-      }
-      return false;
-    },
-  }),
-);
+export const lotsOfBasket: readonly Rule<FormValue, Basket>[] = datesOfLots.map((rule) => ({
+  refusal: rule.refusal,
+  check: (form, values, at) => rule.check(form, { lots: lotsOf(values) }, at),
+}));
 
 export const qtysOfBasket: readonly Rule<FormValue, WithBasket>[] = [
   refuseReceiving.weightZero.when((form, { basket }) =>

@@ -8,13 +8,17 @@ import { containerImage, containerWords } from '#engine/container-image.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { countIn, lineAndPallet, nestCase, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
 
 export const receiveMixed = defineOp('receiving.mixed', {
   to: ReceiveMixed,
   title: msg`Receive mixed pallet`,
-  label: (r) => `${r.lines.map((l) => `${l.skuId} ${l.qty}`).join(', ')} → ${r.lpn}`,
-  lanes: (r) => [...r.lines.map((l) => `line:${l.lineId}`), `lpn:${r.lpn}`],
+  label: (r) => `${[...r.lines.map((l) => `${l.skuId} ${l.qty}`), ...(r.cases ?? [])].join(', ')} → ${r.lpn}`,
+  lanes: (r) => [
+    ...new Set(r.lines.map((l) => `line:${l.lineId}`)),
+    ...(r.cases ?? []).map((id) => `lpn:${id}`),
+    `lpn:${r.lpn}`,
+  ],
   async project(rows, r) {
     const receipt = await rows.receipts.get(r.receiptId);
     for (const { lineId, skuId, qty, lot } of r.lines) {
@@ -23,10 +27,11 @@ export const receiveMixed = defineOp('receiving.mixed', {
       if (receipt && line)
         await stack(rows, r.lpn, r.loc, receipt, [{ lineId, skuId, skuName: line.skuName, qty, lot }]);
     }
+    for (const caseId of r.cases ?? []) await nestCase(rows, { ...r, caseId });
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
-  // All or nothing: what became of its first line became of the pallet.
+  // All or nothing: what became of its first line became of the pallet; a pallet of cases alone is looked at by a person.
   verify: byDelta(
     ReceiveMixed,
     SearchReceiptDetail,

@@ -1,14 +1,16 @@
 /** Checks of loose goods in the ways of central warehouses and retail chains. */
+import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { mul } from '#domain/decimal.ts';
+import { add, compare, mul, sub, sum } from '#domain/decimal.ts';
+import { roomIn, spread } from '#domain/spread.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Counted } from '#engine/stops.ts';
-import { completeInside } from '../announced.ts';
+import type { Counted, FormValue } from '#engine/stops.ts';
+import { completeInside, soundInside } from '../announced.ts';
 import type { Announced } from '../announced.ts';
-import { lotIsIncomplete } from '../lot.ts';
+import { asLot, lotIsIncomplete } from '../lot.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { caseOf, countable, datesOnLabel, expectedCase, lotDates, open, receivableGoods, tihi } from '../rules.ts';
+import { caseOf, countable, datesOnLabel, expectedCase, inPacks, lotDates, open, positive, receivableGoods } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
 type Counting = { readonly line: ReceiptLine; readonly sku: Sku };
@@ -28,42 +30,121 @@ export const datesOfLine: readonly Rule<number, Counting & { readonly template: 
   }));
 
 /** An announced case of the SKU at hand. */
-export const caseOfSku: readonly Rule<Announced, Counting & { readonly receipt: Receipt }>[] = [
+export const caseOfSku: readonly Rule<
+  Announced,
+  Counting & { readonly receipt: Receipt; readonly lot?: FormValue | undefined }
+>[] = [
   ...expectedCase,
   refuse.otherSku.when(
     (box, { sku }) => box.contents.some((c) => c.skuId !== sku.SKU_ID) && { code: box.containerId, sku: sku.SKU_ID },
   ),
-  ...completeInside,
+  // The lot that was answered is that of every case that came without its own.
+  refuse.otherLot.when((box, { lot }) => box.contents.some((c) => differs(c.lot, asLot(lot))) && { code: box.containerId }),
+  ...soundInside,
 ];
 
-/** The line that goods of a mixed pallet come in by; none where the receipt does not expect them. */
-export const lineFor = ({ lines }: GoodsWithLines, receipt: Receipt): ReceiptLine | undefined => {
-  const ofReceipt = lines.filter((l) => l.receiptId === receipt.receiptId);
-  return ofReceipt.find((l) => open(l) > 0) ?? ofReceipt[0];
+const differs = (announced: Lot, answered: Lot): boolean =>
+  LOT_FIELDS.some((field) => announced[field] && answered[field] && announced[field] !== answered[field]);
+const LOT_FIELDS = ['production', 'expiry', 'batch'] as const;
+
+/** What goes onto a mixed pallet: goods that are counted, or an announced case whose content is known. */
+export interface GoodsOrCase {
+  readonly goods?: GoodsWithLines;
+  readonly box?: Announced;
+}
+type Basket = readonly Counted<GoodsOrCase>[];
+
+/** Lines of the receipt that take goods of a SKU, in the order in which they are filled. */
+const linesFor = ({ lines }: GoodsWithLines, receipt: Receipt): ReceiptLine[] =>
+  lines.filter((l) => l.receiptId === receipt.receiptId).sort((a, b) => a.lineNo - b.lineNo);
+
+/** What is open of a line when everything that stands in the basket before is booked. */
+const openBeside = (basket: Basket) => (line: ReceiptLine) => {
+  const inCases = basket.flatMap(({ item }) => item.box?.contents.filter((c) => c.lineId === line.lineId) ?? []);
+  return Math.max(0, sub(open(line), sum(inCases.map((c) => c.qty))));
 };
 
-type OnPallet = { readonly receipt: Receipt; readonly basket: readonly Counted<GoodsWithLines>[] };
+/** How much more of the goods the receipt takes. */
+export function openFor(goods: GoodsWithLines, receipt: Receipt, basket: Basket): number {
+  const same = basket.filter(({ item, qty }) => item.goods?.sku.SKU_ID === goods.sku.SKU_ID && qty !== undefined);
+  const room = roomIn(linesFor(goods, receipt), openBeside(basket));
+  return Math.max(0, sub(room, sum(same.map(({ qty }) => qty))));
+}
 
-export const fitForPallet: readonly Rule<GoodsWithLines, OnPallet>[] = [
-  ...receivableGoods,
-  ...datesOnLabel,
-  refuseReceiving.skuNotOnReceipt.when((g, { receipt }) => lineFor(g, receipt) === undefined && { sku: g.sku.SKU_ID }),
-  refuse.skuTwice.when(
-    (g, { basket }) => basket.some(({ item }) => item.sku.SKU_ID === g.sku.SKU_ID) && { sku: g.sku.SKU_ID },
-  ),
-  refuse.nothingOpen.when((g, { receipt }) => {
-    const line = lineFor(g, receipt);
-    return line !== undefined && open(line) === 0 && { sku: g.sku.SKU_ID };
-  }),
-];
+/** A share of what was counted, by the line that it counts against. */
+export interface Booked {
+  readonly of: Counted<GoodsOrCase>;
+  /** Its place in the basket. */
+  readonly place: number;
+  readonly line: ReceiptLine;
+  readonly qty: number;
+}
 
-export const countableOnPallet: readonly Rule<number, { readonly receipt: Receipt; readonly item: GoodsWithLines }>[] =
-  countable.map((rule) => ({
+/** The goods of the basket over their lines, in the order in which they were scanned. */
+export function bookedOn(basket: Basket, receipt: Receipt): Booked[] {
+  const taken = new Map<string, number>();
+  const left = (line: ReceiptLine) => sub(openBeside(basket)(line), taken.get(line.lineId) ?? 0);
+  return basket.flatMap((of, place) => {
+    const { goods } = of.item;
+    if (!goods) return [];
+    const { shares } = spread(linesFor(goods, receipt), left, of.qty);
+    for (const { of: line, qty } of shares) taken.set(line.lineId, add(taken.get(line.lineId) ?? 0, qty));
+    return shares.map(({ of: line, qty }) => ({ of, place, line, qty }));
+  });
+}
+
+type OnPallet = { readonly receipt: Receipt; readonly basket: Basket };
+
+const ofGoods = (rules: readonly Rule<GoodsWithLines, OnPallet>[]): Rule<GoodsOrCase, OnPallet>[] =>
+  rules.map((rule) => ({
     refusal: rule.refusal,
-    check: (n, { receipt, item }, at) => {
-      const line = lineFor(item, receipt);
-      return line !== undefined && rule.check(n, { line, sku: item.sku }, at);
-    },
+    check: ({ goods }, values, at) => goods !== undefined && rule.check(goods, values, at),
+  }));
+const ofCase = (rules: readonly Rule<Announced, OnPallet>[]): Rule<GoodsOrCase, OnPallet>[] =>
+  rules.map((rule) => ({
+    refusal: rule.refusal,
+    check: ({ box }, values, at) => box !== undefined && rule.check(box, values, at),
   }));
 
-export const isOverTihi = ({ item: { sku }, qty }: Counted<GoodsWithLines>): boolean => qty > (tihi(sku) ?? Infinity);
+export const fitForPallet: readonly Rule<GoodsOrCase, OnPallet>[] = [
+  ...ofGoods([
+    ...receivableGoods,
+    ...datesOnLabel,
+    refuseReceiving.skuNotOnReceipt.when(
+      (g, { receipt }) => linesFor(g, receipt).length === 0 && { sku: g.sku.SKU_ID },
+    ),
+    refuse.nothingOpen.when((g, { receipt, basket }) => openFor(g, receipt, basket) === 0 && { sku: g.sku.SKU_ID }),
+  ]),
+  ...ofCase([
+    ...expectedCase,
+    refuseReceiving.caseScanned.when(
+      (box, { basket }) =>
+        basket.some(({ item }) => item.box?.containerId === box.containerId) && { code: box.containerId },
+    ),
+    ...completeInside,
+    // What was counted loose takes up the line as well.
+    refuseReceiving.overReceived.when((box, { receipt, basket }) => {
+      const counted = bookedOn(basket, receipt);
+      const over = box.goods.find(({ line, content }) => {
+        const loose = sum(counted.filter((b) => b.line.lineId === line.lineId).map((b) => b.qty));
+        return compare(add(loose, content.qty), openBeside(basket)(line)) > 0;
+      });
+      return over !== undefined && { open: inPacks(openBeside(basket)(over.line), over.sku) };
+    }),
+  ]),
+];
+
+/** The values of a count: what is counted stands last in the basket, without a number. */
+type CountingOne = { readonly receipt: Receipt; readonly item: GoodsOrCase; readonly goods?: Basket };
+
+export const countableOnPallet: readonly Rule<number, CountingOne>[] = [
+  ...positive.map((rule): Rule<number, CountingOne> => ({
+    refusal: rule.refusal,
+    check: (n, { item }, at) => item.goods !== undefined && rule.check(n, item.goods, at),
+  })),
+  refuseReceiving.overReceived.when((n, { receipt, item, goods = [] }) => {
+    if (!item.goods) return false;
+    const most = openFor(item.goods, receipt, goods);
+    return compare(n, most) > 0 && { open: inPacks(most, item.goods.sku) };
+  }),
+];

@@ -42,7 +42,7 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
   .load('onto', { local: async ({ pallet }) => pallet })
   .load('coming', { local: async ({ case: box, sku, qty = 0 }) => (box ? comingIn(box) : [{ sku, qty }]) })
   .use(askFullPalletOfAll)
-  .post(receiveCase, ({ receipt, loc, pallet, case: box, ...asked }) =>
+  .post(receiveCase, ({ receipt, loc, pallet, lot, case: box, ...asked }) =>
     box
       ? {
           receiptId: receipt.receiptId,
@@ -50,6 +50,7 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
           caseId: box.containerId,
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...(lot && { lot: asLot(lot) }),
           ...saidYes(asked),
         }
       : null,
