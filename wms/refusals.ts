@@ -75,6 +75,7 @@ const codes = {
   skuDiffers: 423,
   notADay: 424,
   locNotForReceiving: 425,
+  lotUnlisted: 426,
 
   // the vehicle and its crew
   plateMissing: 430,

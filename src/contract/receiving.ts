@@ -1,7 +1,7 @@
 /** Calls of the receiving module. The specification names none beyond the lists, so the others are ours. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { BuildConfirmed, Id, Lot, PositiveQty } from './fields.ts';
+import { BuildConfirmed, Id, Lot, PhotoCount, PositiveQty } from './fields.ts';
 import { Receipt, ReceiptMode, Sku, WorkRows } from './rows.ts';
 
 /** Every write answers with the rows it changed, so the device's base is current without another read. */
@@ -73,6 +73,10 @@ export const ReceiveByLpn = op('/WMS/ReceiveByLpn', {
     lpn: Id,
     loc: Id,
     contents: v.pipe(v.array(v.object({ lineId: Id, skuId: Id, qty: PositiveQty, lot: Lot })), v.minLength(1)),
+    /** Of the goods, in degrees Celsius. */
+    goodsTemp: v.optional(v.number()),
+    /** How many pictures were taken. */
+    photos: v.optional(PhotoCount),
     ...BuildConfirmed,
   }),
   response: Changed,

@@ -79,8 +79,16 @@ export interface ReceivingChoices {
   readonly autoLpn: boolean;
   /** The lot of the goods before is offered for the next ones. */
   readonly sameLot: boolean;
+  /** What a pallet holds is shown before it comes in (`isShowCount`); otherwise one scan receives it as announced. */
+  readonly showCount: boolean;
 }
-export const RECEIVING_USUAL: ReceivingChoices = { scanMode: 'line', printLpn: true, autoLpn: true, sameLot: false };
+export const RECEIVING_USUAL: ReceivingChoices = {
+  scanMode: 'line',
+  printLpn: true,
+  autoLpn: true,
+  sameLot: false,
+  showCount: false,
+};
 
 /** Who works, on which terminal. */
 export interface Me {

@@ -175,6 +175,8 @@ function readForm(
       const day = parseDay(text, at.today);
       if (day === null) return { kind: 'refused', refusal: refuseScan.notADate({ typed: text }) };
       value[field.name] = day;
+    } else if (field.kind === 'select' && field.options && !field.options.some((o) => o.value === text)) {
+      return { kind: 'refused', refusal: refuseScan.notListed({ code: text }) };
     } else if (field.kind === 'number') {
       const digits = field.weighs ? WEIGHT_DIGITS : (field.digits ?? 0);
       const n = parseQty(text, { digits });

@@ -65,7 +65,11 @@ async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: 
       return { ...shown, choices, none, refresh: stop.spec.refresh?.(values) ?? null };
     }
     case 'scan':
-      return { ...shown, expected: stop.spec.expect?.(values) ?? null };
+      return {
+        ...shown,
+        expected: stop.spec.expect?.(values) ?? null,
+        takesNothing: stop.spec.as.takesNothing === true,
+      };
     case 'qty':
       return { ...shown, expected: stop.spec.expect?.(values) ?? null, qty: shownQty(stop.spec, values, label) };
     case 'confirm':

@@ -42,6 +42,8 @@ export interface ViewRow {
   readonly value: string;
   readonly detail?: string | Text;
   readonly strong?: boolean;
+  /** The screen that a tap on it leads to. */
+  readonly opens?: { readonly flow: string; readonly params: Params };
 }
 
 export interface LoadStop<V, T> {

@@ -56,6 +56,8 @@ export interface FlowView {
   readonly round: string;
   readonly prompt: Text | null;
   readonly expected: string | null;
+  /** Enter without a scan is an answer: it is refused in words. */
+  readonly takesNothing: boolean;
   readonly chips: readonly { stop: string; text: string }[];
   /** What the GS1 label said that was scanned last. */
   readonly label: readonly Said[];
@@ -90,6 +92,7 @@ export const emptyView = (flow: Flow): FlowView => ({
   round: '',
   prompt: null,
   expected: null,
+  takesNothing: false,
   chips: [],
   label: [],
   problem: null,

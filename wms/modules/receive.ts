@@ -3,9 +3,11 @@ import type { RequestOf } from '#contract/call.ts';
 import type { ReceiveByCase, ReceiveByLpn, ReceiveBySku } from '#contract/receiving.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
+import { note } from '../ledger/post.ts';
 import { nest } from '../ledger/nest.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
+import { plausible } from '../rules/temperature.ts';
 import { checkGoods, countable, within } from '../rules/goods.ts';
 import { lotOf, lotText, scanDay } from '../rules/lot.ts';
 import { announcedCase, announcedContent, announcedPallet, linesMatch } from '../work/announced.ts';
@@ -38,6 +40,7 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
   for (const [id, line] of lines) within(line, sum(request.contents.filter((c) => c.lineId === id).map((c) => c.qty)));
 
   await notMoreThanSaid(ctx, request);
+  if (request.goodsTemp !== undefined) await goodsAt(ctx, receipt, request.lpn, request.goodsTemp);
   await setDown(ctx, pallet, request.loc);
   for (const { lineId, lot, qty } of request.contents) {
     const line = lines.get(lineId);
@@ -92,6 +95,12 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   await receive(ctx, receipt, goods, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);
+}
+
+/** The temperature of the goods stands in the ledger beside their receive. */
+async function goodsAt(ctx: Context, { doc_id }: ReceiptRow, lpn: string, degrees: number): Promise<void> {
+  plausible([degrees]);
+  await note(ctx, 'DOC', { doc_id, to_container: lpn, note: `${degrees} °C` });
 }
 
 /** As it was announced it comes in without a question; what was counted beyond that is confirmed as on any pallet. */

@@ -53,6 +53,7 @@ export const en: Wording = {
   locUnknown: 'Location {loc} does not exist',
   locLocked: 'Location {loc} is locked',
   locNotForReceiving: 'Goods are not received at location {loc}',
+  lotUnlisted: '{value} is none of the values for {sku}',
   palletLimit: 'Location {loc} is full: at most {max} pallets',
   skuDiffers: 'Line {line} is not SKU {sku}',
   notADay: 'Not a calendar day: {day}',

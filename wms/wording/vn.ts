@@ -53,6 +53,7 @@ export const vn: Wording = {
   locUnknown: 'Vị trí {loc} không tồn tại',
   locLocked: 'Vị trí {loc} đang bị khóa',
   locNotForReceiving: '{loc} không phải vị trí nhận hàng',
+  lotUnlisted: '{value} không có trong danh sách giá trị của {sku}',
   palletLimit: 'Vị trí {loc} đã đầy: tối đa {max} pallet',
   skuDiffers: 'Dòng {line} không phải SKU {sku}',
   notADay: 'Ngày không hợp lệ: {day}',

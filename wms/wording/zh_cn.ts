@@ -53,6 +53,7 @@ export const zh_cn: Wording = {
   locUnknown: '库位 {loc} 不存在',
   locLocked: '库位 {loc} 已锁定',
   locNotForReceiving: '{loc} 不是收货库位',
+  lotUnlisted: '{value} 不是 {sku} 的可选值',
   palletLimit: '库位 {loc} 已满：最多 {max} 托',
   skuDiffers: '明细 {line} 不是商品 {sku}',
   notADay: '日期无效：{day}',

@@ -53,6 +53,7 @@ export const zh_hk: Wording = {
   locUnknown: '庫位 {loc} 不存在',
   locLocked: '庫位 {loc} 已鎖定',
   locNotForReceiving: '{loc} 不是收貨庫位',
+  lotUnlisted: '{value} 不是 {sku} 的可選值',
   palletLimit: '庫位 {loc} 已滿：最多 {max} 托',
   skuDiffers: '明細 {line} 不是商品 {sku}',
   notADay: '日期無效：{day}',

@@ -15,7 +15,7 @@ export async function skuFacts(ctx: Context, ids: readonly string[]): Promise<Ma
   const { rows } = await sql<Omit<SkuFacts, 'template'> & { template: LotTemplate[] }>`
     select s.sku_id, s.shelf_life_days, s.is_weighed, s.is_serial, s.measured,
       coalesce((select json_agg(json_build_object('id', uom_id, 'per', pack_qty) order by level) from pack_level p where p.pack_id = s.pack_id), '[]') as units,
-      coalesce((select json_agg(json_build_object('field', field, 'required', required) order by position)
+      coalesce((select json_agg(json_build_object('field', field, 'required', required, 'options', options) order by position)
         from attribute_template a where a.template_id = s.lot_template), '[]') as template
     from sku s where s.sku_id = any(${ids}::text[])`.execute(ctx.trx);
   return new Map(rows.map((row) => [row.sku_id, row]));

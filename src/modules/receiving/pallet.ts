@@ -35,21 +35,37 @@ export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {})
       }),
   );
 
+/** A new pallet whose label is wanted and comes out nowhere: nobody should find that out at the rack. */
+const hasNoPrinter = (pallet: BuildPallet, me: Me): boolean =>
+  me.receiving.printLpn && me.printPoint === '' && isNew(pallet);
+const isNew = ({ isReserved, known }: Pick<BuildPallet, 'isReserved' | 'known'>): boolean => isReserved && !known;
+
+export const askWithoutLabel = stretch<{ pallet: BuildPallet; me: Me }>()((f) =>
+  f.confirm('withoutLabel', {
+    when: ({ pallet, me }) => hasNoPrinter(pallet, me),
+    ask: ({ pallet: { lpn } }) =>
+      msg`default print point not set: no label is printed for ${lpn}. Continue without one?`,
+  }),
+);
+
 export type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'>; readonly me: Me };
 
 const onPallet = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
   stretch<OfReceipt & { begun: string | null }>()((f) =>
-    f.use(takeNewPallet('pallet')).scan(
-      'pallet',
-      {
-        as: buildPallet,
-        prompt: msg`Scan the pallet to build on`,
-        expect: ({ begun }) => begun ?? undefined,
-        chip: ({ lpn }) => lpn,
-      },
-      ...buildable,
-      ...rules,
-    ),
+    f
+      .use(takeNewPallet('pallet'))
+      .scan(
+        'pallet',
+        {
+          as: buildPallet,
+          prompt: msg`Scan the pallet to build on`,
+          expect: ({ begun }) => begun ?? undefined,
+          chip: ({ lpn }) => lpn,
+        },
+        ...buildable,
+        ...rules,
+      )
+      .use(askWithoutLabel),
   );
 
 /** `begun` is the pallet that such goods are expected on, null for none. */
@@ -64,7 +80,7 @@ export const scanBuildPallet = scanBuildPalletThat();
 
 /** The label of a pallet that begins on a reserved number, where labels are wanted. */
 export const labelOfNew = (pallet: BuildPallet, me: Me) =>
-  me.receiving.printLpn && me.printPoint !== '' && pallet.isReserved && !pallet.known
+  me.receiving.printLpn && me.printPoint !== '' && isNew(pallet)
     ? { template: 'pallet' as const, ref: pallet.lpn, printPoint: me.printPoint, copies: 1 }
     : null;
 

@@ -1,5 +1,6 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
 import type { AttributeTemplate, Container, Location, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { MOST_COPIES } from '#contract/operations.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
 import { add, compare, mul, sub } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
@@ -199,6 +200,11 @@ const expires = (template: AttributeTemplate | null): boolean =>
 export const receivableGoods: readonly Rule<Goods, unknown>[] = [
   ...soundGoods,
   refuse.serialGoods.when(({ sku }) => sku.IS_SERIAL === 'Y' && { sku: sku.SKU_ID }),
+];
+
+/** Labels that are asked for in a form. */
+export const fewCopies: readonly Rule<FormValue, unknown>[] = [
+  refuse.copiesOutOfRange.when(({ copies }) => Number(copies) > MOST_COPIES && { max: MOST_COPIES }),
 ];
 
 export const positiveWeight: readonly Rule<number, unknown>[] = [refuse.weightZero.when((n) => n <= 0)];

@@ -1,5 +1,5 @@
 import { given } from '#tests/harness/given.ts';
-import { operator } from '#tests/harness/operator.ts';
+import { operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { caseReceive } from './flow.ts';
 
@@ -61,13 +61,14 @@ test('the label of a new pallet is printed once, where the operator wants it and
   op.hasPosted({ caseId: A }, { ref: 'LPN00000001' }, { caseId: B });
   for (const me of [
     { printPoint: '' },
-    { receiving: { scanMode: 'line', printLpn: false, autoLpn: true, sameLot: false } as const },
+    { receiving: { scanMode: 'line', printLpn: false, autoLpn: true, sameLot: false, showCount: false } as const },
   ]) {
     const g = job();
     Object.assign(g.at.me, me);
     const quiet = await start(g);
     await quiet.scan('DOCK-01');
     await quiet.presses('newPallet');
+    if (g.at.me.printPoint === '') await quiet.isAsked('withoutLabel').says(yes);
     await quiet.scan(A);
     quiet.hasPosted({ caseId: A });
   }
@@ -165,4 +166,15 @@ test('a case of goods whose lot nobody announced, or of more than is open, is re
   op.isRefused('receiving.lotUnknown');
   await op.scan('10000000000004');
   op.isRefused('receiving.overReceived').hasPostedCount(0);
+});
+
+test('a new pallet whose label comes out nowhere is asked about', async () => {
+  const { at } = job();
+  at.me = { ...at.me, printPoint: '' };
+  const op = await operator(caseReceive, at, { receiptId: 'R-1' });
+  await op.scan('DOCK-01');
+  await op.presses('newPallet');
+  op.isAsked('withoutLabel');
+  await op.says(yes);
+  op.isAt('case');
 });

@@ -31,6 +31,7 @@ export interface Target {
 export const target = lookup<Target>({
   noun: msg`Pallet or location`,
   gs1: ['00'],
+  takesNothing: true,
   shape: [refuse.targetEmpty.when((code) => code.trim() === '')],
   local: async (code, db) => {
     const place = await db.locations.get(code);

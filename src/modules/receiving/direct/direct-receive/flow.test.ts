@@ -202,3 +202,10 @@ test('a scale may weigh what is in the basket', async () => {
   await op.fills({ 'qty/MEAT': '５．６６９９０５' });
   op.hasPosted({ rows: [{ skuId: 'MEAT', qty: 5.669905, uomId: 'KG', lot: {} }] });
 });
+
+test('Enter without a scan says that tray and location are both empty', async () => {
+  const op = await start();
+  expect(op.sees.takesNothing).toBe(true);
+  await op.scan('');
+  op.isRefused('receiving.targetEmpty');
+});

@@ -6,7 +6,7 @@ import { counted } from '#modules/receiving/count-goods.ts';
 import { askLot, asLot } from '#modules/receiving/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
-import { takeNewPallet, printNewPallet } from '#modules/receiving/pallet.ts';
+import { askWithoutLabel, takeNewPallet, printNewPallet } from '#modules/receiving/pallet.ts';
 import { datesOnLabel, positive, receivable, soundGoods } from '#modules/receiving/rules.ts';
 import { forProvisional, goodsOfOwner, withoutSerials } from '../build.ts';
 import { receiveWithoutNotice } from '../ops.ts';
@@ -29,6 +29,7 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn },
     ...forProvisional,
   )
+  .use(askWithoutLabel)
   .scan(
     'goods',
     { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
