@@ -56,3 +56,13 @@ test('goods without cases, and goods that cannot be received, are refused', asyn
   await op.scan('69MEAT');
   op.isRefused('receiving.caseUnitMissing');
 });
+
+test('cases are whole', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  op.isAt('cases');
+  for (const cases of ['2.5', '０．５']) {
+    await op.types(cases);
+    op.isRefused('scan.notWhole').isAt('cases');
+  }
+});
