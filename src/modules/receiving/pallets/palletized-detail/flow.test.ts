@@ -145,7 +145,7 @@ test('nothing is taken off the tray of a store', async () => {
 });
 
 test('weighed goods come off by weight, pieces whole', async () => {
-  const kg = { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] } as const;
+  const kg = { IS_WEIGHED: 'Y' as const, PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] };
   const g = given()
     .sku('MEAT', kg)
     .receipt('R-1', 'sku')
