@@ -76,6 +76,7 @@ const codes = {
   skuDiffers: 423,
   notADay: 424,
   locNotForReceiving: 425,
+  lotUnlisted: 426,
 
   // the vehicle and its crew
   plateMissing: 430,
@@ -101,6 +102,8 @@ const codes = {
   lineComplete: 455,
   batchUnknown: 456,
   wholeUnits: 457,
+  wholePieces: 458,
+  overTihi: 459,
 
   // supplier containers with an SSCC
   ssccInvalid: 460,

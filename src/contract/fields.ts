@@ -56,4 +56,10 @@ export const Lot = v.pipe(
 );
 export type Lot = v.InferOutput<typeof Lot>;
 
+/** What the operator was asked about a pallet that is built, and said yes to. */
+export const BuildConfirmed = {
+  /** It takes more than a full one (TIHI). */
+  overTihi: v.optional(v.boolean()),
+};
+
 export const PageInfo = v.object({ PageSize: v.number(), CurrentPage: v.number() });

@@ -4,6 +4,9 @@ import { ask, op } from './call.ts';
 import { Envelope } from './envelope.ts';
 import { Id, Instant } from './fields.ts';
 
+/** Copies of a label that are asked for at once. */
+export const MOST_COPIES = 50;
+
 export const GetOperations = ask('/WMS/GetOperations', {
   summary:
     'Which of these operation ids the WMS has applied or refused, with the stored answers; unknown ids are left out.',

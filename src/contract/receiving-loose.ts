@@ -1,23 +1,25 @@
 /** Calls of loose goods in the ways of central warehouses and retail chains. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, PositiveQty } from './fields.ts';
+import { BuildConfirmed, Id, Lot, PositiveQty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Sku, WorkRows } from './rows.ts';
 
 export const ReceiveMixed = op('/WMS/ReceiveMixed', {
-  summary: 'Receive a pallet of several SKUs: all of its lines, or none.',
+  summary: 'Receive a pallet of several SKUs, lots and announced cases: all of them, or none.',
   offline: 'A',
   request: v.object({
     receiptId: Id,
     lpn: Id,
     loc: Id,
-    /** A SKU stands here once. */
+    /** A lot stands here once on each line. */
     lines: v.pipe(
       v.array(v.object({ lineId: Id, skuId: Id, qty: PositiveQty, uomId: Id, lot: Lot })),
-      v.minLength(1),
       v.maxLength(200),
     ),
+    /** Announced cases that stand on it, whole. */
+    cases: v.optional(v.pipe(v.array(Id), v.maxLength(200))),
+    ...BuildConfirmed,
   }),
   response: Changed,
 });
@@ -37,6 +39,7 @@ export const ReceiveSplit = op('/WMS/ReceiveSplit', {
     lot: Lot,
     lpn: Id,
     loc: Id,
+    ...BuildConfirmed,
   }),
   response: Changed,
 });

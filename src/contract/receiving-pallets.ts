@@ -1,7 +1,7 @@
 /** Calls of building, changing and closing pallets. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { Id, Lot, PositiveQty } from './fields.ts';
+import { BuildConfirmed, Id, Lot, PositiveQty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Quality } from './rows.ts';
 
@@ -19,6 +19,7 @@ export const ReceiveWithoutNotice = op('/WMS/ReceiveWithoutNotice', {
     qty: PositiveQty,
     uomId: Id,
     lot: Lot,
+    ...BuildConfirmed,
   }),
   response: Changed,
 });

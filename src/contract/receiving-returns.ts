@@ -1,7 +1,7 @@
 /** Calls of returned goods. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { Id, Lot, PositiveQty } from './fields.ts';
+import { BuildConfirmed, Id, Lot, PositiveQty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Quality } from './rows.ts';
 
@@ -25,7 +25,7 @@ const graded = {
 export const ReceiveGraded = op('/WMS/ReceiveGraded', {
   summary: 'Receive returned goods of one grade against their line, onto a pallet that holds this grade only.',
   offline: 'A',
-  request: v.object({ receiptId: Id, lineId: Id, ...graded, lpn: Id, loc: Id }),
+  request: v.object({ receiptId: Id, lineId: Id, ...graded, lpn: Id, loc: Id, ...BuildConfirmed }),
   response: Changed,
 });
 
@@ -40,6 +40,7 @@ export const ReceiveReturn = op('/WMS/ReceiveReturn', {
     rows: v.pipe(v.array(v.object(graded)), v.minLength(1), v.maxLength(200)),
     lpn: Id,
     loc: Id,
+    ...BuildConfirmed,
   }),
   response: Changed,
 });

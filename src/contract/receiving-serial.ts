@@ -1,7 +1,7 @@
 /** Calls of goods with serial numbers. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { Id, Lot } from './fields.ts';
+import { BuildConfirmed, Id, Lot } from './fields.ts';
 import { Changed } from './receiving.ts';
 
 /** What one receive may carry: more are two pallets. */
@@ -19,6 +19,7 @@ export const ReceiveSerials = op('/WMS/ReceiveSerials', {
     lot: Lot,
     lpn: Id,
     loc: Id,
+    ...BuildConfirmed,
   }),
   response: Changed,
 });

@@ -322,7 +322,13 @@ export const AttributeTemplate = v.object({
   TEMPLATE_ID: Id,
   /** Asked in this order; key attributes split stock. */
   ATTRIBUTES: v.array(
-    v.object({ FIELD: v.picklist(['production', 'expiry', 'batch']), REQUIRED: YesNo, IS_KEY: YesNo }),
+    v.object({
+      FIELD: v.picklist(['production', 'expiry', 'batch']),
+      REQUIRED: YesNo,
+      IS_KEY: YesNo,
+      /** Values to choose from; anything may be typed when left out. */
+      OPTIONS: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
+    }),
   ),
 });
 export type AttributeTemplate = v.InferOutput<typeof AttributeTemplate>;

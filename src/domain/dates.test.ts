@@ -87,6 +87,7 @@ describe('lot dates', () => {
   test('what is not given is not checked', () => {
     expect(checkLotDates({ today })).toBeNull();
     expect(checkLotDates({ today, expiry: '2099-01-01', shelfLifeDays: null })).toBeNull();
+    expect(checkLotDates({ today, expiry: '2099-01-01', shelfLifeDays: 0 })).toBeNull();
   });
 
   test('production is judged first', () => {

@@ -46,7 +46,7 @@ export interface LotDates {
   readonly production?: Day | null | undefined;
   readonly expiry?: Day | null | undefined;
   readonly today: Day;
-  /** Days the product keeps. Leave out when it is not maintained: then there is no latest expiry. */
+  /** Days the product keeps; left out or 0 when nobody maintained it: then there is no latest expiry. */
   readonly shelfLifeDays?: number | null | undefined;
 }
 
@@ -69,7 +69,7 @@ export function checkProduction({ production, expiry, today }: LotDates): DateVe
 export function checkExpiry({ expiry, today, shelfLifeDays }: LotDates): DateVerdict | null {
   if (!expiry) return null;
   if (expiry <= today) return { kind: 'expiryNotAfterToday' };
-  if (shelfLifeDays === null || shelfLifeDays === undefined) return null;
+  if (!shelfLifeDays) return null;
   const latest = addToDay(today, shelfLifeDays);
   return expiry > latest ? { kind: 'expiryBeyondShelfLife', latest } : null;
 }

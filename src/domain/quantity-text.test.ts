@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PackLevel } from '#domain/quantity-text.ts';
-import { breakdown, defaultPack, nameDefaultUnits, parseQty, quantityText } from '#domain/quantity-text.ts';
+import { breakdown, defaultPack, nameDefaultUnits, parseQty, quantityText, readQty } from '#domain/quantity-text.ts';
 
 const each: PackLevel = { packQty: 1, uomId: 'EA', uomName: 'EA' };
 const inner: PackLevel = { packQty: 6, uomId: 'IN', uomName: 'inner' };
@@ -86,9 +86,8 @@ describe('typed quantity', () => {
     [' 12 ', 12],
     ['0', 0],
     ['007', 7],
-    ['1.5', 1.5],
-    ['.5', 0.5],
-    ['１２．５', 12.5],
+    ['１２', 12],
+    ['1.0', 1],
     ['9999999', 9_999_999],
   ])('%j is a quantity', (text, qty) => {
     expect(parseQty(text)).toBe(qty);
@@ -100,6 +99,20 @@ describe('typed quantity', () => {
       expect(parseQty(text)).toBeNull();
     },
   );
+
+  test.each([
+    ['1.5', 1.5],
+    ['.5', 0.5],
+    ['１２．５', 12.5],
+    ['5.669905', 5.669905],
+  ])('%j are kilograms, and no pieces', (text, qty) => {
+    expect(readQty(text, true)).toBe(qty);
+    expect(readQty(text)).toBeNull();
+  });
+
+  test('a weight has no more than six decimals', () => {
+    expect(readQty('5.6699046', true)).toBeNull();
+  });
 
   test('a barcode scanned into the quantity field is refused', () => {
     expect(parseQty('6901234567892')).toBeNull();

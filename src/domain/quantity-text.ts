@@ -72,8 +72,15 @@ export function breakdown(qty: number, levels: readonly PackLevel[] | null | und
   return parts;
 }
 
+/** Decimal places of kilograms, as many as the WMS keeps: a label in pounds needs them. Pieces have none. */
+export const WEIGHT_DIGITS = 6;
+
+/** The one way in which a quantity is read, whoever typed, scanned or weighed it: whole, or kilograms. See `parseQty`. */
+export const readQty = (text: string, weighs = false): number | null =>
+  parseQty(text, { digits: weighs ? WEIGHT_DIGITS : 0 });
+
 export interface ParseQtyOptions {
-  /** Decimal places allowed; 0 for whole pieces. Default 3. */
+  /** Decimal places allowed. Default 0: whole pieces. */
   readonly digits?: number;
   /** Largest quantity accepted. Default 9 999 999: more than seven digits is a barcode in the wrong field. */
   readonly max?: number;
@@ -88,7 +95,7 @@ export interface ParseQtyOptions {
  * posted is the module's rule.
  */
 export function parseQty(text: string, options: ParseQtyOptions = {}): number | null {
-  const { digits = 3, max = 9_999_999, negative = false } = options;
+  const { digits = 0, max = 9_999_999, negative = false } = options;
   const plain = text.normalize('NFKC').trim();
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? /^(-?)()\.(\d+)$/.exec(plain);
   if (!match) return null;

@@ -19,6 +19,8 @@ export interface Input {
   readonly label?: string;
   /** A weight that a scale said; left out for what was typed. */
   readonly scale?: true;
+  /** UOM_ID that a quantity was counted in; left out for base units. */
+  readonly unit?: string;
 }
 
 export interface Draft {
@@ -89,8 +91,16 @@ export interface ReceivingChoices {
   readonly autoLpn: boolean;
   /** The lot of the goods before is offered for the next ones. */
   readonly sameLot: boolean;
+  /** What a pallet holds is shown before it comes in (`isShowCount`); otherwise one scan receives it as announced. */
+  readonly showCount: boolean;
 }
-export const RECEIVING_USUAL: ReceivingChoices = { scanMode: 'line', printLpn: true, autoLpn: true, sameLot: false };
+export const RECEIVING_USUAL: ReceivingChoices = {
+  scanMode: 'line',
+  printLpn: true,
+  autoLpn: true,
+  sameLot: false,
+  showCount: false,
+};
 
 /** Who works, on which terminal. */
 export interface Me {

@@ -114,12 +114,15 @@ export class FlowBuilder<P extends Params, V extends object> {
   ): FlowBuilder<P, With<V, N, Scanned<L>>> {
     return this.#add({ kind: 'scan', name, spec, rules });
   }
-  /** A number; base units unless the prompt says otherwise. `…Typed` tells whether it was typed, not read from a scale. */
+  /**
+   * A number; base units unless the prompt says otherwise. `…Typed` tells whether it was typed, not read from a scale;
+   * `…Unit` is the UOM_ID that it was given in, empty where no unit is chosen.
+   */
   qty<N extends string>(
     name: Fresh<N, V> & N,
     spec: QtyStop<V>,
     ...rules: readonly Rule<number, V>[]
-  ): FlowBuilder<P, With<V, N, number> & Record<`${N}Typed`, boolean>> {
+  ): FlowBuilder<P, With<V, N, number> & Record<`${N}Typed`, boolean> & Record<`${N}Unit`, string>> {
     return this.#add({ kind: 'qty', name, spec, rules });
   }
   /** Ask yes or no. "No" undoes the input before it. The value tells whether it was asked. */

@@ -11,7 +11,7 @@ import type { Posting } from './op.ts';
 import type { Moment, Refusal } from './refusal.ts';
 import { resolve } from './resolve.ts';
 import { refuseScan } from './scan-refusals.ts';
-import type { Params, Stop } from './stops.ts';
+import type { Counting, Params, QtyStop, Stop } from './stops.ts';
 import type { Answer } from './view.ts';
 
 export type Values = Record<string, unknown> & { params: Params; me: Me };
@@ -68,7 +68,12 @@ export function take(flow: Flow, { values, cursor, inputs: before }: Fold, input
   const stop = flow.stops[cursor];
   if (stop?.kind === 'qty')
     return {
-      values: { ...values, [input.stop]: value, [`${input.stop}Typed`]: !input.scale },
+      values: {
+        ...values,
+        [input.stop]: value,
+        [`${input.stop}Typed`]: !input.scale,
+        [`${input.stop}Unit`]: unitOf(input, stop.spec, values),
+      },
       cursor: cursor + 1,
       inputs,
     };
@@ -77,16 +82,25 @@ export function take(flow: Flow, { values, cursor, inputs: before }: Fold, input
   if (input.end) return { values: { ...values, [stop.name]: got }, cursor: cursor + 1, inputs };
   if (stop.spec.count) {
     // Its number belongs to what was scanned before it.
+    const last = got.at(-1) as object | undefined;
     const counted =
       typeof input.value === 'number'
-        ? [...got.slice(0, -1), { ...(got.at(-1) as object), qty: value }]
-        : [...got, { item: value }];
+        ? [...got.slice(0, -1), { ...last, qty: value, unit: unitOf(input, stop.spec.count, { ...values, ...last }) }]
+        : [...got, { item: value, ...given(stop.spec.count, { ...values, item: value }) }];
     return { values: { ...values, [stop.name]: counted }, cursor, inputs };
   }
   const all = [...got, value];
   const full = stop.spec.full?.(all, values) ?? false;
   return { values: { ...values, [stop.name]: all }, cursor: full ? cursor + 1 : cursor, inputs };
 }
+
+const given = ({ given: known }: Counting<never>, values: object): { qty: number; unit: string } | null => {
+  const qty = known?.(values as never);
+  return qty === undefined ? null : { qty, unit: '' };
+};
+
+const unitOf = ({ unit }: Input, { units }: QtyStop<never>, values: object): string =>
+  unit ?? units?.(values as never)[0]?.UOM_ID ?? '';
 
 /** Run what needs no operator: loads, stretches that do not apply, questions that need not be asked. */
 export async function settle(flow: Flow, fold: Fold, env: Env): Promise<Folded> {
@@ -154,7 +168,12 @@ function asAnswer(input: Input): Answer {
   if (input.end) return { kind: 'end' };
   if (input.value === true) return { kind: 'yes' };
   if (typeof input.value === 'number')
-    return { kind: 'qty', text: String(input.value), ...(input.scale && { scale: true }) };
+    return {
+      kind: 'qty',
+      text: String(input.value),
+      ...(input.scale && { scale: true }),
+      ...(input.unit !== undefined && { unit: input.unit }),
+    };
   if (typeof input.value === 'object') return { kind: 'form', fields: input.value };
   return { kind: 'scan', code: input.value, ...(input.label !== undefined && { raw: rawOf(input.label) }) };
 }

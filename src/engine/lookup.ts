@@ -48,6 +48,8 @@ export interface Lookup<T> {
   readonly field: RuleField | OneOf<T> | null;
   /** Application identifiers of a GS1 label that name this noun, best first. */
   readonly gs1?: readonly string[];
+  /** Enter without a scan is an answer too: it is refused in the words of this noun. */
+  readonly takesNothing?: true;
   /** Checks of the bare code, before anything is looked up. */
   readonly shape?: readonly Rule<string, unknown>[];
   readonly local: (code: string, db: Db) => Promise<T | undefined>;

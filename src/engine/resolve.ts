@@ -1,19 +1,17 @@
 /** One answer at one stop: what it means, or why not. The same function serves live input and resume. */
 import { parseDay } from '#domain/dates.ts';
-import { parseQty } from '#domain/quantity-text.ts';
+import { mul } from '#domain/decimal.ts';
+import { parseQty, WEIGHT_DIGITS } from '#domain/quantity-text.ts';
 import type { Env, Input, Pulled } from './env.ts';
 import type { Captured, Lookup } from './lookup.ts';
 import type { Moment, Refusal, Rule } from './refusal.ts';
 import { refuseScan, wordVerdict } from './scan-refusals.ts';
-import type { Field, FormValue, Stop } from './stops.ts';
+import type { Field, FormValue, QtyStop, Stop } from './stops.ts';
 import type { Answer } from './view.ts';
 
 type Values = Record<string, unknown>;
 type Outcome = { kind: 'taken'; input: Input; value: unknown } | { kind: 'refused'; refusal: Refusal };
 type Asked = Exclude<Stop, { kind: 'maybe' }>;
-
-/** What the contract allows for kilograms. */
-const WEIGHT_DIGITS = 6;
 
 const refused = (refusal: Refusal): Outcome => ({ kind: 'refused', refusal });
 
@@ -36,6 +34,15 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
     return taken(value, input);
   };
 
+  const counted = (spec: QtyStop<never>, rules: readonly Rule<unknown, unknown>[], seen: Values): Outcome => {
+    const n = quantityIn(answer, spec, seen);
+    if (n.kind === 'refused') return n;
+    const outcome = checked(n.qty, n.count, rules, seen);
+    if (outcome.kind === 'refused' || answer.kind !== 'qty') return outcome;
+    const { scale, unit } = answer;
+    return { ...outcome, input: { ...outcome.input, ...(scale && { scale }), ...(unit !== undefined && { unit }) } };
+  };
+
   switch (stop.kind) {
     case 'scan': {
       if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
@@ -45,10 +52,8 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
     case 'collect': {
       const uncounted = uncountedOf(stop, values);
       if (uncounted && stop.spec.count) {
-        const { rules, weighs } = stop.spec.count;
         const seen = { ...values, item: uncounted.item };
-        const n = quantityIn(answer, weighs?.(seen));
-        return n.kind === 'refused' ? n : checked(n.qty, n.qty, rules, seen);
+        return counted(stop.spec.count, stop.spec.count.rules, seen);
       }
       // The last one may be taken out while the end is on its way.
       if (answer.kind === 'end' && !isFilled(values[stop.name]))
@@ -81,13 +86,8 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
       if (row === undefined) return refused((stop.spec.unknown ?? refuseScan.notListed)({ code }));
       return checked(row, stop.spec.id(row), stop.rules);
     }
-    case 'qty': {
-      const n = quantityIn(answer, stop.spec.weighs?.(values));
-      if (n.kind === 'refused') return n;
-      const counted = checked(n.qty, n.qty, stop.rules);
-      const byScale = answer.kind === 'qty' && answer.scale;
-      return counted.kind === 'taken' && byScale ? { ...counted, input: { ...counted.input, scale: true } } : counted;
-    }
+    case 'qty':
+      return counted(stop.spec, stop.rules, values);
     case 'confirm':
       return answer.kind === 'yes' ? taken(true, true) : refused(refuseScan.notAsked({ code: codeOf(answer) }));
     case 'view':
@@ -114,16 +114,28 @@ export function uncountedOf(
   return last && last.qty === undefined ? last : undefined;
 }
 
+/** Base units, and the number as it was given: how many of the unit that the answer names. */
 function quantityIn(
   answer: Answer,
-  weighs: boolean | undefined,
-): { kind: 'number'; qty: number } | { kind: 'refused'; refusal: Refusal } {
+  { weighs, units, digits = 0 }: QtyStop<never>,
+  seen: Values,
+): { kind: 'number'; qty: number; count: number } | { kind: 'refused'; refusal: Refusal } {
   // What a machine read is no number, whatever it looks like.
   if (answer.kind === 'scan' && !answer.typed) return { kind: 'refused', refusal: refuseScan.notAsked(answer) };
   const text = answer.kind === 'qty' ? answer.text : answer.kind === 'scan' ? answer.code : '';
-  const qty = parseQty(text, weighs ? { digits: WEIGHT_DIGITS } : {});
-  return qty === null ? { kind: 'refused', refusal: refuseScan.notANumber({ typed: text }) } : { kind: 'number', qty };
+  const named = answer.kind === 'qty' ? answer.unit : undefined;
+  const unit = named === undefined ? undefined : units?.(seen as never).find((u) => u.UOM_ID === named);
+  if (named !== undefined && !unit) return { kind: 'refused', refusal: refuseScan.unitGone({ unit: named }) };
+  const places = unit === undefined && weighs?.(seen as never) ? WEIGHT_DIGITS : digits;
+  const count = parseQty(text, { digits: places });
+  if (count === null) return { kind: 'refused', refusal: noNumber(text, places) };
+  return { kind: 'number', count, qty: mul(count, unit?.PACK_QTY ?? 1) };
 }
+
+const noNumber = (typed: string, digits: number): Refusal =>
+  digits === 0 && parseQty(typed, { digits: WEIGHT_DIGITS }) !== null
+    ? refuseScan.notWhole({ typed })
+    : refuseScan.notANumber({ typed });
 
 /**
  * Barcode rule, then the local table, then the WMS if it can be asked, then the lookup's offline policy. The rule may
@@ -205,8 +217,14 @@ function readForm(
       const day = parseDay(text, at.today);
       if (day === null) return { kind: 'refused', refusal: refuseScan.notADate({ typed: text }) };
       value[field.name] = day;
-    } else if (field.kind === 'number' && parseQty(text) === null) {
-      return { kind: 'refused', refusal: refuseScan.notANumber({ typed: text }) };
+    } else if (field.kind === 'select' && field.options && !field.options.some((o) => o.value === text)) {
+      return { kind: 'refused', refusal: refuseScan.notListed({ code: text }) };
+    } else if (field.kind === 'number') {
+      const digits = field.weighs ? WEIGHT_DIGITS : (field.digits ?? 0);
+      const n = parseQty(text, { digits });
+      if (n === null) return { kind: 'refused', refusal: noNumber(text, digits) };
+      // As a number is written, whatever the keyboard made of its digits.
+      value[field.name] = String(n);
     } else {
       value[field.name] = text;
     }

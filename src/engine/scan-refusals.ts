@@ -47,6 +47,10 @@ export const refuseScan = defineRefusals(
     oddRow: ({ code, field }: { code: string; field: string }) =>
       msg`The WMS answered something about ${code} that this app does not understand: ${field}. Everything else can be worked; tell your supervisor.`,
     notANumber: ({ typed }: { typed: string }) => msg`${typed} is not a number. Type the quantity again.`,
+    notWhole: ({ typed }: { typed: string }) =>
+      msg`${typed} is not a whole number. Pieces and packages are counted whole.`,
+    unitGone: ({ unit }: { unit: string }) =>
+      msg`These goods are not packed in ${unit} any more. Choose the unit again.`,
     fieldMissing: () => msg`Fill in the marked fields`,
     notADate: ({ typed }: { typed: string }) => msg`${typed} is not a date. Type it as YYYYMMDD.`,
     nothingScanned: () => msg`Nothing is scanned yet. Scan first.`,

@@ -1,4 +1,5 @@
 /** What the screen shows of a fold: the stop that waits, and what stands around it. */
+import { wholeAndRest } from '#domain/decimal.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Env, Input } from './env.ts';
 import type { Flow } from './flow.ts';
@@ -68,6 +69,7 @@ async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: 
         ...shown,
         expected: stop.spec.expect?.(values) ?? null,
         refresh: stop.spec.offers?.refresh?.(values) ?? null,
+        takesNothing: stop.spec.as.takesNothing === true,
       };
     case 'qty':
       return { ...shown, expected: stop.spec.expect?.(values) ?? null, qty: shownQty(stop.spec, values, label) };
@@ -116,12 +118,17 @@ export async function offered(
 }
 
 function shownQty(spec: QtyStop<never>, values: object, label: Gs1Label | undefined): FlowView['qty'] {
-  const { label: onLabel, suggest, unit, weighs } = spec as QtyStop<object>;
-  const proposed = label && onLabel?.(label, values);
+  const { label: onLabel, suggest, unit, units, inUnit, weighs } = spec as QtyStop<object>;
+  const proposed = (label && onLabel?.(label, values)) ?? suggest?.(values) ?? null;
+  const choice = units?.(values) ?? [];
+  const first = choice.find((u) => u.UOM_ID === inUnit?.(values));
+  const isWhole = first && (proposed === null || wholeAndRest(proposed, first.PACK_QTY).rest === 0);
   return {
-    suggest: proposed ?? suggest?.(values) ?? null,
+    suggest: proposed,
     unit: unit?.(values) ?? '',
     weighs: weighs?.(values) ?? false,
+    units: choice.length > 1 ? choice : [],
+    inUnit: (isWhole ? first : choice[0])?.UOM_ID ?? '',
   };
 }
 
@@ -150,9 +157,12 @@ function chip(input: Input, flow: Flow, values: Values, inputs: readonly Input[]
   }
   if (stop?.kind === 'choose' || stop?.kind === 'collect')
     return [{ stop: input.stop, text: titleOf(stop, input, values, inputs) ?? String(input.value) }];
-  const unit = stop?.kind === 'qty' ? (stop.spec.unit?.(values) ?? '') : '';
+  const unit = stop?.kind === 'qty' ? unitName(stop.spec, input, values) : '';
   return [{ stop: input.stop, text: `${input.value} ${unit}`.trim() }];
 }
+
+const unitName = ({ units, unit }: QtyStop<never>, input: Input, values: Values): string =>
+  units?.(values as never).find((u) => u.UOM_ID === input.unit)?.UOM_NAME ?? unit?.(values as never) ?? '';
 
 /** What was taken from a list, or went into a basket, is called as it is there; null where it has no name as yet. */
 function titleOf(

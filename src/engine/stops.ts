@@ -1,4 +1,5 @@
 /** The closed set of nine stops, as data. A tenth needs a decision record and three screens that want it. */
+import type { PackLevel } from '#contract/rows.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Db } from './db.ts';
 import type { Ask, Lookup } from './lookup.ts';
@@ -26,6 +27,10 @@ export interface Field {
   /** `photos`: pictures of what is posted, kept with the op of this round; the value is how many there are. */
   readonly kind: 'text' | 'number' | 'date' | 'select' | 'photos';
   readonly required?: boolean;
+  /** Decimal places that a number may have; whole when left out. */
+  readonly digits?: number;
+  /** A number of kilograms: a scale may answer too, and its decimals are those of weights. */
+  readonly weighs?: boolean;
   readonly options?: readonly { value: string; label: string }[];
   readonly initial?: string;
   /** Application identifiers of a GS1 label that fill it, best first. */
@@ -39,6 +44,8 @@ export interface ViewRow {
   readonly value: string;
   readonly detail?: string | Text;
   readonly strong?: boolean;
+  /** The screen that a tap on it leads to. */
+  readonly opens?: { readonly flow: string; readonly params: Params };
 }
 
 export interface LoadStop<V, T> {
@@ -93,6 +100,12 @@ export interface QtyStop<V> {
   label?: (label: Gs1Label, values: V) => number | undefined;
   /** Unit shown beside the number, e.g. `EA`. */
   unit?: (values: V) => string;
+  /** Units to choose from, the base unit first. What is captured is base units all the same. */
+  units?: (values: V) => readonly PackLevel[];
+  /** UOM_ID of the one that is asked in first: what was scanned as a case is counted in cases. */
+  inUnit?: (values: V) => string;
+  /** Decimal places of a number that is neither pieces nor kilograms. */
+  digits?: number;
   /** It is kilograms of goods: a scale may answer too, and grams are not the end of it. */
   weighs?: (values: V) => boolean;
 }
@@ -133,7 +146,10 @@ export interface Offer extends Choice {
 /** One of a basket that is counted; without a number while it is asked for. */
 export interface Counted<T> {
   readonly item: T;
+  /** Base units. */
   readonly qty: number;
+  /** UOM_ID of the unit that it was given in; empty where no unit is chosen. */
+  readonly unit: string;
 }
 /** How many of each is asked right after its scan. */
 export interface TallyStop<V, L extends Lookup<unknown>> extends Pick<CollectStop<V, L>, 'as' | 'prompt'> {
@@ -142,6 +158,8 @@ export interface TallyStop<V, L extends Lookup<unknown>> extends Pick<CollectSto
   readonly count: Counting<V & { readonly item: Scanned<L> }>;
 }
 export interface Counting<V> extends QtyStop<V> {
+  /** Base units of what needs no count, e.g. of a case whose label says what is in it; undefined = ask. */
+  readonly given?: (values: V) => number | undefined;
   readonly rules: readonly Rule<number, V>[];
 }
 export interface FormStop<V> {

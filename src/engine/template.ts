@@ -52,6 +52,9 @@ export function flowFromTemplate(
   return { kind: 'ok', flow: made as unknown as Flow };
 }
 
+/** A custom page asks for any number, not only for quantities. */
+const PAGE_DIGITS = 6;
+
 /** Control type to stop: one of the same nine, never a new one. */
 function stopFor(control: RfControl): Stop {
   const prompt = i18nText(control.label);
@@ -65,7 +68,7 @@ function stopFor(control: RfControl): Stop {
         refuseTemplate.tooLow.when((n) => min !== undefined && n < min && { min }),
         refuseTemplate.tooHigh.when((n) => max !== undefined && n > max && { max }),
       ];
-      return { kind: 'qty', name, spec: { prompt }, rules };
+      return { kind: 'qty', name, spec: { prompt, digits: PAGE_DIGITS }, rules };
     }
     case 'select':
       return {

@@ -1,4 +1,5 @@
 /** What a screen shows of a running flow. Plain data: bodies draw it, tests read it. */
+import type { PackLevel } from '#contract/rows.ts';
 import type { Ask } from './lookup.ts';
 import type { Input } from './env.ts';
 import type { Flow, Progress } from './flow.ts';
@@ -14,8 +15,8 @@ export type Answer =
    */
   | { kind: 'scan'; code: string; raw?: string; typed?: true }
   | { kind: 'choose'; id: string }
-  /** `scale`: the scale said it, nobody typed it. */
-  | { kind: 'qty'; text: string; scale?: true }
+  /** `scale`: the scale said it, nobody typed it. `unit`: UOM_ID that `text` counts; left out for base units. */
+  | { kind: 'qty'; text: string; scale?: true; unit?: string }
   | { kind: 'yes' }
   | { kind: 'no' }
   | { kind: 'end' }
@@ -29,6 +30,18 @@ export interface Said {
   readonly as: 'day' | 'kg' | 'checked' | 'plain';
   /** `offered`: proposed to the operator now. `other`: it speaks of another order than the one at hand. */
   readonly state: 'taken' | 'offered' | 'other' | 'left';
+}
+
+export interface AskedQty {
+  /** Base units. */
+  readonly suggest: number | null;
+  /** Name of the base unit. */
+  readonly unit: string;
+  readonly weighs: boolean;
+  /** Units to choose from, the base unit first; none where there is no choice. */
+  readonly units: readonly PackLevel[];
+  /** UOM_ID of the one to begin with; empty without a choice. */
+  readonly inUnit: string;
 }
 
 /** The op that was accepted last; stays in the result band until the next input. */
@@ -48,6 +61,8 @@ export interface FlowView {
   readonly round: string;
   readonly prompt: Text | null;
   readonly expected: string | null;
+  /** Enter without a scan is an answer: it is refused in words. */
+  readonly takesNothing: boolean;
   readonly chips: readonly { stop: string; text: string }[];
   /** What the GS1 label said that was scanned last. */
   readonly label: readonly Said[];
@@ -57,7 +72,7 @@ export interface FlowView {
   readonly choices: readonly Offer[];
   readonly none: Refusal | null;
   readonly refresh: Ask | null;
-  readonly qty: { suggest: number | null; unit: string; weighs: boolean } | null;
+  readonly qty: AskedQty | null;
   readonly fields: readonly Field[];
   /** What a label that was scanned while they are on screen says in them; another object each time. */
   readonly filled: FormValue;
@@ -83,6 +98,7 @@ export const emptyView = (flow: Flow): FlowView => ({
   round: '',
   prompt: null,
   expected: null,
+  takesNothing: false,
   chips: [],
   label: [],
   problem: null,

@@ -3,17 +3,25 @@ import styles from './Facts.module.css';
 import { useSay } from './say.tsx';
 
 /** Label and value rows; the strong ones are what to look at. */
-export function Facts({ rows }: { rows: readonly ViewRow[] }) {
+export function Facts({ rows, onOpen }: { rows: readonly ViewRow[]; onOpen?: ((row: ViewRow) => void) | undefined }) {
   const say = useSay();
   return (
     <dl className={styles['facts']}>
-      {rows.map(({ label, value, detail, strong }, i) => (
+      {rows.map((row, i) => (
         // Rows are a page that is read, never reordered.
-        <div key={i} className={styles['fact']} data-strong={strong || undefined}>
-          <dt>{say(label)}</dt>
+        <div key={i} className={styles['fact']} data-strong={row.strong || undefined}>
+          <dt>
+            {row.opens && onOpen ? (
+              <button type="button" className={styles['open']} data-opens={row.opens.flow} onClick={() => onOpen(row)}>
+                {say(row.label)}
+              </button>
+            ) : (
+              say(row.label)
+            )}
+          </dt>
           <dd>
-            {value}
-            {detail !== undefined && <span className={styles['detail']}>{say(detail)}</span>}
+            {row.value}
+            {row.detail !== undefined && <span className={styles['detail']}>{say(row.detail)}</span>}
           </dd>
         </div>
       ))}

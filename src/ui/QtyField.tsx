@@ -1,4 +1,4 @@
-import { parseQty } from '#domain/quantity-text.ts';
+import { readQty } from '#domain/quantity-text.ts';
 import { add } from '#domain/decimal.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function QtyField({ value, onChange, onAccept, label, unit, selectOn }: Q
     onChange(isFirst && data ? data : event.currentTarget.value);
   };
   const step = (by: number) => {
-    const now = parseQty(value) ?? 0;
+    const now = readQty(value, true) ?? 0;
     onChange(String(Math.max(0, add(now, by))));
     field.current?.focus({ preventScroll: true });
   };

@@ -225,6 +225,9 @@ export class Tourist {
     }
     if ('enter' in step) await page.keyboard.press('Enter');
     else if ('qty' in step) {
+      // Steps count in base units, whatever was scanned.
+      const base = page.locator('button[name="unit 1"]');
+      if ((await base.count()) > 0) await base.click();
       await page.keyboard.type(String(step.qty), { delay: TYPING_MS });
       await page.keyboard.press('Enter');
     } else if ('choose' in step)

@@ -108,7 +108,7 @@ export const views = {
   qty: view({
     kind: 'qty',
     prompt: words('How many of SKU 4010'),
-    qty: { suggest: 24, unit: 'EA', weighs: false },
+    qty: { suggest: 24, unit: 'EA', weighs: false, units: [], inUnit: '' },
     chips: chips.slice(0, 2),
     progress,
     canUndo: true,
@@ -116,7 +116,7 @@ export const views = {
   qtyLabel: view({
     kind: 'qty',
     prompt: words('How many of SKU 4010'),
-    qty: { suggest: 24, unit: 'EA', weighs: false },
+    qty: { suggest: 24, unit: 'EA', weighs: false, units: [], inUnit: '' },
     chips: chips.slice(0, 2),
     label: [
       { ai: '02', text: '09501101530003', as: 'checked', state: 'taken' },
@@ -132,7 +132,7 @@ export const views = {
   qtyRefused: view({
     kind: 'qty',
     prompt: words('How many of SKU 4010'),
-    qty: { suggest: 24, unit: 'CS', weighs: false },
+    qty: { suggest: 24, unit: 'CS', weighs: false, units: [], inUnit: '' },
     chips: chips.slice(0, 2),
     progress,
     canUndo: true,

@@ -19,7 +19,14 @@ export interface Database {
   location: LocationTable;
   owner: { owner_id: string; owner_name: string };
   pack_level: { pack_id: string; level: number; uom_id: string; uom_name: string; pack_qty: number };
-  attribute_template: { template_id: string; position: number; field: LotField; required: boolean; is_key: boolean };
+  attribute_template: {
+    template_id: string;
+    position: number;
+    field: LotField;
+    required: boolean;
+    is_key: boolean;
+    options?: string[];
+  };
   sku: SkuTable;
   sku_barcode: { barcode: string; sku_id: string; uom_id: string; pack_qty: number };
   sys_code: { type: string; code: string; position: number; en: string; zh_cn: string; zh_hk: string; vn: string };

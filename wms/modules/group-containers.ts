@@ -5,16 +5,17 @@ import type { Context } from '../context.ts';
 import { nest, unnest } from '../ledger/nest.ts';
 import { pourAll, seal } from '../ledger/pour.ts';
 import { shift, standing } from '../ledger/post.ts';
-import { buildPallet, setDown } from '../ledger/receive.ts';
+import { setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { keepable } from '../rules/goods.ts';
+import { countable } from '../rules/goods.ts';
 import { lotText } from '../rules/lot.ts';
 import { casesOn, heldBy, type ContainerRow } from '../work/containers.ts';
 import { isTray } from '../work/demands.ts';
 import { lockFamilies, mayChange, onTheFloor, readyFor, type Families } from '../work/pallet-families.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { mayHandle } from '../work/receipts.ts';
-import { anyContainer } from '../work/target-pallet.ts';
+import { factsOf } from '../work/skus.ts';
+import { anyContainer, beginPallet } from '../work/target-pallet.ts';
 import { closeTask, openTaskOf } from '../work/tasks.ts';
 import { afterGoodsLeft } from './put-away.ts';
 
@@ -60,7 +61,7 @@ export async function ungroupContainers(ctx: Context, request: RequestOf<typeof 
   if (whole) await pourAll(ctx, lpn, { loc, container: '' }, doc_id);
   else
     for (const { skuId: sku_id, lineId: line_id, lot, qty, quality = 'ok' as const } of goods) {
-      keepable(qty);
+      countable(await factsOf(ctx, sku_id), qty);
       const what = { owner_id, sku_id, line_id, lot: lotText(lot), quality };
       const from = { loc, container: lpn };
       const isFree = await shift(ctx, what, qty, from, { loc, container: taker ? to : '' }, { doc_id });
@@ -137,7 +138,7 @@ async function takingPallet(ctx: Context, { containers }: Families, { lpn, loc, 
     if (!like && (await heldBy(ctx, lpn)) === 0) refuse('childEmpty', { id: lpn });
   }
   const place = usable(await lockPlaces(ctx, [loc]), loc);
-  const pallet = known ?? (await buildPallet(ctx, like as ContainerRow, lpn));
+  const pallet = known ?? (await beginPallet(ctx, like as ContainerRow, lpn));
   if (pallet.loc === '') roomForPallet(place);
   await setDown(ctx, pallet, loc);
   return pallet;

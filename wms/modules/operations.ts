@@ -7,7 +7,6 @@ import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { TAKE_OVER } from '../work/operations.ts';
 
-const MAX_COPIES = 50;
 /** Nobody looks further back for a label. */
 const JOBS_SHOWN = 100;
 
@@ -38,7 +37,8 @@ export const operations = [
   serve(calls.Print, async (ctx, { template, ref, printPoint, copies }) => {
     if (printPoint === '') refuse('noPrintPoint');
     if (!(await isPrintPoint(ctx, printPoint))) refuse('printPointUnknown', { id: printPoint });
-    if (!Number.isInteger(copies) || copies < 1 || copies > MAX_COPIES) refuse('copiesOutOfRange', { max: MAX_COPIES });
+    if (!Number.isInteger(copies) || copies < 1 || copies > calls.MOST_COPIES)
+      refuse('copiesOutOfRange', { max: calls.MOST_COPIES });
     const { rows } = await sql<{ id: string }>`
       insert into print_job (print_job_id, wh_gid, op_id, user_id, template, ref, print_point, copies)
       values ('PJ-' || nextval('print_job_seq'), ${ctx.whgid}, ${ctx.stamp.op_id}, ${ctx.user.userId}, ${template},

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { shift, standing } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
-import { keepable, unitKnown } from '../rules/goods.ts';
+import { countable } from '../rules/goods.ts';
 import { lotText } from '../rules/lot.ts';
 import { takesGoods } from '../work/takes-goods.ts';
 import {
@@ -84,7 +84,6 @@ async function setDownGoods(
   { skuId, lot, quality = 'ok', qty, uomId, loc, onto }: GoodsRequest,
   why: { doc_id: string; task_id?: string; note: string },
 ): Promise<void> {
-  keepable(qty);
   const goods = { owner_id: from.owner_id, sku_id: skuId, lot: lotText(lot), line_id: lineId, quality };
   const id = from.container_id;
   const spot = { loc: from.loc, container: id };
@@ -94,7 +93,7 @@ async function setDownGoods(
   if (compare(qty, here.free) > 0) refuse('goodsNotFree', { sku: skuId, free: here.free, lpn: id });
   const sku = (await skuFacts(ctx, [skuId])).get(skuId);
   if (!sku) return refuse('notInContainer', { id, sku: skuId });
-  unitKnown(sku, uomId);
+  countable(sku, qty, uomId);
   await takesGoods(ctx, loc, await loadOfGoods(ctx, [{ sku_id: skuId, lot: goods.lot, qty }]));
 
   await shift(ctx, goods, qty, spot, { loc, container: onto }, { ...why, uom_id: uomId });

@@ -62,6 +62,28 @@ export const receivingByPallet = (world: World): void => {
       expect(older).toEqual([]);
     });
 
+    it('the temperature of its goods is kept, where it can be one', async () => {
+      const t = await world.terminal();
+      const { request } = await onePallet();
+      expect(refusalOf(await t.tryOp(ReceiveByLpn, { ...request, goodsTemp: 61 }))).toBe('temperatureOutOfRange');
+      await t.op(ReceiveByLpn, { ...request, goodsTemp: -18.5, photos: 2 });
+      const kept = world.wms.db.selectFrom('ledger').select('note').where('to_container', '=', request.lpn);
+      expect((await kept.execute()).map((row) => row.note)).toContain('-18.5 °C');
+    });
+
+    it('pieces are whole; more than announced on a full pallet is confirmed', async () => {
+      const t = await world.terminal();
+      const { receiptId, dock, pallets } = await world.given.receipt({
+        lines: [{ qty: 1000, sku: await world.given.sku() }],
+        pallets: [[{ line: 1, qty: 24 }]],
+      });
+      const { lpn = '', contents = [] } = pallets[0] ?? {};
+      const found = (qty: number) => ({ receiptId, lpn, loc: dock, contents: contents.map((c) => ({ ...c, qty })) });
+      expect(refusalOf(await t.tryOp(ReceiveByLpn, found(23.5)))).toBe('wholePieces');
+      expect(refusalOf(await t.tryOp(ReceiveByLpn, found(577)))).toBe('overTihi');
+      await t.op(ReceiveByLpn, { ...found(577), overTihi: true });
+    });
+
     it('a pallet cannot be received twice', async () => {
       const t = await world.terminal();
       const { request, content } = await onePallet();
@@ -100,7 +122,7 @@ export const receivingByPallet = (world: World): void => {
     it('more than expected is over received, also when it is split over lots', async () => {
       const t = await world.terminal();
       const { request, content } = await onePallet();
-      expect(refusalOf(await t.tryOp(ReceiveByLpn, { ...request, contents: [{ ...content, qty: 30.5 }] }))).toBe(
+      expect(refusalOf(await t.tryOp(ReceiveByLpn, { ...request, contents: [{ ...content, qty: 31 }] }))).toBe(
         'overReceived',
       );
       const split = ['B1', 'B2'].map((batch) => ({ ...content, qty: 16, lot: { batch } }));

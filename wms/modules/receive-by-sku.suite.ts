@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SetLineLot } from '#contract/receiving-loose.ts';
 import { RejectGoods } from '#contract/receiving-transit.ts';
-import { ReceiveBySku } from '#contract/receiving.ts';
+import { ReceiveBySku, ReserveNumbers } from '#contract/receiving.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
 export const receivingBySku = (world: World): void => {
@@ -16,6 +16,14 @@ export const receivingBySku = (world: World): void => {
         request: { receiptId, lineId, skuId, qty: 10, uomId: 'EA', lot: {}, lpn: world.given.id('LPN'), loc: '' },
       };
     };
+
+    const setting = (wh_gid: string, value: string) =>
+      world.wms.db
+        .updateTable('setting')
+        .set({ value })
+        .where('wh_gid', '=', wh_gid)
+        .where('setting_id', '=', 'SYS-10048')
+        .execute();
 
     it('goods come onto a pallet at the dock of the receipt', async () => {
       const t = await world.terminal();
@@ -104,6 +112,47 @@ export const receivingBySku = (world: World): void => {
       await t.op(ReceiveBySku, request);
     });
 
+    it.each(['1', 'true', 'y'])('SYS-10048 is on however it is written: %s', async (value) => {
+      const t = await world.terminal();
+      const { request, dock } = await oneLine({ wh: 'WH2' });
+      t.whgid = 'WH2';
+      await setting('WH2', value);
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, lpn: '', loc: dock }))).toBe('lpnMandatory');
+      await setting('WH2', 'Y');
+    });
+
+    it('where a pallet is mandatory, a number of the terminals is none', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine({ wh: 'WH2' });
+      t.whgid = 'WH2';
+      const { lpnBlock } = await t.ask(ReserveNumbers, { deviceId: t.deviceId, count: 1 });
+      const made = { ...request, lpn: lpnBlock[0] ?? '' };
+      expect(refusalOf(await t.tryOp(ReceiveBySku, made))).toBe('lpnMandatory');
+    });
+
+    it('pieces are whole, and what was counted in cases is booked in cases', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine();
+      for (const qty of [2.5, 0.000001])
+        expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, qty }))).toBe('wholePieces');
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, qty: 13, uomId: 'CS' }))).toBe('wholeUnits');
+      await t.op(ReceiveBySku, { ...request, qty: 24, uomId: 'CS' });
+      const booked = world.wms.db.selectFrom('ledger').select('uom_id').where('verb', '=', 'RECEIVE');
+      expect(await booked.where('doc_id', '=', request.receiptId).execute()).toEqual([{ uom_id: 'CS' }]);
+    });
+
+    it('more than a full pallet has to be confirmed, once', async () => {
+      const t = await world.terminal();
+      const { request } = await oneLine({ qty: 2000, sku: await world.given.sku() });
+      await t.op(ReceiveBySku, { ...request, qty: 576 });
+      const more = { ...request, qty: 1 };
+      expect(refusalOf(await t.tryOp(ReceiveBySku, more))).toBe('overTihi');
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...more, overTihi: false }))).toBe('overTihi');
+      await t.op(ReceiveBySku, { ...more, overTihi: true });
+      await t.op(ReceiveBySku, more);
+      await t.op(ReceiveBySku, { ...request, qty: 600, lpn: '', loc: 'DOCK-01' });
+    });
+
     it('the unit has to be known, and that of weighed goods is fixed', async () => {
       const t = await world.terminal();
       const { request } = await oneLine();
@@ -125,7 +174,7 @@ export const receivingBySku = (world: World): void => {
       const t = await world.terminal();
       const { request } = await oneLine({ qty: 15 });
       await t.op(ReceiveBySku, request);
-      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, qty: 5.1 }))).toBe('overReceived');
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, qty: 6 }))).toBe('overReceived');
       await t.op(ReceiveBySku, { ...request, qty: 5 });
     });
 

@@ -9,8 +9,9 @@ import type { Context } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, keepable, unitKnown } from '../rules/goods.ts';
+import { checkGoods, countable } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockOpenReceipt, mayHandle, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
@@ -26,14 +27,14 @@ export async function receiveWithoutNotice(ctx: Context, request: Request) {
   mayHandle(ctx, ownerId);
   await ownedBy(ctx, skuId, ownerId);
   const skus = await skuFacts(ctx, [skuId]);
-  unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
-  keepable(qty);
+  countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty, uomId);
   // No notice says how much is likely; what a terminal can type is the limit.
   if (qty > MOST) refuse('badRequest', { why: `qty ${qty} is more than ${MOST}` });
 
   const receipt = await provisional(ctx, request);
   const line = await lineFor(ctx, receipt, skuId, qty);
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);
 }

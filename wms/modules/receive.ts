@@ -1,13 +1,15 @@
 /** The three receive operations. Each reads as its rules: lock, check, book, ready the putaway task. */
 import type { RequestOf } from '#contract/call.ts';
 import type { ReceiveByCase, ReceiveByLpn, ReceiveBySku } from '#contract/receiving.ts';
-import { sum } from '#domain/decimal.ts';
+import { compare, sum } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
+import { note } from '../ledger/post.ts';
 import { nest } from '../ledger/nest.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown, within } from '../rules/goods.ts';
-import { lotText, scanDay } from '../rules/lot.ts';
+import { checkGoods, countable, within } from '../rules/goods.ts';
+import { lotOf, lotText, scanDay } from '../rules/lot.ts';
+import { plausible } from '../rules/temperature.ts';
 import {
   announcedCase,
   announcedIn,
@@ -17,11 +19,12 @@ import {
   receiveContents,
 } from '../work/announced.ts';
 import { heldBy, type ContainerRow } from '../work/containers.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { sharesOf } from '../work/lines.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
-import { skuFacts, wholeUnits } from '../work/skus.ts';
-import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
+import { skuFacts } from '../work/skus.ts';
+import { lpnFits, lpnIsMandatory, palletAt, standsAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
 
 /** A pallet that the notice announced, whole, with what it was found to hold. */
@@ -41,9 +44,11 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
     ctx,
     request.contents.map((c) => c.skuId),
   );
-  for (const content of request.contents) checkGoods(skus.get(content.skuId), content.lot, scanDay(ctx));
+  for (const { skuId, lot, qty } of request.contents) countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty);
   for (const [id, line] of lines) within(line, sum(request.contents.filter((c) => c.lineId === id).map((c) => c.qty)));
 
+  await notMoreThanSaid(ctx, request);
+  if (request.goodsTemp !== undefined) await goodsAt(ctx, receipt, request.lpn, request.goodsTemp);
   await setDown(ctx, pallet, request.loc);
   for (const { lineId, lot, qty } of request.contents) {
     const line = lines.get(lineId);
@@ -58,19 +63,23 @@ export async function receiveByCase(ctx: Context, request: RequestOf<typeof Rece
   const { receiptId, lineId, caseId, lpn, loc } = request;
   if (!/^\d{13,16}$/.test(caseId)) refuse('caseIdLength', { case: caseId });
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  await lockLine(ctx, receiptId, lineId);
-  const contents = await announcedIn(ctx, caseId);
+  const named = await lockLine(ctx, receiptId, lineId);
+  const announced = await announcedIn(ctx, caseId);
   const lines = await lockLines(
     ctx,
     receiptId,
-    contents.map((c) => c.line_id),
+    announced.map((c) => c.line_id),
   );
   const box = await announcedCase(ctx, receipt, lineId, caseId);
-  if (!contents.some((c) => c.line_id === lineId)) refuse('caseNotAnnounced', { case: caseId, line: lineId });
+  if (!announced.some((c) => c.line_id === lineId)) refuse('caseNotAnnounced', { case: caseId, line: lineId });
+  const contents = announced.map((c) =>
+    c.sku_id === named.sku_id ? { ...c, lot: lotText({ ...request.lot, ...lotOf(c.lot) }) } : c,
+  );
   await comesInWhole(ctx, lines, contents);
 
   // Orders of one centre are received together: their goods may stand on one pallet.
   const pallet = await palletAt(ctx, receipt, lpn, loc, { shared: true });
+  await notTooMuch(ctx, lpn, contents, request.overTihi);
   await receiveContents(ctx, receipt, lines, contents, { loc, container: caseId });
   await nest(ctx, box, pallet.container_id, loc);
   return done(ctx, receipt, pallet, contents[0]?.sku_id ?? '', loc);
@@ -85,9 +94,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty });
   const skus = await skuFacts(ctx, [skuId]);
-  const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
-  unitKnown(sku, uomId);
-  await wholeUnits(ctx, skuId, uomId, qty);
+  countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty, uomId);
 
   const goods = { lot: lotText(lot), uomId };
   if (lpn === '') {
@@ -99,8 +106,36 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
   }
   const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   for (const share of shares) await receive(ctx, receipt, { ...goods, ...share }, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);
+}
+
+/** The temperature of the goods stands in the ledger beside their receive. */
+async function goodsAt(ctx: Context, { doc_id }: ReceiptRow, lpn: string, degrees: number): Promise<void> {
+  plausible([degrees]);
+  await note(ctx, 'DOC', { doc_id, to_container: lpn, note: `${degrees} °C` });
+}
+
+/** As it was announced it comes in without a question; what was counted beyond that is confirmed as on any pallet. */
+async function notMoreThanSaid(ctx: Context, { lpn, contents, overTihi }: RequestOf<typeof ReceiveByLpn>) {
+  const announced = await ctx.trx
+    .selectFrom('announced')
+    .select(['sku_id', 'qty'])
+    .where('container_id', '=', lpn)
+    .execute();
+  const ofSku = (skuId: string) => sum(announced.filter((a) => a.sku_id === skuId).map((a) => a.qty));
+  const counted = contents.map(({ skuId, qty }) => ({ sku_id: skuId, qty }));
+  const skuIds = [...new Set(counted.map((c) => c.sku_id))];
+  const more = skuIds.filter(
+    (id) => compare(sum(counted.filter((c) => c.sku_id === id).map((c) => c.qty)), ofSku(id)) > 0,
+  );
+  await notTooMuch(
+    ctx,
+    lpn,
+    counted.filter((c) => more.includes(c.sku_id)),
+    overTihi,
+  );
 }
 
 /** What every receive onto a pallet ends with. */
@@ -110,15 +145,4 @@ export async function done(ctx: Context, receipt: ReceiptRow, pallet: ContainerR
   await readyTask(ctx, receipt, lpn, sku, qty, loc);
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
-}
-
-/** Setting SYS-10048: no auto-generated pallet (platform.md section 9). */
-export async function lpnIsMandatory(ctx: Context): Promise<boolean> {
-  const row = await ctx.trx
-    .selectFrom('setting')
-    .select('value')
-    .where('wh_gid', '=', ctx.whgid)
-    .where('setting_id', '=', 'SYS-10048')
-    .executeTakeFirst();
-  return row?.value === 'Y';
 }

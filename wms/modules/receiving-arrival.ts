@@ -1,11 +1,11 @@
 /** Receiving: the vehicle, the people who unload, and what is still missing. */
 import * as calls from '#contract/receiving-arrival.ts';
-import type { Vehicle } from '#contract/rows.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
+import { plausible } from '../rules/temperature.ts';
 import { readPack } from '../work/packs.ts';
 import { lockOpenReceipt } from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
@@ -17,7 +17,7 @@ export const receivingArrival: Handler[] = [
       const { plate, seal, vehicleTemp, goodsTemp } = vehicle;
       await lockOpenReceipt(ctx, receiptId);
       if (plate.trim() === '') refuse('plateMissing', { receipt: receiptId });
-      plausible(vehicle);
+      plausible([vehicle.vehicleTemp, vehicle.goodsTemp]);
       await ctx.trx
         .updateTable('document')
         .set({ plate, seal, vehicle_temp: vehicleTemp, goods_temp: goodsTemp })
@@ -77,16 +77,6 @@ export const receivingArrival: Handler[] = [
     OF_SCREENS,
   ),
 ];
-
-/** Degrees Celsius that a trailer or its goods may have. */
-const COLDEST = -60;
-const WARMEST = 60;
-
-function plausible({ vehicleTemp, goodsTemp }: Vehicle): void {
-  for (const degrees of [vehicleTemp, goodsTemp])
-    if (degrees !== null && (degrees < COLDEST || degrees > WARMEST))
-      refuse('temperatureOutOfRange', { degrees, from: COLDEST, to: WARMEST });
-}
 
 async function unknownMover(ctx: Context, movers: readonly string[]): Promise<string | undefined> {
   if (movers.length === 0) return undefined;

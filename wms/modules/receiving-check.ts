@@ -7,10 +7,11 @@ import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { putOnHold } from '../ledger/hold.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
-import { keepable } from '../rules/goods.ts';
+import { countable } from '../rules/goods.ts';
 import { readRows } from '../rows.ts';
 import { lockReceipt, type ReceiptRow } from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
+import { factsOf } from '../work/skus.ts';
 import { isCode } from '../work/sys-codes.ts';
 
 export const receivingCheck: Handler[] = [
@@ -94,7 +95,6 @@ async function count(
   what: { checked: number; badQty: number; note: string },
 ): Promise<Line> {
   const { checked, badQty } = what;
-  for (const qty of [checked, badQty]) keepable(qty);
   const line = await ctx.trx
     .selectFrom('document_line')
     .select(['line_id', 'doc_id', 'sku_id', 'done', 'checked'])
@@ -103,6 +103,8 @@ async function count(
     .forUpdate()
     .executeTakeFirst();
   if (!line) return refuse('lineUnknown', { line: lineId, receipt: receipt.doc_id });
+  const sku = await factsOf(ctx, line.sku_id);
+  for (const qty of [checked, badQty]) countable(sku, qty);
   const open = sub(line.done, line.checked);
   if (compare(checked, open) > 0) refuse('checkTooMuch', { line: lineId, open });
   await sql`update document_line set checked = checked + ${checked}::numeric, bad = bad + ${badQty}::numeric

@@ -7,17 +7,17 @@ import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, keepable, openOf, unitKnown } from '../rules/goods.ts';
+import { checkGoods, countable, openOf } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockPlaces, usable } from '../work/places.ts';
 import { lockOpenReceipt, lockTogether, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { isCode } from '../work/sys-codes.ts';
-import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
+import { lpnFits, lpnIsMandatory, palletAt, standsAt } from '../work/target-pallet.ts';
 import { closeTask, openTasksOfReceipt, readyTask } from '../work/tasks.ts';
-import { lpnIsMandatory } from './receive.ts';
 
 type Batch = Omit<RequestOf<typeof ReceiveDirectBatch>, 'receiptIds'>;
 type Row = Batch['rows'][number];
@@ -74,7 +74,7 @@ export const receivingDirect: Handler[] = [
 ];
 
 /** All rows or none: everything is checked and spread before the first is booked. Receipts come earliest first. */
-async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows, lpn, loc }: Batch) {
+async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows, lpn, loc, overTihi }: Batch) {
   lpnFits(lpn);
   if (lpn === '' && loc === '') refuse('lpnAndLocEmpty');
   if (lpn === '' && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
@@ -82,6 +82,8 @@ async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows
   await checkRows(ctx, rows);
   const receiptOf = new Map(receipts.map((r) => [r.doc_id, r]));
   const spot = await setUp(ctx, receipts, lpn, loc);
+  const coming = rows.map(({ skuId, qty }) => ({ sku_id: skuId, qty }));
+  await notTooMuch(ctx, lpn, coming, overTihi);
   const touched = new Set<ReceiptRow>();
   for (const { row, line, qty } of shares) {
     const receipt = receiptOf.get(line.doc_id);
@@ -122,8 +124,7 @@ async function checkRows(ctx: Context, rows: readonly Row[]): Promise<void> {
   );
   const day = scanDay(ctx);
   for (const { skuId, lot, uomId, qty } of rows) {
-    unitKnown(checkGoods(skus.get(skuId), lot, day), uomId);
-    keepable(qty);
+    countable(checkGoods(skus.get(skuId), lot, day), qty, uomId);
   }
 }
 

@@ -37,6 +37,77 @@ export const receivingLooseGoods = (world: World): void => {
       expect(changed.tasks).toMatchObject([{ status: 'ready', qty: 29 }]);
     });
 
+    it('holds one SKU in two lots, and no more of it than is open', async () => {
+      const t = await world.terminal();
+      const { request } = await mixed();
+      const [, two] = request.lines;
+      if (!two) throw new Error('two lines');
+      const lots = [two, { ...two, qty: 46, lot: { ...good(), batch: 'OTHER' } }];
+      expect(refusalOf(await t.tryOp(ReceiveMixed, { ...request, lines: lots }))).toBe('overReceived');
+      const { changed } = await t.op(ReceiveMixed, {
+        ...request,
+        lines: [two, { ...two, qty: 45, lot: { ...good(), batch: 'OTHER' } }],
+      });
+      expect(changed.lines.map((l) => l.receivedQty)).toEqual([50]);
+      expect(changed.containers).toMatchObject([{ contents: [{ qty: 5 }, { qty: 45 }] }]);
+    });
+
+    it('carries announced cases by their numbers, each once', async () => {
+      const t = await world.terminal();
+      const r = await world.given.receipt({
+        mode: 'case',
+        lines: [{ qty: 72 }],
+        cases: [
+          { line: 1, qty: 24 },
+          { line: 1, qty: 24 },
+        ],
+      });
+      const { lineId = '', skuId = '' } = r.lines[0] ?? {};
+      const [a = '', b = ''] = r.cases.map((c) => c.caseId);
+      const loose = { lineId, skuId, qty: 24, uomId: 'EA', lot: {} };
+      const request = {
+        receiptId: r.receiptId,
+        lpn: world.given.id('LPN'),
+        loc: r.dock,
+        lines: [loose],
+        cases: [a, b],
+      };
+      const refused = async (more: object) => refusalOf(await t.tryOp(ReceiveMixed, { ...request, ...more }));
+      expect(await refused({ cases: [a, a] })).toBe('caseReceived');
+      expect(await refused({ cases: ['00000000000000'] })).toBe('caseNotAnnounced');
+      expect(await refused({ lines: [{ ...loose, qty: 25 }] })).toBe('overReceived');
+      expect(await refused({ lines: [], cases: [] })).toBe('badRequest');
+      const { changed } = await t.op(ReceiveMixed, request);
+      expect(changed.lines.map((l) => l.receivedQty)).toEqual([72]);
+      const stands = changed.containers.find((c) => c.containerId === a);
+      expect(stands).toMatchObject({ parentId: request.lpn, status: 'received', contents: [{ qty: 24 }] });
+      expect(await refused({ lpn: world.given.id('LPN') })).toBe('caseReceived');
+    });
+
+    it('an attribute with values takes only those', async () => {
+      const t = await world.terminal();
+      const template_id = world.given.id('TPL');
+      const attribute = { template_id, position: 1, field: 'batch', required: true, is_key: true } as const;
+      await world.wms.db
+        .insertInto('attribute_template')
+        .values({ ...attribute, options: ['EU', 'CN'] })
+        .execute();
+      const r = await world.given.receipt({
+        mode: 'sku',
+        lines: [{ qty: 10, sku: await world.given.sku({ lot_template: template_id }) }],
+      });
+      const { lineId = '', skuId = '' } = r.lines[0] ?? {};
+      const { receiptId, dock: loc } = r;
+      const of = (batch: string) => ({
+        receiptId,
+        lpn: world.given.id('LPN'),
+        loc,
+        lines: [{ lineId, skuId, qty: 1, uomId: 'EA', lot: { batch } }],
+      });
+      expect(refusalOf(await t.tryOp(ReceiveMixed, of('US')))).toBe('lotUnlisted');
+      await t.op(ReceiveMixed, of('CN'));
+    });
+
     it('is taken back whole', async () => {
       const t = await world.terminal();
       const { request } = await mixed();

@@ -1,21 +1,23 @@
 /** Receiving: loose goods in the ways of central warehouses and retail chains. */
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-loose.ts';
-import { sum } from '#domain/decimal.ts';
+import { add, sum } from '#domain/decimal.ts';
 import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
+import { nest } from '../ledger/nest.ts';
 import { note } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown } from '../rules/goods.ts';
+import { checkGoods, countable } from '../rules/goods.ts';
 import { checkLot, lotText, scanDay } from '../rules/lot.ts';
 import { announcedIn, comesInWhole, receiveContents } from '../work/announced.ts';
-import { lockContainer, updateContainers } from '../work/containers.ts';
+import { lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { sharesOf } from '../work/lines.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLines, lockOpenReceipt, lockTogether, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
-import { skuFacts, wholeUnits } from '../work/skus.ts';
+import { skuFacts } from '../work/skus.ts';
 import { isSameDc, palletAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
 import { done } from './receive.ts';
@@ -28,27 +30,68 @@ export const receivingLoose: Handler[] = [
   serve(calls.GetDeliveryBatch, getDeliveryBatch, OF_SCREENS),
 ];
 
-/** Several SKUs onto one pallet: every line is checked before the first is booked. */
+/** Several SKUs, lots and announced cases onto one pallet: everything is checked before the first is booked. */
 async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.ReceiveMixed>) {
-  const { receiptId, lpn, loc } = request;
+  const { receiptId, lpn, loc, cases = [] } = request;
+  if (request.lines.length + cases.length === 0) refuse('badRequest', { why: 'lines: none' });
   const receipt = await lockOpenReceipt(ctx, receiptId);
+  const inCases = await contentsOf(ctx, cases);
+  const lines = await lockLines(
+    ctx,
+    receiptId,
+    inCases.map((c) => c.line_id),
+  );
   const skus = await skuFacts(
     ctx,
     request.lines.map((l) => l.skuId),
   );
+  const boxes = await lockCases(ctx, receipt, cases);
+  await comesInWhole(ctx, lines, inCases);
+  // What comes in cases has its line; loose goods fill what is open beside it.
+  const taken = new Map<string, number>();
+  for (const { line_id, qty } of inCases) taken.set(line_id, add(taken.get(line_id) ?? 0, qty));
   const seen = new Set<string>();
   const goods = [];
   for (const { lineId, skuId, qty, uomId, lot } of request.lines) {
-    const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty });
-    if (seen.has(skuId)) refuse('skuTwice', { sku: skuId, lpn });
-    seen.add(skuId);
-    unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
-    await wholeUnits(ctx, skuId, uomId, qty);
+    const key = JSON.stringify([lineId, lotText(lot)]);
+    if (seen.has(key)) refuse('skuTwice', { sku: skuId, lpn });
+    seen.add(key);
+    const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty }, taken);
+    countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty, uomId);
     goods.push(...shares.map((share) => ({ ...share, lot: lotText(lot), uomId })));
   }
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const coming = [...goods.map(({ line, qty }) => ({ sku_id: line.sku_id, qty })), ...inCases];
+  await notTooMuch(ctx, lpn, coming, request.overTihi);
   for (const each of goods) await receive(ctx, receipt, each, { loc, container: lpn });
-  return done(ctx, receipt, pallet, request.lines[0]?.skuId ?? '', loc);
+  for (const box of boxes) {
+    const contents = inCases.filter((c) => c.container_id === box.container_id);
+    await receiveContents(ctx, receipt, lines, contents, { loc, container: box.container_id });
+    await nest(ctx, box, lpn, loc);
+  }
+  return done(ctx, receipt, pallet, coming[0]?.sku_id ?? '', loc);
+}
+
+const contentsOf = (ctx: Context, cases: readonly string[]) =>
+  ctx.trx
+    .selectFrom('announced')
+    .select(['container_id', 'line_id', 'sku_id', 'lot', 'qty'])
+    .where('container_id', 'in', ['', ...cases])
+    .orderBy('container_id')
+    .orderBy('line_id')
+    .execute();
+
+/** Announced on this receipt, each once, and not here yet. */
+async function lockCases(ctx: Context, receipt: ReceiptRow, cases: readonly string[]): Promise<ContainerRow[]> {
+  const boxes: ContainerRow[] = [];
+  for (const id of [...cases].sort()) {
+    const box = await lockContainer(ctx, id);
+    if (!box?.announced || box.kind !== 'case' || box.doc_id !== receipt.doc_id)
+      return refuse('caseNotAnnounced', { case: id, line: receipt.doc_id });
+    if (box.status !== 'expected' || boxes.some((b) => b.container_id === id)) refuse('caseReceived', { case: id });
+    boxes.push(box);
+  }
+  return boxes;
 }
 
 /** One SKU of several receipts onto one pallet. How it is spread was decided where it was counted; whether it fits is not. */
@@ -64,11 +107,13 @@ async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.Receiv
     for (const share of await sharesOf(ctx, { receiptId, lineId, skuId, qty })) shares.push({ receipt, ...share });
   }
   const skus = await skuFacts(ctx, [skuId]);
-  unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
-  await wholeUnits(ctx, skuId, uomId, sum(parts.map((p) => p.qty)));
+  const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
+  for (const { qty } of parts) countable(sku, qty);
+  countable(sku, sum(parts.map((p) => p.qty)), uomId);
 
   const first = receipts.get(parts[0]?.receiptId ?? '') as ReceiptRow;
   const pallet = await palletAt(ctx, first, lpn, loc, { shared: true });
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: sum(parts.map((p) => p.qty)) }], request.overTihi);
   for (const { receipt, line, qty } of shares)
     await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
   for (const receipt of receipts.values()) if (receipt !== first) await progress(ctx, receipt);

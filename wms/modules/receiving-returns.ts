@@ -7,12 +7,13 @@ import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, within } from '../rules/goods.ts';
+import { checkGoods, countable, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy, wholeOf } from '../work/containers.ts';
 import { sharesOf } from '../work/lines.ts';
 import { lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { lockReturn } from '../work/returns.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { skuFacts } from '../work/skus.ts';
 import { codeName, isCode } from '../work/sys-codes.ts';
 import { palletAt } from '../work/target-pallet.ts';
@@ -38,6 +39,7 @@ async function receiveGraded(ctx: Context, request: RequestOf<typeof calls.Recei
   const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty: request.qty });
   await receivable(ctx, [request]);
   await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: request.qty }], request.overTihi);
   for (const { line, qty } of shares) await bookIn(ctx, receipt, line, { ...request, qty }, { lpn, loc });
   return done(ctx, receipt, request, { lpn, loc });
 }
@@ -59,6 +61,8 @@ async function receiveReturn(ctx: Context, request: RequestOf<typeof calls.Recei
     booked.push({ line, row });
   }
   await palletAt(ctx, receipt, lpn, loc);
+  const coming = rows.map((row) => ({ sku_id: row.skuId, qty: row.qty }));
+  await notTooMuch(ctx, lpn, coming, request.overTihi);
   for (const { line, row } of booked) await bookIn(ctx, receipt, line, row, { lpn, loc });
   return done(ctx, receipt, first, { lpn, loc });
 }
@@ -69,9 +73,9 @@ async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> 
     ctx,
     rows.map((row) => row.skuId),
   );
-  for (const { skuId, lot, grade, reason } of rows) {
+  for (const { skuId, lot, grade, reason, qty } of rows) {
     if (!(await isCode(ctx, 'ReturnReason', reason))) refuse('reasonUnknown', { reason });
-    checkGoods(skus.get(skuId), lot, today, grade);
+    countable(checkGoods(skus.get(skuId), lot, today, grade), qty);
   }
 }
 

@@ -5,8 +5,9 @@ import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { bindSerials } from '../ledger/pieces.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkPieces, within } from '../rules/goods.ts';
+import { baseUnit, checkPieces, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockLine, lockOpenReceipt, type LineRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
@@ -24,8 +25,9 @@ async function receiveSerials(ctx: Context, request: RequestOf<typeof ReceiveSer
   within(line, serials.length);
 
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: serials.length }], request.overTihi);
   const to = { loc, container: lpn };
-  await receive(ctx, receipt, { line, lot: lotText(lot), qty: serials.length, uomId: sku.uoms[0] ?? '' }, to);
+  await receive(ctx, receipt, { line, lot: lotText(lot), qty: serials.length, uomId: baseUnit(sku) }, to);
   await bindSerials(ctx, receipt, line, serials, to);
   return done(ctx, receipt, pallet, skuId, loc);
 }

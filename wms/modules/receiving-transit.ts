@@ -11,7 +11,7 @@ import { nest, unnest } from '../ledger/nest.ts';
 import { carry, note, sortOver } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, openOf, unitKnown, within } from '../rules/goods.ts';
+import { checkGoods, countable, openOf, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldQty, lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { count, isTray, lockDemand, lockWaiting, meet, needs, type DemandRow } from '../work/demands.ts';
@@ -19,7 +19,7 @@ import { lockAlike, sharesOf } from '../work/lines.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
-import { skuFacts } from '../work/skus.ts';
+import { factsOf, skuFacts } from '../work/skus.ts';
 import { isCode } from '../work/sys-codes.ts';
 import { closeTask, openTaskOf } from '../work/tasks.ts';
 import { trayFor } from '../work/trays.ts';
@@ -52,7 +52,12 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
   const alike = await lockAlike(ctx, receiptId, lineId);
   const lines = new Map((containerId === '' ? alike : alike.slice(0, 1)).map((line) => [line.line_id, line]));
   const line = lines.get(lineId) ?? refuse('lineUnknown', { line: lineId, receipt: receiptId });
-  await receivable(ctx, line, request);
+  await receivable(
+    ctx,
+    line,
+    request,
+    lanes.map((l) => l.qty),
+  );
   const room = [...lines.values()].map((l) => [l.line_id, openOf(l)] as const);
   if (compare(qty, sum(room.map(([, open]) => open))) > 0)
     refuse('overReceived', { sku: skuId, open: sum(room.map(([, open]) => open)) });
@@ -99,10 +104,10 @@ async function sowTransit(ctx: Context, request: RequestOf<typeof calls.SowTrans
   const { receiptId, skuId, lineId, qty, uomId } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const line = await lockLine(ctx, receiptId, lineId);
-  await receivable(ctx, line, request);
+  await receivable(ctx, line, request, [qty]);
   within(line, qty);
   const demand = await lockDemand(ctx, request);
-  needs(demand, qty);
+  await needs(ctx, demand, qty);
   const tray = await trayFor(ctx, receipt, demand, request, request.loc);
   const lot = lotText(request.lot);
   const loc = await locOf(ctx, tray);
@@ -124,7 +129,7 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
   const here = (await goodsOn(ctx, fromLpn)).filter((row) => row.line_id === lineId);
   const held = sum(here.map((row) => row.qty));
   if (compare(qty, held) > 0) refuse('palletHoldsLess', { lpn: fromLpn, qty: held, sku: skuId });
-  needs(demand, qty);
+  await needs(ctx, demand, qty);
   const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
   const to = { loc: await locOf(ctx, tray), container: tray.container_id };
 
@@ -160,7 +165,7 @@ async function sortCase(
   const held = sum(inside.map((row) => row.qty));
   const isWhole = inside.every((row) => row.line_id === lineId) && compare(held, qty) === 0;
   if (!isWhole || (await heldQty(ctx, [caseId])) !== held) refuse('linesDiffer', { line: lineId, sku: skuId });
-  needs(demand, qty);
+  await needs(ctx, demand, qty);
   const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
   const loc = await locOf(ctx, tray);
   await unnest(ctx, box);
@@ -178,7 +183,9 @@ async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectG
   if (reason === '') refuse('rejectReasonEmpty');
   if (!(await isCode(ctx, 'RejectReason', reason))) refuse('rejectReasonUnknown', { reason });
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  for (const { line, qty: share } of await sharesOf(ctx, { receiptId, lineId, skuId, qty })) {
+  const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty });
+  countable(await factsOf(ctx, skuId), qty);
+  for (const { line, qty: share } of shares) {
     const { line_id } = line;
     await sql`update document_line set rejected = rejected + ${share}::numeric where line_id = ${line_id}`.execute(
       ctx.trx,
@@ -195,10 +202,17 @@ async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectG
 
 type Coming = Pick<RequestOf<typeof calls.SowTransit>, 'lineId' | 'skuId' | 'uomId' | 'lot'>;
 
-/** Goods that may come in on this line: the same as of every other way to receive. */
-async function receivable(ctx: Context, line: LineRow, { lineId, skuId, uomId, lot }: Coming): Promise<void> {
+/** Goods that may come in on this line: the same as of every other way to receive. They were counted together, for each lane. */
+async function receivable(
+  ctx: Context,
+  line: LineRow,
+  { lineId, skuId, uomId, lot }: Coming,
+  qtys: readonly number[],
+): Promise<void> {
   if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
-  unitKnown(checkGoods((await skuFacts(ctx, [skuId])).get(skuId), lot, scanDay(ctx)), uomId);
+  const sku = checkGoods((await skuFacts(ctx, [skuId])).get(skuId), lot, scanDay(ctx));
+  for (const qty of qtys) countable(sku, qty);
+  countable(sku, sum(qtys), uomId);
 }
 
 /** Announced with exactly these goods, and not here yet. */

@@ -6,8 +6,9 @@ import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { keepWeighings } from '../ledger/pieces.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, keepable, within } from '../rules/goods.ts';
+import { baseUnit, checkGoods, keepable, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockLine, lockOpenReceipt } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
@@ -25,8 +26,9 @@ async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWei
   within(line, qty);
 
   const pallet = await palletAt(ctx, receipt, lpn, loc);
+  await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   // The unit of weighed goods is fixed: kilograms.
-  const goods = { line, lot: lotText(lot), qty, uomId: sku.uoms[0] ?? '' };
+  const goods = { line, lot: lotText(lot), qty, uomId: baseUnit(sku) };
   await receive(ctx, receipt, goods, { loc, container: lpn });
   await keepWeighings(ctx, receipt, line, weighings);
   return done(ctx, receipt, pallet, skuId, loc);

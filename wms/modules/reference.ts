@@ -36,7 +36,12 @@ export const reference = [
     const attributes = (id: string) =>
       rows
         .filter((row) => row.template_id === id)
-        .map((row) => ({ FIELD: row.field, REQUIRED: yesNo(row.required), IS_KEY: yesNo(row.is_key) }));
+        .map(({ field, required, is_key, options = [] }) => ({
+          FIELD: field,
+          REQUIRED: yesNo(required),
+          IS_KEY: yesNo(is_key),
+          ...(options.length > 0 && { OPTIONS: options }),
+        }));
     return { data: ids.map((id) => ({ TEMPLATE_ID: id, ATTRIBUTES: attributes(id) })) };
   }),
 

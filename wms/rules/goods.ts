@@ -1,7 +1,7 @@
 /** Whether goods may be received: the SKU, its unit, its lot, its quantity (modules.md section 5, receive). */
 import type { Lot } from '#contract/fields.ts';
 import type { Quality } from '#contract/rows.ts';
-import { compare, places, sub } from '#domain/decimal.ts';
+import { compare, places, sub, wholeAndRest } from '#domain/decimal.ts';
 import { refuse } from '../refusals.ts';
 import type { LineRow } from '../work/receipts.ts';
 import type { SkuFacts } from '../work/skus.ts';
@@ -17,15 +17,10 @@ export function checkGoods(sku: SkuFacts | undefined, lot: Lot, today: string, g
 /** The same for who knows the serial numbers, or goods that have none. */
 export function checkPieces(sku: SkuFacts | undefined, lot: Lot, today: string, grade: Quality = 'ok'): SkuFacts {
   if (!sku) throw new Error('a receipt line names a SKU that does not exist');
-  if (sku.uoms.length === 0) refuse('packagingMissing', { sku: sku.sku_id, uom: '' });
   if (!sku.measured) refuse('skuUnmeasured', { sku: sku.sku_id });
+  if (sku.units.length === 0) refuse('packagingMissing', { sku: sku.sku_id, uom: '' });
   checkLot(lot, sku, today, grade);
   return sku;
-}
-
-export function unitKnown(sku: SkuFacts, uomId: string): void {
-  if (sku.is_weighed && uomId !== sku.uoms[0]) refuse('unitFixed', { sku: sku.sku_id });
-  if (!sku.uoms.includes(uomId)) refuse('packagingMissing', { sku: sku.sku_id, uom: uomId });
 }
 
 /** The database keeps six decimals; more would be rounded away unseen. */
@@ -36,6 +31,23 @@ export function keepable(qty: number): void {
 /** What a line still expects. */
 export const openOf = ({ planned, done, rejected }: Pick<LineRow, 'planned' | 'done' | 'rejected'>): number =>
   sub(sub(planned, done), rejected);
+
+/** Empty when nobody maintained its packaging. */
+export const baseUnit = ({ units: [base] }: SkuFacts): string => base?.id ?? '';
+
+/**
+ * Every quantity that a request names goes through this: base units of a SKU, and the unit in which they were counted
+ * where the request says it. A piece is whole, and so is every larger unit; the unit of weighed goods is fixed.
+ */
+export function countable(sku: SkuFacts, qty: number, uomId = baseUnit(sku)): void {
+  keepable(qty);
+  if (sku.is_weighed && uomId !== baseUnit(sku)) refuse('unitFixed', { sku: sku.sku_id });
+  const unit = sku.units.find(({ id }) => id === uomId);
+  if (!unit && uomId !== '') refuse('packagingMissing', { sku: sku.sku_id, uom: uomId });
+  if (!sku.is_weighed && places(qty) > 0) refuse('wholePieces', { sku: sku.sku_id });
+  const per = unit?.per ?? 1;
+  if (per > 1 && wholeAndRest(qty, per).rest !== 0) refuse('wholeUnits', { sku: sku.sku_id, uom: uomId, per });
+}
 
 export function within(line: Pick<LineRow, 'sku_id' | 'planned' | 'done' | 'rejected'>, qty: number): void {
   keepable(qty);

@@ -9,6 +9,8 @@ import { refuse } from '../refusals.ts';
 export interface LotTemplate {
   field: LotField;
   required: boolean;
+  /** Values to choose from; empty = any. */
+  options: readonly string[];
 }
 
 export interface LotSku {
@@ -31,7 +33,9 @@ export const lotOf = (text: string): Lot => (text === '' ? {} : (JSON.parse(text
  * grade `expired` may have a date that has passed, and they must not have another.
  */
 export function checkLot(lot: Lot, sku: LotSku, today: string, grade: Quality = 'ok'): void {
-  for (const { field, required } of sku.template) {
+  for (const { field, required, options } of sku.template) {
+    const value = lot[field];
+    if (value && options.length > 0 && !options.includes(value)) refuse('lotUnlisted', { sku: sku.sku_id, value });
     if (!required) continue;
     if (!lot[field]) refuse('lotMissing', { sku: sku.sku_id, field });
     if (field === 'expiry' && sku.shelf_life_days === 0) refuse('shelfLifeMissing', { sku: sku.sku_id });
@@ -39,7 +43,7 @@ export function checkLot(lot: Lot, sku: LotSku, today: string, grade: Quality = 
   const { production, expiry } = lot;
   for (const day of [production, expiry]) if (day && parseDay(day, today) !== day) refuse('notADay', { day });
   if (grade === 'expired' && expiry && expiry > today) refuse('notExpired', { day: expiry });
-  const wrong = checkLotDates({ production, expiry, today, shelfLifeDays: sku.shelf_life_days || null });
+  const wrong = checkLotDates({ production, expiry, today, shelfLifeDays: sku.shelf_life_days });
   switch (wrong?.kind) {
     case undefined:
       return;

@@ -7,7 +7,8 @@ import type { Database } from '../db/tables.ts';
 import { allocate } from '../ledger/allocate.ts';
 import { sorted, type Goods, type Spot } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
-import { keepable } from '../rules/goods.ts';
+import { countable } from '../rules/goods.ts';
+import { factsOf } from './skus.ts';
 
 export type DemandRow = Selectable<Database['demand']>;
 
@@ -43,8 +44,8 @@ export async function lockWaiting(ctx: Context, lineIds: readonly string[]): Pro
   return rows.map((row) => ({ ...row, lineId: row.line_id, open: openOf(row) }));
 }
 
-export function needs(demand: DemandRow, qty: number): void {
-  keepable(qty);
+export async function needs(ctx: Context, demand: DemandRow, qty: number): Promise<void> {
+  countable(await factsOf(ctx, demand.sku_id), qty);
   const open = openOf(demand);
   if (compare(qty, open) > 0) refuse('overDemand', { store: demand.store_id, open, sku: demand.sku_id });
 }

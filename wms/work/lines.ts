@@ -1,5 +1,5 @@
 /** Lines of one SKU that announce the same are counted as one: the named one is filled first, the others in their order. */
-import { compare } from '#domain/decimal.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
 import { roomIn, spread } from '#domain/spread.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -12,18 +12,25 @@ export interface Share {
   qty: number;
 }
 
-/** Of this SKU, with room for all of it. Locks every line that it may fall on; the caller holds the receipt. */
+/**
+ * Of this SKU, with room for all of it. Locks every line that it may fall on; the caller holds the receipt. `taken` is what the
+ * same request has put on lines already, in base units by line; the shares are added to it.
+ */
 export async function sharesOf(
   ctx: Context,
   { receiptId, lineId, skuId, qty }: { receiptId: string; lineId: string; skuId: string; qty: number },
+  taken = new Map<string, number>(),
 ): Promise<Share[]> {
   const lines = await lockAlike(ctx, receiptId, lineId);
   const [named] = lines;
   if (!named) return refuse('lineUnknown', { line: lineId, receipt: receiptId });
   if (named.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
   keepable(qty);
-  const { shares, rest } = spread(lines, openOf, qty);
-  if (compare(rest, 0) > 0) refuse('overReceived', { sku: skuId, open: roomIn(lines, openOf) });
+  const takenOf = (line: LineRow) => taken.get(line.line_id) ?? 0;
+  const left = (line: LineRow) => sub(openOf(line), takenOf(line));
+  const { shares, rest } = spread(lines, left, qty);
+  if (compare(rest, 0) > 0) refuse('overReceived', { sku: skuId, open: roomIn(lines, left) });
+  for (const { of: line, qty: share } of shares) taken.set(line.line_id, add(takenOf(line), share));
   return shares.map(({ of: line, qty: share }) => ({ line, qty: share }));
 }
 

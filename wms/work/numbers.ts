@@ -26,3 +26,9 @@ export async function reserve(ctx: Context, deviceId: string, count: number): Pr
     from generate_series(1, ${count}::int) returning number`.execute(ctx.trx);
   return rows.map((row) => row.number);
 }
+
+/** Whether it is one of the numbers that were given to terminals. */
+export async function isReserved(ctx: Context, number: string): Promise<boolean> {
+  const row = await ctx.trx.selectFrom('number_block').select('number').where('number', '=', number).executeTakeFirst();
+  return row !== undefined;
+}

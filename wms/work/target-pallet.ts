@@ -1,5 +1,6 @@
 /** The pallet that cases and loose goods are received onto. */
 import { Id } from '#contract/fields.ts';
+import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { buildPallet, setDown } from '../ledger/receive.ts';
@@ -8,6 +9,7 @@ import type { ContainerRow } from './containers.ts';
 import { isTray } from './demands.ts';
 import { forbidden, held } from './leases.ts';
 import { lockPlaces, roomForPallet, receivable } from './places.ts';
+import { isReserved } from './numbers.ts';
 import type { ReceiptRow } from './receipts.ts';
 
 /**
@@ -33,10 +35,31 @@ export async function palletAt(
   if (known?.announced && known.status === 'expected') refuse('lpnInUse', { lpn });
   if (known?.sealed) refuse('lpnSealed', { lpn });
   if (known && known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });
-  const pallet = known ?? (await buildPallet(ctx, receipt, lpn));
+  const pallet = known ?? (await beginPallet(ctx, receipt, lpn));
   if (pallet.loc === '') roomForPallet(place);
   await setDown(ctx, pallet, loc);
   return pallet;
+}
+
+/** Where a pallet label is mandatory, a number of the terminals' blocks is none: nobody has printed it. */
+export async function beginPallet(
+  ctx: Context,
+  receipt: Pick<ReceiptRow, 'owner_id' | 'doc_id'>,
+  lpn: string,
+): Promise<ContainerRow> {
+  if ((await isReserved(ctx, lpn)) && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
+  return buildPallet(ctx, receipt, lpn);
+}
+
+/** Setting SYS-10048: no auto-generated pallet (modules.md section 5). */
+export async function lpnIsMandatory(ctx: Context): Promise<boolean> {
+  const row = await ctx.trx
+    .selectFrom('setting')
+    .select('value')
+    .where('wh_gid', '=', ctx.whgid)
+    .where('setting_id', '=', MANDATORY_LPN)
+    .executeTakeFirst();
+  return isOn(row?.value);
 }
 
 /** The pallet's receipt is of the same owner and centre, and in nobody else's hands. */

@@ -46,6 +46,7 @@ test('what an older version kept is completed; what is damaged of the receiving 
     printLpn: true,
     autoLpn: true,
     sameLot: true,
+    showCount: false,
   });
 });
 

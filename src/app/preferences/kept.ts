@@ -74,13 +74,14 @@ function preferencesFrom(raw: unknown): Preferences {
 }
 
 function receivingFrom(raw: unknown): ReceivingChoices {
-  const { scanMode, printLpn, autoLpn, sameLot } = record(raw);
+  const { scanMode, printLpn, autoLpn, sameLot, showCount } = record(raw);
   const flag = (value: unknown, usual: boolean): boolean => (typeof value === 'boolean' ? value : usual);
   return {
     scanMode: SCAN_MODES.find((mode) => mode === scanMode) ?? RECEIVING_USUAL.scanMode,
     printLpn: flag(printLpn, RECEIVING_USUAL.printLpn),
     autoLpn: flag(autoLpn, RECEIVING_USUAL.autoLpn),
     sameLot: flag(sameLot, RECEIVING_USUAL.sameLot),
+    showCount: flag(showCount, RECEIVING_USUAL.showCount),
   };
 }
 

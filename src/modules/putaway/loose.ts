@@ -36,18 +36,21 @@ export const looseGoodsOf = stretch<{ pallet: Container }>()((f) =>
 const lotWords = ({ batch, production, expiry }: Lot): string =>
   [batch, production, expiry].filter((text) => text !== undefined && text !== '').join(' · ');
 
-/** How it is counted: in base units, as many as the scanned packaging level holds at first. */
+/** How it is counted: in the unit of the scanned packaging level at first, as many as it holds. */
 export const counted = {
   suggest: ({ goods, take }: { goods: Goods; take: Content }) => Math.min(goods.barcode.PACK_QTY, take.qty),
   unit: ({ goods }: { goods: Goods }) => goods.sku.PACKS[0]?.UOM_NAME ?? '',
   weighs: ({ goods }: { goods: Goods }) => goods.sku.IS_WEIGHED === 'Y',
+  // The unit of weighed goods is fixed.
+  units: ({ goods: { sku } }: { goods: Goods }) => (sku.IS_WEIGHED === 'Y' ? sku.PACKS.slice(0, 1) : sku.PACKS),
+  inUnit: ({ goods }: { goods: Goods }) => goods.barcode.UOM_ID,
 };
 
 /** The part of the request that says which goods and how much of them. */
-export const goodsRequest = ({ goods, take, qty }: { goods: Goods; take: Content; qty: number }) => ({
+export const goodsRequest = ({ take, qty, qtyUnit }: { take: Content; qty: number; qtyUnit: string }) => ({
   skuId: take.skuId,
   lot: take.lot,
   ...(take.quality && { quality: take.quality }),
   qty,
-  uomId: goods.barcode.UOM_ID,
+  uomId: qtyUnit,
 });

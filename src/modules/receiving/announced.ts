@@ -36,9 +36,14 @@ async function factsOf(content: Content, db: Db): Promise<AnnouncedGoods | undef
 export const lacksLots = ({ goods }: Announced): boolean =>
   goods.some(({ template, content }) => lotIsIncomplete(template, content.lot));
 
+/** Goods that may be received at all, however many are found of them. */
+export const fitInside: readonly Rule<Announced, unknown>[] = receivableGoods.map((rule) =>
+  ofEach(rule.refusal, (goods, at) => rule.check(asGoods(goods), undefined, at)),
+);
+
 /** Goods that may come in with the lots that were announced, and no more of them than is open. */
 export const soundInside: readonly Rule<Announced, unknown>[] = [
-  ...receivableGoods.map((rule) => ofEach(rule.refusal, (goods, at) => rule.check(asGoods(goods), undefined, at))),
+  ...fitInside,
   ...lotDates.map((rule) =>
     ofEach(rule.refusal, ({ sku, template, content }, at) => template !== null && rule.check(content.lot, { sku }, at)),
   ),

@@ -13,7 +13,7 @@ import { askLot, lotToOffer } from './lot.ts';
 import { linesOfSku } from './lines.ts';
 import { askOverTihi } from './over-tihi.ts';
 import { refuse } from './refusals.ts';
-import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods } from './rules.ts';
+import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods, unitsOf } from './rules.ts';
 
 const chooseLine = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
   f.choose('ofLine', {
@@ -71,11 +71,18 @@ export const inBase = {
   weighs: ({ sku }: { readonly sku: Sku }) => isWeighed(sku),
 };
 
+/** In the unit that the operator chooses, that of the scanned barcode at first; the unit of weighed goods is fixed. */
+export const inUnits = {
+  ...inBase,
+  units: ({ sku }: { readonly sku: Sku }) => unitsOf(sku),
+  inUnit: ({ goods }: { readonly goods: Goods }) => goods.barcode.UOM_ID,
+};
+
 /** How goods are counted: as many as their packaging level or their label says, or weighed. */
 export const counted = {
   suggest: ({ sku, goods }: Scanned) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
   label: (label: Gs1Label, { sku, goods }: Scanned) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
-  ...inBase,
+  ...inUnits,
 };
 
 /** How many; more than a full pallet is asked about. */

@@ -85,6 +85,7 @@ const both = (...offers: readonly Offers<OfReceipts>[]): Offers<OfReceipts> => (
   from: async (values, db) => (await Promise.all(offers.map(({ from }) => from(values, db)))).flat(),
 });
 export const palletsAndGoods = both(announced('pallet'), openGoods);
+export const casesAndGoods = both(announced('case'), openGoods);
 export const boxesAndGoods = both(announced(), openGoods);
 
 /** Goods that stores wait for, as much of each as they wait for together. */

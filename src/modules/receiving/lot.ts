@@ -18,10 +18,11 @@ const LABELS = {
 
 /** The template's attributes as fields, prefilled with what the supplier announced. */
 export const lotFields = (template: AttributeTemplate | null, announced: Lot): Field[] =>
-  (template?.ATTRIBUTES ?? []).map(({ FIELD, REQUIRED }) => ({
+  (template?.ATTRIBUTES ?? []).map(({ FIELD, REQUIRED, OPTIONS }) => ({
     name: FIELD,
     label: LABELS[FIELD],
-    kind: FIELD === 'batch' ? 'text' : 'date',
+    kind: OPTIONS ? 'select' : FIELD === 'batch' ? 'text' : 'date',
+    ...(OPTIONS && { options: OPTIONS.map((value) => ({ value, label: value })) }),
     required: REQUIRED === 'Y',
     gs1: ON_LABEL[FIELD],
     ...(announced[FIELD] && { initial: announced[FIELD] }),

@@ -46,11 +46,7 @@ export const receiveCase = defineOp('receiving.case', {
   label: (r) => `${r.caseId} → ${r.lpn}`,
   lanes: (r) => [`lpn:${r.caseId}`, `lpn:${r.lpn}`],
   async project(rows, r) {
-    const goods = await rows.containers.get(r.caseId);
-    if (!goods) return;
-    await rows.containers.update(r.caseId, { status: 'received', loc: r.loc, parentId: r.lpn });
-    await stack(rows, r.lpn, r.loc, goods, goods.contents);
-    for (const c of goods.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
+    await nestCase(rows, r);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
@@ -157,6 +153,25 @@ export async function countOntoPallet(rows: Work, { receiptId, lineId, qty, lot,
     if (lpn && receipt) await stack(rows, lpn, loc, receipt, [content]);
   }
   if (lpn && !quality) await readyToPutAway(rows, lpn, loc);
+}
+
+/** An announced case comes in whole, onto a pallet. */
+export async function nestCase(
+  rows: Work,
+  {
+    receiptId,
+    caseId,
+    lpn,
+    loc,
+    lot,
+  }: { receiptId: string; caseId: string; lpn: string; loc: string; lot?: Lot | undefined },
+): Promise<void> {
+  const box = await rows.containers.get(caseId);
+  if (!box) return;
+  const contents = box.contents.map((c) => ({ ...c, lot: { ...lot, ...c.lot } }));
+  await rows.containers.update(caseId, { status: 'received', loc, parentId: lpn, contents });
+  await stack(rows, lpn, loc, box, contents);
+  for (const c of box.contents) await countIn(rows, receiptId, c.lineId, c.qty);
 }
 
 /** A receive raises the line and the header; the WMS counts the same way. */

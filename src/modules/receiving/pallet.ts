@@ -1,6 +1,7 @@
 /** The pallet to build on, scanned or the next number reserved for this terminal, and the label of a new one. */
 import { printLabel } from '#data/label-op.ts';
 import type { Receipt } from '#contract/rows.ts';
+import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { fills, stretch } from '#engine/flow.ts';
@@ -13,12 +14,7 @@ import type { BuildPallet } from './lookups.ts';
 import { refuse } from './refusals.ts';
 import { buildable } from './rules.ts';
 
-/** SYS-10048: a pallet label is mandatory, no number is made up. */
-const MANDATORY_LPN = 'SYS-10048';
-const ON = ['1', 'Y', 'true'];
-
-export const lpnIsMandatory = async (db: Db): Promise<boolean> =>
-  ON.includes((await db.settings.get(MANDATORY_LPN))?.VALUE ?? '');
+export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db.settings.get(MANDATORY_LPN))?.VALUE);
 
 /** A button that answers this stop with the next number reserved for the terminal; later on it begins another pallet. */
 export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {}) =>
@@ -41,22 +37,38 @@ export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {})
       }),
   );
 
+/** A new pallet whose label is wanted and comes out nowhere: nobody should find that out at the rack. */
+const hasNoPrinter = (pallet: BuildPallet, me: Me): boolean =>
+  me.receiving.printLpn && me.printPoint === '' && isNew(pallet);
+const isNew = ({ isReserved, known }: Pick<BuildPallet, 'isReserved' | 'known'>): boolean => isReserved && !known;
+
+export const askWithoutLabel = stretch<{ pallet: BuildPallet; me: Me }>()((f) =>
+  f.confirm('withoutLabel', {
+    when: ({ pallet, me }) => hasNoPrinter(pallet, me),
+    ask: ({ pallet: { lpn } }) =>
+      msg`default print point not set: no label is printed for ${lpn}. Continue without one?`,
+  }),
+);
+
 export type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'>; readonly me: Me };
 
 const onPallet = (rules: readonly Rule<BuildPallet, OfReceipt>[], offers?: Offers<OfReceipt>) =>
   stretch<OfReceipt & { begun: string | null }>()((f) =>
-    f.use(takeNewPallet('pallet')).scan(
-      'pallet',
-      {
-        as: buildPallet,
-        prompt: msg`Scan the pallet to build on`,
-        expect: ({ begun }) => begun ?? undefined,
-        chip: ({ lpn }) => lpn,
-        ...(offers && { offers }),
-      },
-      ...buildable,
-      ...rules,
-    ),
+    f
+      .use(takeNewPallet('pallet'))
+      .scan(
+        'pallet',
+        {
+          as: buildPallet,
+          prompt: msg`Scan the pallet to build on`,
+          expect: ({ begun }) => begun ?? undefined,
+          chip: ({ lpn }) => lpn,
+          ...(offers && { offers }),
+        },
+        ...buildable,
+        ...rules,
+      )
+      .use(askWithoutLabel),
   );
 
 /** `begun` is the pallet that such goods are expected on, null for none; it is named above the field. */
@@ -73,7 +85,7 @@ export const scanBuildPallet = scanBuildPalletThat();
 
 /** The label of a pallet that begins on a reserved number, where labels are wanted. */
 export const labelOfNew = (pallet: BuildPallet, me: Me) =>
-  me.receiving.printLpn && me.printPoint !== '' && pallet.isReserved && !pallet.known
+  me.receiving.printLpn && me.printPoint !== '' && isNew(pallet)
     ? { template: 'pallet' as const, ref: pallet.lpn, printPoint: me.printPoint, copies: 1 }
     : null;
 

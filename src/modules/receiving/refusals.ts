@@ -55,6 +55,7 @@ export const refuse = defineRefusals(
     lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
     autoLpnOff: () => msg`New pallet numbers are off in your receiving choices. Scan a pallet label.`,
     noPrintPoint: () => msg`default print point not set. Choose one in the personal centre, or save with 0 copies.`,
+    copiesOutOfRange: ({ max }: { max: number }) => msg`At most ${max} copies of a label`,
     noFreeLpn: () =>
       msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
     otherGoods: ({ sku }: { sku: string }) =>

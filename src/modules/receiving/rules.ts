@@ -1,9 +1,11 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
 import type { AttributeTemplate, Container, Location, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { MOST_COPIES } from '#contract/operations.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
 import { add, compare, mul, sub } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
+import { caseLevel, fullPallet } from '#domain/tihi.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
@@ -38,6 +40,10 @@ export const oldestFirst = (a: Receipt, b: Receipt): number =>
 /** Its quantity is kilograms, and nobody counts it. */
 export const isWeighed = (sku: Sku): boolean => sku.IS_WEIGHED === 'Y';
 
+/** Units that goods may be counted in, the base unit first. */
+export const unitsOf = ({ PACKS, ...sku }: Sku): readonly PackLevel[] =>
+  isWeighed({ PACKS, ...sku }) ? PACKS.slice(0, 1) : PACKS;
+
 /** Quantity in cases, inners and units, as people count it. */
 export const inPacks = (qty: number, sku: Sku): string =>
   quantityText(
@@ -67,17 +73,15 @@ export function qtyOnLabel(label: Gs1Label, sku: Sku, packQty: number): number |
   return count === null ? undefined : mul(count, packQty);
 }
 
-/** The case: the smallest packaging that is not the piece but for inner packs. */
-export function caseOf(sku: Sku): PackLevel | undefined {
-  const packs = sku.PACKS.filter((p) => p.PACK_QTY > 1);
-  return packs.at(-2) ?? packs[0];
+/** The case: the largest packaging but the pallet. */
+export function caseOf({ PACKS }: Sku): PackLevel | undefined {
+  const level = caseLevel(PACKS.map((p) => p.PACK_QTY));
+  return level === undefined ? undefined : PACKS[level];
 }
 
 /** Base units on a full pallet: TI x HI cases; null when not maintained. */
-export function tihi(sku: Sku): number | null {
-  const perCase = caseOf(sku)?.PACK_QTY;
-  return sku.TI > 0 && sku.HI > 0 && perCase ? mul(mul(sku.TI, sku.HI), perCase) : null;
-}
+export const tihi = ({ TI: ti, HI: hi, PACKS }: Sku): number | null =>
+  fullPallet({ ti, hi, packs: PACKS.map((p) => p.PACK_QTY) });
 
 export const claimable: readonly Rule<Receipt, { readonly me: Me }>[] = [
   refuse.receiptClosed.when((r) => ['closed', 'received'].includes(r.status) && { receipt: r.receiptId }),
@@ -120,9 +124,22 @@ export const expectedCase: readonly Rule<Container, InReceipt>[] = [
 ];
 
 /** `orders` are received together with it: goods of all of them may stand on one pallet. */
-type InReceipts = InReceipt & { readonly orders?: readonly Pick<Receipt, 'receiptId'>[] };
+type InReceipts = InReceipt & ForNewPallet & { readonly orders?: readonly Pick<Receipt, 'receiptId'>[] };
 
-export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTray'>, InReceipts>[] = [
+/** What the button for a new pallet knows. */
+export interface ForNewPallet {
+  readonly newPallet?: { readonly mandatory: boolean };
+}
+
+/** Where a pallet label is mandatory, a number of this terminal's block is none. */
+export const hasLabel: readonly Rule<Pick<BuildPallet, 'known' | 'isReserved'>, ForNewPallet>[] = [
+  refuse.lpnMandatory.when(
+    ({ known, isReserved }, { newPallet }) => newPallet?.mandatory === true && isReserved && !known,
+  ),
+];
+
+export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTray' | 'isReserved'>, InReceipts>[] = [
+  ...hasLabel,
   refuse.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),
   refuse.palletInUse.when(
     ({ lpn, known, isTray }, { receipt, orders = [receipt] }) =>
@@ -185,6 +202,11 @@ const expires = (template: AttributeTemplate | null): boolean =>
 export const receivableGoods: readonly Rule<Goods, unknown>[] = [
   ...soundGoods,
   refuse.serialGoods.when(({ sku }) => sku.IS_SERIAL === 'Y' && { sku: sku.SKU_ID }),
+];
+
+/** Labels that are asked for in a form. */
+export const fewCopies: readonly Rule<FormValue, unknown>[] = [
+  refuse.copiesOutOfRange.when(({ copies }) => Number(copies) > MOST_COPIES && { max: MOST_COPIES }),
 ];
 
 export const positiveWeight: readonly Rule<number, unknown>[] = [refuse.weightZero.when((n) => n <= 0)];

@@ -109,6 +109,7 @@ interface OneFieldProps {
 
 function OneField({ field, value, missing, onChange, onEnter, opId }: OneFieldProps) {
   const say = useSay();
+  const { Weigh } = useTerminal();
   const { t } = useLingui();
   const shared = {
     label: say(field.label),
@@ -133,7 +134,14 @@ function OneField({ field, value, missing, onChange, onEnter, opId }: OneFieldPr
   }
   if (field.kind === 'date')
     return <TextField {...shared} inputMode="numeric" placeholder="YYYYMMDD" maxLength={10} code />;
-  return <TextField {...shared} inputMode={field.kind === 'number' ? 'decimal' : 'text'} />;
+  if (field.weighs)
+    return (
+      <>
+        <TextField {...shared} inputMode="decimal" />
+        <Weigh onWeight={() => {}} onTake={onChange} />
+      </>
+    );
+  return <TextField {...shared} inputMode={field.kind !== 'number' ? 'text' : field.digits ? 'decimal' : 'numeric'} />;
 }
 
 const startOf = (field: Field): string => field.initial ?? '';

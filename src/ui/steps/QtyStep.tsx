@@ -1,3 +1,7 @@
+import type { PackLevel } from '#contract/rows.ts';
+import { mul, wholeAndRest } from '#domain/decimal.ts';
+import { readQty } from '#domain/quantity-text.ts';
+import type { AskedQty } from '#engine/view.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,6 +14,16 @@ import { useTerminal } from '../terminal.ts';
 import { Prompt } from './Prompt.tsx';
 import styles from './QtyStep.module.css';
 
+const NOTHING_ASKED: AskedQty = { suggest: null, unit: '', weighs: false, units: [], inUnit: '' };
+
+/** A proposal in base units as so many of a unit; nothing where it is no whole number of them. */
+function inPacksOf(qty: number | null, per: number): string {
+  if (qty === null) return '';
+  if (per === 1) return String(qty);
+  const { whole, rest } = wholeAndRest(qty, per);
+  return rest === 0 && whole > 0 ? String(whole) : '';
+}
+
 /** A quantity; the suggestion is one Enter away. */
 export function QtyStep({ board }: { board?: ReactNode }) {
   const { view } = useFlow();
@@ -21,16 +35,30 @@ function QtyBody({ board }: { board?: ReactNode }) {
   const { view, answer, stray } = useFlow();
   const { Weigh } = useTerminal();
   const { t } = useLingui();
-  const { suggest, unit, weighs } = view.qty ?? { suggest: null, unit: '', weighs: false };
-  const [text, setText] = useState(suggest === null ? '' : String(suggest));
+  const { suggest, unit: base, weighs, units, inUnit } = view.qty ?? NOTHING_ASKED;
+  const [unitId, setUnitId] = useState(inUnit);
+  const chosen = units.find((u) => u.UOM_ID === unitId);
+  const per = chosen?.PACK_QTY ?? 1;
+  const unit = chosen?.UOM_NAME ?? base;
+  const [text, setText] = useState(inPacksOf(suggest, per));
   const [strayBefore, setStrayBefore] = useState(stray);
   const [weight, setWeight] = useState<string | null>(null);
   // What was typed counts more than what lies on the scale.
   const said = text.trim() === '' ? (weight ?? '') : text;
-  const accept = (typed = text) =>
-    answer(typed.trim() === '' ? { kind: 'qty', text: weight ?? '', scale: true } : { kind: 'qty', text: typed });
-  const change = (typed: string) => {
-    setText(typed);
+  const accept = (now = text) =>
+    answer({
+      kind: 'qty',
+      ...(now.trim() === '' ? { text: weight ?? '', scale: true } : { text: now }),
+      ...(per !== 1 && { unit: unitId }),
+    });
+  const countIn = ({ UOM_ID, PACK_QTY }: PackLevel) => {
+    // What was proposed is proposed in the other unit; what was typed stays.
+    if (text === inPacksOf(suggest, per)) setText(inPacksOf(suggest, PACK_QTY));
+    setUnitId(UOM_ID);
+  };
+  const typed = readQty(text);
+  const change = (next: string) => {
+    setText(next);
     setStrayBefore(stray);
   };
   return (
@@ -45,10 +73,29 @@ function QtyBody({ board }: { board?: ReactNode }) {
             value={text}
             unit={unit}
             label={weighs ? t`Weight` : t`Quantity`}
-            selectOn={`${view.stop}|${view.round}|${view.tries}`}
+            selectOn={`${view.stop}|${view.round}|${view.tries}|${unitId}`}
             onChange={change}
             onAccept={accept}
           />
+          {units.length > 0 && (
+            <fieldset className={styles['units']} aria-label={t`Unit`}>
+              {units.map((u) => (
+                <Action
+                  key={u.UOM_ID}
+                  name={`unit ${u.PACK_QTY}`}
+                  pressed={u.UOM_ID === unitId}
+                  onClick={() => countIn(u)}
+                >
+                  {u.UOM_NAME}
+                </Action>
+              ))}
+            </fieldset>
+          )}
+          {per !== 1 && typed !== null && (
+            <p className={styles['inBase']} data-in-base>
+              = {mul(typed, per)} {base}
+            </p>
+          )}
           {stray > strayBefore && (
             <p className={styles['hint']} role="alert">
               <Trans>That was a scan. Type the quantity, then scan on.</Trans>

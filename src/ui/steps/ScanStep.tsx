@@ -4,6 +4,7 @@ import { rowId } from '../ChoiceList.tsx';
 import { Expected, toScan } from '../Expected.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
+import { useKeys } from '../keys.ts';
 import { ScanField } from '../ScanField.tsx';
 import { useSteering } from '../use-steering.ts';
 import { Prompt } from './Prompt.tsx';
@@ -15,6 +16,8 @@ export function ScanStep({ board }: { board?: ReactNode }) {
   const pick = (code: string) => act({ kind: 'scan', code });
   const { active, steer } = useSteering(toScan(view.choices), pick);
   const isOffered = view.choices.length > 0;
+  // A row that the arrows have reached takes Enter first.
+  useKeys({ Enter: view.takesNothing ? () => act({ kind: 'scan', code: '' }) : undefined });
   return (
     <FlowPanes
       board={board ?? (isOffered && <Expected list={list} active={active} onPick={pick} />)}

@@ -6,11 +6,13 @@ import { Facts } from '../Facts.tsx';
 import { useKeys } from '../keys.ts';
 import { useSay } from '../say.tsx';
 import { ScanField } from '../ScanField.tsx';
+import { useTerminal } from '../terminal.ts';
 import { Prompt } from './Prompt.tsx';
 
 /** Something to look at before going on. */
 export function ViewStep({ board }: { board?: ReactNode }) {
   const { view, answer } = useFlow();
+  const { openFlow } = useTerminal();
   const say = useSay();
   const next = () => answer({ kind: 'yes' });
   useKeys({ Enter: next });
@@ -24,7 +26,7 @@ export function ViewStep({ board }: { board?: ReactNode }) {
       }
       board={
         <>
-          <Facts rows={view.rows} />
+          <Facts rows={view.rows} onOpen={({ opens }) => opens && openFlow(opens.flow, opens.params)} />
           {board}
         </>
       }

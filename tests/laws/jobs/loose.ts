@@ -59,7 +59,7 @@ export const looseJobs: Jobs = {
       '69FOOD1',
       qty(2),
       end,
-      form(Object.fromEntries(Object.entries(dates).map(([field, text]) => [`FOOD1 ${field}`, text]))),
+      form(Object.fromEntries(Object.entries(dates).map(([field, text]) => [`${field}/FOOD1`, text]))),
     ],
     posts: 1,
   },

@@ -54,7 +54,7 @@ export const loose: readonly Visit[] = [
     does: async (t) => {
       const job = await begins(t, (r) => isLoose('OW01')(r));
       const [a, b] = [skuOf(job), skuOf(job, 1)];
-      const ofBoth = [a, b].flatMap((sku) => Object.entries(lot).map(([field, text]) => [`${sku} ${field}`, text]));
+      const ofBoth = [a, b].flatMap((sku) => Object.entries(lot).map(([field, text]) => [`${field}/${sku}`, text]));
       await t.opens(`/MoreSkuReceive?receiptId=${job.receiptId}`);
       await t.answers(
         {

@@ -54,6 +54,13 @@ export function ReceivingChoicesPage() {
           </p>
         )}
       </Section>
+      <Section title={<Trans>Announced pallets</Trans>}>
+        <Toggle
+          label={t`Show what a pallet holds before it comes in`}
+          on={receiving.showCount}
+          onChange={(showCount) => choose({ showCount })}
+        />
+      </Section>
       <Section title={<Trans>Lots</Trans>}>
         <Toggle
           label={t`Offer the lot of the goods before`}

@@ -20,7 +20,7 @@ test('part of a pallet goes to its pick face; the pallet keeps the rest and its 
   const op = await operator(skuPutaway, job().at);
   await op.scan('P-1', '169SKU1');
   expect(op.sees.qty?.suggest).toBe(12);
-  await op.types(12);
+  await op.answers({ kind: 'qty', text: '1', unit: 'CS' });
   expect(op.sees).toMatchObject({ expected: 'A-01-02', prompt: { message: 'Put it in its fixed pick face' } });
   await op.scan('A-01-02');
   op.isAt('goods').hasPosted({

@@ -10,7 +10,6 @@ export const refuse = defineRefusals('receiving', {
   notesTooLong: ({ max }: { max: number }) => msg`Quality notes have at most ${max} characters. Shorten them.`,
   noMovers: () => msg`No movers on this terminal. Sign in once in coverage to fetch them.`,
   moverUnknown: ({ code }: { code: string }) => msg`${code} is not a mover. Scan a badge or choose from the list.`,
-  moverNamed: ({ mover }: { mover: string }) => msg`${mover} is already credited with this receipt`,
   nothingMissing: () => msg`Nothing is missing on the receipts that have arrived`,
   notMissing: ({ code }: { code: string }) => msg`Nothing of ${code} is missing on the receipts that have arrived`,
 });

@@ -7,6 +7,7 @@ import type { Me } from '#engine/env.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { inPacks, isOfOther, open } from '../rules.ts';
+import { wayOf } from './ways.ts';
 
 export async function factsOf(receipt: Receipt, me: Me, db: Db): Promise<ViewRow[]> {
   const now = (await db.receipts.get(receipt.receiptId)) ?? receipt;
@@ -21,8 +22,8 @@ export async function factsOf(receipt: Receipt, me: Me, db: Db): Promise<ViewRow
     ...vehicleFacts(now),
     ...(await crewFacts(now, db)),
     ...(now.qualityNotes ? [{ label: msg`Quality notes`, value: now.qualityNotes }] : []),
-    ...totals(lines),
-    ...(await Promise.all(lines.map((line) => lineFact(line, db)))),
+    ...(await totals(lines, db)),
+    ...(await Promise.all(lines.map((line) => lineFact(line, now, db)))),
   ];
 }
 
@@ -55,21 +56,29 @@ async function crewFacts({ movers }: Receipt, db: Db): Promise<ViewRow[]> {
   return [{ label: msg`Movers`, value: names.join(', ') }];
 }
 
-const totals = (lines: readonly ReceiptLine[]): ViewRow[] => [
-  {
+/** A sum for each base unit: kilograms and pieces are never added. */
+async function totals(lines: readonly ReceiptLine[], db: Db): Promise<ViewRow[]> {
+  const byUnit = new Map<string, ReceiptLine[]>();
+  for (const line of lines) {
+    const unit = (await db.skus.get(line.skuId))?.PACKS[0]?.UOM_NAME ?? '';
+    byUnit.set(unit, [...(byUnit.get(unit) ?? []), line]);
+  }
+  return [...byUnit].map(([unit, of]) => ({
     label: msg`Received / ordered`,
-    value: `${sum(lines.map((l) => l.receivedQty))} / ${sum(lines.map((l) => l.orderQty))}`,
-    detail: openText(String(sum(lines.map(open)))),
-  },
-];
+    value: `${sum(of.map((l) => l.receivedQty))} / ${sum(of.map((l) => l.orderQty))} ${unit}`.trim(),
+    detail: openText(`${sum(of.map(open))} ${unit}`.trim()),
+  }));
+}
 
-async function lineFact(line: ReceiptLine, db: Db): Promise<ViewRow> {
+/** A tap on what is open leads to the screen that receives such goods. */
+async function lineFact(line: ReceiptLine, receipt: Receipt, db: Db): Promise<ViewRow> {
   const sku = await db.skus.get(line.skuId);
   const left = open(line);
   return {
     label: `${line.skuId} ${line.skuName}`,
     value: `${line.receivedQty} / ${line.orderQty}`,
     strong: left > 0,
+    ...(left > 0 && { opens: { flow: wayOf(sku, receipt), params: { receiptId: receipt.receiptId } } }),
     ...(left > 0 && { detail: openText(sku ? inPacks(left, sku) : String(left)) }),
   };
 }

@@ -9,17 +9,18 @@ import { isOfOther } from '../rules.ts';
 import { openedReceipt } from '../lookups.ts';
 import { linesReceived } from '../progress.ts';
 import { factsOf } from './facts.ts';
-import { BY_MODE, fits, WAYS } from './ways.ts';
+import { BY_MODE, fits, specialGoods, WAYS } from './ways.ts';
 
 /** Header and lines with ordered, received and open; starts the mode that the receipt is received in, or another. */
 const opened = flow<{ receiptId: string }>('receiving.asnDetail', { keep: 'never' })
   .load('receipt', openedReceipt)
+  .load('special', { local: ({ receipt }, db) => specialGoods(receipt.receiptId, db) })
   .progress(linesReceived);
 
 for (const way of WAYS)
   opened.button(way.flow, {
     label: way.label,
-    when: ({ receipt }) => fits(way, receipt),
+    when: ({ receipt, special }) => fits(way, receipt, special),
     run: ({ params }) => ({ kind: 'open', flow: way.flow, params }),
   });
 

@@ -1,5 +1,5 @@
 import { given } from '#tests/harness/given.ts';
-import { operator } from '#tests/harness/operator.ts';
+import { operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { caseReceive } from './flow.ts';
 
@@ -84,13 +84,14 @@ test('the label of a new pallet is printed once, where the operator wants it and
   op.hasPosted({ caseId: A }, { ref: 'LPN00000001' }, { caseId: B });
   for (const me of [
     { printPoint: '' },
-    { receiving: { scanMode: 'line', printLpn: false, autoLpn: true, sameLot: false } as const },
+    { receiving: { scanMode: 'line', printLpn: false, autoLpn: true, sameLot: false, showCount: false } as const },
   ]) {
     const g = job();
     Object.assign(g.at.me, me);
     const quiet = await start(g);
     await quiet.scan('DOCK-01');
     await quiet.presses('newPallet');
+    if (g.at.me.printPoint === '') await quiet.isAsked('withoutLabel').says(yes);
     await quiet.scan(A);
     quiet.hasPosted({ caseId: A });
   }
@@ -119,6 +120,14 @@ test('the pallet is full: a new one in one tap, in the middle of the cases', asy
     { caseId: B, lpn: 'LPN00000002' },
     label('LPN00000002'),
   );
+});
+
+test('a number of the terminal is no pallet label when SYS-10048 is on', async () => {
+  const op = await start(job().setting('SYS-10048', 'true'));
+  await op.scan('DOCK-01', 'LPN00000001');
+  op.isRefused('receiving.lpnMandatory').isAt('pallet');
+  await op.scan('P-LABEL');
+  op.isAt('case');
 });
 
 test('a pallet number is mandatory when SYS-10048 is on', async () => {
@@ -180,4 +189,15 @@ test('a case of goods whose lot nobody announced, or of more than is open, is re
   op.isRefused('receiving.lotUnknown');
   await op.scan('10000000000004');
   op.isRefused('receiving.overReceived').hasPostedCount(0);
+});
+
+test('a new pallet whose label comes out nowhere is asked about', async () => {
+  const { at } = job();
+  at.me = { ...at.me, printPoint: '' };
+  const op = await operator(caseReceive, at, { receiptId: 'R-1' });
+  await op.scan('DOCK-01');
+  await op.presses('newPallet');
+  op.isAsked('withoutLabel');
+  await op.says(yes);
+  op.isAt('case');
 });

@@ -4,6 +4,7 @@ import { completeInside } from '../announced.ts';
 import { atDock } from '../at-dock.ts';
 import { announced } from '../expected.ts';
 import { announcedCase } from '../lookups.ts';
+import { askFullPalletOnce, comingIn, saidYes } from '../over-tihi.ts';
 import { receiveCase } from '../ops.ts';
 import { casesReceived } from '../progress.ts';
 import { expectedCase } from '../rules.ts';
@@ -20,12 +21,16 @@ export const caseReceive = flow<{ receiptId: string }>('receiving.case', { back:
     ...expectedCase,
     ...completeInside,
   )
-  .post(receiveCase, ({ receipt, loc, pallet, case: box }) => ({
+  .load('onto', { local: async ({ pallet }) => pallet })
+  .load('coming', { local: async ({ case: box }) => comingIn(box) })
+  .use(askFullPalletOnce)
+  .post(receiveCase, ({ receipt, loc, pallet, case: box, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: box.contents[0]?.lineId ?? '',
     caseId: box.containerId,
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...saidYes(asked),
   }))
   .use(printNewPallet)
   .again('case');

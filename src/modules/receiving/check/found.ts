@@ -1,11 +1,12 @@
 /** The stretch that asks what the check found: good and bad of each line that is left, why, and pictures. */
 import { add, compare } from '#domain/decimal.ts';
-import { parseQty } from '#domain/quantity-text.ts';
+import type { Sku } from '#contract/rows.ts';
 import type { CodeItem } from '#engine/db.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
+import { isWeighed } from '../rules.ts';
 import { refuse } from './refusals.ts';
 import { amountOf } from './to-check.ts';
 import type { ToCheck } from './to-check.ts';
@@ -22,17 +23,20 @@ const promptOf = (left: readonly ToCheck[]) => {
 
 const goodOfAll = (open: string) => msg`Good of ${open}`;
 
+/** Of goods that are not known here the WMS says whether they are weighed. */
+const number = (sku: Sku | undefined) => ({ kind: 'number', weighs: !sku || isWeighed(sku) }) as const;
+
 /** The book quantity is offered as good where there is only one line; several are each counted. */
 const fieldsOf = (left: readonly ToCheck[], reasons: readonly CodeItem[]): Field[] => [
   ...left.flatMap(({ line: { lineId, skuId }, open, sku }): Field[] =>
     left.length === 1
       ? [
-          { name: `good ${lineId}`, label: goodOfAll(amountOf(open, { sku })), kind: 'number', initial: `${open}` },
-          { name: `bad ${lineId}`, label: msg`Bad`, kind: 'number', initial: '0' },
+          { ...number(sku), name: `good ${lineId}`, label: goodOfAll(amountOf(open, { sku })), initial: `${open}` },
+          { ...number(sku), name: `bad ${lineId}`, label: msg`Bad`, initial: '0' },
         ]
       : [
-          { name: `good ${lineId}`, label: msg`${skuId}: good of ${open}`, kind: 'number' },
-          { name: `bad ${lineId}`, label: msg`${skuId}: bad`, kind: 'number' },
+          { ...number(sku), name: `good ${lineId}`, label: msg`${skuId}: good of ${open}` },
+          { ...number(sku), name: `bad ${lineId}`, label: msg`${skuId}: bad` },
         ],
   ),
   {
@@ -44,8 +48,8 @@ const fieldsOf = (left: readonly ToCheck[], reasons: readonly CodeItem[]): Field
   { name: 'photos', label: msg`Pictures of the bad goods`, kind: 'photos' },
 ];
 
-const goodOf = (form: FormValue, { line }: ToCheck): number => parseQty(form[`good ${line.lineId}`] ?? '') ?? 0;
-const badOf = (form: FormValue, { line }: ToCheck): number => parseQty(form[`bad ${line.lineId}`] ?? '') ?? 0;
+const goodOf = (form: FormValue, { line }: ToCheck): number => Number(form[`good ${line.lineId}`] || 0);
+const badOf = (form: FormValue, { line }: ToCheck): number => Number(form[`bad ${line.lineId}`] || 0);
 const countOf = (form: FormValue, each: ToCheck): number => add(goodOf(form, each), badOf(form, each));
 
 export const countedRight: readonly Rule<FormValue, Left>[] = [

@@ -36,6 +36,7 @@ export const target = lookup<Target>({
   noun: msg`Pallet or location`,
   field: oneOf(['LPN', 'LOC'], ({ place }) => (place ? 'LOC' : 'LPN')),
   gs1: ['00'],
+  takesNothing: true,
   shape: [refuse.targetEmpty.when((code) => code.trim() === '')],
   local: async (code, db) => {
     const place = await db.locations.get(code);

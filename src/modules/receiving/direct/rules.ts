@@ -1,7 +1,6 @@
 /** Arithmetic and checks of goods that are received without choosing lines: a SKU counts against all of its lines. */
-import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { add, compare } from '#domain/decimal.ts';
+import { add, compare, wholeAndRest } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
@@ -11,8 +10,10 @@ import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
 import type { Announced } from '../announced.ts';
 import { openFirst } from '../lines.ts';
+import { datesOfLots, fieldsOfLots, lotIn } from '../lots-of-several.ts';
+import type { LotOf } from '../lots-of-several.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel, tihi } from '../rules.ts';
+import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel } from '../rules.ts';
 import type { Tagged } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
@@ -34,14 +35,27 @@ export function asOne(lines: readonly ReceiptLine[], sku: string): ReceiptLine |
 export interface Counted {
   readonly sku: Sku;
   readonly qty: number;
+  /** UOM_ID of the packaging level that every scan of it was of, else of the base unit. */
+  readonly unit: string;
 }
 
 /** Scan after scan as one quantity per SKU, in the order in which each was seen first. */
 export function counted(goods: readonly Goods[]): Counted[] {
   const bySku = new Map<string, Counted>();
-  for (const { sku, barcode } of goods)
-    bySku.set(sku.SKU_ID, { sku, qty: add(bySku.get(sku.SKU_ID)?.qty ?? 0, barcode.PACK_QTY) });
+  for (const { sku, barcode } of goods) {
+    const before = bySku.get(sku.SKU_ID);
+    const unit = (before?.unit ?? barcode.UOM_ID) === barcode.UOM_ID ? barcode.UOM_ID : baseOf(sku);
+    bySku.set(sku.SKU_ID, { sku, unit, qty: add(before?.qty ?? 0, barcode.PACK_QTY) });
+  }
   return [...bySku.values()];
+}
+
+const baseOf = ({ PACKS: [base] }: Sku): string => base?.UOM_ID ?? '';
+
+/** What was scanned in cases and corrected by some pieces is no number of cases any more. */
+function bookedIn({ sku, qty, unit }: Counted): string {
+  const level = sku.PACKS.find((p) => p.UOM_ID === unit);
+  return level && wholeAndRest(qty, level.PACK_QTY).rest === 0 ? unit : baseOf(sku);
 }
 
 export const countOf = (goods: readonly Goods[], sku: string): number =>
@@ -95,10 +109,6 @@ export const isTag: readonly Rule<Tagged, unknown>[] = [
   })),
 ];
 
-/** More of a SKU than its full pallet holds. */
-export const isOverTihi = (lpn: string, goods: readonly Counted[]): boolean =>
-  lpn !== '' && goods.some(({ sku, qty }) => compare(qty, tihi(sku) ?? qty) > 0);
-
 /** With one line chosen only its goods count. */
 export const isOfLine: readonly Rule<Goods, { readonly choice?: { readonly line: ReceiptLine } | undefined }>[] = [
   refuse.otherThanLine.when(
@@ -125,12 +135,6 @@ export async function templatesOf(db: Db, goods: readonly Counted[]): Promise<Te
   return found;
 }
 
-const LABELS = {
-  production: ({ SKU_NAME: name }: Sku) => msg`Production date: ${name}`,
-  expiry: ({ SKU_NAME: name }: Sku) => msg`Expiry date: ${name}`,
-  batch: ({ SKU_NAME: name }: Sku) => msg`Lot number: ${name}`,
-};
-
 interface Basket {
   readonly basket: readonly Counted[];
   readonly templates: Templates;
@@ -138,19 +142,13 @@ interface Basket {
 }
 
 /** The lot of each SKU that has one, one lot for all that is in the basket; what was filled in for its line is offered. */
-export const lotFields = ({ basket, templates, lines }: Basket): Field[] =>
-  basket.flatMap(({ sku }) =>
-    (templates.get(sku.SKU_ID)?.ATTRIBUTES ?? []).map(({ FIELD, REQUIRED }): Field => {
-      const initial = asOne(lines, sku.SKU_ID)?.lot[FIELD];
-      return {
-        name: `${FIELD}/${sku.SKU_ID}`,
-        label: LABELS[FIELD](sku),
-        kind: FIELD === 'batch' ? 'text' : 'date',
-        required: REQUIRED === 'Y',
-        ...(initial && { initial }),
-      };
-    }),
-  );
+const lotsOf = ({ basket, templates, lines }: Basket): LotOf[] =>
+  basket.flatMap(({ sku }) => {
+    const template = templates.get(sku.SKU_ID);
+    const announced = asOne(lines, sku.SKU_ID)?.lot ?? {};
+    return template ? [{ key: sku.SKU_ID, sku, template, announced, name: sku.SKU_NAME }] : [];
+  });
+export const lotFields = (values: Basket): Field[] => fieldsOfLots(lotsOf(values));
 
 /** The quantity of each SKU as it was scanned, to be corrected, and its lot. */
 export const basketFields = (values: Basket): Field[] => [
@@ -161,6 +159,7 @@ export const basketFields = (values: Basket): Field[] => [
       label: isWeighed(sku) ? msg`Kilograms of ${name}` : msg`Quantity of ${name}`,
       kind: 'number',
       required: true,
+      weighs: isWeighed(sku),
       ...(!isWeighed(sku) && { initial: String(qty) }),
     };
   }),
@@ -168,40 +167,25 @@ export const basketFields = (values: Basket): Field[] => [
 ];
 
 /** One SKU of such a form. */
-export const lotIn = (form: FormValue | undefined, sku: string): Lot =>
-  Object.fromEntries(
-    (['production', 'expiry', 'batch'] as const).flatMap((field) => {
-      const text = form?.[`${field}/${sku}`] ?? '';
-      return text === '' ? [] : [[field, text]];
-    }),
-  );
 export const qtyIn = (form: FormValue, sku: string): number => Number(form[`qty/${sku}`]);
 
 /** As the WMS wants them; with a line they count against it alone. */
 export const rowsOf = (goods: readonly Counted[], lots: FormValue | undefined, lineId?: string) =>
-  goods.map(({ sku, qty }) => ({
-    skuId: sku.SKU_ID,
-    qty,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
-    lot: lotIn(lots, sku.SKU_ID),
+  goods.map((each) => ({
+    skuId: each.sku.SKU_ID,
+    qty: each.qty,
+    uomId: bookedIn(each),
+    lot: lotIn(lots, each.sku.SKU_ID),
     ...(lineId !== undefined && { lineId }),
   }));
 
 type WithBasket = { readonly basket: readonly Counted[]; readonly lines: readonly ReceiptLine[] };
 
 /** Every lot of the form has to be one that may be received. */
-export const lotsOfBasket: readonly Rule<FormValue, { readonly basket: readonly Counted[] }>[] = lotDates.map(
-  (rule) => ({
-    refusal: rule.refusal,
-    check: (form, { basket }, at) => {
-      for (const { sku } of basket) {
-        const refusal = rule.check({ ...lotIn(form, sku.SKU_ID) }, { sku }, at);
-        if (refusal) return refusal;
-      }
-      return false;
-    },
-  }),
-);
+export const lotsOfBasket: readonly Rule<FormValue, Basket>[] = datesOfLots.map((rule) => ({
+  refusal: rule.refusal,
+  check: (form, values, at) => rule.check(form, { lots: lotsOf(values) }, at),
+}));
 
 export const qtysOfBasket: readonly Rule<FormValue, WithBasket>[] = [
   refuseReceiving.weightZero.when((form, { basket }) =>

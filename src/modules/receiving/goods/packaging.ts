@@ -6,7 +6,6 @@ import { isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { hasCheckDigit } from '#domain/check-digit.ts';
 import { div, mul } from '#domain/decimal.ts';
-import { parseQty } from '#domain/quantity-text.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -16,18 +15,20 @@ import { refuse } from './refusals.ts';
 
 type Measured = RequestOf<typeof MeasurePack>;
 
+/** A tape measure reads tenths; laser gauges a little more. */
+const CM_DIGITS = 3;
+
 /** As an operator writes them down: sizes in centimetres, of one case. */
 export const MEASURES: readonly Field[] = [
   { name: 'caseQty', label: msg`Pieces per case`, kind: 'number', required: true },
   { name: 'ti', label: msg`Cases per layer (TI)`, kind: 'number', required: true },
   { name: 'hi', label: msg`Layers per pallet (HI)`, kind: 'number', required: true },
-  { name: 'length', label: msg`Length of the case, cm`, kind: 'number', required: true },
-  { name: 'width', label: msg`Width of the case, cm`, kind: 'number', required: true },
-  { name: 'height', label: msg`Height of the case, cm`, kind: 'number', required: true },
+  { name: 'length', label: msg`Length of the case, cm`, kind: 'number', required: true, digits: CM_DIGITS },
+  { name: 'width', label: msg`Width of the case, cm`, kind: 'number', required: true, digits: CM_DIGITS },
+  { name: 'height', label: msg`Height of the case, cm`, kind: 'number', required: true, digits: CM_DIGITS },
 ];
-const WHOLE = ['caseQty', 'ti', 'hi'];
 
-const numberOf = (form: FormValue, name: string): number => parseQty(form[name] ?? '') ?? 0;
+const numberOf = (form: FormValue, name: string): number => Number(form[name] || 0);
 const CM_PER_METRE = 100;
 
 /** What was filled in, in pieces, cases, layers and metres. */
@@ -55,7 +56,6 @@ export const measurable: readonly Rule<Goods, unknown>[] = [
 
 export const measures: readonly Rule<FormValue, unknown>[] = [
   refuse.measureZero.when((form) => MEASURES.some(({ name }) => numberOf(form, name) <= 0)),
-  refuse.measureNotWhole.when((form) => WHOLE.some((name) => !Number.isInteger(numberOf(form, name)))),
 ];
 
 const LIKE_A_GTIN = /^(?:\d{8}|\d{12,14})$/;

@@ -13,6 +13,7 @@ import { isHere, isOf } from '../choose-receipt.ts';
 import { announced } from '../expected.ts';
 import { isOfBatch } from '../open-receipts.ts';
 import { claimOf, MOST_ORDERS, ordersAtDock } from '../orders.ts';
+import { askFullPallet } from '../over-tihi.ts';
 import { scanBuildPallet } from '../pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { datesOnLabel, oldestFirst, receivableGoods } from '../rules.ts';
@@ -164,6 +165,7 @@ export const scanArrivingOrGoods = stretch<Unloading & { readonly me: Me }>()((f
           .load('goods', { local: async ({ arrived }) => arrived.goods })
           .use(countOverOrders)
           .use(scanBuildPallet)
+          .use(askFullPallet)
           .use(showSpread),
     ),
 );

@@ -15,6 +15,18 @@ export async function withAttributes(receiptId: string, db: Db): Promise<Receipt
   return lines.filter((_, i) => has[i]).sort((a, b) => a.lineNo - b.lineNo);
 }
 
+/** The same with the barcodes that mean them. */
+export const withBarcodes = async (
+  receiptId: string,
+  db: Db,
+): Promise<(ReceiptLine & { codes: readonly string[] })[]> =>
+  Promise.all(
+    (await withAttributes(receiptId, db)).map(async (line) => ({
+      ...line,
+      codes: (await db.barcodes.where('SKU_ID', line.skuId)).map((b) => b.BARCODE),
+    })),
+  );
+
 export async function linesFilled({ params }: WithReceipt, db: Db) {
   const lines = await withAttributes(params.receiptId, db);
   const filled = lines.filter(({ lot }) => Object.keys(lot).length > 0);

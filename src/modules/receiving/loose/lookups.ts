@@ -1,12 +1,14 @@
 /** Nouns that only these ways of receiving scan. */
 import type { Receipt } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../announced.ts';
 import type { Announced } from '../announced.ts';
+import { goodsWithLines } from '../lookups.ts';
 import { refuse } from './refusals.ts';
+import type { GoodsOrCase } from './rules.ts';
 
 /** A pallet or case that stands on a delivery note, with its order. */
 export interface Arriving {
@@ -40,4 +42,20 @@ export const arrivingOrGoods = lookup<ArrivingOrGoods>({
     return goods && { goods };
   },
   missing: refuse.notInBatch,
+});
+
+/** Goods by their barcode, or an announced case by its own number. */
+export const goodsOrCase = lookup<GoodsOrCase>({
+  noun: msg`Goods or case`,
+  field: oneOf(['LPN', 'SKU_ID'], ({ box }) => (box ? 'LPN' : 'SKU_ID')),
+  gs1: ['01', '02', '00'],
+  local: async (code, db) => {
+    const box = await announcedBy(code, db);
+    if (box) return { box };
+    const goods = await goodsWithLines.local(code, db);
+    return goods && { goods };
+  },
+  ...(goodsWithLines.remote && { remote: goodsWithLines.remote }),
+  outdated: ({ goods }) => goods !== undefined && isNew(goods.sku),
+  missing: goodsWithLines.missing,
 });

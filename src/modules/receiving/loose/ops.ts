@@ -9,18 +9,34 @@ import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { sharesOf } from '../lines.ts';
-import { countIn, countOntoPallet, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import {
+  countIn,
+  countOntoPallet,
+  lineAndPallet,
+  nestCase,
+  onTheDock,
+  readyToPutAway,
+  stack,
+  takeBack,
+} from '../ops.ts';
 
 export const receiveMixed = defineOp('receiving.mixed', {
   to: ReceiveMixed,
   title: msg`Receive mixed pallet`,
-  label: (r) => `${r.lines.map((l) => `${l.skuId} ${l.qty}`).join(', ')} → ${r.lpn}`,
-  lanes: (r) => [...r.lines.map((l) => `line:${l.lineId}`), `lpn:${r.lpn}`],
+  label: (r) => `${[...r.lines.map((l) => `${l.skuId} ${l.qty}`), ...(r.cases ?? [])].join(', ')} → ${r.lpn}`,
+  lanes: (r) => [
+    ...new Set(r.lines.map((l) => `line:${l.lineId}`)),
+    ...(r.cases ?? []).map((id) => `lpn:${id}`),
+    `lpn:${r.lpn}`,
+  ],
   async project(rows, r) {
+    // A case is announced for its line; loose goods fill what is open beside it.
+    for (const caseId of r.cases ?? []) await nestCase(rows, { ...r, caseId });
     for (const line of r.lines) await countOntoPallet(rows, { ...r, ...line });
+    await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
-  // All or nothing: what became of its first line became of the pallet.
+  // All or nothing: what became of its first line became of the pallet; a pallet of cases alone is looked at by a person.
   verify: byDelta(
     ReceiveMixed,
     SearchReceiptDetail,

@@ -10,6 +10,7 @@ import { answerForLot, countGoods } from '../count-goods.ts';
 import { asLot } from '../lot.ts';
 import type { BuildPallet } from '../lookups.ts';
 import { openLines } from '../orders.ts';
+import { saidYes } from '../over-tihi.ts';
 import { asOneLine, inPacks, open } from '../rules.ts';
 import type { Share } from '../lines.ts';
 import { refuse } from './refusals.ts';
@@ -70,20 +71,24 @@ const receivedTogether = (orders: readonly Receipt[]): readonly Receipt[] =>
   orders.every((o) => o.dcCode !== '') ? orders : orders.slice(0, 1);
 
 /** What is posted of it; null where nothing was counted. */
-export const splitOf = ({ shares, goods, lot, pallet, loc }: Split) =>
+export const splitOf = ({ shares, goods, qtyUnit = '', lot, pallet, loc, ...asked }: Split) =>
   shares && goods && pallet
     ? {
         receipts: shares.map(({ line: { receiptId, lineId }, qty }) => ({ receiptId, lineId, qty })),
         skuId: goods.sku.SKU_ID,
-        uomId: goods.sku.PACKS[0]?.UOM_ID ?? '',
+        uomId: qtyUnit,
         lot: asLot(lot),
         lpn: pallet.lpn,
         loc: loc.LOC,
+        ...saidYes(asked),
       }
     : null;
 interface Split {
   readonly shares?: readonly Share[] | undefined;
   readonly goods?: Goods | undefined;
+  readonly qtyUnit?: string | undefined;
+  readonly overTihi?: boolean | undefined;
+  readonly fullPallet?: boolean | undefined;
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
   readonly loc: { readonly LOC: string };

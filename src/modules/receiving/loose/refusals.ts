@@ -4,9 +4,10 @@ import { msg } from '@lingui/core/macro';
 
 export const refuse = defineRefusals('receiving', {
   skuOnNoOrder: ({ sku }: { sku: string }) => msg`SKU ${sku} is on none of the orders, or all of it is here`,
-  skuTwice: ({ sku }: { sku: string }) => msg`SKU ${sku} was already scanned for this pallet`,
   nothingOpen: ({ sku }: { sku: string }) => msg`All of SKU ${sku} has been received already`,
   otherSku: ({ code, sku }: { code: string; sku: string }) => msg`Case ${code} does not hold SKU ${sku}`,
+  otherLot: ({ code }: { code: string }) =>
+    msg`Case ${code} is announced with another lot. Go back and enter its lot, or scan another case.`,
   caseUnitMissing: ({ sku }: { sku: string }) =>
     msg`SKU ${sku} has no case in its packaging. Call the office before receiving it.`,
   noBatch: () => msg`No delivery batch is open. Pull down to ask again, or scan a batch number.`,

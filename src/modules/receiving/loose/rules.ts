@@ -1,24 +1,26 @@
 /** Checks of loose goods in the ways of central warehouses and retail chains. */
+import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { mul } from '#domain/decimal.ts';
+import { add, compare, mul, sub, sum } from '#domain/decimal.ts';
+import { roomIn, spread } from '#domain/spread.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Counted } from '#engine/stops.ts';
-import { completeInside } from '../announced.ts';
+import type { Counted, FormValue } from '#engine/stops.ts';
+import { completeInside, soundInside } from '../announced.ts';
 import type { Announced } from '../announced.ts';
-import { lotIsIncomplete } from '../lot.ts';
-import { isAlike, openFirst } from '../lines.ts';
+import { isAlike } from '../lines.ts';
+import { asLot, lotIsIncomplete } from '../lot.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import {
-  asOneLine,
   caseOf,
   countable,
   datesOnLabel,
   expectedCase,
+  inPacks,
   lotDates,
   open,
+  positive,
   receivableGoods,
-  tihi,
 } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
@@ -39,13 +41,24 @@ export const datesOfLine: readonly Rule<number, Counting & { readonly template: 
   }));
 
 /** An announced case of the SKU at hand. */
-export const caseOfSku: readonly Rule<Announced, Counting & { readonly receipt: Receipt }>[] = [
+export const caseOfSku: readonly Rule<
+  Announced,
+  Counting & { readonly receipt: Receipt; readonly lot?: FormValue | undefined }
+>[] = [
   ...expectedCase,
   refuse.otherSku.when(
     (box, { sku }) => box.contents.some((c) => c.skuId !== sku.SKU_ID) && { code: box.containerId, sku: sku.SKU_ID },
   ),
-  ...completeInside,
+  // The lot that was answered is that of every case that came without its own.
+  refuse.otherLot.when(
+    (box, { lot }) => box.contents.some((c) => differs(c.lot, asLot(lot))) && { code: box.containerId },
+  ),
+  ...soundInside,
 ];
+
+const differs = (announced: Lot, answered: Lot): boolean =>
+  LOT_FIELDS.some((field) => announced[field] && answered[field] && announced[field] !== answered[field]);
+const LOT_FIELDS = ['production', 'expiry', 'batch'] as const;
 
 /** An announced case of any of the orders. */
 export const caseOfOrders: readonly Rule<Announced, { readonly orders: readonly Receipt[] }>[] = [
@@ -57,34 +70,120 @@ export const caseOfOrders: readonly Rule<Announced, { readonly orders: readonly 
   refuseReceiving.caseScanned.when((c) => c.status !== 'expected' && { code: c.containerId }),
 ];
 
-/** The lines that goods of a mixed pallet come in by, as one; none where the receipt does not expect them. */
-export const lineFor = ({ lines }: GoodsWithLines, receipt: Receipt): ReceiptLine | undefined => {
-  const [first, ...others] = openFirst(lines.filter((l) => l.receiptId === receipt.receiptId));
-  return first && asOneLine([first, ...others.filter(isAlike(first))]);
+/** What goes onto a mixed pallet: goods that are counted, or an announced case whose content is known. */
+export interface GoodsOrCase {
+  readonly goods?: GoodsWithLines;
+  readonly box?: Announced;
+}
+type Basket = readonly Counted<GoodsOrCase>[];
+type Left = (line: ReceiptLine) => number;
+
+/**
+ * Lines of the receipt that a count of a SKU falls on, in the order in which they are filled: the first with room, and those
+ * that are counted with it. Lines that announce another lot take the next count, when these are full.
+ */
+function linesFor({ lines }: GoodsWithLines, receipt: Receipt, left: Left): ReceiptLine[] {
+  const ofReceipt = lines.filter((l) => l.receiptId === receipt.receiptId).sort((a, b) => a.lineNo - b.lineNo);
+  const first = ofReceipt.find((l) => left(l) > 0) ?? ofReceipt[0];
+  return first ? [first, ...ofReceipt.filter((l) => l !== first && isAlike(first)(l))] : [];
+}
+
+/** What is open of a line when every case that stands in the basket is booked. */
+const openBeside = (basket: Basket) => (line: ReceiptLine) => {
+  const inCases = basket.flatMap(({ item }) => item.box?.contents.filter((c) => c.lineId === line.lineId) ?? []);
+  return Math.max(0, sub(open(line), sum(inCases.map((c) => c.qty))));
 };
 
-type OnPallet = { readonly receipt: Receipt; readonly basket: readonly Counted<GoodsWithLines>[] };
+/** A share of what was counted, by the line that it counts against. */
+export interface Booked {
+  readonly of: Counted<GoodsOrCase>;
+  /** Its place in the basket. */
+  readonly place: number;
+  readonly line: ReceiptLine;
+  readonly qty: number;
+}
 
-export const fitForPallet: readonly Rule<GoodsWithLines, OnPallet>[] = [
-  ...receivableGoods,
-  ...datesOnLabel,
-  refuseReceiving.skuNotOnReceipt.when((g, { receipt }) => lineFor(g, receipt) === undefined && { sku: g.sku.SKU_ID }),
-  refuse.skuTwice.when(
-    (g, { basket }) => basket.some(({ item }) => item.sku.SKU_ID === g.sku.SKU_ID) && { sku: g.sku.SKU_ID },
-  ),
-  refuse.nothingOpen.when((g, { receipt }) => {
-    const line = lineFor(g, receipt);
-    return line !== undefined && open(line) === 0 && { sku: g.sku.SKU_ID };
-  }),
-];
+/** The goods of the basket over their lines, in the order in which they were scanned. */
+export function bookedOn(basket: Basket, receipt: Receipt): Booked[] {
+  const { booked } = bookAll(basket, receipt);
+  return booked;
+}
 
-export const countableOnPallet: readonly Rule<number, { readonly receipt: Receipt; readonly item: GoodsWithLines }>[] =
-  countable.map((rule) => ({
+function bookAll(basket: Basket, receipt: Receipt): { booked: Booked[]; left: Left } {
+  const taken = new Map<string, number>();
+  const beside = openBeside(basket);
+  const left: Left = (line) => Math.max(0, sub(beside(line), taken.get(line.lineId) ?? 0));
+  const booked = basket.flatMap((of, place) => {
+    const { goods } = of.item;
+    if (!goods) return [];
+    const { shares } = spread(linesFor(goods, receipt, left), left, of.qty);
+    for (const { of: line, qty } of shares) taken.set(line.lineId, add(taken.get(line.lineId) ?? 0, qty));
+    return shares.map(({ of: line, qty }) => ({ of, place, line, qty }));
+  });
+  return { booked, left };
+}
+
+/** How much more of the goods the receipt takes in one count. */
+export function openFor(goods: GoodsWithLines, receipt: Receipt, basket: Basket): number {
+  const { left } = bookAll(
+    basket.filter(({ qty }) => qty !== undefined),
+    receipt,
+  );
+  return roomIn(linesFor(goods, receipt, left), left);
+}
+
+type OnPallet = { readonly receipt: Receipt; readonly basket: Basket };
+
+const ofGoods = (rules: readonly Rule<GoodsWithLines, OnPallet>[]): Rule<GoodsOrCase, OnPallet>[] =>
+  rules.map((rule) => ({
     refusal: rule.refusal,
-    check: (n, { receipt, item }, at) => {
-      const line = lineFor(item, receipt);
-      return line !== undefined && rule.check(n, { line, sku: item.sku }, at);
-    },
+    check: ({ goods }, values, at) => goods !== undefined && rule.check(goods, values, at),
+  }));
+const ofCase = (rules: readonly Rule<Announced, OnPallet>[]): Rule<GoodsOrCase, OnPallet>[] =>
+  rules.map((rule) => ({
+    refusal: rule.refusal,
+    check: ({ box }, values, at) => box !== undefined && rule.check(box, values, at),
   }));
 
-export const isOverTihi = ({ item: { sku }, qty }: Counted<GoodsWithLines>): boolean => qty > (tihi(sku) ?? Infinity);
+export const fitForPallet: readonly Rule<GoodsOrCase, OnPallet>[] = [
+  ...ofGoods([
+    ...receivableGoods,
+    ...datesOnLabel,
+    refuseReceiving.skuNotOnReceipt.when(
+      (g, { receipt }) => !g.lines.some((l) => l.receiptId === receipt.receiptId) && { sku: g.sku.SKU_ID },
+    ),
+    refuse.nothingOpen.when((g, { receipt, basket }) => openFor(g, receipt, basket) === 0 && { sku: g.sku.SKU_ID }),
+  ]),
+  ...ofCase([
+    ...expectedCase,
+    refuseReceiving.caseScanned.when(
+      (box, { basket }) =>
+        basket.some(({ item }) => item.box?.containerId === box.containerId) && { code: box.containerId },
+    ),
+    ...completeInside,
+    // What was counted loose takes up the line as well.
+    refuseReceiving.overReceived.when((box, { receipt, basket }) => {
+      const counted = bookedOn(basket, receipt);
+      const over = box.goods.find(({ line, content }) => {
+        const loose = sum(counted.filter((b) => b.line.lineId === line.lineId).map((b) => b.qty));
+        return compare(add(loose, content.qty), openBeside(basket)(line)) > 0;
+      });
+      return over !== undefined && { open: inPacks(openBeside(basket)(over.line), over.sku) };
+    }),
+  ]),
+];
+
+/** The values of a count: what is counted stands last in the basket, without a number. */
+type CountingOne = { readonly receipt: Receipt; readonly item: GoodsOrCase; readonly goods?: Basket };
+
+export const countableOnPallet: readonly Rule<number, CountingOne>[] = [
+  ...positive.map((rule): Rule<number, CountingOne> => ({
+    refusal: rule.refusal,
+    check: (n, { item }, at) => item.goods !== undefined && rule.check(n, item.goods, at),
+  })),
+  refuseReceiving.overReceived.when((n, { receipt, item, goods = [] }) => {
+    if (!item.goods) return false;
+    const most = openFor(item.goods, receipt, goods);
+    return compare(n, most) > 0 && { open: inPacks(most, item.goods.sku) };
+  }),
+];

@@ -1,5 +1,5 @@
 import { given } from '#tests/harness/given.ts';
-import { operator } from '#tests/harness/operator.ts';
+import { operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { lpnReceive } from './flow.ts';
 
@@ -153,4 +153,48 @@ test('what the WMS would not take of a whole pallet is said when it is scanned, 
     await op.scan(code);
     op.isRefused(`receiving.${why}`).isAt('pallet').hasPostedCount(0);
   }
+});
+
+test('who wants to see the count is shown what the pallet holds, corrects it, and adds temperature and pictures', async () => {
+  const g = job();
+  g.at.me = { ...g.at.me, receiving: { ...g.at.me.receiving, showCount: true } };
+  const op = await start(g);
+  await op.scan('DOCK-01', 'P-1');
+  expect(op.sees).toMatchObject({ stop: 'found', fields: [{ name: 'qty/0', initial: '10' }, {}, {}] });
+  await op.fills({ 'qty/0': '10', goodsTemp: '', photos: '' });
+  op.isAt('pallet').hasPosted({ lpn: 'P-1', contents: [{ lineId: 'R-1/1', skuId: 'SKU1', qty: 10, lot: {} }] });
+  await op.scan('P-3');
+  expect(op.sees.fields.map((f) => f.name)).toEqual([
+    'qty/0',
+    'production/0',
+    'expiry/0',
+    'batch/0',
+    'goodsTemp',
+    'photos',
+  ]);
+  await op.fills({
+    'qty/0': '4',
+    'production/0': '',
+    'expiry/0': '20261220',
+    'batch/0': 'B7',
+    goodsTemp: '-18',
+    photos: '2',
+  });
+  op.isAsked('differs');
+  await op.says(yes);
+  expect(op.at.outbox.at(-1)?.request).toEqual({
+    receiptId: 'R-1',
+    lpn: 'P-3',
+    loc: 'DOCK-01',
+    contents: [{ lineId: 'R-1/2', skuId: 'FOOD1', qty: 4, lot: { expiry: '2026-12-20', batch: 'B7' } }],
+    goodsTemp: -18,
+    photos: 2,
+  });
+});
+
+test('the content of a single pallet is one button away', async () => {
+  const op = await start();
+  await op.scan('DOCK-01');
+  await op.presses('check');
+  expect(op.left).toEqual([{ flow: 'receiving.confirm', params: { receiptId: 'R-1' } }]);
 });

@@ -1,24 +1,39 @@
-import { flow } from '#engine/flow.ts';
+import { flow, opens } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { wholePallet } from '../announced.ts';
 import { atDock } from '../at-dock.ts';
+import { confirmReceiveGoods } from '../confirm-receive-goods/flow.ts';
 import { announced } from '../expected.ts';
 import { asLot, askLot, lotIsIncomplete } from '../lot.ts';
 import { announcedPallet } from '../lookups.ts';
 import { receiveLpn } from '../ops.ts';
+import { saidYes } from '../over-tihi.ts';
+import { asAnnounced, attached, checkContents, foundIn } from '../pallet-contents.ts';
 import { palletsReceived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { expectedPallet } from '../rules.ts';
 
-/** Stand at the dock, then scan pallet after pallet: each is received whole, as it was announced. */
+/**
+ * Stand at the dock, then scan pallet after pallet: each is received whole, as it was announced. Who has chosen to see the count is
+ * shown what each holds, corrects it, and adds temperature and pictures; for a single pallet a button leads there.
+ */
 export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: 'stop' })
   .use(atDock)
   .progress(palletsReceived)
+  .button('check', {
+    label: msg`Check contents`,
+    at: ['pallet'],
+    run: ({ params: { receiptId } }) => opens(confirmReceiveGoods, { receiptId }),
+  })
   .scan(
     'pallet',
     { as: announcedPallet, prompt: msg`Scan pallet`, offers: announced('pallet') },
     ...expectedPallet,
     ...wholePallet,
+  )
+  .maybe(
+    ({ me }) => me.receiving.showCount,
+    (f) => f.use(checkContents),
   )
   .load('sku', {
     local: async ({ pallet }, db) => db.skus.get(pallet.contents[0]?.skuId ?? ''),
@@ -27,18 +42,17 @@ export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: '
   .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
   .load('announced', { local: async ({ pallet }) => pallet.contents[0]?.lot ?? {} })
   .maybe(
-    ({ template, announced }) => lotIsIncomplete(template, announced),
+    ({ template, announced, found }) => found === undefined && lotIsIncomplete(template, announced),
     (f) => f.use(askLot),
   )
-  .post(receiveLpn, ({ receipt, pallet, loc, lot }) => ({
+  .post(receiveLpn, ({ receipt, pallet, loc, lot, found, ...asked }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.containerId,
     loc: loc.LOC,
-    contents: pallet.contents.map((c) => ({
-      lineId: c.lineId,
-      skuId: c.skuId,
-      qty: c.qty,
-      lot: lot ? asLot(lot) : c.lot,
-    })),
+    contents: found
+      ? foundIn(pallet, found)
+      : asAnnounced(pallet).map((c) => ({ ...c, lot: lot ? asLot(lot) : c.lot })),
+    ...attached(found),
+    ...saidYes(asked),
   }))
   .again('pallet');

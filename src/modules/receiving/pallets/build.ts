@@ -4,9 +4,11 @@ import type { Rule } from '#engine/refusal.ts';
 import type { Carried, Goods } from '#data/lookups.ts';
 import type { BuildPallet } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
+import { hasLabel } from '../rules.ts';
+import type { ForNewPallet } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
-type Here = { readonly loc: Pick<Location, 'LOC'> };
+type Here = ForNewPallet & { readonly loc: Pick<Location, 'LOC'> };
 type Onto = Here & { readonly pallet: BuildPallet };
 
 export const goodsOfOwner: readonly Rule<Goods, { readonly owner: Owner }>[] = [
@@ -22,6 +24,7 @@ export const withoutSerials: readonly Rule<Goods, unknown>[] = [
 
 /** A pallet that goods can join here: nobody's yet, emptied, or standing at this place. */
 const takes: readonly Rule<BuildPallet, Here>[] = [
+  ...hasLabel,
   refuseReceiving.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),
   refuse.putAway.when(
     ({ lpn, known }) => known?.status === 'stored' && known.loc !== '' && { code: lpn, loc: known.loc },

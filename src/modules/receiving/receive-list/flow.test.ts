@@ -172,3 +172,29 @@ test('a receipt is given back only with network', async () => {
   await op.presses('release');
   expect(op.left).toEqual([null]);
 });
+
+test('kilograms and pieces are never added, and a tap on a line leads to the screen that takes its goods', async () => {
+  const g = given()
+    .sku('SKU1')
+    .sku('DRILL', { IS_SERIAL: 'Y' })
+    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] })
+    .receipt('R-1', 'sku')
+    .line(1, 'SKU1', 24, 4)
+    .line(2, 'DRILL', 2)
+    .line(3, 'MEAT', 12.5, 2.25);
+  const op = await operator(asnDetail, g.at, { receiptId: 'R-1' });
+  const said = op.sees.rows.map((r) => r.value);
+  expect(said).toContain('4 / 26 EA');
+  expect(said).toContain('2.25 / 12.5 KG');
+  expect(op.sees.rows.flatMap((r) => (r.opens ? [r.opens.flow] : []))).toEqual([
+    'receiving.sku',
+    'receiving.serialStandard',
+    'receiving.weight',
+  ]);
+  const ways = op.sees.buttons.map((b) => b.name);
+  expect(ways).toEqual(expect.arrayContaining(['receiving.serialStandard', 'receiving.weight']));
+  const plain = await operator(asnDetail, given().sku('SKU1').receipt('R-1', 'sku').line(1, 'SKU1', 5).at, {
+    receiptId: 'R-1',
+  });
+  expect(plain.sees.buttons.map((b) => b.name)).not.toContain('receiving.weight');
+});

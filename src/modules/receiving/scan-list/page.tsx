@@ -1,4 +1,5 @@
 import { Action } from '#ui/Action.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { AskTakeBack } from '#ui/AskTakeBack.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { PageProps } from '#ui/screen.ts';
@@ -16,6 +17,7 @@ export function ScanListPage({ params }: PageProps) {
   const { t } = useLingui();
   const terminal = useTerminal();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [toReverse, setToReverse] = useState<ShiftItem | null>(null);
   const items = useMyScans(params['receiptId']);
 
   const remove = async (item: ShiftItem) => {
@@ -35,7 +37,7 @@ export function ScanListPage({ params }: PageProps) {
         <ScanRow
           key={item.opId}
           item={item}
-          actions={<Taking item={item} onRemove={() => void remove(item)} onReverse={() => void reverse(item)} />}
+          actions={<Taking item={item} onRemove={() => void remove(item)} onReverse={() => setToReverse(item)} />}
         />
       ))}
     >
@@ -43,6 +45,35 @@ export function ScanListPage({ params }: PageProps) {
         <EmptyState icon="scan" title={<Trans>Nothing received this shift</Trans>}>
           <Trans>Received goods are listed here. Take back what was wrong.</Trans>
         </EmptyState>
+      )}
+      {toReverse && (
+        <Dialog
+          state="ask"
+          title={t`Reverse ${toReverse.label}?`}
+          onClose={() => setToReverse(null)}
+          actions={
+            <>
+              <Action onClick={() => setToReverse(null)}>
+                <Trans>Keep it</Trans>
+              </Action>
+              <Action
+                look="primary"
+                icon="undo"
+                name="reverse"
+                onClick={() => {
+                  setToReverse(null);
+                  void reverse(toReverse);
+                }}
+              >
+                <Trans>Reverse</Trans>
+              </Action>
+            </>
+          }
+        >
+          <p>
+            <Trans>The WMS counts these goods as received. The reversal takes them out of stock again.</Trans>
+          </p>
+        </Dialog>
       )}
       {asked && (
         <AskTakeBack

@@ -4,6 +4,7 @@ import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import { answerForLot } from '../count-goods.ts';
 import { asLot } from '../lot.ts';
+import { askFullPalletOfAll, saidYes } from '../over-tihi.ts';
 import { scanBuildPalletThat } from '../pallet.ts';
 import { receiveSerials } from './ops.ts';
 import { notAPiece } from './rules.ts';
@@ -21,7 +22,10 @@ export const ontoPallet = stretch<Pieces>()((f) =>
   f
     .use(answerForLot)
     .use(scanBuildPalletThat(notAPiece))
-    .post(receiveSerials, ({ receipt, line, sku, pieces, lot, pallet, loc }) => ({
+    .load('onto', { local: async ({ pallet }) => pallet })
+    .load('coming', { local: async ({ sku, pieces }) => [{ sku, qty: pieces.length }] })
+    .use(askFullPalletOfAll)
+    .post(receiveSerials, ({ receipt, line, sku, pieces, lot, pallet, loc, ...asked }) => ({
       receiptId: receipt.receiptId,
       lineId: line.lineId,
       skuId: sku.SKU_ID,
@@ -29,5 +33,6 @@ export const ontoPallet = stretch<Pieces>()((f) =>
       lot: asLot(lot),
       lpn: pallet.lpn,
       loc: loc.LOC,
+      ...saidYes(asked),
     })),
 );

@@ -7,7 +7,6 @@ export const refuse = defineRefusals(
   {
     withoutSerials: ({ sku }: { sku: string }) =>
       msg`SKU ${sku} has no serial numbers. Receive it in "Receive by SKU".`,
-    wholePieces: () => msg`Pieces with serial numbers are counted whole`,
     tooManySerials: ({ most }: { most: number }) => msg`At most ${most} serial numbers at once. Build another pallet.`,
     noSerial: ({ code }: { code: string }) =>
       msg`There is no serial number in ${code}. Scan the serial number of the piece.`,

@@ -33,7 +33,6 @@ export const serialArticle: readonly Rule<GoodsWithLines, unknown>[] = [
 ];
 
 export const piecesAtOnce: readonly Rule<number, unknown>[] = [
-  refuse.wholePieces.when((n) => !Number.isInteger(n)),
   refuse.tooManySerials.when((n) => n > MOST_SERIALS && { most: MOST_SERIALS }),
 ];
 

@@ -20,7 +20,7 @@ const start = (g = job()) => operator(skuReceive, g.at, { receiptId: 'R-1' });
 test('goods, quantity, pallet: one post, then the next goods', async () => {
   const op = await start();
   await op.scan('DOCK-01', '169SKU1');
-  expect(op.sees.qty).toEqual({ suggest: 12, unit: 'EA', weighs: false });
+  expect(op.sees.qty).toMatchObject({ suggest: 12, unit: 'EA', weighs: false });
   await op.types(36);
   await op.scan('P-NEW');
   op.isAt('goods').hasPosted({ lineId: 'R-1/1', skuId: 'SKU1', qty: 36, lpn: 'P-NEW', loc: 'DOCK-01', lot: {} });
@@ -61,7 +61,7 @@ test('more than a full pallet is asked; "no" asks for the quantity again', async
 test('weighed goods take decimals, and must weigh something', async () => {
   const op = await start();
   await op.scan('DOCK-01', '69MEAT');
-  expect(op.sees.qty).toEqual({ suggest: null, unit: 'KG', weighs: true });
+  expect(op.sees.qty).toMatchObject({ suggest: null, unit: 'KG', weighs: true });
   await op.types(0);
   op.isRefused('receiving.weightZero');
   await op.types('12.345');
@@ -69,14 +69,51 @@ test('weighed goods take decimals, and must weigh something', async () => {
   op.hasPosted({ qty: 12.345, uomId: 'KG' });
 });
 
-test('a weight of another unit keeps its milligrams, a count of pieces ends at thousandths', async () => {
+test('a weight of another unit keeps its milligrams, pieces are whole', async () => {
   const op = await start();
   await op.scan('DOCK-01', '69MEAT');
   await op.types('5.669905');
   await op.scan('P-M', '69SKU1');
   op.hasPosted({ qty: 5.669905, uomId: 'KG' });
-  await op.types('5.669905');
-  op.isRefused('scan.notANumber');
+  for (const fraction of ['5.669905', '2.5', '．５']) {
+    await op.types(fraction);
+    op.isRefused('scan.notWhole').isAt('qty');
+  }
+});
+
+test('what is scanned as a case is counted in cases, and booked so', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '169SKU1');
+  expect(op.sees.qty).toMatchObject({ suggest: 12, inUnit: 'CS' });
+  expect(op.sees.qty?.units.map((u) => u.UOM_ID)).toEqual(['EA', 'CS', 'PL']);
+  await op.answers({ kind: 'qty', text: '３', unit: 'CS' });
+  expect(op.sees.chips.at(-1)).toEqual({ stop: 'qty', text: '3 CS' });
+  await op.scan('P-NEW');
+  op.hasPosted({ qty: 36, uomId: 'CS' });
+  const resumed = await operator(skuReceive, op.at, { receiptId: 'R-1' });
+  await resumed.scan('169SKU1');
+  await resumed.answers({ kind: 'qty', text: '1', unit: 'PL' });
+  await resumed.scan('P-TWO');
+  resumed.hasPosted({ qty: 36, uomId: 'CS' }, { qty: 480, uomId: 'PL' });
+});
+
+test('cases are whole too, and their sum may not exceed what is open', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.answers({ kind: 'qty', text: '1.5', unit: 'CS' });
+  op.isRefused('scan.notWhole');
+  await op.answers({ kind: 'qty', text: '84', unit: 'CS' });
+  op.isRefused('receiving.overReceived');
+  await op.answers({ kind: 'qty', text: '1', unit: 'INNER' });
+  op.isRefused('scan.unitGone');
+});
+
+test('the unit of weighed goods is fixed', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69MEAT');
+  expect(op.sees.qty).toMatchObject({ units: [], unit: 'KG' });
+  await op.answers({ kind: 'qty', text: '1', unit: 'CS' });
+  op.isRefused('scan.unitGone');
 });
 
 test('goods that are not on the receipt, without packaging or shelf life are refused', async () => {
@@ -247,4 +284,29 @@ test('lines that announce different lots are not mixed: by line the operator say
   bySku.isAt('qty');
   await bySku.types(11);
   bySku.isRefused('receiving.overReceived');
+});
+
+test('what would stand on the pallet counts, not only what was counted now', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(400);
+  await op.scan('P-A', '69SKU1');
+  await op.types(81);
+  await op.scan('P-A');
+  op.isAsked('fullPallet');
+  await op.says(no);
+  op.isAt('pallet').hasPostedCount(1);
+  await op.scan('P-A');
+  await op.says(yes);
+  expect(op.at.outbox.map((o) => o.request)).toMatchObject([{ qty: 400 }, { qty: 81, overTihi: true }]);
+  expect(op.at.outbox[0]?.request).not.toHaveProperty('overTihi');
+});
+
+test('a count beyond a full pallet is asked about once, and the WMS is told', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(481);
+  await op.says(yes);
+  await op.scan('P-A');
+  op.isAt('goods').hasPosted({ qty: 481, overTihi: true });
 });

@@ -3,6 +3,7 @@ import { atDock } from '../at-dock.ts';
 import { answerForLot, countGoods, scanGoods } from '../count-goods.ts';
 import { asLot } from '../lot.ts';
 import { receiveSku } from '../ops.ts';
+import { askFullPallet, saidYes } from '../over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '../pallet.ts';
 import { linesReceived } from '../progress.ts';
 
@@ -14,15 +15,17 @@ export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: '
   .use(countGoods)
   .use(answerForLot)
   .use(scanBuildPallet)
-  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc }) => ({
+  .use(askFullPallet)
+  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit, lot, pallet, loc, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
     qty,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
+    uomId: qtyUnit,
     lot: asLot(lot),
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...saidYes(asked),
   }))
   .use(printNewPallet)
   .again('goods');

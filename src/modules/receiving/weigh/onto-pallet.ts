@@ -5,8 +5,10 @@ import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import { answerForLot } from '../count-goods.ts';
 import { asLot } from '../lot.ts';
+import { askFullPallet, saidYes } from '../over-tihi.ts';
 import { scanBuildPallet } from '../pallet.ts';
 import { receiveWeighed } from './ops.ts';
+import { netOf } from './weighings.ts';
 
 interface Weighed {
   readonly me: Me;
@@ -21,7 +23,9 @@ export const ontoPallet = stretch<Weighed>()((f) =>
   f
     .use(answerForLot)
     .use(scanBuildPallet)
-    .post(receiveWeighed, ({ receipt, line, sku, weighings, lot, pallet, loc }) => ({
+    .load('qty', { local: async ({ weighings }) => netOf(weighings) })
+    .use(askFullPallet)
+    .post(receiveWeighed, ({ receipt, line, sku, weighings, lot, pallet, loc, ...asked }) => ({
       receiptId: receipt.receiptId,
       lineId: line.lineId,
       skuId: sku.SKU_ID,
@@ -29,5 +33,6 @@ export const ontoPallet = stretch<Weighed>()((f) =>
       lot: asLot(lot),
       lpn: pallet.lpn,
       loc: loc.LOC,
+      ...saidYes(asked),
     })),
 );

@@ -8,6 +8,5 @@ export const refuse = defineRefusals('receiving', {
     msg`${code} is none of the weighed goods that are open on this receipt. Lines must match.`,
   weightListEmpty: () => msg`Weight list cannot be empty`,
   notAWeight: ({ code }: { code: string }) => msg`${code} is not a weight. Weigh, or type kilograms.`,
-  basketsWhole: () => msg`Baskets are counted whole`,
   tooManyWeighings: ({ most }: { most: number }) => msg`At most ${most} weighings at once. Submit these first.`,
 });

@@ -1,16 +1,16 @@
 /** A weighing as one code, so that the list of them is kept, taken back and found again like any scans. */
 import type { Weighing } from '#contract/receiving-weigh.ts';
 import { sub, sum } from '#domain/decimal.ts';
-import { parseQty } from '#domain/quantity-text.ts';
+import { readQty } from '#domain/quantity-text.ts';
 
 export const netOf = (weighings: readonly Weighing[]): number =>
   sum(weighings.map(({ gross, tare }) => sub(gross, tare)));
 
 /** Kilograms as typed; what is left empty weighs nothing, null = not a weight. */
-export const kilograms = (text: string): number | null => (text.trim() === '' ? 0 : parseQty(text, { digits: 6 }));
+export const kilograms = (text: string): number | null => (text.trim() === '' ? 0 : readQty(text, true));
 
 /** Whole baskets; null = not a count. */
-export const baskets = (text: string): number | null => (text.trim() === '' ? 0 : parseQty(text, { digits: 0 }));
+export const baskets = (text: string): number | null => (text.trim() === '' ? 0 : readQty(text));
 
 /**
  * Gross, less tare, in so many baskets; `s` = the scale said it: `12.5-0x0`, `12.5-0.8x2s`. Never digits alone: a barcode

@@ -1,5 +1,5 @@
 import { given } from '#tests/harness/given.ts';
-import { operator } from '#tests/harness/operator.ts';
+import { no, operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { movers } from './flow.ts';
 
@@ -21,14 +21,19 @@ test('badges are scanned and names are tapped; each is credited at once', async 
   expect(op.sees.choices.map((c) => c.amount !== undefined)).toEqual([true, true]);
 });
 
-test('a badge that is read twice is said so, and all can be taken off again', async () => {
-  const op = await start({ movers: ['MV01'] });
+test('a badge that is read twice is asked about, one is taken off, and all can be', async () => {
+  const op = await start({ movers: ['MV01', 'MV02'] });
   await op.scan('MV01');
-  op.isRefused('receiving.moverNamed').hasPostedCount(0);
+  op.isAsked('off');
+  await op.says(no);
+  op.isAt('mover').hasPostedCount(0);
+  await op.scan('MV01');
+  await op.says(yes);
+  op.isAt('mover').hasPosted({ receiptId: 'R-1', movers: ['MV02'] });
   await op.scan('MV77');
   op.isRefused('receiving.moverUnknown');
   await op.presses('nobody');
-  op.isAt('mover').hasPosted({ receiptId: 'R-1', movers: [] });
+  op.isAt('mover').hasPosted({ movers: ['MV02'] }, { receiptId: 'R-1', movers: [] });
   expect(op.sees.buttons).toEqual([]);
 });
 

@@ -7,7 +7,10 @@ import { documentable } from '../documentable.ts';
 import { setMovers } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 
-/** Who unloads a receipt and is credited with it: badge after badge is scanned, or names are tapped. */
+/**
+ * Who unloads a receipt and is credited with it: badge after badge is scanned, or names are tapped. Who is credited already is taken
+ * off again, after a question. Their names and telephone numbers are kept in the office.
+ */
 export const movers = flow<{ receiptId: string }>('receiving.movers')
   .load('receipt', openedReceipt)
   .button('nobody', {
@@ -26,11 +29,14 @@ export const movers = flow<{ receiptId: string }>('receiving.movers')
       unknown: refuse.moverUnknown,
     },
     ...documentable,
-    refuse.moverNamed.when((m) => m.isNamed && { mover: m.name }),
   )
-  .post(setMovers, ({ receipt, mover }) => ({
-    receiptId: receipt.receiptId,
-    movers: [...receipt.movers, mover.code],
+  .confirm('off', {
+    when: ({ mover }) => mover.isNamed,
+    ask: ({ mover: { name } }) => msg`${name} is already credited with this receipt. Take ${name} off it?`,
+  })
+  .post(setMovers, ({ receipt: { receiptId, movers: named }, mover: { code }, off }) => ({
+    receiptId,
+    movers: off ? named.filter((each) => each !== code) : [...named, code],
   }))
   .again('mover');
 

@@ -51,3 +51,14 @@ test('a line that the terminal does not know is asked for', async () => {
   const op = await operator(receiveCheckInfo, g.at, { lineId: 'R-9/1' });
   expect(op.sees.problem?.code).toBe('receiving.lineNotHere');
 });
+
+test('kilograms of a label in pounds are taken as they are proposed, and pieces are whole', async () => {
+  const kg = { IS_WEIGHED: 'Y' as const, PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] };
+  const op = await start(given().sku('MEAT', kg).receipt('R-1').line(1, 'MEAT', 10, 5.669905));
+  expect(op.sees.fields[0]).toMatchObject({ initial: '5.669905', weighs: true });
+  await op.fills(found('5.669905', '0'));
+  op.isNotRefused().hasPosted({ lines: [expect.objectContaining({ goodQty: 5.669905, badQty: 0 })] });
+  const pieces = await start();
+  await pieces.fills(found('20.5', '3.5', 'WET'));
+  pieces.isRefused('scan.notWhole').hasPostedCount(0);
+});

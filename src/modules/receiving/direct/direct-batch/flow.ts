@@ -5,6 +5,7 @@ import { asLot } from '#modules/receiving/lot.ts';
 import { palletsAndGoods } from '#modules/receiving/expected.ts';
 import { receiveLpn } from '#modules/receiving/ops.ts';
 import { ordersAtDock } from '#modules/receiving/orders.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { datesOnLabel, open, receivableGoods } from '#modules/receiving/rules.ts';
 import { gatherBatch } from '../gather-batch.ts';
@@ -39,7 +40,8 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
         .use(onAllLines)
         .use(countGoods)
         .use(answerForLot)
-        .use(scanBuildPallet),
+        .use(scanBuildPallet)
+        .use(askFullPallet),
   )
   .post(receiveLpn, ({ what: { pallet }, loc }) =>
     pallet
@@ -51,13 +53,14 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
         }
       : null,
   )
-  .post(receiveBatch, ({ orders, sku, qty = 0, lot, pallet, loc }) =>
+  .post(receiveBatch, ({ orders, sku, qty = 0, qtyUnit = '', lot, pallet, loc, ...asked }) =>
     sku && pallet
       ? {
           receiptIds: orders.map((r) => r.receiptId),
-          rows: [{ skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: asLot(lot) }],
+          rows: [{ skuId: sku.SKU_ID, qty, uomId: qtyUnit, lot: asLot(lot) }],
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...saidYes(asked),
         }
       : null,
   )

@@ -161,7 +161,7 @@ test('more than a full pallet is asked', async () => {
   await op.scan('69SKU1');
   await op.answers({ kind: 'end' });
   await op.fills({ 'qty/SKU1': '481' });
-  op.isAsked('overTihi');
+  op.isAsked('fullPallet');
   await op.says(no);
   op.isAt('found').hasPostedCount(0);
 });
@@ -184,4 +184,38 @@ test('a new pallet has to satisfy the rule of pallets, and a location that of lo
   op.isRefused('scan.fixedChar').isAt('target');
   await op.scan('A-01-01');
   op.isNotRefused().isAt('goods');
+});
+
+test('full-width digits are digits, and pieces are whole', async () => {
+  const op = await start();
+  await op.scan('A-01-01', '169SKU1');
+  await op.answers({ kind: 'end' });
+  await op.fills({ 'qty/SKU1': '２．５' });
+  op.isRefused('scan.notWhole');
+  await op.fills({ 'qty/SKU1': '２４' });
+  op.isNotRefused().hasPosted({ rows: [{ skuId: 'SKU1', qty: 24, uomId: 'CS', lot: {} }] });
+});
+
+test('cases that were corrected by pieces are booked in pieces', async () => {
+  const op = await start();
+  await op.scan('A-01-01', '169SKU1');
+  await op.answers({ kind: 'end' });
+  await op.fills({ 'qty/SKU1': '13' });
+  op.hasPosted({ rows: [{ skuId: 'SKU1', qty: 13, uomId: 'EA', lot: {} }] });
+});
+
+test('a scale may weigh what is in the basket', async () => {
+  const op = await start();
+  await op.scan('A-01-01', '69MEAT');
+  await op.answers({ kind: 'end' });
+  expect(op.sees.fields).toMatchObject([{ name: 'qty/MEAT', weighs: true }]);
+  await op.fills({ 'qty/MEAT': '５．６６９９０５' });
+  op.hasPosted({ rows: [{ skuId: 'MEAT', qty: 5.669905, uomId: 'KG', lot: {} }] });
+});
+
+test('Enter without a scan says that tray and location are both empty', async () => {
+  const op = await start();
+  expect(op.sees.takesNothing).toBe(true);
+  await op.scan('');
+  op.isRefused('receiving.targetEmpty');
 });

@@ -3,6 +3,7 @@ import { flow, opens } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
+import { askFullPalletOfAll, saidYes } from '#modules/receiving/over-tihi.ts';
 import { receivableGoods } from '#modules/receiving/rules.ts';
 import { directFinish } from '../direct-finish/flow.ts';
 import { openGoods } from '#modules/receiving/expected.ts';
@@ -12,7 +13,6 @@ import {
   basketFields,
   counted,
   inBasket,
-  isOverTihi,
   linesOf,
   lotsOfBasket,
   qtyIn,
@@ -53,14 +53,15 @@ export const directReceive = flow<{ receiptId: string }>('receiving.direct', { b
   .load('templates', { local: ({ basket }, db) => templatesOf(db, basket) })
   .form('found', { prompt: msg`Check the quantities`, fields: basketFields }, ...qtysOfBasket, ...lotsOfBasket)
   .load('checked', {
-    local: async ({ basket, found }) => basket.map(({ sku }) => ({ sku, qty: qtyIn(found, sku.SKU_ID) })),
+    local: async ({ basket, found }) => basket.map((each) => ({ ...each, qty: qtyIn(found, each.sku.SKU_ID) })),
   })
-  .confirm('overTihi', {
-    when: ({ target, checked }) => isOverTihi(target.lpn, checked),
-    ask: ({ target: { lpn } }) => msg`That is more than a full pallet on ${lpn}. Continue?`,
-  })
-  .post(receiveDirect, ({ receipt, target: { lpn, loc }, checked, found }) =>
-    checked.length === 0 ? null : { receiptId: receipt.receiptId, rows: rowsOf(checked, found), lpn, loc },
+  .load('onto', { local: async ({ target }) => target })
+  .load('coming', { local: async ({ checked }) => checked })
+  .use(askFullPalletOfAll)
+  .post(receiveDirect, ({ receipt, target: { lpn, loc }, checked, found, ...asked }) =>
+    checked.length === 0
+      ? null
+      : { receiptId: receipt.receiptId, rows: rowsOf(checked, found), lpn, loc, ...saidYes(asked) },
   )
   .use(printNewTarget)
   .again('target');

@@ -117,5 +117,5 @@ test('more than a full pallet of counted pieces is asked about; on the floor nob
   const op = await operator(scanReceive, g.at);
   await op.scan('R-8', 'LPN00000001', '269SKU1', '69SKU1');
   await op.answers({ kind: 'end' });
-  op.isAsked('overTihi').hasPostedCount(0);
+  op.isAsked('fullPallet').hasPostedCount(0);
 });

@@ -7,6 +7,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
 import { piecesOf } from '#modules/receiving/progress.ts';
+import { askFullPalletOfAll, saidYes } from '#modules/receiving/over-tihi.ts';
 import { inPacks, open, receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveDirect } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -15,7 +16,6 @@ import {
   countedByScan,
   inBasket,
   isOfLine,
-  isOverTihi,
   linesOf,
   lotFields,
   lotsOfBasket,
@@ -79,14 +79,13 @@ export const scanReceive = flow('receiving.scan', { back: 'stop' })
     ({ templates }) => templates.size > 0,
     (f) => f.form('lots', { prompt: msg`Enter the lots`, fields: lotFields }, ...lotsOfBasket),
   )
-  .confirm('overTihi', {
-    when: ({ target, basket }) => isOverTihi(target.lpn, basket),
-    ask: ({ target: { lpn } }) => msg`That is more than a full pallet on ${lpn}. Continue?`,
-  })
-  .post(receiveDirect, ({ receipt, target: { lpn, loc }, basket, lots, choice }) =>
+  .load('onto', { local: async ({ target }) => target })
+  .load('coming', { local: async ({ basket }) => basket })
+  .use(askFullPalletOfAll)
+  .post(receiveDirect, ({ receipt, target: { lpn, loc }, basket, lots, choice, ...asked }) =>
     basket.length === 0
       ? null
-      : { receiptId: receipt.receiptId, rows: rowsOf(basket, lots, choice?.line.lineId), lpn, loc },
+      : { receiptId: receipt.receiptId, rows: rowsOf(basket, lots, choice?.line.lineId), lpn, loc, ...saidYes(asked) },
   )
   .use(printNewTarget)
   .again('choice');

@@ -1,5 +1,5 @@
 import { given } from '#tests/harness/given.ts';
-import { operator } from '#tests/harness/operator.ts';
+import { operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { singleScan } from './flow.ts';
 
@@ -103,4 +103,16 @@ test('weighed goods have their button: it opens this receipt, whatever its mode 
   const op = await ready();
   await op.presses('weigh');
   expect(op.left).toEqual([{ flow: 'receiving.weight', params: { receiptId: 'R-1' } }]);
+});
+
+test('the scan that makes the pallet more than full is asked about, those after it are not', async () => {
+  const g = given().sku('SKU1', { TI: 1, HI: 1 }).receipt('R-1', 'sku').line(1, 'SKU1', 100);
+  const op = await ready(g);
+  await op.scan('169SKU1');
+  op.isAt('what').hasPosted(one('SKU1', 12));
+  await op.scan('69SKU1');
+  op.isAsked('fullPallet');
+  await op.says(yes);
+  await op.scan('69SKU1');
+  op.isAt('what').hasPosted(one('SKU1', 12), { ...one('SKU1', 1), overTihi: true }, one('SKU1', 1));
 });

@@ -4,6 +4,7 @@ import { completeInside } from '#modules/receiving/announced.ts';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { asLot, askLot } from '#modules/receiving/lot.ts';
 import { receiveCase } from '#modules/receiving/ops.ts';
+import { askFullPalletOnce, comingIn, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { piecesReceived } from '#modules/receiving/progress.ts';
 import { datesOnLabel, expectedCase, receivableGoods } from '#modules/receiving/rules.ts';
@@ -46,7 +47,13 @@ export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { 
     ({ template }) => template !== null,
     (f) => f.use(askLot),
   )
-  .post(receiveCase, ({ receipt, loc, pallet, what: { box } }) =>
+  .load('onto', { local: async ({ pallet }) => pallet })
+  .load('coming', {
+    local: async ({ what: { box, goods }, sku }) =>
+      box ? comingIn(box) : [{ sku, qty: goods?.barcode.PACK_QTY ?? 0 }],
+  })
+  .use(askFullPalletOnce)
+  .post(receiveCase, ({ receipt, loc, pallet, what: { box }, ...asked }) =>
     box
       ? {
           receiptId: receipt.receiptId,
@@ -54,18 +61,18 @@ export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { 
           caseId: box.containerId,
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...saidYes(asked),
         }
       : null,
   )
-  .post(receiveDirect, ({ receipt, loc, pallet, what: { goods }, sku, lot }) =>
+  .post(receiveDirect, ({ receipt, loc, pallet, what: { goods }, sku, lot, ...asked }) =>
     goods
       ? {
           receiptId: receipt.receiptId,
-          rows: [
-            { skuId: sku.SKU_ID, qty: goods.barcode.PACK_QTY, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: asLot(lot) },
-          ],
+          rows: [{ skuId: sku.SKU_ID, qty: goods.barcode.PACK_QTY, uomId: goods.barcode.UOM_ID, lot: asLot(lot) }],
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...saidYes(asked),
         }
       : null,
   )

@@ -5,6 +5,7 @@ import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
 import { countGoods } from '#modules/receiving/count-goods.ts';
 import { askLot, asLot, lotIsIncomplete, lotToOffer } from '#modules/receiving/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { buildable, datesOnLabel, receivableGoods } from '#modules/receiving/rules.ts';
 import { piecesOf } from '#modules/receiving/progress.ts';
 import { taggedGoods } from '../lookups.ts';
@@ -56,12 +57,12 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
       ...buildable,
     ),
   )
-  .post(receiveDirect, ({ receipt, sku, qty, lot, template, announced, target, pallet }) => ({
+  .use(askFullPallet)
+  .post(receiveDirect, ({ receipt, sku, qty, qtyUnit, lot, template, announced, target, pallet, ...asked }) => ({
     receiptId: receipt.receiptId,
-    rows: [
-      { skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: lot ? asLot(lot) : template ? announced : {} },
-    ],
+    rows: [{ skuId: sku.SKU_ID, qty, uomId: qtyUnit, lot: lot ? asLot(lot) : template ? announced : {} }],
     lpn: pallet?.lpn ?? target?.lpn ?? '',
     loc: target?.loc ?? '',
+    ...saidYes(asked),
   }))
   .again('goods');

@@ -52,7 +52,7 @@ test('every measure is a number above zero, and what is counted is whole', async
   await op.fills({ ...carton, height: '0' });
   op.isRefused('receiving.measureZero');
   await op.fills({ ...carton, ti: '6.5' });
-  op.isRefused('receiving.measureNotWhole');
+  op.isRefused('scan.notWhole');
   await op.fills({ ...carton, width: 'wide' });
   op.isRefused('scan.notANumber');
   await op.fills(carton);

@@ -6,6 +6,7 @@ import { ifBox, ifGoods } from '#modules/receiving/direct/rules.ts';
 import { boxesAndGoods } from '#modules/receiving/expected.ts';
 import { receiveCase } from '#modules/receiving/ops.ts';
 import { openedOrders, ordersAtDock } from '#modules/receiving/orders.ts';
+import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { datesOnLabel, receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveSplit } from '../ops.ts';
@@ -41,12 +42,17 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
     (f) => f.load('goods', { local: async ({ what }) => what.goods }).use(countOverOrders),
   )
   .use(scanBuildPallet)
+  .load('onto', { local: async ({ pallet }) => pallet })
+  .load('coming', {
+    local: async ({ what: { box }, sku, qty = 0 }) => (box ? comingIn(box) : sku ? [{ sku, qty }] : []),
+  })
+  .use(askFullPalletOfAll)
   .maybe(
     ({ what }) => what.goods !== undefined,
     (f) => f.use(showSpread),
   )
   .post(receiveSplit, splitOf)
-  .post(receiveCase, ({ what: { box }, pallet, loc }) =>
+  .post(receiveCase, ({ what: { box }, pallet, loc, ...asked }) =>
     box && pallet
       ? {
           receiptId: box.receiptId,
@@ -54,6 +60,7 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
           caseId: box.containerId,
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...saidYes(asked),
         }
       : null,
   )

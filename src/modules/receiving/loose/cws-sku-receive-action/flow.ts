@@ -1,10 +1,10 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
-import { inBase, scanGoods } from '#modules/receiving/count-goods.ts';
+import { counted, scanGoods } from '#modules/receiving/count-goods.ts';
 import { askLot, asLot, lotIsIncomplete } from '#modules/receiving/lot.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
-import { askOverTihi } from '#modules/receiving/over-tihi.ts';
+import { askFullPallet, askOverTihi, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
@@ -24,8 +24,9 @@ export const cwsSkuReceiveAction = flow<{ receiptId: string }>('receiving.cwsSku
     'qty',
     {
       prompt: ({ sku, line }) => msg`Count ${sku.SKU_NAME}: ${inPacks(open(line), sku)} sent`,
+      ...counted,
+      // What a label counts is proposed first: it is what is in the hand.
       suggest: ({ line }) => open(line) || undefined,
-      ...inBase,
     },
     ...countable,
     ...datesOfLine,
@@ -36,15 +37,17 @@ export const cwsSkuReceiveAction = flow<{ receiptId: string }>('receiving.cwsSku
     (f) => f.use(askLot),
   )
   .use(scanBuildPallet)
-  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc }) => ({
+  .use(askFullPallet)
+  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit, lot, pallet, loc, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
     qty,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
+    uomId: qtyUnit,
     lot: lot ? asLot(lot) : line.lot,
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...saidYes(asked),
   }))
   .use(printNewPallet)
   .again('goods');

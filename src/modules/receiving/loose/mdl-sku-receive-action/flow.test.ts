@@ -11,7 +11,7 @@ test('dates first, then whole cases, then the pallet', async () => {
   op.isAt('lot');
   await op.fills(LOT);
   op.isAt('cases');
-  expect(op.sees.qty).toEqual({ suggest: 2, unit: 'CS', weighs: false });
+  expect(op.sees.qty).toMatchObject({ suggest: 2, unit: 'CS', weighs: false });
   await op.types(2);
   await op.scan('P-A');
   op.isAt('goods').hasPosted({ skuId: 'FOOD1', qty: 24, uomId: 'CS', lot: LOT, lpn: 'P-A' });
@@ -55,4 +55,14 @@ test('goods without cases, and goods that cannot be received, are refused', asyn
   op.isRefused('receiving.skuNotOnReceipt');
   await op.scan('69MEAT');
   op.isRefused('receiving.caseUnitMissing');
+});
+
+test('cases are whole', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '69SKU1');
+  op.isAt('cases');
+  for (const cases of ['2.5', '０．５']) {
+    await op.types(cases);
+    op.isRefused('scan.notWhole').isAt('cases');
+  }
 });

@@ -5,7 +5,7 @@ import { atDock } from '#modules/receiving/at-dock.ts';
 import { answerForLot, scanGoods } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
-import { askOverTihi } from '#modules/receiving/over-tihi.ts';
+import { askFullPallet, askOverTihi, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { caseOf, inPacks, open } from '#modules/receiving/rules.ts';
@@ -37,7 +37,8 @@ export const mdlSkuReceiveAction = flow<{ receiptId: string }>('receiving.mdlSku
   .load('qty', { local: async ({ cases, unit }) => mul(cases, unit.PACK_QTY) })
   .use(askOverTihi)
   .use(scanBuildPallet)
-  .post(receiveSku, ({ receipt, line, sku, unit, qty, lot, pallet, loc }) => ({
+  .use(askFullPallet)
+  .post(receiveSku, ({ receipt, line, sku, unit, qty, lot, pallet, loc, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
@@ -46,6 +47,7 @@ export const mdlSkuReceiveAction = flow<{ receiptId: string }>('receiving.mdlSku
     lot: asLot(lot),
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...saidYes(asked),
   }))
   .use(printNewPallet)
   .again('goods');

@@ -1,20 +1,31 @@
+import type { RequestOf } from '#contract/call.ts';
+import type { ReceiveMixed } from '#contract/receiving-loose.ts';
+import type { Receipt } from '#contract/rows.ts';
+import { qtyOf } from '#domain/contents.ts';
+import { add } from '#domain/decimal.ts';
+import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
+import type { Counted, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
-import { receiveMixed } from '../ops.ts';
-import { goodsWithLines } from '#modules/receiving/lookups.ts';
-import { openGoods } from '#modules/receiving/expected.ts';
-import { askOverTihi } from '#modules/receiving/over-tihi.ts';
+import { inUnits } from '#modules/receiving/count-goods.ts';
+import { casesAndGoods } from '#modules/receiving/expected.ts';
+import type { GoodsWithLines } from '#modules/receiving/lookups.ts';
+import { datesOfLots, fieldsOfLots, lotIn } from '#modules/receiving/lots-of-several.ts';
+import type { LotOf } from '#modules/receiving/lots-of-several.ts';
+import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
-import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { inPacks, isWeighed, open, qtyOnLabel } from '#modules/receiving/rules.ts';
-import { datesOfAll, fieldsOfAll, lotIn, withTemplates } from '../lots-of-pallet.ts';
-import { countableOnPallet, fitForPallet, isOverTihi, lineFor } from '../rules.ts';
+import { inPacks, isWeighed, qtyOnLabel } from '#modules/receiving/rules.ts';
+import { goodsOrCase } from '../lookups.ts';
+import { receiveMixed } from '../ops.ts';
+import { bookedOn, countableOnPallet, fitForPallet, openFor } from '../rules.ts';
+import type { GoodsOrCase } from '../rules.ts';
 
 /**
- * One pallet of many SKUs: the pallet, then SKU after SKU with its quantity, then their dates, and the pallet comes in as a
- * whole or not at all. /SKUReceive posts every SKU by itself.
+ * One pallet of many SKUs: the pallet, then goods after goods with their quantity or case after case, then the dates of what was
+ * counted, and the pallet comes in as a whole or not at all. One SKU in two lots is scanned twice. /SKUReceive posts every
+ * count by itself.
  */
 export const moreSkuReceive = flow<{ receiptId: string }>('receiving.moreSku', { back: 'stop' })
   .use(atDock)
@@ -23,49 +34,102 @@ export const moreSkuReceive = flow<{ receiptId: string }>('receiving.moreSku', {
   .tally(
     'goods',
     {
-      as: goodsWithLines,
-      prompt: ({ pallet }) => msg`Scan goods of pallet ${pallet.lpn}`,
-      offers: openGoods,
-      row: ({ item: { sku }, qty }) => ({
-        title: sku.SKU_ID,
-        detail: sku.SKU_NAME,
-        ...(qty !== undefined && { amount: inPacks(qty, sku) }),
+      as: goodsOrCase,
+      prompt: ({ pallet }) => msg`Scan goods and cases of pallet ${pallet.lpn}`,
+      offers: casesAndGoods,
+      row: ({ item: { goods, box }, qty }) => ({
+        title: box?.containerId ?? goods?.sku.SKU_ID ?? '',
+        detail: goods?.sku.SKU_NAME ?? box?.contents.map((c) => c.skuName).join(', ') ?? '',
+        ...(qty !== undefined && { amount: goods ? inPacks(qty, goods.sku) : String(qty) }),
       }),
       count: {
-        prompt: ({ item, receipt }) => {
-          const line = lineFor(item, receipt);
-          return msg`Count ${item.sku.SKU_NAME}: ${line ? inPacks(open(line), item.sku) : ''} expected`;
+        given: ({ item: { box } }) => box && qtyOf(box.contents),
+        prompt: ({ item: { goods }, ...values }) => {
+          const name = goods?.sku.SKU_NAME ?? '';
+          return msg`Count ${name}: ${goods ? inPacks(openOf(values, goods), goods.sku) : ''} expected`;
         },
-        suggest: ({ item: { sku, barcode } }) => (isWeighed(sku) ? undefined : barcode.PACK_QTY),
-        label: (label, { item: { sku, barcode } }) => qtyOnLabel(label, sku, barcode.PACK_QTY),
-        unit: ({ item }) => item.sku.PACKS[0]?.UOM_NAME ?? '',
-        weighs: ({ item }) => isWeighed(item.sku),
+        suggest: ({ item: { goods } }) => (!goods || isWeighed(goods.sku) ? undefined : goods.barcode.PACK_QTY),
+        label: (label, { item: { goods } }) => goods && qtyOnLabel(label, goods.sku, goods.barcode.PACK_QTY),
+        unit: ({ item: { goods } }) => (goods ? inUnits.unit(goods) : ''),
+        units: ({ item: { goods } }) => (goods ? inUnits.units(goods) : []),
+        inUnit: ({ item: { goods } }) => (goods ? inUnits.inUnit({ goods }) : ''),
+        weighs: ({ item: { goods } }) => goods !== undefined && isWeighed(goods.sku),
         rules: countableOnPallet,
       },
     },
     ...fitForPallet,
   )
-  // The question about a full pallet is asked of the SKU that is too much for one.
-  .load('most', { local: async ({ goods }) => goods.find(isOverTihi) ?? goods[0], missing: refuseReceiving.qtyZero })
-  .load('sku', { local: async ({ most }) => most.item.sku })
-  .load('qty', { local: async ({ most }) => most.qty })
-  .use(askOverTihi)
-  .load('lots', { local: ({ goods, receipt }, db) => withTemplates(goods, receipt, db) })
+  .load('onto', { local: async ({ pallet }) => pallet })
+  .load('coming', {
+    local: async ({ goods: basket }) =>
+      basket.flatMap(({ item: { goods, box }, qty }) => [
+        ...(goods ? [{ sku: goods.sku, qty }] : []),
+        ...(box ? comingIn(box) : []),
+      ]),
+  })
+  .use(askFullPalletOfAll)
+  .load('lots', { local: ({ goods, receipt }, db) => lotsOf(goods, receipt, db) })
   .maybe(
     ({ lots }) => lots.length > 0,
-    (f) => f.form('dates', { prompt: msg`Enter the lot of each SKU`, fields: fieldsOfAll }, ...datesOfAll),
+    (f) => f.form('dates', { prompt: msg`Enter the lots`, fields: ({ lots }) => fieldsOfLots(lots) }, ...datesOfLots),
   )
-  .post(receiveMixed, ({ receipt, pallet, loc, goods, dates }) => ({
+  .post(receiveMixed, ({ receipt, pallet, loc, goods, dates, ...asked }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.lpn,
     loc: loc.LOC,
-    lines: goods.map(({ item, qty }) => ({
-      lineId: lineFor(item, receipt)?.lineId ?? '',
-      skuId: item.sku.SKU_ID,
-      qty,
-      uomId: item.sku.PACKS[0]?.UOM_ID ?? '',
-      lot: lotIn(dates, item.sku.SKU_ID),
-    })),
+    lines: linesOf(goods, receipt, dates),
+    ...casesOf(goods),
+    ...saidYes(asked),
   }))
   .use(printNewPallet)
   .again('pallet');
+
+type Basket = readonly Counted<GoodsOrCase>[];
+
+const openOf = ({ receipt, goods: basket }: { receipt: Receipt; goods?: Basket }, goods: GoodsWithLines): number =>
+  openFor(goods, receipt, basket ?? []);
+
+/** The SKU, and which time it was scanned where that is more than once. */
+function keyOf(basket: Basket, place: number): string {
+  const skuOf = (at: number) => basket[at]?.item.goods?.sku.SKU_ID ?? '';
+  const before = basket.slice(0, place).filter((_, at) => skuOf(at) === skuOf(place)).length;
+  return before === 0 ? skuOf(place) : `${skuOf(place)} ${before + 1}`;
+}
+
+/** Of each goods that have attributes to answer for; what was filled in for their line is offered. */
+async function lotsOf(basket: Basket, receipt: Receipt, db: Db): Promise<LotOf[]> {
+  const booked = bookedOn(basket, receipt);
+  const all = await Promise.all(
+    basket.map(async ({ item: { goods }, qty }, place): Promise<LotOf[]> => {
+      const template = goods && (await db.templates.get(goods.sku.LOT_TEMPLATE));
+      if (!goods || !template) return [];
+      const { sku } = goods;
+      const isTwice = basket.filter((each) => each.item.goods?.sku.SKU_ID === sku.SKU_ID).length > 1;
+      const name = isTwice ? `${sku.SKU_NAME} · ${inPacks(qty, sku)}` : sku.SKU_NAME;
+      const announced = booked.find((b) => b.place === place)?.line.lot ?? {};
+      return [{ key: keyOf(basket, place), sku, template, announced, name }];
+    }),
+  );
+  return all.flat();
+}
+
+/** What was counted, by line and lot: the same lot of one line, scanned twice, is one quantity. */
+function linesOf(basket: Basket, receipt: Receipt, dates: FormValue | undefined) {
+  const lines = new Map<string, Line>();
+  for (const { of, place, line, qty } of bookedOn(basket, receipt)) {
+    const lot = lotIn(dates, keyOf(basket, place));
+    const key = [line.lineId, lot.production, lot.expiry, lot.batch].join(' ');
+    const base = of.item.goods?.sku.PACKS[0]?.UOM_ID ?? '';
+    const before = lines.get(key);
+    // A share of what was counted in cases, or a sum of cases and pieces, is counted in pieces.
+    const uomId = qty === of.qty && (before?.uomId ?? of.unit) === of.unit ? of.unit : base;
+    lines.set(key, { lineId: line.lineId, skuId: line.skuId, qty: add(before?.qty ?? 0, qty), uomId, lot });
+  }
+  return [...lines.values()];
+}
+type Line = RequestOf<typeof ReceiveMixed>['lines'][number];
+
+function casesOf(basket: Basket) {
+  const cases = basket.flatMap(({ item: { box } }) => (box ? [box.containerId] : []));
+  return cases.length > 0 ? { cases } : {};
+}

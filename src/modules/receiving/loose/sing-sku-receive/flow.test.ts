@@ -88,3 +88,17 @@ test('weighed goods keep their unit; what cannot be received is refused', async 
   await op.types('1.234567');
   op.hasPosted({ qty: 1.234567, uomId: 'KG' });
 });
+
+test('the lot that was answered goes with a case that came without one; a case of another lot is refused', async () => {
+  const own = {
+    contents: [{ lineId: 'R-1/2', skuId: 'FOOD1', skuName: 'Goods FOOD1', qty: 12, lot: { ...LOT, batch: 'B8' } }],
+  };
+  const op = await start(looseGoods().box(C, 2, 'FOOD1', 12).box(B, 2, 'FOOD1', 12, own));
+  await op.scan('DOCK-01', '69FOOD1');
+  await op.fills(LOT);
+  await op.scan('P-A', B);
+  op.isRefused('receiving.otherLot');
+  await op.scan(C);
+  op.hasPosted({ caseId: C, lpn: 'P-A', lot: LOT });
+  expect(op.at.row('containers', C)).toMatchObject({ status: 'received', contents: [{ lot: LOT }] });
+});

@@ -6,6 +6,7 @@ import { containerRows } from '#modules/receiving/expected.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { announcedCase } from '#modules/receiving/lookups.ts';
 import { receiveCase, receiveSku } from '#modules/receiving/ops.ts';
+import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { ofThisSku } from '../progress.ts';
 import { caseOfSku } from '../rules.ts';
@@ -43,7 +44,10 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
     ({ cases }) => cases.length === 0,
     (f) => f.use(countGoods),
   )
-  .post(receiveCase, ({ receipt, loc, pallet, case: box }) =>
+  .load('onto', { local: async ({ pallet }) => pallet })
+  .load('coming', { local: async ({ case: box, sku, qty = 0 }) => (box ? comingIn(box) : [{ sku, qty }]) })
+  .use(askFullPalletOfAll)
+  .post(receiveCase, ({ receipt, loc, pallet, lot, case: box, ...asked }) =>
     box
       ? {
           receiptId: receipt.receiptId,
@@ -51,10 +55,12 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
           caseId: box.containerId,
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...(lot && { lot: asLot(lot) }),
+          ...saidYes(asked),
         }
       : null,
   )
-  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc }) =>
+  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit = '', lot, pallet, loc, ...asked }) =>
     qty === undefined
       ? null
       : {
@@ -62,10 +68,11 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
           lineId: line.lineId,
           skuId: sku.SKU_ID,
           qty,
-          uomId: sku.PACKS[0]?.UOM_ID ?? '',
+          uomId: qtyUnit,
           lot: asLot(lot),
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...saidYes(asked),
         },
   )
   .use(printNewPallet)

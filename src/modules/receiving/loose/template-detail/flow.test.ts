@@ -54,3 +54,21 @@ test('a receipt without attributes says so', async () => {
   const op = await start(given().sku('SKU1').receipt('R-1', 'sku').line(1, 'SKU1', 5));
   expect(op.sees.none?.code).toBe('receiving.noTemplateLines');
 });
+
+test('goods are found by their barcode, and an attribute with values is chosen from them', async () => {
+  const g = looseGoods();
+  g.at.seed({
+    templates: [
+      { TEMPLATE_ID: 'FOOD', ATTRIBUTES: [{ FIELD: 'batch', REQUIRED: 'Y', IS_KEY: 'Y', OPTIONS: ['EU', 'CN'] }] },
+    ],
+  });
+  const op = await start(g);
+  await op.scan('169FOOD2');
+  expect(op.sees.fields).toMatchObject([
+    { name: 'batch', kind: 'select', options: [{ value: 'EU' }, { value: 'CN' }] },
+  ]);
+  await op.fills({ batch: 'US' });
+  op.isRefused('scan.notListed');
+  await op.fills({ batch: 'CN' });
+  op.hasPosted({ lineIds: ['R-1/3'], lot: { batch: 'CN' } });
+});

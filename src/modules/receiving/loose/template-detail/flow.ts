@@ -4,7 +4,7 @@ import { askLot, asLot } from '#modules/receiving/lot.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { setLineLot } from '../ops.ts';
-import { copiesFit, datesOfCopies, followers, linesFilled, withAttributes } from '../line-lots.ts';
+import { copiesFit, datesOfCopies, followers, linesFilled, withBarcodes } from '../line-lots.ts';
 import { refuse } from '../refusals.ts';
 
 /**
@@ -16,7 +16,7 @@ export const templateDetail = flow<{ receiptId: string }>('receiving.lineLots', 
   .progress(linesFilled)
   .choose('line', {
     prompt: msg`Choose a line to fill in`,
-    from: ({ receipt }, db) => withAttributes(receipt.receiptId, db),
+    from: ({ receipt }, db) => withBarcodes(receipt.receiptId, db),
     id: (l) => l.lineId,
     chip: (l) => l.skuId,
     row: ({ skuId, skuName, lot }) => ({
@@ -24,7 +24,7 @@ export const templateDetail = flow<{ receiptId: string }>('receiving.lineLots', 
       detail: [skuName, ...Object.values(lot)].join(' · '),
       ready: Object.keys(lot).length > 0,
     }),
-    match: (l, code) => l.skuId === code,
+    match: (l, code) => l.skuId === code || l.codes.includes(code),
     none: refuse.noTemplateLines,
   })
   .load('sku', { local: ({ line }, db) => db.skus.get(line.skuId), missing: refuseReceiving.receiptNotHere })

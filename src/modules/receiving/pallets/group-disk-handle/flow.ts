@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet } from '#modules/receiving/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { receivable } from '#modules/receiving/rules.ts';
+import { fewCopies, receivable } from '#modules/receiving/rules.ts';
 import { groupable, joins } from '../build.ts';
 import { groupContainers } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -60,6 +60,7 @@ export const groupDiskHandle = flow('receiving.groupDisk', { back: 'stop' })
         },
       ],
     },
+    ...fewCopies,
     refuseReceiving.noPrintPoint.when(({ copies }, { me }) => Number(copies) > 0 && me.printPoint === ''),
   )
   .post(groupContainers, ({ pallet, loc, children }) => ({

@@ -1,5 +1,5 @@
 import { given } from '#tests/harness/given.ts';
-import { operator } from '#tests/harness/operator.ts';
+import { operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { noCodeDisk } from './flow.ts';
 
@@ -25,7 +25,7 @@ const atPallet = async (g = job(), note = 'DN-7') => {
 test('whose, which delivery note, where, onto what: then goods after goods onto one pallet', async () => {
   const op = await atPallet();
   await op.scan('P-NEW', '169SKU1');
-  expect(op.sees.qty).toEqual({ suggest: 12, unit: 'EA', weighs: false });
+  expect(op.sees.qty).toMatchObject({ suggest: 12, unit: 'EA', weighs: false });
   await op.types(24);
   op.isAt('goods').hasPosted({
     ownerId: 'OWN1',
@@ -136,4 +136,13 @@ test('goods without notice never mix with announced ones; a provisional pallet g
   }
   await op.scan('P-BL');
   op.isAt('goods');
+});
+
+test('more than a full pallet of goods that nobody announced is asked about', async () => {
+  const op = await atPallet();
+  await op.scan('P-NEW', '69SKU1');
+  await op.types(9999);
+  op.isAsked('fullPallet');
+  await op.says(yes);
+  op.hasPosted({ qty: 9999, overTihi: true });
 });

@@ -5,7 +5,8 @@ import { chooseOwner } from '#modules/receiving/choose-owner.ts';
 import { counted } from '#modules/receiving/count-goods.ts';
 import { askLot, asLot } from '#modules/receiving/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
-import { takeNewPallet, printNewPallet } from '#modules/receiving/pallet.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
+import { askWithoutLabel, takeNewPallet, printNewPallet } from '#modules/receiving/pallet.ts';
 import { datesOnLabel, positive, receivable, soundGoods } from '#modules/receiving/rules.ts';
 import { forProvisional, goodsOfOwner, withoutSerials } from '../build.ts';
 import { receiveWithoutNotice } from '../ops.ts';
@@ -28,6 +29,7 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn },
     ...forProvisional,
   )
+  .use(askWithoutLabel)
   .scan(
     'goods',
     { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
@@ -45,21 +47,23 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     },
     ...positive,
   )
+  .use(askFullPallet)
   .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
   .load('announced', { local: async () => ({}) })
   .maybe(
     ({ template }) => template !== null,
     (f) => f.use(askLot),
   )
-  .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, lot }) => ({
+  .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, qtyUnit, lot, ...asked }) => ({
     ownerId: owner.OWNER_ID,
     externalNo: delivery['externalNo'] ?? '',
     lpn: pallet.lpn,
     loc: loc.LOC,
     skuId: sku.SKU_ID,
     qty,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
+    uomId: qtyUnit,
     lot: asLot(lot),
+    ...saidYes(asked),
   }))
   .use(printNewPallet)
   .again('goods');

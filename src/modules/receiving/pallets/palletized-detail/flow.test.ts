@@ -143,3 +143,22 @@ test('nothing is taken off the tray of a store', async () => {
   await op.scan('P-1');
   op.isRefused('receiving.storeTray').isAt('built');
 });
+
+test('weighed goods come off by weight, pieces whole', async () => {
+  const kg = { IS_WEIGHED: 'Y' as const, PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] };
+  const g = given()
+    .sku('MEAT', kg)
+    .receipt('R-1', 'sku')
+    .line(1, 'MEAT', 20, 12.5)
+    .pallet('P-1', 1, 'MEAT', 12.5, here);
+  const op = await start(g);
+  await op.picks('MEAT R-1/1 ');
+  expect(op.sees.qty).toMatchObject({ suggest: 12.5, unit: 'KG', weighs: true });
+  await op.weighs('5.669905');
+  await op.scan('P-2');
+  op.hasPosted({ goods: [expect.objectContaining({ skuId: 'MEAT', qty: 5.669905 })], to: 'P-2' });
+  const pieces = await start();
+  await pieces.picks('SKU1 R-1/1 B1 ');
+  await pieces.types('2.5');
+  pieces.isRefused('scan.notWhole');
+});

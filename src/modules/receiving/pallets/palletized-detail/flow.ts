@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet } from '#modules/receiving/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
+import { isWeighed, unitsOf } from '#modules/receiving/rules.ts';
 import { changeable, groupable } from '../build.ts';
 import { breakSeal, ungroupContainers } from '../ops.ts';
 import { idOf, partsOf, questionOf, rowOf } from '../parts.ts';
@@ -53,11 +54,16 @@ export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
     (f) =>
       f
         .load('goods', { local: async ({ part }) => (part.kind === 'goods' ? part.content : undefined) })
+        .load('sku', { local: async ({ goods }, db) => (await db.skus.get(goods.skuId)) ?? null })
         .qty(
           'qty',
           {
             prompt: ({ goods: { skuName } }) => msg`Take off: ${skuName}`,
             suggest: ({ goods }) => goods.qty,
+            unit: ({ sku }) => sku?.PACKS[0]?.UOM_NAME ?? '',
+            units: ({ sku }) => (sku ? unitsOf(sku) : []),
+            // Of goods that are not known here the WMS says whether they are weighed.
+            weighs: ({ sku }) => !sku || isWeighed(sku),
           },
           refuseReceiving.qtyZero.when((n) => n <= 0),
           refuse.moreThanOnIt.when((n, { goods }) => compare(n, goods.qty) > 0 && { most: `${goods.qty}` }),

@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { chooseOwner } from '#modules/receiving/choose-owner.ts';
 import { counted } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { positive, receivable, receivableGoods } from '#modules/receiving/rules.ts';
 import { answerForReturnedLot, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
 import { receivableReturn, returned } from '../lookups.ts';
@@ -46,11 +47,13 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
   .use(answerForReturnedLot)
   .use(gradeGoods)
   .use(scanPalletOfGrade)
-  .post(receiveReturn, ({ return: { returnNo }, owner, sku, qty, grade, reason, lot, pallet, loc }) => ({
+  .use(askFullPallet)
+  .post(receiveReturn, ({ return: { returnNo }, owner, sku, qty, grade, reason, lot, pallet, loc, ...asked }) => ({
     returnNo,
     ownerId: owner.OWNER_ID,
     rows: [{ skuId: sku.SKU_ID, qty, grade: gradeOf(grade), reason: reason.CODE, lot: asLot(lot) }],
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...saidYes(asked),
   }))
   .again('goods');

@@ -2,6 +2,7 @@ import { flow } from '#engine/flow.ts';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { countGoods, scanReturnedGoods } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { answerForReturnedLot, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
 import { receiveGraded } from '../ops.ts';
@@ -16,7 +17,8 @@ export const returnTally = flow<{ receiptId: string }>('receiving.returnTally', 
   .use(answerForReturnedLot)
   .use(gradeGoods)
   .use(scanPalletOfGrade)
-  .post(receiveGraded, ({ receipt, line, sku, qty, lot, grade, reason, pallet, loc }) => ({
+  .use(askFullPallet)
+  .post(receiveGraded, ({ receipt, line, sku, qty, lot, grade, reason, pallet, loc, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
@@ -26,5 +28,6 @@ export const returnTally = flow<{ receiptId: string }>('receiving.returnTally', 
     lot: asLot(lot),
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...saidYes(asked),
   }))
   .again('goods');

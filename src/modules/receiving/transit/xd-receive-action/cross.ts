@@ -11,6 +11,7 @@ import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy, completeInside } from '#modules/receiving/announced.ts';
 import type { Announced } from '#modules/receiving/announced.ts';
+import { saidYes } from '#modules/receiving/over-tihi.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import type { BuildPallet } from '#modules/receiving/lookups.ts';
@@ -91,6 +92,7 @@ interface Crossing {
   readonly split: Plan;
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
+  readonly fullPallet: boolean;
 }
 
 export const toLanes = ({ receipt, line, sku, goods: { box }, split, lot }: Crossing) =>
@@ -142,7 +144,8 @@ const ofLine = ({ receiptId }: Receipt, { lineId }: ReceiptLine, { SKU_ID, PACKS
 });
 
 /** An open pallet stays where it stands. */
-const onPallet = ({ receipt, pallet }: Crossing) => ({
+const onPallet = ({ receipt, pallet, fullPallet }: Crossing) => ({
   lpn: pallet?.lpn ?? '',
   loc: pallet?.known?.loc || receipt.dock,
+  ...saidYes({ fullPallet }),
 });

@@ -1,6 +1,7 @@
 import { flow } from '#engine/flow.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { receiveCase, receiveLpn, receiveSku } from '#modules/receiving/ops.ts';
+import { askFullPalletOfAll } from '#modules/receiving/over-tihi.ts';
 import { scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { sharesDone } from '../demand.ts';
@@ -25,6 +26,9 @@ export const xdReceiveAction = flow<{ receiptId: string }>('receiving.xd', { bac
     ({ goods, split }) => needsPallet(goods, split.rest),
     (f) => f.use(scanBuildPallet),
   )
+  .load('onto', { local: async ({ pallet }) => pallet ?? null })
+  .load('coming', { local: async ({ sku, split }) => [{ sku, qty: split.rest }] })
+  .use(askFullPalletOfAll)
   .post(receiveCross, toLanes)
   .post(receiveSku, looseRest)
   .post(receiveSscc, ssccRest)

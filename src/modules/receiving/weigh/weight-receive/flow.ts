@@ -8,7 +8,6 @@ import { refuse } from '#modules/receiving/refusals.ts';
 import { inPacks, open, positiveWeight } from '#modules/receiving/rules.ts';
 import { chooseWeighed } from '../choose-weighed.ts';
 import { ontoPallet } from '../onto-pallet.ts';
-import { refuse as refuseWeigh } from '../refusals.ts';
 import { baskets, kilograms } from '../weighings.ts';
 import { weightReceiveDetail } from '../weight-receive-detail/flow.ts';
 
@@ -38,11 +37,10 @@ export const weightReceive = flow<{ receiptId: string }>('receiving.weight', { b
     {
       prompt: msg`Enter what is not goods`,
       fields: () => [
-        { name: 'tare', label: msg`Tare, kg`, kind: 'number', initial: '0' },
+        { name: 'tare', label: msg`Tare, kg`, kind: 'number', weighs: true, initial: '0' },
         { name: 'baskets', label: msg`Baskets`, kind: 'number', initial: '0' },
       ],
     },
-    refuseWeigh.basketsWhole.when((form) => baskets(form['baskets'] ?? '') === null),
     refuse.weightZero.when((form, { gross }) => sub(gross, kilograms(form['tare'] ?? '') ?? 0) <= 0),
     refuse.overReceived.when((form, { gross, line, sku }) => {
       const net = sub(gross, kilograms(form['tare'] ?? '') ?? 0);
