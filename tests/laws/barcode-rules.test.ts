@@ -1,6 +1,8 @@
 /** The barcode rules of the warehouse hold at every stop that scans a noun, by what the code turned out to be. */
 import { ruleFields } from '#domain/barcode-rules.ts';
+import { codesOf, elementOf, readLabel } from '#domain/gs1/label.ts';
 import type { Flow } from '#engine/flow.ts';
+import { momentOf } from '#engine/fold.ts';
 import type { Lookup, RuleField } from '#engine/lookup.ts';
 import { SubmitCustomPage } from '#contract/rf-template.ts';
 import { defineOp, opRegistry } from '#engine/op.ts';
@@ -39,12 +41,16 @@ const closed = ruleFields.map((FIELD) => ({ FIELD, FIXED_CHAR: 'no code has this
 /** These let everything through. */
 const open = ruleFields.map((FIELD) => ({ FIELD }));
 
-async function capturedBy({ field, local }: Lookup<unknown>, code: string, at: Memory): Promise<RuleField | null> {
+async function capturedBy({ field, local, gs1 }: Lookup<unknown>, code: string, at: Memory): Promise<RuleField | null> {
   if (field === null || typeof field === 'string') return field;
-  const value = await local(code, at.db);
-  // A label is taken apart before anything is looked up; where only one thing answers, it names that.
-  if (value === undefined) return field.fields.length === 1 ? (field.fields[0] ?? null) : null;
-  return field.captured(value, code)?.field ?? null;
+  const label = readLabel(code, momentOf(at).today);
+  const element = label.kind === 'gs1' ? elementOf(label, gs1 ?? []) : undefined;
+  // Of a label the stop takes the element that is for its noun.
+  for (const each of [...(element ? codesOf(element) : []), code]) {
+    const value = await local(each, at.db);
+    if (value !== undefined) return field.captured(value, each)?.field ?? null;
+  }
+  return null;
 }
 
 test('only these nouns capture nothing that a rule may be about', () => {

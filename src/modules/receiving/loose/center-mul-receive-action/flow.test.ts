@@ -165,3 +165,21 @@ test('a case alone begins a new pallet by the button too', async () => {
   op.isAt('what');
   expect(op.at.outbox[0]?.request).toMatchObject({ caseId: CASE, lpn: 'LPN00000001' });
 });
+
+test('a case that makes the pallet more than full is asked about, as the count before it was', async () => {
+  const CASE = '10000000000023';
+  const g = given()
+    .sku('SKU1', { TI: 1, HI: 1 })
+    .receipt('R-1', 'sku', dc)
+    .line(1, 'SKU1', 24)
+    .box(CASE, 1, 'SKU1', 12);
+  const op = await operator(centerMulReceiveAction, g.at, { receiptIds: 'R-1' });
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(12);
+  await op.scan('P-A');
+  await op.says(yes);
+  await op.scan(CASE, 'P-A');
+  op.isAsked('fullPallet');
+  await op.says(yes);
+  op.hasPosted({ uomId: 'EA' }, { caseId: CASE, lpn: 'P-A', overTihi: true });
+});

@@ -109,6 +109,29 @@ test('the goods of two lines fill the first, then the second', async () => {
   });
 });
 
+test('lines that announce another lot take the next count, when the first are full', async () => {
+  const g = looseGoods()
+    .line(5, 'SKU1', 20)
+    .said(5, { lot: { batch: 'B9' } });
+  const op = await start(g);
+  await op.scan('DOCK-01', 'P-A', '69SKU1');
+  await op.types(1010);
+  op.isRefused('receiving.overReceived');
+  await op.types(1000);
+  await op.scan('69SKU1');
+  await op.types(21);
+  op.isRefused('receiving.overReceived');
+  await op.types(10);
+  await op.ends();
+  await op.says(yes);
+  op.hasPosted({
+    lines: [
+      { lineId: 'R-1/1', skuId: 'SKU1', qty: 1000, uomId: 'EA', lot: {} },
+      { lineId: 'R-1/5', skuId: 'SKU1', qty: 10, uomId: 'EA', lot: {} },
+    ],
+  });
+});
+
 test('goods that cannot come in are refused where they are scanned', async () => {
   const op = await start(looseGoods().line(5, 'OTHER', 5, 5));
   await op.scan('DOCK-01', 'P-A');
