@@ -15,6 +15,9 @@ export const YesNo = v.picklist(['Y', 'N']);
 export const PhotoCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9));
 export const Rev = v.pipe(v.number(), v.integer());
 
+/** Serial numbers that one request may carry: more are two pallets. */
+export const MOST_SERIALS = 500;
+
 /** Lot attributes of goods; which of them are asked is the SKU's attribute template. Empty object = none. */
 export const Lot = v.object({
   production: v.optional(Day),
@@ -22,5 +25,11 @@ export const Lot = v.object({
   batch: v.optional(v.string()),
 });
 export type Lot = v.InferOutput<typeof Lot>;
+
+/** The operator confirmed to go over the pallet limit of the location; left out where nobody was asked. */
+export const OverLimit = v.optional(v.boolean());
+
+/** Which pieces leave, of goods with serial numbers: as many as the quantity, unless all of them leave. */
+export const Serials = v.optional(v.pipe(v.array(Id), v.maxLength(MOST_SERIALS)));
 
 export const PageInfo = v.object({ PageSize: v.number(), CurrentPage: v.number() });

@@ -1,7 +1,7 @@
 /** Calls of the putaway module; all ours, the specification names none. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, PositiveQty } from './fields.ts';
+import { Id, Lot, PositiveQty, Serials } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Quality, WorkRows } from './rows.ts';
 
@@ -39,6 +39,16 @@ export const GetContainer = ask('/WMS/GetContainer', {
   response: v.object({ rows: WorkRows }),
 });
 
+export const GetPlace = ask('/WMS/GetPlace', {
+  summary: 'What is known of the fill of a location, and of what it takes.',
+  offline: 'N',
+  request: v.object({ loc: Id }),
+  response: v.object({ rows: WorkRows }),
+});
+
+/** The operator confirmed that goods which are not fit for sale go there; left out where they are, or to quality control. */
+const Unfit = v.optional(v.boolean());
+
 const putawayRequest = {
   /** Empty when put away without a task (offline class B). */
   taskId: v.string(),
@@ -49,6 +59,7 @@ const putawayRequest = {
   reason: v.string(),
   /** The operator confirmed to go over the location's pallet limit. */
   overLimit: v.boolean(),
+  unfit: Unfit,
 };
 
 export const PutawayByLpn = op('/WMS/PutawayByLpn', {
@@ -74,6 +85,7 @@ const partRequest = {
   suggested: v.string(),
   /** Code of type PutawayReason when another than the suggested location was used, else empty. */
   reason: v.string(),
+  unfit: Unfit,
 };
 const goodsRequest = {
   skuId: Id,
@@ -82,6 +94,7 @@ const goodsRequest = {
   quality: v.optional(Quality),
   /** Base units, of the goods that stand loose on it: what is in cases goes by case. */
   qty: PositiveQty,
+  serials: Serials,
   /** Packaging level that was scanned and counted by. */
   uomId: Id,
 };
@@ -94,6 +107,22 @@ export const PutawayBySku = op('/WMS/PutawayBySku', {
     /** Receipt line that the goods came by, empty for none. */
     lineId: v.string(),
     /** The pallet's task, empty when there is none. */
+    taskId: v.string(),
+    ownerId: Id,
+    ...goodsRequest,
+    ...partRequest,
+  }),
+  response: Changed,
+});
+
+export const PutawayLoose = op('/WMS/PutawayLoose', {
+  summary: 'Put goods away that stand loose where goods wait, e.g. on a dock.',
+  offline: 'A',
+  request: v.object({
+    /** Location that they stand at. */
+    from: Id,
+    lineId: v.string(),
+    /** The task of these goods, empty when there is none. */
     taskId: v.string(),
     ownerId: Id,
     ...goodsRequest,

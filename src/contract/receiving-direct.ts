@@ -1,7 +1,7 @@
 /** Calls of receiving in one step: straight to stock, or piece by piece; and of closing a receipt. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { Id, Lot, PositiveQty, Qty } from './fields.ts';
+import { Id, Lot, OverLimit, PositiveQty, Qty } from './fields.ts';
 import { Changed } from './receiving.ts';
 
 /** Goods of one SKU and lot; the WMS spreads them over the lines of the SKU, oldest first, unless they name one. */
@@ -22,7 +22,7 @@ const Rows = v.pipe(
 );
 
 /** Pallet and location cannot both be empty (modules.md section 5). A pallet without location stands at the dock. */
-const where = { lpn: v.string(), loc: v.string() };
+const where = { lpn: v.string(), loc: v.string(), overLimit: OverLimit };
 
 export const ReceiveDirect = op('/WMS/ReceiveDirect', {
   summary: 'Receive goods of a receipt in one step, onto a pallet or straight to a location: all rows, or none.',

@@ -1,7 +1,7 @@
 /** Calls of cross-dock, and goods that are sown to stores at the door. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, PhotoCount, PositiveQty } from './fields.ts';
+import { Id, Lot, OverLimit, PhotoCount, PositiveQty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { WorkRows } from './rows.ts';
 
@@ -27,6 +27,7 @@ export const ReceiveCross = op('/WMS/ReceiveCross', {
     /** Announced pallet or case that goes to the lane whole; empty for loose goods. */
     containerId: v.string(),
     lane: Id,
+    overLimit: OverLimit,
   }),
   response: Changed,
 });
@@ -54,6 +55,7 @@ export const SowTransit = op('/WMS/SowTransit', {
     /** Where the operator stands; a tray that stands elsewhere stays there. */
     loc: Id,
     ...StoreTray,
+    overLimit: OverLimit,
   }),
   response: Changed,
 });
@@ -61,7 +63,15 @@ export const SowTransit = op('/WMS/SowTransit', {
 export const SortTransit = op('/WMS/SortTransit', {
   summary: 'Take received goods from an inbound pallet to the tray of a store that waits for them.',
   offline: 'C',
-  request: v.object({ receiptId: Id, fromLpn: Id, lineId: Id, skuId: Id, qty: PositiveQty, ...StoreTray }),
+  request: v.object({
+    receiptId: Id,
+    fromLpn: Id,
+    lineId: Id,
+    skuId: Id,
+    qty: PositiveQty,
+    ...StoreTray,
+    overLimit: OverLimit,
+  }),
   response: Changed,
 });
 

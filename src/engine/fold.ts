@@ -138,6 +138,7 @@ async function load({ spec }: Extract<Stop, { kind: 'load' }>, values: Values, e
   const missing = spec.missing?.(values) ?? refuseScan.needsNetwork();
   if (!spec.remote) return refused(missing);
   const pulled = await env.pull(spec.remote(values));
+  if (spec.otherwise) return { kind: 'ok', value: (await spec.local(values, env.db)) ?? spec.otherwise() };
   if (pulled.kind === 'offline') return refused(refuseScan.needsNetwork());
   if (pulled.kind === 'refused') return refused(refuseScan.wmsSays({ says: pulled.msg }));
   const now: unknown = await spec.local(values, env.db);

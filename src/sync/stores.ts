@@ -84,7 +84,7 @@ on(
     }),
   ({ rows }, { code }) => (code ? rows.tasks.map((t) => t.taskId) : undefined),
 );
-for (const call of [putaway.ClaimPutaway, putaway.ReleasePutaway, putaway.GetContainer])
+for (const call of [putaway.ClaimPutaway, putaway.ReleasePutaway, putaway.GetContainer, putaway.GetPlace])
   on(call, (reading, { rows }) => intoWork(reading, rows));
 
 on(messages.GetPersonMsgByQuery, (reading, { data }, request) =>

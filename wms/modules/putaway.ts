@@ -1,15 +1,17 @@
 /** Putaway: the list, the claim, and putting pallets, cases and loose goods away. */
 import * as calls from '#contract/putaway.ts';
+import { NO_ROWS } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { serve, type Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
+import { readRows } from '../rows.ts';
 import { heldByOther } from '../work/leases.ts';
 import { readWork } from '../work/packs.ts';
 import { mayHandle } from '../work/receipts.ts';
 import { tellRevoked } from '../work/send-message.ts';
-import { claimable, claimTasks, lockTasks, OPEN, releaseTasks, type TaskRow } from '../work/tasks.ts';
+import { claimable, claimTasks, findPlace, lockTasks, OPEN, releaseTasks, type TaskRow } from '../work/tasks.ts';
 import { putawayByCase, putawayByLpn, putawayCases } from './put-away.ts';
-import { putawayBySku, putawayCancelled } from './put-goods-away.ts';
+import { putawayBySku, putawayCancelled, putawayLoose } from './put-goods-away.ts';
 
 export const putaway = [
   serve(
@@ -27,7 +29,10 @@ export const putaway = [
       const asked = await lockAll(ctx, taskIds);
       const isStillMine = (task: TaskRow) => task.claimed_by === ctx.user.userId && OPEN.includes(task.status);
       const tasks = renew ? asked.filter(isStillMine) : asked;
-      for (const task of tasks) claimable(ctx, task);
+      for (const task of tasks) {
+        claimable(ctx, task);
+        await findPlace(ctx, task);
+      }
       await claimTasks(
         ctx,
         tasks.map((task) => task.task_id),
@@ -76,10 +81,16 @@ export const putaway = [
     return { rows: await readWork(ctx, await tasksOf(ctx, around), around) };
   }),
 
+  serve(calls.GetPlace, async (ctx, { loc }) => {
+    const { places } = await readRows(ctx, { places: [loc] });
+    return places.length > 0 ? { rows: { ...NO_ROWS, places } } : refuse('locUnknown', { loc });
+  }),
+
   serve(calls.PutawayByLpn, putawayByLpn, '/LPNPutaway'),
   serve(calls.PutawayByCase, putawayByCase, ['/CasePutaway', '/BatchCasePutaway']),
   serve(calls.PutawayCases, putawayCases, '/BatchCasePutaway'),
   serve(calls.PutawayBySku, putawayBySku, '/SkuPutaway'),
+  serve(calls.PutawayLoose, putawayLoose, '/SkuPutaway'),
   serve(calls.PutawayCancelled, putawayCancelled, '/CancelOrderPutaway'),
 ];
 

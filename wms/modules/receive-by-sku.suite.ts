@@ -35,11 +35,17 @@ export const receivingBySku = (world: World): void => {
       expect(changed.containers).toMatchObject([{ loc, contents: [{ qty: 20 }] }]);
     });
 
-    it('goods go straight to a location without a pallet', async () => {
+    it('goods go straight to a location without a pallet; they wait there for putaway', async () => {
       const t = await world.terminal();
       const { request, dock } = await oneLine();
       const { changed } = await t.op(ReceiveBySku, { ...request, lpn: '', loc: dock });
-      expect(changed).toMatchObject({ containers: [], tasks: [], lines: [{ receivedQty: 10 }] });
+      expect(changed).toMatchObject({ containers: [], lines: [{ receivedQty: 10 }] });
+      const { lineId, skuId } = request;
+      expect(changed.tasks).toMatchObject([
+        { containerKind: 'loose', containerId: dock, fromLoc: dock, skuId, qty: 10, goods: { lineId, lot: {} } },
+      ]);
+      const more = await t.op(ReceiveBySku, { ...request, qty: 2, lpn: '', loc: dock });
+      expect(more.changed.tasks).toMatchObject([{ taskId: changed.tasks[0]?.taskId, qty: 12 }]);
     });
 
     it('pallet and location cannot both be empty', async () => {

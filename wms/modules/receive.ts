@@ -14,7 +14,7 @@ import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
 import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
-import { readyTask } from '../work/tasks.ts';
+import { readyLoose, readyTask } from '../work/tasks.ts';
 
 /** A pallet that the notice announced, whole, with what it was found to hold. */
 export async function receiveByLpn(ctx: Context, request: RequestOf<typeof ReceiveByLpn>) {
@@ -27,7 +27,7 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
   const pallet = await announcedPallet(ctx, receipt, request.lpn);
   await linesMatch(ctx, receipt, lines, pallet, request);
   const places = await lockPlaces(ctx, [request.loc]);
-  roomForPallet(receivable(places, request.loc));
+  roomForPallet(receivable(places, request.loc), request);
 
   const skus = await skuFacts(
     ctx,
@@ -57,7 +57,7 @@ export async function receiveByCase(ctx: Context, request: RequestOf<typeof Rece
   checkGoods(skus.get(line.sku_id), lotOf(content.lot), scanDay(ctx));
   within(line, content.qty);
 
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await receive(ctx, receipt, { line, ...content }, { loc, container: caseId });
   await nest(ctx, box, pallet.container_id, loc);
   return done(ctx, receipt, pallet, line.sku_id, loc);
@@ -82,11 +82,12 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
   if (lpn === '') {
     receivable(await lockPlaces(ctx, [request.loc]), request.loc);
     await receive(ctx, receipt, goods, { loc: request.loc, container: '' });
+    await readyLoose(ctx, request.loc);
     await progress(ctx, receipt);
     return { changed: await ctx.changes.settle(ctx) };
   }
   const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await receive(ctx, receipt, goods, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);
 }

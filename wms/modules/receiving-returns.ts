@@ -1,22 +1,23 @@
 /** Receiving: returned goods, graded, with and without a notice. One pallet holds one grade. */
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-returns.ts';
-import type { Quality } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { serve, type Context, type Handler } from '../context.ts';
+import { gradeName } from '../ledger/grade.ts';
+import { bindSerials } from '../ledger/pieces.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, within } from '../rules/goods.ts';
+import { checkPieces, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
-import { heldBy, wholeOf } from '../work/containers.ts';
-import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { lockLine, lockOpenReceipt, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { lockReturn } from '../work/returns.ts';
+import { numbersFit, oneForEach } from '../work/serial-numbers.ts';
 import { skuFacts } from '../work/skus.ts';
-import { codeName, isCode } from '../work/sys-codes.ts';
+import { isCode } from '../work/sys-codes.ts';
 import { palletAt } from '../work/target-pallet.ts';
-import { readyTask } from '../work/tasks.ts';
 import { lineFor } from '../work/unannounced.ts';
+import { done } from './receive.ts';
 
 export const receivingReturns: Handler[] = [
   serve(calls.ReceiveGraded, receiveGraded, '/ReturnTally'),
@@ -38,9 +39,9 @@ async function receiveGraded(ctx: Context, request: RequestOf<typeof calls.Recei
   if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
   await receivable(ctx, [request]);
   within(line, request.qty);
-  await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await bookIn(ctx, receipt, line, request, { lpn, loc });
-  return done(ctx, receipt, request, { lpn, loc });
+  return done(ctx, receipt, pallet, skuId, loc);
 }
 
 /** What came back unannounced: its receipt expects whatever has come. */
@@ -59,9 +60,9 @@ async function receiveReturn(ctx: Context, request: RequestOf<typeof calls.Recei
     within(line, row.qty);
     booked.push({ line, row });
   }
-  await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   for (const { line, row } of booked) await bookIn(ctx, receipt, line, row, { lpn, loc });
-  return done(ctx, receipt, first, { lpn, loc });
+  return done(ctx, receipt, pallet, first.skuId, loc);
 }
 
 async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> {
@@ -70,43 +71,25 @@ async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> 
     ctx,
     rows.map((row) => row.skuId),
   );
-  for (const { skuId, lot, grade, reason } of rows) {
+  for (const { skuId, lot, grade, reason, qty, serials = [] } of rows) {
     if (!(await isCode(ctx, 'ReturnReason', reason))) refuse('reasonUnknown', { reason });
-    checkGoods(skus.get(skuId), lot, today, grade);
+    const sku = checkPieces(skus.get(skuId), lot, today, grade);
+    oneForEach(sku, qty, serials);
   }
 }
 
 /** The caller has built the pallet and holds it. */
 async function bookIn(ctx: Context, receipt: ReceiptRow, line: LineRow, row: Graded, { lpn, loc }: Spot) {
-  const { grade, reason, qty } = row;
-  await oneGrade(ctx, lpn, grade);
+  const { grade, reason, qty, serials = [] } = row;
   const goods = { line, lot: lotText(row.lot), qty, quality: grade };
   await receive(ctx, receipt, goods, { loc, container: lpn });
+  if (serials.length > 0) {
+    await numbersFit(ctx, line, serials);
+    await bindSerials(ctx, receipt, { ...goods, serials }, { loc, container: lpn });
+  }
   const what = { doc_id: receipt.doc_id, line_id: line.line_id, sku_id: row.skuId, owner_id: receipt.owner_id };
   await note(ctx, 'STATUS', { ...what, to_loc: loc, to_container: lpn, note: `${grade} ${reason}` });
 }
-
-/** What may not be sold waits where it stands until somebody has decided: nobody is sent into the racks with it. */
-async function done(ctx: Context, receipt: ReceiptRow, { grade, skuId }: Graded, { lpn, loc }: Spot) {
-  const qty = await heldBy(ctx, lpn);
-  if (grade === 'ok') await readyTask(ctx, receipt, lpn, skuId, qty, loc);
-  await progress(ctx, receipt);
-  return { changed: await ctx.changes.settle(ctx) };
-}
-
-async function oneGrade(ctx: Context, lpn: string, grade: Quality): Promise<void> {
-  const other = await ctx.trx
-    .selectFrom('stock')
-    .select('quality')
-    .where('container_id', 'in', await wholeOf(ctx, lpn))
-    .where('quality', '<>', grade)
-    .executeTakeFirst();
-  if (other) refuse('otherGrade', { lpn, grade: await gradeName(ctx, other.quality) });
-}
-
-/** As the operator reads it. */
-const gradeName = async (ctx: Context, grade: Quality): Promise<string> =>
-  (await codeName(ctx, 'ReturnGrade', grade)) ?? grade;
 
 async function ownedBy(ctx: Context, owner: string, rows: readonly Graded[]): Promise<void> {
   const ids = rows.map((row) => row.skuId);

@@ -20,7 +20,8 @@ export const receivingSscc: Handler[] = [
   serve(ReceiveBySscc, receiveBySscc, ['/SSCCReceiveAction', '/XDReceiveAction']),
 ];
 
-async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: RequestOf<typeof ReceiveBySscc>) {
+async function receiveBySscc(ctx: Context, request: RequestOf<typeof ReceiveBySscc>) {
+  const { receiptId, sscc, loc, lpn } = request;
   if (!isSscc(sscc)) refuse('ssccInvalid', { sscc });
   lpnFits(lpn);
   const receipt = await lockOpenReceipt(ctx, receiptId);
@@ -43,17 +44,14 @@ async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: Reques
   for (const { sku_id, lot } of contents) checkGoods(skus.get(sku_id), lotOf(lot), today);
   for (const [id, line] of lines) within(line, sum(contents.filter((c) => c.line_id === id).map((c) => c.qty)));
 
-  const pallet = await setDownAt(ctx, receipt, box, loc, lpn);
+  const pallet = await setDownAt(ctx, receipt, box, request);
   for (const { line_id, lot, qty } of contents) {
     const line = lines.get(line_id);
     if (line) await receive(ctx, receipt, { line, lot, qty }, { loc, container: sscc });
   }
   if (lpn !== '') await nest(ctx, box, lpn, loc);
-  if (pallet) {
-    const id = pallet.container_id;
-    const qty = await heldBy(ctx, id);
-    await readyTask(ctx, receipt, id, contents[0]?.sku_id ?? '', qty, loc);
-  }
+  const id = pallet.container_id;
+  await readyTask(ctx, receipt, id, contents[0]?.sku_id ?? '', await heldBy(ctx, id), loc);
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
 }
@@ -73,21 +71,19 @@ async function announcedIn(ctx: Context, receipt: ReceiptRow, sscc: string) {
   return contents.length > 0 ? contents : refuse('ssccUnknown', { sscc });
 }
 
-/** The pallet that has to be put away now: the container itself, or what the carton is stacked on. */
+/** What has to be put away now: the container itself, or what the carton is stacked on. */
 async function setDownAt(
   ctx: Context,
   receipt: ReceiptRow,
   box: ContainerRow,
-  loc: string,
-  lpn: string,
-): Promise<ContainerRow | undefined> {
-  if (lpn !== '') return palletAt(ctx, receipt, lpn, loc);
+  request: RequestOf<typeof ReceiveBySscc>,
+): Promise<ContainerRow> {
+  const { loc, lpn } = request;
+  if (lpn !== '') return palletAt(ctx, receipt, lpn, loc, request);
   const place = receivable(await lockPlaces(ctx, [loc]), loc);
   if (box.kind === 'pallet') {
-    roomForPallet(place);
+    roomForPallet(place, request);
     await setDown(ctx, box, loc);
-    return box;
-  }
-  await updateContainers(ctx, [box.container_id], { loc, status: 'received' });
-  return undefined;
+  } else await updateContainers(ctx, [box.container_id], { loc, status: 'received' });
+  return box;
 }

@@ -49,7 +49,7 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
   if (compare(qty, open) > 0) refuse('demandGone', { lane, open, sku: skuId });
 
   if (box?.kind === 'pallet') {
-    roomForPallet(place);
+    roomForPallet(place, request);
     await setDown(ctx, box, lane);
     // It goes out again from the lane: there is nothing to put away.
     const task = await openTaskOf(ctx, containerId);
@@ -106,7 +106,7 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
     if (share <= 0) break;
     const goods = { owner_id, sku_id: skuId, lot, line_id: lineId };
     const why = { doc_id: receiptId, note: demand.demand_id };
-    await sortOver(ctx, goods, share, { loc: pallet.loc, container: fromLpn }, to, why);
+    await sortOver(ctx, goods, { qty: share }, { loc: pallet.loc, container: fromLpn }, to, why);
     left = sub(left, share);
   }
   await count(ctx, demand, qty);

@@ -1,6 +1,8 @@
 /** Rules that every putaway shares (domain.md section 5.2, Putaway). */
+import type { Quality } from '#contract/rows.ts';
 import { compare } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
+import { gradeName } from '../ledger/grade.ts';
 import { refuse } from '../refusals.ts';
 import { heldQty, lockContainers, type ContainerRow } from './containers.ts';
 import { isTray } from './demands.ts';
@@ -69,6 +71,18 @@ export async function target(
   const place = usable(await lockPlaces(ctx, [loc, ...others]), loc);
   forStorage(place, task?.why);
   return place;
+}
+
+/** Goods that are not fit for sale go to quality control; anywhere else the operator has said that he means it. */
+export async function fitThere(
+  ctx: Context,
+  { loc, usage }: PlaceRow,
+  grades: readonly Quality[],
+  isMeant: boolean | undefined,
+): Promise<void> {
+  const unfit = grades.find((grade) => grade !== 'ok');
+  if (unfit !== undefined && usage !== 'qc' && isMeant !== true)
+    refuse('unfitUnconfirmed', { loc, grade: await gradeName(ctx, unfit) });
 }
 
 /** The pallet at the location that goods are set on; '' = they stand on the location itself. The caller locked it. */
