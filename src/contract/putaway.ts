@@ -33,7 +33,7 @@ export const ReleasePutaway = ask('/WMS/ReleasePutaway', {
 });
 
 export const GetContainer = ask('/WMS/GetContainer', {
-  summary: 'One pallet or case with content, position and putaway task.',
+  summary: 'One pallet or case with content, position and putaway task, or the loose goods that wait at a location.',
   offline: 'N',
   request: v.object({ containerId: Id }),
   response: v.object({ rows: WorkRows }),
@@ -65,7 +65,8 @@ const putawayRequest = {
 export const PutawayByLpn = op('/WMS/PutawayByLpn', {
   summary: 'Put a whole pallet away.',
   offline: 'A',
-  request: v.object({ lpn: Id, ...putawayRequest }),
+  /** Of a pallet that the terminal does not know neither quantity nor owner are said. */
+  request: v.object({ lpn: Id, ...putawayRequest, qty: v.optional(PositiveQty), ownerId: v.string() }),
   response: Changed,
 });
 

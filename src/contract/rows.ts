@@ -93,6 +93,8 @@ export const ReceiptLine = v.object({
   /** Serial numbers that the supplier announced, and those that came in; empty where goods carry none. */
   serials: v.array(Id),
   receivedSerials: v.array(Id),
+  /** Where goods of it stand on a location itself; left out for nowhere. */
+  loose: v.optional(v.array(v.object({ loc: Id, qty: Qty }))),
   rev: Rev,
 });
 export type ReceiptLine = v.InferOutput<typeof ReceiptLine>;

@@ -54,6 +54,7 @@ export async function foldAll(flow: Flow, params: Params, inputs: readonly Input
       state.fold.values,
       env,
       momentWith(momentOf(env), input.label),
+      { isRepeat: true },
     );
     if (outcome.kind === 'refused') return { fold: state.fold, refusal: outcome.refusal };
     const again = input.label === undefined ? outcome.input : { ...outcome.input, label: input.label };

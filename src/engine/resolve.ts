@@ -17,7 +17,14 @@ const WEIGHT_DIGITS = 6;
 
 const refused = (refusal: Refusal): Outcome => ({ kind: 'refused', refusal });
 
-export async function resolve(stop: Asked, answer: Answer, values: Values, env: Env, at: Moment): Promise<Outcome> {
+export async function resolve(
+  stop: Asked,
+  answer: Answer,
+  values: Values,
+  env: Env,
+  at: Moment,
+  { isRepeat = false } = {},
+): Promise<Outcome> {
   const taken = (value: unknown, input: Input['value']): Outcome => ({
     kind: 'taken',
     value,
@@ -39,7 +46,7 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
   switch (stop.kind) {
     case 'scan': {
       if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
-      const found = await lookUp(stop.spec.as, answer, env, at);
+      const found = await lookUp(stop.spec.as, answer, env, at, isRepeat);
       return found.kind === 'refused' ? found : checked(found.value, answer.code, stop.rules);
     }
     case 'collect': {
@@ -56,7 +63,7 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
       if (answer.kind === 'end')
         return { kind: 'taken', value: undefined, input: { stop: stop.name, value: true, end: true } };
       if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
-      const found = await lookUp(stop.spec.as, answer, env, at);
+      const found = await lookUp(stop.spec.as, answer, env, at, isRepeat);
       if (found.kind === 'refused') return found;
       return checked(found.value, answer.code, stop.rules, { ...values, basket: values[stop.name] ?? [] });
     }
@@ -129,6 +136,7 @@ async function lookUp(
   { code, raw = code }: Extract<Answer, { kind: 'scan' }>,
   env: Env,
   at: Moment,
+  isRepeat: boolean,
 ): Promise<{ kind: 'found'; value: unknown } | { kind: 'refused'; refusal: Refusal }> {
   for (const shape of l.shape ?? []) {
     const refusal = shape.check(code, undefined, at);
@@ -138,14 +146,27 @@ async function lookUp(
   if (verdict && (raw === code || (l.field && (await env.checkBarcode(l.field, raw)))))
     return { kind: 'refused', refusal: wordVerdict(verdict, l.noun) };
   const here = await l.local(code, env.db);
-  if (here !== undefined && !(l.remote && l.outdated?.(here))) return { kind: 'found', value: here };
+  if (here !== undefined && !(l.remote && l.outdated?.(here)))
+    return { kind: 'found', value: await toldAbout(l, here, env, isRepeat) };
   const pulled = l.remote ? await env.pull(l.remote(code)) : ({ kind: 'stored' } as const);
   if (pulled.kind === 'refused' && here === undefined) return { kind: 'refused', refusal: l.missing({ code }) };
   const now = pulled.kind === 'stored' && l.remote ? await l.local(code, env.db) : here;
-  if (now !== undefined) return { kind: 'found', value: now };
+  if (now !== undefined) return { kind: 'found', value: await toldAbout(l, now, env, isRepeat) };
   if (pulled.kind === 'stored' && l.remote) return { kind: 'refused', refusal: l.missing({ code }) };
   if (l.whenUnsure) return { kind: 'found', value: l.whenUnsure(code) };
   return { kind: 'refused', refusal: l.remote ? refuseScan.notHere({ code }) : l.missing({ code }) };
+}
+
+/** An input that was accepted before is not asked about again. */
+async function toldAbout({ about }: Lookup<unknown>, value: unknown, env: Env, isRepeat: boolean): Promise<unknown> {
+  if (!about || isRepeat) return value;
+  const found: string[] = [];
+  for (const ask of about.asks(value)) {
+    const pulled = await env.pull(ask);
+    if (pulled.kind !== 'stored') return value;
+    found.push(...(pulled.found ?? []));
+  }
+  return about.told(value, found);
 }
 
 function readForm(

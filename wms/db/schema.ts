@@ -160,6 +160,7 @@ const indexes = [
   'create index announced_line on announced (line_id)',
   'create index stock_container on stock (container_id)',
   'create index stock_sku on stock (wh_gid, sku_id)',
+  `create index stock_loose on stock (line_id) where container_id = ''`,
   'create index ledger_op on ledger (op_id)',
   'create index ledger_device on ledger (device_id, device_seq)',
   `create index ledger_bind on ledger (to_container) where verb = 'BIND'`,

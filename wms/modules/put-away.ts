@@ -29,7 +29,7 @@ export async function putawayByLpn(ctx: Context, request: RequestOf<typeof Putaw
   const { pallet, whole } = await lockWhole(ctx, request.lpn);
   waiting(ctx, pallet, request.ownerId);
   await notTray(ctx, pallet);
-  await holds(ctx, pallet, whole, request.qty);
+  if (request.qty !== undefined) await holds(ctx, pallet, whole, request.qty);
 
   const task = await taskFor(ctx, pallet, request.taskId);
   // Without a task id the device did not know the suggestion, so it could not ask for a reason.

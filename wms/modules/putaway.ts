@@ -75,7 +75,7 @@ export const putaway = [
       .where('container_id', '=', containerId)
       .where('wh_gid', '=', ctx.whgid)
       .executeTakeFirst();
-    if (!container) return refuse('containerUnknown', { id: containerId });
+    if (!container) return { rows: await readWork(ctx, await looseAt(ctx, containerId)) };
     mayHandle(ctx, container.owner_id);
     const around = [containerId, container.parent_id].filter((id) => id !== '');
     return { rows: await readWork(ctx, await tasksOf(ctx, around), around) };
@@ -112,6 +112,27 @@ async function findTasks(ctx: Context, code: string): Promise<string[]> {
   const { rows } = await sql<{ task_id: string }>`
     select t.task_id from task t where t.wh_gid = ${ctx.whgid} and ${which}
       and t.owner_id = any(${[...ctx.user.owners]}::text[]) order by t.task_id limit 1000`.execute(ctx.trx);
+  return rows.map((row) => row.task_id);
+}
+
+/** A location stands for the loose goods that wait there. */
+async function looseAt(ctx: Context, loc: string): Promise<string[]> {
+  const place = await ctx.trx
+    .selectFrom('location')
+    .select('loc')
+    .where('wh_gid', '=', ctx.whgid)
+    .where('loc', '=', loc)
+    .executeTakeFirst();
+  if (!place) return refuse('containerUnknown', { id: loc });
+  const rows = await ctx.trx
+    .selectFrom('task')
+    .select('task_id')
+    .where('wh_gid', '=', ctx.whgid)
+    .where('container_id', '=', loc)
+    .where('container_kind', '=', 'loose')
+    .where('status', 'in', OPEN)
+    .where('owner_id', 'in', ['', ...ctx.user.owners])
+    .execute();
   return rows.map((row) => row.task_id);
 }
 

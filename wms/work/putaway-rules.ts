@@ -11,13 +11,13 @@ import { mayHandle } from './receipts.ts';
 import { isCode } from './sys-codes.ts';
 import { claimable, lockTasks, openTaskOf, type TaskRow } from './tasks.ts';
 
-/** Received, not put away yet, and of the owner that the terminal thinks. */
+/** Received, not put away yet, and of the owner that the terminal thinks; '' where it does not know the pallet. */
 export function waiting(ctx: Context, container: ContainerRow, ownerId: string): void {
   const id = container.container_id;
   mayHandle(ctx, container.owner_id);
   if (container.status === 'expected') refuse('notReceived', { id });
   if (container.status === 'stored') refuse('alreadyStored', { id, loc: container.loc });
-  if (container.owner_id !== ownerId) refuse('ownerDiffers', { id, owner: container.owner_id });
+  if (ownerId !== '' && container.owner_id !== ownerId) refuse('ownerDiffers', { id, owner: container.owner_id });
 }
 
 export async function holds(

@@ -3,6 +3,7 @@ import { GetReceiptList } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
+import { askIfFull, fullFor, overLimitOf } from '#data/set-down.ts';
 import { stretch } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import type { Moment, Rule } from '#engine/refusal.ts';
@@ -106,20 +107,34 @@ const arrivable: readonly Rule<Arriving, Unloading>[] = [
 
 /** One after the other, in whatever order they come off the truck. */
 export const scanArriving = stretch<{ orders: readonly Receipt[] }>()((f) =>
-  f.use(ordersAtDock).scan(
-    'arrived',
-    {
-      as: arriving,
-      prompt: msg`Scan a case or pallet that has arrived`,
-      chip: ({ box, order }) => [box.containerId, order?.receiptId].join(' · '),
-    },
-    ...arrivable,
-  ),
+  f
+    .use(ordersAtDock)
+    .scan(
+      'arrived',
+      {
+        as: arriving,
+        prompt: msg`Scan a case or pallet that has arrived`,
+        chip: ({ box, order }) => [box.containerId, order?.receiptId].join(' · '),
+      },
+      ...arrivable,
+    )
+    .load(
+      'full',
+      fullFor(({ arrived: { box }, loc }) => ({ lpn: box.containerId, loc: loc.LOC })),
+    )
+    .use(askIfFull),
 );
 
-export const arrivalOf = ({ arrived: { box, order }, loc }: { arrived: Arriving; loc: { LOC: string } }) => ({
+interface Arrived {
+  readonly arrived: Arriving;
+  readonly loc: { readonly LOC: string };
+  readonly overLimit: boolean;
+}
+
+export const arrivalOf = ({ arrived: { box, order }, loc, overLimit }: Arrived) => ({
   batchNo: order?.batchNo ?? '',
   receiptId: box.receiptId,
   containerId: box.containerId,
   loc: loc.LOC,
+  ...overLimitOf({ overLimit }),
 });

@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
+import { fitting, laidOf, overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
@@ -10,7 +11,7 @@ import { buildable, datesOnLabel, receivableGoods } from '#modules/receiving/rul
 import { piecesOf } from '#modules/receiving/progress.ts';
 import { receiveDirect } from '../ops.ts';
 import { isTag, linesOf } from '../rules.ts';
-import { onAllLines, scanTarget } from '../where-to.ts';
+import { onAllLines, scanTarget, takenThere } from '../where-to.ts';
 
 /** Goods of our own production: its labels carry the number of their pallet too. */
 const isProduction = ({ receipt }: { receipt: Receipt }): boolean => receipt.typeId === 'PRD';
@@ -40,10 +41,15 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
     ...isTag,
     ...receivableGoods,
     ...datesOnLabel,
+    ...takenThere,
   )
   .use(onAllLines)
   .use(countGoods)
   .use(answerForLot)
+  .load('laid', {
+    local: ({ sku, qty, lot }, db) => laidOf(db, [{ skuId: sku.SKU_ID, qty, lot: asLot(lot) }], 0),
+  })
+  .use(fitting)
   .maybe(isProduction, (f) =>
     f.scan(
       'pallet',
@@ -51,10 +57,11 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
       ...buildable,
     ),
   )
-  .post(receiveDirect, ({ receipt, sku, qty, lot, target, pallet }) => ({
+  .post(receiveDirect, ({ receipt, sku, qty, lot, target, pallet, overLimit }) => ({
     receiptId: receipt.receiptId,
     rows: [{ skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: asLot(lot) }],
     lpn: pallet?.lpn ?? target?.lpn ?? '',
     loc: target?.loc ?? '',
+    ...overLimitOf({ overLimit }),
   }))
   .again('goods');

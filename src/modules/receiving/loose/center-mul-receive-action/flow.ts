@@ -1,4 +1,5 @@
 import { goodsByBarcode } from '#data/lookups.ts';
+import { overLimitOf } from '#data/set-down.ts';
 import { spread } from '#domain/spread.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
@@ -46,13 +47,14 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
       }),
     next: msg`Receive`,
   })
-  .post(receiveSplit, ({ shares, sku, lot, pallet, loc }) => ({
+  .post(receiveSplit, ({ shares, sku, lot, pallet, loc, overLimit }) => ({
     receipts: shares.map(({ of: { receiptId, lineId }, qty }) => ({ receiptId, lineId, qty })),
     skuId: sku.SKU_ID,
     uomId: sku.PACKS[0]?.UOM_ID ?? '',
     lot: asLot(lot),
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
   }))
   .use(printNewPallet)
   .again('goods');
