@@ -121,13 +121,13 @@ test('whole pieces, as many as are expected, no more at once than one receive ca
   const op = await start();
   await op.scan('DOCK-01', '69DRILL');
   for (const [n, refusal] of [
-    [0, 'qtyZero'],
-    [1.5, 'wholePieces'],
-    [501, 'tooManySerials'],
-    [1001, 'overReceived'],
+    [0, 'receiving.qtyZero'],
+    [1.5, 'serial.wholePieces'],
+    [501, 'receiving.tooManySerials'],
+    [1001, 'receiving.overReceived'],
   ] as const) {
     await op.types(n);
-    op.isRefused(`receiving.${refusal}`);
+    op.isRefused(refusal);
   }
 });
 
