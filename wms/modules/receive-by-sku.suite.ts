@@ -48,6 +48,17 @@ export const receivingBySku = (world: World): void => {
       expect(more.changed.tasks).toMatchObject([{ taskId: changed.tasks[0]?.taskId, qty: 12 }]);
     });
 
+    it('one pallet more than a place is meant for comes in when the operator has confirmed it', async () => {
+      const t = await world.terminal();
+      const loc = await world.given.loc({ usage: 'qc', max_pallets: 1 });
+      await t.op(ReceiveBySku, { ...(await oneLine()).request, loc });
+      const { request } = await oneLine();
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, loc }))).toBe('palletLimit');
+      await t.op(ReceiveBySku, { ...request, loc, overLimit: true });
+      // It stands there now: more of the goods need no question.
+      await t.op(ReceiveBySku, { ...request, loc });
+    });
+
     it('pallet and location cannot both be empty', async () => {
       const t = await world.terminal();
       const { request } = await oneLine();
