@@ -1,7 +1,7 @@
 /** Calls of receiving in one step: straight to stock, or piece by piece; and of closing a receipt. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { Id, Lot, PositiveQty, Qty } from './fields.ts';
+import { Id, Lot, OverLimit, PositiveQty, Qty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import type { ReceiptMode } from './rows.ts';
 
@@ -26,7 +26,7 @@ const Rows = v.pipe(
 export const BATCH_MODES: readonly ReceiptMode[] = ['pallet', 'case', 'sku', 'direct'];
 
 /** Pallet and location cannot both be empty (modules.md section 5). A pallet without location stands at the dock. */
-const where = { lpn: v.string(), loc: v.string() };
+const where = { lpn: v.string(), loc: v.string(), overLimit: OverLimit };
 
 export const ReceiveDirect = op('/WMS/ReceiveDirect', {
   summary: 'Receive goods of a receipt in one step, onto a pallet or straight to a location: all rows, or none.',

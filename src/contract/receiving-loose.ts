@@ -1,7 +1,7 @@
 /** Calls of loose goods in the ways of central warehouses and retail chains. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, PositiveQty } from './fields.ts';
+import { Id, Lot, OverLimit, PositiveQty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Sku, WorkRows } from './rows.ts';
 
@@ -18,6 +18,7 @@ export const ReceiveMixed = op('/WMS/ReceiveMixed', {
       v.minLength(1),
       v.maxLength(200),
     ),
+    overLimit: OverLimit,
   }),
   response: Changed,
 });
@@ -37,6 +38,7 @@ export const ReceiveSplit = op('/WMS/ReceiveSplit', {
     lot: Lot,
     lpn: Id,
     loc: Id,
+    overLimit: OverLimit,
   }),
   response: Changed,
 });
@@ -44,7 +46,7 @@ export const ReceiveSplit = op('/WMS/ReceiveSplit', {
 export const ConfirmArrival = op('/WMS/ConfirmArrival', {
   summary: 'An announced pallet or case of a delivery batch has arrived, with what was announced for it.',
   offline: 'A',
-  request: v.object({ batchNo: Id, receiptId: Id, containerId: Id, loc: Id }),
+  request: v.object({ batchNo: Id, receiptId: Id, containerId: Id, loc: Id, overLimit: OverLimit }),
   response: Changed,
 });
 

@@ -1,7 +1,7 @@
 /** Calls of returned goods. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { Id, Lot, PositiveQty } from './fields.ts';
+import { Id, Lot, OverLimit, PositiveQty, Serials } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Quality } from './rows.ts';
 
@@ -18,6 +18,7 @@ const graded = {
   grade: Quality,
   /** Code of type ReturnReason. */
   reason: Id,
+  serials: Serials,
   /** Only goods of grade `expired` may have an expiry date that has passed. */
   lot: Lot,
 };
@@ -25,7 +26,7 @@ const graded = {
 export const ReceiveGraded = op('/WMS/ReceiveGraded', {
   summary: 'Receive returned goods of one grade against their line, onto a pallet that holds this grade only.',
   offline: 'A',
-  request: v.object({ receiptId: Id, lineId: Id, ...graded, lpn: Id, loc: Id }),
+  request: v.object({ receiptId: Id, lineId: Id, ...graded, lpn: Id, loc: Id, overLimit: OverLimit }),
   response: Changed,
 });
 
@@ -40,6 +41,7 @@ export const ReceiveReturn = op('/WMS/ReceiveReturn', {
     rows: v.pipe(v.array(v.object(graded)), v.minLength(1), v.maxLength(200)),
     lpn: Id,
     loc: Id,
+    overLimit: OverLimit,
   }),
   response: Changed,
 });

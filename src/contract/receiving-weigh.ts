@@ -1,7 +1,7 @@
 /** Calls of goods by weight. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { Id, Lot, Qty } from './fields.ts';
+import { Id, Lot, OverLimit, Qty } from './fields.ts';
 import { Changed } from './receiving.ts';
 
 /** One reading of the scale, in kilograms. */
@@ -31,6 +31,7 @@ export const ReceiveWeighed = op('/WMS/ReceiveWeighed', {
     lot: Lot,
     lpn: Id,
     loc: Id,
+    overLimit: OverLimit,
   }),
   response: Changed,
 });

@@ -1,7 +1,7 @@
 /** Calls of the receiving module. The specification names none beyond the lists, so the others are ours. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, listOf, Lot, PositiveQty, Shown } from './fields.ts';
+import { Id, listOf, Lot, OverLimit, PositiveQty, Shown } from './fields.ts';
 import { Receipt, ReceiptMode, Sku, WorkRows } from './rows.ts';
 
 /** Every write answers with the rows it changed, so the device's base is current without another read. */
@@ -73,6 +73,7 @@ export const ReceiveByLpn = op('/WMS/ReceiveByLpn', {
     lpn: Id,
     loc: Id,
     contents: v.pipe(v.array(v.object({ lineId: Id, skuId: Id, qty: PositiveQty, lot: Lot })), v.minLength(1)),
+    overLimit: OverLimit,
   }),
   response: Changed,
 });
@@ -80,7 +81,7 @@ export const ReceiveByLpn = op('/WMS/ReceiveByLpn', {
 export const ReceiveByCase = op('/WMS/ReceiveByCase', {
   summary: 'Receive one announced case onto a pallet.',
   offline: 'A',
-  request: v.object({ receiptId: Id, lineId: Id, caseId: Id, lpn: Id, loc: Id }),
+  request: v.object({ receiptId: Id, lineId: Id, caseId: Id, lpn: Id, loc: Id, overLimit: OverLimit }),
   response: Changed,
 });
 
@@ -98,6 +99,7 @@ export const ReceiveBySku = op('/WMS/ReceiveBySku', {
     /** Pallet and location cannot both be empty (modules.md section 5). */
     lpn: v.string(),
     loc: v.string(),
+    overLimit: OverLimit,
   }),
   response: Changed,
 });

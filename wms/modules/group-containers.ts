@@ -15,7 +15,7 @@ import { lockFamilies, mayChange, onTheFloor, readyFor, type Families } from '..
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { mayHandle } from '../work/receipts.ts';
 import { anyContainer } from '../work/target-pallet.ts';
-import { closeTask, openTaskOf } from '../work/tasks.ts';
+import { closeTask, openTaskOf, readyLoose } from '../work/tasks.ts';
 import { afterGoodsLeft } from './put-away.ts';
 
 export async function groupContainers(ctx: Context, request: RequestOf<typeof GroupContainers>) {
@@ -27,7 +27,7 @@ export async function groupContainers(ctx: Context, request: RequestOf<typeof Gr
   const boxes: ContainerRow[] = [];
   for (const id of children) boxes.push(await joinable(ctx, families, id, { owner, lpn, loc }));
 
-  const pallet = await takingPallet(ctx, families, { lpn, loc, like: boxes[0] });
+  const pallet = await takingPallet(ctx, families, { ...request, like: boxes[0], overLimit: request.overLimit });
   for (const box of boxes) {
     if (box.kind === 'case') await putOn(ctx, box, pallet, loc);
     else await pourOver(ctx, box, pallet, loc);
@@ -55,18 +55,22 @@ export async function ungroupContainers(ctx: Context, request: RequestOf<typeof 
   if (!whole && off.length + goods.length === 0) refuse('childEmpty', { id: lpn });
 
   usable(await lockPlaces(ctx, [loc]), loc);
-  const taker = to === '' || whole ? undefined : await takingPallet(ctx, families, { lpn: to, loc, like: pallet });
-  for (const id of off) await unnest(ctx, families.containers.get(id) as ContainerRow);
-  if (whole) await pourAll(ctx, lpn, { loc, container: '' }, doc_id);
+  const taker =
+    to === '' || whole
+      ? undefined
+      : await takingPallet(ctx, families, { lpn: to, loc, like: pallet, overLimit: request.overLimit });
+  for (const id of off) await standAlone(ctx, families, families.containers.get(id) as ContainerRow);
+  if (whole) await pourAll(ctx, { loc, container: lpn }, { loc, container: '' }, doc_id);
   else
-    for (const { skuId: sku_id, lineId: line_id, lot, qty, quality = 'ok' as const } of goods) {
+    for (const { skuId: sku_id, lineId: line_id, lot, qty, serials, quality = 'ok' as const } of goods) {
       keepable(qty);
       const what = { owner_id, sku_id, line_id, lot: lotText(lot), quality };
       const from = { loc, container: lpn };
-      const isFree = await shift(ctx, what, qty, from, { loc, container: taker ? to : '' }, { doc_id });
+      const isFree = await shift(ctx, what, { qty, serials }, from, { loc, container: taker ? to : '' }, { doc_id });
       if (!isFree) refuse('goodsNotFree', { sku: sku_id, free: (await standing(ctx, what, from)).free, lpn });
     }
   await settleGivers(ctx, families, [lpn]);
+  await readyLoose(ctx, loc);
   if (taker) await readyFor(ctx, taker, families, loc);
   return { changed: await ctx.changes.settle(ctx) };
 }
@@ -119,10 +123,15 @@ interface Taking {
   loc: string;
   /** A new pallet is of its owner and receipt. */
   like: ContainerRow | undefined;
+  overLimit: boolean | undefined;
 }
 
 /** New, empty, or standing at this very place with goods of the same owner. */
-async function takingPallet(ctx: Context, { containers }: Families, { lpn, loc, like }: Taking): Promise<ContainerRow> {
+async function takingPallet(
+  ctx: Context,
+  { containers }: Families,
+  { lpn, loc, like, overLimit }: Taking,
+): Promise<ContainerRow> {
   const known = containers.get(lpn) ?? (await anyContainer(ctx, lpn));
   if (known && known.kind !== 'pallet') return refuse('palletUnknown', { id: lpn });
   if (!known && !like) return refuse('palletUnknown', { id: lpn });
@@ -138,7 +147,7 @@ async function takingPallet(ctx: Context, { containers }: Families, { lpn, loc, 
   }
   const place = usable(await lockPlaces(ctx, [loc]), loc);
   const pallet = known ?? (await buildPallet(ctx, like as ContainerRow, lpn));
-  if (pallet.loc === '') roomForPallet(place);
+  if (pallet.loc === '') roomForPallet(place, { overLimit });
   await setDown(ctx, pallet, loc);
   return pallet;
 }
@@ -152,6 +161,12 @@ async function putOn(ctx: Context, box: ContainerRow, pallet: ContainerRow, loc:
   if (task) await closeTask(ctx, task, 'cancelled', '');
 }
 
+/** A case that comes off a pallet has work of its own from now on. */
+async function standAlone(ctx: Context, families: Families, box: ContainerRow): Promise<void> {
+  await unnest(ctx, box);
+  await readyFor(ctx, box, families, box.loc);
+}
+
 /** Its cases change over, its loose goods are poured. */
 async function pourOver(ctx: Context, part: ContainerRow, pallet: ContainerRow, loc: string): Promise<void> {
   const { container_id, doc_id } = part;
@@ -159,7 +174,7 @@ async function pourOver(ctx: Context, part: ContainerRow, pallet: ContainerRow, 
     const box = { ...part, container_id: id, kind: 'case' as const, parent_id: container_id };
     await putOn(ctx, box, pallet, loc);
   }
-  await pourAll(ctx, container_id, { loc, container: pallet.container_id }, doc_id);
+  await pourAll(ctx, { loc, container: container_id }, { loc, container: pallet.container_id }, doc_id);
 }
 
 const palletsOf = (boxes: readonly ContainerRow[]): string[] =>

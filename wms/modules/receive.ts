@@ -22,7 +22,7 @@ import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
 import { lpnFits, palletAt, standsAt } from '../work/target-pallet.ts';
-import { readyTask } from '../work/tasks.ts';
+import { readyLoose, readyTask } from '../work/tasks.ts';
 
 /** A pallet that the notice announced, whole, with what it was found to hold. */
 export async function receiveByLpn(ctx: Context, request: RequestOf<typeof ReceiveByLpn>) {
@@ -35,7 +35,7 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
   const pallet = await announcedPallet(ctx, receipt, request.lpn);
   await linesMatch(ctx, receipt, lines, pallet, request);
   const places = await lockPlaces(ctx, [request.loc]);
-  roomForPallet(receivable(places, request.loc));
+  roomForPallet(receivable(places, request.loc), request);
 
   const skus = await skuFacts(
     ctx,
@@ -70,7 +70,7 @@ export async function receiveByCase(ctx: Context, request: RequestOf<typeof Rece
   await comesInWhole(ctx, lines, contents);
 
   // Orders of one centre are received together: their goods may stand on one pallet.
-  const pallet = await palletAt(ctx, receipt, lpn, loc, { shared: true });
+  const pallet = await palletAt(ctx, receipt, lpn, loc, { ...request, shared: true });
   await receiveContents(ctx, receipt, lines, contents, { loc, container: caseId });
   await nest(ctx, box, pallet.container_id, loc);
   return done(ctx, receipt, pallet, contents[0]?.sku_id ?? '', loc);
@@ -94,11 +94,12 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
     receivable(await lockPlaces(ctx, [request.loc]), request.loc);
     for (const share of shares)
       await receive(ctx, receipt, { ...goods, ...share }, { loc: request.loc, container: '' });
+    await readyLoose(ctx, request.loc);
     await progress(ctx, receipt);
     return { changed: await ctx.changes.settle(ctx) };
   }
   const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   for (const share of shares) await receive(ctx, receipt, { ...goods, ...share }, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);
 }

@@ -24,7 +24,7 @@ async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWei
   if (!sku.is_weighed) refuse('skuNotWeighed', { sku: skuId });
   within(line, qty);
 
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   // The unit of weighed goods is fixed: kilograms.
   const goods = { line, lot: lotText(lot), qty, uomId: sku.uoms[0] ?? '' };
   await receive(ctx, receipt, goods, { loc, container: lpn });

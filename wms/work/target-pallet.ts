@@ -10,6 +10,12 @@ import { forbidden, held } from './leases.ts';
 import { lockPlaces, roomForPallet, receivable } from './places.ts';
 import type { ReceiptRow } from './receipts.ts';
 
+interface Onto {
+  shared?: boolean;
+  asTray?: boolean;
+  overLimit?: boolean | undefined;
+}
+
 /**
  * New pallets are built; others must stand at this very place and belong to this receipt. A pallet that carries goods of
  * several receipts belongs to the first of them: `shared` lets it be another one of the same distribution centre. The
@@ -20,7 +26,7 @@ export async function palletAt(
   receipt: ReceiptRow,
   lpn: string,
   loc: string,
-  { shared = false, asTray = false } = {},
+  { shared = false, asTray = false, overLimit }: Onto,
 ): Promise<ContainerRow> {
   const known = await anyContainer(ctx, lpn);
   const places = await lockPlaces(ctx, [loc]);
@@ -34,7 +40,7 @@ export async function palletAt(
   if (known?.sealed) refuse('lpnSealed', { lpn });
   if (known && known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });
   const pallet = known ?? (await buildPallet(ctx, receipt, lpn));
-  if (pallet.loc === '') roomForPallet(place);
+  if (pallet.loc === '') roomForPallet(place, { overLimit });
   await setDown(ctx, pallet, loc);
   return pallet;
 }

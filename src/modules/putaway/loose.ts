@@ -3,6 +3,7 @@ import type { Container, Content } from '#contract/rows.ts';
 import type { Lot } from '#contract/fields.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
+import { serialsOf } from '#data/serials.ts';
 import { stretch } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { looseRows } from './expected.ts';
@@ -44,10 +45,17 @@ export const counted = {
 };
 
 /** The part of the request that says which goods and how much of them. */
-export const goodsRequest = ({ goods, take, qty }: { goods: Goods; take: Content; qty: number }) => ({
+interface Part {
+  readonly goods: Goods;
+  readonly take: Content;
+  readonly qty: number;
+  readonly pieces?: readonly string[] | undefined;
+}
+export const goodsRequest = ({ goods, take, qty, pieces }: Part) => ({
   skuId: take.skuId,
   lot: take.lot,
   ...(take.quality && { quality: take.quality }),
   qty,
+  ...serialsOf({ pieces }),
   uomId: goods.barcode.UOM_ID,
 });

@@ -57,8 +57,6 @@ export const refuse = defineRefusals(
     noPrintPoint: () => msg`default print point not set. Choose one in the personal centre, or save with 0 copies.`,
     noFreeLpn: () =>
       msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
-    otherGoods: ({ sku }: { sku: string }) =>
-      msg`This label is not of SKU ${sku}. Scan the label of these goods, or type what is printed.`,
     productionAfterToday: () => msg`Production date cannot be after today`,
     productionAfterExpiry: () => msg`Production date cannot be after the expiry date`,
     expiryNotAfterToday: () => msg`Expiry date cannot be on or before today`,

@@ -26,6 +26,8 @@ export interface Way {
   readonly label: Text;
   readonly flow: string;
   readonly modes: readonly ReceiptMode[];
+  /** Of whatever mode, where some of its goods need it. */
+  readonly need?: 'serial' | 'weighed';
   /** Only of this receipt type. */
   readonly type?: string;
 }
@@ -44,9 +46,11 @@ export const WAYS: readonly Way[] = [
   { label: msg`Received so far`, flow: 'receiving.directQuery', modes: ['direct'] },
   { label: msg`Finish the receipt`, flow: 'receiving.directFinish', modes: ['direct'] },
   { label: msg`Reject goods`, flow: 'receiving.transitReject', modes: ['transit'] },
+  { label: msg`With serial numbers`, flow: 'receiving.serialStandard', modes: [], need: 'serial' },
+  { label: msg`By weight`, flow: 'receiving.weight', modes: [], need: 'weighed' },
   { label: msg`Serials of a customer`, flow: 'receiving.serial', modes: ['serial'] },
   { label: msg`List of weighings`, flow: 'receiving.weightDetail', modes: ['weighed'] },
 ];
 
-export const fits = ({ modes, type }: Way, receipt: Receipt): boolean =>
-  modes.includes(receipt.mode) && (type === undefined || type === receipt.typeId);
+export const fits = ({ modes, type, need }: Way, { mode, typeId, needs = [] }: Receipt): boolean =>
+  (modes.includes(mode) && (type === undefined || type === typeId)) || (need !== undefined && needs.includes(need));

@@ -1,3 +1,4 @@
+import { overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { completeInside } from '../announced.ts';
@@ -20,12 +21,13 @@ export const caseReceive = flow<{ receiptId: string }>('receiving.case', { back:
     ...expectedCase,
     ...completeInside,
   )
-  .post(receiveCase, ({ receipt, loc, pallet, case: box }) => ({
+  .post(receiveCase, ({ receipt, loc, pallet, case: box, overLimit }) => ({
     receiptId: receipt.receiptId,
     lineId: box.contents[0]?.lineId ?? '',
     caseId: box.containerId,
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
   }))
   .use(printNewPallet)
   .again('case');

@@ -1,5 +1,6 @@
 import { printLabel } from '#data/label-op.ts';
 import { location } from '#data/lookups.ts';
+import { askIfFull, fullFor, overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { compare } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
@@ -60,6 +61,11 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
     },
     ...receivable,
   )
+  .load(
+    'full',
+    fullFor(({ pallet, loc }) => ({ lpn: pallet.containerId, loc: loc.LOC })),
+  )
+  .use(askIfFull)
   .form(
     'label',
     {
@@ -76,10 +82,11 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
     },
     refuse.noPrintPoint.when(({ copies }, { me }) => Number(copies) > 0 && me.printPoint === ''),
   )
-  .post(receiveLpn, ({ receipt, pallet, content, qty, lot, loc }) => ({
+  .post(receiveLpn, ({ receipt, pallet, content, qty, lot, loc, overLimit }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.containerId,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
     contents: [{ lineId: content.lineId, skuId: content.skuId, qty, lot: lot ? asLot(lot) : content.lot }],
   }))
   .post(printLabel, ({ pallet, label, me }) => {

@@ -1,6 +1,7 @@
 /** The stretches of goods that are counted over several orders at once: the oldest is filled first, and it is shown how. */
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Goods } from '#data/lookups.ts';
+import { overLimitOf } from '#data/set-down.ts';
 import { spread } from '#domain/spread.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
@@ -70,7 +71,7 @@ const receivedTogether = (orders: readonly Receipt[]): readonly Receipt[] =>
   orders.every((o) => o.dcCode !== '') ? orders : orders.slice(0, 1);
 
 /** What is posted of it; null where nothing was counted. */
-export const splitOf = ({ shares, goods, lot, pallet, loc }: Split) =>
+export const splitOf = ({ shares, goods, lot, pallet, loc, overLimit }: Split) =>
   shares && goods && pallet
     ? {
         receipts: shares.map(({ line: { receiptId, lineId }, qty }) => ({ receiptId, lineId, qty })),
@@ -79,6 +80,7 @@ export const splitOf = ({ shares, goods, lot, pallet, loc }: Split) =>
         lot: asLot(lot),
         lpn: pallet.lpn,
         loc: loc.LOC,
+        ...overLimitOf({ overLimit }),
       }
     : null;
 interface Split {
@@ -87,4 +89,5 @@ interface Split {
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
   readonly loc: { readonly LOC: string };
+  readonly overLimit?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+import { askIfFull, fullFor, overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { wholePallet } from '../announced.ts';
@@ -30,10 +31,16 @@ export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: '
     ({ template, announced }) => lotIsIncomplete(template, announced),
     (f) => f.use(askLot),
   )
-  .post(receiveLpn, ({ receipt, pallet, loc, lot }) => ({
+  .load(
+    'full',
+    fullFor(({ pallet, loc }) => ({ lpn: pallet.containerId, loc: loc.LOC })),
+  )
+  .use(askIfFull)
+  .post(receiveLpn, ({ receipt, pallet, loc, lot, overLimit }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.containerId,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
     contents: pallet.contents.map((c) => ({
       lineId: c.lineId,
       skuId: c.skuId,

@@ -1,6 +1,7 @@
 /** How every receive of pieces ends: their lot, the pallet that they stand on, the post. */
 import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Me } from '#engine/env.ts';
+import { overLimitOf } from '#data/set-down.ts';
 import { stretch } from '#engine/flow.ts';
 import { answerForLot } from '../count-goods.ts';
 import { asLot } from '../lot.ts';
@@ -21,7 +22,7 @@ export const ontoPallet = stretch<Pieces>()((f) =>
   f
     .use(answerForLot)
     .use(scanBuildPalletThat(notAPiece))
-    .post(receiveSerials, ({ receipt, line, sku, pieces, lot, pallet, loc }) => ({
+    .post(receiveSerials, ({ receipt, line, sku, pieces, lot, pallet, loc, overLimit }) => ({
       receiptId: receipt.receiptId,
       lineId: line.lineId,
       skuId: sku.SKU_ID,
@@ -29,5 +30,6 @@ export const ontoPallet = stretch<Pieces>()((f) =>
       lot: asLot(lot),
       lpn: pallet.lpn,
       loc: loc.LOC,
+      ...overLimitOf({ overLimit }),
     })),
 );

@@ -1,3 +1,4 @@
+import { overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { atDock } from '../at-dock.ts';
 import { answerForLot, countGoods, scanGoods } from '../count-goods.ts';
@@ -14,7 +15,7 @@ export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: '
   .use(countGoods)
   .use(answerForLot)
   .use(scanBuildPallet)
-  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc }) => ({
+  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc, overLimit }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
@@ -23,6 +24,7 @@ export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: '
     lot: asLot(lot),
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
   }))
   .use(printNewPallet)
   .again('goods');

@@ -2,6 +2,7 @@
 import type { Weighing } from '#contract/receiving-weigh.ts';
 import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Me } from '#engine/env.ts';
+import { overLimitOf } from '#data/set-down.ts';
 import { stretch } from '#engine/flow.ts';
 import { answerForLot } from '../count-goods.ts';
 import { asLot } from '../lot.ts';
@@ -21,7 +22,7 @@ export const ontoPallet = stretch<Weighed>()((f) =>
   f
     .use(answerForLot)
     .use(scanBuildPallet)
-    .post(receiveWeighed, ({ receipt, line, sku, weighings, lot, pallet, loc }) => ({
+    .post(receiveWeighed, ({ receipt, line, sku, weighings, lot, pallet, loc, overLimit }) => ({
       receiptId: receipt.receiptId,
       lineId: line.lineId,
       skuId: sku.SKU_ID,
@@ -29,5 +30,6 @@ export const ontoPallet = stretch<Weighed>()((f) =>
       lot: asLot(lot),
       lpn: pallet.lpn,
       loc: loc.LOC,
+      ...overLimitOf({ overLimit }),
     })),
 );

@@ -1,5 +1,6 @@
 import type { ReceiptLine } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
+import { fitting, laidOf, overLimitOf } from '#data/set-down.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
@@ -24,7 +25,7 @@ import {
   templatesOf,
 } from '../rules.ts';
 import { goodsRows } from '#modules/receiving/expected.ts';
-import { printNewTarget, whereTo } from '../where-to.ts';
+import { printNewTarget, takenThere, whereTo } from '../where-to.ts';
 
 /**
  * Counting by scanning: every scan is one more, nobody types a number, and what was counted is posted when the line is
@@ -67,6 +68,7 @@ export const scanReceive = flow('receiving.scan', { back: 'stop' })
     ...countedByScan,
     ...isOfLine,
     ...inBasket,
+    ...takenThere,
   )
   .progress(async ({ receipt, wanted, pieces = [] }, db) =>
     wanted
@@ -79,14 +81,22 @@ export const scanReceive = flow('receiving.scan', { back: 'stop' })
     ({ templates }) => templates.size > 0,
     (f) => f.form('lots', { prompt: msg`Enter the lots`, fields: lotFields }, ...lotsOfBasket),
   )
+  .load('laid', { local: ({ basket, lots }, db) => laidOf(db, rowsOf(basket, lots), 0) })
+  .use(fitting)
   .confirm('overTihi', {
     when: ({ target, basket }) => isOverTihi(target.lpn, basket),
     ask: ({ target: { lpn } }) => msg`That is more than a full pallet on ${lpn}. Continue?`,
   })
-  .post(receiveDirect, ({ receipt, target: { lpn, loc }, basket, lots, choice }) =>
+  .post(receiveDirect, ({ receipt, target: { lpn, loc }, basket, lots, choice, overLimit }) =>
     basket.length === 0
       ? null
-      : { receiptId: receipt.receiptId, rows: rowsOf(basket, lots, choice?.line.lineId), lpn, loc },
+      : {
+          receiptId: receipt.receiptId,
+          rows: rowsOf(basket, lots, choice?.line.lineId),
+          lpn,
+          loc,
+          ...overLimitOf({ overLimit }),
+        },
   )
   .use(printNewTarget)
   .again('choice');

@@ -1,3 +1,4 @@
+import { overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { completeInside } from '#modules/receiving/announced.ts';
@@ -46,7 +47,7 @@ export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { 
     ({ template }) => template !== null,
     (f) => f.use(askLot),
   )
-  .post(receiveCase, ({ receipt, loc, pallet, what: { box } }) =>
+  .post(receiveCase, ({ receipt, loc, pallet, what: { box }, overLimit }) =>
     box
       ? {
           receiptId: receipt.receiptId,
@@ -54,10 +55,11 @@ export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { 
           caseId: box.containerId,
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...overLimitOf({ overLimit }),
         }
       : null,
   )
-  .post(receiveDirect, ({ receipt, loc, pallet, what: { goods }, sku, lot }) =>
+  .post(receiveDirect, ({ receipt, loc, pallet, what: { goods }, sku, lot, overLimit }) =>
     goods
       ? {
           receiptId: receipt.receiptId,
@@ -66,6 +68,7 @@ export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { 
           ],
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...overLimitOf({ overLimit }),
         }
       : null,
   )

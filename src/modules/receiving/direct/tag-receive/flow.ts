@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/rows.ts';
+import { fitting, laidOf, overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
@@ -10,7 +11,7 @@ import { piecesOf } from '#modules/receiving/progress.ts';
 import { taggedGoods } from '../lookups.ts';
 import { receiveDirect } from '../ops.ts';
 import { isTag, linesOf } from '../rules.ts';
-import { onAllLines, scanTarget } from '../where-to.ts';
+import { onAllLines, scanTarget, takenThere } from '../where-to.ts';
 
 /** Goods of our own production: its labels carry the number of their pallet too. */
 const isProduction = ({ receipt }: { receipt: Receipt }): boolean => receipt.typeId === 'PRD';
@@ -40,6 +41,7 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
     ...isTag,
     ...receivableGoods,
     ...datesOnLabel,
+    ...takenThere,
   )
   .use(onAllLines)
   .use(countGoods)
@@ -49,6 +51,11 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
     ({ goods: { said }, template }) => template !== null && (!said || lotIsIncomplete(template, said)),
     (f) => f.use(askLot),
   )
+  .load('laid', {
+    local: ({ sku, qty, lot, template, announced }, db) =>
+      laidOf(db, [{ skuId: sku.SKU_ID, qty, lot: lot ? asLot(lot) : template ? announced : {} }], 0),
+  })
+  .use(fitting)
   .maybe(isProduction, (f) =>
     f.scan(
       'pallet',
@@ -56,12 +63,13 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
       ...buildable,
     ),
   )
-  .post(receiveDirect, ({ receipt, sku, qty, lot, template, announced, target, pallet }) => ({
+  .post(receiveDirect, ({ receipt, sku, qty, lot, template, announced, target, pallet, overLimit }) => ({
     receiptId: receipt.receiptId,
     rows: [
       { skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: lot ? asLot(lot) : template ? announced : {} },
     ],
     lpn: pallet?.lpn ?? target?.lpn ?? '',
     loc: target?.loc ?? '',
+    ...overLimitOf({ overLimit }),
   }))
   .again('goods');

@@ -1,3 +1,4 @@
+import { overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { completeInside } from '#modules/receiving/announced.ts';
@@ -46,7 +47,7 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
     (f) => f.use(showSpread),
   )
   .post(receiveSplit, splitOf)
-  .post(receiveCase, ({ what: { box }, pallet, loc }) =>
+  .post(receiveCase, ({ what: { box }, pallet, loc, overLimit }) =>
     box && pallet
       ? {
           receiptId: box.receiptId,
@@ -54,6 +55,7 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
           caseId: box.containerId,
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...overLimitOf({ overLimit }),
         }
       : null,
   )

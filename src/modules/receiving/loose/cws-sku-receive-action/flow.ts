@@ -1,3 +1,4 @@
+import { overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
@@ -36,7 +37,7 @@ export const cwsSkuReceiveAction = flow<{ receiptId: string }>('receiving.cwsSku
     (f) => f.use(askLot),
   )
   .use(scanBuildPallet)
-  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc }) => ({
+  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc, overLimit }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
@@ -45,6 +46,7 @@ export const cwsSkuReceiveAction = flow<{ receiptId: string }>('receiving.cwsSku
     lot: lot ? asLot(lot) : line.lot,
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
   }))
   .use(printNewPallet)
   .again('goods');

@@ -1,3 +1,4 @@
+import { overLimitOf } from '#data/set-down.ts';
 import { mul } from '#domain/decimal.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
@@ -37,7 +38,7 @@ export const mdlSkuReceiveAction = flow<{ receiptId: string }>('receiving.mdlSku
   .load('qty', { local: async ({ cases, unit }) => mul(cases, unit.PACK_QTY) })
   .use(askOverTihi)
   .use(scanBuildPallet)
-  .post(receiveSku, ({ receipt, line, sku, unit, qty, lot, pallet, loc }) => ({
+  .post(receiveSku, ({ receipt, line, sku, unit, qty, lot, pallet, loc, overLimit }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
@@ -46,6 +47,7 @@ export const mdlSkuReceiveAction = flow<{ receiptId: string }>('receiving.mdlSku
     lot: asLot(lot),
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
   }))
   .use(printNewPallet)
   .again('goods');

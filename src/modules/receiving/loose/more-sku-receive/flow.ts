@@ -1,3 +1,4 @@
+import { overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
@@ -55,10 +56,11 @@ export const moreSkuReceive = flow<{ receiptId: string }>('receiving.moreSku', {
     ({ lots }) => lots.length > 0,
     (f) => f.form('dates', { prompt: msg`Enter the lot of each SKU`, fields: fieldsOfAll }, ...datesOfAll),
   )
-  .post(receiveMixed, ({ receipt, pallet, loc, goods, dates }) => ({
+  .post(receiveMixed, ({ receipt, pallet, loc, goods, dates, overLimit }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
     lines: goods.map(({ item, qty }) => ({
       lineId: lineFor(item, receipt)?.lineId ?? '',
       skuId: item.sku.SKU_ID,

@@ -1,3 +1,4 @@
+import { overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
@@ -43,7 +44,7 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
     ({ cases }) => cases.length === 0,
     (f) => f.use(countGoods),
   )
-  .post(receiveCase, ({ receipt, loc, pallet, case: box }) =>
+  .post(receiveCase, ({ receipt, loc, pallet, case: box, overLimit }) =>
     box
       ? {
           receiptId: receipt.receiptId,
@@ -51,10 +52,11 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
           caseId: box.containerId,
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...overLimitOf({ overLimit }),
         }
       : null,
   )
-  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc }) =>
+  .post(receiveSku, ({ receipt, line, sku, qty, lot, pallet, loc, overLimit }) =>
     qty === undefined
       ? null
       : {
@@ -66,6 +68,7 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
           lot: asLot(lot),
           lpn: pallet.lpn,
           loc: loc.LOC,
+          ...overLimitOf({ overLimit }),
         },
   )
   .use(printNewPallet)

@@ -1,4 +1,5 @@
 import { goodsByBarcode, location } from '#data/lookups.ts';
+import { askOverLimit, overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseOwner } from '#modules/receiving/choose-owner.ts';
@@ -28,6 +29,7 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn },
     ...forProvisional,
   )
+  .use(askOverLimit)
   .scan(
     'goods',
     { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
@@ -51,11 +53,12 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     ({ template }) => template !== null,
     (f) => f.use(askLot),
   )
-  .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, lot }) => ({
+  .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, lot, overLimit }) => ({
     ownerId: owner.OWNER_ID,
     externalNo: delivery['externalNo'] ?? '',
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
     skuId: sku.SKU_ID,
     qty,
     uomId: sku.PACKS[0]?.UOM_ID ?? '',

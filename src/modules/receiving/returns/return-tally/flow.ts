@@ -1,9 +1,11 @@
+import { serialsOf } from '#data/serials.ts';
+import { overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { countGoods, scanReturnedGoods } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
-import { answerForReturnedLot, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
+import { answerForReturnedLot, askReturnedPieces, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
 import { receiveGraded } from '../ops.ts';
 
 /** Sorts the goods of an announced return by grade: receiving by SKU where each pallet takes one grade only. */
@@ -12,11 +14,12 @@ export const returnTally = flow<{ receiptId: string }>('receiving.returnTally', 
   .progress(linesReceived)
   .use(scanReturnedGoods)
   .use(countGoods)
+  .use(askReturnedPieces)
   .load('announced', { local: async ({ line }) => line.lot })
   .use(answerForReturnedLot)
   .use(gradeGoods)
   .use(scanPalletOfGrade)
-  .post(receiveGraded, ({ receipt, line, sku, qty, lot, grade, reason, pallet, loc }) => ({
+  .post(receiveGraded, ({ receipt, line, sku, qty, pieces, lot, grade, reason, pallet, loc, overLimit }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
@@ -24,7 +27,9 @@ export const returnTally = flow<{ receiptId: string }>('receiving.returnTally', 
     grade: gradeOf(grade),
     reason: reason.CODE,
     lot: asLot(lot),
+    ...serialsOf({ pieces }),
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
   }))
   .again('goods');
