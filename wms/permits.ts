@@ -106,6 +106,17 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/XDReceiveAction',
   ],
   '/WMS/GetPartGoods': ['/HPPartGoodsQuery', '/PartGoodsQuery'],
+  '/WMS/GetPlace': [
+    '/BatchCasePutaway',
+    '/BatchCasePutawayEach',
+    '/CancelOrderPutaway',
+    '/CasePutaway',
+    '/DirectReceiveAction',
+    '/LPNPutaway',
+    '/ScanReceive',
+    '/SkuPutaway',
+    '/TagReceive',
+  ],
   '/WMS/GetPutawayTaskList': [
     '/ASNDetail',
     '/CWBatchMulReceive',
@@ -202,6 +213,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/PutawayBySku': ['/SkuPutaway'],
   '/WMS/PutawayCancelled': ['/CancelOrderPutaway'],
   '/WMS/PutawayCases': ['/BatchCasePutaway'],
+  '/WMS/PutawayLoose': ['/SkuPutaway'],
   '/WMS/ReceiveByCase': [
     '/CaseReceive',
     '/CenterMulReceiveAction',
@@ -229,6 +241,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/ReceiveWeighed': ['/WeightReceive', '/WeightReceiveDetial'],
   '/WMS/ReceiveWithoutNotice': ['/NoCodeDisk'],
   '/WMS/RejectGoods': ['/TransportReject'],
+  '/WMS/ReleasePutaway': ['/CasePutaway', '/LPNPutaway', '/putOnGoodList'],
   '/WMS/ReleaseReceipt': ['/ASNDetail'],
   '/WMS/ReserveNumbers': [
     '/ASNDetail',

@@ -183,6 +183,10 @@ const codes = {
   zoneDiffers: 527,
   caseTwice: 528,
   trayNotStored: 529,
+  serialsUnnamed: 540,
+  serialElsewhere: 541,
+  serialsDiffer: 542,
+  unfitUnconfirmed: 543,
 
   // reversal
   nothingToReverse: 601,

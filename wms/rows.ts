@@ -50,33 +50,46 @@ const claim = sql.raw(`
   case when t.lease_until > now() then t.lease_until end as "leaseUntil"`);
 
 export async function readReceipts(trx: Trx, ids: readonly string[]): Promise<Receipt[]> {
-  const { rows } = await sql<Receipt & { qualityNotes: string }>`
+  const { rows } = await sql<Receipt & { needs: NonNullable<Receipt['needs']>; qualityNotes: string }>`
     select t.quality_notes as "qualityNotes", t.doc_id as "receiptId", t.external_id as "externalReceiptId", t.external_id2 as "externalReceiptId2",
       t.po_no as "poNo", t.mode, t.type_id as "typeId", t.dc_code as "dcCode", t.batch_no as "batchNo",
       t.pre_check as "preCheck", t.movers, case when t.plate = '' then null else json_build_object('plate', t.plate,
         'seal', t.seal, 'vehicleTemp', t.vehicle_temp, 'goodsTemp', t.goods_temp) end as vehicle, t.vendor_id as "vendorId", t.vendor_name as "vendorName", t.owner_id as "ownerId",
       t.expected_at as "expectedAt", t.status, t.dock, coalesce(l.lines, 0) as "lineCount",
       (select count(*) from container c where c.doc_id = t.doc_id and c.kind = 'pallet' and c.announced) as "palletCount",
-      coalesce(l.planned, 0) as "orderQty", coalesce(l.done, 0) as "receivedQty", ${claim}, t.rev
+      coalesce(l.planned, 0) as "orderQty", coalesce(l.done, 0) as "receivedQty", array_remove(array[
+        case when l.serial and t.mode not in ('serial', 'return', 'cancelled') then 'serial' end,
+        case when l.weighed and t.mode not in ('weighed', 'return', 'cancelled') then 'weighed' end], null) as needs,
+      ${claim}, t.rev
     from document t
-      left join (select doc_id, count(*) as lines, sum(planned) as planned, sum(done) as done
-        from document_line where doc_id = any(${ids}::text[]) group by doc_id) l on l.doc_id = t.doc_id
+      left join (select doc_id, count(*) as lines, sum(planned) as planned, sum(done) as done,
+        bool_or(k.is_serial) as serial, bool_or(k.is_weighed) as weighed
+        from document_line n join sku k on k.sku_id = n.sku_id where doc_id = any(${ids}::text[]) group by doc_id) l on l.doc_id = t.doc_id
     where t.doc_id = any(${ids}::text[]) order by t.doc_id`.execute(trx);
-  return rows.map(({ qualityNotes, ...row }) => ({ ...row, ...(qualityNotes !== '' && { qualityNotes }) }));
+  return rows.map(({ qualityNotes, needs, ...row }) => ({
+    ...row,
+    ...(qualityNotes !== '' && { qualityNotes }),
+    ...(needs.length > 0 && { needs }),
+  }));
 }
 
 export async function readLines(trx: Trx, ids: readonly string[]): Promise<ReceiptLine[]> {
-  const { rows } = await sql<Omit<ReceiptLine, 'lot'> & { lot: string }>`
+  const { rows } = await sql<
+    Omit<ReceiptLine, 'lot' | 'loose'> & { lot: string; loose: { loc: string; qty: number }[] }
+  >`
     select l.line_id as "lineId", l.doc_id as "receiptId", l.line_no as "lineNo", l.sku_id as "skuId",
       s.sku_name as "skuName", l.pack_id as "packId", l.planned as "orderQty", l.done as "receivedQty",
       l.lot, l.checked as "checkedQty", l.bad as "badQty", l.rejected as "rejectedQty",
       array(select n.serial_no from line_serial n where n.line_id = l.line_id and n.announced
         order by n.serial_no) as serials,
       array(select n.serial_no from line_serial n where n.line_id = l.line_id and n.received
-        order by n.serial_no) as "receivedSerials", l.rev
+        order by n.serial_no) as "receivedSerials",
+      coalesce((select json_agg(json_build_object('loc', g.loc, 'qty', g.qty) order by g.loc) from (
+        select s.loc, sum(s.qty) as qty from stock s where s.line_id = l.line_id and s.container_id = ''
+        group by s.loc) g), '[]') as loose, l.rev
     from document_line l join sku s on s.sku_id = l.sku_id
     where l.line_id = any(${ids}::text[]) order by l.doc_id, l.line_no`.execute(trx);
-  return rows.map((row) => ({ ...row, lot: lotOf(row.lot) }));
+  return rows.map(({ loose, ...row }) => ({ ...row, lot: lotOf(row.lot), ...(loose.length > 0 && { loose }) }));
 }
 
 /** Contents: announced until received, stock afterwards; a pallet's include those of the cases on it. */
@@ -117,8 +130,8 @@ async function readDemands(trx: Trx, ids: readonly string[]): Promise<Demand[]> 
 }
 
 export async function readTasks(trx: Trx, ids: readonly string[]): Promise<PutawayTask[]> {
-  const { rows } = await sql<PutawayTask>`
-    select t.task_id as "taskId", t.container_id as "containerId", t.container_kind as "containerKind",
+  const { rows } = await sql<PutawayTask & { line_id: string; lot: string }>`
+    select t.line_id, t.lot, t.task_id as "taskId", t.container_id as "containerId", t.container_kind as "containerKind",
       t.doc_id as "receiptId", t.owner_id as "ownerId", t.sku_id as "skuId", s.sku_name as "skuName", t.qty,
       t.from_loc as "fromLoc", t.suggested_loc as "suggestedLoc", t.why, t.alternates,
       case when t.status = 'ready' and t.lease_until > now() then 'claimed' else t.status end as status,
@@ -126,7 +139,9 @@ export async function readTasks(trx: Trx, ids: readonly string[]): Promise<Putaw
     from task t join sku s on s.sku_id = t.sku_id
       left join location l on l.wh_gid = t.wh_gid and l.loc = t.suggested_loc
     where t.task_id = any(${ids}::text[]) order by t.task_id`.execute(trx);
-  return rows;
+  return rows.map(({ line_id: lineId, lot, ...task }) =>
+    task.containerKind === 'loose' ? { ...task, goods: { lineId, lot: lotOf(lot) } } : task,
+  );
 }
 
 export async function readPlaces(trx: Trx, whgid: string, locs: readonly string[]): Promise<Place[]> {
@@ -138,7 +153,7 @@ export async function readPlaces(trx: Trx, whgid: string, locs: readonly string[
           and l.usage not in ('dock', 'receive', 'stage') order by s.sku_id, s.lot) g), '[]') as holds,
       case when l.max_weight > 0 then coalesce((select sum(s.qty * k.weight) from stock s
         join sku k on k.sku_id = s.sku_id where s.wh_gid = l.wh_gid and s.loc = l.loc), 0) else 0 end as weight,
-      l.max_weight as "maxWeight", l.rev
+      l.max_weight as "maxWeight", l.max_height as "maxHeight", l.rev
     from location l where l.wh_gid = ${whgid} and l.loc = any(${locs}::text[]) order by l.loc`.execute(trx);
   return rows.map((row) => ({ ...row, holds: row.holds.map((goods) => ({ ...goods, lot: lotOf(goods.lot) })) }));
 }

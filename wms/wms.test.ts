@@ -7,6 +7,7 @@ import { permissions } from './http/permissions.suite.ts';
 import { theWire } from './http/wire.suite.ts';
 import { externalServices } from './http/releases.suite.ts';
 import { ledgerSuite } from './ledger/ledger.suite.ts';
+import { numbersFollowGoods } from './ledger/numbers.suite.ts';
 import { reversingReceives } from './modules/cancel-receive.suite.ts';
 import { claimingReceipts } from './modules/claims.suite.ts';
 import { enquiries } from './modules/enquiry.suite.ts';
@@ -75,5 +76,6 @@ onBothDatabases((world) => {
   withoutOperatorPage(world);
   crossOrigin(world);
   ledgerSuite(world);
+  numbersFollowGoods(world);
   valuesAndTransactions(world);
 });

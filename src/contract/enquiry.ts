@@ -14,6 +14,10 @@ export const Serial = v.object({
 });
 export type Serial = v.InferOutput<typeof Serial>;
 
+/** A piece, among all of the warehouse. */
+export const pieceKey = ({ SKU_ID, SERIAL_NO }: Pick<Serial, 'SKU_ID' | 'SERIAL_NO'>): string =>
+  `${SKU_ID} ${SERIAL_NO}`;
+
 export const GetSerialByBarcode = ask('/WMS/GetSerialByBarcode', {
   summary: 'Serial numbers that a scanned code stands for.',
   named: 'spec',

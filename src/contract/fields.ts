@@ -45,6 +45,10 @@ export const Rev = orText(v.pipe(v.number(), v.integer()));
 
 /** Null and empty text are how some servers write that there is none. */
 const OrNone = { day: v.nullish(v.union([v.literal(''), Day])), text: v.nullish(v.string()) };
+
+/** Serial numbers that one request may carry: more are two pallets. */
+export const MOST_SERIALS = 500;
+
 /** Lot attributes of goods; which of them are asked is the SKU's attribute template. Empty object = none. */
 export const Lot = v.pipe(
   v.object({ production: OrNone.day, expiry: OrNone.day, batch: OrNone.text }),
@@ -56,10 +60,18 @@ export const Lot = v.pipe(
 );
 export type Lot = v.InferOutput<typeof Lot>;
 
+/** The operator confirmed to go over the pallet limit of the location; left out where nobody was asked. */
+export const OverLimit = v.optional(v.boolean());
+
 /** What the operator was asked about a pallet that is built, and said yes to. */
 export const BuildConfirmed = {
   /** It takes more than a full one (TIHI). */
   overTihi: v.optional(v.boolean()),
+  /** It is one more than the location is meant for. */
+  overLimit: OverLimit,
 };
+
+/** Which pieces leave, of goods with serial numbers: as many as the quantity, unless all of them leave. */
+export const Serials = v.optional(v.pipe(v.array(Id), v.maxLength(MOST_SERIALS)));
 
 export const PageInfo = v.object({ PageSize: v.number(), CurrentPage: v.number() });

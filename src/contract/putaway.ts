@@ -1,7 +1,7 @@
 /** Calls of the putaway module; all ours, the specification names none. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, PositiveQty, Shown } from './fields.ts';
+import { Id, Lot, PositiveQty, Serials, Shown } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Quality, WorkRows } from './rows.ts';
 
@@ -33,11 +33,21 @@ export const ReleasePutaway = ask('/WMS/ReleasePutaway', {
 });
 
 export const GetContainer = ask('/WMS/GetContainer', {
-  summary: 'One pallet or case with content, position and putaway task.',
+  summary: 'One pallet or case with content, position and putaway task, or the loose goods that wait at a location.',
   offline: 'N',
   request: v.object({ containerId: Id }),
   response: v.object({ rows: WorkRows }),
 });
+
+export const GetPlace = ask('/WMS/GetPlace', {
+  summary: 'What is known of the fill of a location, and of what it takes.',
+  offline: 'N',
+  request: v.object({ loc: Id }),
+  response: v.object({ rows: WorkRows }),
+});
+
+/** The operator confirmed that goods which are not fit for sale go there; left out where they are, or to quality control. */
+const Unfit = v.optional(v.boolean());
 
 const putawayRequest = {
   /** Empty when put away without a task (offline class B). */
@@ -49,12 +59,14 @@ const putawayRequest = {
   reason: v.string(),
   /** The operator confirmed to go over the location's pallet limit. */
   overLimit: v.boolean(),
+  unfit: Unfit,
 };
 
 export const PutawayByLpn = op('/WMS/PutawayByLpn', {
   summary: 'Put a whole pallet away.',
   offline: 'A',
-  request: v.object({ lpn: Id, ...putawayRequest }),
+  /** Of a pallet that the terminal does not know neither quantity nor owner are said. */
+  request: v.object({ lpn: Id, ...putawayRequest, qty: v.optional(PositiveQty), ownerId: v.string() }),
   response: Changed,
 });
 
@@ -74,6 +86,7 @@ const partRequest = {
   suggested: v.string(),
   /** Code of type PutawayReason when another than the suggested location was used, else empty. */
   reason: v.string(),
+  unfit: Unfit,
 };
 const goodsRequest = {
   skuId: Id,
@@ -82,6 +95,7 @@ const goodsRequest = {
   quality: v.optional(Quality),
   /** Base units, of the goods that stand loose on it: what is in cases goes by case. */
   qty: PositiveQty,
+  serials: Serials,
   /** Packaging level that was scanned and counted by. */
   uomId: Id,
 };
@@ -94,6 +108,22 @@ export const PutawayBySku = op('/WMS/PutawayBySku', {
     /** Receipt line that the goods came by, empty for none. */
     lineId: v.string(),
     /** The pallet's task, empty when there is none. */
+    taskId: v.string(),
+    ownerId: Id,
+    ...goodsRequest,
+    ...partRequest,
+  }),
+  response: Changed,
+});
+
+export const PutawayLoose = op('/WMS/PutawayLoose', {
+  summary: 'Put goods away that stand loose where goods wait, e.g. on a dock.',
+  offline: 'A',
+  request: v.object({
+    /** Location that they stand at. */
+    from: Id,
+    lineId: v.string(),
+    /** The task of these goods, empty when there is none. */
     taskId: v.string(),
     ownerId: Id,
     ...goodsRequest,

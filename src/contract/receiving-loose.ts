@@ -1,7 +1,7 @@
 /** Calls of loose goods in the ways of central warehouses and retail chains. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { BuildConfirmed, Id, Lot, PositiveQty } from './fields.ts';
+import { BuildConfirmed, Id, Lot, OverLimit, PositiveQty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Sku, WorkRows } from './rows.ts';
 
@@ -47,7 +47,7 @@ export const ReceiveSplit = op('/WMS/ReceiveSplit', {
 export const ConfirmArrival = op('/WMS/ConfirmArrival', {
   summary: 'An announced pallet or case of a delivery batch has arrived, with what was announced for it.',
   offline: 'A',
-  request: v.object({ batchNo: Id, receiptId: Id, containerId: Id, loc: Id }),
+  request: v.object({ batchNo: Id, receiptId: Id, containerId: Id, loc: Id, overLimit: OverLimit }),
   response: Changed,
 });
 

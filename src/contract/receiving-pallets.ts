@@ -1,7 +1,7 @@
 /** Calls of building, changing and closing pallets. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { BuildConfirmed, Id, Lot, PositiveQty } from './fields.ts';
+import { BuildConfirmed, Id, Lot, OverLimit, PositiveQty, Serials } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Quality } from './rows.ts';
 
@@ -30,7 +30,7 @@ export const GroupContainers = op('/WMS/GroupContainers', {
   summary:
     'Put cases and part pallets of one place onto one pallet, and close it if wanted. Cases change their pallet; the goods of a part pallet are poured over and its empty pallet is left.',
   offline: 'A',
-  request: v.object({ lpn: Id, loc: Id, children: Children, seal: v.boolean() }),
+  request: v.object({ lpn: Id, loc: Id, children: Children, seal: v.boolean(), overLimit: OverLimit }),
   response: Changed,
 });
 
@@ -41,12 +41,20 @@ export const UngroupContainers = op('/WMS/UngroupContainers', {
     lpn: Id,
     children: Children,
     goods: v.array(
-      v.object({ lineId: v.string(), skuId: Id, lot: Lot, quality: v.optional(Quality), qty: PositiveQty }),
+      v.object({
+        lineId: v.string(),
+        skuId: Id,
+        lot: Lot,
+        quality: v.optional(Quality),
+        qty: PositiveQty,
+        serials: Serials,
+      }),
     ),
     /** Pallet that takes the goods; empty: they stand loose where the pallet stands. */
     to: v.pipe(v.string(), v.maxLength(64)),
     /** Everything comes off, whatever is named. */
     whole: v.boolean(),
+    overLimit: OverLimit,
   }),
   response: Changed,
 });

@@ -1,7 +1,7 @@
 /** Calls of returned goods. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { BuildConfirmed, Id, Lot, PositiveQty } from './fields.ts';
+import { BuildConfirmed, Id, Lot, PositiveQty, Serials } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Quality } from './rows.ts';
 
@@ -18,6 +18,7 @@ const graded = {
   grade: Quality,
   /** Code of type ReturnReason. */
   reason: Id,
+  serials: Serials,
   /** Only goods of grade `expired` may have an expiry date that has passed. */
   lot: Lot,
 };

@@ -1,11 +1,8 @@
 /** Calls of goods with serial numbers. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { BuildConfirmed, Id, Lot } from './fields.ts';
+import { BuildConfirmed, Id, Lot, MOST_SERIALS } from './fields.ts';
 import { Changed } from './receiving.ts';
-
-/** What one receive may carry: more are two pallets. */
-export const MOST_SERIALS = 500;
 
 export const ReceiveSerials = op('/WMS/ReceiveSerials', {
   summary: 'Receive pieces by their serial numbers against a line, onto a pallet; as many as there are numbers.',

@@ -1,7 +1,7 @@
 /** Calls of cross-dock, and goods that are sown to stores at the door. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, PhotoCount, PositiveQty } from './fields.ts';
+import { Id, Lot, OverLimit, PhotoCount, PositiveQty } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { WorkRows } from './rows.ts';
 
@@ -27,6 +27,7 @@ export const ReceiveCross = op('/WMS/ReceiveCross', {
     containerId: v.string(),
     /** Base units, or kilograms for weighed goods; each lane once. */
     lanes: v.pipe(v.array(v.object({ lane: Id, qty: PositiveQty })), v.minLength(1), v.maxLength(50)),
+    overLimit: OverLimit,
   }),
   response: Changed,
 });
@@ -54,6 +55,7 @@ export const SowTransit = op('/WMS/SowTransit', {
     /** Where the operator stands; a tray that stands elsewhere stays there. */
     loc: Id,
     ...StoreTray,
+    overLimit: OverLimit,
   }),
   response: Changed,
 });
@@ -70,6 +72,7 @@ export const SortTransit = op('/WMS/SortTransit', {
     /** A case on the pallet that goes to the store closed, with all of its goods; left out for goods that lie loose on it. */
     caseId: v.optional(Id),
     ...StoreTray,
+    overLimit: OverLimit,
   }),
   response: Changed,
 });

@@ -40,6 +40,8 @@ export const Receipt = v.object({
   externalReceiptId2: Shown,
   poNo: Shown,
   mode: ReceiptMode,
+  /** Modes that some of its goods need, whatever its own: they are received by serial number, or weighed. */
+  needs: v.optional(v.array(v.picklist(['serial', 'weighed']))),
   /** Code of type `ReceiptType`, e.g. PO, CW, MDL, RT. */
   typeId: Id,
   /** Distribution centre that ordered: only receipts of one may be received together. Empty = none. */
@@ -93,6 +95,8 @@ export const ReceiptLine = v.object({
   /** Serial numbers that the supplier announced, and those that came in; empty where goods carry none. */
   serials: listOf(Id),
   receivedSerials: listOf(Id),
+  /** Where goods of it stand on a location itself; left out for nowhere. */
+  loose: v.optional(v.array(v.object({ loc: Id, qty: Qty }))),
   rev: Rev,
 });
 export type ReceiptLine = v.InferOutput<typeof ReceiptLine>;
@@ -131,20 +135,24 @@ export const Container = v.object({
 });
 export type Container = v.InferOutput<typeof Container>;
 
-/** Putaway work for one container. `planned` waits for its container to be received. */
+/** Putaway work for one container, or for loose goods on a floor. `planned` waits for its container to be received. */
 export const PutawayTask = v.object({
   taskId: Id,
+  /** Of loose goods the location that they stand at. */
   containerId: Id,
-  containerKind: v.picklist(['pallet', 'case']),
+  containerKind: v.picklist(['pallet', 'case', 'loose']),
+  /** Which of the loose goods there; left out for containers. */
+  goods: v.optional(v.object({ lineId: v.string(), lot: Lot })),
   receiptId: v.string(),
   ownerId: Id,
   skuId: Id,
   skuName: Shown,
   qty: Qty,
   fromLoc: v.string(),
-  suggestedLoc: Id,
-  /** Which strategy found the suggestion (domain.md section 5.1). */
-  why: v.picklist(['demand', 'fixed', 'same', 'empty']),
+  /** Empty while no place is free for it. */
+  suggestedLoc: v.string(),
+  /** Which strategy found the suggestion (domain.md section 5.1), `none` if none did. */
+  why: v.picklist(['demand', 'fixed', 'same', 'empty', 'none']),
   alternates: listOf(Id),
   status: v.picklist(['planned', 'ready', 'claimed', 'done', 'cancelled']),
   claimedBy: v.string(),
@@ -172,6 +180,8 @@ export const Place = v.object({
   /** Kilograms standing here, and kilograms it bears. */
   weight: v.optional(v.number()),
   maxWeight: v.optional(v.number()),
+  /** Metres that fit in. */
+  maxHeight: v.optional(v.number()),
   rev: Rev,
 });
 export type Place = v.InferOutput<typeof Place>;
@@ -281,6 +291,8 @@ export const Sku = v.object({
   /** Weighed goods: quantity is kilograms, the unit may not be changed. */
   IS_WEIGHED: YesNo,
   WEIGHT: Numeric,
+  /** Metres of one case; 0 or left out where nobody has measured it. */
+  HEIGHT: v.optional(v.number()),
   /** Every piece has a serial number that is scanned. */
   IS_SERIAL: YesNo,
   /** N: a new SKU whose packaging somebody has to measure before it can be received. */

@@ -54,6 +54,7 @@ export async function foldAll(flow: Flow, params: Params, inputs: readonly Input
       state.fold.values,
       env,
       momentWith(momentOf(env), input.label),
+      { isRepeat: true },
     );
     if (outcome.kind === 'refused') return { fold: state.fold, refusal: outcome.refusal };
     const again = input.label === undefined ? outcome.input : { ...outcome.input, label: input.label };
@@ -152,6 +153,7 @@ async function load({ spec }: Extract<Stop, { kind: 'load' }>, values: Values, e
   const missing = spec.missing?.(values) ?? refuseScan.needsNetwork();
   if (!spec.remote) return refused(missing);
   const pulled = await env.pull(spec.remote(values));
+  if (spec.otherwise) return { kind: 'ok', value: (await spec.local(values, env.db)) ?? spec.otherwise() };
   if (pulled.kind === 'offline') return refused(refuseScan.needsNetwork());
   if (pulled.kind === 'signIn') return refused(refuseScan.signInFirst());
   if (pulled.kind === 'odd') return refused(refuseScan.notUnderstood(pulled.odd));

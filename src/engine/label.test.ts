@@ -231,7 +231,7 @@ describe('a label that is scanned while the form is open', () => {
   test('of other goods is refused, and fills nothing', async () => {
     const op = await atLot();
     await op.scan(`]C1010950110153001017261220`);
-    op.isRefused('receiving.otherGoods').isAt('lot');
+    op.isRefused('lookup.otherGoods').isAt('lot');
     expect(op.sees.filled).toEqual({});
   });
   test('with a date that the rules refuse, or broken, fills nothing', async () => {

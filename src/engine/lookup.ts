@@ -54,6 +54,12 @@ export interface Lookup<T> {
   readonly shape?: readonly Rule<string, unknown>[];
   readonly local: (code: string, db: Db) => Promise<T | undefined>;
   readonly remote?: (code: string) => Ask;
+  /** What only the WMS can say about what was scanned: asked while there is network, once, and never waited for without. */
+  readonly about?: {
+    asks(value: T): readonly Ask[];
+    /** `found`: keys that the answers are about. */
+    told(value: T, found: readonly string[]): T;
+  };
   /** What is here may have been mended since it was loaded: the WMS is asked again, while there is network. */
   outdated?(value: T): boolean;
   readonly missing: RefusalMaker<{ code: string }>;

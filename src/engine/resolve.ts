@@ -15,7 +15,14 @@ type Asked = Exclude<Stop, { kind: 'maybe' }>;
 
 const refused = (refusal: Refusal): Outcome => ({ kind: 'refused', refusal });
 
-export async function resolve(stop: Asked, answer: Answer, values: Values, env: Env, at: Moment): Promise<Outcome> {
+export async function resolve(
+  stop: Asked,
+  answer: Answer,
+  values: Values,
+  env: Env,
+  at: Moment,
+  { isRepeat = false } = {},
+): Promise<Outcome> {
   const taken = (value: unknown, input: Input['value']): Outcome => ({
     kind: 'taken',
     value,
@@ -46,7 +53,7 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
   switch (stop.kind) {
     case 'scan': {
       if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
-      const found = await lookUp(stop.spec.as, answer, env, at);
+      const found = await lookUp(stop.spec.as, answer, env, at, isRepeat);
       return found.kind === 'refused' ? found : checked(found.value, answer.code, stop.rules);
     }
     case 'collect': {
@@ -61,7 +68,7 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
       if (answer.kind === 'end')
         return { kind: 'taken', value: undefined, input: { stop: stop.name, value: true, end: true } };
       if (answer.kind !== 'scan') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
-      const found = await lookUp(stop.spec.as, answer, env, at);
+      const found = await lookUp(stop.spec.as, answer, env, at, isRepeat);
       if (found.kind === 'refused') return found;
       return checked(found.value, answer.code, stop.rules, { ...values, basket: values[stop.name] ?? [] });
     }
@@ -147,6 +154,7 @@ async function lookUp(
   { code, raw = code }: Extract<Answer, { kind: 'scan' }>,
   env: Env,
   at: Moment,
+  isRepeat: boolean,
 ): Promise<Found> {
   for (const shape of l.shape ?? []) {
     const refusal = shape.check(code, undefined, at);
@@ -160,7 +168,8 @@ async function lookUp(
   const found = await find(l, code, env);
   const captured = found.kind === 'found' && typeof field === 'object' ? field?.captured(found.value, code) : null;
   const refusal = captured && (await breach(l, captured, raw, env));
-  return refusal ? { kind: 'refused', refusal } : found;
+  if (refusal) return { kind: 'refused', refusal };
+  return found.kind === 'found' ? { kind: 'found', value: await toldAbout(l, found.value, env, isRepeat) } : found;
 }
 
 /** Why the rule of the warehouse does not let it through; null when it does. */
@@ -200,6 +209,18 @@ async function find(l: Lookup<unknown>, code: string, env: Env): Promise<Found> 
 function oddRowOf({ left = [], found }: Extract<Pulled, { kind: 'stored' }>, code: string): Refusal | undefined {
   const odd = left.find(({ id }) => id === code) ?? (found?.length === 0 ? left[0] : undefined);
   return odd && refuseScan.oddRow({ code, field: odd.field });
+}
+
+/** An input that was accepted before is not asked about again. */
+async function toldAbout({ about }: Lookup<unknown>, value: unknown, env: Env, isRepeat: boolean): Promise<unknown> {
+  if (!about || isRepeat) return value;
+  const found: string[] = [];
+  for (const ask of about.asks(value)) {
+    const pulled = await env.pull(ask);
+    if (pulled.kind !== 'stored') return value;
+    found.push(...(pulled.found ?? []));
+  }
+  return about.told(value, found);
 }
 
 function readForm(

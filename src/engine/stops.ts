@@ -54,6 +54,8 @@ export interface LoadStop<V, T> {
   /** Asked when the local read finds nothing. */
   remote?: (values: V) => Ask;
   missing?: RefusalFrom<V>;
+  /** Not here, and nobody who could be asked knows it: go on with this. The WMS looks again. */
+  otherwise?: () => T;
 }
 
 /** Reads the rows of a list; the other options of a choose are typed by what it reads. */

@@ -1,5 +1,6 @@
 /** Where the answer of each `ask` is kept. A call that is not listed is answered but not stored. */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import * as enquiry from '#contract/enquiry.ts';
 import * as messages from '#contract/messages.ts';
 import * as putaway from '#contract/putaway.ts';
 import * as receiving from '#contract/receiving.ts';
@@ -87,13 +88,20 @@ on(
     }),
   ({ rows }, { code }) => (code ? rows.tasks.map((t) => t.taskId) : undefined),
 );
-for (const call of [putaway.ClaimPutaway, putaway.ReleasePutaway, putaway.GetContainer])
+for (const call of [putaway.ClaimPutaway, putaway.ReleasePutaway, putaway.GetContainer, putaway.GetPlace])
   on(call, (reading, { rows }) => intoWork(reading, rows));
 
 on(messages.GetPersonMsgByQuery, (reading, { data }, request) =>
   intoWork(reading, { ...NO_ROWS, messages: data }, ({ beliefs, ...around }) => {
     if (isAllUnread(request, data.length)) markReadElsewhere(beliefs, data, reading.read, around);
   }),
+);
+
+// Nothing is kept: what is in stock is asked again at every scan.
+on(
+  enquiry.GetSerialByBarcode,
+  async () => {},
+  ({ data }) => data.filter(({ STATUS }) => STATUS === 'inStock').map(enquiry.pieceKey),
 );
 
 on(

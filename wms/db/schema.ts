@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '4';
+export const SCHEMA_VERSION = '5';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -115,8 +115,8 @@ const tables = [
   `create table weighing (op_id ${ID}, line_id ${ID}, position int not null, gross ${QTY}, tare ${QTY},
     baskets int not null default 0, typed boolean not null default false, primary key (op_id, position))`,
   `create table task (task_id ${ID} primary key, wh_gid ${ID}, kind text not null, container_id ${ID},
-    container_kind text not null, doc_id ${TEXT}, owner_id ${ID}, sku_id ${ID}, qty ${QTY}, from_loc ${TEXT},
-    suggested_loc text not null, why text not null default 'empty', alternates text[] not null, status text not null, actual_loc ${TEXT}, ${CLAIM},
+    container_kind text not null, doc_id ${TEXT}, owner_id ${ID}, line_id ${TEXT}, sku_id ${ID}, lot ${TEXT}, qty ${QTY},
+    from_loc ${TEXT}, suggested_loc text not null, why text not null default 'empty', alternates text[] not null, status text not null, actual_loc ${TEXT}, ${CLAIM},
     rev ${REV})`,
   `create table number_block (number ${ID} primary key, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
     reserved_at ${NOW})`,
@@ -127,8 +127,8 @@ const tables = [
     since timestamptz not null, op_id ${TEXT}, photos int not null default 0, primary key (waybill_no, leg_no))`,
   `create table shipping_container (container_id ${ID} primary key, wh_gid ${ID}, owner_id ${ID}, order_no ${TEXT},
     waybill_no ${TEXT}, status text not null, loc ${TEXT}, weight ${QTY})`,
-  `create table serial (sku_id ${ID}, serial_no ${ID}, wh_gid ${ID}, container_id ${TEXT},
-    shipping_container_id ${TEXT}, primary key (sku_id, serial_no))`,
+  `create table serial (sku_id ${ID}, serial_no ${ID}, wh_gid ${ID}, container_id ${TEXT}, loc ${TEXT}, line_id ${TEXT},
+    lot ${TEXT}, quality text not null default 'ok', shipping_container_id ${TEXT}, primary key (sku_id, serial_no))`,
 
   `create table operation (op_id ${ID} primary key, wh_gid ${ID}, user_id ${ID}, device_id ${ID},
     seq bigint not null, path text not null, request_hash text not null, captured_at timestamptz not null,
@@ -161,6 +161,7 @@ const indexes = [
   'create index announced_line on announced (line_id)',
   'create index stock_container on stock (container_id)',
   'create index stock_sku on stock (wh_gid, sku_id)',
+  `create index stock_loose on stock (line_id) where container_id = ''`,
   'create index ledger_op on ledger (op_id)',
   'create index ledger_device on ledger (device_id, device_seq)',
   `create index ledger_bind on ledger (to_container) where verb = 'BIND'`,

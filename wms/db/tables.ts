@@ -213,6 +213,7 @@ export type Verb =
   | 'REJECT'
   | 'MOVE'
   | 'SORT'
+  | 'UNPICK'
   | 'NEST'
   | 'UNNEST'
   | 'SEAL'
@@ -330,10 +331,14 @@ interface TaskTable extends Claim {
   wh_gid: string;
   kind: 'putaway';
   container_id: string;
-  container_kind: 'pallet' | 'case';
+  /** `loose`: goods on a floor, and the container is their location. */
+  container_kind: PutawayTask['containerKind'];
   doc_id: string;
   owner_id: string;
+  /** Line and lot of loose goods, else empty. */
+  line_id: Generated<string>;
   sku_id: string;
+  lot: Generated<string>;
   qty: number;
   from_loc: string;
   suggested_loc: string;
@@ -441,9 +446,15 @@ interface SerialTable {
   sku_id: string;
   serial_no: string;
   wh_gid: string;
-  /** Pallet or case, empty when it has been packed. */
-  container_id: string;
-  shipping_container_id: string;
+  /** Pallet or case, empty when it stands loose or has been packed. */
+  container_id: Generated<string>;
+  /** Where it stands loose, else empty. */
+  loc: Generated<string>;
+  /** Of which goods of that container or location it is a piece. */
+  line_id: Generated<string>;
+  lot: Generated<string>;
+  quality: Generated<Quality>;
+  shipping_container_id: Generated<string>;
 }
 
 interface PrintJobTable {

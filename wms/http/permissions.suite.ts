@@ -173,6 +173,13 @@ export const permissions = (world: World): void => {
       lineId,
       ownerId: 'OW01',
     }),
+    '/WMS/PutawayLoose': ({ taskId, loc, skuId, lineId }) => ({
+      ...part(loc, skuId),
+      from: loc,
+      taskId,
+      lineId,
+      ownerId: 'OW01',
+    }),
     '/WMS/PutawayCases': ({ caseId, loc }) => ({
       cases: [{ caseId, qty: 1 }],
       ownerId: 'OW01',
@@ -316,6 +323,7 @@ export const permissions = (world: World): void => {
     '/WMS/PutawayByLpn',
     '/WMS/PutawayByCase',
     '/WMS/PutawayBySku',
+    '/WMS/PutawayLoose',
     '/WMS/PutawayCases',
     '/WMS/PutawayCancelled',
     '/WMS/GetWaybillList',

@@ -3,6 +3,7 @@ import { add, compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
+import { readyLoose } from '../work/tasks.ts';
 import { note } from './post.ts';
 
 interface Held {
@@ -19,8 +20,8 @@ export async function putOnHold(
   qty: number,
   reason: string,
 ): Promise<void> {
-  const { rows } = await sql<{ stock_id: number; container_id: string; free: number }>`
-    select stock_id, container_id, qty - allocated - frozen as free from stock
+  const { rows } = await sql<{ stock_id: number; container_id: string; loc: string; free: number }>`
+    select stock_id, container_id, loc, qty - allocated - frozen as free from stock
     where wh_gid = ${ctx.whgid} and line_id = ${line.line_id} and qty > allocated + frozen
     order by container_id in (select container_id from container
       where container_id = any(${at}::text[]) or parent_id = any(${at}::text[])) desc, stock_id for update`.execute(
@@ -37,5 +38,6 @@ export async function putOnHold(
     const of = { doc_id: line.doc_id, line_id: line.line_id, sku_id: line.sku_id };
     // It stays where it is: no locations, so that stock remains the fold of what moved.
     await note(ctx, 'STATUS', { ...of, qty: frozen, to_container: row.container_id, note: `hold ${reason}` });
+    if (row.container_id === '') await readyLoose(ctx, row.loc);
   }
 }

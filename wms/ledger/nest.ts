@@ -1,12 +1,20 @@
 /** Verbs NEST and UNNEST: only the parent changes; stock stays with the case. */
 import type { Context } from '../context.ts';
 import { updateContainers, type ContainerRow } from '../work/containers.ts';
+import { oneGrade } from './grade.ts';
 import { note } from './post.ts';
 
-/** The case stands on the pallet from now on. */
-export async function nest(ctx: Context, box: ContainerRow, pallet: string, loc: string): Promise<void> {
-  await updateContainers(ctx, [box.container_id], { parent_id: pallet, loc, status: 'received' });
+/** The case stands on the pallet from now on, which waits with it or is stored like it. */
+export async function nest(
+  ctx: Context,
+  box: ContainerRow,
+  pallet: string,
+  loc: string,
+  status: 'received' | 'stored' = 'received',
+): Promise<void> {
+  await updateContainers(ctx, [box.container_id], { parent_id: pallet, loc, status });
   ctx.changes.containers.add(pallet);
+  await oneGrade(ctx, pallet);
   await note(ctx, 'NEST', { doc_id: box.doc_id, from_container: box.container_id, to_container: pallet });
 }
 

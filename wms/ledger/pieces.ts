@@ -1,5 +1,6 @@
 /** Serial numbers and weighings of what is received: bound to the receive that brought them, and let go with it. */
 import type { Weighing } from '#contract/receiving-weigh.ts';
+import type { Quality } from '#contract/rows.ts';
 import { sub } from '#domain/decimal.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
@@ -10,6 +11,14 @@ import type { LineRow, ReceiptRow } from '../work/receipts.ts';
 
 type Row = Selectable<Database['ledger']>;
 
+/** Of which goods they are. */
+export interface Pieces {
+  line: LineRow;
+  lot: string;
+  serials: readonly string[];
+  quality?: Quality;
+}
+
 /**
  * BIND: each piece is known by its number from now on, on this line and in this container. A number may come back that
  * was sent out, or that its supplier announced in a container of this receipt; no other.
@@ -17,17 +26,18 @@ type Row = Selectable<Database['ledger']>;
 export async function bindSerials(
   ctx: Context,
   receipt: ReceiptRow,
-  line: LineRow,
-  serials: readonly string[],
+  { line, lot, serials, quality = 'ok' }: Pieces,
   to: Spot,
 ): Promise<void> {
   const cameFrom = await lockKnown(ctx, line.sku_id, serials);
   // In one order, so that two receives of the same numbers wait for each other instead of blocking each other.
   const { rows } = await sql<{ serial_no: string }>`
-    insert into serial (sku_id, serial_no, wh_gid, container_id)
-    select ${line.sku_id}, n, ${ctx.whgid}, ${to.container} from unnest(${[...serials].sort()}::text[]) n
+    insert into serial (sku_id, serial_no, wh_gid, container_id, line_id, lot, quality)
+    select ${line.sku_id}, n, ${ctx.whgid}, ${to.container}, ${line.line_id}, ${lot}, ${quality}
+      from unnest(${[...serials].sort()}::text[]) n
     on conflict (sku_id, serial_no) do update
-      set wh_gid = excluded.wh_gid, container_id = excluded.container_id, shipping_container_id = ''
+      set wh_gid = excluded.wh_gid, container_id = excluded.container_id, loc = '', line_id = excluded.line_id,
+        lot = excluded.lot, quality = excluded.quality, shipping_container_id = ''
       where exists (select 1 from shipping_container p
           where p.container_id = serial.shipping_container_id and p.status = 'shipped')
         or exists (select 1 from container c where c.container_id = serial.container_id and c.status = 'expected'
@@ -88,13 +98,19 @@ const about = (receipt: ReceiptRow, line: LineRow) => ({
 
 /**
  * The receive is taken back: its pieces are where they were before, sent out or announced, or were never heard of, and
- * its weighings count no more.
+ * its weighings count no more. Refuses goodsMoved when others of the same goods are here, and not these pieces.
  */
 export async function forgetPieces(ctx: Context, received: readonly Row[]): Promise<void> {
   const opIds = [...new Set(received.map((row) => row.op_id))];
+  const { rows: moved } = await sql<{ to_container: string }>`
+    select l.to_container from ledger l
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and l.sku_id <> '' and not exists (
+      select 1 from serial s where s.sku_id = l.sku_id and s.serial_no = l.note and s.container_id = l.to_container)
+    limit 1`.execute(ctx.trx);
+  if (moved[0]) refuse('goodsMoved', { id: moved[0].to_container });
   await sql`
-    update serial s set wh_gid = coalesce(p.wh_gid, c.wh_gid), container_id = coalesce(c.container_id, ''),
-      shipping_container_id = coalesce(p.container_id, '')
+    update serial s set wh_gid = coalesce(p.wh_gid, c.wh_gid), container_id = coalesce(c.container_id, ''), loc = '',
+      line_id = '', lot = '', quality = 'ok', shipping_container_id = coalesce(p.container_id, '')
     from ledger l left join shipping_container p on p.container_id = l.from_container
       left join container c on c.container_id = l.from_container and p.container_id is null
     where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.note

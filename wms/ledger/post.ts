@@ -6,6 +6,8 @@ import { sql, type Insertable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Quality } from '#contract/rows.ts';
 import type { Database, Verb } from '../db/tables.ts';
+import { oneGrade } from './grade.ts';
+import { numbersArrive, numbersFollow, numbersUnarrive } from './numbers.ts';
 
 /** Goods of one kind: what makes two quantities of stock addable. */
 export interface Goods {
@@ -32,11 +34,7 @@ type Details = Partial<
 >;
 
 /** A row about work rather than goods: a claim, a finished task, a print. */
-export async function note(
-  ctx: Context,
-  verb: Exclude<Verb, 'RECEIVE' | 'MOVE' | 'SORT'>,
-  details: Details & Partial<Moved>,
-) {
+export async function note(ctx: Context, verb: Exclude<Verb, Booking>, details: Details & Partial<Moved>) {
   await ctx.trx
     .insertInto('ledger')
     .values({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...details })
@@ -46,7 +44,7 @@ export async function note(
 /** The same for many at once. */
 export async function notes(
   ctx: Context,
-  verb: Exclude<Verb, 'RECEIVE' | 'MOVE' | 'SORT'>,
+  verb: Exclude<Verb, Booking>,
   list: readonly (Details & Partial<Moved>)[],
 ): Promise<void> {
   const rows = list.map((details) => ({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...details }));
@@ -65,6 +63,8 @@ export async function bringIn(ctx: Context, goods: Goods, qty: number, to: Spot,
     details,
   );
   await addTo(ctx, goods, qty, to);
+  await oneGrade(ctx, to.container);
+  await numbersArrive(ctx, goods, qty, to);
 }
 
 /** RECEIVE turned round, by a reversal. False when the goods are no longer there, or no longer free. */
@@ -77,6 +77,7 @@ export async function takeOut(ctx: Context, goods: Goods, qty: number, from: Spo
     { from_loc: from.loc, from_container: from.container, to_loc: '', to_container: '' },
     details,
   );
+  await numbersUnarrive(ctx, goods, from);
   return true;
 }
 
@@ -98,22 +99,35 @@ export async function carry(ctx: Context, containers: readonly string[], to: str
     from moved`.execute(ctx.trx);
 }
 
+/** A quantity that leaves where it stands for another spot. */
+export interface Shifted {
+  qty: number;
+  /** Of goods with serial numbers: which pieces, where a part of them leaves. */
+  serials?: readonly string[] | undefined;
+}
+
 /** MOVE: a quantity leaves where it stands for another spot. False when there is not that much of it free. */
 export async function shift(
   ctx: Context,
   goods: Goods,
-  qty: number,
+  { qty, serials = [] }: Shifted,
   from: Spot,
   to: Spot,
   details: Details,
-  verb: 'MOVE' | 'SORT' = 'MOVE',
+  verb: 'MOVE' | 'SORT' | 'UNPICK' = 'MOVE',
 ): Promise<boolean> {
   if (!(await takeFrom(ctx, goods, qty, from))) return false;
   await addTo(ctx, goods, qty, to);
+  await oneGrade(ctx, to.container);
+  const left = (await standing(ctx, goods, from)).qty;
+  await numbersFollow(ctx, goods, { qty, left, from, to, serials });
   const way = { from_loc: from.loc, from_container: from.container, to_loc: to.loc, to_container: to.container };
   await append(ctx, goods, qty, way, details, verb);
   return true;
 }
+
+/** Verbs whose rows carry quantities of stock. */
+type Booking = 'RECEIVE' | 'MOVE' | 'SORT' | 'UNPICK';
 
 async function append(
   ctx: Context,
@@ -121,7 +135,7 @@ async function append(
   qty: number,
   way: Moved,
   details: Details,
-  verb: 'RECEIVE' | 'MOVE' | 'SORT' = 'RECEIVE',
+  verb: Booking = 'RECEIVE',
 ): Promise<void> {
   await ctx.trx
     .insertInto('ledger')
@@ -163,11 +177,11 @@ export const exactly = (ctx: Context, { owner_id, sku_id, lot, quality = 'ok', l
 export const sortOver = (
   ctx: Context,
   goods: Goods,
-  qty: number,
+  shifted: Shifted,
   from: Spot,
   to: Spot,
   details: Details,
-): Promise<boolean> => shift(ctx, goods, qty, from, to, details, 'SORT');
+): Promise<boolean> => shift(ctx, goods, shifted, from, to, details, 'SORT');
 
 /** SORT of goods that this operation received to where they are wanted: nothing moves any more. */
 export const sorted = (ctx: Context, goods: Goods, qty: number, details: Details): Promise<void> =>

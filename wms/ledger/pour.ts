@@ -1,10 +1,12 @@
 /** Verb MOVE between containers: goods leave one pallet for another, or for the floor, at the same place. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { oneGrade } from './grade.ts';
+import { allNumbersFollow } from './numbers.ts';
 import { note, type Spot } from './post.ts';
 
-/** All of it, with what of it is allocated or on hold. */
-export async function pourAll(ctx: Context, from: string, to: Spot, docId: string): Promise<void> {
+/** All of it, with what of it is allocated or on hold, and the serial numbers of its pieces. */
+export async function pourAll(ctx: Context, { container: from, loc }: Spot, to: Spot, docId: string): Promise<void> {
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
   await sql`
     with gone as (
@@ -21,6 +23,8 @@ export async function pourAll(ctx: Context, from: string, to: Spot, docId: strin
     select ${op_id}, 'MOVE', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
       ${docId}, owner_id, sku_id, lot, quality, line_id, qty, loc, container_id, ${to.loc}, ${to.container}
     from gone`.execute(ctx.trx);
+  await oneGrade(ctx, to.container);
+  await allNumbersFollow(ctx, { loc, container: from }, to);
 }
 
 /** Verb SEAL: a closed pallet takes and gives nothing until its seal is broken. */

@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import { heldBy, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { giveBack, metBy } from '../work/demands.ts';
 import { countPallets, lockPlaces } from '../work/places.ts';
-import { unreadyTask } from '../work/tasks.ts';
+import { readyLoose, unreadyTask } from '../work/tasks.ts';
 import { free } from './allocate.ts';
 import { unnest } from './nest.ts';
 import { forgetPieces } from './pieces.ts';
@@ -67,6 +67,8 @@ export async function reverseReceive(ctx: Context, rows: readonly Row[]): Promis
   await giveBack(ctx, opId);
   await forgetPieces(ctx, rows);
   for (const box of held.values()) if (box.kind === 'case') await backToExpected(ctx, box);
+  for (const loc of new Set(rows.filter((row) => row.to_container === '').map((row) => row.to_loc)))
+    await readyLoose(ctx, loc);
   for (const pallet of pallets.values()) if (pallet.kind === 'pallet') await settlePallet(ctx, pallet);
 }
 
@@ -100,6 +102,7 @@ async function takeBack(ctx: Context, row: Row, where: string): Promise<void> {
 async function backToExpected(ctx: Context, box: ContainerRow): Promise<void> {
   await unnest(ctx, box);
   await updateContainers(ctx, [box.container_id], { loc: '', status: 'expected' });
+  await unreadyTask(ctx, box.container_id, false, 0);
 }
 
 /** With goods left it stays; empty, it waits again as if it had never come. */

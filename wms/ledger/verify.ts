@@ -10,10 +10,13 @@ export async function verify(db: Db | Trx): Promise<string[]> {
     linesEqualReceives,
     demandsEqualSorts,
     allocatedIsMet,
-    cancelledLinesEqualMoves,
+    cancelledLinesEqualUnpicks,
+    numbersStandWithTheirGoods,
+    palletsHoldOneGrade,
     containersStandWithTheirGoods,
     palletsAreCounted,
     tasksAreCounted,
+    looseGoodsHaveWork,
   ];
   const found = [];
   for (const check of checks) found.push(...(await check(db)).map((what) => `${check.name}: ${what}`));
@@ -91,16 +94,51 @@ const allocatedIsMet = (db: Db | Trx) =>
     where coalesce(s.qty, 0) <> coalesce(d.qty, 0)`,
   );
 
-/** Of a cancelled order: what was moved back to its locations for it. */
-const cancelledLinesEqualMoves = (db: Db | Trx) =>
+/** Of a cancelled order: what was put back to its locations for it. */
+const cancelledLinesEqualUnpicks = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    select concat_ws(' ', l.line_id, 'moved back', coalesce(m.qty, 0), 'done', l.done) as what
+    select concat_ws(' ', l.line_id, 'put back', coalesce(m.qty, 0), 'done', l.done) as what
     from document_line l join document d on d.doc_id = l.doc_id and d.kind = 'cancelled' left join (
-      select doc_id, line_id, sum(qty) as qty from ledger where verb = 'MOVE' group by doc_id, line_id
+      select doc_id, line_id, sum(qty) as qty from ledger where verb = 'UNPICK' group by doc_id, line_id
     ) m on m.doc_id = l.doc_id and m.line_id = l.line_id
     where coalesce(m.qty, 0) <> l.done or l.done > l.planned`,
+  );
+
+/** No number without its piece, and of goods whose every piece is scanned no piece without its number. */
+const numbersStandWithTheirGoods = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    with number as (
+      select n.wh_gid, n.sku_id, n.container_id, coalesce(c.loc, n.loc) as loc, n.line_id, n.lot, n.quality,
+        count(*) as n
+      from serial n left join container c on c.container_id = n.container_id
+      where n.shipping_container_id = '' and c.status is distinct from 'expected'
+      group by n.wh_gid, n.sku_id, n.container_id, coalesce(c.loc, n.loc), n.line_id, n.lot, n.quality
+    ), piece as (
+      select s.wh_gid, s.sku_id, s.container_id, s.loc, s.line_id, s.lot, s.quality, sum(s.qty) as qty
+      from stock s group by s.wh_gid, s.sku_id, s.container_id, s.loc, s.line_id, s.lot, s.quality
+    )
+    select concat_ws(' ', coalesce(n.loc, p.loc), coalesce(n.container_id, p.container_id), k.sku_id, 'pieces',
+      coalesce(p.qty, 0), 'numbers', coalesce(n.n, 0)) as what
+    from number n full join piece p
+      on (n.wh_gid, n.sku_id, n.container_id, n.loc, n.line_id, n.lot, n.quality)
+       = (p.wh_gid, p.sku_id, p.container_id, p.loc, p.line_id, p.lot, p.quality)
+      join sku k on k.sku_id = coalesce(n.sku_id, p.sku_id)
+    where coalesce(n.n, 0) > coalesce(p.qty, 0) or (k.is_serial and coalesce(n.n, 0) <> coalesce(p.qty, 0))`,
+  );
+
+/** A pallet with all that stands on it. */
+const palletsHoldOneGrade = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', g.pallet, string_agg(g.quality, ' ')) as what from (
+      select distinct coalesce(nullif(c.parent_id, ''), c.container_id) as pallet, s.quality
+      from stock s join container c on c.container_id = s.container_id
+    ) g group by g.pallet having count(*) > 1`,
   );
 
 const containersStandWithTheirGoods = (db: Db | Trx) =>
@@ -124,6 +162,24 @@ const palletsAreCounted = (db: Db | Trx) =>
       select wh_gid, loc, count(*) as n from container where kind = 'pallet' and loc <> '' group by wh_gid, loc
     ) c on c.wh_gid = l.wh_gid and c.loc = l.loc
     where coalesce(c.n, 0) <> l.pallets`,
+  );
+
+/** What stands loose where goods come in has putaway work for as much as may be taken. */
+const looseGoodsHaveWork = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    with loose as (
+      select s.wh_gid, s.loc, s.line_id, s.lot, sum(s.qty - s.allocated - s.frozen) as qty
+      from stock s join location l on l.wh_gid = s.wh_gid and l.loc = s.loc and l.usage in ('dock', 'receive')
+        join document_line d on d.line_id = s.line_id
+      where s.container_id = '' and s.quality = 'ok' and s.qty > s.allocated + s.frozen
+      group by s.wh_gid, s.loc, s.line_id, s.lot
+    )
+    select concat_ws(' ', l.loc, l.line_id, 'loose', l.qty, 'work', coalesce(t.qty, 0)) as what
+    from loose l left join task t on t.wh_gid = l.wh_gid and t.container_id = l.loc and t.container_kind = 'loose'
+      and t.line_id = l.line_id and t.lot = l.lot and t.status = 'ready'
+    where t.qty is distinct from l.qty`,
   );
 
 const tasksAreCounted = (db: Db | Trx) =>

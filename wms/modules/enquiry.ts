@@ -16,7 +16,7 @@ export const enquiry = [
     const which = allOf({
       SERIAL_NO: [sql`n.serial_no`, SERIAL_NO],
       SKU_ID: [sql`n.sku_id`, SKU_ID],
-      LOC: [sql`coalesce(p.loc, c.loc)`, LOC],
+      LOC: [sql`coalesce(p.loc, c.loc, n.loc)`, LOC],
     });
     const counted = await sql<{ total: number }>`select count(*) as total ${serials(ctx, which)}`.execute(ctx.trx);
     return { data: await readSerials(ctx, which, limitTo(pageOf(PageInfo))), total: counted.rows[0]?.total ?? 0 };
@@ -83,7 +83,7 @@ function allOf(criteria: Record<string, Criterion>): RawBuilder<unknown> {
   );
 }
 
-/** A serial number is where its container is: `c` a pallet or case, `p` what it was packed into. */
+/** A serial number is where its container is: `c` a pallet or case, `p` what it was packed into; else it stands loose. */
 const serials = (ctx: Context, which: RawBuilder<unknown>) => sql`
   from serial n join sku k on k.sku_id = n.sku_id
     left join container c on c.container_id = n.container_id
@@ -99,7 +99,7 @@ async function readSerials(
     select n.serial_no as "SERIAL_NO", n.sku_id as "SKU_ID", k.sku_name as "SKU_NAME",
       case when p.status = 'shipped' then 'shipped' when c.status = 'expected' then 'expected' else 'inStock' end
         as "STATUS",
-      n.container_id as "LPN", coalesce(p.loc, c.loc, '') as "LOC"
+      n.container_id as "LPN", coalesce(p.loc, c.loc, n.loc) as "LOC"
     ${serials(ctx, which)} order by n.serial_no, n.sku_id ${limit}`.execute(ctx.trx);
   return rows;
 }

@@ -16,7 +16,7 @@ import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { mayHandle } from '../work/receipts.ts';
 import { factsOf } from '../work/skus.ts';
 import { anyContainer, beginPallet } from '../work/target-pallet.ts';
-import { closeTask, openTaskOf } from '../work/tasks.ts';
+import { closeTask, openTaskOf, readyLoose } from '../work/tasks.ts';
 import { afterGoodsLeft } from './put-away.ts';
 
 export async function groupContainers(ctx: Context, request: RequestOf<typeof GroupContainers>) {
@@ -28,7 +28,7 @@ export async function groupContainers(ctx: Context, request: RequestOf<typeof Gr
   const boxes: ContainerRow[] = [];
   for (const id of children) boxes.push(await joinable(ctx, families, id, { owner, lpn, loc }));
 
-  const pallet = await takingPallet(ctx, families, { lpn, loc, like: boxes[0] });
+  const pallet = await takingPallet(ctx, families, { ...request, like: boxes[0], overLimit: request.overLimit });
   for (const box of boxes) {
     if (box.kind === 'case') await putOn(ctx, box, pallet, loc);
     else await pourOver(ctx, box, pallet, loc);
@@ -56,18 +56,22 @@ export async function ungroupContainers(ctx: Context, request: RequestOf<typeof 
   if (!whole && off.length + goods.length === 0) refuse('childEmpty', { id: lpn });
 
   usable(await lockPlaces(ctx, [loc]), loc);
-  const taker = to === '' || whole ? undefined : await takingPallet(ctx, families, { lpn: to, loc, like: pallet });
-  for (const id of off) await unnest(ctx, families.containers.get(id) as ContainerRow);
-  if (whole) await pourAll(ctx, lpn, { loc, container: '' }, doc_id);
+  const taker =
+    to === '' || whole
+      ? undefined
+      : await takingPallet(ctx, families, { lpn: to, loc, like: pallet, overLimit: request.overLimit });
+  for (const id of off) await standAlone(ctx, families, families.containers.get(id) as ContainerRow);
+  if (whole) await pourAll(ctx, { loc, container: lpn }, { loc, container: '' }, doc_id);
   else
-    for (const { skuId: sku_id, lineId: line_id, lot, qty, quality = 'ok' as const } of goods) {
+    for (const { skuId: sku_id, lineId: line_id, lot, qty, serials, quality = 'ok' as const } of goods) {
       countable(await factsOf(ctx, sku_id), qty);
       const what = { owner_id, sku_id, line_id, lot: lotText(lot), quality };
       const from = { loc, container: lpn };
-      const isFree = await shift(ctx, what, qty, from, { loc, container: taker ? to : '' }, { doc_id });
+      const isFree = await shift(ctx, what, { qty, serials }, from, { loc, container: taker ? to : '' }, { doc_id });
       if (!isFree) refuse('goodsNotFree', { sku: sku_id, free: (await standing(ctx, what, from)).free, lpn });
     }
   await settleGivers(ctx, families, [lpn]);
+  await readyLoose(ctx, loc);
   if (taker) await readyFor(ctx, taker, families, loc);
   return { changed: await ctx.changes.settle(ctx) };
 }
@@ -120,10 +124,15 @@ interface Taking {
   loc: string;
   /** A new pallet is of its owner and receipt. */
   like: ContainerRow | undefined;
+  overLimit: boolean | undefined;
 }
 
 /** New, empty, or standing at this very place with goods of the same owner. */
-async function takingPallet(ctx: Context, { containers }: Families, { lpn, loc, like }: Taking): Promise<ContainerRow> {
+async function takingPallet(
+  ctx: Context,
+  { containers }: Families,
+  { lpn, loc, like, overLimit }: Taking,
+): Promise<ContainerRow> {
   const known = containers.get(lpn) ?? (await anyContainer(ctx, lpn));
   if (known && known.kind !== 'pallet') return refuse('palletUnknown', { id: lpn });
   if (!known && !like) return refuse('palletUnknown', { id: lpn });
@@ -139,7 +148,7 @@ async function takingPallet(ctx: Context, { containers }: Families, { lpn, loc, 
   }
   const place = usable(await lockPlaces(ctx, [loc]), loc);
   const pallet = known ?? (await beginPallet(ctx, like as ContainerRow, lpn));
-  if (pallet.loc === '') roomForPallet(place);
+  if (pallet.loc === '') roomForPallet(place, { overLimit });
   await setDown(ctx, pallet, loc);
   return pallet;
 }
@@ -153,6 +162,12 @@ async function putOn(ctx: Context, box: ContainerRow, pallet: ContainerRow, loc:
   if (task) await closeTask(ctx, task, 'cancelled', '');
 }
 
+/** A case that comes off a pallet has work of its own from now on. */
+async function standAlone(ctx: Context, families: Families, box: ContainerRow): Promise<void> {
+  await unnest(ctx, box);
+  await readyFor(ctx, box, families, box.loc);
+}
+
 /** Its cases change over, its loose goods are poured. */
 async function pourOver(ctx: Context, part: ContainerRow, pallet: ContainerRow, loc: string): Promise<void> {
   const { container_id, doc_id } = part;
@@ -160,7 +175,7 @@ async function pourOver(ctx: Context, part: ContainerRow, pallet: ContainerRow, 
     const box = { ...part, container_id: id, kind: 'case' as const, parent_id: container_id };
     await putOn(ctx, box, pallet, loc);
   }
-  await pourAll(ctx, container_id, { loc, container: pallet.container_id }, doc_id);
+  await pourAll(ctx, { loc, container: container_id }, { loc, container: pallet.container_id }, doc_id);
 }
 
 const palletsOf = (boxes: readonly ContainerRow[]): string[] =>

@@ -3,11 +3,13 @@ import type { RequestOf } from '#contract/call.ts';
 import type { PutawayByCase, PutawayByLpn, PutawayCases } from '#contract/putaway.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { gradesOf } from '../ledger/grade.ts';
 import { leaveEmpty, store } from '../ledger/move.ts';
-import { unnest } from '../ledger/nest.ts';
+import { nest, unnest } from '../ledger/nest.ts';
 import { refuse } from '../refusals.ts';
 import { takesGoods } from '../work/takes-goods.ts';
 import {
+  fitThere,
   holds,
   lockSome,
   notSealed,
@@ -18,7 +20,7 @@ import {
   taskFor,
   waiting,
 } from '../work/putaway-rules.ts';
-import { heldBy, lockContainers, updateContainers, wholeOf, type ContainerRow } from '../work/containers.ts';
+import { heldBy, lockContainers, wholeOf, type ContainerRow } from '../work/containers.ts';
 import { loadOf } from '../work/load.ts';
 import { roomForPallet } from '../work/places.ts';
 import { closeTask, openTaskOf, shrinkTask, type TaskRow } from '../work/tasks.ts';
@@ -27,14 +29,15 @@ export async function putawayByLpn(ctx: Context, request: RequestOf<typeof Putaw
   const { pallet, whole } = await lockWhole(ctx, request.lpn);
   waiting(ctx, pallet, request.ownerId);
   await notTray(ctx, pallet);
-  await holds(ctx, pallet, whole, request.qty);
+  if (request.qty !== undefined) await holds(ctx, pallet, whole, request.qty);
 
   const task = await taskFor(ctx, pallet, request.taskId);
   // Without a task id the device did not know the suggestion, so it could not ask for a reason.
   reasonGiven(request.taskId === '' ? '' : (task?.suggested_loc ?? ''), request);
   const place = await target(ctx, request, [pallet.loc, task?.suggested_loc ?? ''], task);
   await takesGoods(ctx, request.loc, await loadOf(ctx, whole));
-  if (!request.overLimit) roomForPallet(place);
+  await fitThere(ctx, place, await gradesOf(ctx, whole), request.unfit);
+  roomForPallet(place, request);
 
   await store(ctx, pallet, request.loc, { doc_id: pallet.doc_id, task_id: task?.task_id ?? '', note: request.reason });
   if (task) await closeTask(ctx, task, 'done', request.loc);
@@ -52,8 +55,9 @@ export async function putawayByCase(ctx: Context, request: RequestOf<typeof Puta
 
   const task = await taskFor(ctx, box, request.taskId);
   reasonGiven(request.taskId === '' ? '' : (task?.suggested_loc ?? ''), request);
-  await target(ctx, request, [box.loc, task?.suggested_loc ?? ''], task);
+  const place = await target(ctx, request, [box.loc, task?.suggested_loc ?? ''], task);
   await takesGoods(ctx, loc, await loadOf(ctx, [caseId]));
+  await fitThere(ctx, place, await gradesOf(ctx, [caseId]), request.unfit);
   await putCase(ctx, locked, box, { loc, onto: '', reason });
   await showFill(ctx, loc);
   return { changed: await ctx.changes.settle(ctx) };
@@ -79,9 +83,10 @@ export async function putawayCases(ctx: Context, request: RequestOf<typeof Putaw
   }
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, ownerId);
-  await target(ctx, request, places, toLane);
+  const place = await target(ctx, request, places, toLane);
   if (!request.otherZone) await oneZone(ctx, ids, loc);
   await takesGoods(ctx, loc, await loadOf(ctx, ids));
+  await fitThere(ctx, place, await gradesOf(ctx, ids), request.unfit);
   for (const id of ids) await putCase(ctx, locked, caseOf(locked, id), { loc, onto, reason });
   ctx.changes.places.add(loc);
   return { changed: await ctx.changes.settle(ctx) };
@@ -97,10 +102,7 @@ async function putCase(
   const task = await taskFor(ctx, box, '');
   await unnest(ctx, box);
   await store(ctx, box, loc, { doc_id: box.doc_id, task_id: task?.task_id ?? '', note: reason });
-  if (onto !== '') {
-    await updateContainers(ctx, [id], { parent_id: onto });
-    ctx.changes.containers.add(onto);
-  }
+  if (onto !== '') await nest(ctx, box, onto, loc, 'stored');
   if (task?.container_id === id) await closeTask(ctx, task, 'done', loc);
   const pallet = locked.get(box.parent_id);
   if (pallet) await afterGoodsLeft(ctx, pallet);

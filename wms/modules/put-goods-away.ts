@@ -1,15 +1,16 @@
 /** Loose goods that are put away by SKU and quantity: part of a received pallet, or what was picked for nothing. */
 import type { RequestOf } from '#contract/call.ts';
-import type { PutawayBySku, PutawayCancelled } from '#contract/putaway.ts';
+import type { PutawayBySku, PutawayCancelled, PutawayLoose } from '#contract/putaway.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { shift, standing } from '../ledger/post.ts';
+import { shift, standing, type Goods, type Spot } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { countable } from '../rules/goods.ts';
 import { lotText } from '../rules/lot.ts';
 import { takesGoods } from '../work/takes-goods.ts';
 import {
+  fitThere,
   lockSome,
   notSealed,
   notTray,
@@ -22,8 +23,10 @@ import {
 import type { ContainerRow } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
 import { loadOfGoods } from '../work/load.ts';
-import { lockLine, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
+import type { PlaceRow } from '../work/places.ts';
+import { lockLine, lockOpenReceipt, mayHandle, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
+import { claimable, closeTask, lockTasks, openTaskOfLoose, readyLoose } from '../work/tasks.ts';
 import { afterGoodsLeft } from './put-away.ts';
 
 /** Part of a received pallet, e.g. to its pick face; the pallet's task goes on with the rest. */
@@ -38,9 +41,33 @@ export async function putawayBySku(ctx: Context, request: RequestOf<typeof Putaw
   const task = await taskFor(ctx, pallet, request.taskId);
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, ownerId);
-  await target(ctx, request, [pallet.loc, task?.suggested_loc ?? '']);
+  const place = await target(ctx, request, [pallet.loc, task?.suggested_loc ?? '']);
   const why = { doc_id: pallet.doc_id, task_id: task?.task_id ?? '', note: request.reason };
-  await setDownGoods(ctx, pallet, request.lineId, request, why);
+  await setDownGoods(ctx, inside(pallet), place, request, why);
+  await afterGoodsLeft(ctx, pallet);
+  ctx.changes.places.add(loc);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+/** Goods that stand loose on a floor where goods wait: received straight to it, or taken off their pallet. */
+export async function putawayLoose(ctx: Context, request: RequestOf<typeof PutawayLoose>) {
+  const { from, loc, onto, ownerId, lineId, taskId } = request;
+  mayHandle(ctx, ownerId);
+  const locked = await lockSome(ctx, [onto]);
+  const of = { loc: from, line_id: lineId, lot: lotText(request.lot) };
+  const task = taskId === '' ? await openTaskOfLoose(ctx, of) : (await lockTasks(ctx, [taskId]))[0];
+  if (taskId !== '' && !task) refuse('taskUnknown', { task: taskId });
+  if (task && (task.container_id !== from || task.line_id !== lineId))
+    refuse('taskForOther', { task: task.task_id, id: from });
+  if (task) claimable(ctx, task);
+  reasonGiven(request.suggested, request);
+  ontoPallet(locked, request, ownerId);
+  const place = await target(ctx, request, [from, task?.suggested_loc ?? ''], task);
+  const why = { doc_id: task?.doc_id ?? '', task_id: task?.task_id ?? '', note: request.reason };
+  const here = { id: from, owner_id: ownerId, spot: { loc: from, container: '' } };
+  await setDownGoods(ctx, here, place, request, why);
+  if (task && (await leftOf(ctx, here, request)) === 0) await closeTask(ctx, task, 'done', loc);
+  await readyLoose(ctx, from);
   ctx.changes.places.add(loc);
   return { changed: await ctx.changes.settle(ctx) };
 }
@@ -62,8 +89,9 @@ export async function putawayCancelled(ctx: Context, request: RequestOf<typeof P
   notSealed(tote);
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, order.owner_id);
-  await target(ctx, request, [tote.loc]);
-  await setDownGoods(ctx, tote, lineId, request, { doc_id: receiptId, note: request.reason });
+  const place = await target(ctx, request, [tote.loc]);
+  await setDownGoods(ctx, inside(tote), place, request, { doc_id: receiptId, note: request.reason }, 'UNPICK');
+  await afterGoodsLeft(ctx, tote);
   await sql`update document_line set done = done + ${qty}::numeric where line_id = ${lineId}`.execute(ctx.trx);
   ctx.changes.lines.add(lineId);
   ctx.changes.places.add(loc);
@@ -73,20 +101,45 @@ export async function putawayCancelled(ctx: Context, request: RequestOf<typeof P
 
 type GoodsRequest = Pick<
   RequestOf<typeof PutawayBySku>,
-  'skuId' | 'lot' | 'quality' | 'qty' | 'uomId' | 'loc' | 'onto'
+  'lineId' | 'skuId' | 'lot' | 'quality' | 'qty' | 'serials' | 'uomId' | 'loc' | 'onto' | 'unfit'
 >;
 
-/** Loose goods of a container go to the location that was checked, or onto the pallet there. */
+/** Where goods are taken from: a container, or a floor. */
+interface Source {
+  id: string;
+  owner_id: string;
+  spot: Spot;
+}
+
+const inside = ({ container_id: id, owner_id, loc }: ContainerRow): Source => ({
+  id,
+  owner_id,
+  spot: { loc, container: id },
+});
+
+const goodsOf = ({ owner_id }: Source, { skuId, lot, lineId, quality = 'ok' }: GoodsRequest): Goods => ({
+  owner_id,
+  sku_id: skuId,
+  lot: lotText(lot),
+  line_id: lineId,
+  quality,
+});
+
+const leftOf = async (ctx: Context, from: Source, request: GoodsRequest): Promise<number> =>
+  (await standing(ctx, goodsOf(from, request), from.spot)).qty;
+
+/** Loose goods go to the location that was checked, or onto the pallet there. */
 async function setDownGoods(
   ctx: Context,
-  from: ContainerRow,
-  lineId: string,
-  { skuId, lot, quality = 'ok', qty, uomId, loc, onto }: GoodsRequest,
+  from: Source,
+  place: PlaceRow,
+  request: GoodsRequest,
   why: { doc_id: string; task_id?: string; note: string },
+  verb: 'MOVE' | 'UNPICK' = 'MOVE',
 ): Promise<void> {
-  const goods = { owner_id: from.owner_id, sku_id: skuId, lot: lotText(lot), line_id: lineId, quality };
-  const id = from.container_id;
-  const spot = { loc: from.loc, container: id };
+  const { skuId, qty, serials, uomId, loc, onto } = request;
+  const { id, spot } = from;
+  const goods = goodsOf(from, request);
   const here = await standing(ctx, goods, spot);
   if (here.qty === 0) refuse('notInContainer', { id, sku: skuId });
   if (compare(qty, here.qty) > 0) refuse('onlyLeft', { id, sku: skuId, qty: here.qty });
@@ -95,10 +148,10 @@ async function setDownGoods(
   if (!sku) return refuse('notInContainer', { id, sku: skuId });
   countable(sku, qty, uomId);
   await takesGoods(ctx, loc, await loadOfGoods(ctx, [{ sku_id: skuId, lot: goods.lot, qty }]));
+  await fitThere(ctx, place, [goods.quality ?? 'ok'], request.unfit);
 
-  await shift(ctx, goods, qty, spot, { loc, container: onto }, { ...why, uom_id: uomId });
+  await shift(ctx, goods, { qty, serials }, spot, { loc, container: onto }, { ...why, uom_id: uomId }, verb);
   if (onto !== '') ctx.changes.containers.add(onto);
-  await afterGoodsLeft(ctx, from);
 }
 
 async function closeWhenBack(ctx: Context, order: ReceiptRow): Promise<void> {

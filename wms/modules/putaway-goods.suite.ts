@@ -282,6 +282,8 @@ export const puttingGoodsAway = (world: World): void => {
         expect(one.changed.receipts).toMatchObject([{ receiptId: orderId, status: 'receiving' }]);
         await t.op(PutawayCancelled, { ...request(0, 2), loc });
         const last = await t.op(PutawayCancelled, { ...request(1, 2), loc });
+        const rows = world.wms.db.selectFrom('ledger').select('verb').where('from_container', '=', tote);
+        expect(new Set((await rows.execute()).map(({ verb }) => verb))).toEqual(new Set(['UNPICK']));
         expect(last.changed.receipts).toMatchObject([{ status: 'closed', claimedBy: '' }]);
         expect(last.changed.containers).toMatchObject([{ containerId: tote, loc: '', contents: [] }]);
         expect(last.changed.places.find((p) => p.loc === stage)).toMatchObject({ pallets: 0 });

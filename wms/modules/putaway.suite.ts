@@ -124,6 +124,15 @@ export const puttingAway = (world: World): void => {
       await t.op(PutawayByLpn, lane);
     });
 
+    it('a pallet that the terminal did not know is put away by its number alone', async () => {
+      const t = await world.terminal();
+      const { request } = await onDock(t);
+      const { qty: _, ...unseen } = { ...request, taskId: '', ownerId: '' };
+      const loc = await world.given.loc();
+      const { changed } = await t.op(PutawayByLpn, { ...unseen, loc });
+      expect(changed.containers).toContainEqual(expect.objectContaining({ status: 'stored', loc }));
+    });
+
     it('the pallet limit holds unless the operator confirms', async () => {
       const t = await world.terminal();
       const loc = await world.given.loc({ max_pallets: 1 });

@@ -1,15 +1,17 @@
 /** Putaway: the list, the claim, and putting pallets, cases and loose goods away. */
 import * as calls from '#contract/putaway.ts';
+import { NO_ROWS } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
+import { readRows } from '../rows.ts';
 import { heldByOther } from '../work/leases.ts';
 import { readWork } from '../work/packs.ts';
 import { mayHandle } from '../work/receipts.ts';
 import { tellRevoked } from '../work/send-message.ts';
-import { claimable, claimTasks, lockTasks, OPEN, releaseTasks, type TaskRow } from '../work/tasks.ts';
+import { claimable, claimTasks, findPlace, lockTasks, OPEN, releaseTasks, type TaskRow } from '../work/tasks.ts';
 import { putawayByCase, putawayByLpn, putawayCases } from './put-away.ts';
-import { putawayBySku, putawayCancelled } from './put-goods-away.ts';
+import { putawayBySku, putawayCancelled, putawayLoose } from './put-goods-away.ts';
 
 export const putaway = [
   serve(
@@ -27,7 +29,10 @@ export const putaway = [
       const asked = await lockAll(ctx, taskIds);
       const isStillMine = (task: TaskRow) => task.claimed_by === ctx.user.userId && OPEN.includes(task.status);
       const tasks = renew ? asked.filter(isStillMine) : asked;
-      for (const task of tasks) claimable(ctx, task);
+      for (const task of tasks) {
+        claimable(ctx, task);
+        await findPlace(ctx, task);
+      }
       await claimTasks(
         ctx,
         tasks.map((task) => task.task_id),
@@ -70,16 +75,26 @@ export const putaway = [
       .where('container_id', '=', containerId)
       .where('wh_gid', '=', ctx.whgid)
       .executeTakeFirst();
-    if (!container) return refuse('containerUnknown', { id: containerId });
+    if (!container) return { rows: await readWork(ctx, await looseAt(ctx, containerId)) };
     mayHandle(ctx, container.owner_id);
     const around = [containerId, container.parent_id].filter((id) => id !== '');
     return { rows: await readWork(ctx, await tasksOf(ctx, around), around) };
   }),
 
+  serve(
+    calls.GetPlace,
+    async (ctx, { loc }) => {
+      const { places } = await readRows(ctx, { places: [loc] });
+      return places.length > 0 ? { rows: { ...NO_ROWS, places } } : refuse('locUnknown', { loc });
+    },
+    OF_SCREENS,
+  ),
+
   serve(calls.PutawayByLpn, putawayByLpn, OF_SCREENS),
   serve(calls.PutawayByCase, putawayByCase, OF_SCREENS),
   serve(calls.PutawayCases, putawayCases, OF_SCREENS),
   serve(calls.PutawayBySku, putawayBySku, OF_SCREENS),
+  serve(calls.PutawayLoose, putawayLoose, OF_SCREENS),
   serve(calls.PutawayCancelled, putawayCancelled, OF_SCREENS),
 ];
 
@@ -101,6 +116,27 @@ async function findTasks(ctx: Context, code: string): Promise<string[]> {
   const { rows } = await sql<{ task_id: string }>`
     select t.task_id from task t where t.wh_gid = ${ctx.whgid} and ${which}
       and t.owner_id = any(${[...ctx.user.owners]}::text[]) order by t.task_id limit 1000`.execute(ctx.trx);
+  return rows.map((row) => row.task_id);
+}
+
+/** A location stands for the loose goods that wait there. */
+async function looseAt(ctx: Context, loc: string): Promise<string[]> {
+  const place = await ctx.trx
+    .selectFrom('location')
+    .select('loc')
+    .where('wh_gid', '=', ctx.whgid)
+    .where('loc', '=', loc)
+    .executeTakeFirst();
+  if (!place) return refuse('containerUnknown', { id: loc });
+  const rows = await ctx.trx
+    .selectFrom('task')
+    .select('task_id')
+    .where('wh_gid', '=', ctx.whgid)
+    .where('container_id', '=', loc)
+    .where('container_kind', '=', 'loose')
+    .where('status', 'in', OPEN)
+    .where('owner_id', 'in', ['', ...ctx.user.owners])
+    .execute();
   return rows.map((row) => row.task_id);
 }
 

@@ -91,11 +91,28 @@ export const receivingBySku = (world: World): void => {
       expect(changed.containers).toMatchObject([{ loc, contents: [{ qty: 20 }] }]);
     });
 
-    it('goods go straight to a location without a pallet', async () => {
+    it('goods go straight to a location without a pallet; they wait there for putaway', async () => {
       const t = await world.terminal();
       const { request, dock } = await oneLine();
       const { changed } = await t.op(ReceiveBySku, { ...request, lpn: '', loc: dock });
-      expect(changed).toMatchObject({ containers: [], tasks: [], lines: [{ receivedQty: 10 }] });
+      expect(changed).toMatchObject({ containers: [], lines: [{ receivedQty: 10 }] });
+      const { lineId, skuId } = request;
+      expect(changed.tasks).toMatchObject([
+        { containerKind: 'loose', containerId: dock, fromLoc: dock, skuId, qty: 10, goods: { lineId, lot: {} } },
+      ]);
+      const more = await t.op(ReceiveBySku, { ...request, qty: 2, lpn: '', loc: dock });
+      expect(more.changed.tasks).toMatchObject([{ taskId: changed.tasks[0]?.taskId, qty: 12 }]);
+    });
+
+    it('one pallet more than a place is meant for comes in when the operator has confirmed it', async () => {
+      const t = await world.terminal();
+      const loc = await world.given.loc({ usage: 'qc', max_pallets: 1 });
+      await t.op(ReceiveBySku, { ...(await oneLine()).request, loc });
+      const { request } = await oneLine();
+      expect(refusalOf(await t.tryOp(ReceiveBySku, { ...request, loc }))).toBe('palletLimit');
+      await t.op(ReceiveBySku, { ...request, loc, overLimit: true });
+      // It stands there now: more of the goods need no question.
+      await t.op(ReceiveBySku, { ...request, loc });
     });
 
     it('pallet and location cannot both be empty', async () => {

@@ -33,7 +33,7 @@ export async function receiveWithoutNotice(ctx: Context, request: Request) {
 
   const receipt = await provisional(ctx, request);
   const line = await lineFor(ctx, receipt, skuId, qty);
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);

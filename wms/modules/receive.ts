@@ -25,7 +25,7 @@ import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { lpnFits, lpnIsMandatory, palletAt, standsAt } from '../work/target-pallet.ts';
-import { readyTask } from '../work/tasks.ts';
+import { readyLoose, readyTask } from '../work/tasks.ts';
 
 /** A pallet that the notice announced, whole, with what it was found to hold. */
 export async function receiveByLpn(ctx: Context, request: RequestOf<typeof ReceiveByLpn>) {
@@ -38,7 +38,7 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
   const pallet = await announcedPallet(ctx, receipt, request.lpn);
   await linesMatch(ctx, receipt, lines, pallet, request);
   const places = await lockPlaces(ctx, [request.loc]);
-  roomForPallet(receivable(places, request.loc));
+  roomForPallet(receivable(places, request.loc), request);
 
   const skus = await skuFacts(
     ctx,
@@ -78,7 +78,7 @@ export async function receiveByCase(ctx: Context, request: RequestOf<typeof Rece
   await comesInWhole(ctx, lines, contents);
 
   // Orders of one centre are received together: their goods may stand on one pallet.
-  const pallet = await palletAt(ctx, receipt, lpn, loc, { shared: true });
+  const pallet = await palletAt(ctx, receipt, lpn, loc, { ...request, shared: true });
   await notTooMuch(ctx, lpn, contents, request.overTihi);
   await receiveContents(ctx, receipt, lines, contents, { loc, container: caseId });
   await nest(ctx, box, pallet.container_id, loc);
@@ -101,11 +101,12 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
     receivable(await lockPlaces(ctx, [request.loc]), request.loc);
     for (const share of shares)
       await receive(ctx, receipt, { ...goods, ...share }, { loc: request.loc, container: '' });
+    await readyLoose(ctx, request.loc);
     await progress(ctx, receipt);
     return { changed: await ctx.changes.settle(ctx) };
   }
   const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   for (const share of shares) await receive(ctx, receipt, { ...goods, ...share }, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);

@@ -33,6 +33,19 @@ export const receivingDirect = (world: World): void => {
       });
     });
 
+    it('a storage location takes what putaway may set down there, and nothing else', async () => {
+      const t = await world.terminal();
+      const r = await order();
+      const into = async (place: Parameters<typeof world.given.loc>[0], rows = [row(r.sku, 2)]) => {
+        const loc = await world.given.loc(place);
+        return refusalOf(await t.tryOp(ReceiveDirect, { receiptId: r.receiptId, rows, lpn: '', loc }));
+      };
+      expect(await into({ usage: 'pick', fixed_sku: 'S-OTHER' })).toBe('keptForOther');
+      expect(await into({ mixing: 'sku' }, [row(r.sku, 1), row(r.other, 1)])).toBe('oneSkuOnly');
+      expect(await into({ max_weight: 1 })).toBe('tooHeavy');
+      expect(await into({ usage: 'pick', fixed_sku: r.sku, max_weight: 2 })).toBe('ok');
+    });
+
     it('goods onto a pallet stand at the dock, and putaway is ready', async () => {
       const t = await world.terminal();
       const r = await order();

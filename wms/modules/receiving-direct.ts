@@ -12,12 +12,14 @@ import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
 import { notTooMuch } from '../work/full-pallet.ts';
+import { loadOfGoods } from '../work/load.ts';
 import { lockPlaces, usable } from '../work/places.ts';
 import { lockOpenReceipt, lockTogether, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { isCode } from '../work/sys-codes.ts';
+import { takesGoods } from '../work/takes-goods.ts';
 import { lpnFits, lpnIsMandatory, palletAt, standsAt } from '../work/target-pallet.ts';
-import { closeTask, openTasksOfReceipt, readyTask } from '../work/tasks.ts';
+import { closeTask, openTasksOfReceipt, readyLoose, readyTask } from '../work/tasks.ts';
 
 type Batch = Omit<RequestOf<typeof ReceiveDirectBatch>, 'receiptIds'>;
 type Row = Batch['rows'][number];
@@ -74,14 +76,15 @@ export const receivingDirect: Handler[] = [
 ];
 
 /** All rows or none: everything is checked and spread before the first is booked. Receipts come earliest first. */
-async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows, lpn, loc, overTihi }: Batch) {
+async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], batch: Batch) {
+  const { rows, lpn, loc, overTihi } = batch;
   lpnFits(lpn);
   if (lpn === '' && loc === '') refuse('lpnAndLocEmpty');
   if (lpn === '' && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
   const shares = spreadRows(await lockAllLines(ctx, receipts), rows);
   await checkRows(ctx, rows);
   const receiptOf = new Map(receipts.map((r) => [r.doc_id, r]));
-  const spot = await setUp(ctx, receipts, lpn, loc);
+  const spot = await setUp(ctx, receipts, batch);
   const coming = rows.map(({ skuId, qty }) => ({ sku_id: skuId, qty }));
   await notTooMuch(ctx, lpn, coming, overTihi);
   const touched = new Set<ReceiptRow>();
@@ -94,15 +97,20 @@ async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], { rows
   if (spot.home) {
     const held = await heldBy(ctx, lpn);
     await readyTask(ctx, spot.home, lpn, rows[0]?.skuId ?? '', held, spot.loc);
-  }
+  } else await readyLoose(ctx, spot.loc);
   for (const receipt of touched) await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
 }
 
-/** Where the goods go: a usable location, or a pallet, which belongs to the receipt that it was begun for. */
-async function setUp(ctx: Context, receipts: readonly ReceiptRow[], lpn: string, loc: string) {
+/**
+ * Where the goods go: a usable location, which takes them like those that are put away there, or a pallet, which belongs
+ * to the receipt that it was begun for.
+ */
+async function setUp(ctx: Context, receipts: readonly ReceiptRow[], { rows, lpn, loc, overLimit }: Batch) {
   if (lpn === '') {
     usable(await lockPlaces(ctx, [loc]), loc);
+    const goods = rows.map(({ skuId, lot, qty }) => ({ sku_id: skuId, lot: lotText(lot), qty }));
+    await takesGoods(ctx, loc, await loadOfGoods(ctx, goods));
     return { loc };
   }
   const begun = await ctx.trx
@@ -113,7 +121,7 @@ async function setUp(ctx: Context, receipts: readonly ReceiptRow[], lpn: string,
   const home = receipts.find((r) => r.doc_id === begun?.doc_id) ?? receipts[0];
   if (!home) throw new Error('nothing to receive for');
   const at = loc || (await standsAt(ctx, lpn)) || home.dock;
-  await palletAt(ctx, home, lpn, at);
+  await palletAt(ctx, home, lpn, at, { overLimit });
   return { loc: at, home };
 }
 

@@ -295,7 +295,7 @@ export const receivingLooseGoods = (world: World): void => {
       );
       expect(second.changed).toMatchObject({
         containers: [{ kind: 'case', parentId: '', status: 'received' }],
-        tasks: [],
+        tasks: [{ containerId: caseId, containerKind: 'case', status: 'ready', qty: 24 }],
         lines: [{ receivedQty: 24 }],
       });
       expect(refusalOf(await arrives(p.receiptId, pallet?.lpn ?? ''))).toBe('palletReceived');

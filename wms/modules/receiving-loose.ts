@@ -60,7 +60,7 @@ async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.Receiv
     countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty, uomId);
     goods.push(...shares.map((share) => ({ ...share, lot: lotText(lot), uomId })));
   }
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   const coming = [...goods.map(({ line, qty }) => ({ sku_id: line.sku_id, qty })), ...inCases];
   await notTooMuch(ctx, lpn, coming, request.overTihi);
   for (const each of goods) await receive(ctx, receipt, each, { loc, container: lpn });
@@ -112,7 +112,7 @@ async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.Receiv
   countable(sku, sum(parts.map((p) => p.qty)), uomId);
 
   const first = receipts.get(parts[0]?.receiptId ?? '') as ReceiptRow;
-  const pallet = await palletAt(ctx, first, lpn, loc, { shared: true });
+  const pallet = await palletAt(ctx, first, lpn, loc, { ...request, shared: true });
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: sum(parts.map((p) => p.qty)) }], request.overTihi);
   for (const { receipt, line, qty } of shares)
     await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
@@ -130,7 +130,7 @@ async function lockOrders(ctx: Context, ids: readonly string[]): Promise<Map<str
   return new Map(receipts.map((receipt) => [receipt.doc_id, receipt]));
 }
 
-/** An announced pallet or case has arrived, as it was announced. A case stands by itself until it is put away. */
+/** An announced pallet or case has arrived, as it was announced. A case stands by itself: its putaway work is its own. */
 async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.ConfirmArrival>) {
   const { batchNo, receiptId, containerId, loc } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
@@ -150,12 +150,12 @@ async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.Conf
   await comesInWhole(ctx, lines, announced);
 
   if (isPallet) {
-    roomForPallet(place);
+    roomForPallet(place, request);
     await setDown(ctx, box, loc);
   } else await updateContainers(ctx, [containerId], { loc, status: 'received' });
   await receiveContents(ctx, receipt, lines, announced, { loc, container: containerId });
   const qty = sum(announced.map((a) => a.qty));
-  if (isPallet) await readyTask(ctx, receipt, containerId, announced[0]?.sku_id ?? '', qty, loc);
+  await readyTask(ctx, receipt, containerId, announced[0]?.sku_id ?? '', qty, loc);
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
 }

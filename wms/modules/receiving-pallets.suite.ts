@@ -219,7 +219,9 @@ export const buildingPallets = (world: World): void => {
           { containerId: carrier, contents: [{ qty: 5 }] },
         ].sort((a, b) => (a.containerId < b.containerId ? -1 : 1)),
       );
-      expect(off.changed.tasks).toMatchObject([{ containerId: carrier, qty: 5 }]);
+      const work = new Map(off.changed.tasks.map((task) => [task.containerId, task]));
+      expect(work.get(carrier)).toMatchObject({ containerKind: 'pallet', qty: 5 });
+      expect(work.get(one)).toMatchObject({ containerKind: 'case', status: 'ready', qty: 5, fromLoc: loc });
       const some = await t.op(UngroupContainers, ungroup({ lpn: part, to: lpn, goods: [{ ...loose, qty: 12 }] }));
       const qty = new Map(some.changed.containers.map((c) => [c.containerId, c.contents[0]?.qty]));
       expect([qty.get(part), qty.get(lpn)]).toEqual([18, 12]);
@@ -245,7 +247,10 @@ export const buildingPallets = (world: World): void => {
       const now = new Map(changed.containers.map((c) => [c.containerId, c]));
       for (const id of [one, two]) expect(now.get(id)).toMatchObject({ parentId: '', loc, contents: [{ qty: 5 }] });
       expect(now.get(lpn)).toMatchObject({ loc: '', contents: [] });
-      expect(changed.tasks).toMatchObject([{ containerId: lpn, status: 'cancelled' }]);
+      const work = new Map(changed.tasks.map((task) => [task.containerId, task]));
+      expect(work.get(lpn)).toMatchObject({ status: 'cancelled' });
+      for (const id of [one, two]) expect(work.get(id)).toMatchObject({ containerKind: 'case', status: 'ready' });
+      expect(work.get(loc)).toMatchObject({ containerKind: 'loose', qty: 30 });
     });
   });
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { GetSerialByBarcode } from '#contract/enquiry.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveGraded, ReceiveReturn, returnReceiptId } from '#contract/receiving-returns.ts';
 import { ReceiveDirect } from '#contract/receiving-direct.ts';
@@ -25,6 +26,32 @@ export const receivingReturns = (world: World): void => {
       expect(changed.containers).toMatchObject([{ containerId: request.lpn, contents: [{ qty: 5 }] }]);
       expect(changed.containers[0]?.contents[0]).not.toHaveProperty('quality');
       expect(changed.tasks).toMatchObject([{ containerId: request.lpn, status: 'ready' }]);
+    });
+
+    it('goods with serial numbers come back with as many numbers as pieces', async () => {
+      const t = await world.terminal();
+      const sku = await world.given.sku({ is_serial: true });
+      const { request } = await announced({ sku });
+      const serials = [world.given.id('SN'), world.given.id('SN')];
+      const tried = async (over: object) => refusalOf(await t.tryOp(ReceiveGraded, { ...request, ...over }));
+      expect(await tried({})).toBe('serialsMissing');
+      expect(await tried({ serials })).toBe('serialsDiffer');
+      expect(await tried({ serials, qty: 2, grade: 'damaged', reason: 'DEFECT' })).toBe('ok');
+      const { data } = await t.ask(GetSerialByBarcode, { BARCODE: serials[0] ?? '' });
+      expect(data).toMatchObject([{ STATUS: 'inStock', LPN: request.lpn, LOC: request.loc }]);
+      expect(await tried({ serials, qty: 2 })).toBe('serialReceived');
+      const plain = await announced();
+      expect(refusalOf(await t.tryOp(ReceiveGraded, { ...plain.request, serials }))).toBe('skuWithoutSerials');
+      const rows = [
+        { skuId: sku, qty: 1, grade: 'ok' as const, reason: 'UNSOLD', lot: {}, serials: [serials[0] ?? ''] },
+      ];
+      const unannounced = {
+        returnNo: world.given.id('RET'),
+        ownerId: 'OW01',
+        lpn: world.given.id('LPN'),
+        loc: request.loc,
+      };
+      expect(refusalOf(await t.tryOp(ReceiveReturn, { ...unannounced, rows }))).toBe('serialInStock');
     });
 
     it('what may not be sold keeps its grade, and nobody is sent into the racks with it', async () => {

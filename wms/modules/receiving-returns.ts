@@ -1,24 +1,25 @@
 /** Receiving: returned goods, graded, with and without a notice. One pallet holds one grade. */
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-returns.ts';
-import type { Quality } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
+import { gradeName } from '../ledger/grade.ts';
+import { bindSerials } from '../ledger/pieces.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, countable, within } from '../rules/goods.ts';
+import { checkPieces, countable, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
-import { heldBy, wholeOf } from '../work/containers.ts';
-import { sharesOf } from '../work/lines.ts';
-import { lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { sharesOf, type Share } from '../work/lines.ts';
+import { lockOpenReceipt, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { lockReturn } from '../work/returns.ts';
 import { notTooMuch } from '../work/full-pallet.ts';
+import { numbersFit, oneForEach } from '../work/serial-numbers.ts';
 import { skuFacts } from '../work/skus.ts';
-import { codeName, isCode } from '../work/sys-codes.ts';
+import { isCode } from '../work/sys-codes.ts';
 import { palletAt } from '../work/target-pallet.ts';
-import { readyTask } from '../work/tasks.ts';
 import { lineFor } from '../work/unannounced.ts';
+import { done } from './receive.ts';
 
 export const receivingReturns: Handler[] = [
   serve(calls.ReceiveGraded, receiveGraded, OF_SCREENS),
@@ -38,10 +39,36 @@ async function receiveGraded(ctx: Context, request: RequestOf<typeof calls.Recei
   if (receipt.mode !== 'return') refuse('notAReturn', { receipt: receiptId });
   const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty: request.qty });
   await receivable(ctx, [request]);
-  await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: request.qty }], request.overTihi);
-  for (const { line, qty } of shares) await bookIn(ctx, receipt, line, { ...request, qty }, { lpn, loc });
-  return done(ctx, receipt, request, { lpn, loc });
+  for (const { line, qty, serials } of await numbered(ctx, shares, request.serials))
+    await bookIn(ctx, receipt, line, { ...request, qty, serials }, { lpn, loc });
+  return done(ctx, receipt, pallet, skuId, loc);
+}
+
+/** Each line gets the numbers that were announced on it before others. */
+async function numbered(ctx: Context, shares: readonly Share[], serials: readonly string[] = []) {
+  if (serials.length === 0) return shares.map((share) => ({ ...share, serials: [] }));
+  const announced = await ctx.trx
+    .selectFrom('line_serial')
+    .select(['line_id', 'serial_no'])
+    .where(
+      'line_id',
+      'in',
+      shares.map(({ line }) => line.line_id),
+    )
+    .where('announced', '=', true)
+    .execute();
+  let left = [...serials];
+  return shares.map(({ line, qty }) => {
+    const rank = (serial: string): number => {
+      const on = announced.filter((row) => row.serial_no === serial);
+      return on.some((row) => row.line_id === line.line_id) ? 0 : on.length === 0 ? 1 : 2;
+    };
+    const own = [...left].sort((a, b) => rank(a) - rank(b)).slice(0, qty);
+    left = left.filter((serial) => !own.includes(serial));
+    return { line, qty, serials: own };
+  });
 }
 
 /** What came back unannounced: its receipt expects whatever has come. */
@@ -60,11 +87,11 @@ async function receiveReturn(ctx: Context, request: RequestOf<typeof calls.Recei
     within(line, row.qty);
     booked.push({ line, row });
   }
-  await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   const coming = rows.map((row) => ({ sku_id: row.skuId, qty: row.qty }));
   await notTooMuch(ctx, lpn, coming, request.overTihi);
   for (const { line, row } of booked) await bookIn(ctx, receipt, line, row, { lpn, loc });
-  return done(ctx, receipt, first, { lpn, loc });
+  return done(ctx, receipt, pallet, first.skuId, loc);
 }
 
 async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> {
@@ -73,43 +100,26 @@ async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> 
     ctx,
     rows.map((row) => row.skuId),
   );
-  for (const { skuId, lot, grade, reason, qty } of rows) {
+  for (const { skuId, lot, grade, reason, qty, serials = [] } of rows) {
     if (!(await isCode(ctx, 'ReturnReason', reason))) refuse('reasonUnknown', { reason });
-    countable(checkGoods(skus.get(skuId), lot, today, grade), qty);
+    const sku = checkPieces(skus.get(skuId), lot, today, grade);
+    countable(sku, qty);
+    oneForEach(sku, qty, serials);
   }
 }
 
 /** The caller has built the pallet and holds it. */
 async function bookIn(ctx: Context, receipt: ReceiptRow, line: LineRow, row: Graded, { lpn, loc }: Spot) {
-  const { grade, reason, qty } = row;
-  await oneGrade(ctx, lpn, grade);
+  const { grade, reason, qty, serials = [] } = row;
   const goods = { line, lot: lotText(row.lot), qty, quality: grade };
   await receive(ctx, receipt, goods, { loc, container: lpn });
+  if (serials.length > 0) {
+    await numbersFit(ctx, line, serials);
+    await bindSerials(ctx, receipt, { ...goods, serials }, { loc, container: lpn });
+  }
   const what = { doc_id: receipt.doc_id, line_id: line.line_id, sku_id: row.skuId, owner_id: receipt.owner_id };
   await note(ctx, 'STATUS', { ...what, to_loc: loc, to_container: lpn, note: `${grade} ${reason}` });
 }
-
-/** What may not be sold waits where it stands until somebody has decided: nobody is sent into the racks with it. */
-async function done(ctx: Context, receipt: ReceiptRow, { grade, skuId }: Graded, { lpn, loc }: Spot) {
-  const qty = await heldBy(ctx, lpn);
-  if (grade === 'ok') await readyTask(ctx, receipt, lpn, skuId, qty, loc);
-  await progress(ctx, receipt);
-  return { changed: await ctx.changes.settle(ctx) };
-}
-
-async function oneGrade(ctx: Context, lpn: string, grade: Quality): Promise<void> {
-  const other = await ctx.trx
-    .selectFrom('stock')
-    .select('quality')
-    .where('container_id', 'in', await wholeOf(ctx, lpn))
-    .where('quality', '<>', grade)
-    .executeTakeFirst();
-  if (other) refuse('otherGrade', { lpn, grade: await gradeName(ctx, other.quality) });
-}
-
-/** As the operator reads it. */
-const gradeName = async (ctx: Context, grade: Quality): Promise<string> =>
-  (await codeName(ctx, 'ReturnGrade', grade)) ?? grade;
 
 async function ownedBy(ctx: Context, owner: string, rows: readonly Graded[]): Promise<void> {
   const ids = rows.map((row) => row.skuId);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { GetSerialByBarcode } from '#contract/enquiry.ts';
 import { ReceiveSerials } from '#contract/receiving-serial.ts';
-import { CancelReceive, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
+import { CancelReceive, GetReceiptList, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
 export const receivingSerials = (world: World): void => {
@@ -37,6 +37,20 @@ export const receivingSerials = (world: World): void => {
       ]);
       const { rows } = await t.ask(SearchReceiptDetail, { receiptId });
       expect(rows.lines).toMatchObject([{ serials: [], receivedSerials: [...request.serials].sort() }]);
+    });
+
+    it('goods with serial numbers are found and received on a receipt of any mode', async () => {
+      const t = await world.terminal();
+      const sku = await world.given.sku({ is_serial: true });
+      const r = await world.given.receipt({ mode: 'sku', lines: [{ qty: 5, sku }, { qty: 5 }] });
+      const { data } = await t.ask(GetReceiptList, { mode: 'serial', code: r.receiptId });
+      expect(data).toMatchObject([{ receiptId: r.receiptId, mode: 'sku', needs: ['serial'] }]);
+      const { lineId = '', skuId = '' } = r.lines[0] ?? {};
+      const goods = { receiptId: r.receiptId, lineId, skuId, serials: numbers(2), lot: {}, loc: r.dock };
+      const { changed } = await t.op(ReceiveSerials, { ...goods, lpn: world.given.id('LPN') });
+      expect(changed.lines).toMatchObject([{ receivedQty: 2 }]);
+      const plain = await world.given.receipt({ mode: 'sku', lines: [{ qty: 5 }] });
+      expect((await t.ask(GetReceiptList, { mode: 'serial', code: plain.receiptId })).data).toEqual([]);
     });
 
     it('a number is received once, whatever the line or the pallet', async () => {

@@ -8,7 +8,8 @@ import { refuse } from '../refusals.ts';
 import { baseUnit, checkPieces, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { notTooMuch } from '../work/full-pallet.ts';
-import { lockLine, lockOpenReceipt, type LineRow } from '../work/receipts.ts';
+import { lockLine, lockOpenReceipt } from '../work/receipts.ts';
+import { numbersFit } from '../work/serial-numbers.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
 import { done } from './receive.ts';
@@ -24,29 +25,12 @@ async function receiveSerials(ctx: Context, request: RequestOf<typeof ReceiveSer
   await numbersFit(ctx, line, serials);
   within(line, serials.length);
 
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: serials.length }], request.overTihi);
   const to = { loc, container: lpn };
   await receive(ctx, receipt, { line, lot: lotText(lot), qty: serials.length, uomId: baseUnit(sku) }, to);
-  await bindSerials(ctx, receipt, line, serials, to);
+  await bindSerials(ctx, receipt, { line, lot: lotText(lot), serials }, to);
   return done(ctx, receipt, pallet, skuId, loc);
-}
-
-/** Each once, not received on this line yet, and where the supplier announced numbers, one of those. */
-async function numbersFit(ctx: Context, line: LineRow, serials: readonly string[]): Promise<void> {
-  const twice = serials.find((serial, i) => serials.indexOf(serial) !== i);
-  if (twice !== undefined) refuse('serialTwice', { serial: twice });
-  const known = await ctx.trx
-    .selectFrom('line_serial')
-    .select(['serial_no', 'announced', 'received'])
-    .where('line_id', '=', line.line_id)
-    .execute();
-  const received = new Set(known.filter((row) => row.received).map((row) => row.serial_no));
-  const again = serials.find((serial) => received.has(serial));
-  if (again !== undefined) refuse('serialReceived', { serial: again });
-  const announced = new Set(known.filter((row) => row.announced).map((row) => row.serial_no));
-  const other = announced.size > 0 && serials.find((serial) => !announced.has(serial));
-  if (other) refuse('serialNotAnnounced', { serial: other });
 }
 
 export const receivingSerial: Handler[] = [serve(ReceiveSerials, receiveSerials, OF_SCREENS)];

@@ -15,7 +15,8 @@ import { readyTask } from '../work/tasks.ts';
 
 export const receivingSscc: Handler[] = [serve(ReceiveBySscc, receiveBySscc, OF_SCREENS)];
 
-async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: RequestOf<typeof ReceiveBySscc>) {
+async function receiveBySscc(ctx: Context, request: RequestOf<typeof ReceiveBySscc>) {
+  const { receiptId, sscc, loc, lpn } = request;
   if (!isSscc(sscc)) refuse('ssccInvalid', { sscc });
   lpnFits(lpn);
   const receipt = await lockOpenReceipt(ctx, receiptId);
@@ -32,14 +33,11 @@ async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: Reques
 
   await comesInWhole(ctx, lines, contents);
 
-  const pallet = await setDownAt(ctx, receipt, box, loc, lpn);
+  const pallet = await setDownAt(ctx, receipt, box, request);
   await receiveContents(ctx, receipt, lines, contents, { loc, container: sscc });
   if (lpn !== '') await nest(ctx, box, lpn, loc);
-  if (pallet) {
-    const id = pallet.container_id;
-    const qty = await heldBy(ctx, id);
-    await readyTask(ctx, receipt, id, contents[0]?.sku_id ?? '', qty, loc);
-  }
+  const id = pallet.container_id;
+  await readyTask(ctx, receipt, id, contents[0]?.sku_id ?? '', await heldBy(ctx, id), loc);
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
 }
@@ -59,21 +57,19 @@ async function announcedBySscc(ctx: Context, receipt: ReceiptRow, sscc: string) 
   return contents.length > 0 ? contents : refuse('ssccUnknown', { sscc });
 }
 
-/** The pallet that has to be put away now: the container itself, or what the carton is stacked on. */
+/** What has to be put away now: the container itself, or what the carton is stacked on. */
 async function setDownAt(
   ctx: Context,
   receipt: ReceiptRow,
   box: ContainerRow,
-  loc: string,
-  lpn: string,
-): Promise<ContainerRow | undefined> {
-  if (lpn !== '') return palletAt(ctx, receipt, lpn, loc);
+  request: RequestOf<typeof ReceiveBySscc>,
+): Promise<ContainerRow> {
+  const { loc, lpn } = request;
+  if (lpn !== '') return palletAt(ctx, receipt, lpn, loc, request);
   const place = receivable(await lockPlaces(ctx, [loc]), loc);
   if (box.kind === 'pallet') {
-    roomForPallet(place);
+    roomForPallet(place, request);
     await setDown(ctx, box, loc);
-    return box;
-  }
-  await updateContainers(ctx, [box.container_id], { loc, status: 'received' });
-  return undefined;
+  } else await updateContainers(ctx, [box.container_id], { loc, status: 'received' });
+  return box;
 }

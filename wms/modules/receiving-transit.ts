@@ -79,7 +79,7 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
 
   const [{ lane: first } = { lane: '' }] = lanes;
   if (box?.kind === 'pallet') {
-    roomForPallet(usable(places, first));
+    roomForPallet(usable(places, first), request);
     await setDown(ctx, box, first);
     // It goes out again from the lane: there is nothing to put away.
     const task = await openTaskOf(ctx, containerId);
@@ -139,7 +139,7 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
     if (share <= 0) break;
     const goods = { owner_id, sku_id: skuId, lot, line_id: lineId };
     const why = { doc_id: receiptId, note: demand.demand_id };
-    await sortOver(ctx, goods, share, { loc: pallet.loc, container: fromLpn }, to, why);
+    await sortOver(ctx, goods, { qty: share }, { loc: pallet.loc, container: fromLpn }, to, why);
     await allocate(ctx, goods, share, to);
     left = sub(left, share);
   }

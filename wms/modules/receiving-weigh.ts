@@ -25,7 +25,7 @@ async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWei
   if (!sku.is_weighed) refuse('skuNotWeighed', { sku: skuId });
   within(line, qty);
 
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
+  const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   // The unit of weighed goods is fixed: kilograms.
   const goods = { line, lot: lotText(lot), qty, uomId: baseUnit(sku) };

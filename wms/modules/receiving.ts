@@ -184,9 +184,16 @@ async function findReceipts(ctx: Context, mode: string, code: string): Promise<s
   const { rows } = await sql<{ doc_id: string }>`
     select d.doc_id from document d
     where d.wh_gid = ${ctx.whgid} and d.kind = ${mode === 'cancelled' ? 'cancelled' : 'receipt'} and d.status = any(${open}::text[])
-      and d.owner_id = any(${[...ctx.user.owners]}::text[]) and ${mode} in ('', d.mode) ${byCode}
+      and d.owner_id = any(${[...ctx.user.owners]}::text[]) and (${mode} in ('', d.mode) or ${needed(mode)}) ${byCode}
     order by d.doc_id`.execute(ctx.trx);
   return rows.map((row) => row.doc_id);
 }
+
+/** Goods that are received in this mode, on a receipt of another. */
+const needed = (mode: string) => {
+  const kind = mode === 'serial' ? sql`k.is_serial` : mode === 'weighed' ? sql`k.is_weighed` : sql`false`;
+  return sql`d.mode not in ('return', 'cancelled') and exists (select 1 from document_line l
+    join sku k on k.sku_id = l.sku_id where l.doc_id = d.doc_id and ${kind})`;
+};
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -20,7 +20,8 @@ export function serials(
   { containers }: OutboundSeed,
 ): SerialSeed[] {
   const list: SerialSeed[] = [];
-  const add = (sku_id: string, wh_gid: string, where: Pick<SerialSeed, 'container_id' | 'shipping_container_id'>) =>
+  type Where = Pick<SerialSeed, 'container_id' | 'shipping_container_id' | 'lot'>;
+  const add = (sku_id: string, wh_gid: string, where: Where) =>
     list.push({
       sku_id,
       serial_no: `SN${sku_id.slice(2)}${String(list.length + 1).padStart(5, '0')}`,
@@ -31,7 +32,7 @@ export function serials(
   const racked = stored.filter(({ container }) => container.owner_id === OWNER).slice(0, PALLETS);
   for (const { container, goods } of racked) {
     for (let i = 0; i < PER_PALLET; i++) {
-      add(goods[0]?.sku.sku_id ?? '', container.wh_gid, inside(container.container_id));
+      add(goods[0]?.sku.sku_id ?? '', container.wh_gid, inside(container.container_id, goods[0]?.lot));
     }
   }
   const announced = receipts.find(({ document }) => document.owner_id === OWNER && document.mode === 'pallet');
@@ -71,5 +72,5 @@ export async function markSerial(trx: Trx, skus: readonly SkuSeed[]): Promise<vo
   await sql`update sku set is_serial = true where sku_id = any(${ids}::text[])`.execute(trx);
 }
 
-const inside = (container_id: string) => ({ container_id, shipping_container_id: '' });
+const inside = (container_id: string, lot = '') => ({ container_id, lot, shipping_container_id: '' });
 const packed = (shipping_container_id: string) => ({ container_id: '', shipping_container_id });

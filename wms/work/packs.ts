@@ -31,9 +31,26 @@ export async function readPack(
   const skuIds = [...new Set(lines.map((row) => row.sku_id))];
   const goBack = rows.receipts.some((row) => row.mode === 'cancelled');
   const homes = [...(await facesOf(ctx, skuIds)), ...(goBack ? await shelvesOf(ctx, skuIds) : [])];
-  const places = await readRows(ctx, { places: [...dock, ...placesOf(rows), ...homes] });
+  const places = await readRows(ctx, { places: [...dock, ...placesOf(rows), ...homes, ...(await limited(ctx))] });
   return { rows: { ...rows, places: places.places }, skuIds };
 }
+
+/** Where goods come in, and only so many pallets may stand: who sets one more down there is asked. */
+async function limited({ trx, whgid }: Reading): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('location')
+    .select('loc')
+    .where('wh_gid', '=', whgid)
+    .where('usage', 'in', ['qc', 'stage'])
+    .where('max_pallets', '>', 0)
+    .orderBy('loc')
+    .limit(MOST_LIMITED)
+    .execute();
+  return rows.map((row) => row.loc);
+}
+
+/** More than a warehouse has at its doors. */
+const MOST_LIMITED = 200;
 
 /** Tasks with their containers, the cases on them, and the fill of every place they name. */
 export async function readWork(

@@ -40,9 +40,9 @@ export function receivable(places: ReadonlyMap<string, PlaceRow>, loc: string): 
 
 const FLOOR = new Set<PlaceRow['usage']>(['dock', 'receive']);
 
-/** Docks are floor space: the limit is for storage (modules.md section 5). */
-export function roomForPallet(place: PlaceRow): void {
-  if (FLOOR.has(place.usage) || place.max_pallets === 0) return;
+/** Docks are floor space: the limit is for storage, and who has confirmed it goes over it (modules.md section 5). */
+export function roomForPallet(place: PlaceRow, { overLimit }: { overLimit?: boolean | undefined }): void {
+  if (overLimit === true || FLOOR.has(place.usage) || place.max_pallets === 0) return;
   if (place.pallets >= place.max_pallets) refuse('palletLimit', { loc: place.loc, max: place.max_pallets });
 }
 

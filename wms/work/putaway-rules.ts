@@ -1,6 +1,8 @@
 /** Rules that every putaway shares (domain.md section 5.2, Putaway). */
+import type { Quality } from '#contract/rows.ts';
 import { compare } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
+import { gradeName } from '../ledger/grade.ts';
 import { refuse } from '../refusals.ts';
 import { heldQty, lockContainers, type ContainerRow } from './containers.ts';
 import { isTray } from './demands.ts';
@@ -9,13 +11,13 @@ import { mayHandle } from './receipts.ts';
 import { isCode } from './sys-codes.ts';
 import { claimable, lockTasks, openTaskOf, type TaskRow } from './tasks.ts';
 
-/** Received, not put away yet, and of the owner that the terminal thinks. */
+/** Received, not put away yet, and of the owner that the terminal thinks; '' where it does not know the pallet. */
 export function waiting(ctx: Context, container: ContainerRow, ownerId: string): void {
   const id = container.container_id;
   mayHandle(ctx, container.owner_id);
   if (container.status === 'expected') refuse('notReceived', { id });
   if (container.status === 'stored') refuse('alreadyStored', { id, loc: container.loc });
-  if (container.owner_id !== ownerId) refuse('ownerDiffers', { id, owner: container.owner_id });
+  if (ownerId !== '' && container.owner_id !== ownerId) refuse('ownerDiffers', { id, owner: container.owner_id });
 }
 
 export async function holds(
@@ -69,6 +71,18 @@ export async function target(
   const place = usable(await lockPlaces(ctx, [loc, ...others]), loc);
   forStorage(place, task?.why);
   return place;
+}
+
+/** Goods that are not fit for sale go to quality control; anywhere else the operator has said that he means it. */
+export async function fitThere(
+  ctx: Context,
+  { loc, usage }: PlaceRow,
+  grades: readonly Quality[],
+  isMeant: boolean | undefined,
+): Promise<void> {
+  const unfit = grades.find((grade) => grade !== 'ok');
+  if (unfit !== undefined && usage !== 'qc' && isMeant !== true)
+    refuse('unfitUnconfirmed', { loc, grade: await gradeName(ctx, unfit) });
 }
 
 /** The pallet at the location that goods are set on; '' = they stand on the location itself. The caller locked it. */

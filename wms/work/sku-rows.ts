@@ -14,7 +14,7 @@ export async function readSkus({ trx, lg }: Pick<Context, 'trx' | 'lg'>, ids: re
         from pack_level p left join sys_code c on c.type = 'Uom' and c.code = p.uom_id
         where p.pack_id = s.pack_id), '[]') as "PACKS",
       s.ti as "TI", s.hi as "HI", s.lot_template as "LOT_TEMPLATE", s.shelf_life_days as "SHELF_LIFE_DAYS",
-      case when s.is_weighed then 'Y' else 'N' end as "IS_WEIGHED", s.weight as "WEIGHT",
+      case when s.is_weighed then 'Y' else 'N' end as "IS_WEIGHED", s.weight as "WEIGHT", s.height as "HEIGHT",
       case when s.is_serial then 'Y' else 'N' end as "IS_SERIAL",
       case when s.measured then 'Y' else 'N' end as "IS_MEASURED",
       (select count(*) from stored_file f where f.ref_type = 'sku' and f.ref = s.sku_id) as "PICTURES"

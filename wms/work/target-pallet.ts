@@ -12,6 +12,12 @@ import { lockPlaces, roomForPallet, receivable } from './places.ts';
 import { isReserved } from './numbers.ts';
 import type { ReceiptRow } from './receipts.ts';
 
+interface Onto {
+  shared?: boolean;
+  asTray?: boolean;
+  overLimit?: boolean | undefined;
+}
+
 /**
  * New pallets are built; others must stand at this very place and belong to this receipt. A pallet that carries goods of
  * several receipts belongs to the first of them: `shared` lets it be another one of the same distribution centre. The
@@ -22,7 +28,7 @@ export async function palletAt(
   receipt: ReceiptRow,
   lpn: string,
   loc: string,
-  { shared = false, asTray = false } = {},
+  { shared = false, asTray = false, overLimit }: Onto,
 ): Promise<ContainerRow> {
   const known = await anyContainer(ctx, lpn);
   const places = await lockPlaces(ctx, [loc]);
@@ -36,7 +42,7 @@ export async function palletAt(
   if (known?.sealed) refuse('lpnSealed', { lpn });
   if (known && known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });
   const pallet = known ?? (await beginPallet(ctx, receipt, lpn));
-  if (pallet.loc === '') roomForPallet(place);
+  if (pallet.loc === '') roomForPallet(place, { overLimit });
   await setDown(ctx, pallet, loc);
   return pallet;
 }

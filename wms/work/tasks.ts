@@ -1,17 +1,18 @@
 /**
- * Putaway tasks: planned for every announced pallet, ready when it was received, done when it stands.
- * Verb TASK (domain.md section 5.3).
+ * Putaway tasks: planned for every announced pallet, ready when it was received, done when it stands. A case that stands
+ * by itself and loose goods on a floor have one as well. Verb TASK (domain.md section 5.3).
  */
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
+import { gradesOf } from '../ledger/grade.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { forbidden, free, held, taken } from './leases.ts';
 import { countReserved } from './places.ts';
 import type { ReceiptRow } from './receipts.ts';
 import { wholeOf } from './containers.ts';
-import { loadOf } from './load.ts';
+import { loadOf, loadOfGoods } from './load.ts';
 import { suggest } from './suggest/suggest.ts';
 
 export type TaskRow = Selectable<Database['task']> & { held: boolean };
@@ -56,19 +57,88 @@ export async function planTasks(ctx: Context, receipt: ReceiptRow): Promise<void
   for (const pallet of rows) await createTask(ctx, receipt, { ...pallet, status: 'planned', from_loc: receipt.dock });
 }
 
-/** The pallet was received, or got more: its task may be walked. Without a free location there is none. */
-export async function readyTask(
-  ctx: Context,
-  receipt: ReceiptRow,
-  pallet: string,
-  sku: string,
-  qty: number,
-  loc: string,
-) {
-  const open = await openTaskOf(ctx, pallet);
-  if (!open)
-    return createTask(ctx, receipt, { container_id: pallet, sku_id: sku, qty, status: 'ready', from_loc: loc });
+/**
+ * The pallet or case was received, or got more: its task may be walked. What is not fit for sale waits where it stands
+ * until somebody has decided: nobody is sent into the racks with it.
+ */
+export async function readyTask(ctx: Context, receipt: ReceiptRow, id: string, sku: string, qty: number, loc: string) {
+  const open = await openTaskOf(ctx, id);
+  if ((await gradesOf(ctx, await wholeOf(ctx, id))).some((grade) => grade !== 'ok')) {
+    if (open) await closeTask(ctx, open, 'cancelled', '');
+    return;
+  }
+  if (!open) return createTask(ctx, receipt, { container_id: id, sku_id: sku, qty, status: 'ready', from_loc: loc });
   await update(ctx, open, { status: 'ready', qty, from_loc: loc });
+  await findPlace(ctx, open);
+}
+
+interface Loose {
+  doc_id: string;
+  owner_id: string;
+  line_id: string;
+  sku_id: string;
+  lot: string;
+  qty: number;
+}
+
+/** The work of loose goods where goods wait: each kind of them has a task for as much as may be taken there. */
+export async function readyLoose(ctx: Context, loc: string): Promise<void> {
+  const { rows: goods } = await sql<Loose>`
+    select d.doc_id, s.owner_id, s.line_id, s.sku_id, s.lot, sum(s.qty - s.allocated - s.frozen) as qty
+    from stock s join location l on l.wh_gid = s.wh_gid and l.loc = s.loc
+      join document_line d on d.line_id = s.line_id
+    where s.wh_gid = ${ctx.whgid} and s.loc = ${loc} and s.container_id = '' and s.quality = 'ok'
+      and l.usage in ('dock', 'receive', 'qc', 'stage') and s.qty > s.allocated + s.frozen
+    group by d.doc_id, s.owner_id, s.line_id, s.sku_id, s.lot order by s.line_id, s.lot`.execute(ctx.trx);
+  const open = await tasks(ctx)
+    .where('container_id', '=', loc)
+    .where('container_kind', '=', 'loose')
+    .where('status', 'in', OPEN)
+    .execute();
+  const isFor = (task: TaskRow) => (of: Loose) => of.line_id === task.line_id && of.lot === task.lot;
+  for (const task of open) {
+    const now = goods.find(isFor(task));
+    if (!now) await closeTask(ctx, task, 'cancelled', '');
+    else if (now.qty !== task.qty) await update(ctx, task, { qty: now.qty });
+  }
+  for (const { doc_id, ...of } of goods) {
+    if (open.some((task) => isFor(task)({ doc_id, ...of }))) continue;
+    const receipt = await ctx.trx
+      .selectFrom('document')
+      .selectAll()
+      .select(held.as('held'))
+      .where('doc_id', '=', doc_id)
+      .executeTakeFirstOrThrow();
+    await createTask(ctx, receipt, {
+      ...of,
+      container_id: loc,
+      container_kind: 'loose',
+      status: 'ready',
+      from_loc: loc,
+    });
+  }
+}
+
+/** The open task of these loose goods; undefined when there is none. */
+export const openTaskOfLoose = (
+  ctx: Context,
+  { loc, line_id, lot }: { loc: string; line_id: string; lot: string },
+): Promise<TaskRow | undefined> =>
+  tasks(ctx)
+    .where('container_id', '=', loc)
+    .where('container_kind', '=', 'loose')
+    .where('line_id', '=', line_id)
+    .where('lot', '=', lot)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst();
+
+/** A task for which no place was free gets one as soon as there is. */
+export async function findPlace(ctx: Context, task: TaskRow): Promise<void> {
+  if (task.suggested_loc !== '') return;
+  const place = await placeFor(ctx, task);
+  if (place.suggested_loc === '') return;
+  await countReserved(ctx, place.suggested_loc, 1);
+  await update(ctx, task, place);
 }
 
 /** Goods went back: an announced pallet waits again, a pallet that was built is no more. */
@@ -97,13 +167,13 @@ export async function releaseTasks(ctx: Context, ids: readonly string[]): Promis
   await set(ctx, ids, free);
 }
 
-type NewTask = Pick<TaskRow, 'container_id' | 'sku_id' | 'qty' | 'status' | 'from_loc'>;
+type NewTask = Pick<TaskRow, 'container_id' | 'sku_id' | 'qty' | 'status' | 'from_loc'> &
+  Partial<Pick<TaskRow, 'container_kind' | 'line_id' | 'lot'>>;
 
 async function createTask(ctx: Context, receipt: ReceiptRow, task: NewTask): Promise<void> {
-  const whole = await wholeOf(ctx, task.container_id);
-  const place = await suggest(ctx, { load: await loadOf(ctx, whole), receiptId: receipt.doc_id });
-  if (!place) return;
-  await countReserved(ctx, place.loc, 1);
+  const container_kind = task.container_kind ?? (await kindOf(ctx, task.container_id));
+  const place = await placeFor(ctx, { ...task, lot: task.lot ?? '', container_kind, doc_id: receipt.doc_id });
+  await countReserved(ctx, place.suggested_loc, 1);
   const claim = receipt.held
     ? { claimed_by: receipt.claimed_by, claimed_device: receipt.claimed_device, lease_until: receipt.lease_until }
     : {};
@@ -113,18 +183,37 @@ async function createTask(ctx: Context, receipt: ReceiptRow, task: NewTask): Pro
       task_id: sql<string>`'T-' || nextval('task_seq')`,
       wh_gid: ctx.whgid,
       kind: 'putaway',
-      container_kind: 'pallet',
       doc_id: receipt.doc_id,
       owner_id: receipt.owner_id,
-      suggested_loc: place.loc,
-      why: place.why,
-      alternates: place.alternates,
+      ...place,
       ...task,
+      container_kind,
       ...claim,
     })
     .returning('task_id')
     .executeTakeFirstOrThrow();
   ctx.changes.tasks.add(created.task_id);
+}
+
+type ToPlace = Pick<TaskRow, 'container_id' | 'container_kind' | 'sku_id' | 'lot' | 'qty' | 'doc_id'>;
+
+/** Without a free place the work is there all the same: it is listed, and whoever does it looks for a place. */
+async function placeFor(ctx: Context, { container_id, container_kind, doc_id, ...goods }: ToPlace) {
+  const load =
+    container_kind === 'loose' ? await loadOfGoods(ctx, [goods]) : await loadOf(ctx, await wholeOf(ctx, container_id));
+  const place = await suggest(ctx, { load, receiptId: doc_id });
+  return place
+    ? { suggested_loc: place.loc, why: place.why, alternates: place.alternates }
+    : { suggested_loc: '', why: 'none' as const, alternates: [] };
+}
+
+async function kindOf(ctx: Context, id: string): Promise<'pallet' | 'case'> {
+  const box = await ctx.trx
+    .selectFrom('container')
+    .select('kind')
+    .where('container_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return box.kind;
 }
 
 const update = (ctx: Context, task: TaskRow, values: Parameters<typeof set>[2]) => set(ctx, [task.task_id], values);

@@ -13,6 +13,7 @@ export interface StoreTray {
   storeId: string;
   tray: string;
   trayType: string;
+  overLimit?: boolean | undefined;
 }
 
 /** The open tray of the store, or a new one that is its open tray from now on. It stays where it stands. */
@@ -20,7 +21,7 @@ export async function trayFor(
   ctx: Context,
   receipt: ReceiptRow,
   demand: DemandRow,
-  { storeId, tray, trayType }: StoreTray,
+  { storeId, tray, trayType, overLimit }: StoreTray,
   loc: string,
 ): Promise<ContainerRow> {
   if (storeId === '' || tray === '') refuse('trayInfoEmpty');
@@ -30,7 +31,7 @@ export async function trayFor(
     if (await exists(ctx, tray)) refuse('trayDiffers', { tray, store: storeId });
     await open(ctx, demand, tray, trayType);
   }
-  return palletAt(ctx, receipt, tray, (await standsAt(ctx, tray)) || loc, { asTray: true });
+  return palletAt(ctx, receipt, tray, (await standsAt(ctx, tray)) || loc, { asTray: true, overLimit });
 }
 
 /**

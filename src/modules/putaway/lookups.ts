@@ -1,8 +1,9 @@
 /** Nouns that only putaway scans. */
 import { GetContainer } from '#contract/putaway.ts';
 import { GetLocationList } from '#contract/session.ts';
-import type { Container, Content, Location } from '#contract/rows.ts';
-import { container, location } from '#data/lookups.ts';
+import type { Container, Content, Location, PutawayTask } from '#contract/rows.ts';
+import { carried, container, location } from '#data/lookups.ts';
+import type { Carried } from '#data/lookups.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
@@ -63,3 +64,65 @@ export async function looseOn(db: Db, pallet: Container): Promise<Content[]> {
   const boxed = (await db.containers.where('parentId', pallet.containerId)).flatMap((box) => box.contents);
   return without(pallet.contents, boxed);
 }
+
+/** Where goods are taken from: a pallet, or a floor that they stand loose on. */
+export interface Source extends Carried {
+  readonly isFloor?: true;
+}
+
+/** A floor with the loose goods that wait on it for putaway; the location stands for a container. */
+async function floorAt(code: string, db: Db): Promise<Source | undefined> {
+  if (!(await db.locations.get(code))) return undefined;
+  const work = (await db.tasks.where('containerId', code)).filter(isOpenLoose);
+  const contents = work.map(({ skuId, skuName, qty, goods }) => ({
+    skuId,
+    skuName,
+    qty,
+    lineId: goods?.lineId ?? '',
+    lot: goods?.lot ?? {},
+  }));
+  return { ...standIn(code, 'received'), loc: code, contents, ownerId: work[0]?.ownerId ?? '', isFloor: true };
+}
+
+const isOpenLoose = ({ containerKind, status }: PutawayTask): boolean =>
+  containerKind === 'loose' && (status === 'ready' || status === 'claimed');
+
+const standIn = (containerId: string, status: Container['status']): Source => ({
+  containerId,
+  kind: 'pallet',
+  parentId: '',
+  loc: '',
+  status,
+  ownerId: '',
+  receiptId: '',
+  contents: [],
+  sealed: false,
+  rev: 0,
+  carrier: undefined,
+  store: '',
+});
+
+export const palletOrFloor = lookup<Source>({
+  ...carried,
+  noun: msg`Pallet or location`,
+  local: async (code, db) => (await carried.local(code, db)) ?? floorAt(code, db),
+  outdated: ({ isFloor, contents }) => isFloor === true && contents.length === 0,
+});
+
+/** A pallet to put away whole. */
+export interface Whole extends Carried {
+  /** Nobody here knows it and nobody can be asked: whether it is a pallet, and what it holds, the WMS says later. */
+  readonly isUnseen?: true;
+  /** It is the label of something else. */
+  readonly isOther?: true;
+}
+export const palletToPut = lookup<Whole>({
+  ...carried,
+  local: async (code, db) => {
+    const box = await carried.local(code, db);
+    if (box) return box;
+    const other = (await db.locations.get(code)) ?? (await db.barcodes.get(code)) ?? (await db.skus.get(code));
+    return other && { ...standIn(code, 'received'), isOther: true };
+  },
+  whenUnsure: (code) => ({ ...standIn(code, 'received'), isUnseen: true }),
+});

@@ -3,6 +3,7 @@ import type { Container, Content } from '#contract/rows.ts';
 import type { Lot } from '#contract/fields.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
+import { serialsOf } from '#data/serials.ts';
 import { stretch } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { looseRows } from './expected.ts';
@@ -47,10 +48,17 @@ export const counted = {
 };
 
 /** The part of the request that says which goods and how much of them. */
-export const goodsRequest = ({ take, qty, qtyUnit }: { take: Content; qty: number; qtyUnit: string }) => ({
+interface Part {
+  readonly take: Content;
+  readonly qty: number;
+  readonly qtyUnit: string;
+  readonly pieces?: readonly string[] | undefined;
+}
+export const goodsRequest = ({ take, qty, qtyUnit, pieces }: Part) => ({
   skuId: take.skuId,
   lot: take.lot,
   ...(take.quality && { quality: take.quality }),
   qty,
+  ...serialsOf({ pieces }),
   uomId: qtyUnit,
 });

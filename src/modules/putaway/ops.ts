@@ -6,16 +6,17 @@ import {
   PutawayBySku,
   PutawayCancelled,
   PutawayCases,
+  PutawayLoose,
 } from '#contract/putaway.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Content } from '#contract/rows.ts';
-import { joinedBy } from '#domain/contents.ts';
+import { isSameLot, joinedBy } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
-import { byDelta, byMark } from '#engine/verify.ts';
+import { byDelta, byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
 const onTheShelf = msg`The goods stand where you put them. Bring them back or let a supervisor settle it.`;
@@ -97,6 +98,25 @@ export const putawaySku = defineOp('putaway.sku', {
     expects: (r, before) => ({ qty: sub(Number(before['qty']), r.qty) }),
     words: containerWords,
   }),
+});
+
+export const putawayLoose = defineOp('putaway.loose', {
+  to: PutawayLoose,
+  title: msg`Put loose goods away`,
+  label: (r) => `${r.from} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
+  lanes: (r) => [`loose:${r.from}|${r.skuId}`, ...ontoLane(r)],
+  async project(rows, r) {
+    for (const task of await rows.tasks.where('containerId', r.from)) {
+      const isOf = task.goods?.lineId === r.lineId && isSameLot(task.goods.lot, r.lot);
+      if (!isOf || task.status === 'done' || task.status === 'cancelled') continue;
+      const qty = sub(task.qty, r.qty);
+      await rows.tasks.update(task.taskId, qty > 0 ? { qty } : { qty: 0, status: 'done', actualLoc: r.loc });
+    }
+    await setDown(rows, r);
+  },
+  consequence: onTheShelf,
+  // Goods on a floor have no number that could be asked for.
+  verify: byPerson,
 });
 
 export const putawayCancelled = defineOp('putaway.cancelled', {

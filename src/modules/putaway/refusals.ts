@@ -16,13 +16,6 @@ export const refuse = defineRefusals('putaway', {
     msg`Tray ${code} is filled for ${store}. It is not put away.`,
   locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
   notStorage: ({ loc }: { loc: string }) => msg`${loc} is not a storage location. Scan a rack or pick location.`,
-  keptForOther: ({ loc, sku }: { loc: string; sku: string }) => msg`${loc} is kept for ${sku}. Scan another location.`,
-  oneSkuOnly: ({ loc }: { loc: string }) =>
-    msg`${loc} takes one SKU only, and others stand there. Scan another location.`,
-  oneLotOnly: ({ loc }: { loc: string }) =>
-    msg`${loc} takes one lot only, and others stand there. Scan another location.`,
-  tooHeavy: ({ loc, max }: { loc: string; max: number }) =>
-    msg`${loc} bears ${max} kg, and this is too much. Scan another location.`,
   noReasons: () => msg`No reasons are set up. Ask a supervisor.`,
   notLoose: ({ code, sku }: { code: string; sku: string }) =>
     msg`No ${sku} stands loose on ${code}. Scan other goods, or put its cases away.`,

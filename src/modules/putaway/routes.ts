@@ -1,5 +1,6 @@
 /**
- * Putaway. Received goods stand on the dock; each pallet or case has a task with a suggested location. The
+ * Putaway. Received goods stand on the dock; each pallet, each case that stands by itself and loose goods have a task,
+ * with a suggested location while one is free. The
  * operator takes work (or finds it claimed together with the receipt), brings the goods to the rack, and
  * scans where they really went. Another location than the suggested one is allowed, with a reason. Part of a
  * pallet may go to a pick face, many cases may be carried at once, and goods of cancelled orders go back.

@@ -1,11 +1,14 @@
 /** Checks of putaway: no I/O, no React. */
 import type { Container, Content, Location, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
-import type { Lot } from '#contract/fields.ts';
 import type { Carried, Goods } from '#data/lookups.ts';
+import { isNumbered, refuseSerial } from '#data/serials.ts';
+import { isKeptForOther, mixesLots, mixesSkus } from '#data/set-down.ts';
 import { isSameLot, qtyOf } from '#domain/contents.ts';
-import { add, compare, sub } from '#domain/decimal.ts';
+import { compare, sub } from '#domain/decimal.ts';
+import { refuseLookup } from '#data/lookup-refusals.ts';
 import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';
+import type { Whole } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 const waiting: readonly Rule<Container, unknown>[] = [
@@ -17,6 +20,14 @@ export const palletToStore: readonly Rule<Carried, unknown>[] = [
   refuse.isCase.when((c) => c.kind === 'case' && { code: c.containerId }),
   ...waiting,
   refuse.storeTray.when((c) => c.store !== '' && { code: c.containerId, store: c.store }),
+];
+/** The same of one that nobody here may know: then the WMS judges it. */
+export const palletToPutAway: readonly Rule<Whole, unknown>[] = [
+  refuseLookup.containerUnknown.when((c) => c.isOther === true && { code: c.containerId }),
+  ...palletToStore.map((rule): Rule<Whole, unknown> => ({
+    refusal: rule.refusal,
+    check: (pallet, values, at) => pallet.isUnseen !== true && rule.check(pallet, values, at),
+  })),
 ];
 /** It leaves the pallet that it is on. */
 export const caseToStore: readonly Rule<Carried, unknown>[] = [
@@ -57,34 +68,9 @@ export const takeable: readonly Rule<{ readonly tasks: readonly PutawayTask[] },
 ];
 export const isTaken = (t: PutawayTask, me: Me): boolean => t.claimedBy !== '' && t.claimedBy !== me.userId;
 
-// ---- what a location takes, as far as this terminal knows it; the WMS looks again ------------------------------
-
-/** Goods that are set down together. */
-export interface Laid {
-  readonly goods: readonly { readonly skuId: string; readonly lot: Lot }[];
-  /** Kilograms. */
-  readonly weight: number;
-  /** Pallets that they stand on when they are set down. */
-  readonly pallets: number;
-}
-
-export const isKeptForOther = (place: Place | null, { goods }: Laid): boolean =>
-  Boolean(place?.fixedSku) && goods.some((g) => g.skuId !== place?.fixedSku);
-
-export const mixesSkus = (place: Place | null, { goods }: Laid): boolean => {
-  if (!place?.mixing || place.mixing === 'any') return false;
-  return new Set([...goods, ...(place.holds ?? [])].map((g) => g.skuId)).size > 1;
-};
-export const mixesLots = (place: Place | null, { goods }: Laid): boolean => {
-  const [first, ...others] = [...goods, ...(place?.holds ?? [])];
-  return place?.mixing === 'lot' && others.some((g) => !isSameLot(g.lot, first?.lot ?? {}));
-};
-export const isTooHeavy = (place: Place | null, { weight }: Laid): boolean =>
-  Boolean(place?.maxWeight) && compare(add(place?.weight ?? 0, weight), place?.maxWeight ?? 0) > 0;
-
 /** Where such goods are at home among the places that the terminal knows: their pick face, else beside the same. */
 export function homeOf(places: readonly Place[], goods: Pick<Content, 'skuId' | 'lot'>): { loc: string; why: Why } {
-  const laid = { goods: [goods], weight: 0, pallets: 0 };
+  const laid = { goods: [goods] };
   const open = places.filter((p) => !isKeptForOther(p, laid) && !mixesSkus(p, laid) && !mixesLots(p, laid));
   const face = open.find((p) => p.fixedSku === goods.skuId);
   if (face) return { loc: face.loc, why: 'fixed' };
@@ -103,7 +89,8 @@ export const looseGoods: readonly Rule<Goods, { loose: readonly Content[]; palle
   ),
   refuse.noPackaging.when(({ sku, barcode }) => barcode.UOM_ID === '' && { sku: sku.SKU_ID }),
 ];
-export const partOf: readonly Rule<number, { take: Content; pallet: Container }>[] = [
+export const partOf: readonly Rule<number, { take: Content; pallet: Container; goods: Goods }>[] = [
+  refuseSerial.wholePieces.when((n, { goods: { sku } }) => isNumbered(sku) && !Number.isInteger(n)),
   refuse.qtyZero.when((n) => n <= 0),
   refuse.moreThanThere.when(
     (n, { take, pallet }) => compare(n, take.qty) > 0 && { code: pallet.containerId, qty: take.qty },
@@ -127,7 +114,11 @@ export const containerOfOrder: readonly Rule<Container, { order: { order: Receip
   refuse.empty.when((c) => qtyOf(c.contents) <= 0 && { code: c.containerId }),
   refuse.sealed.when((c) => c.sealed && { code: c.containerId }),
 ];
-export const backToStock: readonly Rule<number, { line: ReceiptLine; take: Content; pallet: Container }>[] = [
+export const backToStock: readonly Rule<
+  number,
+  { line: ReceiptLine; take: Content; pallet: Container; goods: Goods }
+>[] = [
+  refuseSerial.wholePieces.when((n, { goods: { sku } }) => isNumbered(sku) && !Number.isInteger(n)),
   refuse.overPicked.when((n, { line }) => (n <= 0 || compare(n, leftOf(line)) > 0) && { qty: leftOf(line) }),
   refuse.moreThanThere.when(
     (n, { take, pallet }) => compare(n, take.qty) > 0 && { code: pallet.containerId, qty: take.qty },

@@ -1,7 +1,12 @@
 /** The stretches of every putaway: go to the suggestion, scan where it really went, say why if it differs. */
+import { ReleasePutaway } from '#contract/putaway.ts';
 import type { Container, PutawayTask } from '#contract/rows.ts';
+import { askToOverfill, fitting, isFull, placeAt } from '#data/set-down.ts';
+import type { Laid } from '#data/set-down.ts';
 import type { CodeItem } from '#engine/db.ts';
-import { stretch } from '#engine/flow.ts';
+import type { Me } from '#engine/env.ts';
+import { pulls, stretch } from '#engine/flow.ts';
+import { asks } from '#engine/lookup.ts';
 import type { Lookup } from '#engine/lookup.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
@@ -9,8 +14,7 @@ import { placesToPut } from './expected.ts';
 import { shelf } from './lookups.ts';
 import type { Spot } from './lookups.ts';
 import { refuse } from './refusals.ts';
-import { isKeptForOther, isTooHeavy, mixesLots, mixesSkus, storage } from './rules.ts';
-import type { Laid } from './rules.ts';
+import { isTaken, storage } from './rules.ts';
 
 /** Where the goods should go. `task` is null when they have none: then the WMS checks it later. */
 export interface Work {
@@ -27,29 +31,18 @@ const WORDS: Readonly<Record<PutawayTask['why'], Text>> = {
   fixed: msg`Put it in its fixed pick face`,
   same: msg`Put it with the same goods`,
   empty: msg`Put it in the nearest empty location`,
+  none: msg`No place is free for it. Scan where you put it`,
 };
 export const whereTo = (why: PutawayTask['why'] | null): Text => (why ? WORDS[why] : msg`Scan where you put it`);
 
 /** The location is what its rules allow, or the operator says why it is another one. */
 export const settled = stretch<{ target: Spot; work: Work; laid: Laid }>()((f) =>
   f
-    .load('place', { local: async ({ target }, db) => (await db.places.get(target.LOC)) ?? null })
-    .load('notKept', {
-      local: async ({ place, laid }) => unless(isKeptForOther(place, laid)),
-      missing: refuse.keptForOther.from(({ target, place }) => ({ loc: target.LOC, sku: place?.fixedSku ?? '' })),
-    })
-    .load('oneSku', {
-      local: async ({ place, laid }) => unless(mixesSkus(place, laid)),
-      missing: refuse.oneSkuOnly.from(({ target }) => ({ loc: target.LOC })),
-    })
-    .load('oneLot', {
-      local: async ({ place, laid }) => unless(mixesLots(place, laid)),
-      missing: refuse.oneLotOnly.from(({ target }) => ({ loc: target.LOC })),
-    })
-    .load('bears', {
-      local: async ({ place, laid }) => unless(isTooHeavy(place, laid)),
-      missing: refuse.tooHeavy.from(({ target, place }) => ({ loc: target.LOC, max: place?.maxWeight ?? 0 })),
-    })
+    .load(
+      'place',
+      placeAt<{ target: Spot }>(({ target }) => target.LOC),
+    )
+    .use(fitting)
     .maybe(
       ({ target, work }) => work.suggested !== '' && work.suggested !== target.LOC,
       (g) =>
@@ -62,15 +55,37 @@ export const settled = stretch<{ target: Spot; work: Work; laid: Laid }>()((f) =
         }),
     )
     .confirm('overLimit', {
-      when: ({ place, laid }) =>
-        laid.pallets > 0 && place !== null && place.maxPallets > 0 && place.pallets >= place.maxPallets,
-      ask: ({ target, place }) =>
-        msg`${target.LOC} already holds ${place?.pallets ?? 0} of ${place?.maxPallets ?? 0} pallets. Continue?`,
+      when: ({ place, laid }) => laid.pallets > 0 && isFull(place),
+      ask: ({ target, place }) => askToOverfill(place, target.LOC),
+    })
+    .confirm('unfit', {
+      when: ({ target, laid }) => laid.isUnfit && target.USAGE !== 'qc',
+      ask: ({ target: { LOC: loc } }) =>
+        msg`These goods are not graded for sale. Put them away at ${loc} all the same?`,
     }),
 );
 
-/** A load stop that finds nothing refuses. */
-const unless = (wrong: boolean): true | undefined => (wrong ? undefined : true);
+/** Nobody else is on his way with them. */
+export const notTaken = stretch<{ work: Work; me: Me }>()((f) =>
+  f.load('free', {
+    local: async ({ work: { task }, me }) => (task && isTaken(task, me) ? undefined : true),
+    missing: refuse.taskTaken.from(({ work: { task } }) => ({
+      code: task?.containerId ?? '',
+      user: task?.claimedBy ?? '',
+    })),
+  }),
+);
+
+/** Work that one took and does not do goes back to the list. */
+export const mayGiveBack = stretch<{ work: Work; me: Me }>()((f) =>
+  f.button('giveBack', {
+    label: msg`Give back`,
+    at: ['target'],
+    when: ({ work: { task }, me }) => task?.claimedBy === me.userId,
+    run: ({ work: { task }, me }) =>
+      pulls(asks(ReleasePutaway, { taskIds: task ? [task.taskId] : [], deviceId: me.deviceId })),
+  }),
+);
 
 export const putAt = (as: Lookup<Spot> = shelf) =>
   stretch<{ work: Work; laid: Laid }>()((f) =>
@@ -95,22 +110,25 @@ type Captured = {
   target: Spot;
   why?: { CODE: string } | undefined;
   overLimit: boolean;
+  unfit: boolean;
 };
 
 /** The part of the request that the calls for whole pallets and cases share. */
-export const putawayRequest = ({ goods, work, target, why, overLimit }: Captured, qty: number) => ({
+export const putawayRequest = ({ goods, work, target, why, overLimit, unfit }: Captured) => ({
   taskId: work.task?.taskId ?? '',
   loc: target.LOC,
-  qty,
   ownerId: goods.ownerId,
   reason: why?.CODE ?? '',
   overLimit,
+  ...(unfit && { unfit }),
 });
 
 /** The part of the request that the calls for parts and cart loads share. */
-export const partRequest = ({ work, target, why }: Pick<Captured, 'work' | 'target' | 'why'>) => ({
+type Parted = Pick<Captured, 'work' | 'target' | 'why'> & { readonly unfit?: boolean | undefined };
+export const partRequest = ({ work, target, why, unfit }: Parted) => ({
   loc: target.LOC,
   onto: target.onto,
   suggested: work.suggested,
   reason: why?.CODE ?? '',
+  ...(unfit && { unfit }),
 });

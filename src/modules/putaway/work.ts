@@ -1,11 +1,11 @@
 /** Reads of putaway work that its screens share. */
 import type { Container, Content, PutawayTask } from '#contract/rows.ts';
-import { add, mul } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
+import { isSameLot } from '#domain/contents.ts';
 import { msg } from '@lingui/core/macro';
+import type { Source } from './lookups.ts';
 import { homeOf } from './rules.ts';
-import type { Laid } from './rules.ts';
 import type { Work } from './target.ts';
 
 const OPEN: readonly PutawayTask['status'][] = ['planned', 'ready', 'claimed'];
@@ -29,17 +29,22 @@ export const workOf = (task: PutawayTask | null): Work => ({
   why: task?.why ?? null,
 });
 
-/** Go where such goods are at home; the task of the pallet that they come from is for the rest of it. */
-export async function homeWork(db: Db, goods: Content, task: PutawayTask | null): Promise<Work> {
-  const { loc, why } = homeOf(await db.places.all(), goods);
-  return { task, suggested: loc, why };
+/** The task of goods: that of their pallet, or of themselves where they stand loose. */
+export async function laborOf(db: Db, { containerId, isFloor }: Source, take: Content): Promise<PutawayTask | null> {
+  if (!isFloor) return openTask(db, containerId);
+  const here = await db.tasks.where('containerId', containerId);
+  const isOf = ({ goods }: PutawayTask) => goods?.lineId === take.lineId && isSameLot(goods.lot, take.lot);
+  return here.find((t) => OPEN.includes(t.status) && isOf(t)) ?? null;
 }
 
-/** What is set down, and how heavy it is as far as the goods are known here. */
-export async function laidOf(db: Db, contents: readonly Content[], pallets: number): Promise<Laid> {
-  let weight = 0;
-  for (const { skuId, qty } of contents) weight = add(weight, mul((await db.skus.get(skuId))?.WEIGHT ?? 0, qty));
-  return { goods: contents, weight, pallets };
+/**
+ * Go where such goods are at home; the task of the pallet that they come from is for the rest of it, that of loose goods
+ * is for them.
+ */
+export async function homeWork(db: Db, goods: Content, task: PutawayTask | null): Promise<Work> {
+  const { loc, why } = homeOf(await db.places.all(), goods);
+  if (loc === '' && task?.containerKind === 'loose') return workOf(task);
+  return { task, suggested: loc, why };
 }
 
 /** My claimed tasks first in walking order, then the free ones. */
@@ -48,10 +53,14 @@ export async function waitingWork(db: Db, me: Me): Promise<PutawayTask[]> {
   return tasks.sort((a, b) => mine(b, me) - mine(a, me) || inWalkingOrder(a, b));
 }
 
-/** The next pallet of the work that I took, on the way that is walked. */
-export async function nextPallet(db: Db, me: Me): Promise<string | null> {
-  const tasks = await db.tasks.where('claimedBy', me.userId);
-  const open = tasks.filter((t) => t.status === 'claimed' && t.containerKind === 'pallet');
+/** What I took and have not put away. */
+export async function workOfMine(db: Db, me: Me): Promise<PutawayTask[]> {
+  return (await db.tasks.where('claimedBy', me.userId)).filter((t) => t.status === 'claimed');
+}
+
+/** The next pallet or case of the work that I took, on the way that is walked. */
+export async function nextOfMine(db: Db, me: Me, kind: PutawayTask['containerKind']): Promise<string | null> {
+  const open = (await workOfMine(db, me)).filter((t) => t.containerKind === kind);
   return open.sort(inWalkingOrder)[0]?.containerId ?? null;
 }
 

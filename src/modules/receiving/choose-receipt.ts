@@ -77,8 +77,11 @@ export const isListed =
   ({ mode, fits = () => true }: Which, until: 'filled' | 'finished', me: Me) =>
   (r: Receipt): boolean =>
     (until === 'finished' ? r.mode !== 'cancelled' && !isOver(r, me) : isOpen(r)) &&
-    (mode === undefined || r.mode === mode) &&
+    (mode === undefined || r.mode === mode || isNeeded(r, mode)) &&
     fits(r);
+
+/** Some of its goods are received in this mode, whatever its own. */
+const isNeeded = ({ needs = [] }: Receipt, mode: string): boolean => needs.some((need) => need === mode);
 
 /** Mine first, then by day of arrival. */
 export const inOrder = (list: Receipt[], me: Me): Receipt[] =>

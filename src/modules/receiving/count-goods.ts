@@ -13,7 +13,17 @@ import { askLot, lotToOffer } from './lot.ts';
 import { linesOfSku } from './lines.ts';
 import { askOverTihi } from './over-tihi.ts';
 import { refuse } from './refusals.ts';
-import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods, unitsOf } from './rules.ts';
+import {
+  countable,
+  datesOnLabel,
+  inPacks,
+  isWeighed,
+  open,
+  qtyOnLabel,
+  receivableGoods,
+  soundGoods,
+  unitsOf,
+} from './rules.ts';
 
 const chooseLine = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
   f.choose('ofLine', {
@@ -57,7 +67,7 @@ const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
 /** Which goods, and the line of the receipt that they come in by. */
 export const scanGoods = goodsOnLine(...receivableGoods, ...datesOnLabel);
 /** The same of goods that come back: what has expired since is graded, not refused. */
-export const scanReturnedGoods = goodsOnLine(...receivableGoods);
+export const scanReturnedGoods = goodsOnLine(...soundGoods);
 /** Any goods of the receipt: what is wrong with them is why they are turned away. */
 export const scanGoodsToReject = goodsOnLine();
 

@@ -29,7 +29,7 @@ export const openedReceipt: LoadStop<WithReceipt, Receipt> = {
 export interface GoodsWithLines extends Goods {
   readonly lines: readonly ReceiptLine[];
 }
-const { local: goodsHere, whenUnsure: _, ...noun } = goodsByBarcode;
+const { local: goodsHere, whenUnsure: _, about: _about, ...noun } = goodsByBarcode;
 export const goodsWithLines = lookup<GoodsWithLines>({
   ...noun,
   local: async (code, db) => {

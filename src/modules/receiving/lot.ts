@@ -1,13 +1,13 @@
 /** Lot attributes of goods: which to ask, and the stretch that asks them. */
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Container, ReceiptLine, Sku } from '#contract/rows.ts';
+import { refuseLookup } from '#data/lookup-refusals.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { refuse } from './refusals.ts';
 import { lotDates, ON_LABEL, returnedDates } from './rules.ts';
 
 const LABELS = {
@@ -64,7 +64,7 @@ const lotForm = (dates: typeof lotDates) =>
         labelOf: {
           gs1: goodsByBarcode.gs1 ?? [],
           isIt: async (code, { sku }, db) => (await goodsByBarcode.local(code, db))?.sku.SKU_ID === sku.SKU_ID,
-          other: refuse.otherGoods.from(({ sku }) => ({ sku: sku.SKU_ID })),
+          other: refuseLookup.otherGoods.from(({ sku }) => ({ sku: sku.SKU_ID })),
         },
       },
       ...dates,

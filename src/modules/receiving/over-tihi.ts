@@ -1,5 +1,6 @@
 /** The questions about a full pallet: of what was counted, and of what would stand on the pallet with it. */
 import type { Container, Sku } from '#contract/rows.ts';
+import { overLimitOf } from '#data/set-down.ts';
 import { add, compare, sum } from '#domain/decimal.ts';
 import { overflows } from '#domain/tihi.ts';
 import { stretch } from '#engine/flow.ts';
@@ -87,11 +88,15 @@ export const askFullPallet = stretch<OneSku>()((f) =>
     .use(askFullPalletOfAll),
 );
 
-/** What the WMS is told of it. */
-export const saidYes = ({
-  overTihi,
-  fullPallet,
-}: {
-  overTihi?: boolean | undefined;
-  fullPallet?: boolean | undefined;
-}) => (overTihi || fullPallet ? { overTihi: true } : {});
+interface Asked {
+  readonly overTihi?: boolean | undefined;
+  readonly fullPallet?: boolean | undefined;
+  /** One pallet more than the location is meant for. */
+  readonly overLimit?: boolean | undefined;
+}
+
+/** What the WMS is told of it: nothing, where nobody was asked. */
+export const saidYes = ({ overTihi, fullPallet, overLimit }: Asked) => ({
+  ...((overTihi || fullPallet) && { overTihi: true }),
+  ...overLimitOf({ overLimit }),
+});

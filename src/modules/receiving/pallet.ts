@@ -1,5 +1,6 @@
 /** The pallet to build on, scanned or the next number reserved for this terminal, and the label of a new one. */
 import { printLabel } from '#data/label-op.ts';
+import { askOverLimit } from '#data/set-down.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import type { Db } from '#engine/db.ts';
@@ -52,8 +53,11 @@ export const askWithoutLabel = stretch<{ pallet: BuildPallet; me: Me }>()((f) =>
 
 export type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'>; readonly me: Me };
 
+/** A pallet that begins is set down at this location. */
+type AtDock = OfReceipt & { readonly loc?: { readonly LOC: string } | undefined };
+
 const onPallet = (rules: readonly Rule<BuildPallet, OfReceipt>[], offers?: Offers<OfReceipt>) =>
-  stretch<OfReceipt & { begun: string | null }>()((f) =>
+  stretch<AtDock & { begun: string | null }>()((f) =>
     f
       .use(takeNewPallet('pallet'))
       .scan(
@@ -68,7 +72,8 @@ const onPallet = (rules: readonly Rule<BuildPallet, OfReceipt>[], offers?: Offer
         ...buildable,
         ...rules,
       )
-      .use(askWithoutLabel),
+      .use(askWithoutLabel)
+      .use(askOverLimit),
   );
 
 /** `begun` is the pallet that such goods are expected on, null for none; it is named above the field. */
@@ -76,7 +81,7 @@ export const scanBegunPallet = onPallet([]);
 
 /** Any pallet of the receipt will do, as far as the rules of the screen let it. */
 export const scanBuildPalletThat = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
-  stretch<OfReceipt>()((f) =>
+  stretch<AtDock>()((f) =>
     f
       .load('begun', { local: async (): Promise<string | null> => null })
       .use(onPallet(rules, begunPallets([...buildable, ...rules]))),

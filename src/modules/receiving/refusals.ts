@@ -58,8 +58,6 @@ export const refuse = defineRefusals(
     copiesOutOfRange: ({ max }: { max: number }) => msg`At most ${max} copies of a label`,
     noFreeLpn: () =>
       msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
-    otherGoods: ({ sku }: { sku: string }) =>
-      msg`This label is not of SKU ${sku}. Scan the label of these goods, or type what is printed.`,
     productionAfterToday: () => msg`Production date cannot be after today`,
     productionAfterExpiry: () => msg`Production date cannot be after the expiry date`,
     expiryNotAfterToday: () => msg`Expiry date cannot be on or before today`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Lot } from '#contract/fields.ts';
-import { PutawayByLpn } from '#contract/putaway.ts';
+import { ClaimPutaway, PutawayByLpn } from '#contract/putaway.ts';
 import { ClaimReceipt, ReceiveByLpn } from '#contract/receiving.ts';
 import type { Database } from '#wms/db/tables.ts';
 import type { World } from '#wms/testing/worlds.ts';
@@ -8,6 +8,9 @@ import type { Insertable } from 'kysely';
 
 type Loc = Partial<Insertable<Database['location']>>;
 type SkuRow = Partial<Insertable<Database['sku']>>;
+
+/** The work is there all the same. */
+const NOWHERE = { loc: '', why: 'none', alternates: [] };
 
 /** A zone of its own for each test, so that only the locations that it makes can be suggested. */
 export const suggesting = (world: World): void => {
@@ -72,7 +75,7 @@ export const suggesting = (world: World): void => {
       expect(first).toMatchObject({ loc: shared, why: 'same' });
       expect(second).toMatchObject({ loc: empty, why: 'empty' });
       const [other] = await suggestedFor(sku, 24, { lot: { batch: 'B2' } });
-      expect(other).toBeUndefined();
+      expect(other).toEqual(NOWHERE);
     });
 
     it('the fixed pick face comes before the same goods, until it is full or promised', async () => {
@@ -120,7 +123,20 @@ export const suggesting = (world: World): void => {
       await z.loc({ status: 'counting' });
       const loc = await z.loc();
       expect(await suggestedFor(sku, 24)).toMatchObject([{ loc }]);
-      expect(await suggestedFor(sku, 24)).toEqual([]);
+      expect(await suggestedFor(sku, 24)).toEqual([NOWHERE]);
+    });
+
+    it('work for which no place was free gets one when somebody takes it', async () => {
+      const z = await zone();
+      const sku = await z.sku();
+      const { receiptId } = await announced(sku, 24);
+      const t = await world.terminal();
+      const { rows } = await t.ask(ClaimReceipt, { receiptId, deviceId: t.deviceId });
+      expect(rows.tasks).toMatchObject([{ suggestedLoc: '', why: 'none' }]);
+      const loc = await z.loc();
+      const taskIds = rows.tasks.map((task) => task.taskId);
+      const taken = await t.ask(ClaimPutaway, { taskIds, deviceId: t.deviceId });
+      expect(taken.rows.tasks).toMatchObject([{ suggestedLoc: loc, why: 'empty' }]);
     });
 
     it('a location that takes one SKU is not suggested for a pallet of two, nor one kept for another', async () => {
@@ -150,7 +166,7 @@ export const suggesting = (world: World): void => {
       const loc = await z.loc({ mixing: 'lot', max_pallets: 3 });
       await stand(loc, sku, 24, { batch: 'B1' });
       const tasks = await suggestedFor(sku, 24, { pallets: 2, lot: { batch: 'B1' } });
-      expect(tasks).toMatchObject([{ loc, why: 'same' }]);
+      expect(tasks).toMatchObject([{ loc, why: 'same' }, NOWHERE]);
     });
 
     it('weight counts what stands there and what is on its way', async () => {
@@ -162,6 +178,7 @@ export const suggesting = (world: World): void => {
       expect(await suggestedFor(sku, 15, { pallets: 3 })).toMatchObject([
         { loc, why: 'same' },
         { loc, why: 'same' },
+        NOWHERE,
       ]);
     });
 

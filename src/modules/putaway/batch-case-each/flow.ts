@@ -9,7 +9,8 @@ import { putawayCase } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { caseToStore } from '../rules.ts';
 import { putAt, putawayRequest } from '../target.ts';
-import { laidOf, taskOfCase, workOf } from '../work.ts';
+import { taskOfCase, workOf } from '../work.ts';
+import { laidOf } from '#data/set-down.ts';
 
 type Loaded = { readonly params: { readonly cases: string } };
 
@@ -43,7 +44,11 @@ export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back
   .load('work', { local: async ({ goods }, db) => workOf(await taskOfCase(db, goods)) })
   .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 0) })
   .use(putAt())
-  .post(putawayCase, (v) => ({ caseId: v.goods.containerId, ...putawayRequest(v, qtyOf(v.goods.contents)) }))
+  .post(putawayCase, (v) => ({
+    caseId: v.goods.containerId,
+    ...putawayRequest(v),
+    qty: qtyOf(v.goods.contents),
+  }))
   .again('goods');
 
 async function loadedCases({ params }: Loaded, db: Db): Promise<Container[]> {

@@ -9,7 +9,7 @@ import { shelfOrCase } from '../lookups.ts';
 import { putawayCases } from '../ops.ts';
 import { caseToLoad } from '../rules.ts';
 import { partRequest, settled } from '../target.ts';
-import { laidOf } from '../work.ts';
+import { laidOf } from '#data/set-down.ts';
 import { belongsElsewhere, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
 
 /** Many cases on a cart at once: all of them to one location, or (by scanning one of them again) each to its own. */
@@ -61,13 +61,13 @@ export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
         })
         .use(settled),
   )
-  .post(putawayCases, ({ cases, target, work, why, otherZone }) =>
+  .post(putawayCases, ({ cases, target, work, why, otherZone, unfit }) =>
     target
       ? {
           cases: cases.map((c) => ({ caseId: c.containerId, qty: qtyOf(c.contents) })),
           ownerId: cases[0]?.ownerId ?? '',
           otherZone: otherZone ?? false,
-          ...partRequest({ target, work, why }),
+          ...partRequest({ target, work, why, unfit }),
         }
       : null,
   )

@@ -1,5 +1,7 @@
 import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import { container } from '#data/lookups.ts';
+import { askLeavingPieces } from '#data/serials.ts';
+import { laidOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
@@ -9,7 +11,7 @@ import { putawayCancelled } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { backToStock, containerOfOrder, leftOf, orderToWork } from '../rules.ts';
 import { partRequest, putAt } from '../target.ts';
-import { homeWork, laidOf } from '../work.ts';
+import { homeWork } from '../work.ts';
 import { cancelledOrders, fullTote, howMany, isOrder, linesBack, lineWords } from './orders.ts';
 
 /** Goods that were picked for an order which was cancelled go back, SKU by SKU, to where such goods stand. */
@@ -59,6 +61,9 @@ export const cancelOrderPutaway = flow('putaway.cancelled', { back: 'stop' })
     missing: refuse.notOfOrder.from(({ pallet, claim }) => ({ code: pallet.containerId, order: claim.receiptId })),
   })
   .qty('qty', { prompt: ({ line }) => howMany(leftOf(line)), ...counted }, ...backToStock)
+  .load('sku', { local: async ({ goods }) => goods.sku })
+  .load('from', { local: async ({ pallet }) => pallet.containerId })
+  .use(askLeavingPieces)
   .load('work', { local: ({ take }, db) => homeWork(db, take, null) })
   .load('laid', { local: ({ take, qty }, db) => laidOf(db, [{ ...take, qty }], 0) })
   .use(putAt(shelfOrPallet))

@@ -118,3 +118,30 @@ test('an empty list of work says so', async () => {
   const op = await operator(putOnGoodList, given().at);
   expect(op.sees.none?.code).toBe('putaway.noWork');
 });
+
+test('a case that stands by itself goes where its own work says, and is the next of mine', async () => {
+  const g = job().box(B, 1, 'SKU1', 12, received).task(B, 'A-01-03', { containerKind: 'case' });
+  const op = await operator(casePutaway, g.at);
+  expect(op.sees.expected).toBe(B);
+  await op.scan(B);
+  expect(op.sees.expected).toBe('A-01-03');
+  await op.scan('A-01-03');
+  op.hasPosted({ caseId: B, taskId: `T-${B}`, loc: 'A-01-03' });
+  expect(op.at.row('tasks', `T-${B}`)).toMatchObject({ status: 'done' });
+});
+
+test('the list has lone cases, loose goods and what no place is free for, and gives all of mine back', async () => {
+  const free = { status: 'ready' as const, claimedBy: '', claimedDevice: '' };
+  const loose = { containerKind: 'loose' as const, skuId: 'SKU1', qty: 3, goods: { lineId: 'R-1/1', lot: {} } };
+  const g = job()
+    .box(B, 1, 'SKU1', 12, received)
+    .task(B, 'A-01-03', { ...free, containerKind: 'case' })
+    .task('DOCK-01', '', { ...free, ...loose, why: 'none' })
+    .task('P-1', 'A-01-01');
+  const op = await operator(putOnGoodList, g.at);
+  const rows = new Map(op.sees.choices.map((c) => [c.id, c]));
+  expect(rows.get(`T-${B}`)).toMatchObject({ title: B, amount: 'A-01-03' });
+  expect(rows.get('T-DOCK-01')).toMatchObject({ title: 'SKU1', amount: { message: 'No free place' } });
+  await op.presses('giveBack');
+  expect(g.at.pulled.at(-1)).toMatchObject({ call: { path: '/WMS/ReleasePutaway' }, request: { taskIds: ['T-P-1'] } });
+});

@@ -86,14 +86,14 @@ test('a location refuses what it does not take', async () => {
     .place('A-01-03', 0, 2, { mixing: 'lot', holds: [{ skuId: 'SKU1', lot: { batch: 'B9' } }] });
   const op = await start(g);
   await op.scan('P-1', 'A-01-01');
-  op.isRefused('putaway.keptForOther');
+  op.isRefused('place.keptForOther');
   await op.scan('A-01-02');
-  op.isRefused('putaway.oneSkuOnly');
+  op.isRefused('place.oneSkuOnly');
   await op.scan('A-01-03');
-  op.isRefused('putaway.oneLotOnly');
+  op.isRefused('place.oneLotOnly');
   g.place('A-01-01', 0, 2, { maxWeight: 100, weight: 95 });
   await op.scan('A-01-01');
-  op.isRefused('putaway.tooHeavy').hasPostedCount(0);
+  op.isRefused('place.tooHeavy').hasPostedCount(0);
   g.place('A-01-01', 0, 2, { maxWeight: 100, weight: 90, holds: [] });
   await op.scan('A-01-01');
   op.hasPostedCount(1);
@@ -115,8 +115,6 @@ test('why it goes there is said; goods that orders wait for go to their lane', a
 test('a pallet that nobody here knows is asked from the WMS, and refused when that does not know it either', async () => {
   const g = job();
   const op = await start(g);
-  await op.scan('P-404');
-  op.isRefused('scan.notHere');
   g.at.wms.set('/WMS/GetContainer', () => ({ kind: 'refused', code: 1, msg: 'unknown' }));
   await op.scan('P-404');
   op.isRefused('lookup.containerUnknown');
@@ -130,4 +128,52 @@ test('a pallet that an order has got in its lane is not put away', async () => {
   op.isRefused('putaway.storeTray').isAt('goods');
   await op.scan('P-2');
   op.isNotRefused();
+});
+
+test('work of a colleague is said before anything is carried', async () => {
+  const g = job().task('P-2', 'A-01-01', { claimedBy: 'op2' });
+  const op = await start(g);
+  await op.scan('P-2');
+  op.isRefused('putaway.taskTaken').hasPostedCount(0);
+});
+
+test('a pallet that nobody here knows is put away without network, and only then; other labels never', async () => {
+  const g = job();
+  g.at.online = false;
+  const op = await start(g);
+  await op.scan('69SKU1');
+  op.isRefused('lookup.containerUnknown');
+  await op.scan('P-FAR', 'A-01-03');
+  op.isAt('goods').hasPosted({ lpn: 'P-FAR', loc: 'A-01-03', taskId: '', ownerId: '' });
+  expect(op.at.outbox.at(-1)?.request).not.toHaveProperty('qty');
+});
+
+test('what is too high for a location is refused where the terminal knows both', async () => {
+  const g = job().sku('SKU1', { HEIGHT: 0.5 }).place('A-01-01', 0, 2, { maxHeight: 0.4 });
+  const op = await start(g);
+  await op.scan('P-1', 'A-01-01');
+  op.isRefused('place.tooHigh');
+});
+
+test('goods that are not graded for sale go to the racks only when it is meant', async () => {
+  const contents = [
+    { lineId: 'R-1/1', skuId: 'SKU1', skuName: 'Goods', qty: 10, lot: {}, quality: 'damaged' as const },
+  ];
+  const op = await start(job().pallet('P-BAD', 1, 'SKU1', 10, { ...received, contents }));
+  await op.scan('P-BAD', 'A-01-03');
+  op.isAsked('unfit');
+  await op.says(yes);
+  op.hasPosted({ lpn: 'P-BAD', loc: 'A-01-03', unfit: true });
+});
+
+test('work that was taken is given back from where it is done', async () => {
+  const g = job();
+  g.at.wms.set('/WMS/ReleasePutaway', () => {
+    const task = g.at.row('tasks', 'T-P-1');
+    return { tasks: task ? [{ ...task, status: 'ready', claimedBy: '', claimedDevice: '', rev: 9 }] : [] };
+  });
+  const op = await start(g);
+  await op.scan('P-1');
+  await op.presses('giveBack');
+  expect(g.at.pulled.at(-1)).toMatchObject({ call: { path: '/WMS/ReleasePutaway' }, request: { taskIds: ['T-P-1'] } });
 });

@@ -1,30 +1,40 @@
-import { carried } from '#data/lookups.ts';
+import { laidOf } from '#data/set-down.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { waitingPallets } from '../expected.ts';
+import { palletToPut } from '../lookups.ts';
 import { putawayLpn } from '../ops.ts';
-import { palletToStore } from '../rules.ts';
-import { putAt, putawayRequest } from '../target.ts';
-import { laidOf, myProgress, nextPallet, openWork } from '../work.ts';
+import { palletToPutAway } from '../rules.ts';
+import { mayGiveBack, notTaken, putAt, putawayRequest } from '../target.ts';
+import { myProgress, nextOfMine, openWork } from '../work.ts';
 
-/** Scan a pallet (the next one of the work that was taken is shown), go where it belongs, scan where it went. */
+/**
+ * Scan a pallet (the next one of the work that was taken is shown), go where it belongs, scan where it went. One that this
+ * terminal does not know is put away all the same while there is no network: the WMS checks it later.
+ */
 export const lpnPutaway = flow('putaway.lpn', { back: 'stop' })
   .progress(myProgress)
-  .load('next', { local: ({ me }, db) => nextPallet(db, me) })
+  .load('next', { local: ({ me }, db) => nextOfMine(db, me, 'pallet') })
   .scan(
     'goods',
     {
-      as: carried,
+      as: palletToPut,
       prompt: msg`Scan pallet`,
       expect: ({ next }) => next ?? undefined,
       chip: (c) => c.containerId,
       offers: waitingPallets,
     },
-    ...palletToStore,
+    ...palletToPutAway,
   )
   .load('work', { local: ({ goods }, db) => openWork(db, goods.containerId) })
+  .use(notTaken)
+  .use(mayGiveBack)
   .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 1) })
   .use(putAt())
-  .post(putawayLpn, (v) => ({ lpn: v.goods.containerId, ...putawayRequest(v, qtyOf(v.goods.contents)) }))
+  .post(putawayLpn, (v) => ({
+    lpn: v.goods.containerId,
+    ...putawayRequest(v),
+    ...(v.goods.isUnseen !== true && { qty: qtyOf(v.goods.contents) }),
+  }))
   .again('goods');

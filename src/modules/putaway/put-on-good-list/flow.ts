@@ -1,15 +1,23 @@
-import { ClaimPutaway, GetPutawayTaskList } from '#contract/putaway.ts';
-import { flow, opens } from '#engine/flow.ts';
+import { ClaimPutaway, GetPutawayTaskList, ReleasePutaway } from '#contract/putaway.ts';
+import { flow, opens, pulls } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { casePutaway } from '../case-putaway/flow.ts';
 import { lpnPutaway } from '../lpn-putaway/flow.ts';
 import { refuse } from '../refusals.ts';
 import { takeable } from '../rules.ts';
+import { skuPutaway } from '../sku-putaway/flow.ts';
+import { workOfMine } from '../work.ts';
 import { isPick, picks, rowOf } from './picks.ts';
 
 /** Goods waiting for putaway with their suggestions: take one, or all of an area or a receipt, and walk them. */
 export const putOnGoodList = flow('putaway.list', { keep: 'never' })
+  .load('mine', { local: async ({ me }, db) => (await workOfMine(db, me)).map((t) => t.taskId) })
+  .button('giveBack', {
+    label: msg`Give all back`,
+    when: ({ mine }) => mine.length > 0,
+    run: ({ mine, me }) => pulls(asks(ReleasePutaway, { taskIds: [...mine], deviceId: me.deviceId })),
+  })
   .choose(
     'pick',
     {
@@ -31,4 +39,7 @@ export const putOnGoodList = flow('putaway.list', { keep: 'never' })
     },
     remote: ({ pick, me }) => asks(ClaimPutaway, { taskIds: pick.tasks.map((t) => t.taskId), deviceId: me.deviceId }),
   })
-  .opens(({ pick }) => opens(pick.tasks[0]?.containerKind === 'case' ? casePutaway : lpnPutaway, {}));
+  .opens(({ pick }) => opens(SCREEN[pick.tasks[0]?.containerKind ?? 'pallet'], {}));
+
+/** Where each kind of work is done; a group begins with the first of it. */
+const SCREEN = { pallet: lpnPutaway, case: casePutaway, loose: skuPutaway } as const;

@@ -40,21 +40,21 @@ export async function picks(db: Db, me: Me): Promise<Pick[]> {
 export const isPick = ({ id, kind, name, tasks }: Pick, code: string): boolean =>
   name === code || id === `area ${code}` || (kind === 'one' && tasks.some((t) => t.receiptId === code));
 
-const palletWords = (palletCount: number) => msg`${palletCount} plt`;
+const howMany = (count: number) => msg`${count} to put away`;
 
 export function rowOf({ kind, name, tasks }: Pick) {
   const [task] = tasks;
   if (kind === 'one' && task)
     return {
-      title: name,
+      title: task.containerKind === 'loose' ? task.skuId : name,
       detail: `${task.skuName} · ${task.fromLoc}`,
-      amount: task.suggestedLoc,
+      amount: task.suggestedLoc || msg`No free place`,
       ready: task.status === 'claimed',
     };
   return {
     title: name,
     detail: tasks.map((t) => t.containerId).join(' · '),
-    amount: palletWords(tasks.length),
+    amount: howMany(tasks.length),
     ready: tasks.every((t) => t.status === 'claimed'),
   };
 }

@@ -113,3 +113,47 @@ test('of two lots one is chosen', async () => {
   await op.scan('A-01-02');
   op.hasPosted({ lot: { batch: 'B2' }, qty: 5 });
 });
+
+test('of goods with serial numbers the pieces that leave are named; all of them need no naming', async () => {
+  const g = given().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'serial').line(1, 'DRILL', 9, 3);
+  g.serials(1, [], ['S1', 'S2', 'S3']).pallet('P-1', 1, 'DRILL', 3, received).task('P-1', 'A-01-01');
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('P-1', '69DRILL');
+  await op.types(1.5);
+  op.isRefused('serial.wholePieces');
+  await op.types(2);
+  await op.scan('S9');
+  op.isRefused('serial.serialNotHere');
+  await op.scan('S1', 'S1');
+  op.isRefused('serial.serialAgain');
+  await op.scan('S3', 'A-01-02');
+  op.hasPosted({ lpn: 'P-1', qty: 2, serials: ['S1', 'S3'], loc: 'A-01-02' });
+  await op.scan('69DRILL');
+  await op.types(1);
+  op.isAt('target');
+});
+
+test('loose goods at a dock are put away from there', async () => {
+  const g = job().task('DOCK-01', 'A-01-01', {
+    containerKind: 'loose',
+    skuId: 'SKU2',
+    skuName: 'Goods SKU2',
+    qty: 12,
+    goods: { lineId: 'R-1/2', lot: { batch: 'B1' } },
+    status: 'ready',
+    claimedBy: '',
+  });
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('DOCK-01', '69SKU2');
+  await op.types(13);
+  op.isRefused('putaway.moreThanThere');
+  await op.types(5);
+  expect(op.sees.expected).toBe('A-01-01');
+  await op.scan('A-01-01');
+  op.hasPosted({ from: 'DOCK-01', lineId: 'R-1/2', skuId: 'SKU2', lot: { batch: 'B1' }, qty: 5, taskId: 'T-DOCK-01' });
+  expect(op.at.row('tasks', 'T-DOCK-01')).toMatchObject({ qty: 7, status: 'ready' });
+  await op.scan('69SKU2');
+  await op.types(7);
+  await op.scan('A-01-01');
+  expect(op.at.row('tasks', 'T-DOCK-01')).toMatchObject({ status: 'done' });
+});

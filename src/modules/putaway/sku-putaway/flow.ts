@@ -1,21 +1,25 @@
-import { carried } from '#data/lookups.ts';
+import { askLeavingPieces } from '#data/serials.ts';
+import { laidOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { waitingPallets } from '../expected.ts';
-import { shelfOrPallet } from '../lookups.ts';
+import { palletOrFloor, shelfOrPallet } from '../lookups.ts';
 import { counted, goodsRequest, looseGoodsOf } from '../loose.ts';
-import { putawaySku } from '../ops.ts';
+import { putawayLoose, putawaySku } from '../ops.ts';
 import { palletToOpen, partOf } from '../rules.ts';
-import { partRequest, putAt } from '../target.ts';
-import { homeWork, laidOf, openWork } from '../work.ts';
+import { notTaken, partRequest, putAt } from '../target.ts';
+import { homeWork, laborOf } from '../work.ts';
 
-/** Part of a received pallet by SKU and quantity, e.g. what fits its pick face; the rest stays for the pallet's own task. */
+/**
+ * Part of a received pallet by SKU and quantity, e.g. what fits its pick face; the rest stays for the pallet's own task.
+ * Goods that stand loose on a dock go the same way: there the location is scanned in place of a pallet.
+ */
 export const skuPutaway = flow('putaway.sku', { back: 'stop' })
   .scan(
     'pallet',
     {
-      as: carried,
-      prompt: msg`Scan the pallet that the goods are on`,
+      as: palletOrFloor,
+      prompt: msg`Scan the pallet that the goods are on, or the location where they stand loose`,
       chip: (c) => c.containerId,
       offers: waitingPallets,
     },
@@ -24,20 +28,40 @@ export const skuPutaway = flow('putaway.sku', { back: 'stop' })
   .use(looseGoodsOf)
   .qty(
     'qty',
-    { prompt: ({ take: { qty: there } }) => msg`How many do you take? ${there} stand on the pallet`, ...counted },
+    { prompt: ({ take: { qty: there } }) => msg`How many do you take? ${there} stand there`, ...counted },
     ...partOf,
   )
+  .load('sku', { local: async ({ goods }) => goods.sku })
+  .load('from', { local: async ({ pallet }) => pallet.containerId })
+  .use(askLeavingPieces)
   .load('work', {
-    local: async ({ pallet, take }, db) => homeWork(db, take, (await openWork(db, pallet.containerId)).task),
+    local: async ({ pallet, take }, db) => homeWork(db, take, await laborOf(db, pallet, take)),
   })
+  .use(notTaken)
   .load('laid', { local: ({ take, qty }, db) => laidOf(db, [{ ...take, qty }], 0) })
   .use(putAt(shelfOrPallet))
-  .post(putawaySku, (v) => ({
-    lpn: v.pallet.containerId,
-    lineId: v.take.lineId,
-    taskId: v.work.task?.taskId ?? '',
-    ownerId: v.pallet.ownerId,
-    ...goodsRequest(v),
-    ...partRequest(v),
-  }))
+  .post(putawaySku, (v) =>
+    v.pallet.isFloor
+      ? null
+      : {
+          lpn: v.pallet.containerId,
+          lineId: v.take.lineId,
+          taskId: v.work.task?.taskId ?? '',
+          ownerId: v.pallet.ownerId,
+          ...goodsRequest(v),
+          ...partRequest(v),
+        },
+  )
+  .post(putawayLoose, (v) =>
+    v.pallet.isFloor
+      ? {
+          from: v.pallet.containerId,
+          lineId: v.take.lineId,
+          taskId: v.work.task?.taskId ?? '',
+          ownerId: v.work.task?.ownerId ?? v.pallet.ownerId,
+          ...goodsRequest(v),
+          ...partRequest(v),
+        }
+      : null,
+  )
   .again('goods');

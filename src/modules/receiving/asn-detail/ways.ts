@@ -58,10 +58,11 @@ export const WAYS: readonly Way[] = [
   { label: msg`List of weighings`, flow: 'receiving.weightDetail', modes: ['weighed'] },
 ];
 
+/** `there` are special goods among the lines on this terminal; what others the receipt needs, the WMS says. */
 export const fits = ({ modes, type, goods }: Way, receipt: Receipt, there: ReadonlySet<Special>): boolean =>
   modes.includes(receipt.mode) &&
   (type === undefined || type === receipt.typeId) &&
-  (goods === undefined || there.has(goods));
+  (goods === undefined || there.has(goods) || receipt.needs?.includes(goods) === true);
 
 const specialOf = (sku: Sku | undefined): Special | undefined =>
   sku?.IS_SERIAL === 'Y' ? 'serial' : sku?.IS_WEIGHED === 'Y' ? 'weighed' : undefined;

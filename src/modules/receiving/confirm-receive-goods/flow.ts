@@ -1,5 +1,6 @@
 import { printLabel } from '#data/label-op.ts';
 import { location } from '#data/lookups.ts';
+import { askIfFull, fullFor } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { compare } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
@@ -81,6 +82,11 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
     },
     ...receivable,
   )
+  .load(
+    'full',
+    fullFor(({ pallet, loc }) => ({ lpn: pallet.containerId, loc: loc.LOC })),
+  )
+  .use(askIfFull)
   .form(
     'label',
     {

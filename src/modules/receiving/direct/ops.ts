@@ -101,6 +101,7 @@ async function bookIn(rows: Work, receiptIds: readonly string[], { rows: goods, 
     for (const { of: line, qty: share } of spread(fitting, open, qty).shares) {
       await countIn(rows, line.receiptId, line.lineId, share);
       const [home] = receipts;
+      if (lpn === '') await lieLoose(rows, line.lineId, loc, share);
       if (lpn === '' || !home) continue;
       const at = loc || (await rows.containers.get(lpn))?.loc || home.dock;
       const content = { lineId: line.lineId, skuId, skuName: line.skuName, qty: share, lot };
@@ -111,6 +112,13 @@ async function bookIn(rows: Work, receiptIds: readonly string[], { rows: goods, 
   const standing = await rows.containers.get(lpn);
   if (standing) await readyToPutAway(rows, lpn, standing.loc);
 }
+
+/** Straight to a location: the line says where. */
+const lieLoose = (rows: Work, lineId: string, loc: string, qty: number): Promise<void> =>
+  rows.lines.update(lineId, ({ loose = [] }) => {
+    const there = loose.find((at) => at.loc === loc)?.qty ?? 0;
+    return { loose: [...loose.filter((at) => at.loc !== loc), { loc, qty: add(there, qty) }] };
+  });
 
 async function known(rows: Work, receiptIds: readonly string[]) {
   const all = await Promise.all(receiptIds.map((id) => rows.receipts.get(id)));

@@ -1,7 +1,8 @@
 /** Stretches of goods that are received without choosing lines. */
-import type { Receipt, ReceiptLine } from '#contract/rows.ts';
+import type { Place, Receipt, ReceiptLine } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
 import type { Goods } from '#data/lookups.ts';
+import { askIfFull, fullFor, isKeptForOther, mixesSkus, placeAt, refusePlace } from '#data/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -42,8 +43,30 @@ export const scanTarget = stretch<In>()((f) =>
     .confirm('newTarget', {
       when: ({ target: to }) => to.isStrange,
       ask: ({ target: { lpn } }) => msg`${lpn} is not known here. Begin a new pallet with this number?`,
-    }),
+    })
+    .load(
+      'place',
+      placeAt<{ target: Target }>(({ target: to }) => to.loc),
+    )
+    .load(
+      'full',
+      fullFor(({ target: to, receipt }) => ({ lpn: to.lpn, loc: to.known?.loc || receipt.dock })),
+    )
+    .use(askIfFull),
 );
+
+type At = { readonly place?: Place | null | undefined };
+const asLaid = (...goods: readonly Goods[]) => ({ goods: goods.map(({ sku }) => ({ skuId: sku.SKU_ID, lot: {} })) });
+
+/** Goods that the location takes at all; their lots, weight and height are judged when they are known. */
+export const takenThere: readonly Rule<Goods, At & { readonly basket?: readonly Goods[] }>[] = [
+  refusePlace.keptForOther.when(
+    (goods, { place }) => isKeptForOther(place, asLaid(goods)) && { loc: place?.loc ?? '', sku: place?.fixedSku ?? '' },
+  ),
+  refusePlace.oneSkuOnly.when(
+    (goods, { place, basket = [] }) => mixesSkus(place, asLaid(goods, ...basket)) && { loc: place?.loc ?? '' },
+  ),
+];
 
 /** The same, or the next number reserved for this terminal. */
 export const whereTo = stretch<In & { readonly me: Me }>()((f) => f.use(takeNewPallet('target')).use(scanTarget));

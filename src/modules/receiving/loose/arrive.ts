@@ -4,6 +4,7 @@ import type { Receipt } from '#contract/rows.ts';
 import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
+import { askIfFull, askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
 import { stretch } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import type { Moment, Rule } from '#engine/refusal.ts';
@@ -120,18 +121,29 @@ const arrivable: readonly Rule<Arriving, Unloading>[] = [
   })),
 ];
 
+interface Dock {
+  readonly loc: { readonly LOC: string };
+}
+
 /** One after the other, in whatever order they come off the truck. */
 export const scanArriving = stretch<Unloading>()((f) =>
-  f.use(ordersAtDock).scan(
-    'arrived',
-    {
-      as: arriving,
-      prompt: msg`Scan a case or pallet that has arrived`,
-      chip: ({ box, order }) => [box.containerId, order?.receiptId].join(' · '),
-      offers: announced(),
-    },
-    ...arrivable,
-  ),
+  f
+    .use(ordersAtDock)
+    .scan(
+      'arrived',
+      {
+        as: arriving,
+        prompt: msg`Scan a case or pallet that has arrived`,
+        chip: ({ box, order }) => [box.containerId, order?.receiptId].join(' · '),
+        offers: announced(),
+      },
+      ...arrivable,
+    )
+    .load(
+      'full',
+      fullFor(({ arrived: { box }, loc }) => ({ lpn: box.containerId, loc: loc.LOC })),
+    )
+    .use(askIfFull),
 );
 
 const ifArrived = (rule: Rule<Arriving, Unloading>): Rule<ArrivingOrGoods, Unloading> => ({
@@ -167,15 +179,40 @@ export const scanArrivingOrGoods = stretch<Unloading & { readonly me: Me }>()((f
           .use(scanBuildPallet)
           .use(askFullPallet)
           .use(showSpread),
+    )
+    // A pallet that is built for loose goods was asked about when it was scanned.
+    .maybe(
+      ({ arrived: { arrived } }) => arrived !== undefined,
+      (g) =>
+        g
+          .load(
+            'fullAt',
+            fullFor(({ arrived: { arrived }, loc }) => ({ lpn: arrived?.box.containerId ?? '', loc: loc.LOC })),
+          )
+          .confirm('oneTooMany', {
+            when: ({ fullAt }) => fullAt !== null,
+            ask: ({ fullAt }) => askToOverfill(fullAt, fullAt?.loc ?? ''),
+          }),
     ),
 );
 
-export const arrivalOf = ({ arrived, loc }: { arrived: ArrivingOrGoods; loc: { LOC: string } }) =>
-  arrived.arrived ? arrivalAt(arrived.arrived, loc.LOC) : null;
+interface Here extends Dock {
+  readonly arrived: ArrivingOrGoods;
+  readonly oneTooMany?: boolean | undefined;
+}
 
-export const arrivalAt = ({ box, order }: Arriving, loc: string) => ({
+export const arrivalOf = ({ arrived: { arrived }, loc, oneTooMany }: Here) =>
+  arrived ? arrivalAt({ arrived, loc, overLimit: oneTooMany }) : null;
+
+interface Arrived extends Dock {
+  readonly arrived: Arriving;
+  readonly overLimit?: boolean | undefined;
+}
+
+export const arrivalAt = ({ arrived: { box, order }, loc, overLimit }: Arrived) => ({
   batchNo: order?.batchNo ?? '',
   receiptId: box.receiptId,
   containerId: box.containerId,
-  loc,
+  loc: loc.LOC,
+  ...overLimitOf({ overLimit }),
 });

@@ -92,4 +92,5 @@ interface Split {
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
   readonly loc: { readonly LOC: string };
+  readonly overLimit?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+import { askIfFull, fullFor } from '#data/set-down.ts';
 import { flow, opens } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { wholePallet } from '../announced.ts';
@@ -45,6 +46,11 @@ export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: '
     ({ template, announced, found }) => found === undefined && lotIsIncomplete(template, announced),
     (f) => f.use(askLot),
   )
+  .load(
+    'full',
+    fullFor(({ pallet, loc }) => ({ lpn: pallet.containerId, loc: loc.LOC })),
+  )
+  .use(askIfFull)
   .post(receiveLpn, ({ receipt, pallet, loc, lot, found, ...asked }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.containerId,

@@ -81,6 +81,17 @@ export const joins: readonly Rule<Carried, Onto & { readonly basket: readonly Co
   }),
 ];
 
+/** Quality of what a container holds; undefined for nothing. */
+const gradeOf = (c: Pick<Container, 'contents'> | undefined) => c?.contents[0] && (c.contents[0].quality ?? 'ok');
+
+/** One pallet holds one grade. */
+export const oneGrade: readonly Rule<Carried, Onto & { readonly basket: readonly Container[] }>[] = [
+  refuse.otherGradeOn.when((c, { pallet, basket }) => {
+    const first = gradeOf(pallet.known) ?? gradeOf(basket[0]);
+    return first !== undefined && gradeOf(c) !== undefined && gradeOf(c) !== first && code(c);
+  }),
+];
+
 /** A built pallet that may be looked at and changed. */
 export const changeable: readonly Rule<Carried, unknown>[] = [
   refuseReceiving.isCase.when((c) => c.kind === 'case' && code(c)),

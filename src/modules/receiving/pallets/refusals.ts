@@ -23,6 +23,7 @@ export const refuse = defineRefusals('receiving', {
     msg`${code} stands at ${loc}. Bring it here and book the move first.`,
   otherOwner: ({ code, owner }: { code: string; owner: string }) =>
     msg`${code} belongs to owner ${owner}. A pallet carries goods of one owner.`,
+  otherGradeOn: ({ code }: { code: string }) => msg`${code} is of another grade. A pallet holds goods of one grade.`,
   notOnPallet: ({ code }: { code: string }) => msg`${code} is not on this pallet`,
   moreThanOnIt: ({ most }: { most: string }) => msg`Only ${most} on the pallet`,
 });

@@ -198,3 +198,20 @@ test('kilograms and pieces are never added, and a tap on a line leads to the scr
   });
   expect(plain.sees.buttons.map((b) => b.name)).not.toContain('receiving.weight');
 });
+
+test('goods that need serial numbers or a scale are received on a receipt of any mode', async () => {
+  const g = given()
+    .sku('S')
+    .receipt('R-1', 'sku', { needs: ['serial'] })
+    .line(1, 'S', 5)
+    .receipt('R-2', 'sku')
+    .line(1, 'S', 5);
+  const list = await operator(receiveList, g.at, { mode: 'serial', job: 'receiving.serialStandard' });
+  expect(list.sees.choices.map((c) => c.id)).toEqual(['R-1']);
+  await list.scan('R-1');
+  expect(list.left).toEqual([{ flow: 'receiving.serialStandard', params: { receiptId: 'R-1' } }]);
+  const detail = await operator(asnDetail, g.at, { receiptId: 'R-1' });
+  expect(detail.sees.buttons.map((b) => b.name)).toContain('receiving.serialStandard');
+  const other = await operator(asnDetail, g.at, { receiptId: 'R-2' });
+  expect(other.sees.buttons.map((b) => b.name)).not.toContain('receiving.serialStandard');
+});

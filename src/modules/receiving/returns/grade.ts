@@ -1,6 +1,8 @@
 /** The stretches of goods that come back: their lot, what they are still fit for and why they came, one pallet per grade. */
 import type { Lot } from '#contract/fields.ts';
 import type { Container, Location, Quality, Sku } from '#contract/rows.ts';
+import { MOST_SERIALS } from '#contract/fields.ts';
+import { askPieces, isNumbered, refuseSerial } from '#data/serials.ts';
 import { sum } from '#domain/decimal.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { stretch } from '#engine/flow.ts';
@@ -64,6 +66,20 @@ export const gradeGoods = stretch<OfReceipt & { lot?: FormValue }>()((f) =>
       row: (reason) => ({ title: reason.NAME }),
       none: refuse.gradesMissing,
     }),
+);
+
+/** The pieces by their numbers, where the goods have some. */
+export const askReturnedPieces = stretch<{ sku: Sku; qty: number }>()((f) =>
+  f.maybe(
+    ({ sku }) => isNumbered(sku),
+    (g) =>
+      g
+        .load('whole', {
+          local: async ({ qty }) => (Number.isInteger(qty) && qty <= MOST_SERIALS ? true : undefined),
+          missing: refuseSerial.wholePieces,
+        })
+        .use(askPieces),
+  ),
 );
 
 /** One pallet holds one grade: that which was begun for it here is expected. */

@@ -1,25 +1,19 @@
-/** Nouns of goods with serial numbers: a serial number, and the label that names its article too. */
-import { lookup, oneOf } from '#engine/lookup.ts';
+/** The noun of goods with serial numbers whose label names its article too. */
+import { GetSerialByBarcode } from '#contract/enquiry.ts';
+import { MOST_CHARACTERS } from '#data/serials.ts';
+import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { goodsWithLines } from '../lookups.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import { namedOn } from './piece-label.ts';
 import { refuse } from './refusals.ts';
 
-/** As it is printed, or the (21) of a GS1 label. */
-export const serialNumber = lookup<string>({
-  noun: msg`Serial number`,
-  field: null,
-  gs1: ['21'],
-  shape: [refuse.serialTooLong.when((code) => code.trim().length > MOST_CHARACTERS)],
-  local: async (code) => code.trim() || undefined,
-  missing: refuse.noSerial,
-});
-
 export interface PieceLabel extends GoodsWithLines {
   /** The code of the goods as the label has it. */
   readonly article: string;
   readonly serials: readonly string[];
+  /** Keys of the pieces that the WMS has in the warehouse under these numbers, if it could be asked. */
+  readonly inStock?: readonly string[];
 }
 
 export const pieceLabel = lookup<PieceLabel>({
@@ -38,8 +32,9 @@ export const pieceLabel = lookup<PieceLabel>({
     }
     return undefined;
   },
+  about: {
+    asks: ({ serials }) => serials.map((BARCODE) => asks(GetSerialByBarcode, { BARCODE })),
+    told: (piece, inStock) => ({ ...piece, inStock }),
+  },
   missing: refuse.labelNamesNoPiece,
 });
-
-/** What the contract allows for an id. */
-const MOST_CHARACTERS = 64;

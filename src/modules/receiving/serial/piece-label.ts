@@ -1,6 +1,6 @@
 /** What one label of a piece says: its article, and its serial number; some frames hold several of them. */
+import { serialOn } from '#data/serials.ts';
 import { codesOf, elementOf, readLabel } from '#domain/gs1/label.ts';
-import type { Gs1Label } from '#domain/gs1/label.ts';
 
 export interface Named {
   /** Codes under which the article may be known, best first. */
@@ -28,6 +28,3 @@ export function namedOn(code: string): Named | null {
     .filter((part) => part !== '');
   return article !== undefined && serials.length > 0 ? { articles: [article], serials } : null;
 }
-
-/** Together with the article it is the key of the piece. */
-export const serialOn = (label: Gs1Label): string | undefined => elementOf(label, ['21'])?.value;

@@ -8,13 +8,9 @@ export const refuse = defineRefusals(
     withoutSerials: ({ sku }: { sku: string }) =>
       msg`SKU ${sku} has no serial numbers. Receive it in "Receive by SKU".`,
     tooManySerials: ({ most }: { most: number }) => msg`At most ${most} serial numbers at once. Build another pallet.`,
-    noSerial: ({ code }: { code: string }) =>
-      msg`There is no serial number in ${code}. Scan the serial number of the piece.`,
-    articleNotSerial: ({ code }: { code: string }) =>
-      msg`${code} is the code of the article. Scan the serial number of the piece.`,
-    serialTooLong: () => msg`A serial number has at most 64 characters. Scan the serial number of the piece.`,
-    serialAgain: ({ serial }: { serial: string }) => msg`${serial} is already scanned. Scan the next piece.`,
     serialReceived: ({ serial }: { serial: string }) => msg`${serial} is already received. Scan the next piece.`,
+    serialInStock: ({ serial }: { serial: string }) =>
+      msg`${serial} is in the warehouse already. Set the piece aside and tell the office.`,
     serialNotAnnounced: ({ serial }: { serial: string }) =>
       msg`${serial} is not among the serial numbers that the supplier announced. Set the piece aside.`,
     serialNotPallet: ({ code }: { code: string }) => msg`${code} is a piece that you scanned. Scan the pallet label.`,
@@ -24,5 +20,5 @@ export const refuse = defineRefusals(
     otherArticle: ({ sku }: { sku: string }) => msg`You are building a pallet of SKU ${sku}. Finish it first.`,
   },
   [],
-  ['serialAgain', 'serialReceived', 'serialNotPallet'],
+  ['serialReceived', 'serialNotPallet'],
 );

@@ -1,15 +1,14 @@
 /** Each piece once: what its number must be, on this terminal. The WMS checks the whole warehouse. */
-import { MOST_SERIALS } from '#contract/receiving-serial.ts';
+import { MOST_SERIALS } from '#contract/fields.ts';
+import { pieceKey } from '#contract/enquiry.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { codesOf, elementOf } from '#domain/gs1/label.ts';
-import type { Gs1Label } from '#domain/gs1/label.ts';
+import { meant, pieceOf, refuseSerial, serialOn, wholePieces } from '#data/serials.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { BuildPallet, GoodsWithLines } from '../lookups.ts';
 import type { OfReceipt } from '../pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { inPacks, open } from '../rules.ts';
 import type { PieceLabel } from './lookups.ts';
-import { serialOn } from './piece-label.ts';
 import { refuse } from './refusals.ts';
 
 /** Numbers that came in on any of these lines. */
@@ -38,22 +37,8 @@ export const piecesAtOnce: readonly Rule<number, unknown>[] = [
 
 type ForLine = { readonly line: ReceiptLine; readonly sku: Sku; readonly goods: GoodsWithLines };
 
-/** A whole label stands for the number on it, whichever part of it was looked at. */
-const meant = (code: string, label: Gs1Label | undefined): string => (label && serialOn(label)) ?? code;
-
-const isOf = (sku: Sku, label: Gs1Label): boolean => {
-  const article = elementOf(label, ['01', '02']);
-  return !article || codesOf(article).some((code) => sku.BARCODES.some(({ BARCODE }) => BARCODE === code));
-};
-
 export const pieceOfLine: readonly Rule<string, ForLine & { readonly basket: readonly string[] }>[] = [
-  refuse.noSerial.when((code, _values, { label }) => !!label && serialOn(label) === undefined && { code }),
-  refuseReceiving.otherGoods.when((_code, { sku }, { label }) => !!label && !isOf(sku, label) && { sku: sku.SKU_ID }),
-  refuse.articleNotSerial.when(
-    (code, { sku, goods }) =>
-      [sku.SKU_ID, goods.barcode.BARCODE, ...sku.BARCODES.map((b) => b.BARCODE)].includes(code) && { code },
-  ),
-  refuse.serialAgain.when((code, { basket }, { label }) => firstOf([meant(code, label)], (s) => basket.includes(s))),
+  ...pieceOf,
   refuse.serialReceived.when((code, { goods }, { label }) =>
     firstOf([meant(code, label)], (s) => receivedOn(goods.lines).has(s)),
   ),
@@ -79,11 +64,14 @@ export const pieceOfPallet: readonly Rule<PieceLabel, { receipt: Receipt; basket
   refuse.otherArticle.when(({ sku }, { basket: [first] }) => {
     return !!first && first.sku.SKU_ID !== sku.SKU_ID && { sku: first.sku.SKU_ID };
   }),
-  refuse.serialAgain.when(({ serials }, { basket }) => {
+  refuseSerial.serialAgain.when(({ serials }, { basket }) => {
     const before = new Set(basket.flatMap((piece) => piece.serials));
     return firstOf(serials, (s, i) => before.has(s) || serials.indexOf(s) !== i);
   }),
   refuse.serialReceived.when(({ serials, lines }) => firstOf(serials, (s) => receivedOn(lines).has(s))),
+  refuse.serialInStock.when(({ sku, serials, inStock = [] }) =>
+    firstOf(serials, (s) => inStock.includes(pieceKey({ SKU_ID: sku.SKU_ID, SERIAL_NO: s }))),
+  ),
   refuse.serialNotAnnounced.when((piece, { receipt, basket: [first] }) => {
     const announced = lineOfPiece(first ?? piece, receipt)?.serials ?? [];
     return announced.length > 0 && firstOf(piece.serials, (s) => !announced.includes(s));

@@ -310,3 +310,22 @@ test('a count beyond a full pallet is asked about once, and the WMS is told', as
   await op.scan('P-A');
   op.isAt('goods').hasPosted({ qty: 481, overTihi: true });
 });
+
+test('one pallet more than a place is meant for is asked about, once it is set down; docks are floor', async () => {
+  const g = job().place('STAGE-1', 2, 2).place('DOCK-01', 99, 0);
+  const op = await start(g);
+  await op.scan('STAGE-1', '69SKU1');
+  await op.types(3);
+  await op.scan('P-NEW');
+  op.isAsked('overLimit');
+  await op.says(no);
+  op.isAt('pallet').hasPostedCount(0);
+  await op.scan('P-NEW');
+  await op.says(yes);
+  op.hasPosted({ lpn: 'P-NEW', loc: 'STAGE-1', overLimit: true });
+  await op.scan('69SKU1');
+  await op.types(3);
+  await op.scan('P-NEW');
+  op.isAt('goods').hasPostedCount(2);
+  expect(op.at.outbox.at(-1)?.request).not.toHaveProperty('overLimit');
+});

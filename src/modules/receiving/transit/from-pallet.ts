@@ -39,7 +39,7 @@ const inboundPallet = lookup<Inbound>({
 interface GoodsOrCase extends Goods {
   readonly box: Container | undefined;
 }
-const { whenUnsure: _, ...bareGoods } = goodsByBarcode;
+const { whenUnsure: _, about: _about, ...bareGoods } = goodsByBarcode;
 const goodsOrCase = lookup<GoodsOrCase>({
   ...bareGoods,
   noun: msg`SKU or case`,

@@ -1,5 +1,6 @@
 /** The stretch that brings goods to a store: its tray is scanned, or a new one is opened. */
 import type { Demand, Sku } from '#contract/rows.ts';
+import { askIfFull, fullFor, overLimitOf } from '#data/set-down.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { stretch } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
@@ -23,7 +24,16 @@ const storeTray = lookup<BuildPallet>({
   missing: refuse.noTray,
 });
 
-export const intoTray = stretch<{ demand: Demand; sku: Sku; share: number }>()((f) =>
+interface ForStore {
+  readonly demand: Demand;
+  readonly sku: Sku;
+  readonly share: number;
+  /** Where the operator stands, or the pallet that he takes from: a new tray stands there. */
+  readonly loc?: { readonly LOC: string } | undefined;
+  readonly pallet?: { readonly loc: string } | undefined;
+}
+
+export const intoTray = stretch<ForStore>()((f) =>
   f
     .scan(
       'tray',
@@ -55,17 +65,24 @@ export const intoTray = stretch<{ demand: Demand; sku: Sku; share: number }>()((
           row: (c) => ({ title: c.NAME }),
           none: refuse.trayInfoEmpty,
         }),
-    ),
+    )
+    .load(
+      'full',
+      fullFor(({ tray, loc, pallet }) => ({ lpn: tray.lpn, loc: loc?.LOC ?? pallet?.loc ?? '' })),
+    )
+    .use(askIfFull),
 );
 
 interface Chosen {
   readonly demand: Demand;
   readonly tray: BuildPallet;
   readonly trayType?: CodeItem | undefined;
+  readonly overLimit?: boolean | undefined;
 }
-export const storeTrayOf = ({ demand, tray, trayType }: Chosen) => ({
+export const storeTrayOf = ({ demand, tray, trayType, overLimit }: Chosen) => ({
   demandId: demand.demandId,
   storeId: demand.storeId,
   tray: tray.lpn,
   trayType: trayType?.CODE ?? '',
+  ...overLimitOf({ overLimit }),
 });

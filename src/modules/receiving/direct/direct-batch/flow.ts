@@ -1,3 +1,4 @@
+import { askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
@@ -43,12 +44,26 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
         .use(scanBuildPallet)
         .use(askFullPallet),
   )
-  .post(receiveLpn, ({ what: { pallet }, loc }) =>
+  .maybe(
+    ({ what }) => what.pallet !== undefined,
+    (f) =>
+      f
+        .load(
+          'fullAt',
+          fullFor(({ what, loc }) => ({ lpn: what.pallet?.containerId ?? '', loc: loc.LOC })),
+        )
+        .confirm('oneTooMany', {
+          when: ({ fullAt }) => fullAt !== null,
+          ask: ({ fullAt, loc }) => askToOverfill(fullAt, loc.LOC),
+        }),
+  )
+  .post(receiveLpn, ({ what: { pallet }, loc, oneTooMany: overLimit }) =>
     pallet
       ? {
           receiptId: pallet.receiptId,
           lpn: pallet.containerId,
           loc: loc.LOC,
+          ...overLimitOf({ overLimit }),
           contents: pallet.contents.map(({ lineId, skuId, qty, lot }) => ({ lineId, skuId, qty, lot })),
         }
       : null,

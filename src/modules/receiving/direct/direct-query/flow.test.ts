@@ -24,3 +24,22 @@ test('what came in is listed by line, and where it lies: on pallets, or at a loc
   await op.answers({ kind: 'yes' });
   op.isAt('line');
 });
+
+test('goods are found by barcode, by pallet and by case; loose ones say where they lie', async () => {
+  const job = () => {
+    const g = given()
+      .sku('SKU1')
+      .receipt('R-1', 'direct')
+      .line(1, 'SKU1', 24, 15)
+      .pallet('P-1', 1, 'SKU1', 10, { status: 'received', loc: 'DOCK-01' });
+    const line = g.at.row('lines', 'R-1/1');
+    if (line) g.at.seed({ lines: [{ ...line, loose: [{ loc: 'A-01-01', qty: 4 }] }] });
+    return g;
+  };
+  for (const code of ['69SKU1', '169SKU1', 'P-1']) {
+    const op = await operator(directQuery, job().at, { receiptId: 'R-1' });
+    await op.scan(code);
+    op.isNotRefused().isAt('places');
+    expect(op.sees.rows.map((r) => [r.label, r.value])).toContainEqual(['A-01-01', '4']);
+  }
+});

@@ -17,11 +17,11 @@ export const directQuery = flow<{ receiptId: string }>('receiving.directQuery', 
   .progress(linesReceived)
   .choose('line', {
     prompt: msg`Scan or choose goods to see where they are`,
-    from: ({ receipt }, db) => linesOf(db, receipt.receiptId),
+    from: ({ receipt }, db) => withCodes(receipt.receiptId, db),
     id: (line) => line.lineId,
     chip: (line) => line.skuId,
     row: (line) => ({ title: line.skuId, detail: line.skuName, amount: `${line.receivedQty} / ${line.orderQty}` }),
-    match: (line, code) => line.skuId === code,
+    match: (line, code) => line.codes.includes(code),
     refresh: ({ receipt }) => asks(SearchReceiptDetail, { receiptId: receipt.receiptId }),
     none: refuse.noReceiptInfo,
   })
@@ -32,16 +32,32 @@ export const directQuery = flow<{ receiptId: string }>('receiving.directQuery', 
   })
   .again('line');
 
+/** A line with everything that means it: its SKU, the barcodes of that, and the pallets and cases that hold some. */
+async function withCodes(receiptId: string, db: Db) {
+  const boxes = await db.containers.where('receiptId', receiptId);
+  return Promise.all(
+    (await linesOf(db, receiptId)).map(async (line) => {
+      const barcodes = await db.barcodes.where('SKU_ID', line.skuId);
+      const holding = boxes.filter((box) => box.contents.some((c) => c.lineId === line.lineId));
+      const codes = [line.skuId, ...barcodes.map((b) => b.BARCODE), ...holding.map((box) => box.containerId)];
+      return { ...line, codes };
+    }),
+  );
+}
+
 async function whereIs(line: ReceiptLine, db: Db): Promise<ViewRow[]> {
   const now = (await db.lines.get(line.lineId)) ?? line;
   const pallets = (await db.containers.where('receiptId', line.receiptId)).filter((c) => c.kind === 'pallet');
   const on = pallets.flatMap((pallet) => contentsOf(pallet, line.lineId));
-  const loose = sub(now.receivedQty, sum(on.map((row) => Number(row.value))));
+  const { loose = [] } = now;
+  const lying = sum([...on.map((row) => Number(row.value)), ...loose.map(({ qty }) => qty)]);
+  const gone = sub(now.receivedQty, lying);
   return [
     { label: msg`Received`, value: `${now.receivedQty} / ${now.orderQty}`, strong: true },
     ...(now.rejectedQty > 0 ? [{ label: msg`Rejected`, value: String(now.rejectedQty) }] : []),
     ...on,
-    ...(loose > 0 ? [{ label: msg`Straight to a location`, value: String(loose) }] : []),
+    ...loose.map(({ loc, qty }) => ({ label: loc, value: String(qty), detail: msg`Loose at the location` })),
+    ...(gone > 0 ? [{ label: msg`Elsewhere by now`, value: String(gone) }] : []),
   ];
 }
 

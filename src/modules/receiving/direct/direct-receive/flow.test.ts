@@ -219,3 +219,37 @@ test('Enter without a scan says that tray and location are both empty', async ()
   await op.scan('');
   op.isRefused('receiving.targetEmpty');
 });
+
+test('a storage location takes what putaway may set down there, and nothing else', async () => {
+  const places = () =>
+    job()
+      .place('A-01-01', 0, 2, { fixedSku: 'SKU2' })
+      .place('A-01-02', 0, 2, { mixing: 'sku', holds: [] })
+      .place('A-01-03', 0, 2, { maxWeight: 5, weight: 3 });
+  const op = await start(places());
+  await op.scan('A-01-01', '69SKU1');
+  op.isRefused('place.keptForOther');
+  const mixed = await start(places());
+  await mixed.scan('A-01-02', '69SKU1', '69FOOD1');
+  mixed.isRefused('place.oneSkuOnly');
+  const heavy = await start(places());
+  await heavy.scan('A-01-03', '69SKU1');
+  await heavy.ends();
+  await heavy.fills({ 'qty/SKU1': '3' });
+  heavy.isRefused('place.tooHeavy').hasPostedCount(0);
+  await heavy.fills({ 'qty/SKU1': '2' });
+  heavy.hasPosted({ loc: 'A-01-03', rows: [{ skuId: 'SKU1', qty: 2, uomId: 'EA', lot: {} }] });
+});
+
+test('a place that is not known here is asked for; without network the WMS looks later', async () => {
+  const g = job();
+  g.at.wms.set('/WMS/GetPlace', () => ({
+    places: [{ loc: 'A-01-01', pallets: 0, maxPallets: 2, fixedSku: 'SKU2', rev: 1 }],
+  }));
+  const op = await start(g);
+  await op.scan('A-01-01', '69SKU1');
+  op.isRefused('place.keptForOther');
+  const dark = await start(job());
+  await dark.scan('A-01-01', '69SKU1');
+  dark.isNotRefused();
+});

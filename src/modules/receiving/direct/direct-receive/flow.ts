@@ -1,4 +1,5 @@
 import { goodsByBarcode } from '#data/lookups.ts';
+import { fitting, laidOf } from '#data/set-down.ts';
 import { flow, opens } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
@@ -21,7 +22,7 @@ import {
   runningCount,
   templatesOf,
 } from '../rules.ts';
-import { printNewTarget, whereTo } from '../where-to.ts';
+import { printNewTarget, takenThere, whereTo } from '../where-to.ts';
 
 /**
  * One step to stock: scan where the goods go, then everything that goes there; the basket is corrected, given its lots,
@@ -48,6 +49,7 @@ export const directReceive = flow<{ receiptId: string }>('receiving.direct', { b
     },
     ...receivableGoods,
     ...inBasket,
+    ...takenThere,
   )
   .load('basket', { local: async ({ goods }) => counted(goods) })
   .load('templates', { local: ({ basket }, db) => templatesOf(db, basket) })
@@ -55,6 +57,8 @@ export const directReceive = flow<{ receiptId: string }>('receiving.direct', { b
   .load('checked', {
     local: async ({ basket, found }) => basket.map((each) => ({ ...each, qty: qtyIn(found, each.sku.SKU_ID) })),
   })
+  .load('laid', { local: ({ checked, found }, db) => laidOf(db, rowsOf(checked, found), 0) })
+  .use(fitting)
   .load('onto', { local: async ({ target }) => target })
   .load('coming', { local: async ({ checked }) => checked })
   .use(askFullPalletOfAll)

@@ -1,5 +1,6 @@
 import type { ReceiptLine } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
+import { fitting, laidOf } from '#data/set-down.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
@@ -24,7 +25,7 @@ import {
   templatesOf,
 } from '../rules.ts';
 import { goodsRows } from '#modules/receiving/expected.ts';
-import { printNewTarget, whereTo } from '../where-to.ts';
+import { printNewTarget, takenThere, whereTo } from '../where-to.ts';
 
 /**
  * Counting by scanning: every scan is one more, nobody types a number, and what was counted is posted when the line is
@@ -67,6 +68,7 @@ export const scanReceive = flow('receiving.scan', { back: 'stop' })
     ...countedByScan,
     ...isOfLine,
     ...inBasket,
+    ...takenThere,
   )
   .progress(async ({ receipt, wanted, pieces = [] }, db) =>
     wanted
@@ -79,6 +81,8 @@ export const scanReceive = flow('receiving.scan', { back: 'stop' })
     ({ templates }) => templates.size > 0,
     (f) => f.form('lots', { prompt: msg`Enter the lots`, fields: lotFields }, ...lotsOfBasket),
   )
+  .load('laid', { local: ({ basket, lots }, db) => laidOf(db, rowsOf(basket, lots), 0) })
+  .use(fitting)
   .load('onto', { local: async ({ target }) => target })
   .load('coming', { local: async ({ basket }) => basket })
   .use(askFullPalletOfAll)

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/rows.ts';
+import { fitting, laidOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
@@ -11,7 +12,7 @@ import { piecesOf } from '#modules/receiving/progress.ts';
 import { taggedGoods } from '../lookups.ts';
 import { receiveDirect } from '../ops.ts';
 import { isTag, linesOf } from '../rules.ts';
-import { onAllLines, scanTarget } from '../where-to.ts';
+import { onAllLines, scanTarget, takenThere } from '../where-to.ts';
 
 /** Goods of our own production: its labels carry the number of their pallet too. */
 const isProduction = ({ receipt }: { receipt: Receipt }): boolean => receipt.typeId === 'PRD';
@@ -41,6 +42,7 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
     ...isTag,
     ...receivableGoods,
     ...datesOnLabel,
+    ...takenThere,
   )
   .use(onAllLines)
   .use(countGoods)
@@ -50,6 +52,11 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
     ({ goods: { said }, template }) => template !== null && (!said || lotIsIncomplete(template, said)),
     (f) => f.use(askLot),
   )
+  .load('laid', {
+    local: ({ sku, qty, lot, template, announced }, db) =>
+      laidOf(db, [{ skuId: sku.SKU_ID, qty, lot: lot ? asLot(lot) : template ? announced : {} }], 0),
+  })
+  .use(fitting)
   .maybe(isProduction, (f) =>
     f.scan(
       'pallet',

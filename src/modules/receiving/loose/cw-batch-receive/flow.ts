@@ -12,5 +12,5 @@ export const cwBatchReceive = flow('receiving.cwBatch', { back: 'stop' })
   .use(claimBatch)
   .progress(containersArrived)
   .use(scanArriving)
-  .post(confirmArrival, ({ arrived, loc }) => arrivalAt(arrived, loc.LOC))
+  .post(confirmArrival, arrivalAt)
   .again('arrived');

@@ -158,3 +158,14 @@ test('the tray of a store joins no pallet: what the store waits for is counted a
   await op.scan('P-NEW', 'P-2');
   op.isRefused('receiving.storeTray').isAt('children').hasPostedCount(0);
 });
+
+test('grades do not mix on a pallet', async () => {
+  const damaged = [{ lineId: 'R-1/1', skuId: 'SKU1', skuName: 'Goods', qty: 3, lot: {}, quality: 'damaged' as const }];
+  const graded = () => job().pallet('P-BAD', 1, 'SKU1', 3, { ...here, contents: damaged });
+  const op = await start(graded());
+  await op.scan('P-NEW', B, 'P-BAD');
+  op.isRefused('receiving.otherGradeOn');
+  const onto = await start(graded());
+  await onto.scan('P-BAD', B);
+  onto.isRefused('receiving.otherGradeOn');
+});

@@ -1,13 +1,14 @@
 import type { Container } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
 import { carried, location } from '#data/lookups.ts';
+import { askOverLimit, overLimitOf } from '#data/set-down.ts';
 import { flow, posts } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet } from '#modules/receiving/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { fewCopies, receivable } from '#modules/receiving/rules.ts';
-import { groupable, joins } from '../build.ts';
+import { groupable, joins, oneGrade } from '../build.ts';
 import { groupContainers } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 
@@ -17,6 +18,7 @@ export const groupDiskHandle = flow('receiving.groupDisk', { back: 'stop' })
   // Later the pallet has what was scanned onto it.
   .use(takeNewPallet('pallet', { at: ['pallet'] }))
   .scan('pallet', { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn }, ...groupable)
+  .use(askOverLimit)
   .button('close', {
     label: msg`Close as it is`,
     at: ['children'],
@@ -35,13 +37,14 @@ export const groupDiskHandle = flow('receiving.groupDisk', { back: 'stop' })
       row: (c) => ({ title: c.containerId, detail: c.contents.map((g) => `${g.skuName} ${g.qty}`).join(', ') }),
     },
     ...joins,
+    ...oneGrade,
   )
   .button('leaveOpen', {
     label: msg`Leave it open`,
-    run: ({ pallet, loc, children }) =>
+    run: ({ pallet, loc, children, overLimit }) =>
       posts(
         groupContainers,
-        { lpn: pallet.lpn, loc: loc.LOC, children: idsOf(children), seal: false },
+        { lpn: pallet.lpn, loc: loc.LOC, children: idsOf(children), seal: false, ...overLimitOf({ overLimit }) },
         { again: 'pallet' },
       ),
   })
@@ -63,9 +66,10 @@ export const groupDiskHandle = flow('receiving.groupDisk', { back: 'stop' })
     ...fewCopies,
     refuseReceiving.noPrintPoint.when(({ copies }, { me }) => Number(copies) > 0 && me.printPoint === ''),
   )
-  .post(groupContainers, ({ pallet, loc, children }) => ({
+  .post(groupContainers, ({ pallet, loc, children, overLimit }) => ({
     lpn: pallet.lpn,
     loc: loc.LOC,
+    ...overLimitOf({ overLimit }),
     children: idsOf(children),
     seal: true,
   }))

@@ -1,4 +1,5 @@
 import { goodsByBarcode, location } from '#data/lookups.ts';
+import { askOverLimit } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseOwner } from '#modules/receiving/choose-owner.ts';
@@ -30,6 +31,7 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     ...forProvisional,
   )
   .use(askWithoutLabel)
+  .use(askOverLimit)
   .scan(
     'goods',
     { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },

@@ -162,3 +162,18 @@ test('weighed goods come off by weight, pieces whole', async () => {
   await pieces.types('2.5');
   pieces.isRefused('scan.notWhole');
 });
+
+test('of goods with serial numbers the pieces that come off are named', async () => {
+  const contents = [{ lineId: 'R-2/1', skuId: 'DRILL', skuName: 'Drill', qty: 3, lot: {} }];
+  const g = job().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-2', 'serial').line(1, 'DRILL', 9, 3);
+  g.serials(1, [], ['S1', 'S2', 'S3']).pallet('P-7', 1, 'DRILL', 3, { ...here, contents });
+  const op = await operator(palletizedDetail, g.at);
+  await op.scan('P-7');
+  await op.picks('DRILL R-2/1 ');
+  await op.types(1);
+  op.isAt('pieces');
+  await op.scan('S9');
+  op.isRefused('serial.serialNotHere');
+  await op.scan('S2', 'P-NEW');
+  op.hasPosted({ lpn: 'P-7', goods: [{ lineId: 'R-2/1', skuId: 'DRILL', lot: {}, qty: 1, serials: ['S2'] }] });
+});

@@ -1,13 +1,16 @@
 import type { Container, Content } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
 import { carried } from '#data/lookups.ts';
+import { askLeavingPieces, serialsOf } from '#data/serials.ts';
+import { askOverLimit, overLimitOf } from '#data/set-down.ts';
 import { compare } from '#domain/decimal.ts';
 import { flow, posts } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { inBase } from '#modules/receiving/count-goods.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet } from '#modules/receiving/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { isWeighed, unitsOf } from '#modules/receiving/rules.ts';
+import { unitsOf } from '#modules/receiving/rules.ts';
 import { changeable, groupable } from '../build.ts';
 import { breakSeal, ungroupContainers } from '../ops.ts';
 import { idOf, partsOf, questionOf, rowOf } from '../parts.ts';
@@ -54,41 +57,52 @@ export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
     (f) =>
       f
         .load('goods', { local: async ({ part }) => (part.kind === 'goods' ? part.content : undefined) })
-        .load('sku', { local: async ({ goods }, db) => (await db.skus.get(goods.skuId)) ?? null })
+        .load('sku', {
+          local: async ({ goods }, db) => db.skus.get(goods.skuId),
+          missing: refuseReceiving.noReceiptInfo,
+        })
         .qty(
           'qty',
           {
             prompt: ({ goods: { skuName } }) => msg`Take off: ${skuName}`,
             suggest: ({ goods }) => goods.qty,
-            unit: ({ sku }) => sku?.PACKS[0]?.UOM_NAME ?? '',
-            units: ({ sku }) => (sku ? unitsOf(sku) : []),
-            // Of goods that are not known here the WMS says whether they are weighed.
-            weighs: ({ sku }) => !sku || isWeighed(sku),
+            ...inBase,
+            units: ({ sku }) => unitsOf(sku),
           },
           refuseReceiving.qtyZero.when((n) => n <= 0),
           refuse.moreThanOnIt.when((n, { goods }) => compare(n, goods.qty) > 0 && { most: `${goods.qty}` }),
         )
+        .load('take', { local: async ({ goods }) => goods })
+        .load('from', { local: async ({ built }) => built.containerId })
+        .use(askLeavingPieces)
         .use(takeNewPallet('pallet'))
         .scan(
           'pallet',
           { as: buildPallet, prompt: msg`Scan the pallet that takes them`, chip: ({ lpn }) => lpn },
           refuse.itself.when(({ lpn }, { built }) => lpn === built.containerId && { code: lpn }),
           ...groupable,
+          refuse.otherGradeOn.when(
+            ({ lpn, known }, { goods }) =>
+              known !== undefined &&
+              known.contents.some(({ quality = 'ok' }) => quality !== (goods.quality ?? 'ok')) && { code: lpn },
+          ),
           refuse.otherOwner.when(
             ({ lpn, known }, { built }) =>
               !!known && known.ownerId !== built.ownerId && { code: lpn, owner: known.ownerId },
           ),
-        ),
+        )
+        .use(askOverLimit),
   )
   .post(breakSeal, ({ part, built }) => (part.kind === 'seal' ? { lpn: built.containerId } : null))
-  .post(ungroupContainers, ({ part, built, qty = 0, pallet }) => {
+  .post(ungroupContainers, ({ part, built, qty = 0, pallet, pieces, overLimit }) => {
     if (part.kind === 'seal') return null;
     return {
       lpn: built.containerId,
       children: part.kind === 'case' ? [part.box.containerId] : [],
-      goods: part.kind === 'goods' ? [{ ...named(part.content), qty }] : [],
+      goods: part.kind === 'goods' ? [{ ...named(part.content), qty, ...serialsOf({ pieces }) }] : [],
       to: pallet?.lpn ?? '',
       whole: part.kind === 'whole',
+      ...overLimitOf({ overLimit }),
     };
   })
   .again('part');

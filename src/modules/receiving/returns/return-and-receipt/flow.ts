@@ -1,14 +1,15 @@
 import { returnReceiptId } from '#contract/receiving-returns.ts';
 import type { Lot } from '#contract/fields.ts';
 import { goodsByBarcode, location } from '#data/lookups.ts';
+import { serialsOf } from '#data/serials.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseOwner } from '#modules/receiving/choose-owner.ts';
 import { counted } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
-import { positive, receivable, receivableGoods } from '#modules/receiving/rules.ts';
-import { answerForReturnedLot, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
+import { positive, receivable, soundGoods } from '#modules/receiving/rules.ts';
+import { answerForReturnedLot, askReturnedPieces, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
 import { receivableReturn, returned } from '../lookups.ts';
 import { receiveReturn } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -29,7 +30,7 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
   .scan(
     'goods',
     { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
-    ...receivableGoods,
+    ...soundGoods,
     refuse.goodsOfOther.when(
       ({ sku }, { owner }) => sku.OWNER_ID !== owner.OWNER_ID && { sku: sku.SKU_ID, owner: sku.OWNER_ID },
     ),
@@ -43,17 +44,30 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
     },
     ...positive,
   )
+  .use(askReturnedPieces)
   .load('announced', { local: async (): Promise<Lot> => ({}) })
   .use(answerForReturnedLot)
   .use(gradeGoods)
   .use(scanPalletOfGrade)
   .use(askFullPallet)
-  .post(receiveReturn, ({ return: { returnNo }, owner, sku, qty, grade, reason, lot, pallet, loc, ...asked }) => ({
-    returnNo,
-    ownerId: owner.OWNER_ID,
-    rows: [{ skuId: sku.SKU_ID, qty, grade: gradeOf(grade), reason: reason.CODE, lot: asLot(lot) }],
-    lpn: pallet.lpn,
-    loc: loc.LOC,
-    ...saidYes(asked),
-  }))
+  .post(
+    receiveReturn,
+    ({ return: { returnNo }, owner, sku, qty, pieces, grade, reason, lot, pallet, loc, ...asked }) => ({
+      returnNo,
+      ownerId: owner.OWNER_ID,
+      rows: [
+        {
+          skuId: sku.SKU_ID,
+          qty,
+          grade: gradeOf(grade),
+          reason: reason.CODE,
+          lot: asLot(lot),
+          ...serialsOf({ pieces }),
+        },
+      ],
+      lpn: pallet.lpn,
+      loc: loc.LOC,
+      ...saidYes(asked),
+    }),
+  )
   .again('goods');

@@ -151,3 +151,19 @@ test('without grades on the terminal the screen says so', async () => {
   await op.types(3);
   expect(op.sees.none?.code).toBe('receiving.gradesMissing');
 });
+
+test('goods with serial numbers come back with them', async () => {
+  const g = job().sku('DRILL', { IS_SERIAL: 'Y' }).line(4, 'DRILL', 5);
+  const op = await start(g);
+  await op.scan('DOCK-01', '69DRILL');
+  await op.types(1.5);
+  op.isRefused('serial.wholePieces');
+  await op.types(2);
+  await op.scan('S1', 'S1');
+  op.isRefused('serial.serialAgain');
+  await op.scan('S2');
+  await op.picks('ok');
+  await op.picks('UNSOLD');
+  await op.scan('P-OK');
+  op.hasPosted({ lineId: 'R-1/4', qty: 2, grade: 'ok', serials: ['S1', 'S2'], lpn: 'P-OK' });
+});

@@ -46,7 +46,7 @@ test('a number comes once: in the basket, on the line, on another receipt of thi
   await op.scan('DOCK-01', '69DRILL');
   await op.types(3);
   await op.scan('S1', 'S1');
-  op.isRefused('receiving.serialAgain');
+  op.isRefused('serial.serialAgain');
   await op.scan('OLD');
   op.isRefused('receiving.serialReceived');
   await op.scan('FAR');
@@ -60,10 +60,10 @@ test('a GS1 label is its article and its number: the same label again is a dupli
   op.isAt('qty');
   await op.types(2);
   await op.scan(label('S1'), label('S1'));
-  op.isRefused('receiving.serialAgain');
+  op.isRefused('serial.serialAgain');
   expect(op.at.cues.at(-1)).toBe('duplicate');
   await op.scan('S1');
-  op.isRefused('receiving.serialAgain');
+  op.isRefused('serial.serialAgain');
   await op.scan(label('S2'), label('S2'));
   op.isRefused('receiving.serialNotPallet');
   await op.scan('P-1', label('S2'));
@@ -95,13 +95,13 @@ test('what is no serial number of these goods is refused', async () => {
   await op.scan('DOCK-01', '69DRILL');
   await op.types(2);
   await op.scan('6901234567892');
-  op.isRefused('receiving.articleNotSerial');
+  op.isRefused('serial.articleNotSerial');
   await op.scan(`(01)${GTIN}(10)B1`);
-  op.isRefused('receiving.noSerial');
+  op.isRefused('serial.noSerial');
   await op.scan(label('S1', '09501101530003'));
-  op.isRefused('receiving.otherGoods');
+  op.isRefused('lookup.otherGoods');
   await op.scan('S'.repeat(65));
-  op.isRefused('receiving.serialTooLong').isAt('pieces');
+  op.isRefused('serial.serialTooLong').isAt('pieces');
 });
 
 test('where the supplier announced numbers, only those are taken; their lot is asked', async () => {

@@ -1,3 +1,4 @@
+import { serialNumber } from '#data/serials.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
@@ -7,7 +8,6 @@ import { goodsWithLines, lineOf } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
 import { countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
-import { serialNumber } from '../lookups.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { pieceOfLine, piecesAtOnce, serialArticle } from '../rules.ts';
 

@@ -38,12 +38,12 @@ test('each label is its article and its pieces; the pallet ends when the operato
 test('the same GS1 label again is called a duplicate, however it is written', async () => {
   const op = await start();
   await op.scan('DOCK-01', label('S1'), label('S1'));
-  op.isRefused('receiving.serialAgain');
+  op.isRefused('serial.serialAgain');
   expect(op.at.cues.at(-1)).toBe('duplicate');
   await op.scan(`]d201${GTIN}21S1`);
-  op.isRefused('receiving.serialAgain');
+  op.isRefused('serial.serialAgain');
   await op.scan('DRILL;S5;S5');
-  op.isRefused('receiving.serialAgain');
+  op.isRefused('serial.serialAgain');
   await op.scan('DRILL;OLD');
   op.isRefused('receiving.serialReceived');
   expect(op.sees.items).toHaveLength(1);
@@ -98,4 +98,20 @@ test('a pallet of nothing is not received', async () => {
   await op.scan('DOCK-01');
   await op.answers({ kind: 'end' });
   op.isRefused('receiving.nothingScanned').isAt('labels');
+});
+
+test('a number that is in the warehouse is found at the scan while there is network, and by the WMS later without', async () => {
+  const g = job();
+  g.at.wms.set('/WMS/GetSerialByBarcode', (request) => ({
+    kind: 'stored',
+    found: (request as { BARCODE: string }).BARCODE === 'S9' ? ['DRILL S9'] : [],
+  }));
+  const op = await start(g);
+  await op.scan('DOCK-01', label('S1'));
+  op.isNotRefused();
+  await op.scan(label('S9'));
+  op.isRefused('receiving.serialInStock');
+  g.at.online = false;
+  await op.scan(label('S9'));
+  op.isNotRefused();
 });

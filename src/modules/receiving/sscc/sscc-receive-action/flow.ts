@@ -1,5 +1,6 @@
 import type { Container, Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
+import { askIfFull, fullFor, overLimitOf } from '#data/set-down.ts';
 import { fills, flow } from '#engine/flow.ts';
 import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -47,11 +48,22 @@ export const ssccReceiveAction = flow<{ receiptId: string }>('receiving.sscc', {
     },
     ...landable,
   )
-  .post(receiveSscc, ({ receipt, sscc, target }) => ({
+  .load('at', {
+    local: async ({ target, receipt }) =>
+      'place' in target
+        ? { loc: target.place.LOC, lpn: '' }
+        : { loc: target.pallet.known?.loc || receipt.dock, lpn: target.pallet.lpn },
+  })
+  .load(
+    'full',
+    fullFor(({ sscc, at }) => ({ lpn: at.lpn || sscc.containerId, loc: at.loc })),
+  )
+  .use(askIfFull)
+  .post(receiveSscc, ({ receipt, sscc, at, overLimit }) => ({
     receiptId: receipt.receiptId,
     sscc: sscc.containerId,
-    loc: 'place' in target ? target.place.LOC : target.pallet.known?.loc || receipt.dock,
-    lpn: 'place' in target ? '' : target.pallet.lpn,
+    ...at,
+    ...overLimitOf({ overLimit }),
   }))
   .again('sscc');
 

@@ -1,0 +1,115 @@
+/** Pieces that are known by their serial numbers: the number is scanned, once for each, wherever pieces come or go. */
+import type { Content, Sku } from '#contract/rows.ts';
+import { codesOf, elementOf } from '#domain/gs1/label.ts';
+import type { Gs1Label } from '#domain/gs1/label.ts';
+import { stretch } from '#engine/flow.ts';
+import { lookup } from '#engine/lookup.ts';
+import { defineRefusals } from '#engine/refusal.ts';
+import type { Rule } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+import { refuseLookup } from './lookup-refusals.ts';
+
+export const refuseSerial = defineRefusals(
+  'serial',
+  {
+    wholePieces: () => msg`Pieces with serial numbers are counted whole`,
+    noSerial: ({ code }: { code: string }) =>
+      msg`There is no serial number in ${code}. Scan the serial number of the piece.`,
+    articleNotSerial: ({ code }: { code: string }) =>
+      msg`${code} is the code of the article. Scan the serial number of the piece.`,
+    serialTooLong: () => msg`A serial number has at most 64 characters. Scan the serial number of the piece.`,
+    serialAgain: ({ serial }: { serial: string }) => msg`${serial} is already scanned. Scan the next piece.`,
+    serialNotHere: ({ serial, code }: { serial: string; code: string }) =>
+      msg`${serial} did not come in with these goods, so it is not on ${code}. Scan the number of a piece of it.`,
+  },
+  [],
+  ['serialAgain'],
+);
+
+/** What the contract allows for an id. */
+export const MOST_CHARACTERS = 64;
+
+/** As it is printed, or the (21) of a GS1 label. */
+export const serialNumber = lookup<string>({
+  noun: msg`Serial number`,
+  field: null,
+  gs1: ['21'],
+  shape: [refuseSerial.serialTooLong.when((code) => code.trim().length > MOST_CHARACTERS)],
+  local: async (code) => code.trim() || undefined,
+  missing: refuseSerial.noSerial,
+});
+
+/** Together with the article it is the key of the piece. */
+export const serialOn = (label: Gs1Label): string | undefined => elementOf(label, ['21'])?.value;
+
+/** A whole label stands for the number on it, whichever part of it was looked at. */
+export const meant = (code: string, label: Gs1Label | undefined): string => (label && serialOn(label)) ?? code;
+
+const isOf = (sku: Sku, label: Gs1Label): boolean => {
+  const article = elementOf(label, ['01', '02']);
+  return !article || codesOf(article).some((code) => sku.BARCODES.some(({ BARCODE }) => BARCODE === code));
+};
+
+export const isNumbered = (sku: Sku): boolean => sku.IS_SERIAL === 'Y';
+
+export const wholePieces: Rule<number, unknown> = refuseSerial.wholePieces.when((n) => !Number.isInteger(n));
+
+/** One more piece of this SKU. */
+export const pieceOf: readonly Rule<string, { readonly sku: Sku; readonly basket: readonly string[] }>[] = [
+  refuseSerial.noSerial.when((code, _values, { label }) => !!label && serialOn(label) === undefined && { code }),
+  refuseLookup.otherGoods.when((_code, { sku }, { label }) => !!label && !isOf(sku, label) && { sku: sku.SKU_ID }),
+  refuseSerial.articleNotSerial.when(
+    (code, { sku }) => [sku.SKU_ID, ...sku.BARCODES.map((b) => b.BARCODE)].includes(code) && { code },
+  ),
+  refuseSerial.serialAgain.when((code, { basket }, { label }) => {
+    const serial = meant(code, label);
+    return basket.includes(serial) && { serial };
+  }),
+];
+
+/** A number for each piece. */
+const asMany = {
+  as: serialNumber,
+  prompt: ({ qty }: { qty: number }) => msg`Scan the serial numbers of ${qty} pieces`,
+  full: (got: readonly string[], { qty }: { qty: number }) => got.length >= qty,
+  row: (serial: string) => ({ title: serial }),
+};
+
+/** As many numbers as there are pieces. */
+export const askPieces = stretch<{ readonly sku: Sku; readonly qty: number }>()((f) =>
+  f.collect('pieces', asMany, ...pieceOf),
+);
+
+interface Leaving {
+  readonly sku: Sku;
+  readonly qty: number;
+  /** The goods that they are of, where they stand. */
+  readonly take: Content;
+  readonly from: string;
+}
+
+/** Part of such goods leaves: which pieces. All of them need no naming. */
+export const askLeavingPieces = stretch<Leaving>()((f) =>
+  f.maybe(
+    ({ sku, qty, take }) => isNumbered(sku) && qty < take.qty,
+    (g) =>
+      g
+        .load('cameIn', {
+          // Null where the line is not on this terminal: the WMS knows.
+          local: async ({ take }, db) => (await db.lines.get(take.lineId))?.receivedSerials ?? null,
+        })
+        .collect(
+          'pieces',
+          asMany,
+          ...pieceOf,
+          refuseSerial.serialNotHere.when((code, { cameIn, from }, { label }) => {
+            const serial = meant(code, label);
+            return cameIn !== null && !cameIn.includes(serial) && { serial, code: from };
+          }),
+        ),
+  ),
+);
+
+/** The part of a request that names them. */
+export const serialsOf = ({ pieces }: { readonly pieces?: readonly string[] | undefined }) =>
+  pieces && pieces.length > 0 ? { serials: [...pieces] } : {};
