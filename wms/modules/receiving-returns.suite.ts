@@ -54,6 +54,30 @@ export const receivingReturns = (world: World): void => {
       expect(refusalOf(await t.tryOp(ReceiveReturn, { ...unannounced, rows }))).toBe('serialInStock');
     });
 
+    it('of goods with serial numbers on two lines each line gets the numbers that were announced on it', async () => {
+      const t = await world.terminal();
+      const sku = await world.given.sku({ is_serial: true });
+      const [one, two] = [world.given.id('SN'), world.given.id('SN')];
+      const r = await world.given.receipt({
+        mode: 'return',
+        lines: [
+          { qty: 1, sku, serials: [one] },
+          { qty: 1, sku, serials: [two] },
+        ],
+      });
+      const goods = { skuId: sku, qty: 2, grade: 'ok' as const, reason: 'UNSOLD', lot: {} };
+      const where = { lpn: world.given.id('LPN'), loc: r.dock };
+      const request = { receiptId: r.receiptId, lineId: r.lines[0]?.lineId ?? '', ...goods, ...where };
+      const tried = async (serials: string[]) => refusalOf(await t.tryOp(ReceiveGraded, { ...request, serials }));
+      expect(await tried([two, two])).not.toBe('ok');
+      expect(await tried([two, world.given.id('SN')])).toBe('serialNotAnnounced');
+      const { changed } = await t.op(ReceiveGraded, { ...request, serials: [two, one] });
+      expect(changed.lines.map((l) => [l.receivedQty, l.receivedSerials])).toEqual([
+        [1, [one]],
+        [1, [two]],
+      ]);
+    });
+
     it('what may not be sold keeps its grade, and nobody is sent into the racks with it', async () => {
       const t = await world.terminal();
       const { request } = await announced();

@@ -65,9 +65,9 @@ async function numbered(ctx: Context, shares: readonly Share[], serials: readonl
       const on = announced.filter((row) => row.serial_no === serial);
       return on.some((row) => row.line_id === line.line_id) ? 0 : on.length === 0 ? 1 : 2;
     };
-    const own = [...left].sort((a, b) => rank(a) - rank(b)).slice(0, qty);
-    left = left.filter((serial) => !own.includes(serial));
-    return { line, qty, serials: own };
+    const sorted = [...left].sort((a, b) => rank(a) - rank(b));
+    left = sorted.slice(qty);
+    return { line, qty, serials: sorted.slice(0, qty) };
   });
 }
 

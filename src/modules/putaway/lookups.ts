@@ -105,6 +105,7 @@ const standIn = (containerId: string, status: Container['status']): Source => ({
 export const palletOrFloor = lookup<Source>({
   ...carried,
   noun: msg`Pallet or location`,
+  field: oneOf(['LPN', 'LOC'], ({ isFloor }) => (isFloor ? 'LOC' : 'LPN')),
   local: async (code, db) => (await carried.local(code, db)) ?? floorAt(code, db),
   outdated: ({ isFloor, contents }) => isFloor === true && contents.length === 0,
 });
