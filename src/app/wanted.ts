@@ -51,9 +51,8 @@ export function useWanted(): void {
     const back = left.get();
     wanted.set(null);
     left.set(null);
-    if (path !== null) return go(path);
     // The next one starts at home: whose work it was is nobody else's to see.
-    if (back?.who === whoNow() && Date.now() - back.at < KEEPS_MS) go(back.path, back.params);
-    return undefined;
+    if (path !== null) go(path);
+    else if (back?.who === whoNow() && Date.now() - back.at < KEEPS_MS) go(back.path, back.params);
   }, [go]);
 }

@@ -77,6 +77,7 @@ function wayOf(found: Found): Way | undefined {
     case 'unknown':
     case 'notHere':
     case 'fault':
+    case 'odd':
       return undefined;
   }
 }

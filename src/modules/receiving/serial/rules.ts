@@ -2,7 +2,7 @@
 import { MOST_SERIALS } from '#contract/fields.ts';
 import { pieceKey } from '#contract/enquiry.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { meant, pieceOf, refuseSerial, serialOn, wholePieces } from '#data/serials.ts';
+import { meant, pieceOf, refuseSerial, serialOn } from '#data/serials.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { BuildPallet, GoodsWithLines } from '../lookups.ts';
 import type { OfReceipt } from '../pallet.ts';
