@@ -21,8 +21,11 @@ export default defineConfig(({ isSsrBuild }) => {
   return isSsrBuild ? server : app();
 });
 
-/** Where this deployment publishes versions, when not beside the app; see docs/admin/updates.md. */
-const DEPLOYMENT = ['AISLE_VERSION_FILE', 'AISLE_APP_DISTRIBUTION'] as const;
+/**
+ * What a deployment sets: where it publishes versions, when not beside the app (docs/admin/updates.md), how long a write
+ * waits for its answer (docs/decisions/0014-what-is-answered.md), and what it wants by the letter (docs/deviations.md).
+ */
+const DEPLOYMENT = ['AISLE_VERSION_FILE', 'AISLE_APP_DISTRIBUTION', 'AISLE_REPEAT_AFTER', 'AISLE_LETTER'] as const;
 
 const app = (
   build = buildId(
@@ -75,14 +78,17 @@ const tests: UserConfig = {
       project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,laws,sync,architecture}/**/*.test.ts'], 20_000),
       project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
       // Journeys wait more than they work: two at a time on two cores take little more than half of the time.
-      project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, { maxWorkers: 2 }),
+      project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, {
+        maxWorkers: 2,
+        setupFiles: ['tests/journeys/setup.ts'],
+      }),
     ],
   },
 };
 
 function project(name: string, include: string[], timeout: number, more = {}) {
   // What is polled for comes late on a busy machine; a second says more about the machine than about the app.
-  const expect = { poll: { timeout: 15_000 } };
+  const expect = { poll: { timeout: 30_000 } };
   const test = { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout, expect, ...more };
   return { extends: true as const, test };
 }
@@ -101,7 +107,9 @@ function pwa(build: string) {
       id: '/',
       name: 'Aisle',
       short_name: 'Aisle',
-      description: 'Warehouse handheld',
+      // The first language of a terminal; the page itself speaks whichever was chosen.
+      lang: 'zh-CN',
+      description: '仓库作业手持终端',
       start_url: '/',
       scope: '/',
       display: 'standalone',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, root } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { allChromiums } from './chromium.mjs';
 
 /**
  * `npm test`: every check in order, all of them even if one fails. The last line counts single tests, and
@@ -34,18 +34,23 @@ if (fast) {
 }
 finish();
 
+/** All journeys on the newest browser to be had, and on each other one those that the browser itself decides. */
 async function journeys() {
-  // Found once, before any test: parallel first runs would unpack it side by side.
-  const browser = await findChromium().catch((error) => error);
-  if (!check('Browser', () => said(browser))) return skip('Tests: journeys', 'no browser');
-  process.env['CHROMIUM'] = browser.path;
-  rmSync(join(root, 'node_modules/.cache/test/wms'), { recursive: true, force: true }); // seeded by older builds
-  tests('journeys');
-}
+  const everywhere = ['install', 'sign-in', 'dead-zone', 'update'].map((name) => `tests/journeys/${name}.test.ts`);
+  // Found once, before any test: parallel first runs would unpack them side by side.
+  heading('Browsers');
+  const all = await allChromiums();
+  for (const { name, browser, missing } of all) console.log(`${name}: ${browser?.path ?? `skipped, ${missing}`}`);
+  count.skipped += all.filter(({ browser }) => !browser).length;
 
-function said(browser) {
-  console.log(browser.path ?? browser.message);
-  return browser.path !== undefined;
+  const found = all.filter(({ browser }) => browser);
+  if (!check('Browser', () => found.length > 0)) return skip('Tests: journeys', 'no browser');
+  rmSync(join(root, 'node_modules/.cache/test/wms'), { recursive: true, force: true }); // seeded by older builds
+  for (const [i, { name, browser }] of found.entries()) {
+    process.env['CHROMIUM'] = browser.path;
+    if (i === 0) tests('journeys');
+    else tests('journeys', `journeys-${name}`, everywhere);
+  }
 }
 
 function check(name, run) {
@@ -57,14 +62,14 @@ function check(name, run) {
 }
 
 /** A file that cannot be loaded and an error outside all tests have no test of their own; each counts as one. */
-function tests(project) {
-  const name = `Tests: ${project}`;
+function tests(project, title = project, files = []) {
+  const name = `Tests: ${title}`;
   heading(name);
-  const report = join(root, `node_modules/.cache/test/${project}.json`);
+  const report = join(root, `node_modules/.cache/test/${title}.json`);
   mkdirSync(join(report, '..'), { recursive: true });
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const passed = node('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters);
+  const passed = node('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files);
 
   const { all, broken } = summary(report);
   count.passed += all.filter((status) => status === 'passed').length;

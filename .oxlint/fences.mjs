@@ -1,3 +1,4 @@
+import { effects } from './effects.mjs';
 import { environment } from './environment.mjs';
 import { layers } from './layers.mjs';
 import { libraries } from './libraries.mjs';
@@ -11,5 +12,5 @@ import { noBarrels, shortPaths } from './shape.mjs';
  */
 export default {
   meta: { name: 'aisle' },
-  rules: { layers, libraries, network, environment, 'short-paths': shortPaths, 'no-barrels': noBarrels },
+  rules: { layers, libraries, network, environment, effects, 'short-paths': shortPaths, 'no-barrels': noBarrels },
 };

@@ -5,14 +5,26 @@ describe('the command line', () => {
   it('gives only what was said', () => {
     expect(readArgs([], {})).toEqual({});
     expect(
-      readArgs(['--port', '0', '--fresh', '--no-idempotency', '--no-operator-page', '--skus', '1000'], {}),
+      readArgs(
+        ['--port', '0', '--fresh', '--no-idempotency', '--no-operator-page', '--only-here', '--skus', '1000'],
+        {},
+      ),
     ).toEqual({
       port: 0,
       fresh: true,
       idempotent: false,
       operatorPage: false,
+      onlyHere: true,
       skus: 1000,
     });
+  });
+
+  it('opens the operator page only where it is asked for by name', () => {
+    expect(readArgs(['--operator-page', '--asset-links', 'links.json'], {})).toEqual({
+      operatorPage: true,
+      assetLinks: 'links.json',
+    });
+    expect(readArgs(['--operator-page', '--no-operator-page'], {})).toEqual({ operatorPage: false });
   });
 
   it('takes the database from the environment, the option wins', () => {

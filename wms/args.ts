@@ -15,9 +15,12 @@ export const HELP = `Aisle reference WMS
   --session-hours <n>     default 12
   --lease-hours <n>       default 8
   --no-idempotency        behave like a WMS that keeps no operation ids
-  --no-operator-page      without /__wms
+  --operator-page         with /__wms, which has no sign-in; without being asked only on pglite://
+  --no-operator-page      without it
+  --asset-links <file>    answered at /.well-known/assetlinks.json, for an Android package (docs/admin/twa.md)
   --app-dir <dir>         the built app, default dist/app
   --cors                  let pages of other origins call the API
+  --only-here             terminals of this address reach no other WMS (connect-src 'self')
   --time-zone <name>      of the warehouses, default that of this machine`;
 
 /** Undefined = help was asked for. Throws on an option that does not exist. */
@@ -37,8 +40,10 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
       'no-idempotency': { type: 'boolean' },
       'operator-page': { type: 'boolean' },
       'no-operator-page': { type: 'boolean' },
+      'asset-links': { type: 'string' },
       'app-dir': { type: 'string' },
       cors: { type: 'boolean' },
+      'only-here': { type: 'boolean' },
       'time-zone': { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -55,9 +60,11 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
     sessionHours: number('session-hours', values['session-hours']),
     leaseHours: number('lease-hours', values['lease-hours']),
     idempotent: values['no-idempotency'] ? false : undefined,
-    operatorPage: values['no-operator-page'] ? false : undefined,
+    operatorPage: values['no-operator-page'] ? false : values['operator-page'],
+    assetLinks: values['asset-links'],
     appDir: values['app-dir'],
     cors: values.cors,
+    onlyHere: values['only-here'],
     timeZone: values['time-zone'],
   });
 }

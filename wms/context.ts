@@ -47,10 +47,13 @@ export interface Context {
   changes: Changes;
 }
 
+/** The call is permitted to whoever has a screen that makes it: `permits.ts` says which these are. */
+export const OF_SCREENS = 'ofScreens';
+
 export interface Handler {
   call: Call;
-  /** Screen or button that the role must hold; of several, any. */
-  needs: string | readonly string[] | undefined;
+  /** Screen or button that the role must hold; left out where every role may. */
+  needs: string | undefined;
   run(ctx: Context, request: unknown): Promise<object>;
 }
 

@@ -69,7 +69,7 @@ async function killedRounds(databaseUrl: string, meanwhile = async () => {}) {
   const sent = new Map<string, Sent>();
   let devices: Terminal[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const wms = await spawnWms(entry, '--database-url', databaseUrl, ...SEED);
+    const wms = await spawnWms(entry, '--operator-page', '--database-url', databaseUrl, ...SEED);
     devices = await Promise.all([1, 2, 3].map((n) => Terminal.signedIn(wms.url, 'op1', `device-${n}`)));
     if (round === 0) await meanwhile();
     await repeatDoubtful(devices[0] as Terminal, sent);
@@ -82,7 +82,7 @@ async function killedRounds(databaseUrl: string, meanwhile = async () => {}) {
     await wms.kill('SIGKILL');
     await Promise.all(writers);
   }
-  const wms = await spawnWms(entry, '--database-url', databaseUrl);
+  const wms = await spawnWms(entry, '--operator-page', '--database-url', databaseUrl);
   const result = await inspect(wms, sent);
   await wms.kill('SIGTERM');
   return { ...result, exitCode: wms.child.exitCode };

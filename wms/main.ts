@@ -22,7 +22,7 @@ async function main(options: WmsOptions): Promise<void> {
   const lines = [
     `listening ${wms.url}`,
     `database  ${wms.database}`,
-    ...(options.operatorPage === false ? [] : [`operator  ${wms.url}/__wms`]),
+    ...(wms.hasOperatorPage ? [`operator  ${wms.url}/__wms`] : []),
     ...users.map(
       (user) =>
         `user      ${user.user_id.padEnd(6)} password ${DEMO_PASSWORD}  ${user.user_name}, ${user.owners.length === 0 ? 'no owner, ' : ''}${user.warehouses.join(' ')}`,

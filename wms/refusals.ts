@@ -25,6 +25,7 @@ const codes = {
   tokenFieldsDiffer: 108,
   wrongContentType: 109,
   tokenInUrl: 110,
+  breaksBarcodeRule: 111,
 
   // people and rights
   wrongPassword: 201,
@@ -80,6 +81,7 @@ const codes = {
   plateMissing: 430,
   temperatureOutOfRange: 431,
   moverUnknown: 432,
+  notesMissing: 433,
 
   // receiving in one step, and the end of a receipt
   rowTwice: 440,
@@ -88,6 +90,7 @@ const codes = {
   differencesChanged: 443,
   finishReasonMissing: 444,
   finishReasonUnknown: 445,
+  notForBatch: 446,
 
   // loose goods and delivery batches
   skuTwice: 450,

@@ -50,8 +50,8 @@ const claim = sql.raw(`
   case when t.lease_until > now() then t.lease_until end as "leaseUntil"`);
 
 export async function readReceipts(trx: Trx, ids: readonly string[]): Promise<Receipt[]> {
-  const { rows } = await sql<Receipt>`
-    select t.doc_id as "receiptId", t.external_id as "externalReceiptId", t.external_id2 as "externalReceiptId2",
+  const { rows } = await sql<Receipt & { qualityNotes: string }>`
+    select t.quality_notes as "qualityNotes", t.doc_id as "receiptId", t.external_id as "externalReceiptId", t.external_id2 as "externalReceiptId2",
       t.po_no as "poNo", t.mode, t.type_id as "typeId", t.dc_code as "dcCode", t.batch_no as "batchNo",
       t.pre_check as "preCheck", t.movers, case when t.plate = '' then null else json_build_object('plate', t.plate,
         'seal', t.seal, 'vehicleTemp', t.vehicle_temp, 'goodsTemp', t.goods_temp) end as vehicle, t.vendor_id as "vendorId", t.vendor_name as "vendorName", t.owner_id as "ownerId",
@@ -62,7 +62,7 @@ export async function readReceipts(trx: Trx, ids: readonly string[]): Promise<Re
       left join (select doc_id, count(*) as lines, sum(planned) as planned, sum(done) as done
         from document_line where doc_id = any(${ids}::text[]) group by doc_id) l on l.doc_id = t.doc_id
     where t.doc_id = any(${ids}::text[]) order by t.doc_id`.execute(trx);
-  return rows;
+  return rows.map(({ qualityNotes, ...row }) => ({ ...row, ...(qualityNotes !== '' && { qualityNotes }) }));
 }
 
 export async function readLines(trx: Trx, ids: readonly string[]): Promise<ReceiptLine[]> {

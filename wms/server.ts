@@ -8,6 +8,7 @@ import { openDatabase, type OpenDatabase } from './db/open.ts';
 import type { Db } from './db/tables.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { createApp } from './http/app.ts';
+import { readAssetLinks } from './http/asset-links.ts';
 import type { SentCode } from './work/codes.ts';
 import { Faults } from './http/faults.ts';
 
@@ -27,8 +28,13 @@ export interface WmsOptions {
   sessionHours?: number;
   leaseHours?: number;
   appDir?: string;
-  operatorPage?: boolean;
+  /** `/__wms`, which asks nobody who they are: open on the embedded database, closed on a server, unless said otherwise. */
+  operatorPage?: boolean | undefined;
+  /** File that is answered at `/.well-known/assetlinks.json`; without it what the app's folder has there. */
+  assetLinks?: string;
   cors?: boolean;
+  /** Terminals of this address may reach nothing but this address. */
+  onlyHere?: boolean;
   /** Of both warehouses; decides which calendar day a scan belongs to. */
   timeZone?: string;
 }
@@ -40,6 +46,8 @@ export interface Wms {
   database: string;
   faults: Faults;
   config: Config;
+  /** `/__wms` is there. */
+  hasOperatorPage: boolean;
   close(): Promise<void>;
 }
 
@@ -53,7 +61,9 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
     options.database ??
     (await openDatabase(options.databaseUrl ?? DEFAULT_DATABASE, { fresh: options.fresh ?? false }));
   const { db } = database;
+  const operatorPage = options.operatorPage ?? database.isEmbedded;
   try {
+    const assetLinks = options.assetLinks === undefined ? undefined : readAssetLinks(options.assetLinks);
     await prepareDatabase(db, {
       fresh: options.fresh ?? false,
       seed: options.seed ?? 1,
@@ -79,15 +89,25 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       faults,
       codes,
       appDir: resolve(options.appDir ?? 'dist/app'),
-      operatorPage: options.operatorPage ?? true,
+      operatorPage,
+      assetLinks,
       cors: options.cors ?? false,
+      onlyHere: options.onlyHere ?? false,
     });
     const { server, port } = await listen(app.fetch, options.port ?? 8080, options.host ?? '0.0.0.0');
     const close = async () => {
       await stop(server);
       await database.close();
     };
-    return { url: `http://localhost:${port}`, db, database: database.description, faults, config, close };
+    return {
+      url: `http://localhost:${port}`,
+      db,
+      database: database.description,
+      faults,
+      config,
+      hasOperatorPage: operatorPage,
+      close,
+    };
   } catch (error) {
     await database.close();
     throw error;

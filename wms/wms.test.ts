@@ -32,6 +32,7 @@ import { printingAndCustomPages, referenceData, signingIn } from './modules/sess
 import { vehicleAndCrew } from './modules/receiving-arrival.suite.ts';
 import { relayTransport } from './modules/transport.suite.ts';
 import { onBothDatabases } from './testing/worlds.ts';
+import { barcodeRules } from './work/barcode-rules.suite.ts';
 import { suggesting } from './work/suggest/suggest.suite.ts';
 
 onBothDatabases((world) => {
@@ -52,6 +53,7 @@ onBothDatabases((world) => {
   receivingByWeight(world);
   receivingReturns(world);
   newGoods(world);
+  barcodeRules(world);
   receivingLooseGoods(world);
   reversingReceives(world);
   receivingWithoutNotice(world);

@@ -11,13 +11,13 @@ import type { RfLine } from '#sync/rf-log.ts';
 import type { ServerLists } from '#sync/operator.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from '#sync/sign-in.ts';
 import type { VersionPlaces, Versions } from '#sync/version-check.ts';
-import type { Told } from '#sync/told.ts';
+import type { Told, Untold } from '#sync/told.ts';
 import type { TakenOver } from '#sync/hand-over.ts';
 import type { Exported } from '#sync/transfer/export.ts';
 import type { Imported } from '#sync/transfer/import.ts';
 import type { Released, Whose } from '#sync/transfer/release.ts';
 
-export type { AccountSignIn, CodeRequest, CodeSent, Diagnosis, SignInRequest, SignInResult, Told };
+export type { AccountSignIn, CodeRequest, CodeSent, Diagnosis, SignInRequest, SignInResult, Told, Untold };
 export type { Exported, Imported, Released, TakenOver, Whose };
 
 export interface SyncApi extends OutboxPort {
@@ -84,6 +84,6 @@ export interface SyncApi extends OutboxPort {
   /** The operator has read that a claim is gone. */
   forgetLostClaim(ref: string): Promise<void>;
 
-  /** Drop this operator's drafts of the flows whose ids begin like this. */
-  forgetDrafts(flows: string): Promise<void>;
+  /** Drop what this operator left half done in quality checks. */
+  forgetQualityChecks(): Promise<void>;
 }

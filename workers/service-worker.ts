@@ -19,8 +19,15 @@ interface SyncEvent extends ExtendableEvent {
 const DRAIN = 'aisle-drain';
 /** The browser ends an event after three minutes. */
 const DRAIN_MS = 150_000;
-/** Paths of the WMS, and of the reference WMS's own pages. */
-const NOT_THE_APP = [/^\/WMS(?:Customization)?\//, /^\/SCM\./, /^\/__wms/];
+/** Paths that the server answers itself: the WMS, its own pages, Android packages, and what is said about the origin. */
+const NOT_THE_APP = [
+  /^\/WMS(?:Customization)?\//,
+  /^\/SCM\./,
+  /^\/AMS\//,
+  /^\/__wms/,
+  /^\/app-distribution\//,
+  /^\/\.well-known\//,
+];
 
 const files = self.__WB_MANIFEST;
 addPlugins([{ handlerDidComplete: async ({ event }) => (event.type === 'install' ? tellProgress() : undefined) }]);

@@ -29,6 +29,8 @@ export const openWorld = (): SyncEnv => ({
   localNetwork,
   appVersion: APP_VERSION,
   rounds: 310_000,
+  // Longer than a WMS that can be reached needs for one op; 300000 is the letter of the specification.
+  repeatAfter: Number(import.meta.env.AISLE_REPEAT_AFTER ?? 30_000),
   ballast: 2 * MB,
 });
 

@@ -21,6 +21,8 @@ export function versionFile({ root, version, build }) {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
+    // The page names its build too: a version file of the plainest kind does not (src/sync/version-check.ts).
+    transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'aisle-build', content: build }, injectTo: 'head' }],
     writeBundle() {
       isWritten = true;
     },

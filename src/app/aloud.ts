@@ -1,6 +1,7 @@
 /** The voice of this terminal: one, so that nobody hears two things at once. */
 import { createSpeech } from '#device/speech/speech.ts';
 import { isWaiting } from './busy.ts';
+import { toTheLetter } from './letter.ts';
 import { createReadAloud } from './messages/read-aloud.ts';
 import { watchScans } from './scans.ts';
 import { stored } from './stored.ts';
@@ -21,5 +22,13 @@ export const speech = createSpeech(globalThis.speechSynthesis, (text) => new Spe
   isUnlocked: () => navigator.userActivation?.hasBeenActive !== false,
 });
 
-export const aloud = createReadAloud(speech, Date.now, isWaiting);
+export const aloud = createReadAloud(speech, {
+  now: Date.now,
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  isWaiting,
+  atOnce: () => toTheLetter('speech'),
+});
 watchScans(() => aloud.scanned());

@@ -1,9 +1,11 @@
 /**
  * The back key. On every page but a root, a press asks the back-stack of the kit (dialogs, flows) and then
- * goes one page back; the quality check that was under way is forgotten with it (platform.md section 2). On
- * login and home the first press says "press once more", see src/device/back. For that, a root screen must be
- * the first entry of the history: `toRoot` sees to it.
+ * goes one page back; the quality checks that were under way are forgotten with it (platform.md section 2): the drafts
+ * of flows that carry the mark `qualityCheck`. On login and home the first press says "press once more", see
+ * src/device/back. For that, a root screen must be the first entry of the history: `toRoot` sees to it. A native shell
+ * tells of the presses itself, and is asked to leave to the home of the device.
  */
+import { answerBack, nativeBridge } from '#device/native/bridge.ts';
 import { createBackKey } from '#device/back/back-key.ts';
 import { pressBack } from '#ui/back-stack.ts';
 import { drop } from '#ui/drop.ts';
@@ -22,14 +24,13 @@ export interface Back {
 }
 
 const EXIT_MS = 3000;
-/** The cached quality-check state: drafts of these flows. */
-const QUALITY_CHECKS = 'quality.';
-const forgetQualityCheck = (): void => drop(sync.forgetDrafts(QUALITY_CHECKS));
+const forgetQualityCheck = (): void => drop(sync.forgetQualityChecks());
 
 const exitHint = () => showToast(msg`press once more to exit the system`, EXIT_MS);
 
 export function watchBack(router: AppRouter): Back {
-  const key = createBackKey({ history, window, clock: { now: () => Date.now() } });
+  const exit = nativeBridge(window)?.exitApp;
+  const key = createBackKey({ history, window, clock: { now: () => Date.now() }, exit });
   const onRoot = { kind: 'root', onFirst: () => void firstPress() } as const;
   const set = (path: string) => key.set(isRoot(path) ? onRoot : { kind: 'page' });
 
@@ -53,13 +54,19 @@ export function watchBack(router: AppRouter): Back {
     },
   });
 
+  const page = () => {
+    if (!isRoot(location.pathname)) forgetQualityCheck();
+    if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
+    else if (!isRoot(location.pathname)) navigate(router, '/home', {}, true);
+    else exitHint();
+  };
+  answerBack(window, () => {
+    if (isRoot(location.pathname)) return key.press();
+    return drop(pressBack().then((used) => (used ? undefined : page())));
+  });
+
   return {
-    page() {
-      if (!isRoot(location.pathname)) forgetQualityCheck();
-      if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
-      else if (!isRoot(location.pathname)) navigate(router, '/home', {}, true);
-      else exitHint();
-    },
+    page,
     async toRoot(path) {
       key.detach(); // these steps are ours, not presses
       isOurs = true;

@@ -73,7 +73,10 @@ function useBackHere(offered: boolean): void {
     if (offered) workOffline();
     return Promise.resolve(true);
   });
-  useEffect(() => pushBack(() => onBack()), []);
+  useEffect(() => {
+    const letGo = pushBack(() => onBack());
+    return letGo;
+  }, []);
 }
 
 /** Whoever walks by keys finds the focus where it was. */

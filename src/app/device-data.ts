@@ -20,7 +20,9 @@ import type { OutboxItem, SessionState } from '#data/records.ts';
 import { readArrived, readLostClaims, readOffered } from '#data/transfers.ts';
 import type { Device } from '#data/device.ts';
 import { mayTakeOver } from '#sync/custody.ts';
+import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import type { Db } from '#engine/db.ts';
+import type { RuleField } from '#engine/lookup.ts';
 import type { ShiftItem } from '#ui/terminal.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
@@ -91,6 +93,10 @@ export function dbOf(state: SessionState): Db {
   return opened.db;
 }
 let opened: { partition: string; db: Db } | undefined;
+
+/** The barcode rules without the worker, which failed: they are read here, and what they mean is loaded now. */
+export const judgeHere = async (state: SessionState, field: RuleField, code: string): Promise<BarcodeVerdict | null> =>
+  (await import('#sync/barcodes.ts')).judge(device, state, field, code);
 
 export const draftOf = (state: SessionState, key: string) => readDraft(device, partitionOf(state), key);
 export const watchOf = (state: SessionState, changed: () => void) => watchRows(device, partitionOf(state), changed);

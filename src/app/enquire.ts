@@ -1,12 +1,13 @@
 /** Questions whose answer is only looked at: the operator waits for it, nothing of it is stored. */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { LeftOut } from '#contract/understood.ts';
 import type { Pulled } from '#engine/env.ts';
 import { waitFor } from './busy.ts';
 import { tellFailure } from './call-failure.ts';
 import { sync } from './worker.ts';
 
 export type Answered<C extends Call> =
-  | { readonly kind: 'answered'; readonly data: ResponseOf<C> }
+  | { readonly kind: 'answered'; readonly data: ResponseOf<C>; readonly left?: readonly LeftOut[] }
   | Exclude<Pulled, { kind: 'stored' }>;
 
 export type Enquire = <C extends Call>(call: C, request: RequestOf<C>) => Promise<Answered<C>>;

@@ -4,6 +4,7 @@ import { Panes } from '#ui/Panes.tsx';
 import { Trans } from '@lingui/react/macro';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { openAgain } from './opening.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -21,9 +22,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     reportError(error); // React tells the console only
   }
 
+  #drawAgain(): void {
+    openAgain();
+    this.setState({ failed: false });
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Failed onAgain={() => startOver(() => this.setState({ failed: false }))} />;
+    return <Failed onAgain={() => startOver(() => this.#drawAgain())} />;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/envelope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BCP47 } from './bcp47.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { choose, speak, spoken, storedLanguage } from './i18n.ts';
 
 describe('the language that a terminal starts in', () => {
@@ -36,6 +37,33 @@ describe('a language that is chosen', () => {
     await tell(spoken());
     await chosen;
     expect(told.at(-1)).toBe('en');
+  });
+
+  test.each([
+    ['zh_cn', '3袋'],
+    ['zh_hk', '3袋'],
+    ['vn', '3 bao'],
+    ['en', '3 bag'],
+  ] as const)('names the units of goods without packaging too: %s', async (language, words) => {
+    await speak(language);
+    expect(quantityText(3, null)).toBe(words);
+  });
+
+  test('is remembered by the cookie, for a year and on every path', async () => {
+    const written: string[] = [];
+    Object.defineProperty(page, 'cookie', {
+      set(cookie: string) {
+        written.push(cookie);
+      },
+      configurable: true,
+    });
+    await speak('vn');
+    await speak('en');
+    expect(written.map((cookie) => cookie.split('; '))).toEqual([
+      ['language=vn', 'path=/', 'max-age=31536000', 'SameSite=Lax'],
+      ['language=en', 'path=/', 'max-age=31536000', 'SameSite=Lax'],
+    ]);
+    expect(storedLanguage(written.at(-1))).toBe('en');
   });
 
   test('is the last one, however late the words of one before it come', async () => {

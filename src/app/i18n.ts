@@ -2,6 +2,8 @@
 import type { Language } from '#contract/envelope.ts';
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
+import { nameDefaultUnits } from '#domain/quantity-text.ts';
+import { t } from '@lingui/core/macro';
 import { BCP47 } from './bcp47.ts';
 
 /** Each language names itself: whoever cannot read the current one must find their own. */
@@ -32,6 +34,7 @@ export async function speak(language: Language): Promise<void> {
   // Somebody who walks the list by keys chooses another before the words of this one are here.
   if (wanted !== language) return;
   i18n.activate(language, [BCP47[language]]);
+  nameDefaultUnits({ bag: t`bag`, case: t`case` });
   document.documentElement.lang = BCP47[language];
   document.cookie = `${COOKIE}=${language}; path=/; max-age=31536000; SameSite=Lax`;
 }

@@ -1,4 +1,5 @@
 /** What the shell follows on every page: who works here, and how the outbox stands. Fed by device-data.ts. */
+import type { Odd } from '#contract/understood.ts';
 import type { SessionState, SyncStatus } from '#data/records.ts';
 import type { SyncFacts } from '#ui/terminal.ts';
 import { useMemo } from 'react';
@@ -10,7 +11,7 @@ export const session = store<SessionState | undefined>(undefined);
 /** Counts and drain status of the current operator. */
 export const facts = store<Facts | undefined>(undefined);
 
-interface Facts extends Omit<SyncFacts, 'signedIn' | 'offlineSince' | 'signInNeeded'> {
+interface Facts extends Omit<SyncFacts, 'signedIn' | 'offlineSince' | 'odd' | 'signInNeeded'> {
   readonly status: SyncStatus;
 }
 
@@ -31,10 +32,16 @@ export function useSync(): SyncFacts {
       waiting: now?.waiting ?? 0,
       oldest: now?.oldest ?? null,
       needsYou: now?.needsYou ?? 0,
-      offlineSince: now?.status.offlineSince ?? null,
+      ...way(now?.status),
       stillSince: now?.stillSince ?? null,
       signInNeeded: Boolean(state?.userName) && (state?.canSend === false || now?.status.paused === 'session'),
     }),
     [now, state],
   );
+}
+
+/** Nothing answers, or something does that is not understood: one of the two words, never both. */
+function way(status: SyncStatus | undefined): Pick<SyncFacts, 'offlineSince' | 'odd'> {
+  const odd: Odd | null = status?.odd ?? null;
+  return { offlineSince: odd ? null : (status?.offlineSince ?? null), odd };
 }

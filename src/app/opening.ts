@@ -1,29 +1,38 @@
-/** Loads what a screen is made of, once; a load that failed is tried again the next time. */
+/** The page of a screen, loaded when the screen is opened. */
 import type { PageProps, ScreenDef } from '#ui/screen.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { AsyncRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { whileOpening } from './reload-guard.ts';
 
 type Page = ComponentType<PageProps>;
-const opened = new Map<ScreenDef, Promise<Page>>();
-const ready = new Map<ScreenDef, Page>();
-
-export function open(screen: ScreenDef): Promise<Page> {
-  const known = opened.get(screen);
-  if (known) return known;
-  const loading = whileOpening(load(screen));
-  opened.set(screen, loading);
-  loading.then(
-    (page) => ready.set(screen, page),
-    () => opened.delete(screen),
-  );
-  return loading;
-}
+const pages = new Map<ScreenDef, AsyncRouteComponent<PageProps>>();
 
 /**
- * What was opened before is drawn at once. React would wait for its promise, draw a skeleton and keep it for a third
- * of a second: a key that is pressed meanwhile would be lost.
+ * `preload` loads it, once; a load that failed is tried again the next time. What was loaded is drawn at once: React
+ * would wait for a promise, draw a skeleton and keep it for a third of a second, and a key pressed meanwhile would be lost.
  */
-export const openedAlready = (screen: ScreenDef): Page | undefined => ready.get(screen);
+export function pageOf(screen: ScreenDef): AsyncRouteComponent<PageProps> {
+  const known = pages.get(screen);
+  if (known) return known;
+  const page = lazyPage(() => load(screen));
+  pages.set(screen, page);
+  return page;
+}
+
+/** Whoever was told that a screen did not open asks for it again: what failed is loaded anew. */
+export function openAgain(): void {
+  for (const page of pages.values()) void page.preload?.();
+}
+
+/** Also for a page behind a parameter of another, as those of the settings are. */
+export const lazyPage = (loading: () => Promise<Page>): AsyncRouteComponent<PageProps> =>
+  lazyRouteComponent(async () => ({ default: await whileOpening(loading().catch(unopened)) }));
+
+/** Worded otherwise than by the browser: the router would reload the page for that, also without network. */
+function unopened(cause: unknown): never {
+  throw new Error('This screen could not be loaded', { cause });
+}
 
 async function load(screen: ScreenDef): Promise<Page> {
   switch (screen.kind) {

@@ -5,10 +5,12 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { Frame } from './frame.tsx';
 import { guard, isLogin } from './guard.ts';
 import { wordsOfModules } from './i18n.ts';
-import { open } from './opening.ts';
+import { opensTo, toTheLetter } from './letter.ts';
+import { asPath } from './navigation.ts';
+import { pageOf } from './opening.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { ScreenPage } from './screen-page.tsx';
-import { allScreens, mayOpen, wayTo } from './screens.ts';
+import { allScreens, wayTo } from './screens.ts';
 
 /** What the guard must know about the terminal, and the role menu; read anew before every navigation. */
 export type Access = () => Promise<{ token: boolean; server: boolean; menu: readonly string[] }>;
@@ -21,31 +23,33 @@ export function createAppRouter(access: Access) {
     const away = guard({ to: screen.path, from, token, server });
     if (away) turn(away);
     // Opened anew with somebody signed in: there is nothing to do on the login page.
-    if (from === null && token && isLogin(screen.path)) turn('/home');
+    if (from === null && token && isLogin(screen.path) && !toTheLetter('guard')) turn('/home');
     // The page says so; what it is made of is not even loaded.
-    if (token && !mayOpen(screen, menu)) return;
+    if (token && !opensTo(screen, menu)) return;
     if (missing(screen, params)) turn(wayTo(screen));
     if (!isLogin(screen.path)) await wordsOfModules();
     // The old screen stays until the new one can be drawn whole; what cannot be loaded is told by its error boundary.
-    await open(screen).catch(() => undefined);
+    await pageOf(screen).preload?.();
   };
 
   const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
-  const routes = allScreens.map((screen) =>
-    createRoute({
+  const routes = allScreens.map((screen) => {
+    const route = createRoute({
       getParentRoute: () => root,
       path: screen.path,
-      beforeLoad: ({ search }) => enter(screen, search as Params),
-      component: () => <ScreenPage screen={screen} />,
-    }),
-  );
+      validateSearch: paramsOf,
+      beforeLoad: ({ search }) => enter(screen, search),
+      component: () => <ScreenPage screen={screen} params={route.useSearch()} />,
+    });
+    return route;
+  });
   const router = createRouter({
     routeTree: root.addChildren(routes),
     caseSensitive: true, // paths are exactly those of the specification
     notFoundMode: 'root', // `/home/whatever` is unknown, not home
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
-      const text = new URLSearchParams(search as Record<string, string>).toString();
+      const text = new URLSearchParams(paramsOf(search)).toString();
       return text && `?${text}`;
     },
   });
@@ -57,7 +61,11 @@ export function createAppRouter(access: Access) {
 
 function turn(href: string): void {
   const { pathname: to, searchParams } = new URL(href, location.origin);
-  redirect({ to, search: Object.fromEntries(searchParams), replace: true, throw: true } as never);
+  redirect({ to: asPath(to), search: Object.fromEntries(searchParams), replace: true, throw: true });
 }
+
+/** Parameters of a screen are texts; whatever else an address or a link holds is none. */
+const paramsOf = (search: Readonly<Record<string, unknown>>): Params =>
+  Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 const missing = (screen: ScreenDef, params: Params): boolean => (screen.needs ?? []).some((name) => !params[name]);

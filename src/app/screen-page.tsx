@@ -7,21 +7,20 @@ import type { ScreenDef } from '#ui/screen.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
-import { createElement, Suspense, use, useEffect } from 'react';
+import { createElement, Suspense, useEffect } from 'react';
 import { stillSignedIn } from './auto-login.ts';
 import { keepScans } from './busy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { opensForAll } from './guard.ts';
+import { noteUse } from './lately.ts';
 import { useSession } from './live.ts';
-import { open, openedAlready } from './opening.ts';
-import { mayOpen } from './screens.ts';
+import { opensTo } from './letter.ts';
+import { pageOf } from './opening.ts';
 import { forced } from './updates/state.ts';
 import { UpdateFirst } from './updates/update-first.tsx';
 
 /** One screen of the registry, whatever its kind. */
-export function ScreenPage({ screen }: { screen: ScreenDef }) {
-  const params = useSearch({ strict: false }) as unknown as Params;
+export function ScreenPage({ screen, params }: { screen: ScreenDef; params: Params }) {
   // Which screen is drawn, for journeys and for whoever helps from afar.
   useEffect(() => void (document.documentElement.dataset['path'] = screen.path), [screen.path]);
   const page = `${screen.path}?${new URLSearchParams(params).toString()}`;
@@ -40,17 +39,24 @@ function Entrance({ screen, params }: { screen: ScreenDef; params: Params }) {
   const isTooOld = forced.use();
   // With auto login off, who worked before the start has to say again who it is.
   if (!(session?.userName && stillSignedIn(session)) && !isForAll(screen)) return <SignedOut screen={screen} />;
-  if (session?.userName && !mayOpen(screen, session.menu)) return <NotYours screen={screen} />;
+  if (session?.userName && !opensTo(screen, session.menu)) return <NotYours screen={screen} />;
   if (isTooOld && startsTasks(screen)) return <UpdateFirst screen={screen} />;
   return <Content screen={screen} params={params} />;
 }
 
 const startsTasks = ({ kind, path }: ScreenDef): boolean => kind === 'menu' || path === '/home';
 
+/** What has a tile of a module's menu, or stands behind one. */
+const isWork = ({ kind }: ScreenDef): boolean => kind === 'flow';
+
 const isForAll = (screen: ScreenDef): boolean => opensForAll(screen.path) || screen.signedOut === true;
 
 function Content({ screen, params }: { screen: ScreenDef; params: Params }) {
-  return createElement(openedAlready(screen) ?? use(open(screen)), { params });
+  const user = useSession()?.userId ?? '';
+  useEffect(() => {
+    if (user !== '' && isWork(screen)) noteUse(user, screen.path);
+  }, [user, screen]);
+  return createElement(pageOf(screen), { params });
 }
 
 function Opening({ screen }: { screen: ScreenDef }) {
@@ -90,7 +96,9 @@ function SignedOut({ screen }: { screen: ScreenDef }) {
 function NotYours({ screen }: { screen: ScreenDef }) {
   const { env, go } = useTerminal();
   const title = useSay()(screen.title);
-  useEffect(() => env.cue('refused'), [env]);
+  useEffect(() => {
+    env.cue('refused');
+  }, [env]);
   return (
     <Screen
       title={screen.title}

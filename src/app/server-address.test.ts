@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { checkAddress, readAddress, readTenantUrl } from './server-address.ts';
 import type { AddressKind } from './server-address.ts';
 
+test('without a scheme it has that of the app: from https a browser lets no page call plain http', () => {
+  expect(readAddress('10.0.0.5:8443', 'https')).toBe('https://10.0.0.5:8443');
+  expect(readAddress('http://10.0.0.5', 'https'), 'who types it gets it, and a diagnosis').toBe('http://10.0.0.5');
+});
+
 describe('a server address is an IP, with a scheme and a port if need be', () => {
   test.each([
     ['10.0.0.5', 'http://10.0.0.5'],

@@ -14,13 +14,19 @@ const ADDRESS = new RegExp(
   'i',
 );
 
-/** `10.0.0.5:8080` becomes `http://10.0.0.5:8080`; null when it is not the address of a server. */
-export function readAddress(typed: string): string | null {
-  const [, scheme = 'http', ip = '', port] = ADDRESS.exec(typed.trim()) ?? [];
+/**
+ * `10.0.0.5:8080` becomes `http://10.0.0.5:8080`, or https where the app itself came by it: from there a browser does not
+ * let a page call plain http. Null when it is not the address of a server.
+ */
+export function readAddress(typed: string, ownScheme = schemeOfPage()): string | null {
+  const [, scheme = ownScheme, ip = '', port] = ADDRESS.exec(typed.trim()) ?? [];
   if (ip === '' || !urlOf(`http://${ip}`)) return null;
   if (port !== undefined && (Number(port) === 0 || Number(port) > 65_535)) return null;
   return `${scheme.toLowerCase()}://${ip.toLowerCase()}${port === undefined ? '' : `:${Number(port)}`}`;
 }
+
+/** Of the origin that served the app; the worker and tests have none that matters. */
+const schemeOfPage = (): string => (globalThis.location?.protocol === 'https:' ? 'https' : 'http');
 
 /** A whole http(s) URL with or without a path, and nothing that does not belong to an address; null otherwise. */
 export function readTenantUrl(typed: string): string | null {
@@ -40,7 +46,7 @@ function urlOf(text: string): URL | null {
 }
 
 const READ: Record<AddressKind, { read: (typed: string) => string | null; problem: AddressProblem }> = {
-  server: { read: readAddress, problem: 'notAnIp' },
+  server: { read: (typed) => readAddress(typed), problem: 'notAnIp' },
   tenant: { read: readTenantUrl, problem: 'notAUrl' },
 };
 

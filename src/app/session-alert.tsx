@@ -5,6 +5,7 @@ import { useTerminal } from '#ui/terminal.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { facts, useSync } from './live.ts';
+import { noteLeft } from './wanted.ts';
 import { sync } from './worker.ts';
 
 /** The WMS asks for a new sign-in: said once per page life, in its own words; then the token goes. */
@@ -22,6 +23,7 @@ function Alert({ onConfirm }: { onConfirm: () => void }) {
   const { waiting } = useSync();
   const confirm = () => {
     onConfirm();
+    noteLeft();
     drop(sync.signOut().finally(() => go('/login', {}, { replace: true })));
   };
   return (

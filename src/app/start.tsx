@@ -24,11 +24,13 @@ import type { Parts } from './terminal.tsx';
 import { takeUpTyped } from './typed.ts';
 import { wakeDrain } from './wake.ts';
 import { keepScreenOn } from './screen-awake.ts';
+import { keepTapsSteady } from './steady-taps.ts';
 import { startWorker, sync } from './worker.ts';
 
 export async function start(place: HTMLElement): Promise<void> {
   watchFaults();
   guardReloads();
+  keepTapsSteady();
   watchInstallOffer();
   listenToPackage();
   const [data, { startHardware }] = await Promise.all([import('./device-data.ts'), import('./hardware.ts')]);

@@ -18,7 +18,8 @@ import type * as deviceData from './device-data.ts';
 import type { Hardware } from './hardware.ts';
 import { BCP47 } from './bcp47.ts';
 import { spoken } from './i18n.ts';
-import { session, useSession, useSync } from './live.ts';
+import { facts, session, useSession, useSync } from './live.ts';
+import { toTheLetter } from './letter.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
 import { preferences } from './preferences/preferences.ts';
@@ -27,6 +28,7 @@ import { addScanListener } from './scans.ts';
 import { screenOfFlow } from './screens.ts';
 import { showToast } from './toast.ts';
 import { typed } from './typed.ts';
+import { noteLeft } from './wanted.ts';
 import { sync } from './worker.ts';
 
 export interface Parts {
@@ -48,6 +50,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
   const go = (path: string, params: Params = {}, { replace = false } = {}) => {
     // From here on scans belong to the screen that comes.
     hardware.leaving();
+    if (path === '/login' && signInIsNeeded()) noteLeft();
     if (path === '/home' || path === '/login') drop(back.toRoot(path));
     else navigate(router, path, params, replace);
   };
@@ -59,6 +62,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
     menu,
     go,
     back: () => back.page(),
+    backUndoes: () => !toTheLetter('back'),
     openFlow(flow, params) {
       hardware.leaving();
       drop(
@@ -70,6 +74,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
       );
     },
     askAside: (ask) => Promise.race([pull(ask), tired()]),
+    look,
     tell,
     Weigh,
     useSync,
@@ -80,9 +85,15 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
   };
 }
 
+/** The WMS does not know the session any more: whoever signs in again goes on at this page. */
+function signInIsNeeded(): boolean {
+  const now = session.get();
+  return Boolean(now?.userName) && (now?.canSend === false || facts.get()?.status.paused === 'session');
+}
+
 /** Slots and quantities go by the setting of the messages: who wants the one read wants the other. */
 function tell(words: ((language: string) => string) | null): void {
-  if (!words) return aloud.stop();
+  if (!words) return aloud.stepEnds();
   if (session.get()?.isReadMsg && !preferences().quiet) aloud.step(words(BCP47[spoken()]), BCP47[spoken()]);
 }
 
@@ -103,6 +114,12 @@ const pull = ({ call, request }: Ask): Promise<Pulled> => sync.pull(call.path, r
 const ASIDE_MS = 15_000;
 const tired = (): Promise<Pulled> => new Promise((resolve) => void setTimeout(() => resolve(OFFLINE), ASIDE_MS));
 
+/** The contract has parsed the answer on its way in. */
+const look: Terminal['look'] = async (call, request) => {
+  const said = await Promise.race([sync.enquire(call.path, request).catch(() => OFFLINE), tired()]);
+  return said.kind === 'answered' ? said.data : null;
+};
+
 /** Reads come from the databases of this thread, writes go to the worker. */
 function envOf({ data, hardware }: Parts): Env {
   const mintId = createIds(Date.now, (count) => crypto.getRandomValues(new Uint8Array(count)));
@@ -119,8 +136,7 @@ function envOf({ data, hardware }: Parts): Env {
     commit: (draft, ops) =>
       sync.commit(draft, ops).catch(() => ({ kind: 'refused', refusal: refuseScan.storageFault() })),
     draft: (key) => data.draftOf(someone(), key),
-    // Without a worker nothing can be stored either; the commit says so.
-    checkBarcode: (field, code) => sync.checkBarcode(field, code).catch(() => null),
+    checkBarcode: (field, code) => sync.checkBarcode(field, code).catch(() => data.judgeHere(someone(), field, code)),
     separators: scannerSeparators,
     mintId,
     now: () => Date.now(),
@@ -143,7 +159,10 @@ const outbox: OutboxPort = {
 function useScans(onScan: (code: string, read: Read) => void): void {
   const deliver = useEffectEvent(onScan);
   // Before paint: a scan fired right after a screen change must find it.
-  useLayoutEffect(() => addScanListener((code, read) => deliver(code, read)), []);
+  useLayoutEffect(() => {
+    const letGo = addScanListener((code, read) => deliver(code, read));
+    return letGo;
+  }, []);
 }
 
 /** Screens with data are drawn only while somebody is signed in. */

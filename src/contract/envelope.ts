@@ -1,9 +1,25 @@
 /** The envelope that every WMS answer wears, and the fields that every POST carries (platform.md sections 3 and 7). */
 import * as v from 'valibot';
 
-/** 0 = success, 2 = session problem, anything else = a business outcome worded by `msg`. */
-export const Envelope = v.looseObject({ resultCode: v.number(), msg: v.string() });
+/** A code that some servers write as text: "0" is 0 and "2" is 2, wherever a code is read. Nothing else stands for one. */
+const Code = v.union([
+  v.number(),
+  v.pipe(
+    v.string(),
+    v.regex(/^\s*-?\d{1,9}\s*$/),
+    v.transform((text) => Number(text)),
+  ),
+]);
+
+/**
+ * 0 = success, 2 = session problem, anything else = a business outcome worded by `msg`. Only the code makes an envelope:
+ * words that are missing or no text are no words.
+ */
+export const Envelope = v.looseObject({ resultCode: Code, msg: v.fallback(v.optional(v.string(), ''), '') });
 export type Envelope = v.InferOutput<typeof Envelope>;
+
+/** A no that gives no reason. */
+export const isWordless = ({ resultCode, msg }: Envelope): boolean => resultCode !== RESULT_OK && msg.trim() === '';
 
 export const RESULT_OK = 0;
 export const RESULT_SESSION = 2;

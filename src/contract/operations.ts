@@ -1,6 +1,7 @@
 /** Calls about operations themselves, and printing. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
+import { Envelope } from './envelope.ts';
 import { Id, Instant } from './fields.ts';
 
 export const GetOperations = ask('/WMS/GetOperations', {
@@ -9,7 +10,7 @@ export const GetOperations = ask('/WMS/GetOperations', {
   offline: 'N',
   request: v.object({ opIds: v.pipe(v.array(Id), v.maxLength(500)) }),
   response: v.object({
-    data: v.array(v.object({ opId: Id, answer: v.looseObject({ resultCode: v.number(), msg: v.string() }) })),
+    data: v.array(v.object({ opId: Id, answer: Envelope })),
   }),
 });
 

@@ -1,7 +1,7 @@
 /** Calls of the putaway module; all ours, the specification names none. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, PositiveQty } from './fields.ts';
+import { Id, Lot, PositiveQty, Shown } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { Quality, WorkRows } from './rows.ts';
 
@@ -22,7 +22,7 @@ export const ClaimPutaway = ask('/WMS/ClaimPutaway', {
     /** Only those that are still the user's; the others are answered as they are now. */
     renew: v.optional(v.boolean()),
   }),
-  response: v.object({ rows: WorkRows, leaseUntil: v.string() }),
+  response: v.object({ rows: WorkRows, leaseUntil: Shown }),
 });
 
 export const ReleasePutaway = ask('/WMS/ReleasePutaway', {

@@ -24,6 +24,19 @@ export const SetMovers = op('/WMS/SetMovers', {
   response: Changed,
 });
 
+export const SetQualityNotes = op('/WMS/SetQualityNotes', {
+  summary:
+    'What was noticed of a delivery: wet cartons, a broken seal, wrong labels. In place of what was noted before.',
+  offline: 'A',
+  request: v.object({
+    receiptId: Id,
+    notes: v.pipe(v.string(), v.maxLength(500)),
+    /** How many pictures follow. */
+    photos: PhotoCount,
+  }),
+  response: Changed,
+});
+
 export const GetPartGoods = ask('/WMS/GetPartGoods', {
   summary:
     'Receipts at the docks with goods still open, oldest first: all, or those that a code (receipt, external no, PO, vendor, SKU, barcode) belongs to. What it answers of a receipt is whole.',

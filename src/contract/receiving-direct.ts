@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { op } from './call.ts';
 import { Id, Lot, PositiveQty, Qty } from './fields.ts';
 import { Changed } from './receiving.ts';
+import type { ReceiptMode } from './rows.ts';
 
 /** Goods of one SKU and lot; the WMS spreads them over the lines of the SKU, oldest first, unless they name one. */
 const Rows = v.pipe(
@@ -20,6 +21,9 @@ const Rows = v.pipe(
   v.minLength(1),
   v.maxLength(200),
 );
+
+/** Receipts that may be received with others: all else has a way of its own. */
+export const BATCH_MODES: readonly ReceiptMode[] = ['pallet', 'case', 'sku', 'direct'];
 
 /** Pallet and location cannot both be empty (modules.md section 5). A pallet without location stands at the dock. */
 const where = { lpn: v.string(), loc: v.string() };

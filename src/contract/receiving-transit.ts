@@ -15,18 +15,18 @@ export const GetDemandList = ask('/WMS/GetDemandList', {
 
 export const ReceiveCross = op('/WMS/ReceiveCross', {
   summary:
-    'Receive goods of a line to a cross-dock lane for the orders that wait there; the WMS gives them to the orders again.',
+    'Receive goods of a line, and of those that are counted with it, to the cross-dock lanes of the orders that wait for them; the WMS gives them to the orders again.',
   offline: 'A',
   request: v.object({
     receiptId: Id,
     lineId: Id,
     skuId: Id,
-    qty: PositiveQty,
     uomId: Id,
     lot: Lot,
-    /** Announced pallet or case that goes to the lane whole; empty for loose goods. */
+    /** Announced pallet or case that goes to one lane whole; empty for loose goods. */
     containerId: v.string(),
-    lane: Id,
+    /** Base units, or kilograms for weighed goods; each lane once. */
+    lanes: v.pipe(v.array(v.object({ lane: Id, qty: PositiveQty })), v.minLength(1), v.maxLength(50)),
   }),
   response: Changed,
 });
@@ -61,7 +61,16 @@ export const SowTransit = op('/WMS/SowTransit', {
 export const SortTransit = op('/WMS/SortTransit', {
   summary: 'Take received goods from an inbound pallet to the tray of a store that waits for them.',
   offline: 'C',
-  request: v.object({ receiptId: Id, fromLpn: Id, lineId: Id, skuId: Id, qty: PositiveQty, ...StoreTray }),
+  request: v.object({
+    receiptId: Id,
+    fromLpn: Id,
+    lineId: Id,
+    skuId: Id,
+    qty: PositiveQty,
+    /** A case on the pallet that goes to the store closed, with all of its goods; left out for goods that lie loose on it. */
+    caseId: v.optional(Id),
+    ...StoreTray,
+  }),
   response: Changed,
 });
 

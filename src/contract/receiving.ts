@@ -1,7 +1,7 @@
 /** Calls of the receiving module. The specification names none beyond the lists, so the others are ours. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, PositiveQty } from './fields.ts';
+import { Id, listOf, Lot, PositiveQty, Shown } from './fields.ts';
 import { Receipt, ReceiptMode, Sku, WorkRows } from './rows.ts';
 
 /** Every write answers with the rows it changed, so the device's base is current without another read. */
@@ -37,10 +37,10 @@ export const ClaimReceipt = ask('/WMS/ClaimReceipt', {
   response: v.object({
     rows: WorkRows,
     /** Every SKU of the job, with packs and barcodes. */
-    skus: v.array(Sku),
+    skus: listOf(Sku),
     /** LPN numbers reserved for this device, for pallets that are built without network. */
-    lpnBlock: v.array(Id),
-    leaseUntil: v.string(),
+    lpnBlock: listOf(Id),
+    leaseUntil: Shown,
   }),
 });
 

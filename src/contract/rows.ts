@@ -3,7 +3,7 @@
  * beside the row it believes (base + its own unsettled ops). Every row carries `rev`.
  */
 import * as v from 'valibot';
-import { Day, Id, Instant, Lot, Qty, Rev, YesNo } from './fields.ts';
+import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Rev, Shown, ShownDay, YesNo } from './fields.ts';
 
 /**
  * How a document is worked: whole announced pallets, announced cases one by one, loose goods by SKU, supplier containers
@@ -26,47 +26,49 @@ export const ReceiptMode = v.picklist([
 export type ReceiptMode = v.InferOutput<typeof ReceiptMode>;
 
 export const Vehicle = v.object({
-  plate: v.string(),
-  seal: v.string(),
-  vehicleTemp: v.nullable(v.number()),
-  goodsTemp: v.nullable(v.number()),
+  plate: Shown,
+  seal: Shown,
+  vehicleTemp: v.nullish(Numeric, null),
+  goodsTemp: v.nullish(Numeric, null),
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
 /** Inbound order header (modules.md section 3, Receipt). */
 export const Receipt = v.object({
   receiptId: Id,
-  externalReceiptId: v.string(),
-  externalReceiptId2: v.string(),
-  poNo: v.string(),
+  externalReceiptId: Shown,
+  externalReceiptId2: Shown,
+  poNo: Shown,
   mode: ReceiptMode,
   /** Code of type `ReceiptType`, e.g. PO, CW, MDL, RT. */
   typeId: Id,
   /** Distribution centre that ordered: only receipts of one may be received together. Empty = none. */
-  dcCode: v.string(),
+  dcCode: Shown,
   /** Delivery batch that it came with, empty for none. */
-  batchNo: v.string(),
+  batchNo: Shown,
   vendorId: Id,
-  vendorName: v.string(),
+  vendorName: Shown,
   ownerId: Id,
-  expectedAt: Day,
+  expectedAt: ShownDay,
   status: v.picklist(['created', 'arrived', 'receiving', 'received', 'closed']),
   /** Dock location where its goods are set down unless the operator scans another. */
   dock: Id,
-  lineCount: v.number(),
-  palletCount: v.number(),
+  lineCount: Count,
+  palletCount: Count,
   orderQty: Qty,
   receivedQty: Qty,
   /** What the pre-check of its SSCC notice found. */
   preCheck: v.picklist(['none', 'passed', 'failed']),
   /** Employees who unload it, credited with the work. */
-  movers: v.array(Id),
+  movers: listOf(Id),
   /** The delivering vehicle: plate, seal, and its temperature and that of the goods in degrees Celsius. */
-  vehicle: v.nullable(Vehicle),
+  vehicle: v.nullish(Vehicle, null),
+  /** What was noticed of the delivery; left out for nothing. */
+  qualityNotes: v.optional(v.string()),
   /** User who holds the claim, empty when free. */
   claimedBy: v.string(),
-  claimedDevice: v.string(),
-  leaseUntil: v.nullable(Instant),
+  claimedDevice: Shown,
+  leaseUntil: v.nullish(Instant, null),
   rev: Rev,
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
@@ -75,9 +77,9 @@ export const ReceiptLine = v.object({
   /** `${receiptId}/${lineNo}` */
   lineId: Id,
   receiptId: Id,
-  lineNo: v.number(),
+  lineNo: Numeric,
   skuId: Id,
-  skuName: v.string(),
+  skuName: Shown,
   packId: Id,
   orderQty: Qty,
   receivedQty: Qty,
@@ -89,8 +91,8 @@ export const ReceiptLine = v.object({
   /** Turned away at the door; it counts as neither received nor open. */
   rejectedQty: Qty,
   /** Serial numbers that the supplier announced, and those that came in; empty where goods carry none. */
-  serials: v.array(Id),
-  receivedSerials: v.array(Id),
+  serials: listOf(Id),
+  receivedSerials: listOf(Id),
   rev: Rev,
 });
 export type ReceiptLine = v.InferOutput<typeof ReceiptLine>;
@@ -102,7 +104,7 @@ export type Quality = v.InferOutput<typeof Quality>;
 export const Content = v.object({
   lineId: v.string(),
   skuId: Id,
-  skuName: v.string(),
+  skuName: Shown,
   qty: Qty,
   lot: Lot,
   /** Left out for good goods. */
@@ -122,9 +124,9 @@ export const Container = v.object({
   status: v.picklist(['expected', 'received', 'stored']),
   ownerId: Id,
   receiptId: v.string(),
-  contents: v.array(Content),
+  contents: listOf(Content),
   /** Closed: nothing is put in or taken out any more. */
-  sealed: v.boolean(),
+  sealed: v.nullish(v.boolean(), false),
   rev: Rev,
 });
 export type Container = v.InferOutput<typeof Container>;
@@ -137,21 +139,21 @@ export const PutawayTask = v.object({
   receiptId: v.string(),
   ownerId: Id,
   skuId: Id,
-  skuName: v.string(),
+  skuName: Shown,
   qty: Qty,
   fromLoc: v.string(),
   suggestedLoc: Id,
   /** Which strategy found the suggestion (domain.md section 5.1). */
   why: v.picklist(['demand', 'fixed', 'same', 'empty']),
-  alternates: v.array(Id),
+  alternates: listOf(Id),
   status: v.picklist(['planned', 'ready', 'claimed', 'done', 'cancelled']),
   claimedBy: v.string(),
-  claimedDevice: v.string(),
-  leaseUntil: v.nullable(Instant),
+  claimedDevice: Shown,
+  leaseUntil: v.nullish(Instant, null),
   /** Where it went in the end, empty until done. */
   actualLoc: v.string(),
   /** Walking order of the suggested location. */
-  walkSeq: v.number(),
+  walkSeq: Count,
   rev: Rev,
 });
 export type PutawayTask = v.InferOutput<typeof PutawayTask>;
@@ -159,8 +161,8 @@ export type PutawayTask = v.InferOutput<typeof PutawayTask>;
 /** What is known of a location's fill and of what it takes; 0 = no limit. What is left out is not known here. */
 export const Place = v.object({
   loc: Id,
-  pallets: v.number(),
-  maxPallets: v.number(),
+  pallets: Numeric,
+  maxPallets: Numeric,
   /** The one SKU that it is kept for, empty for none. */
   fixedSku: v.optional(v.string()),
   /** What may stand together here: anything, one SKU, or one lot of one SKU. */
@@ -183,10 +185,10 @@ export const Demand = v.object({
   receiptId: Id,
   lineId: Id,
   skuId: Id,
-  skuName: v.string(),
+  skuName: Shown,
   orderNo: Id,
   storeId: Id,
-  storeName: v.string(),
+  storeName: Shown,
   lane: Id,
   /** Store tray that is being filled, empty until the first is scanned. */
   tray: v.string(),
@@ -199,11 +201,11 @@ export type Demand = v.InferOutput<typeof Demand>;
 /** A message to one user (platform.md section 3). */
 export const Message = v.object({
   GUID: Id,
-  M_FROM: v.string(),
+  M_FROM: Shown,
   M_TO: Id,
-  MSG_CONTENT: v.string(),
+  MSG_CONTENT: Shown,
   IS_READ: YesNo,
-  CREATED_DATE: Instant,
+  CREATED_DATE: Shown,
   rev: Rev,
 });
 export type Message = v.InferOutput<typeof Message>;
@@ -212,30 +214,30 @@ export type Message = v.InferOutput<typeof Message>;
 export const Waybill = v.object({
   waybillNo: Id,
   /** Shipping containers on board, as their labels say. */
-  containers: v.array(Id),
-  fromName: v.string(),
-  toName: v.string(),
+  containers: listOf(Id),
+  fromName: Shown,
+  toName: Shown,
   carrierId: v.string(),
-  carrierName: v.string(),
-  plate: v.string(),
+  carrierName: Shown,
+  plate: Shown,
   status: v.picklist(['inTransit', 'delivered']),
-  departedAt: Instant,
+  departedAt: Shown,
   /** Carriers that had it, oldest first; the last one is `carrierId`. */
-  legs: v.array(v.object({ carrierId: v.string(), carrierName: v.string(), since: Instant })),
+  legs: listOf(v.object({ carrierId: v.string(), carrierName: Shown, since: Shown })),
   rev: Rev,
 });
 export type Waybill = v.InferOutput<typeof Waybill>;
 
 /** The rows that a claim downloads, and that every write's answer returns for what it changed. */
 export const WorkRows = v.object({
-  receipts: v.optional(v.array(Receipt), []),
-  lines: v.optional(v.array(ReceiptLine), []),
-  containers: v.optional(v.array(Container), []),
-  tasks: v.optional(v.array(PutawayTask), []),
-  places: v.optional(v.array(Place), []),
-  demands: v.optional(v.array(Demand), []),
-  messages: v.optional(v.array(Message), []),
-  waybills: v.optional(v.array(Waybill), []),
+  receipts: listOf(Receipt),
+  lines: listOf(ReceiptLine),
+  containers: listOf(Container),
+  tasks: listOf(PutawayTask),
+  places: listOf(Place),
+  demands: listOf(Demand),
+  messages: listOf(Message),
+  waybills: listOf(Waybill),
 });
 export type WorkRows = v.InferOutput<typeof WorkRows>;
 
@@ -259,26 +261,26 @@ export type WorkRow<T extends WorkTable> = WorkRows[T][number];
 // ---- reference rows -------------------------------------------------------------------------------------
 
 /** Packaging level, spec section 3: PACK_QTY base units make one UOM. Ordered from base unit to pallet. */
-export const PackLevel = v.object({ PACK_QTY: v.number(), UOM_NAME: v.string(), UOM_ID: Id });
+export const PackLevel = v.object({ PACK_QTY: Numeric, UOM_NAME: Shown, UOM_ID: Id });
 export type PackLevel = v.InferOutput<typeof PackLevel>;
 
 export const Sku = v.object({
   SKU_ID: Id,
-  SKU_NAME: v.string(),
+  SKU_NAME: Shown,
   OWNER_ID: Id,
   PACK_ID: Id,
   /** EAN of the piece, GTIN-14 of the case; every code that a scan may show. */
-  BARCODES: v.array(v.object({ BARCODE: v.string(), UOM_ID: Id, PACK_QTY: v.number() })),
+  BARCODES: v.array(v.object({ BARCODE: v.string(), UOM_ID: Id, PACK_QTY: Numeric })),
   PACKS: v.array(PackLevel),
   /** Cases per layer and layers per pallet; 0 = unknown. */
-  TI: v.number(),
-  HI: v.number(),
+  TI: Count,
+  HI: Count,
   /** Attributes to ask when receiving, from the attribute template; empty = none. */
-  LOT_TEMPLATE: v.string(),
-  SHELF_LIFE_DAYS: v.number(),
+  LOT_TEMPLATE: v.nullish(v.string(), ''),
+  SHELF_LIFE_DAYS: Numeric,
   /** Weighed goods: quantity is kilograms, the unit may not be changed. */
   IS_WEIGHED: YesNo,
-  WEIGHT: v.number(),
+  WEIGHT: Numeric,
   /** Every piece has a serial number that is scanned. */
   IS_SERIAL: YesNo,
   /** N: a new SKU whose packaging somebody has to measure before it can be received. */
@@ -293,15 +295,15 @@ export const Location = v.object({
   AREA_ID: Id,
   USAGE: v.picklist(['receive', 'reserve', 'pick', 'qc', 'stage', 'dock']),
   STATUS: v.picklist(['ok', 'locked', 'counting']),
-  MAX_PALLETS: v.number(),
-  WALK_SEQ: v.number(),
+  MAX_PALLETS: Numeric,
+  WALK_SEQ: Count,
 });
 export type Location = v.InferOutput<typeof Location>;
 
-export const Area = v.object({ AREA_ID: Id, AREA_NAME: v.string() });
+export const Area = v.object({ AREA_ID: Id, AREA_NAME: Shown });
 export type Area = v.InferOutput<typeof Area>;
 
-export const Owner = v.object({ OWNER_ID: Id, OWNER_NAME: v.string() });
+export const Owner = v.object({ OWNER_ID: Id, OWNER_NAME: Shown });
 export type Owner = v.InferOutput<typeof Owner>;
 
 export const BarcodeRule = v.object({
@@ -328,12 +330,16 @@ export type AttributeTemplate = v.InferOutput<typeof AttributeTemplate>;
 export const SysSetting = v.object({ SYS_SETTING_ID: Id, VALUE: v.string() });
 export type SysSetting = v.InferOutput<typeof SysSetting>;
 
-export const SysCode = v.object({ CODE: Id, NAME: v.string(), isShow: v.optional(v.boolean()) });
+export const SysCode = v.object({ CODE: Id, NAME: Shown, isShow: v.optional(v.boolean()) });
 export type SysCode = v.InferOutput<typeof SysCode>;
 
-export const Warehouse = v.object({ WH_GID: Id, WH_NAME: v.string(), IS_DEFAULT: YesNo });
+/** Without a name it goes by its id; a flag that is neither Y nor N marks no default. */
+export const Warehouse = v.pipe(
+  v.object({ WH_GID: Id, WH_NAME: Shown, IS_DEFAULT: v.fallback(YesNo, 'N') }),
+  v.transform((warehouse) => ({ ...warehouse, WH_NAME: warehouse.WH_NAME || warehouse.WH_GID })),
+);
 export type Warehouse = v.InferOutput<typeof Warehouse>;
 
 /** A printer, or a group of them, where labels come out. */
-export const PrintPoint = v.object({ PRINT_POINT_ID: Id, PRINT_POINT_NAME: v.string(), IS_DEFAULT: YesNo });
+export const PrintPoint = v.object({ PRINT_POINT_ID: Id, PRINT_POINT_NAME: Shown, IS_DEFAULT: YesNo });
 export type PrintPoint = v.InferOutput<typeof PrintPoint>;

@@ -2,19 +2,24 @@
 import * as v from 'valibot';
 import { ask } from './call.ts';
 import type { ResponseOf } from './call.ts';
-import { Id, PageInfo } from './fields.ts';
+import { Id, Numeric, PageInfo, Shown } from './fields.ts';
 import { AttributeTemplate, Area, BarcodeRule, Location, Owner, Sku, SysCode, SysSetting, Warehouse } from './rows.ts';
 
 const Empty = v.object({});
 
 const SignedIn = v.object({
-  token: v.string(),
+  token: v.pipe(v.string(), v.nonEmpty()),
   userId: Id,
-  userName: v.string(),
+  /** Without it the user goes by the account that was typed. */
+  userName: Shown,
   /** Warehouses the user may work in; the first without a default is taken. */
   storeList: v.array(Warehouse),
-  defaultData: v.object({ CustomerID: v.string(), Default_OwnerID: v.string(), Default_RoleID: v.string() }),
-  TTID: v.string(),
+  defaultData: v.fallback(v.object({ CustomerID: Shown, Default_OwnerID: Shown, Default_RoleID: Shown }), {
+    CustomerID: '',
+    Default_OwnerID: '',
+    Default_RoleID: '',
+  }),
+  TTID: Shown,
 });
 
 export const Login = ask('/WMS/Login', {
@@ -193,7 +198,7 @@ export const GetLocationList = ask('/WMS/GetLocationList', {
   named: 'spec',
   offline: 'A',
   request: v.object({ PageInfo: v.optional(PageInfo), LOC: v.optional(v.string()) }),
-  response: v.object({ data: v.array(Location), total: v.number() }),
+  response: v.object({ data: v.array(Location), total: Numeric }),
 });
 
 export const GetBarcodeRule = ask('/WMS/GetBarcodeRule', {
@@ -213,5 +218,5 @@ export const GetSku = ask('/WMS/GetSku', {
     SKU_IDS: v.optional(v.array(Id)),
     PageInfo: v.optional(PageInfo),
   }),
-  response: v.object({ data: v.array(Sku), total: v.number() }),
+  response: v.object({ data: v.array(Sku), total: Numeric }),
 });

@@ -6,10 +6,10 @@ const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
 /** `version.json` beside the app, read with a cache-busting time parameter. Written by `npm run release`. */
 export const VersionFile = v.object({
   version: Version,
-  /** Where the app of that version is, `/` when it is this origin. */
-  url: v.string(),
-  /** Changes with every build, also of the same version. */
-  build: v.string(),
+  /** Where the app of that version is, `/` when it is this origin; nothing but a path or a web address. */
+  url: v.pipe(v.string(), v.check(isPlace)),
+  /** Changes with every build, also of the same version. The file of the specification has only version and url. */
+  build: v.optional(v.string()),
   /** Older apps take no new task until they are updated. */
   minVersion: v.optional(Version),
   /** Kinds of operations that this version reads, and the newest version of each. */
@@ -26,6 +26,21 @@ export const VersionFile = v.object({
   disableSW: v.optional(v.boolean(), false),
 });
 export type VersionFile = v.InferOutput<typeof VersionFile>;
+
+/** A version file, and the build that it is about. */
+export interface Published extends VersionFile {
+  readonly build: string;
+  /** The file did not say which build: it tells something new only by a higher version. */
+  readonly bare: boolean;
+}
+
+function isPlace(url: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(url, 'https://here.invalid').protocol);
+  } catch {
+    return false;
+  }
+}
 
 /** Answer of the app-distribution service for the latest Android build. */
 export const AndroidBuild = v.object({ version: Version, installUrl: v.string() });

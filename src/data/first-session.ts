@@ -18,6 +18,7 @@ export const NOBODY = {
   buttons: [],
   level: 'legacy',
   referenceAt: 0,
+  isOwed: false,
 } as const satisfies Partial<SessionState>;
 
 /** Of a terminal that nobody has set up yet. */

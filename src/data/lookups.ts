@@ -1,6 +1,6 @@
 /** Nouns that every module scans: locations, SKUs, pallets and cases. */
 import { GetContainer } from '#contract/putaway.ts';
-import type { AttributeTemplate, Container, Location, Sku } from '#contract/rows.ts';
+import type { AttributeTemplate, Container, Demand, Location, Sku } from '#contract/rows.ts';
 import { GetLocationList, GetSku } from '#contract/session.ts';
 import type { Barcode, Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
@@ -59,7 +59,7 @@ export const container = lookup<Container>({
 export interface Carried extends Container {
   /** The pallet that it is on; undefined when it stands by itself, or that is not known here. */
   readonly carrier: Container | undefined;
-  /** Name of the store whose tray it is, empty for none. */
+  /** Name of the store whose goods these are: its tray, or a container in its lane; empty for nobody's. */
   readonly store: string;
 }
 export const carried = lookup<Carried>({
@@ -76,8 +76,13 @@ export const carried = lookup<Carried>({
   missing: refuseLookup.containerUnknown,
 });
 
-/** Name of the store whose open tray it is, empty for none; the WMS knows the full ones as well. */
-export async function storeOf({ containerId, receiptId }: Container, db: Db): Promise<string> {
+/**
+ * Name of the store whose open tray it is, or that its goods were brought to the lane for; empty for nobody's. The WMS knows
+ * the full trays as well.
+ */
+export async function storeOf({ containerId, receiptId, loc, contents }: Container, db: Db): Promise<string> {
   const plan = await db.demands.where('receiptId', receiptId);
-  return plan.find((d) => d.tray === containerId)?.storeName ?? '';
+  const isIn = (d: Demand): boolean =>
+    d.doneQty > 0 && loc !== '' && d.lane === loc && contents.some((c) => c.lineId === d.lineId);
+  return plan.find((d) => d.tray === containerId || isIn(d))?.storeName ?? '';
 }

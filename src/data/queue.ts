@@ -4,7 +4,7 @@
  */
 import { readAll, readEach } from './damaged.ts';
 import type { Device } from './device.ts';
-import { NEEDS_YOU, SETTLED, UNSENT } from './records.ts';
+import { doubtNeedsYou, NEEDS_YOU, SETTLED, UNSENT } from './records.ts';
 import type { OpRecord, OpState, OpStatus } from './records.ts';
 
 export interface QueuedOp {
@@ -32,8 +32,8 @@ export interface Queue {
   readonly first: readonly QueuedOp[];
 }
 
-const isStuck = ({ status, unverified }: OpState): boolean =>
-  NEEDS_YOU.includes(status) || status === 'blocked' || status === 'paused' || unverified === true;
+const isStuck = (state: OpState): boolean =>
+  [...NEEDS_YOU, 'blocked', 'paused'].includes(state.status) || doubtNeedsYou(state);
 
 /** Of a disk that gives some of it back broken, the rest. */
 export async function readQueue({ ops }: Device, most = 50): Promise<Queue> {

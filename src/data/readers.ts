@@ -5,7 +5,7 @@ import type { Device } from './device.ts';
 import { completed } from './first-session.ts';
 import { inPlace } from './row-cell.ts';
 import { ownerOf, serverOf, userOf } from './partition.ts';
-import { NEEDS_YOU, UNSENT, UNSETTLED, WAITING } from './records.ts';
+import { doubtNeedsYou, NEEDS_YOU, UNSENT, UNSETTLED, WAITING } from './records.ts';
 import type { LogEntry, OpState, OpStatus, OutboxItem, RfLogEntry, SessionState, SyncStatus } from './records.ts';
 
 export async function readSession({ ops }: Device): Promise<SessionState | undefined> {
@@ -50,7 +50,7 @@ export async function countOps(device: Device, partition: string): Promise<Count
     Promise.all(WAITING.map(count)),
     Promise.all(NEEDS_YOU.map(count)),
     count('blocked'),
-    atStatus(device, partition, 'inDoubt').filter(needsLook).count(),
+    atStatus(device, partition, 'inDoubt').filter(doubtNeedsYou).count(),
     oldestOf(device, partition),
   ]);
   return { waiting: sum(waiting), needsYou: sum(needsYou) + doubtful, blocked, oldest };
@@ -76,7 +76,7 @@ export async function readTray(device: Device, partition: string): Promise<Outbo
   const states = await ofStatus(device, partition, [...NEEDS_YOU, 'inDoubt']).toArray();
   return items(
     device,
-    states.filter((s) => s.status !== 'inDoubt' || needsLook(s)),
+    states.filter((s) => s.status !== 'inDoubt' || doubtNeedsYou(s)),
   );
 }
 
@@ -156,8 +156,6 @@ export async function hasAnswered({ ops }: Device, serverUrl: string): Promise<b
   const known = await ops.syncStatus.toArray();
   return known.some((s) => serverOf(s.partition) === serverUrl && s.lastEnvelopeAt !== null);
 }
-
-const needsLook = (state: OpState): boolean => state.status === 'inDoubt' && state.unverified === true;
 
 /** One status is one range of the index: the browser counts it without handing out a single key. */
 const atStatus = ({ ops }: Device, partition: string, status: OpStatus) =>

@@ -6,6 +6,7 @@ import type { Params } from '#engine/stops.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse, WorkTable } from '#contract/rows.ts';
 import type { ServerLevel } from '#contract/session.ts';
+import type { Odd } from '#contract/understood.ts';
 
 /**
  * queued → sending → applied → observed is the good way. Legal moves are a table in src/sync/moves.ts.
@@ -39,6 +40,12 @@ export const UNSENT: readonly OpStatus[] = [...WAITING, 'paused'];
 export const NEEDS_YOU: readonly OpStatus[] = ['refused', 'quarantined'];
 /** Somebody or something still has to happen. Kept for ever, as is what was transferred. */
 export const UNSETTLED: readonly OpStatus[] = [...BELIEVED, ...NEEDS_YOU, 'paused'];
+
+/** Answers that are not understood, or say no without a reason, until a person is told. */
+export const UNREAD_TRIES = 3;
+/** In doubt, and a person is wanted: nothing that can be read tells, or what is answered is not understood. */
+export const doubtNeedsYou = ({ status, unverified, unread = 0 }: OpState): boolean =>
+  status === 'inDoubt' && (unverified === true || unread >= UNREAD_TRIES);
 
 /** Nothing will happen to it any more. */
 export const SETTLED: readonly OpStatus[] = ['observed', 'withdrawn', 'dropped', 'superseded'];
@@ -118,6 +125,8 @@ export interface OpState {
    * evidence says that it was not applied; absent = sent by a build that did not know.
    */
   readonly unguarded?: boolean;
+  /** Times it was answered by what this app does not understand, or by a no without words. */
+  readonly unread?: number;
   /** Unguarded, in doubt, and nothing that can be read tells: only a person settles it. */
   readonly unverified?: boolean;
   /** What the WMS showed right before it was sent, where its verification compares with that. */
@@ -231,6 +240,8 @@ export interface SessionState extends TerminalSettings {
   readonly level: ServerLevel;
   /** Epoch ms of the last complete reference load, 0 = never. */
   readonly referenceAt: number;
+  /** The warehouse was switched, and nothing was loaded of it since: what is here is as old as the last visit. */
+  readonly isOwed: boolean;
 }
 
 /** Who may unlock this terminal without network, and what they then see. Key `server|account`. */
@@ -336,7 +347,10 @@ export interface Counters {
 /** How the drain stands, one record per partition, key = partition. */
 export interface SyncStatus {
   readonly partition: string;
-  readonly connection: 'online' | 'offline' | 'captive' | 'unknown';
+  /** offline = nothing answers · captive = a page of the network does · odd = something answers that is not understood. */
+  readonly connection: 'online' | 'offline' | 'captive' | 'odd' | 'unknown';
+  /** What answered in place of the WMS, while `captive` or `odd`; left out by older builds. */
+  readonly odd?: Odd | null;
   /** Epoch ms since when it is not online. */
   readonly offlineSince: number | null;
   /** Why nothing is sent although there is network. */

@@ -62,18 +62,6 @@ export async function addExtras<T extends PackedTable>(
   await db.extras.bulkPut(extras);
 }
 
-/** Forget a table of a site, e.g. the barcode rules at a warehouse switch (platform.md section 4). */
-export async function clearTable(db: RefDb, site: string, table: PackedTable): Promise<void> {
-  const head = headOf(site, table);
-  const old = await db.transaction('rw', db.heads, db.extras, async () => {
-    const before = await db.heads.get(head);
-    await db.heads.delete(head);
-    await extrasOf(db, head).delete();
-    return before;
-  });
-  if (old) await drop(db, old.gen);
-}
-
 /** Remove what killed imports left behind. */
 export async function sweepImports(db: RefDb, now: number): Promise<void> {
   const visible = new Set((await db.heads.toArray()).map((h) => h.gen));

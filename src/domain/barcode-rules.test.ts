@@ -22,6 +22,11 @@ describe('barcode rule', () => {
     expect(kind(rule, bad)).toBe(expected);
   });
 
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'Ean', ' '])(
+    'of type %s restricts nothing',
+    (BARCODE_TYPE) => expect(kind({ BARCODE_TYPE }, 'A-1')).toBe('accepted'),
+  );
+
   test('tells the wording what it needs: the limit and the label', () => {
     expect(verdict({ FIXED_LENGTH: 8 }, 'P1')).toEqual({
       kind: 'fixedLength',

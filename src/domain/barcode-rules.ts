@@ -24,7 +24,7 @@ export type BarcodeFault =
   | { readonly kind: 'minLength'; readonly n: number }
   | { readonly kind: 'maxLength'; readonly n: number }
   | { readonly kind: 'fixedChar'; readonly text: string }
-  | { readonly kind: 'digit' | 'char' | 'charAfterDigit' | 'digitAfterChar' | 'mixed' }
+  | { readonly kind: TypeFault }
   | { readonly kind: 'constraint' | 'malformedRule' };
 
 /** Why a value is refused. `silent`: the two constraint verdicts show their message without the error sound. */
@@ -58,7 +58,7 @@ const steps: readonly Step[] = [
     FIXED_CHAR && !value.includes(FIXED_CHAR) ? { kind: 'fixedChar', text: FIXED_CHAR } : null,
   // Steps 5 to 9: a rule has one type, so they are one look into the table.
   ({ BARCODE_TYPE }, value) => {
-    const type = types[BARCODE_TYPE?.trim().toLowerCase() ?? ''];
+    const type = types.get(BARCODE_TYPE?.trim().toLowerCase() ?? '');
     return type && !type.shape.test(value) ? { kind: type.kind } : null;
   },
   ({ RULE_WHERE_TXT }, value) => {
@@ -69,23 +69,16 @@ const steps: readonly Step[] = [
   },
 ];
 
-const types: Readonly<
-  Record<
-    string,
-    | {
-        readonly kind: 'digit' | 'char' | 'charAfterDigit' | 'digitAfterChar' | 'mixed';
-        readonly shape: RegExp;
-      }
-    | undefined
-  >
-> = {
-  digit: { kind: 'digit', shape: /^\d+$/ },
-  char: { kind: 'char', shape: /^[A-Za-z]+$/ },
+type TypeFault = 'digit' | 'char' | 'charAfterDigit' | 'digitAfterChar' | 'mixed';
+
+const types: ReadonlyMap<string, { readonly kind: TypeFault; readonly shape: RegExp }> = new Map([
+  ['digit', { kind: 'digit', shape: /^\d+$/ }],
+  ['char', { kind: 'char', shape: /^[A-Za-z]+$/ }],
   // The names read backwards; the meaning is the specification's: letters first, then digits.
-  charafterdigit: { kind: 'charAfterDigit', shape: /^[A-Za-z]+\d+$/ },
-  digitafterchar: { kind: 'digitAfterChar', shape: /^\d+[A-Za-z]+$/ },
-  mixed: { kind: 'mixed', shape: /^[A-Za-z\d]+$/ },
-};
+  ['charafterdigit', { kind: 'charAfterDigit', shape: /^[A-Za-z]+\d+$/ }],
+  ['digitafterchar', { kind: 'digitAfterChar', shape: /^\d+[A-Za-z]+$/ }],
+  ['mixed', { kind: 'mixed', shape: /^[A-Za-z\d]+$/ }],
+]);
 
 function length(
   limit: number | string | null | undefined,

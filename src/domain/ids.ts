@@ -35,26 +35,4 @@ export function createIds(now: () => number, random: RandomBytes): () => string 
   };
 }
 
-/** When a UUID version 7 was made, in milliseconds since 1970; null for anything else. */
-export const timeOfId = (id: string): number | null =>
-  /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id)
-    ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
-    : null;
-
-/**
- * A code grouped the way labels are printed, for the eye only: A0102 reads A-01-02. Letters and digits are
- * parted, and digits are cut into groups of `size` when they divide evenly; otherwise the run stays whole.
- * A code that already has its own separators is left as it is.
- */
-export function groupLabel(code: string, size = 2): string {
-  if (!/^[A-Za-z\d]+$/.test(code)) return code;
-  const runs = code.match(/[A-Za-z]+|\d+/g) ?? [];
-  return runs.flatMap((run) => groups(run, size)).join('-');
-}
-
-function groups(run: string, size: number): readonly string[] {
-  if (!/^\d/.test(run) || run.length <= size || run.length % size !== 0) return [run];
-  return Array.from({ length: run.length / size }, (_, i) => run.slice(i * size, (i + 1) * size));
-}
-
 const hex = (value: number, width: number): string => value.toString(16).padStart(width, '0');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PackLevel } from '#domain/quantity-text.ts';
-import { breakdown, defaultPack, parseQty, quantityText } from '#domain/quantity-text.ts';
+import { breakdown, defaultPack, nameDefaultUnits, parseQty, quantityText } from '#domain/quantity-text.ts';
 
 const each: PackLevel = { packQty: 1, uomId: 'EA', uomName: 'EA' };
 const inner: PackLevel = { packQty: 6, uomId: 'IN', uomName: 'inner' };
@@ -30,11 +30,19 @@ describe('quantity text', () => {
   });
 
   test('without packaging everything is bags: the default case holds 9999999', () => {
-    expect(defaultPack.map((level) => [level.packQty, level.uomName])).toEqual([
+    expect(defaultPack().map((level) => [level.packQty, level.uomName])).toEqual([
       [1, 'bag'],
       [9_999_999, 'case'],
     ]);
     for (const none of [null, undefined, []]) expect(quantityText(1234, none)).toBe('1234 bag');
+  });
+
+  test('the default units are called as the screens speak', () => {
+    nameDefaultUnits({ bag: '袋', case: '箱' });
+    expect(quantityText(1234, null)).toBe('1234袋');
+    expect(quantityText(2 * 9_999_999, null)).toBe('2箱');
+    nameDefaultUnits({ bag: 'bag', case: 'case' });
+    expect(quantityText(1234, null)).toBe('1234 bag');
   });
 
   test('keeps fractions in the base unit', () => {

@@ -21,12 +21,21 @@ export interface PackPart {
 
 /**
  * Used when the WMS gives no packaging: bags in a case so large that no quantity ever fills it
- * (specification platform section 9). The app may translate the two names by their `uomId`.
+ * (specification platform section 9).
  */
-export const defaultPack: readonly PackLevel[] = [
-  { packQty: 1, uomId: 'BAG', uomName: 'bag' },
-  { packQty: 9_999_999, uomId: 'CASE', uomName: 'case' },
+export const defaultPack = (): readonly PackLevel[] => [
+  { packQty: 1, uomId: 'BAG', uomName: defaultNames.bag },
+  { packQty: 9_999_999, uomId: 'CASE', uomName: defaultNames.case },
 ];
+
+export interface DefaultNames {
+  readonly bag: string;
+  readonly case: string;
+}
+let defaultNames: DefaultNames = { bag: 'bag', case: 'case' };
+
+/** What the two units are called in the language of the screens; whoever changes that says so here. */
+export const nameDefaultUnits = (names: DefaultNames): void => void (defaultNames = names);
 
 /**
  * Text of a quantity: cases, then inner packs, then base units; levels with nothing in them are left out.
@@ -99,7 +108,7 @@ function usable(levels: readonly PackLevel[] | null | undefined): readonly PackL
     sizes.add(packQty);
     return true;
   });
-  return (pack.length > 0 ? pack : [...defaultPack]).sort((a, b) => b.packQty - a.packQty);
+  return (pack.length > 0 ? pack : [...defaultPack()]).sort((a, b) => b.packQty - a.packQty);
 }
 
 const baseOf = (pack: readonly PackLevel[]): PackLevel | null => pack.find(({ packQty }) => packQty === 1) ?? null;

@@ -4,28 +4,44 @@ import type { Env, Input } from './env.ts';
 import type { Flow } from './flow.ts';
 import { momentOf, settle, take } from './fold.ts';
 import type { Fold } from './fold.ts';
-import { answersAt, furtherAnswer, labelInForce, momentWith, wordFault } from './label.ts';
+import { answersAt, furtherAnswer, labelInForce, momentWith, wordDoubt, wordFault } from './label.ts';
 import type { InForce } from './label.ts';
 import type { Refusal } from './refusal.ts';
 import { resolve } from './resolve.ts';
+import type { Text } from './text.ts';
 import type { Answer } from './view.ts';
 
-export type Accepted = { kind: 'taken'; fold: Fold } | { kind: 'refused'; refusal: Refusal };
+export type Accepted =
+  | { kind: 'taken'; fold: Fold }
+  | { kind: 'refused'; refusal: Refusal }
+  /** It would be taken, but a separator may have been lost in it: the operator is asked what is printed. */
+  | { kind: 'doubted'; ask: Text };
 
 /**
  * A GS1 label fills every stop that it answers, or none: when one of them refuses what it says, the whole scan is
  * refused.
  */
-export async function accept(flow: Flow, fold: Fold, answer: Answer, env: Env): Promise<Accepted> {
+export async function accept(
+  flow: Flow,
+  fold: Fold,
+  answer: Answer,
+  env: Env,
+  separators = env.separators(),
+): Promise<Accepted> {
   const { today } = momentOf(env);
-  const read = answer.kind === 'scan' ? readLabel(answer.code, today, env.separators()) : null;
-  if (read?.kind === 'fault') return { kind: 'refused', refusal: wordFault(read) };
+  const read = answer.kind === 'scan' ? readLabel(answer.code, today, separators) : null;
+  if (read?.kind === 'fault') {
+    const ask = separators === 'dropped' && waiting(flow, fold).kind !== 'form' ? wordDoubt(read) : null;
+    if (!ask) return { kind: 'refused', refusal: wordFault(read) };
+    const believed = await accept(flow, fold, answer, env, 'sent');
+    return believed.kind === 'taken' ? { kind: 'doubted', ask } : believed;
+  }
   let accepted =
     answer.kind === 'scan' && read?.kind === 'gs1'
       ? await first(flow, fold, { code: answer.code, label: read }, env)
       : await step(flow, fold, read?.kind === 'plain' ? { kind: 'scan', code: read.code } : answer, env);
   for (;;) {
-    if (accepted.kind === 'refused') return accepted;
+    if (accepted.kind !== 'taken') return accepted;
     const next = flow.stops[accepted.fold.cursor];
     const inForce = labelInForce(accepted.fold.inputs, today);
     const further = next && inForce ? furtherAnswer(next, inForce.label, accepted.fold.values, today) : null;

@@ -17,7 +17,7 @@ const refuse = defineRefusals('test', {
   tooMany: () => msg`too many`,
   nothing: () => msg`nothing`,
 });
-const code = lookup<string>({ noun: msg`Code`, local: async (c) => c, missing: refuse.unknown });
+const code = lookup<string>({ noun: msg`Code`, field: null, local: async (c) => c, missing: refuse.unknown });
 const submit = defineOp('test.submit', {
   to: ReceiveByCase,
   title: msg`Submit`,

@@ -1,5 +1,6 @@
 /** What a running flow needs from the device. The app gives the real one, the tests an in-memory one. */
 import type { BarcodeRule } from '#contract/rows.ts';
+import type { LeftOut, Odd } from '#contract/understood.ts';
 import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import type { Separators } from '#domain/gs1/lost-separator.ts';
 import type { Db } from './db.ts';
@@ -30,6 +31,8 @@ export interface Draft {
   readonly round: readonly string[];
   /** The op that this round corrects. */
   readonly supersedes?: string;
+  /** The mark of its flow: one page back forgets it. */
+  readonly qualityCheck?: true;
 }
 
 /** An op to be written to the outbox; the sync worker adds the frozen context. */
@@ -58,9 +61,18 @@ export type Committed =
 
 export type Pulled =
   /** `found`: keys of the rows that the answer is about, where the call asked for a scanned code. */
-  | { kind: 'stored'; found?: readonly string[] }
-  /** Nobody could be asked. `failed`: the call went out and broke; its HTTP status, 0 = no answer at all. */
-  | { kind: 'offline'; failed?: number }
+  | {
+      kind: 'stored';
+      found?: readonly string[];
+      /** Rows of the answer that this app does not understand and has left out. */
+      left?: readonly LeftOut[];
+    }
+  /** Nobody could be asked. `failed`: the call went out, and nothing came back. */
+  | { kind: 'offline'; failed?: 0 }
+  /** Something answered that this app does not understand. */
+  | { kind: 'odd'; odd: Odd }
+  /** The WMS does not know this session any more: nothing is asked before the operator has signed in again. */
+  | { kind: 'signIn' }
   /** The WMS answered with a business outcome; its own words. */
   | { kind: 'refused'; code: number; msg: string };
 
@@ -97,7 +109,10 @@ export interface Env {
   /** One durable transaction: the draft, and the ops with their projection. Resolves when it is on disk. */
   commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed>;
   draft(key: string): Promise<Draft | undefined>;
-  /** What the barcode rule of this field says against a code; null = nothing, or there is no rule. */
+  /**
+   * What the barcode rule of this field says against a code; null = nothing, or there is no rule. Rejects when nobody
+   * could judge: the code is not taken then.
+   */
   checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null>;
   /** Whether the scanner here delivers the separators of GS1 labels. */
   separators(): Separators;

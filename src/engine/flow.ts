@@ -44,6 +44,8 @@ export interface FlowOptions {
   keep?: 'always' | 'never';
   /** Asked before back leaves the screen. */
   leave?: { ask: Text };
+  /** What is captured here is the cached quality-check state: going one page back, anywhere, forgets it. */
+  qualityCheck?: true;
 }
 
 /** How a flow ends a round: start again at a stop, open another flow, or leave the page. */
@@ -286,7 +288,7 @@ export function refusalsOf(f: Flow): string[] {
       empty?: { code: string };
       none?: { code: string };
       labelOf?: { other: { code: string } };
-      offers?: { none: { code: string } };
+      offers?: { none?: { code: string } };
       count?: { rules: readonly { refusal: { code: string } }[] };
       unknown?: { code: string };
     };

@@ -139,9 +139,14 @@ async function load({ spec }: Extract<Stop, { kind: 'load' }>, values: Values, e
   if (!spec.remote) return refused(missing);
   const pulled = await env.pull(spec.remote(values));
   if (pulled.kind === 'offline') return refused(refuseScan.needsNetwork());
+  if (pulled.kind === 'signIn') return refused(refuseScan.signInFirst());
+  if (pulled.kind === 'odd') return refused(refuseScan.notUnderstood(pulled.odd));
   if (pulled.kind === 'refused') return refused(refuseScan.wmsSays({ says: pulled.msg }));
   const now: unknown = await spec.local(values, env.db);
-  return now === undefined ? refused(missing) : { kind: 'ok', value: now };
+  if (now !== undefined) return { kind: 'ok', value: now };
+  // It may be one of the rows that could not be read.
+  const [left] = pulled.left ?? [];
+  return refused(left ? refuseScan.oddRow({ code: left.id || left.list, field: left.field }) : missing);
 }
 
 /** A stored input, given again. */

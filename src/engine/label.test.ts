@@ -276,3 +276,79 @@ test('where no stop asks for what a label names, the label is the code', async (
   await op.scan(`]C100395011015300000011`);
   op.isRefused('scan.notHere').isAt('loc');
 });
+
+test('a mark with nothing behind it is refused as that, not as a code that is too short', async () => {
+  const op = await start();
+  await op.scan(GS);
+  op.isRefused('scan.labelEmpty').isAt('goods');
+});
+
+test('a code of another trade that has separators inside is looked up like any code', async () => {
+  const at = dock();
+  const code = `[)>\u001E06${GS}1PFOOD1${GS}Q12\u001E\u0004`;
+  at.seed({ barcodes: [{ BARCODE: code, SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  const op = await start(at);
+  await op.scan(code);
+  op.isNotRefused().isAt('qty');
+});
+
+describe('a label that may have lost a separator', () => {
+  const doubtful = async () => {
+    const at = dock();
+    at.scanner = 'dropped';
+    const op = await start(at);
+    // A lot of eight digits could be a lot of two and a serial number behind it.
+    await op.scan(label('17261220' + '1012342156'));
+    return op;
+  };
+  const asks = (op: Awaited<ReturnType<typeof operator>>) => {
+    op.isAsked('?').isNotRefused().hasPostedCount(0);
+    expect(op.at.cues.at(-1)).toBe('ask');
+    expect(op.inputs).toHaveLength(1);
+    expect(op.sees.prompt?.values).toMatchObject({ printed: '(10) 1234 2156' });
+  };
+
+  test('is asked about where the scanner is known to lose them, and taken when it is right', async () => {
+    const op = await doubtful();
+    asks(op);
+    await op.says('yes');
+    op.isAt('qty').isNotRefused();
+    await op.types(12);
+    await op.scan('P-NEW');
+    op.hasPosted({ skuId: 'FOOD1', qty: 12, lot: { expiry: '2026-12-20', batch: '12342156' } });
+  });
+  test('is refused when what is printed is something else', async () => {
+    const op = await doubtful();
+    await op.says('no');
+    op.isRefused('scan.separatorMissing').isAt('goods');
+    await op.scan('69FOOD1');
+    op.isNotRefused().isAt('qty');
+  });
+  test('is given up by one back, and by nothing else: a scan is no answer', async () => {
+    const op = await doubtful();
+    await op.scan('69FOOD1');
+    op.isRefused('scan.notAsked').isAsked('?');
+    await op.undoes();
+    op.isNotRefused().isAt('goods');
+    expect(op.inputs).toHaveLength(1);
+  });
+  test('is not asked about where it would be refused anyway, or in a frame of several codes', async () => {
+    const at = dock();
+    at.scanner = 'dropped';
+    const op = await start(at);
+    await op.scan(label('17260101' + '1012342156'));
+    op.isRefused('receiving.expiryNotAfterToday').isAt('goods');
+    await op.frame(label('1012342156'), label('1012342156'));
+    op.isRefused('scan.separatorMissing').isAt('goods');
+  });
+  test('of a scanner nobody knows is refused: it is calibrated once, and then never asked about', async () => {
+    const op = await start();
+    await op.scan(label('1012342156'));
+    op.isRefused('scan.separatorMissing').isAt('goods');
+  });
+  test('a question that was open when the page was killed is asked again with the scan', async () => {
+    const op = await doubtful();
+    const again = await operator(skuReceive, op.at.reopened(), { receiptId: 'R-1' });
+    again.isAt('goods');
+  });
+});

@@ -5,9 +5,11 @@
 import { codesOf, elementOf, rawOf, readLabel, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label, Label } from '#domain/gs1/label.ts';
 import type { Input } from './env.ts';
+import { msg } from '@lingui/core/macro';
 import type { Moment, Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
 import type { Field, FormValue, Stop } from './stops.ts';
+import type { Text } from './text.ts';
 import type { Answer } from './view.ts';
 
 /** What to try at a stop that a label was scanned at, best first: its own element, then the label as it is. */
@@ -69,9 +71,19 @@ export function beginOfLastAct(inputs: readonly Input[]): number {
 const isFilledByItself = (input: Input | undefined): boolean =>
   input?.label !== undefined && typeof input.value === 'object';
 
+/** The question where a label may have lost a separator; null for any other fault. As it is printed, in fours. */
+export function wordDoubt({ fault }: Extract<Label, { kind: 'fault' }>): Text | null {
+  if (fault.kind !== 'separatorMissing' || fault.value === undefined) return null;
+  const value = /^\d+$/.test(fault.value) ? fault.value.replace(/\d{4}(?=\d)/g, '$& ') : fault.value;
+  const printed = `(${fault.ai}) ${value}`;
+  return msg`This scanner loses separators. Is ${printed} what is printed on the label?`;
+}
+
 /** Why a label cannot be taken. */
 export function wordFault({ fault }: Extract<Label, { kind: 'fault' }>): Refusal {
   switch (fault.kind) {
+    case 'empty':
+      return refuseScan.labelEmpty();
     case 'separatorMissing':
       return refuseScan.separatorMissing();
     case 'checkDigit':

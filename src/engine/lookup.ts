@@ -12,11 +12,40 @@ export interface Ask {
 }
 export const asks = <C extends Call>(call: C, request: RequestOf<C>): Ask => ({ call, request });
 
+/** A scan field that may carry a barcode rule (platform.md section 3). */
+export type RuleField = BarcodeRule['FIELD'];
+
+/** What was captured: by which field, and the text that its rule is about. */
+export interface Captured {
+  readonly field: RuleField;
+  readonly code: string;
+}
+
+/** Of a noun that several things answer to: what a code turned out to be decides whose rule it has to satisfy. */
+export interface OneOf<T> {
+  readonly fields: readonly RuleField[];
+  /** Null for what no rule is about. */
+  captured(value: T, code: string): Captured | null;
+}
+
+/** `text`: what the rule is about, where that is not the code as it was scanned. */
+export const oneOf = <T>(
+  fields: readonly RuleField[],
+  which: (value: T) => RuleField | null,
+  text: (value: T, code: string) => string = (_, code) => code,
+): OneOf<T> => ({
+  fields,
+  captured(value, code) {
+    const field = which(value);
+    return field && { field, code: text(value, code) };
+  },
+});
+
 export interface Lookup<T> {
   /** What the operator scans, in words, e.g. "Pallet". Labels the field in messages. */
   readonly noun: Text;
-  /** Scan field whose barcode rule applies (platform.md section 3), if any. */
-  readonly field?: BarcodeRule['FIELD'];
+  /** The scan field that it captures, whose barcode rule applies; null = none of them (a receipt, a serial number). */
+  readonly field: RuleField | OneOf<T> | null;
   /** Application identifiers of a GS1 label that name this noun, best first. */
   readonly gs1?: readonly string[];
   /** Checks of the bare code, before anything is looked up. */

@@ -1,5 +1,6 @@
 /** Refusals: every named, worded "no" that a module can say. A value, never thrown. */
 import type { Gs1Label } from '#domain/gs1/label.ts';
+import type { Params } from './stops.ts';
 import type { Text } from './text.ts';
 
 export interface Refusal {
@@ -10,6 +11,15 @@ export interface Refusal {
   readonly silent?: boolean;
   /** It was taken before: heard as "scanned already", which is less than an error. */
   readonly again?: boolean;
+  /** A screen that helps further. */
+  readonly next?: Next;
+}
+
+/** Where a refusal leads: what its button says, and the flow that it opens. */
+export interface Next {
+  readonly label: Text;
+  readonly flow: string;
+  readonly params: Params;
 }
 
 /** What a rule may look at besides captured values. */
@@ -49,19 +59,26 @@ export type RefusalsOf<W extends Wordings> = { readonly [K in keyof W]: RefusalM
 
 /**
  * Every sentence a module can say "no" with. `silent` lists those that come without the error sound, `again` those that
- * only say that it was taken before.
+ * only say that it was taken before, `ways` where those lead that need not be the end.
  */
 export function defineRefusals<W extends Wordings>(
   module: string,
   wordings: W,
   silent: readonly (keyof W)[] = [],
   again: readonly (keyof W)[] = [],
+  ways: { readonly [K in keyof W]?: (params: ParamsOf<W[K]>) => Next } = {},
 ) {
   const made = Object.entries(wordings).map(([name, wording]) => {
     const code = `${module}.${name}`;
     const quiet = silent.includes(name);
     const sound = { ...(quiet && { silent: true }), ...(again.includes(name) && { again: true }) };
-    const make = (params: unknown): Refusal => ({ code, text: wording(params), ...sound });
+    const way = ways[name] as ((params: unknown) => Next) | undefined;
+    const make = (params: unknown): Refusal => ({
+      code,
+      text: wording(params),
+      ...sound,
+      ...(way && { next: way(params) }),
+    });
     const when = (check: (value: unknown, values: unknown, at: Moment) => unknown): Rule<unknown, unknown> => ({
       refusal: { code },
       check: (value, values, at) => {

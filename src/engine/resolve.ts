@@ -1,8 +1,8 @@
 /** One answer at one stop: what it means, or why not. The same function serves live input and resume. */
 import { parseDay } from '#domain/dates.ts';
 import { parseQty } from '#domain/quantity-text.ts';
-import type { Env, Input } from './env.ts';
-import type { Lookup } from './lookup.ts';
+import type { Env, Input, Pulled } from './env.ts';
+import type { Captured, Lookup } from './lookup.ts';
 import type { Moment, Refusal, Rule } from './refusal.ts';
 import { refuseScan, wordVerdict } from './scan-refusals.ts';
 import type { Field, FormValue, Stop } from './stops.ts';
@@ -72,6 +72,9 @@ export async function resolve(stop: Asked, answer: Answer, values: Values, env: 
         const pulled = await env.pull(stop.spec.refresh(values, code));
         if (pulled.kind === 'refused') return refused(refuseScan.wmsSays({ says: pulled.msg }));
         // What the WMS says the code belongs to, when that is one row.
+        if (pulled.kind === 'odd') return refused(refuseScan.notUnderstood(pulled.odd));
+        const odd = pulled.kind === 'stored' ? oddRowOf(pulled, code) : undefined;
+        if (odd) return refused(odd);
         const only = pulled.kind === 'stored' && pulled.found?.length === 1 ? pulled.found[0] : undefined;
         row = await find(only);
       }
@@ -122,30 +125,67 @@ function quantityIn(
 
 /**
  * Barcode rule, then the local table, then the WMS if it can be asked, then the lookup's offline policy. The rule may
- * be about the code or about the whole label that it stood on: one of them has to satisfy it.
+ * be about the code or about the whole label that it stood on: one of them has to satisfy it. Where several things
+ * answer to the noun, the rule is that of what was found.
  */
 async function lookUp(
   l: Lookup<unknown>,
   { code, raw = code }: Extract<Answer, { kind: 'scan' }>,
   env: Env,
   at: Moment,
-): Promise<{ kind: 'found'; value: unknown } | { kind: 'refused'; refusal: Refusal }> {
+): Promise<Found> {
   for (const shape of l.shape ?? []) {
     const refusal = shape.check(code, undefined, at);
     if (refusal) return { kind: 'refused', refusal };
   }
-  const verdict = l.field ? await env.checkBarcode(l.field, code) : null;
-  if (verdict && (raw === code || (l.field && (await env.checkBarcode(l.field, raw)))))
-    return { kind: 'refused', refusal: wordVerdict(verdict, l.noun) };
+  const { field } = l;
+  if (typeof field === 'string') {
+    const refusal = await breach(l, { field, code }, raw, env);
+    if (refusal) return { kind: 'refused', refusal };
+  }
+  const found = await find(l, code, env);
+  const captured = found.kind === 'found' && typeof field === 'object' ? field?.captured(found.value, code) : null;
+  const refusal = captured && (await breach(l, captured, raw, env));
+  return refusal ? { kind: 'refused', refusal } : found;
+}
+
+/** Why the rule of the warehouse does not let it through; null when it does. */
+async function breach(
+  { noun }: Lookup<unknown>,
+  { field, code }: Captured,
+  raw: string,
+  env: Env,
+): Promise<Refusal | null> {
+  try {
+    const verdict = await env.checkBarcode(field, code);
+    if (!verdict || (raw !== code && !(await env.checkBarcode(field, raw)))) return null;
+    return wordVerdict(verdict, noun);
+  } catch {
+    return refuseScan.notChecked({ code });
+  }
+}
+
+type Found = { kind: 'found'; value: unknown } | { kind: 'refused'; refusal: Refusal };
+
+async function find(l: Lookup<unknown>, code: string, env: Env): Promise<Found> {
   const here = await l.local(code, env.db);
   if (here !== undefined && !(l.remote && l.outdated?.(here))) return { kind: 'found', value: here };
   const pulled = l.remote ? await env.pull(l.remote(code)) : ({ kind: 'stored' } as const);
   if (pulled.kind === 'refused' && here === undefined) return { kind: 'refused', refusal: l.missing({ code }) };
   const now = pulled.kind === 'stored' && l.remote ? await l.local(code, env.db) : here;
   if (now !== undefined) return { kind: 'found', value: now };
-  if (pulled.kind === 'stored' && l.remote) return { kind: 'refused', refusal: l.missing({ code }) };
+  if (pulled.kind === 'stored' && l.remote)
+    return { kind: 'refused', refusal: oddRowOf(pulled, code) ?? l.missing({ code }) };
   if (l.whenUnsure) return { kind: 'found', value: l.whenUnsure(code) };
+  if (pulled.kind === 'odd') return { kind: 'refused', refusal: refuseScan.notUnderstood(pulled.odd) };
+  if (pulled.kind === 'signIn') return { kind: 'refused', refusal: refuseScan.signInFirst() };
   return { kind: 'refused', refusal: l.remote ? refuseScan.notHere({ code }) : l.missing({ code }) };
+}
+
+/** The row of this code is in the answer, and this app does not understand it; it may go by a key of its own there. */
+function oddRowOf({ left = [], found }: Extract<Pulled, { kind: 'stored' }>, code: string): Refusal | undefined {
+  const odd = left.find(({ id }) => id === code) ?? (found?.length === 0 ? left[0] : undefined);
+  return odd && refuseScan.oddRow({ code, field: odd.field });
 }
 
 function readForm(

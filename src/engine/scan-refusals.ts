@@ -5,6 +5,8 @@ import { defineRefusals } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { nested } from './text.ts';
 import type { Text } from './text.ts';
+import { oddWords } from './odd-words.ts';
+import type { Odd } from '#contract/understood.ts';
 
 export const refuseScan = defineRefusals(
   'scan',
@@ -27,16 +29,23 @@ export const refuseScan = defineRefusals(
     notADateOnLabel: ({ text }: { text: string }) => msg`${text} on this label is not a date. Type what is printed.`,
     labelUnreadable: ({ place }: { place: string }) =>
       msg`This GS1 label cannot be read at ${place}. Type what is printed.`,
+    labelEmpty: () => msg`There is nothing on this label. Scan it again, or type what is printed.`,
     labelContradicts: ({ one, other }: { one: string; other: string }) =>
       msg`${one} and ${other} may not stand on one label. Type what is printed.`,
     labelIncomplete: ({ there, missing }: { there: string; missing: string }) =>
       msg`${there} on this label belongs to ${missing}, which is not on it. Scan the label that has both.`,
     notHere: ({ code }: { code: string }) =>
       msg`${code} is not on this terminal and there is no network to ask. Scan another, or come back in coverage.`,
+    notChecked: ({ code }: { code: string }) =>
+      msg`${code} could not be checked against the barcode rules. Scan it again; if this repeats, restart the app.`,
     notAllowed: () => msg`Your role may not do that`,
     // A refusal without words has those of the error catalogue (platform.md section 8).
     wmsSays: ({ says }: { says: string }) => (says.trim() === '' ? msg`operation failure` : msg`The WMS says: ${says}`),
     needsNetwork: () => msg`This needs the network. Go back into coverage and try again.`,
+    signInFirst: () => msg`Sign in again first. What you have scanned is kept.`,
+    notUnderstood: (odd: Odd) => oddWords(odd),
+    oddRow: ({ code, field }: { code: string; field: string }) =>
+      msg`The WMS answered something about ${code} that this app does not understand: ${field}. Everything else can be worked; tell your supervisor.`,
     notANumber: ({ typed }: { typed: string }) => msg`${typed} is not a number. Type the quantity again.`,
     fieldMissing: () => msg`Fill in the marked fields`,
     notADate: ({ typed }: { typed: string }) => msg`${typed} is not a date. Type it as YYYYMMDD.`,

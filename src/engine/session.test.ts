@@ -3,6 +3,7 @@ import { Memory } from '#tests/harness/memory.ts';
 import { Operator, operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
+import type { Pulled } from './env.ts';
 import { fills, flow, posts, refusalsOf } from './flow.ts';
 import { lookup } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
@@ -23,6 +24,7 @@ const refuse = defineRefusals(
 );
 const code = lookup<string>({
   noun: msg`Code`,
+  field: null,
   local: async (c) => (c.startsWith('X') ? undefined : c),
   missing: refuse.unknown,
 });
@@ -136,6 +138,7 @@ test('an input that today refuses is taken back with its message', async () => {
   let known = true;
   const moody = lookup<string>({
     noun: msg`Code`,
+    field: null,
     local: async (c) => (known ? c : undefined),
     missing: refuse.unknown,
   });
@@ -211,6 +214,34 @@ test('unknown offline is refused, unless the lookup trusts', async () => {
   await trusting.scan('X1');
   trusting.isAt('loc');
 });
+
+const odd = { call: 'ReceiveByCase', http: 200, looks: 'field', field: 'rows' } as const;
+const row = { list: 'rows.containers', of: 3, id: 'X1', field: 'status' };
+test.each([
+  ['what is not understood', { kind: 'odd', odd }, 'scan.notUnderstood'],
+  ['a session that is over', { kind: 'signIn' }, 'scan.signInFirst'],
+  ['an answer whose row of that code is not understood', { kind: 'stored', left: [row] }, 'scan.oddRow'],
+  [
+    'an answer that found one row by another key',
+    { kind: 'stored', found: [], left: [{ ...row, id: 'S' }] },
+    'scan.oddRow',
+  ],
+  ['an answer that has odd rows of other things', { kind: 'stored', left: [{ ...row, id: 'S' }] }, 'test.unknown'],
+] satisfies [string, Pulled, string][])(
+  'asked about a code, %s is never called the network',
+  async (_, pulled, refusal) => {
+    const remote = { ...code, remote: (c: string) => ({ call: ReceiveByCase, request: c }) };
+    const f = flow('test.odd')
+      .scan('pallet', { as: remote, prompt: msg`Pallet` })
+      .post(submit, ({ pallet }) => request(pallet))
+      .again('pallet');
+    const device = at();
+    device.wms.set(ReceiveByCase.path, () => pulled);
+    const op = await operator(f, device);
+    await op.scan('X1');
+    op.isRefused(refusal);
+  },
+);
 
 test('the refusals of a flow can be listed', () => {
   expect(refusalsOf(basket() as never)).toEqual(['test.twice', 'test.unknown']);
@@ -303,5 +334,22 @@ describe('several codes in one frame', () => {
     op.isRefused('test.unknown');
     await op.scan('A');
     expect(op.at.cues, 'the next scan is heard by itself again').toEqual(['refused', 'pick']);
+  });
+});
+
+describe('the barcode rule', () => {
+  const ruled = flow('test.ruled')
+    .scan('pallet', { as: { ...code, field: 'LPN' as const }, prompt: msg`Pallet` })
+    .post(submit, ({ pallet }) => request(pallet));
+  test('lets nothing through when nobody could judge: the code is scanned again', async () => {
+    const device = at();
+    const judge = device.checkBarcode.bind(device);
+    device.checkBarcode = () => Promise.reject(new Error('the worker is gone'));
+    const op = await operator(ruled.leave(), device);
+    await op.scan('P-1');
+    op.isRefused('scan.notChecked').isAt('pallet').hasPostedCount(0);
+    device.checkBarcode = judge;
+    await op.scan('P-1');
+    op.isNotRefused().hasPostedCount(1);
   });
 });

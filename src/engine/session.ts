@@ -7,14 +7,16 @@ import type { Flow } from './flow.ts';
 import { accept } from './accept.ts';
 import { emptyFold, foldAll, inputsBefore, postingsAt } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
+import { goodsSaid } from './goods-said.ts';
 import { beginOfLastAct } from './label.ts';
 import { readOnForm } from './label-on-form.ts';
 import type { OnForm } from './label-on-form.ts';
 import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
-import { buttonsAt, show } from './show.ts';
+import { buttonsAt, offered, show } from './show.ts';
 import type { Params } from './stops.ts';
+import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
 import type { Answer, FlowView, LastDone } from './view.ts';
 
@@ -55,9 +57,13 @@ export class Session {
   #supersedes: string | undefined;
   /** The label that was scanned last while the form on screen was open. */
   #onForm: OnForm | null = null;
+  /** A label that may have lost a separator, while the operator is asked what is printed on it. */
+  #doubt: { readonly answer: Answer; readonly ask: Text } | null = null;
   /** What the codes of a frame came to so far. */
   #frame: { readonly cues: Cue[]; refusal: Refusal | null } | null = null;
   #queue: Promise<void> = Promise.resolve();
+  /** Jobs of the queue that have not begun. */
+  #waiting = 0;
   #listeners = new Set<() => void>();
   #unwatch: (() => void) | undefined;
   #closed = false;
@@ -113,6 +119,10 @@ export class Session {
 
   /** Hardware back. True when it was used up by undoing an input. */
   async back(): Promise<boolean> {
+    if (this.#doubt) {
+      await this.act({ kind: 'undo' });
+      return true;
+    }
     if (this.#flow.options.back !== 'stop' || this.#fold.inputs.length === 0) return false;
     await this.act({ kind: 'undo' });
     return true;
@@ -133,7 +143,9 @@ export class Session {
   }
 
   #enqueue(job: () => Promise<void>, busy = true): Promise<void> {
+    this.#waiting += 1;
     const run = async () => {
+      this.#waiting -= 1;
       if (this.#closed) return;
       if (busy) this.#publish({ ...this.#view, busy: true });
       try {
@@ -147,6 +159,8 @@ export class Session {
   }
 
   async #act(act: Act): Promise<void> {
+    const doubt = this.#doubt;
+    if (doubt) return this.#settleDoubt(doubt, act);
     switch (act.kind) {
       case 'undo':
         return this.#undo(beginOfLastAct(this.#fold.inputs));
@@ -196,7 +210,32 @@ export class Session {
     if (read) return this.#fill(read.onForm);
     const accepted = await accept(this.#flow, this.#fold, answer, this.#env);
     if (accepted.kind === 'refused') return this.#refuse(accepted.refusal);
+    if (accepted.kind === 'doubted') return this.#ask(answer, accepted.ask);
     await this.#advance(accepted.fold);
+  }
+
+  /** Nothing is taken before the operator has answered; one code of several is not asked about. */
+  async #ask(answer: Answer, ask: Text): Promise<void> {
+    if (this.#frame) return this.#refuse(refuseScan.separatorMissing());
+    this.#doubt = { answer, ask };
+    this.#problem = null;
+    this.#last = null;
+    await this.#show();
+    this.#cue('ask');
+  }
+
+  async #settleDoubt({ answer }: { readonly answer: Answer }, act: Act): Promise<void> {
+    // A scan is no answer, as at any other question.
+    if (act.kind === 'scan') return this.#refuse(refuseScan.notAsked({ code: act.code }));
+    if (act.kind === 'answer' && (act.at !== DOUBT || act.round !== this.#view.round)) return;
+    this.#doubt = null;
+    this.#problem = null;
+    const isYes = act.kind === 'answer' && act.answer.kind === 'yes';
+    const accepted = isYes ? await accept(this.#flow, this.#fold, answer, this.#env, 'sent') : null;
+    if (accepted?.kind === 'taken') return this.#advance(accepted.fold);
+    await this.#show();
+    if (accepted?.kind === 'refused') this.#refuse(accepted.refusal);
+    else if (act.kind === 'answer') this.#refuse(refuseScan.separatorMissing());
   }
 
   async #fill(onForm: OnForm): Promise<void> {
@@ -252,6 +291,8 @@ export class Session {
     const wasDone = isDone(this.#view);
     this.#round = [];
     this.#supersedes = undefined;
+    // What is known of the goods is read beside the commit: they may be gone from where they stood after it.
+    const goods = goodsSaid(postings[0]?.request, this.#env.db).catch(() => '');
     const stored = await this.#env.commit(this.#draft(kept), ops);
     if (stored.kind === 'refused') {
       this.#round = round;
@@ -263,6 +304,7 @@ export class Session {
       this.#last = {
         title: first.op.title,
         label: first.op.label(first.request),
+        goods: await goods,
         waiting: stored.waiting,
         opIds: ops.map((o) => o.opId),
       };
@@ -296,6 +338,8 @@ export class Session {
     if (act.kind === 'pull') {
       const pulled = await this.#env.pull(act.ask);
       if (pulled.kind === 'offline') return this.#refuse(refuseScan.needsNetwork());
+      if (pulled.kind === 'signIn') return this.#refuse(refuseScan.signInFirst());
+      if (pulled.kind === 'odd') return this.#refuse(refuseScan.notUnderstood(pulled.odd));
       if (pulled.kind === 'refused') return this.#refuse(refuseScan.wmsSays({ says: pulled.msg }));
       return this.#events.leave(null);
     }
@@ -343,7 +387,14 @@ export class Session {
 
   #draft(inputs: readonly Input[]): Draft {
     const round = { inputs, round: this.#round, ...(this.#supersedes && { supersedes: this.#supersedes }) };
-    return { key: this.#key, flow: this.#flow.id, params: this.#params, ...round };
+    const { qualityCheck } = this.#flow.options;
+    return {
+      key: this.#key,
+      flow: this.#flow.id,
+      params: this.#params,
+      ...round,
+      ...(qualityCheck && { qualityCheck }),
+    };
   }
 
   #opId(i: number): string {
@@ -366,6 +417,7 @@ export class Session {
     const { fold, refusal } = await foldAll(this.#flow, this.#params, inputs, this.#env);
     this.#fold = fold;
     this.#onForm = null;
+    this.#doubt = null;
     // After a post only a load that found nothing is said: it has no other words on the screen.
     if (refusal && (sayWhy || this.#flow.stops[fold.cursor]?.kind === 'load')) this.#problem = refusal;
     if (this.#round.length === 0) this.#opId(0);
@@ -374,7 +426,23 @@ export class Session {
   async #show(): Promise<void> {
     const { tries } = this.#view;
     const around = { round: this.#round[0] ?? '', problem: this.#problem, done: this.#last, tries };
-    this.#publish(await show(this.#flow, this.#fold, this.#env, around, this.#onForm));
+    const view = await show(this.#flow, this.#fold, this.#env, around, this.#onForm);
+    const { choices, none } = view.stop === this.#view.stop && offersRows(view) ? this.#view : view;
+    const shown = { ...view, choices, none };
+    this.#publish(this.#doubt ? asking(shown, this.#doubt.ask) : shown);
+    if (!this.#doubt && offersRows(view)) void this.#enqueue(() => this.#offer(), false);
+  }
+
+  /** What is expected, read when nothing else is to be done: it never stands before the answer to a scan. */
+  async #offer(): Promise<void> {
+    if (this.#waiting > 0 || this.#doubt) return;
+    const rows = await offered(this.#flow, this.#fold, this.#env);
+    if (rows) this.#publish({ ...this.#view, ...rows });
+  }
+
+  /** Everything that was to be read has been read. */
+  rest(): Promise<void> {
+    return this.#queue.then(() => (this.#waiting > 0 ? this.rest() : undefined));
   }
 
   #publish(view: FlowView): void {
@@ -382,6 +450,29 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The name of no stop. */
+const DOUBT = '?';
+
+/** The question instead of the stop that waits. */
+const asking = (view: FlowView, prompt: Text): FlowView => ({
+  ...view,
+  stop: DOUBT,
+  kind: 'confirm',
+  prompt,
+  expected: null,
+  choices: [],
+  none: null,
+  refresh: null,
+  qty: null,
+  items: [],
+  rows: [],
+  buttons: [],
+  canEnd: false,
+  canUndo: true,
+});
+
+const offersRows = ({ kind }: FlowView): boolean => kind === 'scan' || kind === 'collect';
 
 /** The last one of what the screen counts. */
 const isDone = ({ progress }: FlowView): boolean =>

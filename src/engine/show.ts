@@ -64,7 +64,11 @@ async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: 
       return { ...shown, choices, none, refresh: stop.spec.refresh?.(values) ?? null };
     }
     case 'scan':
-      return { ...shown, expected: stop.spec.expect?.(values) ?? null };
+      return {
+        ...shown,
+        expected: stop.spec.expect?.(values) ?? null,
+        refresh: stop.spec.offers?.refresh?.(values) ?? null,
+      };
     case 'qty':
       return { ...shown, expected: stop.spec.expect?.(values) ?? null, qty: shownQty(stop.spec, values, label) };
     case 'confirm':
@@ -79,11 +83,7 @@ async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: 
         return { ...at, kind: 'qty', prompt: said(count.prompt, asked), qty: shownQty(count, asked, label), items };
       }
       const basket = { ...shown, items, canEnd: (!full || early === true) && got.length > 0 };
-      if (!offers) return basket;
-      const around = { ...values, basket: got };
-      const choices = await offers.from(around, env.db);
-      const none = choices.length === 0 && got.length === 0 ? offers.none(around) : null;
-      return { ...basket, choices, none, refresh: offers.refresh?.(around) ?? null };
+      return { ...basket, refresh: offers?.refresh?.({ ...values, basket: got }) ?? null };
     }
     case 'form':
       return {
@@ -94,6 +94,25 @@ async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: 
     case 'view':
       return { ...shown, rows: await stop.spec.rows(values, env.db), next: stop.spec.next };
   }
+}
+
+/**
+ * What may be tapped where a scan is awaited; null where nothing is offered. Read apart from the rest: the answer to a
+ * scan does not wait for it.
+ */
+export async function offered(
+  flow: Flow,
+  { cursor, values }: Fold,
+  env: Env,
+): Promise<Pick<FlowView, 'choices' | 'none'> | null> {
+  const stop = flow.stops[cursor];
+  if (stop?.kind !== 'scan' && stop?.kind !== 'collect') return null;
+  const { offers } = stop.spec;
+  if (!offers || (stop.kind === 'collect' && uncountedOf(stop, values))) return null;
+  const got = (stop.kind === 'collect' && (values[stop.name] as readonly unknown[] | undefined)) || [];
+  const around = stop.kind === 'collect' ? { ...values, basket: got } : values;
+  const choices = await offers.from(around, env.db);
+  return { choices, none: choices.length === 0 && got.length === 0 ? (offers.none?.(around) ?? null) : null };
 }
 
 function shownQty(spec: QtyStop<never>, values: object, label: Gs1Label | undefined): FlowView['qty'] {

@@ -11,11 +11,13 @@ export type Params = Readonly<Record<string, string>>;
 /** One row of a list to choose from. */
 export interface Choice {
   readonly title: string | Text;
-  readonly detail?: string;
+  readonly detail?: string | Text;
   /** The number that matters, shown large on the right. */
   readonly amount?: string | Text;
   /** Ready for the dead zone: its pack is on the device. */
   readonly ready?: boolean;
+  /** SKU whose picture stands beside it. */
+  readonly pictureOf?: string;
 }
 
 export interface Field {
@@ -79,6 +81,8 @@ export interface ScanStop<V, L extends Lookup<unknown>> {
   order?: (values: V) => Readonly<Record<string, string>>;
   /** How the captured value reads as a chip; by default the scanned code. */
   chip?: (value: Scanned<L>) => string;
+  /** What is expected here, nearest or most urgent first: shown below the field while a scan is awaited. */
+  offers?: Offers<V>;
 }
 export interface QtyStop<V> {
   prompt: Say<V>;
@@ -117,10 +121,14 @@ export interface Offers<V> {
   readonly from: (values: V, db: Db) => Promise<readonly Offer[]>;
   /** Fetches the list. */
   readonly refresh?: (values: V) => Ask;
-  /** Said when there is nothing to tap. */
-  readonly none: RefusalFrom<V>;
+  /** Said when there is nothing to tap; nothing is said when left out. */
+  readonly none?: RefusalFrom<V>;
 }
-export type Offer = Choice & { readonly id: string };
+export interface Offer extends Choice {
+  readonly id: string;
+  /** Was scanned already: counted under the list, not shown in it. */
+  readonly done?: boolean;
+}
 
 /** One of a basket that is counted; without a number while it is asked for. */
 export interface Counted<T> {
@@ -130,6 +138,7 @@ export interface Counted<T> {
 /** How many of each is asked right after its scan. */
 export interface TallyStop<V, L extends Lookup<unknown>> extends Pick<CollectStop<V, L>, 'as' | 'prompt'> {
   readonly row: (one: Partial<Counted<Scanned<L>>> & { readonly item: Scanned<L> }) => Choice;
+  readonly offers?: Offers<V & { readonly basket: readonly Counted<Scanned<L>>[] }>;
   readonly count: Counting<V & { readonly item: Scanned<L> }>;
 }
 export interface Counting<V> extends QtyStop<V> {

@@ -92,7 +92,7 @@ function stopFor(control: RfControl): Stop {
 const bareCode = (control: Extract<RfControl, { type: 'scan' }>) =>
   lookup<string>({
     noun: i18nText(control.label),
-    ...(control.code && { field: control.code }),
+    field: control.code ?? null,
     shape: [refuseTemplate.empty.when((code) => control.required && code.trim() === '')],
     local: async (code) => code,
     missing: refuseTemplate.newerApp as never,

@@ -3,7 +3,7 @@ import type { Ask } from './lookup.ts';
 import type { Input } from './env.ts';
 import type { Flow, Progress } from './flow.ts';
 import type { Refusal } from './refusal.ts';
-import type { Choice, Field, FormValue, Params, StopKind, ViewRow } from './stops.ts';
+import type { Choice, Field, FormValue, Offer, Params, StopKind, ViewRow } from './stops.ts';
 import type { Text } from './text.ts';
 
 /** What an operator can say to a stop. */
@@ -32,6 +32,8 @@ export interface Said {
 export interface LastDone {
   readonly title: Text;
   readonly label: string;
+  /** Quantity, unit and name of the goods; '' where it is about none. */
+  readonly goods: string;
   readonly waiting: boolean;
   readonly opIds: readonly string[];
 }
@@ -48,7 +50,8 @@ export interface FlowView {
   readonly label: readonly Said[];
   readonly problem: Refusal | null;
   readonly done: LastDone | null;
-  readonly choices: readonly (Choice & { id: string })[];
+  /** Rows of a list to choose from, or what is expected where a scan is awaited. */
+  readonly choices: readonly Offer[];
   readonly none: Refusal | null;
   readonly refresh: Ask | null;
   readonly qty: { suggest: number | null; unit: string; weighs: boolean } | null;

@@ -4,6 +4,7 @@ import { ClaimReceipt, SearchReceiptDetail } from '#contract/receiving.ts';
 import type { PutawayTask, Receipt } from '#contract/rows.ts';
 import { siteOf } from '#data/partition.ts';
 import { loseClaim } from './lost-claims.ts';
+import { dropReceipt, isOfList } from './membership.ts';
 import { pullCall } from './pull.ts';
 import type { Pull } from './pull.ts';
 
@@ -11,7 +12,7 @@ export async function refreshClaims(at: Pull): Promise<void> {
   const { receipts, tasks, deviceId } = await claimsOf(at);
   for (const receiptId of receipts) {
     const claimed = await pullCall(at, ClaimReceipt, { receiptId, deviceId, renew: true });
-    if (claimed.kind === 'offline') return;
+    if (claimed.kind === 'offline' || claimed.kind === 'signIn') return;
     // Lost to somebody else, taken away, or closed: show how it is now.
     if (claimed.kind === 'refused') await lookAt(at, receiptId);
   }
@@ -20,9 +21,35 @@ export async function refreshClaims(at: Pull): Promise<void> {
   if (claimed.kind === 'refused') await pullCall(at, GetPutawayTaskList, {});
 }
 
-/** Somebody else has it: that is noted with the rows. Nobody has it: a supervisor gave it back for its holder. */
+/**
+ * A whole list no longer names a receipt that this terminal holds: it may be filled and not finished, which lists leave
+ * out, or not be there any more. `askedAt`: when the list was asked for, epoch ms.
+ */
+export async function lookAtUnlisted(at: Pull, mode: Receipt['mode'] | undefined, askedAt: number): Promise<void> {
+  const { deviceId } = await claimsOf(at);
+  const unlisted = await at.desk.change(async (change) => {
+    const { session } = change;
+    if (!session?.canSend) return [];
+    const { rows } = await change.beliefs(siteOf(session.serverUrl, session.storeId));
+    return [...rows.cells('receipts')]
+      .filter(({ base, read }) => {
+        const receipt = base as Receipt | null;
+        const isHeld = receipt?.claimedBy === session.userId && receipt.claimedDevice === deviceId;
+        return isHeld && read.at < askedAt && isOfList(receipt.mode, mode);
+      })
+      .map(({ id }) => id);
+  });
+  for (const receiptId of unlisted) await lookAt(at, receiptId);
+}
+
+/**
+ * Somebody else has it: that is noted with the rows. Nobody has it: a supervisor gave it back for its holder. The WMS
+ * does not have it any more: it leaves the terminal, unless something that was scanned for it is still under way.
+ */
 async function lookAt(at: Pull, receiptId: string): Promise<void> {
+  const from = await at.desk.change(({ version }) => version);
   const seen = await pullCall(at, SearchReceiptDetail, { receiptId });
+  if (seen.kind === 'refused') return forget(at, receiptId, from);
   if (seen.kind !== 'stored') return;
   await at.desk.change(async (change) => {
     const { session } = change;
@@ -32,6 +59,16 @@ async function lookAt(at: Pull, receiptId: string): Promise<void> {
     const isOpen = receipt !== null && receipt.status !== 'closed';
     if (isOpen && receipt.claimedBy === '')
       loseClaim(change, { kind: 'receipt', ref: receiptId, takenBy: '', holder: session.userId, at: at.clock.now() });
+  });
+}
+
+function forget(at: Pull, receiptId: string, from: number): Promise<void> {
+  return at.desk.change(async (change) => {
+    const { session } = change;
+    if (!session?.canSend) return;
+    const beliefs = await change.beliefs(siteOf(session.serverUrl, session.storeId));
+    if (!dropReceipt(beliefs, receiptId, from)) return;
+    loseClaim(change, { kind: 'receipt', ref: receiptId, takenBy: '', holder: session.userId, at: at.clock.now() });
   });
 }
 

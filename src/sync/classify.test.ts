@@ -37,16 +37,22 @@ const TABLE: readonly [title: string, answer: Answer, keyAndGateway: string, leg
   ['200, code 2 without the login word', envelope(200, 2, 'session busy'), 'refused', 'refused'],
   ['200, another code whose text says login', envelope(200, 7, LOGIN), 'refused', 'refused'],
   ['200, another code', envelope(200, 403, 'over received'), 'refused', 'refused'],
-  ['200, a negative code', envelope(200, -1, ''), 'refused', 'refused'],
+  ['200, a negative code', envelope(200, -1, 'no'), 'refused', 'refused'],
+  ['200, a code without words', envelope(200, 5, ''), 'wordless', 'refused'],
+  ['200, a code with blank words', envelope(200, 5, '  '), 'wordless', 'refused'],
+  ['200, code 2 without words', envelope(200, 2, ''), 'wordless', 'refused'],
   ['captive portal, HTML 200', other(200, 'page'), 'doubt whole', 'doubt whole'],
   ['200, truncated JSON', other(200), 'doubt one', 'doubt one'],
   ['204 without body', other(204), 'doubt one', 'doubt one'],
   ['302 that was not followed', other(302, 'page'), 'doubt whole', 'doubt whole'],
   ['400', other(400), 'refused', 'refused'],
   ['400 with an envelope', envelope(400, 9, 'bad'), 'refused', 'refused'],
-  ['401', other(401), 'session', 'session'],
+  ['401 of a proxy', other(401), 'missing', 'missing'],
+  ['401 of a proxy that says code 0', envelope(401, 0), 'missing', 'missing'],
+  ['401 with the words of the WMS', envelope(401, 7, 'no'), 'refused', 'refused'],
   ['401 with an envelope', envelope(401, 2, LOGIN), 'session', 'session'],
-  ['403', other(403), 'session', 'session'],
+  ['403 of a proxy', other(403), 'missing', 'missing'],
+  ['403 of a proxy, a page', other(403, 'page'), 'missing', 'missing'],
   ['404', envelope(404, 104), 'missing', 'missing'],
   ['405', other(405), 'missing', 'missing'],
   ['408', other(408), 'doubt one', 'doubt one'],
@@ -90,10 +96,17 @@ test('a refusal keeps the words and the code of the WMS', () => {
   expect(classify(other(400), 'key')).toEqual({ kind: 'refused', code: null, msg: '' });
 });
 
-test('the way to the WMS is judged by envelopes alone', () => {
+test('online is an envelope, offline is no answer at all, and between them there is a third word', () => {
   expect(
-    [envelope(200, 0), envelope(500, 106), other(200, 'page'), other(502, 'page'), other(200), silence].map(
-      connectionOf,
-    ),
-  ).toEqual(['online', 'online', 'captive', 'offline', 'offline', 'offline']);
+    [
+      envelope(200, 0),
+      envelope(500, 106),
+      other(200, 'page'),
+      other(511, 'page'),
+      other(502, 'page'),
+      other(200),
+      other(404),
+      silence,
+    ].map(connectionOf),
+  ).toEqual(['online', 'online', 'captive', 'captive', 'odd', 'odd', 'odd', 'offline']);
 });

@@ -2,7 +2,8 @@
 import { writeStatus } from '#data/keeping.ts';
 import { readStatus } from '#data/readers.ts';
 import type { SyncStatus } from '#data/records.ts';
-import { connectionOf } from './classify.ts';
+import type { Odd } from '#contract/understood.ts';
+import { connectionOf, oddOf } from './classify.ts';
 import type { SyncEnv } from './env.ts';
 import type { Heard } from './http.ts';
 
@@ -16,6 +17,8 @@ export class Connection {
   #state: SyncStatus['connection'] = 'unknown';
   /** Since when it is not online: the first failure counts, not the last. */
   #since: number | null = null;
+  /** What answers in place of the WMS. */
+  #odd: Odd | null = null;
   #offset: number | null = null;
   #partition = '';
   #writtenAt = Number.NEGATIVE_INFINITY;
@@ -39,13 +42,14 @@ export class Connection {
   }
 
   /** Take note of an answer, or of its absence. True when the WMS has just come back. */
-  async heard({ answer, serverTime }: Heard, partition: string): Promise<boolean> {
+  async heard({ answer, serverTime }: Heard, partition: string, path: string): Promise<boolean> {
     const now = this.#env.clock.now();
     const state = connectionOf(answer);
     const was = this.#state;
     const isNews = state !== was || partition !== this.#partition;
     this.#state = state;
     this.#partition = partition;
+    this.#odd = answer.kind === 'other' ? oddOf(answer, path) : null;
     this.#since = state === 'online' ? null : (this.#since ?? now);
     const offset = serverTime === null ? null : serverTime - now;
     if (offset !== null && Math.abs(offset - (this.#offset ?? Infinity)) > STEP_MS) this.#offset = offset;
@@ -59,6 +63,7 @@ export class Connection {
     const change = {
       connection: this.#state,
       offlineSince: this.#since,
+      odd: this.#odd,
       clockOffset: this.#offset,
       ...(this.#state === 'online' && { lastEnvelopeAt: now }),
     };

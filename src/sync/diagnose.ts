@@ -8,6 +8,7 @@ import type { ServerLevel } from '#contract/session.ts';
 import type { Language } from '#contract/envelope.ts';
 import { hasAnswered } from '#data/readers.ts';
 import * as v from 'valibot';
+import { NETWORK_SIGN_IN } from './classify.ts';
 import type { Permission, SyncEnv } from './env.ts';
 import type { Answer, Send } from './http.ts';
 import { parcelOf } from './wire.ts';
@@ -118,9 +119,6 @@ function ofAnswer(answer: Exclude<Answer, { kind: 'silence' }>, took: number, wa
   const isPage = answer.kind === 'other' && answer.looks === 'page';
   return { kind: answer.http === NETWORK_SIGN_IN || (isPage && wasThere) ? 'captive' : 'notWms' };
 }
-
-/** "Network Authentication Required": the one portal that says what it is. */
-const NETWORK_SIGN_IN = 511;
 
 /** Without an answer. Still to be asked for after it was tried: this browser lets nothing through. */
 function ofMixed(target: URL, permission: Permission, online: boolean): Diagnosis {

@@ -4,14 +4,16 @@ import type { Device } from '#data/device.ts';
 import { partitionOf } from '#data/partition.ts';
 import { isSignedIn } from './session.ts';
 
-/** Those of the current operator whose flow ids begin with `flows`; a draft's key begins with its flow. */
-export async function forgetDrafts(desk: Desk, { ops }: Device, flows: string): Promise<void> {
+/** The cached quality-check state (platform.md section 2): what the current operator left in flows that carry its mark. */
+export async function forgetQualityChecks(desk: Desk, { ops }: Device): Promise<void> {
   const session = await desk.change((change) => change.session);
   if (!isSignedIn(session)) return;
   const partition = partitionOf(session);
-  const keys = await ops.drafts
+  // As many as an operator has screens half done: a handful.
+  const marked = await ops.drafts
     .where('[partition+key]')
-    .between([partition, flows], [partition, `${flows}\uffff`])
+    .between([partition, ''], [partition, '\uffff'])
+    .filter((draft) => draft.qualityCheck === true)
     .primaryKeys();
-  if (keys.length > 0) await desk.change((change) => keys.forEach(([of, key]) => change.dropDraft(of, key)));
+  if (marked.length > 0) await desk.change((change) => marked.forEach(([of, key]) => change.dropDraft(of, key)));
 }

@@ -19,8 +19,6 @@ import type { Wms } from './wms.ts';
 
 const WATCH_MS = 30_000;
 const SHUT_MS = 1000;
-/** Longer than a WMS that can be reached needs for one op. */
-const STUCK_MS = 30_000;
 
 export interface DrainEvents {
   /** The WMS wants a new sign-in; its words. Once per lost session. */
@@ -113,7 +111,7 @@ export class Drain {
   #giveUpStuck(): void {
     const now = this.#env.clock.now();
     for (const { since, giveUp, level } of this.#inFlight)
-      if (level !== 'legacy' && now - since > STUCK_MS) giveUp.abort();
+      if (level !== 'legacy' && now - since > this.#env.repeatAfter) giveUp.abort();
   }
 
   async #run(): Promise<void> {

@@ -41,6 +41,11 @@ export interface SyncEnv {
   readonly appVersion: string;
   /** PBKDF2 rounds of the offline unlock. */
   readonly rounds: number;
+  /**
+   * Milliseconds after which a write that nothing has answered is sent again under its id, when the WMS has answered
+   * something else meanwhile: its connection is no more. From the time-out of 300 s on it never is.
+   */
+  readonly repeatAfter: number;
   /** Bytes set aside for the day when the disk is full. */
   readonly ballast: number;
 }

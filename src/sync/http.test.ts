@@ -49,11 +49,24 @@ test.each([
   ['a web page', '<!doctype html><p>Hello', 'page'],
   ['half an envelope', '{"resultCode":0,"msg', 'broken'],
   ['JSON without the envelope', '{"ok":true}', 'broken'],
-  ['a code that is no number', '{"resultCode":"0","msg":""}', 'broken'],
+  ['a code that is no number', '{"resultCode":"ok","msg":""}', 'broken'],
+  ['a code that is null', '{"resultCode":null,"msg":""}', 'broken'],
+  ['a list', '[]', 'broken'],
   ['nothing', '', 'broken'],
 ])('%s is not an envelope', async (_, text, looks) => {
   const { send } = network(() => new Response(text));
   expect((await send(X)).answer).toMatchObject({ kind: 'other', http: 200, looks });
+});
+
+test.each([
+  ['a code as text', '{"resultCode":"0","msg":""}', { resultCode: 0, msg: '' }],
+  ['a login code as text', '{"resultCode":" 2 ","msg":"请重新登录"}', { resultCode: 2, msg: '请重新登录' }],
+  ['no words', '{"resultCode":5}', { resultCode: 5, msg: '' }],
+  ['words that are null', '{"resultCode":5,"msg":null}', { resultCode: 5, msg: '' }],
+  ['words that are no text', '{"resultCode":5,"msg":{"en":"no"}}', { resultCode: 5, msg: '' }],
+])('%s make an envelope all the same', async (_, text, envelope) => {
+  const { send } = network(() => new Response(text));
+  expect((await send(X)).answer).toEqual({ kind: 'envelope', http: 200, envelope, retryAfter: null });
 });
 
 test('no answer is silence: a network error, and a body that never ends', async () => {

@@ -4,6 +4,7 @@
  */
 import type { Message, Receipt, WorkRows, WorkTable } from '#contract/rows.ts';
 import { WORK_KEYS } from '#contract/rows.ts';
+import type { LeftOut } from '#contract/understood.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import { WORK_TABLES } from '#data/row-cell.ts';
 import type { Cell, ReadMark } from '#data/row-cell.ts';
@@ -12,6 +13,14 @@ interface Around {
   readonly userId: string;
   /** When the list was asked for. */
   readonly from: number;
+  /** Rows that it names and that could not be read. */
+  readonly left: readonly LeftOut[];
+}
+
+/** What a list names. A row that could not be read is named all the same; one without a key may be any. */
+function namedBy(ids: readonly string[], left: readonly LeftOut[]): { has(id: string): boolean } {
+  if (left.some(({ id }) => id === '')) return { has: () => true };
+  return new Set([...ids, ...left.map(({ id }) => id)]);
 }
 
 /** The WMS lists no more tasks than this; a list of that length may not be whole. */
@@ -22,9 +31,12 @@ export function dropMissingReceipts(
   beliefs: Beliefs,
   listed: readonly Receipt[],
   mode: Receipt['mode'] | undefined,
-  { userId, from }: Around,
+  { userId, from, left }: Around,
 ): void {
-  const named = new Set(listed.map((r) => r.receiptId));
+  const named = namedBy(
+    listed.map((r) => r.receiptId),
+    left,
+  );
   for (const cell of idle(beliefs, 'receipts', from)) {
     const { mode: itsMode, claimedBy } = cell.base as Receipt;
     if (named.has(cell.id) || claimedBy === userId || !isOfList(itsMode, mode)) continue;
@@ -34,21 +46,36 @@ export function dropMissingReceipts(
 }
 
 /** Goods of cancelled orders have a list of their own. */
-const isOfList = (its: Receipt['mode'], listed: Receipt['mode'] | undefined): boolean =>
+export const isOfList = (its: Receipt['mode'], listed: Receipt['mode'] | undefined): boolean =>
   listed === undefined ? its !== 'cancelled' : its === listed;
 
+/** The WMS has it no more. False when an own op is still under way for it, or it was read since. */
+export function dropReceipt(beliefs: Beliefs, receiptId: string, from: number): boolean {
+  const cell = beliefs.rows.cell('receipts', receiptId);
+  if (!cell || !isIdle(beliefs, cell, from)) return false;
+  beliefs.forget('receipts', receiptId);
+  dropBelongings(beliefs, receiptId, from);
+  return true;
+}
+
 /** A pack names everything of its receipt. */
-export function dropMembers(beliefs: Beliefs, pack: WorkRows, receiptId: string, { from }: Around): void {
+export function dropMembers(beliefs: Beliefs, pack: WorkRows, receiptId: string, { from, left }: Around): void {
   for (const table of ['lines', 'containers', 'tasks', 'demands'] as const) {
-    const named = new Set(pack[table].map((row) => (row as unknown as Record<string, string>)[WORK_KEYS[table]]));
+    const named = namedBy(
+      pack[table].map((row) => (row as unknown as Record<string, string>)[WORK_KEYS[table]] ?? ''),
+      left,
+    );
     for (const cell of idle(beliefs, table, from))
       if (!named.has(cell.id) && fieldOf(cell, 'receiptId') === receiptId) beliefs.forget(table, cell.id);
   }
 }
 
-export function dropMissingTasks(beliefs: Beliefs, { tasks }: WorkRows, { userId, from }: Around): void {
+export function dropMissingTasks(beliefs: Beliefs, { tasks }: WorkRows, { userId, from, left }: Around): void {
   if (tasks.length >= LIST_LIMIT) return;
-  const named = new Set(tasks.map((t) => t.taskId));
+  const named = namedBy(
+    tasks.map((t) => t.taskId),
+    left,
+  );
   for (const cell of idle(beliefs, 'tasks', from)) {
     // Planned ones come with a receipt, not with this list.
     if (named.has(cell.id) || fieldOf(cell, 'status') === 'planned' || fieldOf(cell, 'claimedBy') === userId) continue;
@@ -76,9 +103,12 @@ export function markReadElsewhere(
   beliefs: Beliefs,
   unread: readonly Message[],
   read: ReadMark,
-  { userId, from }: Around,
+  { userId, from, left }: Around,
 ): void {
-  const named = new Set(unread.map((m) => m.GUID));
+  const named = namedBy(
+    unread.map((m) => m.GUID),
+    left,
+  );
   for (const cell of idle(beliefs, 'messages', from)) {
     const message = cell.base as Message;
     if (message.M_TO !== userId || message.IS_READ === 'Y' || named.has(cell.id)) continue;

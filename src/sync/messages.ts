@@ -57,7 +57,7 @@ export class MessagePoll {
     const session = await this.#pull.desk.change(whoseTurn);
     if (!session) return false;
     const pulled = await pullCall(this.#pull, GetPersonMsgByQuery, messageQuery(session.userId, { unread: true }));
-    return pulled.kind !== 'offline';
+    return pulled.kind !== 'offline' && pulled.kind !== 'signIn';
   }
 }
 

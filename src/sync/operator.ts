@@ -7,7 +7,7 @@ import { proofKey, updateProof, writeStatus } from '#data/keeping.ts';
 import { ownerOf, partitionOf, siteOf } from '#data/partition.ts';
 import { WAITING } from '#data/records.ts';
 import type { SessionState, TerminalSettings } from '#data/records.ts';
-import { clearTable, hasTable, loadedAtOf } from '#data/reference.ts';
+import { hasTable, loadedAtOf } from '#data/reference.ts';
 import type { Connection } from './connection.ts';
 import type { SyncEnv } from './env.ts';
 import type { Log } from './log.ts';
@@ -31,6 +31,9 @@ const LEVEL_MS = 600_000;
 /** Long enough for whatever broke a load to pass. */
 const OWED_MS = 15_000;
 const OWED_AT_MOST_MS = 300_000;
+
+/** A sign-in that was answered with a no; what cannot be read, or nobody answers, is tried again. */
+const NO: readonly SignInResult['kind'][] = ['refused', 'noOwner', 'noWarehouse', 'wrongPassword'];
 
 /** The servers and tenants that the terminal knows. */
 export type ServerLists = Partial<Pick<TerminalSettings, 'serverBaseData' | 'customUrlList'>>;
@@ -150,10 +153,10 @@ export class Operator {
     return this.#save((now) => ({ ...now, ...change }));
   }
 
+  /** Each warehouse has rules and lists of its own: those of the old one stay with it, those of the new one are as known. */
   async setWarehouse(warehouse: Warehouse): Promise<void> {
-    const { env, kick } = this.#parts;
+    const { kick } = this.#parts;
     const session = await this.#save((now) => inWarehouse(now, warehouse));
-    await clearTable(env.device.ref, siteOfSession(session), 'rules');
     await this.#arrive(session);
     await this.#keepForUnlock();
     kick();
@@ -190,7 +193,7 @@ export class Operator {
     const session = await this.session();
     if (!session?.canSend) return;
     const isWhole = session.referenceAt > 0 && session.menu.length > 0 && (await this.#hasRules(session));
-    if (!isWhole) await this.loadReference();
+    if (!isWhole || session.isOwed) await this.loadReference();
   }
 
   /** The WMS answers again: who was let in by the proof is now signed in, and a broken load goes on. */
@@ -198,7 +201,7 @@ export class Operator {
     const request = this.#unlockedWith;
     if (request) {
       const result = await this.#enter(request);
-      if (result.kind === 'refused' || result.kind === 'noOwner' || result.kind === 'wrongPassword') {
+      if (NO.includes(result.kind)) {
         this.#unlockedWith = null;
         await this.askToSignIn(result.kind === 'refused' ? result.msg : '');
       }
@@ -275,7 +278,7 @@ export class Operator {
     if (session) await updateProof(this.#parts.env.device, proofKey(session.serverUrl, session.account), session);
   }
 
-  /** They come last of what screens need, and a warehouse switch clears them: without network they are owed. */
+  /** They come last of what screens need. */
   #hasRules(session: SessionState): Promise<boolean> {
     return hasTable(this.#parts.env.device.ref, siteOfSession(session), 'rules');
   }

@@ -1,8 +1,9 @@
 /**
- * Asks of the page: made under the current session, stored, and told in three words. Never throws. An answer may take
+ * Asks of the page: made under the current session, stored, and told in four words. Never throws. An answer may take
  * as long as a request may; who waits for it may leave, and what comes later is stored all the same.
  */
 import type { Call, RequestOf } from '#contract/call.ts';
+import type { LeftOut } from '#contract/understood.ts';
 import type { Desk } from '#data/desk.ts';
 import type { Device } from '#data/device.ts';
 import type { SealedToken } from './tokens.ts';
@@ -15,7 +16,9 @@ import type { Reading } from './stores.ts';
 import type { Wms } from './wms.ts';
 
 type Unanswered = Exclude<Pulled, { kind: 'stored' }>;
-export type Enquired = { kind: 'answered'; data: unknown } | Unanswered;
+export type Enquired =
+  | { kind: 'answered'; data: unknown; /** Rows that were left out. */ left?: readonly LeftOut[] }
+  | Unanswered;
 
 export interface Pull {
   readonly device: Device;
@@ -33,12 +36,13 @@ export const pull = (at: Pull, ask: Ask): Promise<Pulled> =>
     const store = storeOf(ask.call);
     await store?.keep(reading, data as never, ask.request as never);
     const found = store?.found(data as never, ask.request as never);
-    return { kind: 'stored', ...(found && { found }) };
+    const { left } = reading;
+    return { kind: 'stored', ...(found && { found }), ...(left.length > 0 && { left }) };
   });
 
 /** Make the ask and hand its answer on; nothing of it is stored. */
 export const enquire = (at: Pull, ask: Ask): Promise<Enquired> =>
-  asked(at, ask, async (data) => ({ kind: 'answered', data }));
+  asked(at, ask, async (data, { left }) => ({ kind: 'answered', data, ...(left.length > 0 && { left }) }));
 
 export const pullCall = <C extends Call>(at: Pull, call: C, request: RequestOf<C>): Promise<Pulled> =>
   pull(at, { call, request });
@@ -51,21 +55,27 @@ async function asked<T>(
   const { device, desk, wms, log, clock } = at;
   try {
     const { session, version } = await desk.change(({ session, version }) => ({ session, version }));
-    if (!session?.canSend) return { kind: 'offline' };
+    if (!session?.canSend) return { kind: session?.sealedToken ? 'signIn' : 'offline' };
     const said = await wms.ask(session, call, request as object);
     switch (said.kind) {
       case 'ok':
-        return await take(said.data, { desk, device, session, read: { at: clock.now(), from: version } });
+        return await take(said.data, {
+          desk,
+          device,
+          session,
+          read: { at: clock.now(), from: version },
+          left: said.left,
+        });
       case 'refused':
         return { kind: 'refused', code: said.code, msg: said.msg };
       case 'session':
-        // Not a refusal of what was asked: for the flow it is as if nobody had been reached.
+        // Not a refusal of what was asked.
         await at.sessionLost(session.sealedToken, said.msg);
-        return { kind: 'offline' };
+        return { kind: 'signIn' };
+      case 'odd':
+        return said;
       case 'silence':
-        if (said.answer.kind === 'silence') return { kind: 'offline', failed: 0 };
-        log.warn('not an answer', `${call.path} ${said.answer.http}`);
-        return { kind: 'offline', failed: said.answer.http };
+        return { kind: 'offline', failed: 0 };
     }
   } catch (error) {
     log.error(`pull ${call.path}`, error);

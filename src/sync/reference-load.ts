@@ -17,6 +17,7 @@ import { barcodesOf } from './stores.ts';
 import { untold } from './told.ts';
 import type { Told } from './told.ts';
 import type { SealedToken } from './tokens.ts';
+import { isUnknownCall } from './wms.ts';
 import type { Said, Wms } from './wms.ts';
 
 /** platform.md section 9. */
@@ -110,7 +111,7 @@ export const loadBulk = (at: ReferenceLoad, session: SessionState): Promise<Told
     );
     await publish(at.device.ref, [skus, barcodes]);
     const referenceAt = at.clock.now();
-    await note(at, session, () => ({ referenceAt }));
+    await note(at, session, () => ({ referenceAt, isOwed: false }));
   });
 
 /** In the session record, unless another operator or another warehouse has come meanwhile. */
@@ -149,9 +150,7 @@ const tolerant =
 
 /** Refused, worded otherwise than the contract, or not there at all; nothing that a second try would change. */
 const isDeclined = (said: Failed['said']): boolean =>
-  said.kind === 'refused' ||
-  (said.kind === 'silence' &&
-    (said.answer.kind === 'envelope' || (said.answer.kind === 'other' && [404, 405].includes(said.answer.http))));
+  said.kind === 'refused' || (said.kind === 'odd' && (said.odd.looks === 'field' || isUnknownCall(said.odd)));
 
 const keeper =
   ({ device, clock }: ReferenceLoad, session: SessionState) =>

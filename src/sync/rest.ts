@@ -1,5 +1,7 @@
 /** How the own ops stand when nothing can be sent. */
 import type { Change } from '#data/change.ts';
+import { doubtNeedsYou } from '#data/records.ts';
+import type { OpState } from '#data/records.ts';
 import { ownOps } from './turn.ts';
 
 export interface Rest {
@@ -11,10 +13,10 @@ export interface Rest {
 
 export function restOf(change: Change): Rest {
   const own = change.session ? ownOps(change, change.session) : [];
-  const goes = (status: string, needsPerson: boolean): boolean =>
-    status === 'queued' || status === 'sending' || (status === 'inDoubt' && !needsPerson);
+  const goes = (state: OpState): boolean =>
+    ['queued', 'sending', 'inDoubt'].includes(state.status) && !doubtNeedsYou(state);
   return {
-    isUnderWay: own.some(({ state }) => goes(state.status, state.unverified === true)),
+    isUnderWay: own.some(({ state }) => goes(state)),
     refused: own.filter(({ state }) => state.status === 'refused').length,
   };
 }

@@ -41,7 +41,7 @@ export function signedIn(
     ...server,
     account,
     userId,
-    userName,
+    userName: userName || account,
     storeList,
     defaultData,
     TTID,
@@ -62,6 +62,7 @@ export const inWarehouse = (session: SessionState, { WH_GID, WH_NAME }: Warehous
   ...session,
   storeId: WH_GID,
   storeName: WH_NAME,
+  isOwed: true,
   storeList: session.storeList.map((w) => ({ ...w, IS_DEFAULT: w.WH_GID === WH_GID ? 'Y' : 'N' })),
 });
 

@@ -1,12 +1,13 @@
 /** What a verdict does to an op: its state, the base rows that came with it, and what waits behind it. */
 import { Changed } from '#contract/receiving.ts';
 import type { WorkRows as ContractRows } from '#contract/rows.ts';
+import { understand } from '#contract/understood.ts';
 import type { Change } from '#data/change.ts';
 import { siteOf } from '#data/partition.ts';
 import type { Waiting } from '#data/picture.ts';
 import type { OpState } from '#data/records.ts';
+import { UNREAD_TRIES } from '#data/records.ts';
 import { WORK_TABLES } from '#data/row-cell.ts';
-import * as v from 'valibot';
 import type { Backoff } from './backoff.ts';
 import { jitter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
@@ -39,6 +40,12 @@ export async function settle(change: Change, op: Waiting, verdict: Verdict, arou
       backoff.reset();
       return move(change, op, 'refused', { ...said, msg, ...(code !== null && { resultCode: code }) });
     }
+    case 'wordless': {
+      backoff.reset();
+      const unread = (op.state.unread ?? 0) + 1;
+      if (unread < UNREAD_TRIES) return doubt(change, op, { http, unread, nextAt: now + jitter(unread, random) });
+      return move(change, op, 'refused', { ...said, msg: '', resultCode: verdict.code });
+    }
     case 'mismatch':
       return move(change, op, 'quarantined', { ...said, msg: verdict.msg });
     case 'session':
@@ -55,7 +62,12 @@ export async function settle(change: Change, op: Waiting, verdict: Verdict, arou
     case 'doubt':
       if (verdict.whole) backoff.fail();
       else backoff.stumble();
-      return doubt(change, op, { http, nextAt: verdict.whole ? 0 : now + jitter(op.state.attempts, random) });
+      return doubt(change, op, {
+        http,
+        nextAt: verdict.whole ? 0 : now + jitter(op.state.attempts, random),
+        // What fails for all of them is told once, by the connection.
+        ...(verdict.answered && !verdict.whole && { unread: (op.state.unread ?? 0) + 1 }),
+      });
   }
 }
 
@@ -84,13 +96,14 @@ export async function applied(
   now: number,
 ): Promise<void> {
   const beliefs = await change.beliefs(siteOf(op.record.serverUrl, op.record.whgid));
-  const answer = v.safeParse(Changed, envelope);
+  const answer = understand(Changed, envelope);
   const touchesNothing = beliefs.touchedBy(op.record.opId).length === 0;
   // This change will be the next version; only a read that begins after it surely sees the op's effect.
   const appliedAt = change.version + 1;
   move(change, op, 'applied', { ...said, appliedAt });
-  if (answer.success) mergeRows(beliefs, answer.output.changed, { at: now, from: appliedAt });
-  if (answer.success || touchesNothing) move(change, op, 'observed');
+  if (answer.kind === 'ok') mergeRows(beliefs, answer.data.changed, { at: now, from: appliedAt });
+  const isWhole = answer.kind === 'ok' && answer.left.length === 0;
+  if (isWhole || touchesNothing) move(change, op, 'observed');
 }
 
 type Beliefs = Awaited<ReturnType<Change['beliefs']>>;

@@ -1,9 +1,12 @@
 /** Signing in: at the WMS, or against the proof that the last sign-in left on this terminal. */
 import type { ResponseOf } from '#contract/call.ts';
 import type { ServerLevel } from '#contract/session.ts';
+import { RESULT_SESSION } from '#contract/envelope.ts';
+import type { LeftOut, Odd } from '#contract/understood.ts';
 import { GetOwnerList, GetVersion, levelSaid, Login, LoginByPhone } from '#contract/session.ts';
 import { accountOf } from '#data/keeping.ts';
 import type { SessionState } from '#data/records.ts';
+import { callOf } from './classify.ts';
 import type { SyncEnv } from './env.ts';
 import { checkProof } from './proof.ts';
 import { firstSession } from '#data/first-session.ts';
@@ -25,11 +28,15 @@ export type SignInResult =
   | { kind: 'ok' }
   /** Signed in against the stored proof; nothing is sent until the WMS knows the user again. */
   | { kind: 'unlocked' }
-  /** In the words of the WMS. */
-  | { kind: 'refused'; msg: string }
+  /** In the words of the WMS; `code` is what it has when it gives no reason. */
+  | { kind: 'refused'; msg: string; code: number }
   /** Not the password of the last sign-in, and there is no network to ask. */
   | { kind: 'wrongPassword' }
   | { kind: 'noOwner' }
+  /** The user may work in no warehouse. */
+  | { kind: 'noWarehouse' }
+  /** Something answered that this app does not understand: nobody is let in by it. */
+  | { kind: 'odd'; odd: Odd }
   | { kind: 'offline' };
 
 /** The result, and the session that it opens. */
@@ -52,9 +59,11 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
   const login = byPhone(request)
     ? await wms.ask(asking, LoginByPhone, { phone: request.phone, code: request.code, ...terminal })
     : await wms.ask(asking, Login, { userName: request.userName, passWd: request.passWd, ...terminal });
+  // Without network is only whom nobody answers: a no stays a no, and what cannot be read opens nothing.
   if (login.kind === 'silence') return byPhone(request) ? { kind: 'offline' } : unlock(env, before, request);
   // A wrong password may also be worded as a session problem; on this call both are just a no.
-  if (login.kind !== 'ok') return { kind: 'refused', msg: login.msg };
+  if (login.kind !== 'ok') return refusal(login);
+  if (login.data.storeList.length === 0) return withoutWarehouse(login.left);
 
   const { token, userId } = login.data;
   const account = byPhone(request)
@@ -63,7 +72,7 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
   const session = signedIn(before, server, account, login.data);
   const owners = await wms.askWith(session, token, GetOwnerList, {});
   if (owners.kind === 'silence') return { kind: 'offline' };
-  if (owners.kind !== 'ok') return { kind: 'refused', msg: owners.msg };
+  if (owners.kind !== 'ok') return refusal(owners);
   if (owners.data.data.length === 0) return { kind: 'noOwner' };
 
   const version = await wms.askWith(session, token, GetVersion, {});
@@ -72,10 +81,23 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
   return { kind: 'ok', session: withToken(session, await tokens.seal(token), level) };
 }
 
+const refusal = (said: Exclude<Said<unknown>, { kind: 'ok' | 'silence' }>): Entered =>
+  said.kind === 'odd'
+    ? said
+    : { kind: 'refused', msg: said.msg, code: said.kind === 'session' ? RESULT_SESSION : said.code };
+
+/** None was given, or none that can be read. */
+function withoutWarehouse([first]: readonly LeftOut[]): Entered {
+  if (!first) return { kind: 'noWarehouse' };
+  const field = `${first.list}.${first.field}`;
+  return { kind: 'odd', odd: { call: callOf(Login.path), http: 200, looks: 'field', field } };
+}
+
 /** Null: nobody was reached who could say. A server that does not know the call keeps no ids either. */
 export function levelOfAnswer(version: Said<ResponseOf<typeof GetVersion>>): ServerLevel | null {
   if (version.kind === 'ok') return levelSaid(version.data);
-  if (version.kind === 'silence') return isUnknownCall(version.answer) ? 'legacy' : null;
+  if (version.kind === 'silence') return null;
+  if (version.kind === 'odd') return isUnknownCall(version.odd) ? 'legacy' : null;
   // Who only wants a sign-in has not said what it keeps.
   return version.kind === 'session' ? null : 'legacy';
 }

@@ -18,6 +18,7 @@ import type { Device } from '#data/device.ts';
 import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
 import { addExtras } from '#data/reference.ts';
+import type { LeftOut } from '#contract/understood.ts';
 import type { ReadMark } from '#data/row-cell.ts';
 import { isAllUnread } from '#domain/messages.ts';
 import { dropMembers, dropMissingReceipts, dropMissingTasks, markReadElsewhere } from './membership.ts';
@@ -32,6 +33,8 @@ export interface Reading {
   /** Under which it was asked; its warehouse owns the rows. */
   readonly session: SessionState;
   readonly read: ReadMark;
+  /** Rows of it that could not be read. */
+  readonly left: readonly LeftOut[];
 }
 
 interface Store {
@@ -151,15 +154,16 @@ interface Around {
   readonly beliefs: Beliefs;
   readonly userId: string;
   readonly from: number;
+  readonly left: readonly LeftOut[];
 }
 
 function intoWork(reading: Reading, rows: WorkRows, then: (around: Around) => void = () => {}): Promise<void> {
-  const { desk, session, read } = reading;
+  const { desk, session, read, left } = reading;
   return desk.change(async (change) => {
     const beliefs = await change.beliefs(siteOfReading(reading));
     noteLostClaims(change, beliefs, rows, read.at);
     mergeRows(beliefs, rows, read);
-    then({ beliefs, userId: session.userId, from: read.from });
+    then({ beliefs, userId: session.userId, from: read.from, left });
     observe(change, beliefs, siteOfReading(reading));
   });
 }

@@ -1,7 +1,10 @@
 /** Everything that the page may ask of sync, over an injected world. The worker exposes one of these. */
+import type { RequestOf } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
+import { GetReceiptList } from '#contract/receiving.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
+import type { LeftOut, Odd } from '#contract/understood.ts';
 import { findLost } from '#data/damaged.ts';
 import { Desk } from '#data/desk.ts';
 import { deviceIdOf, keepHouse, keepTyped, writeStatus } from '#data/keeping.ts';
@@ -18,7 +21,7 @@ import type { Committed, Draft, DropReason, NewOp, Pulled } from '#engine/env.ts
 import { changePassword, resetPassword, sendCode } from './account.ts';
 import type { Account, CodeRequest, CodeSent } from './account.ts';
 import { judge } from './barcodes.ts';
-import { refreshClaims } from './claims.ts';
+import { lookAtUnlisted, refreshClaims } from './claims.ts';
 import { Connection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
 import type { Diagnosis } from './diagnose.ts';
@@ -30,6 +33,7 @@ import { createSend } from './http.ts';
 import type { Send } from './http.ts';
 import { Log } from './log.ts';
 import { dropOld } from './membership.ts';
+import { Observer } from './observe.ts';
 import { Operator } from './operator.ts';
 import type { ServerLists } from './operator.ts';
 import { MessagePoll } from './messages.ts';
@@ -37,7 +41,7 @@ import { Numbers } from './numbers.ts';
 import { restOf } from './rest.ts';
 import { forgetPhotosOf } from './photos.ts';
 import { Presence } from './presence.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetQualityChecks } from './drafts.ts';
 import { enquire, pull } from './pull.ts';
 import type { Enquired, Pull } from './pull.ts';
 import { RfLog } from './rf-log.ts';
@@ -79,6 +83,7 @@ export class Sync {
   readonly #presence: Presence;
   readonly #messages: MessagePoll;
   readonly #numbers: Numbers;
+  readonly #observer: Observer;
   readonly #drain: Drain;
   readonly #pull: Pull;
   readonly #enqueue: Enqueue;
@@ -113,8 +118,10 @@ export class Sync {
     this.#pull = { device, desk, wms, log, clock, sessionLost };
     this.#messages = new MessagePoll(this.#pull);
     this.#numbers = new Numbers(this.#pull);
+    this.#observer = new Observer(this.#pull);
     const now = () => clock.now();
     this.#enqueue = { device, desk, registry, log, now, appVersion, isHopeful: () => connection.isHopeful };
+    wms.onOdd = (odd, left) => this.#noteOdd(odd, left);
     wms.onAnswer = (back) => {
       this.#drain.answered();
       if (back) void this.#isBack();
@@ -144,6 +151,15 @@ export class Sync {
     // It reads everything that was ever stored: the first scan does not wait for that.
     clock.after(HOUSE_MS, () => void this.#keepHouse());
     this.#drain.start();
+  }
+
+  /** For whoever looks into it: what was not understood, by name. */
+  #noteOdd({ call, http, looks, field }: Odd, left: readonly LeftOut[]): void {
+    const rows = left.map((row) => `${row.list} ${row.id}: ${row.field}`).join(', ');
+    const what = left.length > 0 ? `${left.length} of ${left[0]?.of} rows left out, ${rows}` : `${looks} ${field}`;
+    const text = `not understood: ${call} ${http} ${what}`.trimEnd();
+    this.#log.warn('not understood', text);
+    this.#rfLog.add({ kind: 'answer', text });
   }
 
   async signIn(request: SignInRequest): Promise<SignInResult> {
@@ -222,14 +238,22 @@ export class Sync {
 
   async pull(path: string, request: unknown): Promise<Pulled> {
     const call = callByPath.get(path);
-    return call ? pull(this.#pull, { call, request }) : { kind: 'offline' };
+    if (!call) return { kind: 'offline' };
+    const askedAt = this.#env.clock.now();
+    const pulled = await pull(this.#pull, { call, request });
+    if (call === GetReceiptList && pulled.kind === 'stored' && !pulled.found) {
+      const { mode } = request as RequestOf<typeof GetReceiptList>;
+      // The list is shown as it came; what is missing from it is looked at aside.
+      void lookAtUnlisted(this.#pull, mode, askedAt).catch((error: unknown) => this.#log.error('unlisted', error));
+    }
+    return pulled;
   }
   async enquire(path: string, request: unknown): Promise<Enquired> {
     const call = callByPath.get(path);
     return call ? enquire(this.#pull, { call, request }) : { kind: 'offline' };
   }
-  forgetDrafts(flows: string): Promise<void> {
-    return forgetDrafts(this.#desk, this.#env.device, flows);
+  forgetQualityChecks(): Promise<void> {
+    return forgetQualityChecks(this.#desk, this.#env.device);
   }
   /** False when the op has as many as it may have. */
   async addPhoto(opId: string, { blob, sha256 }: Pick<PhotoRecord, 'blob' | 'sha256'>): Promise<boolean> {
@@ -351,6 +375,7 @@ export class Sync {
     if (refused > this.#refused) this.#isStale = true;
     this.#refused = refused;
     if (isUnderWay || this.#connection.state !== 'online') return;
+    await this.#observer.look();
     await this.#numbers.topUp();
     if (!this.#isStale) return;
     this.#isStale = false;

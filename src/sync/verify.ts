@@ -132,9 +132,13 @@ function otherThanOnce(
 
 /** The image that one look brought; null when it does not tell, undefined when there was no answer. */
 export function imageOf(op: Waiting, said: Said<unknown>, registry: Registry): Image | null | undefined {
-  if (said.kind === 'session') return undefined;
-  if (said.kind === 'silence') return isUnknownCall(said.answer) ? null : undefined;
+  if (said.kind === 'session' || said.kind === 'silence') return undefined;
+  // What is answered and not understood tells as little at the next look; a portal and a failing proxy pass.
+  if (said.kind === 'odd')
+    return ['field', 'broken'].includes(said.odd.looks) || isUnknownCall(said.odd) ? null : undefined;
   if (said.kind === 'refused') return null;
+  // A row that is left out is not a row that is not there.
+  if (said.left.length > 0) return null;
   const asked = askOf(registry, op);
   return asked && imageBy(asked.look, said.data, op.record);
 }

@@ -42,27 +42,48 @@ test('both services are asked past every cache, with a time that no cache has se
 
 describe('is silent about', () => {
   test.each([
-    ['a service that cannot be reached', undefined],
-    ['a page of a captive portal', '<html>Please accept the terms</html>'],
-    ['a file that was cut off', '{"version":"1.5'],
-    ['a version that is none', { ...FILE, version: 'newest' }],
-    ['a file without a build', { version: '1.5.0', url: '/' }],
-    ['a rollout of 200 percent', { ...FILE, rollout: { percent: 200 } }],
-    ['a list', []],
-  ])('%s', async (_, answer) => {
+    ['a service that cannot be reached', undefined, 'network'],
+    ['a page of a captive portal', '<html>Please accept the terms</html>', 'network'],
+    ['a file that was cut off', '{"version":"1.5', 'unreadable'],
+    ['a version that is none', { ...FILE, version: 'newest' }, 'unreadable'],
+    ['a rollout of 200 percent', { ...FILE, rollout: { percent: 200 } }, 'unreadable'],
+    ['a url that is a script', { ...FILE, url: 'javascript:alert(1)' }, 'unreadable'],
+    ['a list', [], 'unreadable'],
+  ] as const)('%s', async (_, answer, webFault) => {
     const { env } = world({ 'https://apps': ANDROID, ...(answer !== undefined && { '/version.json': answer }) });
-    expect(await checkVersion(env, PLACES)).toEqual({ web: null, android: ANDROID });
+    expect(await checkVersion(env, PLACES)).toEqual({ web: null, webFault, android: ANDROID, androidFault: null });
   });
   test('an error page, whatever it holds', async () => {
     const { env } = world({ '/version.json': FILE, 'https://apps': ANDROID }, 503);
-    expect(await checkVersion(env, PLACES)).toEqual({ web: null, android: null });
+    const faults = { webFault: 'network', androidFault: 'network' };
+    expect(await checkVersion(env, PLACES)).toEqual({ web: null, android: null, ...faults });
   });
   test('a service that never answers', async () => {
     const { env, timers } = world({ '/version.json': 'hang', 'https://apps': ANDROID });
     const checking = checkVersion(env, PLACES);
     for (const run of timers) run();
-    expect(await checking).toEqual({ web: null, android: ANDROID });
+    expect(await checking).toMatchObject({ web: null, webFault: 'network', android: ANDROID });
   });
+});
+
+describe('a file as the specification has it, with version and url only', () => {
+  const bare = { version: '1.5.0', url: 'https://new.example/app/' };
+  test('is about the build that the page there names', async () => {
+    const page = '<html><head><meta name="aisle-build" content="b7"></head></html>';
+    const { env, asked } = world({ '/version.json': `\uFEFF${JSON.stringify(bare)}`, 'https://new': page });
+    const { web, webFault } = await checkVersion(env, PLACES);
+    expect([web, webFault]).toMatchObject([{ ...bare, build: 'b7', bare: true }, null]);
+    expect(asked.at(-1)?.url).toBe('https://new.example/app/?t=1700000000000');
+  });
+  test('is told apart by its version where no page says it', async () => {
+    const { env } = world({ '/version.json': bare });
+    expect((await checkVersion(env, PLACES)).web).toMatchObject({ build: 'v1.5.0', bare: true });
+  });
+});
+
+test('an Android service that is missing says so beside the version that was read', async () => {
+  const { env } = world({ '/version.json': FILE });
+  expect(await checkVersion(env, PLACES)).toMatchObject({ web: FILE, webFault: null, androidFault: 'network' });
 });
 
 test('where no Android app is distributed, nobody is asked for one', async () => {

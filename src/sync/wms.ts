@@ -2,11 +2,13 @@
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import type { OpFields } from '#contract/envelope.ts';
+import { understand } from '#contract/understood.ts';
+import type { LeftOut, Odd } from '#contract/understood.ts';
 import { asksForLogin, isGranted, VERIFIED_ABSENT } from '#contract/envelope.ts';
 import { partitionOf } from '#data/partition.ts';
 import type { OpRecord, SessionState } from '#data/records.ts';
-import * as v from 'valibot';
 import type { Ask } from '#engine/lookup.ts';
+import { callOf, oddOf } from './classify.ts';
 import type { Connection } from './connection.ts';
 import type { Answer, Send, SendOptions } from './http.ts';
 import type { Tokens } from './tokens.ts';
@@ -15,16 +17,18 @@ import type { Parcel } from './wire.ts';
 
 /** What an `ask` brought. */
 export type Said<T> =
-  | { readonly kind: 'ok'; readonly data: T }
+  /** `left`: rows of it that this app does not understand. */
+  | { readonly kind: 'ok'; readonly data: T; readonly left: readonly LeftOut[] }
   /** The WMS does not know the session. */
   | { readonly kind: 'session'; readonly msg: string }
   | { readonly kind: 'refused'; readonly code: number; readonly msg: string }
-  /** No answer, or none that a WMS gives. */
-  | { readonly kind: 'silence'; readonly answer: Answer };
+  /** Something answered, and it is no answer of this contract. */
+  | { readonly kind: 'odd'; readonly odd: Odd }
+  /** Nothing answered: there is no way to the WMS. */
+  | { readonly kind: 'silence' };
 
 /** What answers has no such call. */
-export const isUnknownCall = (answer: Answer): boolean =>
-  answer.kind !== 'silence' && (answer.http === 404 || answer.http === 405);
+export const isUnknownCall = ({ http }: Odd): boolean => http === 404 || http === 405;
 
 interface SendOp {
   readonly giveUp: AbortSignal;
@@ -38,6 +42,8 @@ export class Wms {
   readonly #tokens: Tokens;
   /** Called when the WMS has answered; `back` = after a time without. */
   onAnswer: (back: boolean) => void = () => {};
+  /** Called for what was not understood of an answer. */
+  onOdd: (odd: Odd, left: readonly LeftOut[]) => void = () => {};
 
   constructor(send: Send, connection: Connection, tokens: Tokens) {
     this.#send = send;
@@ -59,7 +65,10 @@ export class Wms {
     request: object,
   ): Promise<Said<ResponseOf<C>>> {
     const sender = { lg: session.language, token, whgid: session.storeId };
-    return read(await this.#exchange(session, parcelOf(call, session.serverUrl, request, sender)), call);
+    return this.#read(
+      await this.#exchange(session, call.path, parcelOf(call, session.serverUrl, request, sender)),
+      call,
+    );
   }
 
   /** Undefined when its token cannot be opened. */
@@ -72,7 +81,7 @@ export class Wms {
     // Only a gateway asks for it, and another origin would have to allow the header first.
     const verified = checked !== null && session.level === 'gateway';
     const headers = { 'Idempotency-Key': op.opId, ...(verified && { [VERIFIED_ABSENT]: String(checked) }) };
-    return this.#exchange(session, parcel, { headers, giveUp });
+    return this.#exchange(session, op.path, parcel, { headers, giveUp });
   }
 
   /** A read on behalf of an op: at its server and in its warehouse, whatever the session has switched to since. */
@@ -80,12 +89,23 @@ export class Wms {
     const token = session.sealedToken && (await this.#tokens.open(session.sealedToken));
     if (!token) return { kind: 'session', msg: '' };
     const sender = { lg: session.language, token, whgid: op.whgid };
-    return read(await this.#exchange(session, parcelOf(call, op.serverUrl, request as object, sender)), call);
+    const parcel = parcelOf(call, op.serverUrl, request as object, sender);
+    return this.#read(await this.#exchange(session, call.path, parcel), call);
   }
 
-  async #exchange(session: SessionState, parcel: Parcel, options?: SendOptions): Promise<Answer> {
+  #read<C extends Call>(answer: Answer, call: C): Said<ResponseOf<C>> {
+    const said = read(answer, call);
+    if (said.kind === 'odd') this.onOdd(said.odd, []);
+    if (said.kind === 'ok' && said.left.length > 0) {
+      const http = answer.kind === 'silence' ? 0 : answer.http;
+      this.onOdd({ call: callOf(call.path), http, looks: 'field', field: '' }, said.left);
+    }
+    return said;
+  }
+
+  async #exchange(session: SessionState, path: string, parcel: Parcel, options?: SendOptions): Promise<Answer> {
     const heard = await this.#send(parcel, options);
-    const isBack = await this.#connection.heard(heard, session.userId === '' ? '' : partitionOf(session));
+    const isBack = await this.#connection.heard(heard, session.userId === '' ? '' : partitionOf(session), path);
     if (this.#connection.state === 'online') this.onAnswer(isBack);
     return heard.answer;
   }
@@ -102,16 +122,15 @@ const opFields = ({ opId, deviceId, seq, originSeq, capturedAt, kindVersion, sup
   ...(supersedes !== undefined && { supersedes }),
 });
 
-function read<C extends Call>(answer: Answer, { response }: C): Said<ResponseOf<C>> {
-  if (answer.kind === 'silence') return { kind: 'silence', answer };
-  const { http } = answer;
-  const envelope = answer.kind === 'envelope' ? answer.envelope : null;
-  if (http === 401 || http === 403) return { kind: 'session', msg: envelope?.msg ?? '' };
-  if (!envelope) return { kind: 'silence', answer };
+function read<C extends Call>(answer: Answer, { path, response }: C): Said<ResponseOf<C>> {
+  if (answer.kind === 'silence') return { kind: 'silence' };
+  if (answer.kind === 'other') return { kind: 'odd', odd: oddOf(answer, path) };
+  const { http, envelope } = answer;
   if (asksForLogin(envelope)) return { kind: 'session', msg: envelope.msg };
   if (!isGranted(envelope)) return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
-  const parsed = v.safeParse(response, envelope);
-  // Fields of the wrong type are as little an answer as no answer (architecture.md section 9).
-  if (!parsed.success || http >= 300) return { kind: 'silence', answer };
-  return { kind: 'ok', data: parsed.output as ResponseOf<C> };
+  const call = callOf(path);
+  if (http >= 300) return { kind: 'odd', odd: { call, http, looks: 'proxy', field: '' } };
+  const understood = understand(response, envelope);
+  if (understood.kind === 'odd') return { kind: 'odd', odd: { call, http, looks: 'field', field: understood.field } };
+  return { kind: 'ok', data: understood.data as ResponseOf<C>, left: understood.left };
 }

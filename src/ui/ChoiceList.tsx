@@ -16,11 +16,13 @@ interface ChoiceListProps {
   readonly id?: string | undefined;
   /** The row a field's arrow keys have reached; left out = the rows take the focus themselves. */
   readonly active?: number | null | undefined;
+  /** Titles are codes to compare with labels. */
+  readonly codes?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
 /** Rows to tap, to walk with arrows or to pick with 1 to 9. Long lists grow while they are scrolled. */
-export function ChoiceList({ rows, onPick, label, id, active, children }: ChoiceListProps) {
+export function ChoiceList({ rows, onPick, label, id, active, codes, children }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   const steered = active !== undefined;
   const [walked, setWalked] = useState(0);
@@ -61,7 +63,7 @@ export function ChoiceList({ rows, onPick, label, id, active, children }: Choice
           className={styles['row']}
           onClick={() => onPick(row.id)}
         >
-          <ListRow title={row.title} detail={row.detail} amount={row.amount} ready={row.ready} />
+          <ListRow title={row.title} detail={row.detail} amount={row.amount} ready={row.ready} code={codes} />
         </button>
       ))}
       {shown < rows.length && <div ref={end} className={styles['end']} />}

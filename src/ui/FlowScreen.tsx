@@ -98,6 +98,7 @@ function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
         className={frame['running']}
         data-flow={view.flow}
         data-stop={view.stop}
+        data-kind={view.kind}
         data-busy={view.busy}
         data-round={view.round}
         data-inputs={turn}
@@ -143,9 +144,15 @@ function useLeaving(flow: Flow, session: Session) {
   const [asking, setAsking] = useState(false);
   const ask = flow.options.leave?.ask;
   const [leaving] = useState(() =>
-    createLeaving({ undo: () => session.back(), ask: ask ? () => setAsking(true) : null }),
+    createLeaving({
+      undo: async () => terminal.backUndoes() && session.back(),
+      ask: ask ? () => setAsking(true) : null,
+    }),
   );
-  useEffect(() => pushBack(leaving.press), [leaving]);
+  useEffect(() => {
+    const letGo = pushBack(leaving.press);
+    return letGo;
+  }, [leaving]);
   if (!asking || !ask) return null;
   return (
     <Dialog

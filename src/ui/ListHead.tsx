@@ -1,3 +1,5 @@
+import type { LeftOut } from '#contract/understood.ts';
+import { oddWords } from '#engine/odd-words.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAction } from './IconAction.tsx';
@@ -24,6 +26,7 @@ export function ListHead({ count, fresh, onFind, finding }: ListHeadProps) {
       <p className={styles['count']}>
         <b>{count}</b> <Plural value={count} one="row" other="rows" />
         {fresh && <Age fresh={fresh} />}
+        {fresh && fresh.left.length > 0 && <Left left={fresh.left} />}
       </p>
       {onFind && <IconAction icon="search" label={t`Find in the list`} pressed={finding ?? false} onClick={onFind} />}
       {fresh && (
@@ -38,7 +41,22 @@ export function ListHead({ count, fresh, onFind, finding }: ListHeadProps) {
   );
 }
 
-function Age({ fresh: { state, at, says } }: { fresh: Freshness }) {
+/** Some rows of the answer cannot be read: how many, and which field it is, for whoever looks after the WMS. */
+function Left({ left }: { left: readonly LeftOut[] }) {
+  const fields = [...new Set(left.map(({ field }) => field))].slice(0, FIELDS_SHOWN).join(', ');
+  const count = left.length;
+  const of = left[0]?.of ?? count;
+  return (
+    <span className={`${styles['age']} ${styles['bad']}`} data-left-out={count}>
+      <Trans>
+        {count} of {of} rows cannot be shown ({fields})
+      </Trans>
+    </span>
+  );
+}
+const FIELDS_SHOWN = 3;
+
+function Age({ fresh: { state, at, says, odd } }: { fresh: Freshness }) {
   const { offlineSince } = useTerminal().useSync();
   const now = useNow(30_000);
   const say = useSay();
@@ -51,6 +69,13 @@ function Age({ fresh: { state, at, says } }: { fresh: Freshness }) {
   if (state === 'refused') {
     return <span className={`${styles['age']} ${styles['bad']}`}>{say(refuseScan.wmsSays({ says }).text)}</span>;
   }
+  if (state === 'signIn')
+    return (
+      <span className={`${styles['age']} ${styles['bad']}`}>
+        <Trans>Sign in again</Trans>
+      </span>
+    );
+  if (odd) return <span className={`${styles['age']} ${styles['bad']}`}>{say(oddWords(odd))}</span>;
   if (state === 'offline') {
     const since = say(offlineFor(offlineSince === null ? 0 : now - offlineSince));
     return (

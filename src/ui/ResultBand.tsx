@@ -21,6 +21,7 @@ interface ResultBandProps {
 /** Did that work? Stays until the next input. The live region is always there: one that appears is not read out. */
 export function ResultBand({ problem, done, tries }: ResultBandProps) {
   const say = useSay();
+  const terminal = useTerminal();
   return (
     <div
       className={styles['place']}
@@ -31,7 +32,17 @@ export function ResultBand({ problem, done, tries }: ResultBandProps) {
       aria-atomic
     >
       {problem ? (
-        <Band state="no" flash={`no:${tries}`}>
+        <Band
+          state="no"
+          flash={`no:${tries}`}
+          action={
+            problem.next && (
+              <Action inline onClick={() => problem.next && terminal.openFlow(problem.next.flow, problem.next.params)}>
+                {say(problem.next.label)}
+              </Action>
+            )
+          }
+        >
           <Words>{say(problem.text)}</Words>
         </Band>
       ) : (
@@ -118,6 +129,7 @@ function DoneBand({ done }: { done: LastDone }) {
         }
       >
         {confirmed ? <Trans>Done</Trans> : <Trans>Saved, will send</Trans>}
+        {done.goods !== '' && <span className={styles['goods']}>{done.goods}</span>}
       </Band>
       {others > 0 && (
         <AskTakeBack label={done.label} others={others} onKeep={() => setOthers(0)} onTakeBack={() => drop(undo())} />

@@ -51,6 +51,7 @@ const ICONS: Record<SyncWords['mood'], IconName> = {
   waiting: 'clock',
   stuck: 'warning',
   offline: 'offline',
+  odd: 'warning',
   needsYou: 'hand',
   signIn: 'lock',
 };
@@ -59,6 +60,7 @@ const WHERE: Record<SyncWords['mood'], string> = {
   waiting: '/shiftLedger',
   stuck: '/outbox',
   offline: '/shiftLedger',
+  odd: '/outbox',
   needsYou: '/tray',
   signIn: '/login',
 };

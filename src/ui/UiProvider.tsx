@@ -30,7 +30,10 @@ export function UiProvider({ choice, children }: UiProviderProps) {
     const page = getComputedStyle(root).getPropertyValue('--page').trim();
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
   }, [look, choice]);
-  useLayoutEffect(watchKeypad, []);
+  useLayoutEffect(() => {
+    const letGo = watchKeypad();
+    return letGo;
+  }, []);
   return (
     <MantineProvider
       theme={theme}

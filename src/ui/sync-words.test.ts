@@ -12,6 +12,7 @@ const quiet: SyncFacts = {
   needsYou: 0,
   oldest: null,
   offlineSince: null,
+  odd: null,
   stillSince: null,
   signInNeeded: false,
 };
@@ -35,6 +36,12 @@ describe('the sync pill', () => {
   it('says how long there is no network, and what waits', () => {
     expect(pill({ offlineSince: minutes(12), waiting: 7 })).toBe('offline: Offline 12 min, 7 waiting');
     expect(pill({ offlineSince: minutes(12) })).toBe('offline: Offline 12 min');
+  });
+  it('has a third word for what answers and is not understood, beside what waits and who is needed', () => {
+    const odd = { call: 'GetReceiptList', http: 404, looks: 'proxy', field: '' } as const;
+    expect(pill({ odd, waiting: 7 })).toBe('odd: WMS not understood, 7 waiting');
+    expect(pill({ odd: { ...odd, looks: 'page' } })).toBe('odd: Network wants a sign-in');
+    expect(pill({ odd, needsYou: 1 })).toBe('needsYou: 1 needs you, WMS not understood');
   });
   it('does not count seconds, and counts long silences in hours', () => {
     expect(pill({ offlineSince: minutes(0.5) })).toBe('offline: Offline');

@@ -1,4 +1,6 @@
 /** What a screen may use of the terminal, given by the app through React context; the tests give fakes. */
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Odd } from '#contract/understood.ts';
 import type { Scan } from '#device/scan/scan.ts';
 import type { Receive } from '#device/scan/scan.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
@@ -17,8 +19,10 @@ export interface SyncFacts {
   readonly oldest: number | null;
   /** Ops that wait for a person. */
   readonly needsYou: number;
-  /** Epoch ms since when the WMS cannot be reached; null = reachable. */
+  /** Epoch ms since when nothing answers; null = something does. */
   readonly offlineSince: number | null;
+  /** What answers in place of the WMS, or is not understood of it; null = nothing of that. */
+  readonly odd: Odd | null;
   /** Epoch ms since when the oldest does not move although the WMS answers; null = it moves, or nothing waits. */
   readonly stillSince: number | null;
   /** The WMS asks for a new sign-in. */
@@ -86,6 +90,8 @@ export interface Terminal {
   readonly receive: Receive;
   /** Ask without anybody waiting for it, e.g. to bring a list up to date; `env.pull` blocks the page. */
   readonly askAside: (ask: Ask) => Promise<Pulled>;
+  /** Ask for what is only looked at: nothing of it is stored, and nobody waits for it. Null = not answered. */
+  readonly look: <C extends Call>(call: C, request: RequestOf<C>) => Promise<ResponseOf<C> | null>;
   /** Read this aloud, where the operator wants it and there is a voice; null = be silent. */
   readonly tell: (words: ((language: string) => string) | null) => void;
   /** The live weight of this terminal's scale; draws nothing where there is none. */
@@ -96,6 +102,8 @@ export interface Terminal {
   readonly openFlow: (flow: string, params: Params) => void;
   /** Leave the page without asking anybody; who may object sits in back-stack.ts. */
   readonly back: () => void;
+  /** Back undoes an input first where the flow says so; by the letter of the specification it leaves the page. */
+  readonly backUndoes: () => boolean;
   /** Paths of the role menu. */
   readonly menu: readonly string[];
 }

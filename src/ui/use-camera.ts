@@ -46,6 +46,9 @@ export function useCamera(): CameraState {
 
 function useShown(): boolean {
   const [isShown, setShown] = useState(true);
-  useEffect(() => createVisibility(document).watch({ shown: () => setShown(true), hidden: () => setShown(false) }), []);
+  useEffect(() => {
+    const letGo = createVisibility(document).watch({ shown: () => setShown(true), hidden: () => setShown(false) });
+    return letGo;
+  }, []);
   return isShown;
 }

@@ -1,3 +1,4 @@
+import type { LeftOut, Odd } from '#contract/understood.ts';
 import type { Ask } from '#engine/lookup.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { drop } from './drop.ts';
@@ -5,19 +6,24 @@ import { useTerminal } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Freshness {
-  readonly state: 'known' | 'asking' | 'fresh' | 'offline' | 'refused';
+  readonly state: 'known' | 'asking' | 'fresh' | 'offline' | 'odd' | 'signIn' | 'refused';
   /** When the WMS was last asked, epoch ms; null = not since the app started. */
   readonly at: number | null;
   /** The WMS's own words, when it refused. */
   readonly says: string;
+  /** What was answered and not understood, while that is the state. */
+  readonly odd: Odd | null;
+  /** Rows of the last answer that cannot be shown. */
+  readonly left: readonly LeftOut[];
   readonly refresh: () => void;
 }
 
 /** Coming back to a list within this time does not ask again; a pull or a tap does. */
 const STILL_FRESH_MS = 20_000;
 const lastAsked = new Map<string, number>();
+const lastLeft = new Map<string, readonly LeftOut[]>();
 
-type Answered = Pick<Freshness, 'state' | 'says'> & { readonly key: string };
+type Answered = Pick<Freshness, 'state' | 'says' | 'odd'> & { readonly key: string };
 
 /** Asks for a list when it comes into view, and again when the operator wants; what is known stays on screen. */
 export function useRefresh(ask: Ask | null): Freshness {
@@ -41,17 +47,26 @@ export function useRefresh(ask: Ask | null): Freshness {
   }, [terminal, key]);
   const refresh = () => {
     if (!ask || key === null) return;
-    setAnswered({ key, state: 'asking', says: '' });
+    setAnswered({ key, state: 'asking', says: '', odd: null });
     drop(askFor(terminal, ask, key).then(setAnswered));
   };
+  const left = (key === null ? undefined : lastLeft.get(key)) ?? [];
   const at = key === null ? null : (lastAsked.get(key) ?? null);
-  const unanswered = { state: key !== null && at === null ? ('asking' as const) : ('known' as const), says: '' };
-  return { ...(answered && answered.key === key ? answered : unanswered), at, refresh };
+  const unanswered = {
+    state: key !== null && at === null ? ('asking' as const) : ('known' as const),
+    says: '',
+    odd: null,
+  };
+  return { ...(answered && answered.key === key ? answered : unanswered), at, left, refresh };
 }
 
 async function askFor({ env, askAside }: Terminal, ask: Ask, key: string): Promise<Answered> {
   const pulled = await askAside(ask);
-  if (pulled.kind === 'stored') lastAsked.set(key, env.now());
+  if (pulled.kind === 'stored') {
+    lastAsked.set(key, env.now());
+    lastLeft.set(key, pulled.left ?? []);
+  }
   const says = pulled.kind === 'refused' ? pulled.msg : '';
-  return { key, state: pulled.kind === 'stored' ? 'fresh' : pulled.kind, says };
+  const odd = pulled.kind === 'odd' ? pulled.odd : null;
+  return { key, state: pulled.kind === 'stored' ? 'fresh' : pulled.kind, says, odd };
 }

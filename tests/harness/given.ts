@@ -6,6 +6,7 @@ import type {
   Place,
   PutawayTask,
   Receipt,
+  ReceiptLine,
   ReceiptMode,
   Sku,
   Waybill,
@@ -121,6 +122,12 @@ export class Given {
     return this;
   }
 
+  /** One more location. */
+  location(LOC: string, USAGE: Location['USAGE'], over: Partial<Location> = {}): this {
+    this.at.seed({ locations: [loc(LOC, USAGE, over)] });
+    return this;
+  }
+
   /** A receipt claimed by op1 on this device, unless `over` says otherwise. */
   receipt(receiptId: string, mode: ReceiptMode = 'pallet', over: Partial<Receipt> = {}): this {
     this.#receipt = receiptId;
@@ -173,6 +180,13 @@ export class Given {
       lines: [line],
       receipts: receipt ? [{ ...receipt, orderQty: receipt.orderQty + orderQty, lineCount: lineNo }] : [],
     });
+    return this;
+  }
+
+  /** What is said of a line of the last receipt beside its quantities, e.g. what of it was rejected. */
+  said(lineNo: number, over: Partial<ReceiptLine>): this {
+    const line = this.at.row('lines', `${this.#receipt}/${lineNo}`);
+    if (line) this.at.seed({ lines: [{ ...line, ...over }] });
     return this;
   }
 

@@ -1,6 +1,7 @@
 /** The operator driver: drives the real session the way a person with a scanner does, and looks at the screen. */
 import type { Flow } from '#engine/flow.ts';
 import { Session } from '#engine/session.ts';
+import type { Act } from '#engine/session.ts';
 import type { FormValue, Params } from '#engine/stops.ts';
 import type { Answer, FlowView } from '#engine/view.ts';
 import { expect } from 'vitest';
@@ -25,28 +26,41 @@ export class Operator {
   get inputs() {
     return this.#session.inputs;
   }
-  start(): Promise<void> {
-    return this.#session.start();
+  async start(): Promise<void> {
+    await this.#session.start();
+    await this.#session.rest();
   }
-  startFrom(...args: Parameters<Session['startFrom']>): Promise<void> {
-    return this.#session.startFrom(...args);
+  async startFrom(...args: Parameters<Session['startFrom']>): Promise<void> {
+    await this.#session.startFrom(...args);
+    await this.#session.rest();
+  }
+  /** One after the other, each looked at before the next. */
+  async #acts(...acts: readonly Act[]): Promise<this> {
+    for (const act of acts) {
+      await this.#session.act(act);
+      await this.#session.rest();
+    }
+    return this;
+  }
+  /** All of them before the screen could change. */
+  async #actsAtOnce(...acts: readonly Act[]): Promise<this> {
+    await Promise.all(acts.map((act) => this.#session.act(act)));
+    await this.#session.rest();
+    return this;
   }
 
   /** Scan codes one by one. */
   async scan(...codes: string[]): Promise<this> {
-    for (const code of codes) await this.#session.act({ kind: 'scan', code });
-    return this;
+    return this.#acts(...codes.map((code) => ({ kind: 'scan', code }) as const));
   }
   /** One frame with several codes. */
   async frame(...codes: string[]): Promise<this> {
     const last = codes.length - 1;
-    await Promise.all(codes.map((code, i) => this.#session.act({ kind: 'scan', code, more: i < last })));
-    return this;
+    return this.#actsAtOnce(...codes.map((code, i) => ({ kind: 'scan', code, more: i < last }) as const));
   }
   /** Pull the trigger several times without waiting for the screen. */
   async burst(...codes: string[]): Promise<this> {
-    await Promise.all(codes.map((code) => this.#session.act({ kind: 'scan', code })));
-    return this;
+    return this.#actsAtOnce(...codes.map((code) => ({ kind: 'scan', code }) as const));
   }
   async types(qty: number | string): Promise<this> {
     return this.answers({ kind: 'qty', text: String(qty) });
@@ -69,28 +83,23 @@ export class Operator {
     return this.answers({ kind: 'end' });
   }
   async presses(button: string): Promise<this> {
-    await this.#session.act({ kind: 'press', button, round: this.sees.round });
-    return this;
+    return this.#acts({ kind: 'press', button, round: this.sees.round });
   }
   async undoes(): Promise<this> {
-    await this.#session.act({ kind: 'undo' });
-    return this;
+    return this.#acts({ kind: 'undo' });
   }
   /** Takes one out of the basket on screen, by its place from 0. */
   async removes(place: number, of = this.sees.items.length): Promise<this> {
-    await this.#session.act({ kind: 'remove', stop: this.sees.stop, place, of });
-    return this;
+    return this.#acts({ kind: 'remove', stop: this.sees.stop, place, of });
   }
   /** A tap on a chip: back to that stop. */
   async opens(stop: string): Promise<this> {
-    await this.#session.act({ kind: 'undoTo', stop });
-    return this;
+    return this.#acts({ kind: 'undoTo', stop });
   }
   /** Two taps on the same button before the screen could change. */
   async doubleTaps(answer: Answer): Promise<this> {
     const { stop: at, round } = this.sees;
-    await Promise.all([1, 2].map(() => this.#session.act({ kind: 'answer', at, round, answer })));
-    return this;
+    return this.#actsAtOnce(...[1, 2].map(() => ({ kind: 'answer', at, round, answer }) as const));
   }
 
   isAt(stop: string): this {
@@ -124,8 +133,7 @@ export class Operator {
   }
 
   async answers(answer: Answer): Promise<this> {
-    await this.#session.act({ kind: 'answer', at: this.sees.stop, round: this.sees.round, answer });
-    return this;
+    return this.#acts({ kind: 'answer', at: this.sees.stop, round: this.sees.round, answer });
   }
 }
 

@@ -23,5 +23,6 @@ export const realWorld = (own: Own): SyncEnv => ({
   localNetwork: async () => 'unknown',
   appVersion: '1.4.9',
   rounds: 2,
+  repeatAfter: 30_000,
   ballast: 0,
 });

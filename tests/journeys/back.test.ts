@@ -1,11 +1,11 @@
 /** The hardware back button (platform.md section 2), as the browser really walks its history. */
-import { partitionOf } from '#data/partition.ts';
 import type { DraftRecord } from '#data/records.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn, speaks } from './steps.ts';
+import { beginsPallets, claims, signIn, speaks, switches } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
+const RECEIPT = 'R-100001';
 const HINT = 'press once more to exit the system';
 let wms: WmsProcess;
 let terminal: Handheld;
@@ -82,39 +82,93 @@ test(
     terminal.witnessed('page', async () => {
       await terminal.on();
       await signIn(terminal, 'op1');
-      const session = await terminal.session();
-      if (!session) throw new Error('nobody is signed in');
-      const partition = partitionOf(session);
-      const draft = (flow: string): DraftRecord => ({
-        partition,
-        key: `${flow}:`,
-        flow,
-        params: {},
-        inputs: [{ stop: 'sku', value: '1' }],
-        round: [],
-        savedAt: '2026-01-01T00:00:00.000Z',
-      });
-      const kept = async () => (await terminal.stored<DraftRecord>('aisle-ops', 'drafts')).map((d) => d.flow);
+      const pack = await wms.rows(RECEIPT);
+      await claims(terminal, RECEIPT);
+      await beginsPallets(terminal, RECEIPT, pack.receipts[0]?.dock ?? '');
+      await terminal.scanOne(pack.containers[0]?.containerId ?? '');
+      const kept = async () =>
+        (await terminal.stored<DraftRecord>('aisle-ops', 'drafts')).map(({ flow }) => flow).sort();
+      const others = await kept();
+      expect(others.length).toBeGreaterThan(0);
       for (const press of [back, () => terminal.page.keyboard.press('Escape'), () => terminal.taps('Back')]) {
-        await store(draft('quality.check'));
-        await store(draft('receiving.other'));
+        // A quality check that is under way; the operator has gone elsewhere meanwhile.
+        await terminal.opens('/qualityCheck');
+        await terminal.at('target');
+        await terminal.scanTo('goods', RECEIPT);
+        await terminal.opens('/home');
+        expect(await kept()).toEqual([...others, 'receiving.qualityCheck'].sort());
         await terminal.page.locator('[data-tile]').first().click();
         await terminal.page.locator('html[data-path="/receive"]').waitFor();
         await terminal.page.locator('[data-tile]').first().click();
         await terminal.page.locator('html[data-path="/receiveList"]').waitFor();
-        expect(await kept()).toContain('quality.check');
+        expect(await kept()).toContain('receiving.qualityCheck');
         await press();
         await terminal.page.locator('html[data-path="/receive"]').waitFor();
-        await expect.poll(kept).not.toContain('quality.check');
-        expect(await kept()).toContain('receiving.other');
-        // Each press forgets, a moment after the page is there: it must not be what the next round puts down.
-        await store(draft('quality.check'));
-        await back();
-        await terminal.page.locator('html[data-path="/home"]').waitFor();
-        await expect.poll(kept).not.toContain('quality.check');
+        await expect.poll(kept).toEqual(others);
       }
       expect(terminal.errors).toEqual([]);
     }),
+);
+
+test('on batch receiving a dialog titled hint asks first, and only yes leaves', { timeout: 120_000 }, () =>
+  terminal.witnessed('batch', async () => {
+    const question = () => terminal.page.getByRole('dialog', { name: 'hint' }).getByText('exit batch receiving');
+    await terminal.on();
+    await signIn(terminal, 'op1');
+    await terminal.opens('/CenterMulReceiveList');
+    await terminal.at('orders');
+    await terminal.choosesFirst();
+    await terminal.page.getByRole('button', { name: /^Done, 1/ }).click();
+    await terminal.page.locator('html[data-path="/CenterMulReceiveAction"]').waitFor();
+    await terminal.at('loc');
+    await touch();
+    await back();
+    await question().waitFor();
+    expect(await place()).toBe('/CenterMulReceiveAction');
+    // Back closes the question only, and asks again.
+    await back();
+    await question().waitFor({ state: 'detached' });
+    await touch();
+    await back();
+    await question().waitFor();
+    await terminal.taps('Stay here');
+    await question().waitFor({ state: 'detached' });
+    expect(await place()).toBe('/CenterMulReceiveAction');
+    await touch();
+    await back();
+    await question().waitFor();
+    await terminal.taps('Leave');
+    await expect.poll(place).not.toBe('/CenterMulReceiveAction');
+    expect(terminal.errors).toEqual([]);
+  }),
+);
+
+test('on a flow back undoes an input first; by the letter it leaves the page at once', { timeout: 120_000 }, () =>
+  terminal.witnessed('letter', async () => {
+    await terminal.on();
+    await signIn(terminal, 'op1');
+    const pack = await wms.rows(RECEIPT);
+    await claims(terminal, RECEIPT);
+    await beginsPallets(terminal, RECEIPT, pack.receipts[0]?.dock ?? '');
+    await terminal.scanOne(pack.containers[0]?.containerId ?? '');
+    // An undo that waits behind other work for long gives way to leaving, and that is not what is looked at here.
+    await terminal.allSent();
+    for (const isLetter of [false, true]) {
+      if (isLetter) {
+        await terminal.opens('/setting?show=letter');
+        await switches(terminal, 'Back always leaves the page', true);
+      }
+      await terminal.opens('/receive');
+      await terminal.opens('/qualityCheck');
+      await terminal.at('target');
+      await terminal.scanTo('goods', RECEIPT);
+      await touch();
+      await back();
+      if (isLetter) await terminal.page.locator('html[data-path="/receive"]').waitFor();
+      else await terminal.at('target');
+      expect(await place()).toBe(isLetter ? '/receive' : '/qualityCheck');
+    }
+  }),
 );
 
 test('after normal use Chrome skips none of our history entries', { timeout: 120_000 }, () =>
@@ -146,24 +200,3 @@ test('after normal use Chrome skips none of our history entries', { timeout: 120
     expect(issues.filter((issue) => issue.includes('NavigationEntryMarkedSkippable'))).toEqual([]);
   }),
 );
-
-/** As the sync worker would have stored it. */
-async function store(draft: DraftRecord): Promise<void> {
-  await terminal.page.evaluate(
-    (record) =>
-      new Promise<void>((resolve, reject) => {
-        const open = indexedDB.open('aisle-ops');
-        open.onerror = () => reject(open.error);
-        open.onsuccess = () => {
-          const db = open.result;
-          const write = db.transaction('drafts', 'readwrite');
-          write.objectStore('drafts').put(record);
-          write.oncomplete = () => {
-            db.close();
-            resolve();
-          };
-        };
-      }),
-    draft,
-  );
-}

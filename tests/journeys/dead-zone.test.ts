@@ -87,12 +87,7 @@ async function job(troubles: object[]): Promise<string[]> {
   await terminal.scanTo('target', p2);
   await terminal.scan(other);
   await terminal.at('why');
-  // A tap on a list that is drawn anew under the finger does nothing, and a person taps again.
-  await terminal.until('the reason is taken', async () => {
-    const first = terminal.page.locator('[data-stop="why"][data-busy="false"] [data-choice]').first();
-    await first.click({ timeout: 1000 }).catch(() => {});
-    return (await terminal.page.locator('[data-stop="goods"]').count()) > 0;
-  });
+  await terminal.choosesFirst();
   await terminal.at('goods');
   const waiting = await terminal.stored<{ status: string }>('aisle-ops', 'opState');
   // Three pallets, a case, the label of its new pallet, two put away.
@@ -103,7 +98,6 @@ async function job(troubles: object[]): Promise<string[]> {
   for (const trouble of troubles) await wms.fault(trouble);
   await terminal.radio(true);
   await terminal.allSent();
-  expect(terminal.errors).toEqual([]);
 
   const { operations, ledger } = await wms.ledger();
   const label = (o: LedgerOp) => `${o.path} ${o.outcome}`;

@@ -103,12 +103,12 @@ const CATALOGUE: readonly Line[] = [
   },
   {
     line: 'an answer that no WMS gives is a transport failure too, told apart by its status',
-    says: ['No usable answer from the WMS (HTTP {http})'],
+    says: ['The address answers, but not as a WMS (HTTP {http}). Tell your supervisor.'],
     async happens() {
       await wms.fault({ kind: '502', path: CLAIM });
       await scansInList(RECEIPT);
-      await toasts('No usable answer from the WMS (HTTP 502)');
-      await terminal.refused(/needs the network/);
+      await toasts('The address answers, but not as a WMS (HTTP 502). Tell your supervisor.');
+      await terminal.refused(/not as a WMS \(HTTP 502\)/);
       await noAlert();
     },
   },

@@ -1,7 +1,7 @@
 /** Who may open what: the route guard of the specification, the role menu, and paths that are no screen. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { beginsPallets, claims, signIn, signOut } from './steps.ts';
+import { beginsPallets, claims, signIn, signOut, switches } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -148,6 +148,23 @@ test(
       await terminal.scan(pallet);
       await terminal.sees(`${pallet} is known, but your role may not work on it`);
       expect(await place(terminal)).toBe('/home');
+    }),
+  240_000,
+);
+
+test(
+  'by the letter every screen opens to whoever is signed in, whatever the role, and a cold start stays on the login',
+  () =>
+    withTerminal('letter', async (terminal) => {
+      await signIn(terminal, 'recv1');
+      await cold(terminal, '/login', '/home');
+      await terminal.opens('/setting?show=letter');
+      await switches(terminal, 'Every page opens to whoever is signed in', true);
+      await cold(terminal, '/LPNPutaway', '/LPNPutaway');
+      await terminal.at('pallet');
+      await cold(terminal, '/login', '/login');
+      await cold(terminal, '/', '/');
+      expect(await place(terminal)).toBe('/');
     }),
   240_000,
 );

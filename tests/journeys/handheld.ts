@@ -15,8 +15,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { findChromium } from '../../.ci/chromium.mjs';
+import { knowsWhatIsVisible } from './old-browser.ts';
 
 export const SCREEN = { width: 360, height: 640 };
+/** Milliseconds: what is waited for comes late on a busy machine, and a browser starts late. */
+const PATIENCE = 30_000;
 
 export class Handheld {
   readonly profile = mkdtempSync(join(tmpdir(), 'aisle-terminal-'));
@@ -26,19 +29,45 @@ export class Handheld {
   #process: ChildProcess | null = null;
   #browser: Browser | null = null;
   #page: Page | null = null;
-  /** Errors that the page reported; a journey ends with none. */
+  /** Errors of the page and of its workers that no test has expected, with the address and the stack. */
   readonly errors: string[] = [];
+  readonly #expected: { readonly words: RegExp; hasCome: boolean }[] = [];
   /** What is done to a browser that was just started, before it opens a page of the app. */
   prepare: (context: BrowserContext) => Promise<void> = async () => {};
 
+  static readonly #all = new Set<Handheld>();
+  /** What went wrong on all terminals since this was asked last: unexpected errors, and expected ones that did not come. */
+  static takeErrors(): string[] {
+    return [...Handheld.#all].flatMap((terminal) => terminal.#takeErrors());
+  }
+
   constructor(url: string, flags: readonly string[] = []) {
+    Handheld.#all.add(this);
     this.#url = url;
     this.#flags = flags;
   }
 
+  /** Whoever goes on with a page that has failed is told so, at the screen where it happened. */
   get page(): Page {
+    if (this.errors.length > 0) throw new Error(`The page has failed.\n${this.errors.join('\n')}`);
     if (!this.#page) throw new Error('the terminal is off');
     return this.#page;
+  }
+
+  /** This test makes the page fail, in these words; without it the test fails. */
+  expectsError(words: RegExp): void {
+    this.#expected.push({ words, hasCome: false });
+  }
+
+  #takeErrors(): string[] {
+    const missing = this.#expected.splice(0).filter(({ hasCome }) => !hasCome);
+    return [...this.errors.splice(0), ...missing.map(({ words }) => `expected and did not come: ${words}`)];
+  }
+
+  #hasFailed(page: Page, what: string): void {
+    const expected = this.#expected.find(({ words }) => words.test(what));
+    if (expected) expected.hasCome = true;
+    else this.errors.push(`${page.url()}: ${what}`);
   }
 
   /** Switch on and open the app; `offline`: the radio is off from the first moment. */
@@ -57,10 +86,8 @@ export class Handheld {
     ];
     this.#process = spawn(found.path, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...found.env } });
     // The file appears before its content does.
-    for (let i = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); i++) {
-      if (i > 200) throw new Error('the browser did not start');
-      await sleep(50);
-    }
+    const hasStarted = () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n');
+    await this.until('the browser has started', () => Promise.resolve(hasStarted()), 2 * PATIENCE);
     const [port] = readFileSync(portFile, 'utf8').split('\n');
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const context = this.#browser.contexts()[0];
@@ -82,8 +109,16 @@ export class Handheld {
 
   async #show(page: Page): Promise<void> {
     this.#page = page;
-    page.on('pageerror', (error) => this.errors.push(error.stack ?? error.message));
-    page.setDefaultTimeout(15_000);
+    // Of the page and of its workers, uncaught or in a promise; a screen that does not open reports why.
+    // An error of the browser's own has an empty stack.
+    page.on('pageerror', ({ name, message, stack }) => this.#hasFailed(page, stack || `${name}: ${message}`));
+    const cdp = await page.context().newCDPSession(page);
+    cdp.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage, sourceURL, lineNumber } }) =>
+      this.#hasFailed(page, `${errorMessage} (service worker, ${sourceURL}:${lineNumber})`),
+    );
+    await cdp.send('ServiceWorker.enable');
+    await knowsWhatIsVisible(cdp);
+    page.setDefaultTimeout(PATIENCE);
     await page.setViewportSize(SCREEN);
   }
 
@@ -139,11 +174,11 @@ export class Handheld {
 
   /** The flow on screen stands at this stop and is idle. */
   async at(stop: string): Promise<void> {
-    await this.page.locator(`[data-stop="${stop}"][data-busy="false"]`).waitFor({ timeout: 15_000 });
+    await this.page.locator(`[data-stop="${stop}"][data-busy="false"]`).waitFor({ timeout: PATIENCE });
   }
   /** The result band says no, in these words. */
   async refused(words: RegExp): Promise<void> {
-    await this.page.locator('[data-result="refused"]').filter({ hasText: words }).waitFor({ timeout: 15_000 });
+    await this.page.locator('[data-result="refused"]').filter({ hasText: words }).waitFor({ timeout: PATIENCE });
   }
   async choosesFirst(): Promise<void> {
     await this.page.locator('[data-choice]').first().click();
@@ -154,10 +189,11 @@ export class Handheld {
     await this.page.locator('[data-sync="quiet"]').waitFor({ timeout: 90_000 });
   }
   async sees(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).first().waitFor({ timeout: 15_000 });
+    await this.page.getByText(text).first().waitFor({ timeout: PATIENCE });
   }
   async taps(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name }).first().click();
+    const link = this.page.getByRole('link', { name });
+    await this.page.getByRole('button', { name }).or(link).first().click();
   }
   /** Held down for as long as it asks for. */
   async holds(name: string | RegExp): Promise<void> {
@@ -211,7 +247,7 @@ export class Handheld {
     return all.filter((op) => WAITING.includes(op.status) && isOwn(op));
   }
   /** Asks again and again: what comes onto the disk is not always seen on the screen. */
-  async until(what: string, is: () => Promise<boolean>, ms = 15_000): Promise<void> {
+  async until(what: string, is: () => Promise<boolean>, ms = PATIENCE): Promise<void> {
     for (const end = Date.now() + ms; !(await is()); await sleep(50))
       if (Date.now() > end) throw new Error(`waited ${ms} ms until ${what}`);
   }
@@ -222,14 +258,16 @@ export class Handheld {
       return await journey();
     } catch (error) {
       if (this.#page) {
-        console.error(
-          name,
-          this.page.url(),
-          (await this.page.locator('body').innerText()).replaceAll('\n', ' | '),
-          this.errors,
-        );
+        const shown = await this.#page.locator('body').innerText();
+        // Where the flow stands and whether it is busy; whether something keeps taps off the page.
+        const stands = await this.#page.evaluate(() => {
+          const flow = document.querySelector<HTMLElement>('[data-flow]')?.dataset;
+          const isCovered = document.querySelector('[inert], dialog[open]') !== null;
+          return { stop: flow?.['stop'], busy: flow?.['busy'], inputs: flow?.['inputs'], isCovered };
+        });
+        console.error(name, this.#page.url(), stands, shown.replaceAll('\n', ' | '), this.errors);
         const folder = process.env['JOURNEY_SHOTS'];
-        if (folder) await this.screenshot(join(folder, `${name}.png`));
+        if (folder) await this.#page.screenshot({ path: join(folder, `${name}.png`) });
       }
       throw error;
     }

@@ -10,6 +10,7 @@ interface Manifest {
   short_name: string;
   start_url: string;
   display: string;
+  lang: string;
   theme_color: string;
   background_color: string;
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
@@ -31,6 +32,7 @@ test('the manifest names the app and brings icons of 192 and 512 pixels, one of 
   const href = await terminal.page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await fetch(new URL(href ?? '', wms.url))).json()) as Manifest;
   expect(manifest).toMatchObject({ id: '/', name: 'Aisle', start_url: '/', display: 'standalone' });
+  expect(manifest.lang, 'the first language of a terminal').toBe('zh-CN');
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);
   expect(manifest.theme_color).toMatch(/^#/);
   expect(manifest.background_color).toMatch(/^#/);

@@ -1,8 +1,11 @@
 /** Small screens: every view of the shell fits each size in each language; what the operator needs is in view. */
 import { shell } from '#app/shell-screens.ts';
+import { setupI18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOfFit } from './fits.ts';
+import { modules } from '../harness/registry.ts';
 import { Handheld } from './handheld.ts';
 import { speaks } from './steps.ts';
 import { getsNews, opensView, RECEIPT, setsUp, signedInViews, signedOutViews, worksOn } from './views.ts';
@@ -17,6 +20,8 @@ const SIZES = [
   { width: 800, height: 480 },
   { width: 1280, height: 720 },
 ];
+/** A terminal of 360 x 640 at 200 %: its pages may be scrolled through, but never sideways. */
+const ENLARGED = { width: 180, height: 320 };
 const LANGUAGES = ['en', 'zh_cn', 'zh_hk', 'vn'] as const;
 const MINUTE = { timeout: 60_000 };
 /** Each view on the smallest screen, for people to look at. */
@@ -51,8 +56,36 @@ async function faultsOf(view: View, language: string): Promise<string> {
     await terminal.page.setViewportSize({ width, height });
     faults.push(...(await faultsOfFit(terminal.page)).map((fault) => `${width} x ${height}: ${fault}`));
   }
-  return faults.join('\n');
+  await terminal.page.setViewportSize(ENLARGED);
+  const sideways = (await faultsOfFit(terminal.page)).filter((fault) => fault.startsWith('scrolls sideways'));
+  return [...faults, ...sideways.map((fault) => `at 200 %: ${fault}`)].join('\n');
 }
+
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
+
+/** As the header shows them. */
+async function titlesIn(language: string): Promise<string[]> {
+  const i18n = setupI18n({ locale: language });
+  for (const [path, load] of Object.entries(catalogues))
+    if (path.includes(`/${language}/`)) i18n.load(language, (await load()).messages);
+  i18n.activate(language);
+  const screens = [...shell.screens, ...modules.flatMap((m) => m.screens)];
+  return screens.map(({ title }) => (typeof title === 'string' ? title : i18n._(title)));
+}
+
+/** Titles of all screens, in the header of a screen at work. */
+const cutTitles = (titles: readonly string[]) =>
+  terminal.page.evaluate((all) => {
+    const heading = document.querySelector('header h1');
+    if (!heading) throw new Error('this screen has no header');
+    const own = heading.textContent;
+    const cut = all.filter((title) => {
+      heading.textContent = title;
+      return heading.scrollHeight > heading.clientHeight + 1 || heading.scrollWidth > heading.clientWidth + 1;
+    });
+    heading.textContent = own;
+    return cut;
+  }, titles);
 
 describe.each(LANGUAGES)('signed out, in %s', (language) => {
   beforeAll(async () => {
@@ -91,6 +124,17 @@ describe.each(LANGUAGES)('at work, in %s', (language) => {
       expect((await faultsOfFit(terminal.page)).join('\n')).toBe('');
     },
   );
+});
+
+test.each(LANGUAGES)('no title of any screen is cut at 320 px, in %s', async (language) => {
+  await terminal.page.setViewportSize(SMALLEST);
+  await terminal.opens('/setting');
+  await speaks(terminal, language);
+  await terminal.opens(`/CaseReceive?receiptId=${RECEIPT}`);
+  await terminal.at('loc');
+  const titles = await titlesIn(language);
+  expect(titles.length).toBeGreaterThan(60);
+  expect(await cutTitles(titles)).toEqual([]);
 });
 
 const SCAN_SCREEN = [

@@ -44,7 +44,10 @@ const withVoices = (...languages: string[]) =>
     const said: unknown[] = [];
     const synthesis = {
       getVoices: () => voices.map((lang) => ({ lang })),
-      speak: ({ text, lang }: { text: string; lang: string }) => void said.push({ text, lang }),
+      speak: ({ text, lang, onend }: { text: string; lang: string; onend: () => void }) => {
+        said.push({ text, lang });
+        setTimeout(onend, 200);
+      },
       cancel: () => undefined,
     };
     class Utterance {
@@ -71,6 +74,10 @@ test('a message comes up at the top, is read in a dead zone, and the WMS learns 
     await terminal.page.locator('html[data-path="/messages"]').waitFor();
     await card('Dock 3').and(unread()).waitFor();
     expect(await card('Dock 3').innerText()).toContain(text);
+    expect(await card('Dock 3').locator('b').innerText(), 'sender').toBe('office');
+    const time = card('Dock 3').locator('time');
+    expect(await time.innerText(), 'time').toMatch(/now|minute/);
+    expect(Date.parse((await time.getAttribute('datetime')) ?? '')).toBeGreaterThan(Date.now() - 600_000);
 
     await terminal.radio(false);
     await card('Dock 3').click();
@@ -118,7 +125,7 @@ test(
       await terminal.at('receipt');
       await terminal.page.locator('[data-news="2"]').waitFor();
       await terminal.sees('2 new messages');
-      await expect.poll(said).toEqual([{ text: 'office: Truck at dock 2', lang: 'en' }]);
+      await expect.poll(said).toEqual([1, 2].map((dock) => ({ text: `office: Truck at dock ${dock}`, lang: 'en' })));
       const box = await news().boundingBox();
       const under = (box?.y ?? 0) + (box?.height ?? 0);
       for (const part of ['header button[aria-label="Back"]', '[data-sync]', '[data-prompt]', '[data-scan-field]']) {
@@ -130,7 +137,51 @@ test(
       expect(await news().count()).toBe(1);
       await news().getByRole('button', { name: 'Close' }).click();
       await news().waitFor({ state: 'detached' });
+      // Whoever does not close it has the room back after a while; home goes on telling what is unread.
+      await send('op2', 'Truck at dock 3');
+      await sleepPastPoll();
+      await news().waitFor();
+      await news().waitFor({ state: 'detached', timeout: 30_000 });
+      await terminal.opens('/home');
+      await page.locator('[data-unread-messages]').click();
+      await card('Truck at dock 3').and(unread()).waitFor();
     }),
+);
+
+test('asked for again by button or by pulling down, and a failure is told', { timeout: 120_000 }, () =>
+  terminal.witnessed('asked again', async () => {
+    const { page } = terminal;
+    await signIn(terminal, 'op2');
+    await terminal.opens('/messages');
+    await page.locator('[data-message]').first().waitFor();
+    await page.waitForTimeout(1000);
+    const pullDown = async () => {
+      const cdp = await terminal.cdp();
+      const at = (y: number) => ({ touchPoints: [{ x: 160, y }] });
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) });
+      for (const y of [220, 260, 300]) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+      await terminal.sees('Pull down to ask again');
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const byKey = async () => {
+      await page.getByRole('button', { name: 'Ask the WMS again' }).focus();
+      await page.keyboard.press('Enter');
+    };
+    let n = 0;
+    for (const again of [pullDown, byKey]) {
+      n += 1;
+      await send('op2', `News ${n}`);
+      await again();
+      await card(`News ${n}`).waitFor();
+      expect(await unread().count()).toBeGreaterThanOrEqual(n);
+      await terminal.radio(false);
+      await again();
+      await page.locator('[data-shown]').getByText('The WMS cannot be reached').waitFor();
+      await page.locator('[data-shown]').getByText('The WMS cannot be reached').waitFor({ state: 'detached' });
+      await terminal.radio(true);
+      await page.waitForTimeout(500);
+    }
+  }),
 );
 
 test('older messages come as the list is scrolled, page by page', { timeout: 120_000 }, () =>

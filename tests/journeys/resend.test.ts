@@ -201,7 +201,7 @@ test(
       await terminal.sees(/It may have been sent twice on the way/);
       await terminal.page.locator('article button').first().click();
       const dialog = terminal.page.locator('dialog');
-      const cells = dialog.locator('table tr').filter({ hasText: 'Received of the line' }).locator('td');
+      const cells = dialog.locator('table tr').filter({ hasText: 'Received of these goods' }).locator('td');
       await expect.poll(() => cells.allInnerTexts(), { message: 'before, if done, the WMS' }).toEqual(['0', '1', '2']);
       expect(await dialog.getByRole('button', { name: 'Send again' }).count()).toBe(0);
       await terminal.holds('The WMS has it');

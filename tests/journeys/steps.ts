@@ -27,8 +27,8 @@ export async function signIn(terminal: Handheld, user: string, language: Languag
   await page.locator('input[name="username"]').fill(user);
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.locator('input[name="password"]').press('Enter');
-  // Drawn, not only asked for: what is scanned before would land in the password.
-  await page.locator('html[data-path="/home"]').waitFor({ timeout: 30_000 });
+  // Drawn, not only asked for: what is scanned before would land in the password. Home, or where a session has ended.
+  await page.locator('html[data-path]:not([data-path="/login"], [data-path="/"])').waitFor({ timeout: 30_000 });
   // The service worker must have the app before a dead zone can be survived.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }

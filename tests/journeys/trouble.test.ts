@@ -47,13 +47,32 @@ test(
       await terminal.page.locator('dialog').getByRole('button', { name: 'Sign in again' }).click();
       await terminal.page.waitForURL('**/login');
       await signIn(terminal, 'op1');
+      await terminal.page.locator('html[data-path="/LPNReceive"]').waitFor();
+      await terminal.at('pallet');
+      expect(await terminal.page.evaluate(() => location.search)).toBe(`?receiptId=${RECEIPT}`);
       await terminal.allSent();
       expect((await posted()).map((o) => [o.userId, o.resultCode])).toEqual([
         ['op1', 0],
         ['op1', 0],
       ]);
+      // Under it lies home, and the place is taken up once.
+      await terminal.page.evaluate(() => history.back());
+      await terminal.page.locator('html[data-path="/home"]').waitFor();
       expect(terminal.errors).toEqual([]);
     }),
+);
+
+test('where a session of another operator has ended is nobody else’s to see', { timeout: 120_000 }, () =>
+  terminal.witnessed('session of another', async () => {
+    await receive(one(0));
+    await fetch(`${wms.url}/__wms/sessions?user=op1`, { method: 'DELETE' });
+    await terminal.scan(one(1));
+    await terminal.page.locator('dialog').getByRole('button', { name: 'Sign in again' }).click();
+    await terminal.page.waitForURL('**/login');
+    await signIn(terminal, 'op2');
+    await terminal.page.waitForTimeout(1000);
+    expect(await terminal.page.evaluate(() => location.pathname)).toBe('/home');
+  }),
 );
 
 test('another operator sees that work waits, and neither reads nor sends it', { timeout: 120_000 }, () =>

@@ -143,6 +143,11 @@ describe('the rule that asks', () => {
         await prompt().waitFor({ state: 'detached' });
         await terminal.page.waitForTimeout(4000);
         expect(await prompt().count()).toBe(0);
+        // Its hour goes on when the page starts anew.
+        await terminal.page.reload();
+        await terminal.sees('Update ready');
+        await terminal.page.waitForTimeout(4000);
+        expect(await prompt().count()).toBe(0);
         expect(
           site.asked.filter((path) => path.startsWith('/sw-')),
           'nothing was fetched before the word',
@@ -199,6 +204,69 @@ test.each([
     await terminal.on('/home');
     await terminal.page.locator('html[data-path="/home"]').waitFor();
     expect([await runs(), await waiting()]).toEqual(['one', null]);
+  }),
+);
+
+describe('a version file as the specification has it, with version and url only', () => {
+  // Written as JSON, what is undefined is not there.
+  const bare = { build: undefined, reads: undefined } as unknown as { build: string; reads: Record<string, number> };
+  test('brings the build that lies there, in the order of a build that names itself', { timeout: 180_000 }, () =>
+    terminal.witnessed('update-bare', async () => {
+      await starts('*');
+      site.publish('two', { version: '1.5.0', ...bare });
+      await looks();
+      await come('two');
+      await expect.poll(active, { timeout: 30_000 }).toBe('two');
+      await terminal.opens('/setting');
+      await terminal.taps('Check for updates');
+      await terminal.page.waitForTimeout(2000);
+      expect([await runs(), await waiting(), terminal.errors]).toEqual(['two', null, []]);
+    }),
+  );
+
+  test('is asked about where its url leads elsewhere, whatever the rule', { timeout: 180_000 }, () =>
+    terminal.witnessed('update-elsewhere', async () => {
+      await starts('*');
+      site.publish('two', { version: '1.5.0', url: `${wms.url}/`, ...bare });
+      await looks();
+      await prompt().getByText(wms.url).waitFor();
+      expect([await runs(), await isMarked()]).toEqual(['one', true]);
+      await terminal.page.getByRole('button', { name: 'Update', exact: true }).click();
+      await expect.poll(() => terminal.page.url(), { timeout: 30_000 }).toContain(wms.url);
+    }),
+  );
+});
+
+test('what the server answers itself is not taken for a page of the app', { timeout: 180_000 }, () =>
+  terminal.witnessed('not-the-app', async () => {
+    await starts('1');
+    for (const path of ['/app-distribution/latest', '/.well-known/assetlinks.json', '/WMS/GetVersion']) {
+      const answer = await terminal.page.goto(site.url + path);
+      expect(answer?.fromServiceWorker(), path).toBe(false);
+      expect(await terminal.page.locator('#app').count(), path).toBe(0);
+    }
+  }),
+);
+
+test('a version file that is broken is not called a fault of the network', { timeout: 180_000 }, () =>
+  terminal.witnessed('update-broken', async () => {
+    await starts('1');
+    site.announce('one', { version: 'newest' });
+    await terminal.opens('/setting');
+    await terminal.taps('Check for updates');
+    await terminal.page.getByRole('dialog', { name: 'The version file cannot be read' }).waitFor();
+    expect(await alert().count()).toBe(0);
+  }),
+);
+
+test('who looks by hand in a browser needs no Android service', { timeout: 180_000 }, () =>
+  terminal.witnessed('update-no-android', async () => {
+    await starts('1');
+    await terminal.page.route('**/app-distribution/**', (route) => route.abort());
+    await terminal.opens('/setting');
+    await terminal.taps('Check for updates');
+    await terminal.sees('This is the newest version');
+    expect(await alert().count()).toBe(0);
   }),
 );
 
@@ -327,6 +395,9 @@ test('a missing file of a screen leads to one reload at most, and to none withou
   terminal.witnessed('update-missing', async () => {
     await starts('0');
     site.gone = /flow-page/;
+    // Of the page, and of the service worker, which has no file to answer with.
+    terminal.expectsError(/Failed to fetch dynamically imported module: .*flow-page/);
+    terminal.expectsError(/Failed to fetch \(service worker/);
     await terminal.page.evaluate(async () => {
       for (const name of await caches.keys())
         for (const request of await (await caches.open(name)).keys())

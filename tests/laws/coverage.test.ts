@@ -20,13 +20,14 @@ import { refuse as refuseTransport } from '#modules/transport/refusals.ts';
 import { allScreens } from '#app/screens.ts';
 import { tilesOf } from '#ui/screen.ts';
 import { opRegistry } from '#workers/ops.ts';
-import { roleFunctions } from '#wms/seed/people.ts';
+import { roleFunctions, users } from '#wms/seed/people.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { moduleScreens, registeredFlows } from '../harness/registry.ts';
 import { purposes } from '../tools/narratives.ts';
 import { putaway as putawayVisits } from '../tour/putaway.ts';
 import { receiving as receivingVisits } from '../tour/receiving.ts';
+import { visitorOf } from '../tour/visit.ts';
 
 /** The routes that this version promises; receiving and putaway are all that modules.md section 2 names, and ours. */
 const PROMISED = `
@@ -40,7 +41,7 @@ const PROMISED = `
   /CWBatchMulReceive /CWBatchMulReceiveAction /BatchTransportPicking /BatchTransportPickingNew /TransportPickingList
   /SingleScanReceive /SingleScanReceiveAction /SSCCReceive /SSCCReceiveAction /DeLiDeIndex /TagReceive
   /SkupictureCollect /PackingCollection /XDReceive /XDReceiveAction /ReturnTally /ReturnAndReceipt
-  /chooseReceiptType /receiptFilter /takeWork /receivingChoices /deliveryVehicle /movers /qualityCheck
+  /chooseReceiptType /receiptFilter /takeWork /receivingChoices /deliveryVehicle /movers /qualityNotes /qualityCheck
   /PutawayMenu /putOnGoodList /BatchCasePutaway /LPNPutaway /CasePutaway /SkuPutaway /CancelOrderPutaway
   /transportMenu /relayTransport /historicalWaybill /waybillHandOver
 `
@@ -61,6 +62,26 @@ test('a role has every screen of a module, and a menu leads to each that can be 
   const tiles = new Set(moduleScreens.flatMap((s) => (s.kind === 'menu' ? tilesOf(s) : [])));
   const opened = moduleScreens.filter((s) => s.kind !== 'menu' && !s.needs && !s.via);
   expect(opened.filter((s) => !tiles.has(s.path)).map((s) => s.path)).toEqual([]);
+});
+
+test('who has a screen of the seeded roles has what leads to it', () => {
+  for (const [role, { menu }] of Object.entries(roleFunctions))
+    for (const { path, via } of moduleScreens.filter((s) => menu.includes(s.path)))
+      expect([...menu, ''], `${role} ${path}`).toContain(via?.split('?')[0] ?? '');
+});
+
+test('every screen of receiving and putaway is the work of a narrow role', () => {
+  const narrow = Object.entries(roleFunctions).flatMap(([role, { menu }]) =>
+    ['OPERATOR', 'SUPERVISOR'].includes(role) ? [] : menu,
+  );
+  expect(moduleScreens.filter((s) => !narrow.includes(s.path)).map((s) => s.path)).toEqual([]);
+});
+
+test('each visit of the tour is made by a user whose role has the screen', () => {
+  for (const visit of [...receivingVisits, ...putawayVisits]) {
+    const { role_id = '' } = users.find((u) => u.user_id === visitorOf(visit)) ?? {};
+    expect(roleFunctions[role_id]?.menu, `${visit.path} as ${role_id}`).toContain(visit.path);
+  }
 });
 
 test('the tour visits every screen of receiving and of putaway that does something', () => {

@@ -75,6 +75,20 @@ describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: jobs[flow
       }
     });
 
+    test('what it shows as expected it takes', async () => {
+      const op = await face(flow, job.at(), job);
+      for (const [i, step] of job.steps.entries()) {
+        const rows = op.sees.kind === 'scan' ? op.sees.choices.filter(({ done }) => !done) : [];
+        for (const { id } of rows.slice(0, 3)) {
+          const taps = await face(flow, job.at(), job);
+          for (const before of job.steps.slice(0, i)) await does(taps, before);
+          await taps.scan(id);
+          expect(taps.sees.problem, `${id} at ${op.sees.stop}`).toBeNull();
+        }
+        await does(op, step);
+      }
+    });
+
     test('the outbox is the same with the network up and down', async () => {
       const up = traces((await whole(flow, job)).at);
       const at = job.at();

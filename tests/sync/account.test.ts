@@ -32,13 +32,17 @@ test('phone login: a code is asked for and signs in, once', async () => {
     resendAfter: 60,
     expiresIn: 300,
   });
-  expect(await t.sync.signIn(byPhone('000000'))).toEqual({ kind: 'refused', msg: 'wrong code' });
+  expect(await t.sync.signIn(byPhone('000000'))).toEqual({ kind: 'refused', msg: 'wrong code', code: 202 });
   expect(await t.enter(byPhone('123456'))).toBe('ok');
   expect(await sessionOf(t)).toMatchObject({ userId: 'ann', storeId: 'W2', canSend: true, account: ANNS_PHONE });
   await t.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 })]);
   await world.until(async () => (await t.statuses())[simId(1)] === 'observed');
   await t.sync.signOut();
-  expect(await t.sync.signIn(byPhone('123456')), 'spent').toEqual({ kind: 'refused', msg: 'wrong code' });
+  expect(await t.sync.signIn(byPhone('123456')), 'spent').toEqual({
+    kind: 'refused',
+    msg: 'wrong code',
+    code: 202,
+  });
 });
 
 test('a phone sign-in leaves no proof for an unlock, and keeps that of an earlier account sign-in', async () => {

@@ -2,10 +2,11 @@
 import './quiet.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import { readStatus } from '#data/readers.ts';
+import { TIMEOUT_MS } from '#sync/http.ts';
 import { expect, test } from 'vitest';
 import { START } from './sim-clock.ts';
 import { simId, simOp } from './sim-ops.ts';
-import type { Terminal } from './world.ts';
+import type { Nature, Terminal } from './world.ts';
 import { World } from './world.ts';
 
 const op = (n: number, lane = `lane-${n}`) => simOp(simId(n), { lanes: [lane], counts: ['R1'], by: 1 });
@@ -13,8 +14,8 @@ const left = async (t: Terminal): Promise<number> =>
   Object.values(await t.statuses()).filter((s) => s !== 'observed').length;
 const statusOf = async (t: Terminal) => readStatus(t.device, await t.partition());
 
-async function online(seed = 1): Promise<{ world: World; t: Terminal }> {
-  const world = new World(seed);
+async function online(nature: Nature = {}, seed = 1): Promise<{ world: World; t: Terminal }> {
+  const world = new World(seed, nature);
   const t = world.boot();
   await t.sync.start();
   await t.signIn();
@@ -111,6 +112,21 @@ test('a request into a connection that is no more is given up as soon as the WMS
   world.mood = () => 'ok';
   await t.sync.pull(GetReceiptList.path, {});
   await world.pass(2000);
+  expect(await left(t)).toBe(0);
+});
+
+test('who wants the letter waits for the time-out of the specification, whatever else is answered', async () => {
+  const { world, t } = await online({ repeatAfter: TIMEOUT_MS });
+  let sent = 0;
+  world.mood = (path) => (path.includes('Sim') ? ((sent += 1), 'hang') : 'ok');
+  await t.commit([op(1)]);
+  for (let minute = 1; minute < 5; minute += 1) {
+    await world.pass(60_000);
+    await t.sync.pull(GetReceiptList.path, {});
+  }
+  expect(sent).toBe(1);
+  world.mood = () => 'ok';
+  await world.pass(90_000);
   expect(await left(t)).toBe(0);
 });
 

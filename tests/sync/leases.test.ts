@@ -1,6 +1,6 @@
 /** A claim is kept through silence; one that somebody else has now comes back as something to be seen. */
 import './quiet.ts';
-import { ClaimReceipt } from '#contract/receiving.ts';
+import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { openDb } from '#data/open-db.ts';
@@ -128,4 +128,34 @@ test('giving it back oneself, or claiming it on another terminal, is no loss', a
   isHeldBy('', '');
   await t.sync.pull('/WMS/SearchReceiptDetail', { receiptId: 'R1' });
   expect(await lost()).toEqual([]);
+});
+
+/** The WMS lists nothing any more. It still shows the receipt when it is asked for it, or it has none. */
+async function listWithout({ isThere }: { readonly isThere: boolean }): Promise<void> {
+  await world.pass(1000);
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) => {
+    if (path === GetReceiptList.path) return { resultCode: 0, msg: '', data: [] };
+    if (isThere || !['/WMS/SearchReceiptDetail', ClaimReceipt.path].includes(path)) return answer(path, body);
+    return { resultCode: 301, msg: 'no such receipt' };
+  };
+  world.mood = (path) => (path.startsWith('/WMS/Sim') ? '503' : 'ok');
+  expect(await t.sync.pull(GetReceiptList.path, {})).toEqual({ kind: 'stored' });
+  await world.pass(5000);
+}
+
+test('no longer listed, and not there when it is asked for: it leaves the terminal, and the operator is told', async () => {
+  await listWithout({ isThere: false });
+  expect([await heldBy(), await lost()]).toEqual([undefined, [expect.objectContaining({ ref: 'R1', takenBy: '' })]]);
+});
+
+test('no longer listed, and still there: filled and not finished, it stays', async () => {
+  await listWithout({ isThere: true });
+  expect([await heldBy(), await lost()]).toEqual(['ann', []]);
+});
+
+test('no longer there, and something that was scanned for it waits: it stays until that is settled', async () => {
+  await t.commit([op(1, ['a'])]);
+  await listWithout({ isThere: false });
+  expect(await heldBy()).toBe('ann');
 });

@@ -129,9 +129,14 @@ test.each([
   ],
   ['code 2 without it', 200, '{"resultCode":2,"msg":"locked"}', { kind: 'refused', code: 2, msg: 'locked' }],
   ['another code', 200, '{"resultCode":77,"msg":"no stock"}', { kind: 'refused', code: 77, msg: 'no stock' }],
-  ['no envelope', 200, '{"data":[]}', { kind: 'silence' }],
-  ['an envelope with fields of the wrong type', 200, '{"resultCode":0,"msg":"","data":1}', { kind: 'silence' }],
-  ['a web page', 200, '<html>', { kind: 'silence' }],
+  ['no envelope', 200, '{"data":[]}', { kind: 'odd', odd: { call: 'GetOwnerList', looks: 'broken' } }],
+  [
+    'an envelope with fields of the wrong type',
+    200,
+    '{"resultCode":0,"msg":"","data":1}',
+    { kind: 'odd', odd: { looks: 'field', field: 'data' } },
+  ],
+  ['a web page', 200, '<html>', { kind: 'odd', odd: { http: 200, looks: 'page' } }],
 ])('%s reaches the caller as what it is', async (_, status, answer, said) => {
   const { wms, session } = await terminal(answer, status);
   expect(await wms.ask(session, GetOwnerList, {})).toMatchObject(said);

@@ -68,6 +68,7 @@ test('an op that the WMS applied without saying what changed stays believed unti
   world.wms.touch('R1', 5);
   await ask(t, list);
   world.wms.isSilentAboutRows = true;
+  world.wms.lacks.add(SearchReceiptDetail.path);
   // Asked before the op was answered: it may not have seen its effect.
   let answers = 0;
   world.delay = () => (answers += 1) && 0;
@@ -84,6 +85,7 @@ test('a read that began before the answer does not settle the op, nor take its e
   world.wms.touch('R1', 5);
   await ask(t, list);
   world.wms.isSilentAboutRows = true;
+  world.wms.lacks.add(SearchReceiptDetail.path);
   world.delay = () => 0;
   const answer = world.wms.answer.bind(world.wms);
   const old = answer('/WMS/GetReceiptList', { token: 'ann-1' } as never);
@@ -109,19 +111,26 @@ test('it never throws, and ends with the request: refused, offline, nonsense, a 
     code: 104,
     msg: 'no such call',
   });
-  for (const [mood, failed] of [
-    ['lostBefore', 0],
-    ['html', 200],
-    ['truncated', 200],
-    ['500', 500],
+  for (const [mood, http, looks] of [
+    ['html', 200, 'page'],
+    ['truncated', 200, 'broken'],
+    ['500', 500, 'proxy'],
   ] as const) {
     world.mood = () => mood;
-    expect(await ask(t, list), mood).toEqual({ kind: 'offline', failed });
+    expect(await ask(t, list), mood).toEqual({
+      kind: 'odd',
+      odd: { call: 'GetReceiptList', http, looks, field: '' },
+    });
   }
+  world.mood = () => 'lostBefore';
+  expect(await ask(t, list)).toEqual({ kind: 'offline', failed: 0 });
   world.mood = () => 'ok';
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = () => ({ resultCode: 0, msg: '', data: 'not a list' });
-  expect(await ask(t, list), 'wrong types').toEqual({ kind: 'offline', failed: 200 });
+  expect(await ask(t, list), 'wrong types').toEqual({
+    kind: 'odd',
+    odd: { call: 'GetReceiptList', http: 200, looks: 'field', field: 'data' },
+  });
   world.wms.answer = answer;
   world.mood = () => 'hang';
   let said: unknown = null;
@@ -135,7 +144,8 @@ test('it never throws, and ends with the request: refused, offline, nonsense, a 
 test('an ask that finds the session gone raises the alert, once', async () => {
   const { world, t } = await online();
   world.wms.endSessions();
-  expect(await ask(t, list)).toEqual({ kind: 'offline' });
+  expect(await ask(t, list)).toEqual({ kind: 'signIn' });
+  expect(await ask(t, list), 'not asked again').toEqual({ kind: 'signIn' });
   expect((await readSession(t.device))?.canSend).toBe(false);
   expect(await readStatus(t.device, await t.partition())).toMatchObject({ paused: 'session', pausedMsg: '请重新登录' });
 });

@@ -91,40 +91,43 @@ test('a call that everybody has fails the load in the words of the WMS, and a lo
 });
 
 test('what a switch without network left owed is loaded after a restart as well', async () => {
-  const { world, t } = await booted();
+  const { world, t, asked } = await booted();
   await t.signIn();
   await loaded(world, t);
-  const rules = async (of: Terminal) => (await openDb(of.device, await of.partition()).rules.all()).length;
+  const isOwed = async (of: Terminal) => (await readSession(of.device))?.isOwed;
   await t.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
-  await world.until(async () => (await rules(t)) > 0);
+  await world.until(async () => (await isOwed(t)) === false);
   world.mood = () => 'lostBefore';
   await t.sync.setWarehouse({ WH_GID: 'W2', WH_NAME: 'Two', IS_DEFAULT: 'Y' });
   await world.pass(1000);
-  expect(await rules(t)).toBe(0);
   t.kill();
   const again = world.boot();
   await again.sync.start();
   expect(await again.sync.loadReference()).toEqual({ kind: 'offline' });
   world.mood = () => 'ok';
+  asked.length = 0;
   await again.sync.kick();
-  await world.until(async () => (await rules(again)) > 0);
+  await world.until(async () => (await isOwed(again)) === false);
+  expect(asked.filter(({ path }) => path === '/WMS/GetBarcodeRule').map(({ body }) => body['whgid'])).toEqual(['W2']);
 });
 
-test('a warehouse switch flags the chosen one, clears the barcode rules, and reloads attributes and settings of it', async () => {
+test('a warehouse switch flags the chosen one, leaves the barcode rules of the other behind, and reloads attributes and settings of it', async () => {
   const { world, t, asked } = await booted();
   await t.signIn();
   await loaded(world, t);
   asked.length = 0;
-  let hadRules: number | undefined;
+  expect(await t.sync.checkBarcode('LPN', 'P')).toMatchObject({ kind: 'minLength' });
+  let ofOther: unknown;
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = (path, body) => {
-    if (path === '/WMS/GetUserRoleFunction') void openRules().then((rules) => (hadRules ??= rules));
+    if (path === '/WMS/GetUserRoleFunction')
+      void t.sync.checkBarcode('LPN', 'P').then((verdict) => (ofOther ??= verdict));
     return answer(path, body);
   };
-  const openRules = async () => (await openDb(t.device, await t.partition()).rules.all()).length;
   await t.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
-  await world.until(async () => (await openRules()) > 0);
-  expect(hadRules, 'cleared before anything is asked').toBe(0);
+  await world.until(async () => (await readSession(t.device))?.isOwed === false);
+  expect(ofOther, 'before anything is asked the rules of the old warehouse hold no longer').toBeNull();
+  expect(await t.sync.checkBarcode('LPN', 'P')).toMatchObject({ kind: 'minLength' });
   const { storeId, storeName, storeList } = (await readSession(t.device)) ?? {};
   expect([storeId, storeName, storeList?.map((w) => w.IS_DEFAULT)]).toEqual(['W1', 'One', ['Y', 'N']]);
   const whgids = (path: string) => asked.filter((a) => a.path === path).map((a) => a.body['whgid']);

@@ -77,7 +77,7 @@ test('refusals of a sign-in are told apart', async () => {
   const t = world.boot();
   await t.sync.start();
   const request = { serverUrl: '', serverName: '', userName: 'ann', passWd: 'wrong' };
-  expect(await t.sync.signIn(request)).toEqual({ kind: 'refused', msg: 'wrong password' });
+  expect(await t.sync.signIn(request)).toEqual({ kind: 'refused', msg: 'wrong password', code: 201 });
   world.wms.hasOwner = false;
   expect(await t.sync.signIn({ ...request, passWd: 'secret-a' })).toEqual({ kind: 'noOwner' });
   expect((await readSession(t.device))?.userName).toBe('');

@@ -21,38 +21,72 @@ const rulesOf = async (t: Terminal) => (await openDb(t.device, await t.partition
 
 test('a warehouse that was switched to without network gets its rules when the WMS answers again', async () => {
   const { world, t } = await signedIn();
-  const two = (await readSession(t.device))?.storeList.find((w) => w.WH_GID === 'W2');
-  await t.sync.setWarehouse(ONE);
-  await world.until(async () => (await rulesOf(t)).length > 0);
   world.mood = () => 'lostBefore';
-  await t.sync.setWarehouse(two ?? ONE);
-  expect(await rulesOf(t), 'the rules of the warehouse are cleared').toEqual([]);
-  expect((await readSession(t.device))?.referenceAt, 'what was loaded before is still there').toBeGreaterThan(0);
+  await t.sync.setWarehouse(ONE);
   await world.pass(60_000);
-  expect(await rulesOf(t)).toEqual([]);
+  expect(await rulesOf(t), 'nothing is known of it yet, and the rules of the other are not its own').toEqual([]);
   world.mood = () => 'ok';
   await t.sync.kick();
   await world.until(async () => (await rulesOf(t)).length > 0);
 });
 
+test('each warehouse keeps its rules: switched without network there and back, codes are checked as before', async () => {
+  const world = new World();
+  const answer = world.wms.answer.bind(world.wms);
+  let shortest: Readonly<Record<string, number>> = { W1: 4, W2: 8 };
+  world.wms.answer = (path, body) =>
+    path === '/WMS/GetBarcodeRule'
+      ? { resultCode: 0, msg: '', data: [{ FIELD: 'LPN', MIN_LENGTH: shortest[String(body['whgid'])] }] }
+      : answer(path, body);
+  const t = world.boot();
+  await t.sync.start();
+  expect(await t.signIn()).toBe('ok');
+  const isLoaded = async () => {
+    const session = await readSession(t.device);
+    return (session?.referenceAt ?? 0) > 0 && session?.isOwed === false;
+  };
+  await world.until(isLoaded);
+  const two = (await readSession(t.device))?.storeList.find((w) => w.WH_GID === 'W2') ?? ONE;
+  await t.sync.setWarehouse(ONE);
+  await world.until(isLoaded);
+  const limit = async () => ((await t.sync.checkBarcode('LPN', 'P')) as { n?: number } | null)?.n;
+  world.mood = () => 'lostBefore';
+  expect(await limit()).toBe(4);
+  await t.sync.setWarehouse(two);
+  expect(await limit()).toBe(8);
+  await t.sync.setWarehouse(ONE);
+  expect(await limit()).toBe(4);
+  await t.sync.setWarehouse(two);
+  expect((await readSession(t.device))?.referenceAt, 'what was loaded before is still there').toBeGreaterThan(0);
+  await world.pass(60_000);
+  expect(await limit()).toBe(8);
+  shortest = { W1: 4, W2: 9 };
+  world.mood = () => 'ok';
+  await t.sync.kick();
+  await world.until(isLoaded);
+  expect(await limit(), 'what the switch owed was loaded').toBe(9);
+});
+
 test('one page back clears the cached quality-check state, and no other draft', async () => {
   const { t } = await signedIn();
-  await t.commit([], { key: 'quality.check:', flow: 'quality.check', inputs: [{ stop: 'sku', value: '1' }] });
-  await t.commit([], { key: 'qualityless:', flow: 'qualityless', inputs: [{ stop: 'sku', value: '1' }] });
-  await t.sync.forgetDrafts('quality.');
+  const inputs = [{ stop: 'sku', value: '1' }];
+  await t.commit([], { key: 'any.name:', flow: 'any.name', inputs, qualityCheck: true });
+  await t.commit([], { key: 'quality.unmarked:', flow: 'quality.unmarked', inputs });
+  await t.sync.forgetQualityChecks();
   const partition = await t.partition();
-  expect(await readDraft(t.device, partition, 'quality.check:')).toBeUndefined();
-  expect(await readDraft(t.device, partition, 'qualityless:')).toBeDefined();
+  expect(await readDraft(t.device, partition, 'any.name:')).toBeUndefined();
+  expect(await readDraft(t.device, partition, 'quality.unmarked:')).toBeDefined();
 });
 
 test("another operator's quality-check state is left alone", async () => {
   const { t } = await signedIn();
-  await t.commit([], { key: 'quality.check:', flow: 'quality.check', inputs: [{ stop: 'sku', value: '1' }] });
+  const inputs = [{ stop: 'sku', value: '1' }];
+  await t.commit([], { key: 'any.name:', flow: 'any.name', inputs, qualityCheck: true });
   const ann = await t.partition();
   await t.sync.signOut();
   expect(await t.signIn('bob')).toBe('ok');
-  await t.sync.forgetDrafts('quality.');
-  expect(await readDraft(t.device, ann, 'quality.check:')).toBeDefined();
+  await t.sync.forgetQualityChecks();
+  expect(await readDraft(t.device, ann, 'any.name:')).toBeDefined();
 });
 
 test('an enquiry hands the answer on and stores nothing', async () => {

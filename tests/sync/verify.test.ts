@@ -1,5 +1,6 @@
 /** A WMS that keeps no operation ids: what became of an op in doubt is looked up before anything is sent again. */
 import './quiet.ts';
+import { GetReceiptList } from '#contract/receiving.ts';
 import { siteOf } from '#data/partition.ts';
 import { readOp, readTray } from '#data/readers.ts';
 import type { OpState } from '#data/records.ts';
@@ -112,10 +113,8 @@ async function asked(mood: Mood) {
 test('a person says that it was applied: it counts as done, what waited goes on', async () => {
   const { world, t } = await asked('lostAfter');
   await t.sync.confirm(simId(1));
-  await until(world, t, 'applied observed');
-  expect(await stateOf(t, 1)).toMatchObject({ settledBy: 'person', resultCode: 0 });
-  await t.sync.pull('/WMS/GetReceiptList', {});
   await until(world, t, 'observed observed');
+  expect(await stateOf(t, 1)).toMatchObject({ settledBy: 'person', resultCode: 0 });
   expect([world.wms.posts.length, counted(world, 1)]).toEqual([2, 5]);
   await checkBeliefs(t.device);
 });
@@ -305,4 +304,60 @@ test('a gateway that never heard the answer: looked up, then sent again with wor
   expect([times, counted(world, 1)]).toEqual([2, 5]);
   const rows = await t.device.ops.work.receipts.get([siteOf('', 'W2'), 'R1']);
   expect(rows?.now?.receivedQty).toBe(5);
+});
+
+/** A WMS that shows one receipt to a look; what the op touched besides has been read long before. */
+async function touchesTwo(settle: (world: World, t: Terminal) => Promise<void>, kind = 'marked') {
+  const { world, t } = await legacy('lostAfter');
+  world.wms.touch('R2', 0);
+  await t.sync.pull(GetReceiptList.path, {});
+  await t.commit([simOp(simId(1), { lanes: ['l1'], counts: ['R1', 'R2'], by: 5 }, { op: `sim.${kind}` })]);
+  await settle(world, t);
+  return { world, t };
+}
+
+test('found by a look that brings one row of two: the other is read as well, and the op is done with', async () => {
+  const { world, t } = await touchesTwo(async (w, terminal) => until(w, terminal, 'observed'));
+  expect([counted(world, 1), counted(world, 2)]).toEqual([5, 5]);
+  expect(await stateOf(t, 1)).toMatchObject({ status: 'observed', settledBy: 'look' });
+  await checkBeliefs(t.device);
+});
+
+test('a person saw it there: its rows are read, though nobody opens a list', async () => {
+  const { world, t } = await touchesTwo(async (w, terminal) => {
+    await w.until(async () => (await stateOf(terminal, 1))?.unverified === true);
+    await terminal.sync.confirm(simId(1));
+    await until(w, terminal, 'observed');
+  }, 'count');
+  expect([counted(world, 1), counted(world, 2)]).toEqual([5, 5]);
+  await checkBeliefs(t.device);
+});
+
+test('found after the operator has switched the warehouse: its rows are read where it was captured', async () => {
+  const asked: string[] = [];
+  const { t } = await touchesTwo(async (world, terminal) => {
+    const { mood } = world;
+    world.mood = (path, body) => {
+      if (path === READ) asked.push((body as { whgid?: string }).whgid ?? '');
+      return mood(path, body);
+    };
+    await world.until(async () => (await words(terminal)) === 'inDoubt');
+    await terminal.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
+    await until(world, terminal, 'observed');
+  });
+  expect(new Set(asked)).toEqual(new Set(['W2']));
+  await checkBeliefs(t.device);
+});
+
+test('a look whose row cannot be read is no look that found nothing: it is not sent again, a person is told', async () => {
+  const { world, t } = await legacy('lostAfter');
+  world.twist = (path, _, answer) => {
+    if (path !== READ) return undefined;
+    const rows = { receipts: world.wms.receipts().map((row) => ({ ...row, status: 'parked' })) };
+    return Response.json({ ...answer, rows });
+  };
+  await t.commit([op(1, 'marked')]);
+  await world.until(async () => (await stateOf(t, 1))?.unverified === true);
+  await world.pass(60 * MINUTE);
+  expect([world.wms.posts.length, counted(world, 1), await words(t)]).toEqual([1, 5, 'inDoubt']);
 });

@@ -60,6 +60,7 @@ export interface Nature {
   readonly diesAnywhere?: boolean;
   readonly subtle?: SubtleCrypto;
   readonly ballast?: number;
+  readonly repeatAfter?: number;
   readonly registry?: Registry;
 }
 
@@ -91,6 +92,8 @@ export class World {
   readonly nature: Nature;
   /** How the network treats the next request. */
   mood: (path: string, body: { readonly opId?: string }) => Mood = () => 'ok';
+  /** What comes back in place of what the WMS answered; undefined = that. The WMS has done what it was asked by then. */
+  twist: (path: string, body: Body, answer: ReturnType<SimWms['answer']>) => Response | undefined = () => undefined;
   /** Virtual milliseconds that a request takes. */
   delay: () => number = () => 0;
   /** A worker that is watched dies when this many more doors were passed. */
@@ -199,6 +202,7 @@ export class Terminal {
       localNetwork: async () => 'unknown',
       appVersion: '1.4.9',
       rounds: 2,
+      repeatAfter: world.nature.repeatAfter ?? 30_000,
       ballast: world.nature.ballast ?? 0,
     });
   }
@@ -374,6 +378,8 @@ export class Terminal {
     await this.#door(`applied ${path.split('?')[0]}`);
     await this.#travel(signal);
     if (mood === 'lostAfter') throw new TypeError('Failed to fetch');
+    const twisted = world.twist(path, body, envelope);
+    if (twisted) return twisted;
     if (!envelope) return new Response('{"resultCode":104,"msg":"no such call"}', { status: 404 });
     const text = JSON.stringify(envelope);
     return new Response(mood === 'truncated' ? text.slice(0, text.length / 2) : text, {

@@ -1,5 +1,6 @@
 /** The generated documents: what they must say now. `docs.ts` writes them, a test fails when they are stale. */
 import { calls } from '#contract/calls.ts';
+import { CALLS_FOR_LATER, DATA_FOR_LATER } from '#contract/later.ts';
 import { OpFields, SessionFields } from '#contract/envelope.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as rows from '#contract/rows.ts';
@@ -8,6 +9,7 @@ import { describeScreens } from './describe.ts';
 import { devicePage } from './device-page.ts';
 import { narrativeOf } from './narratives.ts';
 import { outboxPage } from './outbox-page.ts';
+import { permitsModule } from './permits.ts';
 
 export interface Document {
   readonly path: string;
@@ -19,6 +21,7 @@ export async function documents(): Promise<Document[]> {
     { path: 'docs/screens.md', text: await screensPage() },
     { path: 'docs/outbox.md', text: outboxPage() },
     { path: 'docs/device-checks.md', text: devicePage() },
+    { path: 'wms/permits.ts', text: await permitsModule() },
     { path: 'docs/openapi.json', text: `${JSON.stringify(openapi(), null, 2)}\n` },
   ];
 }
@@ -52,13 +55,44 @@ async function screensPage(): Promise<string> {
       );
     }
   }
+  lines.push(...later());
   return `${lines.join('\n')}\n`;
 }
 
+/** What is ready and has no screen yet. */
+const later = (): string[] => [
+  '',
+  '## For later modules',
+  '',
+  'Calls that the WMS serves and no screen makes yet, and what is loaded or ready for them (`src/contract/later.ts`).',
+  '',
+  '| what | for | module |',
+  '|---|---|---|',
+  ...Object.entries(CALLS_FOR_LATER).map(([path, { what, module }]) => `| ${path} | ${what} | ${module} |`),
+  ...DATA_FOR_LATER.map(({ name, what, module }) => `| ${name} | ${what} | ${module} |`),
+];
+
 const plainSchema = (s: v.GenericSchema): object => {
   const { $schema: _, ...json } = toJsonSchema(s, { typeMode: 'input', errorMode: 'ignore' });
-  return json;
+  return promised(json) as object;
 };
+
+/** What a WMS is asked to write; that the terminal puts up with more is no invitation (decision 14). */
+function promised(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(promised);
+  if (typeof json !== 'object' || json === null) return json;
+  const { anyOf, ...rest } = Object.fromEntries(
+    Object.entries(json).map(([name, inside]) => [name, promised(inside)] as const),
+  );
+  if (!Array.isArray(anyOf)) return rest;
+  const kinds = anyOf as readonly { type?: string; const?: unknown }[];
+  const isNumber = kinds.some(({ type }) => type === 'number');
+  const hasDefault = rest['default'] !== undefined && rest['default'] !== null;
+  const left = kinds.filter(
+    ({ type, const: only }) => only !== '' && !(isNumber && type === 'string') && !(hasDefault && type === 'null'),
+  );
+  return left.length === 1 ? { ...left[0], ...rest } : { anyOf: left, ...rest };
+}
 
 /** Rows that many calls carry, written once; the outer ones first. */
 const { WorkRows, Sku, Receipt, ReceiptLine, Container, Content, PutawayTask, Place, Demand, Message, Waybill } = rows;

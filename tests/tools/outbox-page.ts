@@ -1,7 +1,7 @@
 /** docs/outbox.md: drawn from the table of moves and from the function that judges answers, so that it cannot go stale. */
 import type { ServerLevel } from '#contract/session.ts';
 import { LEDGER_KEPT, LEDGER_MS, LOG_KEPT, RF_LOG_KEPT } from '#data/keeping.ts';
-import { BELIEVED, NEEDS_YOU, SETTLED, UNSETTLED, WAITING } from '#data/records.ts';
+import { BELIEVED, NEEDS_YOU, SETTLED, UNREAD_TRIES, UNSETTLED, WAITING } from '#data/records.ts';
 import type { OpStatus } from '#data/records.ts';
 import { classify } from '#sync/classify.ts';
 import type { Answer } from '#sync/http.ts';
@@ -20,18 +20,20 @@ const WHY: Readonly<Record<string, string>> = {
   'blocked quarantined': 'as from queued',
   'blocked transferred': 'as from queued',
   'sending applied': 'the WMS said yes',
-  'sending refused': 'the WMS said no, in its own words',
+  'sending refused': 'the WMS said no, in its own words; or without words, as often as it was asked',
   'sending inDoubt':
     'no trustworthy answer; or its leader was killed, frozen or fenced off; or, where nobody keeps its id, an answer that a second sending by the browser may have caused',
   'sending quarantined': 'the WMS knows the id with another content',
   'sending queued': 'the WMS surely did not look at it, and it was never in doubt',
   'inDoubt sending': 'repeated under its id; without an idempotency store only after evidence that it was not applied',
   'inDoubt applied': 'the WMS had stored yes, a look found its effect, or a person says so',
-  'inDoubt refused': 'the WMS had stored no, or had said no and shows that it was not applied',
+  'inDoubt refused':
+    'the WMS had stored no, or had said no and shows that it was not applied, or said no without words once more',
   'inDoubt quarantined': 'the id is known with another content, or the disk has damaged it',
   'inDoubt dropped': 'a person puts it away with a reason',
   'inDoubt transferred': 'as from queued; the WMS is asked about it over there',
-  'applied observed': 'its rows came with the answer, or with a read that began after it',
+  'applied observed':
+    'its rows came with the answer, or with a read that began after it; what no read has shown is read for the op itself',
   'refused superseded': 'corrected or sent again: a new op, linked to it, in its place',
   'refused dropped': 'a person puts it away with a reason',
   'refused transferred': 'as from queued',
@@ -72,7 +74,8 @@ export function outboxPage(): string {
     '',
     `- Part of what the device believes: ${BELIEVED.join(', ')}.`,
     `- Counted as waiting: ${WAITING.join(', ')}.`,
-    `- In the tray: ${NEEDS_YOU.join(', ')}, what waits for one of them, and in doubt where only a person can tell.`,
+    `- In the tray: ${NEEDS_YOU.join(', ')}, what waits for one of them, and in doubt where only a person can tell`,
+    `  or where the WMS has answered ${UNREAD_TRIES} times what this app does not understand.`,
     '',
     '## Lanes',
     '',
@@ -92,15 +95,25 @@ export function outboxPage(): string {
     '|---|---|',
     '| applied | applied; observed as soon as the rows that it changed are here |',
     '| refused | refused: with its operator, and what shares a lane with it waits |',
+    `| wordless | in doubt, and asked again under its id; refused when ${UNREAD_TRIES} answers gave no reason |`,
     '| session | back, unchanged; nothing more of this user is sent until they have signed in again |',
-    '| missing | back, tried again every minute: somebody has to mend the server |',
+    '| missing | back, tried again every minute: somebody has to mend the server or what stands before it |',
     '| busy | back, and everything waits for as long as the server says |',
     '| running | in doubt; asked again under its id |',
     '| mismatch | quarantined: the WMS knows the id with another content |',
-    '| doubt | in doubt; repeated under its id, or looked up where nobody keeps ids |',
+    '| doubt | in doubt; repeated under its id, or looked up where nobody keeps ids; see below |',
     '| lost | in doubt; looked up: a gateway handed it on and never heard the answer |',
     '',
     'Back: queued, or in doubt where it had been in doubt before.',
+    '',
+    '### Answers that are not understood',
+    '',
+    'Only no answer at all is "no network". What answers and is no envelope, or one whose fields are not those of the contract,',
+    `is told as that, with its call and field. An op that was answered so ${UNREAD_TRIES} times, while the way to the WMS is there, is shown`,
+    'under "Needs you"; it holds its lane, goes on being asked about under its id, and leaves the tray by itself when the WMS',
+    'answers well. A no without words may come from something between, so it is asked for again under its id, which cannot',
+    `post twice; after ${UNREAD_TRIES} answers it is believed and the op is refused. Where nobody keeps ids nothing is asked twice: the`,
+    'first such no counts, after a look has shown that the op was not applied. A look whose row cannot be read shows nothing.',
     '',
     '## What is kept how long',
     '',
@@ -146,9 +159,10 @@ const ANSWERS: readonly (readonly [string, Answer])[] = [
   ['200, code 2 and 登录 in the words', envelope(2, '请重新登录')],
   ['200, code 2 without it', envelope(2, 'locked')],
   ['200, any other code', envelope(513, 'no')],
+  ['200, a code without words', envelope(5)],
   ['200, a web page (portal)', status(200, 'page')],
   ['200, cut off or not an envelope', status(200)],
-  ['401, 403', status(401)],
+  ['401, 403 without the words of the WMS', status(401)],
   ['404, 405', status(404)],
   ['408', status(408)],
   ['409', status(409)],

@@ -81,6 +81,8 @@ export const putaway: readonly Visit[] = [
   },
   {
     path: '/BatchCasePutaway',
+    // Receives its cases first.
+    as: 'op1',
     does: async (t) => {
       const rack = rackOf(await t.goods());
       const { boxes } = await receives(t, 3);
@@ -94,6 +96,8 @@ export const putaway: readonly Visit[] = [
   },
   {
     path: '/BatchCasePutawayEach',
+    // Receives its cases first.
+    as: 'op1',
     does: async (t) => {
       const rack = rackOf(await t.goods());
       const { boxes } = await receives(t, 2);

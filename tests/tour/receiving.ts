@@ -113,6 +113,8 @@ export const receiving: readonly Visit[] = [
   },
   {
     path: '/ScanList',
+    // Taking back is a right of its own.
+    as: 'op1',
     does: async (t) => {
       const job = await t.job((r) => r.mode === 'pallet');
       await t.claims(job);

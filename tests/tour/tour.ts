@@ -1,10 +1,14 @@
-/** The tour: every visit of a module in one warehouse, every second one in flight mode after the claim. */
+/**
+ * The tour: every visit of a module in one warehouse, each by somebody whose role is as narrow as it may be, every second one
+ * in flight mode after the claim.
+ */
 import type { Language } from '#contract/envelope.ts';
-import { signIn } from '../journeys/steps.ts';
+import { signIn, signOut } from '../journeys/steps.ts';
 import { join } from 'node:path';
 import { Handheld, SCREEN } from '../journeys/handheld.ts';
 import { WmsProcess } from '../journeys/wms.ts';
 import { Tourist } from './tourist.ts';
+import { visitorOf } from './visit.ts';
 import type { Visit } from './visit.ts';
 
 /** What one visit came to. */
@@ -40,9 +44,14 @@ export async function tour({ visits, say, language, pictures, isDark }: TourOpti
   const used = new Set<string>();
   try {
     await terminal.on();
-    await signIn(terminal, 'sup1', language);
-    await closesNews(terminal);
+    let user = '';
     for (const [i, visit] of visits.entries()) {
+      if (visitorOf(visit) !== user) {
+        if (user !== '') await signOut(terminal);
+        user = visitorOf(visit);
+        await signIn(terminal, user, language);
+        await closesNews(terminal);
+      }
       const tourist = new Tourist(terminal, wms.url, used);
       tourist.isDark = isDark ?? i % 2 === 1;
       if (pictures !== undefined)
@@ -50,7 +59,8 @@ export async function tour({ visits, say, language, pictures, isDark }: TourOpti
       visited.push(await go(visit, tourist, say));
       await tourist.sees('after');
     }
-    if (terminal.errors.length > 0) throw new Error(terminal.errors.join('\n'));
+    const failed = Handheld.takeErrors();
+    if (failed.length > 0) throw new Error(failed.join('\n'));
   } finally {
     await terminal.off();
     await wms.close();
@@ -58,11 +68,18 @@ export async function tour({ visits, say, language, pictures, isDark }: TourOpti
   return visited;
 }
 
-/** The messages of the first day, which would stand on every picture. */
+/** The messages of the first day, which would stand on every picture; who got none has nothing to close. */
 async function closesNews({ page }: Handheld): Promise<void> {
-  await page.locator('[data-news] > button').last().click();
+  const close = page.locator('[data-news] > button').last();
+  const hasNews = await close.waitFor({ timeout: NEWS_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (!hasNews) return;
+  await close.click();
   await page.locator('[data-news]').waitFor({ state: 'detached' });
 }
+const NEWS_MS = 5000;
 
 const SIZES = { small: { width: 320, height: 460 }, large: { width: 1280, height: 720 } };
 
@@ -85,6 +102,9 @@ async function go(visit: Visit, tourist: Tourist, say: (line: string) => void): 
   } catch (error) {
     why = error instanceof Error ? error.message : String(error);
   }
+  // A page that failed is the fault of this screen, whatever else went wrong for it, and not of the next one.
+  const failed = Handheld.takeErrors();
+  if (failed.length > 0) why = failed.join('\n');
   const ms = Date.now() - began;
   await tourist.terminal.radio(true);
   const takenBack = new Set((await tourist.states()).filter((s) => s.status === 'withdrawn').map((s) => s.opId));

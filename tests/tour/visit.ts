@@ -1,5 +1,6 @@
 /** What a visit to one screen is made of, as data: a route, what is needed before, and what is answered at which stop. */
 import type { Receipt, WorkRows } from '#contract/rows.ts';
+import { roleFunctions, users } from '#wms/seed/people.ts';
 import type { Tourist } from './tourist.ts';
 
 /** What a person does at a stop. A text is scanned. */
@@ -22,9 +23,19 @@ export type Answers = Readonly<Record<string, Step | readonly Step[]>>;
 
 export interface Visit {
   readonly path: `/${string}`;
+  /** Who does it, where it takes more than one kind of work; else whoever of the seed has the narrowest role for it. */
+  readonly as?: string;
   /** Does the main job of the screen; throws when it cannot. Answers how many ops it meant to post. */
   readonly does: (tourist: Tourist) => Promise<number>;
 }
+
+/** The user who visits: of the narrow roles the one that has the screen. */
+export function visitorOf({ path, as }: Pick<Visit, 'path' | 'as'>): string {
+  const who = as ?? users.find((u) => !BROAD.has(u.role_id) && roleFunctions[u.role_id]?.menu.includes(path))?.user_id;
+  if (who === undefined) throw new Error(`nobody of the seed has ${path} in a narrow role`);
+  return who;
+}
+const BROAD: ReadonlySet<string> = new Set(['OPERATOR', 'SUPERVISOR']);
 
 /** A receipt of the seeded warehouse with its rows. */
 export interface Job {

@@ -28,6 +28,7 @@ const quiet: SyncFacts = {
   oldest: null,
   needsYou: 0,
   offlineSince: null,
+  odd: null,
   stillSince: null,
   signInNeeded: false,
 };
@@ -72,9 +73,11 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
   useScans,
   receive: (...codes) => codes.forEach(({ text }) => listeners.at(-1)?.(text, { at: NOW })),
   askAside: () => new Promise((resolve) => void setTimeout(() => resolve({ kind: 'offline' }), 300)),
+  look: async () => null,
   go: (path) => void log.push(`go:${path}`),
   openFlow: (flow) => void log.push(`open:${flow}`),
   back: () => void log.push('back'),
+  backUndoes: () => true,
   menu,
 });
 

@@ -18,6 +18,7 @@ const refuse = defineRefusals('gallery', {
 const code = (noun: string, start: string) =>
   lookup<{ id: string }>({
     noun: words(noun),
+    field: null,
     local: (scanned) => Promise.resolve(scanned.startsWith(start) ? { id: scanned } : undefined),
     missing: refuse.unknown,
   });

@@ -72,7 +72,7 @@ export const views = {
     canUndo: false,
     prompt: words('Scan the next pallet'),
     expected: null,
-    done: { title: words('Put away'), label: 'P-100026 → A-01-01', waiting: true, opIds: ['1'] },
+    done: { title: words('Put away'), goods: '24 EA Torch', label: 'P-100026 → A-01-01', waiting: true, opIds: ['1'] },
   },
   scanDone: {
     ...scan,
@@ -80,7 +80,13 @@ export const views = {
     canUndo: false,
     prompt: words('Scan the next pallet'),
     expected: null,
-    done: { title: words('Put away'), label: 'P-100026 → A-01-01', waiting: false, opIds: ['sent-1'] },
+    done: {
+      title: words('Put away'),
+      goods: '24 EA Torch',
+      label: 'P-100026 → A-01-01',
+      waiting: false,
+      opIds: ['sent-1'],
+    },
   },
   scanLong: {
     ...scan,

@@ -9,6 +9,8 @@ import type { Database, Db } from './tables.ts';
 
 export interface OpenDatabase {
   db: Db;
+  /** In this process, for demo and development; not a server that others use too. */
+  isEmbedded: boolean;
   /** For people: what is behind it, without credentials. */
   description: string;
   close(): Promise<void>;
@@ -23,7 +25,7 @@ export async function openDatabase(url: string, options: { fresh?: boolean } = {
 async function openEmbedded(path: string, fresh: boolean): Promise<OpenDatabase> {
   if (path === 'memory') {
     const db = new Kysely<Database>({ dialect: pgliteDialect(await openPglite()) });
-    return { db, description: 'PGlite in memory', close: () => db.destroy() };
+    return { db, isEmbedded: true, description: 'PGlite in memory', close: () => db.destroy() };
   }
   const dir = resolve(path);
   const release = lockDirectory(dir);
@@ -34,7 +36,7 @@ async function openEmbedded(path: string, fresh: boolean): Promise<OpenDatabase>
       await db.destroy();
       release();
     };
-    return { db, description: `PGlite in ${dir}`, close };
+    return { db, isEmbedded: true, description: `PGlite in ${dir}`, close };
   } catch (error) {
     release();
     throw error;
@@ -44,5 +46,5 @@ async function openEmbedded(path: string, fresh: boolean): Promise<OpenDatabase>
 async function openServer(url: string): Promise<OpenDatabase> {
   const db = new Kysely<Database>({ dialect: postgresDialect(url) });
   const { hostname, pathname } = new URL(url);
-  return { db, description: `PostgreSQL on ${hostname}${pathname}`, close: () => db.destroy() };
+  return { db, isEmbedded: false, description: `PostgreSQL on ${hostname}${pathname}`, close: () => db.destroy() };
 }

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '3';
+export const SCHEMA_VERSION = '4';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -100,7 +100,7 @@ const tables = [
     reverses bigint not null default 0, note ${TEXT})`,
   `create table document (doc_id ${ID} primary key, wh_gid ${ID}, kind text not null, mode text not null,
     type_id text not null default 'PO', dc_code ${TEXT}, batch_no ${TEXT}, pre_check text not null default 'none',
-    movers text[] not null default '{}', plate ${TEXT}, seal ${TEXT}, vehicle_temp numeric, goods_temp numeric,
+    movers text[] not null default '{}', plate ${TEXT}, seal ${TEXT}, vehicle_temp numeric, goods_temp numeric, quality_notes ${TEXT},
     external_id ${TEXT}, external_id2 ${TEXT}, po_no ${TEXT}, vendor_id text not null, vendor_name text not null,
     owner_id ${ID}, expected_at date not null, status text not null, dock ${ID}, ${CLAIM}, rev ${REV})`,
   `create table document_line (line_id ${ID} primary key, doc_id ${ID}, line_no int not null, sku_id ${ID}, pack_id ${ID},

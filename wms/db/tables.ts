@@ -272,6 +272,8 @@ interface DocumentTable extends Claim {
   seal: Generated<string>;
   vehicle_temp: ColumnType<number | null, number | null | undefined, number | null>;
   goods_temp: ColumnType<number | null, number | null | undefined, number | null>;
+  /** What was noticed of the delivery. */
+  quality_notes: Generated<string>;
   external_id: string;
   external_id2: string;
   po_no: string;

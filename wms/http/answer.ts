@@ -3,9 +3,10 @@ import type { OpFields } from '#contract/envelope.ts';
 import { RESULT_OK, RESULT_SESSION } from '#contract/envelope.ts';
 import { sql } from 'kysely';
 import { Changes } from '../changes.ts';
-import type { Config, Context, Handler } from '../context.ts';
+import { OF_SCREENS, type Config, type Context, type Handler } from '../context.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
+import { permits } from '../permits.ts';
 import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
 import { hashToken } from '../work/passwords.ts';
 import { TAKE_OVER } from '../work/operations.ts';
@@ -93,14 +94,14 @@ async function enter(
     changes: new Changes(),
   };
   // Asks are refused here; an op's refusal has to be stored, so runOp asks again inside its savepoint.
-  if (!op) mayCall(ctx, call.token, needs);
+  if (!op) mayCall(ctx, { call, needs });
   return ctx;
 }
 
-function mayCall(ctx: Context, token: boolean, needs: Handler['needs']): void {
-  if (token && ctx.timeZone === '') refuse('notInWarehouse', { whgid: ctx.whgid });
+function mayCall(ctx: Context, { call, needs }: Pick<Handler, 'call' | 'needs'>): void {
+  if (call.token && ctx.timeZone === '') refuse('notInWarehouse', { whgid: ctx.whgid });
   if (needs === undefined) return;
-  const any = typeof needs === 'string' ? [needs] : needs;
+  const any = needs === OF_SCREENS ? (permits[call.path] ?? []) : [needs];
   if (!any.some((name) => ctx.user.functions.has(name))) refuse('notPermitted', { name: any[0] ?? '' });
 }
 
@@ -117,7 +118,7 @@ async function runOp(ctx: Context, handler: Handler, parsed: ParsedRequest, op: 
   let envelope: object;
   let refused = 0;
   try {
-    mayCall(ctx, true, handler.needs);
+    mayCall(ctx, handler);
     envelope = await run(ctx, handler, parsed.request);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -10,7 +10,7 @@ import type { Db } from '../db/tables.ts';
 import type { SentCode } from '../work/codes.ts';
 import { api, handlers, tooLarge } from './api.ts';
 import type { Faults } from './faults.ts';
-import { HEADERS } from './headers.ts';
+import { headersOf } from './headers.ts';
 import { operatorPage } from './operator-page.ts';
 import { latestBuild, versionFile } from './releases.ts';
 import { serveApp } from './static.ts';
@@ -24,15 +24,29 @@ export interface AppOptions {
   appDir: string;
   /** With it come the faults on demand. */
   operatorPage: boolean;
+  /** JSON for `/.well-known/assetlinks.json`. */
+  assetLinks: string | undefined;
   /** Any origin may call; without it only our own. */
   cors: boolean;
+  onlyHere: boolean;
 }
 
 const BODY_LIMIT = 1_000_000;
 /** A picture of 2 MB is 2.8 MB as text. */
 const UPLOAD_LIMIT = 3_500_000;
 
-export function createApp({ db, config, faults, codes, appDir, operatorPage: page, cors: open }: AppOptions) {
+export function createApp({
+  db,
+  config,
+  faults,
+  codes,
+  appDir,
+  assetLinks,
+  operatorPage: page,
+  cors: open,
+  onlyHere,
+}: AppOptions) {
+  const headers = headersOf({ onlyHere });
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (open)
     app.use(
@@ -45,7 +59,7 @@ export function createApp({ db, config, faults, codes, appDir, operatorPage: pag
     );
   app.use(async (http, next) => {
     await next();
-    for (const [name, value] of Object.entries(HEADERS)) http.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) http.res.headers.set(name, value);
   });
   if (page) app.route('/__wms', operatorPage(db, faults, codes));
   const call = api(db, config, page ? faults : undefined);
@@ -55,6 +69,10 @@ export function createApp({ db, config, faults, codes, appDir, operatorPage: pag
   for (const { call: asked } of handlers.values()) if (asked.wire === 'query') app.get(asked.path, call);
   app.get('/app-distribution/latest', latestBuild(db));
   if (page) app.get('/version.json', versionFile(db));
+  if (assetLinks !== undefined)
+    app.get('/.well-known/assetlinks.json', (http) =>
+      http.body(assetLinks, 200, { 'content-type': 'application/json' }),
+    );
   app.get('*', compress(), serveApp(appDir));
   app.onError((error, http) => {
     console.error(`${http.req.method} ${http.req.path}: ${error.message.slice(0, 300)}`);

@@ -70,7 +70,7 @@ export const envelope = (world: World): void => {
       const t = await world.terminal();
       const { receiptId, lines } = await world.given.receipt({ mode: 'sku', lines: [{ qty: 5 }] });
       const { lineId = '', skuId = '' } = lines[0] ?? {};
-      const good = { receiptId, lineId, skuId, qty: 1, uomId: 'EA', lot: {}, lpn: 'LPN-1', loc: '' };
+      const good = { receiptId, lineId, skuId, qty: 1, uomId: 'EA', lot: {}, lpn: world.given.id('LPN'), loc: '' };
       const bad = [
         { ...good, receiptId: 'R\u0000' },
         { ...good, lpn: 'L'.repeat(65) },

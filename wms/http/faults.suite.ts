@@ -147,6 +147,14 @@ export const withoutOperatorPage = (world: World): void => {
       expect(answer.status).toBe(200);
       await wms.close();
     });
+
+    it('opens unasked on the embedded database only: it has no sign-in', async () => {
+      const wms = await world.another({ operatorPage: undefined });
+      const isEmbedded = wms.database.startsWith('PGlite');
+      expect((await fetch(`${wms.url}/__wms/codes`)).status).toBe(isEmbedded ? 200 : 404);
+      expect(wms.hasOperatorPage).toBe(isEmbedded);
+      await wms.close();
+    });
   });
 };
 

@@ -2,6 +2,9 @@
  * The headers of everything that is served here, and of the gateway (docs/admin/gateway/headers.conf, which a test keeps
  * equal). The app loads scripts, workers and styles from its own origin only; text is never turned into markup.
  */
+const ANY_WMS = "connect-src 'self' http: https:";
+/** Where all terminals use the origin that serves the app, nothing else is to be reached. */
+const THIS_WMS = "connect-src 'self'";
 const CSP = [
   "default-src 'none'",
   // The camera decoder is WebAssembly; nothing is ever evaluated.
@@ -15,7 +18,7 @@ const CSP = [
   "media-src 'self' blob:",
   "font-src 'self'",
   // A terminal may be pointed at any WMS of the site, by IP and without a certificate.
-  "connect-src 'self' http: https:",
+  ANY_WMS,
   "form-action 'self'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -58,8 +61,12 @@ const FORBIDDEN = [
   'xr-spatial-tracking',
 ];
 
+export const headersOf = ({ onlyHere }: { readonly onlyHere: boolean }): Readonly<Record<string, string>> =>
+  onlyHere ? { ...HEADERS, [POLICY]: CSP.join('; ').replace(ANY_WMS, THIS_WMS) } : HEADERS;
+
+const POLICY = 'content-security-policy';
 export const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CSP.join('; '),
+  [POLICY]: CSP.join('; '),
   'permissions-policy': [
     ...FEATURES.map((feature) => `${feature}=(self)`),
     ...FORBIDDEN.map((feature) => `${feature}=()`),

@@ -2,8 +2,11 @@ import { calls } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { OF_SCREENS } from '../context.ts';
+import { permits } from '../permits.ts';
 import { Terminal } from '../testing/client.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
+import { handlers } from './api.ts';
 
 /**
  * Every call, asked by somebody of another warehouse and without an owner, about things that are not his: he is refused,
@@ -117,7 +120,7 @@ export const permissions = (world: World): void => {
     }),
     '/WMS/ReceiveBySscc': ({ receiptId, loc }) => ({ receiptId, sscc: '369000000000000015', loc, lpn: '' }),
     '/WMS/GetDemandList': ({ receiptId }) => ({ mode: 'transit', code: receiptId }),
-    '/WMS/ReceiveCross': (f) => ({ ...coming(f), containerId: '', lane: f.loc }),
+    '/WMS/ReceiveCross': (f) => ({ ...coming(f), containerId: '', lanes: [{ lane: f.loc, qty: 1 }] }),
     '/WMS/SowTransit': (f) => ({ ...coming(f), ...tray, loc: f.loc }),
     '/WMS/SortTransit': (f) => ({ ...coming(f), ...tray, fromLpn: f.lpn }),
     '/WMS/RejectGoods': (f) => ({ ...coming(f), reason: 'DAMAGED', photos: 0 }),
@@ -199,6 +202,7 @@ export const permissions = (world: World): void => {
       photos: 0,
     }),
     '/WMS/SetMovers': ({ receiptId }) => ({ receiptId, movers: ['MV01'] }),
+    '/WMS/SetQualityNotes': ({ receiptId }) => ({ receiptId, notes: 'wet', photos: 0 }),
     '/WMS/GetPartGoods': ({ receiptId }) => ({ code: receiptId }),
     '/WMS/ReceiveGraded': ({ receiptId, lineId, skuId, lpn, loc }) => ({
       receiptId,
@@ -324,6 +328,7 @@ export const permissions = (world: World): void => {
     '/WMS/CheckGoods',
     '/WMS/SetVehicle',
     '/WMS/SetMovers',
+    '/WMS/SetQualityNotes',
     '/WMS/GetPartGoods',
     '/WMS/ReceiveGraded',
     '/WMS/ReceiveReturn',
@@ -454,6 +459,34 @@ export const permissions = (world: World): void => {
         expect(refusalOf(JSON.parse(text)), call.path).toBe('notPermitted');
       }
       expect(await state()).toEqual(before);
+    });
+
+    it('a call is permitted to a role that has just one of the screens that make it', async () => {
+      const f = await foreign();
+      const screens = [...new Set(Object.values(permits).flat())];
+      for (const screen of screens) {
+        const role = await world.given.role([screen]);
+        const t = await Terminal.signedIn(world.wms.url, await world.given.user({ owners: ['OW99'], role }));
+        for (const call of withSession) {
+          // What a button permits is a right of its own.
+          if (!permits[call.path]?.includes(screen) || handlers.get(call.path)?.needs !== OF_SCREENS) continue;
+          const body = { ...t.fields(), ...requestOf(call.path)?.(f), ...(call.kind === 'op' && t.opFields()) };
+          const { text } = await t.sendAs(call, body);
+          expect(refusalOf(JSON.parse(text)), `${screen} ${call.path}`).not.toBe('notPermitted');
+        }
+      }
+      expect(screens.length).toBeGreaterThan(60);
+    });
+
+    it('a call that belongs to screens is not permitted to a role that has only others', async () => {
+      const f = await foreign();
+      const role = await world.given.role(['/historicalWaybill']);
+      const t = await Terminal.signedIn(world.wms.url, await world.given.user({ owners: ['OW01'], role }));
+      for (const call of withSession) {
+        if (!ROLE.has(call.path) || permits[call.path]?.includes('/historicalWaybill')) continue;
+        const body = { ...t.fields(), ...requestOf(call.path)?.(f), ...(call.kind === 'op' && t.opFields()) };
+        expect(refusalOf(JSON.parse((await t.sendAs(call, body)).text)), call.path).toBe('notPermitted');
+      }
     });
 
     it('what belongs to another warehouse or owner is refused or not there, and nothing changes', async () => {

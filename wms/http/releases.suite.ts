@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AndroidBuild } from '#contract/updates.ts';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { World } from '../testing/worlds.ts';
+import { readAssetLinks } from './asset-links.ts';
 
 export const externalServices = (world: World): void => {
   describe('external services', () => {
@@ -30,6 +31,31 @@ export const externalServices = (world: World): void => {
         expect(await publish(world.wms.url, 'android-build', wrong)).toBe(400);
       }
       expect(await latest()).toEqual(build);
+    });
+
+    it('says which Android package belongs to this origin, when it is told so', async () => {
+      const links = async (url: string) => fetch(`${url}/.well-known/assetlinks.json`);
+      expect((await links(world.wms.url)).status).toBe(404);
+      const dir = mkdtempSync(join(tmpdir(), 'aisle-links-'));
+      const kit = readFileSync('docs/admin/twa/assetlinks.json', 'utf8');
+      const own = kit.replace('00:00', 'A1:00');
+      writeFileSync(join(dir, 'own.json'), own);
+      const wms = await world.another({ assetLinks: join(dir, 'own.json') });
+      const answer = await links(wms.url);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      expect(await answer.json()).toEqual(JSON.parse(own));
+      await wms.close();
+
+      const refused: Record<string, [string, string]> = {
+        'kit.json': [kit, 'your own signing key'],
+        'cut.json': [own.slice(0, 80), 'is not JSON'],
+        'short.json': [own.replace('A1:00:', ''), '32 pairs'],
+      };
+      for (const [name, [text, why]] of Object.entries(refused)) {
+        writeFileSync(join(dir, name), text);
+        expect(() => readAssetLinks(join(dir, name))).toThrow(why);
+      }
+      rmSync(dir, { recursive: true });
     });
 
     it('a published version file stands before the one of the app until it is withdrawn', async () => {

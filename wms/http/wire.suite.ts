@@ -4,7 +4,7 @@ import { GetFileList } from '#contract/files.ts';
 import { ReadPersonAllMsg, UpdatePersonMsg } from '#contract/messages.ts';
 import { GetOwnerList } from '#contract/session.ts';
 import * as v from 'valibot';
-import { HEADERS } from './headers.ts';
+import { HEADERS, headersOf } from './headers.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
 export const theWire = (world: World): void => {
@@ -100,6 +100,18 @@ export const theWire = (world: World): void => {
       const t = await world.terminal();
       const { headers } = await t.send(GetOwnerList.path, t.fields());
       expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
+    });
+
+    it('where one origin is used nothing else can be reached, and all else stays as it is', () => {
+      const policy = 'content-security-policy';
+      const { [policy]: narrow, ...others } = headersOf({ onlyHere: true });
+      const { [policy]: wide, ...same } = headersOf({ onlyHere: false });
+      expect([/connect-src ([^;]*)/.exec(narrow ?? '')?.[1], /connect-src ([^;]*)/.exec(wide ?? '')?.[1]]).toEqual([
+        "'self'",
+        "'self' http: https:",
+      ]);
+      expect(narrow?.replace("connect-src 'self'", '')).toBe(wide?.replace("connect-src 'self' http: https:", ''));
+      expect(others).toEqual(same);
     });
 
     it('scripts and styles come from our own origin only, and nothing is evaluated', () => {

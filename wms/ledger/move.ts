@@ -1,5 +1,7 @@
 /** Verb MOVE: a container goes to another location with everything in it. Covers putaway (domain.md section 5.3). */
+import { sub } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
+import { refuse } from '../refusals.ts';
 import { casesOn, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { countPallets } from '../work/places.ts';
 import { carry } from './post.ts';
@@ -16,12 +18,24 @@ export async function store(ctx: Context, container: ContainerRow, loc: string, 
     container.container_id,
     ...(container.kind === 'pallet' ? await casesOn(ctx, container.container_id) : []),
   ];
+  await nobodysYet(ctx, container, whole);
   await carry(ctx, whole, loc, why);
   if (container.kind === 'pallet') {
     await countPallets(ctx, container.loc, -1);
     await countPallets(ctx, loc, 1);
   }
   await updateContainers(ctx, whole, { loc, status: 'stored' });
+}
+
+/** What an order has got stays where the order finds it. */
+async function nobodysYet(ctx: Context, { container_id: lpn }: ContainerRow, whole: readonly string[]): Promise<void> {
+  const kept = await ctx.trx
+    .selectFrom('stock')
+    .select(['sku_id', 'qty', 'allocated'])
+    .where('container_id', 'in', whole)
+    .where('allocated', '>', 0)
+    .executeTakeFirst();
+  if (kept) refuse('goodsNotFree', { sku: kept.sku_id, free: sub(kept.qty, kept.allocated), lpn });
 }
 
 /** Its last goods have left: the carrier is free and no longer counts as standing anywhere. */

@@ -147,14 +147,15 @@ async function takeFrom(ctx: Context, goods: Goods, qty: number, from: Spot): Pr
   return less.numAffectedRows !== 0n;
 }
 
-/** How much of these goods stands there, and how much of it may be taken away. */
-export async function standing(ctx: Context, goods: Goods, at: Spot): Promise<{ qty: number; free: number }> {
-  const { rows } = await sql<{ qty: number; free: number }>`
-    select qty, qty - allocated - frozen as free from stock where ${exactly(ctx, goods, at)}`.execute(ctx.trx);
-  return rows[0] ?? { qty: 0, free: 0 };
+/** How much of these goods stands there, how much of it may be taken away, and how much the check has put on hold. */
+export async function standing(ctx: Context, goods: Goods, at: Spot) {
+  const { rows } = await sql<{ qty: number; free: number; frozen: number }>`
+    select qty, qty - allocated - frozen as free, frozen from stock where ${exactly(ctx, goods, at)}`.execute(ctx.trx);
+  return rows[0] ?? { qty: 0, free: 0, frozen: 0 };
 }
 
-const exactly = (ctx: Context, { owner_id, sku_id, lot, quality = 'ok', line_id }: Goods, at: Spot) =>
+/** The stock of these goods at this spot, as a condition. */
+export const exactly = (ctx: Context, { owner_id, sku_id, lot, quality = 'ok', line_id }: Goods, at: Spot) =>
   sql`wh_gid = ${ctx.whgid} and loc = ${at.loc} and container_id = ${at.container} and sku_id = ${sku_id}
     and owner_id = ${owner_id} and lot = ${lot} and quality = ${quality} and line_id = ${line_id}`;
 

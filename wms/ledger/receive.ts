@@ -3,6 +3,7 @@ import type { Quality } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
+import { mayComeIn } from '../work/barcode-rules.ts';
 import { countPallets } from '../work/places.ts';
 import { updateContainers, type ContainerRow } from '../work/containers.ts';
 import type { LineRow, ReceiptRow } from '../work/receipts.ts';
@@ -45,6 +46,7 @@ export async function buildPallet(
   receipt: Pick<ReceiptRow, 'owner_id' | 'doc_id'>,
   lpn: string,
 ): Promise<ContainerRow> {
+  await mayComeIn(ctx, 'LPN', lpn);
   const built = await ctx.trx
     .insertInto('container')
     .values({

@@ -7,9 +7,10 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 import { heldBy, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
-import { giveBack } from '../work/demands.ts';
+import { giveBack, metBy } from '../work/demands.ts';
 import { countPallets, lockPlaces } from '../work/places.ts';
 import { unreadyTask } from '../work/tasks.ts';
+import { free } from './allocate.ts';
 import { unnest } from './nest.ts';
 import { forgetPieces } from './pieces.ts';
 import { standing, takeOut } from './post.ts';
@@ -50,6 +51,8 @@ export async function reverseReceive(ctx: Context, rows: readonly Row[]): Promis
     ctx,
     rows.map((row) => row.to_loc),
   );
+  const opId = rows[0]?.op_id ?? '';
+  const met = await metBy(ctx, opId);
   for (const row of rows) {
     const container = held.get(row.to_container);
     const where = row.to_container || row.to_loc;
@@ -57,9 +60,11 @@ export async function reverseReceive(ctx: Context, rows: readonly Row[]): Promis
     if (sealed?.sealed) refuse('lpnSealed', { lpn: sealed.container_id });
     if (container && (container.loc !== row.to_loc || container.status !== 'received'))
       refuse('goodsMoved', { id: where });
+    if (met && !(await free(ctx, row, row.qty, { loc: row.to_loc, container: row.to_container })))
+      refuse('goodsMoved', { id: where });
     await takeBack(ctx, row, where);
   }
-  await giveBack(ctx, rows[0]?.op_id ?? '');
+  await giveBack(ctx, opId);
   await forgetPieces(ctx, rows);
   for (const box of held.values()) if (box.kind === 'case') await backToExpected(ctx, box);
   for (const pallet of pallets.values()) if (pallet.kind === 'pallet') await settlePallet(ctx, pallet);
@@ -84,8 +89,9 @@ async function takeBack(ctx: Context, row: Row, where: string): Promise<void> {
     where line_id = ${line_id} returning done < checked as too_few`.execute(ctx.trx);
   if (less.rows[0]?.too_few) refuse('lineChecked', { line: line_id });
   if (!(await takeOut(ctx, goods, row.qty, from, { doc_id, uom_id, reverses }))) {
-    // Still there, but the check has put it on hold.
-    if ((await standing(ctx, goods, from)).qty >= row.qty) refuse('lineChecked', { line: line_id });
+    // Still there, but the check has put it on hold; what an order has got counts as gone.
+    const here = await standing(ctx, goods, from);
+    if (here.qty >= row.qty && here.frozen > 0) refuse('lineChecked', { line: line_id });
     refuse('goodsMoved', { id: where });
   }
   ctx.changes.lines.add(line_id);

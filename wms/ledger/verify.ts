@@ -9,6 +9,7 @@ export async function verify(db: Db | Trx): Promise<string[]> {
     keptIsThere,
     linesEqualReceives,
     demandsEqualSorts,
+    allocatedIsMet,
     cancelledLinesEqualMoves,
     containersStandWithTheirGoods,
     palletsAreCounted,
@@ -76,6 +77,18 @@ const demandsEqualSorts = (db: Db | Trx) =>
       from ledger where verb = 'SORT' group by note
     ) r on r.note = d.demand_id
     where coalesce(r.qty, 0) <> d.done or d.done > d.qty`,
+  );
+
+/** What is kept for orders is what they got: all of it stands in stock until it is shipped. */
+const allocatedIsMet = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', coalesce(s.line_id, d.line_id), 'allocated', coalesce(s.qty, 0), 'met', coalesce(d.qty, 0)) as what
+    from (select line_id, sum(allocated) as qty from stock group by line_id having sum(allocated) <> 0) s
+    full join (select line_id, sum(done) as qty from demand group by line_id having sum(done) <> 0) d
+      on d.line_id = s.line_id
+    where coalesce(s.qty, 0) <> coalesce(d.qty, 0)`,
   );
 
 /** Of a cancelled order: what was moved back to its locations for it. */

@@ -142,6 +142,24 @@ export const identityAndLimits = (world: World): void => {
     });
   });
 
+  describe('attempts from elsewhere', () => {
+    it('lock nobody out of the terminal in their hand, and a new terminal is a stranger until it has signed in', async () => {
+      const { user } = await someone();
+      const from = (deviceId: string, passWd: string) =>
+        nobody().try(calls.Login, { userName: user, passWd, deviceId, appVersion: 'test' });
+      expect(refusalOf(await from(`own-${user}`, '1234'))).toBe('ok');
+      for (let i = 0; i < 5; i++) expect(refusalOf(await from(`guess-${user}-${i}`, 'wrong'))).toBe('wrongPassword');
+      expect(refusalOf(await from(`guess-${user}-new`, 'wrong')), 'another name is no other guesser').toBe(
+        'tooManyAttempts',
+      );
+      expect(refusalOf(await from(`own-${user}`, '1234'))).toBe('ok');
+      // Five wrong ones on it lock it as well.
+      for (let i = 0; i < 5; i++) expect(refusalOf(await from(`own-${user}`, 'wrong'))).toBe('wrongPassword');
+      expect(refusalOf(await from(`own-${user}`, '1234'))).toBe('tooManyAttempts');
+      await forgetAttempts();
+    });
+  });
+
   describe('attempts at once', () => {
     it('are counted one after the other, so a crowd of guesses is five guesses', async () => {
       const { user } = await someone();
@@ -182,6 +200,7 @@ export const identityAndLimits = (world: World): void => {
       const t = await world.terminal();
       const { data } = await t.ask(calls.GetUsers, {});
       expect(data.map((u) => u.USER_ID)).toEqual(expect.arrayContaining(['op1', 'op2', 'recv1', 'sup1']));
+      expect((await (await world.terminal('new1')).ask(calls.GetUsers, {})).data, 'who has no owner').toEqual([]);
       const settings = await Promise.all(
         ['op1', 'op2', 'sup1'].map(async (user) => {
           const answer = await (

@@ -2,7 +2,7 @@
 import * as calls from '#contract/session.ts';
 import { serve, type Context } from '../context.ts';
 import { refuse, refuseAndKeep } from '../refusals.ts';
-import { checkAttempts, forgetFailures, noteFailure } from '../work/attempts.ts';
+import { checkAttempts, forgetFailures, noteFailure, whoTries } from '../work/attempts.ts';
 import { sendCode, useCode } from '../work/codes.ts';
 import { hashPassword, passwordMatches } from '../work/passwords.ts';
 import { endSessions, welcome } from '../work/welcome.ts';
@@ -11,13 +11,13 @@ const PASSWORD_LENGTH = 6;
 
 export const identity = [
   serve(calls.SendLoginCode, async (ctx, { phone }) => {
-    await checkAttempts(ctx.trx, { user: phone, address: ctx.address });
+    await checkAttempts(ctx.trx, await whoTries(ctx, phone));
     const user = await userWith(ctx, 'phone', phone);
     return sendCode(ctx.trx, ctx.config, { purpose: 'signIn', target: phone, user });
   }),
 
   serve(calls.LoginByPhone, async (ctx, { phone, code, deviceId, appVersion }) => {
-    const who = { user: phone, address: ctx.address };
+    const who = await whoTries(ctx, phone, deviceId);
     await checkAttempts(ctx.trx, who);
     const userId = await useCode(ctx.trx, 'signIn', phone, code);
     if (userId === undefined) {
@@ -29,13 +29,13 @@ export const identity = [
   }),
 
   serve(calls.SendPasswordCode, async (ctx, { userName }) => {
-    await checkAttempts(ctx.trx, { user: userName, address: ctx.address });
+    await checkAttempts(ctx.trx, await whoTries(ctx, userName));
     const user = await userWith(ctx, 'user_id', userName);
     return sendCode(ctx.trx, ctx.config, { purpose: 'password', target: userName, user });
   }),
 
   serve(calls.ResetPassword, async (ctx, { userName, code, newPassWd }) => {
-    const who = { user: userName, address: ctx.address };
+    const who = await whoTries(ctx, userName);
     await checkAttempts(ctx.trx, who);
     goodEnough(newPassWd, userName);
     const userId = await useCode(ctx.trx, 'password', userName, code);
@@ -51,7 +51,7 @@ export const identity = [
 
   serve(calls.ChangePassword, async (ctx, { oldPassWd, newPassWd }) => {
     const { userId } = ctx.user;
-    const who = { user: userId, address: ctx.address };
+    const who = await whoTries(ctx, userId);
     await checkAttempts(ctx.trx, who);
     const user = await ctx.trx
       .selectFrom('app_user')
@@ -73,8 +73,12 @@ export const identity = [
     const rows = await ctx.trx
       .selectFrom('app_user')
       .innerJoin('user_warehouse', 'user_warehouse.user_id', 'app_user.user_id')
+      // Work is handed on between those who may handle the same goods: who has no owner is told nobody.
+      .innerJoin('user_owner', 'user_owner.user_id', 'app_user.user_id')
       .select(['app_user.user_id as USER_ID', 'user_name as USER_NAME'])
+      .distinct()
       .where('wh_gid', '=', ctx.whgid)
+      .where('owner_id', 'in', [...ctx.user.owners, ''])
       .orderBy('app_user.user_id')
       .execute();
     return { data: rows };

@@ -112,7 +112,16 @@ export const messageCentre = (world: World): void => {
       const [before] = await asked(t);
       const one = await t.op(UpdatePersonMsg, { messageid });
       const [row] = one.changed?.messages ?? [];
-      expect(row).toMatchObject({ GUID: messageid, IS_READ: 'Y', MSG_CONTENT: 'Hello' });
+      expect(row).toEqual({
+        GUID: messageid,
+        M_FROM: before?.M_FROM,
+        M_TO: user,
+        MSG_CONTENT: 'Hello',
+        IS_READ: 'Y',
+        CREATED_DATE: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        rev: expect.any(Number),
+      });
+      expect(row?.M_FROM).toMatch(/./);
       expect(row?.rev).toBeGreaterThan(before?.rev ?? Infinity);
       const two = await t.op(UpdatePersonMsg, { messageid });
       expect(two.changed?.messages).toEqual([row]);

@@ -1,7 +1,7 @@
 /** Putaway: the list, the claim, and putting pallets, cases and loose goods away. */
 import * as calls from '#contract/putaway.ts';
 import { sql } from 'kysely';
-import { serve, type Context } from '../context.ts';
+import { OF_SCREENS, serve, type Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { heldByOther } from '../work/leases.ts';
 import { readWork } from '../work/packs.ts';
@@ -18,7 +18,7 @@ export const putaway = [
       if (ctx.user.owners.length === 0) refuse('noOwner');
       return { rows: await readWork(ctx, await findTasks(ctx, code ?? '')) };
     },
-    '/putOnGoodList',
+    OF_SCREENS,
   ),
 
   serve(
@@ -37,7 +37,7 @@ export const putaway = [
       const rows = await readWork(ctx, taskIds);
       return { rows, leaseUntil: rows.tasks[0]?.leaseUntil ?? '' };
     },
-    '/putOnGoodList',
+    OF_SCREENS,
   ),
 
   serve(
@@ -76,11 +76,11 @@ export const putaway = [
     return { rows: await readWork(ctx, await tasksOf(ctx, around), around) };
   }),
 
-  serve(calls.PutawayByLpn, putawayByLpn, '/LPNPutaway'),
-  serve(calls.PutawayByCase, putawayByCase, ['/CasePutaway', '/BatchCasePutaway']),
-  serve(calls.PutawayCases, putawayCases, '/BatchCasePutaway'),
-  serve(calls.PutawayBySku, putawayBySku, '/SkuPutaway'),
-  serve(calls.PutawayCancelled, putawayCancelled, '/CancelOrderPutaway'),
+  serve(calls.PutawayByLpn, putawayByLpn, OF_SCREENS),
+  serve(calls.PutawayByCase, putawayByCase, OF_SCREENS),
+  serve(calls.PutawayCases, putawayCases, OF_SCREENS),
+  serve(calls.PutawayBySku, putawayBySku, OF_SCREENS),
+  serve(calls.PutawayCancelled, putawayCancelled, OF_SCREENS),
 ];
 
 async function lockAll(ctx: Context, taskIds: readonly string[]): Promise<TaskRow[]> {

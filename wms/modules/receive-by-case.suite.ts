@@ -46,6 +46,43 @@ export const receivingByCase = (world: World): void => {
       expect(two.changed.receipts).toMatchObject([{ status: 'received', receivedQty: 48 }]);
     });
 
+    it('a case of two lines comes in whole, whichever of them the terminal names', async () => {
+      const t = await world.terminal();
+      const both = await world.given.receipt({
+        mode: 'case',
+        lines: [{ qty: 10 }, { qty: 7 }],
+        cases: [{ line: 1, qty: 10, and: [{ line: 2, qty: 7 }] }],
+      });
+      const [first, second] = both.lines;
+      const { caseId = '' } = both.cases[0] ?? {};
+      const { changed } = await t.op(ReceiveByCase, {
+        receiptId: both.receiptId,
+        lineId: second?.lineId ?? '',
+        caseId,
+        lpn: world.given.id('LPN'),
+        loc: both.dock,
+      });
+      expect(changed.lines).toMatchObject([
+        { lineId: first?.lineId, receivedQty: 10 },
+        { lineId: second?.lineId, receivedQty: 7 },
+      ]);
+      expect(changed.receipts).toMatchObject([{ status: 'received', receivedQty: 17 }]);
+      expect(changed.containers[0]?.contents.map((c) => c.qty)).toEqual([10, 7]);
+    });
+
+    it('a case of two lines does not come in when one of them has no room for it', async () => {
+      const t = await world.terminal();
+      const { receiptId, lines, cases, dock } = await world.given.receipt({
+        mode: 'case',
+        lines: [{ qty: 10 }, { qty: 6 }],
+        cases: [{ line: 1, qty: 10, and: [{ line: 2, qty: 7 }] }],
+      });
+      const box = { receiptId, lineId: lines[0]?.lineId ?? '', caseId: cases[0]?.caseId ?? '' };
+      expect(refusalOf(await t.tryOp(ReceiveByCase, { ...box, lpn: world.given.id('LPN'), loc: dock }))).toBe(
+        'overReceived',
+      );
+    });
+
     it('a case id has 13 to 16 digits', async () => {
       const t = await world.terminal();
       const { first } = await twoCases();
@@ -103,6 +140,30 @@ export const receivingByCase = (world: World): void => {
       const elsewhere = await world.given.loc({ usage: 'dock', max_pallets: 0 });
       expect(refusalOf(await t.tryOp(ReceiveByCase, { ...second, loc: elsewhere }))).toBe('palletElsewhere');
       expect(refusalOf(await t.tryOp(ReceiveByCase, { ...second, loc: 'NOWHERE-1' }))).toBe('locUnknown');
+    });
+
+    it('a case may stand on the pallet of another order of the same centre, and of no other', async () => {
+      const t = await world.terminal();
+      const centre = world.given.id('DC');
+      const order = (dc_code: string) =>
+        world.given.receipt({ mode: 'case', of: { dc_code }, lines: [{ qty: 24 }], cases: [{ line: 1, qty: 24 }] });
+      const [one, two, stranger] = [await order(centre), await order(centre), await order(world.given.id('DC'))];
+      const lpn = world.given.id('LPN');
+      const onto = (r: typeof one) => ({
+        receiptId: r.receiptId,
+        lineId: r.lines[0]?.lineId ?? '',
+        caseId: r.cases[0]?.caseId ?? '',
+        lpn,
+        loc: one.dock,
+      });
+      await t.op(ReceiveByCase, onto(one));
+      const { changed } = await t.op(ReceiveByCase, onto(two));
+      expect(changed.containers[1]).toMatchObject({
+        containerId: lpn,
+        receiptId: one.receiptId,
+        contents: [{ qty: 24 }, { qty: 24 }],
+      });
+      expect(refusalOf(await t.tryOp(ReceiveByCase, onto(stranger)))).toBe('lpnInUse');
     });
 
     it('pallets of another warehouse are in use as well', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SetLineLot } from '#contract/receiving-loose.ts';
+import { RejectGoods } from '#contract/receiving-transit.ts';
 import { ReceiveBySku } from '#contract/receiving.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
@@ -24,6 +26,52 @@ export const receivingBySku = (world: World): void => {
       const more = await t.op(ReceiveBySku, request);
       expect(more.changed.containers).toMatchObject([{ contents: [{ qty: 20 }] }]);
       expect(more.changed.tasks).toMatchObject([{ taskId: changed.tasks[0]?.taskId, qty: 20 }]);
+    });
+
+    it('a SKU on several lines is counted over all of them, without what was rejected', async () => {
+      const t = await world.terminal();
+      const sku = await world.given.sku();
+      const other = await world.given.sku();
+      const r = await world.given.receipt({
+        mode: 'sku',
+        lines: [
+          { qty: 10, sku },
+          { qty: 10, sku: other },
+          { qty: 10, sku },
+          { qty: 10, sku },
+        ],
+      });
+      const [first, , second, third] = r.lines.map((l) => l.lineId);
+      const goods = { receiptId: r.receiptId, skuId: sku, uomId: 'EA', lot: {}, lpn: world.given.id('LPN'), loc: '' };
+      await t.op(RejectGoods, { ...goods, lineId: first ?? '', qty: 12, reason: 'DAMAGED', photos: 0 });
+      const over = await t.tryOp(ReceiveBySku, { ...goods, lineId: first ?? '', qty: 19 });
+      expect(refusalOf(over)).toBe('overReceived');
+      const { changed } = await t.op(ReceiveBySku, { ...goods, lineId: third ?? '', qty: 15 });
+      expect(changed.lines).toMatchObject([
+        { lineId: second, receivedQty: 5, rejectedQty: 2 },
+        { lineId: third, receivedQty: 10 },
+      ]);
+      const last = await t.op(ReceiveBySku, { ...goods, lineId: first ?? '', qty: 3 });
+      expect(last.changed.lines).toMatchObject([{ lineId: second, receivedQty: 8 }]);
+      expect(last.changed.receipts).toMatchObject([{ status: 'receiving' }]);
+    });
+
+    it('lines that announce different lots are not filled for each other', async () => {
+      const t = await world.terminal();
+      const sku = await world.given.sku({ lot_template: 'FOOD', shelf_life_days: 900 });
+      const r = await world.given.receipt({
+        mode: 'sku',
+        lines: [
+          { qty: 10, sku },
+          { qty: 10, sku },
+        ],
+      });
+      const [first = { lineId: '' }, second = { lineId: '' }] = r.lines;
+      const lot = { production: world.given.day(-1), expiry: world.given.day(30), batch: 'B2' };
+      await t.op(SetLineLot, { receiptId: r.receiptId, lineIds: [second.lineId], lot });
+      const goods = { receiptId: r.receiptId, skuId: sku, uomId: 'EA', lot, lpn: world.given.id('LPN'), loc: '' };
+      const over = await t.tryOp(ReceiveBySku, { ...goods, lineId: first.lineId, qty: 11 });
+      expect(refusalOf(over)).toBe('overReceived');
     });
 
     it('an open pallet is found where it stands when no location is given', async () => {

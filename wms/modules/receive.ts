@@ -7,9 +7,17 @@ import { nest } from '../ledger/nest.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, unitKnown, within } from '../rules/goods.ts';
-import { lotOf, lotText, scanDay } from '../rules/lot.ts';
-import { announcedCase, announcedContent, announcedPallet, linesMatch } from '../work/announced.ts';
+import { lotText, scanDay } from '../rules/lot.ts';
+import {
+  announcedCase,
+  announcedIn,
+  announcedPallet,
+  comesInWhole,
+  linesMatch,
+  receiveContents,
+} from '../work/announced.ts';
 import { heldBy, type ContainerRow } from '../work/containers.ts';
+import { sharesOf } from '../work/lines.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
@@ -45,22 +53,27 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
   return done(ctx, receipt, pallet, request.contents[0]?.skuId ?? '', request.loc);
 }
 
-/** One announced case onto a pallet, which is built by its first case. */
+/** One announced case onto a pallet, which is built by its first case. Everything that was announced in it comes in. */
 export async function receiveByCase(ctx: Context, request: RequestOf<typeof ReceiveByCase>) {
   const { receiptId, lineId, caseId, lpn, loc } = request;
   if (!/^\d{13,16}$/.test(caseId)) refuse('caseIdLength', { case: caseId });
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const line = await lockLine(ctx, receiptId, lineId);
+  await lockLine(ctx, receiptId, lineId);
+  const contents = await announcedIn(ctx, caseId);
+  const lines = await lockLines(
+    ctx,
+    receiptId,
+    contents.map((c) => c.line_id),
+  );
   const box = await announcedCase(ctx, receipt, lineId, caseId);
-  const content = await announcedContent(ctx, caseId, lineId);
-  const skus = await skuFacts(ctx, [line.sku_id]);
-  checkGoods(skus.get(line.sku_id), lotOf(content.lot), scanDay(ctx));
-  within(line, content.qty);
+  if (!contents.some((c) => c.line_id === lineId)) refuse('caseNotAnnounced', { case: caseId, line: lineId });
+  await comesInWhole(ctx, lines, contents);
 
-  const pallet = await palletAt(ctx, receipt, lpn, loc);
-  await receive(ctx, receipt, { line, ...content }, { loc, container: caseId });
+  // Orders of one centre are received together: their goods may stand on one pallet.
+  const pallet = await palletAt(ctx, receipt, lpn, loc, { shared: true });
+  await receiveContents(ctx, receipt, lines, contents, { loc, container: caseId });
   await nest(ctx, box, pallet.container_id, loc);
-  return done(ctx, receipt, pallet, line.sku_id, loc);
+  return done(ctx, receipt, pallet, contents[0]?.sku_id ?? '', loc);
 }
 
 /** A quantity of loose goods, onto a pallet or straight to a location. */
@@ -70,24 +83,23 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
   if (lpn === '' && (await lpnIsMandatory(ctx))) refuse('lpnMandatory');
   if (lpn === '' && request.loc === '') refuse('lpnAndLocEmpty');
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const line = await lockLine(ctx, receiptId, lineId);
-  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty });
   const skus = await skuFacts(ctx, [skuId]);
   const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
   unitKnown(sku, uomId);
   await wholeUnits(ctx, skuId, uomId, qty);
-  within(line, qty);
 
-  const goods = { line, lot: lotText(lot), qty, uomId };
+  const goods = { lot: lotText(lot), uomId };
   if (lpn === '') {
     receivable(await lockPlaces(ctx, [request.loc]), request.loc);
-    await receive(ctx, receipt, goods, { loc: request.loc, container: '' });
+    for (const share of shares)
+      await receive(ctx, receipt, { ...goods, ...share }, { loc: request.loc, container: '' });
     await progress(ctx, receipt);
     return { changed: await ctx.changes.settle(ctx) };
   }
   const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
   const pallet = await palletAt(ctx, receipt, lpn, loc);
-  await receive(ctx, receipt, goods, { loc, container: lpn });
+  for (const share of shares) await receive(ctx, receipt, { ...goods, ...share }, { loc, container: lpn });
   return done(ctx, receipt, pallet, skuId, loc);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GetPartGoods, SetMovers, SetVehicle } from '#contract/receiving-arrival.ts';
+import { GetPartGoods, SetMovers, SetQualityNotes, SetVehicle } from '#contract/receiving-arrival.ts';
 import { ClaimReceipt, GetReceiptList, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
@@ -18,6 +18,31 @@ export const vehicleAndCrew = (world: World): void => {
     ).map(({ verb, note }) => `${verb} ${note}`);
 
   describe('the delivering vehicle', () => {
+    it('what is noticed of a delivery is noted, again in place of what was noted before', async () => {
+      const t = await world.terminal();
+      const { receiptId } = await loose();
+      const noted = async (notes: string, photos = 0) =>
+        (await t.op(SetQualityNotes, { receiptId, notes, photos })).changed.receipts[0];
+      expect(await noted(' Seal broken ')).toMatchObject({ receiptId, qualityNotes: 'Seal broken' });
+      expect(await noted('Three cartons wet', 2)).toMatchObject({ qualityNotes: 'Three cartons wet' });
+      const { rows } = await t.ask(SearchReceiptDetail, { receiptId });
+      expect(rows.receipts[0]?.qualityNotes).toBe('Three cartons wet');
+      const nothing = await t.tryOp(SetQualityNotes, { receiptId, notes: ' ', photos: 0 });
+      expect(refusalOf(nothing)).toBe('notesMissing');
+      expect(await noted('', 1)).not.toHaveProperty('qualityNotes');
+      expect(await ledgerOf(receiptId)).toEqual([
+        'ATTACH quality Seal broken',
+        'ATTACH quality Three cartons wet',
+        'ATTACH quality ',
+      ]);
+      const closed = await t.tryOp(SetQualityNotes, {
+        receiptId: (await loose({ status: 'closed' })).receiptId,
+        notes: 'wet',
+        photos: 0,
+      });
+      expect(refusalOf(closed)).toBe('receiptClosed');
+    });
+
     it('is kept with the receipt, and who recorded it in the ledger', async () => {
       const t = await world.terminal();
       const { receiptId } = await loose();
@@ -106,6 +131,20 @@ export const vehicleAndCrew = (world: World): void => {
       }
       expect((await t.ask(GetPartGoods, { code: one.skuId })).lineIds).toEqual([]);
       expect((await t.ask(GetPartGoods, { code: 'nothing' })).rows.receipts).toEqual([]);
+    });
+
+    it('of a vendor are found by his name, whole or from its beginning', async () => {
+      const t = await world.terminal();
+      const vendor_name = `Nordwind ${world.given.id('Foods')}`;
+      const r = await world.given.receipt({ mode: 'sku', lines: [{ qty: 10 }], of: { vendor_name } });
+      for (const code of [vendor_name, vendor_name.toUpperCase(), vendor_name.slice(0, -1)]) {
+        const { rows } = await t.ask(GetPartGoods, { code });
+        expect(
+          rows.receipts.map((x) => x.receiptId),
+          code,
+        ).toContain(r.receiptId);
+      }
+      expect((await t.ask(GetPartGoods, { code: 'N' })).rows.receipts).toEqual([]);
     });
 
     it('are not those of receipts that have not arrived, of other owners or of other warehouses', async () => {

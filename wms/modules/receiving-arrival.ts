@@ -3,7 +3,7 @@ import * as calls from '#contract/receiving-arrival.ts';
 import type { Vehicle } from '#contract/rows.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { sql } from 'kysely';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { readPack } from '../work/packs.ts';
@@ -30,7 +30,7 @@ export const receivingArrival: Handler[] = [
       });
       return { changed: await ctx.changes.settle(ctx) };
     },
-    '/deliveryVehicle',
+    OF_SCREENS,
   ),
 
   serve(
@@ -45,7 +45,24 @@ export const receivingArrival: Handler[] = [
       await note(ctx, 'BIND', { doc_id: receiptId, note: `movers ${crew.join(' ')}` });
       return { changed: await ctx.changes.settle(ctx) };
     },
-    '/movers',
+    OF_SCREENS,
+  ),
+
+  serve(
+    calls.SetQualityNotes,
+    async (ctx, { receiptId, notes, photos }) => {
+      await lockOpenReceipt(ctx, receiptId);
+      if (notes.trim() === '' && photos === 0) refuse('notesMissing', { receipt: receiptId });
+      await ctx.trx
+        .updateTable('document')
+        .set({ quality_notes: notes.trim() })
+        .where('doc_id', '=', receiptId)
+        .execute();
+      ctx.changes.receipts.add(receiptId);
+      await note(ctx, 'ATTACH', { doc_id: receiptId, note: `quality ${notes.trim()}` });
+      return { changed: await ctx.changes.settle(ctx) };
+    },
+    OF_SCREENS,
   ),
 
   serve(
@@ -57,7 +74,7 @@ export const receivingArrival: Handler[] = [
       const { rows, skuIds } = await readPack(ctx, [...new Set(open.map((line) => line.doc_id))]);
       return { rows, skus: await readSkus(ctx, skuIds), lineIds: open.map((line) => line.line_id) };
     },
-    ['/PartGoodsQuery', '/HPPartGoodsQuery'],
+    OF_SCREENS,
   ),
 ];
 
@@ -91,6 +108,7 @@ async function openLines(ctx: Context, code: string): Promise<{ doc_id: string; 
     code === ''
       ? sql``
       : sql`and (${code} in (d.doc_id, d.external_id, d.external_id2, d.po_no, d.vendor_id, l.sku_id)
+          or length(${code}) > 1 and starts_with(lower(d.vendor_name), lower(${code}))
           or exists (select from sku_barcode b where b.barcode = ${code} and b.sku_id = l.sku_id))`;
   const { rows } = await sql<{ doc_id: string; line_id: string }>`
     with open as (

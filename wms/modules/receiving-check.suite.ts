@@ -119,12 +119,16 @@ export const acceptanceCheck = (world: World): void => {
       expect(refusalOf(await t.tryOp(CheckGoods, all([one.found, one.found])))).toBe('checkTooMuch');
     });
 
-    it('bad goods that are no longer in stock cannot be put on hold', async () => {
+    it('bad goods that an order has got cannot be put on hold', async () => {
       const t = await world.terminal();
-      const { found, lineId } = await received(t);
-      await world.wms.db.updateTable('stock').set({ allocated: 10 }).where('line_id', '=', lineId).execute();
-      const bad = check({ ...found, goodQty: 0, badQty: 11, reason: 'WET' });
-      expect(refusalOf(await t.tryOp(CheckGoods, bad))).toBe('badNotInStock');
+      const { found, small, lineId, skuId, ...r } = await received(t);
+      const demandId = await world.given.demand(r, { store: 'S1', qty: 30 });
+      const to = { demandId, storeId: 'S1', tray: world.given.id('TRAY'), trayType: 'CAGE' };
+      const { receiptId } = r;
+      await t.op(SortTransit, { ...to, receiptId, lineId, skuId, fromLpn: small, qty: 10 });
+      const bad = (badQty: number) => check({ ...found, goodQty: 0, badQty, reason: 'WET' });
+      expect(refusalOf(await t.tryOp(CheckGoods, bad(21)))).toBe('badNotInStock');
+      await t.op(CheckGoods, bad(20));
     });
 
     it('checked goods do not go back to the supplier, and those on hold stay where they are', async () => {

@@ -3,7 +3,7 @@ import * as calls from '#contract/receiving-check.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { putOnHold } from '../ledger/hold.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
@@ -13,11 +13,9 @@ import { lockReceipt, type ReceiptRow } from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
 import { isCode } from '../work/sys-codes.ts';
 
-const SCREENS = ['/ReceiveDetailToCheck', '/ReceiveCheckInfo', '/ReceiveCheck', '/qualityCheck'] as const;
-
 export const receivingCheck: Handler[] = [
-  serve(calls.GetLinesToCheck, linesToCheck, SCREENS),
-  serve(calls.CheckGoods, checkGoods, SCREENS),
+  serve(calls.GetLinesToCheck, linesToCheck, OF_SCREENS),
+  serve(calls.CheckGoods, checkGoods, OF_SCREENS),
 ];
 
 /** Those checked since yesterday as well: a terminal that lists them learns that they are done. */

@@ -55,6 +55,24 @@ export const receivingDirect = (world: World): void => {
       expect(changed.receipts).toMatchObject([{ status: 'received', receivedQty: 60 }]);
     });
 
+    it('receipts that have a way of their own are not received with others', async () => {
+      const t = await world.terminal();
+      const sku = await world.given.sku();
+      for (const mode of ['xd', 'transit', 'return', 'serial'] as const) {
+        const r = await world.given.receipt({ mode, lines: [{ qty: 5, sku }] });
+        const request = { receiptIds: [r.receiptId], rows: [row(sku, 1)], lpn: world.given.id('LPN'), loc: r.dock };
+        expect(refusalOf(await t.tryOp(ReceiveDirectBatch, request)), mode).toBe('notForBatch');
+      }
+      const { orderId, stage, lines } = await world.given.cancelledOrder({ goods: [{ qty: 5 }] });
+      const back = {
+        receiptIds: [orderId],
+        rows: [row(lines[0]?.skuId ?? '', 1)],
+        lpn: world.given.id('LPN'),
+        loc: stage,
+      };
+      expect(refusalOf(await t.tryOp(ReceiveDirectBatch, back))).toBe('notForBatch');
+    });
+
     it('a row that names a line counts against that line only', async () => {
       const t = await world.terminal();
       const r = await order();

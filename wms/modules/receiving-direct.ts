@@ -1,13 +1,13 @@
 /** Receiving in one step: straight to stock, or piece by piece; over several receipts at once; and the end of a receipt. */
 import type { RequestOf } from '#contract/call.ts';
-import { FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
+import { BATCH_MODES, FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
 import { sub } from '#domain/decimal.ts';
 import { roomIn, spread } from '#domain/spread.ts';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, keepable, unitKnown } from '../rules/goods.ts';
+import { checkGoods, keepable, openOf, unitKnown } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
@@ -27,7 +27,7 @@ export const receivingDirect: Handler[] = [
   serve(
     ReceiveDirect,
     async (ctx, { receiptId, ...batch }) => receiveRows(ctx, [await lockOpenReceipt(ctx, receiptId)], batch),
-    ['/DirectReceiveAction', '/SingleScanReceiveAction', '/ScanReceive', '/TagReceive'],
+    OF_SCREENS,
   ),
 
   serve(
@@ -35,9 +35,12 @@ export const receivingDirect: Handler[] = [
     async (ctx, { receiptIds, ...batch }) => {
       const twice = receiptIds.find((id, i) => receiptIds.indexOf(id) !== i);
       if (twice !== undefined) refuse('orderTwice', { receipt: twice });
-      return receiveRows(ctx, (await lockTogether(ctx, receiptIds)).sort(earliest), batch);
+      const receipts = await lockTogether(ctx, receiptIds);
+      const other = receipts.find((r) => r.kind !== 'receipt' || !BATCH_MODES.includes(r.mode));
+      if (other) refuse('notForBatch', { receipt: other.doc_id });
+      return receiveRows(ctx, receipts.sort(earliest), batch);
     },
-    '/DirectBatchReceive',
+    OF_SCREENS,
   ),
 
   serve(
@@ -51,7 +54,7 @@ export const receivingDirect: Handler[] = [
         if (shown?.receivedQty !== line.done || shown.rejectedQty !== line.rejected)
           refuse('differencesChanged', { receipt: receiptId, line: line.line_id });
       }
-      const isShort = lines.some((line) => roomOf(line) > 0 || line.rejected > 0);
+      const isShort = lines.some((line) => openOf(line) > 0 || line.rejected > 0);
       if (isShort && reason === '') refuse('finishReasonMissing', { receipt: receiptId });
       if (reason !== '' && !(await isCode(ctx, 'FinishReason', reason))) refuse('finishReasonUnknown', { reason });
       // Nobody waits any more for pallets that were announced and did not come.
@@ -66,7 +69,7 @@ export const receivingDirect: Handler[] = [
       await note(ctx, 'DOC', { doc_id: receiptId, note: reason === '' ? 'finished' : `finished ${reason}` });
       return { changed: await ctx.changes.settle(ctx) };
     },
-    '/DirectReceiveFinish',
+    OF_SCREENS,
   ),
 ];
 
@@ -126,7 +129,7 @@ async function checkRows(ctx: Context, rows: readonly Row[]): Promise<void> {
 
 /** Each row over the lines of its SKU, oldest first. */
 function spreadRows(lines: readonly Line[], rows: readonly Row[]) {
-  const room = new Map(lines.map((line) => [line.line_id, roomOf(line)]));
+  const room = new Map(lines.map((line) => [line.line_id, openOf(line)]));
   const roomLeft = (line: Line) => room.get(line.line_id) ?? 0;
   const seen = new Set<string>();
   return rows.flatMap((row) => {
@@ -154,8 +157,6 @@ async function lockAllLines(ctx: Context, receipts: readonly ReceiptRow[]): Prom
     .execute();
   return lines.sort((a, b) => ids.indexOf(a.doc_id) - ids.indexOf(b.doc_id) || a.line_no - b.line_no);
 }
-
-const roomOf = ({ planned, done, rejected }: LineRow): number => sub(sub(planned, done), rejected);
 
 const earliest = (a: ReceiptRow, b: ReceiptRow): number =>
   compare(a.expected_at, b.expected_at) || compare(a.doc_id, b.doc_id);

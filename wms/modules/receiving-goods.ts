@@ -3,9 +3,10 @@ import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-goods.ts';
 import { div, mul } from '#domain/decimal.ts';
 import { sql } from 'kysely';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
+import { mayComeIn } from '../work/barcode-rules.ts';
 import { lockSku, roomForPictures } from '../work/sku-pictures.ts';
 
 export const receivingGoods: Handler[] = [
@@ -17,10 +18,10 @@ export const receivingGoods: Handler[] = [
       await note(ctx, 'ATTACH', { sku_id: skuId, owner_id, note: `${count} pictures` });
       return { changed: await ctx.changes.settle(ctx) };
     },
-    '/SkupictureCollect',
+    OF_SCREENS,
   ),
 
-  serve(calls.MeasurePack, measurePack, '/PackingCollection'),
+  serve(calls.MeasurePack, measurePack, OF_SCREENS),
 ];
 
 type Measured = RequestOf<typeof calls.MeasurePack>;
@@ -72,9 +73,11 @@ async function packOf(ctx: Context, { caseQty, ti, hi }: Measured): Promise<stri
 
 async function freeBarcode(ctx: Context, barcode: string, skuId: string): Promise<void> {
   const { rows } = await sql<{ sku_id: string }>`
-    select sku_id from sku_barcode where barcode = ${barcode} and sku_id <> ${skuId}
-    union select sku_id from sku where sku_id = ${barcode} and sku_id <> ${skuId}`.execute(ctx.trx);
-  if (rows[0]) refuse('barcodeTaken', { barcode, sku: rows[0].sku_id });
+    select sku_id from sku_barcode where barcode = ${barcode}
+    union select sku_id from sku where sku_id = ${barcode}`.execute(ctx.trx);
+  const other = rows.find(({ sku_id }) => sku_id !== skuId);
+  if (other) refuse('barcodeTaken', { barcode, sku: other.sku_id });
+  if (rows.length === 0) await mayComeIn(ctx, 'SKU_ID', barcode);
 }
 
 /** Its barcodes, and those that it had of its case: they mean the measured quantity now. */

@@ -2,24 +2,18 @@
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-loose.ts';
 import { sum } from '#domain/decimal.ts';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown, within } from '../rules/goods.ts';
-import { checkLot, lotOf, lotText, scanDay } from '../rules/lot.ts';
+import { checkGoods, unitKnown } from '../rules/goods.ts';
+import { checkLot, lotText, scanDay } from '../rules/lot.ts';
+import { announcedIn, comesInWhole, receiveContents } from '../work/announced.ts';
 import { lockContainer, updateContainers } from '../work/containers.ts';
+import { sharesOf } from '../work/lines.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
-import {
-  lockLine,
-  lockLines,
-  lockOpenReceipt,
-  lockTogether,
-  progress,
-  type LineRow,
-  type ReceiptRow,
-} from '../work/receipts.ts';
+import { lockLines, lockOpenReceipt, lockTogether, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { readSkus } from '../work/sku-rows.ts';
 import { skuFacts, wholeUnits } from '../work/skus.ts';
 import { isSameDc, palletAt } from '../work/target-pallet.ts';
@@ -27,22 +21,17 @@ import { readyTask } from '../work/tasks.ts';
 import { done } from './receive.ts';
 
 export const receivingLoose: Handler[] = [
-  serve(calls.ReceiveMixed, receiveMixed, '/MoreSkuReceive'),
-  serve(calls.ReceiveSplit, receiveSplit, '/CenterMulReceiveAction'),
-  serve(calls.ConfirmArrival, confirmArrival, ['/CWBatchReceive', '/CWBatchMulReceiveAction']),
-  serve(calls.SetLineLot, setLineLot, '/TemplateDetail'),
-  serve(calls.GetDeliveryBatch, getDeliveryBatch, ['/CWBatchReceive', '/CWBatchReceiveQuery', '/CWBatchMulReceive']),
+  serve(calls.ReceiveMixed, receiveMixed, OF_SCREENS),
+  serve(calls.ReceiveSplit, receiveSplit, OF_SCREENS),
+  serve(calls.ConfirmArrival, confirmArrival, OF_SCREENS),
+  serve(calls.SetLineLot, setLineLot, OF_SCREENS),
+  serve(calls.GetDeliveryBatch, getDeliveryBatch, OF_SCREENS),
 ];
 
 /** Several SKUs onto one pallet: every line is checked before the first is booked. */
 async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.ReceiveMixed>) {
   const { receiptId, lpn, loc } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const lines = await lockLines(
-    ctx,
-    receiptId,
-    request.lines.map((l) => l.lineId),
-  );
   const skus = await skuFacts(
     ctx,
     request.lines.map((l) => l.skuId),
@@ -50,14 +39,12 @@ async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.Receiv
   const seen = new Set<string>();
   const goods = [];
   for (const { lineId, skuId, qty, uomId, lot } of request.lines) {
-    const line = lines.get(lineId) ?? refuse('lineUnknown', { line: lineId, receipt: receiptId });
-    if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+    const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty });
     if (seen.has(skuId)) refuse('skuTwice', { sku: skuId, lpn });
     seen.add(skuId);
     unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
     await wholeUnits(ctx, skuId, uomId, qty);
-    within(line, qty);
-    goods.push({ line, lot: lotText(lot), qty, uomId });
+    goods.push(...shares.map((share) => ({ ...share, lot: lotText(lot), uomId })));
   }
   const pallet = await palletAt(ctx, receipt, lpn, loc);
   for (const each of goods) await receive(ctx, receipt, each, { loc, container: lpn });
@@ -73,10 +60,8 @@ async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.Receiv
   );
   const shares: { receipt: ReceiptRow; line: LineRow; qty: number }[] = [];
   for (const { receiptId, lineId, qty } of [...parts].sort((a, b) => (a.receiptId < b.receiptId ? -1 : 1))) {
-    const line = await lockLine(ctx, receiptId, lineId);
-    if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
-    within(line, qty);
-    shares.push({ receipt: receipts.get(receiptId) as ReceiptRow, line, qty });
+    const receipt = receipts.get(receiptId) as ReceiptRow;
+    for (const share of await sharesOf(ctx, { receiptId, lineId, skuId, qty })) shares.push({ receipt, ...share });
   }
   const skus = await skuFacts(ctx, [skuId]);
   unitKnown(checkGoods(skus.get(skuId), lot, scanDay(ctx)), uomId);
@@ -86,7 +71,7 @@ async function receiveSplit(ctx: Context, request: RequestOf<typeof calls.Receiv
   const pallet = await palletAt(ctx, first, lpn, loc, { shared: true });
   for (const { receipt, line, qty } of shares)
     await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
-  for (const { receipt } of shares) if (receipt !== first) await progress(ctx, receipt);
+  for (const receipt of receipts.values()) if (receipt !== first) await progress(ctx, receipt);
   return done(ctx, first, pallet, skuId, loc);
 }
 
@@ -104,12 +89,7 @@ async function lockOrders(ctx: Context, ids: readonly string[]): Promise<Map<str
 async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.ConfirmArrival>) {
   const { batchNo, receiptId, containerId, loc } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const announced = await ctx.trx
-    .selectFrom('announced')
-    .select(['line_id', 'sku_id', 'lot', 'qty'])
-    .where('container_id', '=', containerId)
-    .orderBy('line_id')
-    .execute();
+  const announced = await announcedIn(ctx, containerId);
   const lines = await lockLines(
     ctx,
     receiptId,
@@ -122,21 +102,13 @@ async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.Conf
   if (box.status !== 'expected')
     refuse(isPallet ? 'palletReceived' : 'caseReceived', { lpn: containerId, case: containerId });
   const place = receivable(await lockPlaces(ctx, [loc]), loc);
-  const skus = await skuFacts(
-    ctx,
-    announced.map((a) => a.sku_id),
-  );
-  for (const { sku_id, lot } of announced) checkGoods(skus.get(sku_id), lotOf(lot), scanDay(ctx));
-  for (const [id, line] of lines) within(line, sum(announced.filter((a) => a.line_id === id).map((a) => a.qty)));
+  await comesInWhole(ctx, lines, announced);
 
   if (isPallet) {
     roomForPallet(place);
     await setDown(ctx, box, loc);
   } else await updateContainers(ctx, [containerId], { loc, status: 'received' });
-  for (const { line_id, lot, qty } of announced) {
-    const line = lines.get(line_id);
-    if (line) await receive(ctx, receipt, { line, lot, qty }, { loc, container: containerId });
-  }
+  await receiveContents(ctx, receipt, lines, announced, { loc, container: containerId });
   const qty = sum(announced.map((a) => a.qty));
   if (isPallet) await readyTask(ctx, receipt, containerId, announced[0]?.sku_id ?? '', qty, loc);
   await progress(ctx, receipt);

@@ -3,14 +3,15 @@ import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-returns.ts';
 import type { Quality } from '#contract/rows.ts';
 import { sql } from 'kysely';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { heldBy, wholeOf } from '../work/containers.ts';
-import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
+import { sharesOf } from '../work/lines.ts';
+import { lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { lockReturn } from '../work/returns.ts';
 import { skuFacts } from '../work/skus.ts';
 import { codeName, isCode } from '../work/sys-codes.ts';
@@ -19,8 +20,8 @@ import { readyTask } from '../work/tasks.ts';
 import { lineFor } from '../work/unannounced.ts';
 
 export const receivingReturns: Handler[] = [
-  serve(calls.ReceiveGraded, receiveGraded, '/ReturnTally'),
-  serve(calls.ReceiveReturn, receiveReturn, '/ReturnAndReceipt'),
+  serve(calls.ReceiveGraded, receiveGraded, OF_SCREENS),
+  serve(calls.ReceiveReturn, receiveReturn, OF_SCREENS),
 ];
 
 type Graded = RequestOf<typeof calls.ReceiveReturn>['rows'][number];
@@ -34,12 +35,10 @@ async function receiveGraded(ctx: Context, request: RequestOf<typeof calls.Recei
   const { receiptId, lineId, skuId, lpn, loc } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
   if (receipt.mode !== 'return') refuse('notAReturn', { receipt: receiptId });
-  const line = await lockLine(ctx, receiptId, lineId);
-  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty: request.qty });
   await receivable(ctx, [request]);
-  within(line, request.qty);
   await palletAt(ctx, receipt, lpn, loc);
-  await bookIn(ctx, receipt, line, request, { lpn, loc });
+  for (const { line, qty } of shares) await bookIn(ctx, receipt, line, { ...request, qty }, { lpn, loc });
   return done(ctx, receipt, request, { lpn, loc });
 }
 

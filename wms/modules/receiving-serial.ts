@@ -1,7 +1,7 @@
 /** Receiving: goods with serial numbers. Every piece is known by its number, and each number is in the warehouse once. */
 import type { RequestOf } from '#contract/call.ts';
 import { ReceiveSerials } from '#contract/receiving-serial.ts';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { bindSerials } from '../ledger/pieces.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
@@ -47,6 +47,4 @@ async function numbersFit(ctx: Context, line: LineRow, serials: readonly string[
   if (other) refuse('serialNotAnnounced', { serial: other });
 }
 
-export const receivingSerial: Handler[] = [
-  serve(ReceiveSerials, receiveSerials, ['/SerialReceiveStandard', '/SerialReceive']),
-];
+export const receivingSerial: Handler[] = [serve(ReceiveSerials, receiveSerials, OF_SCREENS)];

@@ -2,30 +2,25 @@
 import type { RequestOf } from '#contract/call.ts';
 import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
 import { isSscc } from '#domain/check-digit.ts';
-import { sum } from '#domain/decimal.ts';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { nest } from '../ledger/nest.ts';
-import { receive, setDown } from '../ledger/receive.ts';
+import { setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, within } from '../rules/goods.ts';
-import { lotOf, scanDay } from '../rules/lot.ts';
+import { comesInWhole, receiveContents } from '../work/announced.ts';
 import { heldBy, lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
-import { skuFacts } from '../work/skus.ts';
 import { lpnFits, palletAt } from '../work/target-pallet.ts';
 import { readyTask } from '../work/tasks.ts';
 
-export const receivingSscc: Handler[] = [
-  serve(ReceiveBySscc, receiveBySscc, ['/SSCCReceiveAction', '/XDReceiveAction']),
-];
+export const receivingSscc: Handler[] = [serve(ReceiveBySscc, receiveBySscc, OF_SCREENS)];
 
 async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: RequestOf<typeof ReceiveBySscc>) {
   if (!isSscc(sscc)) refuse('ssccInvalid', { sscc });
   lpnFits(lpn);
   const receipt = await lockOpenReceipt(ctx, receiptId);
   if (receipt.pre_check === 'failed') refuse('preCheckFailed', { receipt: receiptId });
-  const contents = await announcedIn(ctx, receipt, sscc);
+  const contents = await announcedBySscc(ctx, receipt, sscc);
   const lines = await lockLines(
     ctx,
     receiptId,
@@ -35,19 +30,10 @@ async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: Reques
   if (!box || box.status !== 'expected') return refuse('ssccUnknown', { sscc });
   if (box.kind === 'pallet' && lpn !== '') refuse('ssccIsPallet', { sscc });
 
-  const skus = await skuFacts(
-    ctx,
-    contents.map((c) => c.sku_id),
-  );
-  const today = scanDay(ctx);
-  for (const { sku_id, lot } of contents) checkGoods(skus.get(sku_id), lotOf(lot), today);
-  for (const [id, line] of lines) within(line, sum(contents.filter((c) => c.line_id === id).map((c) => c.qty)));
+  await comesInWhole(ctx, lines, contents);
 
   const pallet = await setDownAt(ctx, receipt, box, loc, lpn);
-  for (const { line_id, lot, qty } of contents) {
-    const line = lines.get(line_id);
-    if (line) await receive(ctx, receipt, { line, lot, qty }, { loc, container: sscc });
-  }
+  await receiveContents(ctx, receipt, lines, contents, { loc, container: sscc });
   if (lpn !== '') await nest(ctx, box, lpn, loc);
   if (pallet) {
     const id = pallet.container_id;
@@ -59,7 +45,7 @@ async function receiveBySscc(ctx: Context, { receiptId, sscc, loc, lpn }: Reques
 }
 
 /** What this receipt announced in the container; a notice never changes, so nothing is locked for it. */
-async function announcedIn(ctx: Context, receipt: ReceiptRow, sscc: string) {
+async function announcedBySscc(ctx: Context, receipt: ReceiptRow, sscc: string) {
   const boxes = await ctx.trx
     .selectFrom('announced')
     .innerJoin('container', 'container.container_id', 'announced.container_id')

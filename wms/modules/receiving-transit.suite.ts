@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { GetDemandList, ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';
 import { GroupContainers, UngroupContainers } from '#contract/receiving-pallets.ts';
 import { PutawayByLpn, PutawayBySku } from '#contract/putaway.ts';
-import { CancelReceive, ReceiveBySku } from '#contract/receiving.ts';
+import { CheckGoods } from '#contract/receiving-check.ts';
+import { CancelReceive, ReceiveByCase, ReceiveBySku } from '#contract/receiving.ts';
 import { randomUUID } from 'node:crypto';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
 export const sowingToStores = (world: World): void => {
   const given = () => world.given;
+  /** What is kept for somebody of a line, where anything is. */
+  const allocated = async (lineId: string) => {
+    const stock = world.wms.db.selectFrom('stock').select('allocated').where('line_id', '=', lineId);
+    return (await stock.where('allocated', '>', 0).execute()).map((row) => row.allocated);
+  };
 
   describe('cross-dock', () => {
     /** 100 expected, of which two orders in one lane wait for 30 and 20. */
@@ -17,14 +23,15 @@ export const sowingToStores = (world: World): void => {
       const first = await given().demand(r, { store: 'S1', qty: 30, lane });
       const second = await given().demand(r, { store: 'S2', qty: 20, lane });
       const { lineId = '', skuId = '' } = r.lines[0] ?? {};
-      const goods = { receiptId: r.receiptId, lineId, skuId, uomId: 'EA', lot: {}, containerId: '', lane };
-      return { ...r, lane, first, second, goods };
+      const goods = { receiptId: r.receiptId, lineId, skuId, uomId: 'EA', lot: {}, containerId: '' };
+      const of = (qty: number, to = lane) => ({ lanes: [{ lane: to, qty }] });
+      return { ...r, lane, first, second, goods, of };
     };
 
     it('goods go to the lane, and the orders are served in their order', async () => {
       const t = await world.terminal();
-      const { goods, first, second } = await crossed();
-      const { changed } = await t.op(ReceiveCross, { ...goods, qty: 40 });
+      const { goods, of, first, second } = await crossed();
+      const { changed } = await t.op(ReceiveCross, { ...goods, ...of(40) });
       expect(changed.demands).toMatchObject([
         { demandId: first, doneQty: 30 },
         { demandId: second, doneQty: 10 },
@@ -35,12 +42,12 @@ export const sowingToStores = (world: World): void => {
 
     it('demand that is gone meanwhile is refused, and nothing is received', async () => {
       const t = await world.terminal();
-      const { goods } = await crossed();
-      expect(refusalOf(await t.tryOp(ReceiveCross, { ...goods, qty: 51 }))).toBe('demandGone');
-      await t.op(ReceiveCross, { ...goods, qty: 50 });
-      expect(refusalOf(await t.tryOp(ReceiveCross, { ...goods, qty: 1 }))).toBe('demandGone');
+      const { goods, of } = await crossed();
+      expect(refusalOf(await t.tryOp(ReceiveCross, { ...goods, ...of(51) }))).toBe('demandGone');
+      await t.op(ReceiveCross, { ...goods, ...of(50) });
+      expect(refusalOf(await t.tryOp(ReceiveCross, { ...goods, ...of(1) }))).toBe('demandGone');
       const elsewhere = await given().loc({ usage: 'stage' });
-      expect(refusalOf(await t.tryOp(ReceiveCross, { ...goods, qty: 1, lane: elsewhere }))).toBe('demandGone');
+      expect(refusalOf(await t.tryOp(ReceiveCross, { ...goods, ...of(1, elsewhere) }))).toBe('demandGone');
     });
 
     it('a container goes to the lane whole, with the work to put it away cancelled', async () => {
@@ -48,10 +55,10 @@ export const sowingToStores = (world: World): void => {
       const r = await crossed();
       const pallet = await given().sscc(r, 'pallet', [{ line: 1, qty: 40 }]);
       const carton = await given().sscc(r, 'case', [{ line: 1, qty: 6 }]);
-      const { changed } = await t.op(ReceiveCross, { ...r.goods, qty: 40, containerId: pallet });
+      const { changed } = await t.op(ReceiveCross, { ...r.goods, ...r.of(40), containerId: pallet });
       expect(changed.containers).toMatchObject([{ containerId: pallet, status: 'received', loc: r.lane }]);
-      await t.op(ReceiveCross, { ...r.goods, qty: 6, containerId: carton });
-      const again = await t.tryOp(ReceiveCross, { ...r.goods, qty: 6, containerId: carton });
+      await t.op(ReceiveCross, { ...r.goods, ...r.of(6), containerId: carton });
+      const again = await t.tryOp(ReceiveCross, { ...r.goods, ...r.of(6), containerId: carton });
       expect(refusalOf(again)).toBe('palletReceived');
     });
 
@@ -64,7 +71,7 @@ export const sowingToStores = (world: World): void => {
       ]);
       const carton = await given().sscc(r, 'case', [{ line: 1, qty: 6 }]);
       const refused = async (containerId: string, qty: number) =>
-        refusalOf(await t.tryOp(ReceiveCross, { ...r.goods, qty, containerId }));
+        refusalOf(await t.tryOp(ReceiveCross, { ...r.goods, ...r.of(qty), containerId }));
       expect(await refused(mixed, 10)).toBe('linesDiffer');
       expect(await refused(carton, 5)).toBe('linesDiffer');
       expect(await refused('NOWHERE', 5)).toBe('palletWithoutDetails');
@@ -72,15 +79,95 @@ export const sowingToStores = (world: World): void => {
 
     it('is taken back, and the orders wait again', async () => {
       const t = await world.terminal();
-      const { receiptId, goods, first, second } = await crossed();
+      const { receiptId, goods, of, first, second } = await crossed();
       const opId = randomUUID();
-      await t.op(ReceiveCross, { ...goods, qty: 40 }, { opId });
+      await t.op(ReceiveCross, { ...goods, ...of(40) }, { opId });
       const { changed } = await t.op(CancelReceive, { receiptId, lpn: '' }, { supersedes: opId });
       expect(changed.demands).toMatchObject([
         { demandId: first, doneQty: 0 },
         { demandId: second, doneQty: 0 },
       ]);
-      await t.op(ReceiveCross, { ...goods, qty: 50 });
+      expect(await allocated(goods.lineId)).toEqual([]);
+      await t.op(ReceiveCross, { ...goods, ...of(50) });
+      expect(await allocated(goods.lineId)).toEqual([50]);
+    });
+
+    it('goods for several lanes come in at once: each lane gets what its orders wait for, or none of them', async () => {
+      const t = await world.terminal();
+      const r = await crossed();
+      const { goods, lane } = r;
+      const { lineId } = goods;
+      const other = await given().loc({ usage: 'stage', max_pallets: 0 });
+      const third = await given().demand(r, { store: 'S3', qty: 9, lane: other });
+      const both = (one: number, two: number) => ({
+        lanes: [
+          { lane, qty: one },
+          { lane: other, qty: two },
+        ],
+      });
+      expect(refusalOf(await t.tryOp(ReceiveCross, { ...goods, ...both(50, 10) }))).toBe('demandGone');
+      const twice = { lanes: [...r.of(1).lanes, ...r.of(1).lanes] };
+      expect(refusalOf(await t.tryOp(ReceiveCross, { ...goods, ...twice }))).toBe('badRequest');
+      const { changed } = await t.op(ReceiveCross, { ...goods, ...both(50, 9) });
+      expect(changed.lines).toMatchObject([{ lineId, receivedQty: 59 }]);
+      expect(changed.demands.map((d) => d.doneQty)).toEqual([30, 20, 9]);
+      expect(changed.demands.at(-1)).toMatchObject({ demandId: third });
+    });
+
+    it('orders of another line of the same SKU are served from that line', async () => {
+      const t = await world.terminal();
+      const sku = await given().sku();
+      const r = await given().receipt({
+        mode: 'xd',
+        lines: [
+          { qty: 10, sku },
+          { qty: 10, sku },
+        ],
+      });
+      const lane = await given().loc({ usage: 'stage', max_pallets: 0 });
+      await given().demand(r, { line: 1, store: 'S1', qty: 6, lane });
+      await given().demand(r, { line: 2, store: 'S2', qty: 8, lane });
+      const [one = { lineId: '' }, two = { lineId: '' }] = r.lines;
+      const goods = { receiptId: r.receiptId, lineId: one.lineId, skuId: sku, uomId: 'EA', lot: {}, containerId: '' };
+      const { changed } = await t.op(ReceiveCross, { ...goods, lanes: [{ lane, qty: 14 }] });
+      expect(changed.lines).toMatchObject([
+        { lineId: one.lineId, receivedQty: 6 },
+        { lineId: two.lineId, receivedQty: 8 },
+      ]);
+    });
+
+    it('what an order got is allocated: what is more of it in the lane is free, and nothing else', async () => {
+      const t = await world.terminal();
+      const { receiptId, lane, goods, of } = await crossed();
+      const { lineId } = goods;
+      await t.op(ReceiveCross, { ...goods, ...of(40) });
+      expect(await allocated(lineId)).toEqual([40]);
+      await t.op(ReceiveBySku, { ...goods, qty: 5, lpn: '', loc: lane });
+      const bad = (badQty: number) => ({
+        of: receiptId,
+        at: [],
+        photos: 0,
+        lines: [{ receiptId, lineId, goodQty: 0, badQty, reason: 'WET' }],
+      });
+      expect(refusalOf(await t.tryOp(CheckGoods, bad(6)))).toBe('badNotInStock');
+      await t.op(CheckGoods, bad(5));
+    });
+
+    it('a pallet in the lane is not put away while an order has it', async () => {
+      const t = await world.terminal();
+      const r = await crossed();
+      const lpn = await given().sscc(r, 'pallet', [{ line: 1, qty: 40 }]);
+      await t.op(ReceiveCross, { ...r.goods, ...r.of(40), containerId: lpn });
+      const away = {
+        lpn,
+        taskId: '',
+        loc: await given().loc(),
+        qty: 40,
+        ownerId: 'OW01',
+        reason: '',
+        overLimit: false,
+      };
+      expect(refusalOf(await t.tryOp(PutawayByLpn, away))).toBe('goodsNotFree');
     });
   });
 
@@ -222,6 +309,54 @@ export const sowingToStores = (world: World): void => {
         expect(await sort(toOne, 1, { fromLpn: 'NOWHERE' })).toBe('notInbound');
         await t.op(SortTransit, { ...from, ...toOne, qty: 1 });
         expect(await sort(toTwo, 1, { fromLpn: tray })).toBe('notInbound');
+      });
+
+      it('a case goes to the tray closed; of goods in cases nothing is taken by the piece', async () => {
+        const t = await world.terminal();
+        const r = await given().receipt({
+          mode: 'transit',
+          lines: [{ qty: 40 }],
+          cases: [
+            { line: 1, qty: 12 },
+            { line: 1, qty: 12 },
+          ],
+        });
+        const { lineId = '', skuId = '' } = r.lines[0] ?? {};
+        const lpn = given().id('LPN');
+        const ops: string[] = [];
+        for (const { caseId } of r.cases) {
+          const opId = randomUUID();
+          ops.push(opId);
+          await t.op(ReceiveByCase, { receiptId: r.receiptId, lineId, caseId, lpn, loc: r.dock }, { opId });
+        }
+        const [one = '', two = ''] = r.cases.map((c) => c.caseId);
+        const demandId = await given().demand(r, { store: 'S1', qty: 20 });
+        const tray = given().id('TRAY');
+        const to = { demandId, storeId: 'S1', tray, trayType: 'CAGE' };
+        const sort = { receiptId: r.receiptId, fromLpn: lpn, lineId, skuId, ...to };
+        expect(refusalOf(await t.tryOp(SortTransit, { ...sort, qty: 5 }))).toBe('palletHoldsLess');
+        expect(refusalOf(await t.tryOp(SortTransit, { ...sort, qty: 11, caseId: one }))).toBe('linesDiffer');
+        expect(refusalOf(await t.tryOp(SortTransit, { ...sort, qty: 12, caseId: given().caseId() }))).toBe(
+          'childNotOnPallet',
+        );
+        const { changed } = await t.op(SortTransit, { ...sort, qty: 12, caseId: one });
+        expect(changed.containers).toContainEqual(
+          expect.objectContaining({
+            containerId: one,
+            parentId: tray,
+            contents: [expect.objectContaining({ qty: 12 })],
+          }),
+        );
+        expect(changed.containers).toContainEqual(
+          expect.objectContaining({ containerId: lpn, contents: [expect.objectContaining({ qty: 12 })] }),
+        );
+        expect(changed.demands).toMatchObject([{ demandId, doneQty: 12, tray }]);
+        expect(await allocated(lineId)).toEqual([12]);
+        const more = { ...sort, trayType: '', qty: 12 };
+        expect(refusalOf(await t.tryOp(SortTransit, { ...more, caseId: two }))).toBe('overDemand');
+        expect(refusalOf(await t.tryOp(SortTransit, { ...more, caseId: one }))).toBe('childNotOnPallet');
+        const back = await t.tryOp(CancelReceive, { receiptId: r.receiptId, lpn }, { supersedes: ops[0] ?? '' });
+        expect(refusalOf(back)).toBe('goodsMoved');
       });
 
       it('what was sorted is not taken back by reversing its receipt', async () => {

@@ -3,15 +3,19 @@ import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-transit.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { compare, sub, sum } from '#domain/decimal.ts';
+import { giveOut } from '#domain/give-out.ts';
 import { sql } from 'kysely';
-import { serve, type Context, type Handler } from '../context.ts';
-import { note, sortOver } from '../ledger/post.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
+import { allocate } from '../ledger/allocate.ts';
+import { nest, unnest } from '../ledger/nest.ts';
+import { carry, note, sortOver } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, unitKnown, within } from '../rules/goods.ts';
+import { checkGoods, openOf, unitKnown, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
-import { lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
-import { count, isTray, lockDemand, lockLane, meet, needs, openOf } from '../work/demands.ts';
+import { heldQty, lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { count, isTray, lockDemand, lockWaiting, meet, needs, type DemandRow } from '../work/demands.ts';
+import { lockAlike, sharesOf } from '../work/lines.ts';
 import { readPack } from '../work/packs.ts';
 import { lockPlaces, roomForPallet, usable } from '../work/places.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '../work/receipts.ts';
@@ -29,43 +33,62 @@ export const receivingTransit: Handler[] = [
       const ids = await findWaiting(ctx, mode, code ?? '');
       return { rows: ids.length === 0 ? NO_ROWS : (await readPack(ctx, ids)).rows };
     },
-    '/receive',
+    OF_SCREENS,
   ),
-  serve(calls.ReceiveCross, receiveCross, '/XDReceiveAction'),
-  serve(calls.SowTransit, sowTransit, '/TransportSow'),
-  serve(calls.SortTransit, sortTransit, ['/TransportPicking', '/BatchTransportPicking', '/BatchTransportPickingNew']),
-  serve(calls.RejectGoods, rejectGoods, '/TransportReject'),
+  serve(calls.ReceiveCross, receiveCross, OF_SCREENS),
+  serve(calls.SowTransit, sowTransit, OF_SCREENS),
+  serve(calls.SortTransit, sortTransit, OF_SCREENS),
+  serve(calls.RejectGoods, rejectGoods, OF_SCREENS),
 ];
 
-/** To the lane, for the orders that wait there: served in the order of their demand, whatever the terminal thought. */
+/** To the lanes, for the orders that wait there: served in the order of their demand, whatever the terminal thought. */
 async function receiveCross(ctx: Context, request: RequestOf<typeof calls.ReceiveCross>) {
-  const { receiptId, lineId, skuId, qty, uomId, containerId, lane } = request;
+  const { receiptId, lineId, skuId, uomId, containerId, lanes } = request;
+  const twice = lanes.find(({ lane }, i) => lanes.findIndex((l) => l.lane === lane) !== i);
+  if (twice) refuse('badRequest', { why: `lane ${twice.lane} twice` });
+  const qty = sum(lanes.map((l) => l.qty));
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const line = await receivable(ctx, request);
-  const box = containerId === '' ? undefined : await wholeContainer(ctx, receipt, request);
-  const place = usable(await lockPlaces(ctx, [lane]), lane);
-  const waiting = await lockLane(ctx, lineId, lane);
-  const open = sum(waiting.map(openOf));
-  if (compare(qty, open) > 0) refuse('demandGone', { lane, open, sku: skuId });
+  // A container comes in on its own line; loose goods on all that are counted together.
+  const alike = await lockAlike(ctx, receiptId, lineId);
+  const lines = new Map((containerId === '' ? alike : alike.slice(0, 1)).map((line) => [line.line_id, line]));
+  const line = lines.get(lineId) ?? refuse('lineUnknown', { line: lineId, receipt: receiptId });
+  await receivable(ctx, line, request);
+  const room = [...lines.values()].map((l) => [l.line_id, openOf(l)] as const);
+  if (compare(qty, sum(room.map(([, open]) => open))) > 0)
+    refuse('overReceived', { sku: skuId, open: sum(room.map(([, open]) => open)) });
+  const box = containerId === '' ? undefined : await wholeContainer(ctx, receipt, { ...request, qty });
+  const places = await lockPlaces(
+    ctx,
+    lanes.map((l) => l.lane),
+  );
+  const waiting = await lockWaiting(ctx, [...lines.keys()]);
+  const { shares } = giveOut(waiting, qty, {
+    ofLine: new Map(room),
+    ofLane: new Map(lanes.map((l) => [l.lane, l.qty])),
+  });
+  for (const { lane, qty: wanted } of lanes) {
+    usable(places, lane);
+    const served = sum(shares.filter(({ of }) => of.lane === lane).map((share) => share.qty));
+    if (compare(wanted, served) > 0) refuse('demandGone', { lane, open: served, sku: skuId });
+  }
 
+  const [{ lane: first } = { lane: '' }] = lanes;
   if (box?.kind === 'pallet') {
-    roomForPallet(place);
-    await setDown(ctx, box, lane);
+    roomForPallet(usable(places, first));
+    await setDown(ctx, box, first);
     // It goes out again from the lane: there is nothing to put away.
     const task = await openTaskOf(ctx, containerId);
     if (task) await closeTask(ctx, task, 'cancelled', '');
   } else if (box) {
-    await updateContainers(ctx, [containerId], { loc: lane, status: 'received' });
+    await updateContainers(ctx, [containerId], { loc: first, status: 'received' });
   }
   const lot = lotText(request.lot);
-  await receive(ctx, receipt, { line, lot, qty, uomId }, { loc: lane, container: containerId });
-  const goods = { owner_id: receipt.owner_id, sku_id: skuId, lot, line_id: lineId };
-  let left = qty;
-  for (const demand of waiting) {
-    const share = Math.min(left, openOf(demand));
-    if (share <= 0) continue;
-    await meet(ctx, demand, goods, share);
-    left = sub(left, share);
+  for (const { of: demand, qty: share } of shares) {
+    const own = lines.get(demand.line_id);
+    if (!own) continue;
+    const at = { loc: demand.lane, container: containerId };
+    await receive(ctx, receipt, { line: own, lot, qty: share, uomId }, at);
+    await meet(ctx, demand, { owner_id: receipt.owner_id, sku_id: skuId, lot, line_id: own.line_id }, share, at);
   }
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
@@ -75,14 +98,17 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
 async function sowTransit(ctx: Context, request: RequestOf<typeof calls.SowTransit>) {
   const { receiptId, skuId, lineId, qty, uomId } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const line = await receivable(ctx, request);
+  const line = await lockLine(ctx, receiptId, lineId);
+  await receivable(ctx, line, request);
+  within(line, qty);
   const demand = await lockDemand(ctx, request);
   needs(demand, qty);
   const tray = await trayFor(ctx, receipt, demand, request, request.loc);
   const lot = lotText(request.lot);
   const loc = await locOf(ctx, tray);
-  await receive(ctx, receipt, { line, lot, qty, uomId }, { loc, container: tray.container_id });
-  await meet(ctx, demand, { owner_id: receipt.owner_id, sku_id: skuId, lot, line_id: lineId }, qty);
+  const at = { loc, container: tray.container_id };
+  await receive(ctx, receipt, { line, lot, qty, uomId }, at);
+  await meet(ctx, demand, { owner_id: receipt.owner_id, sku_id: skuId, lot, line_id: lineId }, qty, at);
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
 }
@@ -93,7 +119,9 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const demand = await lockDemand(ctx, request);
   const pallet = await inboundPallet(ctx, receipt, fromLpn);
-  const here = await goodsOn(ctx, fromLpn, lineId);
+  if (request.caseId) return sortCase(ctx, receipt, demand, pallet, { ...request, caseId: request.caseId });
+  // What is in cases on it goes with its case.
+  const here = (await goodsOn(ctx, fromLpn)).filter((row) => row.line_id === lineId);
   const held = sum(here.map((row) => row.qty));
   if (compare(qty, held) > 0) refuse('palletHoldsLess', { lpn: fromLpn, qty: held, sku: skuId });
   needs(demand, qty);
@@ -107,10 +135,39 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
     const goods = { owner_id, sku_id: skuId, lot, line_id: lineId };
     const why = { doc_id: receiptId, note: demand.demand_id };
     await sortOver(ctx, goods, share, { loc: pallet.loc, container: fromLpn }, to, why);
+    await allocate(ctx, goods, share, to);
     left = sub(left, share);
   }
   await count(ctx, demand, qty);
   ctx.changes.containers.add(fromLpn);
+  await afterGoodsLeft(ctx, pallet);
+  return { changed: await ctx.changes.settle(ctx) };
+}
+
+/** A case of the pallet goes to the store closed, with all that is in it. */
+async function sortCase(
+  ctx: Context,
+  receipt: ReceiptRow,
+  demand: DemandRow,
+  pallet: ContainerRow,
+  request: RequestOf<typeof calls.SortTransit> & { caseId: string },
+) {
+  const { receiptId, fromLpn, lineId, skuId, qty, caseId } = request;
+  const box = await lockContainer(ctx, caseId);
+  if (box?.kind !== 'case' || box.parent_id !== fromLpn)
+    return refuse('childNotOnPallet', { id: caseId, lpn: fromLpn });
+  const inside = await goodsOn(ctx, caseId);
+  const held = sum(inside.map((row) => row.qty));
+  const isWhole = inside.every((row) => row.line_id === lineId) && compare(held, qty) === 0;
+  if (!isWhole || (await heldQty(ctx, [caseId])) !== held) refuse('linesDiffer', { line: lineId, sku: skuId });
+  needs(demand, qty);
+  const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
+  const loc = await locOf(ctx, tray);
+  await unnest(ctx, box);
+  if (loc !== box.loc) await carry(ctx, [caseId], loc, { doc_id: receiptId, note: demand.demand_id });
+  await nest(ctx, box, tray.container_id, loc);
+  for (const { owner_id, lot, qty: share } of inside)
+    await meet(ctx, demand, { owner_id, sku_id: skuId, lot, line_id: lineId }, share, { loc, container: caseId });
   await afterGoodsLeft(ctx, pallet);
   return { changed: await ctx.changes.settle(ctx) };
 }
@@ -121,37 +178,34 @@ async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectG
   if (reason === '') refuse('rejectReasonEmpty');
   if (!(await isCode(ctx, 'RejectReason', reason))) refuse('rejectReasonUnknown', { reason });
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const line = await lockLine(ctx, receiptId, lineId);
-  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
-  within(line, qty);
-  await sql`update document_line set rejected = rejected + ${qty}::numeric where line_id = ${lineId}`.execute(ctx.trx);
-  ctx.changes.lines.add(lineId);
-  const goods = { owner_id: receipt.owner_id, sku_id: skuId, line_id: lineId, qty };
-  await note(ctx, 'REJECT', { doc_id: receiptId, ...goods, note: reason });
+  for (const { line, qty: share } of await sharesOf(ctx, { receiptId, lineId, skuId, qty })) {
+    const { line_id } = line;
+    await sql`update document_line set rejected = rejected + ${share}::numeric where line_id = ${line_id}`.execute(
+      ctx.trx,
+    );
+    ctx.changes.lines.add(line_id);
+    const goods = { owner_id: receipt.owner_id, sku_id: skuId, line_id, qty: share };
+    await note(ctx, 'REJECT', { doc_id: receiptId, ...goods, note: reason });
+  }
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
 }
 
 // ---- rules ----------------------------------------------------------------------------------------------
 
-type Coming = Pick<RequestOf<typeof calls.ReceiveCross>, 'receiptId' | 'lineId' | 'skuId' | 'qty' | 'uomId' | 'lot'>;
+type Coming = Pick<RequestOf<typeof calls.SowTransit>, 'lineId' | 'skuId' | 'uomId' | 'lot'>;
 
 /** Goods that may come in on this line: the same as of every other way to receive. */
-async function receivable(ctx: Context, { receiptId, lineId, skuId, qty, uomId, lot }: Coming): Promise<LineRow> {
-  const line = await lockLine(ctx, receiptId, lineId);
+async function receivable(ctx: Context, line: LineRow, { lineId, skuId, uomId, lot }: Coming): Promise<void> {
   if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
-  const today = scanDay(ctx);
-  const sku = checkGoods((await skuFacts(ctx, [skuId])).get(skuId), lot, today);
-  unitKnown(sku, uomId);
-  within(line, qty);
-  return line;
+  unitKnown(checkGoods((await skuFacts(ctx, [skuId])).get(skuId), lot, scanDay(ctx)), uomId);
 }
 
 /** Announced with exactly these goods, and not here yet. */
 async function wholeContainer(
   ctx: Context,
   receipt: ReceiptRow,
-  { containerId, lineId, skuId, qty, lot }: RequestOf<typeof calls.ReceiveCross>,
+  { containerId, lineId, skuId, qty, lot }: RequestOf<typeof calls.ReceiveCross> & { qty: number },
 ): Promise<ContainerRow> {
   const box = await lockContainer(ctx, containerId);
   if (!box || box.doc_id !== receipt.doc_id || !box.announced)
@@ -178,12 +232,11 @@ async function inboundPallet(ctx: Context, receipt: ReceiptRow, lpn: string): Pr
 }
 
 /** What may go to a store: good, and neither allocated nor on hold. */
-const goodsOn = (ctx: Context, lpn: string, lineId: string) =>
+const goodsOn = (ctx: Context, lpn: string) =>
   ctx.trx
     .selectFrom('stock')
-    .select(['owner_id', 'lot', sql<number>`qty - allocated - frozen`.as('qty')])
+    .select(['owner_id', 'lot', 'line_id', sql<number>`qty - allocated - frozen`.as('qty')])
     .where('container_id', '=', lpn)
-    .where('line_id', '=', lineId)
     .where('quality', '=', 'ok')
     .orderBy(sql`case when lot = '' then '' else coalesce(lot::json ->> 'expiry', '') end`)
     .orderBy('lot')

@@ -2,7 +2,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { ReceiveWeighed, type Weighing } from '#contract/receiving-weigh.ts';
 import { sub, sum } from '#domain/decimal.ts';
-import { serve, type Context, type Handler } from '../context.ts';
+import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { keepWeighings } from '../ledger/pieces.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
@@ -42,6 +42,4 @@ function netOf(weighings: readonly Weighing[]): number {
   return sum(weighings.map(({ gross, tare }) => sub(gross, tare)));
 }
 
-export const receivingWeigh: Handler[] = [
-  serve(ReceiveWeighed, receiveWeighed, ['/WeightReceive', '/WeightReceiveDetial']),
-];
+export const receivingWeigh: Handler[] = [serve(ReceiveWeighed, receiveWeighed, OF_SCREENS)];

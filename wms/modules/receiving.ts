@@ -1,7 +1,7 @@
 /** Receiving (modules.md section 5): the lists, the claim, three ways to receive, and the reversal. */
 import * as calls from '#contract/receiving.ts';
 import { sql } from 'kysely';
-import { serve, type Context } from '../context.ts';
+import { OF_SCREENS, serve, type Context } from '../context.ts';
 import { reverseReceive, receivedBy } from '../ledger/reverse.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
@@ -27,7 +27,7 @@ export const receiving = [
       const data = await readReceipts(ctx.trx, ids);
       return { data: data.sort((a, b) => compare(a.expectedAt, b.expectedAt) || compare(a.receiptId, b.receiptId)) };
     },
-    '/receive',
+    OF_SCREENS,
   ),
 
   serve(
@@ -36,7 +36,7 @@ export const receiving = [
       await lockReceipt(ctx, receiptId);
       return { rows: (await readPack(ctx, [receiptId])).rows };
     },
-    '/receive',
+    OF_SCREENS,
   ),
 
   serve(
@@ -48,7 +48,7 @@ export const receiving = [
       await claim(ctx, receipt, deviceId);
       return jobPack(ctx, [receiptId], deviceId);
     },
-    '/receive',
+    OF_SCREENS,
   ),
 
   serve(
@@ -58,7 +58,7 @@ export const receiving = [
       for (const receipt of await lockTogether(ctx, wanted)) await claim(ctx, receipt, deviceId);
       return jobPack(ctx, wanted, deviceId);
     },
-    '/receive',
+    OF_SCREENS,
   ),
 
   serve(
@@ -80,23 +80,18 @@ export const receiving = [
       await note(ctx, 'DOC', { doc_id: receiptId, note: 'released' });
       return { rows: await ctx.changes.settle(ctx) };
     },
-    '/receive',
+    OF_SCREENS,
   ),
 
   serve(
     calls.ReserveNumbers,
     async (ctx, { deviceId, count }) => ({ lpnBlock: await reserve(ctx, deviceId, count) }),
-    '/receive',
+    OF_SCREENS,
   ),
 
-  serve(calls.ReceiveByLpn, receiveByLpn, '/LPNReceive'),
-  serve(calls.ReceiveByCase, receiveByCase, ['/CaseReceive', '/SingSkuReceive']),
-  serve(calls.ReceiveBySku, receiveBySku, [
-    '/SKUReceive',
-    '/SingSkuReceive',
-    '/MDLSKUReceiveAction',
-    '/CWSSkuReceiveAction',
-  ]),
+  serve(calls.ReceiveByLpn, receiveByLpn, OF_SCREENS),
+  serve(calls.ReceiveByCase, receiveByCase, OF_SCREENS),
+  serve(calls.ReceiveBySku, receiveBySku, OF_SCREENS),
 
   serve(
     calls.CancelReceive,

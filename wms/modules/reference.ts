@@ -1,9 +1,9 @@
 /** What a terminal loads once per sign-in: settings, codes, areas, owners, locations, SKUs (platform.md section 7). */
 import * as calls from '#contract/session.ts';
-import { BarcodeRule, type Location } from '#contract/rows.ts';
+import type { Location } from '#contract/rows.ts';
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import { serve, type Context } from '../context.ts';
+import { asRule } from '../work/barcode-rules.ts';
 import { pageOf, type Page } from '../work/pages.ts';
 import { readSkus } from '../work/sku-rows.ts';
 
@@ -96,19 +96,7 @@ export const reference = [
       .where('wh_gid', '=', ctx.whgid)
       .orderBy('field')
       .execute();
-    const data = rows.map((row) => {
-      const given = {
-        BARCODE_TYPE: row.barcode_type,
-        FIXED_LENGTH: row.fixed_length,
-        MIN_LENGTH: row.min_length,
-        MAX_LENGTH: row.max_length,
-        FIXED_CHAR: row.fixed_char,
-        RULE_WHERE_TXT: row.rule_where_txt,
-      };
-      const set = Object.entries(given).filter(([, value]) => value !== null);
-      return v.parse(BarcodeRule, { FIELD: row.field, ...Object.fromEntries(set) });
-    });
-    return { data };
+    return { data: rows.map(asRule) };
   }),
 
   serve(calls.GetSku, async (ctx, { BARCODE, SKU_IDS, PageInfo }) => {

@@ -2,7 +2,7 @@
 import * as calls from '#contract/session.ts';
 import { serve } from '../context.ts';
 import { refuseAndKeep } from '../refusals.ts';
-import { checkAttempts, forgetFailures, noteFailure } from '../work/attempts.ts';
+import { checkAttempts, forgetFailures, noteFailure, whoTries } from '../work/attempts.ts';
 import { hashPassword, passwordMatches } from '../work/passwords.ts';
 import { welcome } from '../work/welcome.ts';
 
@@ -12,7 +12,7 @@ const DUMMY = hashPassword('', 'no such user');
 
 export const session = [
   serve(calls.Login, async (ctx, { userName, passWd, deviceId, appVersion }) => {
-    const who = { user: userName, address: ctx.address };
+    const who = await whoTries(ctx, userName, deviceId);
     await checkAttempts(ctx.trx, who);
     const user = await ctx.trx.selectFrom('app_user').selectAll().where('user_id', '=', userName).executeTakeFirst();
     const matches = await passwordMatches(passWd, user?.password ?? DUMMY);

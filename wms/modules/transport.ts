@@ -2,7 +2,7 @@
 import * as calls from '#contract/transport.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { sql } from 'kysely';
-import { serve, type Context } from '../context.ts';
+import { OF_SCREENS, serve, type Context } from '../context.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { readRows } from '../rows.ts';
@@ -20,7 +20,7 @@ export const transport = [
       const newest = waybills.sort((a, b) => (place.get(a.waybillNo) ?? 0) - (place.get(b.waybillNo) ?? 0));
       return { rows: { ...NO_ROWS, waybills: newest } };
     },
-    '/historicalWaybill',
+    OF_SCREENS,
   ),
 
   serve(

@@ -33,8 +33,12 @@ export function keepable(qty: number): void {
   if (places(qty) > 6) refuse('badRequest', { why: `${qty} has more than six decimals` });
 }
 
+/** What a line still expects. */
+export const openOf = ({ planned, done, rejected }: Pick<LineRow, 'planned' | 'done' | 'rejected'>): number =>
+  sub(sub(planned, done), rejected);
+
 export function within(line: Pick<LineRow, 'sku_id' | 'planned' | 'done' | 'rejected'>, qty: number): void {
   keepable(qty);
-  const open = sub(sub(line.planned, line.done), line.rejected);
+  const open = openOf(line);
   if (compare(qty, open) > 0) refuse('overReceived', { sku: line.sku_id, open });
 }

@@ -3,26 +3,44 @@ export const DEMO_PASSWORD = '1234';
 
 export const roles = [
   { role_id: 'OPERATOR', role_name: 'Operator' },
-  { role_id: 'RECEIVER', role_name: 'Receiver' },
   { role_id: 'SUPERVISOR', role_name: 'Supervisor' },
+  { role_id: 'RECEIVER', role_name: 'Receiver at the dock' },
+  { role_id: 'CENTRAL', role_name: 'Receiver of central warehouse and retail' },
+  { role_id: 'CROSSDOCK', role_name: 'Cross-dock and stores' },
+  { role_id: 'RETURNS', role_name: 'Returns clerk' },
+  { role_id: 'QUALITY', role_name: 'Acceptance check' },
+  { role_id: 'MASTERDATA', role_name: 'Pictures and measures' },
+  { role_id: 'DRIVER', role_name: 'Putaway driver' },
+  { role_id: 'GATE', role_name: 'Gate' },
 ];
 
 const paths = (text: string): string[] => text.split(/\s+/).filter((path) => path !== '');
 
-/** The 57 routes of modules.md section 2, the functions that it names without a route, and those that are ours. */
-const receiving = paths(`
-  /receive /receiveList /LPNReceive /CaseReceive /SKUReceive /SingSkuReceive /ASNDetail /ConfirmReceiveGoods /ScanList
-  /ReceiveDetailToCheck /ReceiveCheckInfo /PalletizedDetail /ReceiveCheck /DirectReceive /DirectReceiveAction
-  /DirectReceiveQuery /DirectReceiveFinish /DirectBatchReceive /TransportSow /TransportPicking /TransportReject
-  /PartGoodsQuery /HPPartGoodsQuery /MDLSKUReceive /MDLSKUReceiveAction /MoreSkuReceive /TemplateDetail /NoCodeDisk
-  /GroupDiskHandle /CenterMulReceiveList /CenterMulReceiveAction /WeightReceive /WeightReceiveDetial /ScanReceive
-  /SerialReceive /SerialReceiveStandard /CWSSkuReceiveList /CWSSkuReceiveAction /CWBatchReceive /CWBatchReceiveQuery
-  /CWBatchMulReceive /CWBatchMulReceiveAction /BatchTransportPicking /BatchTransportPickingNew /TransportPickingList
-  /SingleScanReceive /SingleScanReceiveAction /SSCCReceive /SSCCReceiveAction /DeLiDeIndex /TagReceive
-  /SkupictureCollect /PackingCollection /XDReceive /XDReceiveAction /ReturnTally /ReturnAndReceipt
-  /chooseReceiptType /deliveryVehicle /movers /qualityCheck
-  /receiptFilter /takeWork /receivingChoices
+/** Where everybody who receives begins. */
+const lists = paths(`/receive /receiveList /ASNDetail /ScanList /receiptFilter /takeWork /receivingChoices`);
+
+const atTheDock = paths(`
+  /chooseReceiptType /PartGoodsQuery /HPPartGoodsQuery
+  /LPNReceive /CaseReceive /SKUReceive /SingSkuReceive /MoreSkuReceive /TemplateDetail /ConfirmReceiveGoods
+  /SSCCReceive /SSCCReceiveAction /TagReceive /ScanReceive /SingleScanReceive /SingleScanReceiveAction
+  /DirectReceive /DirectReceiveAction /DirectReceiveQuery /DirectReceiveFinish /DirectBatchReceive
+  /SerialReceive /SerialReceiveStandard /WeightReceive /WeightReceiveDetial
+  /NoCodeDisk /GroupDiskHandle /PalletizedDetail /DeLiDeIndex /deliveryVehicle /movers /qualityNotes
 `);
+const ofTheCentre = paths(`
+  /CWSSkuReceiveList /CWSSkuReceiveAction /CWBatchReceive /CWBatchReceiveQuery /CWBatchMulReceive /CWBatchMulReceiveAction
+  /CenterMulReceiveList /CenterMulReceiveAction /MDLSKUReceive /MDLSKUReceiveAction
+`);
+const acrossTheDock = paths(`
+  /XDReceive /XDReceiveAction /TransportSow /TransportReject /TransportPickingList /TransportPicking /BatchTransportPicking
+  /BatchTransportPickingNew
+`);
+const returned = paths(`/ReturnTally /ReturnAndReceipt`);
+const checked = paths(`/ReceiveDetailToCheck /ReceiveCheckInfo /ReceiveCheck /qualityCheck`);
+const measured = paths(`/SkupictureCollect /PackingCollection`);
+
+/** The 57 routes of modules.md section 2, the functions that it names without a route, and those that are ours. */
+const receiving = [...lists, ...atTheDock, ...ofTheCentre, ...acrossTheDock, ...returned, ...checked, ...measured];
 const putaway = paths(`
   /PutawayMenu /putOnGoodList /LPNPutaway /CasePutaway /BatchCasePutaway /BatchCasePutawayEach /SkuPutaway /CancelOrderPutaway
 `);
@@ -35,11 +53,19 @@ const transport = ['/transportMenu', '/relayTransport', '/historicalWaybill', '/
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: { menu: [...receiving, ...putaway, ...transport], buttons: ['receiving.reverse', 'transport.handOver'] },
-  RECEIVER: { menu: receiving, buttons: [] },
   SUPERVISOR: {
     menu: [...receiving, ...putaway, ...transport],
     buttons: ['receiving.reverse', 'claim.revoke', 'transport.handOver', 'outbox.takeOver'],
   },
+  // As narrow as real ones, so that a missing permission shows.
+  RECEIVER: { menu: [...lists, ...atTheDock], buttons: [] },
+  CENTRAL: { menu: [...lists, ...ofTheCentre], buttons: [] },
+  CROSSDOCK: { menu: [...lists, ...acrossTheDock], buttons: [] },
+  RETURNS: { menu: [...lists, ...returned], buttons: ['receiving.reverse'] },
+  QUALITY: { menu: ['/receive', ...checked], buttons: [] },
+  MASTERDATA: { menu: ['/receive', ...measured], buttons: [] },
+  DRIVER: { menu: putaway, buttons: [] },
+  GATE: { menu: transport, buttons: ['transport.handOver'] },
 };
 
 const allOwners = ['OW01', 'OW02', 'OW03'];
@@ -97,4 +123,26 @@ export const users = [
     warehouses: ['WH1'],
     areas: ['DOCK'],
   },
+  narrow('central1', 'CENTRAL', 6),
+  narrow('cross1', 'CROSSDOCK', 7),
+  narrow('returns1', 'RETURNS', 8),
+  narrow('quality1', 'QUALITY', 9),
+  narrow('master1', 'MASTERDATA', 10),
+  narrow('driver1', 'DRIVER', 11),
+  narrow('gate1', 'GATE', 12),
 ];
+
+/** One who does the work of this role only. */
+function narrow(user_id: string, role_id: string, number: number) {
+  const role = roles.find((r) => r.role_id === role_id);
+  return {
+    user_id,
+    phone: `138000000${String(number).padStart(2, '0')}`,
+    rf_upgrade: '1',
+    user_name: role?.role_name ?? role_id,
+    role_id,
+    owners: allOwners,
+    warehouses: ['WH1'],
+    areas: allAreas,
+  };
+}

@@ -22,18 +22,25 @@ export interface GivenReceipt {
   cases: { caseId: string; lineId: string; qty: number }[];
 }
 
+interface Inside {
+  line: number;
+  qty: number;
+  lot?: Lot;
+}
+
 interface ReceiptSpec {
   mode?: ReceiptMode;
   wh?: string;
   owner?: string;
   status?: Insertable<Database['document']>['status'];
   /** Distribution centre and delivery batch, as `dc_code` and `batch_no`. */
-  of?: Partial<Pick<Insertable<Database['document']>, 'dc_code' | 'batch_no' | 'type_id'>>;
+  of?: Partial<Pick<Insertable<Database['document']>, 'dc_code' | 'batch_no' | 'type_id' | 'vendor_name'>>;
   /** Planned quantity of each line; its SKU is a new plain one unless given. */
   lines: readonly { qty: number; sku?: string; serials?: readonly string[] }[];
   /** Announced pallets: what each holds, by line number from 1. */
-  pallets?: readonly (readonly { line: number; qty: number; lot?: Lot }[])[];
-  cases?: readonly { line: number; qty: number; lot?: Lot }[];
+  pallets?: readonly (readonly Inside[])[];
+  /** `and`: what else is in the same case. */
+  cases?: readonly (Inside & { and?: readonly Inside[] })[];
 }
 
 export class Given {
@@ -100,6 +107,17 @@ export class Given {
     return user_id;
   }
 
+  /** A role with these screens, and no button. */
+  async role(menu: readonly string[]): Promise<string> {
+    const role_id = this.id('ROLE');
+    await this.#insert('role', [{ role_id, role_name: role_id }]);
+    await this.#insert(
+      'role_function',
+      menu.map((name, position) => ({ role_id, kind: 'menu', name, position })),
+    );
+    return role_id;
+  }
+
   async loc(row: Partial<PlaceRow> = {}): Promise<string> {
     const loc = row.loc ?? this.id('Z');
     const plain = {
@@ -128,11 +146,11 @@ export class Given {
       lpn: this.id('P'),
       contents: goods.map(({ line, qty, lot = {} }) => ({ ...onLine(line), qty, lot })),
     }));
-    const cases = (spec.cases ?? []).map(({ line, qty, lot = {} }) => ({
+    const inside = ({ line, qty, lot = {} }: Inside) => ({ ...onLine(line), qty, lot });
+    const cases = (spec.cases ?? []).map(({ and = [], ...first }) => ({
       caseId: this.caseId(),
-      ...onLine(line),
-      qty,
-      lot,
+      ...inside(first),
+      and: and.map(inside),
     }));
 
     const ids = { doc_id: receiptId, wh_gid: wh, owner_id: owner };
@@ -174,7 +192,7 @@ export class Given {
     };
     await this.#insert('announced', [
       ...pallets.flatMap(({ lpn, contents }) => contents.map((goods) => announced(lpn, goods))),
-      ...cases.map((goods) => announced(goods.caseId, goods)),
+      ...cases.flatMap(({ caseId, and, ...first }) => [first, ...and].map((goods) => announced(caseId, goods))),
     ]);
     return { receiptId, ownerId: owner, dock, lines, pallets, cases };
   }

@@ -17,7 +17,7 @@ export async function seededPglite(options: PrepareOptions): Promise<OpenDatabas
   if (!existsSync(file)) await makeDump(file, options);
   const lite = await openPglite(undefined, new Blob([readFileSync(file)]));
   const db = new Kysely<Database>({ dialect: pgliteDialect(lite) });
-  return { db, description: 'PGlite from a template', close: () => db.destroy() };
+  return { db, isEmbedded: true, description: 'PGlite from a template', close: () => db.destroy() };
 }
 
 const WMS = fileURLToPath(new URL('..', import.meta.url));

@@ -77,6 +77,7 @@ const start = (where: Where, options: WmsOptions): Promise<Wms> =>
     ...(typeof where === 'string' ? { databaseUrl: where } : { database: where }),
     port: 0,
     host: '127.0.0.1',
+    operatorPage: true,
     ...options,
   });
 

@@ -1,10 +1,18 @@
 /** What a receiving notice announced: pallets and cases with their content. */
 import type { RequestOf } from '#contract/call.ts';
 import type { ReceiveByLpn } from '#contract/receiving.ts';
+import { sum } from '#domain/decimal.ts';
+import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import type { Spot } from '../ledger/post.ts';
+import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
+import { checkGoods, within } from '../rules/goods.ts';
+import { lotOf, scanDay } from '../rules/lot.ts';
 import { lockContainer, type ContainerRow } from './containers.ts';
 import type { LineRow, ReceiptRow } from './receipts.ts';
+import { skuFacts } from './skus.ts';
 
 /** Expected on this receipt, and not here yet. */
 export async function announcedPallet(ctx: Context, receipt: ReceiptRow, lpn: string): Promise<ContainerRow> {
@@ -51,16 +59,42 @@ export async function announcedCase(
   return box;
 }
 
-export async function announcedContent(
-  ctx: Context,
-  caseId: string,
-  lineId: string,
-): Promise<{ lot: string; qty: number }> {
-  const content = await ctx.trx
+export type AnnouncedRow = Pick<Selectable<Database['announced']>, 'line_id' | 'sku_id' | 'lot' | 'qty'>;
+
+/** Everything that was announced in a container, line by line. A notice never changes, so nothing is locked for it. */
+export const announcedIn = (ctx: Context, containerId: string): Promise<AnnouncedRow[]> =>
+  ctx.trx
     .selectFrom('announced')
-    .select(['lot', 'qty'])
-    .where('container_id', '=', caseId)
-    .where('line_id', '=', lineId)
-    .executeTakeFirst();
-  return content ?? refuse('caseNotAnnounced', { case: caseId, line: lineId });
+    .select(['line_id', 'sku_id', 'lot', 'qty'])
+    .where('container_id', '=', containerId)
+    .orderBy('line_id')
+    .orderBy('lot')
+    .execute();
+
+/** Goods that come in as they were announced: each may be received, and no line gets more than is open. */
+export async function comesInWhole(
+  ctx: Context,
+  lines: ReadonlyMap<string, LineRow>,
+  contents: readonly AnnouncedRow[],
+): Promise<void> {
+  const skus = await skuFacts(
+    ctx,
+    contents.map((c) => c.sku_id),
+  );
+  for (const { sku_id, lot } of contents) checkGoods(skus.get(sku_id), lotOf(lot), scanDay(ctx));
+  for (const [id, line] of lines) within(line, sum(contents.filter((c) => c.line_id === id).map((c) => c.qty)));
+}
+
+/** Books what `comesInWhole` has checked. */
+export async function receiveContents(
+  ctx: Context,
+  receipt: ReceiptRow,
+  lines: ReadonlyMap<string, LineRow>,
+  contents: readonly AnnouncedRow[],
+  to: Spot,
+): Promise<void> {
+  for (const { line_id, lot, qty } of contents) {
+    const line = lines.get(line_id) ?? refuse('lineUnknown', { line: line_id, receipt: receipt.doc_id });
+    await receive(ctx, receipt, { line, lot, qty }, to);
+  }
 }

@@ -1,5 +1,10 @@
-/** Failed sign-ins, counted by user and by address in the database, so that several processes agree. */
+/**
+ * Failed sign-ins, counted by user and by address in the database, so that several processes agree. Terminals that have
+ * signed in here before are counted each for itself and all strangers together: who guesses from elsewhere locks no
+ * operator out of the terminal in their hand.
+ */
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Trx } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 
@@ -7,6 +12,16 @@ const WINDOW_SECONDS = 300;
 /** Everybody behind one gateway shares an address, so it gets more. */
 const LIMITS = { user: 5, address: 50 } as const;
 export type Who = Readonly<Record<keyof typeof LIMITS, string>>;
+
+/** `deviceId` is what the terminal says of itself; '' where a call does not carry one. */
+export async function whoTries(
+  { trx, address }: Pick<Context, 'trx' | 'address'>,
+  user: string,
+  deviceId = '',
+): Promise<Who> {
+  const known = await trx.selectFrom('device').select('device_id').where('device_id', '=', deviceId).executeTakeFirst();
+  return { user: `${user}@${known?.device_id ?? ''}`, address };
+}
 
 /** Refuses while there were too many, and says how long. */
 export async function checkAttempts(trx: Trx, who: Who): Promise<void> {

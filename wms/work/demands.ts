@@ -1,9 +1,11 @@
 /** Outbound demand for goods of a receipt: locked, met, and given back. What is met stands in the ledger as SORT. */
 import { compare, sub } from '#domain/decimal.ts';
+import type { Waiting } from '#domain/give-out.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
-import { sorted, type Goods } from '../ledger/post.ts';
+import { allocate } from '../ledger/allocate.ts';
+import { sorted, type Goods, type Spot } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { keepable } from '../rules/goods.ts';
 
@@ -29,16 +31,17 @@ export async function lockDemand(
   return row;
 }
 
-/** What waits for the goods of a line in a lane, in the order that it is served. */
-export const lockLane = (ctx: Context, lineId: string, lane: string): Promise<DemandRow[]> =>
-  ctx.trx
+/** What waits for the goods of these lines, in the order in which it is served: the same as on the terminal. */
+export async function lockWaiting(ctx: Context, lineIds: readonly string[]): Promise<(DemandRow & Waiting)[]> {
+  const rows = await ctx.trx
     .selectFrom('demand')
     .selectAll()
-    .where('line_id', '=', lineId)
-    .where('lane', '=', lane)
+    .where('line_id', '=', sql<string>`any(${lineIds}::text[])`)
     .orderBy('demand_id')
     .forUpdate()
     .execute();
+  return rows.map((row) => ({ ...row, lineId: row.line_id, open: openOf(row) }));
+}
 
 export function needs(demand: DemandRow, qty: number): void {
   keepable(qty);
@@ -52,12 +55,25 @@ export async function count(ctx: Context, demand: Pick<DemandRow, 'demand_id'>, 
   ctx.changes.demands.add(demand.demand_id);
 }
 
-export async function meet(ctx: Context, demand: DemandRow, goods: Goods, qty: number): Promise<void> {
+/** Goods that this operation received where they are wanted are the order's from now on, and nobody else's. */
+export async function meet(ctx: Context, demand: DemandRow, goods: Goods, qty: number, at: Spot): Promise<void> {
   await sorted(ctx, goods, qty, { doc_id: demand.doc_id, note: demand.demand_id });
   await count(ctx, demand, qty);
+  await allocate(ctx, goods, qty, at);
 }
 
-/** The operation is reversed: whoever got its goods waits for them again. */
+/** Whether goods of the operation were received for somebody who waited: all of them, or none. */
+export async function metBy(ctx: Context, opId: string): Promise<boolean> {
+  const row = await ctx.trx
+    .selectFrom('ledger')
+    .select('ledger_id')
+    .where('op_id', '=', opId)
+    .where('verb', '=', 'SORT')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The operation is reversed: whoever got its goods waits for them again. Its goods have been set free. */
 export async function giveBack(ctx: Context, opId: string): Promise<void> {
   const rows = await ctx.trx
     .selectFrom('ledger')

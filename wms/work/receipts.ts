@@ -6,10 +6,9 @@ import { refuse } from '../refusals.ts';
 import { forbidden, held } from './leases.ts';
 
 export type ReceiptRow = Selectable<Database['document']> & { held: boolean };
-export type LineRow = Pick<
-  Selectable<Database['document_line']>,
-  'line_id' | 'line_no' | 'sku_id' | 'pack_id' | 'planned' | 'done' | 'rejected'
->;
+/** What every rule of a line needs of it. */
+export const LINE = ['line_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done', 'rejected'] as const;
+export type LineRow = Pick<Selectable<Database['document_line']>, (typeof LINE)[number]>;
 
 /** Locks the header, which orders everything that happens to one receipt. */
 export async function lockReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow> {
@@ -62,7 +61,7 @@ export async function lockLines(
 ): Promise<Map<string, LineRow>> {
   const rows = await ctx.trx
     .selectFrom('document_line')
-    .select(['line_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done', 'rejected'])
+    .select(LINE)
     .where('doc_id', '=', receiptId)
     .where('line_id', '=', sql<string>`any(${lineIds}::text[])`)
     .orderBy('line_id')

@@ -2,7 +2,7 @@
 import { returnReceiptId } from '#contract/receiving-returns.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { LineRow, ReceiptRow } from './receipts.ts';
+import { LINE, type LineRow, type ReceiptRow } from './receipts.ts';
 
 /** Code of type `ReceiptType` of what was palletized without a notice. */
 export const BLIND = 'BL';
@@ -39,5 +39,3 @@ export async function lineFor(ctx: Context, { doc_id }: ReceiptRow, skuId: strin
   if (!line) throw new Error('the SKU was checked before');
   return line;
 }
-
-const LINE = ['line_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done', 'rejected'] as const;

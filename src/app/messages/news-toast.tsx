@@ -1,6 +1,7 @@
 import { aloud } from '#app/aloud.ts';
 import { isLogin } from '#app/guard.ts';
 import { BCP47 } from '#app/bcp47.ts';
+import { spoken } from '#app/i18n.ts';
 import { useSession } from '#app/live.ts';
 import { preferences } from '#app/preferences/preferences.ts';
 import { store } from '#app/store.ts';
@@ -17,6 +18,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { takeNews } from './announced.ts';
 import styles from './news-toast.module.css';
 import { useMessages } from './unread.ts';
+
+/** Long enough to look up from the goods; then the page has its room back, and home still tells what is unread. */
+const SHOWN_MS = 20_000;
 
 /** Announced, and not seen yet. */
 const news = store<readonly Message[]>([]);
@@ -36,11 +40,10 @@ export function NewsToast() {
   useEffect(() => drop(sync.pollMessages(!atLogin)), [atLogin]);
   const announce = useEffectEvent((all: readonly Message[]) => {
     const fresh = takeNews(all);
-    const [newest] = fresh;
-    if (!newest) return;
+    if (fresh.length === 0) return;
     if (!atList) news.set([...fresh, ...news.get()]);
     env.cue('message');
-    if (session?.isReadMsg && !preferences().quiet) aloud.read(newest, BCP47[session.language]);
+    if (session?.isReadMsg && !preferences().quiet) aloud.read([...fresh].reverse(), BCP47[spoken()]);
   });
   useEffect(() => {
     // On the login page nobody would see them; they are still news when it is left.
@@ -54,6 +57,13 @@ export function NewsToast() {
     aloud.stop();
     news.set([]);
   };
+
+  useEffect(() => {
+    if (shown.length === 0) return undefined;
+    // A terminal in its holster shows nothing to anybody.
+    const timer = setInterval(() => document.visibilityState === 'visible' && news.set([]), SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [shown]);
 
   // Read elsewhere meanwhile, or somebody else's: gone.
   const open = shown.filter(({ GUID }) => messages?.some((m) => m.GUID === GUID && isUnread(m)));

@@ -69,7 +69,9 @@ export function LabelStrip() {
   const { ref = '' } = printing ?? unsure[0] ?? {};
   const count = waiting.length;
   useRunner();
-  useEffect(() => runner.wake(), [labels]);
+  useEffect(() => {
+    runner.wake();
+  }, [labels]);
   const see = (
     <Action inline onClick={() => go('/printQueue')}>
       <Trans>See</Trans>

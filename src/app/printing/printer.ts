@@ -62,7 +62,8 @@ export const useLink = (): LinkState => useSyncExternalStore(watch, state);
 export function useHeldPrinter(): LinkState {
   useEffect(() => {
     void recallPrinter();
-    return link.hold();
+    const letGo = link.hold();
+    return letGo;
   }, []);
   return useLink();
 }

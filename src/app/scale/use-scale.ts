@@ -43,7 +43,10 @@ const heardScale: FrameSource['listen'] = (heard) => scale.listen(heard);
 
 export function useLastFrame({ listen }: FrameSource): HeardFrame | null {
   const [last, setLast] = useState<HeardFrame | null>(null);
-  useEffect(() => listen(setLast), [listen]);
+  useEffect(() => {
+    const letGo = listen(setLast);
+    return letGo;
+  }, [listen]);
   return last;
 }
 

@@ -23,7 +23,9 @@ export function WeightStrip({ onWeight, onTake }: WeighProps) {
   const hasScale = cacheBlueName !== '' && ways !== undefined && ways.why === null;
   const taken = takenKilograms(live.reading);
   const tell = useEffectEvent(onWeight);
-  useEffect(() => tell(taken), [taken]);
+  useEffect(() => {
+    tell(taken);
+  }, [taken]);
   useEffect(() => () => tell(null), []);
   if (!hasScale) return null;
   if (link.kind !== 'connected') return <ScaleConnection />;

@@ -19,7 +19,7 @@ export function AndroidApp() {
   if (!newest || !url || !isOlder(bridge?.appVersion ?? ownVersion(), newest.version)) return null;
   const { version } = newest;
   const install = () => {
-    if (!bridge) return void window.open(url, '_blank', 'noopener');
+    if (!bridge?.installPackage) return void window.open(url, '_blank', 'noopener');
     setInstalling(true);
     bridge
       .installPackage(url)

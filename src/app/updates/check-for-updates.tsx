@@ -4,12 +4,15 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Published } from '#contract/updates.ts';
+import type { VersionFault } from '#sync/version-check.ts';
 import { AndroidApp } from './android-app.tsx';
 import { checkNow } from './check-now.ts';
-import { OWN_BUILD, PLACES } from './own.ts';
+import { nativeBridge } from '#device/native/bridge.ts';
+import { OWN_BUILD, ownVersion } from './own.ts';
 import { shown } from './state.ts';
 
-type Said = 'nothing' | 'checking' | 'failed' | { readonly version: string; readonly build: string };
+type Said = 'nothing' | 'checking' | VersionFault | Published;
 
 /** Looks for a new version now, and says what it found; for the settings and the personal centre. */
 export function CheckForUpdates() {
@@ -17,8 +20,10 @@ export function CheckForUpdates() {
   const [said, setSaid] = useState<Said>('nothing');
   const check = async () => {
     setSaid('checking');
-    const { web, android } = await checkNow();
-    setSaid(!web || (!android && PLACES.appDistribution !== '') ? 'failed' : web);
+    const { web, webFault, androidFault } = await checkNow();
+    // A page in a browser installs no package: only a shell misses the service that tells of one.
+    const shellFault = nativeBridge(window)?.installPackage ? androidFault : null;
+    setSaid(webFault ?? shellFault ?? web ?? 'nothing');
   };
   return (
     <>
@@ -27,25 +32,29 @@ export function CheckForUpdates() {
       </Action>
       {typeof said === 'object' && <Found {...said} />}
       <AndroidApp />
-      {said === 'failed' && (
+      {(said === 'network' || said === 'unreadable') && (
         <Dialog
           state="no"
-          title={t`request failed, please check the network!`}
+          title={said === 'network' ? t`request failed, please check the network!` : t`The version file cannot be read`}
           onClose={() => setSaid('nothing')}
           actions={
             <Action look="primary" onClick={() => setSaid('nothing')}>
               <Trans>Close</Trans>
             </Action>
           }
-        />
+        >
+          {said === 'unreadable' && (
+            <Trans>The network is well. Tell whoever publishes this app; this version goes on.</Trans>
+          )}
+        </Dialog>
       )}
     </>
   );
 }
 
-function Found({ version, build }: { version: string; build: string }) {
+function Found({ version, build, bare }: Published) {
   const now = shown.use();
-  if (build === OWN_BUILD) {
+  if (build === OWN_BUILD || (bare && version === ownVersion())) {
     return (
       <Band state="ok">
         <Trans>This is the newest version</Trans>

@@ -1,17 +1,16 @@
 import { VersionFile } from '#contract/updates.ts';
+import type { Published } from '#contract/updates.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { decide, IDLE_MS } from './decide.ts';
 import type { Decision, Facts } from './decide.ts';
 
-const published = (more: object = {}): VersionFile =>
-  v.parse(VersionFile, {
-    version: '1.5.0',
-    url: '/',
-    build: 'new',
-    reads: { 'putaway.lpn': 1, 'receiving.lpn': 2 },
-    ...more,
-  });
+const published = (more: object = {}, bare = false): Published => ({
+  ...v.parse(VersionFile, { version: '1.5.0', url: '/', reads: { 'putaway.lpn': 1, 'receiving.lpn': 2 }, ...more }),
+  build: 'new',
+  bare,
+  ...more,
+});
 
 /** An operator whose rule is `*` stands on home, everything is sent, and nothing of the new version is here yet. */
 const AT_HOME: Facts = {
@@ -171,6 +170,28 @@ describe('without service worker', () => {
     ['then the app goes on', { ...none, file: published({ build: 'old', disableSW: true }) }, 'none'],
     ['there is nothing to fetch: a reload brings it', none, 'apply'],
     ['the same moments are safe', { ...none, ...INSIDE }, 'wait for work'],
+  ]);
+});
+
+describe('a file with version and url only', () => {
+  table([
+    ['brings what is newer by its version', { file: published({}, true) }, 'fetch'],
+    ['says nothing about another build of the same version', { file: published({ version: '1.4.9' }, true) }, 'none'],
+    [
+      'says nothing about the ops that the new version reads: they are sent first',
+      { file: published({ reads: {} }, true), unsettled: [op('putaway.lpn')] },
+      'wait for outbox',
+    ],
+  ]);
+});
+
+describe('a version at another address', () => {
+  const AWAY = { elsewhere: true };
+  table([
+    ['is asked about also where the rule asks nobody', { ...AWAY, rule: '*' }, 'ask'],
+    ['is asked about also where it is forced', { ...AWAY, ...FORCED }, 'ask, forced'],
+    ['goes in after a yes, with nothing to fetch here', { ...AWAY, said: 'yes' }, 'apply'],
+    ['stays away after a later', { ...AWAY, said: 'later' }, 'wait for later'],
   ]);
 });
 

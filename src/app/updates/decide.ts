@@ -2,7 +2,7 @@
  * What a terminal does about a version that was published (platform.md section 4, device.md section 9). Pure: the rule
  * can be read here and is tested as a table. watch.ts collects the facts and carries out what is decided.
  */
-import type { VersionFile } from '#contract/updates.ts';
+import type { Published } from '#contract/updates.ts';
 import type { OpStatus } from '#data/records.ts';
 import { isOlder } from '#domain/versions.ts';
 import { isRolledOutTo } from './rollout.ts';
@@ -11,7 +11,7 @@ export interface Facts {
   /** What runs here; the version is the one that it was published as. */
   readonly own: { readonly build: string; readonly version: string };
   /** What was published; null = not known. */
-  readonly file: VersionFile | null;
+  readonly file: Published | null;
   /** The published version lives on another origin, which sees nothing of what is stored here. */
   readonly elsewhere: boolean;
   readonly deviceId: string;
@@ -72,7 +72,9 @@ export function decide(facts: Facts): Decision {
   const wait = (reason: Reason): Decision => ({ kind: 'wait', reason, forced });
   if (!canRead(facts, file)) return waiting === null ? wait('outbox') : { kind: 'putAway', unsent: true, forced };
   const danger = dangerOf(facts);
-  if (!forced && facts.rule !== '*' && facts.said !== 'yes') {
+  // Nobody is taken to another address unasked, whatever the rule: what is stored here stays behind.
+  const goesByItself = !facts.elsewhere && (forced || facts.rule === '*');
+  if (!goesByItself && facts.said !== 'yes') {
     if (facts.said === 'later') return wait('later');
     return danger ? wait(danger) : { kind: 'ask', forced };
   }
@@ -83,15 +85,15 @@ export function decide(facts: Facts): Decision {
   return danger ? wait(danger) : { kind: 'apply', forced };
 }
 
-/** A file from an old cache must not take a terminal back. */
-const isNew = (file: VersionFile, own: Facts['own']): boolean =>
-  file.build !== own.build && !isOlder(file.version, own.version);
+/** A file from an old cache must not take a terminal back, and one that names no build tells only of higher versions. */
+const isNew = (file: Published, own: Facts['own']): boolean =>
+  file.build !== own.build && (file.bare ? isOlder(own.version, file.version) : !isOlder(file.version, own.version));
 
 /** The rollout also holds for a version that is forced: what was stopped is stopped. */
-const isForUs = ({ deviceId, warehouse, rule, said }: Facts, file: VersionFile, forced: boolean): boolean =>
+const isForUs = ({ deviceId, warehouse, rule, said }: Facts, file: Published, forced: boolean): boolean =>
   isRolledOutTo(file, deviceId, warehouse) && (forced || (rule === null ? said === 'yes' : rule !== '0'));
 
-const canRead = ({ unsettled, elsewhere }: Facts, { reads }: VersionFile): boolean =>
+const canRead = ({ unsettled, elsewhere }: Facts, { reads }: Published): boolean =>
   unsettled.every(({ kind, version }) => !elsewhere && version <= (reads[kind] ?? -1));
 
 /** What stands against replacing the page right now. */

@@ -15,6 +15,7 @@ export function UpdatePrompt() {
   const isWatched = byHand.use();
   const isForced = forced.use();
   if (now.kind === 'ready' && now.asks) {
+    const { leadsTo } = now;
     return (
       <Prompt
         title={t`new version detected, update?`}
@@ -30,7 +31,13 @@ export function UpdatePrompt() {
           </>
         }
       >
-        <Trans>The app starts anew. What you saved stays on this terminal.</Trans>
+        {leadsTo === undefined ? (
+          <Trans>The app starts anew. What you saved stays on this terminal.</Trans>
+        ) : (
+          <Trans>
+            It leads to another address: {leadsTo}. Sign in there again; what this terminal has stored stays here.
+          </Trans>
+        )}
       </Prompt>
     );
   }

@@ -2,7 +2,7 @@
  * Looks for a new version and carries out what decide.ts says about it. The page never changes under the operator's
  * hands: the new version lies beside the running one until a safe moment has come. Loaded after the first paint.
  */
-import type { VersionFile } from '#contract/updates.ts';
+import type { Published } from '#contract/updates.ts';
 import type { SessionState } from '#data/records.ts';
 import { readUnsettled } from '#data/unsettled.ts';
 import { createOnlineHint } from '#device/lifecycle/online.ts';
@@ -10,6 +10,7 @@ import { createVisibility } from '#device/lifecycle/visibility.ts';
 import { drop } from '#ui/drop.ts';
 import { dialogIsOpen } from '#ui/focus.ts';
 import { workIsOpen } from '#ui/open-work.ts';
+import { NOT_ASKED } from '#sync/version-check.ts';
 import type { Versions } from '#sync/version-check.ts';
 import { isWaiting } from '../busy.ts';
 import { device } from '../device-data.ts';
@@ -38,7 +39,7 @@ interface Tried {
   readonly at: number;
 }
 
-let file: VersionFile | null = null;
+let file: Published | null = null;
 let checkedAt = 0;
 let fetching = false;
 let applying = false;
@@ -57,7 +58,8 @@ export function watchUpdates(router: AppRouter): void {
   setInterval(look, HOUR);
   createOnlineHint(window).watch((isOnline) => isOnline && lookAgain());
   createVisibility(document).watch({ shown: lookAgain });
-  let who = '';
+  // Who goes on after a reload has not signed in: their "later" still holds.
+  let who = session.get()?.userName ?? '';
   const signedIn = () => {
     const now = session.get()?.userName ?? '';
     if (now === who) return;
@@ -72,7 +74,7 @@ export function watchUpdates(router: AppRouter): void {
   });
   for (const follow of [session, outbox, said, byHand]) follow.subscribe(turn);
   setInterval(turn, LOOK_MS);
-  signedIn();
+  if (who !== '') look();
 }
 
 /** Asks what was published. By hand: also tries again what went wrong, and asks again what was put off. */
@@ -91,9 +93,9 @@ export async function check({ hand = false } = {}): Promise<Versions> {
   return found;
 }
 
-const ask = (): Promise<Versions> => sync.checkVersion(PLACES).catch(() => ({ web: null, android: null }));
+const ask = (): Promise<Versions> => sync.checkVersion(PLACES).catch(() => NOT_ASKED);
 
-function learn(web: VersionFile): void {
+function learn(web: Published): void {
   file = web;
   notePublished(web);
   published.set(web.build);
@@ -135,7 +137,7 @@ async function act(decision: Decision): Promise<void> {
       shown.set(decision.unsent ? { kind: 'waits', unsent: true } : { kind: 'none' });
       return ensureOwnWaits();
     case 'ask':
-      return shown.set({ kind: 'ready', asks: true });
+      return shown.set({ kind: 'ready', asks: true, leadsTo: leadsTo() });
     case 'wait':
       return showWait(decision);
     case 'fetch':
@@ -158,7 +160,7 @@ function startFetch(): void {
   if (build === undefined) return;
   fetching = true;
   // Whoever signs in next need not be asked once more.
-  said.set({ build, yes: true, at: Date.now() });
+  said.set({ build, yes: true, at: Date.now(), who: session.get()?.userId ?? '' });
   const progress = createProgress((percent) => shown.set({ kind: 'fetching', percent }));
   fetchBuild(build, ({ done, of }) => progress.heard(done, of))
     .then(
@@ -195,10 +197,14 @@ const ensureOwnWaits = (): Promise<void> => fetchBuild(OWN_BUILD).catch(() => {}
 
 const isElsewhere = (url: string): boolean => new URL(url, location.href).origin !== location.origin;
 
+/** The other address, for the question; undefined where the app stays. */
+const leadsTo = (): string | undefined => (file && isElsewhere(file.url) ? new URL(file.url).origin : undefined);
+
 function answered(): Facts['said'] {
   const word = said.get();
   if (!word || word.build !== file?.build) return null;
   if (word.yes) return 'yes';
+  if (word.who !== session.get()?.userId) return null;
   return Date.now() - word.at < HOUR ? 'later' : null;
 }
 

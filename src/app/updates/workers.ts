@@ -1,11 +1,12 @@
 /**
  * The service workers of this origin. Each build has a worker of its own name, so a browser never fetches a new version
- * by itself: it comes when this terminal asks for it, lies beside the running one, and goes in at our word.
+ * by itself: it comes when this terminal asks for it, lies beside the running one, and goes in at our word. workbox-window
+ * registers them, says the word and hears that it was followed.
  */
-const OPTIONS = { scope: '/', updateViaCache: 'none' } as const;
+import { Workbox } from 'workbox-window';
+
 const SCRIPT = /\/sw-([\w-]+)\.js$/;
 const CHANNEL = 'aisle-update';
-const GO = { type: 'SKIP_WAITING' };
 /** A worker that was told to take over does so at once. */
 const TAKE_OVER_MS = 10_000;
 
@@ -14,6 +15,7 @@ const buildOf = (worker: ServiceWorker | null | undefined): string | null =>
   SCRIPT.exec(worker?.scriptURL ?? '')?.[1] ?? null;
 const registration = () => container()?.getRegistration('/');
 const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+const worker = (build: string): Workbox => new Workbox(scriptOf(build), { scope: '/', updateViaCache: 'none' });
 
 /** How many files of a build are on the terminal; told by the worker that is being installed. */
 export interface Installing {
@@ -35,7 +37,7 @@ export async function ensureWorker(build: string): Promise<void> {
   const found = await registration();
   if (!container() || found?.installing || buildOf(found?.active) === build) return;
   await fetchBuild(build);
-  (await registration())?.waiting?.postMessage(GO);
+  if ((await registration())?.waiting) await takeOver(build);
 }
 
 /** Resolves when every file of the build is on the terminal. Also puts away another one that waits. */
@@ -45,10 +47,12 @@ export async function fetchBuild(build: string, heard: (now: Installing) => void
     if (data.build === build) heard(data);
   });
   try {
-    const found = await container()?.register(scriptOf(build), OPTIONS);
-    const worker = [found?.installing, found?.waiting, found?.active].find((one) => buildOf(one) === build);
-    if (!worker) throw new Error(`no worker of build ${build}`);
-    await installed(worker);
+    // Waits for no other file of the page: it has been drawn when it comes here.
+    const found = container() && (await worker(build).register({ immediate: true }));
+    // One that began before this page is not told of by workbox-window.
+    const own = [found?.installing, found?.waiting, found?.active].find((one) => buildOf(one) === build);
+    if (!own) throw new Error(`no worker of build ${build}`);
+    await installed(own);
   } finally {
     channel.close();
   }
@@ -56,16 +60,21 @@ export async function fetchBuild(build: string, heard: (now: Installing) => void
 
 /** The page starts anew under the worker that waits. */
 export async function putIn(): Promise<void> {
-  const waiting = (await registration())?.waiting;
-  if (waiting) {
-    const changed = new Promise((resolve) => {
-      container()?.addEventListener('controllerchange', resolve, { once: true });
-      setTimeout(resolve, TAKE_OVER_MS);
-    });
-    waiting.postMessage(GO);
-    await changed;
-  }
+  const waiting = buildOf((await registration())?.waiting);
+  if (waiting !== null) await takeOver(waiting);
   location.reload();
+}
+
+/** The build that waits goes in; resolves when its worker has the page. Nothing is fetched for it. */
+async function takeOver(build: string): Promise<void> {
+  const waiting = worker(build);
+  const changed = new Promise<void>((resolve) => {
+    waiting.addEventListener('controlling', () => resolve());
+    setTimeout(resolve, TAKE_OVER_MS);
+  });
+  await waiting.register({ immediate: true });
+  waiting.messageSkipWaiting();
+  await changed;
 }
 
 /** The last resort: on without service worker. What is stored of the warehouse stays. */

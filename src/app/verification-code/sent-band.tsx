@@ -1,3 +1,4 @@
+import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
 import { Band } from '#ui/Band.tsx';
 import { useSay } from '#ui/say.tsx';
@@ -19,6 +20,8 @@ export function SentBand({ sent }: { sent: CodeSent | null }) {
     }
     case 'refused':
       return <Band state="no">{say(wmsText(sent.msg))}</Band>;
+    case 'odd':
+      return <Band state="no">{say(oddWords(sent.odd))}</Band>;
     case 'offline':
       return (
         <Band state="no" detail={<Trans>A code needs the network.</Trans>}>

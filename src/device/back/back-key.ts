@@ -1,38 +1,28 @@
 /**
- * What the back key does on the current screen. The header arrow does the same through `press`.
+ * What the back key does on the current screen.
  *
- * - `page`: one page back. What else belongs to that (clearing the quality-check state, specification
- *   platform section 2) is done by the screen that goes.
+ * - `page`: one page back. Dialogs, inputs to undo and questions come first: the shell asks for them (src/app/back.ts).
  * - `root`: login and home. The first press says "press once more", a second within 3 s leaves the app.
- * - `ask`: leave only after a yes, as on batch receiving.
- * - `steps`: so many presses undo one step each, then one page back. Say the new number after every step.
  */
-export type BackPolicy =
-  | { readonly kind: 'page' }
-  | { readonly kind: 'root'; readonly onFirst: () => void }
-  | { readonly kind: 'ask'; readonly ask: () => Promise<boolean> }
-  | { readonly kind: 'steps'; readonly steps: number; readonly onBack: () => void };
+export type BackPolicy = { readonly kind: 'page' } | { readonly kind: 'root'; readonly onFirst: () => void };
 
 export interface BackKeyOptions {
   readonly history: Pick<History, 'state' | 'pushState' | 'go'>;
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
     readonly location: { readonly href: string };
     readonly navigator?: { readonly userActivation?: { readonly isActive: boolean } };
-    readonly CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
   };
   readonly clock: { now(): number };
-  /** Leaves the app where the browser cannot: a native shell. */
-  readonly exit?: () => void;
+  /** Leaves to the home of the device where the history cannot: a native shell. */
+  readonly exit?: (() => void) | undefined;
 }
 
 export interface BackKey {
   attach(): void;
   detach(): void;
-  /** At every route change, and whenever the number of steps changes. */
+  /** At every route change. */
   set(policy: BackPolicy): void;
-  /** A dialog or drawer is open: back closes it first. Call the result when it closes by other means. */
-  open(close: () => void): () => void;
-  /** The header arrow. */
+  /** A press that a native shell tells of, on a root screen: its web view has no history to walk. */
   press(): void;
 }
 
@@ -56,24 +46,12 @@ const travelMs = 1000;
  */
 export function createBackKey({ history, window, clock, exit }: BackKeyOptions): BackKey {
   let policy: BackPolicy = { kind: 'page' };
-  const layers: { close: () => void }[] = [];
   let here = place();
   let hintedAt = Number.NEGATIVE_INFINITY;
-  let isAsking = false;
   let travelSince = Number.NEGATIVE_INFINITY;
 
   const isHinting = (): boolean => policy.kind === 'root' && clock.now() - hintedAt <= exitMs;
-
-  function wanted(): number {
-    if (isAsking) return 0;
-    return layers.length + ofPolicy();
-  }
-
-  function ofPolicy(): number {
-    if (policy.kind === 'steps') return policy.steps;
-    if (policy.kind === 'root') return isHinting() ? 0 : 1;
-    return policy.kind === 'ask' ? 1 : 0;
-  }
+  const wanted = (): number => (policy.kind === 'root' && !isHinting() ? 1 : 0);
 
   function onTouch(event: Event): void {
     if ((event as KeyboardEvent).key !== 'Escape') guard(); // Escape does not count as a touch in Chrome.
@@ -104,34 +82,15 @@ export function createBackKey({ history, window, clock, exit }: BackKeyOptions):
     if (here.guards < from.guards) act();
   }
 
-  /** One press of back, on whatever is on top. */
   function act(): void {
-    const layer = layers.pop();
-    if (layer) return layer.close();
-    if (policy.kind === 'ask') return askFirst(policy.ask);
-    if (policy.kind === 'steps' && policy.steps > 0) return policy.onBack();
     if (policy.kind === 'root') return hint(policy.onFirst);
-    travel(here.guards + 1);
+    return travel(here.guards + 1);
   }
 
   function hint(onFirst: () => void): void {
     hintedAt = clock.now();
     if (here.guards > 0) travel(here.guards); // The next press must meet nothing.
     onFirst();
-  }
-
-  function askFirst(ask: () => Promise<boolean>): void {
-    if (isAsking) return;
-    isAsking = true;
-    const asked = policy;
-    ask().then(
-      (isYes) => {
-        isAsking = false;
-        if (isYes && policy === asked) travel(place().guards + 1);
-        else guard(); // The answer was a touch.
-      },
-      () => (isAsking = false),
-    );
   }
 
   function travel(entries: number): void {
@@ -163,30 +122,11 @@ export function createBackKey({ history, window, clock, exit }: BackKeyOptions):
       // A scan is a touch too; its activation still lasts when the step it made is known.
       if (window.navigator?.userActivation?.isActive) guard();
     },
-    open(close) {
-      const layer = { close };
-      layers.push(layer);
-      // Where there is one, the system's own close request spares the history. `destroy` may follow a close.
-      const watcher = window.CloseWatcher ? new window.CloseWatcher() : null;
-      const remove = (): void => {
-        const index = layers.indexOf(layer);
-        if (index >= 0) layers.splice(index, 1);
-      };
-      if (watcher) {
-        watcher.onclose = () => {
-          remove();
-          close();
-        };
-      }
-      if (window.navigator?.userActivation?.isActive) guard();
-      return () => {
-        watcher?.destroy();
-        remove();
-      };
-    },
     press() {
       here = place();
-      act();
+      if (!isHinting()) return act();
+      if (exit) return exit();
+      return travel(here.guards + 1);
     },
   };
 }

@@ -1,16 +1,38 @@
 import { expect, test } from 'vitest';
-import { installFault, nativeBridge } from './bridge.ts';
+import { answerBack, installFault, nativeBridge } from './bridge.ts';
 
-test('only a shell that can install and says its version is one', () => {
-  const whole = { appVersion: '1.4.9', installPackage: async () => {} };
-  expect(nativeBridge({ __rfBridge: whole })).toBe(whole);
-  for (const window of [
-    {},
-    { __rfBridge: null },
-    { __rfBridge: { appVersion: '1.4.9' } },
-    { __rfBridge: { ...whole, appVersion: 2 } },
-  ])
-    expect(nativeBridge(window)).toBeNull();
+test('a shell offers what it can, each part by itself', async () => {
+  const asked: string[] = [];
+  const shell = {
+    appVersion: '1.4.9',
+    at: 'here',
+    async installPackage(url: string) {
+      asked.push(`${this.at} ${url}`);
+    },
+    exitApp() {
+      asked.push(`${this.at} exit`);
+    },
+  };
+  const bridge = nativeBridge({ __rfBridge: shell });
+  await bridge?.installPackage?.('/app.apk');
+  bridge?.exitApp?.();
+  expect(asked).toEqual(['here /app.apk', 'here exit']);
+  expect(nativeBridge({ __rfBridge: { appVersion: '1.4.9' } })).toEqual({ appVersion: '1.4.9' });
+  const partly = { appVersion: 2, exitApp: () => {} };
+  expect(Object.keys(nativeBridge({ __rfBridge: partly }) ?? {})).toEqual(['exitApp']);
+});
+
+test('a press of the back key comes from the shell', () => {
+  const shell: { onBack?: () => void } = {};
+  let presses = 0;
+  answerBack({ __rfBridge: shell }, () => (presses += 1));
+  shell.onBack?.();
+  expect(presses).toBe(1);
+  answerBack({}, () => {}); // no shell, no harm
+});
+
+test.each([{}, { __rfBridge: null }, { __rfBridge: 'a text' }])('%j is no shell', (window) => {
+  expect(nativeBridge(window)).toBeNull();
 });
 
 test.each([

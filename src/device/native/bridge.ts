@@ -5,9 +5,11 @@
  */
 export interface Bridge {
   /** Version of the Android app, e.g. `1.4.9`. */
-  readonly appVersion: string;
+  readonly appVersion?: string;
   /** Downloads and installs; rejects with what Android said. */
-  installPackage(url: string): Promise<void>;
+  readonly installPackage?: (url: string) => Promise<void>;
+  /** To the home screen of the device, which a page cannot do by itself. */
+  readonly exitApp?: () => void;
 }
 
 /** What the installer of the terminal said. */
@@ -16,10 +18,26 @@ export interface InstallFault {
   readonly message: string;
 }
 
+/** Each member is optional: a shell offers what it can. Null where there is none. */
 export function nativeBridge(window: object): Bridge | null {
-  const found = (window as { __rfBridge?: Partial<Bridge> }).__rfBridge;
-  const canInstall = typeof found?.installPackage === 'function' && typeof found.appVersion === 'string';
-  return canInstall ? (found as Bridge) : null;
+  const found = (window as { __rfBridge?: Record<string, unknown> | null }).__rfBridge;
+  if (typeof found !== 'object' || found === null) return null;
+  const { appVersion, installPackage, exitApp } = found;
+  return {
+    ...(typeof appVersion === 'string' && { appVersion }),
+    // Methods of a shell may need the object that they belong to.
+    ...(typeof installPackage === 'function' && {
+      installPackage: async (url: string) =>
+        (installPackage as (url: string) => unknown).call(found, url) as Promise<void>,
+    }),
+    ...(typeof exitApp === 'function' && { exitApp: () => void (exitApp as () => unknown).call(found) }),
+  };
+}
+
+/** A shell that takes the back key away from its web view hands each press to the page. */
+export function answerBack(window: object, press: () => void): void {
+  const found = (window as { __rfBridge?: { onBack?: () => void } | null }).__rfBridge;
+  if (typeof found === 'object' && found !== null) found.onBack = press;
 }
 
 /** Shells reject with whatever they have: an error, an object with a code, a text. */

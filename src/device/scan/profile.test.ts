@@ -51,4 +51,14 @@ describe('a code out of what the scanner sent', () => {
     expect(plainCode('X', profile)).toEqual({ code: 'X' });
     expect(plainCode('aba', profile), 'one letter is not both').toEqual({ code: '' });
   });
+
+  test('loses its outer blanks, in time that grows with their number and not with its square', () => {
+    expect(plainCode('  A  B ', known({}))).toEqual({ code: 'A  B' });
+    expect(plainCode('   ', known({}))).toEqual({ code: '' });
+    const inner = `x${' '.repeat(64_000)}x`;
+    const began = performance.now();
+    expect(plainCode(inner, known({}))).toEqual({ code: inner });
+    // The square takes seconds.
+    expect(performance.now() - began).toBeLessThan(500);
+  });
 });

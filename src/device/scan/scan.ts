@@ -61,7 +61,16 @@ export function splitAim(text: string): { code: string; symbology?: string } {
 export function plainCode(text: string, profile: ScannerProfile): { code: string; symbology?: string } {
   // Only the full-width block: a QR code may carry other characters that NFKC would change.
   const plain = text.replace(/[\uff01-\uff5e\u3000]/g, (char) => char.normalize('NFKC'));
-  return splitAim(separated(stripped(plain, profile), profile).replace(/^ +| +$/g, ''));
+  return splitAim(withoutOuterBlanks(separated(stripped(plain, profile), profile)));
+}
+
+/** Not by a pattern: one for the end would try every blank inside as the beginning of the last ones. */
+function withoutOuterBlanks(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (text[from] === ' ') from += 1;
+  while (to > from && text[to - 1] === ' ') to -= 1;
+  return text.slice(from, to);
 }
 
 function stripped(text: string, { prefix, suffix }: ScannerProfile): string {

@@ -5,8 +5,11 @@
  */
 
 export interface SpeechPort {
-  /** `language` is BCP 47. False when there is no voice to trust with it. */
-  say(text: string, language: string): boolean;
+  /**
+   * `language` is BCP 47. False when there is no voice to trust with it. `ended` is called when it was said, or cut short:
+   * by `stop`, by what is said next, or by the terminal.
+   */
+  say(text: string, language: string, ended?: () => void): boolean;
   /** Speaks with whatever the browser claims to have, to find out. False when it does not even claim it. */
   tryOut(text: string, language: string): boolean;
   voiceOf(language: string): VoiceState;
@@ -55,13 +58,15 @@ export function createSpeech(
     return answer === undefined ? 'unsure' : answer ? 'trusted' : 'unheard';
   }
 
-  function speak(text: string, language: string): boolean {
+  function speak(text: string, language: string, ended: () => void = () => {}): boolean {
     const voice = synthesis && voiceFor(synthesis.getVoices(), language);
     if (!synthesis || !voice || !isUnlocked()) return false;
     const utterance = utter(cut(text));
     utterance.voice = voice as SpeechSynthesisVoice;
     // Some browsers take the language from here even when a voice is set.
     utterance.lang = language;
+    utterance.onend = ended;
+    utterance.onerror = ended;
     synthesis.cancel();
     synthesis.speak(utterance);
     return true;
@@ -69,8 +74,8 @@ export function createSpeech(
 
   return {
     voiceOf,
-    tryOut: speak,
-    say: (text, language) => voiceOf(language) === 'trusted' && speak(text, language),
+    tryOut: (text, language) => speak(text, language),
+    say: (text, language, ended) => voiceOf(language) === 'trusted' && speak(text, language, ended),
     stop: () => synthesis?.cancel(),
   };
 }

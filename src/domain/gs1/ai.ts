@@ -6,8 +6,11 @@ import type { Linter } from '#domain/gs1/linters.ts';
 export interface Component {
   readonly digits: boolean;
   readonly chars: RegExp;
+  /** Where it is there at all. */
   readonly min: number;
   readonly max: number;
+  /** It may be left out. */
+  readonly optional: boolean;
   readonly linters: readonly Linter[];
 }
 
@@ -42,7 +45,6 @@ export function aiAt(text: string): Ai | null {
 }
 
 export const aiOf = (ai: string): Ai | undefined => byAi.get(ai);
-export const allAis = (): readonly Ai[] => [...byAi.values()];
 
 /** `31nn` means every AI of four digits that begins with 31. */
 export const fits = (pattern: string, ai: string): boolean =>
@@ -52,7 +54,8 @@ const CSET = {
   N: /^\d*$/,
   X: /^[!-"%-?A-Z_a-z]*$/,
   Y: /^[#\-/\dA-Z]*$/,
-  Z: /^[\w-]*$/,
+  /** Base64url. It may be padded, to a whole length that is a multiple of three. */
+  Z: /^(?:[\w-]*|(?:[\w-]{3})*(?:[\w-]{2}=|[\w-]==))$/,
 };
 
 const byAi = new Map(
@@ -101,8 +104,9 @@ function component(word: string): Component | null {
   return {
     digits: type === 'N',
     chars: CSET[type as keyof typeof CSET],
-    min: optional ? 0 : upTo ? 1 : max,
+    min: upTo ? 1 : max,
     max,
+    optional: optional === '[',
     linters: names.split(',').flatMap((name) => linters[name] ?? []),
   };
 }

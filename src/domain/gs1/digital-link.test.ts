@@ -45,6 +45,11 @@ test.each([
   ['a qualifier in the query', `https://a.b/01/${GTIN}?21=S`, { kind: 'unknownAi', at: '21' }],
   ['a wrong check digit', `https://a.b/01/${GTIN.slice(0, -1)}9`, { kind: 'checkDigit', ai: '01' }],
   ['a day that does not exist', `https://a.b/01/${GTIN}?17=260231`, { kind: 'date', ai: '17' }],
+  [
+    'a path with a date in it, as the engine of GS1 has it',
+    'https://example.com/2024/01/15',
+    { kind: 'length', ai: '01' },
+  ],
   ['half an escape', `https://a.b/01/${GTIN}/10/A%2`, { kind: 'content', ai: '10', value: 'A%2' }],
   ['bytes that are no text', `https://a.b/01/${GTIN}/10/%FF`, { kind: 'content', ai: '10' }],
   ['a lot twice, differently', `https://a.b/01/${GTIN}/10/A?10=B`, { kind: 'contradiction', ai: '10' }],

@@ -1,7 +1,7 @@
 /** Element strings: identifiers and values one after the other, a separator behind those of variable length. */
 import { aiAt, aiOf } from '#domain/gs1/ai.ts';
 import { faultBetween } from '#domain/gs1/associations.ts';
-import { GS, withoutSeparator } from '#domain/gs1/marks.ts';
+import { GS } from '#domain/gs1/marks.ts';
 
 export interface Element {
   readonly ai: string;
@@ -12,8 +12,13 @@ export interface Element {
 export type Gs1Fault =
   | { readonly kind: 'checkDigit' | 'date' | 'content' | 'length'; readonly ai: string; readonly value: string }
   | { readonly kind: 'unknownAi'; readonly at: string }
-  /** A value of variable length runs on beyond what it can be: the separator after it was lost on the way. */
-  | { readonly kind: 'separatorMissing'; readonly ai: string }
+  /**
+   * The separator after a value of variable length was lost on the way. `value` where that is only a doubt: what the
+   * label says if none was lost. Without it the value runs on beyond what it can be.
+   */
+  | { readonly kind: 'separatorMissing'; readonly ai: string; readonly value?: string }
+  /** A mark, and nothing behind it. */
+  | { readonly kind: 'empty' }
   /** The same identifier twice with different values. */
   | { readonly kind: 'contradiction'; readonly ai: string }
   /** Two identifiers that may not stand on one item. */
@@ -39,19 +44,29 @@ export function readRest(text: string, today: string): readonly Element[] {
 
 function part(text: string): Elements {
   const elements: Element[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const ai = aiAt(rest);
-    if (!ai) return no({ kind: 'unknownAi', at: rest.slice(0, 4) });
-    const body = rest.slice(ai.ai.length);
-    const end = body.indexOf(GS);
-    const upTo = ai.fixed ? Math.min(ai.max, end < 0 ? body.length : end) : end < 0 ? body.length : end;
-    const value = body.slice(0, upTo);
-    if (!ai.fixed && end < 0 && value.length > ai.max) return no({ kind: 'separatorMissing', ai: ai.ai });
-    elements.push({ ai: ai.ai, value });
-    rest = withoutSeparator(body.slice(upTo));
+  // The next separator is looked for once, or many values of predefined length would each look through all of the text.
+  let separator = -1;
+  let at = 0;
+  while (at < text.length) {
+    const ai = aiAt(text.slice(at, at + LONGEST_AI));
+    if (!ai) return no({ kind: 'unknownAi', at: text.slice(at, at + LONGEST_AI) });
+    at += ai.ai.length;
+    if (separator < at) separator = separatorFrom(text, at);
+    const end = ai.fixed ? Math.min(at + ai.max, separator) : separator;
+    if (!ai.fixed && separator === text.length && end - at > ai.max) return no({ kind: 'separatorMissing', ai: ai.ai });
+    elements.push({ ai: ai.ai, value: text.slice(at, end) });
+    at = end;
+    while (text[at] === GS) at += 1;
   }
   return { ok: true, elements };
+}
+
+const LONGEST_AI = 4;
+
+/** Where the next separator stands, or the end of the text. */
+function separatorFrom(text: string, at: number): number {
+  const found = text.indexOf(GS, at);
+  return found < 0 ? text.length : found;
 }
 
 /** Human-readable form: `(01)09501101530003(17)261231`. A bracket inside a value is taken for the next identifier. */
@@ -74,7 +89,7 @@ export function validated(elements: readonly Element[], today: string): Elements
     if (seen.has(ai) && seen.get(ai) !== value) return no({ kind: 'contradiction', ai });
     seen.set(ai, value);
   }
-  const fault = faultBetween([...seen.keys()]);
+  const fault = faultBetween([...seen.keys()]) ?? unsignable(seen);
   return fault ? no(fault) : { ok: true, elements: [...seen].map(([ai, value]) => ({ ai, value })) };
 }
 
@@ -87,10 +102,21 @@ function wrongValue({ ai, value }: Element, today: string): Gs1Fault | null {
     // What is too much for the last one shows as its length.
     const part = i === components.length - 1 ? rest : rest.slice(0, component.max);
     rest = rest.slice(part.length);
-    if (part === '' && component.min === 0) continue;
+    if (part === '' && component.optional) continue;
     if (part.length < component.min || part.length > component.max) return { kind: 'length', ai, value };
     if (!component.chars.test(part)) return { kind: 'content', ai, value };
     for (const linter of component.linters) if (!linter.holds(part, today)) return { kind: linter.what, ai, value };
+  }
+  return null;
+}
+
+/** A digital signature (8030) is one of a single thing, so a key whose serial number may be left out has to have it. */
+function unsignable(said: ReadonlyMap<string, string>): Gs1Fault | null {
+  if (!said.has('8030')) return null;
+  for (const [ai, value] of said) {
+    const { qualifiers, components = [] } = aiOf(ai) ?? {};
+    const bare = components.filter(({ optional }) => !optional).reduce((sum, { max }) => sum + max, 0);
+    if (qualifiers && components.at(-1)?.optional && value.length <= bare) return { kind: 'length', ai, value };
   }
   return null;
 }

@@ -39,6 +39,25 @@ describe('what is a label', () => {
     'R-100001',
     'https://example.com/x',
   ])('%s is a plain code', (code) => expect(read(code)).toEqual({ kind: 'plain', code }));
+  test('a GTIN by itself needs no mark: its check digit is the proof, as for a longer label', () => {
+    expect(values(`01${GTIN}`)).toEqual({ '01': GTIN });
+    expect(read(`01${GTIN.slice(0, -1)}4`).kind).toBe('plain');
+  });
+  test.each([
+    `[)>\u001E06${GS}1PPART${GS}Q12\u001E\u0004`,
+    `]d1[)>\u001E06${GS}1PPART${GS}Q12\u001E\u0004`,
+    `[)>\u001E05${GS}01${GTIN}${GS}10LOT\u001E\u0004`,
+    // Of a scanner that keeps the record separators to itself.
+    `[)>06${GS}1PPART`,
+  ])('%j is a message of another trade (ISO 15434)', (code) =>
+    expect(read(code)).toEqual({ kind: 'plain', code: rawOf(code) }),
+  );
+  test('any other code with separators inside is meant to be GS1', () => {
+    expect(read(`99A${GS}77`)).toMatchObject({ fault: { kind: 'unknownAi', at: '77' } });
+  });
+  test.each([']C1', ']d2', GS, `]d2${GS}${GS}`])('the mark %j and nothing behind it is no label', (code) =>
+    expect(read(code)).toEqual({ kind: 'fault', fault: { kind: 'empty' } }),
+  );
   test('a key with a wrong check digit is no proof without a mark, and a fault with one', () => {
     expect(read(`00${SSCC.slice(0, -1)}9`).kind).toBe('plain');
     expect(read(`]C100${SSCC.slice(0, -1)}9`)).toMatchObject({ fault: { kind: 'checkDigit', ai: '00' } });
@@ -68,7 +87,7 @@ describe('a separator that was lost', () => {
   test.each(['10LOT721S1', '10LOT717261231', '10B710', '21S110L7', '10L721S13103001250'])(
     '%s is not believed unless the scanner is known to send separators',
     (more) => {
-      const fault = { kind: 'separatorMissing', ai: more.slice(0, 2) };
+      const fault = { kind: 'separatorMissing', ai: more.slice(0, 2), value: more.slice(2) };
       if (more !== '10B710') {
         expect(readLabel(`]C101${GTIN}${more}`, TODAY, 'unknown')).toEqual({ kind: 'fault', fault });
         expect(fresh(more, 'dropped')).toBe('fault');
@@ -147,4 +166,19 @@ test('whatever is scanned, reading it neither throws nor takes long', () => {
       Array.from({ length: next(60) }, () => alphabet[next(alphabet.length)]).join('');
     expect(['plain', 'gs1', 'fault']).toContain(readLabel(code, TODAY, 'dropped').kind);
   }
+});
+
+test('the time to read a label grows with its length, not with the square of it', () => {
+  const cost = (size: number): number => {
+    const code = `]C1${'2011'.repeat(size / 4)}`;
+    const times = Array.from({ length: 3 }, () => {
+      const began = performance.now();
+      readLabel(code, TODAY, 'dropped');
+      return performance.now() - began;
+    });
+    return Math.max(1, Math.min(...times));
+  };
+  cost(40_000);
+  // Sixteen times the length: the square of it is 256 times the time.
+  expect(cost(640_000)).toBeLessThan(64 * cost(40_000));
 });

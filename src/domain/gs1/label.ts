@@ -22,6 +22,9 @@ export type Gs1Label = Extract<Label, { kind: 'gs1' }>;
 /** AIs whose check digit makes a chance hit unlikely enough to take an unmarked code for GS1. */
 const PROVEN = new Set(['00', '01', '02', '03']);
 
+/** Messages of other trades (automotive, electronics) begin so; separators part what they say as well. */
+const ISO_15434 = '[)>';
+
 /**
  * A leading separator or AIM identifier, brackets, or a web address mark a label as GS1; without a mark it must parse
  * whole and hold a key with a right check digit, so that a lot number `10...` is not taken apart. A label that was read
@@ -36,11 +39,10 @@ export function readLabel(code: string, today: string, separators: Separators = 
   const body = withoutSeparator(text);
   const parsed = readElementString(body, today);
   const lost = parsed.ok && !body.includes(GS) ? mayHaveLost(parsed.elements, today, separators) : null;
-  const read: Elements = lost === null ? parsed : { ok: false, fault: { kind: 'separatorMissing', ai: lost } };
-  if (isMarked) return told(read);
-  if (parsed.ok && parsed.elements.some(({ ai }) => PROVEN.has(ai)) && body.length > 16) return told(read);
-  // A separator cannot stand in any other kind of code.
-  if (body.includes(GS)) return told(read);
+  const read: Elements = lost === null ? parsed : { ok: false, fault: { kind: 'separatorMissing', ...lost } };
+  if (isMarked) return body === '' ? told({ ok: false, fault: { kind: 'empty' } }) : told(read);
+  if (parsed.ok && parsed.elements.some(({ ai }) => PROVEN.has(ai))) return told(read);
+  if (body.includes(GS) && !body.startsWith(ISO_15434)) return told(read);
   return { kind: 'plain', code: body };
 }
 

@@ -64,8 +64,8 @@ const CASES: Readonly<Record<string, readonly [accepted: readonly string[], refu
     ['AA', 'cn', 'XX', 'C'],
   ],
   iso4217: [
-    ['156', '344', '704', '840', '978'],
-    ['000', '001', '1560'],
+    ['156', '344', '704', '840', '978', '926', '396'],
+    ['000', '001', '1560', '191', '694', '931', '932'],
   ],
   iso5218: [
     ['0', '1', '2', '9'],
@@ -104,8 +104,8 @@ const CASES: Readonly<Record<string, readonly [accepted: readonly string[], refu
   ],
   zero: [['0'], ['1', '']],
   nozeroprefix: [
-    ['0', '12', '10'],
-    ['01', '00'],
+    ['12', '10'],
+    ['0', '01', '00'],
   ],
   hasnondigit: [
     ['A1', '1-'],

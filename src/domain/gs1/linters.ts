@@ -55,7 +55,7 @@ export const linters: Readonly<Record<string, Linter | undefined>> = {
   hyphen: matches(/^-+$/),
   nonzero: matches(/[1-9]/),
   zero: matches(/^0+$/),
-  nozeroprefix: matches(/^(?:0|[1-9]\d*)$/),
+  nozeroprefix: matches(/^[1-9]\d*$/),
   hasnondigit: matches(/\D/),
   winding: matches(/^[019]$/),
   pieceoftotal: content((value) => isPart(value.slice(0, value.length / 2), value.slice(value.length / 2))),

@@ -13,15 +13,15 @@ export type Separators = 'sent' | 'dropped' | 'unknown';
 /** What stands behind a lot or a serial number in practice. Of a scanner nobody knows, more would doubt too many labels. */
 const COMMON = /^(?:1[01567]|13|21|37|310\d)$/;
 
-/** The AI whose value may have swallowed another; null when the label can only mean what it says. */
-export function mayHaveLost(elements: readonly Element[], today: string, separators: Separators): string | null {
+/** The element whose value may have swallowed another; null when the label can only mean what it says. */
+export function mayHaveLost(elements: readonly Element[], today: string, separators: Separators): Element | null {
   const last = elements.at(-1);
   if (separators === 'sent' || !last || aiOf(last.ai)?.fixed !== false) return null;
   const before = elements.map(({ ai }) => ai);
   for (let from = 1; from < last.value.length; from++) {
     const rest = readRest(last.value.slice(from), today).map(({ ai }) => ai);
     const isUsual = rest.every((ai) => !before.includes(ai) && (separators === 'dropped' || COMMON.test(ai)));
-    if (rest.length > 0 && isUsual && belongTogether([...before, ...rest])) return last.ai;
+    if (rest.length > 0 && isUsual && belongTogether([...before, ...rest])) return last;
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { container, location } from '#data/lookups.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 
 /** Where goods are set down: a location, or a pallet that stands there. */
@@ -25,9 +25,12 @@ export const shelf = lookup<Spot>({
   missing: refuseLookup.locUnknown,
 });
 
-/** No barcode rule: it is written for one of the two. */
+const LOC_OR_LPN = ['LOC', 'LPN'] as const;
+const fieldOf = ({ onto }: Spot) => (onto === '' ? 'LOC' : 'LPN');
+
 export const shelfOrPallet = lookup<Spot>({
   noun: msg`Location`,
+  field: oneOf(LOC_OR_LPN, fieldOf),
   gs1: ['00'],
   local: async (code, db) => {
     const standing = await db.containers.get(code);
@@ -44,6 +47,7 @@ export type Way = { readonly spot: Spot } | { readonly box: Container };
 
 export const shelfOrCase = lookup<Way>({
   noun: msg`Location`,
+  field: oneOf(LOC_OR_LPN, (way) => ('box' in way ? 'LPN' : fieldOf(way.spot))),
   local: async (code, db) => {
     const box = await container.local(code, db);
     if (box?.kind === 'case') return { box };

@@ -5,6 +5,7 @@ import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { stretch } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { looseRows } from './expected.ts';
 import { looseOn } from './lookups.ts';
 import { refuse } from './refusals.ts';
 import { looseGoods } from './rules.ts';
@@ -12,7 +13,11 @@ import { looseGoods } from './rules.ts';
 export const looseGoodsOf = stretch<{ pallet: Container }>()((f) =>
   f
     .load('loose', { local: ({ pallet }, db) => looseOn(db, pallet) })
-    .scan('goods', { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID }, ...looseGoods)
+    .scan(
+      'goods',
+      { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID, offers: looseRows },
+      ...looseGoods,
+    )
     .load('lots', { local: async ({ goods, loose }) => loose.filter((c) => c.skuId === goods.sku.SKU_ID) })
     .maybe(
       ({ lots }) => lots.length > 1,

@@ -5,6 +5,7 @@ import { stretch } from '#engine/flow.ts';
 import type { Lookup } from '#engine/lookup.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
+import { placesToPut } from './expected.ts';
 import { shelf } from './lookups.ts';
 import type { Spot } from './lookups.ts';
 import { refuse } from './refusals.ts';
@@ -81,6 +82,7 @@ export const putAt = (as: Lookup<Spot> = shelf) =>
           prompt: ({ work }) => whereTo(work.why),
           expect: ({ work }) => work.suggested || undefined,
           chip: (at) => at.onto || at.LOC,
+          offers: placesToPut,
         },
         ...storage,
       )

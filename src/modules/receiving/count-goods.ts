@@ -1,4 +1,5 @@
 /** The stretches of loose goods: scan what they are, count them, answer for their lot. */
+import type { Lot } from '#contract/fields.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
@@ -7,14 +8,27 @@ import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
+import { openGoods } from './expected.ts';
 import { askLot, lotToOffer } from './lot.ts';
-import { lineOf } from './lookups.ts';
+import { linesOfSku } from './lines.ts';
 import { askOverTihi } from './over-tihi.ts';
 import { refuse } from './refusals.ts';
 import { countable, datesOnLabel, inPacks, isWeighed, open, qtyOnLabel, receivableGoods } from './rules.ts';
 
+const chooseLine = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
+  f.choose('ofLine', {
+    prompt: ({ sku }) => msg`Which lot of ${sku.SKU_NAME} is it?`,
+    from: async ({ expectedOf }) => expectedOf.filter((l) => open(l) > 0),
+    id: (l) => l.lineId,
+    chip: ({ lot }) => lotText(lot),
+    row: (l) => ({ title: lotText(l.lot) || l.lineId, detail: l.skuName, amount: String(open(l)) }),
+    none: refuse.noReceiptInfo,
+  }),
+);
+const lotText = (lot: Lot): string => Object.values(lot).join(' · ');
+
 const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
-  stretch<{ receipt: Receipt }>()((f) =>
+  stretch<{ receipt: Receipt; me: Me }>()((f) =>
     f
       .scan(
         'goods',
@@ -23,12 +37,19 @@ const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
           prompt: msg`Scan the goods`,
           chip: ({ sku }) => sku.SKU_ID,
           order: ({ receipt }) => ({ '400': receipt.poNo }),
+          offers: openGoods,
         },
         ...rules,
       )
       .load('sku', { local: async ({ goods }) => goods.sku })
+      .load('expectedOf', { local: ({ receipt, sku }, db) => linesOfSku(db, receipt.receiptId, sku.SKU_ID) })
+      // By line (modules.md section 9): where they announce different lots, the operator says which is in the hand.
+      .maybe(
+        ({ expectedOf, me }) => me.receiving.scanMode === 'line' && expectedOf.filter((l) => open(l) > 0).length > 1,
+        (g) => g.use(chooseLine),
+      )
       .load('line', {
-        local: ({ receipt, sku }, db) => lineOf(db, receipt.receiptId, sku.SKU_ID),
+        local: async ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
         missing: refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
       }),
   );

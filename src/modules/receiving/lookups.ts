@@ -9,6 +9,7 @@ import { asks, lookup } from '#engine/lookup.ts';
 import type { LoadStop, Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from './announced.ts';
+import { openFirst } from './lines.ts';
 import type { Announced } from './announced.ts';
 import { refuse } from './refusals.ts';
 
@@ -48,6 +49,7 @@ export const announcedPallet = lookup<Announced>({
 
 export const announcedCase = lookup<Announced>({
   noun: msg`Case`,
+  field: 'LPN',
   shape: [refuse.caseIdLength.when((code) => !isCaseId(code) && { code })],
   local: announcedBy,
   missing: refuse.caseNotAnnounced,
@@ -87,10 +89,10 @@ export async function freeLpn(db: Db): Promise<string | null> {
   return null;
 }
 
-/** The line to receive a SKU against: the first with something open, else the first. */
+/** The one line to receive a SKU against, where lines are not counted together: the first with something open, else the first. */
 export async function lineOf(db: Db, receiptId: string, skuId: string): Promise<ReceiptLine | undefined> {
   const lines = (await db.lines.where('receiptId', receiptId)).filter((l) => l.skuId === skuId);
-  return lines.find((l) => l.receivedQty < l.orderQty) ?? lines[0];
+  return openFirst(lines)[0];
 }
 
 export const lineById = (db: Db, lineId: string): Promise<ReceiptLine | undefined> => db.lines.get(lineId);

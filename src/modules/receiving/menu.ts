@@ -65,6 +65,7 @@ export const GROUPS: readonly TileGroup[] = [
       '/DeLiDeIndex',
       '/deliveryVehicle',
       '/movers',
+      '/qualityNotes',
       '/SkupictureCollect',
       '/PackingCollection',
       '/receivingChoices',

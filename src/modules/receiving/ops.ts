@@ -2,7 +2,8 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetContainer } from '#contract/putaway.ts';
-import type { Container, Content } from '#contract/rows.ts';
+import type { Lot } from '#contract/fields.ts';
+import type { Container, Content, Quality } from '#contract/rows.ts';
 import { joinedBy, qtyOf } from '#domain/contents.ts';
 import { add, sum } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
@@ -12,6 +13,8 @@ import type { Posting } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Captured, Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
+import { sharesOf } from './lines.ts';
+import { open } from './rules.ts';
 
 export const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
 
@@ -78,19 +81,21 @@ export const lineAndPallet = <R>(countedBy: (request: R) => Counted) => ({
   image: ({ rows }: ResponseOf<typeof SearchReceiptDetail>, request: R, { userId }: Captured) => {
     const { receiptId, lineId, lpn } = countedBy(request);
     const receipt = rows.receipts.find((x) => x.receiptId === receiptId);
-    const line = rows.lines.find((x) => x.lineId === lineId);
+    const skuId = rows.lines.find((x) => x.lineId === lineId)?.skuId;
     // Who holds the receipt is the only one who receives from it.
-    if (!line || receipt?.claimedBy !== userId) return null;
+    if (skuId === undefined || receipt?.claimedBy !== userId) return null;
+    // The quantity may have been spread over other lines of the same goods.
+    const same = rows.lines.filter((x) => x.receiptId === receiptId && x.skuId === skuId);
     const pallet = rows.containers.find((x) => x.containerId === lpn);
-    const ofLine = (pallet?.contents ?? []).filter((c) => c.lineId === lineId);
-    return { received: line.receivedQty, onPallet: sum(ofLine.map((c) => c.qty)) };
+    const onIt = (pallet?.contents ?? []).filter((c) => same.some((x) => x.lineId === c.lineId));
+    return { received: sum(same.map((x) => x.receivedQty)), onPallet: sum(onIt.map((c) => c.qty)) };
   },
   expects: (request: R, before: Image): Image => {
     const { qty } = countedBy(request);
     return { received: add(Number(before['received']), qty), onPallet: add(Number(before['onPallet']), qty) };
   },
   words: {
-    received: { label: msg`Received of the line` },
+    received: { label: msg`Received of these goods` },
     onPallet: { label: msg`On the pallet` },
   },
 });
@@ -100,15 +105,7 @@ export const receiveSku = defineOp('receiving.sku', {
   title: msg`Receive SKU`,
   label: (r) => `${r.skuId} ${r.qty} → ${r.lpn || r.loc}`,
   lanes: (r) => [`line:${r.lineId}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
-  async project(rows, r) {
-    const line = await rows.lines.get(r.lineId);
-    const receipt = await rows.receipts.get(r.receiptId);
-    await countIn(rows, r.receiptId, r.lineId, r.qty);
-    if (!r.lpn || !line || !receipt) return;
-    const content = { lineId: r.lineId, skuId: r.skuId, skuName: line.skuName, qty: r.qty, lot: r.lot };
-    await stack(rows, r.lpn, r.loc, receipt, [content]);
-    await readyToPutAway(rows, r.lpn, r.loc);
-  },
+  project: (rows, r) => countOntoPallet(rows, r),
   consequence: onTheDock,
   verify: byDelta(
     ReceiveBySku,
@@ -140,13 +137,42 @@ export const takeBack = (request: { receiptId: string; lpn: string }): Posting =
   request,
 });
 
+interface Onto {
+  readonly receiptId: string;
+  readonly lineId: string;
+  readonly qty: number;
+  readonly lot: Lot;
+  readonly lpn: string;
+  readonly loc: string;
+  readonly quality?: Quality;
+}
+
+/** A quantity against a line and those that are counted with it, onto a pallet where one is named. Only good goods are put away. */
+export async function countOntoPallet(rows: Work, { receiptId, lineId, qty, lot, lpn, loc, quality }: Onto) {
+  const receipt = await rows.receipts.get(receiptId);
+  for (const { line, qty: share } of await sharesOf(rows, lineId, qty)) {
+    await countIn(rows, receiptId, line.lineId, share);
+    const { skuId, skuName } = line;
+    const content = { lineId: line.lineId, skuId, skuName, qty: share, lot, ...(quality && { quality }) };
+    if (lpn && receipt) await stack(rows, lpn, loc, receipt, [content]);
+  }
+  if (lpn && !quality) await readyToPutAway(rows, lpn, loc);
+}
+
 /** A receive raises the line and the header; the WMS counts the same way. */
 export async function countIn(rows: Work, receiptId: string, lineId: string, qty: number): Promise<void> {
   await rows.lines.update(lineId, (line) => ({ receivedQty: add(line.receivedQty, qty) }));
-  await rows.receipts.update(receiptId, (r) => {
-    const receivedQty = add(r.receivedQty, qty);
-    return { receivedQty, status: receivedQty >= r.orderQty ? 'received' : 'receiving' };
-  });
+  await rows.receipts.update(receiptId, (r) => ({ receivedQty: add(r.receivedQty, qty) }));
+  await filled(rows, receiptId);
+}
+
+/** Nothing of it is open any more when every line is in or was turned away. */
+export async function filled(rows: Work, receiptId: string): Promise<void> {
+  const lines = await rows.lines.where('receiptId', receiptId);
+  const isFilled = lines.every((line) => open(line) === 0);
+  await rows.receipts.update(receiptId, ({ receivedQty, status }) => ({
+    status: isFilled ? 'received' : receivedQty > 0 ? 'receiving' : status,
+  }));
 }
 
 /** Put goods on a pallet; a number that nobody uses yet becomes a pallet. */

@@ -11,6 +11,8 @@ import type { LoadStop, Params } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
+import { docksNear } from './expected.ts';
+import { linesOfSku } from './lines.ts';
 import type { Which } from './open-receipts.ts';
 import { claimable, oldestFirst, open, receivable } from './rules.ts';
 import { refuse } from './refusals.ts';
@@ -52,6 +54,7 @@ export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, to
   const which = { ...(mode && { mode }), fits };
   const order = lookup<Receipt>({
     noun: msg`Order`,
+    field: null,
     local: async (code, db) => (await db.receipts.all()).find((r) => isOf(r, code) && fits(r)),
     remote: (code) => asks(GetReceiptList, { code }),
     missing: refuse.receiptUnknown,
@@ -139,18 +142,22 @@ export const ordersAtDock = stretch<{ orders: readonly Receipt[] }>()((f) =>
     .load('receipt', { local: async ({ orders }) => [...orders].sort(oldestFirst)[0], missing: refuse.ordersNotHere })
     .scan(
       'loc',
-      { as: location, prompt: msg`Scan the dock location`, expect: ({ receipt }) => receipt.dock },
+      {
+        as: location,
+        prompt: msg`Scan the dock location`,
+        expect: ({ receipt }) => receipt.dock,
+        offers: docksNear,
+      },
       ...receivable,
     ),
 );
 
-/** By which line each order takes more of a SKU, the oldest order first. */
+/** By which line each order takes more of a SKU, the oldest order first: one that stands for all that are counted with it. */
 export async function openLines(orders: readonly Receipt[], skuId: string, db: Db): Promise<ReceiptLine[]> {
   const lines: ReceiptLine[] = [];
   for (const { receiptId } of orders) {
-    const ofOrder = await db.lines.where('receiptId', receiptId);
-    const line = ofOrder.find((l) => l.skuId === skuId && open(l) > 0);
-    if (line) lines.push(line);
+    const [line] = await linesOfSku(db, receiptId, skuId);
+    if (line && open(line) > 0) lines.push(line);
   }
   return lines;
 }

@@ -5,7 +5,9 @@ import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { fills, stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
+import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
+import { begunPallets } from './expected.ts';
 import { buildPallet, freeLpn } from './lookups.ts';
 import type { BuildPallet } from './lookups.ts';
 import { refuse } from './refusals.ts';
@@ -41,7 +43,7 @@ export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {})
 
 export type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'>; readonly me: Me };
 
-const onPallet = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
+const onPallet = (rules: readonly Rule<BuildPallet, OfReceipt>[], offers?: Offers<OfReceipt>) =>
   stretch<OfReceipt & { begun: string | null }>()((f) =>
     f.use(takeNewPallet('pallet')).scan(
       'pallet',
@@ -50,19 +52,22 @@ const onPallet = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
         prompt: msg`Scan the pallet to build on`,
         expect: ({ begun }) => begun ?? undefined,
         chip: ({ lpn }) => lpn,
+        ...(offers && { offers }),
       },
       ...buildable,
       ...rules,
     ),
   );
 
-/** `begun` is the pallet that such goods are expected on, null for none. */
-export const scanBegunPallet = onPallet();
+/** `begun` is the pallet that such goods are expected on, null for none; it is named above the field. */
+export const scanBegunPallet = onPallet([]);
 
 /** Any pallet of the receipt will do, as far as the rules of the screen let it. */
 export const scanBuildPalletThat = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
   stretch<OfReceipt>()((f) =>
-    f.load('begun', { local: async (): Promise<string | null> => null }).use(onPallet(...rules)),
+    f
+      .load('begun', { local: async (): Promise<string | null> => null })
+      .use(onPallet(rules, begunPallets([...buildable, ...rules]))),
   );
 export const scanBuildPallet = scanBuildPalletThat();
 

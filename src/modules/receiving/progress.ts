@@ -3,6 +3,7 @@ import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { msg } from '@lingui/core/macro';
 import type { WithReceipt } from './lookups.ts';
+import { open } from './rules.ts';
 
 const containersReceived =
   (kind: 'pallet' | 'case', what: ReturnType<typeof msg>) =>
@@ -16,7 +17,7 @@ export const casesReceived = containersReceived('case', msg`cases`);
 
 export async function linesReceived({ params }: WithReceipt, db: Db) {
   const lines = await db.lines.where('receiptId', params.receiptId);
-  return { done: lines.filter((l) => l.receivedQty >= l.orderQty).length, of: lines.length, what: msg`lines` };
+  return { done: lines.filter((l) => open(l) === 0).length, of: lines.length, what: msg`lines` };
 }
 
 /** Base units in and expected. */

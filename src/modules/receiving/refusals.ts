@@ -2,65 +2,79 @@
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 
-export const refuse = defineRefusals('receiving', {
-  noReceiptInfo: () => msg`No receipt info found. Pull down to ask again, or scan a receipt number.`,
-  receiptUnknown: ({ code }: { code: string }) => msg`Corresponding receipt order can not be obtained: ${code}`,
-  receiptNotHere: () => msg`This receipt is not on the terminal. Claim it in the receipt list while there is network.`,
-  receiptClosed: ({ receipt }: { receipt: string }) => msg`Receipt ${receipt} is completed. Choose another.`,
-  claimedByOther: ({ receipt, user }: { receipt: string; user: string }) =>
-    msg`Receipt ${receipt} is being received by ${user}`,
-  orderScanned: ({ order }: { order: string }) => msg`order already scanned: ${order}`,
-  dcDiffers: () => msg`DC code differs so bulk receiving is impossible`,
-  ownerDiffers: ({ owner }: { owner: string }) =>
-    msg`This order belongs to owner ${owner}. Receive the goods of one owner at a time.`,
-  batchDiffers: ({ batch }: { batch: string }) =>
-    msg`This order came with delivery batch ${batch}. Choose orders of one batch.`,
-  tooManyOrders: ({ max }: { max: number }) => msg`At most ${max} orders are received together`,
-  ordersNotHere: () => msg`These orders are not on the terminal. Choose them again while there is network.`,
-  noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
-  noDetailsForPallet: ({ code }: { code: string }) =>
-    msg`No details for pallet ${code}. It is not announced on this receipt.`,
-  notThisReceipt: ({ code, receipt }: { code: string; receipt: string }) =>
-    msg`${code} belongs to receipt ${receipt}, not to this one. Lines must match.`,
-  palletScanned: ({ code }: { code: string }) => msg`Pallet ${code} was already scanned. Scan the next one.`,
-  caseScanned: ({ code }: { code: string }) => msg`Case ${code} was already scanned. Scan the next one.`,
-  caseIdLength: ({ code }: { code: string }) => msg`${code} is not a case number: it must be 13 to 16 digits`,
-  caseNotAnnounced: ({ code }: { code: string }) => msg`Case ${code} is not announced on this receipt`,
-  palletInUse: ({ code }: { code: string }) =>
-    msg`Pallet ${code} is in use elsewhere. Scan an empty pallet or one of this receipt.`,
-  palletStored: ({ code }: { code: string }) => msg`Pallet ${code} is already put away. Scan another pallet.`,
-  lpnSealed: ({ code }: { code: string }) =>
-    msg`Pallet ${code} is sealed. Nothing goes on or off until its seal is broken.`,
-  isCase: ({ code }: { code: string }) => msg`${code} is a case. Scan the pallet label.`,
-  isPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the case label.`,
-  mixedPallet: ({ code }: { code: string }) =>
-    msg`Pallet ${code} holds several SKUs. Receive it by SKU to change a quantity.`,
-  skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
-  skuUnmeasured: ({ sku }: { sku: string }) =>
-    msg`New SKU ${sku} needs measuring. Open Measure packaging, then scan it again.`,
-  packagingMissing: ({ sku }: { sku: string }) =>
-    msg`Packaging of SKU ${sku} is not maintained. Open Measure packaging, then scan it again.`,
-  shelfLifeMissing: ({ sku }: { sku: string }) =>
-    msg`Shelf life of SKU ${sku} is missing. Call the office before receiving it.`,
-  serialGoods: ({ sku }: { sku: string }) =>
-    msg`SKU ${sku} has serial numbers. Receive it in "Receive with serial numbers".`,
-  qtyZero: () => msg`Receive quantity must be greater than 0`,
-  weightZero: () => msg`Weight must be greater than 0`,
-  lotUnknown: ({ code }: { code: string }) =>
-    msg`The lot of the goods in ${code} is not announced. Receive them by SKU.`,
-  overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
-  lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
-  autoLpnOff: () => msg`New pallet numbers are off in your receiving choices. Scan a pallet label.`,
-  noPrintPoint: () => msg`default print point not set. Choose one in the personal centre, or save with 0 copies.`,
-  noFreeLpn: () =>
-    msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
-  otherGoods: ({ sku }: { sku: string }) =>
-    msg`This label is not of SKU ${sku}. Scan the label of these goods, or type what is printed.`,
-  productionAfterToday: () => msg`Production date cannot be after today`,
-  productionAfterExpiry: () => msg`Production date cannot be after the expiry date`,
-  expiryNotAfterToday: () => msg`Expiry date cannot be on or before today`,
-  expiryBeyondShelfLife: ({ latest }: { latest: string }) =>
-    msg`Expiry date is beyond the shelf life: ${latest} at the latest`,
-  locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
-  locNotForReceiving: ({ loc }: { loc: string }) => msg`${loc} is not a receiving location. Scan a dock location.`,
-});
+export const refuse = defineRefusals(
+  'receiving',
+  {
+    noReceiptInfo: () => msg`No receipt info found. Pull down to ask again, or scan a receipt number.`,
+    receiptUnknown: ({ code }: { code: string }) => msg`Corresponding receipt order can not be obtained: ${code}`,
+    receiptNotHere: () =>
+      msg`This receipt is not on the terminal. Claim it in the receipt list while there is network.`,
+    receiptClosed: ({ receipt }: { receipt: string }) => msg`Receipt ${receipt} is completed. Choose another.`,
+    claimedByOther: ({ receipt, user }: { receipt: string; user: string }) =>
+      msg`Receipt ${receipt} is being received by ${user}`,
+    orderScanned: ({ order }: { order: string }) => msg`order already scanned: ${order}`,
+    dcDiffers: () => msg`DC code differs so bulk receiving is impossible`,
+    ownerDiffers: ({ owner }: { owner: string }) =>
+      msg`This order belongs to owner ${owner}. Receive the goods of one owner at a time.`,
+    batchDiffers: ({ batch }: { batch: string }) =>
+      msg`This order came with delivery batch ${batch}. Choose orders of one batch.`,
+    tooManyOrders: ({ max }: { max: number }) => msg`At most ${max} orders are received together`,
+    ordersNotHere: () => msg`These orders are not on the terminal. Choose them again while there is network.`,
+    noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
+    noDetailsForPallet: ({ code }: { code: string }) =>
+      msg`No details for pallet ${code}. It is not announced on this receipt.`,
+    notThisReceipt: ({ code, receipt }: { code: string; receipt: string }) =>
+      msg`${code} belongs to receipt ${receipt}, not to this one. Lines must match.`,
+    palletScanned: ({ code }: { code: string }) => msg`Pallet ${code} was already scanned. Scan the next one.`,
+    caseScanned: ({ code }: { code: string }) => msg`Case ${code} was already scanned. Scan the next one.`,
+    caseIdLength: ({ code }: { code: string }) => msg`${code} is not a case number: it must be 13 to 16 digits`,
+    caseNotAnnounced: ({ code }: { code: string }) => msg`Case ${code} is not announced on this receipt`,
+    palletInUse: ({ code }: { code: string }) =>
+      msg`Pallet ${code} is in use elsewhere. Scan an empty pallet or one of this receipt.`,
+    palletStored: ({ code }: { code: string }) => msg`Pallet ${code} is already put away. Scan another pallet.`,
+    lpnSealed: ({ code }: { code: string }) =>
+      msg`Pallet ${code} is sealed. Nothing goes on or off until its seal is broken.`,
+    isCase: ({ code }: { code: string }) => msg`${code} is a case. Scan the pallet label.`,
+    isPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the case label.`,
+    mixedPallet: ({ code }: { code: string }) =>
+      msg`Pallet ${code} holds several SKUs. Receive it by SKU to change a quantity.`,
+    skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
+    skuUnmeasured: ({ sku }: { sku: string }) =>
+      msg`New SKU ${sku} needs measuring. Open Measure packaging, then scan it again.`,
+    packagingMissing: ({ sku }: { sku: string }) =>
+      msg`Packaging of SKU ${sku} is not maintained. Open Measure packaging, then scan it again.`,
+    shelfLifeMissing: ({ sku }: { sku: string }) =>
+      msg`Shelf life of SKU ${sku} is missing. Call the office before receiving it.`,
+    serialGoods: ({ sku }: { sku: string }) =>
+      msg`SKU ${sku} has serial numbers. Receive it in "Receive with serial numbers".`,
+    qtyZero: () => msg`Receive quantity must be greater than 0`,
+    weightZero: () => msg`Weight must be greater than 0`,
+    lotUnknown: ({ code }: { code: string }) =>
+      msg`The lot of the goods in ${code} is not announced. Receive them by SKU.`,
+    overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
+    lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
+    autoLpnOff: () => msg`New pallet numbers are off in your receiving choices. Scan a pallet label.`,
+    noPrintPoint: () => msg`default print point not set. Choose one in the personal centre, or save with 0 copies.`,
+    noFreeLpn: () =>
+      msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
+    otherGoods: ({ sku }: { sku: string }) =>
+      msg`This label is not of SKU ${sku}. Scan the label of these goods, or type what is printed.`,
+    productionAfterToday: () => msg`Production date cannot be after today`,
+    productionAfterExpiry: () => msg`Production date cannot be after the expiry date`,
+    expiryNotAfterToday: () => msg`Expiry date cannot be on or before today`,
+    expiryBeyondShelfLife: ({ latest }: { latest: string }) =>
+      msg`Expiry date is beyond the shelf life: ${latest} at the latest`,
+    locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
+    locNotForReceiving: ({ loc }: { loc: string }) => msg`${loc} is not a receiving location. Scan a dock location.`,
+  },
+  [],
+  [],
+  {
+    // Its page says who has it, and what can be done about that.
+    claimedByOther: ({ receipt }) => ({
+      label: msg`See who has it`,
+      flow: 'receiving.asnDetail',
+      params: { receiptId: receipt },
+    }),
+  },
+);

@@ -81,10 +81,12 @@ export function tihi(sku: Sku): number | null {
 
 export const claimable: readonly Rule<Receipt, { readonly me: Me }>[] = [
   refuse.receiptClosed.when((r) => ['closed', 'received'].includes(r.status) && { receipt: r.receiptId }),
-  refuse.claimedByOther.when(
-    (r, { me }) => r.claimedBy !== '' && r.claimedBy !== me.userId && { receipt: r.receiptId, user: r.claimedBy },
-  ),
+  refuse.claimedByOther.when((r, { me }) => isOfOther(r, me) && { receipt: r.receiptId, user: r.claimedBy }),
 ];
+
+/** Somebody else has claimed it. */
+export const isOfOther = ({ claimedBy }: Pick<Receipt, 'claimedBy'>, { userId }: Pick<Me, 'userId'>): boolean =>
+  claimedBy !== '' && claimedBy !== userId;
 
 /** The same for work that ends when the receipt is finished, not when its goods are in: what one has filled stays open. */
 export const claimableUntilFinished: typeof claimable = [

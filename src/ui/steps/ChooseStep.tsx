@@ -29,7 +29,7 @@ export function ChooseStep({ board }: { board?: ReactNode }) {
   const fresh = useRefresh(view.refresh);
   const say = useSay();
   const matches = ({ id, title, detail = '' }: Choice & { id: string }, text: string): boolean =>
-    [id, say(title), detail].some((words) => words.toLowerCase().includes(text.trim().toLowerCase()));
+    [id, say(title), say(detail)].some((words) => words.toLowerCase().includes(text.trim().toLowerCase()));
   const rows = wanted === null ? view.choices : view.choices.filter((row) => matches(row, wanted));
   const pick = (id: string) => answer({ kind: 'choose', id });
   const { active, steer, restart } = useSteering(rows, pick);

@@ -1,17 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Action } from '../Action.tsx';
 import { Basket } from '../Basket.tsx';
-import { ChoiceList, rowId } from '../ChoiceList.tsx';
-import { EmptyState } from '../EmptyState.tsx';
+import { rowId } from '../ChoiceList.tsx';
+import { Expected, toScan } from '../Expected.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { useKeys } from '../keys.ts';
-import { ListHead } from '../ListHead.tsx';
 import { ScanField } from '../ScanField.tsx';
-import { useSay } from '../say.tsx';
-import { useRefresh } from '../use-refresh.ts';
 import { useSteering } from '../use-steering.ts';
 import { Prompt } from './Prompt.tsx';
 
@@ -22,7 +19,7 @@ export function CollectStep({ board }: { board?: ReactNode }) {
   const end = view.canEnd ? () => answer({ kind: 'end' }) : undefined;
   const remove = (place: number) => act({ kind: 'remove', stop: view.stop, place, of: view.items.length });
   const pick = (code: string) => act({ kind: 'scan', code });
-  const { active, steer } = useSteering(view.choices, pick);
+  const { active, steer } = useSteering(toScan(view.choices), pick);
   // Not Enter: it ends typed codes here, and picks what the arrows have reached.
   useKeys({ End: end, F10: end });
   const isOffered = view.refresh !== null || view.choices.length > 0;
@@ -32,7 +29,7 @@ export function CollectStep({ board }: { board?: ReactNode }) {
         board ?? (
           <>
             {(view.items.length > 0 || !isOffered) && <Basket items={view.items} onRemove={remove} />}
-            {isOffered && <Offered list={list} active={active} onPick={pick} />}
+            {isOffered && <Expected list={list} active={active} onPick={pick} />}
           </>
         )
       }
@@ -57,30 +54,5 @@ export function CollectStep({ board }: { board?: ReactNode }) {
         )
       }
     />
-  );
-}
-
-interface OfferedProps {
-  readonly list: string;
-  readonly active: number | null;
-  readonly onPick: (id: string) => void;
-}
-
-function Offered({ list, active, onPick }: OfferedProps) {
-  const { view } = useFlow();
-  const { t } = useLingui();
-  const say = useSay();
-  const fresh = useRefresh(view.refresh);
-  return (
-    <>
-      <ListHead count={view.choices.length} fresh={view.refresh ? fresh : undefined} />
-      <ChoiceList id={list} rows={view.choices} active={active} onPick={onPick} label={t`Choices`}>
-        {view.none && fresh.state !== 'asking' && (
-          <EmptyState icon="list" title={<Trans>no data</Trans>}>
-            {say(view.none.text)}
-          </EmptyState>
-        )}
-      </ChoiceList>
-    </>
   );
 }

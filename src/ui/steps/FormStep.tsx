@@ -46,7 +46,9 @@ function FormBody({ board }: { board?: ReactNode }) {
       act({ kind: 'scan', code });
     },
   });
-  useEffect(() => kept.keep(view.round, typed), [kept, view.round, typed]);
+  useEffect(() => {
+    kept.keep(view.round, typed);
+  }, [kept, view.round, typed]);
   const save = () => {
     setTried(true);
     answer({ kind: 'form', fields: Object.fromEntries(view.fields.map((f) => [f.name, valueOf(f)])) });

@@ -29,7 +29,9 @@ export function PhotoField({ label, opId, onCount }: PhotoFieldProps) {
   const [fault, setFault] = useState<Fault | null>(null);
   const files = useRef<HTMLInputElement>(null);
   const tell = useEffectEvent(onCount);
-  useEffect(() => tell(taken.length), [taken.length]);
+  useEffect(() => {
+    tell(taken.length);
+  }, [taken.length]);
 
   const keep = async (picture: () => Promise<Blob>): Promise<PhotoKept> => {
     if (taken.length >= photos.most) return 'tooMany';

@@ -13,7 +13,16 @@ export function Prompt({ view }: { view: FlowView }) {
       <h2 className={styles['words']} data-prompt aria-live="polite">
         {view.prompt ? <Words>{say(view.prompt)}</Words> : <Trans>One moment</Trans>}
       </h2>
-      {view.expected !== null && view.expected !== '' && <Code big>{view.expected}</Code>}
+      {view.expected !== null && view.expected !== '' && (
+        <p className={styles['expected']}>
+          {view.kind === 'qty' && (
+            <span className={styles['caption']}>
+              <Trans>Still open</Trans>
+            </span>
+          )}
+          <Code big>{view.expected}</Code>
+        </p>
+      )}
     </div>
   );
 }

@@ -25,6 +25,7 @@ export const arrivalJobs: Jobs = {
     steps: [form({ plate: 'AB-123', seal: 'S-1', vehicleTemp: '-18.5', goodsTemp: '' })],
     posts: 1,
   },
+  'receiving.qualityNotes': { at: loose, params: R1, steps: [form({ notes: 'Seal broken' })], posts: 1 },
   'receiving.movers': { at: loose, params: R1, steps: ['MV01', pick('MV02')], posts: 2 },
   'receiving.delivery': { at: loose, params: R1, steps: [pick('receiving.vehicle')], posts: 0 },
   'receiving.partGoods': { at: loose, params: {}, steps: ['69SKU2'], posts: 0 },

@@ -71,7 +71,7 @@ export const looseJobs: Jobs = {
     posts: 2,
   },
   'receiving.cwBatch': { at: () => batch().at, params: {}, steps: ['B-1', 'DOCK-01', 'P-1', A, B], posts: 3 },
-  'receiving.cwBatchQuery': { at: () => batch().at, params: {}, steps: ['B-1', yes], posts: 0 },
+  'receiving.cwBatchQuery': { at: () => batch().at, params: {}, steps: ['B-1', A], posts: 0 },
   'receiving.cwBatchMulList': { at: () => batch().at, params: {}, steps: ['R-2', 'R-1', end], posts: 0 },
   'receiving.cwBatchMul': {
     at: () => batch().at,

@@ -12,16 +12,20 @@ export type Release = v.InferOutput<typeof Release>;
 
 export interface Published {
   readonly folder: string;
-  readonly file: VersionFile;
+  readonly file: OwnFile;
   /** This release first, then those before it; empty when the folder comes straight from the build. */
   readonly releases: readonly Release[];
 }
+
+/** What our build writes always names itself. */
+const OwnFile = v.object({ ...VersionFile.entries, build: v.string() });
+export type OwnFile = v.InferOutput<typeof OwnFile>;
 
 /** An admin can do something about it. */
 export class Wrong extends Error {}
 
 export function readPublished(folder: string): Published {
-  const file = parse(folder, 'version.json', VersionFile, 'Build the app first: npm run build.');
+  const file = parse(folder, 'version.json', OwnFile, 'Build the app first: npm run build.');
   const releases = existsSync(join(folder, 'releases.json'))
     ? parse(folder, 'releases.json', v.array(Release), 'Restore it, or build the app anew.')
     : [];

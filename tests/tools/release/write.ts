@@ -1,10 +1,9 @@
 /** Makes a build folder a release: how it is announced, and the files of the releases before it beside its own. */
-import type { VersionFile } from '#contract/updates.ts';
 import { isOlder } from '#domain/versions.ts';
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { KEPT, ownRelease, Wrong } from './folder.ts';
-import type { Published, Release } from './folder.ts';
+import type { OwnFile, Published, Release } from './folder.ts';
 import { review } from './review.ts';
 import type { Review } from './review.ts';
 
@@ -22,7 +21,7 @@ export interface Wishes {
 }
 
 /** Nothing is written when something stands against it. */
-export function write(built: Published, replaced: Published | null, wishes: Wishes): Review & { file: VersionFile } {
+export function write(built: Published, replaced: Published | null, wishes: Wishes): Review & { file: OwnFile } {
   const file = announced(built, replaced, wishes);
   const own = { ...ownRelease(built), version: file.version };
   const before = (replaced ? [ownRelease(replaced), ...replaced.releases] : built.releases).filter(unlike(own));
@@ -39,7 +38,7 @@ export function write(built: Published, replaced: Published | null, wishes: Wish
   return { ...found, file };
 }
 
-function announced(built: Published, replaced: Published | null, wishes: Wishes): VersionFile {
+function announced(built: Published, replaced: Published | null, wishes: Wishes): OwnFile {
   const isSame = replaced === null || replaced.file.build === built.file.build;
   const base = replaced?.file ?? built.file;
   const minVersion = wishes.minVersion ?? base.minVersion ?? '';

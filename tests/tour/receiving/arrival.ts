@@ -53,6 +53,16 @@ export const arrival: readonly Visit[] = [
     },
   },
   {
+    path: '/qualityNotes',
+    does: async (t) => {
+      const job = await t.job((r) => r.mode === 'sku');
+      await t.claims(job);
+      await t.opens(`/qualityNotes?receiptId=${job.receiptId}`);
+      await t.answers({ noticed: fill({ notes: 'Three cartons wet' }) }, 1);
+      return 1;
+    },
+  },
+  {
     path: '/movers',
     does: async (t) => {
       const job = await t.job((r) => r.mode === 'sku');

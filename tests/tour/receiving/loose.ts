@@ -138,7 +138,7 @@ export const loose: readonly Visit[] = [
       await t.answers(
         {
           loc: one.dock,
-          goods: pieceOf(skuOf(one)),
+          what: pieceOf(skuOf(one)),
           qty: qty(open + 6),
           pallet: newPallet,
           overTihi: enter,

@@ -55,12 +55,15 @@ export const transit: readonly Visit[] = [
       const box = containers.find((c) => c.kind === 'pallet');
       // The last line is loose, and more of it comes than is wanted.
       const loose = lines.at(-1);
-      const laneOf = (lineId: string | undefined) => demands.find((d) => d.lineId === lineId)?.lane ?? '';
+      // One lane after the other, as their orders are served.
+      const lanesOf = (lineId: string | undefined) => [
+        ...new Set(demands.filter((d) => d.lineId === lineId).map((d) => d.lane)),
+      ];
       await t.opens(`/XDReceiveAction?receiptId=${job.receiptId}`);
       await t.answers(
         {
           goods: [box?.containerId ?? '', pieceOf(loose?.skuId ?? '')],
-          at: [laneOf(box?.contents[0]?.lineId), laneOf(loose?.lineId)],
+          at: [...lanesOf(box?.contents[0]?.lineId), ...lanesOf(loose?.lineId)],
           qty: qty(loose?.orderQty ?? 0),
           exceeds: enter,
           pallet: `LPN-${job.receiptId}`,

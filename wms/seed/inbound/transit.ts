@@ -35,7 +35,9 @@ function crossDock(maker: Maker, owner: number): ReceiptSeed {
   if (third) maker.line(seed, third, third.caseQty * 10);
   for (const [k, line] of seed.lines.entries()) {
     const share = k === 2 ? 0.6 : 1;
-    wanted(seed, k, 2, Math.floor(line.planned * share), LANES[(owner + k) % LANES.length]);
+    // Containers go to one lane whole; the orders for loose goods wait in two.
+    const lanes = k === 2 ? LANES : [LANES[(owner + k) % LANES.length] ?? ''];
+    wanted(seed, k, 2, Math.floor(line.planned * share), lanes);
   }
   return seed;
 }
@@ -46,7 +48,7 @@ function atTheDoor(maker: Maker, owner: number): ReceiptSeed {
   for (const sku of maker.some(seed, 4, isPacked)) maker.line(seed, sku, sku.caseQty * maker.rng.int(6, 14));
   for (const [k, line] of seed.lines.entries()) {
     const share = k % 3 === 2 ? 1.25 : 1;
-    wanted(seed, k, stores.length - (k % 2), Math.floor(line.planned * share), '');
+    wanted(seed, k, stores.length - (k % 2), Math.floor(line.planned * share));
   }
   return seed;
 }
@@ -56,7 +58,7 @@ function onPallets(maker: Maker, owner: number): ReceiptSeed {
   const seed = receipt(maker, 'transit', 'TR', owner);
   const skus = maker.some(seed, 2, isPacked);
   for (const sku of skus) announceSscc(maker, seed, 'pallet', sku, 0.25);
-  for (const [k, line] of seed.lines.entries()) wanted(seed, k, 4 + (k % 2), line.planned, '');
+  for (const [k, line] of seed.lines.entries()) wanted(seed, k, 4 + (k % 2), line.planned);
   return maker.allIn(seed);
 }
 
@@ -67,7 +69,13 @@ function receipt(maker: Maker, mode: 'xd' | 'transit', type_id: string, owner: n
 }
 
 /** So much of the line, spread over the first stores; the first one gets what does not divide. */
-function wanted(seed: ReceiptSeed, k: number, count: number, total: number, lane = ''): void {
+function wanted(
+  seed: ReceiptSeed,
+  k: number,
+  count: number,
+  total: number,
+  lanes: readonly string[] = LANES.slice(0, 1),
+): void {
   const line = seed.lines[k];
   if (!line) return;
   const each = Math.floor(total / count);
@@ -82,7 +90,7 @@ function wanted(seed: ReceiptSeed, k: number, count: number, total: number, lane
       order_no: `SO-${Number(doc_id.slice(2)) * 10 + n}`,
       store_id,
       store_name,
-      lane: lane || 'STAGE-01',
+      lane: lanes[n % lanes.length] ?? '',
       qty: n === 0 ? total - each * (count - 1) : each,
     });
   }

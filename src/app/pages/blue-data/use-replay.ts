@@ -17,16 +17,15 @@ export function useReplay(recording: Recording): Replay {
   const listeners = useRef(new Set<(frame: HeardFrame) => void>());
   const [run, setRun] = useState(begun);
   const { at } = run;
-  useEffect(
-    () =>
-      replay(recording, {
-        clock: pageClock,
-        unit: () => scaleUnit.get(),
-        heard: (frame) => listeners.current.forEach((heard) => heard(frame)),
-        over: () => setRun({ at, isOver: true }),
-      }),
-    [recording, at],
-  );
+  useEffect(() => {
+    const stop = replay(recording, {
+      clock: pageClock,
+      unit: () => scaleUnit.get(),
+      heard: (frame) => listeners.current.forEach((heard) => heard(frame)),
+      over: () => setRun({ at, isOver: true }),
+    });
+    return stop;
+  }, [recording, at]);
   const listen = useCallback<FrameSource['listen']>((heard) => {
     const all = listeners.current;
     all.add(heard);

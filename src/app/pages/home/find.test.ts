@@ -146,6 +146,26 @@ describe('a scan on home that the terminal does not know', () => {
     expect(await findCode('O-1', terminal({}, nothing, boxes))).toMatchObject({ kind: 'boxes' });
     expect(await findCode('W-7', terminal({}, nothing, boxes))).toEqual({ kind: 'waybill', waybillNo: 'W-7' });
   });
+  test('is neither unknown nor out of reach when the WMS answers what is not understood', async () => {
+    const odd = { call: 'GetReceiptList', http: 200, looks: 'field', field: 'data' } as const;
+    const code = (refusal: string) => ({ kind: 'odd', refusal: { code: refusal } });
+    const notRead = (): Pulled => ({ kind: 'odd', odd });
+    expect(await findCode('X', terminal({}, notRead))).toMatchObject(code('scan.notUnderstood'));
+    expect(await findCode('X', terminal({}, nothing, { kind: 'odd', odd }))).toMatchObject(code('scan.notUnderstood'));
+    expect(
+      await findCode(
+        'X',
+        terminal({}, () => ({ kind: 'signIn' })),
+      ),
+    ).toMatchObject(code('scan.signInFirst'));
+    const left = [{ list: 'rows.containers', of: 1, id: 'X', field: 'status' }];
+    expect(
+      await findCode(
+        'X',
+        terminal({}, () => ({ kind: 'stored', left })),
+      ),
+    ).toMatchObject(code('scan.oddRow'));
+  });
   test('is unknown only when the WMS has said so to every question', async () => {
     const refused = (): Pulled => ({ kind: 'refused', code: 1, msg: 'no' });
     expect(await findCode('X', terminal({}, refused))).toEqual({ kind: 'unknown' });

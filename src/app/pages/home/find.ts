@@ -11,11 +11,12 @@ import { container as containers, goodsByBarcode, location as locations } from '
 import type { Goods } from '#data/lookups.ts';
 import { codesOf, elementOf, rawOf, readLabel } from '#domain/gs1/label.ts';
 import type { Db } from '#engine/db.ts';
-import type { Env } from '#engine/env.ts';
+import type { Env, Pulled } from '#engine/env.ts';
 import { wordFault } from '#engine/label.ts';
 import { asks } from '#engine/lookup.ts';
 import type { Ask } from '#engine/lookup.ts';
 import type { Refusal } from '#engine/refusal.ts';
+import { refuseScan } from '#engine/scan-refusals.ts';
 
 export type Found =
   | { kind: 'receipt'; receiptId: string }
@@ -26,6 +27,8 @@ export type Found =
   /** Outbound boxes: one, or all of an order or waybill. */
   | { kind: 'boxes'; boxes: readonly ShippingContainer[] }
   | { kind: 'unknown' }
+  /** Not on this terminal, and what the WMS answers about it is not understood. */
+  | { kind: 'odd'; refusal: Refusal }
   /** Not on this terminal, and the WMS could not be asked. */
   | { kind: 'notHere' }
   /** A label that says something impossible. */
@@ -96,7 +99,10 @@ async function askWms(codes: readonly string[], at: Asking): Promise<Found> {
   if (receiptId) return { kind: 'receipt', receiptId };
   const now = await lookAll(codes, at.db);
   if (now) return now;
-  if ([list, ...others].some((pulled) => pulled?.kind === 'offline')) return { kind: 'notHere' };
+  const answers = [list, ...others].filter((pulled) => pulled !== undefined);
+  if (answers.some((pulled) => pulled.kind === 'offline')) return { kind: 'notHere' };
+  const odd = oddIn(answers, codes);
+  if (odd) return { kind: 'odd', refusal: odd };
   return askForBoxes(code, at);
 }
 
@@ -110,5 +116,19 @@ async function askForBoxes(code: string, { enquire }: Asking): Promise<Found> {
   const boxes = answers.flatMap((said) => (said.kind === 'answered' ? said.data.data : []));
   if (boxes.some((box) => box.WAYBILL_NO === code)) return { kind: 'waybill', waybillNo: code };
   if (boxes.length > 0) return { kind: 'boxes', boxes };
+  const unread = answers.filter((said) => said.kind !== 'answered');
+  const odd = oddIn(unread, []);
+  if (odd) return { kind: 'odd', refusal: odd };
   return { kind: answers.some((said) => said.kind === 'offline') ? 'notHere' : 'unknown' };
+}
+
+/** An answer that is not understood, or one whose row of this code is not. */
+function oddIn(answers: readonly Pulled[], codes: readonly string[]): Refusal | undefined {
+  for (const said of answers) {
+    if (said.kind === 'odd') return refuseScan.notUnderstood(said.odd);
+    if (said.kind === 'signIn') return refuseScan.signInFirst();
+    const left = said.kind === 'stored' ? said.left?.find(({ id }) => codes.includes(id)) : undefined;
+    if (left) return refuseScan.oddRow({ code: left.id, field: left.field });
+  }
+  return undefined;
 }

@@ -38,6 +38,7 @@ function Answer({ found }: { found: Shown }) {
           </Trans>
         </Band>
       );
+    case 'odd':
     case 'fault':
       return (
         <Band state="no" flash={tries}>

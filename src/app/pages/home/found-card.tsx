@@ -36,7 +36,8 @@ function ContainerCard({ found: { code, container, skus, tries } }: Of<'containe
   const packs = new Map(skus.map((sku) => [sku.SKU_ID, sku.PACKS.map(levelOf)]));
   const qtyOf = ({ skuId, qty }: Content): string => {
     const levels = packs.get(skuId);
-    return levels ? quantityText(qty, levels) : String(qty);
+    // Nobody counts here: what the WMS has is compared with, so the sum comes first.
+    return levels ? quantityText(qty, levels, { baseFirst: true }) : String(qty);
   };
   const rows = [
     ...(container.parentId ? [{ label: msg`On pallet`, value: container.parentId }] : []),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inMenuOrder } from './menu-order.ts';
+import { modules } from '#app/screens.ts';
+import { inMenuOrder, isInMenu } from './menu-order.ts';
 
 test('the main menu has the order of the specification, receiving first, the rest last', () => {
   const registered = ['transport', 'handover', 'counting', 'packing', 'arrival', 'transfer', 'search', 'production'];
@@ -21,4 +22,13 @@ test('the main menu has the order of the specification, receiving first, the res
     'transport',
     'production',
   ]);
+});
+
+test('the modules of this app stand in that order, whichever way they are registered; those of the list that are missing are no tile', () => {
+  const drawn = inMenuOrder(modules).map(({ name }) => name);
+  expect(drawn).toEqual(inMenuOrder([...modules].reverse()).map(({ name }) => name));
+  expect(drawn.slice(0, 2)).toEqual(['receiving', 'putaway']);
+  // Each module that is added must have its place in the list, or stand behind all of it.
+  const listed = drawn.filter(isInMenu);
+  expect(drawn.slice(0, listed.length)).toEqual(listed);
 });

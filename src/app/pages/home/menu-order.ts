@@ -18,7 +18,9 @@ const ORDER = [
   'handover',
 ];
 
+export const isInMenu = (module: string): boolean => ORDER.includes(module);
+
 export const inMenuOrder = <T extends { readonly name: string }>(modules: readonly T[]): readonly T[] =>
   [...modules].sort((a, b) => placeOf(a.name) - placeOf(b.name));
 
-const placeOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+const placeOf = (name: string): number => (isInMenu(name) ? ORDER.indexOf(name) : ORDER.length);

@@ -1,4 +1,5 @@
 import { useSession } from '#app/live.ts';
+import { useUnreadMessages } from '#app/messages/unread.ts';
 import { listBehind } from '#app/menu-lists.ts';
 import { UpdateBar } from '#app/update-bar.tsx';
 import { useWanted } from '#app/wanted.ts';
@@ -7,6 +8,7 @@ import { IconAction } from '#ui/IconAction.tsx';
 import { MenuScreen } from '#ui/MenuScreen.tsx';
 import { useRefresh } from '#ui/use-refresh.ts';
 import { useTerminal } from '#ui/terminal.ts';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './page.module.css';
@@ -22,6 +24,7 @@ export function HomePage() {
   const session = useSession();
   const terminal = useTerminal();
   const [open, setOpen] = useState<'warehouses' | 'signOut' | null>(null);
+  const unread = useUnreadMessages();
   const { found, find } = useFind();
   terminal.useScans(find);
   useWanted();
@@ -45,6 +48,18 @@ export function HomePage() {
             <small>{session?.storeName}</small>
           </span>
         </button>
+        {unread > 0 && (
+          <button
+            type="button"
+            className={styles['unread']}
+            data-unread-messages
+            aria-label={plural(unread, { one: '# unread message', other: '# unread messages' })}
+            onClick={() => terminal.go('/messages')}
+          >
+            <Icon name="message" size={24} />
+            <b>{unread}</b>
+          </button>
+        )}
         <IconAction icon="logout" label={t`Sign out`} onClick={() => setOpen('signOut')} />
       </div>
       <FoundBand found={found} />

@@ -7,10 +7,12 @@ import { showToast } from '#app/toast.ts';
 import { sync } from '#app/worker.ts';
 import type { Warehouse } from '#contract/rows.ts';
 import { dateText } from '#domain/dates.ts';
+import { oddWords } from '#engine/odd-words.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
+import { useSay } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -33,13 +35,14 @@ interface Stale {
  */
 export function WarehouseDrawer({ onClose }: { onClose: () => void }) {
   const { menu, askAside } = useTerminal();
+  const say = useSay();
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const change = async (warehouse: Warehouse) => {
     setStep({ kind: 'loading' });
     const name = warehouse.WH_NAME;
     const loaded = await waitFor(switchTo(warehouse), { kind: 'offline' as const }, msg`Loading ${name}`);
     if (loaded.kind !== 'ok') {
-      const says = loaded.kind === 'refused' ? loaded.msg : '';
+      const says = loaded.kind === 'refused' ? loaded.msg : loaded.kind === 'odd' ? say(oddWords(loaded.odd)) : '';
       return setStep({ kind: 'stale', name, loadedAt: (await sessionNow())?.referenceAt ?? 0, says });
     }
     // Only for the counters: work can begin without them.

@@ -1,4 +1,6 @@
+import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
+import type { Untold } from '#workers/api.ts';
 import { Band } from '#ui/Band.tsx';
 import { useSay } from '#ui/say.tsx';
 import type { SayText } from '#ui/say.tsx';
@@ -22,7 +24,31 @@ function messageOf(state: SignInState, way: Typed['way'], say: SayText) {
     case 'refused':
       return (
         <Band state="no" flash={state.tries}>
-          {say(wmsText(state.msg))}
+          {state.msg.trim() === '' ? (
+            <Trans>The WMS refused the sign-in and gave no reason (code {state.code})</Trans>
+          ) : (
+            say(wmsText(state.msg))
+          )}
+        </Band>
+      );
+    case 'odd':
+      return (
+        <Band
+          state="no"
+          flash={state.tries}
+          detail={<Trans>Nobody is signed in. Try again; if it stays, tell your supervisor.</Trans>}
+        >
+          {say(oddWords(state.odd))}
+        </Band>
+      );
+    case 'noWarehouse':
+      return (
+        <Band
+          state="no"
+          flash={state.tries}
+          detail={<Trans>Ask your supervisor to give you one, then sign in again.</Trans>}
+        >
+          <Trans>There is no warehouse for you</Trans>
         </Band>
       );
     case 'wrongPassword':
@@ -61,8 +87,12 @@ function messageOf(state: SignInState, way: Typed['way'], say: SayText) {
       );
     case 'notLoaded':
       return (
-        <Band state="ask" flash={state.tries} detail={state.msg}>
-          <Trans>You are signed in, but the warehouse could not be loaded. Sign in again in coverage.</Trans>
+        <Band state="ask" flash={state.tries} detail={notLoadedWords(state.told, say)}>
+          {state.told.kind === 'offline' ? (
+            <Trans>You are signed in, but the warehouse could not be loaded. Sign in again in coverage.</Trans>
+          ) : (
+            <Trans>You are signed in, but the warehouse could not be loaded. Sign in again.</Trans>
+          )}
         </Band>
       );
     case 'fault':
@@ -75,4 +105,9 @@ function messageOf(state: SignInState, way: Typed['way'], say: SayText) {
     case 'loading':
       return null;
   }
+}
+
+function notLoadedWords(told: Untold, say: SayText): string {
+  if (told.kind === 'offline') return '';
+  return told.kind === 'odd' ? say(oddWords(told.odd)) : told.msg;
 }

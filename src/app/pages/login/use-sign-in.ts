@@ -7,10 +7,11 @@ import { showToast } from '#app/toast.ts';
 import { plain } from '#app/verification-code/typed.ts';
 import { keepStorage } from '#app/wake.ts';
 import { sync } from '#app/worker.ts';
+import type { Odd } from '#contract/understood.ts';
 import type { SessionState } from '#data/records.ts';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
-import type { SignInResult } from '#workers/api.ts';
+import type { SignInResult, Untold } from '#workers/api.ts';
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
 import { chosenOf, HERE } from './addresses.ts';
@@ -22,11 +23,13 @@ type Outcome =
   | { kind: 'idle' }
   /** Signed in; the terminal fetches what it needs to work. */
   | { kind: 'loading' }
-  | { kind: 'refused'; msg: string }
+  | { kind: 'refused'; msg: string; code: number }
   | { kind: 'wrongPassword' }
   | { kind: 'noOwner' }
+  | { kind: 'noWarehouse' }
+  | { kind: 'odd'; odd: Odd }
   | { kind: 'offline' }
-  | { kind: 'notLoaded'; msg: string }
+  | { kind: 'notLoaded'; told: Untold }
   | { kind: 'fault' };
 /** `tries` makes the same answer twice flash twice. */
 export type SignInState = Outcome & { tries: number };
@@ -82,7 +85,7 @@ export function useSignIn(known: SessionState | undefined, onSetUpCode: (text: s
     say({ kind: 'loading' });
     const loaded = await loading;
     if (loaded.kind === 'ok') return enter();
-    return say({ kind: 'notLoaded', msg: loaded.kind === 'refused' ? loaded.msg : '' });
+    return say({ kind: 'notLoaded', told: loaded });
   };
 
   const enter = async () => {

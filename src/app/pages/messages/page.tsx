@@ -28,6 +28,8 @@ import { MessageCard } from './card.tsx';
 import styles from './page.module.css';
 import { useOlder } from './use-older.ts';
 
+const UNREACHED = msg`The WMS cannot be reached`;
+
 /** The message centre (platform.md section 2): works from the terminal, asks the WMS for what is newer or older. */
 export function MessagesPage() {
   const { t } = useLingui();
@@ -50,16 +52,30 @@ export function MessagesPage() {
     env.cue('refused');
     showToast(text);
   };
-  const askFromFirst = useOlder(end, { userId, count: messages.length, onRefused: (says) => fail(wmsText(says)) });
-  const pulled = usePull(list, () => {
+  const askFromFirst = useOlder(end, {
+    userId,
+    count: messages.length,
+    onRefused: (says) => fail(wmsText(says)),
+    onOffline: () => fail(UNREACHED),
+  });
+  const isByHand = useRef(false);
+  const refresh = () => {
+    isByHand.current = true;
     setShown('');
     askFromFirst();
     fresh.refresh();
-  });
+  };
+  const pulled = usePull(list, refresh);
   const refused = useEffectEvent((says: string) => fail(wmsText(says)));
   useEffect(() => {
     if (fresh.state === 'refused') refused(fresh.says);
   }, [fresh.state, fresh.says]);
+  // What nobody asked for is told by the head of the list.
+  const unreached = useEffectEvent(() => isByHand.current && fail(UNREACHED));
+  useEffect(() => {
+    if (fresh.state === 'offline') unreached();
+    if (fresh.state !== 'asking') isByHand.current = false;
+  }, [fresh.state]);
 
   // The WMS sorts by what is read: with every mark its pages move.
   const tell = (committed: Committed, done: MessageDescriptor) => {
@@ -94,7 +110,7 @@ export function MessagesPage() {
         )
       }
     >
-      <ListHead count={messages.length} fresh={fresh} />
+      <ListHead count={messages.length} fresh={{ ...fresh, refresh }} />
       {pulled > 0 && (
         <p className={styles['pull']}>
           <Trans>Pull down to ask again</Trans>

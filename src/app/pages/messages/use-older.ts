@@ -12,13 +12,17 @@ interface List {
   /** Messages at hand. */
   readonly count: number;
   readonly onRefused: (says: string) => void;
+  readonly onOffline: () => void;
 }
 
 /**
  * Pull-up paging: the next page is asked for when the end of the list comes near, one at a time. The result begins anew
  * with the first page: those of the WMS have moved.
  */
-export function useOlder(end: RefObject<HTMLElement | null>, { userId, count, onRefused }: List): () => void {
+export function useOlder(
+  end: RefObject<HTMLElement | null>,
+  { userId, count, onRefused, onOffline }: List,
+): () => void {
   const { askAside } = useTerminal();
   const [page, setPage] = useState(1);
   const isAsking = useRef(false);
@@ -30,6 +34,7 @@ export function useOlder(end: RefObject<HTMLElement | null>, { userId, count, on
     isAsking.current = false;
     if (pulled.kind === 'stored') setPage((now) => (now === page ? page + 1 : now));
     if (pulled.kind === 'refused') onRefused(pulled.msg);
+    if (pulled.kind === 'offline') onOffline();
   };
   useEnd(end, `${page} ${count}`, () => drop(next()));
   return () => setPage(0);

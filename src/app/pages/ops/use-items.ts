@@ -9,7 +9,10 @@ type Order = (a: OutboxItem, b: OutboxItem) => number;
 export const inPlace: Order = (a, b) => a.state.place - b.state.place || a.seq - b.seq;
 export const newestFirst: Order = (a, b) => b.seq - a.seq;
 
-/** Ops of the current operator in every warehouse, live; undefined until they are read. */
+/**
+ * Ops of the current operator in every warehouse, live; undefined until they are read, also while it is not known yet
+ * who that is: an empty list would say that everything is settled.
+ */
 export function useItems(
   read: (device: Device, partition: string) => Promise<OutboxItem[]>,
   order: Order,
@@ -17,8 +20,10 @@ export function useItems(
 ): readonly OutboxItem[] | undefined {
   const session = useSession();
   const partitions = session ? partitionsOf(session) : [];
-  return useLive(
-    async (device) => (await Promise.all(partitions.map((p) => read(device, p)))).flat().sort(order),
-    [partitions.join(), ...on],
+  const of = partitions.join();
+  const found = useLive(
+    async (device) => ({ of, items: (await Promise.all(partitions.map((p) => read(device, p)))).flat().sort(order) }),
+    [of, ...on],
   );
+  return session && found?.of === of ? found.items : undefined;
 }

@@ -5,9 +5,11 @@ import { inPlace, useItems } from '#app/pages/ops/use-items.ts';
 import { needsPerson } from '#app/pages/tray/ways.ts';
 import { readOutbox } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
+import { oddWords } from '#engine/odd-words.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { useSay } from '#ui/say.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { isStuck } from '#ui/sync-words.ts';
@@ -52,7 +54,8 @@ export function OutboxPage() {
 
 /** How many, and what holds them up. */
 function Why({ count }: { count: number }) {
-  const { offlineSince, signInNeeded, ...facts } = useSync();
+  const { offlineSince, odd, signInNeeded, ...facts } = useSync();
+  const say = useSay();
   const now = useNow(20_000);
   return (
     <p>
@@ -62,12 +65,30 @@ function Why({ count }: { count: number }) {
       {signInNeeded ? (
         <Trans>They wait until you sign in again.</Trans>
       ) : (
-        offlineSince !== null && <Trans>There is no network. They are sent as soon as the WMS answers.</Trans>
+        <>
+          {odd && say(oddWords(odd))}
+          {offlineSince !== null && <Trans>There is no network. They are sent as soon as the WMS answers.</Trans>}
+        </>
       )}
       {!signInNeeded && isStuck(facts, now) && (
         <Trans>The WMS answers, but the oldest does not go out. Send now; if it stays, tell your supervisor.</Trans>
       )}
     </p>
+  );
+}
+
+/** Who answered and did not take it: never called the network. */
+function LastAnswer({ state: { status, http = 0 } }: { state: OutboxItem['state'] }) {
+  if (http === 0 || (status !== 'queued' && status !== 'inDoubt')) return null;
+  return (
+    <>
+      <br />
+      {status === 'queued' && http >= 400 ? (
+        <Trans>Turned away on the way to the WMS (HTTP {http}). It is tried again by itself.</Trans>
+      ) : (
+        <Trans>The last answer was not understood (HTTP {http}). It is asked again by itself.</Trans>
+      )}
+    </>
   );
 }
 
@@ -85,6 +106,7 @@ function Line({ item }: { item: OutboxItem }) {
         ) : (
           <>
             <Trans>Sent in order with {codes}</Trans>
+            <LastAnswer state={state} />
             {state.status === 'queued' && state.attempts > 0 && seconds > 0 && (
               <>
                 <br />

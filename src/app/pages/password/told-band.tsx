@@ -1,3 +1,4 @@
+import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
 import { Band } from '#ui/Band.tsx';
 import { useSay } from '#ui/say.tsx';
@@ -15,6 +16,8 @@ function wordsOf(told: Told | null, say: SayText) {
   switch (told?.kind) {
     case 'refused':
       return <Band state="no">{say(wmsText(told.msg))}</Band>;
+    case 'odd':
+      return <Band state="no">{say(oddWords(told.odd))}</Band>;
     case 'offline':
       return (
         <Band state="no" detail={<Trans>A new password needs the network. The old one holds.</Trans>}>

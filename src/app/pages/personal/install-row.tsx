@@ -7,7 +7,7 @@ import { LinkRow } from './link-row.tsx';
 export function InstallRow() {
   if (useInstall() !== 'offered') return null;
   return (
-    <LinkRow icon="download" onOpen={() => drop(install())}>
+    <LinkRow icon="download" to={() => drop(install())}>
       <Trans>Install the app on this terminal</Trans>
     </LinkRow>
   );

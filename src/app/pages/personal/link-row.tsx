@@ -1,20 +1,25 @@
+import { asPath } from '#app/navigation.ts';
+import type { Params } from '#engine/stops.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { IconName } from '#ui/icons.tsx';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface LinkRowProps {
   readonly icon: IconName;
-  readonly onOpen: () => void;
+  /** Where it leads: a path of the app, with its parameters; or what it opens on this page. */
+  readonly to: string | (() => void);
+  readonly params?: Params;
   readonly children: ReactNode;
   /** What is behind it: a name under the words, or a number, zero shown quietly. */
   readonly value?: string | number;
 }
 
 /** A row that opens something. */
-export function LinkRow({ icon, onOpen, children, value }: LinkRowProps) {
-  return (
-    <button type="button" className={styles['row']} onClick={onOpen}>
+export function LinkRow({ icon, to, params = {}, children, value }: LinkRowProps) {
+  const inside = (
+    <>
       <Icon name={icon} size={24} />
       <span className={styles['words']}>
         {children}
@@ -26,6 +31,25 @@ export function LinkRow({ icon, onOpen, children, value }: LinkRowProps) {
         </span>
       )}
       <Icon name="right" size={20} />
-    </button>
+    </>
+  );
+  if (typeof to === 'function') {
+    return (
+      <button type="button" className={styles['row']} onClick={to}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={asPath(to)}
+      search={params}
+      className={styles['row']}
+      draggable={false}
+      // A long press would offer another tab, and there the app would be taken over from this one.
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {inside}
+    </Link>
   );
 }

@@ -9,7 +9,6 @@ import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { useTerminal } from '#ui/terminal.ts';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -22,14 +21,12 @@ import { useStoreFacts } from './store-facts.ts';
 /** What belongs to whoever works here: warehouse, print site, messages, what was captured, version, signing out. */
 export function PersonalPage() {
   const { t } = useLingui();
-  const { go } = useTerminal();
   const session = useSession();
   const { waiting, needsYou } = useSync();
   const facts = useStoreFacts();
   const unread = useUnreadMessages();
   const [open, setOpen] = useState<'warehouses' | 'signOut' | null>(null);
   const close = () => setOpen(null);
-  const to = (path: string) => () => go(path);
   if (!session) return null;
   return (
     <Screen
@@ -44,22 +41,29 @@ export function PersonalPage() {
         <b>{session.userName}</b> <span>{session.account}</span>
       </p>
       <Section title={<Trans>Work</Trans>}>
-        <LinkRow icon="warehouse" value={session.storeName} onOpen={() => setOpen('warehouses')}>
+        <LinkRow icon="warehouse" value={session.storeName} to={() => setOpen('warehouses')}>
           <Trans>Warehouse</Trans>
         </LinkRow>
-        <LinkRow icon="list" onOpen={to('/shiftLedger')}>
+        <LinkRow icon="list" to="/shiftLedger">
           <Trans>Shift ledger</Trans>
         </LinkRow>
-        <LinkRow icon="sync" value={waiting} onOpen={to('/outbox')}>
+        <LinkRow icon="sync" value={waiting} to="/outbox">
           <Trans>Waiting to be sent</Trans>
         </LinkRow>
-        <LinkRow icon="hand" value={needsYou} onOpen={to('/tray')}>
+        <LinkRow icon="hand" value={needsYou} to="/tray">
           <Trans>Needs you</Trans>
         </LinkRow>
       </Section>
+      {session.menu.includes('/receive') && (
+        <Section>
+          <LinkRow icon="settings" to="/receivingChoices">
+            <Trans>Receiving choices</Trans>
+          </LinkRow>
+        </Section>
+      )}
       <PrintSite chosen={session.printAddress} />
       <Section title={<Trans>Messages</Trans>}>
-        <LinkRow icon="message" value={unread} onOpen={to('/messages')}>
+        <LinkRow icon="message" value={unread} to="/messages">
           <Trans>Unread messages</Trans>
         </LinkRow>
         <Toggle
@@ -72,13 +76,13 @@ export function PersonalPage() {
         <Facts rows={facts} />
         <CheckForUpdates />
         <InstallRow />
-        <LinkRow icon="detail" onOpen={() => go('/setting', { show: 'device' })}>
+        <LinkRow icon="detail" to="/setting" params={{ show: 'device' }}>
           <Trans>Device</Trans>
         </LinkRow>
-        <LinkRow icon="settings" onOpen={to('/setting')}>
+        <LinkRow icon="settings" to="/setting">
           <Trans>Settings</Trans>
         </LinkRow>
-        <LinkRow icon="lock" onOpen={to('/changePassword')}>
+        <LinkRow icon="lock" to="/changePassword">
           <Trans>Change password</Trans>
         </LinkRow>
       </Section>

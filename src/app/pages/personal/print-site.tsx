@@ -7,14 +7,12 @@ import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
 import { PickField } from '#ui/Fields.tsx';
 import { Section } from '#ui/Section.tsx';
-import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkRow } from './link-row.tsx';
 
 /** Where labels come out: one of the print points of this warehouse. */
 export function PrintSite({ chosen }: { chosen: string }) {
   const { t } = useLingui();
-  const { go } = useTerminal();
   const session = useSession();
   const points = useLive(
     async () => (session ? dbOf(session).codes.where('type', 'PrintPoint') : []),
@@ -38,10 +36,10 @@ export function PrintSite({ chosen }: { chosen: string }) {
           <Trans>default print point not set</Trans>
         </Band>
       )}
-      <LinkRow icon="print" onOpen={() => go('/printQueue')}>
+      <LinkRow icon="print" to="/printQueue">
         <Trans>Labels</Trans>
       </LinkRow>
-      <LinkRow icon="printer" onOpen={() => go('/setting', { show: 'printer' })}>
+      <LinkRow icon="printer" to="/setting" params={{ show: 'printer' }}>
         <Trans>Label printer</Trans>
       </LinkRow>
     </Section>

@@ -2,11 +2,13 @@ import { facts, useSession, useSync } from '#app/live.ts';
 import { levelWords } from '#app/server-level.ts';
 import { timeOf } from '#app/pages/ops/op-line.tsx';
 import { useTerminalFacts } from '#app/pages/setting/terminal-facts.ts';
+import type { SessionState } from '#data/records.ts';
 import { createStorageKeeper } from '#device/lifecycle/storage.ts';
 import type { StorageRoom } from '#device/lifecycle/storage.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { useSay } from '#ui/say.tsx';
+import type { SayText } from '#ui/say.tsx';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -32,6 +34,7 @@ export function useStoreFacts(): readonly ViewRow[] {
   const free = room && (room.free / GB).toFixed(1);
   return [
     ...useTerminalFacts(),
+    ...(session ? defaultsOf(session, say) : []),
     ...(session?.userName ? [{ label: t`Repeats`, value: say(levelWords[session.level]) }] : []),
     ...(room ? [{ label: t`Storage`, value: t`${used} MB used, ${free} GB free` }] : []),
     ...(clock === null
@@ -39,6 +42,17 @@ export function useStoreFacts(): readonly ViewRow[] {
       : [{ label: t`Clock`, value: say(clock), detail: t`The order of scans does not depend on it.` }]),
     ...(oldest === null ? [] : [{ label: t`Oldest unsent`, value: timeOf(new Date(oldest).toISOString()) }]),
   ];
+}
+
+/** What the WMS works with for this operator where nothing else is chosen; a customer's may leave parts of it empty. */
+function defaultsOf({ defaultData }: SessionState, say: SayText): ViewRow[] {
+  const { CustomerID, Default_OwnerID, Default_RoleID } = defaultData;
+  const facts = [
+    { label: say(msg`Role`), value: Default_RoleID },
+    { label: say(msg`Default owner`), value: Default_OwnerID },
+    { label: say(msg`Customer`), value: CustomerID },
+  ];
+  return facts.filter(({ value }) => value !== '');
 }
 
 /** How the clock of this terminal goes by that of the WMS; `offset` in ms, positive = it is behind. */

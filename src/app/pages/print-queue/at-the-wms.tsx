@@ -1,11 +1,15 @@
 import { enquire } from '#app/enquire.ts';
+import type { Answered } from '#app/enquire.ts';
 import { timeOf } from '#app/pages/ops/op-line.tsx';
 import { KIND } from '#app/printing/words.ts';
 import { GetPrintJobs } from '#contract/operations.ts';
 import type { PrintJob } from '#contract/operations.ts';
+import { oddWords } from '#engine/odd-words.ts';
+import { wmsText } from '#engine/text.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { useSay } from '#ui/say.tsx';
+import type { SayText } from '#ui/say.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -16,12 +20,11 @@ import { usePointName } from './sent-label.tsx';
 /** What the WMS says about the labels that it was asked for: only there is it known what came out. */
 export function AtTheWms() {
   const [jobs, setJobs] = useState<readonly PrintJob[] | null>(null);
+  const say = useSay();
   const [problem, setProblem] = useState<ReactNode>(null);
   const ask = async () => {
     const answer = await enquire(GetPrintJobs, {});
-    setProblem(
-      answer.kind === 'offline' ? <Trans>There is no network</Trans> : answer.kind === 'refused' ? answer.msg : null,
-    );
+    setProblem(problemOf(answer, say));
     if (answer.kind === 'answered') setJobs(answer.data.data);
   };
   return (
@@ -40,6 +43,21 @@ export function AtTheWms() {
       ))}
     </Section>
   );
+}
+
+function problemOf(answer: Answered<typeof GetPrintJobs>, say: SayText): ReactNode {
+  switch (answer.kind) {
+    case 'offline':
+      return <Trans>There is no network</Trans>;
+    case 'odd':
+      return say(oddWords(answer.odd));
+    case 'signIn':
+      return <Trans>Sign in again</Trans>;
+    case 'refused':
+      return say(wmsText(answer.msg));
+    case 'answered':
+      return null;
+  }
 }
 
 function Job({ job }: { job: PrintJob }) {

@@ -10,7 +10,6 @@ import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { PickField } from '#ui/Fields.tsx';
-import { useTerminal } from '#ui/terminal.ts';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './page.module.css';
@@ -18,7 +17,6 @@ import styles from './page.module.css';
 /** Which scale belongs to this terminal, and the two ways to try it. */
 export function Bluetooth() {
   const { t } = useLingui();
-  const { go } = useTerminal();
   const { cacheBlueName = '' } = useSession() ?? {};
   const { open, why } = useScaleWays() ?? { open: [], why: null };
   const { fault, follow } = useChoosing();
@@ -49,10 +47,10 @@ export function Bluetooth() {
         </div>
       )}
       {cacheBlueName !== '' && <Unit />}
-      <LinkRow icon="scale" onOpen={() => go('/setting', { show: 'weighing' })}>
+      <LinkRow icon="scale" to="/setting" params={{ show: 'weighing' }}>
         <Trans>Weighing test</Trans>
       </LinkRow>
-      <LinkRow icon="chart" onOpen={() => go('/BlueData')}>
+      <LinkRow icon="chart" to="/BlueData">
         <Trans>Bluetooth data test</Trans>
       </LinkRow>
     </Section>

@@ -1,6 +1,7 @@
 import { LanguageField } from '#app/language-field.tsx';
 import { useSession } from '#app/live.ts';
 import { LinkRow } from '#app/pages/personal/link-row.tsx';
+import { lazyPage } from '#app/opening.ts';
 import { CheckForUpdates } from '#app/updates/check-for-updates.tsx';
 import { Action } from '#ui/Action.tsx';
 import { Facts } from '#ui/Facts.tsx';
@@ -11,29 +12,28 @@ import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Addresses } from './addresses.tsx';
 import { Bluetooth } from './bluetooth.tsx';
-import { DisplayPage } from './display/page.tsx';
-import { DevicePage } from './device/page.tsx';
-import { PrinterPage } from './printer/page.tsx';
-import { RfLogPage } from './rf-log.tsx';
 import { RfLogSwitch } from './rf-log-switch.tsx';
-import { ScannerPage } from './scanner/page.tsx';
-import { SoundPage } from './sound/page.tsx';
 import { useTerminalFacts } from './terminal-facts.ts';
-import { WeighingPage } from './weighing.tsx';
 
 /**
- * What belongs to the terminal, not to its operator. The RF log and the weighing test are parts of it: whoever sets a
- * terminal up has not signed in, and the guard opens no other path to them.
+ * What belongs to the terminal, not to its operator. The pages behind `?show=` are parts of it: whoever sets a terminal up has
+ * not signed in, and the guard opens no other path to them. Each is loaded when it is opened.
  */
+const PARTS: Readonly<Record<string, ReturnType<typeof lazyPage>>> = {
+  rfLog: lazyPage(async () => (await import('./rf-log.tsx')).RfLogPage),
+  weighing: lazyPage(async () => (await import('./weighing.tsx')).WeighingPage),
+  scanner: lazyPage(async () => (await import('./scanner/page.tsx')).ScannerPage),
+  device: lazyPage(async () => (await import('./device/page.tsx')).DevicePage),
+  display: lazyPage(async () => (await import('./display/page.tsx')).DisplayPage),
+  sound: lazyPage(async () => (await import('./sound/page.tsx')).SoundPage),
+  printer: lazyPage(async () => (await import('./printer/page.tsx')).PrinterPage),
+  letter: lazyPage(async () => (await import('./letter.tsx')).LetterPage),
+};
+
 export function SettingPage({ params }: PageProps) {
-  if (params['show'] === 'rfLog') return <RfLogPage />;
-  if (params['show'] === 'weighing') return <WeighingPage />;
-  if (params['show'] === 'scanner') return <ScannerPage />;
-  if (params['show'] === 'device') return <DevicePage />;
-  if (params['show'] === 'display') return <DisplayPage />;
-  if (params['show'] === 'sound') return <SoundPage />;
-  if (params['show'] === 'printer') return <PrinterPage />;
-  return <Settings />;
+  const { show = '' } = params;
+  const Part = Object.hasOwn(PARTS, show) ? PARTS[show] : undefined;
+  return Part ? <Part params={params} /> : <Settings />;
 }
 
 function Settings() {
@@ -56,21 +56,21 @@ function Settings() {
         <LanguageField />
       </Section>
       <Section title={<Trans>Display and sound</Trans>}>
-        <LinkRow icon="sun" onOpen={() => go('/setting', { show: 'display' })}>
+        <LinkRow icon="sun" to="/setting" params={{ show: 'display' }}>
           <Trans>Display</Trans>
         </LinkRow>
-        <LinkRow icon="sound" onOpen={() => go('/setting', { show: 'sound' })}>
+        <LinkRow icon="sound" to="/setting" params={{ show: 'sound' }}>
           <Trans>Sound and voice</Trans>
         </LinkRow>
       </Section>
       <Section title={<Trans>Scanner</Trans>}>
-        <LinkRow icon="scan" onOpen={() => go('/setting', { show: 'scanner' })}>
+        <LinkRow icon="scan" to="/setting" params={{ show: 'scanner' }}>
           <Trans>Scanner check</Trans>
         </LinkRow>
       </Section>
       <Bluetooth />
       <Section>
-        <LinkRow icon="printer" onOpen={() => go('/setting', { show: 'printer' })}>
+        <LinkRow icon="printer" to="/setting" params={{ show: 'printer' }}>
           <Trans>Label printer</Trans>
         </LinkRow>
       </Section>
@@ -78,8 +78,11 @@ function Settings() {
       <Section>
         <Facts rows={useTerminalFacts()} />
         <CheckForUpdates />
-        <LinkRow icon="detail" onOpen={() => go('/setting', { show: 'device' })}>
+        <LinkRow icon="detail" to="/setting" params={{ show: 'device' }}>
           <Trans>Device</Trans>
+        </LinkRow>
+        <LinkRow icon="list" to="/setting" params={{ show: 'letter' }}>
+          <Trans>By the letter</Trans>
         </LinkRow>
       </Section>
     </Screen>

@@ -36,7 +36,7 @@ export function TrayPage() {
   const offered = useOffered(partition, mayTakeOver(session));
   const arrived = useArrived(partition, mayTakeOver(session));
   const yours = items?.filter(needsPerson) ?? [];
-  const checking = items?.filter(({ state }) => state.status === 'inDoubt' && !state.unverified) ?? [];
+  const checking = items?.filter((item) => item.state.status === 'inDoubt' && !needsPerson(item)) ?? [];
   const held = items?.filter(({ state }) => state.status === 'blocked') ?? [];
   const shown = items?.find(({ opId }) => opId === open);
   const waiting = yours.length + checking.length + held.length + lost.length + offered.length + arrived.length;

@@ -29,7 +29,23 @@ function Why({ item }: { item: OutboxItem }) {
       </Trans>
     );
   }
+  if (isProxys(state)) {
+    return (
+      <Trans>
+        It did not get to the WMS: a server on the way refused it (HTTP {state.http}). Tell whoever looks after the
+        network.
+      </Trans>
+    );
+  }
   if (state.msg) return <Trans>The WMS says: {state.msg}</Trans>;
+  if (state.status === 'inDoubt' && state.unverified !== true) {
+    return (
+      <Trans>
+        The WMS answered {state.unread ?? 0} times something that this app does not understand (HTTP {state.http}). It
+        is asked again by itself; tell your supervisor.
+      </Trans>
+    );
+  }
   if (state.status === 'inDoubt') {
     return (
       <Trans>
@@ -40,5 +56,10 @@ function Why({ item }: { item: OutboxItem }) {
   if (state.status === 'quarantined') {
     return <Trans>This version cannot send it. Keep it for your supervisor.</Trans>;
   }
-  return <Trans>operation failure: the WMS gave no reason</Trans>;
+  if (state.resultCode === undefined) return <Trans>operation failure: the WMS gave no reason</Trans>;
+  return <Trans>operation failure: the WMS gave no reason (code {state.resultCode})</Trans>;
 }
+
+/** A status that says no and no envelope beside it: whoever answered was not the WMS. */
+const isProxys = ({ status, resultCode, http = 0 }: OutboxItem['state']): boolean =>
+  status === 'refused' && resultCode === undefined && http >= 400;

@@ -1,6 +1,7 @@
+import { UNREAD_TRIES } from '#data/records.ts';
 import type { OpState, OutboxItem } from '#data/records.ts';
 import { expect, test } from 'vitest';
-import { heldBy, waysOn } from './ways.ts';
+import { heldBy, needsPerson, waysOn } from './ways.ts';
 
 const operator = { storeId: 'W1', maySettleForOthers: false };
 const item = (state: Partial<OpState>, more: Partial<OutboxItem> = {}): OutboxItem =>
@@ -34,6 +35,13 @@ test('done, and the WMS shows more than that: it is noted as done or put away, a
 test('what is being checked, or may have reached the WMS, is left alone', () => {
   expect(waysOn(item({ status: 'inDoubt', attempts: 1 }), operator)).toEqual([]);
   expect(waysOn(item({ status: 'blocked', attempts: 1 }), operator)).toEqual([]);
+});
+
+test('answered again and again and never understood: it goes on by itself, and may be put away', () => {
+  const odd = item({ status: 'inDoubt', attempts: 5, unread: UNREAD_TRIES });
+  expect([waysOn(odd, operator), needsPerson(odd)]).toEqual([['drop'], true]);
+  const early = item({ status: 'inDoubt', attempts: 5, unread: UNREAD_TRIES - 1 });
+  expect([waysOn(early, operator), needsPerson(early)]).toEqual([[], false]);
 });
 
 test('an op that waits for another can be taken back', () => {

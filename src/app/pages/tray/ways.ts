@@ -1,5 +1,6 @@
 /** What a person may do about an op that is stuck. Pure, so that it can be read as the rule. */
 import { RESULT_OK } from '#contract/envelope.ts';
+import { doubtNeedsYou } from '#data/records.ts';
 import type { OutboxItem } from '#data/records.ts';
 
 /**
@@ -23,7 +24,8 @@ export function waysOn({ state, whgid, inputs }: OutboxItem, { storeId, maySettl
     case 'quarantined':
       return [...correct, 'again', ...offer, 'drop'];
     case 'inDoubt':
-      if (state.unverified !== true) return [];
+      // One that is answered and not understood goes on by itself; it may also be put away.
+      if (state.unverified !== true) return doubtNeedsYou(state) ? ['drop'] : [];
       return ['confirm', ...(saidDone({ state }) ? [] : ['again' as const]), ...offer, 'drop'];
     case 'blocked':
       // In doubt once is in doubt until the WMS has spoken.
@@ -43,9 +45,7 @@ export function waysOn({ state, whgid, inputs }: OutboxItem, { storeId, maySettl
 
 /** Only a person moves it on. */
 export const needsPerson = ({ state }: OutboxItem): boolean =>
-  state.status === 'refused' ||
-  state.status === 'quarantined' ||
-  (state.status === 'inDoubt' && state.unverified === true);
+  state.status === 'refused' || state.status === 'quarantined' || doubtNeedsYou(state);
 
 /** The WMS has answered that it was done, and shows something else than one op leaves: never again, once more. */
 export const saidDone = ({ state }: Pick<OutboxItem, 'state'>): boolean =>

@@ -4,6 +4,7 @@ import { qtyOf } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { casesOfCart } from '../expected.ts';
 import { putawayCase } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { caseToStore } from '../rules.ts';
@@ -31,6 +32,7 @@ export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back
       as: carried,
       prompt: ({ next }) => (next ? msg`Scan case` : msg`All cases of the cart are put away`),
       expect: ({ next }) => next?.containerId,
+      offers: { from: async (v, db) => casesOfCart(await loadedCases(v, db), db) },
       chip: (c) => c.containerId,
     },
     refuse.notLoaded.when(

@@ -4,6 +4,7 @@ import { fills, flow, opens } from '#engine/flow.ts';
 import type { Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { batchCaseEach } from '../batch-case-each/flow.ts';
+import { waitingCases } from '../expected.ts';
 import { shelfOrCase } from '../lookups.ts';
 import { putawayCases } from '../ops.ts';
 import { caseToLoad } from '../rules.ts';
@@ -18,6 +19,10 @@ export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
     {
       as: carried,
       prompt: msg`Scan a case onto the cart`,
+      offers: {
+        from: async (v, db) =>
+          (await waitingCases.from(v, db)).filter(({ id }) => !v.basket.some((c) => c.containerId === id)),
+      },
       row: (c) => ({ title: c.containerId, detail: c.contents[0]?.skuName ?? '', amount: String(qtyOf(c.contents)) }),
     },
     ...caseToLoad,

@@ -121,3 +121,13 @@ test('a pallet that nobody here knows is asked from the WMS, and refused when th
   await op.scan('P-404');
   op.isRefused('lookup.containerUnknown');
 });
+
+test('a pallet that an order has got in its lane is not put away', async () => {
+  const lane = { status: 'received', loc: 'STAGE-1' } as const;
+  const g = job().pallet('P-LANE', 1, 'SKU1', 10, lane).demand('S1', 1, 'SKU1', 12, { doneQty: 10 });
+  const op = await start(g);
+  await op.scan('P-LANE');
+  op.isRefused('putaway.storeTray').isAt('goods');
+  await op.scan('P-2');
+  op.isNotRefused();
+});

@@ -2,6 +2,7 @@ import { carried } from '#data/lookups.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { waitingPallets } from '../expected.ts';
 import { putawayLpn } from '../ops.ts';
 import { palletToStore } from '../rules.ts';
 import { putAt, putawayRequest } from '../target.ts';
@@ -18,6 +19,7 @@ export const lpnPutaway = flow('putaway.lpn', { back: 'stop' })
       prompt: msg`Scan pallet`,
       expect: ({ next }) => next ?? undefined,
       chip: (c) => c.containerId,
+      offers: waitingPallets,
     },
     ...palletToStore,
   )

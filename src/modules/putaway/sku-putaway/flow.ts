@@ -1,6 +1,7 @@
 import { carried } from '#data/lookups.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { waitingPallets } from '../expected.ts';
 import { shelfOrPallet } from '../lookups.ts';
 import { counted, goodsRequest, looseGoodsOf } from '../loose.ts';
 import { putawaySku } from '../ops.ts';
@@ -12,7 +13,12 @@ import { homeWork, laidOf, openWork } from '../work.ts';
 export const skuPutaway = flow('putaway.sku', { back: 'stop' })
   .scan(
     'pallet',
-    { as: carried, prompt: msg`Scan the pallet that the goods are on`, chip: (c) => c.containerId },
+    {
+      as: carried,
+      prompt: msg`Scan the pallet that the goods are on`,
+      chip: (c) => c.containerId,
+      offers: waitingPallets,
+    },
     ...palletToOpen,
   )
   .use(looseGoodsOf)

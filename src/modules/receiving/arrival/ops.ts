@@ -1,5 +1,5 @@
 /** What the vehicle, the people who unload, and what is still missing promises to send. */
-import { SetMovers, SetVehicle } from '#contract/receiving-arrival.ts';
+import { SetMovers, SetQualityNotes, SetVehicle } from '#contract/receiving-arrival.ts';
 import { defineOp } from '#engine/op.ts';
 import { byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -21,5 +21,15 @@ export const setMovers = defineOp('receiving.movers', {
   lanes: (r) => [`movers:${r.receiptId}`],
   project: (rows, r) => rows.receipts.update(r.receiptId, { movers: r.movers }),
   consequence: msg`Nobody is credited with this receipt yet. Tell the shift leader who unloaded it.`,
+  verify: byRepeat,
+});
+
+export const setQualityNotes = defineOp('receiving.qualityNotes', {
+  to: SetQualityNotes,
+  title: msg`Note the quality`,
+  label: (r) => r.receiptId,
+  lanes: (r) => [`notes:${r.receiptId}`],
+  project: (rows, r) => rows.receipts.update(r.receiptId, { qualityNotes: r.notes }),
+  consequence: msg`The WMS does not know what you noticed. Write it on the delivery note.`,
   verify: byRepeat,
 });

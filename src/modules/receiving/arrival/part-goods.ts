@@ -38,7 +38,11 @@ export const isOfLine = ({ line, receipt, barcodes }: OpenLine, code: string): b
   [line.lineId, line.skuId, ...barcodes].includes(code) || isOfReceipt(receipt, code);
 
 export const isOfReceipt = (r: Receipt, code: string): boolean =>
-  [r.receiptId, r.externalReceiptId, r.externalReceiptId2, r.poNo, r.vendorId].includes(code);
+  [r.receiptId, r.externalReceiptId, r.externalReceiptId2, r.poNo, r.vendorId].includes(code) || isNameOf(r, code);
+
+/** Whole, or from its beginning; one letter is no name. */
+const isNameOf = ({ vendorName }: Receipt, text: string): boolean =>
+  text.trim().length > 1 && vendorName.toLocaleLowerCase().startsWith(text.trim().toLocaleLowerCase());
 
 const dayAndLine = ({ receipt, line }: OpenLine): string =>
   `${receipt.expectedAt} ${receipt.receiptId} ${String(line.lineNo).padStart(6, '0')}`;

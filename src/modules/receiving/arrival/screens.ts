@@ -39,6 +39,16 @@ export const arrivalScreens: readonly ScreenDef[] = [
     flow: async () => (await import('./delivery-vehicle/flow.ts')).deliveryVehicle,
   },
   {
+    path: '/qualityNotes',
+    title: msg`Quality notes`,
+    icon: 'question',
+    offline: 'A',
+    kind: 'flow',
+    needs: ['receiptId'],
+    via: '/receiveList?job=receiving.qualityNotes',
+    flow: async () => (await import('./quality-notes/flow.ts')).qualityNotes,
+  },
+  {
     path: '/movers',
     title: msg`Movers`,
     icon: 'handover',

@@ -1,15 +1,18 @@
 /** What the page of a receipt tells: its header, who brings and unloads it, and its lines. */
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';
+import { dateText } from '#domain/dates.ts';
 import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { inPacks, open } from '../rules.ts';
+import { inPacks, isOfOther, open } from '../rules.ts';
 
-export async function factsOf(receipt: Receipt, db: Db): Promise<ViewRow[]> {
+export async function factsOf(receipt: Receipt, me: Me, db: Db): Promise<ViewRow[]> {
   const now = (await db.receipts.get(receipt.receiptId)) ?? receipt;
   const lines = (await db.lines.where('receiptId', receipt.receiptId)).sort((a, b) => a.lineNo - b.lineNo);
   return [
+    ...holderFacts(now, me),
     { label: msg`Vendor`, value: now.vendorName },
     { label: msg`PO number`, value: now.poNo },
     { label: msg`Receipt type`, value: await nameOf('ReceiptType', now.typeId, db) },
@@ -17,8 +20,23 @@ export async function factsOf(receipt: Receipt, db: Db): Promise<ViewRow[]> {
     { label: msg`Dock`, value: now.dock, strong: true },
     ...vehicleFacts(now),
     ...(await crewFacts(now, db)),
+    ...(now.qualityNotes ? [{ label: msg`Quality notes`, value: now.qualityNotes }] : []),
     ...totals(lines),
     ...(await Promise.all(lines.map((line) => lineFact(line, db)))),
+  ];
+}
+
+/** Who has it, for how long at most, and what can be done about that. */
+function holderFacts(receipt: Receipt, me: Me): ViewRow[] {
+  if (!isOfOther(receipt, me)) return [];
+  const user = receipt.claimedBy;
+  const until = Date.parse(receipt.leaseUntil ?? '');
+  const detail = msg`Ask ${user} to give it back, or a supervisor to free it. What ${user} has scanned is kept.`;
+  return [
+    { label: msg`Being received by`, value: user, strong: true, detail },
+    ...(Number.isNaN(until)
+      ? []
+      : [{ label: msg`Free by itself, unless it is worked on`, value: dateText(new Date(until), 'minute') }]),
   ];
 }
 

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { deliveryVehicle } from '../arrival/delivery-vehicle/flow.ts';
 import { movers } from '../arrival/movers/flow.ts';
 import { isMine } from '../choose-receipt.ts';
+import { isOfOther } from '../rules.ts';
 import { openedReceipt } from '../lookups.ts';
 import { linesReceived } from '../progress.ts';
 import { factsOf } from './facts.ts';
@@ -32,12 +33,19 @@ export const asnDetail = opened
   })
   .button('release', {
     label: msg`Give back`,
-    when: ({ receipt }) => receipt.claimedBy !== '',
+    when: ({ receipt, me }) => receipt.claimedBy === me.userId,
+    run: ({ params: { receiptId }, me }) => pulls(asks(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
+  })
+  // Its holder gets a message from the WMS, and keeps what was scanned.
+  .button('revoke', {
+    label: msg`Free it for others`,
+    may: 'claim.revoke',
+    when: ({ receipt, me }) => isOfOther(receipt, me),
     run: ({ params: { receiptId }, me }) => pulls(asks(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
   })
   .view('detail', {
     prompt: ({ receipt }) => msg`Receipt ${receipt.receiptId}`,
-    rows: ({ receipt }, db) => factsOf(receipt, db),
+    rows: ({ receipt, me }, db) => factsOf(receipt, me, db),
     next: msg`Start receiving`,
   })
   .opens(({ receipt }) => ({ flow: BY_MODE[receipt.mode], params: { receiptId: receipt.receiptId } }));

@@ -39,6 +39,7 @@ export const WAYS: readonly Way[] = [
   { label: msg`One SKU quickly`, flow: 'receiving.singSku', modes: ['sku', 'case'] },
   { label: msg`Mixed pallet`, flow: 'receiving.moreSku', modes: ['sku', 'case'] },
   { label: msg`Piece by piece`, flow: 'receiving.singleScan', modes: ['sku'] },
+  { label: msg`By weight`, flow: 'receiving.weight', modes: ['sku', 'case', 'direct'] },
   { label: msg`Lots of the lines`, flow: 'receiving.lineLots', modes: ['sku'] },
   { label: msg`Received so far`, flow: 'receiving.directQuery', modes: ['direct'] },
   { label: msg`Finish the receipt`, flow: 'receiving.directFinish', modes: ['direct'] },

@@ -28,6 +28,29 @@ test('case after case is stacked on the scanned pallet', async () => {
   expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received' });
 });
 
+test('a case of two lines counts in both of them, as the WMS books it', async () => {
+  const content = { skuName: '', lot: {} };
+  const op = await start(
+    given()
+      .sku('SKU1')
+      .sku('SKU2')
+      .receipt('R-1', 'case')
+      .line(1, 'SKU1', 10)
+      .line(2, 'SKU2', 7)
+      .box(A, 1, 'SKU1', 10, {
+        contents: [
+          { ...content, lineId: 'R-1/1', skuId: 'SKU1', qty: 10 },
+          { ...content, lineId: 'R-1/2', skuId: 'SKU2', qty: 7 },
+        ],
+      }),
+  );
+  await op.scan('DOCK-01', 'P-NEW', A);
+  op.hasPosted({ caseId: A, lineId: 'R-1/1' });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 10 });
+  expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedQty: 7 });
+  expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received', receivedQty: 17 });
+});
+
 test('the same case twice is refused', async () => {
   const op = await start();
   await op.scan('DOCK-01', 'P-NEW', A, A);

@@ -2,6 +2,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { completeInside } from '../announced.ts';
 import { atDock } from '../at-dock.ts';
+import { announced } from '../expected.ts';
 import { announcedCase } from '../lookups.ts';
 import { receiveCase } from '../ops.ts';
 import { casesReceived } from '../progress.ts';
@@ -15,7 +16,7 @@ export const caseReceive = flow<{ receiptId: string }>('receiving.case', { back:
   .use(scanBuildPallet)
   .scan(
     'case',
-    { as: announcedCase, prompt: ({ pallet }) => msg`Scan a case onto ${pallet.lpn}` },
+    { as: announcedCase, prompt: ({ pallet }) => msg`Scan a case onto ${pallet.lpn}`, offers: announced('case') },
     ...expectedCase,
     ...completeInside,
   )

@@ -4,7 +4,7 @@ import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { inPacks } from '../rules.ts';
 import { refuse } from './refusals.ts';
@@ -23,6 +23,8 @@ export interface ToCheck {
 /** What was scanned to be checked: a receipt, a pallet, or a SKU wherever it came in. */
 export interface Target {
   readonly code: string;
+  /** The scan field that it is of, null for a receipt. */
+  readonly what: 'LPN' | 'SKU_ID' | null;
   readonly pallet?: Container;
   readonly lines: readonly ReceiptLine[];
 }
@@ -31,6 +33,7 @@ export const unchecked = (line: ReceiptLine): number => Math.max(0, sub(line.rec
 
 export const checkable = lookup<Target>({
   noun: msg`Receipt`,
+  field: oneOf(['LPN', 'SKU_ID'], ({ what }) => what),
   gs1: ['00', '01', '02'],
   local: targetOf,
   remote: (code) => asks(GetLinesToCheck, { code }),
@@ -40,22 +43,22 @@ export const checkable = lookup<Target>({
 async function targetOf(code: string, db: Db): Promise<Target | undefined> {
   const meant = await meantBy(code, db);
   if (!meant) return undefined;
-  const { has, pallet } = meant;
+  const { has, pallet, what } = meant;
   const lines = (await db.lines.all()).filter((line) => line.receivedQty > 0 && has(line));
-  return lines.length > 0 ? { code, lines, ...(pallet && { pallet }) } : undefined;
+  return lines.length > 0 ? { code, what, lines, ...(pallet && { pallet }) } : undefined;
 }
 
-type Meant = { readonly has: (line: ReceiptLine) => boolean; readonly pallet?: Container };
+type Meant = Pick<Target, 'what' | 'pallet'> & { readonly has: (line: ReceiptLine) => boolean };
 
 async function meantBy(code: string, db: Db): Promise<Meant | undefined> {
   const pallet = await db.containers.get(code);
-  if (pallet) return { pallet, has: ({ lineId }) => pallet.contents.some((c) => c.lineId === lineId) };
+  if (pallet) return { what: 'LPN', pallet, has: ({ lineId }) => pallet.contents.some((c) => c.lineId === lineId) };
   const receipts = (await db.receipts.all()).filter((r) =>
     [r.receiptId, r.externalReceiptId, r.externalReceiptId2, r.poNo].includes(code),
   );
-  if (receipts.length > 0) return { has: (line) => receipts.some((r) => r.receiptId === line.receiptId) };
+  if (receipts.length > 0) return { what: null, has: (line) => receipts.some((r) => r.receiptId === line.receiptId) };
   const goods = await goodsByBarcode.local(code, db);
-  return goods && { has: (line) => line.skuId === goods.sku.SKU_ID };
+  return goods && { what: 'SKU_ID', has: (line) => line.skuId === goods.sku.SKU_ID };
 }
 
 /** What of the target waits, as it is now. */

@@ -4,6 +4,7 @@ import { flow } from '#engine/flow.ts';
 import { compare } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
 import { inBase } from '../count-goods.ts';
+import { announced, docksNear } from '../expected.ts';
 import { asLot, askLot } from '../lot.ts';
 import { announcedPallet, lineById, openedReceipt } from '../lookups.ts';
 import { receiveLpn } from '../ops.ts';
@@ -20,6 +21,7 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
     {
       as: announcedPallet,
       prompt: msg`Scan the pallet to check`,
+      offers: announced('pallet'),
     },
     ...expectedPallet,
     refuse.mixedPallet.when((c) => c.contents.length !== 1 && { code: c.containerId }),
@@ -50,7 +52,12 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
   )
   .scan(
     'loc',
-    { as: location, prompt: msg`Scan where the pallet stands`, expect: ({ receipt }) => receipt.dock },
+    {
+      as: location,
+      prompt: msg`Scan where the pallet stands`,
+      expect: ({ receipt }) => receipt.dock,
+      offers: docksNear,
+    },
     ...receivable,
   )
   .form(

@@ -1,10 +1,13 @@
 /** Nouns that only receiving in one step scans. */
+import type { Lot } from '#contract/fields.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
+import { GetSku } from '#contract/session.ts';
 import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+import { mul } from '#domain/decimal.ts';
+import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../announced.ts';
 import { isOf } from '../choose-receipt.ts';
@@ -13,6 +16,7 @@ import type { Announced } from '../announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { refuse } from './refusals.ts';
 import type { PalletOrGoods } from './rules.ts';
+import { readTag } from './supplier-tag.ts';
 
 /** Where goods go: a location, or a pallet to build on. */
 export interface Target {
@@ -30,6 +34,7 @@ export interface Target {
 }
 export const target = lookup<Target>({
   noun: msg`Pallet or location`,
+  field: oneOf(['LPN', 'LOC'], ({ place }) => (place ? 'LOC' : 'LPN')),
   gs1: ['00'],
   shape: [refuse.targetEmpty.when((code) => code.trim() === '')],
   local: async (code, db) => {
@@ -48,6 +53,7 @@ export const target = lookup<Target>({
 /** A receipt by any of its numbers. */
 export const receiptByNumber = lookup<Receipt>({
   noun: msg`Receipt`,
+  field: null,
   local: async (code, db) => (await db.receipts.get(code)) ?? (await db.receipts.all()).find((r) => isOf(r, code)),
   remote: (code) => asks(GetReceiptList, { code }),
   missing: refuseReceiving.receiptUnknown,
@@ -56,6 +62,7 @@ export const receiptByNumber = lookup<Receipt>({
 /** A whole announced pallet by its label, or goods by their barcode. */
 export const palletOrGoods = lookup<PalletOrGoods>({
   noun: msg`Pallet or goods`,
+  field: oneOf(['LPN', 'SKU_ID'], ({ pallet }) => (pallet ? 'LPN' : 'SKU_ID')),
   gs1: ['00', '01', '02'],
   local: async (code, db) => {
     const pallet = await announcedBy(code, db);
@@ -73,6 +80,7 @@ export interface OnePiece {
 }
 export const onePiece = lookup<OnePiece>({
   noun: msg`Piece or case`,
+  field: oneOf(['LPN', 'SKU_ID'], ({ box }) => (box ? 'LPN' : 'SKU_ID')),
   gs1: ['01', '02'],
   local: async (code, db) => {
     const box = isCaseId(code) ? await announcedBy(code, db) : undefined;
@@ -83,4 +91,28 @@ export const onePiece = lookup<OnePiece>({
   ...(goodsByBarcode.remote && { remote: goodsByBarcode.remote }),
   outdated: ({ goods }) => goods !== undefined && isNew(goods.sku),
   missing: goodsByBarcode.missing,
+});
+
+/** Goods by the label that they carry; `said` is what a label of the supplier's own shape says, a GS1 label says it itself. */
+export interface Tagged extends Goods {
+  readonly said?: Lot;
+}
+const { whenUnsure: _, field: __, ...goodsByCode } = goodsByBarcode;
+export const taggedGoods = lookup<Tagged>({
+  ...goodsByCode,
+  // Of a label that says more than the article, the rule is about the article.
+  field: oneOf(
+    ['SKU_ID'],
+    () => 'SKU_ID',
+    (_goods, code) => readTag(code)?.article ?? code,
+  ),
+  local: async (code, db) => {
+    const tag = readTag(code);
+    if (!tag) return goodsByBarcode.local(code, db);
+    const goods = await goodsByBarcode.local(tag.article, db);
+    if (!goods) return undefined;
+    const { barcode } = goods;
+    return { ...goods, barcode: { ...barcode, PACK_QTY: mul(tag.count, barcode.PACK_QTY) }, said: tag.lot };
+  },
+  remote: (code) => asks(GetSku, { BARCODE: readTag(code)?.article ?? code }),
 });

@@ -10,7 +10,7 @@ export const refuse = defineRefusals('receiving', {
   allReceived: () => msg`Nothing is open on this receipt any more. Finish it, or choose another.`,
   otherThanLine: ({ sku, wanted }: { sku: string; wanted: string }) =>
     msg`This is SKU ${sku}, the line is of ${wanted}. Lines must match.`,
-  weighIt: ({ sku }: { sku: string }) => msg`SKU ${sku} is weighed. Receive it by weight.`,
+  weighIt: ({ sku }: { sku: string }) => msg`SKU ${sku} is weighed. Choose By weight.`,
   lotByLabel: ({ sku }: { sku: string }) =>
     msg`SKU ${sku} needs its lot. Scan the label that carries it, or receive it by SKU.`,
   tagNeeded: ({ code }: { code: string }) =>
@@ -20,5 +20,7 @@ export const refuse = defineRefusals('receiving', {
     msg`${code} is neither a pallet of these receipts nor goods that this terminal knows`,
   lotsMissing: ({ code }: { code: string }) =>
     msg`The lots on pallet ${code} were not announced. Receive it as a single pallet.`,
+  notForBatch: ({ receipt }: { receipt: string }) =>
+    msg`${receipt} is not received with others. Open it from the list of receipts.`,
   noFinishReasons: () => msg`No finish reasons on this terminal. Refresh the reference data in coverage.`,
 });

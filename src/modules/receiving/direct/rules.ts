@@ -10,8 +10,10 @@ import type { Choice, Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
 import type { Announced } from '../announced.ts';
+import { openFirst } from '../lines.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel, tihi } from '../rules.ts';
+import type { Tagged } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 /** Lines of a receipt in the order in which they are filled. */
@@ -25,9 +27,7 @@ export const openOf = (lines: readonly ReceiptLine[], sku: string): number => ro
 
 /** All lines of a SKU as if they were one: the first that is open, with the quantities of all. */
 export function asOne(lines: readonly ReceiptLine[], sku: string): ReceiptLine | undefined {
-  const same = ofSku(lines, sku);
-  const first = same.find((l) => open(l) > 0);
-  return asOneLine(first ? [first, ...same.filter((l) => l !== first)] : same);
+  return asOneLine(openFirst(ofSku(lines, sku)));
 }
 
 /** What was scanned of one SKU, in base units. */
@@ -81,12 +81,18 @@ export const countedByScan: readonly Rule<Goods, unknown>[] = [
 ];
 
 /** A label that says what, which lot and how many; a barcode alone does not. */
-export const isTag: readonly Rule<Goods, unknown>[] = [
-  refuse.tagNeeded.when(({ barcode }, _, { label }) => label === undefined && { code: barcode.BARCODE }),
+export const isTag: readonly Rule<Tagged, unknown>[] = [
+  refuse.tagNeeded.when(
+    ({ barcode, said }, _, { label }) => label === undefined && said === undefined && { code: barcode.BARCODE },
+  ),
   refuse.tagWithoutQty.when(
     ({ sku, barcode }, _, { label }) =>
       label !== undefined && qtyOnLabel(label, sku, barcode.PACK_QTY) === undefined && { sku: sku.SKU_ID },
   ),
+  ...lotDates.map((rule): Rule<Tagged, unknown> => ({
+    refusal: rule.refusal,
+    check: ({ sku, said }, _, at) => said !== undefined && sku.LOT_TEMPLATE !== '' && rule.check(said, { sku }, at),
+  })),
 ];
 
 /** More of a SKU than its full pallet holds. */

@@ -1,7 +1,7 @@
 /** Nouns that only pictures and measures of a SKU scans. */
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
-import { lookup } from '#engine/lookup.ts';
+import { lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { refuse } from './refusals.ts';
 
@@ -18,6 +18,8 @@ const LONGEST = 64;
 
 export const newBarcode = lookup<NewBarcode>({
   noun: msg`Barcode`,
+  // Once it is known, it is scanned as one of the goods: what their rule refuses could never be scanned again.
+  field: 'SKU_ID',
   gs1: ['01', '02'],
   shape: [refuse.notABarcode.when((code) => code.length > LONGEST && { code })],
   local: async (code, db) => ({ code, skuId: (await goodsByBarcode.local(code, db))?.sku.SKU_ID ?? '' }),
@@ -29,5 +31,6 @@ export const NO_BARCODE = '-';
 
 export const caseBarcode = lookup<NewBarcode>({
   ...newBarcode,
+  field: oneOf(['SKU_ID'], ({ code }) => (code === '' ? null : 'SKU_ID')),
   local: async (code, db) => (code === NO_BARCODE ? { code: '', skuId: '' } : newBarcode.local(code, db)),
 });

@@ -10,6 +10,7 @@ export const goodsScreens: readonly ScreenDef[] = [
     offline: 'A',
     kind: 'flow',
     flow: async () => (await import('./sku-pictures/flow.ts')).skuPictures,
+    body: async () => import('./sku-pictures/body.tsx'),
   },
   {
     path: '/PackingCollection',

@@ -1,6 +1,7 @@
 /** Pallets and cases of a delivery batch: which batch, and scan by scan what of it is here. */
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
+import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
@@ -8,25 +9,30 @@ import { asks } from '#engine/lookup.ts';
 import type { Moment, Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
-import { isOf } from '../choose-receipt.ts';
+import { isHere, isOf } from '../choose-receipt.ts';
+import { announced } from '../expected.ts';
+import { isOfBatch } from '../open-receipts.ts';
 import { claimOf, MOST_ORDERS, ordersAtDock } from '../orders.ts';
+import { scanBuildPallet } from '../pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { oldestFirst } from '../rules.ts';
-import { arriving } from './lookups.ts';
-import type { Arriving } from './lookups.ts';
+import { datesOnLabel, oldestFirst, receivableGoods } from '../rules.ts';
+import { countOverOrders, showSpread } from './over-orders.ts';
+import { arriving, arrivingOrGoods } from './lookups.ts';
+import type { Arriving, ArrivingOrGoods } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 export interface Batch {
   readonly batchNo: string;
   readonly orders: readonly Receipt[];
+  /** All of it is claimed by this operator on this terminal, with its lines. */
+  readonly isHere?: boolean;
 }
 
 /** Open delivery batches that the terminal knows of, those expected first at the top. */
 export async function batches(db: Db): Promise<Batch[]> {
   const byNo = new Map<string, Receipt[]>();
   for (const r of (await db.receipts.all()).sort(oldestFirst))
-    if (r.batchNo !== '' && r.status !== 'closed' && r.mode !== 'cancelled')
-      byNo.set(r.batchNo, [...(byNo.get(r.batchNo) ?? []), r]);
+    if (isOfBatch(r) && r.status !== 'closed') byNo.set(r.batchNo, [...(byNo.get(r.batchNo) ?? []), r]);
   return [...byNo].map(([batchNo, orders]) => ({ batchNo, orders }));
 }
 
@@ -37,15 +43,18 @@ export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
       'batch',
       {
         prompt: msg`Scan or choose a delivery batch`,
-        from: async (_, db) => batches(db),
+        from: async ({ me }, db) =>
+          Promise.all(
+            (await batches(db)).map(async (batch) => ({ ...batch, isHere: await batchIsHere(batch, me, db) })),
+          ),
         id: (b) => b.batchNo,
-        row: ({ batchNo, orders }) => {
+        row: ({ batchNo, orders, isHere: ready }) => {
           const count = orders.length;
           return {
             title: batchNo,
             detail: [orders[0]?.vendorName, orders[0]?.expectedAt].join(' · '),
             amount: msg`${count} orders`,
-            ready: orders.every((r) => r.claimedBy !== '' && r.leaseUntil !== null),
+            ready,
           };
         },
         match: ({ orders }, code) => orders.some((r) => isOf(r, code)),
@@ -79,6 +88,12 @@ export const claimBatch = stretch<{ me: Me; batch: Batch }>()((f) =>
     }),
 );
 
+async function batchIsHere(batch: Batch, me: Me, db: Db): Promise<boolean> {
+  const open = stillOpen(batch);
+  const here = await Promise.all(open.map((r) => isHere(r, me, db)));
+  return open.length > 0 && here.every(Boolean);
+}
+
 const stillOpen = ({ orders }: Batch): Receipt[] => orders.filter((r) => r.status !== 'received');
 
 type Unloading = { readonly orders: readonly Receipt[] };
@@ -105,21 +120,60 @@ const arrivable: readonly Rule<Arriving, Unloading>[] = [
 ];
 
 /** One after the other, in whatever order they come off the truck. */
-export const scanArriving = stretch<{ orders: readonly Receipt[] }>()((f) =>
+export const scanArriving = stretch<Unloading>()((f) =>
   f.use(ordersAtDock).scan(
     'arrived',
     {
       as: arriving,
       prompt: msg`Scan a case or pallet that has arrived`,
       chip: ({ box, order }) => [box.containerId, order?.receiptId].join(' · '),
+      offers: announced(),
     },
     ...arrivable,
   ),
 );
 
-export const arrivalOf = ({ arrived: { box, order }, loc }: { arrived: Arriving; loc: { LOC: string } }) => ({
+const ifArrived = (rule: Rule<Arriving, Unloading>): Rule<ArrivingOrGoods, Unloading> => ({
+  refusal: rule.refusal,
+  check: ({ arrived }, values, at) => arrived !== undefined && rule.check(arrived, values, at),
+});
+const ifLoose = (rule: Rule<Goods, unknown>): Rule<ArrivingOrGoods, unknown> => ({
+  refusal: rule.refusal,
+  check: ({ goods }, values, at) => goods !== undefined && rule.check(goods, values, at),
+});
+
+/** The same, or goods that came without a number: they are counted over the orders, and stacked on a pallet. */
+export const scanArrivingOrGoods = stretch<Unloading & { readonly me: Me }>()((f) =>
+  f
+    .use(ordersAtDock)
+    .scan(
+      'arrived',
+      {
+        as: arrivingOrGoods,
+        prompt: msg`Scan a case or pallet that has arrived, or loose goods`,
+        chip: ({ arrived, goods }) =>
+          arrived ? [arrived.box.containerId, arrived.order?.receiptId].join(' · ') : (goods?.sku.SKU_ID ?? ''),
+      },
+      ...arrivable.map(ifArrived),
+      ...[...receivableGoods, ...datesOnLabel].map(ifLoose),
+    )
+    .maybe(
+      ({ arrived: { goods } }) => goods !== undefined,
+      (g) =>
+        g
+          .load('goods', { local: async ({ arrived }) => arrived.goods })
+          .use(countOverOrders)
+          .use(scanBuildPallet)
+          .use(showSpread),
+    ),
+);
+
+export const arrivalOf = ({ arrived, loc }: { arrived: ArrivingOrGoods; loc: { LOC: string } }) =>
+  arrived.arrived ? arrivalAt(arrived.arrived, loc.LOC) : null;
+
+export const arrivalAt = ({ box, order }: Arriving, loc: string) => ({
   batchNo: order?.batchNo ?? '',
   receiptId: box.receiptId,
   containerId: box.containerId,
-  loc: loc.LOC,
+  loc,
 });

@@ -8,7 +8,8 @@ import { containerImage, containerWords } from '#engine/container-image.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { sharesOf } from '../lines.ts';
+import { countIn, countOntoPallet, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
 
 export const receiveMixed = defineOp('receiving.mixed', {
   to: ReceiveMixed,
@@ -16,14 +17,7 @@ export const receiveMixed = defineOp('receiving.mixed', {
   label: (r) => `${r.lines.map((l) => `${l.skuId} ${l.qty}`).join(', ')} → ${r.lpn}`,
   lanes: (r) => [...r.lines.map((l) => `line:${l.lineId}`), `lpn:${r.lpn}`],
   async project(rows, r) {
-    const receipt = await rows.receipts.get(r.receiptId);
-    for (const { lineId, skuId, qty, lot } of r.lines) {
-      const line = await rows.lines.get(lineId);
-      await countIn(rows, r.receiptId, lineId, qty);
-      if (receipt && line)
-        await stack(rows, r.lpn, r.loc, receipt, [{ lineId, skuId, skuName: line.skuName, qty, lot }]);
-    }
-    await readyToPutAway(rows, r.lpn, r.loc);
+    for (const line of r.lines) await countOntoPallet(rows, { ...r, ...line });
   },
   consequence: onTheDock,
   // All or nothing: what became of its first line became of the pallet.
@@ -42,13 +36,12 @@ export const receiveSplit = defineOp('receiving.split', {
   lanes: (r) => [...r.receipts.map((p) => `line:${p.lineId}`), `lpn:${r.lpn}`],
   async project(rows, r) {
     const first = await rows.receipts.get(firstOf(r).receiptId);
-    for (const { receiptId, lineId, qty } of r.receipts) {
-      const line = await rows.lines.get(lineId);
-      await countIn(rows, receiptId, lineId, qty);
-      if (!first || !line) continue;
-      const content = { lineId, skuId: r.skuId, skuName: line.skuName, qty, lot: r.lot };
-      await stack(rows, r.lpn, r.loc, first, [content]);
-    }
+    for (const { receiptId, lineId, qty } of r.receipts)
+      for (const { line, qty: share } of await sharesOf(rows, lineId, qty)) {
+        await countIn(rows, receiptId, line.lineId, share);
+        const content = { lineId: line.lineId, skuId: r.skuId, skuName: line.skuName, qty: share, lot: r.lot };
+        if (first) await stack(rows, r.lpn, r.loc, first, [content]);
+      }
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,

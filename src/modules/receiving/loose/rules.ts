@@ -6,9 +6,20 @@ import type { Counted } from '#engine/stops.ts';
 import { completeInside } from '../announced.ts';
 import type { Announced } from '../announced.ts';
 import { lotIsIncomplete } from '../lot.ts';
+import { isAlike, openFirst } from '../lines.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { caseOf, countable, datesOnLabel, expectedCase, lotDates, open, receivableGoods, tihi } from '../rules.ts';
+import {
+  asOneLine,
+  caseOf,
+  countable,
+  datesOnLabel,
+  expectedCase,
+  lotDates,
+  open,
+  receivableGoods,
+  tihi,
+} from '../rules.ts';
 import { refuse } from './refusals.ts';
 
 type Counting = { readonly line: ReceiptLine; readonly sku: Sku };
@@ -36,10 +47,20 @@ export const caseOfSku: readonly Rule<Announced, Counting & { readonly receipt: 
   ...completeInside,
 ];
 
-/** The line that goods of a mixed pallet come in by; none where the receipt does not expect them. */
+/** An announced case of any of the orders. */
+export const caseOfOrders: readonly Rule<Announced, { readonly orders: readonly Receipt[] }>[] = [
+  refuseReceiving.isPallet.when((c) => c.kind === 'pallet' && { code: c.containerId }),
+  refuseReceiving.notThisReceipt.when(
+    (c, { orders }) =>
+      !orders.some((o) => o.receiptId === c.receiptId) && { code: c.containerId, receipt: c.receiptId },
+  ),
+  refuseReceiving.caseScanned.when((c) => c.status !== 'expected' && { code: c.containerId }),
+];
+
+/** The lines that goods of a mixed pallet come in by, as one; none where the receipt does not expect them. */
 export const lineFor = ({ lines }: GoodsWithLines, receipt: Receipt): ReceiptLine | undefined => {
-  const ofReceipt = lines.filter((l) => l.receiptId === receipt.receiptId);
-  return ofReceipt.find((l) => open(l) > 0) ?? ofReceipt[0];
+  const [first, ...others] = openFirst(lines.filter((l) => l.receiptId === receipt.receiptId));
+  return first && asOneLine([first, ...others.filter(isAlike(first))]);
 };
 
 type OnPallet = { readonly receipt: Receipt; readonly basket: readonly Counted<GoodsWithLines>[] };

@@ -2,6 +2,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { wholePallet } from '../announced.ts';
 import { atDock } from '../at-dock.ts';
+import { announced } from '../expected.ts';
 import { asLot, askLot, lotIsIncomplete } from '../lot.ts';
 import { announcedPallet } from '../lookups.ts';
 import { receiveLpn } from '../ops.ts';
@@ -13,7 +14,12 @@ import { expectedPallet } from '../rules.ts';
 export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: 'stop' })
   .use(atDock)
   .progress(palletsReceived)
-  .scan('pallet', { as: announcedPallet, prompt: msg`Scan pallet` }, ...expectedPallet, ...wholePallet)
+  .scan(
+    'pallet',
+    { as: announcedPallet, prompt: msg`Scan pallet`, offers: announced('pallet') },
+    ...expectedPallet,
+    ...wholePallet,
+  )
   .load('sku', {
     local: async ({ pallet }, db) => db.skus.get(pallet.contents[0]?.skuId ?? ''),
     missing: refuse.noReceiptInfo,

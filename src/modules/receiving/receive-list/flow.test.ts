@@ -56,6 +56,30 @@ test('an unknown number and a receipt of somebody else are refused', async () =>
   op.isRefused('receiving.claimedByOther');
 });
 
+test('who finds a receipt with somebody else is led to its page: who has it, until when, and who may free it', async () => {
+  const g = given().sku('S');
+  g.receipt('R-1', 'pallet', { claimedBy: 'op2', leaseUntil: '2026-11-20T18:30:00Z' }).line(1, 'S', 1);
+  const list = await operator(receiveList, g.at);
+  await list.scan('R-1');
+  expect(list.sees.problem?.next).toMatchObject({ flow: asnDetail.id, params: { receiptId: 'R-1' } });
+
+  const op = await operator(asnDetail, g.at, { receiptId: 'R-1' });
+  expect(op.sees.rows.slice(0, 2)).toMatchObject([
+    { value: 'op2', strong: true },
+    { value: expect.stringContaining('2026') },
+  ]);
+  const offered = () => op.sees.buttons.map(({ name }) => name);
+  expect(offered()).not.toContain('release');
+  await op.presses('revoke');
+  op.isRefused('scan.notAllowed');
+
+  g.at.permissions.add('claim.revoke');
+  const supervisor = await operator(asnDetail, g.at, { receiptId: 'R-1' });
+  g.at.wms.set('/WMS/ReleaseReceipt', () => ({}));
+  await supervisor.presses('revoke');
+  expect(supervisor.left).toEqual([null]);
+});
+
 test('an empty list says why', async () => {
   const op = await operator(receiveList, given().at);
   expect(op.sees.none?.code).toBe('receiving.noReceiptInfo');

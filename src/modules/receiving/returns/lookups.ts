@@ -18,6 +18,7 @@ export interface Returned {
 
 export const returned = lookup<Returned>({
   noun: msg`Return`,
+  field: null,
   shape: [refuse.returnNoLength.when((code) => code.length > RETURN_NO_LENGTH && { code })],
   local: async (code, db) => {
     const begunId = returnReceiptId(code);

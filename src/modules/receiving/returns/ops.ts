@@ -5,7 +5,7 @@ import type { Content, Quality } from '#contract/rows.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { countOntoPallet, lineAndPallet, onTheDock, stack, takeBack } from '../ops.ts';
 
 export const receiveGraded = defineOp('receiving.graded', {
   to: ReceiveGraded,
@@ -13,13 +13,8 @@ export const receiveGraded = defineOp('receiving.graded', {
   label: (r) => `${r.skuId} ${r.qty} → ${r.lpn}`,
   lanes: (r) => [`line:${r.lineId}`, `lpn:${r.lpn}`],
   async project(rows, r) {
-    const line = await rows.lines.get(r.lineId);
-    const receipt = await rows.receipts.get(r.receiptId);
-    await countIn(rows, r.receiptId, r.lineId, r.qty);
-    if (!line || !receipt) return;
-    await stack(rows, r.lpn, r.loc, receipt, [graded(r, line)]);
     // What may not be sold waits on the dock until somebody has decided.
-    if (r.grade === 'ok') await readyToPutAway(rows, r.lpn, r.loc);
+    await countOntoPallet(rows, { ...r, ...(r.grade !== 'ok' && { quality: r.grade }) });
   },
   consequence: onTheDock,
   verify: byDelta(

@@ -28,6 +28,7 @@ const WITHOUT_REVERSAL = [
   'receiving.measure',
   'receiving.movers',
   'receiving.pictures',
+  'receiving.qualityNotes',
   'receiving.reject',
   'receiving.sort',
   'receiving.ungroup',

@@ -181,3 +181,70 @@ test('goods that carry a batch and no expiry date need no shelf life', async () 
   await op.scan('DOCK-01', '69SOAP');
   op.isAt('qty');
 });
+
+/** Ten of one SKU on each of two lines. */
+const twice = () => given().sku('SKU1').receipt('R-1', 'sku').line(1, 'SKU1', 10).line(2, 'SKU1', 10);
+
+test('a SKU on several lines is counted over all of them, and the first is filled first', async () => {
+  const op = await start(twice());
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(21);
+  op.isRefused('receiving.overReceived');
+  await op.types(15);
+  await op.scan('P-A');
+  op.hasPosted({ lineId: 'R-1/1', qty: 15 });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 10 });
+  expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedQty: 5 });
+  expect(op.at.row('containers', 'P-A')).toMatchObject({
+    contents: [
+      { lineId: 'R-1/1', qty: 10 },
+      { lineId: 'R-1/2', qty: 5 },
+    ],
+  });
+  await op.scan('69SKU1');
+  await op.types(5);
+  await op.scan('P-A');
+  expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received', receivedQty: 20 });
+});
+
+test('what was rejected is not open, and does not stand before the next line', async () => {
+  const op = await start(twice().said(1, { rejectedQty: 10 }));
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(11);
+  op.isRefused('receiving.overReceived');
+  await op.types(10);
+  await op.scan('P-A');
+  op.hasPosted({ lineId: 'R-1/2', qty: 10 });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 0 });
+  expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received', receivedQty: 10 });
+});
+
+test('lines that announce different lots are not mixed: by line the operator says which, by SKU the first is taken', async () => {
+  const LOTS = () =>
+    given()
+      .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+      .receipt('R-1', 'sku')
+      .line(1, 'FOOD1', 10)
+      .said(1, { lot: { expiry: '2026-12-20', batch: 'B1' } })
+      .line(2, 'FOOD1', 10)
+      .said(2, { lot: { expiry: '2026-12-24', batch: 'B2' } });
+  const op = await start(LOTS());
+  await op.scan('DOCK-01', '69FOOD1');
+  op.isAt('ofLine');
+  expect(op.sees.choices.map((c) => c.title)).toEqual(['2026-12-20 · B1', '2026-12-24 · B2']);
+  await op.picks('R-1/2');
+  await op.types(11);
+  op.isRefused('receiving.overReceived');
+  await op.types(10);
+  await op.fills({ expiry: '20261224', batch: 'B2' });
+  await op.scan('P-A');
+  op.hasPosted({ lineId: 'R-1/2', qty: 10, lot: { expiry: '2026-12-24', batch: 'B2' } });
+
+  const g = LOTS();
+  g.at.me = { ...g.at.me, receiving: { ...g.at.me.receiving, scanMode: 'sku' } };
+  const bySku = await start(g);
+  await bySku.scan('DOCK-01', '69FOOD1');
+  bySku.isAt('qty');
+  await bySku.types(11);
+  bySku.isRefused('receiving.overReceived');
+});

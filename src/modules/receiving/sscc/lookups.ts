@@ -2,7 +2,7 @@
 import type { Container, Location, Receipt } from '#contract/rows.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import type { Db } from '#engine/db.ts';
-import { lookup } from '#engine/lookup.ts';
+import { lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy, completeInside } from '../announced.ts';
@@ -15,6 +15,7 @@ import { refuse } from './refusals.ts';
 
 export const ssccContainer = lookup<Announced>({
   noun: msg`SSCC`,
+  field: 'LPN',
   gs1: ['00'],
   shape: [refuse.ssccInvalid.when((code) => !isSscc(code) && { code })],
   local: announcedBy,
@@ -38,6 +39,7 @@ export type Target = { readonly place: Location } | { readonly pallet: BuildPall
 /** What is no location is a pallet; a number that nobody uses yet becomes one. */
 export const floorOrPallet = lookup<Target>({
   noun: msg`Location or pallet`,
+  field: oneOf(['LOC', 'LPN'], (found) => ('place' in found ? 'LOC' : 'LPN')),
   gs1: ['00'],
   local: async (code, db) => {
     const place = await db.locations.get(code);

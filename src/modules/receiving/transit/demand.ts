@@ -1,12 +1,15 @@
 /** Who waits for goods of a receipt, and how much is open: pure, and reads of the terminal. */
-import type { Container, Demand, Receipt } from '#contract/rows.ts';
-import { sub, sum } from '#domain/decimal.ts';
+import type { Container, Content, Demand, Receipt, ReceiptLine } from '#contract/rows.ts';
+import { without } from '#domain/contents.ts';
+import { add, sub, sum } from '#domain/decimal.ts';
+import { giveOut } from '#domain/give-out.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import type { WithReceipt } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
+import { open } from '../rules.ts';
 
 export const openOf = (demand: Pick<Demand, 'qty' | 'doneQty'>): number => Math.max(0, sub(demand.qty, demand.doneQty));
 
@@ -28,33 +31,75 @@ export const freeToClaim: Rule<{ readonly receipt: Receipt }, { readonly me: Me 
     r.claimedBy !== '' && r.claimedBy !== me.userId && { receipt: r.receiptId, user: r.claimedBy },
 );
 
-/** What the pallet holds of a line. */
-export const onPallet = ({ contents }: Container, lineId: string): number =>
+/** A pallet on the dock, with what of it lies loose on it and the numbered cases that stand on it. */
+export interface Inbound extends Container {
+  readonly loose: readonly Content[];
+  readonly cases: readonly Container[];
+}
+export async function inboundBy(lpn: string, db: Pick<Db, 'containers'>): Promise<Inbound | undefined> {
+  const pallet = await db.containers.get(lpn);
+  if (!pallet) return undefined;
+  const cases = (await db.containers.where('receiptId', pallet.receiptId)).filter((c) => c.parentId === lpn);
+  const inCases = cases.flatMap((c) => c.contents);
+  return { ...pallet, cases, loose: without(pallet.contents, inCases) };
+}
+
+const ofLine = (contents: readonly Content[], lineId: string): number =>
   sum(contents.filter((c) => c.lineId === lineId && !c.quality).map((c) => c.qty));
+
+/** What the pallet holds of a line, in cases and loose. */
+export const onPallet = ({ contents }: Container, lineId: string): number => ofLine(contents, lineId);
+
+/** What of it can be taken by the piece: what is in a case goes with its case. */
+export const looseOn = ({ loose }: Inbound, lineId: string): number => ofLine(loose, lineId);
 
 /** Received, still open, not put away, and not a tray that is being filled. */
 export const isInbound = ({ kind, status, sealed, containerId }: Container, plan: readonly Demand[]): boolean =>
   kind === 'pallet' && status === 'received' && !sealed && !plan.some((d) => d.tray === containerId);
 
-/** Demand that can be met from this pallet. */
+/** Demand that goods of this pallet are for. */
 export const servedBy = (pallet: Container, wanted: readonly Demand[]): Demand[] =>
   wanted.filter((d) => openOf(d) > 0 && onPallet(pallet, d.lineId) > 0);
 
-/** Where the goods of a line go that somebody waits for; nowhere when nobody does. */
-export interface Lane {
+/** Demand that is not met yet, in the order in which it is served. */
+export const waitingOf = (plan: readonly Demand[]) =>
+  inTurn(plan).flatMap((demand) => (openOf(demand) > 0 ? [{ ...demand, open: openOf(demand) }] : []));
+
+export const roomOf = (lines: readonly ReceiptLine[]): Map<string, number> =>
+  new Map(lines.map((line) => [line.lineId, open(line)]));
+
+/** What goes to one lane, and for whom there: the order that is served first. */
+export interface ToLane {
   readonly lane: string;
   readonly orderNo: string;
   readonly storeName: string;
-  readonly open: number;
+  readonly qty: number;
 }
 
-/** The lane of the order that is served first, with all that waits in it. */
-export function laneOf(plan: readonly Demand[], lineId: string): Lane {
-  const waiting = inTurn(plan.filter((d) => d.lineId === lineId && openOf(d) > 0));
-  const [first] = waiting;
-  if (!first) return { lane: '', orderNo: '', storeName: '', open: 0 };
-  const { lane, orderNo, storeName } = first;
-  return { lane, orderNo, storeName, open: sum(waiting.filter((d) => d.lane === lane).map(openOf)) };
+/** Where so many of these goods go, lane by lane in the order in which the orders are served, and what nobody waits for. */
+export function lanesFor(plan: readonly Demand[], lines: readonly ReceiptLine[], qty: number) {
+  const { shares, rest } = giveOut(waitingOf(plan), qty, { ofLine: roomOf(lines) });
+  const lanes = new Map<string, ToLane>();
+  for (const { of, qty: share } of shares) {
+    const { lane, orderNo, storeName } = of;
+    const so = lanes.get(lane) ?? { lane, orderNo, storeName, qty: 0 };
+    lanes.set(lane, { ...so, qty: add(so.qty, share) });
+  }
+  return { lanes: [...lanes.values()], rest };
+}
+
+/** A container is never opened: the lane of the first order whose lane waits for all of it, none where no lane does. */
+export function laneForAll(plan: readonly Demand[], line: ReceiptLine, qty: number): ToLane | undefined {
+  const lanes = [...new Set(waitingOf(plan).map((d) => d.lane))];
+  return lanes
+    .map((lane) =>
+      lanesFor(
+        plan.filter((d) => d.lane === lane),
+        [line],
+        qty,
+      ),
+    )
+    .find(({ rest }) => rest === 0)?.lanes[0];
 }
 
 /** Orders are served by the number of their demand; the WMS does the same. */

@@ -1,16 +1,21 @@
-/** The stretch of every transit picking: an inbound pallet, goods on it that are wanted, the store that gets them. */
+/** The stretch of every transit picking: an inbound pallet, goods or a case on it that are wanted, the store that gets them. */
 import type { Container, Demand, Receipt } from '#contract/rows.ts';
+import { qtyOf } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { flow, stretch } from '#engine/flow.ts';
+import { lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
+import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { inBase } from '../count-goods.ts';
+import { containerRows, demandRows } from '../expected.ts';
 import { announcedPallet, openedReceipt } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { inPacks } from '../rules.ts';
-import { isInbound, onPallet, openOf, planOf, servedBy, sharesDone } from './demand.ts';
+import { inboundBy, isInbound, looseOn, openOf, planOf, servedBy, sharesDone } from './demand.ts';
+import type { Inbound } from './demand.ts';
 import { intoTray, storeTrayOf } from './into-tray.ts';
 import { sortTransit } from './ops.ts';
 import { refuse } from './refusals.ts';
@@ -22,6 +27,30 @@ interface Wanting {
   readonly wanted: readonly Demand[];
 }
 
+const inboundPallet = lookup<Inbound>({
+  noun: announcedPallet.noun,
+  field: 'LPN',
+  gs1: ['00'],
+  local: inboundBy,
+  missing: announcedPallet.missing,
+});
+
+/** Goods that lie on the pallet, or a numbered case on it, which is not opened. */
+interface GoodsOrCase extends Goods {
+  readonly box: Container | undefined;
+}
+const { whenUnsure: _, ...bareGoods } = goodsByBarcode;
+const goodsOrCase = lookup<GoodsOrCase>({
+  ...bareGoods,
+  noun: msg`SKU or case`,
+  gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
+  local: async (code, db) => {
+    const box = await db.containers.get(code);
+    const goods = await goodsByBarcode.local(box?.contents[0]?.skuId ?? code, db);
+    return goods && { ...goods, box };
+  },
+});
+
 const pickable: readonly Rule<Container, Wanting>[] = [
   refuseReceiving.isCase.when((c) => c.kind === 'case' && { code: c.containerId }),
   refuseReceiving.notThisReceipt.when(
@@ -31,7 +60,27 @@ const pickable: readonly Rule<Container, Wanting>[] = [
   refuse.nothingWanted.when((c, { wanted }) => servedBy(c, wanted).length === 0 && { code: c.containerId }),
 ];
 
-const takeable: readonly Rule<Goods, Wanting & { pallet: Container }>[] = [
+type OnPallet = Wanting & { readonly pallet: Inbound };
+
+/** The first store that the goods are for; a case is for one that needs all of it. */
+function demandFor({ sku, box }: GoodsOrCase, { pallet, wanted }: OnPallet): Demand | undefined {
+  const waiting = servedBy(pallet, wanted).filter((d) => d.skuId === sku.SKU_ID);
+  return box
+    ? waiting.find((d) => isAllOf(box, d) && compare(openOf(d), qtyOf(box.contents)) >= 0)
+    : waiting.find((d) => looseOn(pallet, d.lineId) > 0);
+}
+const isAllOf = ({ contents }: Container, { lineId }: Demand): boolean =>
+  contents.every((c) => c.lineId === lineId && !c.quality);
+
+const takeable: readonly Rule<GoodsOrCase, OnPallet>[] = [
+  refuse.caseNotOnPallet.when(
+    ({ box }, { pallet }) =>
+      box !== undefined &&
+      !pallet.cases.some((c) => c.containerId === box.containerId) && {
+        code: box.containerId,
+        pallet: pallet.containerId,
+      },
+  ),
   refuse.notOnPallet.when(
     ({ sku }, { pallet }) =>
       !pallet.contents.some((c) => c.skuId === sku.SKU_ID) && { sku: sku.SKU_ID, pallet: pallet.containerId },
@@ -40,55 +89,104 @@ const takeable: readonly Rule<Goods, Wanting & { pallet: Container }>[] = [
     ({ sku }, { pallet, wanted }) =>
       !servedBy(pallet, wanted).some((d) => d.skuId === sku.SKU_ID) && { sku: sku.SKU_ID },
   ),
+  refuse.caseTooMuch.when(
+    (goods, at) => goods.box !== undefined && !demandFor(goods, at) && { code: goods.box.containerId },
+  ),
+  refuse.inCases.when(
+    (goods, at) =>
+      goods.box === undefined &&
+      !demandFor(goods, at) && { sku: goods.sku.SKU_ID, example: caseWith(goods, at)?.containerId ?? '' },
+  ),
 ];
+const caseWith = ({ sku }: Goods, { pallet }: OnPallet): Container | undefined =>
+  pallet.cases.find((c) => c.contents.some((x) => x.skuId === sku.SKU_ID));
+
+const inboundPallets: Offers<Wanting> = {
+  from: async ({ receipt, plan, wanted }, db) => {
+    const here = await db.containers.where('receiptId', receipt.receiptId);
+    const serving = here.filter((c) => isInbound(c, plan) && servedBy(c, wanted).length > 0);
+    return (await containerRows(serving, db)).map((row) => ({ ...row, done: false }));
+  },
+};
+
+/** Goods that lie loose, with how much of each the stores wait for, and the cases with such goods. */
+const goodsToTake: Offers<OnPallet> = {
+  from: async (at, db) => {
+    const { pallet, wanted } = at;
+    const served = servedBy(pallet, wanted);
+    const cases = pallet.cases.filter((c) => c.contents.some((x) => served.some((d) => d.skuId === x.skuId)));
+    const loose = served.filter((d) => !cases.some((c) => c.contents.some((x) => x.skuId === d.skuId)));
+    return [
+      ...(await containerRows(cases, db)).map((row) => ({ ...row, done: false })),
+      ...(await demandRows(loose, db)),
+    ];
+  },
+};
 
 export const fromPallet = stretch<Wanting>()((f) =>
   f
-    .scan('pallet', { as: announcedPallet, prompt: msg`Scan the inbound pallet` }, ...pickable)
+    .scan('pallet', { as: inboundPallet, prompt: msg`Scan the inbound pallet`, offers: inboundPallets }, ...pickable)
     .scan(
       'goods',
-      { as: goodsByBarcode, prompt: msg`Scan the goods to take`, chip: ({ sku }) => sku.SKU_ID },
+      {
+        as: goodsOrCase,
+        prompt: msg`Scan the goods or the case to take`,
+        chip: ({ sku, box }) => box?.containerId ?? sku.SKU_ID,
+        offers: goodsToTake,
+      },
       ...takeable,
     )
     .load('sku', { local: async ({ goods }) => goods.sku })
     .load('demand', {
-      local: async ({ pallet, wanted, sku }) => servedBy(pallet, wanted).find((d) => d.skuId === sku.SKU_ID),
+      local: async ({ goods, ...at }) => demandFor(goods, at),
       missing: refuse.noDemand.from(({ sku }) => ({ sku: sku.SKU_ID })),
     })
     .load('share', {
-      local: async ({ demand, pallet }) => Math.min(openOf(demand), onPallet(pallet, demand.lineId)),
+      local: async ({ demand, pallet, goods: { box } }) =>
+        box ? qtyOf(box.contents) : Math.min(openOf(demand), looseOn(pallet, demand.lineId)),
     })
     .use(intoTray)
-    .qty(
-      'qty',
-      {
-        prompt: ({ demand, sku, share }) => msg`Count for ${demand.storeName}: ${inPacks(share, sku)}`,
-        suggest: ({ share }) => share,
-        ...inBase,
-      },
-      refuseReceiving.qtyZero.when((n) => n <= 0),
-      refuse.overDemand.when(
-        (n, { demand, sku }) =>
-          compare(n, openOf(demand)) > 0 && { store: demand.storeName, open: inPacks(openOf(demand), sku) },
-      ),
-      refuse.palletHolds.when((n, { pallet, demand, sku }) => {
-        const held = onPallet(pallet, demand.lineId);
-        return compare(n, held) > 0 && { pallet: pallet.containerId, qty: inPacks(held, sku) };
-      }),
+    .maybe(
+      ({ goods }) => goods.box === undefined,
+      (g) =>
+        g.qty(
+          'qty',
+          {
+            prompt: ({ demand, sku, share }) => msg`Count for ${demand.storeName}: ${inPacks(share, sku)}`,
+            suggest: ({ share }) => share,
+            ...inBase,
+          },
+          refuseReceiving.qtyZero.when((n) => n <= 0),
+          refuse.overDemand.when(
+            (n, { demand, sku }) =>
+              compare(n, openOf(demand)) > 0 && { store: demand.storeName, open: inPacks(openOf(demand), sku) },
+          ),
+          refuse.palletHolds.when((n, { pallet, demand, sku }) => {
+            const held = looseOn(pallet, demand.lineId);
+            return compare(n, held) > 0 && { pallet: pallet.containerId, qty: inPacks(held, sku) };
+          }),
+        ),
     ),
 );
 
-type Picked = Parameters<typeof storeTrayOf>[0] & { receipt: Receipt; pallet: Container; qty: number };
-export const sorted = ({ receipt, pallet, qty, ...to }: Picked) => ({
+type Picked = Parameters<typeof storeTrayOf>[0] & {
+  readonly receipt: Receipt;
+  readonly pallet: Container;
+  readonly goods: GoodsOrCase;
+  readonly share: number;
+  readonly qty?: number | undefined;
+};
+export const sorted = ({ receipt, pallet, goods: { box }, share, qty = share, ...to }: Picked) => ({
   receiptId: receipt.receiptId,
   fromLpn: pallet.containerId,
   lineId: to.demand.lineId,
   skuId: to.demand.skuId,
   qty,
+  ...(box && { caseId: box.containerId }),
   ...storeTrayOf(to),
 });
 
-/** Goods are scanned once, then the stores that wait for them come up one after the other. */
+/** Goods are scanned once, then the stores that wait for them come up one after the other; a case goes to one of them. */
 export const walkStores = (id: string) =>
   flow<{ receiptId: string }>(id, { back: 'stop' })
     .load('receipt', openedReceipt)

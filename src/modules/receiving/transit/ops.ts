@@ -1,43 +1,46 @@
 /** What cross-dock, and goods that are sown to stores at the door promises to send. */
+import type { RequestOf } from '#contract/call.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, WorkRows } from '#contract/rows.ts';
-import { add, sub } from '#domain/decimal.ts';
+import { add, sub, sum } from '#domain/decimal.ts';
+import { giveOut } from '#domain/give-out.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, stack, takeBack } from '../ops.ts';
-import { inTurn, openOf } from './demand.ts';
+import { linesWith, sharesOf } from '../lines.ts';
+import { countIn, filled, stack, takeBack } from '../ops.ts';
+import { inboundBy, roomOf, waitingOf } from './demand.ts';
 
 const inTheTray = msg`The goods lie in the tray of the store. Take them out and set them aside until this is settled.`;
 
 export const receiveCross = defineOp('receiving.cross', {
   to: ReceiveCross,
   title: msg`Receive to the lane`,
-  label: (r) => `${r.containerId || `${r.skuId} ${r.qty}`} → ${r.lane}`,
+  version: 2,
+  // Until then a request had one lane.
+  lifts: { 1: ({ lane, qty, ...rest }: { lane: string; qty: number }) => ({ ...rest, lanes: [{ lane, qty }] }) },
+  label: (r) => `${r.containerId || `${r.skuId} ${sum(r.lanes.map((l) => l.qty))}`} → ${lanesIn(r)}`,
   lanes: (r) => [`line:${r.lineId}`, ...(r.containerId ? [`lpn:${r.containerId}`] : [])],
   async project(rows, r) {
-    await countIn(rows, r.receiptId, r.lineId, r.qty);
-    await rows.containers.update(r.containerId, { status: 'received', loc: r.lane });
+    for (const { of, qty } of await sharesOfLanes(rows, r)) {
+      await countIn(rows, r.receiptId, of.lineId, qty);
+      await rows.demands.update(of.demandId, (d) => ({ doneQty: add(d.doneQty, qty) }));
+    }
+    await rows.containers.update(r.containerId, { status: 'received', loc: r.lanes[0]?.lane ?? '' });
     for (const task of await rows.tasks.where('containerId', r.containerId))
       await rows.tasks.update(task.taskId, { status: 'cancelled' });
-    let left = r.qty;
-    for (const d of inTurn(await rows.demands.where('lineId', r.lineId))) {
-      const share = d.lane === r.lane ? Math.min(left, openOf(d)) : 0;
-      await rows.demands.update(d.demandId, { doneQty: add(d.doneQty, share) });
-      left = sub(left, share);
-    }
   },
   consequence: msg`The goods stand in the lane. Set them aside: they may not be wanted there any more.`,
   verify: byMark(ReceiveCross, GetContainer, {
     // Loose goods in a lane look like all others of their SKU.
     asking: (r) => (r.containerId === '' ? null : { containerId: r.containerId }),
     image: ({ rows }, r) => containerImage(rows, r.containerId),
-    expects: (r) => ({ status: 'received', loc: r.lane }),
+    expects: (r) => ({ status: 'received', loc: r.lanes[0]?.lane ?? '' }),
     without: () => ({ status: 'expected' }),
     words: containerWords,
   }),
@@ -69,13 +72,22 @@ export const sowTransit = defineOp('receiving.sow', {
 export const sortTransit = defineOp('receiving.sort', {
   to: SortTransit,
   title: msg`Pick to a store`,
-  label: (r) => `${r.skuId} ${r.qty} → ${r.storeId} ${r.tray}`,
-  lanes: (r) => [`lpn:${r.fromLpn}`, `demand:${r.demandId}`, `lpn:${r.tray}`],
+  label: (r) => `${r.caseId ?? `${r.skuId} ${r.qty}`} → ${r.storeId} ${r.tray}`,
+  lanes: (r) => [
+    `lpn:${r.fromLpn}`,
+    `demand:${r.demandId}`,
+    `lpn:${r.tray}`,
+    ...(r.caseId === undefined ? [] : [`lpn:${r.caseId}`]),
+  ],
   async project(rows, r) {
     const pallet = await rows.containers.get(r.fromLpn);
     if (!pallet) return;
-    const taken = takenOf(pallet.contents, r.lineId, r.qty);
+    const box = r.caseId === undefined ? undefined : await rows.containers.get(r.caseId);
+    const from = box?.contents ?? (await inboundBy(r.fromLpn, rows))?.loose ?? [];
+    const taken = takenOf(from, r.lineId, r.qty);
     await intoTray(rows, r, pallet.loc, taken);
+    const at = (await rows.containers.get(r.tray))?.loc ?? pallet.loc;
+    if (box) await rows.containers.update(box.containerId, { parentId: r.tray, loc: at });
     await goodsLeft(rows, r.fromLpn, taken);
     await meet(rows, r);
   },
@@ -94,19 +106,32 @@ export const rejectGoods = defineOp('receiving.reject', {
   label: (r) => `${r.skuId} ${r.qty}`,
   lanes: (r) => [`line:${r.lineId}`],
   async project(rows, r) {
-    await rows.lines.update(r.lineId, (line) => ({ rejectedQty: add(line.rejectedQty, r.qty) }));
+    for (const { line, qty } of await sharesOf(rows, r.lineId, r.qty))
+      await rows.lines.update(line.lineId, ({ rejectedQty }) => ({ rejectedQty: add(rejectedQty, qty) }));
+    await filled(rows, r.receiptId);
   },
   consequence: msg`The WMS still expects these goods. Do not let the driver take them before this is settled.`,
   verify: byDelta(RejectGoods, SearchReceiptDetail, {
     asking: (r) => ({ receiptId: r.receiptId }),
     image: ({ rows }, r, { userId }) => {
-      const line = rows.lines.find((l) => l.lineId === r.lineId);
-      return line && isHeldBy(rows, r.receiptId, userId) ? { rejected: line.rejectedQty } : null;
+      const same = rows.lines.filter((l) => l.receiptId === r.receiptId && l.skuId === r.skuId);
+      return isHeldBy(rows, r.receiptId, userId) ? { rejected: sum(same.map((l) => l.rejectedQty)) } : null;
     },
     expects: (r, before) => ({ rejected: add(Number(before['rejected']), r.qty) }),
-    words: { rejected: { label: msg`Rejected of the line` } },
+    words: { rejected: { label: msg`Rejected of these goods` } },
   }),
 });
+
+const lanesIn = ({ lanes }: RequestOf<typeof ReceiveCross>): string => lanes.map((l) => l.lane).join(', ');
+
+/** What each order gets, as the WMS gives it out. */
+async function sharesOfLanes(rows: Work, { lineId, lanes, containerId }: RequestOf<typeof ReceiveCross>) {
+  const all = await linesWith(rows, lineId);
+  const lines = containerId === '' ? all : all.slice(0, 1);
+  const plan = (await Promise.all(lines.map((l) => rows.demands.where('lineId', l.lineId)))).flat();
+  const ofLane = new Map(lanes.map(({ lane, qty }) => [lane, qty]));
+  return giveOut(waitingOf(plan), sum(lanes.map((l) => l.qty)), { ofLine: roomOf(lines), ofLane }).shares;
+}
 
 interface ToStore {
   readonly receiptId: string;

@@ -17,6 +17,12 @@ export const refuse = defineRefusals('receiving', {
   notInbound: ({ code }: { code: string }) => msg`${code} is not an inbound pallet on the dock. Scan another.`,
   nothingWanted: ({ code }: { code: string }) => msg`Nobody waits for goods on pallet ${code}. Scan another.`,
   notOnPallet: ({ sku, pallet }: { sku: string; pallet: string }) => msg`SKU ${sku} is not on pallet ${pallet}`,
+  caseNotOnPallet: ({ code, pallet }: { code: string; pallet: string }) =>
+    msg`Case ${code} is not on pallet ${pallet}. Scan one that is, or the goods.`,
+  caseTooMuch: ({ code }: { code: string }) =>
+    msg`No store needs all that is in case ${code}. Scan a smaller case, or the goods that lie loose.`,
+  inCases: ({ sku, example }: { sku: string; example: string }) =>
+    msg`SKU ${sku} is in cases on this pallet. Scan a case, e.g. ${example}.`,
   palletHolds: ({ pallet, qty }: { pallet: string; qty: string }) => msg`Pallet ${pallet} holds only ${qty}`,
   rejectReasonEmpty: () => msg`A rejected reason must be selected`,
 });

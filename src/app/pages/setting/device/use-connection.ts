@@ -32,7 +32,8 @@ export function useConnection(): Connection {
   }, [ask]);
   useEffect(() => {
     ask();
-    return createOnlineHint(window).watch(test);
+    const letGo = createOnlineHint(window).watch(test);
+    return letGo;
   }, [ask, test]);
   return { tested, host: serverUrl === '' ? location.host : hostOf(serverUrl), test };
 }

@@ -30,7 +30,8 @@ export function useLooked(): Looked | null {
     look();
     // On the first start it is still being installed.
     void navigator.serviceWorker?.ready.then(look);
-    return createVisibility(document).watch({ shown: look });
+    const letGo = createVisibility(document).watch({ shown: look });
+    return letGo;
   }, [language]);
   const queue = useQueue();
   const now = useNow(30_000);

@@ -52,14 +52,13 @@ export function Measure({ onDone, onLeave }: MeasureProps) {
     else if (readings.length === 0) onLeave();
     else setReadings(readings.slice(0, -1));
   });
-  useEffect(
-    () =>
-      pushBack(() => {
-        goBack();
-        return Promise.resolve(true);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const letGo = pushBack(() => {
+      goBack();
+      return Promise.resolve(true);
+    });
+    return letGo;
+  }, []);
 
   const of = CALIBRATION_CODES[code].text.length;
   return (

@@ -7,12 +7,14 @@ import { BY_MODE } from '#modules/receiving/asn-detail/ways.ts';
 import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
+import { open as openOf } from '#modules/receiving/rules.ts';
 import { deliveryVehicle } from '../delivery-vehicle/flow.ts';
 import { movers } from '../movers/flow.ts';
+import { qualityNotes } from '../quality-notes/flow.ts';
 
 /**
- * One delivery as the steps that this customer wants done in their order: vehicle, movers, receiving, check. It shows what
- * is done and opens each; without a receipt it first asks for one.
+ * One delivery as the steps that this customer wants done in their order: vehicle, movers, receiving, check, quality notes. It
+ * shows what is done and opens each; without a receipt it first asks for one.
  */
 export const deLiDeIndex = flow<{ receiptId?: string }>('receiving.delivery', { keep: 'never' })
   .maybe(
@@ -26,7 +28,11 @@ export const deLiDeIndex = flow<{ receiptId?: string }>('receiving.delivery', { 
         prompt: ({ params: { receiptId = '' } }) => msg`Do the steps of ${receiptId} in order`,
         from: ({ params }, db) => stepsOf(params.receiptId ?? '', db),
         id: (s) => s.flow,
-        row: ({ title, detail, isDone }) => ({ title, detail, amount: isDone ? msg`Done` : msg`To do` }),
+        row: ({ title, detail, isDone, isOptional }) => ({
+          title,
+          detail,
+          amount: isDone ? msg`Done` : isOptional ? msg`If any` : msg`To do`,
+        }),
         none: refuse.receiptNotHere,
       }),
   )
@@ -41,6 +47,8 @@ interface DeliveryStep {
   readonly title: Text;
   readonly detail: string;
   readonly isDone: boolean;
+  /** Only where there is something to say. */
+  readonly isOptional?: boolean;
 }
 
 async function stepsOf(receiptId: string, db: Db): Promise<DeliveryStep[]> {
@@ -48,7 +56,9 @@ async function stepsOf(receiptId: string, db: Db): Promise<DeliveryStep[]> {
   if (!receipt) return [];
   const lines = await db.lines.where('receiptId', receiptId);
   const { done, of } = await linesReceived({ params: { receiptId } }, db);
-  const checked = lines.filter((l) => l.receivedQty > 0 && l.checkedQty >= l.receivedQty).length;
+  // What was turned away whole is never checked.
+  const toCheck = lines.filter((l) => l.receivedQty > 0 || openOf(l) > 0);
+  const checked = toCheck.filter((l) => l.receivedQty > 0 && l.checkedQty >= l.receivedQty).length;
   return [
     {
       flow: deliveryVehicle.id,
@@ -66,8 +76,15 @@ async function stepsOf(receiptId: string, db: Db): Promise<DeliveryStep[]> {
     {
       flow: 'receiving.reviewGoods',
       title: msg`4 Check`,
-      detail: `${checked} / ${of}`,
-      isDone: of > 0 && checked >= of,
+      detail: `${checked} / ${toCheck.length}`,
+      isDone: of > 0 && checked >= toCheck.length,
+    },
+    {
+      flow: qualityNotes.id,
+      title: msg`5 Quality notes`,
+      detail: receipt.qualityNotes ?? '',
+      isDone: Boolean(receipt.qualityNotes),
+      isOptional: true,
     },
   ];
 }

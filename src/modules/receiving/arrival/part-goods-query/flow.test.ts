@@ -40,6 +40,22 @@ test.each([['V2'], ['69A'], ['B']])('vendor, barcode and SKU lead to the oldest 
   expect(op.left).toEqual(opened('R-2'));
 });
 
+test('a vendor is found by his name as well, whole or from its beginning', async () => {
+  for (const [text, receiptId] of [
+    ['vendor TWO', 'R-2'],
+    ['Vend', 'R-2'],
+    ['Vendor One', 'R-1'],
+  ] as const) {
+    const op = await operator(partGoodsQuery, docks().receipt('R-2', 'sku', TWO).at);
+    await op.scan(text);
+    expect(op.left).toEqual(opened(receiptId));
+  }
+  const op = await operator(partGoodsQuery, docks().at);
+  await op.scan('V');
+  op.isRefused('receiving.notMissing');
+});
+const TWO = { status: 'receiving', vendorId: 'V2', vendorName: 'Vendor Two' } as const;
+
 test('what the terminal does not know is asked for, and what nobody misses is said', async () => {
   const g = docks();
   const op = await operator(partGoodsQuery, g.at);

@@ -35,3 +35,11 @@ test('a code of which nothing was received is refused', async () => {
   await op.scan('R-9');
   op.isRefused('receiving.nothingReceived');
 });
+
+test('what is half done carries the mark of the quality-check state, so that one page back forgets it', async () => {
+  const { at } = job();
+  const op = await operator(qualityCheck, at);
+  await op.scan('R-1');
+  op.isAt('goods');
+  expect([...at.drafts.values()]).toMatchObject([{ flow: 'receiving.qualityCheck', qualityCheck: true }]);
+});

@@ -1,7 +1,9 @@
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import type { Sku } from '#contract/rows.ts';
+import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { flow, opens } from '#engine/flow.ts';
+import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { countFound, foundOf, goodAsBooked, placesOf } from '../found.ts';
 import { checkGoods } from '../ops.ts';
@@ -12,13 +14,22 @@ import type { ToCheck } from '../to-check.ts';
 
 /**
  * Review a whole pallet, receipt or SKU: one scan ticks a line off as right and good, and what is left at the end is
- * counted. All of it is posted together.
+ * counted. All of it is posted together. Opened for a receipt it asks for none.
  */
-export const receiveCheck = flow('receiving.reviewGoods', { back: 'stop' })
-  .scan('target', { as: checkable, prompt: msg`Scan a receipt, pallet or SKU`, chip: ({ code }) => code })
+export const receiveCheck = flow<{ receiptId?: string }>('receiving.reviewGoods', { back: 'stop' })
+  .load('document', {
+    local: async ({ params: { receiptId } }, db) => (receiptId ? checkable.local(receiptId, db) : null),
+    remote: ({ params: { receiptId = '' } }) => asks(GetLinesToCheck, { code: receiptId }),
+    missing: refuse.nothingReceived.from(({ params: { receiptId = '' } }) => ({ code: receiptId })),
+  })
+  .maybe(
+    ({ document }) => document === null,
+    (f) => f.scan('target', { as: checkable, prompt: msg`Scan a receipt, pallet or SKU`, chip: ({ code }) => code }),
+  )
+  .load('whole', { local: async ({ document, target }) => target ?? document ?? undefined })
   .load('waiting', {
-    local: async ({ target }, db) => some(await waitingOf(target, db)),
-    missing: refuse.allChecked.from(({ target }) => ({ code: target.code })),
+    local: async ({ whole }, db) => some(await waitingOf(whole, db)),
+    missing: refuse.allChecked.from(({ whole }) => ({ code: whole.code })),
   })
   .button('lineByLine', { label: msg`Line by line`, at: ['good'], run: () => opens(receiveDetailToCheck, {}) })
   .maybe(
@@ -28,13 +39,13 @@ export const receiveCheck = flow('receiving.reviewGoods', { back: 'stop' })
         'good',
         {
           as: goodsByBarcode,
-          prompt: ({ target: { code } }) => msg`Scan the goods of ${code} that are right and good`,
+          prompt: ({ whole: { code } }) => msg`Scan the goods of ${code} that are right and good`,
           full: (got, { waiting }) => got.length === waiting.length,
           early: true,
           row: ({ sku }) => ({ title: sku.SKU_ID, detail: sku.SKU_NAME }),
         },
         refuse.notToCheckHere.when(
-          ({ sku }, { waiting, target: { code } }) => linesOf(sku, waiting) === 0 && { sku: sku.SKU_ID, code },
+          ({ sku }, { waiting, whole: { code } }) => linesOf(sku, waiting) === 0 && { sku: sku.SKU_ID, code },
         ),
         refuse.tickedOff.when(
           ({ sku }, { waiting, basket }) =>
@@ -50,8 +61,8 @@ export const receiveCheck = flow('receiving.reviewGoods', { back: 'stop' })
     ({ left }) => left.length > 0,
     (f) => f.use(countFound),
   )
-  .post(checkGoods, ({ target, waiting, good, left, found }) => ({
-    of: target.code,
+  .post(checkGoods, ({ whole, waiting, good, left, found }) => ({
+    of: whole.code,
     at: placesOf(waiting),
     lines: [...ticked(good ?? [], waiting).map(goodAsBooked), ...foundOf(found ?? {}, left)],
     photos: Number(found?.['photos'] ?? 0),

@@ -138,3 +138,27 @@ test('no more than all receipts expect; more than a pallet is asked; a pallet of
   await op.presses('newPallet');
   op.hasPosted({ lpn: 'LPN00000001' }, { template: 'pallet', ref: 'LPN00000001' });
 });
+
+test('receipts that have a way of their own are not received with others', async () => {
+  const op = await start(
+    job()
+      .receipt('R-X', 'xd', { dcCode: 'DC1' })
+      .receipt('R-R', 'return', { dcCode: 'DC1' })
+      .receipt('SO-C', 'cancelled', { dcCode: 'DC1' })
+      .receipt('R-C', 'direct', { dcCode: 'DC1', status: 'closed' }),
+  );
+  for (const id of ['R-X', 'R-R', 'SO-C']) {
+    await op.scan(id);
+    op.isRefused('receiving.notForBatch');
+  }
+  await op.scan('R-C');
+  op.isRefused('receiving.receiptClosed');
+});
+
+test('dates on the label are judged when it is scanned, not after the count', async () => {
+  const g = job();
+  g.at.seed({ barcodes: [{ BARCODE: '4012345678901', SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  const op = await ready(g);
+  await op.scan('(01)04012345678901(10)B7(17)261119');
+  op.isRefused('receiving.expiryNotAfterToday').isAt('what');
+});

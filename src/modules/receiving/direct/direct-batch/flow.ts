@@ -2,10 +2,11 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
 import { asLot } from '#modules/receiving/lot.ts';
+import { palletsAndGoods } from '#modules/receiving/expected.ts';
 import { receiveLpn } from '#modules/receiving/ops.ts';
 import { ordersAtDock } from '#modules/receiving/orders.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
-import { open, receivableGoods } from '#modules/receiving/rules.ts';
+import { datesOnLabel, open, receivableGoods } from '#modules/receiving/rules.ts';
 import { gatherBatch } from '../gather-batch.ts';
 import { palletOrGoods } from '../lookups.ts';
 import { receiveBatch } from '../ops.ts';
@@ -26,9 +27,9 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
   .use(ordersAtDock)
   .scan(
     'what',
-    { as: palletOrGoods, prompt: msg`Scan a whole pallet, or goods`, chip: nameOf },
+    { as: palletOrGoods, prompt: msg`Scan a whole pallet, or goods`, chip: nameOf, offers: palletsAndGoods },
     ...expectedInBatch,
-    ...ifGoods(receivableGoods),
+    ...ifGoods([...receivableGoods, ...datesOnLabel]),
   )
   .maybe(
     ({ what }) => what.goods !== undefined,

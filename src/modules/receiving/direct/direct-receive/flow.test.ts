@@ -175,3 +175,13 @@ test('what was received, and the end of the receipt, are one tap away', async ()
     { flow: 'receiving.directFinish', params: { receiptId: 'R-1' } },
   ]);
 });
+
+test('a new pallet has to satisfy the rule of pallets, and a location that of locations', async () => {
+  const op = await start(job().rule('LPN', { MIN_LENGTH: 6 }).rule('LOC', { FIXED_CHAR: '-01-' }));
+  await op.scan('P1');
+  op.isRefused('scan.minLength').isAt('target').hasPostedCount(0);
+  await op.scan('STAGE-1');
+  op.isRefused('scan.fixedChar').isAt('target');
+  await op.scan('A-01-01');
+  op.isNotRefused().isAt('goods');
+});

@@ -5,6 +5,7 @@ import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { receivableGoods } from '#modules/receiving/rules.ts';
 import { directFinish } from '../direct-finish/flow.ts';
+import { openGoods } from '#modules/receiving/expected.ts';
 import { directQuery } from '../direct-query/flow.ts';
 import { receiveDirect } from '../ops.ts';
 import {
@@ -43,6 +44,7 @@ export const directReceive = flow<{ receiptId: string }>('receiving.direct', { b
       as: goodsByBarcode,
       prompt: ({ target: { lpn, loc } }) => msg`Scan the goods onto ${lpn || loc}`,
       row: runningCount,
+      offers: openGoods,
     },
     ...receivableGoods,
     ...inBasket,

@@ -23,6 +23,7 @@ import {
   runningCount,
   templatesOf,
 } from '../rules.ts';
+import { goodsRows } from '#modules/receiving/expected.ts';
 import { printNewTarget, whereTo } from '../where-to.ts';
 
 /**
@@ -32,6 +33,10 @@ import { printNewTarget, whereTo } from '../where-to.ts';
  */
 export const scanReceive = flow('receiving.scan', { back: 'stop' })
   .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
+  .button('weigh', {
+    label: msg`By weight`,
+    run: ({ receipt: { receiptId } }) => ({ kind: 'open', flow: 'receiving.weight', params: { receiptId } }),
+  })
   .load('lines', { local: ({ receipt }, db) => linesOf(db, receipt.receiptId) })
   .use(whereTo)
   .maybe(
@@ -54,6 +59,7 @@ export const scanReceive = flow('receiving.scan', { back: 'stop' })
       as: goodsByBarcode,
       prompt: ({ choice }) => (choice ? msg`Scan every piece of ${choice.line.skuName}` : msg`Scan every piece`),
       row: runningCount,
+      offers: { from: ({ wanted }, db) => goodsRows(wanted, db) },
       full: (pieces, { wanted }) => compare(sum(pieces.map((p) => p.barcode.PACK_QTY)), roomIn(wanted, open)) >= 0,
       early: true,
     },

@@ -98,3 +98,9 @@ test('a new SKU can be received as soon as the WMS knows its packaging', async (
   await op.scan('69NEW');
   op.isNotRefused().hasPosted(one('NEW', 1));
 });
+
+test('weighed goods have their button: it opens this receipt, whatever its mode is', async () => {
+  const op = await ready();
+  await op.presses('weigh');
+  expect(op.left).toEqual([{ flow: 'receiving.weight', params: { receiptId: 'R-1' } }]);
+});

@@ -16,6 +16,8 @@ import { asOne, countedByScan, hasItsLot, ifBox, ifGoods, inBasket, linesOf } fr
  * scanned. Counting by scans with one post at the end is `scan-receive`.
  */
 export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { back: 'stop' })
+  // Weighed goods of this receipt: that screen opens it, whatever its mode is.
+  .button('weigh', { label: msg`By weight`, run: ({ params }) => ({ kind: 'open', flow: 'receiving.weight', params }) })
   .use(atDock)
   .progress(piecesReceived)
   .use(scanBuildPallet)

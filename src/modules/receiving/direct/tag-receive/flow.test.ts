@@ -79,3 +79,21 @@ test('more than expected and more than a pallet', async () => {
   await op.says(yes);
   op.hasPostedCount(1);
 });
+
+test('a label of the supplier in its own shape says the same; what it leaves out is asked', async () => {
+  const op = await operator(tagReceive, job().at);
+  await op.scan('R-1', 'A-01-01', `${GTIN};B7;10;20261120`);
+  op.isRefused('receiving.expiryNotAfterToday');
+  await op.scan(`${GTIN};B7;10;20261220`);
+  op.isAt('qty');
+  expect(op.sees.qty?.suggest).toBe(10);
+  await op.types(10);
+  op.isAt('goods').hasPosted({ receiptId: 'R-1', rows: row(10), lpn: '', loc: 'A-01-01' });
+  await op.scan(`ITEM=${GTIN};QTY=2`);
+  await op.types(2);
+  op.isAt('lot');
+  await op.fills({ expiry: '20261220', batch: 'B7' });
+  expect(op.at.outbox.at(-1)?.request).toMatchObject({ rows: row(2) });
+  await op.scan('NOBODY;B7;10');
+  op.isRefused('scan.notHere');
+});

@@ -1,13 +1,13 @@
 import type { Receipt } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
-import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
-import { asLot } from '#modules/receiving/lot.ts';
+import { countGoods } from '#modules/receiving/count-goods.ts';
+import { askLot, asLot, lotIsIncomplete, lotToOffer } from '#modules/receiving/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { buildable, datesOnLabel, receivableGoods } from '#modules/receiving/rules.ts';
 import { piecesOf } from '#modules/receiving/progress.ts';
+import { taggedGoods } from '../lookups.ts';
 import { receiveDirect } from '../ops.ts';
 import { isTag, linesOf } from '../rules.ts';
 import { onAllLines, scanTarget } from '../where-to.ts';
@@ -18,7 +18,7 @@ const isProduction = ({ receipt }: { receipt: Receipt }): boolean => receipt.typ
 /**
  * A label says everything: one scan names item, lot and dates, proposes the quantity, and one key confirms it. The tag is
  * a GS1 label, (01) or (02) with (37) or (30) and (10), (11), (17), the supplier's or our own, for that is what our labels
- * are printed as; a tag of another kind is a plain barcode here and is refused. Supplier goods go where the operator has
+ * are printed as, or one of the supplier's own shape (`supplier-tag.ts`); a plain barcode is refused. Supplier goods go where the operator has
  * said; a pallet of our production (receipt type PRD) is the pallet of its own label, scanned once more for (00).
  */
 export const tagReceive = flow('receiving.tag', { back: 'stop' })
@@ -32,7 +32,7 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
   .scan(
     'goods',
     {
-      as: goodsByBarcode,
+      as: taggedGoods,
       prompt: msg`Scan the label of the goods`,
       chip: ({ sku }) => sku.SKU_ID,
       order: ({ receipt }) => ({ '400': receipt.poNo }),
@@ -43,7 +43,12 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
   )
   .use(onAllLines)
   .use(countGoods)
-  .use(answerForLot)
+  .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
+  .load('announced', { local: async (values, db) => values.goods.said ?? lotToOffer(values, db) })
+  .maybe(
+    ({ goods: { said }, template }) => template !== null && (!said || lotIsIncomplete(template, said)),
+    (f) => f.use(askLot),
+  )
   .maybe(isProduction, (f) =>
     f.scan(
       'pallet',
@@ -51,9 +56,11 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
       ...buildable,
     ),
   )
-  .post(receiveDirect, ({ receipt, sku, qty, lot, target, pallet }) => ({
+  .post(receiveDirect, ({ receipt, sku, qty, lot, template, announced, target, pallet }) => ({
     receiptId: receipt.receiptId,
-    rows: [{ skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: asLot(lot) }],
+    rows: [
+      { skuId: sku.SKU_ID, qty, uomId: sku.PACKS[0]?.UOM_ID ?? '', lot: lot ? asLot(lot) : template ? announced : {} },
+    ],
     lpn: pallet?.lpn ?? target?.lpn ?? '',
     loc: target?.loc ?? '',
   }))

@@ -32,7 +32,7 @@ test('a count fills the oldest order first, shown before it is posted', async ()
   ]);
   op.hasPostedCount(0);
   await op.says(yes);
-  op.isAt('goods').hasPosted({
+  op.isAt('what').hasPosted({
     receipts: [
       { receiptId: 'R-2', lineId: 'R-2/1', qty: 30 },
       { receiptId: 'R-1', lineId: 'R-1/1', qty: 18 },
@@ -108,4 +108,60 @@ test('one lot for all orders', async () => {
 test('orders that are not on the terminal have to be chosen again', async () => {
   const op = await start(job(), 'R-1,R-404');
   expect(op.sees.problem?.code).toBe('receiving.ordersNotHere');
+});
+
+test('an order with the SKU on two lines is one share, over both of them', async () => {
+  const op = await start(
+    given()
+      .sku('SKU1')
+      .receipt('R-1', 'sku', dc)
+      .line(1, 'SKU1', 10)
+      .line(2, 'SKU1', 10)
+      .receipt('R-2', 'sku', { ...dc, expectedAt: '2026-11-30' })
+      .line(1, 'SKU1', 10),
+    'R-1,R-2',
+  );
+  await op.scan('DOCK-01', '69SKU1');
+  await op.types(25);
+  await op.scan('P-A');
+  await op.says(yes);
+  op.hasPosted({
+    receipts: [
+      { receiptId: 'R-1', lineId: 'R-1/1', qty: 20 },
+      { receiptId: 'R-2', lineId: 'R-2/1', qty: 5 },
+    ],
+  });
+  expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedQty: 10 });
+  expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received' });
+});
+
+test('a numbered case comes in for its order, onto the pallet of all of them', async () => {
+  const CASE = '10000000000021';
+  const g = job()
+    .receipt('R-1', 'sku', { ...dc, expectedAt: '2026-11-19' })
+    .box(CASE, 1, 'SKU1', 12);
+  const op = await start(g.receipt('R-9', 'sku', dc).line(1, 'SKU1', 12).box('10000000000029', 1, 'SKU1', 12));
+  await op.scan('DOCK-01', '10000000000029');
+  op.isRefused('receiving.notThisReceipt');
+  await op.scan('69SKU1');
+  await op.types(30);
+  await op.scan('P-A');
+  await op.says(yes);
+  await op.scan(CASE, 'P-A', CASE);
+  op.isRefused('receiving.caseScanned').isAt('what');
+  op.hasPosted({ lpn: 'P-A' }, { receiptId: 'R-1', caseId: CASE, lpn: 'P-A', loc: 'DOCK-01' });
+});
+
+test('a case alone begins a new pallet by the button too', async () => {
+  const CASE = '10000000000022';
+  const op = await start(
+    job()
+      .receipt('R-3', 'sku', dc)
+      .box(CASE, 1, 'FOOD1', 10, { contents: [{ lineId: 'R-3/1', skuId: 'FOOD1', skuName: '', qty: 10, lot: LOT }] }),
+  );
+  await op.scan('DOCK-01', CASE);
+  expect(op.sees.buttons.map((b) => b.name)).toEqual(['newPallet']);
+  await op.presses('newPallet');
+  op.isAt('what');
+  expect(op.at.outbox[0]?.request).toMatchObject({ caseId: CASE, lpn: 'LPN00000001' });
 });

@@ -1,19 +1,22 @@
-import { goodsByBarcode } from '#data/lookups.ts';
-import { spread } from '#domain/spread.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { answerForLot, countGoods } from '#modules/receiving/count-goods.ts';
-import { asLot } from '#modules/receiving/lot.ts';
+import { completeInside } from '#modules/receiving/announced.ts';
+import { onePiece } from '#modules/receiving/direct/lookups.ts';
+import { ifBox, ifGoods } from '#modules/receiving/direct/rules.ts';
+import { boxesAndGoods } from '#modules/receiving/expected.ts';
+import { receiveCase } from '#modules/receiving/ops.ts';
+import { openedOrders, ordersAtDock } from '#modules/receiving/orders.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
-import { asOneLine, datesOnLabel, inPacks, open, receivableGoods } from '#modules/receiving/rules.ts';
+import { datesOnLabel, receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveSplit } from '../ops.ts';
-import { openedOrders, openLines, ordersAtDock } from '#modules/receiving/orders.ts';
+import { countOverOrders, showSpread, splitOf } from '../over-orders.ts';
 import { ordersReceived } from '../progress.ts';
-import { refuse } from '../refusals.ts';
+import { caseOfOrders } from '../rules.ts';
 
 /**
  * Goods of several orders in one go: what is counted fills the oldest order first, then the next, and the operator sees
- * how it is spread before it is posted. Back asks before it leaves.
+ * how it is spread before it is posted; a numbered case comes in for the order that announced it. Back asks before it
+ * leaves.
  */
 export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.centerMul', {
   leave: { ask: msg`exit batch receiving` },
@@ -22,37 +25,37 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
   .progress(ordersReceived)
   .use(ordersAtDock)
   .scan(
-    'goods',
-    { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
-    ...receivableGoods,
-    ...datesOnLabel,
+    'what',
+    {
+      as: onePiece,
+      prompt: msg`Scan the goods or a case`,
+      chip: ({ box, goods }) => box?.containerId ?? goods?.sku.SKU_ID ?? '',
+      offers: boxesAndGoods,
+    },
+    ...ifBox(caseOfOrders),
+    ...ifBox(completeInside),
+    ...ifGoods([...receivableGoods, ...datesOnLabel]),
   )
-  .load('sku', { local: async ({ goods }) => goods.sku })
-  .load('lines', { local: ({ orders, sku }, db) => openLines(orders, sku.SKU_ID, db) })
-  .load('line', {
-    local: async ({ lines }) => asOneLine(lines),
-    missing: refuse.skuOnNoOrder.from(({ sku }) => ({ sku: sku.SKU_ID })),
-  })
-  .use(countGoods)
-  .use(answerForLot)
+  .maybe(
+    ({ what }) => what.goods !== undefined,
+    (f) => f.load('goods', { local: async ({ what }) => what.goods }).use(countOverOrders),
+  )
   .use(scanBuildPallet)
-  .load('shares', { local: async ({ qty, lines }) => spread(lines, open, qty).shares })
-  .view('spread', {
-    prompt: ({ qty, sku }) => msg`${inPacks(qty, sku)} go to these orders`,
-    rows: async ({ shares, orders, sku }) =>
-      shares.map(({ of: { receiptId }, qty }) => {
-        const order = orders.find((o) => o.receiptId === receiptId);
-        return { label: order?.poNo ?? '', detail: receiptId, value: inPacks(qty, sku), strong: true };
-      }),
-    next: msg`Receive`,
-  })
-  .post(receiveSplit, ({ shares, sku, lot, pallet, loc }) => ({
-    receipts: shares.map(({ of: { receiptId, lineId }, qty }) => ({ receiptId, lineId, qty })),
-    skuId: sku.SKU_ID,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
-    lot: asLot(lot),
-    lpn: pallet.lpn,
-    loc: loc.LOC,
-  }))
+  .maybe(
+    ({ what }) => what.goods !== undefined,
+    (f) => f.use(showSpread),
+  )
+  .post(receiveSplit, splitOf)
+  .post(receiveCase, ({ what: { box }, pallet, loc }) =>
+    box && pallet
+      ? {
+          receiptId: box.receiptId,
+          lineId: box.contents[0]?.lineId ?? '',
+          caseId: box.containerId,
+          lpn: pallet.lpn,
+          loc: loc.LOC,
+        }
+      : null,
+  )
   .use(printNewPallet)
-  .again('goods');
+  .again('what');

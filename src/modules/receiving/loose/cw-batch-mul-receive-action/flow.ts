@@ -1,13 +1,20 @@
 import { flow } from '#engine/flow.ts';
-import { arrivalOf, scanArriving } from '../arrive.ts';
-import { confirmArrival } from '../ops.ts';
 import { openedOrders } from '#modules/receiving/orders.ts';
+import { printNewPallet } from '#modules/receiving/pallet.ts';
+import { arrivalOf, scanArrivingOrGoods } from '../arrive.ts';
+import { confirmArrival, receiveSplit } from '../ops.ts';
+import { splitOf } from '../over-orders.ts';
 import { ordersReceived } from '../progress.ts';
 
-/** The same as the whole batch, for the orders that were chosen; counts the orders that are complete. */
+/**
+ * The same as the whole batch, for the orders that were chosen, and with goods that came without a number, which are counted
+ * over these orders; counts the orders that are complete.
+ */
 export const cwBatchMulReceiveAction = flow<{ receiptIds: string }>('receiving.cwBatchMul', { back: 'stop' })
   .use(openedOrders)
   .progress(ordersReceived)
-  .use(scanArriving)
+  .use(scanArrivingOrGoods)
   .post(confirmArrival, arrivalOf)
+  .post(receiveSplit, splitOf)
+  .use(printNewPallet)
   .again('arrived');

@@ -1,5 +1,5 @@
 import { given } from '#tests/harness/given.ts';
-import { operator, yes } from '#tests/harness/operator.ts';
+import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { cwBatchReceiveQuery } from './flow.ts';
 
@@ -18,13 +18,28 @@ const job = () =>
 test('received and missing, order by order and by number; also of others', async () => {
   const op = await operator(cwBatchReceiveQuery, job().at);
   await op.scan('B-1');
-  expect(op.sees.rows).toMatchObject([
-    { label: 'R-1', value: '1 / 1', strong: false },
-    { label: 'R-2', value: '0 / 1', strong: true },
-    { value: A },
+  expect(op.sees.choices.map((c) => [c.id, c.amount])).toMatchObject([
+    ['R-1', '1 / 1'],
+    ['R-2', '0 / 1'],
+    [A, { message: 'Missing' }],
   ]);
-  await op.says(yes);
-  op.isAt('batch').hasPostedCount(0);
+  await op.picks(A);
+  op.hasPostedCount(0);
+  expect(op.left).toEqual([{ flow: 'receiving.asnDetail', params: { receiptId: 'R-2' } }]);
+});
+
+test('the WMS is asked again for a batch that is here, and what a colleague received since is seen', async () => {
+  const g = job();
+  const op = await operator(cwBatchReceiveQuery, g.at);
+  await op.scan('B-1');
+  expect(op.sees.refresh).toMatchObject({ call: { path: '/WMS/GetDeliveryBatch' }, request: { batchNo: 'B-1' } });
+  g.box(A, 1, 'SKU1', 12, received);
+  await op.scan('NOTHING');
+  op.isRefused('receiving.notInBatch');
+  expect(op.sees.choices.map((c) => [c.id, c.amount])).toEqual([
+    ['R-1', '1 / 1'],
+    ['R-2', '1 / 1'],
+  ]);
 });
 
 test('a batch that is not here is asked for; where the WMS has none either, it says so', async () => {

@@ -1,13 +1,20 @@
 import { GetDeliveryBatch } from '#contract/receiving-loose.ts';
+import type { Receipt } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
+import type { Choice } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
+import { asnDetail } from '#modules/receiving/asn-detail/flow.ts';
 import { haveLines } from '#modules/receiving/orders.ts';
 import { chooseBatch } from '../arrive.ts';
 import { announcedOf, containersArrived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 
-/** What of a delivery batch is here, order by order, and by number what is missing. Claims nothing. */
+/**
+ * What of a delivery batch is here, order by order, and by number what is missing. Claims nothing; the WMS is asked each time,
+ * so that what colleagues receive is seen. An order or a missing number opens its receipt.
+ */
 export const cwBatchReceiveQuery = flow('receiving.cwBatchQuery')
   .use(chooseBatch())
   .load('orders', {
@@ -16,24 +23,38 @@ export const cwBatchReceiveQuery = flow('receiving.cwBatchQuery')
     missing: refuse.batchUnknown.from(({ batch }) => ({ code: batch.batchNo })),
   })
   .progress(containersArrived)
-  .view('state', {
+  .choose('state', {
     prompt: ({ batch }) => msg`Delivery batch ${batch.batchNo}`,
-    rows: async ({ orders }, db) => {
-      const all = await announcedOf(orders, db);
-      const missing = all.filter((c) => c.status === 'expected');
-      return [
-        ...orders.map((r) => {
-          const its = all.filter((c) => c.receiptId === r.receiptId);
-          const here = its.filter((c) => c.status !== 'expected').length;
-          return { label: r.receiptId, detail: r.poNo, value: `${here} / ${its.length}`, strong: here < its.length };
-        }),
-        ...missing.map((c) => ({
-          label: msg`Missing`,
-          detail: [c.receiptId, c.contents[0]?.skuName].join(' · '),
-          value: c.containerId,
-        })),
-      ];
-    },
-    next: msg`Another batch`,
+    from: ({ orders }, db) => stateOf(orders, db),
+    id: ({ code }) => code,
+    row: ({ choice }) => choice,
+    refresh: ({ batch }) => asks(GetDeliveryBatch, { batchNo: batch.batchNo }),
+    none: refuse.noBatch,
+    unknown: refuse.notInBatch,
   })
-  .again('batch');
+  .open(asnDetail, ({ state: { receiptId } }) => ({ receiptId }));
+
+interface State {
+  /** The order, or the pallet or case that is missing. */
+  readonly code: string;
+  readonly receiptId: string;
+  readonly choice: Choice;
+}
+
+async function stateOf(orders: readonly Receipt[], db: Db): Promise<State[]> {
+  const all = await announcedOf(orders, db);
+  const ofOrders = orders.map(({ receiptId, poNo }) => {
+    const its = all.filter((c) => c.receiptId === receiptId);
+    const here = its.filter((c) => c.status !== 'expected').length;
+    const choice = { title: receiptId, detail: poNo, amount: `${here} / ${its.length}`, ready: here === its.length };
+    return { code: receiptId, receiptId, choice };
+  });
+  const missing = all
+    .filter((c) => c.status === 'expected')
+    .map(({ containerId, receiptId, contents }) => ({
+      code: containerId,
+      receiptId,
+      choice: { title: containerId, detail: [receiptId, contents[0]?.skuName].join(' · '), amount: msg`Missing` },
+    }));
+  return [...ofOrders, ...missing];
+}

@@ -111,3 +111,18 @@ test('a batch of more orders than can be claimed at once is unloaded in parts', 
   await op.scan('B-1');
   op.isRefused('receiving.tooManyOrders').isAt('batch');
 });
+
+test('only batches of pallets and cases are listed; ready is what is claimed here, not what another holds', async () => {
+  const op = await start(
+    job()
+      .receipt('R-7', 'return', { batchNo: 'B-7' })
+      .line(1, 'SKU1', 1)
+      .receipt('R-8', 'case', { batchNo: 'B-8', claimedBy: 'op2', claimedDevice: 'dev-2' })
+      .line(1, 'SKU1', 1),
+  );
+  expect(op.sees.choices.map((c) => [c.id, c.ready])).toEqual([
+    ['B-1', true],
+    ['B-2', true],
+    ['B-8', false],
+  ]);
+});

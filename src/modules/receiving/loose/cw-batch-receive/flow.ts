@@ -1,5 +1,5 @@
 import { flow } from '#engine/flow.ts';
-import { arrivalOf, batchIsFree, chooseBatch, claimBatch, scanArriving } from '../arrive.ts';
+import { arrivalAt, batchIsFree, chooseBatch, claimBatch, scanArriving } from '../arrive.ts';
 import { confirmArrival } from '../ops.ts';
 import { containersArrived } from '../progress.ts';
 
@@ -12,5 +12,5 @@ export const cwBatchReceive = flow('receiving.cwBatch', { back: 'stop' })
   .use(claimBatch)
   .progress(containersArrived)
   .use(scanArriving)
-  .post(confirmArrival, arrivalOf)
+  .post(confirmArrival, ({ arrived, loc }) => arrivalAt(arrived, loc.LOC))
   .again('arrived');

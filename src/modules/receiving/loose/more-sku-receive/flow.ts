@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { receiveMixed } from '../ops.ts';
 import { goodsWithLines } from '#modules/receiving/lookups.ts';
+import { openGoods } from '#modules/receiving/expected.ts';
 import { askOverTihi } from '#modules/receiving/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
@@ -24,6 +25,7 @@ export const moreSkuReceive = flow<{ receiptId: string }>('receiving.moreSku', {
     {
       as: goodsWithLines,
       prompt: ({ pallet }) => msg`Scan goods of pallet ${pallet.lpn}`,
+      offers: openGoods,
       row: ({ item: { sku }, qty }) => ({
         title: sku.SKU_ID,
         detail: sku.SKU_NAME,

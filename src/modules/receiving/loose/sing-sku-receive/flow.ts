@@ -2,6 +2,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { answerForLot, countGoods, scanGoods } from '#modules/receiving/count-goods.ts';
+import { containerRows } from '#modules/receiving/expected.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { announcedCase } from '#modules/receiving/lookups.ts';
 import { receiveCase, receiveSku } from '#modules/receiving/ops.ts';
@@ -30,7 +31,11 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
     (f) =>
       f.scan(
         'case',
-        { as: announcedCase, prompt: ({ cases }) => msg`Scan the next case: ${cases.length} to come` },
+        {
+          as: announcedCase,
+          prompt: ({ cases }) => msg`Scan the next case: ${cases.length} to come`,
+          offers: { from: ({ cases }, db) => containerRows(cases, db) },
+        },
         ...caseOfSku,
       ),
   )

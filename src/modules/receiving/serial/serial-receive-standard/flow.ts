@@ -2,6 +2,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { inBase } from '#modules/receiving/count-goods.ts';
+import { openGoods, serialRows } from '#modules/receiving/expected.ts';
 import { goodsWithLines, lineOf } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
@@ -20,6 +21,7 @@ export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.seri
       prompt: msg`Scan the goods`,
       chip: ({ sku }) => sku.SKU_ID,
       order: ({ receipt }) => ({ '400': receipt.poNo }),
+      offers: openGoods,
     },
     ...soundGoods,
     ...serialArticle,
@@ -47,6 +49,7 @@ export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.seri
       prompt: ({ qty }) => msg`Scan the serial numbers of ${qty} pieces`,
       full: (got, { qty }) => got.length >= qty,
       row: (serial) => ({ title: serial }),
+      offers: { from: async ({ line, basket }) => serialRows(line, basket) },
     },
     ...pieceOfLine,
   )

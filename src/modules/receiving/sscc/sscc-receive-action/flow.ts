@@ -1,12 +1,18 @@
-import type { Container } from '#contract/rows.ts';
+import type { Container, Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { fills, flow } from '#engine/flow.ts';
+import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
+import { containerRows, docksNear } from '#modules/receiving/expected.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { inPacks } from '#modules/receiving/rules.ts';
 import { expectedSscc, floorOrPallet, landable, ssccContainer, ssccsOf } from '../lookups.ts';
 import { receiveSscc } from '../ops.ts';
 import { refuse } from '../refusals.ts';
+
+const ssccs: Offers<{ readonly receipt: Receipt }> = {
+  from: async ({ receipt }, db) => containerRows(await ssccsOf(receipt.receiptId, db), db),
+};
 
 /** Scan a container's SSCC, see what was announced in it, set it down: at a location, a carton also onto a pallet. */
 export const ssccReceiveAction = flow<{ receiptId: string }>('receiving.sscc', { back: 'stop' })
@@ -23,7 +29,7 @@ export const ssccReceiveAction = flow<{ receiptId: string }>('receiving.sscc', {
     const all = await ssccsOf(params.receiptId, db);
     return { done: all.filter((c) => c.status !== 'expected').length, of: all.length, what: msg`containers` };
   })
-  .scan('sscc', { as: ssccContainer, prompt: msg`Scan the SSCC label` }, ...expectedSscc)
+  .scan('sscc', { as: ssccContainer, prompt: msg`Scan the SSCC label`, offers: ssccs }, ...expectedSscc)
   .view('content', {
     prompt: ({ sscc }) => (sscc.kind === 'pallet' ? msg`Compare the pallet` : msg`Compare the carton`),
     rows: ({ sscc }, db) => Promise.all(sscc.contents.map((goods) => announcedRow(goods, db))),
@@ -37,6 +43,7 @@ export const ssccReceiveAction = flow<{ receiptId: string }>('receiving.sscc', {
       prompt: ({ sscc }) =>
         sscc.kind === 'pallet' ? msg`Scan where it stands` : msg`Scan where it stands, or its pallet`,
       expect: ({ receipt }) => receipt.dock,
+      offers: docksNear,
     },
     ...landable,
   )

@@ -179,3 +179,50 @@ test('an empty list says so; an unknown code and a job of somebody else are refu
   await op.scan('S1');
   op.isRefused('receiving.claimedByOther');
 });
+
+const CASE = '10000000000011';
+const BIG = '10000000000012';
+/** A pallet with ten pieces and two cases on it. */
+const withCases = () =>
+  job()
+    .pallet('P-CASES', 1, 'SKU1', 52, here)
+    .box(CASE, 1, 'SKU1', 12, { ...here, parentId: 'P-CASES' })
+    .box(BIG, 1, 'SKU1', 30, { ...here, parentId: 'P-CASES' })
+    .box('10000000000013', 1, 'SKU1', 12, here);
+
+test('of goods in cases a case goes to the store closed; by the piece only what lies loose is taken', async () => {
+  const op = await pick('S2', withCases());
+  await op.scan('P-CASES', '10000000000013');
+  op.isRefused('receiving.caseNotOnPallet');
+  await op.scan(BIG);
+  op.isRefused('receiving.caseTooMuch');
+  await op.scan('69SKU1', 'TRAY-2');
+  await op.picks('CAGE');
+  expect(op.sees.qty).toMatchObject({ suggest: 10 });
+  await op.types(11);
+  op.isRefused('receiving.palletHolds');
+  await op.types(10);
+  await op.scan('69SKU1');
+  op.isRefused('receiving.inCases');
+  await op.scan(CASE, 'TRAY-2');
+  op.hasPosted(
+    { fromLpn: 'P-CASES', qty: 10, tray: 'TRAY-2' },
+    { fromLpn: 'P-CASES', qty: 12, caseId: CASE, lineId: 'R-1/1', tray: 'TRAY-2' },
+  );
+  expect(op.at.row('containers', CASE)).toMatchObject({ parentId: 'TRAY-2', loc: 'DOCK-02' });
+  expect(op.at.row('containers', 'TRAY-2')).toMatchObject({ contents: [{ qty: 22 }] });
+  expect(op.at.row('containers', 'P-CASES')).toMatchObject({ contents: [{ qty: 30 }] });
+  expect(op.at.row('demands', 'R-1/1/S2')).toMatchObject({ doneQty: 22 });
+});
+
+test.each([batchTransportPicking, batchTransportPickingNew])(
+  '$id: a case goes to the first store that needs all of it, then the next is scanned',
+  async (walk) => {
+    const op = await operator(walk, withCases().at, { receiptId: 'R-1' });
+    await op.scan('P-CASES', CASE);
+    expect(JSON.stringify(op.sees.prompt)).toContain('Store S1');
+    await op.scan('TRAY-1');
+    await op.picks('CAGE');
+    op.isAt('goods').hasPosted({ caseId: CASE, storeId: 'S1', qty: 12 });
+  },
+);

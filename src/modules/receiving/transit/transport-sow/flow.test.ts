@@ -192,3 +192,28 @@ test('weighed goods are rejected by the weight of a scale, to the gram', async (
   await op.fills({ reason: 'DAMAGED', photos: '' });
   op.hasPosted({ skuId: 'MEAT', qty: 2.3455 });
 });
+
+test('stores that wait for another line of the same SKU get their goods too; goods are rejected over all lines', async () => {
+  const g = () =>
+    given()
+      .sku('SKU1')
+      .receipt('R-1', 'transit')
+      .line(1, 'SKU1', 10)
+      .line(2, 'SKU1', 10)
+      .demand('S1', 1, 'SKU1', 10)
+      .demand('S2', 2, 'SKU1', 10);
+  const rejected = await operator(transportReject, g().at, { receiptId: 'R-1' });
+  await rejected.scan('69SKU1');
+  await rejected.types(15);
+  await rejected.fills({ reason: 'DAMAGED' });
+  rejected.hasPosted({ lineId: 'R-1/1', qty: 15 });
+  expect(rejected.at.row('lines', 'R-1/1')).toMatchObject({ rejectedQty: 10 });
+  expect(rejected.at.row('lines', 'R-1/2')).toMatchObject({ rejectedQty: 5 });
+
+  const op = await operator(transportSow, g().said(1, { rejectedQty: 10 }).at, { receiptId: 'R-1' });
+  await op.scan('DOCK-01', '69SKU1', 'T-2');
+  await op.picks('CAGE');
+  await op.types(10);
+  op.hasPosted({ lineId: 'R-1/2', demandId: 'R-1/2/S2', qty: 10 });
+  expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received' });
+});

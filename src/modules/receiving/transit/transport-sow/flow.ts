@@ -3,9 +3,11 @@ import { flow, opens } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { answerForLot, inBase, scanGoods } from '#modules/receiving/count-goods.ts';
+import { linesWith } from '#modules/receiving/lines.ts';
+import { lineById } from '#modules/receiving/lookups.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { countable, inPacks, open } from '#modules/receiving/rules.ts';
+import { inPacks, open, positive } from '#modules/receiving/rules.ts';
 import { openOf, planOf, sharesDone } from '../demand.ts';
 import { intoTray, storeTrayOf } from '../into-tray.ts';
 import { sowTransit } from '../ops.ts';
@@ -24,14 +26,21 @@ export const transportSow = flow<{ receiptId: string }>('receiving.transitSow', 
   .progress(sharesDone())
   .use(scanGoods)
   .load('demand', {
-    local: async ({ receipt, line }, db) =>
-      (await planOf(receipt.receiptId, db)).find((d) => d.lineId === line.lineId && openOf(d) > 0),
+    // A store gets goods of the line that it waits for, as long as that one still expects some.
+    local: async ({ receipt, line }, db) => {
+      const lines = await linesWith(db, line.lineId);
+      const waiting = (await planOf(receipt.receiptId, db)).filter(
+        (d) => openOf(d) > 0 && lines.some((l) => l.lineId === d.lineId),
+      );
+      return waiting.find((d) => lines.some((l) => l.lineId === d.lineId && open(l) > 0)) ?? waiting[0];
+    },
     missing: refuse.noDemand.from(({ sku }) => ({ sku: sku.SKU_ID })),
   })
+  .load('own', { local: async ({ demand, line }, db) => (await lineById(db, demand.lineId)) ?? line })
   .load('share', {
     // A case is given whole while the store needs that much; a piece stands for all that it needs.
-    local: async ({ demand, line, goods: { barcode } }) =>
-      Math.min(openOf(demand), open(line), barcode.PACK_QTY > 1 ? barcode.PACK_QTY : Infinity) || undefined,
+    local: async ({ demand, own, goods: { barcode } }) =>
+      Math.min(openOf(demand), open(own), barcode.PACK_QTY > 1 ? barcode.PACK_QTY : Infinity) || undefined,
     missing: refuseReceiving.overReceived.from(() => ({ open: '0' })),
   })
   .use(answerForLot)
@@ -43,15 +52,18 @@ export const transportSow = flow<{ receiptId: string }>('receiving.transitSow', 
       suggest: ({ share }) => share,
       ...inBase,
     },
-    ...countable,
+    ...positive,
+    refuseReceiving.overReceived.when(
+      (n, { own, sku }) => compare(n, open(own)) > 0 && { open: inPacks(open(own), sku) },
+    ),
     refuse.overDemand.when(
       (n, { demand, sku }) =>
         compare(n, openOf(demand)) > 0 && { store: demand.storeName, open: inPacks(openOf(demand), sku) },
     ),
   )
-  .post(sowTransit, ({ receipt, line, sku, qty, lot, loc, ...to }) => ({
+  .post(sowTransit, ({ receipt, sku, qty, lot, loc, ...to }) => ({
     receiptId: receipt.receiptId,
-    lineId: line.lineId,
+    lineId: to.demand.lineId,
     skuId: sku.SKU_ID,
     qty,
     uomId: sku.PACKS[0]?.UOM_ID ?? '',

@@ -1,11 +1,11 @@
-/** Cross-dock: what is scanned, and how much of it goes to the lane. */
-import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+/** Cross-dock: what is scanned, and how much of it goes to which lane. */
+import type { Container, Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { GetSku } from '#contract/session.ts';
 import { isSscc } from '#domain/check-digit.ts';
-import { sub, sum } from '#domain/decimal.ts';
+import { sum } from '#domain/decimal.ts';
 import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -15,7 +15,8 @@ import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import type { BuildPallet } from '#modules/receiving/lookups.ts';
 import { receivableGoods } from '#modules/receiving/rules.ts';
-import type { Lane } from '../demand.ts';
+import { laneForAll, lanesFor } from '../demand.ts';
+import type { ToLane } from '../demand.ts';
 
 /** Loose goods, or an announced container with the goods in it. */
 export interface CrossGoods extends Goods {
@@ -24,6 +25,7 @@ export interface CrossGoods extends Goods {
 
 export const crossGoods = lookup<CrossGoods>({
   noun: msg`SSCC, case or SKU`,
+  field: oneOf(['LPN', 'SKU_ID'], ({ box }) => (box ? 'LPN' : 'SKU_ID')),
   gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
   remote: (code) => asks(GetSku, { BARCODE: code }),
   outdated: ({ sku }) => isNew(sku),
@@ -58,11 +60,23 @@ export const crossable: readonly Rule<CrossGoods, { receipt: Receipt }>[] = [
   ...receivableGoods,
 ];
 
-/** What goes to the lane, and what nobody waits for. A container is never opened: it goes whole, or not at all. */
-export function divide(goods: CrossGoods, counted: number | undefined, lane: Lane): { cross: number; rest: number } {
-  const qty = goods.box ? sum(goods.box.contents.map((c) => c.qty)) : (counted ?? 0);
-  const cross = goods.box && qty > lane.open ? 0 : Math.min(qty, lane.open);
-  return { cross, rest: sub(qty, cross) };
+export interface Plan {
+  readonly lanes: readonly ToLane[];
+  /** What nobody waits for. */
+  readonly rest: number;
+}
+
+/** What goes to which lane. A container is never opened: it goes to one lane whole, or comes in as usual. */
+export function divide(
+  demands: readonly Demand[],
+  lines: readonly ReceiptLine[],
+  { box }: CrossGoods,
+  counted = 0,
+): Plan {
+  if (!box) return lanesFor(demands, lines, counted);
+  const qty = sum(box.contents.map((c) => c.qty));
+  const lane = lines[0] && laneForAll(demands, lines[0], qty);
+  return lane ? { lanes: [lane], rest: 0 } : { lanes: [], rest: qty };
 }
 
 /** A pallet stands by itself; all else that nobody waits for is stacked on one. */
@@ -74,20 +88,19 @@ interface Crossing {
   readonly line: ReceiptLine;
   readonly sku: Sku;
   readonly goods: CrossGoods;
-  readonly lane: Lane;
-  readonly split: { readonly cross: number; readonly rest: number };
+  readonly split: Plan;
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
 }
 
-export const toLane = ({ receipt, line, sku, goods: { box }, lane, split, lot }: Crossing) =>
-  split.cross === 0
+export const toLanes = ({ receipt, line, sku, goods: { box }, split, lot }: Crossing) =>
+  split.lanes.length === 0
     ? null
     : {
-        ...ofLine(receipt, line, sku, split.cross),
+        ...ofLine(receipt, line, sku),
         lot: box?.contents[0]?.lot ?? asLot(lot),
         containerId: box?.containerId ?? '',
-        lane: lane.lane,
+        lanes: split.lanes.map(({ lane, qty }) => ({ lane, qty })),
       };
 
 // What nobody waits for comes in as it does on any receipt, by the call of what it is. The others post nothing.
@@ -96,7 +109,7 @@ export const looseRest = (crossing: Crossing) => {
   const { receipt, line, sku, goods, split, lot } = crossing;
   return goods.box || split.rest === 0
     ? null
-    : { ...ofLine(receipt, line, sku, split.rest), lot: asLot(lot), ...onPallet(crossing) };
+    : { ...ofLine(receipt, line, sku), qty: split.rest, lot: asLot(lot), ...onPallet(crossing) };
 };
 
 export const ssccRest = (crossing: Crossing) => {
@@ -121,11 +134,10 @@ export const caseRest = (crossing: Crossing) => {
 
 const unwanted = ({ goods: { box }, split }: Crossing): Container | null => (box && split.rest > 0 ? box : null);
 
-const ofLine = ({ receiptId }: Receipt, { lineId }: ReceiptLine, { SKU_ID, PACKS }: Sku, qty: number) => ({
+const ofLine = ({ receiptId }: Receipt, { lineId }: ReceiptLine, { SKU_ID, PACKS }: Sku) => ({
   receiptId,
   lineId,
   skuId: SKU_ID,
-  qty,
   uomId: PACKS[0]?.UOM_ID ?? '',
 });
 

@@ -1,37 +1,60 @@
-/** The stretches of cross-dock: what comes in and which lane wants it, how much of it, and the way to the lane. */
-import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+/** The stretches of cross-dock: what comes in and which lanes want it, how much of it, and the way to the lanes. */
+import type { Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { location } from '#data/lookups.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import { answerForLot, inBase } from '#modules/receiving/count-goods.ts';
-import { lineById, lineOf } from '#modules/receiving/lookups.ts';
+import { boxesAndGoods } from '#modules/receiving/expected.ts';
+import { linesOfSku, linesWith, openFirst } from '#modules/receiving/lines.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { countable, inPacks, open, receivable } from '#modules/receiving/rules.ts';
+import { asOneLine, countable, inPacks, open, receivable } from '#modules/receiving/rules.ts';
 import { msg } from '@lingui/core/macro';
-import { laneOf, planOf } from '../demand.ts';
-import type { Lane } from '../demand.ts';
+import { lanesFor, planOf } from '../demand.ts';
+import type { ToLane } from '../demand.ts';
 import { refuse } from '../refusals.ts';
 import { crossable, crossGoods, divide } from './cross.ts';
-import type { CrossGoods } from './cross.ts';
+import type { CrossGoods, Plan } from './cross.ts';
 
 export const whatCrosses = stretch<{ receipt: Receipt }>()((f) =>
   f
     .scan(
       'goods',
-      { as: crossGoods, prompt: msg`Scan an SSCC, a case or goods`, chip: (g) => g.box?.containerId ?? g.sku.SKU_ID },
+      {
+        as: crossGoods,
+        prompt: msg`Scan an SSCC, a case or goods`,
+        chip: (g) => g.box?.containerId ?? g.sku.SKU_ID,
+        offers: boxesAndGoods,
+      },
       ...crossable,
     )
     .load('sku', { local: async ({ goods }) => goods.sku })
-    .load('line', {
-      local: ({ receipt, sku, goods: { box } }, db) =>
-        box ? lineById(db, box.contents[0]?.lineId ?? '') : lineOf(db, receipt.receiptId, sku.SKU_ID),
+    .load('lines', {
+      local: async ({ receipt, sku, goods: { box } }, db) => {
+        const named = box?.contents[0]?.lineId ?? (await linesOfSku(db, receipt.receiptId, sku.SKU_ID))[0]?.lineId;
+        const lines = await linesWith(db, named ?? '');
+        // A container is announced for one line; loose goods count over all that are alike.
+        return lines.length === 0 ? undefined : box ? lines.slice(0, 1) : openFirst(lines);
+      },
       missing: refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
     })
-    .load('lane', { local: async ({ receipt, line }, db) => laneOf(await planOf(receipt.receiptId, db), line.lineId) }),
+    .load('line', { local: async ({ lines }) => asOneLine(lines) })
+    .load('demands', {
+      local: async ({ receipt, lines }, db) =>
+        (await planOf(receipt.receiptId, db)).filter((d) => lines.some((l) => l.lineId === d.lineId)),
+    }),
 );
 
+interface Coming {
+  readonly goods: CrossGoods;
+  readonly sku: Sku;
+  readonly line: ReceiptLine;
+  readonly lines: readonly ReceiptLine[];
+  readonly demands: readonly Demand[];
+  readonly me: Me;
+}
+
 /** Loose goods are counted, of a container it is known. */
-export const howMuchCrosses = stretch<{ goods: CrossGoods; sku: Sku; line: ReceiptLine; lane: Lane; me: Me }>()((f) =>
+export const howMuchCrosses = stretch<Coming>()((f) =>
   f
     .maybe(
       ({ goods }) => !goods.box,
@@ -40,10 +63,12 @@ export const howMuchCrosses = stretch<{ goods: CrossGoods; sku: Sku; line: Recei
           .qty(
             'qty',
             {
-              prompt: ({ lane, sku }) =>
-                lane.open > 0
-                  ? msg`Count ${sku.SKU_NAME}: ${lane.lane} needs ${inPacks(lane.open, sku)}`
-                  : msg`Count ${sku.SKU_NAME}: no order waits for it`,
+              prompt: ({ demands, lines, line, sku }) => {
+                const { lanes } = lanesFor(demands, lines, open(line));
+                return lanes.length > 0
+                  ? msg`Count ${sku.SKU_NAME}: ${needed(lanes, sku)}`
+                  : msg`Count ${sku.SKU_NAME}: no order waits for it`;
+              },
               suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
               ...inBase,
             },
@@ -51,23 +76,38 @@ export const howMuchCrosses = stretch<{ goods: CrossGoods; sku: Sku; line: Recei
           )
           .use(answerForLot),
     )
-    .load('split', { local: async ({ goods, qty, lane }) => divide(goods, qty, lane) })
+    .load('split', { local: async ({ goods, qty, demands, lines }) => divide(demands, lines, goods, qty) })
     .confirm('exceeds', {
       when: ({ split }) => split.rest > 0,
-      ask: ({ split, sku }) => msg`No order waits for ${inPacks(split.rest, sku)} of it. Receive that as usual?`,
+      ask: ({ split, sku, goods: { box }, demands, lines }) =>
+        box && lanesFor(demands, lines, split.rest).lanes.length > 0
+          ? msg`No lane waits for all ${inPacks(split.rest, sku)} of ${box.containerId}. Receive it as usual?`
+          : msg`No order waits for ${inPacks(split.rest, sku)} of it. Receive that as usual?`,
     }),
 );
 
-export const toTheLane = stretch<{ lane: Lane; sku: Sku; split: { cross: number } }>()((f) =>
-  f.scan(
+const needed = (lanes: readonly ToLane[], sku: Sku): string =>
+  lanes.map(({ lane, qty }) => `${lane} ${inPacks(qty, sku)}`).join(', ');
+
+/** Lane after lane; the next is named until all have their goods. */
+type AtLanes = { readonly split: Plan; readonly at?: readonly { readonly LOC: string }[] };
+export const toTheLanes = stretch<{ split: Plan; sku: Sku }>()((f) =>
+  f.collect(
     'at',
     {
       as: location,
-      prompt: ({ lane, split, sku }) =>
-        msg`Take ${inPacks(split.cross, sku)} to order ${lane.orderNo}, ${lane.storeName}`,
-      expect: ({ lane }) => lane.lane,
+      prompt: ({ sku, ...rest }) => {
+        const { lane = '', qty = 0, orderNo = '', storeName = '' } = nextLane(rest) ?? {};
+        return msg`Take ${inPacks(qty, sku)} to ${lane}: order ${orderNo}, ${storeName}`;
+      },
+      row: ({ LOC }) => ({ title: LOC }),
+      full: (at, { split }) => at.length >= split.lanes.length,
     },
-    refuse.otherLane.when((loc, { lane }) => loc.LOC !== lane.lane && { loc: loc.LOC, lane: lane.lane }),
+    refuse.otherLane.when((loc, { split, basket }) => {
+      const next = nextLane({ split, at: basket });
+      return loc.LOC !== next?.lane && { loc: loc.LOC, lane: next?.lane ?? '' };
+    }),
     ...receivable,
   ),
 );
+const nextLane = ({ split, at = [] }: AtLanes): ToLane | undefined => split.lanes[at.length];

@@ -2,6 +2,8 @@ import { given } from '#tests/harness/given.ts';
 import { LOT } from '#tests/harness/loose-goods.ts';
 import { no, operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
+import { lifted } from '#engine/op.ts';
+import { receiveCross } from '../ops.ts';
 import { xdReceive } from '../xd-receive/flow.ts';
 import { xdReceiveAction } from './flow.ts';
 
@@ -24,7 +26,8 @@ const job = () =>
     .box(CASE, 1, 'SKU1', 12)
     .demand('S1', 1, 'SKU1', 30)
     .demand('S2', 1, 'SKU1', 20)
-    .demand('S3', 1, 'SKU1', 9, { lane: 'STAGE-2' });
+    .demand('S3', 1, 'SKU1', 9, { lane: 'STAGE-2' })
+    .location('STAGE-2', 'stage');
 const start = (g = job()) => operator(xdReceiveAction, g.at, { receiptId: 'R-1' });
 
 test('the screen names lane and order; the orders in the lane are served in turn', async () => {
@@ -34,15 +37,39 @@ test('the screen names lane and order; the orders in the lane are served in turn
   expect(JSON.stringify(op.sees.prompt)).toContain('STAGE-1');
   await op.types(36);
   expect(JSON.stringify(op.sees.prompt)).toContain('SO-S1');
-  expect(op.sees.expected).toBe('STAGE-1');
   await op.scan('STAGE-1');
-  op.isAt('goods').hasPosted({ skuId: 'SKU1', qty: 36, lane: 'STAGE-1', containerId: '' });
+  op.isAt('goods').hasPosted({ skuId: 'SKU1', containerId: '', lanes: [{ lane: 'STAGE-1', qty: 36 }] });
   expect(op.at.row('demands', 'R-1/1/S1')).toMatchObject({ doneQty: 30 });
   expect(op.at.row('demands', 'R-1/1/S2')).toMatchObject({ doneQty: 6 });
   expect(op.at.row('demands', 'R-1/1/S3')).toMatchObject({ doneQty: 0 });
 });
 
-test('what exceeds the demand goes to a normal pallet, after a question', async () => {
+test('goods for several lanes are taken to one after the other, and booked together', async () => {
+  const op = await start();
+  await op.scan('69SKU1');
+  expect(JSON.stringify(op.sees.prompt)).toContain('STAGE-1 4 CS 2 EA, STAGE-2 9 EA');
+  await op.types(59);
+  op.isAt('at').hasPostedCount(0);
+  await op.scan('STAGE-2');
+  op.isRefused('receiving.otherLane');
+  await op.scan('STAGE-1');
+  op.isAt('at').hasPostedCount(0);
+  expect(JSON.stringify(op.sees.prompt)).toContain('SO-S3');
+  await op.scan('STAGE-1');
+  op.isRefused('receiving.otherLane');
+  await op.scan('STAGE-2');
+  op.isAt('goods').hasPosted({
+    lanes: [
+      { lane: 'STAGE-1', qty: 50 },
+      { lane: 'STAGE-2', qty: 9 },
+    ],
+  });
+  for (const [store, doneQty] of Object.entries({ S1: 30, S2: 20, S3: 9 }))
+    expect(op.at.row('demands', `R-1/1/${store}`)).toMatchObject({ doneQty });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 59 });
+});
+
+test('what exceeds the demand of all lanes goes to a normal pallet, after a question', async () => {
   const op = await start();
   await op.scan('69SKU1');
   await op.types(60);
@@ -50,18 +77,67 @@ test('what exceeds the demand goes to a normal pallet, after a question', async 
   await op.says(no);
   op.isAt('qty');
   await op.types(60);
+  expect(JSON.stringify(op.sees.prompt)).toContain('1 EA');
+  await op.says(yes);
+  await op.scan('STAGE-1', 'STAGE-2', 'P-REST');
+  op.hasPosted(
+    {
+      lanes: [
+        { lane: 'STAGE-1', qty: 50 },
+        { lane: 'STAGE-2', qty: 9 },
+      ],
+    },
+    { qty: 1, lpn: 'P-REST', loc: 'DOCK-01' },
+  );
+});
+
+test('orders that wait for another line of the same SKU are served from it', async () => {
+  const op = await start(
+    given()
+      .sku('SKU1')
+      .receipt('R-1', 'xd')
+      .line(1, 'SKU1', 10)
+      .said(1, { rejectedQty: 4 })
+      .line(2, 'SKU1', 10)
+      .demand('S1', 1, 'SKU1', 10)
+      .demand('S2', 2, 'SKU1', 8),
+  );
+  await op.scan('69SKU1');
+  await op.types(16);
   await op.says(yes);
   await op.scan('STAGE-1', 'P-REST');
-  op.hasPosted({ qty: 50, lane: 'STAGE-1' }, { qty: 10, lpn: 'P-REST', loc: 'DOCK-01' });
+  op.hasPosted({ lanes: [{ lane: 'STAGE-1', qty: 14 }] }, { qty: 2, lpn: 'P-REST' });
+  expect(op.at.row('demands', 'R-1/1/S1')).toMatchObject({ doneQty: 6 });
+  expect(op.at.row('demands', 'R-1/2/S2')).toMatchObject({ doneQty: 8 });
+  expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received', receivedQty: 16 });
+});
+
+test('a container goes to the first lane that waits for all of it', async () => {
+  const op = await start(
+    job().demand('S1', 1, 'SKU1', 5).demand('S2', 1, 'SKU1', 4).demand('S3', 1, 'SKU1', 12, { lane: 'STAGE-2' }),
+  );
+  await op.scan(CARTON, 'STAGE-2');
+  op.hasPosted({ containerId: CARTON, lanes: [{ lane: 'STAGE-2', qty: 12 }] });
+  expect(op.at.row('containers', CARTON)).toMatchObject({ loc: 'STAGE-2', status: 'received' });
+});
+
+test('an op of the version before, with one lane, is read as one with a list of lanes', () => {
+  const before = { receiptId: 'R-1', lineId: 'R-1/1', qty: 5, lane: 'STAGE-1', containerId: '' };
+  expect(lifted(receiveCross as never, before, 1)).toEqual({
+    receiptId: 'R-1',
+    lineId: 'R-1/1',
+    containerId: '',
+    lanes: [{ lane: 'STAGE-1', qty: 5 }],
+  });
 });
 
 test('a container goes to the lane whole, and is not put away', async () => {
   const op = await start();
   await op.scan(PALLET, 'STAGE-1');
-  op.hasPosted({ containerId: PALLET, qty: 40, lane: 'STAGE-1' });
+  op.hasPosted({ containerId: PALLET, lanes: [{ lane: 'STAGE-1', qty: 40 }] });
   expect(op.at.row('containers', PALLET)).toMatchObject({ status: 'received', loc: 'STAGE-1' });
   expect(op.at.row('tasks', `T-${PALLET}`)).toMatchObject({ status: 'cancelled' });
-  // Ten are left in that lane, less than a carton holds: it is not opened.
+  // Ten are left in that lane and nine in the other, less than a carton holds: it is not opened.
   await op.scan(CARTON);
   op.isAsked('exceeds');
   await op.says(yes);

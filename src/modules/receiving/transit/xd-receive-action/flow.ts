@@ -5,12 +5,12 @@ import { scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { sharesDone } from '../demand.ts';
 import { receiveCross } from '../ops.ts';
-import { caseRest, looseRest, needsPallet, palletRest, ssccRest, toLane } from './cross.ts';
-import { howMuchCrosses, toTheLane, whatCrosses } from './crossing.ts';
+import { caseRest, looseRest, needsPallet, palletRest, ssccRest, toLanes } from './cross.ts';
+import { howMuchCrosses, toTheLanes, whatCrosses } from './crossing.ts';
 
 /**
- * Goods that an order waits for go straight to its lane; a container goes whole. What exceeds the demand is received as
- * usual: onto a pallet at the dock.
+ * Goods that orders wait for go straight to their lanes, one lane after the other; a container goes to one of them whole. What
+ * exceeds the demand is received as usual: onto a pallet at the dock.
  */
 export const xdReceiveAction = flow<{ receiptId: string }>('receiving.xd', { back: 'stop' })
   .load('receipt', openedReceipt)
@@ -18,14 +18,14 @@ export const xdReceiveAction = flow<{ receiptId: string }>('receiving.xd', { bac
   .use(whatCrosses)
   .use(howMuchCrosses)
   .maybe(
-    ({ split }) => split.cross > 0,
-    (f) => f.use(toTheLane),
+    ({ split }) => split.lanes.length > 0,
+    (f) => f.use(toTheLanes),
   )
   .maybe(
     ({ goods, split }) => needsPallet(goods, split.rest),
     (f) => f.use(scanBuildPallet),
   )
-  .post(receiveCross, toLane)
+  .post(receiveCross, toLanes)
   .post(receiveSku, looseRest)
   .post(receiveSscc, ssccRest)
   .post(receiveLpn, palletRest)

@@ -14,6 +14,7 @@ import { netOf, weighingOf } from '../weighings.ts';
 
 const weighing = lookup<Weighing>({
   noun: msg`Weighing`,
+  field: null,
   local: async (code) => weighingOf(code),
   missing: refuseWeigh.notAWeight,
 });

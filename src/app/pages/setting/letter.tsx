@@ -1,0 +1,35 @@
+import { LETTERS, letters } from '#app/letter.ts';
+import type { Letter } from '#app/letter.ts';
+import { Toggle } from '#app/toggle.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from './page.module.css';
+
+/** For who wants what the specification says where the app has something better (docs/deviations.md). */
+export function LetterPage() {
+  const { t } = useLingui();
+  const on = letters.use();
+  const words: Record<Letter, string> = {
+    guard: t`Every page opens to whoever is signed in`,
+    back: t`Back always leaves the page`,
+    speech: t`Messages are read aloud at once, also during a scan`,
+  };
+  return (
+    <Screen title={t`By the letter`}>
+      <p className={styles['note']}>
+        <Trans>Of this terminal. Off is better for most: ask who is responsible for the terminals first.</Trans>
+      </p>
+      <Section>
+        {LETTERS.map((letter) => (
+          <Toggle
+            key={letter}
+            label={words[letter]}
+            on={on.includes(letter)}
+            onChange={(isOn) => letters.set(LETTERS.filter((one) => (one === letter ? isOn : on.includes(one))))}
+          />
+        ))}
+      </Section>
+    </Screen>
+  );
+}

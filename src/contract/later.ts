@@ -1,0 +1,43 @@
+/**
+ * What is served, loaded or ready already, and whose consumer comes with a module that is still to be made. A test holds the
+ * list against the sources in both directions; docs/screens.md shows it.
+ */
+
+interface Later {
+  /** The module that takes it up. */
+  readonly module: string;
+  readonly what: string;
+}
+
+/** By path: calls of the contract that no screen makes yet. */
+export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
+  '/WMS/GetSerialByBarcode': { module: 'search', what: 'a serial number that was scanned' },
+  '/WMS/GetInvSerialQuery': { module: 'search', what: 'serial numbers in stock' },
+  '/SCM.Configration.Apis/Api/BaseInfo/GetItemList': { module: 'search', what: 'items by a word' },
+  '/SCM.Configration.Apis/Api/BaseInfo/GetSkuFileList': { module: 'search', what: 'pictures of goods' },
+  '/WMS/GetFileContent': { module: 'search', what: 'a picture itself' },
+  '/WMS/SearchPrivateSysCodeDatas': { module: 'custom pages', what: 'codes of the customer' },
+  '/SCM.Configration.Apis/Api/BaseInfo/GetQueryPrivateSysCodeList': {
+    module: 'custom pages',
+    what: 'codes of the customer, from the configuration service',
+  },
+  '/WMS/SubmitCustomPage': { module: 'custom pages', what: 'what was entered on it' },
+  '/SCM.RoleManage.Apis/Api/UserInfo/GetUsers': { module: 'handover', what: 'whom work is handed over to' },
+};
+
+/** Loaded at each sign-in, or ready in the code. */
+export const DATA_FOR_LATER: readonly (Later & { readonly name: string })[] = [
+  {
+    name: 'codes of type Priority, with isShow',
+    module: 'picking, replenishment',
+    what: 'priorities that are offered',
+  },
+  { name: 'codes of type CR.*, of setting SYS-10078', module: 'custom pages', what: 'sources of their lists' },
+  { name: 'quantityText with baseFirst', module: 'search, counting', what: 'the base quantity before the breakdown' },
+  { name: 'flowFromTemplate', module: 'custom pages', what: 'a flow out of a page that the customer has drawn' },
+  {
+    name: 'accessToken: false of a call',
+    module: 'none',
+    what: 'a WMS that does not want Access_Token; ours all want it',
+  },
+];

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { given } from '#tests/harness/given.ts';
+import { goodsSaid } from './goods-said.ts';
+
+const { at } = given()
+  .sku('SKU1')
+  .sku('SKU2')
+  .receipt('R-1')
+  .line(1, 'SKU1', 480)
+  .line(2, 'SKU2', 5)
+  .pallet('P-1', 1, 'SKU1', 480)
+  .pallet('P-2', 2, 'SKU2', 5);
+const said = (request: unknown) => goodsSaid(request, at.db);
+
+test.each([
+  ['one SKU', { skuId: 'SKU1', qty: 25, lpn: 'LPN1' }, '2 CS 1 EA Goods SKU1'],
+  ['its serial numbers', { skuId: 'SKU1', serials: ['a', 'b'] }, '2 EA Goods SKU1'],
+  [
+    'rows of one SKU',
+    {
+      lines: [
+        { skuId: 'SKU1', qty: 6 },
+        { skuId: 'SKU1', qty: 6 },
+      ],
+    },
+    '1 CS Goods SKU1',
+  ],
+  [
+    'rows of two',
+    {
+      rows: [
+        { skuId: 'SKU2', qty: 5 },
+        { skuId: 'SKU1', qty: 6 },
+      ],
+    },
+    '5 EA Goods SKU2 + 1',
+  ],
+  ['one SKU for several receipts', { skuId: 'SKU1', receipts: [{ qty: 6 }, { qty: 7 }] }, '1 CS 1 EA Goods SKU1'],
+  ['a pallet', { lpn: 'P-1', loc: 'DOCK-01' }, '1 PL Goods SKU1'],
+  ['cases', { cases: [{ caseId: 'P-1' }, { caseId: 'P-2' }] }, '1 PL Goods SKU1 + 1'],
+  ['goods that are not known here', { skuId: 'SKU9', qty: 3 }, '3 SKU9'],
+  ['no goods', { receiptId: 'R-1' }, ''],
+  ['a pallet that is not known here', { lpn: 'P-9' }, ''],
+  ['nothing', null, ''],
+])('%s', async (_, request, words) => {
+  expect(await said(request)).toBe(words);
+});

@@ -1,0 +1,90 @@
+/** The stretches of goods that are counted over several orders at once: the oldest is filled first, and it is shown how. */
+import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { Goods } from '#data/lookups.ts';
+import { spread } from '#domain/spread.ts';
+import type { Me } from '#engine/env.ts';
+import { stretch } from '#engine/flow.ts';
+import type { FormValue } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { answerForLot, countGoods } from '../count-goods.ts';
+import { asLot } from '../lot.ts';
+import type { BuildPallet } from '../lookups.ts';
+import { openLines } from '../orders.ts';
+import { asOneLine, inPacks, open } from '../rules.ts';
+import type { Share } from '../lines.ts';
+import { refuse } from './refusals.ts';
+
+interface Counting {
+  readonly orders: readonly Receipt[];
+  readonly receipt: Receipt;
+  readonly goods: Goods;
+  readonly me: Me;
+}
+
+/** How many of all orders, and of which lot. */
+export const countOverOrders = stretch<Counting>()((f) =>
+  f
+    .load('sku', { local: async ({ goods }) => goods.sku })
+    .load('lines', { local: ({ orders, sku }, db) => openLines(receivedTogether(orders), sku.SKU_ID, db) })
+    .load('line', {
+      local: async ({ lines }) => asOneLine(lines),
+      missing: refuse.skuOnNoOrder.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    })
+    .use(countGoods)
+    .use(answerForLot),
+);
+
+/** What was counted; the pallet may have been asked for in between. */
+interface Counted {
+  readonly orders: readonly Receipt[];
+  readonly lines?: readonly ReceiptLine[] | undefined;
+  readonly sku?: Sku | undefined;
+  readonly qty?: number | undefined;
+}
+
+/** How it is spread, for the eye before it is posted. */
+export const showSpread = stretch<Counted>()((f) =>
+  f
+    .load('shares', {
+      local: async ({ qty = 0, lines = [] }): Promise<readonly Share[]> =>
+        spread(lines, open, qty).shares.map(({ of: line, qty: share }) => ({ line, qty: share })),
+    })
+    .view('spread', {
+      prompt: ({ qty = 0, sku }) => msg`${sku ? inPacks(qty, sku) : qty} go to these orders`,
+      rows: async ({ shares, orders, sku }) =>
+        shares.map(({ line: { receiptId }, qty }) => {
+          const order = orders.find((o) => o.receiptId === receiptId);
+          return {
+            label: order?.poNo ?? '',
+            detail: receiptId,
+            value: sku ? inPacks(qty, sku) : `${qty}`,
+            strong: true,
+          };
+        }),
+      next: msg`Receive`,
+    }),
+);
+
+/** Goods of orders without a distribution centre are not mixed: the oldest is worked by itself. */
+const receivedTogether = (orders: readonly Receipt[]): readonly Receipt[] =>
+  orders.every((o) => o.dcCode !== '') ? orders : orders.slice(0, 1);
+
+/** What is posted of it; null where nothing was counted. */
+export const splitOf = ({ shares, goods, lot, pallet, loc }: Split) =>
+  shares && goods && pallet
+    ? {
+        receipts: shares.map(({ line: { receiptId, lineId }, qty }) => ({ receiptId, lineId, qty })),
+        skuId: goods.sku.SKU_ID,
+        uomId: goods.sku.PACKS[0]?.UOM_ID ?? '',
+        lot: asLot(lot),
+        lpn: pallet.lpn,
+        loc: loc.LOC,
+      }
+    : null;
+interface Split {
+  readonly shares?: readonly Share[] | undefined;
+  readonly goods?: Goods | undefined;
+  readonly lot?: FormValue | undefined;
+  readonly pallet?: BuildPallet | undefined;
+  readonly loc: { readonly LOC: string };
+}

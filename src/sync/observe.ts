@@ -1,0 +1,138 @@
+/**
+ * Reads on behalf of ops that the WMS has applied without showing all of their rows: one that keeps quiet about them, a
+ * look that found the effect and brought only the thing that it looked at, a person who saw it there. Lists and claims
+ * bring such rows too, but nobody need ever open that list again: another operator signs in, the work is given back, the
+ * warehouse is switched.
+ */
+import { GetContainer } from '#contract/putaway.ts';
+import { SearchReceiptDetail } from '#contract/receiving.ts';
+import type { WorkTable } from '#contract/rows.ts';
+import { GetWaybillList } from '#contract/transport.ts';
+import type { Beliefs } from '#data/beliefs.ts';
+import type { Change } from '#data/change.ts';
+import { siteOf } from '#data/partition.ts';
+import type { OpRecord, SessionState } from '#data/records.ts';
+import type { Cell } from '#data/row-cell.ts';
+import { asks } from '#engine/lookup.ts';
+import type { Ask } from '#engine/lookup.ts';
+import { move } from './moves.ts';
+import type { Pull } from './pull.ts';
+import { storeOf } from './stores.ts';
+import { ownOps } from './turn.ts';
+import type { Said } from './wms.ts';
+
+/** Applied, and at least one of its rows was last read before that. */
+interface Unseen {
+  readonly op: OpRecord;
+  readonly session: SessionState;
+  /** `Counters.version` when it was looked for. */
+  readonly from: number;
+  readonly asks: readonly Ask[];
+}
+
+/** Until it is asked again what the WMS would not or could not show. */
+const PATIENCE_MS = 10 * 60_000;
+
+export class Observer {
+  readonly #at: Pull;
+  readonly #notBefore = new Map<string, number>();
+  #isAsking = false;
+
+  constructor(at: Pull) {
+    this.#at = at;
+  }
+
+  /** To be called while nothing is under way: rows that are read then are current. */
+  async look(): Promise<void> {
+    // Whoever rests meanwhile would only read the same again.
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      const now = this.#at.clock.now();
+      for (const unseen of await this.#at.desk.change(findUnseen))
+        if ((this.#notBefore.get(unseen.op.opId) ?? now) <= now && !(await this.#ask(unseen))) return;
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  /** False when nobody can be asked now. */
+  async #ask(unseen: Unseen): Promise<boolean> {
+    const { wms, desk, clock, sessionLost } = this.#at;
+    const { op, session } = unseen;
+    for (const ask of unseen.asks) {
+      const said = await wms.askFor(session, op, ask);
+      if (said.kind === 'session') await sessionLost(session.sealedToken, said.msg);
+      if (said.kind === 'session' || said.kind === 'silence') return false;
+      if (said.kind !== 'ok') {
+        // It stays believed: what it changed has been confirmed, and nothing newer is known of its rows.
+        this.#notBefore.set(op.opId, clock.now() + PATIENCE_MS);
+        return true;
+      }
+      await keep(this.#at, unseen, ask, said);
+    }
+    // What the WMS does not show when it is asked for it, it has not: such a row cannot be waited for.
+    await desk.change((change) => {
+      const now = change.find(op.opId);
+      if (now?.state.status === 'applied') move(change, now, 'observed');
+    });
+    this.#notBefore.delete(op.opId);
+    return true;
+  }
+}
+
+function keep(
+  at: Pull,
+  { op, session, from }: Unseen,
+  { call, request }: Ask,
+  said: Extract<Said<unknown>, { kind: 'ok' }>,
+) {
+  const reading = {
+    desk: at.desk,
+    device: at.device,
+    // The op's own warehouse, whatever the session has switched to since.
+    session: { ...session, serverUrl: op.serverUrl, storeId: op.whgid },
+    read: { at: at.clock.now(), from },
+    left: said.left,
+  };
+  return storeOf(call)?.keep(reading, said.data as never, request as never);
+}
+
+async function findUnseen(change: Change): Promise<Unseen[]> {
+  const { session } = change;
+  if (!session?.canSend) return [];
+  const found: Unseen[] = [];
+  for (const { record: op, state } of ownOps(change, session)) {
+    if (state.status !== 'applied') continue;
+    const beliefs = await change.beliefs(siteOf(op.serverUrl, op.whgid));
+    const old = cellsOf(beliefs, op.opId).filter(({ read }) => read.from < (state.appliedAt ?? 0));
+    // The poll brings them; until then the mark of the op is all that says that they were read.
+    if (old.some(({ table }) => table === 'messages')) continue;
+    found.push({ op, session, from: change.version, asks: distinct(old.flatMap(askFor)) });
+  }
+  return found;
+}
+
+const cellsOf = (beliefs: Beliefs, opId: string): Cell[] => beliefs.touchedBy(opId).map((key) => beliefs.rows.at(key));
+
+/** The read that shows a row. What stands at a place comes with the work that goes there, and with nothing else. */
+function askFor({ table, id, base }: Cell): Ask[] {
+  const field = (name: string): string => (base as unknown as Record<string, string> | null)?.[name] ?? '';
+  const detail = (receiptId: string): Ask[] => (receiptId === '' ? [] : [asks(SearchReceiptDetail, { receiptId })]);
+  const container = (containerId: string): Ask[] => (containerId === '' ? [] : [asks(GetContainer, { containerId })]);
+  const reads: Readonly<Record<WorkTable, () => Ask[]>> = {
+    receipts: () => detail(id),
+    lines: () => detail(field('receiptId')),
+    demands: () => detail(field('receiptId')),
+    containers: () => container(id),
+    tasks: () => container(field('containerId')),
+    places: () => [],
+    messages: () => [],
+    waybills: () => [asks(GetWaybillList, { code: id })],
+  };
+  return reads[table]();
+}
+
+const distinct = (all: readonly Ask[]): Ask[] => [
+  ...new Map(all.map((ask) => [`${ask.call.path} ${JSON.stringify(ask.request)}`, ask])).values(),
+];

@@ -1,0 +1,34 @@
+import { firstSession } from '#data/first-session.ts';
+import { expect, test } from 'vitest';
+import { signedIn } from './session.ts';
+
+const server = { serverUrl: '', serverName: 'Here' };
+const answer = (...storeList: { WH_GID: string; WH_NAME: string; IS_DEFAULT: 'Y' | 'N' }[]) => ({
+  token: 't',
+  userId: 'ann',
+  userName: 'Ann',
+  storeList,
+  defaultData: { CustomerID: 'C1', Default_OwnerID: 'O1', Default_RoleID: 'R1' },
+  TTID: 'T1',
+});
+const one = { WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' } as const;
+const two = { WH_GID: 'W2', WH_NAME: 'Two', IS_DEFAULT: 'N' } as const;
+const first = firstSession('terminal');
+const placeOf = (...list: Parameters<typeof answer>) => {
+  const { storeId, storeName } = signedIn(first, server, 'ann', answer(...list));
+  return [storeId, storeName];
+};
+
+test('the default warehouse is taken, else the first one of the list', () => {
+  expect(placeOf(one, { ...two, IS_DEFAULT: 'Y' })).toEqual(['W2', 'Two']);
+  expect(placeOf(two, one)).toEqual(['W2', 'Two']);
+  expect(placeOf(one, two)).toEqual(['W1', 'One']);
+  expect(placeOf()).toEqual(['', '']);
+});
+
+test('whoever goes on after a lost session stays in their warehouse while they may work there', () => {
+  const before = { ...signedIn(first, server, 'ann', answer(one, two)), storeId: 'W2', storeName: 'Two' };
+  expect(signedIn(before, server, 'ann', answer(one, two)).storeId).toBe('W2');
+  expect(signedIn(before, server, 'ann', answer(one)).storeId).toBe('W1');
+  expect(signedIn({ ...before, userId: 'bob' }, server, 'ann', answer(one, two)).storeId).toBe('W1');
+});

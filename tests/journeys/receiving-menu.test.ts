@@ -1,0 +1,48 @@
+/** What one does from the menu of receiving without choosing a tile: scan a document; and pictures of goods that there are. */
+import { skuId } from '#wms/seed/products.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Handheld } from './handheld.ts';
+import { signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+const RECEIPT = 'R-100001';
+let wms: WmsProcess;
+let terminal: Handheld;
+
+beforeEach(async () => {
+  wms = await WmsProcess.start();
+  terminal = new Handheld(wms.url);
+  await terminal.on();
+}, 90_000);
+afterEach(async () => {
+  expect(terminal.errors).toEqual([]);
+  await terminal.off();
+  await wms.close();
+});
+
+const drawn = (path: string) => terminal.page.locator(`html[data-path="${path}"]`).waitFor();
+
+test('a document that is scanned in the menu opens its receipt, anything else is said', { timeout: 120_000 }, () =>
+  terminal.witnessed('menu-scan', async () => {
+    await signIn(terminal, 'recv1');
+    await terminal.opens('/receive');
+    await terminal.scan('NOBODY-KNOWS-IT');
+    await terminal.sees('no valid information found');
+    await terminal.scan(RECEIPT);
+    await drawn('/ASNDetail');
+    expect(terminal.page.url()).toContain(`receiptId=${RECEIPT}`);
+  }),
+);
+
+test('the pictures that a SKU has are shown beside the camera', { timeout: 120_000 }, () =>
+  terminal.witnessed('sku-pictures', async () => {
+    await signIn(terminal, 'master1');
+    await terminal.opens('/SkupictureCollect');
+    await terminal.scanTo('pictures', skuId(1));
+    const picture = terminal.page.locator('li img').first();
+    await picture.waitFor();
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { message: 'drawn' })
+      .toBe(96);
+  }),
+);

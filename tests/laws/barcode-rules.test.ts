@@ -1,0 +1,150 @@
+/** The barcode rules of the warehouse hold at every stop that scans a noun, by what the code turned out to be. */
+import { ruleFields } from '#domain/barcode-rules.ts';
+import type { Flow } from '#engine/flow.ts';
+import type { Lookup, RuleField } from '#engine/lookup.ts';
+import { SubmitCustomPage } from '#contract/rf-template.ts';
+import { defineOp, opRegistry } from '#engine/op.ts';
+import { flowFromTemplate } from '#engine/template.ts';
+import { byPerson } from '#engine/verify.ts';
+import { shelfOrCase, shelfOrPallet } from '#modules/putaway/lookups.ts';
+import { checkable } from '#modules/receiving/check/to-check.ts';
+import { onePiece, palletOrGoods, target } from '#modules/receiving/direct/lookups.ts';
+import { caseBarcode, NO_BARCODE } from '#modules/receiving/goods/lookups.ts';
+import { pieceLabel } from '#modules/receiving/serial/lookups.ts';
+import { floorOrPallet } from '#modules/receiving/sscc/lookups.ts';
+import { crossGoods } from '#modules/receiving/transit/xd-receive-action/cross.ts';
+import { msg } from '@lingui/core/macro';
+import { describe, expect, test } from 'vitest';
+import { given } from '../harness/given.ts';
+import { Memory } from '../harness/memory.ts';
+import { operator, Operator } from '../harness/operator.ts';
+import { registeredFlows } from '../harness/registry.ts';
+import { jobs } from './jobs.ts';
+import type { Job } from './jobs.ts';
+
+/** The noun of the stop, if it is one that scans. */
+function nounAt(flow: Flow, name: string): Lookup<unknown> | undefined {
+  const stop = flow.stops.find((s) => (s.kind === 'scan' || s.kind === 'collect') && s.name === name);
+  return stop?.kind === 'scan' || stop?.kind === 'collect' ? (stop.spec.as as Lookup<unknown>) : undefined;
+}
+const nouns = registeredFlows.flatMap((flow) =>
+  flow.stops.flatMap((stop) => {
+    const as = stop.kind === 'scan' || stop.kind === 'collect' ? (stop.spec.as as Lookup<unknown>) : null;
+    return as ? [as] : [];
+  }),
+);
+
+/** No code satisfies these. */
+const closed = ruleFields.map((FIELD) => ({ FIELD, FIXED_CHAR: 'no code has this in it' }));
+/** These let everything through. */
+const open = ruleFields.map((FIELD) => ({ FIELD }));
+
+async function capturedBy({ field, local }: Lookup<unknown>, code: string, at: Memory): Promise<RuleField | null> {
+  if (field === null || typeof field === 'string') return field;
+  const value = await local(code, at.db);
+  return value === undefined ? null : (field.captured(value, code)?.field ?? null);
+}
+
+test('only these nouns capture nothing that a rule may be about', () => {
+  const none = nouns.flatMap(({ field, noun }) => (field === null ? [noun.message] : []));
+  expect(new Set(none)).toEqual(new Set(['Order', 'Receipt', 'Return', 'Serial number', 'Weighing']));
+});
+
+const CASE = '10000000000001';
+const dock = () =>
+  given().sku('SKU1').receipt('R-1', 'case').line(1, 'SKU1', 20).pallet('P-1', 1, 'SKU1', 10).box(CASE, 1, 'SKU1', 10);
+
+test.each<[string, Lookup<unknown>, string, RuleField | null]>([
+  ['a place to receive to', target, 'DOCK-01', 'LOC'],
+  ['a new pallet to receive on', target, 'P1', 'LPN'],
+  ['a known pallet to receive on', target, 'P-1', 'LPN'],
+  ['an announced pallet', palletOrGoods, 'P-1', 'LPN'],
+  ['goods instead of a pallet', palletOrGoods, '69SKU1', 'SKU_ID'],
+  ['an announced case', onePiece, CASE, 'LPN'],
+  ['a piece', onePiece, '69SKU1', 'SKU_ID'],
+  ['the floor', floorOrPallet, 'DOCK-01', 'LOC'],
+  ['a pallet on the floor', floorOrPallet, 'P-7', 'LPN'],
+  ['a container to cross', crossGoods, 'P-1', 'LPN'],
+  ['goods to cross', crossGoods, '69SKU1', 'SKU_ID'],
+  ['a received pallet to check', checkable, 'P-1', 'LPN'],
+  ['goods to check', checkable, '69SKU1', 'SKU_ID'],
+  ['a receipt to check', checkable, 'R-1', null],
+  ['the goods of a piece', pieceLabel, '69SKU1;S-1', 'SKU_ID'],
+  ['a shelf', shelfOrPallet, 'A-01-01', 'LOC'],
+  ['a pallet on a shelf', shelfOrPallet, 'P-9', 'LPN'],
+  ['a shelf for a whole load', shelfOrCase, 'A-01-01', 'LOC'],
+  ['a pallet on a shelf for a whole load', shelfOrCase, 'P-9', 'LPN'],
+  ['a case of a load', shelfOrCase, CASE, 'LPN'],
+  ['the code on a case', caseBarcode, 'ANY', 'SKU_ID'],
+  ['a case without a code', caseBarcode, NO_BARCODE, null],
+])('%s is judged as what it turned out to be', async (_title, noun, code, field) => {
+  const { at } = dock();
+  const line = at.row('lines', 'R-1/1');
+  if (!line) throw new Error('no line');
+  at.seed({ lines: [{ ...line, receivedQty: 10 }] });
+  const pallet = at.row('containers', 'P-1');
+  if (!pallet) throw new Error('no pallet');
+  at.seed({ containers: [{ ...pallet, containerId: 'P-9', status: 'stored', loc: 'A-01-02' }] });
+  expect(await capturedBy(noun, code, at)).toBe(field);
+});
+
+test('what the rule of a piece is about is the goods that its label names, not the whole label', async () => {
+  const { at } = dock();
+  const value = await pieceLabel.local('69SKU1;S-1', at.db);
+  if (!value || typeof pieceLabel.field !== 'object') throw new Error('no piece');
+  expect(pieceLabel.field?.captured(value, '69SKU1;S-1')).toEqual({ field: 'SKU_ID', code: '69SKU1' });
+});
+
+describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: jobs[flow.id] as Job })))(
+  '$id',
+  ({ flow, job }) => {
+    test('every scan is refused where the rule of what it captures refuses it, and only there', async () => {
+      const op = new Operator(flow, job.at(), job.params);
+      await op.start();
+      for (const step of job.steps) {
+        const noun = op.sees.qty ? undefined : nounAt(flow, op.sees.stop);
+        if (typeof step === 'string' && noun) {
+          const field = await capturedBy(noun, step, op.at);
+          const before = op.inputs;
+          op.at.seed({ rules: closed });
+          await op.scan(step);
+          if (field) {
+            expect(op.sees.problem?.code, `${noun.noun.message} ${step}`).toBe('scan.fixedChar');
+            expect(op.inputs).toEqual(before);
+          } else expect(op.sees.problem, `${noun.noun.message} ${step}`).toBeNull();
+          op.at.seed({ rules: open });
+          if (!field) continue;
+        }
+        if (typeof step === 'string') await op.scan(step);
+        else await op.answers(step);
+        expect(op.sees.problem).toBeNull();
+      }
+      expect(op.at.outbox).toHaveLength(job.posts);
+    });
+  },
+);
+
+test('the field of shipping containers, which only pages of the WMS scan so far, has its rule as well', async () => {
+  const submit = defineOp('custom.submit', {
+    to: SubmitCustomPage,
+    title: msg`Custom page`,
+    label: (r) => r.template,
+    lanes: (r) => [r.template],
+    project: async () => {},
+    consequence: msg`None`,
+    verify: byPerson,
+  });
+  for (const field of ruleFields) {
+    const page = flowFromTemplate(
+      { id: 'p', version: 1, title: 'P', controls: [{ type: 'scan', id: 'box', label: 'Box', code: field }] },
+      submit,
+    );
+    if (page.kind !== 'ok') throw new Error(page.kind);
+    const at = new Memory(opRegistry({ submit }), { rules: [{ FIELD: field, FIXED_LENGTH: 8 }] });
+    const op = await operator(page.flow, at);
+    await op.scan('BOX-1');
+    op.isRefused('scan.fixedLength').isAt('box');
+    await op.scan('BOX-0001');
+    op.hasPosted({ values: { box: 'BOX-0001' } });
+  }
+});
