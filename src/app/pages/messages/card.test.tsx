@@ -1,7 +1,6 @@
 import type { Message } from '#contract/rows.ts';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MessageCard } from './card.tsx';
@@ -17,14 +16,13 @@ const message: Message = {
   CREATED_DATE,
   rev: 1,
 };
-const drawn = (of: Message): string => {
-  const card = createElement(MessageCard, {
-    message: of,
-    now: Date.parse(CREATED_DATE) + 300_000,
-    onRead: () => undefined,
-  });
-  return renderToStaticMarkup(createElement(I18nProvider, { i18n, children: card }));
-};
+const NOW = Date.parse(CREATED_DATE) + 300_000;
+const drawn = (of: Message): string =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <MessageCard message={of} now={NOW} onRead={() => undefined} />
+    </I18nProvider>,
+  );
 
 test('a card has sender, time and content, as text', () => {
   const card = drawn(message);
