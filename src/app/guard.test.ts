@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guard } from './guard.ts';
+import { guard, isRoot } from './guard.ts';
 
 const stranger = { from: null, token: false, server: true };
 
@@ -21,4 +21,8 @@ describe('without a sign-in', () => {
 
 test('with a sign-in every screen opens', () => {
   expect(guard({ to: '/LPNReceive', from: null, token: true, server: false })).toBeNull();
+});
+
+test('login, root and home are the roots, from which back leaves the app', () => {
+  expect(['/', '/login', '/home', '/receive', '/messages', '/404'].filter(isRoot)).toEqual(['/', '/login', '/home']);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allScreens, mayOpen, modules, screenAt, screenOfFlow, wayTo } from './screens.ts';
 import { tilesOf } from '#ui/screen.ts';
@@ -6,6 +7,19 @@ import { shell } from './shell-screens.ts';
 test('no path has two screens', () => {
   const paths = allScreens.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('the table of screens brings no page, flow or body along: each is loaded when it is opened', () => {
+  const tables = ['src/app/shell-screens.ts', ...modules.map(({ name }) => `src/modules/${name}/routes.ts`)];
+  for (const table of tables) {
+    const source = readFileSync(table, 'utf8');
+    const brought = [...source.matchAll(/^(?:import|export) (?!type ).*?from '(.+?)';/gms)].map(([, from]) => from);
+    expect(
+      brought.filter((from) => /pages?\/|\/page|flow|body/.test(from ?? '')),
+      table,
+    ).toEqual([]);
+    expect(source, table).toMatch(/await import\(|\(\) => import\(/);
+  }
 });
 
 test('every tile of a menu leads to a screen', () => {

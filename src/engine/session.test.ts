@@ -213,6 +213,24 @@ test('a barcode rule is checked before anything is looked up; its constraint is 
   expect(device.cues).toHaveLength(cues);
 });
 
+test('what a barcode rule refuses sounds, is told, and leaves the step empty for the next code', async () => {
+  const f = flow('test.refused')
+    .scan('pallet', { as: lookup<string>({ ...code, field: 'LPN' }), prompt: msg`Pallet` })
+    .scan('loc', { as: code, prompt: msg`Loc` })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('pallet');
+  const device = at();
+  device.seed({ rules: [{ FIELD: 'LPN', FIXED_LENGTH: 4 }] });
+  const op = await operator(f, device);
+  await op.scan('PPPPP');
+  op.isRefused('scan.fixedLength').isAt('pallet');
+  expect(device.cues.at(-1)).toBe('refused');
+  expect(op.inputs).toEqual([]);
+  await op.scan('P123');
+  op.isAt('loc');
+  expect(op.inputs).toEqual([{ stop: 'pallet', value: 'P123' }]);
+});
+
 test('unknown offline is refused, unless the lookup trusts', async () => {
   const remote = { ...code, remote: (c: string) => ({ call: ReceiveByCase, request: c }) };
   const make = (as: typeof code) =>

@@ -26,6 +26,33 @@ test('the default warehouse is taken, else the first one of the list', () => {
   expect(placeOf()).toEqual(['', '']);
 });
 
+test('the session has the fields of the specification; the password is not among them, the token only sealed', () => {
+  const session = { ...signedIn(first, server, 'ann', answer(one, two)) };
+  expect(session).toMatchObject({
+    userName: 'Ann',
+    serverUrl: '',
+    serverName: 'Here',
+    serverBaseData: [],
+    mode: 'pro',
+    isAutoLogin: true,
+    language: 'zh_cn',
+    version: '1.4.9',
+    customUrlList: [],
+    storeList: [one, two],
+    storeId: 'W1',
+    storeName: 'One',
+    cacheBlueName: '',
+    cacheBlueMicAddress: '',
+    defaultData: { CustomerID: 'C1', Default_OwnerID: 'O1', Default_RoleID: 'R1' },
+    TTID: 'T1',
+    printAddress: '',
+    isReadMsg: true,
+    sealedToken: null,
+  });
+  expect(Object.keys(session).filter((name) => /^(?:passWd|password|token|iconName)$/i.test(name))).toEqual([]);
+  expect(JSON.stringify(session)).not.toContain('"t"');
+});
+
 test('whoever goes on after a lost session stays in their warehouse while they may work there', () => {
   const before = { ...signedIn(first, server, 'ann', answer(one, two)), storeId: 'W2', storeName: 'Two' };
   expect(signedIn(before, server, 'ann', answer(one, two)).storeId).toBe('W2');

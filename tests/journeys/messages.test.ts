@@ -136,7 +136,8 @@ test(
       await terminal.at('detail');
       expect(await news().count()).toBe(1);
       await news().getByRole('button', { name: 'Close' }).click();
-      await news().waitFor({ state: 'detached' });
+      // Long before it would go by itself.
+      await news().waitFor({ state: 'detached', timeout: 5000 });
       // Whoever does not close it has the room back after a while; home goes on telling what is unread.
       await send('op2', 'Truck at dock 3');
       await sleepPastPoll();

@@ -102,6 +102,22 @@ test('servers and tenants are listed with a name and an address of their own, ch
   }),
 );
 
+test('what belongs to the terminal stands on one page: language, scale, RF log switch and version', MINUTES, () =>
+  terminal.witnessed('terminal', async () => {
+    const languages = terminal.page.locator('select[name="language"] option');
+    expect(await languages.allInnerTexts()).toEqual(['简体中文', '繁體中文', 'English', 'Tiếng Việt']);
+    for (const words of ['Bluetooth scale', 'Weighing test', 'Bluetooth data test']) await terminal.sees(words);
+    expect(await terminal.page.getByRole('switch', { name: 'RF log' }).count()).toBe(1);
+    const version = terminal.page
+      .locator('dl > div')
+      .filter({ has: terminal.page.getByText('Version', { exact: true }) });
+    expect(await version.innerText()).toContain('1.4.9');
+    await speaks(terminal, 'vn');
+    await terminal.page.reload();
+    await terminal.page.locator('html[lang="vi-VN"]').waitFor();
+  }),
+);
+
 test('servers that an older build kept are there after the update, once', MINUTES, () =>
   terminal.witnessed('older build', async () => {
     const yard = { serverName: 'Yard', serverUrl: 'http://10.0.0.7' };

@@ -6,6 +6,7 @@ import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
+const MINUTES = { timeout: 120_000 };
 let wms: WmsProcess;
 let terminal: Handheld;
 beforeEach(async () => {
@@ -40,6 +41,34 @@ test('with network the other warehouse is loaded, chosen and said', { timeout: 1
     expect(after.storeList.filter((w) => w.IS_DEFAULT === 'Y').map((w) => w.WH_GID)).toEqual([other?.WH_GID]);
     expect(after.referenceAt).toBeGreaterThan(0);
   }),
+);
+
+test(
+  'the personal centre has print site, messages, version and the warehouse, which is switched there too',
+  MINUTES,
+  () =>
+    terminal.witnessed('personal centre', async () => {
+      const { page } = terminal;
+      const { storeId, storeName, storeList } = await session();
+      const other = storeList.find((w) => w.WH_GID !== storeId)?.WH_NAME ?? '';
+      await terminal.opens('/personal');
+      const printSite = page.getByRole('combobox', { name: 'Print site' });
+      await printSite.waitFor();
+      expect(await printSite.locator('option').count()).toBeGreaterThan(1);
+      await terminal.sees('Unread messages');
+      const version = page.locator('dl > div').filter({ has: page.getByText('Version', { exact: true }) });
+      expect(await version.innerText()).toContain('1.4.9');
+      await terminal.sees(storeName);
+      await terminal.taps(/^Warehouse/);
+      const drawer = page.locator('dialog');
+      await drawer.getByRole('radio', { name: other }).check();
+      await drawer.getByRole('button', { name: 'Save' }).click();
+      await terminal.sees(`You work in ${other} now`);
+      await page
+        .getByRole('button', { name: /^Warehouse/ })
+        .filter({ hasText: other })
+        .waitFor();
+    }),
 );
 
 test('without network ops that wait stay counted, keep their warehouse, and land there', { timeout: 180_000 }, () =>

@@ -47,6 +47,30 @@ test('after login: the upgrade setting of the user, areas, priorities, and setti
   expect(new Set(types).size).toBe(types.length);
 });
 
+test('a priority says whether it is shown, by default yes; other codes say nothing of it', async () => {
+  const { world, t } = await booted();
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) =>
+    path === '/WMS/GetSysCoceList' && body['systemcodetype'] === 'Priority'
+      ? {
+          resultCode: 0,
+          msg: '',
+          data: [
+            { CODE: '1', NAME: 'Urgent' },
+            { CODE: '2', NAME: 'Old', isShow: false },
+          ],
+        }
+      : answer(path, body);
+  await t.signIn();
+  await loaded(world, t);
+  const codes = openDb(t.device, await t.partition()).codes;
+  expect((await codes.where('type', 'Priority')).map(({ CODE, isShow }) => [CODE, isShow])).toEqual([
+    ['1', true],
+    ['2', false],
+  ]);
+  expect((await codes.where('type', 'Carrier')).map(({ isShow }) => isShow)).toEqual([undefined]);
+});
+
 test('print points are known offline, and the default one is taken until somebody chooses', async () => {
   const { world, t } = await booted();
   await t.signIn();

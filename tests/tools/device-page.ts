@@ -1,13 +1,26 @@
 /** docs/device-checks.md, from tests/spec/device.txt: what of the device layer is proved by which test, what by hand. */
 import { DEVICE_CHECKS } from '../spec/device-checks.ts';
-import { readProofs } from '../spec/proofs.ts';
-import type { Proof } from '../spec/proofs.ts';
+import { HARDWARE, readList } from '../spec/table.ts';
+import type { Rule } from '../spec/table.ts';
+
+interface Proof {
+  readonly section: string;
+  readonly rule: string;
+  readonly file: string;
+  readonly test: string;
+  readonly byHand: boolean;
+}
+
+function proofOf({ section, says, proofs }: Rule): Proof {
+  const [{ file, path } = { file: '', path: [] }] = proofs;
+  return { section, rule: says, file, test: path.join(' › '), byHand: file === HARDWARE };
+}
 
 /** Sections of device.txt that are no number of a check. */
 const BEYOND = '-';
 const OPEN = 'open';
 
-export function devicePage(proofs: readonly Proof[] = readProofs('device')): string {
+export function devicePage(proofs: readonly Proof[] = readList('device').map(proofOf)): string {
   const of = (section: string) => proofs.filter((proof) => proof.section === section);
   const lines = [
     '# Checks of the device layer',

@@ -1,23 +1,9 @@
 /** Puts each bug that is made on purpose into a copy of the sources of its own, and lets the simulation look for it. */
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { MUTANTS } from '../sync/mutants.ts';
 import type { Mutant } from '../sync/mutants.ts';
+import { breakSources, copySources, dropSources } from './sources.ts';
 
-/** What the simulation needs of the repository. */
-const COPIED = [
-  '.ci',
-  'src',
-  'tests',
-  'workers',
-  'wms',
-  'locales',
-  'lingui.config.ts',
-  'package.json',
-  'tsconfig.json',
-];
 /** A seed for every try; a bug that shows in none of so many schedules is not found. */
 const TRIES = 4;
 const SCHEDULES = '500';
@@ -27,50 +13,37 @@ const LIMIT_MS = 300_000;
 /** True when every one of those whose name contains `only` was found. */
 export async function findMutants(jobs: number, only: string): Promise<boolean> {
   // Once: somebody may go on working on the sources meanwhile.
-  const sound = await copyOf('.');
+  const copies = await Promise.all(Array.from({ length: jobs }, copySources));
   const left = MUTANTS.filter(({ name }) => name.includes(only));
   let areFound = left.length > 0;
-  const work = async (): Promise<void> => {
+  const work = async (copy: string): Promise<void> => {
     for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-      const found = await find(mutant, sound);
+      const found = await find(mutant, copy);
       console.log(`${found === null ? '✗' : '✓'} ${mutant.name}${found === null ? '' : `: ${found}`}`);
       areFound &&= found !== null;
     }
   };
   try {
-    await Promise.all(Array.from({ length: jobs }, work));
+    await Promise.all(copies.map(work));
   } finally {
-    await rm(sound, { recursive: true, force: true });
+    await Promise.all(copies.map(dropSources));
   }
   return areFound;
 }
 
-async function copyOf(tree: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'aisle-mutant-'));
-  for (const each of COPIED) await cp(join(tree, each), join(copy, each), { recursive: true });
-  await symlink(resolve('node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
-
 /** What gave it away. */
-async function find({ name, edits }: Mutant, sound: string): Promise<string | null> {
-  const copy = await copyOf(sound);
+async function find({ name, edits }: Mutant, copy: string): Promise<string | null> {
+  const mend = await breakSources(copy, edits).catch((error: Error) => {
+    throw new Error(`${name}: ${error.message}`);
+  });
   try {
-    for (const [file, from, to] of edits) {
-      const before = await readFile(join(copy, file), 'utf8');
-      if (before.split(from).length !== 2) throw new Error(`${name}: not once in ${file}: ${from}`);
-      await writeFile(
-        join(copy, file),
-        before.replace(from, () => to),
-      );
-    }
     for (let seed = 1; seed <= TRIES; seed += 1) {
       const found = await simulateIn(copy, seed);
       if (found) return found;
     }
     return null;
   } finally {
-    await rm(copy, { recursive: true, force: true });
+    await mend();
   }
 }
 

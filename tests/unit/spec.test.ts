@@ -1,45 +1,188 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { DEVICE_CHECKS } from '../spec/device-checks.ts';
-import { problemOf, readProofs } from '../spec/proofs.ts';
+import type { Result } from '../spec/results.ts';
+import { printOfAll, sentencesOf } from '../spec/sentences.ts';
+import { isLater, readList, readTable } from '../spec/table.ts';
+import { faultsOf, judge, lostOf, unlistedOf } from '../spec/verdict.ts';
+import { breakSources } from '../tools/sources.ts';
 
-test('every rule of the platform specification is proved by a test that exists', () => {
-  const proofs = readProofs('platform');
-  expect(proofs.length).toBeGreaterThan(100);
-  expect(proofs.filter((proof) => proof.problem)).toEqual([]);
+describe('the tables of this repository', () => {
+  test.each(['platform', 'modules'])(
+    '%s: every sentence has its rules or says why not, every rule a mutant',
+    (page) => {
+      const table = readTable(page);
+      expect(lostOf(table)).toEqual([]);
+      expect(faultsOf(table)).toEqual([]);
+      expect(table.rules.length).toBeGreaterThan(30);
+    },
+  );
+
+  test('platform: nothing of it is left for later but what later modules bring', () => {
+    const later = readTable('platform').sentences.filter(isLater);
+    expect(later.map(({ nothing }) => nothing).filter((why) => !/\bmodule/.test(why ?? ''))).toEqual([]);
+  });
+
+  test('every failure that outboxes are known for has a proof', () => {
+    const named = new Set(readList('faults').map(({ section }) => section));
+    // The list has no F15 to F19.
+    const listed = Array.from({ length: 42 }, (_, i) => i + 1).filter((n) => n < 15 || n > 19);
+    expect(listed.map((n) => `F${String(n).padStart(2, '0')}`).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  test('every check of the device layer has a test, whatever else is checked by hand', () => {
+    const proved = new Set(
+      readList('device').flatMap(({ section, proofs }) => (proofs[0]?.file === 'hardware' ? [] : [section])),
+    );
+    expect(DEVICE_CHECKS.map((_, i) => String(i + 1)).filter((number) => !proved.has(number))).toEqual([]);
+  });
 });
 
-test('every failure of the list is proved by a test that exists', () => {
-  const proofs = readProofs('faults');
-  const named = new Set(proofs.map((proof) => proof.section));
-  // The list has no F15 to F19.
-  const listed = Array.from({ length: 42 }, (_, i) => i + 1).filter((n) => n < 15 || n > 19);
-  expect(listed.map((n) => `F${String(n).padStart(2, '0')}`).filter((name) => !named.has(name))).toEqual([]);
-  expect(proofs.filter((proof) => proof.problem)).toEqual([]);
+const PAGE = `
+# Page
+## 1. First
+One holds. Two holds 'as well'.
+## 2. Table
+| Item | Value |
+|---|---|
+| Limit | 9 |
+`;
+const sentences = sentencesOf('platform', PAGE);
+const [one, two, head, limit] = sentences.map(({ print }) => print);
+const TABLE = `# comment
+all ${printOfAll(sentences)}
+1.1 ${one}
+  One is so
+    = a.test.ts › one › holds
+    & Two doors
+    ! src/one.ts
+    - if (a)
+    - return b;
+    + return c;
+1.2 ${two}
+  > 1.1
+2.1 ${head}
+  ~ names the columns
+2.2 ${limit}
+  At most nine
+    = wms/limit.suite.ts › nine pass
+    ! src/limit.ts
+    - const MOST = 9;
+    + const MOST = 10;
+`;
+const table = readTable('test', TABLE);
+const ran = (path: string[], status = 'passed', file = 'a.test.ts'): Result => ({ file, path, status, at: 10 });
+const RESULTS = [
+  ran(['one', 'holds']),
+  ran(['two', 'holds'], 'failed'),
+  ran(['PGlite', 'nine pass'], 'passed', 'wms/wms.test.ts'),
+];
+const problems = (results: readonly Result[], changed = 5): (string | null)[] =>
+  judge(table.rules, results, () => changed).map(({ problem }) => problem);
+
+describe('a rule is proved by a test that passed in the last run', () => {
+  test('which it is: its title, and its group where the table names one', () => {
+    expect(problems(RESULTS)).toEqual([null, null]);
+  });
+  test.each([
+    ['skipped', [ran(['one', 'holds'], 'skipped')], 'skipped: a.test.ts › one › holds'],
+    ['failed', [ran(['one', 'holds'], 'failed')], 'failed: a.test.ts › one › holds'],
+    [
+      'failed on one of two browsers',
+      [ran(['one', 'holds']), ran(['one', 'holds'], 'failed')],
+      'failed: a.test.ts › one › holds',
+    ],
+    ['renamed', [ran(['one', 'holds well'])], 'the last run had no a.test.ts › one › holds'],
+    ['moved to another group', [ran(['three', 'holds'])], 'the last run had no a.test.ts › one › holds'],
+    ['not run', [], 'a.test.ts was not part of the last run'],
+  ])('%s: unproved', (_, results, problem) => {
+    expect(problems(results)[0]).toBe(problem);
+  });
+  test('skipped on one browser and passed on another: proved', () => {
+    expect(problems([...RESULTS, ran(['one', 'holds'], 'skipped')])[0]).toBeNull();
+  });
+  test('changed since it ran: unproved', () => {
+    expect(problems(RESULTS, 20)[0]).toBe('changed since it ran: a.test.ts');
+  });
+  test('a file that is gone: unproved', () => {
+    expect(judge(table.rules, RESULTS, () => null)[0]?.problem).toBe('there is no a.test.ts');
+  });
+  test('a title of a list that stands for many cases fails with one of them', () => {
+    const list = readList('test', 'F01 | each holds | a.test.ts | case %s holds\nF02 | by hand | hardware | hold it');
+    const cases = [ran(['case 1 holds']), ran(['case 2 holds'], 'failed')];
+    expect(judge(list, cases, () => 5).map(({ problem }) => problem)).toEqual([
+      'failed: a.test.ts › case %s holds',
+      null,
+    ]);
+    expect(judge(list, cases.slice(0, 1), () => 5).map(({ byHand }) => byHand)).toEqual([false, true]);
+  });
 });
 
-test('every check of the device layer is proved by a test that exists, or says how to check it by hand', () => {
-  const proofs = readProofs('device');
-  const proved = new Set(proofs.filter(({ byHand }) => !byHand).map(({ section }) => section));
-  expect(DEVICE_CHECKS.map((_, i) => String(i + 1)).filter((number) => !proved.has(number))).toEqual([]);
-  expect(proofs.filter((proof) => proof.problem)).toEqual([]);
+describe('a table cannot leave anything out', () => {
+  const more = (from: string, to: string) => readTable('test', TABLE.replace(from, to));
+  test('whole, it has no faults', () => {
+    expect(faultsOf(table, new Set(['Two doors']))).toEqual([]);
+    expect(lostOf(table)).toEqual([]);
+    expect(unlistedOf(table, sentences)).toEqual([]);
+  });
+  test('a sentence that was taken out shows without the page and with it', () => {
+    const less = more(`1.2 ${two}\n  > 1.1\n`, '');
+    expect(lostOf(less)).toHaveLength(1);
+    expect(unlistedOf(less, sentences)).toEqual([`1.2 ${two} Two holds 'as well'.`]);
+  });
+  test('a sentence that was changed in the page, or left it, shows', () => {
+    const page = sentencesOf('platform', PAGE.replace('One holds', 'One held').replace('| Limit | 9 |', ''));
+    expect(unlistedOf(table, page)).toEqual([expect.stringContaining('1.1'), '2.2 stands in no page']);
+  });
+  test.each([
+    [
+      'a rule without a mutant',
+      '    ! src/limit.ts\n    - const MOST = 9;\n    + const MOST = 10;\n',
+      '',
+      '2.2/1: no mutant',
+    ],
+    ['a sentence with nothing under it', '  ~ names the columns\n', '', '2.1: nothing under it'],
+    ['a sentence that points nowhere', '> 1.1', '> 1.9', '1.2: there is no 1.9'],
+    ['a proof that names many cases', '› nine pass', '› %s pass', '2.2/1: "%s pass" names no single case'],
+    ['a deviation that is not written down', '& Two doors', '& Three', '1.1/1: docs/deviations.md has no "Three"'],
+  ])('%s is a fault', (_, from, to, fault) => {
+    expect(faultsOf(more(from, to), new Set(['Two doors']))).toEqual([fault]);
+  });
+  test.each(['  One is so', '    = a.test.ts', '? 1'])(
+    'a line that is not understood is told with its number: %s',
+    (line) => {
+      expect(() => readTable('test', `all 00000000\n${line}`)).toThrow('test.txt:2');
+    },
+  );
 });
 
-test.each([
-  ['src/sync/redact.test.ts', 'long lists and bottomless nesting are cut', null],
-  ['src/sync/redact.test.ts', 'no such rule', 'src/sync/redact.test.ts has no test "no such rule"'],
-  ['src/sync/gone.test.ts', 'anything', 'there is no src/sync/gone.test.ts'],
-  ['src/sync/redact.test.ts', '', 'no test is named'],
-  ['', 'anything', 'no test is named'],
-  ['hardware', 'hold it in the rain', null],
-  ['hardware', '', 'it does not say how to check it'],
-  // Named in the table of cases that the test file imports, the second one put together there.
-  ['src/device/scan/conformance/conformance.test.ts', 'a commit with Enter', null],
-  ['src/device/scan/conformance/conformance.test.ts', 'keys 80 ms apart', null],
-  [
-    'src/device/scan/conformance/conformance.test.ts',
-    'a commit with a smile',
-    'src/device/scan/conformance/conformance.test.ts has no test "a commit with a smile"',
-  ],
-])('a proof that does not exist is found: %s, "%s"', (file, title, problem) => {
-  expect(problemOf(file, title)).toBe(problem);
+test('lists of modules.md are split into the rules that they name', () => {
+  const page =
+    '## 5. Rules\n- Receive: one; two (a; b is two more).\n- Pick: three.\n## 6. Roles\nNobody.\n## 9. Limits\n- Four: 4.';
+  expect(sentencesOf('modules', page).map(({ id, text }) => `${id} ${text}`)).toEqual([
+    '5.receive.1 one',
+    '5.receive.2 two (a',
+    '5.receive.3 b is two more).',
+    '5.pick.1 three.',
+    '9.1 Four: 4.',
+  ]);
+});
+
+test('a bug is put in where its lines stand once, however they are indented, and taken back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-broken-'));
+  const read = () => readFileSync(join(folder, 'one.ts'), 'utf8');
+  try {
+    writeFileSync(join(folder, 'one.ts'), 'if (a)\n  return b;\nreturn b;\n');
+    const mend = await breakSources(folder, [['one.ts', /if \(a\)\s*\n\s*return b;/, 'return $&;']]);
+    expect(read()).toBe('return $&;\nreturn b;\n');
+    await mend();
+    expect(read()).toBe('if (a)\n  return b;\nreturn b;\n');
+    await expect(breakSources(folder, [['one.ts', 'return b;', '']])).rejects.toThrow('not once in one.ts');
+    await expect(breakSources(folder, [['one.ts', 'return c;', '']])).rejects.toThrow('not once in one.ts');
+    expect(read()).toBe('if (a)\n  return b;\nreturn b;\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
