@@ -11,7 +11,6 @@ interface Later {
 
 /** By path: calls of the contract that no screen makes yet. */
 export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
-  '/WMS/GetSerialByBarcode': { module: 'search', what: 'a serial number that was scanned' },
   '/WMS/GetInvSerialQuery': { module: 'search', what: 'serial numbers in stock' },
   '/SCM.Configration.Apis/Api/BaseInfo/GetItemList': { module: 'search', what: 'items by a word' },
   '/WMS/SearchPrivateSysCodeDatas': { module: 'custom pages', what: 'codes of the customer' },

@@ -52,8 +52,6 @@ const isOf = (sku: Sku, label: Gs1Label): boolean => {
 
 export const isNumbered = (sku: Sku): boolean => sku.IS_SERIAL === 'Y';
 
-export const wholePieces: Rule<number, unknown> = refuseSerial.wholePieces.when((n) => !Number.isInteger(n));
-
 /** One more piece of this SKU. */
 export const pieceOf: readonly Rule<string, { readonly sku: Sku; readonly basket: readonly string[] }>[] = [
   refuseSerial.noSerial.when((code, _values, { label }) => !!label && serialOn(label) === undefined && { code }),

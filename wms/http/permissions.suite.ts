@@ -164,6 +164,7 @@ export const permissions = (world: World): void => {
     '/WMS/ClaimPutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
     '/WMS/ReleasePutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
     '/WMS/GetContainer': ({ lpn }) => ({ containerId: lpn }),
+    '/WMS/GetPlace': ({ loc }) => ({ loc }),
     '/WMS/PutawayByLpn': ({ taskId, lpn, loc }) => ({ ...putaway(taskId, loc), lpn }),
     '/WMS/PutawayByCase': ({ taskId, caseId, loc }) => ({ ...putaway(taskId, loc), caseId }),
     '/WMS/PutawayBySku': ({ taskId, lpn, loc, skuId, lineId }) => ({
@@ -289,7 +290,7 @@ export const permissions = (world: World): void => {
     overLimit: false,
   });
   /** Everybody in the warehouse may, whoever owns the goods. */
-  const WAREHOUSE = new Set(['/WMS/GetLocationList', '/WMS/Print']);
+  const WAREHOUSE = new Set(['/WMS/GetLocationList', '/WMS/GetPlace', '/WMS/Print']);
   /** The work of a role; every other call is open to all roles, about what their user may see. */
   const ROLE = new Set([
     '/WMS/GetReceiptList',
@@ -320,6 +321,7 @@ export const permissions = (world: World): void => {
     '/WMS/GetPutawayTaskList',
     '/WMS/ClaimPutaway',
     '/WMS/ReleasePutaway',
+    '/WMS/GetPlace',
     '/WMS/PutawayByLpn',
     '/WMS/PutawayByCase',
     '/WMS/PutawayBySku',

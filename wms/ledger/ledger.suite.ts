@@ -119,7 +119,7 @@ export const ledgerSuite = (world: World): void => {
           const line = this.#rng.pick(rows.lines);
           const lpn = `LPN-${receiptId}-${this.#rng.int(1, 3)}`;
           const goods = { lineId: line.lineId, skuId: line.skuId, uomId: 'EA', lot: {} };
-          const qty = this.#rng.int(1, 3000) / 100;
+          const qty = this.#rng.int(1, 30);
           return this.#ok(
             this.#t.tryOp(ReceiveBySku, { receiptId, ...goods, qty, lpn: this.#rng.chance(0.8) ? lpn : '', loc }, meta),
           );

@@ -34,7 +34,10 @@ function sample(schema: v.GenericSchema, random: Random): unknown {
     case 'optional':
       return random.chance(0.5) ? undefined : sample(wrapped, random);
     case 'nullable':
+    case 'nullish':
       return random.chance(0.3) ? null : sample(wrapped, random);
+    case 'union':
+      return sample(random.pick(options as readonly v.GenericSchema[]), random);
     case 'array':
       return Array.from({ length: random.int(0, 2) }, () => sample(item, random));
     case 'picklist':

@@ -1,7 +1,6 @@
 /** Checks of putaway: no I/O, no React. */
 import type { Container, Content, Location, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
 import type { Carried, Goods } from '#data/lookups.ts';
-import { isNumbered, refuseSerial } from '#data/serials.ts';
 import { isKeptForOther, mixesLots, mixesSkus } from '#data/set-down.ts';
 import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { compare, sub } from '#domain/decimal.ts';
@@ -90,7 +89,6 @@ export const looseGoods: readonly Rule<Goods, { loose: readonly Content[]; palle
   refuse.noPackaging.when(({ sku, barcode }) => barcode.UOM_ID === '' && { sku: sku.SKU_ID }),
 ];
 export const partOf: readonly Rule<number, { take: Content; pallet: Container; goods: Goods }>[] = [
-  refuseSerial.wholePieces.when((n, { goods: { sku } }) => isNumbered(sku) && !Number.isInteger(n)),
   refuse.qtyZero.when((n) => n <= 0),
   refuse.moreThanThere.when(
     (n, { take, pallet }) => compare(n, take.qty) > 0 && { code: pallet.containerId, qty: take.qty },
@@ -118,7 +116,6 @@ export const backToStock: readonly Rule<
   number,
   { line: ReceiptLine; take: Content; pallet: Container; goods: Goods }
 >[] = [
-  refuseSerial.wholePieces.when((n, { goods: { sku } }) => isNumbered(sku) && !Number.isInteger(n)),
   refuse.overPicked.when((n, { line }) => (n <= 0 || compare(n, leftOf(line)) > 0) && { qty: leftOf(line) }),
   refuse.moreThanThere.when(
     (n, { take, pallet }) => compare(n, take.qty) > 0 && { code: pallet.containerId, qty: take.qty },

@@ -120,7 +120,7 @@ test('of goods with serial numbers the pieces that leave are named; all of them 
   const op = await operator(skuPutaway, g.at);
   await op.scan('P-1', '69DRILL');
   await op.types(1.5);
-  op.isRefused('serial.wholePieces');
+  op.isRefused('scan.notWhole');
   await op.types(2);
   await op.scan('S9');
   op.isRefused('serial.serialNotHere');

@@ -157,7 +157,7 @@ test('goods with serial numbers come back with them', async () => {
   const op = await start(g);
   await op.scan('DOCK-01', '69DRILL');
   await op.types(1.5);
-  op.isRefused('serial.wholePieces');
+  op.isRefused('scan.notWhole');
   await op.types(2);
   await op.scan('S1', 'S1');
   op.isRefused('serial.serialAgain');
