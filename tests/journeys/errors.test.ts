@@ -270,21 +270,12 @@ const CATALOGUE: readonly Line[] = [
   },
   {
     line: 'session expired: one alert in the words of the WMS, then the token is gone and the login opens',
-    async happens() {
-      await mark();
-      await readsOffline('Bring the tablet');
-      await endSession();
-      await terminal.radio(true);
-      await alert().getByText('Your session has ended, please sign in again (登录)').waitFor();
-      expect(await alert().count()).toBe(1);
-      await signsInAgain();
-      await terminal.allSent();
-    },
+    happens: meetsFirstAlert,
   },
   {
     line: 'only the first such alert is shown: later in the same page life the header asks, and nothing is lost',
     async happens() {
-      expect(await isMarked(), 'the same page life as the line before').toBe(true);
+      if (!(await isMarked())) await meetsFirstAlert();
       await readsOffline('Park the forklift');
       await endSession();
       await terminal.radio(true);
@@ -448,6 +439,18 @@ async function readsOffline(content: string): Promise<void> {
   await card().filter({ hasText: content }).click();
   await toasts('message read successfully');
   await terminal.page.locator('[data-sync="offline"]').filter({ hasText: '1 waiting' }).waitFor();
+}
+
+/** The page life is marked, so that another line can go on in it. */
+async function meetsFirstAlert(): Promise<void> {
+  await mark();
+  await readsOffline('Bring the tablet');
+  await endSession();
+  await terminal.radio(true);
+  await alert().getByText('Your session has ended, please sign in again (登录)').waitFor();
+  expect(await alert().count()).toBe(1);
+  await signsInAgain();
+  await terminal.allSent();
 }
 
 async function signsInAgain(): Promise<void> {

@@ -1,7 +1,7 @@
 /** What of a call arrives at a server on a real port, and what its answers become. */
 import './quiet.ts';
 import { GetFileList } from '#contract/files.ts';
-import { GetPersonMsgByQuery, UpdatePersonMsg } from '#contract/messages.ts';
+import { GetPersonMsgByQuery, ReadPersonAllMsg, UpdatePersonMsg } from '#contract/messages.ts';
 import { GetOwnerList, GetVersion } from '#contract/session.ts';
 import { openDevice } from '#data/device.ts';
 import type { OpRecord } from '#data/records.ts';
@@ -70,20 +70,23 @@ test('a call that opens a session carries the fields, and no token', async () =>
   expect(JSON.parse(arrived[0]?.body ?? '')).toEqual({ ...SESSION, token: '', tk: '', Access_Token: '' });
 });
 
-test('an op that is sent as a form has its own fields, those of an op and those of the session, once each', async () => {
-  const { arrived, wms, session } = await terminal();
-  const op = {
+const opOf = (path: string, request: object, serverUrl: string): OpRecord =>
+  ({
     opId: simId(1),
-    path: UpdatePersonMsg.path,
-    request: { messageid: 'M 1&2' },
-    serverUrl: session.serverUrl,
+    path,
+    request,
+    serverUrl,
     whgid: 'W2',
     lg: 'en',
     deviceId: 'd1',
     seq: 7,
     capturedAt: '2026-11-20T04:00:00.000Z',
     kindVersion: 1,
-  } as unknown as OpRecord;
+  }) as unknown as OpRecord;
+
+test('an op that is sent as a form has its own fields, those of an op and those of the session, once each', async () => {
+  const { arrived, wms, session } = await terminal();
+  const op = opOf(UpdatePersonMsg.path, { messageid: 'M 1&2' }, session.serverUrl);
   expect(await wms.sendOp(session, op, { giveUp: new AbortController().signal, checked: null })).toMatchObject({
     kind: 'envelope',
   });
@@ -105,6 +108,15 @@ test('an op that is sent as a form has its own fields, those of an op and those 
       whgid: 'W2',
     }),
   );
+});
+
+test('marking all messages read is a form with the fields of every op and no other', async () => {
+  const { arrived, wms, session } = await terminal();
+  const op = opOf(ReadPersonAllMsg.path, {}, session.serverUrl);
+  await wms.sendOp(session, op, { giveUp: new AbortController().signal, checked: null });
+  expect(arrived[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+  const names = ['opId', 'deviceId', 'seq', 'capturedAt', 'kindVersion', ...Object.keys(SESSION)];
+  expect([...new URLSearchParams(arrived[0]?.body).keys()]).toEqual(names);
 });
 
 test('the GET has its parameters in the URL, the session in a header, and the token nowhere else', async () => {

@@ -62,6 +62,16 @@ test('signing in takes the default warehouse and loads what screens need', async
   expect(await db.rules.get('LPN')).toEqual({ FIELD: 'LPN', MIN_LENGTH: 2 });
 });
 
+test('signing out tells the WMS, which forgets the token', async () => {
+  const { world, t } = await signedIn();
+  const asked: string[] = [];
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) => (asked.push(`${path} ${body.token === '' ? '' : 'token'}`), answer(path, body));
+  await t.sync.signOut();
+  expect(asked).toContain('/WMS/ExitLogin token');
+  expect(await readSession(t.device)).toMatchObject({ userName: '', sealedToken: null });
+});
+
 test('the device id is minted once', async () => {
   const { world, t } = await signedIn();
   const first = (await readSession(t.device))?.deviceId;

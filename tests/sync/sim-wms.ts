@@ -111,7 +111,7 @@ export class SimWms {
         if (!this.hasReference) return { resultCode: 1, msg: 'no reference' };
         return ok({ menu: ['/receive'], buttons: ['receiving.reverse', ...(this.buttons.get(user) ?? [])] });
       case '/WMS/GetWmsSysSetting':
-        return ok({ data: [{ SYS_SETTING_ID: 'SYS-10078', VALUE: 'COLOR' }] });
+        return ok({ data: [{ SYS_SETTING_ID: 'SYS-10078', VALUE: 'COLOR, SIZE' }] });
       case '/WMS/GetCR':
         return ok({ data: { COLOR: ['red'] } });
       case '/WMS/GetSysCoceList':

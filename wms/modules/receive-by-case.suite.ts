@@ -91,6 +91,13 @@ export const receivingByCase = (world: World): void => {
       }
     });
 
+    it('the pallet cannot be empty', async () => {
+      const t = await world.terminal();
+      const { first } = await twoCases();
+      const answer = await t.tryOp(ReceiveByCase, { ...first, lpn: '' });
+      expect([refusalOf(answer), answer.msg]).toEqual(['badRequest', expect.stringContaining('lpn')]);
+    });
+
     it('a case cannot be received twice', async () => {
       const t = await world.terminal();
       const { first } = await twoCases();

@@ -50,6 +50,10 @@ test('what an older version kept is completed; what is damaged of the receiving 
   });
 });
 
+test('until somebody chooses, receiving goes by line, prints pallet labels and makes up pallet numbers', () => {
+  expect(likedBy('op1', nothing).receiving).toMatchObject({ scanMode: 'line', printLpn: true, autoLpn: true });
+});
+
 test('what was kept is read back', () => {
   const kept = withChange(nothing, 'op1', { theme: 'sunlight', volume: 0.4, quiet: true, hand: 'left' });
   expect(keptFrom(JSON.parse(JSON.stringify(kept)))).toEqual(kept);

@@ -54,6 +54,12 @@ test('an unknown pallet has no details', async () => {
   op.isRefused('receiving.noDetailsForPallet');
 });
 
+test('a pallet cannot be empty', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '');
+  op.isRefused('receiving.noDetailsForPallet').isAt('pallet').hasPostedCount(0);
+});
+
 test('a case label is not a pallet', async () => {
   const op = await start(job().receipt('R-1').box('12345678901234', 1, 'SKU1', 1));
   await op.scan('DOCK-01', '12345678901234');
