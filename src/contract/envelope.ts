@@ -27,9 +27,13 @@ export const RESULT_SESSION = 2;
 /** Some calls answer with a `flag` beside the code; false is a no, whatever the code says. */
 export const isGranted = (e: Envelope): boolean => e.resultCode === RESULT_OK && e['flag'] !== false;
 
-/** Code 2 asks for a new sign-in only when its message holds the Chinese word for "login". */
+/**
+ * Code 2 asks for a new sign-in when its message holds the Chinese word for "login"; where there are no words at all, HTTP
+ * 401 says the same.
+ */
 const LOGIN_WORD = /登[录錄陆陸]/;
-export const asksForLogin = (e: Envelope): boolean => e.resultCode === RESULT_SESSION && LOGIN_WORD.test(e.msg);
+export const asksForLogin = (e: Envelope, http = 200): boolean =>
+  e.resultCode === RESULT_SESSION && (LOGIN_WORD.test(e.msg) || (http === 401 && isWordless(e)));
 
 /**
  * Set by a gateway that has handed a write on and never heard what became of it: a repeat under the same id would not

@@ -51,6 +51,7 @@ const TABLE: readonly [title: string, answer: Answer, keyAndGateway: string, leg
   ['401 of a proxy that says code 0', envelope(401, 0), 'missing', 'missing'],
   ['401 with the words of the WMS', envelope(401, 7, 'no'), 'refused', 'refused'],
   ['401 with an envelope', envelope(401, 2, LOGIN), 'session', 'session'],
+  ['401 with code 2 and no words', envelope(401, 2), 'session', 'session'],
   ['403 of a proxy', other(403), 'missing', 'missing'],
   ['403 of a proxy, a page', other(403, 'page'), 'missing', 'missing'],
   ['404', envelope(404, 104), 'missing', 'missing'],

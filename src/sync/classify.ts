@@ -39,7 +39,7 @@ export function classify(answer: Answer, level: ServerLevel): Verdict {
   if (envelope && isInDoubt(envelope)) return { kind: 'lost' };
   if (http >= 200 && http < 300)
     return envelope ? ofEnvelope(envelope, level) : { kind: 'doubt', whole: isPage(answer), answered: true };
-  if (http === 401 || http === 403) return turnedAway(envelope);
+  if (http === 401 || http === 403) return turnedAway(envelope, http);
   if (http === 404 || http === 405) return { kind: 'missing' };
   if (http === 409 && isKept) return { kind: 'running', retryAfter };
   if (http === 422 && isKept) return { kind: 'mismatch', msg };
@@ -55,9 +55,9 @@ export function classify(answer: Answer, level: ServerLevel): Verdict {
  * Only the WMS ends a session, and it says so in its envelope (platform.md section 3): a proxy that wants a sign-in of
  * its own has not asked it.
  */
-function turnedAway(envelope: Envelope | null): Verdict {
+function turnedAway(envelope: Envelope | null, http: number): Verdict {
   if (!envelope || envelope.resultCode === RESULT_OK) return { kind: 'missing' };
-  return asksForLogin(envelope)
+  return asksForLogin(envelope, http)
     ? { kind: 'session', msg: envelope.msg }
     : { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
 }

@@ -126,7 +126,7 @@ function read<C extends Call>(answer: Answer, { path, response }: C): Said<Respo
   if (answer.kind === 'silence') return { kind: 'silence' };
   if (answer.kind === 'other') return { kind: 'odd', odd: oddOf(answer, path) };
   const { http, envelope } = answer;
-  if (asksForLogin(envelope)) return { kind: 'session', msg: envelope.msg };
+  if (asksForLogin(envelope, http)) return { kind: 'session', msg: envelope.msg };
   if (!isGranted(envelope)) return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
   const call = callOf(path);
   if (http >= 300) return { kind: 'odd', odd: { call, http, looks: 'proxy', field: '' } };

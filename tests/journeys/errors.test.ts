@@ -295,7 +295,7 @@ const CATALOGUE: readonly Line[] = [
     async happens() {
       await terminal.page.reload();
       await terminal.page.locator('[data-tile]').first().waitFor();
-      await answers('/WMS/GetReceiptList', null, 401);
+      await answers('/WMS/GetReceiptList', { resultCode: 2, msg: '' }, 401);
       await terminal.scan('NOBODY-KNOWS-8');
       await exactly('login expired', alert());
       await signsInAgain();
