@@ -53,12 +53,11 @@ function endsWith(whole: readonly string[], end: readonly string[]): boolean {
   return last.length === end.length && last.every((title, i) => isTitle(title, end[i] ?? ''));
 }
 
-/** `%s` in a table stands for whatever a case puts there. */
+/** `%s` and its like in a list stand for whatever a case puts there: every test of that name has to pass. */
 function isTitle(title: string, named: string): boolean {
   if (title === named) return true;
-  const parts = named.split(/%[.\d]*[sdj]|\$[a-z]+/);
-  if (parts.length < 2 || parts.join('').trim() === '') return false;
-  return new RegExp(`^${parts.map(plain).join('.+')}$`, 's').test(title);
+  const parts = named.split(/%[.\d]*[sdijf]|\$[a-z]+/);
+  return parts.length > 1 && new RegExp(`^${parts.map(plain).join('.+')}$`, 's').test(title);
 }
 const plain = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
