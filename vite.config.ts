@@ -80,6 +80,7 @@ const tests: UserConfig = {
       // Journeys wait more than they work: two at a time on two cores take little more than half of the time.
       project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, {
         maxWorkers: 2,
+        // The report says which: a browser that did not start in time is no fault of the product.
         retry: 1,
         setupFiles: ['tests/journeys/setup.ts'],
       }),
