@@ -208,13 +208,13 @@ export class Hands {
       }
       if (answer === undefined && stop === 'overLimit') {
         // What another operator has put there and not sent yet counts here, and not at the WMS.
-        await this.#page.keyboard.press('Enter');
+        await this.terminal.enters();
         return this.until((g) => g.stop !== 'overLimit', 'over the limit');
       }
       if (answer === undefined) throw new Stuck(`nothing to answer at ${stop}: ${JSON.stringify(seen)}`);
       if (answer === 'Enter') {
         const { inputs } = seen;
-        await this.#page.keyboard.press('Enter');
+        await this.terminal.enters();
         seen = await this.until((g) => g.inputs !== inputs, stop);
       } else seen = await this.scan(answer);
       if (stop === task.last && !ASIDE.includes(seen.stop)) return seen;

@@ -158,6 +158,12 @@ export class Handheld {
     }
   }
 
+  /** Enter by hand, behind a scan: one that comes within half a second is taken for the end of that scan. */
+  async enters(): Promise<void> {
+    await this.page.waitForTimeout(600);
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Scan, and wait until the screen has taken it: it stands at this stop again or at the next. */
   async scanTo(stop: string, ...codes: string[]): Promise<void> {
     for (const code of codes) await this.scanOne(code);

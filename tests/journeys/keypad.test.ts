@@ -116,7 +116,7 @@ test(
       await terminal.allSent();
 
       await terminal.opens('/personal');
-      await page.getByRole('button', { name: 'Settings' }).first().waitFor();
+      await page.getByRole('link', { name: 'Settings' }).first().waitFor();
       await tabsTo(/^ *Settings|Settings *$/);
       await presses('Enter');
       await at('/setting');

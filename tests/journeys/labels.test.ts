@@ -109,7 +109,7 @@ test('one scan of a GS1-128 names the goods, proposes the count and fills the lo
     // Sooner it would be a label that was read twice.
     await page.waitForTimeout(800);
     await terminal.scanTo('qty', label);
-    await page.keyboard.press('Enter');
+    await terminal.enters();
     await terminal.at('pallet');
     await stands({ '02': 'taken', 11: 'taken', 17: 'taken', 10: 'taken', 37: 'taken' });
     await page.getByRole('button', { name: `${MADE} · ${SOON} · L-77` }).waitFor();
@@ -142,7 +142,7 @@ test('a label scanned into the open form fills the whole form and saves nothing;
   terminal.witnessed('open form', async () => {
     const { page } = terminal;
     await terminal.scanTo('qty', gtin.slice(1));
-    await page.keyboard.press('Enter');
+    await terminal.enters();
     await terminal.at('lot');
     await typedIn('batch').fill('by hand');
     await typedIn('production').focus();

@@ -81,7 +81,7 @@ async function receivesPiece(): Promise<void> {
   await terminal.at('loc');
   await terminal.scanTo('goods', dockOf(all));
   await terminal.scanTo('qty', ean13(Number(all.lines[0]?.skuId.slice(2)) - 100_000));
-  await terminal.page.keyboard.press('Enter');
+  await terminal.enters();
   await terminal.at('pallet');
   await terminal.scanOne(`LPN-${goods}`);
 }

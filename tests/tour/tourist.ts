@@ -223,7 +223,7 @@ export class Tourist {
       if (seen.result === 'refused') throw new Stuck(`refused ${code} at ${stop}: ${seen.words}`);
       return;
     }
-    if ('enter' in step) await page.keyboard.press('Enter');
+    if ('enter' in step) await this.terminal.enters();
     else if ('qty' in step) {
       // Steps count in base units, whatever was scanned.
       const base = page.locator('button[name="unit 1"]');
