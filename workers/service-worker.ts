@@ -6,6 +6,7 @@
 /// <reference lib="webworker" />
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NOT_THE_APP } from '#contract/places.ts';
 import { drainAlone } from '#sync/background.ts';
 import { openWorld } from './world.ts';
 
@@ -19,21 +20,12 @@ interface SyncEvent extends ExtendableEvent {
 const DRAIN = 'aisle-drain';
 /** The browser ends an event after three minutes. */
 const DRAIN_MS = 150_000;
-/** Paths that the server answers itself: the WMS, its own pages, Android packages, and what is said about the origin. */
-const NOT_THE_APP = [
-  /^\/WMS(?:Customization)?\//,
-  /^\/SCM\./,
-  /^\/AMS\//,
-  /^\/__wms/,
-  /^\/app-distribution\//,
-  /^\/\.well-known\//,
-];
 
 const files = self.__WB_MANIFEST;
 addPlugins([{ handlerDidComplete: async ({ event }) => (event.type === 'install' ? tellProgress() : undefined) }]);
 precacheAndRoute(files);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...NOT_THE_APP] }));
 
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -86,6 +86,7 @@ export class Site {
   #routes(): Hono {
     return new Hono()
       .on(['GET'], ['/__wms/*', '/app-distribution/*'], (http) => this.#handOn(http.req.raw))
+      .get('/WMS/*', (http) => this.#call(http.req.raw))
       .get('/version.json', async (http) => (this.tells ? serveApp(this.#app)(http) : nothing(503)))
       .get('*', async (http) => {
         this.asked.push(http.req.path);
@@ -93,7 +94,11 @@ export class Site {
         if (this.slow > 0) await sleep(this.slow);
         return serveApp(this.#app)(http);
       })
-      .all('*', (http) => (this.isOpen ? this.#handOn(http.req.raw) : nothing(502)));
+      .all('*', (http) => this.#call(http.req.raw));
+  }
+
+  async #call(request: Request): Promise<Response> {
+    return this.isOpen ? this.#handOn(request) : nothing(502);
   }
 
   async #handOn(request: Request): Promise<Response> {
@@ -101,7 +106,11 @@ export class Site {
     const body = request.method === 'GET' ? null : await request.arrayBuffer();
     const answer = await fetch(this.#wms + pathname + search, {
       method: request.method,
-      headers: { 'content-type': request.headers.get('content-type') ?? 'application/json', ...key(request) },
+      headers: {
+        'content-type': request.headers.get('content-type') ?? 'application/json',
+        accept: request.headers.get('accept') ?? '*/*',
+        ...key(request),
+      },
       body,
     });
     return new Response(await answer.arrayBuffer(), { status: answer.status, headers: plain(answer.headers) });

@@ -136,6 +136,7 @@ describe('the rule that asks', () => {
     () =>
       terminal.witnessed('update-ask', async () => {
         await starts('1');
+        site.asked = [];
         site.publish('two', { version: '1.5.0' });
         await looks();
         await prompt().waitFor();
@@ -148,42 +149,45 @@ describe('the rule that asks', () => {
         await terminal.sees('Update ready');
         await terminal.page.waitForTimeout(4000);
         expect(await prompt().count()).toBe(0);
+        // The browser itself compares the worker that runs, at a load of the page.
         expect(
-          site.asked.filter((path) => path.startsWith('/sw-')),
+          site.asked.filter((path) => path !== '/sw-one.js'),
           'nothing was fetched before the word',
-        ).toEqual(['/sw-one.js']);
+        ).toEqual([]);
 
         site.slow = 60;
-        const seen = watchPercent();
+        const percents = await watchPercent();
         await terminal.taps('Update');
         await come('two');
-        const percents = await seen;
         const shown = percents.map(({ percent }) => percent);
         expect(shown.length).toBeGreaterThan(3);
         expect(shown.slice(0, -1).every((percent) => percent <= 99)).toBe(true);
         expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-        const gaps = percents.slice(1, -1).map(({ at }, i) => at - (percents[i]?.at ?? 0));
-        expect(Math.min(...gaps.slice(1))).toBeGreaterThan(400);
+        // One each half second at most; the last comes when all is there. A busy machine draws one late and the next in
+        // time, so what counts is the time since the tap. Timers are exact to a millisecond or so.
+        const early = percents.slice(0, -1).filter(({ ms }, i) => ms < i * 500 - 10);
+        expect(early, JSON.stringify(percents)).toEqual([]);
         expect(terminal.errors).toEqual([]);
       }),
   );
 });
 
-/** Every percentage that the page shows until it goes. */
-async function watchPercent(): Promise<{ percent: number; at: number }[]> {
-  const seen: { percent: number; at: number }[] = [];
-  await terminal.page.exposeFunction('sawPercent', (percent: number, at: number) => seen.push({ percent, at }));
+/** Every percentage that the page shows from now on until it goes, with the milliseconds since the last tap. */
+async function watchPercent(): Promise<{ percent: number; ms: number }[]> {
+  const seen: { percent: number; ms: number }[] = [];
+  await terminal.page.exposeFunction('sawPercent', (percent: number, ms: number) => seen.push({ percent, ms }));
   await terminal.page.evaluate(() => {
-    const saw = (window as unknown as { sawPercent: (percent: number, at: number) => void }).sawPercent;
+    const saw = (window as unknown as { sawPercent: (percent: number, ms: number) => void }).sawPercent;
+    let tapped = performance.now();
+    addEventListener('pointerdown', () => (tapped = performance.now()), { capture: true });
     let last = -1;
     new MutationObserver(() => {
       const bar = document.querySelector<HTMLElement>('[data-update-percent]');
       const percent = Number(bar?.dataset['updatePercent'] ?? last);
-      if (percent !== last) saw(percent, performance.now());
+      if (percent !== last) saw(percent, performance.now() - tapped);
       last = percent;
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  await terminal.page.waitForEvent('load', { timeout: 60_000 });
   return seen;
 }
 
@@ -231,7 +235,8 @@ describe('a version file as the specification has it, with version and url only'
       await looks();
       await prompt().getByText(wms.url).waitFor();
       expect([await runs(), await isMarked()]).toEqual(['one', true]);
-      await terminal.page.getByRole('button', { name: 'Update', exact: true }).click();
+      // The bar on home has the same button, under the dialog.
+      await prompt().getByRole('button', { name: 'Update' }).click();
       await expect.poll(() => terminal.page.url(), { timeout: 30_000 }).toContain(wms.url);
     }),
   );
@@ -395,8 +400,8 @@ test('a missing file of a screen leads to one reload at most, and to none withou
   terminal.witnessed('update-missing', async () => {
     await starts('0');
     site.gone = /flow-page/;
-    // Of the page, and of the service worker, which has no file to answer with.
-    terminal.expectsError(/Failed to fetch dynamically imported module: .*flow-page/);
+    // What the page reports, and the service worker, which has no file to answer with.
+    terminal.expectsError(/This screen could not be loaded/);
     terminal.expectsError(/Failed to fetch \(service worker/);
     await terminal.page.evaluate(async () => {
       for (const name of await caches.keys())

@@ -50,6 +50,19 @@ describe('the built app', () => {
     expect((await get('/api/thing')).status).toBe(404);
   });
 
+  it('a navigation to what the server answers itself is never the app', async () => {
+    for (const path of [
+      '/WMS/GetVersion',
+      '/SCM.RoleManage.Apis/x',
+      '/AMS/x',
+      '/__wms',
+      '/app-distribution/x',
+      '/.well-known/x',
+    ])
+      expect((await get(path, page)).status, path).toBe(404);
+    expect((await get('/WMSReport', page)).status).toBe(200);
+  });
+
   it('nothing outside of the app is served', async () => {
     for (const path of [
       '/../secret.txt',

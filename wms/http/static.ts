@@ -1,4 +1,8 @@
-/** The built app from disk: hashed files for ever, entry points never cached, every navigation is index.html. */
+/**
+ * The built app from disk: hashed files for ever, entry points never cached, every navigation is index.html but those to
+ * what the server answers itself.
+ */
+import { NOT_THE_APP } from '#contract/places.ts';
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
@@ -32,10 +36,13 @@ export function serveApp(appDir: string) {
     const path = decoded(http.req.path);
     if (path === undefined) return http.text('Bad path', 400);
     if (extname(path) !== '') return (await send(appDir, path)) ?? http.text('Not found', 404);
-    if (path !== '/' && !(http.req.header('accept') ?? '').includes('text/html')) return http.text('Not found', 404);
+    if (path !== '/' && !asksForPage(path, http.req.header('accept'))) return http.text('Not found', 404);
     return (await send(appDir, '/index.html')) ?? http.html(NOT_BUILT, 503);
   };
 }
+
+const asksForPage = (path: string, accept = ''): boolean =>
+  accept.includes('text/html') && !NOT_THE_APP.some((place) => place.test(path));
 
 const NOT_BUILT = '<!doctype html><title>Aisle</title><p>The app is not built. Run <code>npm run build</code>.';
 
