@@ -51,7 +51,11 @@ test('a pallet of another receipt is refused: lines must match', async () => {
 });
 
 const UNKNOWN: [string, Pulled | null, string][] = [
-  ['that the WMS does not know has no details', { kind: 'refused', msg: 'unknown' }, 'receiving.noDetailsForPallet'],
+  [
+    'that the WMS does not know has no details',
+    { kind: 'refused', code: 1, msg: 'unknown' },
+    'receiving.noDetailsForPallet',
+  ],
   ['of which the WMS has nothing has no details', { kind: 'stored' }, 'receiving.noDetailsForPallet'],
   [
     'that the WMS knows and this app does not understand is named',
