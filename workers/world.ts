@@ -26,7 +26,7 @@ export const openWorld = (): SyncEnv => ({
   subtle: crypto.subtle,
   online: () => navigator.onLine,
   origin: location.origin,
-  localNetwork,
+  permission,
   appVersion: APP_VERSION,
   rounds: 310_000,
   // Longer than a WMS that can be reached needs for one op; 300000 is the letter of the specification.
@@ -34,13 +34,10 @@ export const openWorld = (): SyncEnv => ({
   ballast: 2 * MB,
 });
 
-/** Not in every browser, and called differently in newer ones. */
-async function localNetwork(): Promise<PermissionState | 'unknown'> {
-  for (const name of ['local-network-access', 'local-network'])
-    try {
-      return (await navigator.permissions.query({ name: name as PermissionName })).state;
-    } catch {
-      // not known by this name
-    }
-  return 'unknown';
+async function permission(name: string): Promise<PermissionState | 'unknown'> {
+  try {
+    return (await navigator.permissions.query({ name: name as PermissionName })).state;
+  } catch {
+    return 'unknown';
+  }
 }

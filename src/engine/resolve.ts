@@ -193,6 +193,8 @@ type Found = { kind: 'found'; value: unknown } | { kind: 'refused'; refusal: Ref
 async function find(l: Lookup<unknown>, code: string, env: Env): Promise<Found> {
   const here = await l.local(code, env.db);
   if (here !== undefined && !(l.remote && l.outdated?.(here))) return { kind: 'found', value: here };
+  // Enter without a scan names nothing that the WMS could be asked about.
+  if (code === '' && here === undefined) return { kind: 'refused', refusal: l.missing({ code }) };
   const pulled = l.remote ? await env.pull(l.remote(code)) : ({ kind: 'stored' } as const);
   if (pulled.kind === 'refused' && here === undefined) return { kind: 'refused', refusal: l.missing({ code }) };
   const now = pulled.kind === 'stored' && l.remote ? await l.local(code, env.db) : here;

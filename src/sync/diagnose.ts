@@ -77,7 +77,7 @@ export async function diagnose({ env, send }: Diagnosing, serverUrl: string, lg:
   const target = urlOrNull(serverUrl || origin);
   if (!target) return { kind: 'noHost' };
   // Asked for in vain, such a request only leaves an error behind.
-  const allowed = await env.localNetwork();
+  const allowed = await localNetwork(env, target);
   if (isMixed(page, target) && !mayLift(target, allowed)) return ofMixed(target, allowed, true);
   const giveUp = new AbortController();
   const callOff = clock.after(PATIENCE_MS, () => giveUp.abort());
@@ -88,9 +88,19 @@ export async function diagnose({ env, send }: Diagnosing, serverUrl: string, lg:
   const isSilent = answer.kind === 'silence' && !giveUp.signal.aborted;
   const isThere = isSilent && target.origin !== page.origin && (await isAnswered(env, parcel.url, giveUp.signal));
   callOff();
-  const permission = await env.localNetwork();
+  const permission = await localNetwork(env, target);
   const wasThere = await hasAnswered(device, serverUrl).catch(() => false);
   return decide({ page, target, online: online(), permission, answer, took, isThere, wasThere });
+}
+
+/**
+ * Whether the page may call that address inside the house. From Chrome 145 on the browser asks for the terminal itself
+ * and for the network around it apart, and the one permission of before, which it still knows, no longer says what was
+ * answered.
+ */
+async function localNetwork({ permission }: SyncEnv, { hostname }: URL): Promise<Permission> {
+  const said = await permission(isLoopback(hostname) ? 'loopback-network' : 'local-network');
+  return said === 'unknown' ? permission('local-network-access') : said;
 }
 
 function urlOrNull(text: string): URL | null {

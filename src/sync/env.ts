@@ -35,8 +35,8 @@ export interface SyncEnv {
   readonly online: () => boolean;
   /** The origin that served the app. */
   readonly origin: string;
-  /** Whether the page may call devices of the local network; unknown where the browser has no such permission. */
-  readonly localNetwork: () => Promise<Permission>;
+  /** What the browser says of a permission of that name, e.g. `local-network`; unknown where it has none of it. */
+  readonly permission: (name: string) => Promise<Permission>;
   /** platform.md section 9; Login and every op carry it. */
   readonly appVersion: string;
   /** PBKDF2 rounds of the offline unlock. */

@@ -20,7 +20,7 @@ export const realWorld = (own: Own): SyncEnv => ({
   subtle: crypto.subtle,
   online: () => true,
   origin: 'http://localhost',
-  localNetwork: async () => 'unknown',
+  permission: async () => 'unknown',
   appVersion: '1.4.9',
   rounds: 2,
   repeatAfter: 30_000,

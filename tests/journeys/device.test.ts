@@ -86,12 +86,21 @@ test(
       await speaks(terminal);
       expect(await page.evaluate(() => [isSecureContext, location.protocol])).toEqual([true, 'https:']);
       const cdp = await terminal.cdp();
-      const allow = (setting: 'denied' | 'granted') =>
-        cdp.send('Browser.setPermission', {
-          permission: { name: 'local-network-access' },
-          setting,
-          origin: 'https://app.test',
-        });
+      // Up to Chrome 144 it has the one name, from 145 on the other: what the browser knows of it is answered.
+      const names = await page.evaluate(async () => {
+        const knows = (name: string) =>
+          navigator.permissions.query({ name: name as PermissionName }).then(
+            () => [name],
+            () => [],
+          );
+        const ofTheNetwork = await knows('local-network');
+        return ofTheNetwork.length > 0 ? ofTheNetwork : knows('local-network-access');
+      });
+      expect(names.length).toBe(1);
+      const allow = async (setting: 'denied' | 'granted') => {
+        for (const name of names)
+          await cdp.send('Browser.setPermission', { permission: { name }, setting, origin: 'https://app.test' });
+      };
       const knows = async (url: string) => {
         await terminal.taps('Add a tenant URL');
         await page.locator('dialog input[name="serverName"]').fill(url);

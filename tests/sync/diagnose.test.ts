@@ -36,7 +36,7 @@ function diagnosing(more: Partial<SyncEnv> = {}): Diagnosing & { asked: string[]
     return (more.fetch ?? fetch)(url, init);
   };
   const device = openDevice({ name: `diagnose-${(devices += 1)}` });
-  const env = { clock, device, online: () => true, origin: 'http://127.0.0.1:1', localNetwork: async () => 'unknown' };
+  const env = { clock, device, online: () => true, origin: 'http://127.0.0.1:1', permission: async () => 'unknown' };
   return { env: { ...env, ...more, fetch: real } as unknown as SyncEnv, send: createSend(real, clock), asked };
 }
 const tested = (at: Diagnosing, url: string) => diagnose(at, url, 'en');
@@ -87,7 +87,7 @@ test('over http from an https page only what the browser may let through is aske
     Response.json({ resultCode: 0, msg: '', version: '9', product: 'x', idempotent: true, serverTime: '' });
   const blocks: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   const from = (fetch: typeof globalThis.fetch, permission: Permission) =>
-    diagnosing({ origin: 'https://app.test', fetch, localNetwork: async () => permission });
+    diagnosing({ origin: 'https://app.test', fetch, permission: async () => permission });
   const allowed = from(lets, 'granted');
   expect([await tested(allowed, 'http://10.0.0.5'), allowed.asked.length]).toMatchObject([{ kind: 'ok' }, 1]);
   for (const [fetch, permission, url, kind, asks] of [
@@ -99,6 +99,30 @@ test('over http from an https page only what the browser may let through is aske
   ] as const) {
     const at = from(fetch, permission);
     expect([await tested(at, url), at.asked.length], `${permission} ${url}`).toEqual([{ kind }, asks]);
+  }
+});
+
+test('the permission that is asked for is the one of the address, by the name that the browser gives it', async () => {
+  const blocks: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  // Beside the two that decide, newer browsers still know the one of before, which nobody was asked for.
+  const apart = { 'local-network': 'denied', 'loopback-network': 'granted', 'local-network-access': 'prompt' };
+  const turned = { 'local-network': 'granted', 'loopback-network': 'denied', 'local-network-access': 'denied' };
+  const before = { 'local-network-access': 'denied' };
+  for (const [permissions, url, kind] of [
+    [apart, 'https://wms.test', 'localNetworkDenied'],
+    [apart, 'https://10.0.0.5', 'localNetworkDenied'],
+    [apart, 'https://localhost:1', 'down'],
+    [turned, 'https://wms.test', 'noHost'],
+    [turned, 'https://10.0.0.5', 'down'],
+    [turned, 'https://localhost:1', 'localNetworkDenied'],
+    [before, 'https://10.0.0.5', 'localNetworkDenied'],
+    [before, 'https://localhost:1', 'localNetworkDenied'],
+    [{}, 'https://10.0.0.5', 'down'],
+  ] as const) {
+    const said = new Map<string, string>(Object.entries(permissions));
+    const permission = async (name: string) => (said.get(name) ?? 'unknown') as Permission;
+    const at = diagnosing({ origin: 'https://app.test', fetch: blocks, permission });
+    expect(await tested(at, url), `${url} ${JSON.stringify(permissions)}`).toEqual({ kind });
   }
 });
 

@@ -199,7 +199,7 @@ export class Terminal {
       subtle: world.nature.subtle ?? countedSubtle,
       online: () => true,
       origin: 'http://terminal.test',
-      localNetwork: async () => 'unknown',
+      permission: async () => 'unknown',
       appVersion: '1.4.9',
       rounds: 2,
       repeatAfter: world.nature.repeatAfter ?? 30_000,

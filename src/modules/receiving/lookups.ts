@@ -1,4 +1,5 @@
 /** Nouns that only receiving scans. */
+import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
 import { goodsByBarcode, storeOf } from '#data/lookups.ts';
@@ -44,6 +45,8 @@ export const announcedPallet = lookup<Announced>({
   field: 'LPN',
   gs1: ['00'],
   local: announcedBy,
+  // It may be announced since the claim, or in the pack and not understood: only the WMS knows that there is none.
+  remote: (code) => asks(GetContainer, { containerId: code }),
   missing: refuse.noDetailsForPallet,
 });
 

@@ -1,3 +1,5 @@
+import { GetContainer } from '#contract/putaway.ts';
+import type { Pulled } from '#engine/env.ts';
 import { given } from '#tests/harness/given.ts';
 import { operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
@@ -48,10 +50,26 @@ test('a pallet of another receipt is refused: lines must match', async () => {
   op.isRefused('receiving.notThisReceipt').hasPostedCount(0);
 });
 
-test('an unknown pallet has no details', async () => {
+const UNKNOWN: [string, Pulled | null, string][] = [
+  [
+    'that the WMS does not know has no details',
+    { kind: 'refused', code: 1, msg: 'unknown' },
+    'receiving.noDetailsForPallet',
+  ],
+  ['of which the WMS has nothing has no details', { kind: 'stored' }, 'receiving.noDetailsForPallet'],
+  [
+    'that the WMS knows and this app does not understand is named',
+    { kind: 'stored', left: [{ list: 'rows.containers', of: 1, id: 'P-404', field: 'status' }] },
+    'scan.oddRow',
+  ],
+  ['that nobody can be asked about is not called unknown', null, 'scan.notHere'],
+];
+test.each(UNKNOWN)('a pallet %s', async (_, pulled, refusal) => {
   const op = await start();
+  if (pulled) op.at.wms.set(GetContainer.path, () => pulled);
   await op.scan('DOCK-01', 'P-404');
-  op.isRefused('receiving.noDetailsForPallet');
+  op.isRefused(refusal).isAt('pallet').hasPostedCount(0);
+  expect(op.at.pulled).toContainEqual({ call: GetContainer, request: { containerId: 'P-404' } });
 });
 
 test('a pallet cannot be empty', async () => {

@@ -113,9 +113,11 @@ function setting(session: SessionState | undefined): object | string {
 interface Connected {
   readonly connection?: { readonly type?: string; readonly effectiveType?: string; readonly rtt?: number };
 }
+/** By the names of Chrome from 145 on, and by the one of before. */
+const LOCAL_NETWORK = ['local-network', 'loopback-network', 'local-network-access'];
 async function network({ navigator, isSecureContext, location }: Window): Promise<object> {
   const { type, effectiveType, rtt } = (navigator as Connected).connection ?? {};
-  const permissions = ['local-network-access', 'camera', 'background-sync', 'persistent-storage'].map(
+  const permissions = [...LOCAL_NETWORK, 'camera', 'background-sync', 'persistent-storage'].map(
     async (name) => [name, await permission(navigator, name)] as const,
   );
   return {
