@@ -161,7 +161,7 @@ test(
       await terminal.opens('/setting?show=letter');
       await switches(terminal, 'Every page opens to whoever is signed in', true);
       await cold(terminal, '/LPNPutaway', '/LPNPutaway');
-      await terminal.at('pallet');
+      await terminal.at('goods');
       await cold(terminal, '/login', '/login');
       await cold(terminal, '/', '/');
       expect(await place(terminal)).toBe('/');

@@ -55,7 +55,9 @@ test(
         ['op1', 0],
         ['op1', 0],
       ]);
-      // Under it lies home, and the place is taken up once.
+      // Under it lies home, behind the input that back takes first, and the place is taken up once.
+      await terminal.page.evaluate(() => history.back());
+      await terminal.at('loc');
       await terminal.page.evaluate(() => history.back());
       await terminal.page.locator('html[data-path="/home"]').waitFor();
       expect(terminal.errors).toEqual([]);
