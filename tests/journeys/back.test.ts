@@ -145,6 +145,7 @@ test('on batch receiving a dialog titled hint asks first, and only yes leaves', 
 );
 
 // Fails on a busy machine: the undo takes longer than the second press waits; to be mended.
+// oxlint-disable-next-line vitest/no-disabled-tests -- said above
 test.skip('on a flow back undoes an input first; by the letter it leaves the page at once', { timeout: 120_000 }, () =>
   terminal.witnessed('letter', async () => {
     await terminal.on();
