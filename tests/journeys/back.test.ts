@@ -144,9 +144,7 @@ test('on batch receiving a dialog titled hint asks first, and only yes leaves', 
   }),
 );
 
-// Fails on a busy machine: the undo takes longer than the second press waits; to be mended.
-// oxlint-disable-next-line vitest/no-disabled-tests -- said above
-test.skip('on a flow back undoes an input first; by the letter it leaves the page at once', { timeout: 120_000 }, () =>
+test('on a flow back undoes an input first; by the letter it leaves the page at once', { timeout: 120_000 }, () =>
   terminal.witnessed('letter', async () => {
     await terminal.on();
     await signIn(terminal, 'op1');
@@ -162,7 +160,8 @@ test.skip('on a flow back undoes an input first; by the letter it leaves the pag
         await switches(terminal, 'Back always leaves the page', true);
       }
       await terminal.opens('/receive');
-      await terminal.opens('/qualityCheck');
+      // By a tap: only what the app itself has opened stands in the history as one page further.
+      await terminal.taps(/Quality check$/);
       await terminal.at('target');
       await terminal.scanTo('goods', RECEIPT);
       await touch();

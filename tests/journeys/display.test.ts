@@ -40,53 +40,48 @@ const shown = () =>
   );
 const looks = (wanted: Record<string, string>) => expect.poll(shown).toMatchObject(wanted);
 
-// Largest type at 320 px cuts the numbers of two tiles of the home page; to be mended.
-// oxlint-disable-next-line vitest/no-disabled-tests -- said above
-test.skip(
-  'look, type and hand are the operator’s, how the screen is held is the terminal’s',
-  { timeout: 120_000 },
-  () =>
-    terminal.witnessed('display', async () => {
-      const { page } = terminal;
-      await signIn(terminal, 'op1');
-      await terminal.opens('/setting?show=display');
-      await chooses('look', 2);
-      await chooses('text', 2);
-      await chooses('hand', 1);
-      await chooses('orientation', 1);
-      await page.locator('[data-orientation-refused]').waitFor();
-      const first = { theme: 'dark', text: 'largest', hand: 'left', orientation: 'portrait' };
-      await looks(first);
-      await expect
-        .poll(() => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)))
-        .toBeCloseTo(20.8);
-      for (const [width, height] of [
-        [320, 460],
-        [1280, 720],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        for (const [path, title] of PAGES) {
-          await terminal.opens(path);
-          await page.getByRole('heading', { name: title, exact: true }).waitFor();
-          await page.locator('main').locator('button, label').first().waitFor();
-          expect((await faultsOfFit(page)).join('\n'), `${path} at ${width}`).toBe('');
-        }
+test('look, type and hand are the operator’s, how the screen is held is the terminal’s', { timeout: 120_000 }, () =>
+  terminal.witnessed('display', async () => {
+    const { page } = terminal;
+    await signIn(terminal, 'op1');
+    await terminal.opens('/setting?show=display');
+    await chooses('look', 2);
+    await chooses('text', 2);
+    await chooses('hand', 1);
+    await chooses('orientation', 1);
+    await page.locator('[data-orientation-refused]').waitFor();
+    const first = { theme: 'dark', text: 'largest', hand: 'left', orientation: 'portrait' };
+    await looks(first);
+    await expect
+      .poll(() => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)))
+      .toBeCloseTo(20.8);
+    for (const [width, height] of [
+      [320, 460],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const [path, title] of PAGES) {
+        await terminal.opens(path);
+        await page.getByRole('heading', { name: title, exact: true }).waitFor();
+        await page.locator('main').locator('button, label').first().waitFor();
+        expect((await faultsOfFit(page)).join('\n'), `${path} at ${width}`).toBe('');
       }
+    }
 
-      // Whoever worked last is remembered until the next one signs in, who has chosen nothing yet.
-      await signOut(terminal);
-      await looks(first);
-      await signIn(terminal, 'op2');
-      await looks({ text: 'normal', hand: 'right', orientation: 'portrait' });
-      await expect.poll(async () => (await shown())['theme']).not.toBe('dark');
-      await terminal.opens('/setting?show=display');
-      await chooses('look', 3);
-      await signOut(terminal);
-      await looks({ theme: 'sunlight', text: 'normal' });
-      await signIn(terminal, 'op1');
-      await looks(first);
-      await page.reload();
-      await page.locator('html[data-path="/home"]').waitFor();
-      await looks(first);
-    }),
+    // Whoever worked last is remembered until the next one signs in, who has chosen nothing yet.
+    await signOut(terminal);
+    await looks(first);
+    await signIn(terminal, 'op2');
+    await looks({ text: 'normal', hand: 'right', orientation: 'portrait' });
+    await expect.poll(async () => (await shown())['theme']).not.toBe('dark');
+    await terminal.opens('/setting?show=display');
+    await chooses('look', 3);
+    await signOut(terminal);
+    await looks({ theme: 'sunlight', text: 'normal' });
+    await signIn(terminal, 'op1');
+    await looks(first);
+    await page.reload();
+    await page.locator('html[data-path="/home"]').waitFor();
+    await looks(first);
+  }),
 );

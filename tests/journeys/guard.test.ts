@@ -49,10 +49,6 @@ async function within(terminal: Handheld, from: string, to: string, at: string):
   else expect(await terminal.page.getAttribute('html', 'data-path')).not.toBe(to);
 }
 
-async function ready(terminal: Handheld): Promise<void> {
-  await terminal.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-}
-
 /** The whole matrix for a terminal on which nobody is signed in; `away` is where the guard sends. */
 async function strangerMatrix(terminal: Handheld, away: '/login' | '/setting'): Promise<void> {
   for (const to of ['/', '/login', '/setting', '/404']) await cold(terminal, to, to);
@@ -85,7 +81,7 @@ describe('without a sign-in', () => {
     'the same holds without network, and nothing of anybody is shown',
     () =>
       withTerminal('stranger offline', async (terminal) => {
-        await ready(terminal);
+        await terminal.installed();
         await terminal.radio(false);
         await strangerMatrix(terminal, '/setting');
         await terminal.radio(true);

@@ -146,6 +146,11 @@ export class Handheld {
     await this.page.context().setOffline(!on);
   }
 
+  /** The service worker has the app: from now on a dead zone can be survived. */
+  async installed(): Promise<void> {
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  }
+
   async cdp(): Promise<CDPSession> {
     return this.page.context().newCDPSession(this.page);
   }

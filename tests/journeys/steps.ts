@@ -29,8 +29,7 @@ export async function signIn(terminal: Handheld, user: string, language: Languag
   await page.locator('input[name="password"]').press('Enter');
   // Drawn, not only asked for: what is scanned before would land in the password. Home, or where a session has ended.
   await page.locator('html[data-path]:not([data-path="/login"], [data-path="/"])').waitFor({ timeout: 30_000 });
-  // The service worker must have the app before a dead zone can be survived.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await terminal.installed();
 }
 
 export async function signOut(terminal: Handheld): Promise<void> {

@@ -24,10 +24,11 @@ interface Described {
   readonly wrapped: v.GenericSchema;
   readonly item: v.GenericSchema;
   readonly options: readonly unknown[];
+  readonly literal: unknown;
 }
 
 function sample(schema: v.GenericSchema, random: Random): unknown {
-  const { type, entries, wrapped, item, options } = schema as unknown as Described;
+  const { type, entries, wrapped, item, options, literal } = schema as unknown as Described;
   switch (type) {
     case 'object':
       return Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, sample(field, random)]));
@@ -42,6 +43,8 @@ function sample(schema: v.GenericSchema, random: Random): unknown {
       return Array.from({ length: random.int(0, 2) }, () => sample(item, random));
     case 'picklist':
       return random.pick(options);
+    case 'literal':
+      return literal;
     case 'record':
       return { dock: 'DOCK-01' };
     case 'string':

@@ -61,7 +61,7 @@ export const looseScreens: readonly ScreenDef[] = [
   },
   {
     path: '/CWSSkuReceiveAction',
-    title: msg`Receive from the central warehouse`,
+    title: msg`From the central warehouse`,
     icon: 'sku',
     offline: 'A',
     kind: 'flow',
