@@ -68,7 +68,9 @@ function inspect(): string[] {
     const chain = ancestors(of);
     // For the ear only.
     if (chain.some((e) => getComputedStyle(e).clipPath === 'inset(50%)')) continue;
-    for (const drawn of range.getClientRects()) {
+    // A drawing fits its letters into a length, which the range does not know.
+    const rects = of instanceof SVGElement ? of.getClientRects() : range.getClientRects();
+    for (const drawn of rects) {
       let box: Box = drawn;
       for (const e of chain) {
         const { display, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(e);
