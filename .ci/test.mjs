@@ -29,14 +29,27 @@ if (fast) {
   }
   tests('unit');
   tests('wms');
-  if (built) await journeys();
-  else skip('Tests: journeys', 'nothing was built');
+  if (built) {
+    await journeys();
+    specification();
+  } else skip('Tests: journeys', 'nothing was built');
 }
 finish();
 
+/** What the tests of this run prove, and whether a tenth of the bugs made on purpose, drawn anew each time, is noticed. */
+function specification() {
+  const spec = (...args) => node('.ci/ts.mjs', 'tests/tools/spec.ts', ...args);
+  for (const page of ['platform', 'modules', 'faults', 'device']) check(`Proofs: ${page}`, () => spec(page, '--json'));
+  const seed = String(Date.now() % 1000);
+  for (const page of ['platform', 'modules'])
+    check(`Bugs on purpose: ${page}, seed ${seed}`, () =>
+      spec(page, '--mutants', '--no-browser', '--share', '10', '--seed', seed),
+    );
+}
+
 /** All journeys on the newest browser to be had, and on each other one those that the browser itself decides. */
 async function journeys() {
-  const everywhere = ['install', 'sign-in'].map((name) => `tests/journeys/${name}.test.ts`);
+  const everywhere = ['install', 'sign-in', 'dead-zone', 'update'].map((name) => `tests/journeys/${name}.test.ts`);
   // Found once, before any test: parallel first runs would unpack them side by side.
   heading('Browsers');
   const all = await allChromiums();
