@@ -65,7 +65,7 @@ const inOrder = (proofs: readonly Proof[]): Proof[] => [
 ];
 
 /** How the lines are indented does not count. */
-function replacementOf({ file, from, to }: Edit): Replacement {
+export function replacementOf({ file, from, to }: Edit): Replacement {
   const lines = from.map((line) => line.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return [file, new RegExp(lines.join(String.raw`\s*\n\s*`)), to.join('\n')];
 }

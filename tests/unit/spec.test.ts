@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CHECKS } from '../spec/device-checks.ts';
+import { replacementOf } from '../spec/mutants.ts';
 import type { Result } from '../spec/results.ts';
 import { printOfAll, sentencesOf } from '../spec/sentences.ts';
 import { isLater, readList, readTable } from '../spec/table.ts';
+import type { Edit } from '../spec/table.ts';
 import { faultsOf, judge, lostOf, unlistedOf } from '../spec/verdict.ts';
 import { breakSources } from '../tools/sources.ts';
 
@@ -19,6 +21,15 @@ describe('the tables of this repository', () => {
       expect(table.rules.length).toBeGreaterThan(30);
     },
   );
+
+  test.each(['platform', 'modules'])('%s: what each mutant replaces stands once in its file', (page) => {
+    const edits = readTable(page).rules.flatMap(({ id, mutants }) =>
+      mutants.flatMap((mutant) => mutant.edits.map((edit) => ({ id, edit }))),
+    );
+    const stands = ({ file, from, to }: Edit): boolean =>
+      from.length > 0 && readFileSync(file, 'utf8').split(replacementOf({ file, from, to })[1]).length === 2;
+    expect(edits.filter(({ edit }) => !stands(edit)).map(({ id, edit: { file } }) => `${id}: ${file}`)).toEqual([]);
+  });
 
   test('platform: nothing of it is left for later but what later modules bring', () => {
     const later = readTable('platform').sentences.filter(isLater);
