@@ -44,7 +44,8 @@ finish();
 /** What the tests of this run prove, and whether a tenth of the bugs made on purpose, drawn anew each time, is noticed. */
 function specification() {
   const spec = (...args) => node('.ci/ts.mjs', 'tests/tools/spec.ts', ...args);
-  for (const page of ['platform', 'modules', 'faults', 'device']) check(`Proofs: ${page}`, () => spec(page, '--json'));
+  for (const page of ['platform', 'modules', 'faults', 'device', 'reviews'])
+    check(`Proofs: ${page}`, () => spec(page, '--json'));
   const seed = String(Date.now() % 1000);
   for (const page of ['platform', 'modules'])
     check(`Bugs on purpose: ${page}, seed ${seed}`, () =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { DEVICE_CHECKS } from '../spec/device-checks.ts';
 import { replacementOf } from '../spec/mutants.ts';
 import type { Result } from '../spec/results.ts';
 import { printOfAll, sentencesOf } from '../spec/sentences.ts';
-import { isLater, readList, readTable } from '../spec/table.ts';
+import { isLater, readList, readReviews, readTable } from '../spec/table.ts';
 import type { Edit } from '../spec/table.ts';
 import { faultsOf, judge, lostOf, unlistedOf } from '../spec/verdict.ts';
 import { breakSources } from '../tools/sources.ts';
@@ -128,6 +128,27 @@ describe('a rule is proved by a test that passed in the last run', () => {
       null,
     ]);
     expect(judge(list, cases.slice(0, 1), () => 5).map(({ byHand }) => byHand)).toEqual([false, true]);
+  });
+});
+
+describe('the answers to reviews', () => {
+  test('are a list: every title of the last cell, of the file that stands there or before it', () => {
+    const page =
+      '| defect | answer | test |\n| --- | --- | --- |\n| 4 | Fixed | a.test.ts › one › holds · %s too |\n| 5 | – | – |';
+    expect(readReviews(page).map(({ id, section, proofs }) => ({ id, section, proofs }))).toEqual([
+      {
+        id: 'line 3',
+        section: '4',
+        proofs: [
+          { file: 'a.test.ts', path: ['one', 'holds'] },
+          { file: 'a.test.ts', path: ['%s too'] },
+        ],
+      },
+    ]);
+  });
+  test('each names tests by file and title, and the files are there', () => {
+    const proofs = readReviews().flatMap(({ id, proofs: own }) => own.map((proof) => ({ id, ...proof })));
+    expect(proofs.filter(({ file, path }) => path.length === 0 || !existsSync(file)).map(({ id }) => id)).toEqual([]);
   });
 });
 
