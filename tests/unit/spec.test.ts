@@ -177,6 +177,8 @@ describe('a table cannot leave anything out', () => {
     ],
     ['a sentence with nothing under it', '  ~ names the columns\n', '', '2.1: nothing under it'],
     ['a sentence that points nowhere', '> 1.1', '> 1.9', '1.2: there is no 1.9'],
+    ['a sentence that points at itself', '> 1.1', '> 1.2', '1.2: leads round in a circle'],
+    ['a sentence that points at one with nothing to prove', '> 1.1', '> 2.1', '1.2: 2.1 has nothing to prove'],
     ['a proof that names many cases', '› nine pass', '› %s pass', '2.2/1: "%s pass" names no single case'],
     ['a deviation that is not written down', '& Two doors', '& Three', '1.1/1: docs/deviations.md has no "Three"'],
   ])('%s is a fault', (_, from, to, fault) => {
