@@ -100,6 +100,6 @@ test('one that was said and did not come is a fault', () => {
 test('a journey fails that never asks', async () => {
   await terminal.page.evaluate(() => void Promise.reject(new Error('nobody asks')));
   await terminal.until('it is noticed', () => Promise.resolve(terminal.errors.length > 0));
-  // What setup.ts does after each test.
-  expect(() => expect(Handheld.takeErrors()).toEqual([])).toThrow('nobody asks');
+  // What setup.ts finds after each test; taken here, or this test would fail.
+  expect(Handheld.takeErrors()).toEqual([expect.stringContaining('nobody asks')]);
 });
