@@ -53,7 +53,7 @@ function specification() {
     );
 }
 
-/** All journeys on the newest browser to be had, and on each other one those that the browser itself decides. */
+/** All journeys on the machine's own browser, and on each other one those that the browser itself decides. */
 async function journeys() {
   const everywhere = ['install', 'sign-in', 'dead-zone', 'update'].map((name) => `tests/journeys/${name}.test.ts`);
   // Found once, before any test: parallel first runs would unpack them side by side.
