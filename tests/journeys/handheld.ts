@@ -158,7 +158,7 @@ export class Handheld {
   /** The service worker has the app: from now on a dead zone can be survived. */
   async installed(): Promise<void> {
     const isReady = () =>
-      this.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active != null);
+      this.page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
     await this.until('the service worker is active', isReady, 2 * PATIENCE);
   }
 
