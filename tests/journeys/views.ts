@@ -187,6 +187,7 @@ export const signedInViews: readonly View[] = [
   { name: 'receiving choices', path: '/receivingChoices', shows: 'main [role="switch"], main input' },
   { name: 'receipts', path: '/receiveList', shows: '[data-choice]' },
   { name: 'receipt', path: `/ASNDetail?receiptId=${RECEIPT}`, shows: '[data-stop="detail"]' },
+  { name: 'quantity pad', path: `/ConfirmReceiveGoods?receiptId=${RECEIPT}`, shows: '[data-stop="qty"]', by: counts },
   { name: 'my scans', path: '/ScanList', shows: 'main' },
   { name: 'putaway menu', path: '/PutawayMenu', shows: '[data-tile]' },
   { name: 'goods to put away', path: '/putOnGoodList', shows: '[data-choice]' },
@@ -219,6 +220,14 @@ async function stands({ page }: Handheld): Promise<void> {
         .map((a) => a.finished),
     );
   });
+}
+
+/** A pallet of the receipt that is not received yet. */
+let uncounted = '';
+/** What was scanned the last time is still there. */
+async function counts(terminal: Handheld): Promise<void> {
+  const stop = terminal.page.locator(':is([data-stop="pallet"], [data-stop="qty"])[data-busy="false"]');
+  if ((await stop.getAttribute('data-stop')) === 'pallet') await terminal.scanTo('qty', uncounted);
 }
 
 async function weighs(terminal: Handheld): Promise<void> {
@@ -292,6 +301,7 @@ export async function worksOn(terminal: Handheld, wms: WmsProcess): Promise<void
   await claims(terminal, RECEIPT);
   const { receipts, containers, tasks } = await wms.rows(RECEIPT);
   const [first = '', second = '', third = '', fourth = ''] = containers.map(({ containerId }) => containerId);
+  uncounted = containers.findLast(({ kind, status }) => kind === 'pallet' && status === 'expected')?.containerId ?? '';
   const receives = async (lpn: string) => {
     await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
     // The dock is asked for once.
