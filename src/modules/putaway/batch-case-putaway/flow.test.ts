@@ -42,6 +42,15 @@ test('a cart of cases goes to one location with one post', async () => {
   op.isAt('cases');
 });
 
+test('a cart is as high as the layers that its cases make, not as all of them one on the other', async () => {
+  const g = job().sku('SKU1', { HEIGHT: 0.5 }).place('A-01-01', 0, 2, { maxHeight: 1.2 });
+  const op = await operator(batchCasePutaway, g.at);
+  await op.scan(A, B, C);
+  await op.ends();
+  await op.scan('A-01-01');
+  op.isNotRefused().hasPostedCount(1);
+});
+
 test('onto a pallet that stands there', async () => {
   const g = job().pallet('P-9', 1, 'SKU1', 5, { status: 'stored', loc: 'A-01-01' });
   const op = await operator(batchCasePutaway, g.at);
