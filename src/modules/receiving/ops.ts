@@ -10,6 +10,7 @@ import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
+import { comesTo } from '#engine/standing.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Captured, Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -25,7 +26,8 @@ export const receiveLpn = defineOp('receiving.lpn', {
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
     const contents = await named(rows, r.lpn, r.contents);
-    await rows.containers.update(r.lpn, { status: 'received', loc: r.loc, contents });
+    await standAt(rows, r.lpn, r.loc);
+    await rows.containers.update(r.lpn, { contents });
     for (const c of r.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
@@ -190,6 +192,14 @@ export async function filled(rows: Work, receiptId: string): Promise<void> {
   }));
 }
 
+/** An announced pallet or case comes in as it is. */
+export async function standAt(rows: Work, containerId: string, loc: string): Promise<void> {
+  const carrier = await rows.containers.get(containerId);
+  if (!carrier) return;
+  await comesTo(rows, loc, carrier);
+  await rows.containers.update(containerId, { status: 'received', loc });
+}
+
 /** Put goods on a pallet; a number that nobody uses yet becomes a pallet. */
 export async function stack(
   rows: Work,
@@ -198,7 +208,9 @@ export async function stack(
   from: Pick<Container, 'ownerId' | 'receiptId'>,
   goods: readonly Content[],
 ): Promise<void> {
-  const pallet = (await rows.containers.get(lpn)) ?? {
+  const known = await rows.containers.get(lpn);
+  await comesTo(rows, loc, known);
+  const pallet = known ?? {
     containerId: lpn,
     kind: 'pallet' as const,
     parentId: '',

@@ -28,6 +28,12 @@ test('pallet, suggested location: two scans, one post', async () => {
   expect(op.at.row('places', 'A-01-01')).toMatchObject({ pallets: 1 });
 });
 
+test('where it stood is one pallet fewer', async () => {
+  const op = await start(job().place('DOCK-01', 5, 9));
+  await op.scan('P-1', 'A-01-01');
+  expect(op.at.row('places', 'DOCK-01')).toMatchObject({ pallets: 4 });
+});
+
 test('another location than the suggested one asks why, and keeps the reason', async () => {
   const op = await start();
   await op.scan('P-1', 'A-01-03');

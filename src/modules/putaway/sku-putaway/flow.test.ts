@@ -45,6 +45,14 @@ test('part of a pallet goes to its pick face; the pallet keeps the rest and its 
   op.isAt('pallet').isNotRefused();
 });
 
+test('a pallet that is empty stands nowhere', async () => {
+  const op = await operator(skuPutaway, job().place('DOCK-01', 5, 9).at);
+  await op.scan('P-1', '69SKU1');
+  await op.types(30);
+  await op.scan('A-01-02');
+  expect(op.at.row('places', 'DOCK-01')).toMatchObject({ pallets: 4 });
+});
+
 test('they may be set on a pallet that stands there', async () => {
   const g = job().pallet('P-9', 1, 'SKU1', 4, { status: 'stored', loc: 'A-01-02' });
   const op = await operator(skuPutaway, g.at);

@@ -17,6 +17,7 @@ import {
   onTheDock,
   readyToPutAway,
   stack,
+  standAt,
   takeBack,
 } from '../ops.ts';
 
@@ -77,7 +78,7 @@ export const confirmArrival = defineOp('receiving.arrived', {
   async project(rows, r) {
     const box = await rows.containers.get(r.containerId);
     if (!box) return;
-    await rows.containers.update(r.containerId, { status: 'received', loc: r.loc });
+    await standAt(rows, r.containerId, r.loc);
     for (const c of box.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.containerId, r.loc);
   },

@@ -13,7 +13,7 @@ import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { linesWith, sharesOf } from '../lines.ts';
-import { countIn, filled, stack, takeBack } from '../ops.ts';
+import { countIn, filled, stack, standAt, takeBack } from '../ops.ts';
 import { inboundBy, roomOf, waitingOf } from './demand.ts';
 
 const inTheTray = msg`The goods lie in the tray of the store. Take them out and set them aside until this is settled.`;
@@ -31,7 +31,7 @@ export const receiveCross = defineOp('receiving.cross', {
       await countIn(rows, r.receiptId, of.lineId, qty);
       await rows.demands.update(of.demandId, (d) => ({ doneQty: add(d.doneQty, qty) }));
     }
-    await rows.containers.update(r.containerId, { status: 'received', loc: r.lanes[0]?.lane ?? '' });
+    await standAt(rows, r.containerId, r.lanes[0]?.lane ?? '');
     for (const task of await rows.tasks.where('containerId', r.containerId))
       await rows.tasks.update(task.taskId, { status: 'cancelled' });
   },
