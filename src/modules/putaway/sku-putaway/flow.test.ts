@@ -141,6 +141,33 @@ test('of goods with serial numbers the pieces that leave are named; all of them 
   op.isAt('target');
 });
 
+test('good goods are not at home where such goods are looked at', async () => {
+  const g = given().sku('SKU1').receipt('R-1').line(1, 'SKU1', 30).pallet('P-1', 1, 'SKU1', 30, received);
+  g.location('QC-01', 'qc').place('QC-01', 1, 4, { holds: [{ skuId: 'SKU1', lot: {} }] });
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('P-1', '69SKU1');
+  await op.types(6);
+  expect(op.isAt('target').sees.expected).toBeNull();
+  await op.scan('A-01-03');
+  op.hasPosted({ loc: 'A-01-03', suggested: '', reason: '' });
+});
+
+test('loose goods go where their own task says, not where the same goods stand', async () => {
+  const g = job().place('A-01-03', 1, 2, { holds: [{ skuId: 'SKU2', lot: {} }] });
+  g.task('DOCK-01', 'A-01-01', {
+    containerKind: 'loose',
+    skuId: 'SKU2',
+    qty: 12,
+    goods: { lineId: 'R-1/2', lot: {} },
+    status: 'ready',
+    why: 'empty',
+  });
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('DOCK-01', '69SKU2');
+  await op.types(5);
+  expect(op.sees).toMatchObject({ expected: 'A-01-01', prompt: { message: 'Put it in the nearest empty location' } });
+});
+
 test('loose goods at a dock are put away from there', async () => {
   const g = job().task('DOCK-01', 'A-01-01', {
     containerKind: 'loose',
