@@ -54,3 +54,13 @@ export async function sharesOf(db: Lines, lineId: string, qty: number): Promise<
   const over = first && compare(rest, 0) > 0 ? [{ line: first, qty: rest }] : [];
   return [...shares.map(({ of, qty: share }) => ({ line: of, qty: share })), ...over];
 }
+
+/**
+ * What is received of one SKU of one receipt keeps its order: a quantity may fall on other lines than the one that it
+ * names. The line is named as well, for who works on it alone.
+ */
+export const goodsLane = (receiptId: string, skuId: string): string => `goods:${receiptId}/${skuId}`;
+export const lineLanes = ({ receiptId, lineId, skuId }: Record<'receiptId' | 'lineId' | 'skuId', string>): string[] => [
+  `line:${lineId}`,
+  goodsLane(receiptId, skuId),
+];

@@ -14,7 +14,7 @@ import { comesTo } from '#engine/standing.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Captured, Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { sharesOf } from './lines.ts';
+import { lineLanes, sharesOf } from './lines.ts';
 import { open } from './rules.ts';
 
 export const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
@@ -102,7 +102,7 @@ export const receiveSku = defineOp('receiving.sku', {
   to: ReceiveBySku,
   title: msg`Receive SKU`,
   label: (r) => `${r.skuId} ${r.qty} → ${r.lpn || r.loc}`,
-  lanes: (r) => [`line:${r.lineId}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
+  lanes: (r) => [...lineLanes(r), ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   project: (rows, r) => countOntoPallet(rows, r),
   consequence: onTheDock,
   verify: byDelta(

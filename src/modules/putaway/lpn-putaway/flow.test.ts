@@ -39,7 +39,7 @@ test('another location than the suggested one asks why, and keeps the reason', a
   await op.scan('P-1', 'A-01-03');
   op.isAt('why');
   await op.picks('FULL');
-  op.hasPosted({ loc: 'A-01-03', reason: 'FULL' });
+  op.hasPosted({ loc: 'A-01-03', reason: 'FULL', suggested: 'A-01-01' });
 });
 
 test('a full location is asked; "no" takes the location back', async () => {

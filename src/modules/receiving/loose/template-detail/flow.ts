@@ -53,9 +53,13 @@ export const templateDetail = flow<{ receiptId: string }>('receiving.lineLots', 
         ...datesOfCopies,
       ),
   )
-  .post(setLineLot, ({ receipt, line, lot, others, copy }) => ({
-    receiptId: receipt.receiptId,
-    lineIds: [line, ...others.slice(0, Number(copy?.['lines'] ?? 0)).map((o) => o.line)].map((l) => l.lineId),
-    lot: asLot(lot),
-  }))
+  .post(setLineLot, ({ receipt, line, lot, others, copy }) => {
+    const lines = [line, ...others.slice(0, Number(copy?.['lines'] ?? 0)).map((o) => o.line)];
+    return {
+      receiptId: receipt.receiptId,
+      lineIds: lines.map((l) => l.lineId),
+      skuIds: [...new Set(lines.map((l) => l.skuId))],
+      lot: asLot(lot),
+    };
+  })
   .again('line');
