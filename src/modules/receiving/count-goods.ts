@@ -3,6 +3,7 @@ import type { Lot } from '#contract/fields.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
+import { piecesAtOnce } from '#data/serials.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
@@ -107,6 +108,7 @@ export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>
         suggest: ({ sku, goods, line }) => (isWeighed(sku) ? undefined : Math.min(goods.barcode.PACK_QTY, open(line))),
       },
       ...countable,
+      ...piecesAtOnce,
     )
     .use(askOverTihi),
 );

@@ -55,6 +55,20 @@ export async function sharesOf(db: Lines, lineId: string, qty: number): Promise<
   return [...shares.map(({ of, qty: share }) => ({ line: of, qty: share })), ...over];
 }
 
+/** Each line gets the pieces whose numbers were announced on it before others; the WMS gives them out the same way. */
+export function numbered(shares: readonly Share[], serials: readonly string[] = []) {
+  let left = [...serials];
+  return shares.map(({ line, qty }) => {
+    const rank = (serial: string): number => {
+      if (line.serials.includes(serial)) return 0;
+      return shares.some((share) => share.line.serials.includes(serial)) ? 2 : 1;
+    };
+    const sorted = [...left].sort((a, b) => rank(a) - rank(b));
+    left = sorted.slice(qty);
+    return { line, qty, numbers: sorted.slice(0, qty) };
+  });
+}
+
 /**
  * What is received of one SKU of one receipt keeps its order: a quantity may fall on other lines than the one that it
  * names. The line is named as well, for who works on it alone.

@@ -14,7 +14,7 @@ import { comesTo } from '#engine/standing.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Captured, Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes, sharesOf } from './lines.ts';
+import { lineLanes, numbered, sharesOf } from './lines.ts';
 import { open } from './rules.ts';
 
 export const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
@@ -143,13 +143,15 @@ interface Onto {
   readonly lpn: string;
   readonly loc: string;
   readonly quality?: Quality;
+  readonly serials?: readonly string[] | undefined;
 }
 
 /** A quantity against a line and those that are counted with it, onto a pallet where one is named. Only good goods are put away. */
-export async function countOntoPallet(rows: Work, { receiptId, lineId, qty, lot, lpn, loc, quality }: Onto) {
+export async function countOntoPallet(rows: Work, { receiptId, lineId, qty, lot, lpn, loc, quality, serials }: Onto) {
   const receipt = await rows.receipts.get(receiptId);
-  for (const { line, qty: share } of await sharesOf(rows, lineId, qty)) {
+  for (const { line, qty: share, numbers } of numbered(await sharesOf(rows, lineId, qty), serials)) {
     await countIn(rows, receiptId, line.lineId, share);
+    if (numbers.length > 0) await numbersIn(rows, line.lineId, numbers);
     const { skuId, skuName } = line;
     const content = { lineId: line.lineId, skuId, skuName, qty: share, lot, ...(quality && { quality }) };
     if (lpn && receipt) await stack(rows, lpn, loc, receipt, [content]);
@@ -182,6 +184,12 @@ export async function countIn(rows: Work, receiptId: string, lineId: string, qty
   await rows.receipts.update(receiptId, (r) => ({ receivedQty: add(r.receivedQty, qty) }));
   await filled(rows, receiptId);
 }
+
+/** Pieces came in by their numbers. */
+export const numbersIn = (rows: Work, lineId: string, serials: readonly string[]): Promise<void> =>
+  rows.lines.update(lineId, ({ receivedSerials }) => ({
+    receivedSerials: [...new Set([...receivedSerials, ...serials])].sort(),
+  }));
 
 /** Nothing of it is open any more when every line is in or was turned away. */
 export async function filled(rows: Work, receiptId: string): Promise<void> {

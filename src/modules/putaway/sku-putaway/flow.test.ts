@@ -141,6 +141,17 @@ test('of goods with serial numbers the pieces that leave are named; all of them 
   op.isAt('target');
 });
 
+test('no more pieces leave at once than can be named; all of them need no naming', async () => {
+  const g = given().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'serial').line(1, 'DRILL', 600, 600);
+  g.pallet('P-1', 1, 'DRILL', 600, received).task('P-1', 'A-01-01');
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('P-1', '69DRILL');
+  await op.types(501);
+  op.isRefused('serial.tooManyPieces').isAt('qty');
+  await op.types(600);
+  op.isAt('target');
+});
+
 test('good goods are not at home where such goods are looked at', async () => {
   const g = given().sku('SKU1').receipt('R-1').line(1, 'SKU1', 30).pallet('P-1', 1, 'SKU1', 30, received);
   g.location('QC-01', 'qc').place('QC-01', 1, 4, { holds: [{ skuId: 'SKU1', lot: {} }] });

@@ -5,7 +5,7 @@ import { defineOp } from '#engine/op.ts';
 import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { lineLanes } from '../lines.ts';
-import { countIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { countIn, numbersIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
 
 export const receiveSerials = defineOp('receiving.serials', {
   to: ReceiveSerials,
@@ -16,9 +16,7 @@ export const receiveSerials = defineOp('receiving.serials', {
     const line = await rows.lines.get(r.lineId);
     const receipt = await rows.receipts.get(r.receiptId);
     await countIn(rows, r.receiptId, r.lineId, r.serials.length);
-    await rows.lines.update(r.lineId, ({ receivedSerials }) => ({
-      receivedSerials: [...new Set([...receivedSerials, ...r.serials])].sort(),
-    }));
+    await numbersIn(rows, r.lineId, r.serials);
     if (!line || !receipt) return;
     const { lineId, skuId, lot } = r;
     const content = { lineId, skuId, skuName: line.skuName, qty: r.serials.length, lot };

@@ -12,7 +12,8 @@ import type { PieceLabel } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 /** Numbers that came in on any of these lines. */
-const receivedOn = (lines: readonly ReceiptLine[]): Set<string> => new Set(lines.flatMap((l) => l.receivedSerials));
+export const receivedOn = (lines: readonly ReceiptLine[]): Set<string> =>
+  new Set(lines.flatMap((l) => l.receivedSerials));
 const firstOf = (serials: readonly string[], wrong: (serial: string, i: number) => boolean) => {
   const serial = serials.find(wrong);
   return serial !== undefined && { serial };
@@ -29,10 +30,6 @@ export const serialArticle: readonly Rule<GoodsWithLines, unknown>[] = [
     const serial = label && serialOn(label);
     return serial !== undefined && receivedOn(lines).has(serial) && { serial };
   }),
-];
-
-export const piecesAtOnce: readonly Rule<number, unknown>[] = [
-  refuse.tooManySerials.when((n) => n > MOST_SERIALS && { most: MOST_SERIALS }),
 ];
 
 type ForLine = { readonly line: ReceiptLine; readonly sku: Sku; readonly goods: GoodsWithLines };

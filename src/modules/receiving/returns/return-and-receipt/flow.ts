@@ -1,7 +1,7 @@
 import { returnReceiptId } from '#contract/receiving-returns.ts';
 import type { Lot } from '#contract/fields.ts';
 import { goodsByBarcode, location } from '#data/lookups.ts';
-import { serialsOf } from '#data/serials.ts';
+import { piecesAtOnce, serialsOf } from '#data/serials.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseOwner } from '#modules/receiving/choose-owner.ts';
@@ -43,6 +43,7 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
       ...counted,
     },
     ...positive,
+    ...piecesAtOnce,
   )
   .use(askReturnedPieces)
   .load('announced', { local: async (): Promise<Lot> => ({}) })

@@ -123,7 +123,7 @@ test('whole pieces, as many as are expected, no more at once than one receive ca
   for (const [n, refusal] of [
     [0, 'receiving.qtyZero'],
     [1.5, 'scan.notWhole'],
-    [501, 'receiving.tooManySerials'],
+    [501, 'serial.tooManyPieces'],
     [1001, 'receiving.overReceived'],
   ] as const) {
     await op.types(n);

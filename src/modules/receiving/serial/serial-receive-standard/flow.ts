@@ -1,4 +1,4 @@
-import { serialNumber } from '#data/serials.ts';
+import { piecesAtOnce, serialNumber } from '#data/serials.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
@@ -9,7 +9,7 @@ import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
 import { countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
 import { ontoPallet } from '../onto-pallet.ts';
-import { pieceOfLine, piecesAtOnce, serialArticle } from '../rules.ts';
+import { pieceOfLine, serialArticle } from '../rules.ts';
 
 /** Count the pieces of an article first, then scan exactly that many serial numbers; the numbers need not name the article. */
 export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.serialStandard', { back: 'stop' })
