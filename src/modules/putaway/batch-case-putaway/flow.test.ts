@@ -83,6 +83,16 @@ test('each to its own place: by the button, or by scanning one of them again', a
   expect(each.sees).toMatchObject({ expected: null, prompt: { message: 'All cases of the cart are put away' } });
 });
 
+test('a case that a colleague is putting away is not for this cart', async () => {
+  const g = job().task('P-1', 'A-01-01', { claimedBy: 'op2' });
+  const op = await operator(batchCasePutaway, g.at);
+  await op.scan(A);
+  expect(op.isRefused('putaway.taskTaken').sees.problem?.text.values).toMatchObject({ user: 'op2' });
+  const each = await operator(batchCaseEach, g.at, { cases: A });
+  await each.scan(A);
+  each.isRefused('putaway.taskTaken').hasPostedCount(0);
+});
+
 test('a case that belongs in another area is said', async () => {
   const g = job();
   g.at.seed({ locations: [{ ...g.at.row('locations', 'A-01-02')!, LOC: 'C-01-01', AREA_ID: 'C' }] });
