@@ -21,6 +21,14 @@ import {
   takeBack,
 } from '../ops.ts';
 
+/** Of the first goods, in all rows that they stand on. */
+const ofFirst = lineAndPallet(({ receiptId, lpn, lines }: RequestOf<typeof ReceiveMixed>) => ({
+  receiptId,
+  lpn,
+  lineId: lines[0]?.lineId ?? '',
+  qty: sum(lines.filter(({ skuId }) => skuId === lines[0]?.skuId).map(({ qty }) => qty)),
+}));
+
 export const receiveMixed = defineOp('receiving.mixed', {
   to: ReceiveMixed,
   title: msg`Receive mixed pallet`,
@@ -37,12 +45,11 @@ export const receiveMixed = defineOp('receiving.mixed', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
-  // All or nothing: what became of its first line became of the pallet; a pallet of cases alone is looked at by a person.
-  verify: byDelta(
-    ReceiveMixed,
-    SearchReceiptDetail,
-    lineAndPallet((r) => ({ ...r, lineId: r.lines[0]?.lineId ?? '', qty: r.lines[0]?.qty ?? 0 })),
-  ),
+  // All or nothing: what became of its first goods became of the pallet. Where cases stand on it, a person looks.
+  verify: byDelta(ReceiveMixed, SearchReceiptDetail, {
+    ...ofFirst,
+    asking: (r) => ((r.cases ?? []).length > 0 ? null : ofFirst.asking(r)),
+  }),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 
