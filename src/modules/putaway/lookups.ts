@@ -46,7 +46,7 @@ export const shelfOrPallet = lookup<Spot>({
 
 /** A case with its work, or that of the pallet that it is on; null where it has none. */
 export interface ToLoad extends Carried {
-  readonly task: PutawayTask | null;
+  readonly task?: PutawayTask | null;
 }
 export const caseForCart = lookup<ToLoad>({
   ...carried,

@@ -42,7 +42,7 @@ export const palletToOpen: readonly Rule<Carried, unknown>[] = [
 export const caseToLoad: readonly Rule<ToLoad, { readonly basket: readonly Container[]; readonly me: Me }>[] = [
   ...caseToStore,
   refuse.taskTaken.when(
-    ({ task }, { me }) => task !== null && isTaken(task, me) && { code: task.containerId, user: task.claimedBy },
+    ({ task }, { me }) => !!task && isTaken(task, me) && { code: task.containerId, user: task.claimedBy },
   ),
   refuse.caseTwice.when(
     (c, { basket }) => basket.some((b) => b.containerId === c.containerId) && { code: c.containerId },

@@ -172,7 +172,7 @@ export const fitForPallet: readonly Rule<GoodsOrCase, OnPallet>[] = [
     // What was counted loose makes room where lines beside it are open, as in the WMS: cases come in first.
     refuseReceiving.overReceived.when((box, { receipt, basket }) => {
       const { booked, left } = bookAll(basket, receipt);
-      const withIt = bookedOn([...basket, { item: { box } }], receipt);
+      const withIt = bookedOn([...basket, { item: { box }, qty: 0, unit: '' }], receipt);
       const over = box.goods.find(({ sku }) => compare(bookedOf(sku, withIt), bookedOf(sku, booked)) < 0);
       return over !== undefined && { open: inPacks(left(over.line), over.sku) };
     }),
