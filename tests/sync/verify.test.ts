@@ -2,7 +2,7 @@
 import './quiet.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import { siteOf } from '#data/partition.ts';
-import { readOp, readTray } from '#data/readers.ts';
+import { readOp, readSession, readTray } from '#data/readers.ts';
 import type { OpState } from '#data/records.ts';
 import { expect, test } from 'vitest';
 import { legacy, READ, words } from './legacy-world.ts';
@@ -285,6 +285,18 @@ test('a WMS that only wants a sign-in has not said that it keeps no ids (campaig
   expect(await stateOf(t, 1)).toMatchObject({ unguarded: false });
   await until(world, t, 'observed');
   expect(counted(world, 1)).toBe(5);
+});
+
+test('a WMS that breaks down when it is asked what it is has not said that it keeps no ids', async () => {
+  const world = new World();
+  const t = world.boot();
+  await t.sync.start();
+  await t.signIn();
+  const failing = (path: string) =>
+    path === '/WMS/GetVersion' ? Response.json({ resultCode: 106, msg: 'internal' }, { status: 500 }) : undefined;
+  world.twist = failing;
+  await t.signIn();
+  expect((await readSession(t.device))?.level).toBe('key');
 });
 
 test('a gateway that never heard the answer: looked up, then sent again with word of that', async () => {
