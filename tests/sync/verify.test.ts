@@ -174,6 +174,63 @@ test('a refusal of what was applied a moment before is looked into: the operator
   expect(await stateOf(t, 1)).toMatchObject({ settledBy: 'look', resultCode: 0, msg: '' });
 });
 
+/** As a browser does that sends a write twice: the first is done, the answer is the no to the second. */
+function doneAndRefused(world: World): void {
+  world.wms.refuses = (opId) => {
+    if (opId !== simId(1)) return null;
+    world.wms.touch('R1', 5);
+    return 'already received';
+  };
+}
+
+test('a no, and a look at it that was cut off: that is no evidence, it is looked at again and found done', async () => {
+  const { world, t } = await legacy('ok');
+  doneAndRefused(world);
+  const { mood } = world;
+  let looks = 0;
+  world.mood = (path, body) => {
+    if (path !== READ || !world.wms.posts.length) return mood(path, body);
+    return (looks += 1) === 1 ? 'truncated' : 'ok';
+  };
+  await t.commit([op(1, 'marked')]);
+  await until(world, t, 'observed');
+  expect([looks > 1, counted(world, 1), await stateOf(t, 1)]).toMatchObject([true, 5, { settledBy: 'look', msg: '' }]);
+});
+
+test.each([
+  ['cut off', (t: string) => t.slice(0, t.length / 2)],
+  ['of rows that cannot be read', (t: string) => t.replaceAll('"receivedQty":5', '"receivedQty":"five"')],
+])('a no, and nothing but looks at it that are %s: a person is told, it is not called refused', async (_, spoil) => {
+  const { world, t } = await legacy('ok');
+  doneAndRefused(world);
+  world.twist = (path, __, answer) =>
+    path === READ && world.wms.posts.length > 0 ? new Response(spoil(JSON.stringify(answer))) : undefined;
+  await t.commit([op(1, 'marked')]);
+  await world.until(async () => (await readTray(t.device, await t.partition())).length === 1);
+  await world.pass(60 * MINUTE);
+  expect([await words(t), counted(world, 1), world.wms.posts.length]).toEqual(['inDoubt', 5, 1]);
+  expect(await stateOf(t, 1)).toMatchObject({ resultCode: 516, unverified: true });
+});
+
+test('cut off when it is looked at before it is sent: looked at again, so that there is something to compare with', async () => {
+  const { world, t } = await legacy('lostAfter');
+  const { mood } = world;
+  let looks = 0;
+  world.mood = (path, body) => (path === READ && (looks += 1) === 1 ? 'truncated' : mood(path, body));
+  await t.commit([op(1, 'summed')]);
+  await until(world, t, 'observed');
+  expect(await stateOf(t, 1)).toMatchObject({ pre: { counted: 0 }, settledBy: 'look' });
+});
+
+test('what is always cut off keeps nothing from being sent', async () => {
+  const { world, t } = await legacy('ok');
+  const { mood } = world;
+  world.mood = (path, body) => (path === READ ? 'truncated' : mood(path, body));
+  await t.commit([op(1, 'summed')]);
+  await until(world, t, 'observed');
+  expect([world.wms.posts.length, await stateOf(t, 1)]).toMatchObject([1, { pre: null }]);
+});
+
 test('done, and counted twice as by a browser that sent it twice: a person is told, and it is not sent again', async () => {
   const { world, t } = await legacy('ok');
   world.wms.refuses = (opId) => {
