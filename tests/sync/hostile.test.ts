@@ -320,6 +320,26 @@ describe('signing in', () => {
     ['a warehouse without a key', { storeList: [{ WH_GID: null, WH_NAME: 'One', IS_DEFAULT: 'Y' }] }, 'odd'],
     ['a warehouse without a name', { storeList: [{ WH_GID: 'W1', WH_NAME: null, IS_DEFAULT: 'Y' }] }, 'ok'],
     ['an unknown flag of the default', { storeList: [{ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: '1' }] }, 'ok'],
+    [
+      'a default warehouse without a key, beside another one',
+      {
+        storeList: [
+          { WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' },
+          { WH_GID: null, IS_DEFAULT: 'Y' },
+        ],
+      },
+      'odd',
+    ],
+    [
+      'a warehouse without a key beside the default',
+      {
+        storeList: [
+          { WH_GID: null, IS_DEFAULT: 'N' },
+          { WH_GID: 'W2', WH_NAME: 'Two', IS_DEFAULT: 'Y' },
+        ],
+      },
+      'ok',
+    ],
     ['no default data', { defaultData: undefined }, 'ok'],
     ['no name of the user', { userName: null }, 'ok'],
   ])('%s', async (_, strange, kind) => {
@@ -327,6 +347,14 @@ describe('signing in', () => {
     await t.sync.signOut();
     world.twist = (path, __, answer) => (path === Login.path ? Response.json({ ...answer, ...strange }) : undefined);
     expect(await t.enter(request)).toBe(kind);
+  });
+
+  test('owners of which none can be read are not called none', async () => {
+    const { world, t } = await signedIn();
+    await t.sync.signOut();
+    world.twist = (path) =>
+      path === GetOwnerList.path ? Response.json({ resultCode: 0, msg: '', data: [{ OWNER_ID: null }] }) : undefined;
+    expect(await t.sync.signIn(request)).toMatchObject({ kind: 'odd', odd: { field: 'data.OWNER_ID' } });
   });
 
   test('nobody answers: that alone is without network', async () => {
