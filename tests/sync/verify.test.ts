@@ -402,6 +402,57 @@ test('a person saw it there: its rows are read, though nobody opens a list', asy
   await checkBeliefs(t.device);
 });
 
+test('found by a look, and its operator signs out: the next one reads its rows, whose op it stays', async () => {
+  let asked = 0;
+  const { t } = await touchesTwo(async (world, terminal) => {
+    const { mood } = world;
+    // The look itself is let through; what the op touched besides cannot be read while Ann is there.
+    world.mood = (path, body) => {
+      const isBesides = path === READ && (body as { receiptId?: string }).receiptId === 'R2';
+      if (isBesides) asked += 1;
+      return isBesides && asked === 1 ? '500' : mood(path, body);
+    };
+    await until(world, terminal, 'applied');
+    await world.until(() => asked === 1);
+    await terminal.sync.signOut();
+    await terminal.signIn('bob');
+    await world.pass(11 * MINUTE);
+  });
+  expect([await words(t), (await readSession(t.device))?.userId]).toEqual(['observed', 'bob']);
+  await checkBeliefs(t.device);
+});
+
+test('what the WMS could not show when it was asked is asked again, though nobody scans and nothing was lost', async () => {
+  const { world, t } = await touchesTwo(async (w, terminal) => {
+    const { mood } = w;
+    let asked = 0;
+    w.mood = (path, body) => {
+      const isBesides = path === READ && (body as { receiptId?: string }).receiptId === 'R2';
+      return isBesides && (asked += 1) <= 2 ? '500' : mood(path, body);
+    };
+    await until(w, terminal, 'applied');
+  });
+  await world.pass(25 * MINUTE);
+  expect(await words(t)).toBe('observed');
+});
+
+test('a row that cannot be read has not been seen: the op stays believed until it can', async () => {
+  const { world, t } = await touchesTwo(async (w, terminal) => {
+    w.twist = (path, body, answer) => {
+      if (path !== READ || (body as { receiptId?: string }).receiptId !== 'R2') return undefined;
+      const rows = { receipts: w.wms.receipts().map((row) => ({ ...row, status: 'parked' })) };
+      return Response.json({ ...answer, rows });
+    };
+    await until(w, terminal, 'applied');
+    await w.pass(5 * MINUTE);
+  });
+  expect(await words(t)).toBe('applied');
+  world.twist = () => undefined;
+  await world.pass(11 * MINUTE);
+  expect([await words(t), counted(world, 2)]).toEqual(['observed', 5]);
+  await checkBeliefs(t.device);
+});
+
 test('found after the operator has switched the warehouse: its rows are read where it was captured', async () => {
   const asked: string[] = [];
   const { t } = await touchesTwo(async (world, terminal) => {
