@@ -266,6 +266,20 @@ describe('a write that is answered the same for ever', () => {
     },
   );
 
+  test('a no without words is believed as often as it was said, whatever was not understood before', async () => {
+    const { world, t } = await signedIn();
+    let sent = 0;
+    world.twist = (path) => {
+      if (path === GetOperations.path) return Response.json({ resultCode: 0, msg: '', data: [] });
+      if (!path.startsWith('/WMS/Sim')) return undefined;
+      sent += 1;
+      return sent < UNREAD_TRIES ? new Response('[]') : Response.json({ resultCode: 5 });
+    };
+    await t.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 })]);
+    await world.until(async () => (await t.statuses())[simId(1)] === 'refused');
+    expect(sent).toBe(UNREAD_TRIES - 1 + UNREAD_TRIES);
+  });
+
   test('answered well at last: it goes out of the tray by itself, done once', async () => {
     const { world, t } = await signedIn();
     let isMended = false;
