@@ -226,7 +226,10 @@ async function codes(rows: Rower): Promise<Rows<CodeItem>[]> {
     items.push(
       // platform.md section 3: the priority item carries an added isShow flag.
       asCodes(type, found, ({ CODE, NAME, isShow = true }) => ({
-        ...{ key: `${type}/${CODE}`, type, CODE, NAME },
+        key: `${type}/${CODE}`,
+        type,
+        CODE,
+        NAME,
         ...(type === 'Priority' && { isShow }),
       })),
     );
