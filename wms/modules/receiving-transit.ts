@@ -46,6 +46,8 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
   const { receiptId, lineId, skuId, uomId, containerId, lanes } = request;
   const twice = lanes.find(({ lane }, i) => lanes.findIndex((l) => l.lane === lane) !== i);
   if (twice) refuse('badRequest', { why: `lane ${twice.lane} twice` });
+  // It is never opened: it stands in one lane, and its goods with it.
+  if (containerId !== '' && lanes.length > 1) refuse('badRequest', { why: 'a container goes to one lane' });
   const qty = sum(lanes.map((l) => l.qty));
   const receipt = await lockOpenReceipt(ctx, receiptId);
   // A container comes in on its own line; loose goods on all that are counted together.
