@@ -413,6 +413,9 @@ export const permissions = (world: World): void => {
       ).batch_no,
     };
   }
+  /** What a button permits is a right of its own. */
+  const isButton = (needs: string | undefined) =>
+    needs !== undefined && needs !== OF_SCREENS && !needs.startsWith('/');
   const withSession = calls.filter((call) => call.token && !APART.includes(call.path));
   const requestOf = (path: string): Request | undefined => OWN[path] ?? FOREIGN[path];
   /** No row anywhere in an answer. */
@@ -478,8 +481,7 @@ export const permissions = (world: World): void => {
         const role = await world.given.role([screen]);
         const t = await Terminal.signedIn(world.wms.url, await world.given.user({ owners: ['OW99'], role }));
         for (const call of withSession) {
-          // What a button permits is a right of its own.
-          if (!permits[call.path]?.includes(screen) || handlers.get(call.path)?.needs !== OF_SCREENS) continue;
+          if (!permits[call.path]?.includes(screen) || isButton(handlers.get(call.path)?.needs)) continue;
           const body = { ...t.fields(), ...requestOf(call.path)?.(f), ...(call.kind === 'op' && t.opFields()) };
           const { text } = await t.sendAs(call, body);
           expect(refusalOf(JSON.parse(text)), `${screen} ${call.path}`).not.toBe('notPermitted');

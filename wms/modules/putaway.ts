@@ -65,7 +65,7 @@ export const putaway = [
       await ctx.changes.settle(ctx);
       return { rows: await readWork(ctx, taskIds) };
     },
-    '/putOnGoodList',
+    OF_SCREENS,
   ),
 
   serve(calls.GetContainer, async (ctx, { containerId }) => {
