@@ -123,7 +123,14 @@ export async function shift(
   await numbersFollow(ctx, goods, { qty, left, from, to, serials });
   const way = { from_loc: from.loc, from_container: from.container, to_loc: to.loc, to_container: to.container };
   await append(ctx, goods, qty, way, details, verb);
+  looseMoved(ctx, [from, to], [goods.line_id]);
   return true;
+}
+
+/** A line says where goods of it stand on a location itself. */
+export function looseMoved(ctx: Context, spots: readonly Spot[], lines: readonly string[]): void {
+  if (spots.some(({ container }) => container === ''))
+    for (const line of lines) if (line !== '') ctx.changes.lines.add(line);
 }
 
 /** Verbs whose rows carry quantities of stock. */
