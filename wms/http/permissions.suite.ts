@@ -414,8 +414,7 @@ export const permissions = (world: World): void => {
     };
   }
   /** What a button permits is a right of its own. */
-  const isButton = (needs: string | undefined) =>
-    needs !== undefined && needs !== OF_SCREENS && !needs.startsWith('/');
+  const isButton = (needs: string | undefined) => needs !== undefined && needs !== OF_SCREENS && !needs.startsWith('/');
   const withSession = calls.filter((call) => call.token && !APART.includes(call.path));
   const requestOf = (path: string): Request | undefined => OWN[path] ?? FOREIGN[path];
   /** No row anywhere in an answer. */
