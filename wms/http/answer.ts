@@ -32,6 +32,7 @@ export async function answer(
   try {
     return await transact(db, async (trx) => {
       const ctx = await enter(trx, config, handler, parsed, address);
+      if (parsed.wrong) return await repeatOnly(ctx, handler, parsed, parsed.wrong);
       if (!ctx) return fresh({ resultCode: RESULT_SESSION, msg: SIGN_IN_AGAIN[lg] });
       return parsed.op ? runOp(ctx, handler, parsed, parsed.op) : fresh(await ask(ctx, handler, parsed.request));
     });
@@ -112,7 +113,8 @@ function mayCall(ctx: Context, { call, needs }: Pick<Handler, 'call' | 'needs'>)
 async function runOp(ctx: Context, handler: Handler, parsed: ParsedRequest, op: OpFields): Promise<Answer> {
   const hash = requestHash(handler.call.path, parsed.body);
   const isNew = await insertOperation(ctx, handler.call.path, op, hash);
-  if (!isNew && ctx.config.idempotent) return storedAnswer(ctx, op.opId, hash);
+  const stored = isNew || !ctx.config.idempotent ? undefined : await storedAnswer(ctx, op.opId, hash);
+  if (stored) return stored;
 
   await sql`savepoint work`.execute(ctx.trx);
   let envelope: object;
@@ -156,16 +158,30 @@ async function insertOperation(ctx: Context, path: string, op: OpFields, hash: s
   return inserted !== undefined;
 }
 
+/** What an older build took is answered as it was then, and never done; anything else is wrong, and not kept. */
+async function repeatOnly(
+  ctx: Context | undefined,
+  { call }: Handler,
+  { op, body }: ParsedRequest,
+  wrong: Refused,
+): Promise<Answer> {
+  const isKept = ctx?.config.idempotent && op;
+  const stored = isKept ? await storedAnswer(ctx, op.opId, requestHash(call.path, body)) : undefined;
+  if (stored) return stored;
+  throw wrong;
+}
+
 /**
  * Never the answer to something else, and another user's only for who may take their work over: whoever sends on what
  * may have been sent before has to learn what became of it.
  */
-async function storedAnswer(ctx: Context, opId: string, hash: string): Promise<Answer> {
+async function storedAnswer(ctx: Context, opId: string, hash: string): Promise<Answer | undefined> {
   const stored = await ctx.trx
     .selectFrom('operation')
     .select(['user_id', 'request_hash', 'answer'])
     .where('op_id', '=', opId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!stored) return undefined;
   const mayHear = stored.user_id === ctx.user.userId || ctx.user.functions.has(TAKE_OVER);
   if (!mayHear || stored.request_hash !== hash) {
     return { status: 422, text: JSON.stringify(word('keyMismatch', { opId }, ctx.lg)), replayed: false };
