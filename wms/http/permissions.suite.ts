@@ -1,5 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
+import { GetPlace } from '#contract/putaway.ts';
+import { ReceiveDirect } from '#contract/receiving-direct.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { OF_SCREENS } from '../context.ts';
@@ -457,6 +459,24 @@ export const permissions = (world: World): void => {
         expect(resultCode !== 0 || nothing, `${call.path} ${JSON.stringify(rest).slice(0, 300)}`).toBe(true);
       }
       expect(await state()).toEqual(before);
+    });
+
+    it('what others keep at a location is not told, only that goods stand there where nothing else may', async () => {
+      const loc = await world.given.loc({ mixing: 'sku' });
+      const mixed = await world.given.loc();
+      const skuId = await world.given.sku();
+      const r = await world.given.receipt({ lines: [{ qty: 5, sku: skuId }], mode: 'direct' });
+      const op1 = await world.terminal();
+      for (const at of [loc, mixed]) {
+        const rows = [{ skuId, qty: 1, uomId: 'EA', lot: {} }];
+        await op1.op(ReceiveDirect, { receiptId: r.receiptId, rows, lpn: '', loc: at });
+      }
+      const other = await Terminal.signedIn(world.wms.url, await world.given.user({ owners: ['OW99'] }));
+      const told = async (t: Terminal, at: string) => (await t.ask(GetPlace, { loc: at })).rows.places[0]?.holds;
+      expect(await told(op1, loc)).toEqual([{ skuId, lot: {} }]);
+      expect(await told(op1, mixed)).toEqual([{ skuId, lot: {} }]);
+      expect(await told(other, loc)).toEqual([{ skuId: '*', lot: {} }]);
+      expect(await told(other, mixed)).toEqual([]);
     });
 
     it('a role without the function may not, whatever the user owns', async () => {
