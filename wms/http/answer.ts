@@ -102,8 +102,11 @@ async function enter(
 function mayCall(ctx: Context, { call, needs }: Pick<Handler, 'call' | 'needs'>): void {
   if (call.token && ctx.timeZone === '') refuse('notInWarehouse', { whgid: ctx.whgid });
   if (needs === undefined) return;
-  const any = needs === OF_SCREENS ? (permits[call.path] ?? []) : [needs];
-  if (!any.some((name) => ctx.user.functions.has(name))) refuse('notPermitted', { name: any[0] ?? '' });
+  const ofScreens = needs === OF_SCREENS;
+  const any = ofScreens ? (permits[call.path] ?? []) : [needs];
+  // Several screens make a call, and none of them is the one that the user lacks.
+  if (!any.some((name) => ctx.user.functions.has(name)))
+    refuse('notPermitted', { name: ofScreens ? call.path : needs });
 }
 
 /**

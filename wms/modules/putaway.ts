@@ -128,11 +128,7 @@ async function looseAt(ctx: Context, loc: string): Promise<string[]> {
     .where('loc', '=', loc)
     .executeTakeFirst();
   if (!place) return refuse('containerUnknown', { id: loc });
-  const rows = await ctx.trx
-    .selectFrom('task')
-    .select('task_id')
-    .where('wh_gid', '=', ctx.whgid)
-    .where('container_id', '=', loc)
+  const rows = await tasksAt(ctx, [loc])
     .where('container_kind', '=', 'loose')
     .where('status', 'in', OPEN)
     .where('owner_id', 'in', ['', ...ctx.user.owners])
@@ -141,11 +137,9 @@ async function looseAt(ctx: Context, loc: string): Promise<string[]> {
 }
 
 async function tasksOf(ctx: Context, containers: readonly string[]): Promise<string[]> {
-  const rows = await ctx.trx
-    .selectFrom('task')
-    .select('task_id')
-    .where('container_id', 'in', containers)
-    .where('status', '<>', 'cancelled')
-    .execute();
+  const rows = await tasksAt(ctx, containers).where('status', '<>', 'cancelled').execute();
   return rows.map((row) => row.task_id);
 }
+
+const tasksAt = (ctx: Context, ids: readonly string[]) =>
+  ctx.trx.selectFrom('task').select('task_id').where('wh_gid', '=', ctx.whgid).where('container_id', 'in', ids);
