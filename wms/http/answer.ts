@@ -6,10 +6,10 @@ import { Changes } from '../changes.ts';
 import { OF_SCREENS, type Config, type Context, type Handler } from '../context.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
-import { permits } from '../permits.ts';
 import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
 import { hashToken } from '../work/passwords.ts';
 import { TAKE_OVER } from '../work/operations.ts';
+import { hasScreenOf } from '../work/rights.ts';
 import { findSession, NOBODY } from '../work/sign-in.ts';
 import type { ParsedRequest } from './read-request.ts';
 import { requestHash } from './request-hash.ts';
@@ -102,11 +102,9 @@ async function enter(
 function mayCall(ctx: Context, { call, needs }: Pick<Handler, 'call' | 'needs'>): void {
   if (call.token && ctx.timeZone === '') refuse('notInWarehouse', { whgid: ctx.whgid });
   if (needs === undefined) return;
-  const ofScreens = needs === OF_SCREENS;
-  const any = ofScreens ? (permits[call.path] ?? []) : [needs];
   // Several screens make a call, and none of them is the one that the user lacks.
-  if (!any.some((name) => ctx.user.functions.has(name)))
-    refuse('notPermitted', { name: ofScreens ? call.path : needs });
+  if (needs === OF_SCREENS ? !hasScreenOf(ctx, call) : !ctx.user.functions.has(needs))
+    refuse('notPermitted', { name: needs === OF_SCREENS ? call.path : needs });
 }
 
 /**

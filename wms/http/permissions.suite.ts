@@ -1,7 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
-import { GetPlace } from '#contract/putaway.ts';
+import { ClaimPutaway, GetPlace } from '#contract/putaway.ts';
 import { ReceiveDirect } from '#contract/receiving-direct.ts';
+import { ClaimReceipt } from '#contract/receiving.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { OF_SCREENS } from '../context.ts';
@@ -163,7 +164,7 @@ export const permissions = (world: World): void => {
     '/WMS/GetDeliveryBatch': ({ batchNo }) => ({ batchNo }),
     '/WMS/CancelReceive': ({ receiptId, lpn }) => ({ receiptId, lpn }),
     '/WMS/GetPutawayTaskList': ({ lpn }) => ({ code: lpn }),
-    '/WMS/ClaimPutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
+    '/WMS/ClaimPutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd', renew: true }),
     '/WMS/ReleasePutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
     '/WMS/GetContainer': ({ lpn }) => ({ containerId: lpn }),
     '/WMS/GetPlace': ({ loc }) => ({ loc }),
@@ -415,8 +416,6 @@ export const permissions = (world: World): void => {
       ).batch_no,
     };
   }
-  /** What a button permits is a right of its own. */
-  const isButton = (needs: string | undefined) => needs !== undefined && needs !== OF_SCREENS && !needs.startsWith('/');
   const withSession = calls.filter((call) => call.token && !APART.includes(call.path));
   const requestOf = (path: string): Request | undefined => OWN[path] ?? FOREIGN[path];
   /** No row anywhere in an answer. */
@@ -493,6 +492,32 @@ export const permissions = (world: World): void => {
       expect(await state()).toEqual(before);
     });
 
+    it('screens are named by their own declarations only, and buttons by hand', () => {
+      const served = [...handlers.values()];
+      expect(served.filter(({ needs }) => needs?.startsWith('/')).map(({ call }) => call.path)).toEqual([]);
+      const ofScreens = served.filter(({ needs }) => needs === OF_SCREENS).map(({ call }) => call.path);
+      expect(Object.keys(permits).sort()).toEqual(ofScreens.sort());
+    });
+
+    it('whoever receives keeps the putaway work of his receipt, and takes no other', async () => {
+      const role = await world.given.role(['/ASNDetail']);
+      const t = await Terminal.signedIn(world.wms.url, await world.given.user({ role }));
+      const r = await world.given.receipt({ lines: [{ qty: 5 }], pallets: [[{ line: 1, qty: 5 }]] });
+      const other = await world.given.receipt({ lines: [{ qty: 5 }], pallets: [[{ line: 1, qty: 5 }]] });
+      const [mine = '', his = ''] = await Promise.all(
+        [r, other].map(async ({ receiptId }, i) => {
+          const by = i === 0 ? t : await world.terminal('op2');
+          const { rows } = await by.ask(ClaimReceipt, { receiptId, deviceId: by.deviceId });
+          return rows.tasks[0]?.taskId;
+        }),
+      );
+      const renewed = await t.ask(ClaimPutaway, { taskIds: [mine], deviceId: t.deviceId, renew: true });
+      expect(renewed.rows.tasks).toMatchObject([{ taskId: mine }]);
+      const taken = await t.try(ClaimPutaway, { taskIds: [his], deviceId: t.deviceId });
+      expect(refusalOf(taken)).toBe('notPermitted');
+      expect(taken.msg).toContain(ClaimPutaway.path);
+    });
+
     it('a call is permitted to a role that has just one of the screens that make it', async () => {
       const f = await foreign();
       const screens = [...new Set(Object.values(permits).flat())];
@@ -500,7 +525,7 @@ export const permissions = (world: World): void => {
         const role = await world.given.role([screen]);
         const t = await Terminal.signedIn(world.wms.url, await world.given.user({ owners: ['OW99'], role }));
         for (const call of withSession) {
-          if (!permits[call.path]?.includes(screen) || isButton(handlers.get(call.path)?.needs)) continue;
+          if (!permits[call.path]?.includes(screen)) continue;
           const body = { ...t.fields(), ...requestOf(call.path)?.(f), ...(call.kind === 'op' && t.opFields()) };
           const { text } = await t.sendAs(call, body);
           expect(refusalOf(JSON.parse(text)), `${screen} ${call.path}`).not.toBe('notPermitted');

@@ -8,6 +8,7 @@ import { readRows } from '../rows.ts';
 import { heldByOther } from '../work/leases.ts';
 import { readWork } from '../work/packs.ts';
 import { mayHandle } from '../work/receipts.ts';
+import { hasScreenOf } from '../work/rights.ts';
 import { tellRevoked } from '../work/send-message.ts';
 import { claimable, claimTasks, findPlace, lockTasks, OPEN, releaseTasks, type TaskRow } from '../work/tasks.ts';
 import { putawayByCase, putawayByLpn, putawayCases } from './put-away.ts';
@@ -26,6 +27,8 @@ export const putaway = [
   serve(
     calls.ClaimPutaway,
     async (ctx, { taskIds, deviceId, renew }) => {
+      // What came with a receipt is kept by who received it; other work is taken by who can give it back.
+      if (!renew && !hasScreenOf(ctx, calls.ReleasePutaway)) refuse('notPermitted', { name: calls.ClaimPutaway.path });
       const asked = await lockAll(ctx, taskIds);
       const isStillMine = (task: TaskRow) => task.claimed_by === ctx.user.userId && OPEN.includes(task.status);
       const tasks = renew ? asked.filter(isStillMine) : asked;
