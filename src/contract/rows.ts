@@ -175,7 +175,7 @@ export const Place = v.object({
   fixedSku: v.optional(v.string()),
   /** What may stand together here: anything, one SKU, or one lot of one SKU. */
   mixing: v.optional(v.picklist(['any', 'sku', 'lot'])),
-  /** Goods that stand here, without their quantities; floors where goods wait leave it empty. */
+  /** Goods that stand here, without their quantities; floors where goods wait leave it empty. Those of other owners are `*`. */
   holds: v.optional(v.array(v.object({ skuId: Id, lot: Lot }))),
   /** Kilograms standing here, and kilograms it bears. */
   weight: v.optional(v.number()),

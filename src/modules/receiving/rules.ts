@@ -6,6 +6,7 @@ import { add, compare, mul, sub } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import { caseLevel, fullPallet } from '#domain/tihi.ts';
+import { WAITS } from '#domain/waits.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
@@ -104,7 +105,7 @@ type InReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 
 export const receivable: readonly Rule<Location, unknown>[] = [
   refuse.locLocked.when((loc) => loc.STATUS !== 'ok' && { loc: loc.LOC }),
-  refuse.locNotForReceiving.when((loc) => !['dock', 'receive', 'qc', 'stage'].includes(loc.USAGE) && { loc: loc.LOC }),
+  refuse.locNotForReceiving.when((loc) => !WAITS.includes(loc.USAGE) && { loc: loc.LOC }),
 ];
 
 export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
