@@ -111,6 +111,35 @@ test('where a number is asked for, digits that a machine read are none; those th
   op.hasPosted({ caseId: 'P:7' }, { caseId: 'Q:12' });
 });
 
+test('a number that was typed ahead is in the unit that the screen asks in, in a tally too', async () => {
+  const packs = [
+    { UOM_ID: 'EA', UOM_NAME: 'Each', PACK_QTY: 1 },
+    { UOM_ID: 'CS', UOM_NAME: 'Case', PACK_QTY: 6 },
+  ];
+  const inCases = { units: () => packs, inUnit: () => 'CS', suggest: () => 6 };
+  const counted = flow('test.inCases')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .qty('qty', { prompt: msg`Count`, ...inCases })
+    .post(submit, ({ pallet, qty }) => request(`${pallet}:${qty}`))
+    .again('pallet');
+  const op = await operator(counted, at());
+  await op.keys('P', '5');
+  op.hasPosted({ caseId: 'P:30' });
+  const tally = flow('test.tallyInCases')
+    .tally('boxes', {
+      as: code,
+      prompt: msg`Boxes`,
+      row: ({ item }) => ({ title: item }),
+      count: { prompt: msg`Count`, ...inCases, rules: [] },
+    })
+    .post(submit, ({ boxes }) => request(boxes.map(({ item, qty, unit }) => `${item}:${qty} ${unit}`).join('+')))
+    .again('boxes');
+  const other = await operator(tally, at());
+  await other.keys('A', '5');
+  await other.ends();
+  other.hasPosted({ caseId: 'A:30 CS' });
+});
+
 test('a basket that is full ends itself', async () => {
   const full = flow('test.full')
     .collect('boxes', { as: code, prompt: msg`Boxes`, full: (got) => got.length === 2 })

@@ -186,7 +186,7 @@ export class Session {
   /** The codes of one frame are heard and seen as one: what was refused of them does not vanish behind the others. */
   async #scan({ code, more = false, typed }: Extract<Act, { kind: 'scan' }>): Promise<void> {
     if (more) this.#frame ??= { cues: [], refusal: null };
-    await this.#accept({ kind: 'scan', code, ...(typed && { typed }) });
+    await this.#accept(typed ? this.#typed(code) : { kind: 'scan', code });
     const frame = this.#frame;
     if (more || !frame) return;
     this.#frame = null;
@@ -194,6 +194,14 @@ export class Session {
     const last = cues.at(-1);
     if (refusal) this.#say(refusal);
     if (last) this.#cue(refusal && cues.some((cue) => cue !== 'refused' && cue !== 'duplicate') ? 'attention' : last);
+  }
+
+  /** Typed before its field was there: a number in the unit that the screen asks in. */
+  #typed(text: string): Answer {
+    const { kind, qty } = this.#view;
+    if (kind !== 'qty' || !qty) return { kind: 'scan', code: text };
+    const unit = qty.units.find((each) => each.UOM_ID === qty.inUnit && each.PACK_QTY !== 1)?.UOM_ID;
+    return { kind: 'qty', text, ...(unit !== undefined && { unit }) };
   }
 
   #cue(cue: Cue): void {

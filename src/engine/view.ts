@@ -9,11 +9,8 @@ import type { Text } from './text.ts';
 
 /** What an operator can say to a stop. */
 export type Answer =
-  /**
-   * `raw`: the whole label that the code was taken from; barcode rules may be written for it. `typed`: by hand, so that it
-   * may be a number.
-   */
-  | { kind: 'scan'; code: string; raw?: string; typed?: true }
+  /** `raw`: the whole label that the code was taken from; barcode rules may be written for it. */
+  | { kind: 'scan'; code: string; raw?: string }
   | { kind: 'choose'; id: string }
   /** `scale`: the scale said it, nobody typed it. `unit`: UOM_ID that `text` counts; left out for base units. */
   | { kind: 'qty'; text: string; scale?: true; unit?: string }
