@@ -2,7 +2,7 @@
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
-import { goodsByBarcode, storeOf } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode, storeOf } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
@@ -30,11 +30,10 @@ export const openedReceipt: LoadStop<WithReceipt, Receipt> = {
 export interface GoodsWithLines extends Goods {
   readonly lines: readonly ReceiptLine[];
 }
-const { local: goodsHere, whenUnsure: _, about: _about, ...noun } = goodsByBarcode;
 export const goodsWithLines = lookup<GoodsWithLines>({
-  ...noun,
+  ...bareGoods,
   local: async (code, db) => {
-    const goods = await goodsHere(code, db);
+    const goods = await goodsByBarcode.local(code, db);
     return goods && { ...goods, lines: await db.lines.where('skuId', goods.sku.SKU_ID) };
   },
 });

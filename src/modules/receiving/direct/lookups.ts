@@ -3,7 +3,7 @@ import type { Lot } from '#contract/fields.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
 import { GetSku } from '#contract/session.ts';
-import { goodsByBarcode, isNew } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { mul } from '#domain/decimal.ts';
@@ -98,9 +98,8 @@ export const onePiece = lookup<OnePiece>({
 export interface Tagged extends Goods {
   readonly said?: Lot;
 }
-const { whenUnsure: _, field: __, ...goodsByCode } = goodsByBarcode;
 export const taggedGoods = lookup<Tagged>({
-  ...goodsByCode,
+  ...bareGoods,
   // Of a label that says more than the article, the rule is about the article.
   field: oneOf(
     ['SKU_ID'],
