@@ -16,6 +16,12 @@ import { msg } from '@lingui/core/macro';
 import { sharesOf } from './lines.ts';
 import { open } from './rules.ts';
 
+/**
+ * What is counted of one SKU of one receipt keeps its order: a count may fall on several of its lines, and which lines are
+ * counted together changes when their lot is filled in.
+ */
+export const goodsLane = (receiptId: string, skuId: string): string => `goods:${receiptId}/${skuId}`;
+
 export const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
 
 export const receiveLpn = defineOp('receiving.lpn', {
@@ -100,7 +106,7 @@ export const receiveSku = defineOp('receiving.sku', {
   to: ReceiveBySku,
   title: msg`Receive SKU`,
   label: (r) => `${r.skuId} ${r.qty} → ${r.lpn || r.loc}`,
-  lanes: (r) => [`line:${r.lineId}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
+  lanes: (r) => [goodsLane(r.receiptId, r.skuId), ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   project: (rows, r) => countOntoPallet(rows, r),
   consequence: onTheDock,
   verify: byDelta(

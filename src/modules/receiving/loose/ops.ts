@@ -12,6 +12,7 @@ import { sharesOf } from '../lines.ts';
 import {
   countIn,
   countOntoPallet,
+  goodsLane,
   lineAndPallet,
   nestCase,
   onTheDock,
@@ -25,7 +26,7 @@ export const receiveMixed = defineOp('receiving.mixed', {
   title: msg`Receive mixed pallet`,
   label: (r) => `${[...r.lines.map((l) => `${l.skuId} ${l.qty}`), ...(r.cases ?? [])].join(', ')} → ${r.lpn}`,
   lanes: (r) => [
-    ...new Set(r.lines.map((l) => `line:${l.lineId}`)),
+    ...new Set(r.lines.map((l) => goodsLane(r.receiptId, l.skuId))),
     ...(r.cases ?? []).map((id) => `lpn:${id}`),
     `lpn:${r.lpn}`,
   ],
@@ -49,7 +50,7 @@ export const receiveSplit = defineOp('receiving.split', {
   to: ReceiveSplit,
   title: msg`Receive for several orders`,
   label: (r) => `${r.skuId} ${sum(r.receipts.map((p) => p.qty))} → ${r.lpn}`,
-  lanes: (r) => [...r.receipts.map((p) => `line:${p.lineId}`), `lpn:${r.lpn}`],
+  lanes: (r) => [...r.receipts.map((p) => goodsLane(p.receiptId, r.skuId)), `lpn:${r.lpn}`],
   async project(rows, r) {
     const first = await rows.receipts.get(firstOf(r).receiptId);
     for (const { receiptId, lineId, qty } of r.receipts)
@@ -96,7 +97,10 @@ export const setLineLot = defineOp('receiving.lineLot', {
   to: SetLineLot,
   title: msg`Fill in lot attributes`,
   label: (r) => r.lineIds.join(', '),
-  lanes: (r) => r.lineIds.map((id) => `line:${id}`),
+  lanes: (r) => [
+    ...r.lineIds.map((id) => `line:${id}`),
+    ...(r.skuIds ?? []).map((skuId) => goodsLane(r.receiptId, skuId)),
+  ],
   async project(rows, r) {
     for (const id of r.lineIds) await rows.lines.update(id, { lot: r.lot });
   },

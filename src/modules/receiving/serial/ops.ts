@@ -4,13 +4,13 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { countIn, goodsLane, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
 
 export const receiveSerials = defineOp('receiving.serials', {
   to: ReceiveSerials,
   title: msg`Receive serial numbers`,
   label: (r) => `${r.skuId} ${r.serials.length} → ${r.lpn}`,
-  lanes: (r) => [`line:${r.lineId}`, `lpn:${r.lpn}`],
+  lanes: (r) => [goodsLane(r.receiptId, r.skuId), `lpn:${r.lpn}`],
   async project(rows, r) {
     const line = await rows.lines.get(r.lineId);
     const receipt = await rows.receipts.get(r.receiptId);

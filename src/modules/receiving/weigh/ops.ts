@@ -4,14 +4,14 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { countIn, goodsLane, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
 import { netOf } from './weighings.ts';
 
 export const receiveWeighed = defineOp('receiving.weighed', {
   to: ReceiveWeighed,
   title: msg`Receive by weight`,
   label: (r) => `${r.skuId} ${netOf(r.weighings)} kg → ${r.lpn}`,
-  lanes: (r) => [`line:${r.lineId}`, `lpn:${r.lpn}`],
+  lanes: (r) => [goodsLane(r.receiptId, r.skuId), `lpn:${r.lpn}`],
   async project(rows, r) {
     const line = await rows.lines.get(r.lineId);
     const receipt = await rows.receipts.get(r.receiptId);
