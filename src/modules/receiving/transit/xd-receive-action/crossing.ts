@@ -3,7 +3,7 @@ import type { Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { location } from '#data/lookups.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
-import { answerForLot, inBase } from '#modules/receiving/count-goods.ts';
+import { answerForLot, inBase, whichLot } from '#modules/receiving/count-goods.ts';
 import { boxesAndGoods } from '#modules/receiving/expected.ts';
 import { linesOfSku, linesWith, openFirst } from '#modules/receiving/lines.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
@@ -15,7 +15,7 @@ import { refuse } from '../refusals.ts';
 import { crossable, crossGoods, divide } from './cross.ts';
 import type { CrossGoods, Plan } from './cross.ts';
 
-export const whatCrosses = stretch<{ receipt: Receipt }>()((f) =>
+export const whatCrosses = stretch<{ receipt: Receipt; me: Me }>()((f) =>
   f
     .scan(
       'goods',
@@ -28,9 +28,13 @@ export const whatCrosses = stretch<{ receipt: Receipt }>()((f) =>
       ...crossable,
     )
     .load('sku', { local: async ({ goods }) => goods.sku })
+    .load('expectedOf', {
+      local: async ({ receipt, sku, goods }, db) => (goods.box ? [] : linesOfSku(db, receipt.receiptId, sku.SKU_ID)),
+    })
+    .use(whichLot)
     .load('lines', {
-      local: async ({ receipt, sku, goods: { box } }, db) => {
-        const named = box?.contents[0]?.lineId ?? (await linesOfSku(db, receipt.receiptId, sku.SKU_ID))[0]?.lineId;
+      local: async ({ goods: { box }, expectedOf, ofLine = expectedOf[0] }, db) => {
+        const named = box?.contents[0]?.lineId ?? ofLine?.lineId;
         const lines = await linesWith(db, named ?? '');
         // A container is announced for one line; loose goods count over all that are alike.
         return lines.length === 0 ? undefined : box ? lines.slice(0, 1) : openFirst(lines);
