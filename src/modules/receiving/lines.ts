@@ -41,6 +41,12 @@ export const openFirst = (lines: readonly ReceiptLine[]): ReceiptLine[] => {
   return first ? [first, ...lines.filter((l) => l !== first)] : [...lines];
 };
 
+/** All that is expected of a SKU by the line that is filled first and those that are counted with it; undefined where nothing is. */
+export async function linesToFill(db: Lines, receiptId: string, skuId: string): Promise<ReceiptLine[] | undefined> {
+  const [first] = await linesOfSku(db, receiptId, skuId);
+  return first && openFirst(await linesWith(db, first.lineId));
+}
+
 export interface Share {
   readonly line: ReceiptLine;
   readonly qty: number;

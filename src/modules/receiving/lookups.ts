@@ -10,7 +10,6 @@ import { asks, lookup } from '#engine/lookup.ts';
 import type { LoadStop, Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from './announced.ts';
-import { openFirst } from './lines.ts';
 import type { Announced } from './announced.ts';
 import { refuse } from './refusals.ts';
 
@@ -89,12 +88,6 @@ export async function palletBy(lpn: string, db: Db): Promise<BuildPallet> {
 export async function freeLpn(db: Db): Promise<string | null> {
   for (const { lpn } of await db.lpns.where('used', 'N')) if (!(await db.containers.get(lpn))) return lpn;
   return null;
-}
-
-/** The one line to receive a SKU against, where lines are not counted together: the first with something open, else the first. */
-export async function lineOf(db: Db, receiptId: string, skuId: string): Promise<ReceiptLine | undefined> {
-  const lines = (await db.lines.where('receiptId', receiptId)).filter((l) => l.skuId === skuId);
-  return openFirst(lines)[0];
 }
 
 export const lineById = (db: Db, lineId: string): Promise<ReceiptLine | undefined> => db.lines.get(lineId);

@@ -27,6 +27,8 @@ export function asOneLine([first, ...others]: readonly ReceiptLine[]): ReceiptLi
         orderQty: add(all.orderQty, line.orderQty),
         receivedQty: add(all.receivedQty, line.receivedQty),
         rejectedQty: add(all.rejectedQty, line.rejectedQty),
+        serials: [...all.serials, ...line.serials],
+        receivedSerials: [...all.receivedSerials, ...line.receivedSerials],
       }),
       first,
     )

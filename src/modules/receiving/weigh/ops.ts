@@ -4,7 +4,7 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, goodsLane, lineAndPallet, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { countOntoPallet, goodsLane, lineAndPallet, onTheDock, takeBack } from '../ops.ts';
 import { netOf } from './weighings.ts';
 
 export const receiveWeighed = defineOp('receiving.weighed', {
@@ -12,16 +12,7 @@ export const receiveWeighed = defineOp('receiving.weighed', {
   title: msg`Receive by weight`,
   label: (r) => `${r.skuId} ${netOf(r.weighings)} kg → ${r.lpn}`,
   lanes: (r) => [goodsLane(r.receiptId, r.skuId), `lpn:${r.lpn}`],
-  async project(rows, r) {
-    const line = await rows.lines.get(r.lineId);
-    const receipt = await rows.receipts.get(r.receiptId);
-    const qty = netOf(r.weighings);
-    await countIn(rows, r.receiptId, r.lineId, qty);
-    if (!line || !receipt) return;
-    const { lineId, skuId, lot } = r;
-    await stack(rows, r.lpn, r.loc, receipt, [{ lineId, skuId, skuName: line.skuName, qty, lot }]);
-    await readyToPutAway(rows, r.lpn, r.loc);
-  },
+  project: (rows, r) => countOntoPallet(rows, { ...r, qty: netOf(r.weighings) }),
   consequence: onTheDock,
   verify: byDelta(
     ReceiveWeighed,
