@@ -79,18 +79,18 @@ async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> 
     ctx,
     rows.map((row) => row.skuId),
   );
-  for (const { skuId, lot, grade, reason, qty, serials = [] } of rows) {
+  for (const { skuId, lot, grade, reason, qty, uomId, serials = [] } of rows) {
     if (!(await isCode(ctx, 'ReturnReason', reason))) refuse('reasonUnknown', { reason });
     const sku = checkPieces(skus.get(skuId), lot, today, grade);
-    countable(sku, qty);
+    countable(sku, qty, uomId);
     oneForEach(sku, qty, serials);
   }
 }
 
 /** The caller has built the pallet and holds it. */
 async function bookIn(ctx: Context, receipt: ReceiptRow, line: LineRow, row: Graded, { lpn, loc }: Spot) {
-  const { grade, reason, qty, serials = [] } = row;
-  const goods = { line, lot: lotText(row.lot), qty, quality: grade };
+  const { grade, reason, qty, uomId, serials = [] } = row;
+  const goods = { line, lot: lotText(row.lot), qty, uomId, quality: grade };
   await receive(ctx, receipt, goods, { loc, container: lpn });
   if (serials.length > 0) {
     await numbersFit(ctx, line, serials);

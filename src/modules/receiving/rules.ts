@@ -2,7 +2,7 @@
 import type { AttributeTemplate, Container, Location, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { MOST_COPIES } from '#contract/operations.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
-import { add, compare, mul, sub } from '#domain/decimal.ts';
+import { add, compare, mul, sub, wholeAndRest } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import { caseLevel, fullPallet } from '#domain/tihi.ts';
@@ -45,6 +45,13 @@ export const isWeighed = (sku: Sku): boolean => sku.IS_WEIGHED === 'Y';
 /** Units that goods may be counted in, the base unit first. */
 export const unitsOf = ({ PACKS, ...sku }: Sku): readonly PackLevel[] =>
   isWeighed({ PACKS, ...sku }) ? PACKS.slice(0, 1) : PACKS;
+
+/** The unit that these quantities were counted in, as long as each is a whole number of it; else the base unit. */
+export function unitFor({ PACKS }: Sku, uomId: string, ...qtys: readonly number[]): string {
+  const level = PACKS.find((p) => p.UOM_ID === uomId);
+  const isWhole = level && qtys.every((qty) => wholeAndRest(qty, level.PACK_QTY).rest === 0);
+  return isWhole ? uomId : (PACKS[0]?.UOM_ID ?? '');
+}
 
 /** Quantity in cases, inners and units, as people count it. */
 export const inPacks = (qty: number, sku: Sku): string =>

@@ -15,7 +15,7 @@ import { saidYes } from '#modules/receiving/over-tihi.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import type { BuildPallet } from '#modules/receiving/lookups.ts';
-import { receivableGoods } from '#modules/receiving/rules.ts';
+import { receivableGoods, unitFor } from '#modules/receiving/rules.ts';
 import { laneForAll, lanesFor } from '../demand.ts';
 import type { ToLane } from '../demand.ts';
 
@@ -90,16 +90,18 @@ interface Crossing {
   readonly sku: Sku;
   readonly goods: CrossGoods;
   readonly split: Plan;
+  /** UOM_ID that loose goods were counted in. */
+  readonly qtyUnit?: string | undefined;
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
   readonly fullPallet: boolean;
 }
 
-export const toLanes = ({ receipt, line, sku, goods: { box }, split, lot }: Crossing) =>
+export const toLanes = ({ goods: { box }, split, lot, ...crossing }: Crossing) =>
   split.lanes.length === 0
     ? null
     : {
-        ...ofLine(receipt, line, sku),
+        ...ofLine(crossing, ...split.lanes.map(({ qty }) => qty)),
         lot: box?.contents[0]?.lot ?? asLot(lot),
         containerId: box?.containerId ?? '',
         lanes: split.lanes.map(({ lane, qty }) => ({ lane, qty })),
@@ -108,10 +110,10 @@ export const toLanes = ({ receipt, line, sku, goods: { box }, split, lot }: Cros
 // What nobody waits for comes in as it does on any receipt, by the call of what it is. The others post nothing.
 
 export const looseRest = (crossing: Crossing) => {
-  const { receipt, line, sku, goods, split, lot } = crossing;
+  const { goods, split, lot } = crossing;
   return goods.box || split.rest === 0
     ? null
-    : { ...ofLine(receipt, line, sku), qty: split.rest, lot: asLot(lot), ...onPallet(crossing) };
+    : { ...ofLine(crossing, split.rest), qty: split.rest, lot: asLot(lot), ...onPallet(crossing) };
 };
 
 export const ssccRest = (crossing: Crossing) => {
@@ -136,11 +138,15 @@ export const caseRest = (crossing: Crossing) => {
 
 const unwanted = ({ goods: { box }, split }: Crossing): Container | null => (box && split.rest > 0 ? box : null);
 
-const ofLine = ({ receiptId }: Receipt, { lineId }: ReceiptLine, { SKU_ID, PACKS }: Sku) => ({
-  receiptId,
-  lineId,
-  skuId: SKU_ID,
-  uomId: PACKS[0]?.UOM_ID ?? '',
+/** `qtys` of a count, that each lane or the pallet gets. */
+const ofLine = (
+  { receipt, line, sku, qtyUnit = '' }: Pick<Crossing, 'receipt' | 'line' | 'sku' | 'qtyUnit'>,
+  ...qtys: readonly number[]
+) => ({
+  receiptId: receipt.receiptId,
+  lineId: line.lineId,
+  skuId: sku.SKU_ID,
+  uomId: unitFor(sku, qtyUnit, ...qtys),
 });
 
 /** An open pallet stays where it stands. */

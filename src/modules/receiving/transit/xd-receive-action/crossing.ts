@@ -3,7 +3,7 @@ import type { Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { location } from '#data/lookups.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
-import { answerForLot, inBase, whichLot } from '#modules/receiving/count-goods.ts';
+import { answerForLot, inUnits, whichLot } from '#modules/receiving/count-goods.ts';
 import { boxesAndGoods } from '#modules/receiving/expected.ts';
 import { linesOfSku, linesWith, openFirst } from '#modules/receiving/lines.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
@@ -74,7 +74,7 @@ export const howMuchCrosses = stretch<Coming>()((f) =>
                   : msg`Count ${sku.SKU_NAME}: no order waits for it`;
               },
               suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
-              ...inBase,
+              ...inUnits,
             },
             ...countable,
           )

@@ -191,6 +191,17 @@ test('a container that nobody waits for comes in as what it is', async () => {
   expect(op.at.outbox.map((o) => o.op)).toEqual(['receiving.sscc', 'receiving.lpn', 'receiving.case']);
 });
 
+test('what is counted in cases is booked in cases, where every lane gets whole ones', async () => {
+  const op = await start();
+  await op.scan('169SKU1');
+  await op.answers({ kind: 'qty', text: '2', unit: 'CS' });
+  await op.scan('STAGE-1', '169SKU1');
+  await op.answers({ kind: 'qty', text: '3', unit: 'CS' });
+  await op.says(yes);
+  await op.scan('STAGE-1', 'STAGE-2', 'P-REST');
+  op.hasPosted({ uomId: 'CS' }, { uomId: 'EA' }, { qty: 1, uomId: 'EA' });
+});
+
 test('goods are not left in another place than their lane', async () => {
   const op = await start();
   await op.scan(CASE, 'DOCK-01');
