@@ -30,11 +30,11 @@ export const receivingReturns = (world: World): void => {
 
     it('the unit that they were counted in is kept, and is a whole number of it', async () => {
       const t = await world.terminal();
-      const { request } = await announced();
+      const { request } = await announced({ qty: 48 });
       const uomId = 'CS';
       expect(refusalOf(await t.tryOp(ReceiveGraded, { ...request, qty: 5, uomId }))).toBe('wholeUnits');
       const opId = randomUUID();
-      await t.op(ReceiveGraded, { ...request, qty: 12, uomId }, { opId });
+      await t.op(ReceiveGraded, { ...request, qty: 24, uomId }, { opId });
       const rows = await world.wms.db
         .selectFrom('ledger')
         .select(['verb', 'uom_id'])

@@ -5,6 +5,7 @@ import { isSscc } from '#domain/check-digit.ts';
 import { sum } from '#domain/decimal.ts';
 import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
+import { overLimitOf } from '#data/set-down.ts';
 import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
@@ -95,9 +96,10 @@ interface Crossing {
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
   readonly fullPallet: boolean;
+  readonly overLane?: boolean | undefined;
 }
 
-export const toLanes = ({ goods: { box }, split, lot, ...crossing }: Crossing) =>
+export const toLanes = ({ goods: { box }, split, lot, overLane, ...crossing }: Crossing) =>
   split.lanes.length === 0
     ? null
     : {
@@ -105,6 +107,7 @@ export const toLanes = ({ goods: { box }, split, lot, ...crossing }: Crossing) =
         lot: box?.contents[0]?.lot ?? asLot(lot),
         containerId: box?.containerId ?? '',
         lanes: split.lanes.map(({ lane, qty }) => ({ lane, qty })),
+        ...overLimitOf({ overLimit: overLane }),
       };
 
 // What nobody waits for comes in as it does on any receipt, by the call of what it is. The others post nothing.

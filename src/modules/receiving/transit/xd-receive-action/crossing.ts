@@ -1,6 +1,7 @@
 /** The stretches of cross-dock: what comes in and which lanes want it, how much of it, and the way to the lanes. */
 import type { Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { location } from '#data/lookups.ts';
+import { askToOverfill, fullFor } from '#data/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import { answerForLot, inUnits, whichLot } from '#modules/receiving/count-goods.ts';
@@ -92,6 +93,22 @@ export const howMuchCrosses = stretch<Coming>()((f) =>
 
 const needed = (lanes: readonly ToLane[], sku: Sku): string =>
   lanes.map(({ lane, qty }) => `${lane} ${inPacks(qty, sku)}`).join(', ');
+
+/** A pallet that is one too many for its lane is asked about before anybody walks there with it. */
+export const askFullLane = stretch<{ goods: CrossGoods; split: Plan }>()((f) =>
+  f
+    .load(
+      'fullLane',
+      fullFor(({ goods: { box }, split }) => ({
+        lpn: box?.kind === 'pallet' ? box.containerId : '',
+        loc: split.lanes[0]?.lane ?? '',
+      })),
+    )
+    .confirm('overLane', {
+      when: ({ fullLane }) => fullLane !== null,
+      ask: ({ fullLane }) => askToOverfill(fullLane, fullLane?.loc ?? ''),
+    }),
+);
 
 /** Lane after lane; the next is named until all have their goods. */
 type AtLanes = { readonly split: Plan; readonly at?: readonly { readonly LOC: string }[] };

@@ -202,6 +202,15 @@ test('what is counted in cases is booked in cases, where every lane gets whole o
   op.hasPosted({ uomId: 'CS' }, { uomId: 'EA' }, { qty: 1, uomId: 'EA' });
 });
 
+test('a pallet that is one too many for its lane is asked about before the walk', async () => {
+  const op = await start(job().place('STAGE-1', 2));
+  await op.scan(PALLET);
+  op.isAsked('overLane');
+  await op.says(yes);
+  await op.scan('STAGE-1');
+  op.hasPosted({ containerId: PALLET, overLimit: true });
+});
+
 test('goods are not left in another place than their lane', async () => {
   const op = await start();
   await op.scan(CASE, 'DOCK-01');
