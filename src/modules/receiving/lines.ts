@@ -1,6 +1,7 @@
 /**
  * Lines of one SKU on a receipt. Those that say the same of their goods are counted as one: the first that is open is
- * filled first, then the next, and the WMS fills them in the same order. Lines that announce different lots stay apart.
+ * filled first, then the next, and the WMS fills them in the same order. Lines that announce different lots stay apart; only
+ * receiving in one step chooses no lines and counts a SKU against all of them.
  */
 import type { ReceiptLine } from '#contract/rows.ts';
 import { isSameLot } from '#domain/contents.ts';

@@ -185,6 +185,18 @@ export const lotDates: readonly Rule<FormValue, WithSku>[] = [
   dateRule(refuse.expiryNotAfterToday, checkExpiry, 'expiryNotAfterToday'),
 ];
 
+/** The same of a lot that nobody chose in a form: a template may name the only values that an attribute has. */
+export const saidLot: readonly Rule<FormValue, WithSku & { readonly template: AttributeTemplate | null }>[] = [
+  ...lotDates,
+  refuse.lotUnlisted.when((lot, { sku, template }) => {
+    const [value] = (template?.ATTRIBUTES ?? []).flatMap(({ FIELD, OPTIONS }) => {
+      const said = lot[FIELD];
+      return said && OPTIONS && !OPTIONS.includes(said) ? [said] : [];
+    });
+    return value !== undefined && { sku: sku.SKU_ID, value };
+  }),
+];
+
 /**
  * The same of what the label of the goods says: a lot that cannot be received is refused when it is scanned, not
  * after it was counted. Goods without lots are not asked about theirs.

@@ -11,6 +11,7 @@ import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../announced.ts';
 import { isOf } from '../choose-receipt.ts';
+import { inTemplate } from '../lot.ts';
 import { palletBy } from '../lookups.ts';
 import type { Announced } from '../announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
@@ -112,7 +113,11 @@ export const taggedGoods = lookup<Tagged>({
     const goods = await goodsByBarcode.local(tag.article, db);
     if (!goods) return undefined;
     const { barcode } = goods;
-    return { ...goods, barcode: { ...barcode, PACK_QTY: mul(tag.count, barcode.PACK_QTY) }, said: tag.lot };
+    return {
+      ...goods,
+      barcode: { ...barcode, PACK_QTY: mul(tag.count, barcode.PACK_QTY) },
+      said: inTemplate(goods.template, tag.lot),
+    };
   },
   remote: (code) => asks(GetSku, { BARCODE: readTag(code)?.article ?? code }),
 });

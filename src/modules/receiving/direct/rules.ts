@@ -13,7 +13,7 @@ import { openFirst } from '../lines.ts';
 import { datesOfLots, fieldsOfLots, lotIn } from '../lots-of-several.ts';
 import type { LotOf } from '../lots-of-several.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel, unitFor } from '../rules.ts';
+import { asOneLine, inPacks, isWeighed, open, qtyOnLabel, saidLot, unitFor } from '../rules.ts';
 import type { Tagged } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
@@ -100,9 +100,10 @@ export const isTag: readonly Rule<Tagged, unknown>[] = [
     ({ sku, barcode }, _, { label }) =>
       label !== undefined && qtyOnLabel(label, sku, barcode.PACK_QTY) === undefined && { sku: sku.SKU_ID },
   ),
-  ...lotDates.map((rule): Rule<Tagged, unknown> => ({
+  ...saidLot.map((rule): Rule<Tagged, unknown> => ({
     refusal: rule.refusal,
-    check: ({ sku, said }, _, at) => said !== undefined && sku.LOT_TEMPLATE !== '' && rule.check(said, { sku }, at),
+    check: ({ sku, template, said }, _, at) =>
+      said !== undefined && sku.LOT_TEMPLATE !== '' && rule.check(said, { sku, template }, at),
   })),
 ];
 

@@ -19,6 +19,7 @@ import type { BuildPallet } from '#modules/receiving/lookups.ts';
 import { receivableGoods, unitFor } from '#modules/receiving/rules.ts';
 import { laneForAll, lanesFor } from '../demand.ts';
 import type { ToLane } from '../demand.ts';
+import { refuse } from '../refusals.ts';
 
 /** Loose goods, or an announced container with the goods in it. */
 export interface CrossGoods extends Goods {
@@ -56,7 +57,7 @@ export const crossable: readonly Rule<CrossGoods, { receipt: Receipt }>[] = [
     refuseReceiving.caseScanned.when(
       (c: Announced) => c.kind === 'case' && c.status !== 'expected' && { code: c.containerId },
     ),
-    refuseReceiving.mixedPallet.when((c: Announced) => c.contents.length !== 1 && { code: c.containerId }),
+    refuse.mixedPallet.when((c: Announced) => c.contents.length !== 1 && { code: c.containerId }),
     ...completeInside,
   ].map(ofBox),
   ...receivableGoods,
