@@ -1,8 +1,8 @@
 /** Numbered pieces over lines of the same goods: terminal and WMS book them alike. */
 interface OfLine<L> {
-  room(line: L): number;
+  readonly room: (line: L) => number;
   /** Numbers that the supplier announced on it; none = any may come. */
-  announced(line: L): readonly string[];
+  readonly announced: (line: L) => readonly string[];
 }
 
 export interface Pieces<L> {
