@@ -57,7 +57,7 @@ export const SetLineLot = op('/WMS/SetLineLot', {
   request: v.object({
     receiptId: Id,
     lineIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)),
-    /** Of these lines. Left out by older terminals. */
+    /** Of these lines: whoever sends several of these keeps the order of what is about the same goods. Left out by older terminals. */
     skuIds: v.optional(v.pipe(v.array(Id), v.maxLength(200))),
     lot: Lot,
   }),

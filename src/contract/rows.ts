@@ -51,6 +51,7 @@ export const Receipt = v.object({
   vendorId: Id,
   vendorName: Shown,
   ownerId: Id,
+  /** A day; receipts that are received together are filled by it, too. */
   expectedAt: ShownDay,
   status: v.picklist(['created', 'arrived', 'receiving', 'received', 'closed']),
   /** Dock location where its goods are set down unless the operator scans another. */

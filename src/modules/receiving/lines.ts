@@ -1,10 +1,12 @@
 /**
  * Lines of one SKU on a receipt. Those that say the same of their goods are counted as one: the first that is open is
- * filled first, then the next, and the WMS fills them in the same order. Lines that announce different lots stay apart.
+ * filled first, then the next, and the WMS fills them in the same order. Lines that announce different lots stay apart; only
+ * receiving in one step chooses no lines and counts a SKU against all of them.
  */
 import type { ReceiptLine } from '#contract/rows.ts';
 import { isSameLot } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
+import { sharePieces } from '#domain/share-pieces.ts';
 import { spread } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
 import { asOneLine, open } from './rules.ts';
@@ -41,6 +43,12 @@ export const openFirst = (lines: readonly ReceiptLine[]): ReceiptLine[] => {
   return first ? [first, ...lines.filter((l) => l !== first)] : [...lines];
 };
 
+/** All that is expected of a SKU by the line that is filled first and those that are counted with it; undefined where nothing is. */
+export async function linesToFill(db: Lines, receiptId: string, skuId: string): Promise<ReceiptLine[] | undefined> {
+  const [first] = await linesOfSku(db, receiptId, skuId);
+  return first && openFirst(await linesWith(db, first.lineId));
+}
+
 export interface Share {
   readonly line: ReceiptLine;
   readonly qty: number;
@@ -55,18 +63,10 @@ export async function sharesOf(db: Lines, lineId: string, qty: number): Promise<
   return [...shares.map(({ of, qty: share }) => ({ line: of, qty: share })), ...over];
 }
 
-/** Each line gets the pieces whose numbers were announced on it before others; the WMS gives them out the same way. */
-export function numbered(shares: readonly Share[], serials: readonly string[] = []) {
-  let left = [...serials];
-  return shares.map(({ line, qty }) => {
-    const rank = (serial: string): number => {
-      if (line.serials.includes(serial)) return 0;
-      return shares.some((share) => share.line.serials.includes(serial)) ? 2 : 1;
-    };
-    const sorted = [...left].sort((a, b) => rank(a) - rank(b));
-    left = sorted.slice(qty);
-    return { line, qty, numbers: sorted.slice(0, qty) };
-  });
+/** The same where pieces are named: each falls on the line that announced its number. */
+export async function sharesOfPieces(db: Lines, lineId: string, serials: readonly string[]) {
+  const pieces = sharePieces(await linesWith(db, lineId), serials, { room: open, announced: (line) => line.serials });
+  return pieces.map(({ of: line, serials: numbers }) => ({ line, qty: numbers.length, numbers }));
 }
 
 /**

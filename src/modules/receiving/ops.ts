@@ -14,7 +14,7 @@ import { comesTo } from '#engine/standing.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Captured, Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes, numbered, sharesOf } from './lines.ts';
+import { lineLanes, sharesOf, sharesOfPieces } from './lines.ts';
 import { open } from './rules.ts';
 
 export const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
@@ -149,7 +149,10 @@ interface Onto {
 /** A quantity against a line and those that are counted with it, onto a pallet where one is named. Only good goods are put away. */
 export async function countOntoPallet(rows: Work, { receiptId, lineId, qty, lot, lpn, loc, quality, serials }: Onto) {
   const receipt = await rows.receipts.get(receiptId);
-  for (const { line, qty: share, numbers } of numbered(await sharesOf(rows, lineId, qty), serials)) {
+  const shares = serials?.length
+    ? await sharesOfPieces(rows, lineId, serials)
+    : (await sharesOf(rows, lineId, qty)).map((share) => ({ ...share, numbers: [] }));
+  for (const { line, qty: share, numbers } of shares) {
     await countIn(rows, receiptId, line.lineId, share);
     if (numbers.length > 0) await numbersIn(rows, line.lineId, numbers);
     const { skuId, skuName } = line;
@@ -186,7 +189,7 @@ export async function countIn(rows: Work, receiptId: string, lineId: string, qty
 }
 
 /** Pieces came in by their numbers. */
-export const numbersIn = (rows: Work, lineId: string, serials: readonly string[]): Promise<void> =>
+const numbersIn = (rows: Work, lineId: string, serials: readonly string[]): Promise<void> =>
   rows.lines.update(lineId, ({ receivedSerials }) => ({
     receivedSerials: [...new Set([...receivedSerials, ...serials])].sort(),
   }));

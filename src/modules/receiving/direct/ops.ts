@@ -16,6 +16,7 @@ import { linesOf, ofSku } from './rules.ts';
 
 type Batch = Omit<RequestOf<typeof ReceiveDirectBatch>, 'receiptIds'>;
 
+/** What is received of the same goods keeps its order, and so does what is put on one pallet. */
 const lanesOf = (receiptIds: readonly string[], { rows, lpn }: Batch): string[] => [
   ...new Set(receiptIds.flatMap((id) => rows.map((row) => goodsLane(id, row.skuId)))),
   ...(lpn ? [`lpn:${lpn}`] : []),

@@ -17,10 +17,10 @@ import {
   datesOnLabel,
   expectedCase,
   inPacks,
-  lotDates,
   open,
   positive,
   receivableGoods,
+  saidLot,
 } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
@@ -34,10 +34,10 @@ export const countableInCases: readonly Rule<number, Counting>[] = countable.map
 
 /** The lot that was filled in for the line is taken as it is, so it is judged where the goods are counted. */
 export const datesOfLine: readonly Rule<number, Counting & { readonly template: AttributeTemplate | null }>[] =
-  lotDates.map((rule) => ({
+  saidLot.map((rule) => ({
     refusal: rule.refusal,
     check: (_, { line, sku, template }, at) =>
-      template !== null && !lotIsIncomplete(template, line.lot) && rule.check(line.lot, { sku }, at),
+      template !== null && !lotIsIncomplete(template, line.lot) && rule.check(line.lot, { sku, template }, at),
   }));
 
 /** An announced case of the SKU at hand. */

@@ -1,7 +1,7 @@
 /** The stretches of goods that come back: their lot, what they are still fit for and why they came, one pallet per grade. */
 import type { Lot } from '#contract/fields.ts';
 import type { Container, Location, Quality, ReceiptLine, Sku } from '#contract/rows.ts';
-import { asMany, isNumbered, meant, pieceOf } from '#data/serials.ts';
+import { asMany, isNumbered, meant, pieceOf, serialsOf } from '#data/serials.ts';
 import { sum } from '#domain/decimal.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { stretch } from '#engine/flow.ts';
@@ -9,7 +9,7 @@ import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { sharesOf } from '../lines.ts';
-import { askReturnedLot } from '../lot.ts';
+import { asLot, askReturnedLot } from '../lot.ts';
 import { scanBegunPallet } from '../pallet.ts';
 import type { OfReceipt } from '../pallet.ts';
 import { refuse as refuseSerials } from '../serial/refusals.ts';
@@ -22,7 +22,27 @@ interface Grade extends CodeItem {
   readonly pallets: readonly string[];
 }
 
-export const gradeOf = ({ CODE }: CodeItem): Quality => CODE as Quality;
+interface Graded {
+  readonly sku: Sku;
+  readonly qty: number;
+  readonly qtyUnit: string;
+  readonly pieces?: readonly string[] | undefined;
+  readonly grade: CodeItem;
+  readonly reason: CodeItem;
+  readonly lot?: FormValue | undefined;
+}
+/** What the WMS is told of them. */
+export const gradedRow = ({ sku, qty, qtyUnit, pieces, grade, reason, lot }: Graded) => ({
+  skuId: sku.SKU_ID,
+  qty,
+  ...(qtyUnit !== '' && { uomId: qtyUnit }),
+  grade: gradeOf(grade),
+  reason: reason.CODE,
+  lot: asLot(lot),
+  ...serialsOf({ pieces }),
+});
+
+const gradeOf = ({ CODE }: CodeItem): Quality => CODE as Quality;
 
 /** The lot, where the goods have one; it may have expired. */
 export const answerForReturnedLot = stretch<{ sku: Sku; announced: Lot }>()((f) =>

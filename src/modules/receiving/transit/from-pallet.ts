@@ -2,11 +2,11 @@
 import type { Container, Demand, Receipt } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { askLeavingPieces, serialsOf } from '#data/serials.ts';
 import { flow, stretch } from '#engine/flow.ts';
-import { lookup } from '#engine/lookup.ts';
+import { lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -40,11 +40,11 @@ const inboundPallet = lookup<Inbound>({
 interface GoodsOrCase extends Goods {
   readonly box: Container | undefined;
 }
-const { whenUnsure: _, about: _about, ...bareGoods } = goodsByBarcode;
-const goodsOrCase = lookup<GoodsOrCase>({
+export const goodsOrCase = lookup<GoodsOrCase>({
   ...bareGoods,
   noun: msg`SKU or case`,
-  gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
+  field: oneOf(['LPN', 'SKU_ID'], ({ box }) => (box ? 'LPN' : 'SKU_ID')),
+  gs1: ['00', ...bareGoods.gs1],
   local: async (code, db) => {
     const box = await db.containers.get(code);
     const goods = await goodsByBarcode.local(box?.contents[0]?.skuId ?? code, db);

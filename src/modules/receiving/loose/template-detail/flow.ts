@@ -53,13 +53,16 @@ export const templateDetail = flow<{ receiptId: string }>('receiving.lineLots', 
         ...datesOfCopies,
       ),
   )
-  .post(setLineLot, ({ receipt, line, lot, others, copy }) => {
-    const lines = [line, ...others.slice(0, Number(copy?.['lines'] ?? 0)).map((o) => o.line)];
-    return {
-      receiptId: receipt.receiptId,
-      lineIds: lines.map((l) => l.lineId),
-      skuIds: [...new Set(lines.map((l) => l.skuId))],
-      lot: asLot(lot),
-    };
+  .load('filled', {
+    local: async ({ line, others, copy }) => [
+      line,
+      ...others.slice(0, Number(copy?.['lines'] ?? 0)).map((other) => other.line),
+    ],
   })
+  .post(setLineLot, ({ receipt, filled, lot }) => ({
+    receiptId: receipt.receiptId,
+    lineIds: filled.map((l) => l.lineId),
+    skuIds: [...new Set(filled.map((l) => l.skuId))],
+    lot: asLot(lot),
+  }))
   .again('line');

@@ -36,6 +36,16 @@ test('goods, quantity, grade, reason, pallet: one post, then the next goods', as
   expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 3 });
 });
 
+test('what is counted in cases is booked in cases', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '169SKU1');
+  await op.answers({ kind: 'qty', text: '2', unit: 'CS' });
+  await op.picks('ok');
+  await op.picks('UNSOLD');
+  await op.scan('P-OK');
+  op.hasPosted({ qty: 24, uomId: 'CS' });
+});
+
 test('one pallet holds one grade: the begun one is expected, another is refused', async () => {
   const op = await start();
   await op.scan('DOCK-01', '69SKU1');
