@@ -3,6 +3,7 @@ import type { PackLevel } from '#contract/rows.ts';
 import type { Ask } from './lookup.ts';
 import type { Input } from './env.ts';
 import type { Flow, Progress } from './flow.ts';
+import type { GoodsSaid } from './goods-said.ts';
 import type { Refusal } from './refusal.ts';
 import type { Choice, Field, FormValue, Offer, Params, StopKind, ViewRow } from './stops.ts';
 import type { Text } from './text.ts';
@@ -45,8 +46,8 @@ export interface AskedQty {
 export interface LastDone {
   readonly title: Text;
   readonly label: string;
-  /** Quantity, unit and name of the goods; '' where it is about none. */
-  readonly goods: string;
+  /** Null where it is about none, or they have not been looked up yet. */
+  readonly goods: GoodsSaid | null;
   readonly waiting: boolean;
   readonly opIds: readonly string[];
 }
