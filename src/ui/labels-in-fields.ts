@@ -8,7 +8,7 @@ import { readLabel } from '#domain/gs1/label.ts';
 import type { Env } from '#engine/env.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { afterInput, calm, isPartOfScan } from './burst-guard.ts';
+import { afterInput, calm, isPartOfScan, OVER_MS } from './burst-guard.ts';
 
 /** A broken one is a label, too: it is refused, not typed. */
 export const isLabel = (code: string, env: Env): boolean =>
@@ -19,9 +19,6 @@ interface Labels {
   /** `field` held `before` until the label came. */
   readonly onLabel: (code: string, field: { readonly name: string; readonly before: string }) => void;
 }
-
-/** Silence after which a scanner without terminator has ended. */
-const OVER_MS = 150;
 
 export function useLabelsInFields(form: RefObject<HTMLElement | null>, { isLabel: is, onLabel }: Labels): void {
   const told = useEffectEvent(onLabel);

@@ -394,6 +394,18 @@ describe('how the keyboard stands', () => {
     expect(hints).toEqual(['capsLock']);
   });
 
+  test('is not told of a code that came without it, behind a key that was pressed by hand', () => {
+    const hints: string[] = [];
+    const it = terminal({ onHint: (hint) => hints.push(hint) });
+    it.disarm();
+    it.key('a', { getModifierState: (name: string) => name === 'CapsLock' });
+    it.wait(1000);
+    expect(it.keys).toEqual(['a']);
+    it.type('LOC');
+    it.key('Enter');
+    expect(hints).toEqual([]);
+  });
+
   test('is told when digits of the number pad get lost one behind the other', () => {
     const hints: string[] = [];
     const it = terminal({ onHint: (hint) => hints.push(hint) });
