@@ -45,6 +45,8 @@ export function useRowPick(
 ): (id: string) => void {
   const { env } = useTerminal();
   const ids = rows.map(({ id }) => id).join('\n');
-  useLayoutEffect(() => picks.shows(list, ids, env.now()), [list, ids, env]);
+  useLayoutEffect(() => {
+    picks.shows(list, ids, env.now());
+  }, [list, ids, env]);
   return (id) => (picks.takes(env.now()) ? pick(id) : env.cue('duplicate'));
 }
