@@ -419,6 +419,26 @@ describe('how the keyboard stands', () => {
   });
 });
 
+test.each([
+  ['the number of the next screen', false, '7'],
+  ['nothing on the next page', true, ''],
+])('a digit that is pressed behind a scan is %s', (_, leaves, value) => {
+  const it = terminal();
+  it.disarm();
+  it.type('LOC-A01');
+  it.key('Enter');
+  it.wait(400);
+  it.key('7');
+  it.wait(120);
+  if (leaves) it.capture.leave();
+  it.wait(200);
+  const quantity = it.page.createElement('input');
+  quantity.setAttribute('data-no-scan', '');
+  quantity.focus();
+  it.wait(1000);
+  expect(quantity.value).toBe(value);
+});
+
 test('a key that stands for a separator is the page’s while no code is on its way', () => {
   const it = terminal();
   it.capture.configure({ ...UNKNOWN_SCANNER, separator: { kind: 'key', key: 'F8' } });

@@ -61,6 +61,8 @@ export interface ScanCapture extends ScanSource {
   hold(): () => void;
   /** Takes the focus back if nobody needs it: call after a route change and when a dialog has closed. */
   refocus(): void;
+  /** Another page opens: no number that was typed on this one is for it. */
+  leave(): void;
   /** What is known of the scanner from now on. */
   configure(profile: ScannerProfile): void;
   /** Codes that another source hands over whole; they join the same queue. Several are one delivery. */
@@ -425,6 +427,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
       };
     },
     refocus: () => focus.refocus(),
+    leave: () => guard.leave(clock.now()),
     configure(profile) {
       assembler.profile = profile;
       // What waits for its end under the old one is not the beginning of the next code.

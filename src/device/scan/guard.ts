@@ -23,6 +23,8 @@ export interface Guard {
   depart(): void;
   /** Another scan field takes over. */
   change(at: number): void;
+  /** Another page opens: what was typed before was for this one, such as the digit of a tile. */
+  leave(at: number): void;
   /** What a person has typed is in the field before this moment: a finger comes down. */
   settle(at: number): void;
   /** Keys by hand, which `at` ended. True: they are in their field. */
@@ -54,6 +56,7 @@ export function createGuard(
   /** Typed before its field was there. */
   let early: { readonly text: string; readonly at: number } | null = null;
   let overAt = Number.NEGATIVE_INFINITY;
+  let leftAt = Number.NEGATIVE_INFINITY;
 
   function isUnderWay(at: number): boolean {
     if (assembler.pending === '') {
@@ -71,7 +74,7 @@ export function createGuard(
     if (isStopped && run === null && !isCollecting && assembler.isMachine) feed({ kind: 'tick', at: due ?? at });
   }
 
-  const isBehindScan = (from: number): boolean => from >= overAt && from - overAt < BEHIND_MS;
+  const isBehindScan = (from: number): boolean => from > leftAt && from >= overAt && from - overAt < BEHIND_MS;
 
   /** What is pending is a code: the field gets back what it held. */
   function restore(): void {
@@ -193,6 +196,10 @@ export function createGuard(
         early = { text: pending, at: time.to };
         assembler.drop();
       } else assembler.forgetTyping(at);
+    },
+    leave(at) {
+      leftAt = at;
+      early = null;
     },
     settle,
     typed(text, at) {
