@@ -50,6 +50,16 @@ export function NewsToast() {
     if (messages && !atLogin) announce(messages);
   }, [messages, atLogin]);
   useEffect(() => {
+    if (messages) aloud.keepOnly(new Set(messages.filter(isUnread).map(({ GUID }) => GUID)));
+  }, [messages]);
+  const isRead = session?.isReadMsg === true;
+  const userId = session?.userId ?? '';
+  useEffect(() => {
+    if (atLogin || atList || !isRead) aloud.stop();
+    // The next operator has messages of their own.
+    return () => aloud.stop();
+  }, [atLogin, atList, isRead, userId]);
+  useEffect(() => {
     // Whoever has been on the list has seen them.
     if (atList) news.set([]);
   }, [atList]);
