@@ -15,6 +15,7 @@ import { useTerminal } from '#ui/terminal.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { afterSeen } from './after-seen.ts';
 import { takeNews } from './announced.ts';
 import styles from './news-toast.module.css';
 import { useMessages } from './unread.ts';
@@ -69,11 +70,10 @@ export function NewsToast() {
   };
 
   useEffect(() => {
-    if (shown.length === 0) return undefined;
-    // A terminal in its holster shows nothing to anybody.
-    const timer = setInterval(() => document.visibilityState === 'visible' && news.set([]), SHOWN_MS);
-    return () => clearInterval(timer);
-  }, [shown]);
+    if (shown.length === 0 || atLogin) return undefined;
+    const callOff = afterSeen(document, SHOWN_MS, () => news.set([]));
+    return callOff;
+  }, [shown, atLogin]);
 
   // Read elsewhere meanwhile, or somebody else's: gone.
   const open = shown.filter(({ GUID }) => messages?.some((m) => m.GUID === GUID && isUnread(m)));
