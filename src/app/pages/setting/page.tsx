@@ -83,7 +83,7 @@ function Settings() {
           <Trans>Device</Trans>
         </LinkRow>
         <LinkRow icon="list" to="/setting" params={{ show: 'letter' }}>
-          <Trans>By the letter</Trans>
+          <Trans>Follow the specification exactly</Trans>
         </LinkRow>
       </Section>
     </Screen>
