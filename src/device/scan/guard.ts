@@ -51,7 +51,7 @@ export function createGuard(
   /** What is pending is in this field as well, which held `before` without it. */
   let run: { readonly field: HTMLInputElement; readonly before: string } | null = null;
   let isCollecting = false;
-  /** A composition in this field, which held `before` without it. It can be taken out only when it has ended. */
+  /** A composition in this field, which held `before` without it. */
   let composed: { readonly field: HTMLInputElement; readonly before: string; isCode: boolean } | null = null;
   /** Typed before its field was there. */
   let early: { readonly text: string; readonly at: number } | null = null;
@@ -78,10 +78,11 @@ export function createGuard(
 
   /** What is pending is a code: the field gets back what it held. */
   function restore(): void {
-    if (run) write(run.field, run.before, 0, run.field.value.length, 'select');
+    // A text that is taken from under an input method is sent once more: not before it has ended.
+    if (composed) composed.isCode = true;
+    else if (run) write(run.field, run.before, 0, run.field.value.length, 'select');
     run = null;
     isCollecting = true;
-    if (composed) composed.isCode = true;
   }
 
   function take(event: CaptureEvent): true {
