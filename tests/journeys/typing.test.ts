@@ -105,6 +105,16 @@ describe('a number right behind a scan', () => {
       }),
   );
 
+  test('what stands beside a count says that it is still open', () =>
+    terminal.witnessed('still open', async () => {
+      await terminal.at('goods');
+      await sends(goods[0] ?? '', 4);
+      await terminal.at('qty');
+      await terminal.sees('Still open');
+      await terminal.taps('Undo the last step');
+      await terminal.at('goods');
+    }));
+
   test('a number that begins like the proposal keeps its first digit', () =>
     terminal.witnessed('same digit', async () => {
       await terminal.at('goods');
