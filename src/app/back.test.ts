@@ -3,10 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { watchBack } from './back.ts';
 import type { AppRouter } from './navigation.ts';
 
-const { said, forgotten } = vi.hoisted(() => ({ said: vi.fn(), forgotten: vi.fn(async () => {}) }));
+const { said, forgotten } = vi.hoisted(() => ({
+  said: vi.fn<(text: unknown) => void>(),
+  forgotten: vi.fn<() => Promise<void>>(async () => {}),
+}));
 vi.mock('./worker.ts', () => ({ sync: { forgetQualityChecks: forgotten } }));
 vi.mock('./toast.ts', () => ({ showToast: said }));
-vi.mock('./navigation.ts', () => ({ navigate: vi.fn() }));
+vi.mock('./navigation.ts', () => ({ navigate: () => {} }));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -14,16 +17,16 @@ afterEach(() => {
 
 /** A page in a native shell that tells of the back key. */
 function shell(pathname: string) {
-  const bridge = { exitApp: vi.fn(), onBack: () => {} };
+  const bridge = { exitApp: vi.fn<() => void>(), onBack: () => {} };
   const location = { pathname, href: `https://aisle${pathname}` };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { __rfBridge: bridge, location }));
   vi.stubGlobal('history', new FakeHistory(`https://aisle${pathname}`));
   vi.stubGlobal('location', location);
-  const back = vi.fn();
+  const back = vi.fn<() => void>();
   const told: ((event: object) => void)[] = [];
   const router = {
     subscribe: (_: string, listener: (event: object) => void) => told.push(listener),
-    history: { block: vi.fn(), canGoBack: () => true, back },
+    history: { block: () => {}, canGoBack: () => true, back },
   };
   watchBack(router as unknown as AppRouter);
   for (const listener of told) listener({ toLocation: { pathname } });

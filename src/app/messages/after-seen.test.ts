@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 function page() {
   const events = new EventTarget();
-  const doc = Object.assign(events, { visibilityState: 'visible' as DocumentVisibilityState });
-  const shows = (visibilityState: DocumentVisibilityState) => {
+  const doc: EventTarget & { visibilityState: string } = Object.assign(events, { visibilityState: 'visible' });
+  const shows = (visibilityState: 'visible' | 'hidden') => {
     doc.visibilityState = visibilityState;
     events.dispatchEvent(new Event('visibilitychange'));
   };
@@ -16,7 +16,7 @@ function page() {
 
 test('time in the holster does not count', () => {
   const { doc, shows } = page();
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   afterSeen(doc, 20_000, run);
   vi.advanceTimersByTime(15_000);
   shows('hidden');
@@ -30,7 +30,7 @@ test('time in the holster does not count', () => {
 
 test('called off it does nothing', () => {
   const { doc, shows } = page();
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   const callOff = afterSeen(doc, 20_000, run);
   callOff();
   shows('visible');
