@@ -168,7 +168,7 @@ async function repeatOnly(
 ): Promise<Answer> {
   const isKept = ctx?.config.idempotent && op;
   const stored = isKept ? await storedAnswer(ctx, op.opId, requestHash(call.path, body)) : undefined;
-  if (stored) return stored;
+  if (stored?.replayed) return stored;
   throw wrong;
 }
 

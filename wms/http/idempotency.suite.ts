@@ -121,10 +121,13 @@ export const idempotencyStore = (world: World): void => {
         .values({ ...row, ...sent, request_hash, answer })
         .execute();
       expect(await send(t, older, op)).toMatchObject({ status: 200, text: answer });
-      expect((await send(t, { ...older, qty: 11 }, op)).status).toBe(422);
-      expect((await send(await world.terminal('op2'), older, op)).status).toBe(422);
       const fresh = t.opFields();
-      expect(refusalOf(JSON.parse((await send(t, older, fresh)).text))).toBe('fieldMissing');
+      const wrong = [
+        await send(t, { ...older, qty: 11 }, op),
+        await send(await world.terminal('op2'), older, op),
+        await send(t, older, fresh),
+      ];
+      expect(wrong.map(({ text }) => refusalOf(JSON.parse(text)))).toEqual(wrong.map(() => 'fieldMissing'));
       expect((await t.ask(GetOperations, { opIds: [String(fresh['opId'])] })).data).toEqual([]);
       expect(await received(older.receiptId)).toBe(0);
     });
