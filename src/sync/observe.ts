@@ -136,7 +136,7 @@ async function findUnseen(change: Change): Promise<Unseen[]> {
 const cellsOf = (beliefs: Beliefs, opId: string): Cell[] => beliefs.touchedBy(opId).map((key) => beliefs.rows.at(key));
 
 /** The read that shows a row. */
-function askFor({ table, id, base }: Cell): Ask[] {
+export function askFor({ table, id, base }: Pick<Cell, 'table' | 'id' | 'base'>): Ask[] {
   const field = (name: string): string => (base as unknown as Record<string, string> | null)?.[name] ?? '';
   const detail = (receiptId: string): Ask[] => (receiptId === '' ? [] : [asks(SearchReceiptDetail, { receiptId })]);
   const container = (containerId: string): Ask[] => (containerId === '' ? [] : [asks(GetContainer, { containerId })]);

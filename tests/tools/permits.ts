@@ -5,6 +5,10 @@
 import { listBehind } from '#app/menu-lists.ts';
 import { allScreens, modules } from '#app/screens.ts';
 import type { Call } from '#contract/call.ts';
+import type { WorkTable } from '#contract/rows.ts';
+import { WORK_TABLES } from '#data/row-cell.ts';
+import type { Work } from '#engine/db.ts';
+import { askFor } from '#sync/observe.ts';
 import { ClaimPutaway, GetPutawayTaskList } from '#contract/putaway.ts';
 import { ClaimReceipt, ClaimReceipts, ReserveNumbers, SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Flow } from '#engine/flow.ts';
@@ -31,8 +35,31 @@ const isOfScreens = (path: string): boolean => handlers.get(path)?.needs === OF_
 /** With what the worker asks afterwards on behalf of what was claimed. */
 export async function callsOf(screen: ScreenDef): Promise<string[]> {
   const own = await ownCalls(screen);
-  return [...own, ...own.flatMap((path) => (AFTER_CLAIM[path] ?? []).map((call) => call.path))];
+  const afterwards = own.flatMap((path) => (AFTER_CLAIM[path] ?? []).map((call) => call.path));
+  return [...own, ...afterwards, ...(await Promise.all(own.map(observed))).flat()];
 }
+
+/** What shows the rows of its ops, where the WMS has done them and not said what changed. */
+async function observed(path: string): Promise<string[]> {
+  const ops = [...opRegistry.values()].filter(({ call }) => call.path === path);
+  const tables = (await Promise.all(ops.map(tablesOf))).flat();
+  return paths(tables.flatMap((table) => askFor({ table, id: 'X', base: ANYTHING })));
+}
+
+async function tablesOf({ project }: Op): Promise<WorkTable[]> {
+  const tables = new Set<WorkTable>();
+  const found = { get: one, where: async () => [ONE_OF_ALL], all: async () => [ONE_OF_ALL] };
+  const table = { ...found, put: nothing, update: nothing, add: nothing, delete: nothing };
+  const rows = new Proxy({}, { get: (_, name) => (tables.add(name as WorkTable), table) });
+  // With lists of nothing, and with one of everything: each goes another way through it.
+  const runs = [ANYTHING, ONE_OF_ALL].map((any) => project(rows as Work, any as never, any as never).catch(() => {}));
+  // One that wants more than that has said by then what it begins with.
+  await Promise.race([Promise.all(runs), new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS))]);
+  return [...tables].filter((name) => WORK_TABLES.includes(name));
+}
+const A_MOMENT_MS = 20;
+const one = async (): Promise<object> => ONE_OF_ALL as object;
+const nothing = async (): Promise<void> => {};
 
 /** Leases are renewed, of putaway work that came with a receipt too; what was lost is read again; numbers are topped up. */
 const OF_RECEIPTS = [ClaimReceipt, SearchReceiptDetail, ClaimPutaway, GetPutawayTaskList, ReserveNumbers];
@@ -95,6 +122,17 @@ const paths = (asked: readonly (Ask | null | undefined)[]): string[] =>
 const ANYTHING: any = new Proxy(function () {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => 'X' : key === Symbol.iterator ? [][Symbol.iterator] : ANYTHING),
   apply: () => ANYTHING,
+});
+
+/** The same, to be waited for; and whatever is gone through has one of it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+const ONE_OF_ALL: any = new Proxy(function () {}, {
+  get(_, key) {
+    if (key === 'then') return undefined;
+    if (key === Symbol.toPrimitive) return () => 'X';
+    return key === Symbol.iterator ? () => [ONE_OF_ALL].values() : ONE_OF_ALL;
+  },
+  apply: () => ONE_OF_ALL,
 });
 
 /** The module that the reference WMS reads, as the formatter leaves it. */
