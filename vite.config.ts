@@ -77,9 +77,7 @@ const tests: UserConfig = {
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,laws,sync,architecture}/**/*.test.ts'], 20_000),
       project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
-      // Journeys wait more than they work: two at a time on two cores take little more than half of the time.
       project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, {
-        maxWorkers: 2,
         // The report says which: a browser that did not start in time is no fault of the product.
         retry: 1,
         setupFiles: ['tests/journeys/setup.ts'],
@@ -91,7 +89,9 @@ const tests: UserConfig = {
 function project(name: string, include: string[], timeout: number, more = {}) {
   // What is polled for comes late on a busy machine; a second says more about the machine than about the app.
   const expect = { poll: { timeout: 30_000 } };
-  const test = { name, include, environment: 'node', testTimeout: timeout, hookTimeout: timeout, expect, ...more };
+  // Vitest itself leaves one core free, which on two cores is one file at a time; journeys wait more than they work.
+  const ours = { environment: 'node', testTimeout: timeout, hookTimeout: timeout, maxWorkers: 2, expect };
+  const test = { name, include, ...ours, ...more };
   return { extends: true as const, test };
 }
 

@@ -91,7 +91,7 @@ export async function newest() {
   return missing ? { missing } : { browser: installed() };
 }
 
-/** From the shelves of a Debian, or of what is made like one. Answers why it could not be had. */
+/** With apt-get, on Debian and what is derived from it. Answers why it could not be had. */
 function install() {
   if (!['apt-get', 'dpkg'].every((tool) => onPath(tool).length > 0)) return 'none here, and no apt-get to install one';
   if (process.getuid?.() !== 0) return 'none here, and only root may run apt-get install chromium';
@@ -103,7 +103,7 @@ function install() {
     if (status !== 0) return `none here, and apt-get ${args[0]} failed: ${error?.message ?? (last || status)}`;
   }
   const found = installed();
-  // Ubuntu's package of this name only sends on to another shop.
+  // Ubuntu's package of this name only stands for a snap, which does not run everywhere.
   const runs = found && spawnSync(found.path, ['--version'], { timeout: START_MS }).status === 0;
   return runs ? undefined : 'none here, and apt-get installed none that runs';
 }

@@ -9,8 +9,11 @@ import { allChromiums } from './chromium.mjs';
  * each other check as one. `--fast` leaves out what needs a build (`npm run check`).
  */
 const fast = process.argv.includes('--fast');
+const reports = join(root, 'node_modules/.cache/test');
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** Tests that failed first and passed then: a hang that goes away is still one. */
+const second = [];
 
 check('Format', () => node('node_modules/oxfmt/bin/oxfmt', '--check'));
 check('Lint and fences', () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'));
@@ -18,6 +21,8 @@ check('Types', () => node('node_modules/typescript/bin/tsc', '-b'));
 if (fast) {
   tests('unit');
 } else {
+  // A report of an older run proves nothing.
+  rmSync(reports, { recursive: true, force: true });
   check('Catalogues', () => node('.ci/catalogues.mjs'));
   const built = check('Build', build);
   if (built) {
@@ -39,7 +44,8 @@ finish();
 /** What the tests of this run prove, and whether a tenth of the bugs made on purpose, drawn anew each time, is noticed. */
 function specification() {
   const spec = (...args) => node('.ci/ts.mjs', 'tests/tools/spec.ts', ...args);
-  for (const page of ['platform', 'modules', 'faults', 'device']) check(`Proofs: ${page}`, () => spec(page, '--json'));
+  for (const page of ['platform', 'modules', 'faults', 'device', 'reviews'])
+    check(`Proofs: ${page}`, () => spec(page, '--json'));
   const seed = String(Date.now() % 1000);
   for (const page of ['platform', 'modules'])
     check(`Bugs on purpose: ${page}, seed ${seed}`, () =>
@@ -58,7 +64,6 @@ async function journeys() {
 
   const found = all.filter(({ browser }) => browser);
   if (!check('Browser', () => found.length > 0)) return skip('Tests: journeys', 'no browser');
-  rmSync(join(root, 'node_modules/.cache/test/wms'), { recursive: true, force: true }); // seeded by older builds
   for (const [i, { name, browser }] of found.entries()) {
     process.env['CHROMIUM'] = browser.path;
     if (i === 0) tests('journeys');
@@ -78,13 +83,14 @@ function check(name, run) {
 function tests(project, title = project, files = []) {
   const name = `Tests: ${title}`;
   heading(name);
-  const report = join(root, `node_modules/.cache/test/${title}.json`);
-  mkdirSync(join(report, '..'), { recursive: true });
+  const report = join(reports, `${title}.json`);
+  mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const passed = node('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files);
 
-  const { all, broken } = summary(report);
+  const { all, broken, again } = summary(report);
+  second.push(...again.map((test) => `${name}: ${test}`));
   count.passed += all.filter((status) => status === 'passed').length;
   count.skipped += all.filter((status) => status !== 'passed' && status !== 'failed').length;
   const failed = all.filter((status) => status === 'failed').length + broken;
@@ -99,9 +105,14 @@ function summary(report) {
     const unloaded = files.filter(
       (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
     );
-    return { all, broken: unloaded.length };
+    const again = files.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => `${fullName}\n    ${failureMessages[0].split('\n')[0]}`),
+    );
+    return { all, broken: unloaded.length, again };
   } catch {
-    return { all: [], broken: 0 };
+    return { all: [], broken: 0, again: [] };
   }
 }
 
@@ -126,6 +137,7 @@ function heading(name) {
 }
 
 function finish() {
+  for (const test of second) console.log(`Passed at the second try: ${test}`);
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
   console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
   console.log(`${count.passed} passed, ${count.failed} failed${skipped}`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allScreens, mayOpen, modules, screenAt, screenOfFlow, wayTo } from './screens.ts';
 import { tilesOf } from '#ui/screen.ts';
@@ -10,7 +10,10 @@ test('no path has two screens', () => {
 });
 
 test('the table of screens brings no page, flow or body along: each is loaded when it is opened', () => {
-  const tables = ['src/app/shell-screens.ts', ...modules.map(({ name }) => `src/modules/${name}/routes.ts`)];
+  const files = readdirSync('src/modules', { recursive: true, encoding: 'utf8' });
+  const parts = files.filter((file) => /\/(?:routes|screens)\.ts$/.test(file)).map((file) => `src/modules/${file}`);
+  expect(parts.length).toBeGreaterThan(modules.length);
+  const tables = ['src/app/shell-screens.ts', ...parts];
   for (const table of tables) {
     const source = readFileSync(table, 'utf8');
     const brought = [...source.matchAll(/^(?:import|export) (?!type ).*?from '(.+?)';/gms)].map(([, from]) => from);

@@ -63,6 +63,11 @@ export class Handheld {
     this.#expected.push({ words, hasCome: true });
   }
 
+  /** Every error that was expected has come. */
+  get hasAllExpected(): boolean {
+    return this.#expected.every(({ hasCome }) => hasCome);
+  }
+
   #takeErrors(): string[] {
     const missing = this.#expected.splice(0).filter(({ hasCome }) => !hasCome);
     return [...this.errors.splice(0), ...missing.map(({ words }) => `expected and did not come: ${words}`)];
@@ -152,7 +157,9 @@ export class Handheld {
 
   /** The service worker has the app: from now on a dead zone can be survived. */
   async installed(): Promise<void> {
-    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const isReady = () =>
+      this.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active != null);
+    await this.until('the service worker is active', isReady, 2 * PATIENCE);
   }
 
   async cdp(): Promise<CDPSession> {

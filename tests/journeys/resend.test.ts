@@ -30,7 +30,6 @@ let terminal: Handheld;
 let goods: string;
 
 afterEach(async () => {
-  expect(terminal?.errors ?? []).toEqual([]);
   await terminal?.off();
   await cable?.close();
   await gateway?.close();

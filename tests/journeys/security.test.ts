@@ -46,13 +46,13 @@ afterEach(async () => {
   await wms.close();
 });
 
-/** Long enough to load and draw; some screens send those on who come without what they need. */
+/** Some screens send those on who come without what they need: wherever it ends, it is drawn. */
 async function visits(path: string): Promise<void> {
   await terminal.page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await terminal.page.waitForTimeout(400);
+  await terminal.page.waitForFunction(() => document.documentElement.dataset['path'] === location.pathname);
   await terminal.page.locator('main').first().waitFor();
 }
 

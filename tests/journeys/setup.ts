@@ -1,6 +1,7 @@
 /** Of every journey: no page and no worker has failed, and what a test expected to fail has. */
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { Handheld } from './handheld.ts';
 
-// Registered first, so it runs after the terminals were switched off.
+// Registered first, so they run after the terminals were switched off; the second sees what came after the last test.
 afterEach(() => expect(Handheld.takeErrors()).toEqual([]));
+afterAll(() => expect(Handheld.takeErrors()).toEqual([]));

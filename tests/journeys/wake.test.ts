@@ -24,9 +24,12 @@ async function scanAway(): Promise<string> {
   await signIn(terminal, 'op1');
   await claims(terminal, RECEIPT);
   const pack = await wms.rows(RECEIPT);
-  await wms.fault({ kind: '503', times: 1000 });
+  // It asks to be left alone for so long that nothing but the sync event can send again in time.
+  await wms.fault({ kind: '503', ms: 60_000 });
   await beginsPallets(terminal, RECEIPT, pack.receipts[0]?.dock ?? '');
   await terminal.scanOne(pack.containers[0]?.containerId ?? '');
+  const isTurnedAway = async () => (await terminal.unsent()).some(({ http }) => http === 503);
+  await terminal.until('the WMS has turned it away', isTurnedAway);
   return registered();
 }
 
@@ -42,8 +45,6 @@ const received = async (): Promise<number> => (await wms.posted('/WMS/ReceiveByL
 test('a sync event of the browser sends what waits at once', { timeout: 120_000 }, () =>
   terminal.witnessed('wake', async () => {
     const worker = await scanAway();
-    // By now the terminal leaves the WMS alone for half a minute at a time.
-    await terminal.page.waitForTimeout(20_000);
     await wms.noFaults();
     await comesOnline(terminal.page, worker);
     await terminal.page.locator('[data-sync="quiet"]').waitFor({ timeout: 5000 });

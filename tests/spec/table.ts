@@ -141,6 +141,34 @@ export function readList(name: string, text = fileOf(name)): Rule[] {
   });
 }
 
+/**
+ * The answers to reviews: a rule a row, its proofs in the last cell with ` · ` between them; a title without a file is of the
+ * file before it. A dash, or a page of docs/, stands where there is nothing to run.
+ */
+export function readReviews(text = readFileSync('docs/review-answers.md', 'utf8')): Rule[] {
+  return text.split('\n').flatMap((line, i) => {
+    const [section = '', says = '', ...more] = line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim());
+    const proofs = more.at(-1);
+    if (!line.startsWith('| ') || proofs === undefined || section === 'defect' || section === '---') return [];
+    if (proofs === '–' || /^docs\/\S+\.md$/.test(proofs)) return [];
+    const head = { id: `line ${i + 1}`, section, module: null, says };
+    return [{ ...head, proofs: proofsOf(proofs), deviation: null, mutants: [] }];
+  });
+}
+
+const FILE = /^\S+\.(?:test|suite)\.tsx?\b/;
+function proofsOf(cell: string): Proof[] {
+  const proofs: Proof[] = [];
+  for (const each of cell.split(' · ')) {
+    const before = proofs.at(-1)?.file ?? '';
+    proofs.push(FILE.test(each) ? proofOf(each) : { file: before, path: each.split(' › ') });
+  }
+  return proofs;
+}
+
 const fileOf = (name: string): string => readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8');
 
 function proofOf(text: string): Proof {

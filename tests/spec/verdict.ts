@@ -69,6 +69,7 @@ export function faultsOf({ sentences, rules }: Table, deviations = deviationHead
     ...sentences
       .filter(({ same }) => same !== null && !ids.has(same))
       .map(({ id, same }) => `${id}: there is no ${same}`),
+    ...sentences.flatMap((each) => pointlessOf(each, sentences)),
     ...rules.filter(({ mutants }) => mutants.length === 0).map(({ id }) => `${id}: no mutant`),
     ...rules.flatMap(({ id, proofs }) =>
       proofs
@@ -83,6 +84,19 @@ export function faultsOf({ sentences, rules }: Table, deviations = deviationHead
 
 const emptyOf = ({ id, nothing, same }: Listed, rules: readonly Rule[]): string[] =>
   nothing === null && same === null && !rules.some(({ section }) => section === id) ? [`${id}: nothing under it`] : [];
+
+/** `>` has to lead to a sentence that is proved: not to itself, round in a circle, or to one that has nothing to prove. */
+function pointlessOf(from: Listed, sentences: readonly Listed[]): string[] {
+  const seen = new Set<string>();
+  let at: Listed | undefined = from;
+  while (at && at.same !== null) {
+    const { id, same }: Listed = at;
+    if (seen.has(id)) return [`${from.id}: leads round in a circle`];
+    seen.add(id);
+    at = sentences.find((each) => each.id === same);
+  }
+  return at && at !== from && at.nothing !== null ? [`${from.id}: ${at.id} has nothing to prove`] : [];
+}
 
 function deviationHeadings(): Set<string> {
   const path = 'docs/deviations.md';

@@ -39,6 +39,7 @@ test('signing in takes the default warehouse and loads what screens need', async
     canSend: true,
     level: 'key',
     menu: ['/receive'],
+    buttons: ['receiving.reverse'],
   });
   expect(JSON.stringify(session)).not.toContain('secret-a');
   await world.until(async () => ((await readSession(t.device))?.referenceAt ?? 0) > 0);

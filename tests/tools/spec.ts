@@ -1,5 +1,5 @@
 /**
- * `npm run -s spec -- platform|modules|faults|device`: each rule of that page with the test that proves it, as the last
+ * `npm run -s spec -- platform|modules|faults|device|reviews`: each rule of that page with the test that proves it, as the last
  * `npm test` ran it. Exit 1 for what is missing, skipped, renamed, failed, or not listed.
  *
  *     --json              {rules, proved, unproved, unlisted, later, deviations, byHand}
@@ -14,7 +14,7 @@ import { tryMutants } from '../spec/mutants.ts';
 import type { Tried } from '../spec/mutants.ts';
 import { readResults } from '../spec/results.ts';
 import { sentencesOf } from '../spec/sentences.ts';
-import { isLater, readList, readTable } from '../spec/table.ts';
+import { isLater, readList, readReviews, readTable } from '../spec/table.ts';
 import type { Rule } from '../spec/table.ts';
 import { faultsOf, judge, lostOf, unlistedOf } from '../spec/verdict.ts';
 
@@ -33,7 +33,10 @@ const { values, positionals } = parseArgs({
 });
 const page = positionals[0] ?? 'platform';
 const hasSentences = page === 'platform' || page === 'modules';
-const table = hasSentences ? readTable(page) : { all: '', sentences: [], rules: readList(page) };
+const list = () => (page === 'reviews' ? readReviews() : readList(page));
+const table = hasSentences ? readTable(page) : { all: '', sentences: [], rules: list() };
+if (values.module && !table.rules.some(({ module }) => module === values.module))
+  throw new Error(`no rule of ${page} is of a module "${values.module}"`);
 const isAsked = (of: { readonly module: string | null }): boolean => !values.module || of.module === values.module;
 const rules = table.rules.filter(isAsked);
 

@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CHECKS } from '../spec/device-checks.ts';
+import { replacementOf } from '../spec/mutants.ts';
 import type { Result } from '../spec/results.ts';
 import { printOfAll, sentencesOf } from '../spec/sentences.ts';
-import { isLater, readList, readTable } from '../spec/table.ts';
+import { isLater, readList, readReviews, readTable } from '../spec/table.ts';
+import type { Edit } from '../spec/table.ts';
 import { faultsOf, judge, lostOf, unlistedOf } from '../spec/verdict.ts';
 import { breakSources } from '../tools/sources.ts';
 
@@ -19,6 +21,15 @@ describe('the tables of this repository', () => {
       expect(table.rules.length).toBeGreaterThan(30);
     },
   );
+
+  test.each(['platform', 'modules'])('%s: what each mutant replaces stands once in its file', (page) => {
+    const edits = readTable(page).rules.flatMap(({ id, mutants }) =>
+      mutants.flatMap((mutant) => mutant.edits.map((edit) => ({ id, edit }))),
+    );
+    const stands = ({ file, from, to }: Edit): boolean =>
+      from.length > 0 && readFileSync(file, 'utf8').split(replacementOf({ file, from, to })[1]).length === 2;
+    expect(edits.filter(({ edit }) => !stands(edit)).map(({ id, edit: { file } }) => `${id}: ${file}`)).toEqual([]);
+  });
 
   test('platform: nothing of it is left for later but what later modules bring', () => {
     const later = readTable('platform').sentences.filter(isLater);
@@ -120,6 +131,27 @@ describe('a rule is proved by a test that passed in the last run', () => {
   });
 });
 
+describe('the answers to reviews', () => {
+  test('are a list: every title of the last cell, of the file that stands there or before it', () => {
+    const page =
+      '| defect | answer | test |\n| --- | --- | --- |\n| 4 | Fixed | a.test.ts › one › holds · %s too |\n| 5 | – | – |';
+    expect(readReviews(page).map(({ id, section, proofs }) => ({ id, section, proofs }))).toEqual([
+      {
+        id: 'line 3',
+        section: '4',
+        proofs: [
+          { file: 'a.test.ts', path: ['one', 'holds'] },
+          { file: 'a.test.ts', path: ['%s too'] },
+        ],
+      },
+    ]);
+  });
+  test('each names tests by file and title, and the files are there', () => {
+    const proofs = readReviews().flatMap(({ id, proofs: own }) => own.map((proof) => ({ id, ...proof })));
+    expect(proofs.filter(({ file, path }) => path.length === 0 || !existsSync(file)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
 describe('a table cannot leave anything out', () => {
   const more = (from: string, to: string) => readTable('test', TABLE.replace(from, to));
   test('whole, it has no faults', () => {
@@ -145,6 +177,8 @@ describe('a table cannot leave anything out', () => {
     ],
     ['a sentence with nothing under it', '  ~ names the columns\n', '', '2.1: nothing under it'],
     ['a sentence that points nowhere', '> 1.1', '> 1.9', '1.2: there is no 1.9'],
+    ['a sentence that points at itself', '> 1.1', '> 1.2', '1.2: leads round in a circle'],
+    ['a sentence that points at one with nothing to prove', '> 1.1', '> 2.1', '1.2: 2.1 has nothing to prove'],
     ['a proof that names many cases', '› nine pass', '› %s pass', '2.2/1: "%s pass" names no single case'],
     ['a deviation that is not written down', '& Two doors', '& Three', '1.1/1: docs/deviations.md has no "Three"'],
   ])('%s is a fault', (_, from, to, fault) => {

@@ -139,14 +139,20 @@ async function before(http: Http, { kind, ms }: Fault, text: string): Promise<Re
   const lg = languageOf(safely(text));
   switch (kind) {
     case 'latency':
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      await new Promise((resolve) => setTimeout(resolve, ms ?? 1000));
       return undefined;
     case 'drop-before':
       return cut(http);
     case '500':
     case '502':
     case '503':
-      return new Response(`${kind} on demand`, { status: Number(kind), headers: { 'content-type': 'text/plain' } });
+      return new Response(`${kind} on demand`, {
+        status: Number(kind),
+        headers: {
+          'content-type': 'text/plain',
+          ...(kind === '503' && ms !== undefined && { 'retry-after': String(Math.ceil(ms / 1000)) }),
+        },
+      });
     case 'html':
       return http.html('<!doctype html><title>Guest network</title><p>Please accept the terms of use.</p>');
     case 'session':

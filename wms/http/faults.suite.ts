@@ -78,6 +78,8 @@ export const faultsOnDemand = (world: World): void => {
       expect(refusalOf(await t.try(GetOwnerList, {}))).toBe('ok');
       expect((await print(t, t.opFields())).status).toBe(503);
       await clear();
+      await order({ kind: '503', path: 'Print$', ms: 60_000, times: 1 });
+      expect((await print(t, t.opFields())).headers.get('retry-after')).toBe('60');
       expect((await print(t, t.opFields())).status).toBe(200);
       expect((await order({ kind: 'earthquake' })).status).toBe(400);
       expect((await order({ kind: '500', path: '(' })).status).toBe(400);

@@ -5,13 +5,13 @@
 import * as v from 'valibot';
 
 const kinds = [
-  /** Waits `ms`, then goes on. */
+  /** Waits `ms` (a second where it is not said), then goes on. */
   'latency',
   /** Commits, then cuts the connection: the answer is lost. */
   'drop-after',
   /** Cuts the connection before anything is done. */
   'drop-before',
-  /** Refused by something in front of the WMS, nothing is done. */
+  /** Refused by something in front of the WMS, nothing is done; a 503 with `ms` asks to be left alone for so long. */
   '500',
   '502',
   '503',
@@ -37,7 +37,7 @@ export const FaultOrder = v.object({
   /** The same on the body, for one of several that are sent at a time. */
   body: v.optional(v.pipe(v.string(), v.check(isPattern, 'not a regular expression'))),
   kind: v.picklist(kinds),
-  ms: v.optional(v.number(), 1000),
+  ms: v.optional(v.number()),
   /** Strikes at every n-th matching request. */
   every: v.optional(v.pipe(v.number(), v.minValue(1)), 1),
   /** Ends after so many strikes. */
@@ -77,7 +77,7 @@ export class Faults {
       order.seen++;
       if (order.seen % order.every !== 0) continue;
       order.struck++;
-      struck.push({ kind: order.kind, ms: order.ms });
+      struck.push(order);
     }
     this.#orders = this.#orders.filter((order) => order.struck < order.times);
     return struck;

@@ -1,0 +1,74 @@
+/** A site with a build, a terminal that runs it, and what there is to see when another build is published. */
+import { afterEach, beforeEach, expect } from 'vitest';
+import { Handheld } from './handheld.ts';
+import { Site } from './site.ts';
+import { signIn } from './steps.ts';
+import { WmsProcess } from './wms.ts';
+
+export let wms: WmsProcess;
+export let site: Site;
+export let terminal: Handheld;
+
+/** Before each test of the file that calls it. */
+export function publishesOne(): void {
+  beforeEach(async () => {
+    wms = await WmsProcess.start();
+    site = await Site.open(wms.url);
+    site.publish('one');
+    terminal = new Handheld(site.url);
+  }, 60_000);
+  afterEach(async () => {
+    await terminal.off();
+    await site.close();
+    await wms.close();
+  });
+}
+
+/** Signed in, with this value of RF_UPGRADE_MANANGEMENT. */
+export async function starts(rule: string): Promise<void> {
+  await order('upgrade-setting', { user: 'op1', value: rule });
+  await terminal.on();
+  await signIn(terminal, 'op1');
+  expect(await runs()).toBe('one');
+  await mark();
+}
+export async function order(what: string, body: object): Promise<void> {
+  const { status } = await fetch(`${wms.url}/__wms/${what}`, { method: 'POST', body: JSON.stringify(body) });
+  expect(status).toBe(200);
+}
+
+export const runs = () =>
+  terminal.page.evaluate(
+    () => /(one|two|three)\.js$/.exec(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')?.[1],
+  );
+/** A mark that does not survive a reload. */
+const mark = () => terminal.page.evaluate(() => void Object.assign(window, { marked: true }));
+export const isMarked = () => terminal.page.evaluate(() => 'marked' in window);
+export const come = (build: string) =>
+  expect.poll(() => runs().catch(() => undefined), { timeout: 30_000 }).toBe(build);
+
+/** The screen of the terminal goes on again, a while after the last time: it looks for a new version. */
+export async function looks(): Promise<void> {
+  await terminal.page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 11_000;
+  });
+  const asked = terminal.page.waitForResponse((r) => r.url().includes('/version.json'));
+  await terminal.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await terminal.page.waitForTimeout(500);
+}
+export const waiting = () =>
+  terminal.page.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistration('/');
+    return /sw-([\w-]+)\.js/.exec(found?.waiting?.scriptURL ?? '')?.[1] ?? null;
+  });
+export const active = () =>
+  terminal.page.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistration('/');
+    return /sw-([\w-]+)\.js/.exec(found?.active?.scriptURL ?? '')?.[1] ?? null;
+  });
+export const prompt = () => terminal.page.getByRole('dialog', { name: 'new version detected, update?' });
+
+/** Long enough for the app to look once whether a version may go in (src/app/updates/watch.ts): what nothing happens in. */
+export const aTick = () => terminal.page.waitForTimeout(3200);
