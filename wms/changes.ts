@@ -18,7 +18,8 @@ export class Changes {
   readonly waybills = new Set<string>();
 
   /** The rows were locked by whoever marked them, so a later revision is always a later state. */
-  async settle({ trx, whgid, lg }: Reading): Promise<WorkRows> {
+  async settle(ctx: Reading): Promise<WorkRows> {
+    const { trx, whgid } = ctx;
     const ids = {
       receipts: sorted(this.receipts),
       lines: sorted(this.lines),
@@ -37,7 +38,7 @@ export class Changes {
     if (ids.places.length > 0) await stamp(trx, 'location', 'loc', ids.places, whgid);
     if (ids.messages.length > 0) await stamp(trx, 'message', 'guid', ids.messages);
     if (ids.waybills.length > 0) await stamp(trx, 'waybill', 'waybill_no', ids.waybills);
-    return readRows({ trx, whgid, lg }, ids);
+    return readRows(ctx, ids);
   }
 }
 

@@ -19,22 +19,23 @@ import { lotOf } from './rules/lot.ts';
 
 type Ids = Partial<Record<keyof WorkRows, readonly string[]>>;
 
-/** Where rows are read, and the language of the names in them. */
+/** Where rows are read and for whom, and the language of the names in them. */
 export interface Reading {
   trx: Trx;
   whgid: string;
   lg: Language;
+  user: { owners: readonly string[] };
 }
 
 /** Rows come sorted by their key; ids that do not exist are left out. */
-export async function readRows({ trx, whgid, lg }: Reading, ids: Ids): Promise<WorkRows> {
+export async function readRows({ trx, whgid, lg, user }: Reading, ids: Ids): Promise<WorkRows> {
   return {
     receipts: await some(ids.receipts, (list) => readReceipts(trx, list)),
     lines: await some(ids.lines, (list) => readLines(trx, list)),
     containers: await some(ids.containers, (list) => readContainers(trx, list)),
     tasks: await some(ids.tasks, (list) => readTasks(trx, list)),
     demands: await some(ids.demands, (list) => readDemands(trx, list)),
-    places: await some(ids.places, (list) => readPlaces(trx, whgid, list)),
+    places: await some(ids.places, (list) => readPlaces(trx, whgid, user.owners, list)),
     messages: await some(ids.messages, (list) => readMessages(trx, list)),
     waybills: await some(ids.waybills, (list) => readWaybills(trx, list, lg)),
   };
@@ -144,13 +145,26 @@ export async function readTasks(trx: Trx, ids: readonly string[]): Promise<Putaw
   );
 }
 
-export async function readPlaces(trx: Trx, whgid: string, locs: readonly string[]): Promise<Place[]> {
+/** That goods of somebody else stand there is told where it matters to what may be put there; what they are is not. */
+const OF_OTHERS = '*';
+
+/** What stands at the doors is left out, and at quality control, where anything may: goods come and go there all day. */
+export async function readPlaces(
+  trx: Trx,
+  whgid: string,
+  owners: readonly string[],
+  locs: readonly string[],
+): Promise<Place[]> {
   type Goods = { skuId: string; lot: string };
   const { rows } = await sql<Omit<Place, 'holds'> & { holds: Goods[] }>`
     select l.loc, l.pallets, l.max_pallets as "maxPallets", l.fixed_sku as "fixedSku", l.mixing,
       coalesce((select json_agg(json_build_object('skuId', g.sku_id, 'lot', g.lot)) from (
-        select distinct s.sku_id, s.lot from stock s where s.wh_gid = l.wh_gid and s.loc = l.loc
-          and l.usage not in ('dock', 'receive', 'stage') order by s.sku_id, s.lot) g), '[]') as holds,
+        select distinct case when o.is_own then s.sku_id else ${OF_OTHERS} end as sku_id,
+          case when o.is_own then s.lot else '' end as lot
+        from stock s, lateral (select s.owner_id = any(${[...owners]}::text[]) as is_own) o
+        where s.wh_gid = l.wh_gid and s.loc = l.loc and l.usage not in ('dock', 'receive', 'stage')
+          and (l.mixing <> 'any' or (o.is_own and l.usage <> 'qc'))
+        order by sku_id, lot) g), '[]') as holds,
       case when l.max_weight > 0 then coalesce((select sum(s.qty * k.weight) from stock s
         join sku k on k.sku_id = s.sku_id where s.wh_gid = l.wh_gid and s.loc = l.loc), 0) else 0 end as weight,
       l.max_weight as "maxWeight", l.max_height as "maxHeight", l.rev

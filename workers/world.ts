@@ -3,6 +3,7 @@ import { openDevice } from '#data/device.ts';
 import { APP_VERSION } from '#domain/versions.ts';
 import type { SyncEnv } from '#sync/env.ts';
 import { opRegistry } from './ops.ts';
+import { repeatAfter } from './repeat-after.ts';
 
 const MB = 1_048_576;
 
@@ -29,8 +30,7 @@ export const openWorld = (): SyncEnv => ({
   permission,
   appVersion: APP_VERSION,
   rounds: 310_000,
-  // Longer than a WMS that can be reached needs for one op; 300000 is the letter of the specification.
-  repeatAfter: Number(import.meta.env.AISLE_REPEAT_AFTER ?? 30_000),
+  repeatAfter: repeatAfter(import.meta.env.AISLE_REPEAT_AFTER),
   ballast: 2 * MB,
 });
 

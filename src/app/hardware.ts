@@ -117,6 +117,7 @@ export function startHardware(): Hardware {
     cue: (cue) => cues.play(cue),
     receive: capture.receive,
     leaving: () => {
+      capture.leave();
       letGo ??= capture.hold();
       clearTimeout(late);
       // A navigation that never arrives must not keep the scanner silent.

@@ -75,6 +75,10 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
     },
     askAside: (ask) => Promise.race([pull(ask), tired()]),
     look,
+    where: () => {
+      const { serverUrl = '', storeId = '', userId = '' } = session.get() ?? {};
+      return { server: serverUrl, warehouse: storeId, user: userId };
+    },
     tell,
     Weigh,
     useSync,

@@ -2,45 +2,34 @@
  * A screen that opens on top of home as soon as somebody is signed in: one that was asked for on the login page, or the one
  * on which the session of the same operator ended.
  */
-import type { Params } from '#engine/stops.ts';
+import type { Warehouse } from '#contract/rows.ts';
+import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { useEffect } from 'react';
 import { isRoot } from './guard.ts';
 import { session } from './live.ts';
 import { store } from './store.ts';
 import { stored } from './stored.ts';
+import { wayBack, whoIs } from './way-back.ts';
+import type { Left } from './way-back.ts';
+import { sync } from './worker.ts';
 
 export const wanted = store<string | null>(null);
 
-interface Left {
-  readonly path: string;
-  readonly params: Params;
-  /** User id and server. */
-  readonly who: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-/** Long enough to find somebody who knows the password; a shift later the place says nothing any more. */
-const KEEPS_MS = 3_600_000;
-
 /** Also survives Android, which closes the app while the operator is away to ask. */
 const left = stored<Left | null>('leftAt', (raw) => {
-  const { path, params, who, at } = Object(raw) as Partial<Left>;
+  const { path, params, who, storeId, at } = Object(raw) as Partial<Left>;
   const isWhole = typeof path === 'string' && typeof params === 'object' && typeof who === 'string';
-  return isWhole && typeof at === 'number' ? { path, params, who, at } : null;
+  return isWhole && typeof storeId === 'string' && typeof at === 'number' ? { path, params, who, storeId, at } : null;
 });
-
-const whoNow = (): string => {
-  const { userId = '', serverUrl = '' } = session.get() ?? {};
-  return `${userId}@${serverUrl}`;
-};
 
 /** Called where a lost session ends, while its operator is still known. */
 export function noteLeft(): void {
   const { pathname: path, search } = location;
-  if (isRoot(path) || !session.get()?.userId) return;
-  left.set({ path, params: Object.fromEntries(new URLSearchParams(search)), who: whoNow(), at: Date.now() });
+  const now = session.get();
+  if (isRoot(path) || !now?.userId) return;
+  const params = Object.fromEntries(new URLSearchParams(search));
+  left.set({ path, params, who: whoIs(now), storeId: now.storeId, at: Date.now() });
 }
 
 /** Whether the role has it is told by the screen itself. */
@@ -51,8 +40,26 @@ export function useWanted(): void {
     const back = left.get();
     wanted.set(null);
     left.set(null);
-    // The next one starts at home: whose work it was is nobody else's to see.
+    const way = wayBack(back, session.get(), Date.now());
     if (path !== null) go(path);
-    else if (back?.who === whoNow() && Date.now() - back.at < KEEPS_MS) go(back.path, back.params);
+    else if (back && way) {
+      if (!way.warehouse) go(back.path, back.params);
+      // Whoever has gone somewhere else meanwhile stays there.
+      else drop(worksIn(way.warehouse).then(() => isRoot(location.pathname) && go(back.path, back.params)));
+    }
   }, [go]);
+}
+
+/** Once the page knows of it: a screen that opened before would fold its draft in the other one. */
+async function worksIn(warehouse: Warehouse): Promise<void> {
+  await sync.setWarehouse(warehouse);
+  await new Promise<void>((done) => {
+    const look = () => {
+      if (session.get()?.storeId !== warehouse.WH_GID) return;
+      stop();
+      done();
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
 }

@@ -55,6 +55,8 @@ const putawayRequest = {
   loc: Id,
   qty: PositiveQty,
   ownerId: Id,
+  /** Location that the terminal suggested, empty for none. Left out by older terminals: then the task says it. */
+  suggested: v.optional(v.string()),
   /** Code of type PutawayReason when another than the suggested location was used, else empty. */
   reason: v.string(),
   /** The operator confirmed to go over the location's pallet limit. */

@@ -27,6 +27,8 @@ export const CheckGoods = op('/WMS/CheckGoods', {
         v.object({
           receiptId: Id,
           lineId: Id,
+          /** Of this line: the check is sent behind what was received of the same goods. */
+          skuId: v.optional(Id),
           goodQty: Qty,
           badQty: Qty,
           /** Code of type CheckReason when any are bad, else empty. */

@@ -54,7 +54,13 @@ export const ConfirmArrival = op('/WMS/ConfirmArrival', {
 export const SetLineLot = op('/WMS/SetLineLot', {
   summary: 'Fill in the lot of receipt lines of one attribute template; whoever receives them is offered it.',
   offline: 'A',
-  request: v.object({ receiptId: Id, lineIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)), lot: Lot }),
+  request: v.object({
+    receiptId: Id,
+    lineIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)),
+    /** Of these lines: whoever sends several of these keeps the order of what is about the same goods. Left out by older terminals. */
+    skuIds: v.optional(v.pipe(v.array(Id), v.maxLength(200))),
+    lot: Lot,
+  }),
   response: Changed,
 });
 

@@ -15,6 +15,8 @@ const graded = {
   skuId: Id,
   /** Base units, or kilograms for weighed goods. */
   qty: PositiveQty,
+  /** Unit that they were counted in; left out for the base unit. */
+  uomId: v.optional(Id),
   grade: Quality,
   /** Code of type ReturnReason. */
   reason: Id,

@@ -1,7 +1,7 @@
 /** Calls of supplier containers with an SSCC. */
 import * as v from 'valibot';
 import { op } from './call.ts';
-import { Id, OverLimit } from './fields.ts';
+import { BuildConfirmed, Id } from './fields.ts';
 import { Changed } from './receiving.ts';
 
 export const ReceiveBySscc = op('/WMS/ReceiveBySscc', {
@@ -14,7 +14,7 @@ export const ReceiveBySscc = op('/WMS/ReceiveBySscc', {
     loc: Id,
     /** Pallet that the carton is stacked on, empty when it stands by itself. */
     lpn: v.string(),
-    overLimit: OverLimit,
+    ...BuildConfirmed,
   }),
   response: Changed,
 });

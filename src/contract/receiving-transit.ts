@@ -1,7 +1,7 @@
 /** Calls of cross-dock, and goods that are sown to stores at the door. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Id, Lot, OverLimit, PhotoCount, PositiveQty } from './fields.ts';
+import { Id, Lot, OverLimit, PhotoCount, PositiveQty, Serials } from './fields.ts';
 import { Changed } from './receiving.ts';
 import { WorkRows } from './rows.ts';
 
@@ -71,6 +71,7 @@ export const SortTransit = op('/WMS/SortTransit', {
     qty: PositiveQty,
     /** A case on the pallet that goes to the store closed, with all of its goods; left out for goods that lie loose on it. */
     caseId: v.optional(Id),
+    serials: Serials,
     ...StoreTray,
     overLimit: OverLimit,
   }),

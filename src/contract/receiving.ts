@@ -4,6 +4,9 @@ import { ask, op } from './call.ts';
 import { BuildConfirmed, Id, listOf, Lot, PhotoCount, PositiveQty, Shown } from './fields.ts';
 import { Receipt, ReceiptMode, Sku, WorkRows } from './rows.ts';
 
+/** Code of the refusal of a receipt that the WMS does not have (any more). */
+export const RECEIPT_UNKNOWN = 301;
+
 /** Every write answers with the rows it changed, so the device's base is current without another read. */
 export const Changed = v.object({ changed: WorkRows });
 

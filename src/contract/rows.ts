@@ -51,6 +51,7 @@ export const Receipt = v.object({
   vendorId: Id,
   vendorName: Shown,
   ownerId: Id,
+  /** A day; receipts that are received together are filled by it, too. */
   expectedAt: ShownDay,
   status: v.picklist(['created', 'arrived', 'receiving', 'received', 'closed']),
   /** Dock location where its goods are set down unless the operator scans another. */
@@ -175,7 +176,7 @@ export const Place = v.object({
   fixedSku: v.optional(v.string()),
   /** What may stand together here: anything, one SKU, or one lot of one SKU. */
   mixing: v.optional(v.picklist(['any', 'sku', 'lot'])),
-  /** Goods that stand here, without their quantities; floors where goods wait leave it empty. */
+  /** Goods that stand here, without their quantities; floors where goods wait leave it empty. Those of other owners are `*`. */
   holds: v.optional(v.array(v.object({ skuId: Id, lot: Lot }))),
   /** Kilograms standing here, and kilograms it bears. */
   weight: v.optional(v.number()),
@@ -292,13 +293,13 @@ export const Sku = v.object({
   IS_WEIGHED: YesNo,
   WEIGHT: Numeric,
   /** Metres of one case; 0 or left out where nobody has measured it. */
-  HEIGHT: v.optional(v.number()),
+  HEIGHT: v.optional(Count),
   /** Every piece has a serial number that is scanned. */
   IS_SERIAL: YesNo,
   /** N: a new SKU whose packaging somebody has to measure before it can be received. */
   IS_MEASURED: YesNo,
   /** How many pictures it has; left out for none. */
-  PICTURES: v.optional(v.number()),
+  PICTURES: v.optional(Count),
 });
 export type Sku = v.InferOutput<typeof Sku>;
 
@@ -322,9 +323,9 @@ export const BarcodeRule = v.object({
   /** Scan field that carries the rule: LPN, SKU_ID, LOC or SHIPPING_CONTAINER_ID. */
   FIELD: v.picklist(['LPN', 'SKU_ID', 'LOC', 'SHIPPING_CONTAINER_ID']),
   BARCODE_TYPE: v.optional(v.picklist(['Digit', 'Char', 'CharAfterDigit', 'DigitAfterChar', 'Mixed'])),
-  FIXED_LENGTH: v.optional(v.number()),
-  MIN_LENGTH: v.optional(v.number()),
-  MAX_LENGTH: v.optional(v.number()),
+  FIXED_LENGTH: v.optional(Numeric),
+  MIN_LENGTH: v.optional(Numeric),
+  MAX_LENGTH: v.optional(Numeric),
   FIXED_CHAR: v.optional(v.string()),
   RULE_WHERE_TXT: v.optional(v.string()),
 });

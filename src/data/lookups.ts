@@ -25,11 +25,19 @@ export interface Goods {
 /** Nobody has measured its packaging yet: it cannot be received until somebody has. */
 export const isNew = (sku: Sku): boolean => sku.IS_MEASURED === 'N' || sku.PACKS.length === 0;
 
+/** Goods, but for what a code of theirs finds: some nouns know more of them, or find more than goods. */
+export const bareGoods = {
+  noun: msg`SKU`,
+  field: 'SKU_ID' as const,
+  gs1: ['01', '02'],
+  remote: (code: string) => asks(GetSku, { BARCODE: code }),
+  outdated: ({ sku }: Pick<Goods, 'sku'>) => isNew(sku),
+  missing: refuseLookup.skuUnknown,
+};
+
 /** By any barcode of any packaging level, or by the SKU id itself (then the base unit is meant). */
 export const goodsByBarcode = lookup<Goods>({
-  noun: msg`SKU`,
-  field: 'SKU_ID',
-  gs1: ['01', '02'],
+  ...bareGoods,
   local: async (code, db) => {
     const barcode = await db.barcodes.get(code);
     const sku = await db.skus.get(barcode?.SKU_ID ?? code);
@@ -40,9 +48,6 @@ export const goodsByBarcode = lookup<Goods>({
       barcode: barcode ?? { BARCODE: code, SKU_ID: sku.SKU_ID, UOM_ID: sku.PACKS[0]?.UOM_ID ?? '', PACK_QTY: 1 },
     };
   },
-  remote: (code) => asks(GetSku, { BARCODE: code }),
-  outdated: ({ sku }) => isNew(sku),
-  missing: refuseLookup.skuUnknown,
 });
 
 /** A pallet or case that the WMS knows. */

@@ -125,8 +125,10 @@ export interface OpState {
    * evidence says that it was not applied; absent = sent by a build that did not know.
    */
   readonly unguarded?: boolean;
-  /** Times it was answered by what this app does not understand, or by a no without words. */
+  /** Times it was answered by what this app does not understand, when it was sent or looked at. */
   readonly unread?: number;
+  /** Times it was answered by a no without words. */
+  readonly wordless?: number;
   /** Unguarded, in doubt, and nothing that can be read tells: only a person settles it. */
   readonly unverified?: boolean;
   /** What the WMS showed right before it was sent, where its verification compares with that. */

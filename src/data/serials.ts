@@ -1,4 +1,5 @@
 /** Pieces that are known by their serial numbers: the number is scanned, once for each, wherever pieces come or go. */
+import { MOST_SERIALS } from '#contract/fields.ts';
 import type { Content, Sku } from '#contract/rows.ts';
 import { codesOf, elementOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
@@ -12,7 +13,8 @@ import { refuseLookup } from './lookup-refusals.ts';
 export const refuseSerial = defineRefusals(
   'serial',
   {
-    wholePieces: () => msg`Pieces with serial numbers are counted whole`,
+    tooManyPieces: ({ most }: { most: number }) =>
+      msg`At most ${most} pieces with serial numbers at once. Count fewer.`,
     noSerial: ({ code }: { code: string }) =>
       msg`There is no serial number in ${code}. Scan the serial number of the piece.`,
     articleNotSerial: ({ code }: { code: string }) =>
@@ -65,18 +67,22 @@ export const pieceOf: readonly Rule<string, { readonly sku: Sku; readonly basket
   }),
 ];
 
+type Counted = { readonly sku: Sku; readonly take?: Pick<Content, 'qty'> | undefined };
+
+/** No more than one request can name. Nobody names the pieces when all that stand there leave. */
+export const piecesAtOnce: readonly Rule<number, Counted>[] = [
+  refuseSerial.tooManyPieces.when(
+    (n, { sku, take }) => isNumbered(sku) && n > MOST_SERIALS && n !== take?.qty && { most: MOST_SERIALS },
+  ),
+];
+
 /** A number for each piece. */
-const asMany = {
+export const asMany = {
   as: serialNumber,
   prompt: ({ qty }: { qty: number }) => msg`Scan the serial numbers of ${qty} pieces`,
   full: (got: readonly string[], { qty }: { qty: number }) => got.length >= qty,
   row: (serial: string) => ({ title: serial }),
 };
-
-/** As many numbers as there are pieces. */
-export const askPieces = stretch<{ readonly sku: Sku; readonly qty: number }>()((f) =>
-  f.collect('pieces', asMany, ...pieceOf),
-);
 
 interface Leaving {
   readonly sku: Sku;

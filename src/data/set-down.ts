@@ -45,7 +45,7 @@ export async function laidOf(
 ): Promise<Laid> {
   let weight = 0;
   let height = 0;
-  for (const { skuId, qty } of contents) {
+  for (const { skuId, qty } of stacked(contents)) {
     const sku = await db.skus.get(skuId);
     weight = add(weight, mul(sku?.WEIGHT ?? 0, qty));
     height = add(height, sku ? stackHeight(qty, sku) : 0);
@@ -53,6 +53,17 @@ export async function laidOf(
   const isUnfit = contents.some(({ quality = 'ok' }) => quality !== 'ok');
   return { goods: contents, weight, height, pallets, isUnfit };
 }
+
+type Stacked = Pick<Content, 'skuId' | 'lot' | 'qty'>;
+
+/** Cases of one SKU and lot share their layers, whatever line or case they came by; the WMS adds them up the same way. */
+const stacked = (contents: readonly Stacked[]): Stacked[] =>
+  contents.reduce<Stacked[]>((all, { skuId, lot, qty }) => {
+    const same = all.find((goods) => goods.skuId === skuId && isSameLot(goods.lot, lot));
+    return same
+      ? all.map((goods) => (goods === same ? { ...same, qty: add(same.qty, qty) } : goods))
+      : [...all, { skuId, lot, qty }];
+  }, []);
 
 /** Null or left out: nothing is known of it. */
 type Known = Place | null | undefined;

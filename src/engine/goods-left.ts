@@ -2,6 +2,7 @@
 import type { Content } from '#contract/rows.ts';
 import { qtyOf, without } from '#domain/contents.ts';
 import type { Work } from './db.ts';
+import { goesFrom } from './standing.ts';
 
 /** Its work is for the rest; an empty pallet stands nowhere any more, and nothing of it is put away. */
 export async function goodsLeft(rows: Work, lpn: string, gone: readonly Omit<Content, 'skuName'>[]): Promise<void> {
@@ -9,6 +10,7 @@ export async function goodsLeft(rows: Work, lpn: string, gone: readonly Omit<Con
   if (!pallet) return;
   const contents = without(pallet.contents, gone);
   const isEmpty = contents.length === 0;
+  if (isEmpty) await goesFrom(rows, pallet);
   await rows.containers.update(lpn, isEmpty ? { contents, loc: '', status: 'stored' } : { contents });
   for (const task of await rows.tasks.where('containerId', lpn)) {
     if (task.status === 'done' || task.status === 'cancelled') continue;

@@ -9,17 +9,25 @@ interface Amount {
   readonly qty: number;
 }
 
-/** Quantity with unit and name where it is one SKU, the names of two, a number of more; '' where no goods are named. */
-export async function goodsSaid(request: unknown, db: Db): Promise<string> {
-  const named = amountsIn(request);
-  const amounts = named.length > 0 ? named : await insideOf(request, db);
+export interface GoodsSaid {
+  /** Quantity with unit and name of the first SKU. */
+  readonly first: string;
+  /** How many SKUs there are beside it. */
+  readonly others: number;
+}
+
+/** Null where no goods are named. */
+export async function goodsSaid(request: unknown, db: Db): Promise<GoodsSaid | null> {
+  const inside = await insideOf(request, db);
+  if (!inside) return null;
+  const amounts = [...amountsIn(request), ...inside];
   const [first, ...others] = [...new Set(amounts.map(({ skuId }) => skuId))];
-  if (first === undefined) return '';
+  if (first === undefined) return null;
   const said = await oneSaid(
     amounts.filter(({ skuId }) => skuId === first),
     db,
   );
-  return others.length === 0 ? said : `${said} + ${others.length}`;
+  return { first: said, others: others.length };
 }
 
 async function oneSaid(amounts: readonly Amount[], db: Db): Promise<string> {
@@ -49,14 +57,22 @@ function amountsIn(request: unknown): Amount[] {
   return qtys.length > 0 ? [{ skuId, skuName: String(skuName), qty: sum(qtys) }] : [];
 }
 
+/** Containers that are handled, by their ids or a row each. */
+const LISTS = ['cases', 'children'] as const;
 const CONTAINERS = ['caseId', 'sscc', 'containerId', 'lpn'] as const;
 
-/** What is in the containers that a request names. */
-async function insideOf(request: unknown, db: Db): Promise<readonly Amount[]> {
+/**
+ * What is in the containers that a request handles. Where it names goods or a list of containers, any other one is only
+ * where they come from or go to: what stands there is not what was handled. Null where not all of it is known here.
+ */
+async function insideOf(request: unknown, db: Db): Promise<readonly Amount[] | null> {
   if (!isFields(request)) return [];
+  const listed = LISTS.flatMap((name) => (Array.isArray(request[name]) ? request[name] : [])).map((row: unknown) =>
+    isFields(row) ? row['caseId'] : row,
+  );
+  const isTarget = listed.length > 0 || typeof request['skuId'] === 'string' || amountsIn(request).length > 0;
   const own = CONTAINERS.map((name) => request[name]).find((id) => typeof id === 'string' && id !== '');
-  const many = Object.values(request).filter(Array.isArray).flat().filter(isFields);
-  const ids = own === undefined ? many.map((row) => row['caseId']) : [own];
+  const ids = isTarget || own === undefined ? listed : [own];
   const boxes = await Promise.all(ids.map((id) => db.containers.get(String(id))));
-  return boxes.flatMap((box) => box?.contents ?? []);
+  return boxes.includes(undefined) ? null : boxes.flatMap((box) => box?.contents ?? []);
 }

@@ -128,8 +128,8 @@ function quantityIn(
   seen: Values,
 ): { kind: 'number'; qty: number; count: number } | { kind: 'refused'; refusal: Refusal } {
   // What a machine read is no number, whatever it looks like.
-  if (answer.kind === 'scan' && !answer.typed) return { kind: 'refused', refusal: refuseScan.notAsked(answer) };
-  const text = answer.kind === 'qty' ? answer.text : answer.kind === 'scan' ? answer.code : '';
+  if (answer.kind === 'scan') return { kind: 'refused', refusal: refuseScan.notAsked(answer) };
+  const text = answer.kind === 'qty' ? answer.text : '';
   const named = answer.kind === 'qty' ? answer.unit : undefined;
   const unit = named === undefined ? undefined : units?.(seen as never).find((u) => u.UOM_ID === named);
   if (named !== undefined && !unit) return { kind: 'refused', refusal: refuseScan.unitGone({ unit: named }) };

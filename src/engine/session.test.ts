@@ -2,7 +2,7 @@ import { ReceiveByCase } from '#contract/receiving.ts';
 import { Memory } from '#tests/harness/memory.ts';
 import { Operator, operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Pulled } from './env.ts';
 import { fills, flow, posts, refusalsOf } from './flow.ts';
 import { lookup } from './lookup.ts';
@@ -109,6 +109,35 @@ test('where a number is asked for, digits that a machine read are none; those th
   await op.keys('7');
   await op.keys('Q', '12');
   op.hasPosted({ caseId: 'P:7' }, { caseId: 'Q:12' });
+});
+
+test('a number that was typed ahead is in the unit that the screen asks in, in a tally too', async () => {
+  const packs = [
+    { UOM_ID: 'EA', UOM_NAME: 'Each', PACK_QTY: 1 },
+    { UOM_ID: 'CS', UOM_NAME: 'Case', PACK_QTY: 6 },
+  ];
+  const inCases = { units: () => packs, inUnit: () => 'CS', suggest: () => 6 };
+  const counted = flow('test.inCases')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .qty('qty', { prompt: msg`Count`, ...inCases })
+    .post(submit, ({ pallet, qty }) => request(`${pallet}:${qty}`))
+    .again('pallet');
+  const op = await operator(counted, at());
+  await op.keys('P', '5');
+  op.hasPosted({ caseId: 'P:30' });
+  const tally = flow('test.tallyInCases')
+    .tally('boxes', {
+      as: code,
+      prompt: msg`Boxes`,
+      row: ({ item }) => ({ title: item }),
+      count: { prompt: msg`Count`, ...inCases, rules: [] },
+    })
+    .post(submit, ({ boxes }) => request(boxes.map(({ item, qty, unit }) => `${item}:${qty} ${unit}`).join('+')))
+    .again('boxes');
+  const other = await operator(tally, at());
+  await other.keys('A', '5');
+  await other.ends();
+  other.hasPosted({ caseId: 'A:30 CS' });
 });
 
 test('a basket that is full ends itself', async () => {
@@ -335,6 +364,63 @@ test('a correction that is interrupted by a kill still corrects', async () => {
   await after.isAt('loc').scan('L2');
   after.hasPosted({ caseId: 'P2:L2' });
   expect(after.at.outbox.at(-1)?.supersedes).toBe('old');
+});
+
+describe('what is expected', () => {
+  const offering = (from: () => Promise<readonly { id: string; title: string }[]>) =>
+    flow('test.offering')
+      .scan('pallet', { as: code, prompt: msg`Pallet`, offers: { from } })
+      .scan('loc', { as: code, prompt: msg`Loc` })
+      .post(submit, ({ pallet }) => request(pallet))
+      .again('pallet');
+  const row = (id: string) => ({ id, title: id });
+
+  test('is read beside the scans: none waits for it, and what comes too late is not shown', async () => {
+    const reads: ((rows: { id: string; title: string }[]) => void)[] = [];
+    const op = new Operator(
+      offering(() => new Promise((done) => reads.push(done))),
+      at(),
+      {},
+    );
+    const started = op.start();
+    await op.keys('P');
+    op.isAt('loc');
+    expect(op.at.cues).toEqual(['pick']);
+    for (const done of reads) done([row('late')]);
+    await started;
+    expect(op.sees.choices).toEqual([]);
+  });
+
+  test('is read again although a scan was refused meanwhile', async () => {
+    let rows = [row('A')];
+    const op = await operator(
+      offering(async () => rows),
+      at(),
+    );
+    expect(op.sees.choices).toEqual([row('A')]);
+    rows = [row('B')];
+    op.at.seed({});
+    await op.scan('X1');
+    op.isRefused('test.unknown');
+    expect(op.sees.choices).toEqual([row('B')]);
+  });
+});
+
+test('what was stored is heard before its goods are looked up, and said with them then', async () => {
+  const device = at();
+  let found: (box: object) => void = () => {};
+  Object.assign(device.db.containers, { get: () => new Promise((done) => (found = done)) });
+  const stored = flow('test.stored')
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('pallet');
+  const op = await operator(stored, device);
+  const scanned = op.scan('P');
+  await vi.waitFor(() => expect(device.cues).toEqual(['ok']));
+  expect(op.sees.done).toMatchObject({ label: 'P', goods: null });
+  found({ contents: [{ skuId: 'S', skuName: 'Bolts', qty: 3 }] });
+  await scanned;
+  expect(op.sees.done?.goods).toEqual({ first: '3 Bolts', others: 0 });
 });
 
 describe('several codes in one frame', () => {

@@ -64,6 +64,9 @@ export class Session {
   #queue: Promise<void> = Promise.resolve();
   /** Jobs of the queue that have not begun. */
   #waiting = 0;
+  /** What is expected is being read, and whether to read it once more. */
+  #offering: Promise<void> | null = null;
+  #isOfferDue = false;
   #listeners = new Set<() => void>();
   #unwatch: (() => void) | undefined;
   #closed = false;
@@ -186,7 +189,7 @@ export class Session {
   /** The codes of one frame are heard and seen as one: what was refused of them does not vanish behind the others. */
   async #scan({ code, more = false, typed }: Extract<Act, { kind: 'scan' }>): Promise<void> {
     if (more) this.#frame ??= { cues: [], refusal: null };
-    await this.#accept({ kind: 'scan', code, ...(typed && { typed }) });
+    await this.#accept(typed ? this.#typed(code) : { kind: 'scan', code });
     const frame = this.#frame;
     if (more || !frame) return;
     this.#frame = null;
@@ -194,6 +197,14 @@ export class Session {
     const last = cues.at(-1);
     if (refusal) this.#say(refusal);
     if (last) this.#cue(refusal && cues.some((cue) => cue !== 'refused' && cue !== 'duplicate') ? 'attention' : last);
+  }
+
+  /** Typed before its field was there: a number in the unit that the screen asks in. */
+  #typed(text: string): Answer {
+    const { kind, qty } = this.#view;
+    if (kind !== 'qty' || !qty) return { kind: 'scan', code: text };
+    const unit = qty.units.find((each) => each.UOM_ID === qty.inUnit && each.PACK_QTY !== 1)?.UOM_ID;
+    return { kind: 'qty', text, ...(unit !== undefined && { unit }) };
   }
 
   #cue(cue: Cue): void {
@@ -292,7 +303,7 @@ export class Session {
     this.#round = [];
     this.#supersedes = undefined;
     // What is known of the goods is read beside the commit: they may be gone from where they stood after it.
-    const goods = goodsSaid(postings[0]?.request, this.#env.db).catch(() => '');
+    const goods = goodsSaid(postings[0]?.request, this.#env.db).catch(() => null);
     const stored = await this.#env.commit(this.#draft(kept), ops);
     if (stored.kind === 'refused') {
       this.#round = round;
@@ -300,20 +311,20 @@ export class Session {
       return this.#refuse(stored.refusal);
     }
     const first = postings[0];
-    if (first) {
-      this.#last = {
-        title: first.op.title,
-        label: first.op.label(first.request),
-        goods: await goods,
-        waiting: stored.waiting,
-        opIds: ops.map((o) => o.opId),
-      };
-    }
+    const done: LastDone | undefined = first && {
+      title: first.op.title,
+      label: first.op.label(first.request),
+      goods: null,
+      waiting: stored.waiting,
+      opIds: ops.map((o) => o.opId),
+    };
+    if (done) this.#last = done;
     this.#problem = null;
-    // It is on disk: say so now. What comes next is read afterwards.
+    // It is on disk: say so now. What it was about and what comes next is read afterwards.
     this.#cue(stored.waiting ? 'okWaiting' : (first?.op.cue ?? 'ok'));
     this.#publish({ ...this.#view, problem: null, done: this.#last });
     await this.#refold(kept, false);
+    if (done) this.#last = { ...done, goods: await goods };
     await this.#show();
     // What only waits to be sent is not done yet.
     if (!stored.waiting && !wasDone && isDone(this.#view)) this.#cue('done');
@@ -430,19 +441,33 @@ export class Session {
     const { choices, none } = view.stop === this.#view.stop && offersRows(view) ? this.#view : view;
     const shown = { ...view, choices, none };
     this.#publish(this.#doubt ? asking(shown, this.#doubt.ask) : shown);
-    if (!this.#doubt && offersRows(view)) void this.#enqueue(() => this.#offer(), false);
+    if (!this.#doubt && offersRows(view)) this.#offer();
   }
 
-  /** What is expected, read when nothing else is to be done: it never stands before the answer to a scan. */
-  async #offer(): Promise<void> {
-    if (this.#waiting > 0 || this.#doubt) return;
-    const rows = await offered(this.#flow, this.#fold, this.#env);
-    if (rows) this.#publish({ ...this.#view, ...rows });
+  /** What is expected is read beside the queue: no scan waits for it. What was read for an older screen is dropped. */
+  #offer(): void {
+    this.#isOfferDue = true;
+    this.#offering ??= this.#offerAll();
+  }
+
+  async #offerAll(): Promise<void> {
+    try {
+      while (this.#isOfferDue && !this.#closed) {
+        this.#isOfferDue = false;
+        const fold = this.#fold;
+        const rows = await offered(this.#flow, fold, this.#env);
+        if (rows && fold === this.#fold && !this.#doubt && !this.#closed) this.#publish({ ...this.#view, ...rows });
+      }
+    } finally {
+      this.#offering = null;
+    }
   }
 
   /** Everything that was to be read has been read. */
   rest(): Promise<void> {
-    return this.#queue.then(() => (this.#waiting > 0 ? this.rest() : undefined));
+    return this.#queue
+      .then(() => this.#offering)
+      .then(() => (this.#waiting > 0 || this.#offering ? this.rest() : undefined));
   }
 
   #publish(view: FlowView): void {

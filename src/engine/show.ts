@@ -68,7 +68,6 @@ async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: 
       return {
         ...shown,
         expected: stop.spec.expect?.(values) ?? null,
-        refresh: stop.spec.offers?.refresh?.(values) ?? null,
         takesNothing: stop.spec.as.takesNothing === true,
       };
     case 'qty':
@@ -108,13 +107,14 @@ export async function offered(
   env: Env,
 ): Promise<Pick<FlowView, 'choices' | 'none'> | null> {
   const stop = flow.stops[cursor];
-  if (stop?.kind !== 'scan' && stop?.kind !== 'collect') return null;
-  const { offers } = stop.spec;
-  if (!offers || (stop.kind === 'collect' && uncountedOf(stop, values))) return null;
-  const got = (stop.kind === 'collect' && (values[stop.name] as readonly unknown[] | undefined)) || [];
-  const around = stop.kind === 'collect' ? { ...values, basket: got } : values;
-  const choices = await offers.from(around, env.db);
-  return { choices, none: choices.length === 0 && got.length === 0 ? (offers.none?.(around) ?? null) : null };
+  if (stop?.kind === 'scan' && stop.spec.offers)
+    return { choices: await stop.spec.offers.from(values, env.db), none: null };
+  if (stop?.kind !== 'collect' || !stop.spec.offers || uncountedOf(stop, values)) return null;
+  const { from, none } = stop.spec.offers;
+  const got = (values[stop.name] as readonly unknown[] | undefined) ?? [];
+  const around = { ...values, basket: got };
+  const choices = await from(around, env.db);
+  return { choices, none: choices.length === 0 && got.length === 0 ? (none?.(around) ?? null) : null };
 }
 
 function shownQty(spec: QtyStop<never>, values: object, label: Gs1Label | undefined): FlowView['qty'] {

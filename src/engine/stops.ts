@@ -127,13 +127,16 @@ export interface CollectStop<V, L extends Lookup<unknown>> {
   empty?: RefusalMaker<void>;
   /** How it reads in the basket, given what was scanned up to it: a running count is a sum of that. */
   row?: (value: Scanned<L>, upTo: readonly Scanned<L>[]) => Choice;
-  offers?: Offers<V & { readonly basket: readonly Scanned<L>[] }>;
+  offers?: ListOffers<V & { readonly basket: readonly Scanned<L>[] }>;
   /** Only of a tally. */
   count?: Counting<V & { readonly item: Scanned<L> }>;
 }
 /** Rows that may be tapped where they could be scanned: a tap is the scan of its id. */
 export interface Offers<V> {
   readonly from: (values: V, db: Db) => Promise<readonly Offer[]>;
+}
+/** The same of a basket that is filled from a list. */
+export interface ListOffers<V> extends Offers<V> {
   /** Fetches the list. */
   readonly refresh?: (values: V) => Ask;
   /** Said when there is nothing to tap; nothing is said when left out. */

@@ -3,17 +3,15 @@ import type { PackLevel } from '#contract/rows.ts';
 import type { Ask } from './lookup.ts';
 import type { Input } from './env.ts';
 import type { Flow, Progress } from './flow.ts';
+import type { GoodsSaid } from './goods-said.ts';
 import type { Refusal } from './refusal.ts';
 import type { Choice, Field, FormValue, Offer, Params, StopKind, ViewRow } from './stops.ts';
 import type { Text } from './text.ts';
 
 /** What an operator can say to a stop. */
 export type Answer =
-  /**
-   * `raw`: the whole label that the code was taken from; barcode rules may be written for it. `typed`: by hand, so that it
-   * may be a number.
-   */
-  | { kind: 'scan'; code: string; raw?: string; typed?: true }
+  /** `raw`: the whole label that the code was taken from; barcode rules may be written for it. */
+  | { kind: 'scan'; code: string; raw?: string }
   | { kind: 'choose'; id: string }
   /** `scale`: the scale said it, nobody typed it. `unit`: UOM_ID that `text` counts; left out for base units. */
   | { kind: 'qty'; text: string; scale?: true; unit?: string }
@@ -48,8 +46,8 @@ export interface AskedQty {
 export interface LastDone {
   readonly title: Text;
   readonly label: string;
-  /** Quantity, unit and name of the goods; '' where it is about none. */
-  readonly goods: string;
+  /** Null where it is about none, or they have not been looked up yet. */
+  readonly goods: GoodsSaid | null;
   readonly waiting: boolean;
   readonly opIds: readonly string[];
 }

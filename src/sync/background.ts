@@ -34,6 +34,7 @@ export async function drainAlone(env: SyncEnv, limitMs: number): Promise<boolean
     const drain = new Drain(env, new Desk(env.device.ops, env.registry), wms, log, {
       loginWanted: (msg) =>
         writeStatus(env.device, partitionOf(session), { paused: 'session', pausedMsg: msg }).then(() => {}),
+      paused: () => {},
       rested: (waiting) => {
         callOff();
         resolve(waiting === 0);

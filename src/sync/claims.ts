@@ -1,8 +1,9 @@
 /** Jobs that this terminal holds: their leases are renewed and their packs refreshed after a time without network. */
 import { ClaimPutaway, GetPutawayTaskList } from '#contract/putaway.ts';
-import { ClaimReceipt, SearchReceiptDetail } from '#contract/receiving.ts';
+import { ClaimReceipt, RECEIPT_UNKNOWN, SearchReceiptDetail } from '#contract/receiving.ts';
 import type { PutawayTask, Receipt } from '#contract/rows.ts';
 import { siteOf } from '#data/partition.ts';
+import type { Pulled } from '#engine/env.ts';
 import { loseClaim } from './lost-claims.ts';
 import { dropReceipt, isOfList } from './membership.ts';
 import { pullCall } from './pull.ts';
@@ -39,18 +40,18 @@ export async function lookAtUnlisted(at: Pull, mode: Receipt['mode'] | undefined
       })
       .map(({ id }) => id);
   });
-  for (const receiptId of unlisted) await lookAt(at, receiptId);
+  for (const receiptId of unlisted) {
+    const from = await at.desk.change(({ version }) => version);
+    const seen = await lookAt(at, receiptId);
+    // Another no, of a right that was taken away or of a warehouse, does not say that there is none.
+    if (seen.kind === 'refused' && seen.code === RECEIPT_UNKNOWN) await forget(at, receiptId, from);
+  }
 }
 
-/**
- * Somebody else has it: that is noted with the rows. Nobody has it: a supervisor gave it back for its holder. The WMS
- * does not have it any more: it leaves the terminal, unless something that was scanned for it is still under way.
- */
-async function lookAt(at: Pull, receiptId: string): Promise<void> {
-  const from = await at.desk.change(({ version }) => version);
+/** Somebody else has it: that is noted with the rows. Nobody has it: a supervisor gave it back for its holder. */
+async function lookAt(at: Pull, receiptId: string): Promise<Pulled> {
   const seen = await pullCall(at, SearchReceiptDetail, { receiptId });
-  if (seen.kind === 'refused') return forget(at, receiptId, from);
-  if (seen.kind !== 'stored') return;
+  if (seen.kind !== 'stored') return seen;
   await at.desk.change(async (change) => {
     const { session } = change;
     if (!session?.canSend) return;
@@ -60,8 +61,10 @@ async function lookAt(at: Pull, receiptId: string): Promise<void> {
     if (isOpen && receipt.claimedBy === '')
       loseClaim(change, { kind: 'receipt', ref: receiptId, takenBy: '', holder: session.userId, at: at.clock.now() });
   });
+  return seen;
 }
 
+/** It leaves the terminal, unless something that was scanned for it is still under way. */
 function forget(at: Pull, receiptId: string, from: number): Promise<void> {
   return at.desk.change(async (change) => {
     const { session } = change;

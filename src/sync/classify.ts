@@ -2,7 +2,7 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { asksForLogin, isInDoubt, isWordless, RESULT_OK } from '#contract/envelope.ts';
 import type { ServerLevel } from '#contract/session.ts';
-import type { Odd } from '#contract/understood.ts';
+import type { LeftOut, Odd } from '#contract/understood.ts';
 import type { Answer } from './http.ts';
 
 export type Verdict =
@@ -85,6 +85,14 @@ export function oddOf(answer: Extract<Answer, { kind: 'other' }>, path: string):
   const looks = connectionOf(answer) === 'captive' ? 'page' : answer.http >= 300 ? 'proxy' : 'broken';
   return { call: callOf(path), http: answer.http, looks, field: '' };
 }
+
+/** The same of an answer that is no use without this row. */
+export const oddOfRow = (path: string, { list, field }: LeftOut): Odd => ({
+  call: callOf(path),
+  http: 200,
+  looks: 'field',
+  field: `${list}.${field}`,
+});
 
 export const callOf = (path: string): string => path.split('?', 1)[0]?.split('/').at(-1) ?? '';
 

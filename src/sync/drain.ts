@@ -25,6 +25,8 @@ export interface DrainEvents {
   loginWanted(msg: string): Promise<void>;
   /** Nothing can be sent, and time alone will not change that; so many ops wait. */
   rested(waiting: number): void;
+  /** Nothing is under way, and what waits goes out when its time has come. */
+  paused(): void;
 }
 
 export class Drain {
@@ -159,8 +161,10 @@ export class Drain {
         await this.#signal.wait(this.#msUntil(wakeAt));
       } else if (!this.#signal.isRaised) {
         // The lock is not kept while waiting: another worker may be woken first.
-        if (wakeAt === null) this.#events.rested(waiting);
-        else this.#later(this.#msUntil(wakeAt) ?? 0);
+        if (wakeAt === null) return this.#events.rested(waiting);
+        this.#later(this.#msUntil(wakeAt) ?? 0);
+        // One op that waits for its time keeps nobody else waiting; a WMS that is left alone is left alone.
+        if (this.backoff.readyAt <= this.#env.clock.now()) this.#events.paused();
         return;
       }
     }

@@ -4,6 +4,7 @@
  */
 import type { Change } from '#data/change.ts';
 import type { Waiting } from '#data/picture.ts';
+import { doubtNeedsYou } from '#data/records.ts';
 import type { OpStatus } from '#data/records.ts';
 import { isFarOff } from './backoff.ts';
 import { move } from './moves.ts';
@@ -64,6 +65,20 @@ export function freeOps(ops: Ops, now: number): Free {
     taken.add(op);
   }
   return { ops: free, nextAt };
+}
+
+/** Whether any of them is under way or goes out by itself at once; not what waits for its time, and what is behind it. */
+export function moves(ops: Ops, now: number): boolean {
+  const waiting = new Lanes();
+  for (const op of inSendingOrder(ops)) {
+    const { status, nextAt } = op.state;
+    if (status === 'sending') return true;
+    if (status !== 'queued' && status !== 'inDoubt') continue;
+    const isLater = (nextAt > now && !isFarOff(nextAt, now)) || doubtNeedsYou(op.state);
+    if (!isLater && !waiting.hasAnyOf(op)) return true;
+    waiting.add(op);
+  }
+  return false;
 }
 
 /** Ops that wait, directly or through others, for one that only a person can settle. */

@@ -23,6 +23,10 @@ function namedBy(ids: readonly string[], left: readonly LeftOut[]): { has(id: st
   return new Set([...ids, ...left.map(({ id }) => id)]);
 }
 
+/** How many more rows the list has than could be read. */
+export const leftOf = (left: readonly LeftOut[], list: string): number =>
+  left.filter((row) => row.list === list).length;
+
 /** The WMS lists no more tasks than this; a list of that length may not be whole. */
 const LIST_LIMIT = 1000;
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -71,7 +75,7 @@ export function dropMembers(beliefs: Beliefs, pack: WorkRows, receiptId: string,
 }
 
 export function dropMissingTasks(beliefs: Beliefs, { tasks }: WorkRows, { userId, from, left }: Around): void {
-  if (tasks.length >= LIST_LIMIT) return;
+  if (tasks.length + leftOf(left, 'rows.tasks') >= LIST_LIMIT) return;
   const named = namedBy(
     tasks.map((t) => t.taskId),
     left,

@@ -4,13 +4,13 @@
  * bring such rows too, but nobody need ever open that list again: another operator signs in, the work is given back, the
  * warehouse is switched.
  */
-import { GetContainer } from '#contract/putaway.ts';
+import { GetContainer, GetPlace } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { WorkTable } from '#contract/rows.ts';
 import { GetWaybillList } from '#contract/transport.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import type { Change } from '#data/change.ts';
-import { siteOf } from '#data/partition.ts';
+import { partitionOf, siteOf, tenantOf } from '#data/partition.ts';
 import type { OpRecord, SessionState } from '#data/records.ts';
 import type { Cell } from '#data/row-cell.ts';
 import { asks } from '#engine/lookup.ts';
@@ -18,7 +18,7 @@ import type { Ask } from '#engine/lookup.ts';
 import { move } from './moves.ts';
 import type { Pull } from './pull.ts';
 import { storeOf } from './stores.ts';
-import { ownOps } from './turn.ts';
+import { isUnknownCall } from './wms.ts';
 import type { Said } from './wms.ts';
 
 /** Applied, and at least one of its rows was last read before that. */
@@ -37,6 +37,8 @@ export class Observer {
   readonly #at: Pull;
   readonly #notBefore = new Map<string, number>();
   #isAsking = false;
+  /** It will look again by itself. */
+  #isLater = false;
 
   constructor(at: Pull) {
     this.#at = at;
@@ -56,6 +58,17 @@ export class Observer {
     }
   }
 
+  /** Nothing else need ever bring it back here: nobody scans, and the connection was never gone. */
+  #lookLater(): void {
+    const { clock, log } = this.#at;
+    if (this.#isLater) return;
+    this.#isLater = true;
+    clock.after(PATIENCE_MS, () => {
+      this.#isLater = false;
+      void this.look().catch((error: unknown) => log.error('observer', error));
+    });
+  }
+
   /** False when nobody can be asked now. */
   async #ask(unseen: Unseen): Promise<boolean> {
     const { wms, desk, clock, sessionLost } = this.#at;
@@ -64,14 +77,18 @@ export class Observer {
       const said = await wms.askFor(session, op, ask);
       if (said.kind === 'session') await sessionLost(session.sealedToken, said.msg);
       if (said.kind === 'session' || said.kind === 'silence') return false;
-      if (said.kind !== 'ok') {
+      if (said.kind === 'ok') await keep(this.#at, unseen, ask, said);
+      // How full a place is may be kept from this operator, or by nobody: no op waits for that.
+      const isBesides =
+        ask.call === GetPlace && (said.kind === 'refused' || (said.kind === 'odd' && isUnknownCall(said.odd)));
+      if (!isBesides && (said.kind !== 'ok' || said.left.length > 0)) {
         // It stays believed: what it changed has been confirmed, and nothing newer is known of its rows.
         this.#notBefore.set(op.opId, clock.now() + PATIENCE_MS);
+        this.#lookLater();
         return true;
       }
-      await keep(this.#at, unseen, ask, said);
     }
-    // What the WMS does not show when it is asked for it, it has not: such a row cannot be waited for.
+    // What the WMS leaves out of an answer that could be read whole, it has not: such a row cannot be waited for.
     await desk.change((change) => {
       const now = change.find(op.opId);
       if (now?.state.status === 'applied') move(change, now, 'observed');
@@ -102,8 +119,11 @@ async function findUnseen(change: Change): Promise<Unseen[]> {
   const { session } = change;
   if (!session?.canSend) return [];
   const found: Unseen[] = [];
-  for (const { record: op, state } of ownOps(change, session)) {
-    if (state.status !== 'applied') continue;
+  // Of whoever worked here: they may never come back, and rows are the same for all who may work in their warehouse.
+  const warehouses = new Set([session.storeId, ...session.storeList.map(({ WH_GID }) => WH_GID)]);
+  const tenant = tenantOf(partitionOf(session));
+  for (const { record: op, state } of change.ops) {
+    if (state.status !== 'applied' || tenantOf(op.partition) !== tenant || !warehouses.has(op.whgid)) continue;
     const beliefs = await change.beliefs(siteOf(op.serverUrl, op.whgid));
     const old = cellsOf(beliefs, op.opId).filter(({ read }) => read.from < (state.appliedAt ?? 0));
     // The poll brings them; until then the mark of the op is all that says that they were read.
@@ -115,8 +135,8 @@ async function findUnseen(change: Change): Promise<Unseen[]> {
 
 const cellsOf = (beliefs: Beliefs, opId: string): Cell[] => beliefs.touchedBy(opId).map((key) => beliefs.rows.at(key));
 
-/** The read that shows a row. What stands at a place comes with the work that goes there, and with nothing else. */
-function askFor({ table, id, base }: Cell): Ask[] {
+/** The read that shows a row. */
+export function askFor({ table, id, base }: Pick<Cell, 'table' | 'id' | 'base'>): Ask[] {
   const field = (name: string): string => (base as unknown as Record<string, string> | null)?.[name] ?? '';
   const detail = (receiptId: string): Ask[] => (receiptId === '' ? [] : [asks(SearchReceiptDetail, { receiptId })]);
   const container = (containerId: string): Ask[] => (containerId === '' ? [] : [asks(GetContainer, { containerId })]);
@@ -126,7 +146,7 @@ function askFor({ table, id, base }: Cell): Ask[] {
     demands: () => detail(field('receiptId')),
     containers: () => container(id),
     tasks: () => container(field('containerId')),
-    places: () => [],
+    places: () => (base === null ? [] : [asks(GetPlace, { loc: id })]),
     messages: () => [],
     waybills: () => [asks(GetWaybillList, { code: id })],
   };

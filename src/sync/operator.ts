@@ -53,6 +53,8 @@ export class Operator {
   readonly #parts: OperatorParts;
   /** Typed for an unlock, and kept only in memory, to sign in for real as soon as the WMS answers. */
   #unlockedWith: SignInRequest | null = null;
+  #isReturning = false;
+  #callOff: (() => void) | null = null;
   /** Counts sign-ins and sign-outs: an answer that comes after the next one lets nobody in. */
   #turn = 0;
   #levelAskedAt = Number.NEGATIVE_INFINITY;
@@ -79,6 +81,7 @@ export class Operator {
     const isIn = result.kind === 'ok' || result.kind === 'unlocked';
     if (!unlocked || isIn || turn !== this.#turn) return result;
     this.#unlockedWith = unlocked;
+    this.#triesAgain();
     const { connection, log } = this.#parts;
     if (connection.state === 'online')
       void this.isBack().catch((error: unknown) => log.error('sign-in after unlock', error));
@@ -94,7 +97,10 @@ export class Operator {
     if (turn !== this.#turn) return { kind: 'offline' };
     if (entered.kind !== 'ok' && entered.kind !== 'unlocked') return entered;
     const { kind, session } = entered;
+    // In already: nothing that was done since begins anew.
+    if (kind === 'unlocked' && this.#unlockedWith === request) return { kind };
     this.#unlockedWith = kind === 'unlocked' ? request : null;
+    if (kind === 'unlocked') this.#triesAgain();
     // A full disk may stop it half-way: what may be sent goes out nevertheless.
     await this.#begin(session).finally(kick);
     if (kind === 'unlocked') return { kind };
@@ -115,6 +121,7 @@ export class Operator {
     if (entered.kind !== 'unlocked') return entered;
     await this.#begin(entered.session);
     this.#unlockedWith = request;
+    this.#triesAgain();
     return { kind: 'unlocked' };
   }
 
@@ -196,11 +203,29 @@ export class Operator {
     if (!isWhole || session.isOwed) await this.loadReference();
   }
 
+  /**
+   * Whoever was let in by the proof is signed in for real: a sign-in that nobody answers, or that cannot be read, while
+   * everything else is answered, is brought up by no coming back.
+   */
+  #triesAgain(failures = 0): void {
+    const { env, connection, log } = this.#parts;
+    this.#callOff?.();
+    this.#callOff = env.clock.after(Math.min(OWED_MS * 2 ** failures, OWED_AT_MOST_MS), () => {
+      this.#callOff = null;
+      if (!this.#unlockedWith) return;
+      this.#triesAgain(failures + 1);
+      // Without network its coming back is waited for; and a second try would only take the answer from the first.
+      if (connection.state === 'offline' || this.#isReturning) return;
+      void this.isBack().catch((error: unknown) => log.error('sign-in after unlock', error));
+    });
+  }
+
   /** The WMS answers again: who was let in by the proof is now signed in, and a broken load goes on. */
   async isBack(): Promise<void> {
     const request = this.#unlockedWith;
     if (request) {
-      const result = await this.#enter(request);
+      this.#isReturning = true;
+      const result = await this.#enter(request).finally(() => (this.#isReturning = false));
       if (NO.includes(result.kind)) {
         this.#unlockedWith = null;
         await this.askToSignIn(result.kind === 'refused' ? result.msg : '');

@@ -10,8 +10,12 @@ import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
 import { publish, replaceTable } from '#data/reference.ts';
 import { Loading } from '#data/reference-import.ts';
+import { ReferenceReader } from '#data/reference-reader.ts';
 import type { PackedTable } from '#data/reference-shape.ts';
-import type { CodeItem } from '#engine/db.ts';
+import type { CodeItem, RefRows } from '#engine/db.ts';
+import type { LeftOut } from '#contract/understood.ts';
+import type * as v from 'valibot';
+import { oddOfRow } from './classify.ts';
 import type { Clock } from './env.ts';
 import { barcodesOf } from './stores.ts';
 import { untold } from './told.ts';
@@ -62,10 +66,10 @@ class Failed extends Error {
 export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promise<Told> =>
   told(async () => {
     const ask = asker(at, session);
-    const askIfKnown = tolerant(ask);
+    const rows = rower(at, session);
     const { menu, buttons } = await ask(calls.GetUserRoleFunction, {});
-    const upgrade = await askIfKnown(calls.GetUserRfUpgradeSetting, { v: { ttId: session.TTID } });
-    const points = (await askIfKnown(GetPrintPoint, {}))?.data;
+    const upgrade = await ifKnown(() => ask(calls.GetUserRfUpgradeSetting, { v: { ttId: session.TTID } }));
+    const points = await ifKnown(() => rows(GetPrintPoint, {}));
     await note(at, session, (now) => ({
       menu,
       buttons,
@@ -73,40 +77,46 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
       printAddress: points ? printPointOf(now.printAddress, points) : now.printAddress,
     }));
     const keep = keeper(at, session);
-    const settings = (await ask(calls.GetWmsSysSetting, { PageInfo: page(SETTING_PAGE) })).data;
+    const settings = await rows(calls.GetWmsSysSetting, { PageInfo: page(SETTING_PAGE) });
     await keep('settings', settings);
-    await keep('templates', (await ask(calls.GetAttributeList, {})).data);
-    const custom = settings.find((s) => s.SYS_SETTING_ID === CUSTOM_SOURCES)?.VALUE ?? '';
-    await keep('codes', [
-      ...(await codes(ask, askIfKnown)),
-      ...(points ?? []).map(asCode),
-      ...(await customSources(ask, custom)),
-    ]);
-    await keep('areas', (await ask(calls.GetAreaList, { PageInfo: page(AREA_PAGE) })).data);
-    await keep('owners', (await ask(calls.GetOwnerList, {})).data);
-    await keep('rules', (await ask(calls.GetBarcodeRule, {})).data);
+    await keep('templates', await rows(calls.GetAttributeList, {}));
+    const custom = settings.read.find((s) => s.SYS_SETTING_ID === CUSTOM_SOURCES)?.VALUE ?? '';
+    await keep(
+      'codes',
+      together([
+        ...(await codes(rows)),
+        asCodes('PrintPoint', points, asCode),
+        { read: await customSources(ask, custom), unread: [] },
+      ]),
+    );
+    await keep('areas', await rows(calls.GetAreaList, { PageInfo: page(AREA_PAGE) }));
+    await keep('owners', await rows(calls.GetOwnerList, {}));
+    // Without one of them every code would pass that it forbids. One of a field that no screen has forbids nothing.
+    await keep('rules', await rows(calls.GetBarcodeRule, {}, ({ field }) => field !== 'FIELD'));
   });
 
 /** Locations, and SKUs with their barcodes: as many as the warehouse has. */
 export const loadBulk = (at: ReferenceLoad, session: SessionState): Promise<Told> =>
   told(async () => {
-    const ask = asker(at, session);
     const begin = <T extends PackedTable>(table: T) =>
       Loading.begin(at.device.ref, siteOfSession(session), table, at.clock.now());
+    const rows = rower(at, session);
+    const known = carrier(at, session);
     const locations = await begin('locations');
     await pages(
-      (PageInfo) => ask(calls.GetLocationList, { PageInfo }),
-      (rows) => locations.add(rows),
+      (PageInfo) => rows(calls.GetLocationList, { PageInfo }),
+      async (page) => locations.add(await known('locations', page)),
     );
     await publish(at.device.ref, [locations]);
 
     const skus = await begin('skus');
     const barcodes = await begin('barcodes');
     await pages(
-      (PageInfo) => ask(calls.GetSku, { PageInfo }),
-      async (rows) => {
-        await skus.add(rows);
-        await barcodes.add(barcodesOf(rows));
+      (PageInfo) => rows(calls.GetSku, { PageInfo }),
+      async (page) => {
+        const all = await known('skus', page);
+        await skus.add(all);
+        await barcodes.add(barcodesOf(all));
       },
     );
     await publish(at.device.ref, [skus, barcodes]);
@@ -127,35 +137,76 @@ const note = (
 
 type Asker = <C extends Call>(call: C, request: RequestOf<C>) => Promise<ResponseOf<C>>;
 
-const asker =
-  ({ wms, sessionLost }: ReferenceLoad, session: SessionState): Asker =>
-  async (call, request) => {
+const asker = (at: ReferenceLoad, session: SessionState): Asker => {
+  const say = sayer(at, session);
+  return async (call, request) => (await say(call, request)).data;
+};
+
+const sayer =
+  ({ wms, sessionLost }: ReferenceLoad, session: SessionState) =>
+  async <C extends Call>(call: C, request: RequestOf<C>): Promise<Extract<Said<ResponseOf<C>>, { kind: 'ok' }>> => {
     const said = await wms.ask(session, call, request as object);
     if (said.kind === 'session') await sessionLost(session.sealedToken, said.msg);
     if (said.kind !== 'ok') throw new Failed(said);
-    return said.data;
+    return said;
   };
 
-/** Undefined when the WMS declines, or does not know the call: a customer's may lack some, and work goes on without. */
-const tolerant =
-  (ask: Asker) =>
-  async <C extends Call>(call: C, request: RequestOf<C>): Promise<ResponseOf<C> | undefined> => {
-    try {
-      return await ask(call, request);
-    } catch (error) {
-      if (error instanceof Failed && isDeclined(error.said)) return undefined;
-      throw error;
-    }
+/** Rows of an answer. */
+interface Rows<R> {
+  readonly read: readonly R[];
+  /** Keys of those that could not be read: what is known of them stays. */
+  readonly unread: readonly string[];
+  /** How many the WMS has, where it says so. */
+  readonly total?: number;
+}
+type Rower = ReturnType<typeof rower>;
+type RowsCall = Call & { readonly response: v.GenericSchema<unknown, { data: readonly unknown[]; total?: number }> };
+type RowOf<C extends RowsCall> = ResponseOf<C>['data'][number];
+
+const rower = (at: ReferenceLoad, session: SessionState) => {
+  const say = sayer(at, session);
+  return async <C extends RowsCall>(
+    call: C,
+    request: RequestOf<C>,
+    isVital: (left: LeftOut) => boolean = () => false,
+  ): Promise<Rows<RowOf<C>>> => {
+    const { data, left } = await say(call, request);
+    // A table of nothing would take the place of what is known; so would one without a row that nobody can name.
+    const lost = data.data.length === 0 ? left[0] : left.find((row) => row.id === '' || isVital(row));
+    if (lost) throw new Failed({ kind: 'odd', odd: oddOfRow(call.path, lost) });
+    const { total } = data;
+    return { read: data.data, unread: left.map(({ id }) => id), ...(total !== undefined && { total }) };
   };
+};
+
+/** Undefined when the WMS declines, or does not know the call: a customer's may lack some, and work goes on without. */
+async function ifKnown<R>(ask: () => Promise<R>): Promise<R | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Failed && isDeclined(error.said)) return undefined;
+    throw error;
+  }
+}
 
 /** Refused, worded otherwise than the contract, or not there at all; nothing that a second try would change. */
 const isDeclined = (said: Failed['said']): boolean =>
   said.kind === 'refused' || (said.kind === 'odd' && (said.odd.looks === 'field' || isUnknownCall(said.odd)));
 
-const keeper =
-  ({ device, clock }: ReferenceLoad, session: SessionState) =>
-  <T extends PackedTable>(table: T, rows: Parameters<typeof replaceTable<T>>[3]): Promise<void> =>
-    replaceTable(device.ref, siteOfSession(session), table, rows, clock.now());
+/** What was read, and what this terminal knows of what was not. */
+const carrier =
+  ({ device }: ReferenceLoad, session: SessionState) =>
+  async <T extends PackedTable>(table: T, { read, unread }: Rows<RefRows[T]>): Promise<RefRows[T][]> => {
+    const reader = new ReferenceReader(device.ref, siteOfSession(session), table);
+    const known = await Promise.all(unread.map((id) => reader.get(id)));
+    return [...read, ...known.filter((row) => row !== undefined)];
+  };
+
+const keeper = (at: ReferenceLoad, session: SessionState) => {
+  const known = carrier(at, session);
+  return async <T extends PackedTable>(table: T, rows: Rows<RefRows[T]>): Promise<void> =>
+    replaceTable(at.device.ref, siteOfSession(session), table, await known(table, rows), at.clock.now());
+};
 
 async function told(load: () => Promise<void>): Promise<Told> {
   try {
@@ -167,17 +218,33 @@ async function told(load: () => Promise<void>): Promise<Told> {
   }
 }
 
-async function codes(ask: Asker, askIfKnown: ReturnType<typeof tolerant>): Promise<CodeItem[]> {
-  const items: CodeItem[] = [];
+async function codes(rows: Rower): Promise<Rows<CodeItem>[]> {
+  const items: Rows<CodeItem>[] = [];
   for (const type of [...CODE_TYPES, ...OUR_CODE_TYPES]) {
-    const asking = CODE_TYPES.includes(type) ? ask : askIfKnown;
-    const found = await asking(calls.GetSysCoceList, { systemcodetype: type });
-    // platform.md section 3: the priority item carries an added isShow flag.
-    for (const { CODE, NAME, isShow = true } of found?.data ?? [])
-      items.push({ key: `${type}/${CODE}`, type, CODE, NAME, ...(type === 'Priority' && { isShow }) });
+    const asking = () => rows(calls.GetSysCoceList, { systemcodetype: type });
+    const found = CODE_TYPES.includes(type) ? await asking() : await ifKnown(asking);
+    items.push(
+      // platform.md section 3: the priority item carries an added isShow flag.
+      asCodes(type, found, ({ CODE, NAME, isShow = true }) => ({
+        key: `${type}/${CODE}`,
+        type,
+        CODE,
+        NAME,
+        ...(type === 'Priority' && { isShow }),
+      })),
+    );
   }
   return items;
 }
+
+function asCodes<R>(type: string, rows: Rows<R> | undefined, asCode: (row: R) => CodeItem): Rows<CodeItem> {
+  return { read: (rows?.read ?? []).map(asCode), unread: (rows?.unread ?? []).map((id) => `${type}/${id}`) };
+}
+
+const together = <R>(all: readonly Rows<R>[]): Rows<R> => ({
+  read: all.flatMap(({ read }) => read),
+  unread: all.flatMap(({ unread }) => unread),
+});
 
 const asCode = ({ PRINT_POINT_ID, PRINT_POINT_NAME, IS_DEFAULT }: PrintPoint): CodeItem => ({
   key: `PrintPoint/${PRINT_POINT_ID}`,
@@ -188,9 +255,10 @@ const asCode = ({ PRINT_POINT_ID, PRINT_POINT_NAME, IS_DEFAULT }: PrintPoint): C
 });
 
 /** What was chosen stays while the warehouse has it; else the default one. */
-function printPointOf(chosen: string, points: readonly PrintPoint[]): string {
-  if (chosen === THIS_TERMINAL || points.some((point) => point.PRINT_POINT_ID === chosen)) return chosen;
-  return points.find((point) => point.IS_DEFAULT === 'Y')?.PRINT_POINT_ID ?? '';
+function printPointOf(chosen: string, { read, unread }: Rows<PrintPoint>): string {
+  const isThere = unread.includes(chosen) || read.some((point) => point.PRINT_POINT_ID === chosen);
+  if (chosen === THIS_TERMINAL || isThere) return chosen;
+  return read.find((point) => point.IS_DEFAULT === 'Y')?.PRINT_POINT_ID ?? '';
 }
 
 /** The fields that setting SYS-10078 names, as codes of type `CR.<field>`. */
@@ -208,14 +276,15 @@ async function customSources(ask: Asker, setting: string): Promise<CodeItem[]> {
 
 /** Until the WMS has no more, or says how many there are. */
 async function pages<R>(
-  read: (page: { PageSize: number; CurrentPage: number }) => Promise<{ data: R[]; total: number }>,
-  keep: (rows: readonly R[]) => Promise<void>,
+  read: (page: { PageSize: number; CurrentPage: number }) => Promise<Rows<R>>,
+  keep: (rows: Rows<R>) => Promise<void>,
 ): Promise<void> {
   for (let at = 1, got = 0; ; at += 1) {
-    const { data, total } = await read(page(BULK_PAGE, at));
-    await keep(data);
-    got += data.length;
-    if (data.length === 0 || got >= total) return;
+    const rows = await read(page(BULK_PAGE, at));
+    await keep(rows);
+    const came = rows.read.length + rows.unread.length;
+    got += came;
+    if (came === 0 || got >= (rows.total ?? 0)) return;
   }
 }
 

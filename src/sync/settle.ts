@@ -42,8 +42,9 @@ export async function settle(change: Change, op: Waiting, verdict: Verdict, arou
     }
     case 'wordless': {
       backoff.reset();
-      const unread = (op.state.unread ?? 0) + 1;
-      if (unread < UNREAD_TRIES) return doubt(change, op, { http, unread, nextAt: now + jitter(unread, random) });
+      // Not with the answers that could not be read: those say nothing at all, and make no no more likely.
+      const wordless = (op.state.wordless ?? 0) + 1;
+      if (wordless < UNREAD_TRIES) return doubt(change, op, { http, wordless, nextAt: now + jitter(wordless, random) });
       return move(change, op, 'refused', { ...said, msg: '', resultCode: verdict.code });
     }
     case 'mismatch':

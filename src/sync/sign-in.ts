@@ -1,12 +1,12 @@
 /** Signing in: at the WMS, or against the proof that the last sign-in left on this terminal. */
-import type { ResponseOf } from '#contract/call.ts';
+import type { Call, ResponseOf } from '#contract/call.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import { RESULT_SESSION } from '#contract/envelope.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import { GetOwnerList, GetVersion, levelSaid, Login, LoginByPhone } from '#contract/session.ts';
 import { accountOf } from '#data/keeping.ts';
 import type { SessionState } from '#data/records.ts';
-import { callOf } from './classify.ts';
+import { oddOfRow } from './classify.ts';
 import type { SyncEnv } from './env.ts';
 import { checkProof } from './proof.ts';
 import { firstSession } from '#data/first-session.ts';
@@ -63,7 +63,10 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
   if (login.kind === 'silence') return byPhone(request) ? { kind: 'offline' } : unlock(env, before, request);
   // A wrong password may also be worded as a session problem; on this call both are just a no.
   if (login.kind !== 'ok') return refusal(login);
-  if (login.data.storeList.length === 0) return withoutWarehouse(login.left);
+  const { storeList } = login.data;
+  // One that cannot be read may be the default: nobody is put into another one without a word.
+  const isLost = login.left.length > 0 && !storeList.some(({ IS_DEFAULT }) => IS_DEFAULT === 'Y');
+  if (storeList.length === 0 || isLost) return without('noWarehouse', Login, login.left);
 
   const { token, userId } = login.data;
   const account = byPhone(request)
@@ -73,7 +76,7 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
   const owners = await wms.askWith(session, token, GetOwnerList, {});
   if (owners.kind === 'silence') return { kind: 'offline' };
   if (owners.kind !== 'ok') return refusal(owners);
-  if (owners.data.data.length === 0) return { kind: 'noOwner' };
+  if (owners.data.data.length === 0) return without('noOwner', GetOwnerList, owners.left);
 
   const version = await wms.askWith(session, token, GetVersion, {});
   const known = before.serverUrl === serverUrl ? before.level : 'legacy';
@@ -87,11 +90,8 @@ const refusal = (said: Exclude<Said<unknown>, { kind: 'ok' | 'silence' }>): Ente
     : { kind: 'refused', msg: said.msg, code: said.kind === 'session' ? RESULT_SESSION : said.code };
 
 /** None was given, or none that can be read. */
-function withoutWarehouse([first]: readonly LeftOut[]): Entered {
-  if (!first) return { kind: 'noWarehouse' };
-  const field = `${first.list}.${first.field}`;
-  return { kind: 'odd', odd: { call: callOf(Login.path), http: 200, looks: 'field', field } };
-}
+const without = (kind: 'noWarehouse' | 'noOwner', { path }: Call, [first]: readonly LeftOut[]): Entered =>
+  first ? { kind: 'odd', odd: oddOfRow(path, first) } : { kind };
 
 /** Null: nobody was reached who could say. A server that does not know the call keeps no ids either. */
 export function levelOfAnswer(version: Said<ResponseOf<typeof GetVersion>>): ServerLevel | null {

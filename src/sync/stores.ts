@@ -22,7 +22,7 @@ import { addExtras } from '#data/reference.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type { ReadMark } from '#data/row-cell.ts';
 import { isAllUnread } from '#domain/messages.ts';
-import { dropMembers, dropMissingReceipts, dropMissingTasks, markReadElsewhere } from './membership.ts';
+import { dropMembers, dropMissingReceipts, dropMissingTasks, leftOf, markReadElsewhere } from './membership.ts';
 import { move } from './moves.ts';
 import { noteLostClaims } from './lost-claims.ts';
 import { mergeRows } from './settle.ts';
@@ -93,7 +93,8 @@ for (const call of [putaway.ClaimPutaway, putaway.ReleasePutaway, putaway.GetCon
 
 on(messages.GetPersonMsgByQuery, (reading, { data }, request) =>
   intoWork(reading, { ...NO_ROWS, messages: data }, ({ beliefs, ...around }) => {
-    if (isAllUnread(request, data.length)) markReadElsewhere(beliefs, data, reading.read, around);
+    if (isAllUnread(request, data.length + leftOf(reading.left, 'data')))
+      markReadElsewhere(beliefs, data, reading.read, around);
   }),
 );
 

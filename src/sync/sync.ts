@@ -110,6 +110,7 @@ export class Sync {
     this.#drain = new Drain(env, desk, wms, log, {
       loginWanted: (msg) => this.#operator.askToSignIn(msg),
       rested: () => void this.#rested(),
+      paused: () => void this.#tidy(),
     });
     this.#operator = new Operator({ env, desk, wms, tokens, connection, log, kick: () => this.#drain.kick() });
     const { session, sessionLost } = this.#operator;
@@ -362,6 +363,11 @@ export class Sync {
 
   async #rested(): Promise<void> {
     this.#presence.look();
+    await this.#tidy();
+  }
+
+  /** What is done when nothing is under way. Nobody looks for the WMS: what waits for its time would go out at once. */
+  async #tidy(): Promise<void> {
     this.#messages.look();
     await sweepPhotos(this.#env.device, this.#env.clock.now()).catch((error: unknown) =>
       this.#log.error('photos', error),
@@ -371,7 +377,7 @@ export class Sync {
 
   /** After a time without network, and when the WMS has refused something: how do the jobs of this terminal stand? */
   async #catchUp(): Promise<void> {
-    const { isUnderWay, refused } = await this.#desk.change(restOf);
+    const { isUnderWay, refused } = await this.#desk.change((change) => restOf(change, this.#env.clock.now()));
     if (refused > this.#refused) this.#isStale = true;
     this.#refused = refused;
     if (isUnderWay || this.#connection.state !== 'online') return;

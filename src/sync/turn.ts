@@ -12,6 +12,7 @@ import type { OpRecord, OpStatus, SessionState } from '#data/records.ts';
 import { lifted } from '#engine/op.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import type { Image } from '#engine/verify.ts';
+import { jitter } from './backoff.ts';
 import type { Backoff } from './backoff.ts';
 import { classify } from './classify.ts';
 import type { Verdict } from './classify.ts';
@@ -152,8 +153,14 @@ async function see(
   if (said.kind === 'session') return pause(change, session.sealedToken) ? said.msg : null;
   const op = change.find(looked.opId);
   if (!op) return null;
+  const isBroken = said.kind === 'odd' && said.odd.looks === 'broken';
+  // It is counted as any other answer that is not understood.
+  if (isBroken) change.patch(op, { unread: (op.state.unread ?? 0) + 1, http: said.odd.http });
   const image = imageOf(op, said, request.registry);
-  if (image === undefined) request.backoff.fail();
+  // Half an answer is of this op alone: the others go on.
+  if (isBroken && image === undefined)
+    change.patch(op, { nextAt: request.now + jitter(op.state.unread ?? 0, request.random) });
+  else if (image === undefined) request.backoff.fail();
   else request.backoff.reset();
   if (isWatched(op)) await weigh(change, op, looked, request);
   else if (image !== undefined) images.set(looked.opId, image);

@@ -5,6 +5,7 @@
 import type { Change } from '#data/change.ts';
 import { siteOf } from '#data/partition.ts';
 import type { Registry, Waiting } from '#data/picture.ts';
+import { UNREAD_TRIES } from '#data/records.ts';
 import type { OpRecord, OpState, SessionState } from '#data/records.ts';
 import { WORK_TABLES } from '#data/row-cell.ts';
 import { same } from '#data/same.ts';
@@ -130,12 +131,15 @@ function otherThanOnce(
   return image && judge(look, record.request, state.pre, image) !== 'applied' ? image : null;
 }
 
-/** The image that one look brought; null when it does not tell, undefined when there was no answer. */
+/** The image that one look brought; null when it does not tell, undefined when it is to be asked again. */
 export function imageOf(op: Waiting, said: Said<unknown>, registry: Registry): Image | null | undefined {
   if (said.kind === 'session' || said.kind === 'silence') return undefined;
-  // What is answered and not understood tells as little at the next look; a portal and a failing proxy pass.
-  if (said.kind === 'odd')
-    return ['field', 'broken'].includes(said.odd.looks) || isUnknownCall(said.odd) ? null : undefined;
+  // A field that is not understood tells as little at the next look. A portal, a failing proxy and half an answer pass;
+  // what is still broken after so many looks does not.
+  if (said.kind === 'odd') {
+    const isBroken = said.odd.looks === 'broken' && (op.state.unread ?? 0) >= UNREAD_TRIES;
+    return said.odd.looks === 'field' || isBroken || isUnknownCall(said.odd) ? null : undefined;
+  }
   if (said.kind === 'refused') return null;
   // A row that is left out is not a row that is not there.
   if (said.left.length > 0) return null;
@@ -173,7 +177,9 @@ export async function weigh(
     await applied(change, op, {}, { ...TAKEN, settledAt: at, settledBy: 'look', seen: null }, now);
     return takeRows(change, op, looked, now);
   }
-  if (evidence !== 'applied' && resultCode !== undefined && !isDone) {
+  // A no is the last word on what a look could not find; one that could not be read has looked for nothing.
+  const isRead = image !== null || looked.said.kind === 'refused';
+  if (evidence !== 'applied' && resultCode !== undefined && !isDone && isRead) {
     return move(change, op, 'refused', { settledAt: at, unguarded: false });
   }
   const sighting = { image, at, late: looked.late };

@@ -127,9 +127,12 @@ function read<C extends Call>(answer: Answer, { path, response }: C): Said<Respo
   if (answer.kind === 'other') return { kind: 'odd', odd: oddOf(answer, path) };
   const { http, envelope } = answer;
   if (asksForLogin(envelope, http)) return { kind: 'session', msg: envelope.msg };
-  if (!isGranted(envelope)) return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
   const call = callOf(path);
-  if (http >= 300) return { kind: 'odd', odd: { call, http, looks: 'proxy', field: '' } };
+  const failed: Said<never> = { kind: 'odd', odd: { call, http, looks: 'proxy', field: '' } };
+  // A WMS that breaks down on a question has not said no to it, whatever code it puts on that.
+  if (http >= 500) return failed;
+  if (!isGranted(envelope)) return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
+  if (http >= 300) return failed;
   const understood = understand(response, envelope);
   if (understood.kind === 'odd') return { kind: 'odd', odd: { call, http, looks: 'field', field: understood.field } };
   return { kind: 'ok', data: understood.data as ResponseOf<C>, left: understood.left };

@@ -23,7 +23,7 @@ export function GoodsPictures({ skuId }: { skuId: string }) {
   }, [skuId, look]);
   if (state === 'all' && pictures.length === 0) return null;
   return (
-    <Section title={<Trans>Pictures that there are</Trans>}>
+    <Section title={<Trans>Pictures on file</Trans>}>
       {pictures.length > 0 && (
         <ol className={styles['pictures']}>
           {pictures.map((src, i) => {

@@ -2,7 +2,7 @@ import { readQty } from '#domain/quantity-text.ts';
 import { add } from '#domain/decimal.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import type { ChangeEvent, InputEvent as TypedEvent, KeyboardEvent } from 'react';
 import { Icon } from './icons.tsx';
 import styles from './QtyField.module.css';
 import { usePadRoom } from './use-pad-room.ts';
@@ -37,7 +37,11 @@ export function QtyField({ value, onChange, onAccept, label, unit, selectOn }: Q
     field.current?.select();
   }, [selectOn]);
 
-  const onInput = (event: ChangeEvent<HTMLInputElement>) => {
+  // React tells no change where the proposal itself was typed over the proposal.
+  const onInput = ({ nativeEvent, currentTarget }: TypedEvent<HTMLInputElement>) => {
+    if (nativeEvent.data && currentTarget.value === proposal.current) proposal.current = null;
+  };
+  const onTyped = (event: ChangeEvent<HTMLInputElement>) => {
     const { data, inputType } = event.nativeEvent as InputEvent;
     // Whatever is selected: a tap, or a page that was busy, may have lost the selection meanwhile.
     const isFirst = Boolean(data) && inputType.startsWith('insert') && proposal.current === value;
@@ -79,7 +83,8 @@ export function QtyField({ value, onChange, onAccept, label, unit, selectOn }: Q
           size={1}
           aria-label={unit === undefined || unit === '' ? label : `${label}, ${unit}`}
           value={value}
-          onChange={onInput}
+          onInput={onInput}
+          onChange={onTyped}
           onKeyDown={onKey}
           onPointerDown={() => {
             if (document.activeElement === field.current) setKeyboard(!keyboard);

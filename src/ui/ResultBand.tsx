@@ -1,6 +1,6 @@
 import type { LastDone } from '#engine/view.ts';
 import type { Refusal } from '#engine/refusal.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Action } from './Action.tsx';
 import { AskTakeBack } from './AskTakeBack.tsx';
@@ -129,7 +129,17 @@ function DoneBand({ done }: { done: LastDone }) {
         }
       >
         {confirmed ? <Trans>Done</Trans> : <Trans>Saved, will send</Trans>}
-        {done.goods !== '' && <span className={styles['goods']}>{done.goods}</span>}
+        {done.goods && (
+          <span className={styles['goods']}>
+            {done.goods.first}
+            {done.goods.others > 0 && (
+              <>
+                {' '}
+                <Plural value={done.goods.others} one="and # more SKU" other="and # more SKUs" />
+              </>
+            )}
+          </span>
+        )}
       </Band>
       {others > 0 && (
         <AskTakeBack label={done.label} others={others} onKeep={() => setOthers(0)} onTakeBack={() => drop(undo())} />

@@ -17,7 +17,7 @@ export const calm: Burst = { before: '', length: 0, from: 0, at: -Infinity, scan
 /** A longer pause begins a new run. */
 const PAUSE_MS = 80;
 /** Silence after which a scan is over, its Enter included. */
-const OVER_MS = 150;
+export const OVER_MS = 150;
 
 /** After `length` characters were added to `before` at `at` (ms). */
 export function afterInput(burst: Burst, before: string, length: number, at: number): Burst {

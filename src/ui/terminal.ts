@@ -78,6 +78,8 @@ export interface Terminal {
   readonly outbox: OutboxPort;
   readonly photos: PhotoPort;
   readonly typed: TypedPort;
+  /** Who works where now: what was learnt of one says nothing of another. */
+  readonly where: () => { readonly server: string; readonly warehouse: string; readonly user: string };
   /** Live. */
   useSync(): SyncFacts;
   /** Live: how these ops stand together, the least settled of them; null until it is read. */

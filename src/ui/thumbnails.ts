@@ -3,6 +3,7 @@
  * from then on. Nobody waits for one, and a list without them is as good.
  */
 import { GetFileContent, GetSkuFileList } from '#contract/files.ts';
+import type { StoredFile } from '#contract/files.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { drop } from './drop.ts';
 import { useTerminal } from './terminal.ts';
@@ -13,21 +14,112 @@ const SIZE = 96;
 /** As many SKUs as the WMS is asked about at once. */
 const AT_ONCE = 50;
 const CACHE = 'aisle-thumbnails';
+/** What was looked up holds for so long; what was not answered is asked for again after a while, ms. */
+const FRESH_MS = 3_600_000;
+const AGAIN_MS = 180_000;
 
-/** By SKU: a data address, '' where the WMS has no picture. What is not here is not known. */
-const known = new Map<string, string>();
+/** `sha` is that of the picture at the WMS. Both are '' where it has none. */
+interface Kept {
+  readonly picture: string;
+  readonly sha: string;
+}
+interface Wish {
+  readonly server: string;
+  readonly skuId: string;
+  readonly look: Terminal['look'];
+}
+interface World {
+  readonly now: () => number;
+  /** Null where nothing is kept. */
+  readonly read: (key: string) => Promise<Kept | null>;
+  readonly keep: (key: string, kept: Kept) => Promise<void>;
+  readonly shrink: (address: string) => Promise<string>;
+  readonly changed: () => void;
+}
+
+const keyOf = (server: string, skuId: string): string =>
+  `/thumbnails/${encodeURIComponent(server)}/${encodeURIComponent(skuId)}`;
+
+/** Pictures by server and SKU; what is kept is shown at once, and looked up anew behind that. */
+export function createThumbnails({ now, read, keep, shrink, changed }: World) {
+  const known = new Map<string, Kept>();
+  /** When each may be asked for again. */
+  const dueAt = new Map<string, number>();
+  /** Wanted and not asked for yet. */
+  const wanted = new Map<string, Wish>();
+  let asking: Promise<void> | null = null;
+
+  const learn = (key: string, kept: Kept): void => {
+    known.set(key, kept);
+    changed();
+  };
+
+  async function askAll(): Promise<void> {
+    await new Promise((done) => setTimeout(done, 0));
+    for (let [first] = wanted.values(); first; [first] = wanted.values()) {
+      const { server } = first;
+      const some = [...wanted].filter(([, wish]) => wish.server === server).slice(0, AT_ONCE);
+      for (const [key] of some) wanted.delete(key);
+      await askFor(some, first.look);
+    }
+  }
+
+  async function askFor(some: readonly (readonly [string, Wish])[], look: Terminal['look']): Promise<void> {
+    const files = await look(GetSkuFileList, { SKU_IDS: some.map(([, { skuId }]) => skuId) });
+    for (const [key, { skuId }] of some) {
+      const file = files?.data.find(({ REF }) => REF === skuId);
+      const isDone = files !== null && (await renew(key, file, look));
+      // One that is not answered holds up none of the others.
+      dueAt.set(key, now() + (isDone ? FRESH_MS : AGAIN_MS));
+    }
+  }
+
+  async function renew(key: string, file: StoredFile | undefined, look: Terminal['look']): Promise<boolean> {
+    const sha = file?.SHA256 ?? '';
+    if (known.get(key)?.sha === sha) return true;
+    const said = file && (await look(GetFileContent, { FILE_ID: file.FILE_ID }));
+    if (file && !said) return false;
+    const kept = { sha, picture: said ? await shrink(`data:${said.CONTENT_TYPE};base64,${said.BASE64}`) : '' };
+    learn(key, kept);
+    await keep(key, kept);
+    return true;
+  }
+
+  return {
+    /** '' as long as there is none. */
+    of: (server: string, skuId: string): string => known.get(keyOf(server, skuId))?.picture ?? '',
+    async want(wish: Wish): Promise<void> {
+      const key = keyOf(wish.server, wish.skuId);
+      const kept = known.has(key) ? null : await read(key);
+      if (kept) learn(key, kept);
+      if (now() < (dueAt.get(key) ?? 0)) return;
+      wanted.set(key, wish);
+      // One after the other, and all that a list shows in one question.
+      asking ??= askAll().finally(() => (asking = null));
+      await asking;
+    },
+  };
+}
+
 const listeners = new Set<() => void>();
-/** Wanted and not asked for yet. */
-const wanted = new Set<string>();
-let asking: Promise<void> | null = null;
+const thumbnails = createThumbnails({
+  now: Date.now,
+  read,
+  keep,
+  shrink: shrunk,
+  changed: () => {
+    for (const listener of listeners) listener();
+  },
+});
 
 /** Null as long as there is none. */
 export function useThumbnail(skuId: string | undefined): string | null {
-  const { look } = useTerminal();
-  const picture = useSyncExternalStore(subscribe, () => (skuId === undefined ? '' : (known.get(skuId) ?? '')));
+  const { look, where } = useTerminal();
+  const { server } = where();
+  const picture = useSyncExternalStore(subscribe, () => (skuId === undefined ? '' : thumbnails.of(server, skuId)));
   useEffect(() => {
-    if (skuId !== undefined && !known.has(skuId)) drop(want(skuId, look));
-  }, [skuId, look]);
+    if (skuId !== undefined) drop(thumbnails.want({ server, skuId, look }));
+  }, [server, skuId, look]);
   return picture === '' ? null : picture;
 }
 
@@ -36,48 +128,6 @@ function subscribe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
   };
-}
-
-async function want(skuId: string, look: Terminal['look']): Promise<void> {
-  wanted.add(skuId);
-  // One after the other, and all that a list shows in one question.
-  asking ??= askAll(look).finally(() => (asking = null));
-  await asking;
-}
-
-async function askAll(look: Terminal['look']): Promise<void> {
-  await new Promise((done) => setTimeout(done, 0));
-  while (wanted.size > 0) {
-    const some = [...wanted].slice(0, AT_ONCE);
-    const unknown: string[] = [];
-    for (const skuId of some) {
-      wanted.delete(skuId);
-      const kept = await read(skuId);
-      if (kept === null) unknown.push(skuId);
-      else learn(skuId, kept);
-    }
-    if (unknown.length > 0 && !(await askFor(unknown, look))) return wanted.clear();
-  }
-}
-
-/** False when the WMS did not answer: what is left is asked for when it is shown again. */
-async function askFor(skuIds: readonly string[], look: Terminal['look']): Promise<boolean> {
-  const files = await look(GetSkuFileList, { SKU_IDS: [...skuIds] });
-  if (!files) return false;
-  for (const skuId of skuIds) {
-    const first = files.data.find(({ REF }) => REF === skuId);
-    const file = first && (await look(GetFileContent, { FILE_ID: first.FILE_ID }));
-    if (first && !file) return false;
-    const small = file ? await shrunk(`data:${file.CONTENT_TYPE};base64,${file.BASE64}`) : '';
-    learn(skuId, small);
-    await keep(skuId, small);
-  }
-  return true;
-}
-
-function learn(skuId: string, picture: string): void {
-  known.set(skuId, picture);
-  for (const listener of listeners) listener();
 }
 
 /** A picture that cannot be drawn is none. */
@@ -97,23 +147,23 @@ async function shrunk(address: string): Promise<string> {
   }
 }
 
-const addressOf = (skuId: string): string => `/thumbnails/${encodeURIComponent(skuId)}`;
-
-/** Null where nothing is kept, or the browser keeps nothing. A SKU without a picture is asked for again after a restart. */
-async function read(skuId: string): Promise<string | null> {
+/** Null also where the browser keeps nothing. */
+async function read(key: string): Promise<Kept | null> {
   try {
-    const kept = await (await caches.open(CACHE)).match(addressOf(skuId));
-    return kept ? await kept.text() : null;
+    const kept = await (await caches.open(CACHE)).match(key);
+    return kept ? { picture: await kept.text(), sha: kept.headers.get(SHA) ?? '' } : null;
   } catch {
     return null;
   }
 }
 
-async function keep(skuId: string, picture: string): Promise<void> {
-  if (picture === '') return;
+async function keep(key: string, { picture, sha }: Kept): Promise<void> {
   try {
-    await (await caches.open(CACHE)).put(addressOf(skuId), new Response(picture));
+    const cache = await caches.open(CACHE);
+    if (picture === '') await cache.delete(key);
+    else await cache.put(key, new Response(picture, { headers: { [SHA]: sha } }));
   } catch {
     // Storage is full or forbidden: it is asked for again after a restart.
   }
 }
+const SHA = 'X-SHA256';

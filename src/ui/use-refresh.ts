@@ -30,7 +30,7 @@ export function useRefresh(ask: Ask | null): Freshness {
   const terminal = useTerminal();
   const { env } = terminal;
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const key = ask && `${ask.call.path} ${JSON.stringify(ask.request)}`;
+  const key = ask && listKey(ask, terminal.where());
   const isDue = useEffectEvent((as: string) => {
     const at = lastAsked.get(as);
     return at === undefined || env.now() - at > STILL_FRESH_MS;
@@ -59,6 +59,10 @@ export function useRefresh(ask: Ask | null): Freshness {
   };
   return { ...(answered && answered.key === key ? answered : unanswered), at, left, refresh };
 }
+
+/** A list of this operator in this warehouse. */
+export const listKey = ({ call, request }: Ask, { server, warehouse, user }: ReturnType<Terminal['where']>): string =>
+  JSON.stringify([server, warehouse, user, call.path, request]);
 
 async function askFor({ env, askAside }: Terminal, ask: Ask, key: string): Promise<Answered> {
   const pulled = await askAside(ask);

@@ -70,6 +70,7 @@ const PROXIES: readonly Lie[] = [
   ...[401, 403, 404, 405].map((status) => lie(`${status} of a proxy`, 'proxy', () => page(status))),
   ...[400, 413, 418].map((status) => lie(`${status} of a proxy`, 'proxy', () => page(status))),
   ...[500, 502, 504].map((status) => lie(`${status} of a proxy`, 'proxy', () => page(status))),
+  lie('500 with the words of the WMS', 'proxy', () => json({ resultCode: 106, msg: 'internal error' }, 500)),
 ];
 const BUSY: readonly Lie[] = [429, 503].map((status) => lie(`${status}`, 'busy', () => page(status)));
 

@@ -39,12 +39,20 @@ test(
     terminal.witnessed('session', async () => {
       await terminal.radio(false);
       await receive(one(0), one(1));
+      // Quantity, unit and goods before the codes.
+      const band = terminal.page.locator('[data-result="accepted"]');
+      await expect.poll(() => band.innerText()).toMatch(/^Saved, will send\s*\d+ \S+/);
       await fetch(`${wms.url}/__wms/sessions?user=op1`, { method: 'DELETE' });
       await terminal.radio(true);
       await terminal.page.locator('dialog').getByText(/登录/).waitFor();
       expect(await terminal.page.locator('dialog').count()).toBe(1);
       expect(await posted()).toEqual([]);
-      await terminal.page.locator('dialog').getByRole('button', { name: 'Sign in again' }).click();
+      await terminal.page.keyboard.type('P-100071', { delay: 5 });
+      await terminal.page.keyboard.press('Enter');
+      const dialog = terminal.page.locator('dialog');
+      await dialog.getByRole('alert').filter({ hasText: 'P-100071: not taken. Scan again.' }).waitFor();
+      await dialog.getByText('Nothing is lost: 2 saved operations wait on this terminal').waitFor();
+      await dialog.getByRole('button', { name: 'Sign in again' }).click();
       await terminal.page.waitForURL('**/login');
       await signIn(terminal, 'op1');
       await terminal.page.locator('html[data-path="/LPNReceive"]').waitFor();

@@ -104,6 +104,30 @@ describe('a number right behind a scan', () => {
       }),
   );
 
+  test('what stands beside a count says that it is still open', () =>
+    terminal.witnessed('still open', async () => {
+      await terminal.at('goods');
+      await sends(goods[0] ?? '', 4);
+      await terminal.at('qty');
+      await expect.poll(() => terminal.page.getByText('Still open', { exact: true }).count()).toBe(1);
+      await terminal.taps('Undo the last step');
+      await terminal.at('goods');
+    }));
+
+  test('a number that begins like the proposal keeps its first digit', () =>
+    terminal.witnessed('same digit', async () => {
+      await terminal.at('goods');
+      await sends(goods[0] ?? '', 4);
+      await terminal.at('qty');
+      await expect.poll(() => quantity().inputValue()).toBe('1');
+      await terminal.page.waitForTimeout(300);
+      await quantity().evaluate((input: HTMLInputElement) => input.select());
+      await sends('12', 160, 'none');
+      await expect.poll(() => quantity().inputValue()).toBe('12');
+      await terminal.taps('Undo the last step');
+      await terminal.at('goods');
+    }));
+
   test('whatever is selected: the first digit replaces the proposal, the second does not', () =>
     terminal.witnessed('proposal', async () => {
       await terminal.at('goods');

@@ -12,8 +12,10 @@ import { shelfOrCase, shelfOrPallet } from '#modules/putaway/lookups.ts';
 import { checkable } from '#modules/receiving/check/to-check.ts';
 import { onePiece, palletOrGoods, target } from '#modules/receiving/direct/lookups.ts';
 import { caseBarcode, NO_BARCODE } from '#modules/receiving/goods/lookups.ts';
+import { goodsOrCase as ontoPallet } from '#modules/receiving/loose/lookups.ts';
 import { pieceLabel } from '#modules/receiving/serial/lookups.ts';
 import { floorOrPallet } from '#modules/receiving/sscc/lookups.ts';
+import { goodsOrCase as fromPallet } from '#modules/receiving/transit/from-pallet.ts';
 import { crossGoods } from '#modules/receiving/transit/xd-receive-action/cross.ts';
 import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
@@ -74,6 +76,10 @@ test.each<[string, Lookup<unknown>, string, RuleField | null]>([
   ['a pallet on the floor', floorOrPallet, 'P-7', 'LPN'],
   ['a container to cross', crossGoods, 'P-1', 'LPN'],
   ['goods to cross', crossGoods, '69SKU1', 'SKU_ID'],
+  ['a case to take for a store', fromPallet, CASE, 'LPN'],
+  ['goods to take for a store', fromPallet, '69SKU1', 'SKU_ID'],
+  ['a case for a mixed pallet', ontoPallet, CASE, 'LPN'],
+  ['goods for a mixed pallet', ontoPallet, '69SKU1', 'SKU_ID'],
   ['a received pallet to check', checkable, 'P-1', 'LPN'],
   ['goods to check', checkable, '69SKU1', 'SKU_ID'],
   ['a receipt to check', checkable, 'R-1', null],

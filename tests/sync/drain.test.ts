@@ -170,3 +170,19 @@ test('after a kill the WMS is asked about what was on its way, and what it knows
   await world.until(async () => (await left(again)) === 0);
   expect([sent, world.wms.posts.length]).toEqual([3, 3]);
 });
+
+test('one op that is tried again and again keeps nothing from being done that is done at rest', async () => {
+  const { world, t } = await online();
+  world.wms.isSilentAboutRows = true;
+  const sent = new Map<string, number>();
+  world.twist = (path, { opId }) => {
+    if (path === '/WMS/GetOperations') return Response.json({ resultCode: 0, msg: '', data: [] });
+    if (opId) sent.set(opId, (sent.get(opId) ?? 0) + 1);
+    return opId === simId(1) ? Response.json({ resultCode: 106, msg: 'internal' }, { status: 500 }) : undefined;
+  };
+  const counts = (n: number, lane: string) => simOp(simId(n), { lanes: [lane], counts: [`R${n}`], by: 1 });
+  await t.commit([counts(1, 'a'), counts(2, 'b'), counts(3, 'a')]);
+  await world.pass(3 * 60_000);
+  expect(Object.values(await t.statuses())).toEqual(['inDoubt', 'observed', 'queued']);
+  expect(sent.get(simId(1)), 'and it is not asked more often for that').toBeLessThan(20);
+});

@@ -266,6 +266,20 @@ describe('a write that is answered the same for ever', () => {
     },
   );
 
+  test('a no without words is believed as often as it was said, whatever was not understood before', async () => {
+    const { world, t } = await signedIn();
+    let sent = 0;
+    world.twist = (path) => {
+      if (path === GetOperations.path) return Response.json({ resultCode: 0, msg: '', data: [] });
+      if (!path.startsWith('/WMS/Sim')) return undefined;
+      sent += 1;
+      return sent < UNREAD_TRIES ? new Response('[]') : Response.json({ resultCode: 5 });
+    };
+    await t.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 })]);
+    await world.until(async () => (await t.statuses())[simId(1)] === 'refused');
+    expect(sent).toBe(UNREAD_TRIES - 1 + UNREAD_TRIES);
+  });
+
   test('answered well at last: it goes out of the tray by itself, done once', async () => {
     const { world, t } = await signedIn();
     let isMended = false;
@@ -320,6 +334,26 @@ describe('signing in', () => {
     ['a warehouse without a key', { storeList: [{ WH_GID: null, WH_NAME: 'One', IS_DEFAULT: 'Y' }] }, 'odd'],
     ['a warehouse without a name', { storeList: [{ WH_GID: 'W1', WH_NAME: null, IS_DEFAULT: 'Y' }] }, 'ok'],
     ['an unknown flag of the default', { storeList: [{ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: '1' }] }, 'ok'],
+    [
+      'a default warehouse without a key, beside another one',
+      {
+        storeList: [
+          { WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' },
+          { WH_GID: null, IS_DEFAULT: 'Y' },
+        ],
+      },
+      'odd',
+    ],
+    [
+      'a warehouse without a key beside the default',
+      {
+        storeList: [
+          { WH_GID: null, IS_DEFAULT: 'N' },
+          { WH_GID: 'W2', WH_NAME: 'Two', IS_DEFAULT: 'Y' },
+        ],
+      },
+      'ok',
+    ],
     ['no default data', { defaultData: undefined }, 'ok'],
     ['no name of the user', { userName: null }, 'ok'],
   ])('%s', async (_, strange, kind) => {
@@ -327,6 +361,14 @@ describe('signing in', () => {
     await t.sync.signOut();
     world.twist = (path, __, answer) => (path === Login.path ? Response.json({ ...answer, ...strange }) : undefined);
     expect(await t.enter(request)).toBe(kind);
+  });
+
+  test('owners of which none can be read are not called none', async () => {
+    const { world, t } = await signedIn();
+    await t.sync.signOut();
+    world.twist = (path) =>
+      path === GetOwnerList.path ? Response.json({ resultCode: 0, msg: '', data: [{ OWNER_ID: null }] }) : undefined;
+    expect(await t.sync.signIn(request)).toMatchObject({ kind: 'odd', odd: { field: 'data.OWNER_ID' } });
   });
 
   test('nobody answers: that alone is without network', async () => {

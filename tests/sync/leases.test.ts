@@ -1,11 +1,12 @@
 /** A claim is kept through silence; one that somebody else has now comes back as something to be seen. */
 import './quiet.ts';
-import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
+import { ClaimReceipt, GetReceiptList, RECEIPT_UNKNOWN } from '#contract/receiving.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { openDb } from '#data/open-db.ts';
 import { countOps, readSession, readTray } from '#data/readers.ts';
 import { readLostClaims } from '#data/transfers.ts';
+import { refusalCode } from '#wms/refusals.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { countRow, simId, simOp } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
@@ -137,7 +138,7 @@ async function listWithout({ isThere }: { readonly isThere: boolean }): Promise<
   world.wms.answer = (path, body) => {
     if (path === GetReceiptList.path) return { resultCode: 0, msg: '', data: [] };
     if (isThere || !['/WMS/SearchReceiptDetail', ClaimReceipt.path].includes(path)) return answer(path, body);
-    return { resultCode: 301, msg: 'no such receipt' };
+    return { resultCode: RECEIPT_UNKNOWN, msg: 'no such receipt' };
   };
   world.mood = (path) => (path.startsWith('/WMS/Sim') ? '503' : 'ok');
   expect(await t.sync.pull(GetReceiptList.path, {})).toEqual({ kind: 'stored' });
@@ -147,6 +148,35 @@ async function listWithout({ isThere }: { readonly isThere: boolean }): Promise<
 test('no longer listed, and not there when it is asked for: it leaves the terminal, and the operator is told', async () => {
   await listWithout({ isThere: false });
   expect([await heldBy(), await lost()]).toEqual([undefined, [expect.objectContaining({ ref: 'R1', takenBy: '' })]]);
+});
+
+const ofReceipt = (path: string): boolean => ['/WMS/SearchReceiptDetail', ClaimReceipt.path].includes(path);
+
+test('the code that says so is the one of the WMS', () => {
+  expect(RECEIPT_UNKNOWN).toBe(refusalCode('receiptUnknown'));
+});
+
+test.each([
+  ['a WMS that breaks down on it', 500, refusalCode('internal')],
+  ['a WMS that breaks down on it with the very code', 500, RECEIPT_UNKNOWN],
+  ['a right that was taken away', 200, refusalCode('notPermitted')],
+  ['a warehouse that is not theirs any more', 200, refusalCode('notInWarehouse')],
+])('no longer listed, and %s has not said that it is not there: the job stays', async (_, status, resultCode) => {
+  world.twist = (path) => (ofReceipt(path) ? Response.json({ resultCode, msg: 'no' }, { status }) : undefined);
+  await listWithout({ isThere: true });
+  expect([await heldBy(), await lost()]).toEqual(['ann', []]);
+});
+
+test('two answers of a WMS that cannot renew it and cannot show it take no job away that a list still names', async () => {
+  await t.commit([simOp(simId(1), { lanes: ['a'], counts: [], by: 0 })]);
+  await world.pass(HOUR);
+  world.twist = (path) => (ofReceipt(path) ? Response.json({ resultCode: RECEIPT_UNKNOWN, msg: 'no' }) : undefined);
+  await back();
+  expect([asked.map(({ path }) => path), await heldBy(), await lost()]).toEqual([
+    [ClaimReceipt.path, '/WMS/SearchReceiptDetail'],
+    'ann',
+    [],
+  ]);
 });
 
 test('no longer listed, and still there: filled and not finished, it stays', async () => {

@@ -206,6 +206,18 @@ test('a message that was read on another terminal is read here too, unless the l
   expect(await read(t)).toMatchObject({ a: 'Y', b: 'N', 'new-19': 'Y' });
 });
 
+test('a list of unread ones is cut off also where one of them cannot be read', async () => {
+  const { world, t, work, inbox } = await start();
+  inbox.set('old', message('old'));
+  await work();
+  await world.until(async () => 'old' in (await read(t)));
+  inbox.delete('old');
+  for (let n = 0; n < 20; n += 1) inbox.set(`new-${n}`, message(`new-${n}`));
+  inbox.set('new-0', { ...message('new-0'), IS_READ: 'maybe' } as never);
+  await world.pass(101_000);
+  expect(await read(t)).toMatchObject({ old: 'N', 'new-19': 'N' });
+});
+
 test('a poll that found no network is made up for as soon as there is some', async () => {
   const { world, t, work, queries } = await start();
   world.mood = (path) => (path.includes('GetPersonMsg') ? 'lostBefore' : 'ok');

@@ -1,8 +1,12 @@
 /** What a sign-in loads beside goods and places, and what happens when a customer's WMS does not have all of it. */
 import './quiet.ts';
+import type { Call } from '#contract/call.ts';
+import { GetBarcodeRule, GetSku } from '#contract/session.ts';
 import { openDb } from '#data/open-db.ts';
 import { readSession } from '#data/readers.ts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { sampleOf } from '../hostile/sample.ts';
 import { World } from './world.ts';
 import type { Terminal } from './world.ts';
 
@@ -158,4 +162,61 @@ test('a warehouse switch flags the chosen one, leaves the barcode rules of the o
   expect([storeId, storeName, storeList?.map((w) => w.IS_DEFAULT)]).toEqual(['W1', 'One', ['Y', 'N']]);
   const whgids = (path: string) => asked.filter((a) => a.path === path).map((a) => a.body['whgid']);
   expect([whgids('/WMS/GetAttributeList'), whgids('/WMS/GetWmsSysSetting')]).toEqual([['W1'], ['W1']]);
+});
+
+const SKUS = ['S1', 'S2', 'S3'].map((SKU_ID) => ({ ...sampleOf(GetSku.response).data[0], SKU_ID }));
+
+/** A WMS with three SKUs, loaded; from then on it answers this call with these rows. */
+async function spoilt(call: Call, data: readonly object[], total = data.length) {
+  const { world, t } = await booted();
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) =>
+    path === GetSku.path ? { resultCode: 0, msg: '', data: SKUS, total: 3 } : answer(path, body);
+  await t.signIn();
+  await loaded(world, t);
+  let pages = 0;
+  world.twist = (path, body) => {
+    if (path === call.path) pages += 1;
+    const { CurrentPage = 1 } = (body as { PageInfo?: { CurrentPage?: number } }).PageInfo ?? {};
+    const page = call === GetSku ? data.slice((CurrentPage - 1) * 2, CurrentPage * 2) : data;
+    return path === call.path ? Response.json({ resultCode: 0, msg: '', data: page, total }) : undefined;
+  };
+  const told = await t.sync.loadReference();
+  return { told, db: openDb(t.device, await t.partition()), pages };
+}
+const keysOf = async ({ skus }: ReturnType<typeof openDb>) => (await skus.all()).map((sku) => sku.SKU_ID);
+
+test('a SKU that cannot be read any more stays as it was known, and its barcodes with it; one that is gone goes', async () => {
+  const { told, db } = await spoilt(GetSku, [SKUS[0], { ...SKUS[1], IS_WEIGHED: '0' }] as object[]);
+  expect([told, await keysOf(db)]).toEqual([{ kind: 'ok' }, ['S1', 'S2']]);
+  expect((await db.skus.get('S2'))?.IS_WEIGHED).toBe(SKUS[1]?.IS_WEIGHED);
+});
+
+test('a page is counted with its rows that cannot be read: the next one is asked for, and none for ever', async () => {
+  const odd = { ...SKUS[1], IS_WEIGHED: '0' };
+  const { told, db, pages } = await spoilt(GetSku, [SKUS[0], odd, SKUS[2]] as object[]);
+  expect([told, await keysOf(db), pages]).toEqual([{ kind: 'ok' }, ['S1', 'S2', 'S3'], 2]);
+});
+
+test.each([
+  ['every row of a page', GetSku, SKUS.map((sku) => ({ ...sku, IS_WEIGHED: '0' })), 'data.IS_WEIGHED'],
+  ['a row that nobody can name', GetSku, [SKUS[0], { IS_WEIGHED: 0 }], 'data.SKU_ID'],
+  ['a barcode rule', GetBarcodeRule, [{ FIELD: 'LOC' }, { FIELD: 'LPN', MIN_LENGTH: 'six' }], 'data.MIN_LENGTH'],
+])('%s that cannot be read takes nothing away, and is told by its name', async (_, call, rows, field) => {
+  const { told, db } = await spoilt(call, rows as object[]);
+  expect(told).toMatchObject({ kind: 'odd', odd: { call: call.path.split('/').at(-1), looks: 'field', field } });
+  expect([await keysOf(db), await db.rules.get('LPN')]).toEqual([['S1', 'S2', 'S3'], { FIELD: 'LPN', MIN_LENGTH: 2 }]);
+});
+
+test('a rule of a field that no screen has forbids nothing, a length as text is one, a height that is null is none', async () => {
+  const rules = [
+    { FIELD: 'TRAILER', MIN_LENGTH: 4 },
+    { FIELD: 'LPN', MIN_LENGTH: '6' },
+  ];
+  const { told, db } = await spoilt(GetBarcodeRule, rules);
+  expect([told, await db.rules.get('LPN')]).toEqual([{ kind: 'ok' }, { FIELD: 'LPN', MIN_LENGTH: 6 }]);
+  const [sku] = SKUS;
+  expect(v.parse(GetSku.response, { data: [{ ...sku, HEIGHT: null, PICTURES: 'x' }], total: 1 }).data).toMatchObject([
+    { HEIGHT: 0, PICTURES: 0 },
+  ]);
 });

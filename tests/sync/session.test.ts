@@ -230,6 +230,23 @@ test('without network the proof of the last sign-in unlocks; nothing is sent unt
   expect((await readSession(t.device))?.canSend).toBe(true);
 });
 
+test('whose sign-in after an unlock breaks, while all else is answered, is signed in by itself later', async () => {
+  const { world, t } = await signedIn();
+  await t.sync.signOut();
+  world.mood = () => 'lostBefore';
+  expect(await t.signIn('ann')).toBe('unlocked');
+  await t.commit([op(1)]);
+  let logins = 0;
+  world.twist = (path) =>
+    path === '/WMS/Login' && (logins += 1) <= 3
+      ? Response.json({ resultCode: 106, msg: 'internal' }, { status: 500 })
+      : undefined;
+  world.mood = () => 'ok';
+  await world.pass(15 * 60_000);
+  expect([await t.statuses(), logins]).toEqual([{ [simId(1)]: 'observed' }, 4]);
+  expect((await readSession(t.device))?.canSend).toBe(true);
+});
+
 test('the warehouse of the scan goes with the op, whatever the warehouse is when it is sent', async () => {
   const { world, t } = await signedIn();
   world.mood = () => 'lostBefore';

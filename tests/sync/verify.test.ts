@@ -2,7 +2,7 @@
 import './quiet.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import { siteOf } from '#data/partition.ts';
-import { readOp, readTray } from '#data/readers.ts';
+import { readOp, readSession, readTray } from '#data/readers.ts';
 import type { OpState } from '#data/records.ts';
 import { expect, test } from 'vitest';
 import { legacy, READ, words } from './legacy-world.ts';
@@ -174,6 +174,63 @@ test('a refusal of what was applied a moment before is looked into: the operator
   expect(await stateOf(t, 1)).toMatchObject({ settledBy: 'look', resultCode: 0, msg: '' });
 });
 
+/** As a browser does that sends a write twice: the first is done, the answer is the no to the second. */
+function doneAndRefused(world: World): void {
+  world.wms.refuses = (opId) => {
+    if (opId !== simId(1)) return null;
+    world.wms.touch('R1', 5);
+    return 'already received';
+  };
+}
+
+test('a no, and a look at it that was cut off: that is no evidence, it is looked at again and found done', async () => {
+  const { world, t } = await legacy('ok');
+  doneAndRefused(world);
+  const { mood } = world;
+  let looks = 0;
+  world.mood = (path, body) => {
+    if (path !== READ || !world.wms.posts.length) return mood(path, body);
+    return (looks += 1) === 1 ? 'truncated' : 'ok';
+  };
+  await t.commit([op(1, 'marked')]);
+  await until(world, t, 'observed');
+  expect([looks > 1, counted(world, 1), await stateOf(t, 1)]).toMatchObject([true, 5, { settledBy: 'look', msg: '' }]);
+});
+
+test.each([
+  ['cut off', (t: string) => t.slice(0, t.length / 2)],
+  ['of rows that cannot be read', (t: string) => t.replaceAll('"receivedQty":5', '"receivedQty":"five"')],
+])('a no, and nothing but looks at it that are %s: a person is told, it is not called refused', async (_, spoil) => {
+  const { world, t } = await legacy('ok');
+  doneAndRefused(world);
+  world.twist = (path, __, answer) =>
+    path === READ && world.wms.posts.length > 0 ? new Response(spoil(JSON.stringify(answer))) : undefined;
+  await t.commit([op(1, 'marked')]);
+  await world.until(async () => (await readTray(t.device, await t.partition())).length === 1);
+  await world.pass(60 * MINUTE);
+  expect([await words(t), counted(world, 1), world.wms.posts.length]).toEqual(['inDoubt', 5, 1]);
+  expect(await stateOf(t, 1)).toMatchObject({ resultCode: 516, unverified: true });
+});
+
+test('cut off when it is looked at before it is sent: looked at again, so that there is something to compare with', async () => {
+  const { world, t } = await legacy('lostAfter');
+  const { mood } = world;
+  let looks = 0;
+  world.mood = (path, body) => (path === READ && (looks += 1) === 1 ? 'truncated' : mood(path, body));
+  await t.commit([op(1, 'summed')]);
+  await until(world, t, 'observed');
+  expect(await stateOf(t, 1)).toMatchObject({ pre: { counted: 0 }, settledBy: 'look' });
+});
+
+test('what is always cut off keeps nothing from being sent', async () => {
+  const { world, t } = await legacy('ok');
+  const { mood } = world;
+  world.mood = (path, body) => (path === READ ? 'truncated' : mood(path, body));
+  await t.commit([op(1, 'summed')]);
+  await until(world, t, 'observed');
+  expect([world.wms.posts.length, await stateOf(t, 1)]).toMatchObject([1, { pre: null }]);
+});
+
 test('done, and counted twice as by a browser that sent it twice: a person is told, and it is not sent again', async () => {
   const { world, t } = await legacy('ok');
   world.wms.refuses = (opId) => {
@@ -287,6 +344,18 @@ test('a WMS that only wants a sign-in has not said that it keeps no ids (campaig
   expect(counted(world, 1)).toBe(5);
 });
 
+test('a WMS that breaks down when it is asked what it is has not said that it keeps no ids', async () => {
+  const world = new World();
+  const t = world.boot();
+  await t.sync.start();
+  await t.signIn();
+  const failing = (path: string) =>
+    path === '/WMS/GetVersion' ? Response.json({ resultCode: 106, msg: 'internal' }, { status: 500 }) : undefined;
+  world.twist = failing;
+  await t.signIn();
+  expect((await readSession(t.device))?.level).toBe('key');
+});
+
 test('a gateway that never heard the answer: looked up, then sent again with word of that', async () => {
   const world = new World();
   const t = world.boot();
@@ -330,6 +399,57 @@ test('a person saw it there: its rows are read, though nobody opens a list', asy
     await until(w, terminal, 'observed');
   }, 'count');
   expect([counted(world, 1), counted(world, 2)]).toEqual([5, 5]);
+  await checkBeliefs(t.device);
+});
+
+test('found by a look, and its operator signs out: the next one reads its rows, whose op it stays', async () => {
+  let asked = 0;
+  const { t } = await touchesTwo(async (world, terminal) => {
+    const { mood } = world;
+    // The look itself is let through; what the op touched besides cannot be read while Ann is there.
+    world.mood = (path, body) => {
+      const isBesides = path === READ && (body as { receiptId?: string }).receiptId === 'R2';
+      if (isBesides) asked += 1;
+      return isBesides && asked === 1 ? '500' : mood(path, body);
+    };
+    await until(world, terminal, 'applied');
+    await world.until(() => asked === 1);
+    await terminal.sync.signOut();
+    await terminal.signIn('bob');
+    await world.pass(11 * MINUTE);
+  });
+  expect([await words(t), (await readSession(t.device))?.userId]).toEqual(['observed', 'bob']);
+  await checkBeliefs(t.device);
+});
+
+test('what the WMS could not show when it was asked is asked again, though nobody scans and nothing was lost', async () => {
+  const { world, t } = await touchesTwo(async (w, terminal) => {
+    const { mood } = w;
+    let asked = 0;
+    w.mood = (path, body) => {
+      const isBesides = path === READ && (body as { receiptId?: string }).receiptId === 'R2';
+      return isBesides && (asked += 1) <= 2 ? '500' : mood(path, body);
+    };
+    await until(w, terminal, 'applied');
+  });
+  await world.pass(25 * MINUTE);
+  expect(await words(t)).toBe('observed');
+});
+
+test('a row that cannot be read has not been seen: the op stays believed until it can', async () => {
+  const { world, t } = await touchesTwo(async (w, terminal) => {
+    w.twist = (path, body, answer) => {
+      if (path !== READ || (body as { receiptId?: string }).receiptId !== 'R2') return undefined;
+      const rows = { receipts: w.wms.receipts().map((row) => ({ ...row, status: 'parked' })) };
+      return Response.json({ ...answer, rows });
+    };
+    await until(w, terminal, 'applied');
+    await w.pass(5 * MINUTE);
+  });
+  expect(await words(t)).toBe('applied');
+  world.twist = () => undefined;
+  await world.pass(11 * MINUTE);
+  expect([await words(t), counted(world, 2)]).toEqual(['observed', 5]);
   await checkBeliefs(t.device);
 });
 

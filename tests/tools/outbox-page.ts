@@ -79,7 +79,7 @@ export function outboxPage(): string {
     '',
     '## Lanes',
     '',
-    'Ops that share a lane key (`lpn:`, `line:`, `receipt:`, `op:` of a picture) and a partition are sent in the order of',
+    'Ops that share a lane key (`lpn:`, `line:`, `goods:`, `receipt:`, `op:` of a picture) and a partition are sent in the order of',
     'their place: the device sequence, or the place of the op that they correct. The clock orders nothing. What was sent and',
     'not answered goes before what has not left. A refused or quarantined op, and one in doubt that only a person can settle,',
     'holds exactly those that share a key with it, directly or through others; everything else goes on, up to',

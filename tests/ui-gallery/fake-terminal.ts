@@ -78,6 +78,7 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
   openFlow: (flow) => void log.push(`open:${flow}`),
   back: () => void log.push('back'),
   backUndoes: () => true,
+  where: () => ({ server: '', warehouse: 'W1', user: 'op1' }),
   menu,
 });
 

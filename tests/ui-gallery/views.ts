@@ -72,7 +72,13 @@ export const views = {
     canUndo: false,
     prompt: words('Scan the next pallet'),
     expected: null,
-    done: { title: words('Put away'), goods: '24 EA Torch', label: 'P-100026 → A-01-01', waiting: true, opIds: ['1'] },
+    done: {
+      title: words('Put away'),
+      goods: { first: '24 EA Torch', others: 0 },
+      label: 'P-100026 → A-01-01',
+      waiting: true,
+      opIds: ['1'],
+    },
   },
   scanDone: {
     ...scan,
@@ -82,7 +88,7 @@ export const views = {
     expected: null,
     done: {
       title: words('Put away'),
-      goods: '24 EA Torch',
+      goods: { first: '24 EA Torch', others: 0 },
       label: 'P-100026 → A-01-01',
       waiting: false,
       opIds: ['sent-1'],

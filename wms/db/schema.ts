@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '5';
+export const SCHEMA_VERSION = '6';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -152,6 +152,7 @@ const tables = [
 const indexes = [
   'create unique index location_walk on location (wh_gid, walk_seq)',
   'create index location_fixed on location (wh_gid, fixed_sku)',
+  `create index location_limited on location (wh_gid, loc) where usage in ('qc', 'stage') and max_pallets > 0`,
   `create index location_empty on location (wh_gid, area_id, walk_seq)
     where usage = 'reserve' and status = 'ok' and pallets = 0 and reserved = 0`,
   'create index sku_barcode_sku on sku_barcode (sku_id)',
@@ -163,6 +164,7 @@ const indexes = [
   'create index stock_sku on stock (wh_gid, sku_id)',
   `create index stock_loose on stock (line_id) where container_id = ''`,
   'create index ledger_op on ledger (op_id)',
+  `create index ledger_brought on ledger (line_id) where to_container = '' and from_loc <> ''`,
   'create index ledger_device on ledger (device_id, device_seq)',
   `create index ledger_bind on ledger (to_container) where verb = 'BIND'`,
   'create index document_open on document (wh_gid, status)',
@@ -186,6 +188,7 @@ const indexes = [
   `create index shipping_container_order on shipping_container (order_no) where order_no <> ''`,
   'create index serial_no on serial (serial_no)',
   `create index serial_container on serial (container_id) where container_id <> ''`,
+  `create index serial_loose on serial (wh_gid, loc) where loc <> ''`,
   `create index serial_shipped on serial (shipping_container_id) where shipping_container_id <> ''`,
 ];
 

@@ -6,10 +6,10 @@ import { Changes } from '../changes.ts';
 import { OF_SCREENS, type Config, type Context, type Handler } from '../context.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
-import { permits } from '../permits.ts';
 import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
 import { hashToken } from '../work/passwords.ts';
 import { TAKE_OVER } from '../work/operations.ts';
+import { hasScreenOf } from '../work/rights.ts';
 import { findSession, NOBODY } from '../work/sign-in.ts';
 import type { ParsedRequest } from './read-request.ts';
 import { requestHash } from './request-hash.ts';
@@ -32,6 +32,7 @@ export async function answer(
   try {
     return await transact(db, async (trx) => {
       const ctx = await enter(trx, config, handler, parsed, address);
+      if (parsed.wrong) return await repeatOnly(ctx, handler, parsed, parsed.wrong);
       if (!ctx) return fresh({ resultCode: RESULT_SESSION, msg: SIGN_IN_AGAIN[lg] });
       return parsed.op ? runOp(ctx, handler, parsed, parsed.op) : fresh(await ask(ctx, handler, parsed.request));
     });
@@ -101,8 +102,9 @@ async function enter(
 function mayCall(ctx: Context, { call, needs }: Pick<Handler, 'call' | 'needs'>): void {
   if (call.token && ctx.timeZone === '') refuse('notInWarehouse', { whgid: ctx.whgid });
   if (needs === undefined) return;
-  const any = needs === OF_SCREENS ? (permits[call.path] ?? []) : [needs];
-  if (!any.some((name) => ctx.user.functions.has(name))) refuse('notPermitted', { name: any[0] ?? '' });
+  // Several screens make a call, and none of them is the one that the user lacks.
+  if (needs === OF_SCREENS ? !hasScreenOf(ctx, call) : !ctx.user.functions.has(needs))
+    refuse('notPermitted', { name: needs === OF_SCREENS ? call.path : needs });
 }
 
 /**
@@ -112,7 +114,8 @@ function mayCall(ctx: Context, { call, needs }: Pick<Handler, 'call' | 'needs'>)
 async function runOp(ctx: Context, handler: Handler, parsed: ParsedRequest, op: OpFields): Promise<Answer> {
   const hash = requestHash(handler.call.path, parsed.body);
   const isNew = await insertOperation(ctx, handler.call.path, op, hash);
-  if (!isNew && ctx.config.idempotent) return storedAnswer(ctx, op.opId, hash);
+  const stored = isNew || !ctx.config.idempotent ? undefined : await storedAnswer(ctx, op.opId, hash);
+  if (stored) return stored;
 
   await sql`savepoint work`.execute(ctx.trx);
   let envelope: object;
@@ -156,16 +159,30 @@ async function insertOperation(ctx: Context, path: string, op: OpFields, hash: s
   return inserted !== undefined;
 }
 
+/** What an older build took is answered as it was then, and never done; anything else is wrong, and not kept. */
+async function repeatOnly(
+  ctx: Context | undefined,
+  { call }: Handler,
+  { op, body }: ParsedRequest,
+  wrong: Refused,
+): Promise<Answer> {
+  const isKept = ctx?.config.idempotent && op;
+  const stored = isKept ? await storedAnswer(ctx, op.opId, requestHash(call.path, body)) : undefined;
+  if (stored?.replayed) return stored;
+  throw wrong;
+}
+
 /**
  * Never the answer to something else, and another user's only for who may take their work over: whoever sends on what
  * may have been sent before has to learn what became of it.
  */
-async function storedAnswer(ctx: Context, opId: string, hash: string): Promise<Answer> {
+async function storedAnswer(ctx: Context, opId: string, hash: string): Promise<Answer | undefined> {
   const stored = await ctx.trx
     .selectFrom('operation')
     .select(['user_id', 'request_hash', 'answer'])
     .where('op_id', '=', opId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!stored) return undefined;
   const mayHear = stored.user_id === ctx.user.userId || ctx.user.functions.has(TAKE_OVER);
   if (!mayHear || stored.request_hash !== hash) {
     return { status: 422, text: JSON.stringify(word('keyMismatch', { opId }, ctx.lg)), replayed: false };

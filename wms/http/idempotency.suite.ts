@@ -4,6 +4,7 @@ import { GetOperations, Print } from '#contract/operations.ts';
 import { ReceiveBySku } from '#contract/receiving.ts';
 import { ExitLogin, GetVersion } from '#contract/session.ts';
 import { Terminal } from '../testing/client.ts';
+import { requestHash } from './request-hash.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
 export const idempotencyStore = (world: World): void => {
@@ -100,6 +101,35 @@ export const idempotencyStore = (world: World): void => {
       }
       expect((await send(t, request, { ...op, seq: 999 })).status).toBe(422);
       expect(await received(request.receiptId)).toBe(10);
+    });
+
+    it('a repeat in a shape that this build does not take any more is answered as it was, and never done', async () => {
+      const t = await world.terminal();
+      const { lot: _, ...older } = await oneLine();
+      const op = t.opFields();
+      const answer = JSON.stringify({ resultCode: 0, msg: '' });
+      const row = { op_id: String(op['opId']), wh_gid: 'WH1', user_id: 'op1', device_id: t.deviceId, seq: 1 };
+      const sent = {
+        path: ReceiveBySku.path,
+        captured_at: String(op['capturedAt']),
+        supersedes: '',
+        outcome: 'applied' as const,
+      };
+      const request_hash = requestHash(ReceiveBySku.path, { ...t.fields(), ...older, ...op });
+      await world.wms.db
+        .insertInto('operation')
+        .values({ ...row, ...sent, request_hash, answer })
+        .execute();
+      expect(await send(t, older, op)).toMatchObject({ status: 200, text: answer });
+      const fresh = t.opFields();
+      const wrong = [
+        await send(t, { ...older, qty: 11 }, op),
+        await send(await world.terminal('op2'), older, op),
+        await send(t, older, fresh),
+      ];
+      expect(wrong.map(({ text }) => refusalOf(JSON.parse(text)))).toEqual(wrong.map(() => 'fieldMissing'));
+      expect((await t.ask(GetOperations, { opIds: [String(fresh['opId'])] })).data).toEqual([]);
+      expect(await received(older.receiptId)).toBe(0);
     });
 
     it('nobody gets the answer of another user', async () => {

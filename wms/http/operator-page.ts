@@ -101,11 +101,17 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
   /** `?receiptId=`: the rows of a receipt as a claim would download them. */
   app.get('/rows', async (http) => {
     const receiptId = http.req.query('receiptId') ?? '';
-    const receipt = await db.selectFrom('document').select('wh_gid').where('doc_id', '=', receiptId).executeTakeFirst();
+    const receipt = await db
+      .selectFrom('document')
+      .select(['wh_gid', 'owner_id'])
+      .where('doc_id', '=', receiptId)
+      .executeTakeFirst();
     if (!receipt) return http.json({ error: `no receipt ${receiptId}` }, 404);
     const { rows } = await db
       .transaction()
-      .execute((trx) => readPack({ trx, whgid: receipt.wh_gid, lg: 'en' }, [receiptId]));
+      .execute((trx) =>
+        readPack({ trx, whgid: receipt.wh_gid, lg: 'en', user: { owners: [receipt.owner_id] } }, [receiptId]),
+      );
     return http.json(rows);
   });
 

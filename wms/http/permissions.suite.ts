@@ -1,5 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
+import { ClaimPutaway, GetPlace } from '#contract/putaway.ts';
+import { ReceiveDirect } from '#contract/receiving-direct.ts';
+import { ClaimReceipt } from '#contract/receiving.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { OF_SCREENS } from '../context.ts';
@@ -161,7 +164,7 @@ export const permissions = (world: World): void => {
     '/WMS/GetDeliveryBatch': ({ batchNo }) => ({ batchNo }),
     '/WMS/CancelReceive': ({ receiptId, lpn }) => ({ receiptId, lpn }),
     '/WMS/GetPutawayTaskList': ({ lpn }) => ({ code: lpn }),
-    '/WMS/ClaimPutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
+    '/WMS/ClaimPutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd', renew: true }),
     '/WMS/ReleasePutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
     '/WMS/GetContainer': ({ lpn }) => ({ containerId: lpn }),
     '/WMS/GetPlace': ({ loc }) => ({ loc }),
@@ -457,6 +460,24 @@ export const permissions = (world: World): void => {
       expect(await state()).toEqual(before);
     });
 
+    it('what others keep at a location is not told, only that goods stand there where nothing else may', async () => {
+      const loc = await world.given.loc({ mixing: 'sku' });
+      const mixed = await world.given.loc();
+      const skuId = await world.given.sku();
+      const r = await world.given.receipt({ lines: [{ qty: 5, sku: skuId }], mode: 'direct' });
+      const op1 = await world.terminal();
+      for (const at of [loc, mixed]) {
+        const rows = [{ skuId, qty: 1, uomId: 'EA', lot: {} }];
+        await op1.op(ReceiveDirect, { receiptId: r.receiptId, rows, lpn: '', loc: at });
+      }
+      const other = await Terminal.signedIn(world.wms.url, await world.given.user({ owners: ['OW99'] }));
+      const told = async (t: Terminal, at: string) => (await t.ask(GetPlace, { loc: at })).rows.places[0]?.holds;
+      expect(await told(op1, loc)).toEqual([{ skuId, lot: {} }]);
+      expect(await told(op1, mixed)).toEqual([{ skuId, lot: {} }]);
+      expect(await told(other, loc)).toEqual([{ skuId: '*', lot: {} }]);
+      expect(await told(other, mixed)).toEqual([]);
+    });
+
     it('a role without the function may not, whatever the user owns', async () => {
       const f = await foreign();
       const user = await world.given.user({ owners: ['OW01', 'OW02', 'OW03'], role: 'VISITOR' });
@@ -471,6 +492,32 @@ export const permissions = (world: World): void => {
       expect(await state()).toEqual(before);
     });
 
+    it('screens are named by their own declarations only, and buttons by hand', () => {
+      const served = [...handlers.values()];
+      expect(served.filter(({ needs }) => needs?.startsWith('/')).map(({ call }) => call.path)).toEqual([]);
+      const ofScreens = served.filter(({ needs }) => needs === OF_SCREENS).map(({ call }) => call.path);
+      expect(Object.keys(permits).sort()).toEqual(ofScreens.sort());
+    });
+
+    it('whoever receives keeps the putaway work of his receipt, and takes no other', async () => {
+      const role = await world.given.role(['/ASNDetail']);
+      const t = await Terminal.signedIn(world.wms.url, await world.given.user({ role }));
+      const r = await world.given.receipt({ lines: [{ qty: 5 }], pallets: [[{ line: 1, qty: 5 }]] });
+      const other = await world.given.receipt({ lines: [{ qty: 5 }], pallets: [[{ line: 1, qty: 5 }]] });
+      const [mine = '', his = ''] = await Promise.all(
+        [r, other].map(async ({ receiptId }, i) => {
+          const by = i === 0 ? t : await world.terminal('op2');
+          const { rows } = await by.ask(ClaimReceipt, { receiptId, deviceId: by.deviceId });
+          return rows.tasks[0]?.taskId;
+        }),
+      );
+      const renewed = await t.ask(ClaimPutaway, { taskIds: [mine], deviceId: t.deviceId, renew: true });
+      expect(renewed.rows.tasks).toMatchObject([{ taskId: mine }]);
+      const taken = await t.try(ClaimPutaway, { taskIds: [his], deviceId: t.deviceId });
+      expect(refusalOf(taken)).toBe('notPermitted');
+      expect(taken.msg).toContain(ClaimPutaway.path);
+    });
+
     it('a call is permitted to a role that has just one of the screens that make it', async () => {
       const f = await foreign();
       const screens = [...new Set(Object.values(permits).flat())];
@@ -478,8 +525,7 @@ export const permissions = (world: World): void => {
         const role = await world.given.role([screen]);
         const t = await Terminal.signedIn(world.wms.url, await world.given.user({ owners: ['OW99'], role }));
         for (const call of withSession) {
-          // What a button permits is a right of its own.
-          if (!permits[call.path]?.includes(screen) || handlers.get(call.path)?.needs !== OF_SCREENS) continue;
+          if (!permits[call.path]?.includes(screen)) continue;
           const body = { ...t.fields(), ...requestOf(call.path)?.(f), ...(call.kind === 'op' && t.opFields()) };
           const { text } = await t.sendAs(call, body);
           expect(refusalOf(JSON.parse(text)), `${screen} ${call.path}`).not.toBe('notPermitted');

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { Language, OpFields, SessionFields } from '#contract/envelope.ts';
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import { refuse } from '../refusals.ts';
+import { refuse, Refused } from '../refusals.ts';
 
 export interface ParsedRequest {
   /** Everything that was sent. */
@@ -11,6 +11,8 @@ export interface ParsedRequest {
   session: SessionFields;
   op: OpFields | undefined;
   request: unknown;
+  /** A write whose request this build does not take: it may have been applied by one that did. */
+  wrong?: Refused;
 }
 
 /** Of a body that may be anything, for wording what is wrong with it. */
@@ -99,7 +101,13 @@ export function parseRequest(call: Call, body: Record<string, unknown>): ParsedR
   if (call.token && (tk !== token || Access_Token !== token)) refuse('tokenFieldsDiffer');
   if (call.token && session.whgid === '') refuse('fieldMissing', { field: 'whgid' });
   const op = call.kind === 'op' ? opFields(body) : undefined;
-  return { body, session, op, request: checked(call.request, body) };
+  if (!op) return { body, session, op, request: checked(call.request, body) };
+  try {
+    return { body, session, op, request: checked(call.request, body) };
+  } catch (error) {
+    if (error instanceof Refused) return { body, session, op, request: undefined, wrong: error };
+    throw error;
+  }
 }
 
 /** The contract takes any text as instant; JS and SQL have to read the same one. */

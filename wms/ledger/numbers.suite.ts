@@ -7,6 +7,7 @@ import { CheckGoods } from '#contract/receiving-check.ts';
 import { GroupContainers, UngroupContainers } from '#contract/receiving-pallets.ts';
 import { ReceiveGraded } from '#contract/receiving-returns.ts';
 import { ReceiveSerials } from '#contract/receiving-serial.ts';
+import { SortTransit } from '#contract/receiving-transit.ts';
 import { CancelReceive } from '#contract/receiving.ts';
 import type { Quality } from '#contract/rows.ts';
 import { random } from '../seed/random.ts';
@@ -79,6 +80,34 @@ export const numbersFollowGoods = (world: World): void => {
       expect(await tried({ serials: [two] })).toBe('serialElsewhere');
       expect(await tried({ qty: 2 })).toBe('ok');
       for (const serial of [one, three]) expect(await spotOf(serial)).toEqual([{ LPN: '', LOC: loc }]);
+    });
+
+    it('sorted to a store: the pieces that are named, of the lot that each of them is of', async () => {
+      const t = await world.terminal();
+      const skuId = await world.given.sku({ is_serial: true, lot_template: 'BATCH' });
+      const r = await world.given.receipt({ mode: 'transit', lines: [{ qty: 9, sku: skuId }] });
+      const { lineId = '' } = r.lines[0] ?? {};
+      const lpn = world.given.id('LPN');
+      const pieces = [world.given.id('SN'), world.given.id('SN'), world.given.id('SN')];
+      const [one = '', two = '', three = ''] = pieces;
+      const goods = { receiptId: r.receiptId, lineId, skuId, lpn, loc: r.dock };
+      await t.op(ReceiveSerials, { ...goods, lot: { batch: 'A' }, serials: [one, two] });
+      await t.op(ReceiveSerials, { ...goods, lot: { batch: 'B' }, serials: [three] });
+      const demandId = await world.given.demand(r, { store: 'S1', qty: 9 });
+      const tray = world.given.id('TRAY');
+      const store = { receiptId: r.receiptId, fromLpn: lpn, lineId, skuId, demandId, storeId: 'S1', tray };
+      const sort = (over: { qty: number; serials?: string[] }) =>
+        t.tryOp(SortTransit, { ...store, trayType: 'CAGE', ...over });
+      const refused = async (over: { qty: number; serials?: string[] }) => refusalOf(await sort(over));
+      expect(await refused({ qty: 1 })).toBe('serialsUnnamed');
+      expect(await refused({ qty: 1, serials: [world.given.id('SN')] })).toBe('serialElsewhere');
+      expect(await refused({ qty: 1, serials: [one, three] })).toBe('serialsDiffer');
+      expect(await refused({ qty: 2, serials: [one, one] })).toBe('serialTwice');
+      expect(await refused({ qty: 2, serials: [one, three] })).toBe('ok');
+      for (const serial of [one, three]) expect(await spotOf(serial)).toEqual([{ LPN: tray, LOC: r.dock }]);
+      expect(await spotOf(two)).toEqual([{ LPN: lpn, LOC: r.dock }]);
+      expect(await refused({ qty: 1 })).toBe('ok');
+      expect(await spotOf(two)).toEqual([{ LPN: tray, LOC: r.dock }]);
     });
 
     it('poured onto another pallet, taken off it, undone: the numbers are where the pieces are', async () => {

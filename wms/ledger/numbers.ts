@@ -63,7 +63,8 @@ export async function numbersUnarrive(ctx: Context, goods: Goods, { container }:
         and l.received)`.execute(ctx.trx);
 }
 
-async function numbersOf(ctx: Context, goods: Goods, at: Spot): Promise<string[]> {
+/** Of these goods at this spot; locked. */
+export async function numbersOf(ctx: Context, goods: Goods, at: Spot): Promise<string[]> {
   const { rows } = await sql<{ serial_no: string }>`
     select s.serial_no from serial s where ${ofGoods(ctx, goods, at)} order by s.serial_no for update`.execute(ctx.trx);
   return rows.map((row) => row.serial_no);

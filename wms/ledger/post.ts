@@ -2,7 +2,7 @@
  * The only writers of ledger and stock (domain.md section 5.3). Stock is a fold of the ledger: whatever changes a
  * quantity appends the row that explains it in the same transaction; verify.ts proves it.
  */
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Quality } from '#contract/rows.ts';
 import type { Database, Verb } from '../db/tables.ts';
@@ -123,7 +123,21 @@ export async function shift(
   await numbersFollow(ctx, goods, { qty, left, from, to, serials });
   const way = { from_loc: from.loc, from_container: from.container, to_loc: to.loc, to_container: to.container };
   await append(ctx, goods, qty, way, details, verb);
+  looseMoved(ctx, [from, to], [goods.line_id]);
   return true;
+}
+
+/** A line says where goods of it stand on a location itself. */
+export function looseMoved(ctx: Context, spots: readonly Spot[], lines: readonly string[]): void {
+  if (spots.some(({ container }) => container === ''))
+    for (const line of lines) if (line !== '') ctx.changes.lines.add(line);
+}
+
+/** What an operation booked, in its order; what no operation caused is nobody's. */
+export async function rowsOf(ctx: Context, opId: string, verb?: Verb): Promise<Selectable<Database['ledger']>[]> {
+  if (opId === '') return [];
+  const rows = ctx.trx.selectFrom('ledger').selectAll().where('op_id', '=', opId).where('wh_gid', '=', ctx.whgid);
+  return (verb ? rows.where('verb', '=', verb) : rows).where('reverses', '=', 0).orderBy('ledger_id').execute();
 }
 
 /** Verbs whose rows carry quantities of stock. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { oneGrade } from './grade.ts';
 import { allNumbersFollow } from './numbers.ts';
-import { note, type Spot } from './post.ts';
+import { looseMoved, note, type Spot } from './post.ts';
 
 /** All of it, with what of it is allocated or on hold, and the serial numbers of its pieces. */
 export async function pourAll(ctx: Context, { container: from, loc }: Spot, to: Spot, docId: string): Promise<void> {
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
-  await sql`
+  const { rows } = await sql<{ line_id: string }>`
     with gone as (
       delete from stock where wh_gid = ${ctx.whgid} and container_id = ${from} returning *
     ), there as (
@@ -22,7 +22,12 @@ export async function pourAll(ctx: Context, { container: from, loc }: Spot, to: 
       owner_id, sku_id, lot, quality, line_id, qty, from_loc, from_container, to_loc, to_container)
     select ${op_id}, 'MOVE', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
       ${docId}, owner_id, sku_id, lot, quality, line_id, qty, loc, container_id, ${to.loc}, ${to.container}
-    from gone`.execute(ctx.trx);
+    from gone returning line_id`.execute(ctx.trx);
+  looseMoved(
+    ctx,
+    [to],
+    rows.map((row) => row.line_id),
+  );
   await oneGrade(ctx, to.container);
   await allNumbersFollow(ctx, { loc, container: from }, to);
 }

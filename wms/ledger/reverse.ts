@@ -13,21 +13,13 @@ import { readyLoose, unreadyTask } from '../work/tasks.ts';
 import { free } from './allocate.ts';
 import { unnest } from './nest.ts';
 import { forgetPieces } from './pieces.ts';
-import { standing, takeOut } from './post.ts';
+import { rowsOf, standing, takeOut } from './post.ts';
 
 type Row = Selectable<Database['ledger']>;
 
 /** What the operation brought in and nobody has reversed yet. */
 export async function receivedBy(ctx: Context, opId: string): Promise<{ rows: Row[]; reversed: boolean }> {
-  const rows = await ctx.trx
-    .selectFrom('ledger')
-    .selectAll()
-    .where('op_id', '=', opId)
-    .where('verb', '=', 'RECEIVE')
-    .where('reverses', '=', 0)
-    .where('wh_gid', '=', ctx.whgid)
-    .orderBy('ledger_id')
-    .execute();
+  const rows = await rowsOf(ctx, opId, 'RECEIVE');
   const ids = rows.map((row) => row.ledger_id);
   const undone =
     ids.length === 0

@@ -1,6 +1,7 @@
 /** Proof that everything derived agrees with the ledger. Used by tests and by the operator page. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/tables.ts';
+import { waitingGoods } from '../work/waiting-goods.ts';
 
 /** One line per disagreement, none when all is well. */
 export async function verify(db: Db | Trx): Promise<string[]> {
@@ -164,21 +165,18 @@ const palletsAreCounted = (db: Db | Trx) =>
     where coalesce(c.n, 0) <> l.pallets`,
   );
 
-/** What stands loose where goods come in has putaway work for as much as may be taken. */
+/** What waits loose where it came in has putaway work for as much as may be taken, and nothing else has. */
 const looseGoodsHaveWork = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    with loose as (
-      select s.wh_gid, s.loc, s.line_id, s.lot, sum(s.qty - s.allocated - s.frozen) as qty
-      from stock s join location l on l.wh_gid = s.wh_gid and l.loc = s.loc and l.usage in ('dock', 'receive')
-        join document_line d on d.line_id = s.line_id
-      where s.container_id = '' and s.quality = 'ok' and s.qty > s.allocated + s.frozen
-      group by s.wh_gid, s.loc, s.line_id, s.lot
+    with loose as (${waitingGoods(sql`true`)}), work as (
+      select t.wh_gid, t.container_id as loc, t.line_id, t.lot, t.qty from task t
+      where t.container_kind = 'loose' and t.status = 'ready'
     )
-    select concat_ws(' ', l.loc, l.line_id, 'loose', l.qty, 'work', coalesce(t.qty, 0)) as what
-    from loose l left join task t on t.wh_gid = l.wh_gid and t.container_id = l.loc and t.container_kind = 'loose'
-      and t.line_id = l.line_id and t.lot = l.lot and t.status = 'ready'
+    select concat_ws(' ', coalesce(l.loc, t.loc), coalesce(l.line_id, t.line_id), 'loose', coalesce(l.qty, 0), 'work',
+      coalesce(t.qty, 0)) as what
+    from loose l full join work t on (t.wh_gid, t.loc, t.line_id, t.lot) = (l.wh_gid, l.loc, l.line_id, l.lot)
     where t.qty is distinct from l.qty`,
   );
 

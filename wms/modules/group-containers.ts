@@ -28,7 +28,7 @@ export async function groupContainers(ctx: Context, request: RequestOf<typeof Gr
   const boxes: ContainerRow[] = [];
   for (const id of children) boxes.push(await joinable(ctx, families, id, { owner, lpn, loc }));
 
-  const pallet = await takingPallet(ctx, families, { ...request, like: boxes[0], overLimit: request.overLimit });
+  const pallet = await takingPallet(ctx, families, { ...request, like: boxes[0] });
   for (const box of boxes) {
     if (box.kind === 'case') await putOn(ctx, box, pallet, loc);
     else await pourOver(ctx, box, pallet, loc);
@@ -124,7 +124,7 @@ interface Taking {
   loc: string;
   /** A new pallet is of its owner and receipt. */
   like: ContainerRow | undefined;
-  overLimit: boolean | undefined;
+  overLimit?: boolean | undefined;
 }
 
 /** New, empty, or standing at this very place with goods of the same owner. */

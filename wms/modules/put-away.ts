@@ -32,8 +32,7 @@ export async function putawayByLpn(ctx: Context, request: RequestOf<typeof Putaw
   if (request.qty !== undefined) await holds(ctx, pallet, whole, request.qty);
 
   const task = await taskFor(ctx, pallet, request.taskId);
-  // Without a task id the device did not know the suggestion, so it could not ask for a reason.
-  reasonGiven(request.taskId === '' ? '' : (task?.suggested_loc ?? ''), request);
+  reasonGiven(whereSent(request, task), request);
   const place = await target(ctx, request, [pallet.loc, task?.suggested_loc ?? ''], task);
   await takesGoods(ctx, request.loc, await loadOf(ctx, whole));
   await fitThere(ctx, place, await gradesOf(ctx, whole), request.unfit);
@@ -54,7 +53,7 @@ export async function putawayByCase(ctx: Context, request: RequestOf<typeof Puta
   notSealed(locked.get(box.parent_id));
 
   const task = await taskFor(ctx, box, request.taskId);
-  reasonGiven(request.taskId === '' ? '' : (task?.suggested_loc ?? ''), request);
+  reasonGiven(whereSent(request, task), request);
   const place = await target(ctx, request, [box.loc, task?.suggested_loc ?? ''], task);
   await takesGoods(ctx, loc, await loadOf(ctx, [caseId]));
   await fitThere(ctx, place, await gradesOf(ctx, [caseId]), request.unfit);
@@ -62,6 +61,15 @@ export async function putawayByCase(ctx: Context, request: RequestOf<typeof Puta
   await showFill(ctx, loc);
   return { changed: await ctx.changes.settle(ctx) };
 }
+
+type Sent = Pick<RequestOf<typeof PutawayByLpn>, 'taskId' | 'suggested'>;
+
+/**
+ * Where the operator was sent: the task may have got another place since. Without a task id the device did not know any,
+ * so it could not ask for a reason.
+ */
+const whereSent = ({ taskId, suggested }: Sent, task: TaskRow | undefined): string =>
+  suggested ?? (taskId === '' ? '' : (task?.suggested_loc ?? ''));
 
 /** A cart load to one location: everything is checked before anything is moved. */
 export async function putawayCases(ctx: Context, request: RequestOf<typeof PutawayCases>) {

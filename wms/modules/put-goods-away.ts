@@ -23,7 +23,7 @@ import {
 import type { ContainerRow } from '../work/containers.ts';
 import { free } from '../work/leases.ts';
 import { loadOfGoods } from '../work/load.ts';
-import type { PlaceRow } from '../work/places.ts';
+import { waitsThere, type PlaceRow } from '../work/places.ts';
 import { lockLine, lockOpenReceipt, mayHandle, progress, type ReceiptRow } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { claimable, closeTask, lockTasks, openTaskOfLoose, readyLoose } from '../work/tasks.ts';
@@ -57,12 +57,14 @@ export async function putawayLoose(ctx: Context, request: RequestOf<typeof Putaw
   const of = { loc: from, line_id: lineId, lot: lotText(request.lot) };
   const task = taskId === '' ? await openTaskOfLoose(ctx, of) : (await lockTasks(ctx, [taskId]))[0];
   if (taskId !== '' && !task) refuse('taskUnknown', { task: taskId });
-  if (task && (task.container_id !== from || task.line_id !== lineId))
+  const isOther = task && (task.container_kind !== 'loose' || task.container_id !== from);
+  if (task && (isOther || task.line_id !== lineId || task.lot !== of.lot))
     refuse('taskForOther', { task: task.task_id, id: from });
   if (task) claimable(ctx, task);
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, ownerId);
   const place = await target(ctx, request, [from, task?.suggested_loc ?? ''], task);
+  await waitsThere(ctx, from, request.skuId);
   const why = { doc_id: task?.doc_id ?? '', task_id: task?.task_id ?? '', note: request.reason };
   const here = { id: from, owner_id: ownerId, spot: { loc: from, container: '' } };
   await setDownGoods(ctx, here, place, request, why);

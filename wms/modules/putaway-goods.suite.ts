@@ -6,6 +6,7 @@ import {
   PutawayBySku,
   PutawayCancelled,
   PutawayCases,
+  PutawayLoose,
 } from '#contract/putaway.ts';
 import {
   ClaimReceipt,
@@ -15,6 +16,9 @@ import {
   ReceiveBySku,
   SearchReceiptDetail,
 } from '#contract/receiving.ts';
+import { CheckGoods } from '#contract/receiving-check.ts';
+import { UngroupContainers } from '#contract/receiving-pallets.ts';
+import { verify } from '../ledger/verify.ts';
 import type { Terminal } from '../testing/client.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
@@ -225,6 +229,97 @@ export const puttingGoodsAway = (world: World): void => {
         const loc = await world.given.loc({ area_id: 'A' });
         expect(refusalOf(await t.tryOp(PutawayCases, { ...load, cases, loc }))).toBe('zoneDiffers');
         await t.op(PutawayCases, { ...load, cases, loc, otherZone: true });
+      });
+    });
+
+    describe('loose goods', () => {
+      const bare = (request: Awaited<ReturnType<typeof onFloor>>['request']) => {
+        const { loc: _, lpn: __, ...goods } = request;
+        return { ...goods, taskId: '', ownerId: 'OW01', ...nowhere, reason: 'OTHER' };
+      };
+      /** Ten pieces that were received onto the dock itself. */
+      const onFloor = async (t: Terminal, lot = {}, sku?: string) => {
+        const skuId = sku ?? (await world.given.sku());
+        const r = await world.given.receipt({ mode: 'sku', lines: [{ qty: 50, sku: skuId }] });
+        const { lineId = '' } = r.lines[0] ?? {};
+        const request = { receiptId: r.receiptId, lineId, skuId, qty: 10, uomId: 'EA', lot, lpn: '', loc: r.dock };
+        const { changed } = await t.op(ReceiveBySku, request);
+        return { ...r, lineId, request, taskId: changed.tasks[0]?.taskId ?? '' };
+      };
+
+      it('are put away from where they wait: not out of a rack, nor where they are being counted', async () => {
+        const t = await world.terminal();
+        const { request, dock } = await onFloor(t);
+        const [rack, other] = [await world.given.loc(), await world.given.loc()];
+        await t.op(PutawayLoose, { ...bare(request), from: dock, qty: 6, loc: rack });
+        const again = { ...bare(request), from: rack, qty: 1, loc: other };
+        expect(refusalOf(await t.tryOp(PutawayLoose, again))).toBe('alreadyStored');
+        expect(refusalOf(await t.tryOp(PutawayLoose, { ...again, from: 'NOWHERE' }))).toBe('locUnknown');
+        const { db } = world.wms;
+        await db.updateTable('location').set({ status: 'locked' }).where('loc', '=', dock).execute();
+        expect(refusalOf(await t.tryOp(PutawayLoose, { ...again, from: dock }))).toBe('locLocked');
+      });
+
+      it('by the task of these goods, not by that of another lot or of a pallet', async () => {
+        const t = await world.terminal();
+        const sku = await world.given.sku({ lot_template: 'BATCH' });
+        const { request, dock, taskId } = await onFloor(t, { batch: 'A' }, sku);
+        await t.op(ReceiveBySku, { ...request, lot: { batch: 'B' } });
+        const pallet = await onDock(t);
+        const loc = await world.given.loc();
+        const ofB = { ...bare(request), lot: { batch: 'B' }, from: dock, loc };
+        expect(refusalOf(await t.tryOp(PutawayLoose, { ...ofB, taskId }))).toBe('taskForOther');
+        const ofPallet = { ...bare(request), taskId: pallet.taskId, from: dock, loc };
+        expect(refusalOf(await t.tryOp(PutawayLoose, ofPallet))).toBe('taskForOther');
+        const { changed } = await t.op(PutawayLoose, { ...bare(request), taskId, from: dock, loc });
+        expect(changed.tasks).toMatchObject([{ taskId, status: 'done' }]);
+      });
+
+      it('their line says where they stand, however they came there', async () => {
+        const t = await world.terminal();
+        const { request, dock } = await onFloor(t);
+        const rack = await world.given.loc();
+        const away = await t.op(PutawayLoose, { ...bare(request), from: dock, qty: 4, loc: rack });
+        const stands = (qty: number, loc: string) => expect.objectContaining({ loc, qty });
+        expect(away.changed.lines[0]?.loose).toEqual(expect.arrayContaining([stands(6, dock), stands(4, rack)]));
+        const { part, lpn, dock: at } = await onDock(t);
+        const face = await t.op(PutawayBySku, { ...part, loc: rack });
+        expect(face.changed.lines).toMatchObject([{ lineId: part.lineId, loose: [{ loc: rack, qty: 6 }] }]);
+        const { lineId, skuId } = part;
+        const off = { lpn, children: [], goods: [{ lineId, skuId, lot: {}, qty: 8 }], to: '', whole: false };
+        const some = await t.op(UngroupContainers, off);
+        expect(some.changed.lines[0]?.loose).toContainEqual(stands(8, at));
+        const rest = await t.op(UngroupContainers, { ...off, goods: [], whole: true });
+        expect(rest.changed.lines[0]?.loose).toContainEqual(stands(18, at));
+      });
+
+      it('have no work where they were brought to, also when others come in beside them', async () => {
+        const t = await world.terminal();
+        const { request, dock } = await onFloor(t);
+        const qc = await world.given.loc({ usage: 'qc', max_pallets: 0 });
+        await t.op(PutawayLoose, { ...bare(request), from: dock, qty: 4, loc: qc });
+        const beside = await onFloor(t);
+        const { changed } = await t.op(ReceiveBySku, { ...beside.request, loc: qc });
+        expect(changed.tasks).toMatchObject([{ containerId: qc, goods: { lineId: beside.lineId }, qty: 10 }]);
+        const more = await t.op(ReceiveBySku, { ...request, qty: 3, loc: qc });
+        expect(more.changed.tasks).toMatchObject([{ containerId: qc, goods: { lineId: request.lineId }, qty: 3 }]);
+        expect((await verify(world.wms.db)).filter((what) => what.includes(qc))).toEqual([]);
+      });
+
+      it('their work is counted by who holds the location: a hold waits for whoever is moving goods there', async () => {
+        const t = await world.terminal();
+        const { receiptId, lineId, dock } = await onFloor(t);
+        const order: string[] = [];
+        const line = { receiptId, lineId, goodQty: 0, badQty: 2, reason: 'WET' };
+        let hold: Promise<unknown> | undefined;
+        await world.wms.db.transaction().execute(async (trx) => {
+          await trx.selectFrom('location').select('loc').where('loc', '=', dock).forUpdate().execute();
+          hold = t.op(CheckGoods, { of: receiptId, at: [], photos: 0, lines: [line] }).then(() => order.push('held'));
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          order.push('moved');
+        });
+        await hold;
+        expect(order).toEqual(['moved', 'held']);
       });
     });
 

@@ -153,6 +153,19 @@ export const puttingAway = (world: World): void => {
       await t.op(PutawayByLpn, { ...request, loc, reason: 'FULL' });
     });
 
+    it('a reason is asked for where the operator was sent, not where the task would send him by now', async () => {
+      const t = await world.terminal();
+      const { request } = await onDock(t);
+      const loc = await world.given.loc();
+      const { first } = await twoCases(t);
+      const elsewhere = { suggested: request.loc, loc };
+      expect(refusalOf(await t.tryOp(PutawayByLpn, { ...request, ...elsewhere }))).toBe('reasonMissing');
+      expect(refusalOf(await t.tryOp(PutawayByCase, { ...first, ...elsewhere }))).toBe('reasonMissing');
+      // When he went nothing was free, and nothing was suggested.
+      await t.op(PutawayByCase, { ...first, suggested: '', loc });
+      await t.op(PutawayByLpn, { ...request, suggested: '', loc });
+    });
+
     it('the task has to exist, fit and be open', async () => {
       const t = await world.terminal();
       const one = await onDock(t);

@@ -8,6 +8,7 @@ import { readRows } from '../rows.ts';
 import { heldByOther } from '../work/leases.ts';
 import { readWork } from '../work/packs.ts';
 import { mayHandle } from '../work/receipts.ts';
+import { hasScreenOf } from '../work/rights.ts';
 import { tellRevoked } from '../work/send-message.ts';
 import { claimable, claimTasks, findPlace, lockTasks, OPEN, releaseTasks, type TaskRow } from '../work/tasks.ts';
 import { putawayByCase, putawayByLpn, putawayCases } from './put-away.ts';
@@ -26,6 +27,8 @@ export const putaway = [
   serve(
     calls.ClaimPutaway,
     async (ctx, { taskIds, deviceId, renew }) => {
+      // What came with a receipt is kept by who received it; other work is taken by who can give it back.
+      if (!renew && !hasScreenOf(ctx, calls.ReleasePutaway)) refuse('notPermitted', { name: calls.ClaimPutaway.path });
       const asked = await lockAll(ctx, taskIds);
       const isStillMine = (task: TaskRow) => task.claimed_by === ctx.user.userId && OPEN.includes(task.status);
       const tasks = renew ? asked.filter(isStillMine) : asked;
@@ -65,7 +68,7 @@ export const putaway = [
       await ctx.changes.settle(ctx);
       return { rows: await readWork(ctx, taskIds) };
     },
-    '/putOnGoodList',
+    OF_SCREENS,
   ),
 
   serve(calls.GetContainer, async (ctx, { containerId }) => {
@@ -128,11 +131,7 @@ async function looseAt(ctx: Context, loc: string): Promise<string[]> {
     .where('loc', '=', loc)
     .executeTakeFirst();
   if (!place) return refuse('containerUnknown', { id: loc });
-  const rows = await ctx.trx
-    .selectFrom('task')
-    .select('task_id')
-    .where('wh_gid', '=', ctx.whgid)
-    .where('container_id', '=', loc)
+  const rows = await tasksAt(ctx, [loc])
     .where('container_kind', '=', 'loose')
     .where('status', 'in', OPEN)
     .where('owner_id', 'in', ['', ...ctx.user.owners])
@@ -141,11 +140,9 @@ async function looseAt(ctx: Context, loc: string): Promise<string[]> {
 }
 
 async function tasksOf(ctx: Context, containers: readonly string[]): Promise<string[]> {
-  const rows = await ctx.trx
-    .selectFrom('task')
-    .select('task_id')
-    .where('container_id', 'in', containers)
-    .where('status', '<>', 'cancelled')
-    .execute();
+  const rows = await tasksAt(ctx, containers).where('status', '<>', 'cancelled').execute();
   return rows.map((row) => row.task_id);
 }
+
+const tasksAt = (ctx: Context, ids: readonly string[]) =>
+  ctx.trx.selectFrom('task').select('task_id').where('wh_gid', '=', ctx.whgid).where('container_id', 'in', ids);

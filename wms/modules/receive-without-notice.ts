@@ -6,7 +6,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { ReceiveWithoutNotice } from '#contract/receiving-pallets.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { note } from '../ledger/post.ts';
+import { note, rowsOf } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, countable } from '../rules/goods.ts';
@@ -99,13 +99,6 @@ async function begin(ctx: Context, { ownerId, externalNo, day, dock }: Begun): P
 
 /** A receipt that the operation filled; the device does not know which until it is answered. */
 export async function receiptOf(ctx: Context, opId: string): Promise<string> {
-  const row = await ctx.trx
-    .selectFrom('ledger')
-    .select('doc_id')
-    .where('op_id', '=', opId)
-    .where('op_id', '<>', '')
-    .where('verb', '=', 'RECEIVE')
-    .where('wh_gid', '=', ctx.whgid)
-    .executeTakeFirst();
+  const [row] = await rowsOf(ctx, opId, 'RECEIVE');
   return row?.doc_id ?? refuse('nothingToReverse', { opId });
 }

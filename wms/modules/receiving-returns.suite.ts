@@ -28,6 +28,21 @@ export const receivingReturns = (world: World): void => {
       expect(changed.tasks).toMatchObject([{ containerId: request.lpn, status: 'ready' }]);
     });
 
+    it('the unit that they were counted in is kept, and is a whole number of it', async () => {
+      const t = await world.terminal();
+      const { request } = await announced({ qty: 48 });
+      const uomId = 'CS';
+      expect(refusalOf(await t.tryOp(ReceiveGraded, { ...request, qty: 5, uomId }))).toBe('wholeUnits');
+      const opId = randomUUID();
+      await t.op(ReceiveGraded, { ...request, qty: 24, uomId }, { opId });
+      const rows = await world.wms.db
+        .selectFrom('ledger')
+        .select(['verb', 'uom_id'])
+        .where('op_id', '=', opId)
+        .execute();
+      expect(rows.find((row) => row.verb === 'RECEIVE')?.uom_id).toBe('CS');
+    });
+
     it('goods with serial numbers come back with as many numbers as pieces', async () => {
       const t = await world.terminal();
       const sku = await world.given.sku({ is_serial: true });

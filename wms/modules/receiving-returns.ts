@@ -10,11 +10,11 @@ import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkPieces, countable, within } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
-import { sharesOf, type Share } from '../work/lines.ts';
+import { lockAlike, sharesOf } from '../work/lines.ts';
 import { lockOpenReceipt, type LineRow, type ReceiptRow } from '../work/receipts.ts';
 import { lockReturn } from '../work/returns.ts';
 import { notTooMuch } from '../work/full-pallet.ts';
-import { numbersFit, oneForEach } from '../work/serial-numbers.ts';
+import { numbered, numbersFit, oneForEach } from '../work/serial-numbers.ts';
 import { skuFacts } from '../work/skus.ts';
 import { isCode } from '../work/sys-codes.ts';
 import { palletAt } from '../work/target-pallet.ts';
@@ -41,34 +41,13 @@ async function receiveGraded(ctx: Context, request: RequestOf<typeof calls.Recei
   await receivable(ctx, [request]);
   const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: request.qty }], request.overTihi);
-  for (const { line, qty, serials } of await numbered(ctx, shares, request.serials))
-    await bookIn(ctx, receipt, line, { ...request, qty, serials }, { lpn, loc });
+  const { serials = [] } = request;
+  if (serials.length === 0)
+    for (const { line, qty } of shares) await bookIn(ctx, receipt, line, { ...request, qty }, { lpn, loc });
+  else
+    for (const { of: line, serials: its } of await numbered(ctx, await lockAlike(ctx, receiptId, lineId), serials))
+      await bookIn(ctx, receipt, line, { ...request, qty: its.length, serials: [...its] }, { lpn, loc });
   return done(ctx, receipt, pallet, skuId, loc);
-}
-
-/** Each line gets the numbers that were announced on it before others. */
-async function numbered(ctx: Context, shares: readonly Share[], serials: readonly string[] = []) {
-  if (serials.length === 0) return shares.map((share) => ({ ...share, serials: [] }));
-  const announced = await ctx.trx
-    .selectFrom('line_serial')
-    .select(['line_id', 'serial_no'])
-    .where(
-      'line_id',
-      'in',
-      shares.map(({ line }) => line.line_id),
-    )
-    .where('announced', '=', true)
-    .execute();
-  let left = [...serials];
-  return shares.map(({ line, qty }) => {
-    const rank = (serial: string): number => {
-      const on = announced.filter((row) => row.serial_no === serial);
-      return on.some((row) => row.line_id === line.line_id) ? 0 : on.length === 0 ? 1 : 2;
-    };
-    const sorted = [...left].sort((a, b) => rank(a) - rank(b));
-    left = sorted.slice(qty);
-    return { line, qty, serials: sorted.slice(0, qty) };
-  });
 }
 
 /** What came back unannounced: its receipt expects whatever has come. */
@@ -100,18 +79,18 @@ async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> 
     ctx,
     rows.map((row) => row.skuId),
   );
-  for (const { skuId, lot, grade, reason, qty, serials = [] } of rows) {
+  for (const { skuId, lot, grade, reason, qty, uomId, serials = [] } of rows) {
     if (!(await isCode(ctx, 'ReturnReason', reason))) refuse('reasonUnknown', { reason });
     const sku = checkPieces(skus.get(skuId), lot, today, grade);
-    countable(sku, qty);
+    countable(sku, qty, uomId);
     oneForEach(sku, qty, serials);
   }
 }
 
 /** The caller has built the pallet and holds it. */
 async function bookIn(ctx: Context, receipt: ReceiptRow, line: LineRow, row: Graded, { lpn, loc }: Spot) {
-  const { grade, reason, qty, serials = [] } = row;
-  const goods = { line, lot: lotText(row.lot), qty, quality: grade };
+  const { grade, reason, qty, uomId, serials = [] } = row;
+  const goods = { line, lot: lotText(row.lot), qty, uomId, quality: grade };
   await receive(ctx, receipt, goods, { loc, container: lpn });
   if (serials.length > 0) {
     await numbersFit(ctx, line, serials);

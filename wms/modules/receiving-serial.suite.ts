@@ -90,6 +90,30 @@ export const receivingSerials = (world: World): void => {
       expect(changed.lines).toMatchObject([{ serials: [...announced].sort(), receivedQty: 2 }]);
     });
 
+    it('of two lines each takes the numbers that were announced on it, whichever is named', async () => {
+      const t = await world.terminal();
+      const sku = await world.given.sku({ is_serial: true });
+      const [a, b] = [numbers(2), numbers(2)];
+      const lines = [
+        { qty: 2, sku, serials: a },
+        { qty: 2, sku, serials: b },
+      ];
+      const r = await world.given.receipt({ mode: 'serial', lines });
+      const { lineId = '', skuId = '' } = r.lines[0] ?? {};
+      const goods = { receiptId: r.receiptId, lineId, skuId, lot: {}, lpn: world.given.id('LPN'), loc: r.dock };
+      const serials = [...b, a[0] ?? ''];
+      expect(refusalOf(await t.tryOp(ReceiveSerials, { ...goods, serials: [...numbers(1), ...b] }))).toBe(
+        'serialNotAnnounced',
+      );
+      const { changed } = await t.op(ReceiveSerials, { ...goods, serials });
+      expect(changed.lines.map((l) => [l.receivedQty, l.receivedSerials])).toEqual([
+        [1, [a[0]]],
+        [2, [...b].sort()],
+      ]);
+      const again = { ...goods, lpn: world.given.id('LPN'), serials: b.slice(0, 1) };
+      expect(refusalOf(await t.tryOp(ReceiveSerials, again))).toBe('serialReceived');
+    });
+
     it('no more than the open quantity, of the SKU of the line, with its lot', async () => {
       const t = await world.terminal();
       const { request } = await oneLine({ qty: 1 });

@@ -5,11 +5,12 @@ import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { bindSerials } from '../ledger/pieces.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { baseUnit, checkPieces, within } from '../rules/goods.ts';
+import { baseUnit, checkPieces } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { notTooMuch } from '../work/full-pallet.ts';
-import { lockLine, lockOpenReceipt } from '../work/receipts.ts';
-import { numbersFit } from '../work/serial-numbers.ts';
+import { lockAlike, sharesOf } from '../work/lines.ts';
+import { lockOpenReceipt } from '../work/receipts.ts';
+import { numbered, numbersFit } from '../work/serial-numbers.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
 import { done } from './receive.ts';
@@ -17,19 +18,21 @@ import { done } from './receive.ts';
 async function receiveSerials(ctx: Context, request: RequestOf<typeof ReceiveSerials>) {
   const { receiptId, lineId, skuId, serials, lot, lpn, loc } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const line = await lockLine(ctx, receiptId, lineId);
-  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  await sharesOf(ctx, { receiptId, lineId, skuId, qty: serials.length });
   const skus = await skuFacts(ctx, [skuId]);
   const sku = checkPieces(skus.get(skuId), lot, scanDay(ctx));
   if (!sku.is_serial) refuse('skuWithoutSerials', { sku: skuId });
-  await numbersFit(ctx, line, serials);
-  within(line, serials.length);
+  const pieces = await numbered(ctx, await lockAlike(ctx, receiptId, lineId), serials);
+  for (const { of: line, serials: its } of pieces) await numbersFit(ctx, line, its);
 
   const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: serials.length }], request.overTihi);
   const to = { loc, container: lpn };
-  await receive(ctx, receipt, { line, lot: lotText(lot), qty: serials.length, uomId: baseUnit(sku) }, to);
-  await bindSerials(ctx, receipt, { line, lot: lotText(lot), serials }, to);
+  for (const { of: line, serials: its } of pieces) {
+    const goods = { line, lot: lotText(lot) };
+    await receive(ctx, receipt, { ...goods, qty: its.length, uomId: baseUnit(sku) }, to);
+    await bindSerials(ctx, receipt, { ...goods, serials: its }, to);
+  }
   return done(ctx, receipt, pallet, skuId, loc);
 }
 

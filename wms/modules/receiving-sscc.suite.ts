@@ -30,6 +30,16 @@ export const receivingBySscc = (world: World): void => {
       expect(changed.receipts).toMatchObject([{ status: 'receiving' }]);
     });
 
+    it('a carton that makes its pallet more than full is confirmed by whoever stacks it', async () => {
+      const t = await world.terminal();
+      const sku = await world.given.sku({ ti: 1, hi: 1 });
+      const r = await world.given.receipt({ mode: 'sscc', lines: [{ qty: 100, sku }] });
+      const carton = await world.given.sscc(r, 'case', [{ line: 1, qty: 25 }]);
+      const onto = { receiptId: r.receiptId, sscc: carton, loc: r.dock, lpn: world.given.id('LPN') };
+      expect(refusalOf(await t.tryOp(ReceiveBySscc, onto))).toBe('overTihi');
+      await t.op(ReceiveBySscc, { ...onto, overTihi: true });
+    });
+
     it('a carton stands by itself, or on a pallet that is built by its first one', async () => {
       const t = await world.terminal();
       const r = await notice();

@@ -8,6 +8,7 @@ import { setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { comesInWhole, receiveContents } from '../work/announced.ts';
 import { heldBy, lockContainer, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { notTooMuch } from '../work/full-pallet.ts';
 import { lockPlaces, roomForPallet, receivable } from '../work/places.ts';
 import { lockLines, lockOpenReceipt, progress, type ReceiptRow } from '../work/receipts.ts';
 import { lpnFits, palletAt } from '../work/target-pallet.ts';
@@ -34,6 +35,7 @@ async function receiveBySscc(ctx: Context, request: RequestOf<typeof ReceiveBySs
   await comesInWhole(ctx, lines, contents);
 
   const pallet = await setDownAt(ctx, receipt, box, request);
+  await notTooMuch(ctx, lpn, contents, request.overTihi);
   await receiveContents(ctx, receipt, lines, contents, { loc, container: sscc });
   if (lpn !== '') await nest(ctx, box, lpn, loc);
   const id = pallet.container_id;

@@ -62,6 +62,17 @@ export const sowingToStores = (world: World): void => {
       expect(refusalOf(again)).toBe('palletReceived');
     });
 
+    it('a container goes to one lane, not its goods to several', async () => {
+      const t = await world.terminal();
+      const r = await crossed();
+      const other = await given().loc({ usage: 'stage', max_pallets: 0 });
+      await given().demand(r, { store: 'S3', qty: 10, lane: other });
+      const pallet = await given().sscc(r, 'pallet', [{ line: 1, qty: 60 }]);
+      const lanes = [...r.of(50).lanes, ...r.of(10, other).lanes];
+      const torn = await t.tryOp(ReceiveCross, { ...r.goods, lanes, containerId: pallet });
+      expect(refusalOf(torn)).toBe('badRequest');
+    });
+
     it('a container with other goods or another quantity, or unknown here, is refused', async () => {
       const t = await world.terminal();
       const r = await crossed();

@@ -2,13 +2,14 @@
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-transit.ts';
 import { NO_ROWS } from '#contract/rows.ts';
-import { compare, sub, sum } from '#domain/decimal.ts';
+import { add, compare, sub, sum } from '#domain/decimal.ts';
 import { giveOut } from '#domain/give-out.ts';
 import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { allocate } from '../ledger/allocate.ts';
 import { nest, unnest } from '../ledger/nest.ts';
-import { carry, note, sortOver } from '../ledger/post.ts';
+import { numbersOf } from '../ledger/numbers.ts';
+import { carry, note, sortOver, standing, type Goods, type Spot } from '../ledger/post.ts';
 import { receive, setDown } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, countable, openOf, within } from '../rules/goods.ts';
@@ -46,6 +47,8 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
   const { receiptId, lineId, skuId, uomId, containerId, lanes } = request;
   const twice = lanes.find(({ lane }, i) => lanes.findIndex((l) => l.lane === lane) !== i);
   if (twice) refuse('badRequest', { why: `lane ${twice.lane} twice` });
+  // It is never opened: it stands in one lane, and its goods with it.
+  if (containerId !== '' && lanes.length > 1) refuse('badRequest', { why: 'a container goes to one lane' });
   const qty = sum(lanes.map((l) => l.qty));
   const receipt = await lockOpenReceipt(ctx, receiptId);
   // A container comes in on its own line; loose goods on all that are counted together.
@@ -133,20 +136,46 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
   const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
   const to = { loc: await locOf(ctx, tray), container: tray.container_id };
 
-  let left = qty;
-  for (const { owner_id, lot, qty: there } of here) {
-    const share = Math.min(left, there);
-    if (share <= 0) break;
-    const goods = { owner_id, sku_id: skuId, lot, line_id: lineId };
+  const from = { loc: pallet.loc, container: fromLpn };
+  const goodsIn = ({ owner_id, lot }: Standing): Goods => ({ owner_id, sku_id: skuId, lot, line_id: lineId });
+  for (const { of, qty: share, serials } of await sharesOfLots(ctx, here, goodsIn, from, request)) {
+    const goods = goodsIn(of);
     const why = { doc_id: receiptId, note: demand.demand_id };
-    await sortOver(ctx, goods, { qty: share }, { loc: pallet.loc, container: fromLpn }, to, why);
+    if (!(await sortOver(ctx, goods, { qty: share, serials }, from, to, why)))
+      refuse('goodsNotFree', { sku: skuId, free: (await standing(ctx, goods, from)).free, lpn: fromLpn });
     await allocate(ctx, goods, share, to);
-    left = sub(left, share);
   }
   await count(ctx, demand, qty);
   ctx.changes.containers.add(fromLpn);
   await afterGoodsLeft(ctx, pallet);
   return { changed: await ctx.changes.settle(ctx) };
+}
+
+type Standing = Awaited<ReturnType<typeof goodsOn>>[number];
+
+/** Pieces that are named are of the lot that their number is of; of the rest goes first what stands first. */
+async function sharesOfLots(
+  ctx: Context,
+  here: readonly Standing[],
+  goodsIn: (of: Standing) => Goods,
+  from: Spot,
+  { skuId, qty, serials = [] }: RequestOf<typeof calls.SortTransit>,
+): Promise<{ of: Standing; qty: number; serials: string[] }[]> {
+  const lots: { of: Standing; serials: string[] }[] = [];
+  for (const of of here) {
+    const numbers = new Set(serials.length === 0 ? [] : await numbersOf(ctx, goodsIn(of), from));
+    lots.push({ of, serials: serials.filter((serial) => numbers.has(serial)) });
+  }
+  const stranger = serials.find((serial) => !lots.some((lot) => lot.serials.includes(serial)));
+  if (stranger !== undefined) refuse('serialElsewhere', { serial: stranger, id: from.container });
+  let left = sub(qty, serials.length);
+  if (compare(left, 0) < 0) refuse('serialsDiffer', { sku: skuId, qty, count: serials.length });
+  return lots.flatMap(({ of, serials: named }) => {
+    const more = Math.min(left, sub(of.qty, named.length));
+    left = sub(left, more);
+    const share = add(named.length, more);
+    return share > 0 ? [{ of, qty: share, serials: named }] : [];
+  });
 }
 
 /** A case of the pallet goes to the store closed, with all that is in it. */

@@ -40,6 +40,21 @@ export const receivingByWeight = (world: World): void => {
       expect(verbs.find((row) => row.verb === 'RECEIVE')?.uom_id).toBe('KG');
     });
 
+    it('a weight fills the lines that announce the same, one after the other', async () => {
+      const t = await world.terminal();
+      const sku = await world.given.sku(meat);
+      const lines = [
+        { qty: 10, sku },
+        { qty: 15, sku },
+      ];
+      const r = await world.given.receipt({ mode: 'weighed', lines });
+      const { lineId = '', skuId = '' } = r.lines[0] ?? {};
+      const goods = { receiptId: r.receiptId, lineId, skuId, lot: {}, lpn: world.given.id('LPN'), loc: r.dock };
+      const { changed } = await t.op(ReceiveWeighed, { ...goods, weighings: [weighing(20.5)] });
+      expect(changed.lines.map((l) => l.receivedQty)).toEqual([10, 10.5]);
+      expect(refusalOf(await t.tryOp(ReceiveWeighed, { ...goods, weighings: [weighing(5)] }))).toBe('overReceived');
+    });
+
     it('the weight list cannot be empty, and weight must be greater than 0', async () => {
       const t = await world.terminal();
       const { request } = await oneLine();

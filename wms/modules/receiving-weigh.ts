@@ -6,10 +6,11 @@ import { OF_SCREENS, serve, type Context, type Handler } from '../context.ts';
 import { keepWeighings } from '../ledger/pieces.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { baseUnit, checkGoods, keepable, within } from '../rules/goods.ts';
+import { baseUnit, checkGoods, keepable } from '../rules/goods.ts';
 import { lotText, scanDay } from '../rules/lot.ts';
 import { notTooMuch } from '../work/full-pallet.ts';
-import { lockLine, lockOpenReceipt } from '../work/receipts.ts';
+import { sharesOf, type Share } from '../work/lines.ts';
+import { lockOpenReceipt } from '../work/receipts.ts';
 import { skuFacts } from '../work/skus.ts';
 import { palletAt } from '../work/target-pallet.ts';
 import { done } from './receive.ts';
@@ -18,18 +19,17 @@ async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWei
   const { receiptId, lineId, skuId, weighings, lot, lpn, loc } = request;
   const qty = netOf(weighings);
   const receipt = await lockOpenReceipt(ctx, receiptId);
-  const line = await lockLine(ctx, receiptId, lineId);
-  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
+  const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty });
   const skus = await skuFacts(ctx, [skuId]);
   const sku = checkGoods(skus.get(skuId), lot, scanDay(ctx));
   if (!sku.is_weighed) refuse('skuNotWeighed', { sku: skuId });
-  within(line, qty);
 
   const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   // The unit of weighed goods is fixed: kilograms.
-  const goods = { line, lot: lotText(lot), qty, uomId: baseUnit(sku) };
-  await receive(ctx, receipt, goods, { loc, container: lpn });
+  const goods = { lot: lotText(lot), uomId: baseUnit(sku) };
+  for (const share of shares) await receive(ctx, receipt, { ...share, ...goods }, { loc, container: lpn });
+  const [{ line }] = shares as [Share];
   await keepWeighings(ctx, receipt, line, weighings);
   return done(ctx, receipt, pallet, skuId, loc);
 }

@@ -3,7 +3,7 @@ import * as calls from '#contract/receiving.ts';
 import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context } from '../context.ts';
 import { reverseReceive, receivedBy } from '../ledger/reverse.ts';
-import { note } from '../ledger/post.ts';
+import { note, rowsOf } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { readReceipts } from '../rows.ts';
 import { free, taken } from '../work/leases.ts';
@@ -163,15 +163,8 @@ async function reversedOp(ctx: Context, supersedes: string): Promise<string> {
 }
 
 /** Whether the operation put anything into this pallet, or into a case that it nested on it. */
-async function touched(ctx: Context, opId: string, lpn: string): Promise<boolean> {
-  const row = await ctx.trx
-    .selectFrom('ledger')
-    .select('ledger_id')
-    .where('op_id', '=', opId)
-    .where('to_container', '=', lpn)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const touched = async (ctx: Context, opId: string, lpn: string): Promise<boolean> =>
+  (await rowsOf(ctx, opId)).some((row) => row.to_container === lpn);
 
 /** Open ones of the user's owners; a scanned code finds also those that are received but not closed. */
 async function findReceipts(ctx: Context, mode: string, code: string): Promise<string[]> {

@@ -88,18 +88,9 @@ export const customSource = [
   { key: 'Grade', position: 2, value: 'B' },
 ];
 
-const none = {
-  barcode_type: null,
-  fixed_length: null,
-  min_length: null,
-  max_length: null,
-  fixed_char: null,
-  rule_where_txt: null,
-};
-
 export const barcodeRules = ['WH1', 'WH2'].flatMap((wh_gid) => [
-  { ...none, wh_gid, field: 'LPN' as const, min_length: 6, max_length: 20 },
-  { ...none, wh_gid, field: 'LOC' as const, min_length: 4, fixed_char: '-' },
+  { wh_gid, field: 'LPN' as const, min_length: 6, max_length: 20 },
+  { wh_gid, field: 'LOC' as const, min_length: 4, fixed_char: '-' },
 ]);
 
 /** One custom RF page, to show what the WMS can define by itself (modules.md, custom RF pages). */

@@ -13,14 +13,6 @@ export const barcodeRules = (world: World): void => {
   describe('barcode rules, judged again', () => {
     /** In the second warehouse: the rules of the first stay as they are. */
     const wh_gid = 'WH2';
-    const none = {
-      barcode_type: null,
-      fixed_length: null,
-      min_length: null,
-      max_length: null,
-      fixed_char: null,
-      rule_where_txt: null,
-    };
     let before: RuleRow[] | undefined;
     const rule = async (field: BarcodeRule['FIELD'], parts: Partial<RuleRow>) => {
       const { db } = world.wms;
@@ -28,7 +20,7 @@ export const barcodeRules = (world: World): void => {
       await db.deleteFrom('barcode_rule').where('wh_gid', '=', wh_gid).where('field', '=', field).execute();
       await db
         .insertInto('barcode_rule')
-        .values({ ...none, ...parts, wh_gid, field })
+        .values({ ...parts, wh_gid, field })
         .execute();
     };
     afterEach(async () => {

@@ -1,5 +1,5 @@
 /**
- * The barcode rules of a warehouse, judged again when a number comes in new (docs/decisions/0014). Numbers that are known
+ * The barcode rules of a warehouse, judged again when a number comes in new (docs/decisions/0015). Numbers that are known
  * here are never judged: rules change while labels and goods that were taken under the old ones are in the house.
  */
 import { BarcodeRule } from '#contract/rows.ts';

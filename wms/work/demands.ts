@@ -5,7 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { allocate } from '../ledger/allocate.ts';
-import { sorted, type Goods, type Spot } from '../ledger/post.ts';
+import { rowsOf, sorted, type Goods, type Spot } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { countable } from '../rules/goods.ts';
 import { factsOf } from './skus.ts';
@@ -64,26 +64,12 @@ export async function meet(ctx: Context, demand: DemandRow, goods: Goods, qty: n
 }
 
 /** Whether goods of the operation were received for somebody who waited: all of them, or none. */
-export async function metBy(ctx: Context, opId: string): Promise<boolean> {
-  const row = await ctx.trx
-    .selectFrom('ledger')
-    .select('ledger_id')
-    .where('op_id', '=', opId)
-    .where('verb', '=', 'SORT')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const metBy = async (ctx: Context, opId: string): Promise<boolean> =>
+  (await rowsOf(ctx, opId, 'SORT')).length > 0;
 
 /** The operation is reversed: whoever got its goods waits for them again. Its goods have been set free. */
 export async function giveBack(ctx: Context, opId: string): Promise<void> {
-  const rows = await ctx.trx
-    .selectFrom('ledger')
-    .selectAll()
-    .where('op_id', '=', opId)
-    .where('verb', '=', 'SORT')
-    .where('reverses', '=', 0)
-    .orderBy('ledger_id')
-    .execute();
+  const rows = await rowsOf(ctx, opId, 'SORT');
   for (const { owner_id, sku_id, lot, quality, line_id, qty, doc_id, note, ledger_id: reverses } of rows) {
     await sorted(ctx, { owner_id, sku_id, lot, quality, line_id }, qty, { doc_id, note, reverses });
     await count(ctx, { demand_id: note }, -qty);

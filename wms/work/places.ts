@@ -1,5 +1,6 @@
 /** Locations: locked in one fixed order, and the counts of what stands on them. */
 import type { PutawayTask } from '#contract/rows.ts';
+import { WAITS } from '#domain/waits.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -29,13 +30,17 @@ export function usable(places: ReadonlyMap<string, PlaceRow>, loc: string): Plac
   return place;
 }
 
-const RECEIVING = new Set<PlaceRow['usage']>(['dock', 'receive', 'qc', 'stage']);
-
 /** Goods may come in there: storage is filled by putaway. */
 export function receivable(places: ReadonlyMap<string, PlaceRow>, loc: string): PlaceRow {
   const place = usable(places, loc);
-  if (!RECEIVING.has(place.usage)) refuse('locNotForReceiving', { loc });
+  if (!WAITS.includes(place.usage)) refuse('locNotForReceiving', { loc });
   return place;
+}
+
+/** Goods are put away from where they came in, not out of the racks; nor where they are being counted. */
+export async function waitsThere(ctx: Context, loc: string, sku: string): Promise<void> {
+  const { usage } = usable(await lockPlaces(ctx, [loc]), loc);
+  if (!WAITS.includes(usage)) refuse('alreadyStored', { id: sku, loc });
 }
 
 const FLOOR = new Set<PlaceRow['usage']>(['dock', 'receive']);

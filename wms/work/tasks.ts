@@ -9,11 +9,12 @@ import { gradesOf } from '../ledger/grade.ts';
 import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { forbidden, free, held, taken } from './leases.ts';
-import { countReserved } from './places.ts';
+import { countReserved, lockPlaces } from './places.ts';
 import type { ReceiptRow } from './receipts.ts';
 import { wholeOf } from './containers.ts';
 import { loadOf, loadOfGoods } from './load.ts';
 import { suggest } from './suggest/suggest.ts';
+import { waitingGoods } from './waiting-goods.ts';
 
 export type TaskRow = Selectable<Database['task']> & { held: boolean };
 export const OPEN: readonly TaskRow['status'][] = ['planned', 'ready'];
@@ -81,20 +82,21 @@ interface Loose {
   qty: number;
 }
 
-/** The work of loose goods where goods wait: each kind of them has a task for as much as may be taken there. */
+/**
+ * The work of loose goods where goods wait: each kind of them has a task for as much as may be taken there. Whoever changes
+ * such goods holds the location, so what is read after it is what stands there.
+ */
 export async function readyLoose(ctx: Context, loc: string): Promise<void> {
-  const { rows: goods } = await sql<Loose>`
-    select d.doc_id, s.owner_id, s.line_id, s.sku_id, s.lot, sum(s.qty - s.allocated - s.frozen) as qty
-    from stock s join location l on l.wh_gid = s.wh_gid and l.loc = s.loc
-      join document_line d on d.line_id = s.line_id
-    where s.wh_gid = ${ctx.whgid} and s.loc = ${loc} and s.container_id = '' and s.quality = 'ok'
-      and l.usage in ('dock', 'receive', 'qc', 'stage') and s.qty > s.allocated + s.frozen
-    group by d.doc_id, s.owner_id, s.line_id, s.sku_id, s.lot order by s.line_id, s.lot`.execute(ctx.trx);
+  await lockPlaces(ctx, [loc]);
   const open = await tasks(ctx)
     .where('container_id', '=', loc)
     .where('container_kind', '=', 'loose')
     .where('status', 'in', OPEN)
     .execute();
+  const here = sql`s.wh_gid = ${ctx.whgid} and s.loc = ${loc}`;
+  const { rows: goods } = await sql<Loose>`
+    select doc_id, owner_id, line_id, sku_id, lot, qty from (${waitingGoods(here)}) w
+    order by line_id, lot`.execute(ctx.trx);
   const isFor = (task: TaskRow) => (of: Loose) => of.line_id === task.line_id && of.lot === task.lot;
   for (const task of open) {
     const now = goods.find(isFor(task));

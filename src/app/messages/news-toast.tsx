@@ -15,6 +15,7 @@ import { useTerminal } from '#ui/terminal.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { afterSeen } from './after-seen.ts';
 import { takeNews } from './announced.ts';
 import styles from './news-toast.module.css';
 import { useMessages } from './unread.ts';
@@ -50,6 +51,16 @@ export function NewsToast() {
     if (messages && !atLogin) announce(messages);
   }, [messages, atLogin]);
   useEffect(() => {
+    if (messages) aloud.keepOnly(new Set(messages.filter(isUnread).map(({ GUID }) => GUID)));
+  }, [messages]);
+  const isRead = session?.isReadMsg === true;
+  const userId = session?.userId ?? '';
+  useEffect(() => {
+    if (atLogin || atList || !isRead) aloud.stop();
+    // The next operator has messages of their own.
+    return () => aloud.stop();
+  }, [atLogin, atList, isRead, userId]);
+  useEffect(() => {
     // Whoever has been on the list has seen them.
     if (atList) news.set([]);
   }, [atList]);
@@ -59,11 +70,10 @@ export function NewsToast() {
   };
 
   useEffect(() => {
-    if (shown.length === 0) return undefined;
-    // A terminal in its holster shows nothing to anybody.
-    const timer = setInterval(() => document.visibilityState === 'visible' && news.set([]), SHOWN_MS);
-    return () => clearInterval(timer);
-  }, [shown]);
+    if (shown.length === 0 || atLogin) return undefined;
+    const callOff = afterSeen(document, SHOWN_MS, () => news.set([]));
+    return callOff;
+  }, [shown, atLogin]);
 
   // Read elsewhere meanwhile, or somebody else's: gone.
   const open = shown.filter(({ GUID }) => messages?.some((m) => m.GUID === GUID && isUnread(m)));

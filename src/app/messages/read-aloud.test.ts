@@ -55,6 +55,17 @@ test('all new ones are read, in their order, each when the one before it has end
   expect(heard()).toEqual(['office: one', 'office: two', 'office: three']);
 });
 
+test('what has been read elsewhere by now is not read aloud, and cut short if it is being read', () => {
+  const { speech, aloud, heard } = aisle();
+  aloud.read([message('one'), message('two'), message('three')], 'en');
+  aloud.keepOnly(new Set(['one', 'three']));
+  expect(heard()).toEqual(['office: one']);
+  aloud.keepOnly(new Set(['three']));
+  expect(heard()).toEqual(['office: one', 'office: three']);
+  speech.ends();
+  expect(heard()).toHaveLength(2);
+});
+
 test('the next scan silences the voice, and what was cut short is read again after the pause', () => {
   const { speech, aloud, pass, heard } = aisle();
   aloud.read([MESSAGE], 'en');

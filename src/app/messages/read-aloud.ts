@@ -20,6 +20,8 @@ export interface ReadAloud {
   /** The step is left; messages are none of its business. */
   stepEnds(): void;
   scanned(): void;
+  /** GUIDs of the messages that are still unread: the others need no reading any more. */
+  keepOnly(unread: ReadonlySet<string>): void;
   /** The operator wants to hear no more of these messages. */
   stop(): void;
 }
@@ -34,6 +36,8 @@ interface World {
 }
 
 interface Words {
+  /** GUID of the message; left out for the words of a step. */
+  readonly of?: string;
   readonly text: string;
   readonly language: string;
 }
@@ -83,7 +87,8 @@ export function createReadAloud(speech: SpeechPort, { now, after, isWaiting, atO
 
   return {
     read(messages, language) {
-      for (const { M_FROM, MSG_CONTENT } of messages) queue.push({ text: `${M_FROM}: ${MSG_CONTENT}`, language });
+      for (const { GUID, M_FROM, MSG_CONTENT } of messages)
+        queue.push({ of: GUID, text: `${M_FROM}: ${MSG_CONTENT}`, language });
       goOn();
     },
     step(text, language) {
@@ -99,6 +104,15 @@ export function createReadAloud(speech: SpeechPort, { now, after, isWaiting, atO
     scanned() {
       scannedAt = now();
       if (atOnce() && spoken === queue[0]) return;
+      cut();
+      goOn();
+    },
+    keepOnly(unread) {
+      const kept = queue.filter((words) => words.of !== undefined && unread.has(words.of));
+      if (kept.length === queue.length) return;
+      const isCut = spoken !== null && spoken === queue[0] && spoken !== kept[0];
+      queue.splice(0, queue.length, ...kept);
+      if (!isCut) return;
       cut();
       goOn();
     },

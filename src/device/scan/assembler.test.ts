@@ -293,6 +293,25 @@ describe('long codes in chunks', () => {
     expect(it.codes()).toEqual(['LOC-A01']);
   });
 
+  test.each(['Enter', 'Tab'] as const)(
+    'a scanner whose profile says %s, and that sends none any more, is believed',
+    (end) => {
+      const it = bench();
+      it.assembler.profile = { ...UNKNOWN_SCANNER, terminator: end };
+      for (const code of ['LOC-A01', 'LOC-A02', 'LOC-A03', 'LOC-A04', 'P'.repeat(50)]) {
+        it.scan(code, { mode: 'keys', pace: 5, terminator: 'none' });
+        it.wait(20_000);
+      }
+      expect(it.incomplete()).toEqual(['LOC-A01', 'LOC-A02']);
+      expect(it.codes()).toEqual(['LOC-A03', 'LOC-A04', 'P'.repeat(50)]);
+      it.scan('LOC-A05', { mode: 'keys', pace: 5 });
+      it.scan('LOC-A', { mode: 'keys', pace: 5, terminator: 'none' });
+      it.wait(20_000);
+      expect(it.codes().at(-1)).toBe('LOC-A05');
+      expect(it.incomplete().at(-1)).toBe('LOC-A');
+    },
+  );
+
   test('a second AIM prefix starts a second code', () => {
     const it = bench();
     it.commit(`]Q1${chunks[0]}`);

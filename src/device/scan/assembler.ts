@@ -90,10 +90,10 @@ const AGAIN_MS = 450;
 const APART_MS = 240;
 /** A scanner that has ended so many codes with a terminator, and none without, ends them all so. */
 const SURE = 3;
-/** So many codes in a row without terminator: it is another scanner. */
+/** So many codes in a row without terminator: it is another scanner, or set up anew. */
 const CHANGED = 2;
 /** Two keys of a scanner come closer than this, ms. */
-const PACE_MS = 130;
+export const PACE_MS = 130;
 /** In this pace, ms per character, even two or three characters are a machine's. */
 const RAPID_MS = 40;
 
@@ -112,6 +112,8 @@ export class ScanAssembler {
   #endings = { terminator: 0, idle: 0 };
   /** Codes cut off in a row. */
   #cuts = 0;
+  /** It sends no more terminators, whatever its profile says. */
+  #isChanged = false;
   #ending: Ending | null = null;
   /** When a key came that lost its character. */
   #spoiltAt = Number.NEGATIVE_INFINITY;
@@ -322,13 +324,18 @@ export class ScanAssembler {
     return Math.min(2 * (this.profile.gapMs ?? 0), length > shortLength ? holdMs : PATIENT_MS);
   }
 
-  get #sendsTerminators(): boolean {
+  get #terminator(): ScannerProfile['terminator'] {
     const { terminator } = this.profile;
+    return this.#isChanged && terminator !== 'none' ? 'unknown' : terminator;
+  }
+
+  get #sendsTerminators(): boolean {
+    const terminator = this.#terminator;
     return terminator === 'unknown' ? this.#endings.terminator > 0 : terminator !== 'none';
   }
 
   get #sendsNone(): boolean {
-    const { terminator } = this.profile;
+    const terminator = this.#terminator;
     return terminator === 'unknown' ? this.#endings.terminator === 0 && this.#endings.idle > 1 : terminator === 'none';
   }
 
@@ -339,7 +346,7 @@ export class ScanAssembler {
 
   /** It ends every code with a terminator: without it a code was cut off. */
   get #sendsAlways(): boolean {
-    const { terminator } = this.profile;
+    const terminator = this.#terminator;
     if (terminator !== 'unknown') return terminator !== 'none';
     return this.#endings.terminator >= SURE && this.#endings.idle === 0;
   }
@@ -347,7 +354,7 @@ export class ScanAssembler {
   /** Whether a pause inside a code cannot be told from its end. A text that comes as a whole has no pauses. */
   #isInDoubt(segments: readonly Segment[]): boolean {
     if (this.#sendsAlways) return true;
-    const isKnown = this.profile.terminator !== 'unknown' || this.#endings.idle >= CHANGED;
+    const isKnown = this.#terminator !== 'unknown' || this.#endings.idle >= CHANGED;
     return !isKnown && !segments.some(({ bulk }) => bulk);
   }
 
@@ -385,6 +392,7 @@ export class ScanAssembler {
     if (segments.some(isMachine)) {
       this.#endings.terminator += 1;
       this.#cuts = 0;
+      this.#isChanged = false;
     }
     return this.#results(segments, ended, at);
   }
@@ -416,7 +424,10 @@ export class ScanAssembler {
     if (this.#isCutOff(segments)) {
       this.#ending = { kind: 'cut', from: last.to, to: at };
       this.#cuts += 1;
-      if (this.#cuts >= CHANGED) this.#endings = { terminator: 0, idle: 0 };
+      if (this.#cuts >= CHANGED) {
+        this.#endings = { terminator: 0, idle: 0 };
+        this.#isChanged = true;
+      }
       return [{ kind: 'incomplete', text, at: last.to }];
     }
     this.#ending = { kind: 'scan', from: last.to, to: at };

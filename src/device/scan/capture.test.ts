@@ -394,6 +394,18 @@ describe('how the keyboard stands', () => {
     expect(hints).toEqual(['capsLock']);
   });
 
+  test('is not told of a code that came without it, behind a key that was pressed by hand', () => {
+    const hints: string[] = [];
+    const it = terminal({ onHint: (hint) => hints.push(hint) });
+    it.disarm();
+    it.key('a', { getModifierState: (name: string) => name === 'CapsLock' });
+    it.wait(1000);
+    expect(it.keys).toEqual(['a']);
+    it.type('LOC');
+    it.key('Enter');
+    expect(hints).toEqual([]);
+  });
+
   test('is told when digits of the number pad get lost one behind the other', () => {
     const hints: string[] = [];
     const it = terminal({ onHint: (hint) => hints.push(hint) });
@@ -405,6 +417,26 @@ describe('how the keyboard stands', () => {
     lost('PageDown', '3');
     expect(hints).toEqual(['numLock']);
   });
+});
+
+test.each([
+  ['the number of the next screen', false, '7'],
+  ['nothing on the next page', true, ''],
+])('a digit that is pressed behind a scan is %s', (_, leaves, value) => {
+  const it = terminal();
+  it.disarm();
+  it.type('LOC-A01');
+  it.key('Enter');
+  it.wait(400);
+  it.key('7');
+  it.wait(120);
+  if (leaves) it.capture.leave();
+  it.wait(200);
+  const quantity = it.page.createElement('input');
+  quantity.setAttribute('data-no-scan', '');
+  quantity.focus();
+  it.wait(1000);
+  expect(quantity.value).toBe(value);
 });
 
 test('a key that stands for a separator is the page’s while no code is on its way', () => {

@@ -1,6 +1,6 @@
 import { AltCode } from './alt-code.ts';
 import type { AssemblerOptions, CaptureEvent, CaptureResult } from './assembler.ts';
-import { ScanAssembler } from './assembler.ts';
+import { PACE_MS, ScanAssembler } from './assembler.ts';
 import { createFocus } from './focus.ts';
 import { createGuard } from './guard.ts';
 import { GS, isLostDigit, keyMeaning } from './keys.ts';
@@ -61,6 +61,8 @@ export interface ScanCapture extends ScanSource {
   hold(): () => void;
   /** Takes the focus back if nobody needs it: call after a route change and when a dialog has closed. */
   refocus(): void;
+  /** Another page opens: no number that was typed on this one is for it. */
+  leave(): void;
   /** What is known of the scanner from now on. */
   configure(profile: ScannerProfile): void;
   /** Codes that another source hands over whole; they join the same queue. Several are one delivery. */
@@ -154,6 +156,8 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     const at = clock.at(event.timeStamp);
     const isHeard = isKeyHeard;
     isKeyHeard = false;
+    if (event.inputType === 'insertCompositionText' && place === 'guarded')
+      return guard.compose(event.data ?? '', false, at);
     if (isHeard || event.inputType !== 'insertText' || !event.data) return;
     if (place !== 'guarded' && !(place === 'elsewhere' && assembler.goesOn(at))) return;
     if (guard.text(event.data, at)) take(event);
@@ -264,9 +268,10 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   }
 
   function onCompositionEnd(event: CompositionEvent): void {
+    const at = clock.at(event.timeStamp);
+    if (focus.placeOf(event.target) === 'guarded') return guard.compose(event.data, true, at);
     isComposing = false;
     if (event.target !== focus.field || focus.isTyping) return;
-    const at = clock.at(event.timeStamp);
     options.onRaw?.(rawText('compositionend', event.data, at));
     feed({ kind: 'composition', text: event.data, done: true, at });
     show();
@@ -315,13 +320,14 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   }
 
   function deliver(result: CaptureResult): void {
+    const wasCaps = isCaps;
+    isCaps = false;
     if (result.kind === 'keys') {
       if (!guard.typed(result.text, result.at)) options.onKeys?.(result.text);
       return;
     }
     guard.over(result.at);
-    if (isCaps) options.onHint?.('capsLock');
-    isCaps = false;
+    if (wasCaps) options.onHint?.('capsLock');
     if (result.kind === 'incomplete') return options.onIncomplete?.(result.text);
     const { kind: _, ...scan } = result;
     queue(scan);
@@ -421,6 +427,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
       };
     },
     refocus: () => focus.refocus(),
+    leave: () => guard.leave(clock.now()),
     configure(profile) {
       assembler.profile = profile;
       // What waits for its end under the old one is not the beginning of the next code.
@@ -429,9 +436,6 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     receive,
   };
 }
-
-/** Two keys of a scanner come closer than this, ms. */
-const PACE_MS = 130;
 
 const lineEnds: Readonly<Record<string, string>> = { '\r': 'Enter', '\n': 'Enter', '\t': 'Tab' };
 

@@ -15,12 +15,16 @@ export interface Guard {
   key(meaning: string, at: number): boolean;
   /** Text of an input method, in a field of the page. The same. */
   text(text: string, at: number): boolean;
+  /** All of the text that an input method composes in a guarded field; `isDone`: it ends it. */
+  compose(text: string, isDone: boolean, at: number): void;
   /** A guarded field has got the focus. */
   arrive(at: number): void;
   /** It has lost it. */
   depart(): void;
   /** Another scan field takes over. */
   change(at: number): void;
+  /** Another page opens: what was typed before was for this one, such as the digit of a tile. */
+  leave(at: number): void;
   /** What a person has typed is in the field before this moment: a finger comes down. */
   settle(at: number): void;
   /** Keys by hand, which `at` ended. True: they are in their field. */
@@ -47,9 +51,12 @@ export function createGuard(
   /** What is pending is in this field as well, which held `before` without it. */
   let run: { readonly field: HTMLInputElement; readonly before: string } | null = null;
   let isCollecting = false;
+  /** A composition in this field, which held `before` without it. */
+  let composed: { readonly field: HTMLInputElement; readonly before: string; isCode: boolean } | null = null;
   /** Typed before its field was there. */
   let early: { readonly text: string; readonly at: number } | null = null;
   let overAt = Number.NEGATIVE_INFINITY;
+  let leftAt = Number.NEGATIVE_INFINITY;
 
   function isUnderWay(at: number): boolean {
     if (assembler.pending === '') {
@@ -67,12 +74,19 @@ export function createGuard(
     if (isStopped && run === null && !isCollecting && assembler.isMachine) feed({ kind: 'tick', at: due ?? at });
   }
 
-  const isBehindScan = (from: number): boolean => from >= overAt && from - overAt < BEHIND_MS;
+  const isBehindScan = (from: number): boolean => from > leftAt && from >= overAt && from - overAt < BEHIND_MS;
 
-  function take(event: CaptureEvent): true {
-    if (run) write(run.field, run.before, 0, run.field.value.length, 'select');
+  /** What is pending is a code: the field gets back what it held. */
+  function restore(): void {
+    // A text that is taken from under an input method is sent once more: not before it has ended.
+    if (composed) composed.isCode = true;
+    else if (run) write(run.field, run.before, 0, run.field.value.length, 'select');
     run = null;
     isCollecting = true;
+  }
+
+  function take(event: CaptureEvent): true {
+    restore();
     feed(event);
     return true;
   }
@@ -89,10 +103,30 @@ export function createGuard(
     run ??= { field, before: field.value };
     feed(event);
     if (!assembler.isHasty()) return false;
-    write(run.field, run.before, 0, run.field.value.length, 'select');
-    run = null;
-    isCollecting = true;
+    restore();
     return true;
+  }
+
+  function compose(text: string, isDone: boolean, at: number): void {
+    if (!composed) {
+      const field = focus.guarded;
+      if (!field) return;
+      expire(at);
+      const isCode = isUnderWay(at);
+      if (!isCode && run === null) settle(at);
+      composed = { field, before: run?.before ?? field.value, isCode };
+    }
+    const { field, before } = composed;
+    if (!composed.isCode) run ??= { field, before };
+    feed({ kind: 'composition', text, done: false, at });
+    if (!isDone) return;
+    const isCode = composed.isCode || assembler.isHasty();
+    composed = null;
+    if (isCode) {
+      run = { field, before };
+      restore();
+    }
+    feed({ kind: 'composition', text, done: true, at });
   }
 
   function key(meaning: string, at: number): boolean {
@@ -145,6 +179,7 @@ export function createGuard(
       const isSent = text.length > 3 || Array.from(text).some((char) => char < ' ');
       return character({ kind: 'commit', text, at }, isSent, at);
     },
+    compose,
     arrive(at) {
       if (assembler.pending !== '' && run === null && !assembler.goesOn(at)) settle(at);
       else place(at);
@@ -152,6 +187,7 @@ export function createGuard(
     depart() {
       if (run) assembler.drop();
       run = null;
+      composed = null;
     },
     change(at) {
       const { time, pending } = assembler;
@@ -161,6 +197,10 @@ export function createGuard(
         early = { text: pending, at: time.to };
         assembler.drop();
       } else assembler.forgetTyping(at);
+    },
+    leave(at) {
+      leftAt = at;
+      early = null;
     },
     settle,
     typed(text, at) {
@@ -177,6 +217,8 @@ export function createGuard(
       overAt = at;
       isCollecting = false;
       run = null;
+      // Its text stands in the field until its input method lets go of it.
+      if (composed) composed.isCode = true;
     },
     get isBusy() {
       return run !== null || isCollecting;

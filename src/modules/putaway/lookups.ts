@@ -9,6 +9,7 @@ import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
+import { taskOfCase } from './work.ts';
 
 /** Where goods are set down: a location, or a pallet that stands there. */
 export interface Spot extends Location {
@@ -41,6 +42,18 @@ export const shelfOrPallet = lookup<Spot>({
   },
   remote: (code) => asks(GetContainer, { containerId: code }),
   missing: refuseLookup.locUnknown,
+});
+
+/** A case with its work, or that of the pallet that it is on; null where it has none. */
+export interface ToLoad extends Carried {
+  readonly task?: PutawayTask | null;
+}
+export const caseForCart = lookup<ToLoad>({
+  ...carried,
+  local: async (code, db) => {
+    const box = await carried.local(code, db);
+    return box && { ...box, task: await taskOfCase(db, box) };
+  },
 });
 
 /** One location for a whole load, or a case of it to begin with. */

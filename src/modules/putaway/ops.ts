@@ -16,6 +16,7 @@ import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
+import { comesTo, goesFrom } from '#engine/standing.ts';
 import { byDelta, byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -27,13 +28,15 @@ export const putawayLpn = defineOp('putaway.lpn', {
   label: (r) => `${r.lpn} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
-    const goods = (await rows.containers.get(r.lpn))?.contents ?? [];
+    const pallet = await rows.containers.get(r.lpn);
+    if (pallet) await goesFrom(rows, pallet);
+    await comesTo(rows, r.loc);
     await moved(rows, r.lpn, r.loc);
     // What is stacked on the pallet goes with it.
     for (const box of await rows.containers.where('parentId', r.lpn)) {
       await rows.containers.update(box.containerId, { loc: r.loc, status: 'stored' });
     }
-    await placed(rows, r.loc, goods, 1);
+    await placed(rows, r.loc, pallet?.contents ?? []);
   },
   consequence: onTheShelf,
   verify: byMark(PutawayByLpn, GetContainer, {
@@ -160,7 +163,7 @@ async function caseMoved(rows: Work, caseId: string, loc: string, onto: string):
   await rows.containers.update(caseId, { parentId: onto });
   if (box?.parentId) await goodsLeft(rows, box.parentId, box.contents);
   for (const goods of box?.contents ?? []) await putOn(rows, onto, goods);
-  await placed(rows, loc, box?.contents ?? [], 0);
+  await placed(rows, loc, box?.contents ?? []);
 }
 
 type Part = Pick<RequestOf<typeof PutawayBySku>, 'skuId' | 'lot' | 'quality' | 'lineId' | 'qty' | 'loc' | 'onto'>;
@@ -169,7 +172,7 @@ type Part = Pick<RequestOf<typeof PutawayBySku>, 'skuId' | 'lot' | 'quality' | '
 async function setDown(rows: Work, { onto, loc, ...part }: Part): Promise<void> {
   const { skuId, lot, qty, lineId, quality } = part;
   await putOn(rows, onto, { lineId, skuId, skuName: skuId, qty, lot, ...(quality && { quality }) });
-  await placed(rows, loc, [part], 0);
+  await placed(rows, loc, [part]);
 }
 
 async function putOn(rows: Work, onto: string, goods: Content): Promise<void> {
@@ -178,14 +181,8 @@ async function putOn(rows: Work, onto: string, goods: Content): Promise<void> {
 }
 
 /** The location holds these goods as well; how heavy it is now says the WMS. */
-async function placed(
-  rows: Work,
-  loc: string,
-  goods: readonly Pick<Content, 'skuId' | 'lot'>[],
-  pallets: number,
-): Promise<void> {
+async function placed(rows: Work, loc: string, goods: readonly Pick<Content, 'skuId' | 'lot'>[]): Promise<void> {
   await rows.places.update(loc, (p) => ({
-    pallets: p.pallets + pallets,
     ...(p.holds && { holds: [...p.holds, ...goods.map(({ skuId, lot }) => ({ skuId, lot }))] }),
   }));
 }

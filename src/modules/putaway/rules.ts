@@ -7,7 +7,7 @@ import { compare, sub } from '#domain/decimal.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Whole } from './lookups.ts';
+import type { ToLoad, Whole } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 const waiting: readonly Rule<Container, unknown>[] = [
@@ -39,8 +39,11 @@ export const palletToOpen: readonly Rule<Carried, unknown>[] = [
   ...palletToStore,
   refuse.sealed.when((c) => c.sealed && { code: c.containerId }),
 ];
-export const caseToLoad: readonly Rule<Carried, { readonly basket: readonly Container[] }>[] = [
+export const caseToLoad: readonly Rule<ToLoad, { readonly basket: readonly Container[]; readonly me: Me }>[] = [
   ...caseToStore,
+  refuse.taskTaken.when(
+    ({ task }, { me }) => !!task && isTaken(task, me) && { code: task.containerId, user: task.claimedBy },
+  ),
   refuse.caseTwice.when(
     (c, { basket }) => basket.some((b) => b.containerId === c.containerId) && { code: c.containerId },
   ),

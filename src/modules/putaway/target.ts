@@ -118,6 +118,7 @@ export const putawayRequest = ({ goods, work, target, why, overLimit, unfit }: C
   taskId: work.task?.taskId ?? '',
   loc: target.LOC,
   ownerId: goods.ownerId,
+  suggested: work.suggested,
   reason: why?.CODE ?? '',
   overLimit,
   ...(unfit && { unfit }),

@@ -1,5 +1,5 @@
 /** Reads of putaway work that its screens share. */
-import type { Container, Content, PutawayTask } from '#contract/rows.ts';
+import type { Container, Content, Place, PutawayTask } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { isSameLot } from '#domain/contents.ts';
@@ -39,12 +39,19 @@ export async function laborOf(db: Db, { containerId, isFloor }: Source, take: Co
 
 /**
  * Go where such goods are at home; the task of the pallet that they come from is for the rest of it, that of loose goods
- * is for them.
+ * is for them and says where.
  */
 export async function homeWork(db: Db, goods: Content, task: PutawayTask | null): Promise<Work> {
-  const { loc, why } = homeOf(await db.places.all(), goods);
-  if (loc === '' && task?.containerKind === 'loose') return workOf(task);
+  if (task?.containerKind === 'loose' && task.suggestedLoc !== '') return workOf(task);
+  const { loc, why } = homeOf(await shelves(db), goods);
   return { task, suggested: loc, why };
+}
+
+/** Places that goods are kept at: others are known for their limits, and what waits there is at home elsewhere. */
+async function shelves(db: Db): Promise<Place[]> {
+  const places = await db.places.all();
+  const locations = await Promise.all(places.map(({ loc }) => db.locations.get(loc)));
+  return places.filter((_, i) => ['pick', 'reserve'].includes(locations[i]?.USAGE ?? ''));
 }
 
 /** My claimed tasks first in walking order, then the free ones. */

@@ -6,7 +6,7 @@ import type { Db } from '#engine/db.ts';
 import type { Moment, Refusal, Rule } from '#engine/refusal.ts';
 import { lotIsIncomplete } from './lot.ts';
 import { refuse } from './refusals.ts';
-import { inPacks, lotDates, open, receivableGoods } from './rules.ts';
+import { inPacks, open, receivableGoods, saidLot } from './rules.ts';
 
 export interface Announced extends Container {
   readonly goods: readonly AnnouncedGoods[];
@@ -44,8 +44,11 @@ export const fitInside: readonly Rule<Announced, unknown>[] = receivableGoods.ma
 /** Goods that may come in with the lots that were announced, and no more of them than is open. */
 export const soundInside: readonly Rule<Announced, unknown>[] = [
   ...fitInside,
-  ...lotDates.map((rule) =>
-    ofEach(rule.refusal, ({ sku, template, content }, at) => template !== null && rule.check(content.lot, { sku }, at)),
+  ...saidLot.map((rule) =>
+    ofEach(
+      rule.refusal,
+      ({ sku, template, content }, at) => template !== null && rule.check(content.lot, { sku, template }, at),
+    ),
   ),
   refuse.overReceived.when(({ goods }) => {
     const tooMuch = goods.find(({ line }) => compare(qtyFor(line, goods), open(line)) > 0);

@@ -3,6 +3,7 @@ import type { Lot } from '#contract/fields.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
+import { piecesAtOnce } from '#data/serials.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
@@ -37,6 +38,14 @@ const chooseLine = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((
 );
 const lotText = (lot: Lot): string => Object.values(lot).join(' · ');
 
+/** By line (modules.md section 9): where different lots are announced, the operator says which is in the hand. */
+export const whichLot = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku; me: Me }>()((f) =>
+  f.maybe(
+    ({ expectedOf, me }) => me.receiving.scanMode === 'line' && expectedOf.filter((l) => open(l) > 0).length > 1,
+    (g) => g.use(chooseLine),
+  ),
+);
+
 const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
   stretch<{ receipt: Receipt; me: Me }>()((f) =>
     f
@@ -53,11 +62,7 @@ const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
       )
       .load('sku', { local: async ({ goods }) => goods.sku })
       .load('expectedOf', { local: ({ receipt, sku }, db) => linesOfSku(db, receipt.receiptId, sku.SKU_ID) })
-      // By line (modules.md section 9): where they announce different lots, the operator says which is in the hand.
-      .maybe(
-        ({ expectedOf, me }) => me.receiving.scanMode === 'line' && expectedOf.filter((l) => open(l) > 0).length > 1,
-        (g) => g.use(chooseLine),
-      )
+      .use(whichLot)
       .load('line', {
         local: async ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
         missing: refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
@@ -107,6 +112,7 @@ export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>
         suggest: ({ sku, goods, line }) => (isWeighed(sku) ? undefined : Math.min(goods.barcode.PACK_QTY, open(line))),
       },
       ...countable,
+      ...piecesAtOnce,
     )
     .use(askOverTihi),
 );

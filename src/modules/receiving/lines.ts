@@ -1,10 +1,12 @@
 /**
  * Lines of one SKU on a receipt. Those that say the same of their goods are counted as one: the first that is open is
- * filled first, then the next, and the WMS fills them in the same order. Lines that announce different lots stay apart.
+ * filled first, then the next, and the WMS fills them in the same order. Lines that announce different lots stay apart; only
+ * receiving in one step chooses no lines and counts a SKU against all of them.
  */
 import type { ReceiptLine } from '#contract/rows.ts';
 import { isSameLot } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
+import { sharePieces } from '#domain/share-pieces.ts';
 import { spread } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
 import { asOneLine, open } from './rules.ts';
@@ -41,6 +43,12 @@ export const openFirst = (lines: readonly ReceiptLine[]): ReceiptLine[] => {
   return first ? [first, ...lines.filter((l) => l !== first)] : [...lines];
 };
 
+/** All that is expected of a SKU by the line that is filled first and those that are counted with it; undefined where nothing is. */
+export async function linesToFill(db: Lines, receiptId: string, skuId: string): Promise<ReceiptLine[] | undefined> {
+  const [first] = await linesOfSku(db, receiptId, skuId);
+  return first && openFirst(await linesWith(db, first.lineId));
+}
+
 export interface Share {
   readonly line: ReceiptLine;
   readonly qty: number;
@@ -54,3 +62,19 @@ export async function sharesOf(db: Lines, lineId: string, qty: number): Promise<
   const over = first && compare(rest, 0) > 0 ? [{ line: first, qty: rest }] : [];
   return [...shares.map(({ of, qty: share }) => ({ line: of, qty: share })), ...over];
 }
+
+/** The same where pieces are named: each falls on the line that announced its number. */
+export async function sharesOfPieces(db: Lines, lineId: string, serials: readonly string[]) {
+  const pieces = sharePieces(await linesWith(db, lineId), serials, { room: open, announced: (line) => line.serials });
+  return pieces.map(({ of: line, serials: numbers }) => ({ line, qty: numbers.length, numbers }));
+}
+
+/**
+ * What is received of one SKU of one receipt keeps its order: a quantity may fall on other lines than the one that it
+ * names. The line is named as well, for who works on it alone.
+ */
+export const goodsLane = (receiptId: string, skuId: string): string => `goods:${receiptId}/${skuId}`;
+export const lineLanes = ({ receiptId, lineId, skuId }: Record<'receiptId' | 'lineId' | 'skuId', string>): string[] => [
+  `line:${lineId}`,
+  goodsLane(receiptId, skuId),
+];

@@ -2,7 +2,7 @@
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
-import { goodsByBarcode, storeOf } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode, storeOf } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
@@ -10,7 +10,6 @@ import { asks, lookup } from '#engine/lookup.ts';
 import type { LoadStop, Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from './announced.ts';
-import { openFirst } from './lines.ts';
 import type { Announced } from './announced.ts';
 import { refuse } from './refusals.ts';
 
@@ -30,11 +29,10 @@ export const openedReceipt: LoadStop<WithReceipt, Receipt> = {
 export interface GoodsWithLines extends Goods {
   readonly lines: readonly ReceiptLine[];
 }
-const { local: goodsHere, whenUnsure: _, about: _about, ...noun } = goodsByBarcode;
 export const goodsWithLines = lookup<GoodsWithLines>({
-  ...noun,
+  ...bareGoods,
   local: async (code, db) => {
-    const goods = await goodsHere(code, db);
+    const goods = await goodsByBarcode.local(code, db);
     return goods && { ...goods, lines: await db.lines.where('skuId', goods.sku.SKU_ID) };
   },
 });
@@ -90,12 +88,6 @@ export async function palletBy(lpn: string, db: Db): Promise<BuildPallet> {
 export async function freeLpn(db: Db): Promise<string | null> {
   for (const { lpn } of await db.lpns.where('used', 'N')) if (!(await db.containers.get(lpn))) return lpn;
   return null;
-}
-
-/** The one line to receive a SKU against, where lines are not counted together: the first with something open, else the first. */
-export async function lineOf(db: Db, receiptId: string, skuId: string): Promise<ReceiptLine | undefined> {
-  const lines = (await db.lines.where('receiptId', receiptId)).filter((l) => l.skuId === skuId);
-  return openFirst(lines)[0];
 }
 
 export const lineById = (db: Db, lineId: string): Promise<ReceiptLine | undefined> => db.lines.get(lineId);

@@ -31,6 +31,10 @@ export const lotFields = (template: AttributeTemplate | null, announced: Lot): F
 export const asLot = (form: FormValue | undefined): Lot =>
   Object.fromEntries(Object.entries(form ?? {}).filter(([, text]) => text !== '')) as Lot;
 
+/** What of it the template asks for: goods have no other attributes, whatever their label says. */
+export const inTemplate = (template: AttributeTemplate | null, lot: Lot): Lot =>
+  asLot(Object.fromEntries((template?.ATTRIBUTES ?? []).map(({ FIELD }) => [FIELD, lot[FIELD] ?? ''])));
+
 /** Required attributes that the supplier did not announce. */
 export const lotIsIncomplete = (template: AttributeTemplate | null, announced: Lot): boolean =>
   (template?.ATTRIBUTES ?? []).some(({ FIELD, REQUIRED }) => REQUIRED === 'Y' && !announced[FIELD]);

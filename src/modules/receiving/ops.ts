@@ -10,10 +10,11 @@ import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
+import { comesTo } from '#engine/standing.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Captured, Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { sharesOf } from './lines.ts';
+import { lineLanes, sharesOf, sharesOfPieces } from './lines.ts';
 import { open } from './rules.ts';
 
 export const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
@@ -25,7 +26,8 @@ export const receiveLpn = defineOp('receiving.lpn', {
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
     const contents = await named(rows, r.lpn, r.contents);
-    await rows.containers.update(r.lpn, { status: 'received', loc: r.loc, contents });
+    await standAt(rows, r.lpn, r.loc);
+    await rows.containers.update(r.lpn, { contents });
     for (const c of r.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
@@ -100,7 +102,7 @@ export const receiveSku = defineOp('receiving.sku', {
   to: ReceiveBySku,
   title: msg`Receive SKU`,
   label: (r) => `${r.skuId} ${r.qty} → ${r.lpn || r.loc}`,
-  lanes: (r) => [`line:${r.lineId}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
+  lanes: (r) => [...lineLanes(r), ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   project: (rows, r) => countOntoPallet(rows, r),
   consequence: onTheDock,
   verify: byDelta(
@@ -141,13 +143,18 @@ interface Onto {
   readonly lpn: string;
   readonly loc: string;
   readonly quality?: Quality;
+  readonly serials?: readonly string[] | undefined;
 }
 
 /** A quantity against a line and those that are counted with it, onto a pallet where one is named. Only good goods are put away. */
-export async function countOntoPallet(rows: Work, { receiptId, lineId, qty, lot, lpn, loc, quality }: Onto) {
+export async function countOntoPallet(rows: Work, { receiptId, lineId, qty, lot, lpn, loc, quality, serials }: Onto) {
   const receipt = await rows.receipts.get(receiptId);
-  for (const { line, qty: share } of await sharesOf(rows, lineId, qty)) {
+  const shares = serials?.length
+    ? await sharesOfPieces(rows, lineId, serials)
+    : (await sharesOf(rows, lineId, qty)).map((share) => ({ ...share, numbers: [] }));
+  for (const { line, qty: share, numbers } of shares) {
     await countIn(rows, receiptId, line.lineId, share);
+    if (numbers.length > 0) await numbersIn(rows, line.lineId, numbers);
     const { skuId, skuName } = line;
     const content = { lineId: line.lineId, skuId, skuName, qty: share, lot, ...(quality && { quality }) };
     if (lpn && receipt) await stack(rows, lpn, loc, receipt, [content]);
@@ -181,6 +188,12 @@ export async function countIn(rows: Work, receiptId: string, lineId: string, qty
   await filled(rows, receiptId);
 }
 
+/** Pieces came in by their numbers. */
+const numbersIn = (rows: Work, lineId: string, serials: readonly string[]): Promise<void> =>
+  rows.lines.update(lineId, ({ receivedSerials }) => ({
+    receivedSerials: [...new Set([...receivedSerials, ...serials])].sort(),
+  }));
+
 /** Nothing of it is open any more when every line is in or was turned away. */
 export async function filled(rows: Work, receiptId: string): Promise<void> {
   const lines = await rows.lines.where('receiptId', receiptId);
@@ -188,6 +201,14 @@ export async function filled(rows: Work, receiptId: string): Promise<void> {
   await rows.receipts.update(receiptId, ({ receivedQty, status }) => ({
     status: isFilled ? 'received' : receivedQty > 0 ? 'receiving' : status,
   }));
+}
+
+/** An announced pallet or case comes in as it is. */
+export async function standAt(rows: Work, containerId: string, loc: string): Promise<void> {
+  const carrier = await rows.containers.get(containerId);
+  if (!carrier) return;
+  await comesTo(rows, loc, carrier);
+  await rows.containers.update(containerId, { status: 'received', loc });
 }
 
 /** Put goods on a pallet; a number that nobody uses yet becomes a pallet. */
@@ -198,7 +219,9 @@ export async function stack(
   from: Pick<Container, 'ownerId' | 'receiptId'>,
   goods: readonly Content[],
 ): Promise<void> {
-  const pallet = (await rows.containers.get(lpn)) ?? {
+  const known = await rows.containers.get(lpn);
+  await comesTo(rows, loc, known);
+  const pallet = known ?? {
     containerId: lpn,
     kind: 'pallet' as const,
     parentId: '',

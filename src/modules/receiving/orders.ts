@@ -2,6 +2,7 @@
 import { ClaimReceipts, GetReceiptList } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';
 import { location } from '#data/lookups.ts';
+import { isSameLot } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
@@ -14,7 +15,7 @@ import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
 import { docksNear } from './expected.ts';
 import { linesOfSku } from './lines.ts';
 import type { Which } from './open-receipts.ts';
-import { claimable, oldestFirst, open, receivable } from './rules.ts';
+import { asOneLine, claimable, oldestFirst, open, receivable } from './rules.ts';
 import { refuse } from './refusals.ts';
 
 /** As many as the WMS claims at once. */
@@ -152,12 +153,19 @@ export const ordersAtDock = stretch<{ orders: readonly Receipt[] }>()((f) =>
     ),
 );
 
-/** By which line each order takes more of a SKU, the oldest order first: one that stands for all that are counted with it. */
+/** By which lines the orders take more of a SKU, the oldest order first: each stands for all that are counted with it. */
 export async function openLines(orders: readonly Receipt[], skuId: string, db: Db): Promise<ReceiptLine[]> {
-  const lines: ReceiptLine[] = [];
-  for (const { receiptId } of orders) {
-    const [line] = await linesOfSku(db, receiptId, skuId);
-    if (line && open(line) > 0) lines.push(line);
-  }
-  return lines;
+  const all = await Promise.all(orders.map(({ receiptId }) => linesOfSku(db, receiptId, skuId)));
+  return all.flat().filter((line) => open(line) > 0);
 }
+
+/** Lines with different lots stay apart: one of each that is announced, with what all orders expect of it. */
+export const oneOfEachLot = (lines: readonly ReceiptLine[]): ReceiptLine[] =>
+  lines
+    .filter((line, i) => lines.findIndex(ofLotOf(line)) === i)
+    .flatMap((first) => asOneLine(lines.filter(ofLotOf(first))) ?? []);
+
+export const ofLotOf =
+  ({ lot }: ReceiptLine) =>
+  (line: ReceiptLine): boolean =>
+    isSameLot(lot, line.lot);

@@ -48,9 +48,11 @@ const fieldsOf = ({ pallet: { goods }, lots }: Looking & { readonly lots: readon
   ...goods.map((each, place): Field => {
     const name = nameOf(each, goods);
     const { content, sku } = each;
+    const unit = sku.PACKS[0]?.UOM_NAME ?? '';
+    const announced = inPacks(content.qty, sku);
     return {
       name: `qty/${place}`,
-      label: isWeighed(sku) ? msg`Kilograms of ${name}` : msg`Quantity of ${name}: ${inPacks(content.qty, sku)}`,
+      label: isWeighed(sku) ? msg`Kilograms of ${name}` : msg`Quantity of ${name} in ${unit}: ${announced} announced`,
       kind: 'number',
       required: true,
       weighs: isWeighed(sku),
@@ -71,6 +73,17 @@ const counted: readonly Rule<FormValue, Looking>[] = [
 
 const foundOn = (lineId: string, form: FormValue, goods: readonly Goods[]): number =>
   sum(goods.map(({ line }, place) => (line.lineId === lineId ? countOf(form, place) : 0)));
+
+const differing = (pallet: string, list: string) =>
+  msg`Found on ${pallet} / announced: ${list}. Receive with this difference?`;
+
+/** Goods whose quantity is another: as it was found, as it was announced. */
+const differences = (goods: readonly Goods[], found: FormValue): string =>
+  goods
+    .map((each, place) => ({ ...each, name: nameOf(each, goods), qty: countOf(found, place) }))
+    .filter(({ content, qty }) => compare(qty, content.qty) !== 0)
+    .map(({ name, sku, content, qty }) => `${name} ${inPacks(qty, sku)} / ${inPacks(content.qty, sku)}`)
+    .join(', ');
 
 async function lotsOf({ goods }: Announced, db: Db): Promise<LotOf[]> {
   const all = await Promise.all(
@@ -96,7 +109,7 @@ export const checkContents = stretch<Looking>()((f) =>
     )
     .confirm('differs', {
       when: ({ pallet, found }) => pallet.goods.some(({ content }, i) => compare(countOf(found, i), content.qty) !== 0),
-      ask: ({ pallet: { containerId } }) => msg`${containerId} is not as announced. Receive with this difference?`,
+      ask: ({ pallet: { containerId, goods }, found }) => differing(containerId, differences(goods, found)),
     })
     .load('onto', { local: async ({ pallet }) => ({ lpn: pallet.containerId }) })
     .load('coming', {

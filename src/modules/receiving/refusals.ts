@@ -36,8 +36,6 @@ export const refuse = defineRefusals(
       msg`Pallet ${code} is sealed. Nothing goes on or off until its seal is broken.`,
     isCase: ({ code }: { code: string }) => msg`${code} is a case. Scan the pallet label.`,
     isPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the case label.`,
-    mixedPallet: ({ code }: { code: string }) =>
-      msg`Pallet ${code} holds several SKUs. Receive it by SKU to change a quantity.`,
     skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
     skuUnmeasured: ({ sku }: { sku: string }) =>
       msg`New SKU ${sku} needs measuring. Open Measure packaging, then scan it again.`,
@@ -63,6 +61,7 @@ export const refuse = defineRefusals(
     expiryNotAfterToday: () => msg`Expiry date cannot be on or before today`,
     expiryBeyondShelfLife: ({ latest }: { latest: string }) =>
       msg`Expiry date is beyond the shelf life: ${latest} at the latest`,
+    lotUnlisted: ({ sku, value }: { sku: string; value: string }) => msg`${value} is none of the values for ${sku}`,
     locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
     locNotForReceiving: ({ loc }: { loc: string }) => msg`${loc} is not a receiving location. Scan a dock location.`,
   },

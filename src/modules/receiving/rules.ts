@@ -2,10 +2,11 @@
 import type { AttributeTemplate, Container, Location, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { MOST_COPIES } from '#contract/operations.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
-import { add, compare, mul, sub } from '#domain/decimal.ts';
+import { add, compare, mul, sub, wholeAndRest } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import { caseLevel, fullPallet } from '#domain/tihi.ts';
+import { WAITS } from '#domain/waits.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
@@ -27,6 +28,8 @@ export function asOneLine([first, ...others]: readonly ReceiptLine[]): ReceiptLi
         orderQty: add(all.orderQty, line.orderQty),
         receivedQty: add(all.receivedQty, line.receivedQty),
         rejectedQty: add(all.rejectedQty, line.rejectedQty),
+        serials: [...all.serials, ...line.serials],
+        receivedSerials: [...all.receivedSerials, ...line.receivedSerials],
       }),
       first,
     )
@@ -43,6 +46,13 @@ export const isWeighed = (sku: Sku): boolean => sku.IS_WEIGHED === 'Y';
 /** Units that goods may be counted in, the base unit first. */
 export const unitsOf = ({ PACKS, ...sku }: Sku): readonly PackLevel[] =>
   isWeighed({ PACKS, ...sku }) ? PACKS.slice(0, 1) : PACKS;
+
+/** The unit that these quantities were counted in, as long as each is a whole number of it; else the base unit. */
+export function unitFor({ PACKS }: Sku, uomId: string, ...qtys: readonly number[]): string {
+  const level = PACKS.find((p) => p.UOM_ID === uomId);
+  const isWhole = level && qtys.every((qty) => wholeAndRest(qty, level.PACK_QTY).rest === 0);
+  return isWhole ? uomId : (PACKS[0]?.UOM_ID ?? '');
+}
 
 /** Quantity in cases, inners and units, as people count it. */
 export const inPacks = (qty: number, sku: Sku): string =>
@@ -104,7 +114,7 @@ type InReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 
 export const receivable: readonly Rule<Location, unknown>[] = [
   refuse.locLocked.when((loc) => loc.STATUS !== 'ok' && { loc: loc.LOC }),
-  refuse.locNotForReceiving.when((loc) => !['dock', 'receive', 'qc', 'stage'].includes(loc.USAGE) && { loc: loc.LOC }),
+  refuse.locNotForReceiving.when((loc) => !WAITS.includes(loc.USAGE) && { loc: loc.LOC }),
 ];
 
 export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
@@ -174,6 +184,18 @@ export const returnedDates: readonly Rule<FormValue, WithSku>[] = [
 export const lotDates: readonly Rule<FormValue, WithSku>[] = [
   ...returnedDates,
   dateRule(refuse.expiryNotAfterToday, checkExpiry, 'expiryNotAfterToday'),
+];
+
+/** The same of a lot that nobody chose in a form: a template may name the only values that an attribute has. */
+export const saidLot: readonly Rule<FormValue, WithSku & { readonly template: AttributeTemplate | null }>[] = [
+  ...lotDates,
+  refuse.lotUnlisted.when((lot, { sku, template }) => {
+    const [value] = (template?.ATTRIBUTES ?? []).flatMap(({ FIELD, OPTIONS }) => {
+      const said = lot[FIELD];
+      return said && OPTIONS && !OPTIONS.includes(said) ? [said] : [];
+    });
+    return value !== undefined && { sku: sku.SKU_ID, value };
+  }),
 ];
 
 /**

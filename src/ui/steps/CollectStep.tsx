@@ -8,6 +8,7 @@ import { Expected, toScan } from '../Expected.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { useKeys } from '../keys.ts';
+import { useRowPick } from '../row-picks.ts';
 import { ScanField } from '../ScanField.tsx';
 import { useSteering } from '../use-steering.ts';
 import { Prompt } from './Prompt.tsx';
@@ -18,8 +19,9 @@ export function CollectStep({ board }: { board?: ReactNode }) {
   const list = useId();
   const end = view.canEnd ? () => answer({ kind: 'end' }) : undefined;
   const remove = (place: number) => act({ kind: 'remove', stop: view.stop, place, of: view.items.length });
-  const pick = (code: string) => act({ kind: 'scan', code });
-  const { active, steer } = useSteering(toScan(view.choices), pick);
+  const rows = toScan(view.choices);
+  const pick = useRowPick(list, rows, (code) => act({ kind: 'scan', code }));
+  const { active, steer } = useSteering(rows, pick);
   // Not Enter: it ends typed codes here, and picks what the arrows have reached.
   useKeys({ End: end, F10: end });
   const isOffered = view.refresh !== null || view.choices.length > 0;

@@ -27,6 +27,8 @@ function FormBody({ board }: { board?: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(() => kept.of(view.round));
   const [tried, setTried] = useState(false);
+  /** Name of the number field that was scanned into. */
+  const [stray, setStray] = useState<string | null>(null);
   const valueOf = (field: Field) => typed[field.name] ?? startOf(field);
 
   useLayoutEffect(() => {
@@ -44,6 +46,12 @@ function FormBody({ board }: { board?: ReactNode }) {
     onLabel: (code, { name, before }) => {
       change(name, before);
       act({ kind: 'scan', code });
+    },
+    isNumber: (name) => view.fields.some((field) => field.name === name && field.kind === 'number'),
+    onStray: ({ name, before }) => {
+      change(name, before);
+      setStray(name);
+      env.cue('refused');
     },
   });
   useEffect(() => {
@@ -80,7 +88,11 @@ function FormBody({ board }: { board?: ReactNode }) {
                 field={field}
                 value={valueOf(field)}
                 missing={tried && field.required === true && valueOf(field).trim() === ''}
-                onChange={(value) => change(field.name, value)}
+                stray={field.name === stray}
+                onChange={(value) => {
+                  setStray(null);
+                  change(field.name, value);
+                }}
                 onEnter={() => goOn(i)}
                 opId={view.round}
               />
@@ -102,12 +114,13 @@ interface OneFieldProps {
   readonly field: Field;
   readonly value: string;
   readonly missing: boolean;
+  readonly stray: boolean;
   readonly onChange: (value: string) => void;
   readonly onEnter: () => void;
   readonly opId: string;
 }
 
-function OneField({ field, value, missing, onChange, onEnter, opId }: OneFieldProps) {
+function OneField({ field, value, missing, stray, onChange, onEnter, opId }: OneFieldProps) {
   const say = useSay();
   const { Weigh } = useTerminal();
   const { t } = useLingui();
@@ -116,7 +129,7 @@ function OneField({ field, value, missing, onChange, onEnter, opId }: OneFieldPr
     name: field.name,
     value,
     required: field.required,
-    error: missing ? t`Fill this in` : undefined,
+    error: stray ? t`That was a scan. Type the number.` : missing ? t`Fill this in` : undefined,
     onChange,
     onEnter,
   };

@@ -5,6 +5,7 @@ import { Expected, toScan } from '../Expected.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { useKeys } from '../keys.ts';
+import { useRowPick } from '../row-picks.ts';
 import { ScanField } from '../ScanField.tsx';
 import { useSteering } from '../use-steering.ts';
 import { Prompt } from './Prompt.tsx';
@@ -13,8 +14,9 @@ import { Prompt } from './Prompt.tsx';
 export function ScanStep({ board }: { board?: ReactNode }) {
   const { view, act } = useFlow();
   const list = useId();
-  const pick = (code: string) => act({ kind: 'scan', code });
-  const { active, steer } = useSteering(toScan(view.choices), pick);
+  const rows = toScan(view.choices);
+  const pick = useRowPick(list, rows, (code) => act({ kind: 'scan', code }));
+  const { active, steer } = useSteering(rows, pick);
   const isOffered = view.choices.length > 0;
   // A row that the arrows have reached takes Enter first.
   useKeys({ Enter: view.takesNothing ? () => act({ kind: 'scan', code: '' }) : undefined });

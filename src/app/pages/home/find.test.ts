@@ -8,7 +8,7 @@ import type { Barcode, Db } from '#engine/db.ts';
 import type { Pulled } from '#engine/env.ts';
 import type { Ask } from '#engine/lookup.ts';
 import { describe, expect, test } from 'vitest';
-import { findCode } from './find.ts';
+import { findCode, isNo } from './find.ts';
 
 const receipt = { receiptId: 'R-1', poNo: 'PO-9', externalReceiptId: '', externalReceiptId2: '' } as Receipt;
 const pallet = {
@@ -171,4 +171,8 @@ describe('a scan on home that the terminal does not know', () => {
     expect(await findCode('X', terminal({}, refused))).toEqual({ kind: 'unknown' });
     expect(await findCode('X', terminal({}, nothing, { kind: 'offline' }))).toEqual({ kind: 'notHere' });
   });
+});
+
+test.each(['unknown', 'odd', 'notHere', 'fault'] as const)('what is told in red is heard as a refusal: %s', (kind) => {
+  expect(isNo({ kind } as never)).toBe(true);
 });

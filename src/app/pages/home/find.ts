@@ -34,6 +34,10 @@ export type Found =
   /** A label that says something impossible. */
   | { kind: 'fault'; refusal: Refusal };
 
+const NO: ReadonlySet<Found['kind']> = new Set(['unknown', 'odd', 'notHere', 'fault']);
+/** Told on a red band, and heard as a refusal. */
+export const isNo = ({ kind }: Found): boolean => NO.has(kind);
+
 export interface Asking extends Pick<Env, 'db' | 'pull'> {
   readonly enquire: Enquire;
   /** Dates on labels are read against it. */

@@ -6,7 +6,7 @@ import type { Ask } from '#engine/lookup.ts';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { useState } from 'react';
-import { findCode } from './find.ts';
+import { findCode, isNo } from './find.ts';
 import type { Found } from './find.ts';
 
 /** What the last scan on home came to, when it did not lead to another screen. `tries` flashes the same answer twice. */
@@ -34,7 +34,7 @@ export function useFind() {
       env.cue('refused');
       return show(code, { kind: 'role' });
     }
-    env.cue(NO.has(result.kind) ? 'refused' : 'pick');
+    env.cue(isNo(result) ? 'refused' : 'pick');
     if (!way) return show(code, result);
     if (way.scans) handOver(code);
     return go(way.path, way.params);
@@ -55,8 +55,6 @@ export function useFind() {
   };
   return { found, find };
 }
-
-const NO: ReadonlySet<string> = new Set(['unknown', 'notHere', 'fault']);
 
 /** The screen that works on it; undefined = there is none, a card tells what is known. */
 function wayOf(found: Found): Way | undefined {

@@ -16,9 +16,9 @@ export function LetterPage() {
     speech: t`Messages are read aloud at once, also during a scan`,
   };
   return (
-    <Screen title={t`By the letter`}>
+    <Screen title={t`Follow the specification exactly`}>
       <p className={styles['note']}>
-        <Trans>Of this terminal. Off is better for most: ask who is responsible for the terminals first.</Trans>
+        <Trans>For this terminal only. Leave off unless whoever is responsible for the terminals asks for it.</Trans>
       </p>
       <Section>
         {LETTERS.map((letter) => (

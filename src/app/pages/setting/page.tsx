@@ -16,8 +16,8 @@ import { RfLogSwitch } from './rf-log-switch.tsx';
 import { useTerminalFacts } from './terminal-facts.ts';
 
 /**
- * What belongs to the terminal, not to its operator. The pages behind `?show=` are parts of it: whoever sets a terminal up has
- * not signed in, and the guard opens no other path to them. Each is loaded when it is opened.
+ * The pages behind `?show=`: whoever sets a terminal up has not signed in, and the guard opens no other path to them. Each is
+ * loaded when it is opened.
  */
 const PARTS: Readonly<Record<string, ReturnType<typeof lazyPage>>> = {
   rfLog: lazyPage(async () => (await import('./rf-log.tsx')).RfLogPage),
@@ -30,6 +30,7 @@ const PARTS: Readonly<Record<string, ReturnType<typeof lazyPage>>> = {
   letter: lazyPage(async () => (await import('./letter.tsx')).LetterPage),
 };
 
+/** What belongs to the terminal, not to its operator. */
 export function SettingPage({ params }: PageProps) {
   const { show = '' } = params;
   const Part = Object.hasOwn(PARTS, show) ? PARTS[show] : undefined;
@@ -82,7 +83,7 @@ function Settings() {
           <Trans>Device</Trans>
         </LinkRow>
         <LinkRow icon="list" to="/setting" params={{ show: 'letter' }}>
-          <Trans>By the letter</Trans>
+          <Trans>Follow the specification exactly</Trans>
         </LinkRow>
       </Section>
     </Screen>

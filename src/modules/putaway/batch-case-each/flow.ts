@@ -8,7 +8,7 @@ import { casesOfCart } from '../expected.ts';
 import { putawayCase } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { caseToStore } from '../rules.ts';
-import { putAt, putawayRequest } from '../target.ts';
+import { notTaken, putAt, putawayRequest } from '../target.ts';
 import { taskOfCase, workOf } from '../work.ts';
 import { laidOf } from '#data/set-down.ts';
 
@@ -42,6 +42,7 @@ export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back
     ...caseToStore,
   )
   .load('work', { local: async ({ goods }, db) => workOf(await taskOfCase(db, goods)) })
+  .use(notTaken)
   .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 0) })
   .use(putAt())
   .post(putawayCase, (v) => ({

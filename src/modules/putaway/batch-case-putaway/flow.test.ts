@@ -42,6 +42,15 @@ test('a cart of cases goes to one location with one post', async () => {
   op.isAt('cases');
 });
 
+test('a cart is as high as the layers that its cases make, not as all of them one on the other', async () => {
+  const g = job().sku('SKU1', { HEIGHT: 0.5 }).place('A-01-01', 0, 2, { maxHeight: 1.2 });
+  const op = await operator(batchCasePutaway, g.at);
+  await op.scan(A, B, C);
+  await op.ends();
+  await op.scan('A-01-01');
+  op.isNotRefused().hasPostedCount(1);
+});
+
 test('onto a pallet that stands there', async () => {
   const g = job().pallet('P-9', 1, 'SKU1', 5, { status: 'stored', loc: 'A-01-01' });
   const op = await operator(batchCasePutaway, g.at);
@@ -72,6 +81,16 @@ test('each to its own place: by the button, or by scanning one of them again', a
   each.isAt('why');
   await each.picks('FULL');
   expect(each.sees).toMatchObject({ expected: null, prompt: { message: 'All cases of the cart are put away' } });
+});
+
+test('a case that a colleague is putting away is not for this cart', async () => {
+  const g = job().task('P-1', 'A-01-01', { claimedBy: 'op2' });
+  const op = await operator(batchCasePutaway, g.at);
+  await op.scan(A);
+  expect(op.isRefused('putaway.taskTaken').sees.problem?.text.values).toMatchObject({ user: 'op2' });
+  const each = await operator(batchCaseEach, g.at, { cases: A });
+  await each.scan(A);
+  each.isRefused('putaway.taskTaken').hasPostedCount(0);
 });
 
 test('a case that belongs in another area is said', async () => {

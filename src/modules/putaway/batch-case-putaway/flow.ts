@@ -1,11 +1,10 @@
-import { carried } from '#data/lookups.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { fills, flow, opens } from '#engine/flow.ts';
 import type { Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { batchCaseEach } from '../batch-case-each/flow.ts';
 import { waitingCases } from '../expected.ts';
-import { shelfOrCase } from '../lookups.ts';
+import { caseForCart, shelfOrCase } from '../lookups.ts';
 import { putawayCases } from '../ops.ts';
 import { caseToLoad } from '../rules.ts';
 import { partRequest, settled } from '../target.ts';
@@ -17,7 +16,7 @@ export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
   .collect(
     'cases',
     {
-      as: carried,
+      as: caseForCart,
       prompt: msg`Scan a case onto the cart`,
       offers: {
         from: async (v, db) =>

@@ -1,6 +1,6 @@
 import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import { container } from '#data/lookups.ts';
-import { askLeavingPieces } from '#data/serials.ts';
+import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
 import { laidOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
@@ -56,12 +56,12 @@ export const cancelOrderPutaway = flow('putaway.cancelled', { back: 'stop' })
     ...containerOfOrder,
   )
   .use(looseGoodsOf)
+  .load('sku', { local: async ({ goods }) => goods.sku })
   .load('line', {
     local: ({ take }, db) => db.lines.get(take.lineId),
     missing: refuse.notOfOrder.from(({ pallet, claim }) => ({ code: pallet.containerId, order: claim.receiptId })),
   })
-  .qty('qty', { prompt: ({ line }) => howMany(leftOf(line)), ...counted }, ...backToStock)
-  .load('sku', { local: async ({ goods }) => goods.sku })
+  .qty('qty', { prompt: ({ line }) => howMany(leftOf(line)), ...counted }, ...backToStock, ...piecesAtOnce)
   .load('from', { local: async ({ pallet }) => pallet.containerId })
   .use(askLeavingPieces)
   .load('work', { local: ({ take }, db) => homeWork(db, take, null) })

@@ -28,12 +28,18 @@ test('pallet, suggested location: two scans, one post', async () => {
   expect(op.at.row('places', 'A-01-01')).toMatchObject({ pallets: 1 });
 });
 
+test('where it stood is one pallet fewer', async () => {
+  const op = await start(job().place('DOCK-01', 5, 9));
+  await op.scan('P-1', 'A-01-01');
+  expect(op.at.row('places', 'DOCK-01')).toMatchObject({ pallets: 4 });
+});
+
 test('another location than the suggested one asks why, and keeps the reason', async () => {
   const op = await start();
   await op.scan('P-1', 'A-01-03');
   op.isAt('why');
   await op.picks('FULL');
-  op.hasPosted({ loc: 'A-01-03', reason: 'FULL' });
+  op.hasPosted({ loc: 'A-01-03', reason: 'FULL', suggested: 'A-01-01' });
 });
 
 test('a full location is asked; "no" takes the location back', async () => {
@@ -153,6 +159,25 @@ test('what is too high for a location is refused where the terminal knows both',
   const op = await start(g);
   await op.scan('P-1', 'A-01-01');
   op.isRefused('place.tooHigh');
+});
+
+test('rows of one SKU and lot share their layers, and are no higher for being two', async () => {
+  const row = { skuId: 'SKU1', skuName: 'Goods', qty: 5 };
+  const rows = (other: string) => [
+    { ...row, lineId: 'R-1/1', lot: { batch: 'B1' } },
+    { ...row, lineId: 'R-1/2', lot: { batch: other } },
+  ];
+  const g = job()
+    .sku('SKU1', { HEIGHT: 0.3 })
+    .place('A-01-01', 0, 2, { maxHeight: 0.5 })
+    .pallet('P-SAME', 1, 'SKU1', 0, { ...received, contents: rows('B1') })
+    .pallet('P-OTHER', 1, 'SKU1', 0, { ...received, contents: rows('B2') });
+  const op = await start(g);
+  await op.scan('P-OTHER', 'A-01-01');
+  op.isRefused('place.tooHigh');
+  await op.opens('goods');
+  await op.scan('P-SAME', 'A-01-01');
+  op.isNotRefused().hasPosted({ lpn: 'P-SAME', loc: 'A-01-01' });
 });
 
 test('goods that are not graded for sale go to the racks only when it is meant', async () => {

@@ -45,6 +45,14 @@ test('part of a pallet goes to its pick face; the pallet keeps the rest and its 
   op.isAt('pallet').isNotRefused();
 });
 
+test('a pallet that is empty stands nowhere', async () => {
+  const op = await operator(skuPutaway, job().place('DOCK-01', 5, 9).at);
+  await op.scan('P-1', '69SKU1');
+  await op.types(30);
+  await op.scan('A-01-02');
+  expect(op.at.row('places', 'DOCK-01')).toMatchObject({ pallets: 4 });
+});
+
 test('they may be set on a pallet that stands there', async () => {
   const g = job().pallet('P-9', 1, 'SKU1', 4, { status: 'stored', loc: 'A-01-02' });
   const op = await operator(skuPutaway, g.at);
@@ -131,6 +139,44 @@ test('of goods with serial numbers the pieces that leave are named; all of them 
   await op.scan('69DRILL');
   await op.types(1);
   op.isAt('target');
+});
+
+test('no more pieces leave at once than can be named; all of them need no naming', async () => {
+  const g = given().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'serial').line(1, 'DRILL', 600, 600);
+  g.pallet('P-1', 1, 'DRILL', 600, received).task('P-1', 'A-01-01');
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('P-1', '69DRILL');
+  await op.types(501);
+  op.isRefused('serial.tooManyPieces').isAt('qty');
+  await op.types(600);
+  op.isAt('target');
+});
+
+test('good goods are not at home where such goods are looked at', async () => {
+  const g = given().sku('SKU1').receipt('R-1').line(1, 'SKU1', 30).pallet('P-1', 1, 'SKU1', 30, received);
+  g.location('QC-01', 'qc').place('QC-01', 1, 4, { holds: [{ skuId: 'SKU1', lot: {} }] });
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('P-1', '69SKU1');
+  await op.types(6);
+  expect(op.isAt('target').sees.expected).toBeNull();
+  await op.scan('A-01-03');
+  op.hasPosted({ loc: 'A-01-03', suggested: '', reason: '' });
+});
+
+test('loose goods go where their own task says, not where the same goods stand', async () => {
+  const g = job().place('A-01-03', 1, 2, { holds: [{ skuId: 'SKU2', lot: {} }] });
+  g.task('DOCK-01', 'A-01-01', {
+    containerKind: 'loose',
+    skuId: 'SKU2',
+    qty: 12,
+    goods: { lineId: 'R-1/2', lot: {} },
+    status: 'ready',
+    why: 'empty',
+  });
+  const op = await operator(skuPutaway, g.at);
+  await op.scan('DOCK-01', '69SKU2');
+  await op.types(5);
+  expect(op.sees).toMatchObject({ expected: 'A-01-01', prompt: { message: 'Put it in the nearest empty location' } });
 });
 
 test('loose goods at a dock are put away from there', async () => {

@@ -1,4 +1,4 @@
-import { askLeavingPieces } from '#data/serials.ts';
+import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
 import { laidOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
@@ -26,12 +26,13 @@ export const skuPutaway = flow('putaway.sku', { back: 'stop' })
     ...palletToOpen,
   )
   .use(looseGoodsOf)
+  .load('sku', { local: async ({ goods }) => goods.sku })
   .qty(
     'qty',
     { prompt: ({ take: { qty: there } }) => msg`How many do you take? ${there} stand there`, ...counted },
     ...partOf,
+    ...piecesAtOnce,
   )
-  .load('sku', { local: async ({ goods }) => goods.sku })
   .load('from', { local: async ({ pallet }) => pallet.containerId })
   .use(askLeavingPieces)
   .load('work', {

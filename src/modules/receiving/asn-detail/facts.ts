@@ -35,9 +35,7 @@ function holderFacts(receipt: Receipt, me: Me): ViewRow[] {
   const detail = msg`Ask ${user} to give it back, or a supervisor to free it. What ${user} has scanned is kept.`;
   return [
     { label: msg`Being received by`, value: user, strong: true, detail },
-    ...(Number.isNaN(until)
-      ? []
-      : [{ label: msg`Free by itself, unless it is worked on`, value: dateText(new Date(until), 'minute') }]),
+    ...(Number.isNaN(until) ? [] : [{ label: msg`Claimed until`, value: dateText(new Date(until), 'minute') }]),
   ];
 }
 

@@ -28,6 +28,20 @@ test('case after case is stacked on the scanned pallet', async () => {
   expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received' });
 });
 
+test('a case that was announced with a value that its goods cannot have is refused', async () => {
+  const content = { lineId: 'R-1/2', skuId: 'FOOD1', skuName: '', qty: 5, lot: { batch: 'US' } };
+  const g = job()
+    .sku('FOOD1', { LOT_TEMPLATE: 'ORIGIN' })
+    .receipt('R-1', 'case')
+    .line(2, 'FOOD1', 5)
+    .box('10000000000003', 2, 'FOOD1', 5, { contents: [content] });
+  const origin = [{ FIELD: 'batch' as const, REQUIRED: 'Y' as const, IS_KEY: 'Y' as const, OPTIONS: ['CN', 'VN'] }];
+  g.at.seed({ templates: [{ TEMPLATE_ID: 'ORIGIN', ATTRIBUTES: origin }] });
+  const op = await start(g);
+  await op.scan('DOCK-01', 'P-NEW', '10000000000003');
+  op.isRefused('receiving.lotUnlisted').hasPostedCount(0);
+});
+
 test('a case of two lines counts in both of them, as the WMS books it', async () => {
   const content = { skuName: '', lot: {} };
   const op = await start(

@@ -80,10 +80,11 @@ export const foundOf = (form: FormValue, left: readonly ToCheck[]) =>
     .filter((each) => countOf(form, each) > 0)
     .map((each) => {
       const badQty = badOf(form, each);
-      const { receiptId, lineId } = each.line;
+      const { receiptId, lineId, skuId } = each.line;
       return {
         receiptId,
         lineId,
+        skuId,
         goodQty: goodOf(form, each),
         badQty,
         reason: badQty > 0 ? (form['reason'] ?? '') : '',
@@ -91,9 +92,10 @@ export const foundOf = (form: FormValue, left: readonly ToCheck[]) =>
     });
 
 /** As it stands in the books, all of it good. */
-export const goodAsBooked = ({ line: { receiptId, lineId }, open }: ToCheck) => ({
+export const goodAsBooked = ({ line: { receiptId, lineId, skuId }, open }: ToCheck) => ({
   receiptId,
   lineId,
+  skuId,
   goodQty: open,
   badQty: 0,
   reason: '',

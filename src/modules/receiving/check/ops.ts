@@ -4,13 +4,22 @@ import { add, sum } from '#domain/decimal.ts';
 import { defineOp } from '#engine/op.ts';
 import { byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
+import { goodsLane } from '../lines.ts';
 
 export const checkGoods = defineOp('receiving.check', {
   to: CheckGoods,
   title: msg`Acceptance check`,
   label: (r) => `${r.of} ${sum(r.lines.map((l) => add(l.goodQty, l.badQty)))}`,
-  // Behind what was received onto these pallets and has not been sent yet.
-  lanes: (r) => [...r.lines.map((l) => `line:${l.lineId}`), ...r.at.map((id) => `lpn:${id}`)],
+  // Behind what was received of these goods and onto these pallets and has not been sent yet.
+  lanes: (r) => [
+    ...new Set(
+      r.lines.flatMap(({ receiptId, lineId, skuId }) => [
+        `line:${lineId}`,
+        ...(skuId === undefined ? [] : [goodsLane(receiptId, skuId)]),
+      ]),
+    ),
+    ...r.at.map((id) => `lpn:${id}`),
+  ],
   async project(rows, r) {
     for (const { lineId, goodQty, badQty } of r.lines)
       await rows.lines.update(lineId, (line) => ({

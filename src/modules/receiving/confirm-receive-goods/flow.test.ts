@@ -107,6 +107,7 @@ test('a pallet of several SKUs is checked on one form, what is missing is left o
     ['goodsTemp', undefined],
     ['photos', undefined],
   ]);
+  expect(op.sees.fields[0]?.label).toMatchObject({ values: { unit: 'EA', announced: '5 EA' } });
   await op.fills({ 'qty/0': '5', 'qty/1': '8' });
   op.isRefused('receiving.overReceived');
   await op.fills({ 'qty/0': '0', 'qty/1': '0' });
@@ -115,6 +116,8 @@ test('a pallet of several SKUs is checked on one form, what is missing is left o
   op.isRefused('receiving.temperatureUnreadable');
   await op.fills({ 'qty/0': '0', 'qty/1': '7', goodsTemp: '4' });
   op.isAsked('differs');
+  // Typed in the unit that the field names; told as it was announced.
+  expect(op.sees.prompt?.values).toMatchObject({ pallet: 'P-MIX', list: expect.stringMatching(/ 0 .*\/ 5 EA$/) });
   await op.says(yes);
   await op.scan('DOCK-01');
   await op.fills({ copies: '0' });

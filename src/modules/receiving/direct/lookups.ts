@@ -3,7 +3,7 @@ import type { Lot } from '#contract/fields.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
 import { GetSku } from '#contract/session.ts';
-import { goodsByBarcode, isNew } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { mul } from '#domain/decimal.ts';
@@ -11,6 +11,7 @@ import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../announced.ts';
 import { isOf } from '../choose-receipt.ts';
+import { inTemplate } from '../lot.ts';
 import { palletBy } from '../lookups.ts';
 import type { Announced } from '../announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
@@ -98,9 +99,8 @@ export const onePiece = lookup<OnePiece>({
 export interface Tagged extends Goods {
   readonly said?: Lot;
 }
-const { whenUnsure: _, field: __, ...goodsByCode } = goodsByBarcode;
 export const taggedGoods = lookup<Tagged>({
-  ...goodsByCode,
+  ...bareGoods,
   // Of a label that says more than the article, the rule is about the article.
   field: oneOf(
     ['SKU_ID'],
@@ -113,7 +113,11 @@ export const taggedGoods = lookup<Tagged>({
     const goods = await goodsByBarcode.local(tag.article, db);
     if (!goods) return undefined;
     const { barcode } = goods;
-    return { ...goods, barcode: { ...barcode, PACK_QTY: mul(tag.count, barcode.PACK_QTY) }, said: tag.lot };
+    return {
+      ...goods,
+      barcode: { ...barcode, PACK_QTY: mul(tag.count, barcode.PACK_QTY) },
+      said: inTemplate(goods.template, tag.lot),
+    };
   },
   remote: (code) => asks(GetSku, { BARCODE: readTag(code)?.article ?? code }),
 });

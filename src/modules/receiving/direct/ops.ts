@@ -9,14 +9,14 @@ import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
+import { goodsLane, lineLanes } from '../lines.ts';
 import { countIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
 import { oldestFirst, open } from '../rules.ts';
 import { linesOf, ofSku } from './rules.ts';
 
 type Batch = Omit<RequestOf<typeof ReceiveDirectBatch>, 'receiptIds'>;
 
-/** What is received of one SKU of one receipt keeps its order, and so does what is put on one pallet. */
-const goodsLane = (receiptId: string, skuId: string): string => `goods:${receiptId}/${skuId}`;
+/** What is received of the same goods keeps its order, and so does what is put on one pallet. */
 const lanesOf = (receiptIds: readonly string[], { rows, lpn }: Batch): string[] => [
   ...new Set(receiptIds.flatMap((id) => rows.map((row) => goodsLane(id, row.skuId)))),
   ...(lpn ? [`lpn:${lpn}`] : []),
@@ -75,7 +75,7 @@ export const finishReceipt = defineOp('receiving.finish', {
   // Behind everything that was received of it.
   lanes: (r) => [
     `receipt:${r.receiptId}`,
-    ...new Set(r.lines.flatMap((l) => [`line:${l.lineId}`, goodsLane(r.receiptId, l.skuId)])),
+    ...new Set(r.lines.flatMap((l) => lineLanes({ ...l, receiptId: r.receiptId }))),
   ],
   project: (rows, r) =>
     rows.receipts.update(r.receiptId, { status: 'closed', claimedBy: '', claimedDevice: '', leaseUntil: null }),

@@ -1,6 +1,6 @@
 /** Arithmetic and checks of goods that are received without choosing lines: a SKU counts against all of its lines. */
 import type { AttributeTemplate, Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { add, compare, wholeAndRest } from '#domain/decimal.ts';
+import { add, compare } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
@@ -13,7 +13,7 @@ import { openFirst } from '../lines.ts';
 import { datesOfLots, fieldsOfLots, lotIn } from '../lots-of-several.ts';
 import type { LotOf } from '../lots-of-several.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { asOneLine, inPacks, isWeighed, lotDates, open, qtyOnLabel } from '../rules.ts';
+import { asOneLine, inPacks, isWeighed, open, qtyOnLabel, saidLot, unitFor } from '../rules.ts';
 import type { Tagged } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
@@ -53,10 +53,7 @@ export function counted(goods: readonly Goods[]): Counted[] {
 const baseOf = ({ PACKS: [base] }: Sku): string => base?.UOM_ID ?? '';
 
 /** What was scanned in cases and corrected by some pieces is no number of cases any more. */
-function bookedIn({ sku, qty, unit }: Counted): string {
-  const level = sku.PACKS.find((p) => p.UOM_ID === unit);
-  return level && wholeAndRest(qty, level.PACK_QTY).rest === 0 ? unit : baseOf(sku);
-}
+const bookedIn = ({ sku, qty, unit }: Counted): string => unitFor(sku, unit, qty);
 
 export const countOf = (goods: readonly Goods[], sku: string): number =>
   counted(goods).find((c) => c.sku.SKU_ID === sku)?.qty ?? 0;
@@ -103,9 +100,10 @@ export const isTag: readonly Rule<Tagged, unknown>[] = [
     ({ sku, barcode }, _, { label }) =>
       label !== undefined && qtyOnLabel(label, sku, barcode.PACK_QTY) === undefined && { sku: sku.SKU_ID },
   ),
-  ...lotDates.map((rule): Rule<Tagged, unknown> => ({
+  ...saidLot.map((rule): Rule<Tagged, unknown> => ({
     refusal: rule.refusal,
-    check: ({ sku, said }, _, at) => said !== undefined && sku.LOT_TEMPLATE !== '' && rule.check(said, { sku }, at),
+    check: ({ sku, template, said }, _, at) =>
+      said !== undefined && sku.LOT_TEMPLATE !== '' && rule.check(said, { sku, template }, at),
   })),
 ];
 

@@ -8,7 +8,7 @@ import { containerImage, containerWords } from '#engine/container-image.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { sharesOf } from '../lines.ts';
+import { goodsLane, lineLanes, sharesOf } from '../lines.ts';
 import {
   countIn,
   countOntoPallet,
@@ -17,15 +17,24 @@ import {
   onTheDock,
   readyToPutAway,
   stack,
+  standAt,
   takeBack,
 } from '../ops.ts';
+
+/** Of the first goods, in all rows that they stand on. */
+const ofFirst = lineAndPallet(({ receiptId, lpn, lines }: RequestOf<typeof ReceiveMixed>) => ({
+  receiptId,
+  lpn,
+  lineId: lines[0]?.lineId ?? '',
+  qty: sum(lines.filter(({ skuId }) => skuId === lines[0]?.skuId).map(({ qty }) => qty)),
+}));
 
 export const receiveMixed = defineOp('receiving.mixed', {
   to: ReceiveMixed,
   title: msg`Receive mixed pallet`,
   label: (r) => `${[...r.lines.map((l) => `${l.skuId} ${l.qty}`), ...(r.cases ?? [])].join(', ')} → ${r.lpn}`,
   lanes: (r) => [
-    ...new Set(r.lines.map((l) => `line:${l.lineId}`)),
+    ...new Set(r.lines.flatMap((l) => lineLanes({ ...l, receiptId: r.receiptId }))),
     ...(r.cases ?? []).map((id) => `lpn:${id}`),
     `lpn:${r.lpn}`,
   ],
@@ -36,12 +45,11 @@ export const receiveMixed = defineOp('receiving.mixed', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   consequence: onTheDock,
-  // All or nothing: what became of its first line became of the pallet; a pallet of cases alone is looked at by a person.
-  verify: byDelta(
-    ReceiveMixed,
-    SearchReceiptDetail,
-    lineAndPallet((r) => ({ ...r, lineId: r.lines[0]?.lineId ?? '', qty: r.lines[0]?.qty ?? 0 })),
-  ),
+  // All or nothing: what became of its first goods became of the pallet. Where cases stand on it, a person looks.
+  verify: byDelta(ReceiveMixed, SearchReceiptDetail, {
+    ...ofFirst,
+    asking: (r) => ((r.cases ?? []).length > 0 ? null : ofFirst.asking(r)),
+  }),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 
@@ -49,7 +57,7 @@ export const receiveSplit = defineOp('receiving.split', {
   to: ReceiveSplit,
   title: msg`Receive for several orders`,
   label: (r) => `${r.skuId} ${sum(r.receipts.map((p) => p.qty))} → ${r.lpn}`,
-  lanes: (r) => [...r.receipts.map((p) => `line:${p.lineId}`), `lpn:${r.lpn}`],
+  lanes: (r) => [...r.receipts.flatMap((p) => lineLanes({ ...p, skuId: r.skuId })), `lpn:${r.lpn}`],
   async project(rows, r) {
     const first = await rows.receipts.get(firstOf(r).receiptId);
     for (const { receiptId, lineId, qty } of r.receipts)
@@ -77,7 +85,7 @@ export const confirmArrival = defineOp('receiving.arrived', {
   async project(rows, r) {
     const box = await rows.containers.get(r.containerId);
     if (!box) return;
-    await rows.containers.update(r.containerId, { status: 'received', loc: r.loc });
+    await standAt(rows, r.containerId, r.loc);
     for (const c of box.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.containerId, r.loc);
   },
@@ -96,7 +104,10 @@ export const setLineLot = defineOp('receiving.lineLot', {
   to: SetLineLot,
   title: msg`Fill in lot attributes`,
   label: (r) => r.lineIds.join(', '),
-  lanes: (r) => r.lineIds.map((id) => `line:${id}`),
+  lanes: (r) => [
+    ...r.lineIds.map((id) => `line:${id}`),
+    ...(r.skuIds ?? []).map((skuId) => goodsLane(r.receiptId, skuId)),
+  ],
   async project(rows, r) {
     for (const id of r.lineIds) await rows.lines.update(id, { lot: r.lot });
   },

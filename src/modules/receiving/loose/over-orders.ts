@@ -6,12 +6,12 @@ import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { answerForLot, countGoods } from '../count-goods.ts';
+import { answerForLot, countGoods, whichLot } from '../count-goods.ts';
 import { asLot } from '../lot.ts';
 import type { BuildPallet } from '../lookups.ts';
-import { openLines } from '../orders.ts';
+import { ofLotOf, oneOfEachLot, openLines } from '../orders.ts';
 import { saidYes } from '../over-tihi.ts';
-import { asOneLine, inPacks, open } from '../rules.ts';
+import { inPacks, open } from '../rules.ts';
 import type { Share } from '../lines.ts';
 import { refuse } from './refusals.ts';
 
@@ -26,11 +26,14 @@ interface Counting {
 export const countOverOrders = stretch<Counting>()((f) =>
   f
     .load('sku', { local: async ({ goods }) => goods.sku })
-    .load('lines', { local: ({ orders, sku }, db) => openLines(receivedTogether(orders), sku.SKU_ID, db) })
+    .load('ofAllLots', { local: ({ orders, sku }, db) => openLines(receivedTogether(orders), sku.SKU_ID, db) })
+    .load('expectedOf', { local: async ({ ofAllLots }) => oneOfEachLot(ofAllLots) })
+    .use(whichLot)
     .load('line', {
-      local: async ({ lines }) => asOneLine(lines),
+      local: async ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
       missing: refuse.skuOnNoOrder.from(({ sku }) => ({ sku: sku.SKU_ID })),
     })
+    .load('lines', { local: async ({ ofAllLots, line }) => ofAllLots.filter(ofLotOf(line)) })
     .use(countGoods)
     .use(answerForLot),
 );

@@ -16,7 +16,7 @@ export const refuse = defineRefusals('receiving', {
   notChosen: ({ code, order }: { code: string; order: string }) =>
     msg`${code} belongs to order ${order}, which was not chosen`,
   lotNotAnnounced: ({ code }: { code: string }) =>
-    msg`${code} came without its dates. Receive it by pallet or by case, and enter them there.`,
+    msg`${code} came without its dates. Receive a pallet in "Check contents", a case in "One SKU quickly", and enter them there.`,
   noTemplateLines: () => msg`No open line of this receipt has lot attributes`,
   copiesTooMany: ({ max }: { max: number }) => msg`Only ${max} lines follow with the same attributes`,
 });

@@ -17,10 +17,10 @@ import {
   datesOnLabel,
   expectedCase,
   inPacks,
-  lotDates,
   open,
   positive,
   receivableGoods,
+  saidLot,
 } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
@@ -34,10 +34,10 @@ export const countableInCases: readonly Rule<number, Counting>[] = countable.map
 
 /** The lot that was filled in for the line is taken as it is, so it is judged where the goods are counted. */
 export const datesOfLine: readonly Rule<number, Counting & { readonly template: AttributeTemplate | null }>[] =
-  lotDates.map((rule) => ({
+  saidLot.map((rule) => ({
     refusal: rule.refusal,
     check: (_, { line, sku, template }, at) =>
-      template !== null && !lotIsIncomplete(template, line.lot) && rule.check(line.lot, { sku }, at),
+      template !== null && !lotIsIncomplete(template, line.lot) && rule.check(line.lot, { sku, template }, at),
   }));
 
 /** An announced case of the SKU at hand. */
@@ -132,6 +132,9 @@ export function openFor(goods: GoodsWithLines, receipt: Receipt, basket: Basket)
   return roomIn(linesFor(goods, receipt, left), left);
 }
 
+const bookedOf = ({ SKU_ID }: Sku, booked: readonly Booked[]): number =>
+  sum(booked.filter(({ line }) => line.skuId === SKU_ID).map(({ qty }) => qty));
+
 type OnPallet = { readonly receipt: Receipt; readonly basket: Basket };
 
 const ofGoods = (rules: readonly Rule<GoodsWithLines, OnPallet>[]): Rule<GoodsOrCase, OnPallet>[] =>
@@ -161,14 +164,17 @@ export const fitForPallet: readonly Rule<GoodsOrCase, OnPallet>[] = [
         basket.some(({ item }) => item.box?.containerId === box.containerId) && { code: box.containerId },
     ),
     ...completeInside,
-    // What was counted loose takes up the line as well.
+    refuseReceiving.overReceived.when((box, { basket }) => {
+      const beside = openBeside(basket);
+      const over = box.goods.find(({ line, content }) => compare(content.qty, beside(line)) > 0);
+      return over !== undefined && { open: inPacks(beside(over.line), over.sku) };
+    }),
+    // What was counted loose makes room where lines beside it are open, as in the WMS: cases come in first.
     refuseReceiving.overReceived.when((box, { receipt, basket }) => {
-      const counted = bookedOn(basket, receipt);
-      const over = box.goods.find(({ line, content }) => {
-        const loose = sum(counted.filter((b) => b.line.lineId === line.lineId).map((b) => b.qty));
-        return compare(add(loose, content.qty), openBeside(basket)(line)) > 0;
-      });
-      return over !== undefined && { open: inPacks(openBeside(basket)(over.line), over.sku) };
+      const { booked, left } = bookAll(basket, receipt);
+      const withIt = bookedOn([...basket, { item: { box }, qty: 0, unit: '' }], receipt);
+      const over = box.goods.find(({ sku }) => compare(bookedOf(sku, withIt), bookedOf(sku, booked)) < 0);
+      return over !== undefined && { open: inPacks(left(over.line), over.sku) };
     }),
   ]),
 ];

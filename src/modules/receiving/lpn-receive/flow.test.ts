@@ -38,6 +38,12 @@ test('a received pallet is believed on the dock, its line counted, its putaway w
   expect(op.at.row('tasks', 'T-P-1')).toMatchObject({ status: 'claimed', fromLoc: 'DOCK-01' });
 });
 
+test('a pallet is one more where it is set down', async () => {
+  const op = await start(job().place('STAGE-1', 0, 2));
+  await op.scan('STAGE-1', 'P-1', 'P-2');
+  expect(op.at.row('places', 'STAGE-1')).toMatchObject({ pallets: 2 });
+});
+
 test('the same pallet twice is refused and posts once', async () => {
   const op = await start();
   await op.scan('DOCK-01', 'P-1', 'P-1');

@@ -1,17 +1,19 @@
 /** The stretches of goods that come back: their lot, what they are still fit for and why they came, one pallet per grade. */
 import type { Lot } from '#contract/fields.ts';
-import type { Container, Location, Quality, Sku } from '#contract/rows.ts';
-import { MOST_SERIALS } from '#contract/fields.ts';
-import { askPieces, isNumbered, refuseSerial } from '#data/serials.ts';
+import type { Container, Location, Quality, ReceiptLine, Sku } from '#contract/rows.ts';
+import { asMany, isNumbered, meant, pieceOf, serialsOf } from '#data/serials.ts';
 import { sum } from '#domain/decimal.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { askReturnedLot } from '../lot.ts';
+import { sharesOf } from '../lines.ts';
+import { asLot, askReturnedLot } from '../lot.ts';
 import { scanBegunPallet } from '../pallet.ts';
 import type { OfReceipt } from '../pallet.ts';
+import { refuse as refuseSerials } from '../serial/refusals.ts';
+import { receivedOn } from '../serial/rules.ts';
 import { refuse } from './refusals.ts';
 
 /** A code of type ReturnGrade, and what was tallied under it so far, on which pallets. */
@@ -20,7 +22,27 @@ interface Grade extends CodeItem {
   readonly pallets: readonly string[];
 }
 
-export const gradeOf = ({ CODE }: CodeItem): Quality => CODE as Quality;
+interface Graded {
+  readonly sku: Sku;
+  readonly qty: number;
+  readonly qtyUnit: string;
+  readonly pieces?: readonly string[] | undefined;
+  readonly grade: CodeItem;
+  readonly reason: CodeItem;
+  readonly lot?: FormValue | undefined;
+}
+/** What the WMS is told of them. */
+export const gradedRow = ({ sku, qty, qtyUnit, pieces, grade, reason, lot }: Graded) => ({
+  skuId: sku.SKU_ID,
+  qty,
+  ...(qtyUnit !== '' && { uomId: qtyUnit }),
+  grade: gradeOf(grade),
+  reason: reason.CODE,
+  lot: asLot(lot),
+  ...serialsOf({ pieces }),
+});
+
+const gradeOf = ({ CODE }: CodeItem): Quality => CODE as Quality;
 
 /** The lot, where the goods have one; it may have expired. */
 export const answerForReturnedLot = stretch<{ sku: Sku; announced: Lot }>()((f) =>
@@ -68,17 +90,34 @@ export const gradeGoods = stretch<OfReceipt & { lot?: FormValue }>()((f) =>
     }),
 );
 
-/** The pieces by their numbers, where the goods have some. */
-export const askReturnedPieces = stretch<{ sku: Sku; qty: number }>()((f) =>
+/** The pieces by their numbers, where the goods have some: none twice, and of those that the supplier announced. */
+export const askReturnedPieces = stretch<OfReceipt & { sku: Sku; qty: number; line?: ReceiptLine }>()((f) =>
   f.maybe(
     ({ sku }) => isNumbered(sku),
     (g) =>
       g
-        .load('whole', {
-          local: async ({ qty }) => (Number.isInteger(qty) && qty <= MOST_SERIALS ? true : undefined),
-          missing: refuseSerial.wholePieces,
+        .load('ofReturn', {
+          local: async ({ receipt, sku }, db) =>
+            (await db.lines.where('receiptId', receipt.receiptId)).filter((l) => l.skuId === sku.SKU_ID),
         })
-        .use(askPieces),
+        .load('fallsOn', {
+          local: async ({ line, qty }, db) =>
+            line ? (await sharesOf(db, line.lineId, qty)).map((share) => share.line) : [],
+        })
+        .collect(
+          'pieces',
+          asMany,
+          ...pieceOf,
+          refuseSerials.serialReceived.when((code, { ofReturn }, { label }) => {
+            const serial = meant(code, label);
+            return receivedOn(ofReturn).has(serial) && { serial };
+          }),
+          refuseSerials.serialNotAnnounced.when((code, { fallsOn }, { label }) => {
+            const serial = meant(code, label);
+            const isOther = ({ serials }: ReceiptLine) => serials.length > 0 && !serials.includes(serial);
+            return fallsOn.length > 0 && fallsOn.every(isOther) && { serial };
+          }),
+        ),
   ),
 );
 

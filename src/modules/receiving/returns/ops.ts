@@ -5,13 +5,14 @@ import type { Content, Quality } from '#contract/rows.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
+import { lineLanes } from '../lines.ts';
 import { countOntoPallet, lineAndPallet, onTheDock, stack, takeBack } from '../ops.ts';
 
 export const receiveGraded = defineOp('receiving.graded', {
   to: ReceiveGraded,
   title: msg`Receive returned goods`,
   label: (r) => `${r.skuId} ${r.qty} → ${r.lpn}`,
-  lanes: (r) => [`line:${r.lineId}`, `lpn:${r.lpn}`],
+  lanes: (r) => [...lineLanes(r), `lpn:${r.lpn}`],
   async project(rows, r) {
     // What may not be sold waits on the dock until somebody has decided.
     await countOntoPallet(rows, { ...r, ...(r.grade !== 'ok' && { quality: r.grade }) });

@@ -4,15 +4,17 @@ import { pieceKey } from '#contract/enquiry.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { meant, pieceOf, refuseSerial, serialOn } from '#data/serials.ts';
 import type { Rule } from '#engine/refusal.ts';
+import { isAlike, openFirst } from '../lines.ts';
 import type { BuildPallet, GoodsWithLines } from '../lookups.ts';
 import type { OfReceipt } from '../pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { inPacks, open } from '../rules.ts';
+import { asOneLine, inPacks, open } from '../rules.ts';
 import type { PieceLabel } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 /** Numbers that came in on any of these lines. */
-const receivedOn = (lines: readonly ReceiptLine[]): Set<string> => new Set(lines.flatMap((l) => l.receivedSerials));
+export const receivedOn = (lines: readonly ReceiptLine[]): Set<string> =>
+  new Set(lines.flatMap((l) => l.receivedSerials));
 const firstOf = (serials: readonly string[], wrong: (serial: string, i: number) => boolean) => {
   const serial = serials.find(wrong);
   return serial !== undefined && { serial };
@@ -31,27 +33,33 @@ export const serialArticle: readonly Rule<GoodsWithLines, unknown>[] = [
   }),
 ];
 
-export const piecesAtOnce: readonly Rule<number, unknown>[] = [
-  refuse.tooManySerials.when((n) => n > MOST_SERIALS && { most: MOST_SERIALS }),
-];
+type ForLine = { readonly lines: readonly ReceiptLine[]; readonly sku: Sku; readonly goods: GoodsWithLines };
 
-type ForLine = { readonly line: ReceiptLine; readonly sku: Sku; readonly goods: GoodsWithLines };
+/** On one of the lines, where all of them announced numbers. */
+const isAnnounced = (lines: readonly ReceiptLine[], serial: string): boolean =>
+  lines.some((l) => l.serials.length === 0 || l.serials.includes(serial));
 
 export const pieceOfLine: readonly Rule<string, ForLine & { readonly basket: readonly string[] }>[] = [
   ...pieceOf,
   refuse.serialReceived.when((code, { goods }, { label }) =>
     firstOf([meant(code, label)], (s) => receivedOn(goods.lines).has(s)),
   ),
-  refuse.serialNotAnnounced.when((code, { line }, { label }) =>
-    firstOf([meant(code, label)], (s) => line.serials.length > 0 && !line.serials.includes(s)),
+  refuse.serialNotAnnounced.when((code, { lines }, { label }) =>
+    firstOf([meant(code, label)], (s) => !isAnnounced(lines, s)),
   ),
 ];
 
-/** The line that pieces of a label come in by: the one that announced them, else the first with something open. */
-export function lineOfPiece({ lines, serials }: PieceLabel, receipt: Receipt): ReceiptLine | undefined {
+/**
+ * The lines that pieces of a label come in by: the one that announced them, else the first with something open, and those that
+ * are counted with it.
+ */
+export function linesOfPiece({ lines, serials }: PieceLabel, receipt: Receipt): ReceiptLine[] {
   const here = lines.filter((l) => l.receiptId === receipt.receiptId).sort((a, b) => a.lineNo - b.lineNo);
-  return here.find((l) => serials.some((s) => l.serials.includes(s))) ?? here.find((l) => open(l) > 0) ?? here[0];
+  const first = here.find((l) => serials.some((s) => l.serials.includes(s))) ?? openFirst(here)[0];
+  return first ? [first, ...here.filter((l) => l !== first && isAlike(first)(l))] : [];
 }
+export const lineOfPiece = (piece: PieceLabel, receipt: Receipt): ReceiptLine | undefined =>
+  asOneLine(linesOfPiece(piece, receipt));
 
 export const countOfPieces = (basket: readonly PieceLabel[]): number =>
   basket.reduce((n, { serials }) => n + serials.length, 0);
@@ -73,8 +81,8 @@ export const pieceOfPallet: readonly Rule<PieceLabel, { receipt: Receipt; basket
     firstOf(serials, (s) => inStock.includes(pieceKey({ SKU_ID: sku.SKU_ID, SERIAL_NO: s }))),
   ),
   refuse.serialNotAnnounced.when((piece, { receipt, basket: [first] }) => {
-    const announced = lineOfPiece(first ?? piece, receipt)?.serials ?? [];
-    return announced.length > 0 && firstOf(piece.serials, (s) => !announced.includes(s));
+    const lines = linesOfPiece(first ?? piece, receipt);
+    return lines.length > 0 && firstOf(piece.serials, (s) => !isAnnounced(lines, s));
   }),
   refuse.tooManySerials.when(
     (piece, { basket }) => countOfPieces([...basket, piece]) > MOST_SERIALS && { most: MOST_SERIALS },

@@ -329,3 +329,19 @@ test('one pallet more than a place is meant for is asked about, once it is set d
   op.isAt('goods').hasPostedCount(2);
   expect(op.at.outbox.at(-1)?.request).not.toHaveProperty('overLimit');
 });
+
+test('pallets that this terminal set down count, before the WMS has heard of them', async () => {
+  const g = job().place('STAGE-1', 1, 2);
+  g.at.online = false;
+  const op = await start(g);
+  await op.scan('STAGE-1', '69SKU1');
+  await op.types(3);
+  await op.scan('P-A', '69SKU1');
+  await op.types(3);
+  await op.scan('P-A', '69SKU1');
+  op.isNotRefused();
+  expect(op.at.row('places', 'STAGE-1')).toMatchObject({ pallets: 2 });
+  await op.types(3);
+  await op.scan('P-B');
+  op.isAsked('overLimit');
+});

@@ -5,7 +5,7 @@ import { containerImage, containerWords } from '#engine/container-image.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { countIn, readyToPutAway, stack, standAt, takeBack } from '../ops.ts';
 
 export const receiveSscc = defineOp('receiving.sscc', {
   to: ReceiveBySscc,
@@ -15,7 +15,8 @@ export const receiveSscc = defineOp('receiving.sscc', {
   async project(rows, r) {
     const box = await rows.containers.get(r.sscc);
     if (!box) return;
-    await rows.containers.update(r.sscc, { status: 'received', loc: r.loc, parentId: r.lpn });
+    await standAt(rows, r.sscc, r.loc);
+    await rows.containers.update(r.sscc, { parentId: r.lpn });
     if (r.lpn) await stack(rows, r.lpn, r.loc, box, box.contents);
     for (const c of box.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.lpn || r.sscc, r.loc);

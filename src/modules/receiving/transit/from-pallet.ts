@@ -2,10 +2,11 @@
 import type { Container, Demand, Receipt } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
+import { askLeavingPieces, serialsOf } from '#data/serials.ts';
 import { flow, stretch } from '#engine/flow.ts';
-import { lookup } from '#engine/lookup.ts';
+import { lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -39,11 +40,11 @@ const inboundPallet = lookup<Inbound>({
 interface GoodsOrCase extends Goods {
   readonly box: Container | undefined;
 }
-const { whenUnsure: _, about: _about, ...bareGoods } = goodsByBarcode;
-const goodsOrCase = lookup<GoodsOrCase>({
+export const goodsOrCase = lookup<GoodsOrCase>({
   ...bareGoods,
   noun: msg`SKU or case`,
-  gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
+  field: oneOf(['LPN', 'SKU_ID'], ({ box }) => (box ? 'LPN' : 'SKU_ID')),
+  gs1: ['00', ...bareGoods.gs1],
   local: async (code, db) => {
     const box = await db.containers.get(code);
     const goods = await goodsByBarcode.local(box?.contents[0]?.skuId ?? code, db);
@@ -149,23 +150,35 @@ export const fromPallet = stretch<Wanting>()((f) =>
     .maybe(
       ({ goods }) => goods.box === undefined,
       (g) =>
-        g.qty(
-          'qty',
-          {
-            prompt: ({ demand, sku, share }) => msg`Count for ${demand.storeName}: ${inPacks(share, sku)}`,
-            suggest: ({ share }) => share,
-            ...inBase,
-          },
-          refuseReceiving.qtyZero.when((n) => n <= 0),
-          refuse.overDemand.when(
-            (n, { demand, sku }) =>
-              compare(n, openOf(demand)) > 0 && { store: demand.storeName, open: inPacks(openOf(demand), sku) },
-          ),
-          refuse.palletHolds.when((n, { pallet, demand, sku }) => {
-            const held = looseOn(pallet, demand.lineId);
-            return compare(n, held) > 0 && { pallet: pallet.containerId, qty: inPacks(held, sku) };
-          }),
-        ),
+        g
+          .qty(
+            'qty',
+            {
+              prompt: ({ demand, sku, share }) => msg`Count for ${demand.storeName}: ${inPacks(share, sku)}`,
+              suggest: ({ share }) => share,
+              ...inBase,
+            },
+            refuseReceiving.qtyZero.when((n) => n <= 0),
+            refuse.overDemand.when(
+              (n, { demand, sku }) =>
+                compare(n, openOf(demand)) > 0 && { store: demand.storeName, open: inPacks(openOf(demand), sku) },
+            ),
+            refuse.palletHolds.when((n, { pallet, demand, sku }) => {
+              const held = looseOn(pallet, demand.lineId);
+              return compare(n, held) > 0 && { pallet: pallet.containerId, qty: inPacks(held, sku) };
+            }),
+          )
+          .load('take', {
+            local: async ({ pallet, demand: { lineId, skuId, skuName } }) => ({
+              lineId,
+              skuId,
+              skuName,
+              qty: looseOn(pallet, lineId),
+              lot: {},
+            }),
+          })
+          .load('from', { local: async ({ pallet }) => pallet.containerId })
+          .use(askLeavingPieces),
     ),
 );
 
@@ -175,14 +188,16 @@ type Picked = Parameters<typeof storeTrayOf>[0] & {
   readonly goods: GoodsOrCase;
   readonly share: number;
   readonly qty?: number | undefined;
+  readonly pieces?: readonly string[] | undefined;
 };
-export const sorted = ({ receipt, pallet, goods: { box }, share, qty = share, ...to }: Picked) => ({
+export const sorted = ({ receipt, pallet, goods: { box }, share, qty = share, pieces, ...to }: Picked) => ({
   receiptId: receipt.receiptId,
   fromLpn: pallet.containerId,
   lineId: to.demand.lineId,
   skuId: to.demand.skuId,
   qty,
   ...(box && { caseId: box.containerId }),
+  ...serialsOf({ pieces }),
   ...storeTrayOf(to),
 });
 

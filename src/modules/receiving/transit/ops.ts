@@ -12,8 +12,8 @@ import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { linesWith, sharesOf } from '../lines.ts';
-import { countIn, filled, stack, takeBack } from '../ops.ts';
+import { lineLanes, linesWith, sharesOf } from '../lines.ts';
+import { countIn, filled, stack, standAt, takeBack } from '../ops.ts';
 import { inboundBy, roomOf, waitingOf } from './demand.ts';
 
 const inTheTray = msg`The goods lie in the tray of the store. Take them out and set them aside until this is settled.`;
@@ -25,13 +25,13 @@ export const receiveCross = defineOp('receiving.cross', {
   // Until then a request had one lane.
   lifts: { 1: ({ lane, qty, ...rest }: { lane: string; qty: number }) => ({ ...rest, lanes: [{ lane, qty }] }) },
   label: (r) => `${r.containerId || `${r.skuId} ${sum(r.lanes.map((l) => l.qty))}`} → ${lanesIn(r)}`,
-  lanes: (r) => [`line:${r.lineId}`, ...(r.containerId ? [`lpn:${r.containerId}`] : [])],
+  lanes: (r) => [...lineLanes(r), ...(r.containerId ? [`lpn:${r.containerId}`] : [])],
   async project(rows, r) {
     for (const { of, qty } of await sharesOfLanes(rows, r)) {
       await countIn(rows, r.receiptId, of.lineId, qty);
       await rows.demands.update(of.demandId, (d) => ({ doneQty: add(d.doneQty, qty) }));
     }
-    await rows.containers.update(r.containerId, { status: 'received', loc: r.lanes[0]?.lane ?? '' });
+    await standAt(rows, r.containerId, r.lanes[0]?.lane ?? '');
     for (const task of await rows.tasks.where('containerId', r.containerId))
       await rows.tasks.update(task.taskId, { status: 'cancelled' });
   },
@@ -51,7 +51,7 @@ export const sowTransit = defineOp('receiving.sow', {
   to: SowTransit,
   title: msg`Sow to a store`,
   label: (r) => `${r.skuId} ${r.qty} → ${r.storeId} ${r.tray}`,
-  lanes: (r) => [`line:${r.lineId}`, `demand:${r.demandId}`, `lpn:${r.tray}`],
+  lanes: (r) => [...lineLanes(r), `demand:${r.demandId}`, `lpn:${r.tray}`],
   async project(rows, r) {
     const line = await rows.lines.get(r.lineId);
     await countIn(rows, r.receiptId, r.lineId, r.qty);
@@ -104,7 +104,7 @@ export const rejectGoods = defineOp('receiving.reject', {
   to: RejectGoods,
   title: msg`Reject goods`,
   label: (r) => `${r.skuId} ${r.qty}`,
-  lanes: (r) => [`line:${r.lineId}`],
+  lanes: lineLanes,
   async project(rows, r) {
     for (const { line, qty } of await sharesOf(rows, r.lineId, r.qty))
       await rows.lines.update(line.lineId, ({ rejectedQty }) => ({ rejectedQty: add(rejectedQty, qty) }));

@@ -5,6 +5,8 @@ import { msg } from '@lingui/core/macro';
 export const refuse = defineRefusals('receiving', {
   noCrossDock: () => msg`No receipt with cross-dock demand. Pull down to ask again, or scan a receipt number.`,
   otherLane: ({ loc, lane }: { loc: string; lane: string }) => msg`${loc} is not the lane. Take the goods to ${lane}.`,
+  mixedPallet: ({ code }: { code: string }) =>
+    msg`${code} holds several kinds of goods, so it goes to no lane whole. Receive its goods by SKU.`,
   noPickingJobs: () =>
     msg`No received goods wait for a store. Pull down to ask again, or scan a receipt, store or order number.`,
   noDemand: ({ sku }: { sku: string }) => msg`No store waits for SKU ${sku} any more. Set it aside.`,

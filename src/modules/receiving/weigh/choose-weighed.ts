@@ -5,6 +5,7 @@ import { pluItem } from '#domain/plu.ts';
 import type { Db } from '#engine/db.ts';
 import { stretch } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
+import { linesOfSku } from '../lines.ts';
 import { inPacks, isWeighed, open, soundGoods } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
@@ -36,9 +37,10 @@ export const chooseWeighed = stretch<{ receipt: Receipt }>()((f) =>
 );
 
 async function weighedLines(db: Db, receiptId: string): Promise<WeighedLine[]> {
-  const lines = (await db.lines.where('receiptId', receiptId)).filter((line) => open(line) > 0);
+  const all = (await db.lines.where('receiptId', receiptId)).sort((a, b) => a.lineNo - b.lineNo);
+  const lines = await Promise.all([...new Set(all.map((l) => l.skuId))].map((id) => linesOfSku(db, receiptId, id)));
   const weighed: WeighedLine[] = [];
-  for (const line of lines.sort((a, b) => a.lineNo - b.lineNo)) {
+  for (const line of lines.flat().filter((l) => open(l) > 0)) {
     const sku = await db.skus.get(line.skuId);
     if (!sku || !isWeighed(sku)) continue;
     const barcodes = await db.barcodes.where('SKU_ID', sku.SKU_ID);

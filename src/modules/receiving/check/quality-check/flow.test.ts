@@ -18,8 +18,8 @@ test('shows what waits and what was found bad, and accepts what waits with one t
   op.isAt('target').hasPosted({
     of: 'R-1',
     lines: [
-      { receiptId: 'R-1', lineId: 'R-1/1', goodQty: 24, badQty: 0, reason: '' },
-      { receiptId: 'R-1', lineId: 'R-1/2', goodQty: 2, badQty: 0, reason: '' },
+      { receiptId: 'R-1', lineId: 'R-1/1', skuId: 'SKU1', goodQty: 24, badQty: 0, reason: '' },
+      { receiptId: 'R-1', lineId: 'R-1/2', skuId: 'SKU2', goodQty: 2, badQty: 0, reason: '' },
     ],
   });
   await op.scan('R-1');

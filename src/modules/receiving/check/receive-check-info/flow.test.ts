@@ -25,7 +25,7 @@ test('book against real: the book quantity is offered as good, and what is bad h
   op.hasPosted({
     of: 'R-1',
     at: ['P-1'],
-    lines: [{ receiptId: 'R-1', lineId: 'R-1/1', goodQty: 20, badQty: 4, reason: 'WET' }],
+    lines: [{ receiptId: 'R-1', lineId: 'R-1/1', skuId: 'SKU1', goodQty: 20, badQty: 4, reason: 'WET' }],
     photos: 2,
   });
   expect(op.at.outbox[0]?.pictures).toBe(true);

@@ -19,6 +19,7 @@ const start = (g = job()) => operator(receiveCheck, g.at);
 const line = (n: number, goodQty: number, badQty = 0, reason = '') => ({
   receiptId: 'R-1',
   lineId: `R-1/${n}`,
+  skuId: n === 2 ? 'SKU2' : 'SKU1',
   goodQty,
   badQty,
   reason,

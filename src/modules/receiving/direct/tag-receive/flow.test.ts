@@ -80,6 +80,18 @@ test('more than expected and more than a pallet', async () => {
   op.hasPostedCount(1);
 });
 
+test('of what a label says only the attributes of the goods are booked, and only values that they may have', async () => {
+  const g = job();
+  const only = [{ FIELD: 'batch' as const, REQUIRED: 'Y' as const, IS_KEY: 'Y' as const, OPTIONS: ['B7', 'B8'] }];
+  g.at.seed({ templates: [{ TEMPLATE_ID: 'FOOD', ATTRIBUTES: only }] });
+  const op = await operator(tagReceive, g.at);
+  await op.scan('R-1', 'A-01-01', `${GTIN};B9;10;20261220`);
+  op.isRefused('receiving.lotUnlisted');
+  await op.scan(`${GTIN};B7;10;20261220`);
+  await op.types(10);
+  op.hasPosted({ rows: [{ skuId: 'FOOD1', qty: 10, uomId: 'EA', lot: { batch: 'B7' } }] });
+});
+
 test('a label of the supplier in its own shape says the same; what it leaves out is asked', async () => {
   const op = await operator(tagReceive, job().at);
   await op.scan('R-1', 'A-01-01', `${GTIN};B7;10;20261120`);

@@ -57,6 +57,40 @@ test('what was received counts, and the pallet of one order takes goods of the n
   expect(op.at.outbox[1]?.request).toMatchObject({ receipts: [{ receiptId: 'R-1', qty: 1 }], lpn: 'P-A' });
 });
 
+test('a count falls on the lines of its own lot only, in all orders', async () => {
+  const late = { ...LOT, expiry: '2027-01-01', batch: 'B2' };
+  const op = await start(
+    given()
+      .sku('FOOD1', FOOD)
+      .receipt('R-1', 'sku', { ...dc, expectedAt: '2026-11-18' })
+      .line(1, 'FOOD1', 10)
+      .lineLot(1, LOT)
+      .line(2, 'FOOD1', 10)
+      .lineLot(2, late)
+      .receipt('R-2', 'sku', dc)
+      .line(1, 'FOOD1', 5)
+      .lineLot(1, late),
+    'R-1,R-2',
+  );
+  await op.scan('DOCK-01', '69FOOD1');
+  op.isAt('ofLine');
+  expect(op.sees.choices.map(({ amount }) => amount)).toEqual(['10', '15']);
+  await op.picks('R-1/2');
+  await op.types(16);
+  op.isRefused('receiving.overReceived');
+  await op.types(12);
+  await op.fills(late);
+  await op.scan('P-A');
+  await op.says(yes);
+  op.hasPosted({
+    receipts: [
+      { receiptId: 'R-1', lineId: 'R-1/2', qty: 10 },
+      { receiptId: 'R-2', lineId: 'R-2/1', qty: 2 },
+    ],
+    lot: late,
+  });
+});
+
 test('a pallet of another receipt is refused', async () => {
   const g = job().receipt('R-9').pallet('P-9', 1, 'SKU1', 1);
   const op = await start(g);

@@ -28,7 +28,7 @@ const job = () =>
 const start = (g = job()) => operator(cwBatchReceive, g.at);
 
 test('the batch by its number, then whatever comes off the truck', async () => {
-  const op = await start();
+  const op = await start(job().place('DOCK-02', 0, 9));
   expect(op.sees.choices.map((c) => c.id)).toEqual(['B-1', 'B-2']);
   await op.scan('B-1', 'DOCK-02', A, 'P-2', 'P-1');
   op.isAt('arrived').hasPosted(
@@ -39,6 +39,8 @@ test('the batch by its number, then whatever comes off the truck', async () => {
   expect(op.sees.progress).toMatchObject({ done: 3, of: 4 });
   expect(op.at.row('tasks', 'T-P-1')).toMatchObject({ status: 'claimed', fromLoc: 'DOCK-02' });
   expect(op.at.row('receipts', 'R-2')?.status).toBe('received');
+  // A case that stands by itself is no pallet.
+  expect(op.at.row('places', 'DOCK-02')).toMatchObject({ pallets: 2 });
 });
 
 test('each once, of this batch, and with the dates that goods need', async () => {

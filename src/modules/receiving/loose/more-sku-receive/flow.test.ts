@@ -95,6 +95,39 @@ test('a case comes onto the pallet by its number, without a count', async () => 
   expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 16 });
 });
 
+test('loose goods make room for a case on the line beside theirs', async () => {
+  const CASE = '10000000000001';
+  const g = looseGoods().line(5, 'SKU1', 10).line(6, 'SKU1', 10).box(CASE, 5, 'SKU1', 10);
+  g.said(1, { orderQty: 10 });
+  const op = await start(g);
+  await op.scan('DOCK-01', 'P-A', '69SKU1');
+  await op.types(15);
+  await op.scan(CASE);
+  op.isNotRefused();
+  await op.scan('69SKU1');
+  await op.types(6);
+  op.isRefused('receiving.overReceived');
+  await op.types(5);
+  await op.ends();
+  const line = { skuId: 'SKU1', uomId: 'EA', lot: {} };
+  op.hasPosted({
+    lines: [
+      { ...line, lineId: 'R-1/1', qty: 10 },
+      { ...line, lineId: 'R-1/6', qty: 10 },
+    ],
+    cases: [CASE],
+  });
+});
+
+test('a case for which what was counted leaves no room is refused', async () => {
+  const CASE = '10000000000001';
+  const op = await start(looseGoods().box(CASE, 1, 'SKU1', 12));
+  await op.scan('DOCK-01', 'P-A', '69SKU1');
+  await op.types(990);
+  await op.scan(CASE);
+  op.isRefused('receiving.overReceived');
+});
+
 test('the goods of two lines fill the first, then the second', async () => {
   const op = await start(looseGoods().line(5, 'SKU1', 20));
   await op.scan('DOCK-01', 'P-A', '69SKU1');

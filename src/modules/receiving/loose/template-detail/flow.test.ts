@@ -16,7 +16,7 @@ test('the lot of a line, copied to the lines after it; whoever receives them is 
   await op.fills(LOT);
   expect(op.sees.fields).toMatchObject([{ name: 'lines', initial: '1' }]);
   await op.fills({ lines: '1' });
-  op.isAt('line').hasPosted({ receiptId: 'R-1', lineIds: ['R-1/2', 'R-1/3'], lot: LOT });
+  op.isAt('line').hasPosted({ receiptId: 'R-1', lineIds: ['R-1/2', 'R-1/3'], skuIds: ['FOOD1', 'FOOD2'], lot: LOT });
   expect(op.sees.progress).toMatchObject({ done: 2, of: 2 });
   const receiving = await operator(skuReceive, g.at, { receiptId: 'R-1' });
   await receiving.scan('DOCK-01', '69FOOD2');

@@ -53,9 +53,16 @@ export const templateDetail = flow<{ receiptId: string }>('receiving.lineLots', 
         ...datesOfCopies,
       ),
   )
-  .post(setLineLot, ({ receipt, line, lot, others, copy }) => ({
+  .load('filled', {
+    local: async ({ line, others, copy }) => [
+      line,
+      ...others.slice(0, Number(copy?.['lines'] ?? 0)).map((other) => other.line),
+    ],
+  })
+  .post(setLineLot, ({ receipt, filled, lot }) => ({
     receiptId: receipt.receiptId,
-    lineIds: [line, ...others.slice(0, Number(copy?.['lines'] ?? 0)).map((o) => o.line)].map((l) => l.lineId),
+    lineIds: filled.map((l) => l.lineId),
+    skuIds: [...new Set(filled.map((l) => l.skuId))],
     lot: asLot(lot),
   }))
   .again('line');

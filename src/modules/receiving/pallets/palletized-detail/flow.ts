@@ -1,7 +1,7 @@
 import type { Container, Content } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
 import { carried } from '#data/lookups.ts';
-import { askLeavingPieces, serialsOf } from '#data/serials.ts';
+import { askLeavingPieces, piecesAtOnce, serialsOf } from '#data/serials.ts';
 import { askOverLimit, overLimitOf } from '#data/set-down.ts';
 import { compare } from '#domain/decimal.ts';
 import { flow, posts } from '#engine/flow.ts';
@@ -61,6 +61,7 @@ export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
           local: async ({ goods }, db) => db.skus.get(goods.skuId),
           missing: refuseReceiving.noReceiptInfo,
         })
+        .load('take', { local: async ({ goods }) => goods })
         .qty(
           'qty',
           {
@@ -71,8 +72,8 @@ export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
           },
           refuseReceiving.qtyZero.when((n) => n <= 0),
           refuse.moreThanOnIt.when((n, { goods }) => compare(n, goods.qty) > 0 && { most: `${goods.qty}` }),
+          ...piecesAtOnce,
         )
-        .load('take', { local: async ({ goods }) => goods })
         .load('from', { local: async ({ built }) => built.containerId })
         .use(askLeavingPieces)
         .use(takeNewPallet('pallet'))

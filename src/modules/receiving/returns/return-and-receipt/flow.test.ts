@@ -35,7 +35,7 @@ test('each count is posted with the number of the return; place, owner and numbe
   await op.scan('P-2');
   const kept = { returnNo: 'RMA-7', ownerId: 'OWN1', loc: 'DOCK-01' };
   op.isAt('goods').hasPosted(
-    { ...kept, lpn: 'P-1', rows: [{ skuId: 'SKU1', qty: 2, grade: 'ok', reason: 'UNSOLD', lot: {} }] },
+    { ...kept, lpn: 'P-1', rows: [{ skuId: 'SKU1', qty: 2, uomId: 'EA', grade: 'ok', reason: 'UNSOLD', lot: {} }] },
     { ...kept, lpn: 'P-2', rows: [expect.objectContaining({ skuId: 'FOOD1', grade: 'expired' })] },
   );
   expect(op.at.row('containers', 'P-2')).toMatchObject({ receiptId: 'RT-RMA-7', contents: [{ quality: 'expired' }] });

@@ -1,15 +1,14 @@
 import { returnReceiptId } from '#contract/receiving-returns.ts';
 import type { Lot } from '#contract/fields.ts';
 import { goodsByBarcode, location } from '#data/lookups.ts';
-import { serialsOf } from '#data/serials.ts';
+import { piecesAtOnce } from '#data/serials.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseOwner } from '#modules/receiving/choose-owner.ts';
 import { counted } from '#modules/receiving/count-goods.ts';
-import { asLot } from '#modules/receiving/lot.ts';
 import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { positive, receivable, soundGoods } from '#modules/receiving/rules.ts';
-import { answerForReturnedLot, askReturnedPieces, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
+import { answerForReturnedLot, askReturnedPieces, gradedRow, gradeGoods, scanPalletOfGrade } from '../grade.ts';
 import { receivableReturn, returned } from '../lookups.ts';
 import { receiveReturn } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -43,6 +42,7 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
       ...counted,
     },
     ...positive,
+    ...piecesAtOnce,
   )
   .use(askReturnedPieces)
   .load('announced', { local: async (): Promise<Lot> => ({}) })
@@ -50,24 +50,12 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
   .use(gradeGoods)
   .use(scanPalletOfGrade)
   .use(askFullPallet)
-  .post(
-    receiveReturn,
-    ({ return: { returnNo }, owner, sku, qty, pieces, grade, reason, lot, pallet, loc, ...asked }) => ({
-      returnNo,
-      ownerId: owner.OWNER_ID,
-      rows: [
-        {
-          skuId: sku.SKU_ID,
-          qty,
-          grade: gradeOf(grade),
-          reason: reason.CODE,
-          lot: asLot(lot),
-          ...serialsOf({ pieces }),
-        },
-      ],
-      lpn: pallet.lpn,
-      loc: loc.LOC,
-      ...saidYes(asked),
-    }),
-  )
+  .post(receiveReturn, ({ return: { returnNo }, owner, pallet, loc, ...asked }) => ({
+    returnNo,
+    ownerId: owner.OWNER_ID,
+    rows: [gradedRow(asked)],
+    lpn: pallet.lpn,
+    loc: loc.LOC,
+    ...saidYes(asked),
+  }))
   .again('goods');

@@ -36,6 +36,16 @@ test('goods, quantity, grade, reason, pallet: one post, then the next goods', as
   expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 3 });
 });
 
+test('what is counted in cases is booked in cases', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '169SKU1');
+  await op.answers({ kind: 'qty', text: '2', unit: 'CS' });
+  await op.picks('ok');
+  await op.picks('UNSOLD');
+  await op.scan('P-OK');
+  op.hasPosted({ qty: 24, uomId: 'CS' });
+});
+
 test('one pallet holds one grade: the begun one is expected, another is refused', async () => {
   const op = await start();
   await op.scan('DOCK-01', '69SKU1');
@@ -166,4 +176,34 @@ test('goods with serial numbers come back with them', async () => {
   await op.picks('UNSOLD');
   await op.scan('P-OK');
   op.hasPosted({ lineId: 'R-1/4', qty: 2, grade: 'ok', serials: ['S1', 'S2'], lpn: 'P-OK' });
+  expect(op.at.row('lines', 'R-1/4')).toMatchObject({ receivedSerials: ['S1', 'S2'] });
+  await op.scan('69DRILL');
+  await op.types(1);
+  await op.scan('S2');
+  op.isRefused('receiving.serialReceived');
+});
+
+test('numbers that were announced are asked for, and are on the line that announced them', async () => {
+  const g = given().returnCodes().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'return');
+  g.line(1, 'DRILL', 2).serials(1, ['A1', 'A2']).line(2, 'DRILL', 2).serials(2, ['B1', 'B2']);
+  const op = await start(g);
+  await op.scan('DOCK-01', '69DRILL');
+  await op.types(3);
+  await op.scan('X1');
+  op.isRefused('receiving.serialNotAnnounced');
+  await op.scan('B1', 'A2', 'A1');
+  await op.picks('ok');
+  await op.picks('UNSOLD');
+  await op.scan('P-OK');
+  op.hasPosted({ lineId: 'R-1/1', qty: 3, serials: ['B1', 'A2', 'A1'] });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedSerials: ['A1', 'A2'] });
+  expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedSerials: ['B1'] });
+});
+
+test('no more pieces at once than one receive can name', async () => {
+  const g = job().sku('DRILL', { IS_SERIAL: 'Y' }).line(4, 'DRILL', 600);
+  const op = await start(g);
+  await op.scan('DOCK-01', '69DRILL');
+  await op.types(501);
+  op.isRefused('serial.tooManyPieces').isAt('qty');
 });

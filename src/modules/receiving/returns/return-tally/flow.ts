@@ -1,11 +1,9 @@
-import { serialsOf } from '#data/serials.ts';
 import { flow } from '#engine/flow.ts';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { countGoods, scanReturnedGoods } from '#modules/receiving/count-goods.ts';
-import { asLot } from '#modules/receiving/lot.ts';
 import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
-import { answerForReturnedLot, askReturnedPieces, gradeGoods, gradeOf, scanPalletOfGrade } from '../grade.ts';
+import { answerForReturnedLot, askReturnedPieces, gradedRow, gradeGoods, scanPalletOfGrade } from '../grade.ts';
 import { receiveGraded } from '../ops.ts';
 
 /** Sorts the goods of an announced return by grade: receiving by SKU where each pallet takes one grade only. */
@@ -20,15 +18,10 @@ export const returnTally = flow<{ receiptId: string }>('receiving.returnTally', 
   .use(gradeGoods)
   .use(scanPalletOfGrade)
   .use(askFullPallet)
-  .post(receiveGraded, ({ receipt, line, sku, qty, pieces, lot, grade, reason, pallet, loc, ...asked }) => ({
+  .post(receiveGraded, ({ receipt, line, pallet, loc, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
-    skuId: sku.SKU_ID,
-    qty,
-    grade: gradeOf(grade),
-    reason: reason.CODE,
-    lot: asLot(lot),
-    ...serialsOf({ pieces }),
+    ...gradedRow(asked),
     lpn: pallet.lpn,
     loc: loc.LOC,
     ...saidYes(asked),

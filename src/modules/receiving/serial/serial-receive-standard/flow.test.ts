@@ -39,6 +39,26 @@ test('goods, how many, each serial number, pallet: one post', async () => {
   expect(op.at.row('containers', 'P-1')).toMatchObject({ contents: [{ skuId: 'DRILL', qty: 2 }] });
 });
 
+test('a number that was announced on the second line comes in by it', async () => {
+  const op = await start(
+    given()
+      .sku('DRILL', { IS_SERIAL: 'Y' })
+      .receipt('R-1', 'serial')
+      .line(1, 'DRILL', 2)
+      .serials(1, ['A1', 'A2'])
+      .line(2, 'DRILL', 2)
+      .serials(2, ['B1', 'B2']),
+  );
+  await op.scan('DOCK-01', '69DRILL');
+  await op.types(3);
+  await op.scan('B1', 'C1');
+  op.isRefused('receiving.serialNotAnnounced');
+  await op.scan('A1', 'B2', 'P-1');
+  op.isAt('goods').hasPosted({ lineId: 'R-1/1', serials: ['B1', 'A1', 'B2'] });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 1, receivedSerials: ['A1'] });
+  expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedQty: 2, receivedSerials: ['B1', 'B2'] });
+});
+
 test('a number comes once: in the basket, on the line, on another receipt of this terminal', async () => {
   const op = await start(
     job().serials(1, [], ['OLD']).receipt('R-2', 'serial').line(1, 'DRILL', 5).serials(1, [], ['FAR']),
@@ -123,7 +143,7 @@ test('whole pieces, as many as are expected, no more at once than one receive ca
   for (const [n, refusal] of [
     [0, 'receiving.qtyZero'],
     [1.5, 'scan.notWhole'],
-    [501, 'receiving.tooManySerials'],
+    [501, 'serial.tooManyPieces'],
     [1001, 'receiving.overReceived'],
   ] as const) {
     await op.types(n);

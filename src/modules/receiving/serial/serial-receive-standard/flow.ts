@@ -1,15 +1,16 @@
-import { serialNumber } from '#data/serials.ts';
+import { piecesAtOnce, serialNumber } from '#data/serials.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { inBase } from '#modules/receiving/count-goods.ts';
 import { openGoods, serialRows } from '#modules/receiving/expected.ts';
-import { goodsWithLines, lineOf } from '#modules/receiving/lookups.ts';
+import { linesToFill } from '#modules/receiving/lines.ts';
+import { goodsWithLines } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
-import { countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
+import { asOneLine, countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
 import { ontoPallet } from '../onto-pallet.ts';
-import { pieceOfLine, piecesAtOnce, serialArticle } from '../rules.ts';
+import { pieceOfLine, serialArticle } from '../rules.ts';
 
 /** Count the pieces of an article first, then scan exactly that many serial numbers; the numbers need not name the article. */
 export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.serialStandard', { back: 'stop' })
@@ -28,10 +29,11 @@ export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.seri
     ...datesOnLabel,
   )
   .load('sku', { local: async ({ goods }) => goods.sku })
-  .load('line', {
-    local: ({ receipt, sku }, db) => lineOf(db, receipt.receiptId, sku.SKU_ID),
+  .load('lines', {
+    local: ({ receipt, sku }, db) => linesToFill(db, receipt.receiptId, sku.SKU_ID),
     missing: refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
   })
+  .load('line', { local: async ({ lines }) => asOneLine(lines) })
   .qty(
     'qty',
     {

@@ -35,6 +35,24 @@ test('each label is its article and its pieces; the pallet ends when the operato
   expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 4 });
 });
 
+test('pieces that were announced on two lines stand on one pallet', async () => {
+  const op = await start(
+    given()
+      .sku('DRILL', { IS_SERIAL: 'Y' })
+      .receipt('R-1', 'serial')
+      .line(1, 'DRILL', 1)
+      .serials(1, ['A1'])
+      .line(2, 'DRILL', 1)
+      .serials(2, ['B1']),
+  );
+  await op.scan('DOCK-01', 'DRILL;B1', 'DRILL;A1');
+  op.isNotRefused();
+  await op.ends();
+  await op.scan('P-1');
+  op.hasPosted({ lineId: 'R-1/2', serials: ['B1', 'A1'] });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedSerials: ['A1'] });
+});
+
 test('the same GS1 label again is called a duplicate, however it is written', async () => {
   const op = await start();
   await op.scan('DOCK-01', label('S1'), label('S1'));

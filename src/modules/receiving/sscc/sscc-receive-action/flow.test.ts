@@ -27,6 +27,18 @@ const notice = () =>
     .box(SECOND, 1, 'SKU1', 12);
 const start = (g = notice()) => operator(ssccReceiveAction, g.at, { receiptId: 'R-1' });
 
+test('a carton that makes its pallet more than full is asked about', async () => {
+  const op = await start(notice().sku('SKU1', { TI: 1, HI: 1 }));
+  await op.scan(CARTON);
+  await op.says(yes);
+  await op.scan('P-1', SECOND);
+  await op.says(yes);
+  await op.scan('P-1');
+  op.isAsked('fullPallet');
+  await op.says(yes);
+  op.isAt('sscc').hasPosted({ sscc: CARTON, lpn: 'P-1' }, { sscc: SECOND, lpn: 'P-1', overTihi: true });
+});
+
 test('a pallet: its content is seen, then it is set down; the putaway work is ready', async () => {
   const op = await start();
   await op.scan(PALLET);

@@ -1,11 +1,12 @@
 import type { Container, Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
-import { askIfFull, fullFor, overLimitOf } from '#data/set-down.ts';
+import { askIfFull, fullFor } from '#data/set-down.ts';
 import { fills, flow } from '#engine/flow.ts';
 import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { containerRows, docksNear } from '#modules/receiving/expected.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
+import { askFullPalletOnce, comingIn, saidYes } from '#modules/receiving/over-tihi.ts';
 import { inPacks } from '#modules/receiving/rules.ts';
 import { expectedSscc, floorOrPallet, landable, ssccContainer, ssccsOf } from '../lookups.ts';
 import { receiveSscc } from '../ops.ts';
@@ -59,11 +60,14 @@ export const ssccReceiveAction = flow<{ receiptId: string }>('receiving.sscc', {
     fullFor(({ sscc, at }) => ({ lpn: at.lpn || sscc.containerId, loc: at.loc })),
   )
   .use(askIfFull)
-  .post(receiveSscc, ({ receipt, sscc, at, overLimit }) => ({
+  .load('onto', { local: async ({ target }) => ('pallet' in target ? target.pallet : null) })
+  .load('coming', { local: async ({ sscc }) => comingIn(sscc) })
+  .use(askFullPalletOnce)
+  .post(receiveSscc, ({ receipt, sscc, at, ...asked }) => ({
     receiptId: receipt.receiptId,
     sscc: sscc.containerId,
     ...at,
-    ...overLimitOf({ overLimit }),
+    ...saidYes(asked),
   }))
   .again('sscc');
 

@@ -124,6 +124,24 @@ test('goods in several lots: what expires first goes first', async () => {
   expect(op.at.row('containers', 'P-LOTS')?.contents).toEqual([{ ...lots[0], qty: 4 }]);
 });
 
+test('of goods with serial numbers the pieces for the store are named; the last of the pallet need no naming', async () => {
+  const g = given().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'transit').line(1, 'DRILL', 9, 3);
+  g.serials(1, [], ['S1', 'S2', 'S3']).pallet('P-1', 1, 'DRILL', 3, here);
+  g.demand('S1', 1, 'DRILL', 2).demand('S2', 1, 'DRILL', 1);
+  const op = await operator(batchTransportPicking, g.at, { receiptId: 'R-1' });
+  await op.scan('P-1', '69DRILL', 'TRAY-1');
+  await op.picks('CAGE');
+  await op.types(2);
+  await op.scan('S1', 'S9');
+  op.isRefused('serial.serialNotHere');
+  await op.scan('S3');
+  op.isAt('tray');
+  await op.scan('TRAY-2');
+  await op.picks('CAGE');
+  await op.types(1);
+  op.hasPosted({ storeId: 'S1', qty: 2, serials: ['S1', 'S3'] }, { storeId: 'S2', qty: 1 });
+});
+
 test.each([batchTransportPicking, batchTransportPickingNew])(
   '$id: goods are scanned once, and the stores come up in their order',
   async (walk) => {

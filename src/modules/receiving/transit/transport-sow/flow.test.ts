@@ -42,6 +42,14 @@ test('goods, tray, count: received and sorted in one; the next goods go to the n
   expect(JSON.stringify(op.sees.prompt)).toContain('Store S2');
 });
 
+test('what is counted in cases is booked in cases', async () => {
+  const op = await start();
+  await op.scan('DOCK-01', '169SKU1', 'TRAY-1');
+  await op.picks('CAGE');
+  await op.answers({ kind: 'qty', text: '1', unit: 'CS' });
+  op.hasPosted({ qty: 12, uomId: 'CS' });
+});
+
 test('the tray of the store is named, and taken without asking what it is', async () => {
   const op = await start();
   await op.scan('DOCK-01', '69SKU1', 'TRAY-1');

@@ -2,7 +2,7 @@ import { compare } from '#domain/decimal.ts';
 import { flow, opens } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
-import { answerForLot, inBase, scanGoods } from '#modules/receiving/count-goods.ts';
+import { answerForLot, inUnits, scanGoods } from '#modules/receiving/count-goods.ts';
 import { linesWith } from '#modules/receiving/lines.ts';
 import { lineById } from '#modules/receiving/lookups.ts';
 import { asLot } from '#modules/receiving/lot.ts';
@@ -50,7 +50,7 @@ export const transportSow = flow<{ receiptId: string }>('receiving.transitSow', 
     {
       prompt: ({ demand, sku, share }) => msg`Count for ${demand.storeName}: ${inPacks(share, sku)}`,
       suggest: ({ share }) => share,
-      ...inBase,
+      ...inUnits,
     },
     ...positive,
     refuseReceiving.overReceived.when(
@@ -61,12 +61,12 @@ export const transportSow = flow<{ receiptId: string }>('receiving.transitSow', 
         compare(n, openOf(demand)) > 0 && { store: demand.storeName, open: inPacks(openOf(demand), sku) },
     ),
   )
-  .post(sowTransit, ({ receipt, sku, qty, lot, loc, ...to }) => ({
+  .post(sowTransit, ({ receipt, sku, qty, qtyUnit, lot, loc, ...to }) => ({
     receiptId: receipt.receiptId,
     lineId: to.demand.lineId,
     skuId: sku.SKU_ID,
     qty,
-    uomId: sku.PACKS[0]?.UOM_ID ?? '',
+    uomId: qtyUnit,
     lot: asLot(lot),
     loc: loc.LOC,
     ...storeTrayOf(to),

@@ -5,6 +5,7 @@ import { isSscc } from '#domain/check-digit.ts';
 import { sum } from '#domain/decimal.ts';
 import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
+import { overLimitOf } from '#data/set-down.ts';
 import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
@@ -15,9 +16,10 @@ import { saidYes } from '#modules/receiving/over-tihi.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import type { BuildPallet } from '#modules/receiving/lookups.ts';
-import { receivableGoods } from '#modules/receiving/rules.ts';
+import { receivableGoods, unitFor } from '#modules/receiving/rules.ts';
 import { laneForAll, lanesFor } from '../demand.ts';
 import type { ToLane } from '../demand.ts';
+import { refuse } from '../refusals.ts';
 
 /** Loose goods, or an announced container with the goods in it. */
 export interface CrossGoods extends Goods {
@@ -55,7 +57,7 @@ export const crossable: readonly Rule<CrossGoods, { receipt: Receipt }>[] = [
     refuseReceiving.caseScanned.when(
       (c: Announced) => c.kind === 'case' && c.status !== 'expected' && { code: c.containerId },
     ),
-    refuseReceiving.mixedPallet.when((c: Announced) => c.contents.length !== 1 && { code: c.containerId }),
+    refuse.mixedPallet.when((c: Announced) => c.contents.length !== 1 && { code: c.containerId }),
     ...completeInside,
   ].map(ofBox),
   ...receivableGoods,
@@ -90,28 +92,32 @@ interface Crossing {
   readonly sku: Sku;
   readonly goods: CrossGoods;
   readonly split: Plan;
+  /** UOM_ID that loose goods were counted in. */
+  readonly qtyUnit?: string | undefined;
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
   readonly fullPallet: boolean;
+  readonly overLane?: boolean | undefined;
 }
 
-export const toLanes = ({ receipt, line, sku, goods: { box }, split, lot }: Crossing) =>
+export const toLanes = ({ goods: { box }, split, lot, overLane, ...crossing }: Crossing) =>
   split.lanes.length === 0
     ? null
     : {
-        ...ofLine(receipt, line, sku),
+        ...ofLine(crossing, ...split.lanes.map(({ qty }) => qty)),
         lot: box?.contents[0]?.lot ?? asLot(lot),
         containerId: box?.containerId ?? '',
         lanes: split.lanes.map(({ lane, qty }) => ({ lane, qty })),
+        ...overLimitOf({ overLimit: overLane }),
       };
 
 // What nobody waits for comes in as it does on any receipt, by the call of what it is. The others post nothing.
 
 export const looseRest = (crossing: Crossing) => {
-  const { receipt, line, sku, goods, split, lot } = crossing;
+  const { goods, split, lot } = crossing;
   return goods.box || split.rest === 0
     ? null
-    : { ...ofLine(receipt, line, sku), qty: split.rest, lot: asLot(lot), ...onPallet(crossing) };
+    : { ...ofLine(crossing, split.rest), qty: split.rest, lot: asLot(lot), ...onPallet(crossing) };
 };
 
 export const ssccRest = (crossing: Crossing) => {
@@ -136,11 +142,15 @@ export const caseRest = (crossing: Crossing) => {
 
 const unwanted = ({ goods: { box }, split }: Crossing): Container | null => (box && split.rest > 0 ? box : null);
 
-const ofLine = ({ receiptId }: Receipt, { lineId }: ReceiptLine, { SKU_ID, PACKS }: Sku) => ({
-  receiptId,
-  lineId,
-  skuId: SKU_ID,
-  uomId: PACKS[0]?.UOM_ID ?? '',
+/** `qtys` of a count, that each lane or the pallet gets. */
+const ofLine = (
+  { receipt, line, sku, qtyUnit = '' }: Pick<Crossing, 'receipt' | 'line' | 'sku' | 'qtyUnit'>,
+  ...qtys: readonly number[]
+) => ({
+  receiptId: receipt.receiptId,
+  lineId: line.lineId,
+  skuId: sku.SKU_ID,
+  uomId: unitFor(sku, qtyUnit, ...qtys),
 });
 
 /** An open pallet stays where it stands. */

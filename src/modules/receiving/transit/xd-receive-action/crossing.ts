@@ -1,9 +1,10 @@
 /** The stretches of cross-dock: what comes in and which lanes want it, how much of it, and the way to the lanes. */
 import type { Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { location } from '#data/lookups.ts';
+import { askToOverfill, fullFor } from '#data/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
-import { answerForLot, inBase } from '#modules/receiving/count-goods.ts';
+import { answerForLot, inUnits, whichLot } from '#modules/receiving/count-goods.ts';
 import { boxesAndGoods } from '#modules/receiving/expected.ts';
 import { linesOfSku, linesWith, openFirst } from '#modules/receiving/lines.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
@@ -15,7 +16,7 @@ import { refuse } from '../refusals.ts';
 import { crossable, crossGoods, divide } from './cross.ts';
 import type { CrossGoods, Plan } from './cross.ts';
 
-export const whatCrosses = stretch<{ receipt: Receipt }>()((f) =>
+export const whatCrosses = stretch<{ receipt: Receipt; me: Me }>()((f) =>
   f
     .scan(
       'goods',
@@ -28,9 +29,13 @@ export const whatCrosses = stretch<{ receipt: Receipt }>()((f) =>
       ...crossable,
     )
     .load('sku', { local: async ({ goods }) => goods.sku })
+    .load('expectedOf', {
+      local: async ({ receipt, sku, goods }, db) => (goods.box ? [] : linesOfSku(db, receipt.receiptId, sku.SKU_ID)),
+    })
+    .use(whichLot)
     .load('lines', {
-      local: async ({ receipt, sku, goods: { box } }, db) => {
-        const named = box?.contents[0]?.lineId ?? (await linesOfSku(db, receipt.receiptId, sku.SKU_ID))[0]?.lineId;
+      local: async ({ goods: { box }, expectedOf, ofLine = expectedOf[0] }, db) => {
+        const named = box?.contents[0]?.lineId ?? ofLine?.lineId;
         const lines = await linesWith(db, named ?? '');
         // A container is announced for one line; loose goods count over all that are alike.
         return lines.length === 0 ? undefined : box ? lines.slice(0, 1) : openFirst(lines);
@@ -70,7 +75,7 @@ export const howMuchCrosses = stretch<Coming>()((f) =>
                   : msg`Count ${sku.SKU_NAME}: no order waits for it`;
               },
               suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
-              ...inBase,
+              ...inUnits,
             },
             ...countable,
           )
@@ -88,6 +93,22 @@ export const howMuchCrosses = stretch<Coming>()((f) =>
 
 const needed = (lanes: readonly ToLane[], sku: Sku): string =>
   lanes.map(({ lane, qty }) => `${lane} ${inPacks(qty, sku)}`).join(', ');
+
+/** A pallet that is one too many for its lane is asked about before anybody walks there with it. */
+export const askFullLane = stretch<{ goods: CrossGoods; split: Plan }>()((f) =>
+  f
+    .load(
+      'fullLane',
+      fullFor(({ goods: { box }, split }) => ({
+        lpn: box?.kind === 'pallet' ? box.containerId : '',
+        loc: split.lanes[0]?.lane ?? '',
+      })),
+    )
+    .confirm('overLane', {
+      when: ({ fullLane }) => fullLane !== null,
+      ask: ({ fullLane }) => askToOverfill(fullLane, fullLane?.loc ?? ''),
+    }),
+);
 
 /** Lane after lane; the next is named until all have their goods. */
 type AtLanes = { readonly split: Plan; readonly at?: readonly { readonly LOC: string }[] };

@@ -112,6 +112,32 @@ test('orders that wait for another line of the same SKU are served from it', asy
   expect(op.at.row('receipts', 'R-1')).toMatchObject({ status: 'received', receivedQty: 16 });
 });
 
+test('where lines announce different lots, the operator says which is in the hand, and its orders are served', async () => {
+  const [early, late] = [
+    { production: '2026-10-01', expiry: '2026-12-01', batch: 'B1' },
+    { production: '2026-11-01', expiry: '2027-01-01', batch: 'B2' },
+  ];
+  const op = await start(
+    given()
+      .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+      .receipt('R-1', 'xd')
+      .line(1, 'FOOD1', 10)
+      .lineLot(1, early)
+      .line(2, 'FOOD1', 10)
+      .lineLot(2, late)
+      .demand('S1', 1, 'FOOD1', 10)
+      .demand('S2', 2, 'FOOD1', 10),
+  );
+  await op.scan('69FOOD1');
+  op.isAt('ofLine');
+  await op.picks('R-1/2');
+  await op.types(4);
+  await op.fills(late);
+  await op.scan('STAGE-1');
+  op.hasPosted({ lineId: 'R-1/2', lot: late, lanes: [{ lane: 'STAGE-1', qty: 4 }] });
+  expect(op.at.row('demands', 'R-1/2/S2')).toMatchObject({ doneQty: 4 });
+});
+
 test('a container goes to the first lane that waits for all of it', async () => {
   const op = await start(
     job().demand('S1', 1, 'SKU1', 5).demand('S2', 1, 'SKU1', 4).demand('S3', 1, 'SKU1', 12, { lane: 'STAGE-2' }),
@@ -163,6 +189,26 @@ test('a container that nobody waits for comes in as what it is', async () => {
   await op.says(yes);
   await op.scan('P-REST');
   expect(op.at.outbox.map((o) => o.op)).toEqual(['receiving.sscc', 'receiving.lpn', 'receiving.case']);
+});
+
+test('what is counted in cases is booked in cases, where every lane gets whole ones', async () => {
+  const op = await start();
+  await op.scan('169SKU1');
+  await op.answers({ kind: 'qty', text: '2', unit: 'CS' });
+  await op.scan('STAGE-1', '169SKU1');
+  await op.answers({ kind: 'qty', text: '3', unit: 'CS' });
+  await op.says(yes);
+  await op.scan('STAGE-1', 'STAGE-2', 'P-REST');
+  op.hasPosted({ uomId: 'CS' }, { uomId: 'EA' }, { qty: 1, uomId: 'EA' });
+});
+
+test('a pallet that is one too many for its lane is asked about before the walk', async () => {
+  const op = await start(job().place('STAGE-1', 2));
+  await op.scan(PALLET);
+  op.isAsked('overLane');
+  await op.says(yes);
+  await op.scan('STAGE-1');
+  op.hasPosted({ containerId: PALLET, overLimit: true });
 });
 
 test('goods are not left in another place than their lane', async () => {

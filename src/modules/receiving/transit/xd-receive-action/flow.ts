@@ -7,7 +7,7 @@ import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { sharesDone } from '../demand.ts';
 import { receiveCross } from '../ops.ts';
 import { caseRest, looseRest, needsPallet, palletRest, ssccRest, toLanes } from './cross.ts';
-import { howMuchCrosses, toTheLanes, whatCrosses } from './crossing.ts';
+import { askFullLane, howMuchCrosses, toTheLanes, whatCrosses } from './crossing.ts';
 
 /**
  * Goods that orders wait for go straight to their lanes, one lane after the other; a container goes to one of them whole. What
@@ -20,7 +20,7 @@ export const xdReceiveAction = flow<{ receiptId: string }>('receiving.xd', { bac
   .use(howMuchCrosses)
   .maybe(
     ({ split }) => split.lanes.length > 0,
-    (f) => f.use(toTheLanes),
+    (f) => f.use(askFullLane).use(toTheLanes),
   )
   .maybe(
     ({ goods, split }) => needsPallet(goods, split.rest),

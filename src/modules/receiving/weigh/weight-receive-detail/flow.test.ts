@@ -8,7 +8,12 @@ import { weightReceiveDetail } from './flow.ts';
 const kg: Partial<Sku> = { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 };
 const weighed = (gross: number, tare = 0, baskets = 0) => codeOf({ gross, tare, baskets, typed: false });
 const start = async () => {
-  const { at } = given().sku('MEAT', kg).receipt('R-1', 'weighed').line(1, 'MEAT', 100).line(2, 'MEAT', 1000);
+  const { at } = given()
+    .sku('MEAT', kg)
+    .receipt('R-1', 'weighed')
+    .line(1, 'MEAT', 100)
+    .line(2, 'MEAT', 1000)
+    .lineLot(2, { batch: 'B2' });
   const op = await operator(weightReceiveDetail, at, { receiptId: 'R-1' });
   await op.scan('DOCK-01');
   await op.picks('R-1/1');

@@ -27,6 +27,18 @@ const start = async (g = job()) => {
   return operator(weightReceive, g.at, { receiptId: 'R-1' });
 };
 
+test('lines that announce the same are weighed as one', async () => {
+  const op = await start(given().sku('MEAT', kg).receipt('R-1', 'weighed').line(1, 'MEAT', 10).line(2, 'MEAT', 10));
+  await op.scan('DOCK-01');
+  expect(op.sees.choices).toHaveLength(1);
+  await op.picks('R-1/1');
+  await op.types(15);
+  await op.fills({ tare: '0', baskets: '0' });
+  await op.scan('P-1');
+  op.hasPosted({ lineId: 'R-1/1', weighings: [{ gross: 15, tare: 0, baskets: 0, typed: true }] });
+  expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedQty: 5 });
+});
+
 test('goods, gross from the scale, tare and baskets, pallet: gross less tare is received, in kilograms', async () => {
   const op = await start();
   await op.scan('DOCK-01', plu('280000901250'));

@@ -1,0 +1,21 @@
+/** How many pallets stand at a place, believed while the WMS is not heard: it counts them in and out the same way. */
+import type { Container } from '#contract/rows.ts';
+import type { Work } from './db.ts';
+
+type Carrier = Pick<Container, 'kind' | 'loc' | 'status'>;
+
+const stands = ({ loc, status }: Carrier): boolean => loc !== '' && status !== 'expected';
+
+const count = (rows: Work, loc: string, by: 1 | -1): Promise<void> =>
+  rows.places.update(loc, (place) => ({ pallets: place.pallets + by }));
+
+/** It is set down: one more, unless it stood somewhere already. Left out for a pallet that begins. */
+export async function comesTo(rows: Work, loc: string, carrier?: Carrier): Promise<void> {
+  if (carrier && (carrier.kind !== 'pallet' || stands(carrier))) return;
+  await count(rows, loc, 1);
+}
+
+/** It leaves where it stood, or is empty. */
+export async function goesFrom(rows: Work, carrier: Carrier): Promise<void> {
+  if (carrier.kind === 'pallet' && stands(carrier)) await count(rows, carrier.loc, -1);
+}
