@@ -52,7 +52,7 @@ async function tablesOf({ project }: Op): Promise<WorkTable[]> {
   const table = { ...found, put: nothing, update: nothing, add: nothing, delete: nothing };
   const rows = new Proxy({}, { get: (_, name) => (tables.add(name as WorkTable), table) });
   // With lists of nothing, and with one of everything: each goes another way through it.
-  const run = async (any: unknown) => project(rows as Work, any as never, any as never);
+  const run = async (any: unknown) => project(rows as Work, any, any as never);
   const runs = [ANYTHING, ONE_OF_ALL].map((any) => run(any).catch(() => {}));
   // One that wants more than that has said by then what it begins with.
   await Promise.race([Promise.all(runs), new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS))]);
