@@ -8,12 +8,12 @@ import { stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { sharesOf } from '../lines.ts';
+import { linesWith } from '../lines.ts';
 import { asLot, askReturnedLot } from '../lot.ts';
 import { scanBegunPallet } from '../pallet.ts';
 import type { OfReceipt } from '../pallet.ts';
 import { refuse as refuseSerials } from '../serial/refusals.ts';
-import { receivedOn } from '../serial/rules.ts';
+import { isAnnounced, receivedOn } from '../serial/rules.ts';
 import { refuse } from './refusals.ts';
 
 /** A code of type ReturnGrade, and what was tallied under it so far, on which pallets. */
@@ -100,10 +100,7 @@ export const askReturnedPieces = stretch<OfReceipt & { sku: Sku; qty: number; li
           local: async ({ receipt, sku }, db) =>
             (await db.lines.where('receiptId', receipt.receiptId)).filter((l) => l.skuId === sku.SKU_ID),
         })
-        .load('fallsOn', {
-          local: async ({ line, qty }, db) =>
-            line ? (await sharesOf(db, line.lineId, qty)).map((share) => share.line) : [],
-        })
+        .load('alike', { local: async ({ line }, db) => (line ? linesWith(db, line.lineId) : []) })
         .collect(
           'pieces',
           asMany,
@@ -112,10 +109,9 @@ export const askReturnedPieces = stretch<OfReceipt & { sku: Sku; qty: number; li
             const serial = meant(code, label);
             return receivedOn(ofReturn).has(serial) && { serial };
           }),
-          refuseSerials.serialNotAnnounced.when((code, { fallsOn }, { label }) => {
+          refuseSerials.serialNotAnnounced.when((code, { alike }, { label }) => {
             const serial = meant(code, label);
-            const isOther = ({ serials }: ReceiptLine) => serials.length > 0 && !serials.includes(serial);
-            return fallsOn.length > 0 && fallsOn.every(isOther) && { serial };
+            return alike.length > 0 && !isAnnounced(alike, serial) && { serial };
           }),
         ),
   ),

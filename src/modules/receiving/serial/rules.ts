@@ -36,7 +36,7 @@ export const serialArticle: readonly Rule<GoodsWithLines, unknown>[] = [
 type ForLine = { readonly lines: readonly ReceiptLine[]; readonly sku: Sku; readonly goods: GoodsWithLines };
 
 /** On one of the lines, where all of them announced numbers. */
-const isAnnounced = (lines: readonly ReceiptLine[], serial: string): boolean =>
+export const isAnnounced = (lines: readonly ReceiptLine[], serial: string): boolean =>
   lines.some((l) => l.serials.length === 0 || l.serials.includes(serial));
 
 export const pieceOfLine: readonly Rule<string, ForLine & { readonly basket: readonly string[] }>[] = [

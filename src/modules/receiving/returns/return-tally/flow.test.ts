@@ -200,6 +200,21 @@ test('numbers that were announced are asked for, and are on the line that announ
   expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedSerials: ['B1'] });
 });
 
+test('two pieces of the second line come in by it, though the first has room for both', async () => {
+  const g = given().returnCodes().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'return');
+  g.line(1, 'DRILL', 2).serials(1, ['A1', 'A2']).line(2, 'DRILL', 2).serials(2, ['B1', 'B2']);
+  const op = await start(g);
+  await op.scan('DOCK-01', '69DRILL');
+  await op.types(2);
+  await op.scan('B1', 'B2');
+  await op.picks('ok');
+  await op.picks('UNSOLD');
+  await op.scan('P-OK');
+  op.hasPosted({ lineId: 'R-1/1', qty: 2, serials: ['B1', 'B2'] });
+  expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 0, receivedSerials: [] });
+  expect(op.at.row('lines', 'R-1/2')).toMatchObject({ receivedQty: 2, receivedSerials: ['B1', 'B2'] });
+});
+
 test('no more pieces at once than one receive can name', async () => {
   const g = job().sku('DRILL', { IS_SERIAL: 'Y' }).line(4, 'DRILL', 600);
   const op = await start(g);
