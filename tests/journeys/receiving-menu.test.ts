@@ -1,8 +1,9 @@
-/** What one does from the menu of receiving without choosing a tile: scan a document; and pictures of goods that there are. */
+/** What one does from the menu of receiving: scan a document without choosing a tile, look at pictures of goods, reverse a scan. */
+import { CancelReceive } from '#contract/receiving.ts';
 import { skuId } from '#wms/seed/products.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -43,5 +44,26 @@ test('the pictures that a SKU has are shown beside the camera', { timeout: 120_0
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { message: 'drawn' })
       .toBe(96);
+  }),
+);
+
+test('a receive that the WMS has applied is reversed when it was meant, and only then', { timeout: 120_000 }, () =>
+  terminal.witnessed('reversal', async () => {
+    const reversals = () => wms.posted(CancelReceive.path);
+    const asked = terminal.page.getByRole('dialog');
+    await signIn(terminal, 'op1');
+    const { receipts, containers } = await wms.rows(RECEIPT);
+    await claims(terminal, RECEIPT);
+    await beginsPallets(terminal, RECEIPT, receipts[0]?.dock ?? '');
+    await terminal.scanOne(containers[0]?.containerId ?? '');
+    await terminal.allSent();
+    await terminal.opens('/ScanList');
+    await terminal.taps('Reverse');
+    await asked.getByRole('button', { name: 'Keep it' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await reversals()).toEqual([]);
+    await terminal.taps('Reverse');
+    await asked.getByRole('button', { name: 'Reverse' }).click();
+    await expect.poll(async () => (await reversals()).map(({ resultCode }) => resultCode)).toEqual([0]);
   }),
 );
