@@ -132,7 +132,7 @@ const CATALOGUE: readonly Line[] = [
     line: 'toasts: message read successfully, all messages are read',
     async happens() {
       for (const content of ['Dock 3 is free', 'Dock 4 is free'])
-        await order('messages', { from: 'office', to: 'op1', content });
+        await wms.orders('messages', { from: 'office', to: 'op1', content });
       await terminal.opens('/messages');
       await terminal.taps('Ask the WMS again');
       await card().filter({ hasText: 'Dock 3 is free' }).click();
@@ -210,7 +210,7 @@ const CATALOGUE: readonly Line[] = [
   {
     line: 'package install failure: an alert with code and message',
     async happens() {
-      await order('android-build', { version: '9.9.9', installUrl: '/app.apk' });
+      await wms.orders('android-build', { version: '9.9.9', installUrl: '/app.apk' });
       await terminal.page.addInitScript(() => {
         const installPackage = () => Promise.reject(Object.assign(new Error('not enough space'), { code: -4 }));
         Object.assign(window, { __rfBridge: { appVersion: '1.4.9', installPackage } });
@@ -259,7 +259,7 @@ const CATALOGUE: readonly Line[] = [
     async happens() {
       if (!(await isMarked())) await meetsFirstAlert();
       await readsOffline('Park the forklift');
-      await endSession();
+      await wms.endsSessions('op1');
       await terminal.radio(true);
       await signInPill().waitFor();
       await terminal.page.waitForTimeout(2000);
@@ -340,11 +340,6 @@ async function hears(cue: Cue): Promise<void> {
 const session = () => terminal.session();
 const answers = (path: string, envelope: object | null, status = 200) =>
   terminal.page.route(`**${path}`, (route) => route.fulfill({ status, ...(envelope && { json: envelope }) }));
-async function order(what: string, body: object): Promise<void> {
-  const { status } = await fetch(`${wms.url}/__wms/${what}`, { method: 'POST', body: JSON.stringify(body) });
-  expect(status).toBe(200);
-}
-const endSession = () => fetch(`${wms.url}/__wms/sessions?user=op1`, { method: 'DELETE' });
 const posted = async (path: string): Promise<number> => (await wms.posted(path)).length;
 const dockOf = async (receiptId: string) => (await wms.rows(receiptId)).receipts[0]?.dock ?? '';
 
@@ -404,7 +399,7 @@ async function standsAtLabel(): Promise<void> {
 
 /** Something is captured that the WMS does not know yet: a message is marked as read. */
 async function readsOffline(content: string): Promise<void> {
-  await order('messages', { from: 'office', to: 'op1', content });
+  await wms.orders('messages', { from: 'office', to: 'op1', content });
   await terminal.opens('/messages');
   await terminal.taps('Ask the WMS again');
   await card().filter({ hasText: content }).waitFor();
@@ -418,7 +413,7 @@ async function readsOffline(content: string): Promise<void> {
 async function meetsFirstAlert(): Promise<void> {
   await mark();
   await readsOffline('Bring the tablet');
-  await endSession();
+  await wms.endsSessions('op1');
   await terminal.radio(true);
   await alert().getByText('Your session has ended, please sign in again (登录)').waitFor();
   expect(await alert().count()).toBe(1);

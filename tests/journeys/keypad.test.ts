@@ -162,11 +162,7 @@ test(
   () =>
     terminal.witnessed('quantity', async () => {
       const { page } = terminal;
-      const announced = await fetch(`${wms.url}/__wms/receipts`, {
-        method: 'POST',
-        body: JSON.stringify({ whgid: 'WH1', mode: 'sku', count: 10 }),
-      });
-      const { receiptId } = (await announced.json()) as { receiptId: string };
+      const receiptId = await wms.announces('sku');
       await claims(terminal, receiptId);
       const { receipts, lines } = await wms.rows(receiptId);
       await terminal.opens(`/SKUReceive?receiptId=${receiptId}`);

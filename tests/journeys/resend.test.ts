@@ -47,11 +47,7 @@ async function begins(level: Level): Promise<void> {
     gateway = await startGateway({ wms: wms.url, data: journal, port: 0 });
   }
   cable = await Cable.lay(gateway?.url ?? wms.url);
-  const announced = await fetch(`${wms.url}/__wms/receipts`, {
-    method: 'POST',
-    body: JSON.stringify({ whgid: 'WH1', mode: 'sku', count: 10 }),
-  });
-  goods = ((await announced.json()) as { receiptId: string }).receiptId;
+  goods = await wms.announces('sku');
   terminal = new Handheld(cable.url);
   await terminal.on();
   await signIn(terminal, 'op1');

@@ -49,11 +49,7 @@ describe('a number right behind a scan', () => {
   let dock = '';
   let goods: readonly string[] = [];
   beforeAll(async () => {
-    const announced = await fetch(`${wms.url}/__wms/receipts`, {
-      method: 'POST',
-      body: JSON.stringify({ whgid: 'WH1', mode: 'sku', count: 10 }),
-    });
-    const { receiptId } = (await announced.json()) as { receiptId: string };
+    const receiptId = await wms.announces('sku');
     await claims(terminal, receiptId);
     const { receipts, lines } = await wms.rows(receiptId);
     dock = receipts[0]?.dock ?? '';

@@ -279,9 +279,7 @@ const NEWS = {
 };
 /** So many messages come in, and nobody has looked at them yet. */
 export async function getsNews({ page }: Handheld, wms: WmsProcess, count: number): Promise<void> {
-  for (let i = 0; i < count; i++) {
-    await fetch(`${wms.url}/__wms/messages`, { method: 'POST', body: JSON.stringify(NEWS) });
-  }
+  for (let i = 0; i < count; i++) await wms.orders('messages', NEWS);
   // What the app does when Android has let it sleep past the time of a poll.
   await page.goto(`${wms.url}/home`);
   await page.locator(`[data-news="${count}"]`).waitFor();

@@ -1,5 +1,5 @@
 /** The reference WMS as a process of its own, on one fixed port, so that it can be stopped, killed and started again. */
-import type { WorkRows } from '#contract/rows.ts';
+import type { ReceiptMode, WorkRows } from '#contract/rows.ts';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,6 +39,8 @@ export class WmsProcess {
   readonly #dir: string;
   readonly #args: readonly string[];
   #child: ChildProcess | null = null;
+  /** Writes of the journeys before. */
+  #earlier: ReadonlySet<string> = new Set();
   /** What it has said so far, errors included. */
   printed = '';
 
@@ -119,23 +121,43 @@ export class WmsProcess {
     rmSync(this.#dir, { recursive: true, force: true });
   }
 
+  /** A new journey: no fault strikes any more, and what was posted is not its own. */
+  async begins(): Promise<void> {
+    await this.noFaults();
+    this.#earlier = new Set((await this.ledger()).operations.map(({ opId }) => opId));
+  }
+
   async fault(fault: object): Promise<void> {
-    await fetch(`${this.url}/__wms/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fault),
-    });
+    await this.orders('faults', fault);
   }
   async noFaults(): Promise<void> {
-    await fetch(`${this.url}/__wms/faults`, { method: 'DELETE' });
+    await this.#asks('faults', { method: 'DELETE' });
+  }
+  /** As an administrator would. */
+  async endsSessions(user: string): Promise<void> {
+    await this.#asks(`sessions?user=${user}`, { method: 'DELETE' });
+  }
+  /** Another receipt in the first warehouse, which nobody has touched; its number. */
+  async announces(mode: ReceiptMode, count = 10): Promise<string> {
+    return (await this.orders<{ receiptId: string }>('receipts', { whgid: 'WH1', mode, count })).receiptId;
+  }
+  /** What the operator page has a form for. */
+  orders<T>(what: string, body: object): Promise<T> {
+    return this.#asks(what, { method: 'POST', body: JSON.stringify(body) });
+  }
+  async #asks<T>(what: string, how: RequestInit): Promise<T> {
+    const answer = await fetch(`${this.url}/__wms/${what}`, how);
+    if (answer.status !== 200) throw new Error(`${how.method} ${what}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as Promise<T>;
   }
   ledger(): Promise<Ledger> {
     return this.json('/__wms/ledger');
   }
-  /** Writes to these paths, refused ones included; without paths, all. */
+  /** Writes of this journey to these paths, refused ones included; without paths, all. */
   async posted(...paths: string[]): Promise<LedgerOp[]> {
     const { operations } = await this.ledger();
-    return operations.filter(({ path }) => paths.length === 0 || paths.includes(path));
+    const own = operations.filter(({ opId }) => !this.#earlier.has(opId));
+    return own.filter(({ path }) => paths.length === 0 || paths.includes(path));
   }
   /** A receipt with its work, as it stands in the WMS. */
   rows(receiptId: string): Promise<WorkRows> {
