@@ -1,23 +1,14 @@
 /** The loading indicator: it blocks taps without a time-out, keeps scans, and lets the operator go on without. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
+import type { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
 let wms: WmsProcess;
 let terminal: Handheld;
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
-  await signIn(terminal, 'op1');
-  await terminal.page.locator('[data-tile]').first().waitFor();
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+begins({ as: 'op1' }, (shift) => ({ wms, terminal } = shift));
+beforeEach(() => terminal.page.locator('[data-tile]').first().waitFor());
 
 const cover = () => terminal.page.locator('[data-busy-cover]');
 const place = () => terminal.page.evaluate(() => location.pathname);

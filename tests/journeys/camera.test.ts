@@ -1,10 +1,11 @@
 /** Codes read with the camera of the terminal, by the decoder that comes with the app; Chromium plays a film to it. */
 import { FakeCamera } from '#tests/harness/fake-camera.ts';
 import { NOTHING, symbol } from '#tests/harness/symbols.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { claims, signIn, speaks, switches } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 const MINUTES = { timeout: 120_000 };
 const GS1 = '(01)04012345678901(10)L1(21)S9';
@@ -32,21 +33,19 @@ let camera: FakeCamera;
 let terminal: Handheld;
 let hosts: Set<string>;
 
-beforeEach(async () => {
-  wms = await WmsProcess.start();
+// After the terminal is off.
+afterEach(() => camera.remove());
+begins({ makes: withCamera, at: null }, (shift) => ({ wms, terminal } = shift));
+function withCamera(url: string): Handheld {
   camera = new FakeCamera();
   camera.shows(NOTHING);
-  terminal = new Handheld(wms.url, camera.flags);
+  const made = new Handheld(url, camera.flags);
   hosts = new Set();
-  terminal.prepare = async (context) => {
+  made.prepare = async (context) => {
     context.on('request', (request) => hosts.add(new URL(request.url()).host));
   };
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  camera.remove();
-  await wms.close();
-});
+  return made;
+}
 
 const viewfinder = () => terminal.page.locator('dialog video');
 const looking = () => terminal.page.locator('[data-camera="looking"]').waitFor();

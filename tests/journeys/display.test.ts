@@ -1,9 +1,9 @@
 /** Two operators share a terminal: each sees it as they like it. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { faultsOfFit } from './fits.ts';
 import { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { signIn, signOut } from './steps.ts';
-import { WmsProcess } from './wms.ts';
 
 const PAGES = [
   ['/home', 'Aisle'],
@@ -12,25 +12,20 @@ const PAGES = [
   ['/setting?show=sound', 'Sound and voice'],
   ['/setting?show=display', 'Display'],
 ] as const;
-let wms: WmsProcess;
 let terminal: Handheld;
 
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  // As a browser tab on a terminal, which may not turn the screen.
-  terminal.prepare = async (context) => {
+begins({ makes: inBrowserTab }, (shift) => ({ terminal } = shift));
+/** On a terminal, where it may not turn the screen. */
+function inBrowserTab(url: string): Handheld {
+  const made = new Handheld(url);
+  made.prepare = async (context) => {
     await context.addInitScript(() => {
       const lock = () => Promise.reject(new Error('NotSupportedError'));
       Object.defineProperty(ScreenOrientation.prototype, 'lock', { value: lock });
     });
   };
-  await terminal.on();
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+  return made;
+}
 
 const chooses = (name: string, nth: number) =>
   terminal.page.locator(`input[name="${name}"]`).nth(nth).locator('xpath=..').click();

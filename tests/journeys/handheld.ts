@@ -41,6 +41,11 @@ export class Handheld {
     return [...Handheld.#all].flatMap((terminal) => terminal.#takeErrors());
   }
 
+  /** Every terminal that was made so far. */
+  static async allOff(): Promise<void> {
+    await Promise.all([...Handheld.#all].map((terminal) => terminal.off()));
+  }
+
   constructor(url: string, flags: readonly string[] = []) {
     Handheld.#all.add(this);
     this.#url = url;

@@ -1,26 +1,16 @@
 /** A message from the office reaches somebody in an aisle. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import { expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 let wms: WmsProcess;
 let terminal: Handheld;
 
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+begins({}, (shift) => ({ wms, terminal } = shift));
 
-const send = async (to: string, content: string): Promise<void> => {
-  const body = JSON.stringify({ from: 'office', to, content });
-  expect((await fetch(`${wms.url}/__wms/messages`, { method: 'POST', body })).status).toBe(200);
-};
+const send = (to: string, content: string) => wms.orders('messages', { from: 'office', to, content });
 const marks = async (): Promise<string[]> =>
   (await wms.posted()).map(({ path }) => path).filter((path) => path.endsWith('Msg'));
 /** What the app does when Android has let it sleep past the time of a poll. */

@@ -1,28 +1,23 @@
 /** Pictures taken with the camera inside the page: killed on the way, without network, and sent once each. */
 import { FakeCamera } from '#tests/harness/fake-camera.ts';
 import { symbol } from '#tests/harness/symbols.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import { begins } from './shift.ts';
+import type { WmsProcess } from './wms.ts';
 
 let wms: WmsProcess;
 let camera: FakeCamera;
 let terminal: Handheld;
 
-beforeEach(async () => {
-  wms = await WmsProcess.start();
+// After the terminal is off.
+afterEach(() => camera.remove());
+begins({ makes: withCamera, as: 'op1' }, (shift) => ({ wms, terminal } = shift));
+function withCamera(url: string): Handheld {
   camera = new FakeCamera();
   camera.shows(symbol('qrcode', 'the goods'));
-  terminal = new Handheld(wms.url, camera.flags);
-  await terminal.on();
-  await signIn(terminal, 'op1');
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  camera.remove();
-  await wms.close();
-});
+  return new Handheld(url, camera.flags);
+}
 
 const photos = () => terminal.page.locator('[data-photo]');
 const dialog = () => terminal.page.locator('dialog');

@@ -3,10 +3,11 @@
  * not belong there is stopped. What the browser reports is gathered from before the first page on.
  */
 import { allScreens } from '#app/screens.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { beginsPallets, claims, signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
 const MARKUP = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
@@ -17,10 +18,8 @@ let terminal: Handheld;
 /** What any page or worker was refused by the policy. */
 let reports: string[];
 
+begins({ at: 'about:blank' }, (shift) => ({ wms, terminal } = shift));
 beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on('about:blank');
   reports = [];
   const { page } = terminal;
   await page.addInitScript(() => {
@@ -40,10 +39,6 @@ beforeEach(async () => {
   const cdp = await terminal.cdp();
   cdp.on('Log.entryAdded', ({ entry }) => hear(entry.text));
   await cdp.send('Log.enable');
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
 });
 
 /** Some screens send those on who come without what they need: wherever it ends, it is drawn. */
@@ -83,10 +78,7 @@ test('text from the WMS is shown as it is and never becomes markup', MINUTES, ()
     await page.goto(`${wms.url}/login`);
     await signIn(terminal, 'op1');
     const title = await page.title();
-    await fetch(`${wms.url}/__wms/messages`, {
-      method: 'POST',
-      body: JSON.stringify({ from: `<u>${MARKUP}`, to: 'op1', content: MARKUP }),
-    });
+    await wms.orders('messages', { from: `<u>${MARKUP}`, to: 'op1', content: MARKUP });
     await page.reload();
     await terminal.opens('/messages');
     const card = page.locator('[data-message]').filter({ hasText: MARKUP }).first();

@@ -5,26 +5,23 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { findsInSession, PASSWORD, signIn, signOut, speaks, switches } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 const MINUTES = { timeout: 120_000 };
 let wms: WmsProcess;
 let terminal: Handheld;
 const others: Server[] = [];
 
+begins({ at: '/setting' }, (shift) => ({ wms, terminal } = shift));
 beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on('/setting');
   await speaks(terminal);
   await terminal.sees('Bluetooth scale');
-}, 90_000);
-afterEach(async () => {
+});
+afterEach(() => {
   for (const server of others.splice(0)) server.close();
-  await terminal.off();
-  await wms.close();
 });
 
 const session = () => terminal.session();

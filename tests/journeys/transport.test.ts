@@ -1,9 +1,9 @@
 /** Goods change carriers at a relay point without network, with pictures of how they looked; killed on the way. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PHOTO_LIMIT } from '#contract/files.ts';
-import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
+import type { WmsProcess } from './wms.ts';
 
 interface Photo {
   readonly photoId: string;
@@ -12,16 +12,7 @@ interface Photo {
 let wms: WmsProcess;
 let terminal: Handheld;
 
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
-  await signIn(terminal, 'op1');
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+begins({ as: 'op1' }, (shift) => ({ wms, terminal } = shift));
 
 /** A JPEG of noise of at least so many bytes, lying on its side when `turned`. */
 async function jpeg(bytes: number, { turned = false } = {}): Promise<Buffer> {

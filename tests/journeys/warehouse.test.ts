@@ -1,24 +1,16 @@
 /** Another warehouse in a dead zone: what was scanned before keeps its own, what comes after belongs to the new one. */
 import type { SessionState } from '#data/records.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
-import { beginsPallets, claims, signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import { expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
+import { beginsPallets, claims } from './steps.ts';
+import type { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
 const MINUTES = { timeout: 120_000 };
 let wms: WmsProcess;
 let terminal: Handheld;
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
-  await signIn(terminal, 'op1');
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+begins({ as: 'op1' }, (shift) => ({ wms, terminal } = shift));
 
 const session = async () => (await terminal.session()) as SessionState;
 
