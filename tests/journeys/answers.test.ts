@@ -3,26 +3,18 @@
  * write and a sign-in that are refused without a word. Every other lie against every other call: tests/sync/hostile.test.ts.
  */
 import type { WorkRows } from '#contract/rows.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import { expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { beginsPallets, claims, PASSWORD, signIn, signOut } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
 const MINUTES = { timeout: 120_000 };
 let wms: WmsProcess;
 let terminal: Handheld;
 
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
-  await signIn(terminal, 'op1');
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+begins({ as: 'op1' }, (shift) => ({ wms, terminal } = shift));
 
 type Answer = Record<string, unknown>;
 /** From now on the WMS's answer to this call is changed on its way. */
@@ -85,10 +77,11 @@ test('a job pack with an odd row names it, and the other pallets of the receipt 
 
 test('a write that is refused for ever without a word comes to the tray, which never looks settled', MINUTES, () =>
   terminal.witnessed('no words', async () => {
-    await claims(terminal, RECEIPT);
-    const { receipts, containers } = await wms.rows(RECEIPT);
+    const receipt = await wms.announces('pallet');
+    await claims(terminal, receipt);
+    const { receipts, containers } = await wms.rows(receipt);
     await answers('/WMS/ReceiveByLpn', { resultCode: 5 });
-    await beginsPallets(terminal, RECEIPT, receipts[0]?.dock ?? '');
+    await beginsPallets(terminal, receipt, receipts[0]?.dock ?? '');
     await terminal.scanOne(containers[0]?.containerId ?? '');
     await terminal.page.locator('[data-sync="needsYou"]').waitFor({ timeout: 60_000 });
     await saysNothingOfTheNetwork();

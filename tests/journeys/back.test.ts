@@ -1,22 +1,16 @@
 /** The hardware back button (platform.md section 2), as the browser really walks its history. */
 import type { DraftRecord } from '#data/records.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import { expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { beginsPallets, claims, signIn, speaks, switches } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
 const HINT = 'press once more to exit the system';
 let wms: WmsProcess;
 let terminal: Handheld;
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+begins({ at: null }, (shift) => ({ wms, terminal } = shift));
 
 const hint = () => terminal.page.locator('[data-shown]').getByText(HINT);
 const back = () => terminal.page.evaluate(() => history.back());
@@ -146,9 +140,10 @@ test('on a flow back undoes an input first; by the letter it leaves the page at 
   terminal.witnessed('letter', async () => {
     await terminal.on();
     await signIn(terminal, 'op1');
-    const pack = await wms.rows(RECEIPT);
-    await claims(terminal, RECEIPT);
-    await beginsPallets(terminal, RECEIPT, pack.receipts[0]?.dock ?? '');
+    const receipt = await wms.announces('pallet');
+    const pack = await wms.rows(receipt);
+    await claims(terminal, receipt);
+    await beginsPallets(terminal, receipt, pack.receipts[0]?.dock ?? '');
     await terminal.scanOne(pack.containers[0]?.containerId ?? '');
     // An undo that waits behind other work for long gives way to leaving, and that is not what is looked at here.
     await terminal.allSent();
@@ -161,7 +156,7 @@ test('on a flow back undoes an input first; by the letter it leaves the page at 
       // By a tap: only what the app itself has opened stands in the history as one page further.
       await terminal.taps(/Quality check$/);
       await terminal.at('target');
-      await terminal.scanTo('goods', RECEIPT);
+      await terminal.scanTo('goods', receipt);
       await touch();
       await back();
       if (isLetter) await terminal.page.locator('html[data-path="/receive"]').waitFor();

@@ -1,37 +1,31 @@
 /** Work that its operator cannot get through goes on elsewhere: from another terminal, or with a supervisor. */
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { beginsPallets, claims, signIn, signOut } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
-const RECEIPT = 'R-100001';
 let wms: WmsProcess;
 let one: Handheld;
 let two: Handheld;
+let receipt: string;
 let dock: string;
 let pallets: string[];
 
+begins({ as: 'op1' }, (shift) => ({ wms, terminal: one } = shift));
 beforeEach(async () => {
-  wms = await WmsProcess.start();
-  one = new Handheld(wms.url);
   two = new Handheld(wms.url);
-  await one.on();
-  await signIn(one, 'op1');
-  await claims(one, RECEIPT);
-  const pack = await wms.rows(RECEIPT);
+  receipt = await wms.announces('pallet');
+  await claims(one, receipt);
+  const pack = await wms.rows(receipt);
   dock = pack.receipts[0]?.dock ?? '';
   pallets = pack.containers.map((c) => c.containerId);
-}, 90_000);
-afterEach(async () => {
-  await one.off();
-  await two.off();
-  await wms.close();
 });
 
 const lpn = (i: number): string => pallets[i] ?? '';
 async function receive(...ids: string[]): Promise<void> {
-  await beginsPallets(one, RECEIPT, dock);
+  await beginsPallets(one, receipt, dock);
   for (const id of ids) await one.scanOne(id);
 }
 const posted = () => wms.posted('/WMS/ReceiveByLpn');

@@ -1,24 +1,17 @@
 /** What one does from the menu of receiving: scan a document without choosing a tile, look at pictures of goods, reverse a scan. */
 import { CancelReceive } from '#contract/receiving.ts';
 import { skuId } from '#wms/seed/products.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import { expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { beginsPallets, claims, signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
 let wms: WmsProcess;
 let terminal: Handheld;
 
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+begins({}, (shift) => ({ wms, terminal } = shift));
 
 const drawn = (path: string) => terminal.page.locator(`html[data-path="${path}"]`).waitFor();
 
@@ -52,9 +45,10 @@ test('a receive that the WMS has applied is reversed when it was meant, and only
     const reversals = () => wms.posted(CancelReceive.path);
     const asked = terminal.page.getByRole('dialog');
     await signIn(terminal, 'op1');
-    const { receipts, containers } = await wms.rows(RECEIPT);
-    await claims(terminal, RECEIPT);
-    await beginsPallets(terminal, RECEIPT, receipts[0]?.dock ?? '');
+    const receipt = await wms.announces('pallet');
+    const { receipts, containers } = await wms.rows(receipt);
+    await claims(terminal, receipt);
+    await beginsPallets(terminal, receipt, receipts[0]?.dock ?? '');
     await terminal.scanOne(containers[0]?.containerId ?? '');
     await terminal.allSent();
     await terminal.opens('/ScanList');

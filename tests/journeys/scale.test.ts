@@ -1,26 +1,20 @@
 /** Scales: set up, tried, recorded and weighed with, by each way that a browser has, and without any. */
 import { plu } from '#wms/seed/barcodes.ts';
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeBluetooth } from '../harness/fake-bluetooth.ts';
 import { fakeSerial } from '../harness/fake-serial.ts';
 import { BleScale, WITH_BLUETOOTH } from './ble-scale.ts';
 import { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { claims, signIn, speaks, switches } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 const MINUTES = { timeout: 120_000 };
 let wms: WmsProcess;
 let terminal: Handheld;
 
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+begins({ at: null }, (shift) => ({ wms, terminal } = shift));
 
 async function setsUp(): Promise<void> {
   await terminal.on('/setting');
@@ -181,10 +175,13 @@ test('without Bluetooth every place says why, and nothing breaks', MINUTES, () =
 
 /** Loose goods, one line of them by weight. */
 const RECEIPT = 'R-100033';
+/** Of those, received by the journeys before. */
+let before = 0;
 
 /** Stands at the dock, at its first goods. */
-async function begins(): Promise<void> {
+async function standsAtGoods(): Promise<void> {
   const { receipts } = await wms.rows(RECEIPT);
+  before = (await weighed())?.receivedQty ?? 0;
   await claims(terminal, RECEIPT);
   await terminal.opens(`/SKUReceive?receiptId=${RECEIPT}`);
   await terminal.at('loc');
@@ -196,7 +193,8 @@ async function scansGoods(): Promise<void> {
   const line = await weighed();
   await terminal.scanTo('qty', plu(Number(line?.skuId.slice(2)) - 100_000));
 }
-const received = async () => (await weighed())?.receivedQty;
+/** By this journey, to the milligram. */
+const received = async () => Number((((await weighed())?.receivedQty ?? 0) - before).toFixed(6));
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 /** Answers for the lot, and puts the goods on a new pallet. */
 async function putsOnPallet(lpn: string): Promise<void> {
@@ -218,7 +216,7 @@ test('where nothing but typing is left, weighed goods are received by hand', MIN
     await terminal.page.addInitScript(inWebView);
     await terminal.page.goto(`${wms.url}/login`);
     await signIn(terminal, 'op1');
-    await begins();
+    await standsAtGoods();
     await scansGoods();
     expect(await terminal.page.locator('[data-weigh]').count()).toBe(0);
     await terminal.page.keyboard.type('2.345', { delay: 160 });
@@ -252,7 +250,7 @@ test(
       });
       await terminal.taps('Sign in');
       await signIn(terminal, 'op1');
-      await begins();
+      await standsAtGoods();
       await scansGoods();
       await strip('wait')
         .filter({ hasText: /Nothing was received yet|No data for/ })

@@ -1,32 +1,27 @@
 /** What goes wrong on real shifts: the session ends with work on board, another operator takes the terminal, the WMS says no. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { beginsPallets, claims, signIn, signOut } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
-const RECEIPT = 'R-100001';
 let wms: WmsProcess;
 let terminal: Handheld;
+let receipt: string;
 let dock: string;
 let pallets: string[];
 
+begins({ as: 'op1' }, (shift) => ({ wms, terminal } = shift));
 beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
-  await signIn(terminal, 'op1');
-  await claims(terminal, RECEIPT);
-  const pack = await wms.rows(RECEIPT);
+  receipt = await wms.announces('pallet');
+  await claims(terminal, receipt);
+  const pack = await wms.rows(receipt);
   dock = pack.receipts[0]?.dock ?? '';
   pallets = pack.containers.map((c) => c.containerId);
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
 });
 
 async function receive(...ids: string[]): Promise<void> {
-  await beginsPallets(terminal, RECEIPT, dock);
+  await beginsPallets(terminal, receipt, dock);
   for (const id of ids) await terminal.scanOne(id);
 }
 const posted = () => wms.posted('/WMS/ReceiveByLpn', '/WMS/PutawayByLpn');
@@ -42,7 +37,7 @@ test(
       // Quantity, unit and goods before the codes.
       const band = terminal.page.locator('[data-result="accepted"]');
       await expect.poll(() => band.innerText()).toMatch(/^Saved, will send\s*\d+ \S+/);
-      await fetch(`${wms.url}/__wms/sessions?user=op1`, { method: 'DELETE' });
+      await wms.endsSessions('op1');
       await terminal.radio(true);
       await terminal.page.locator('dialog').getByText(/登录/).waitFor();
       expect(await terminal.page.locator('dialog').count()).toBe(1);
@@ -57,7 +52,7 @@ test(
       await signIn(terminal, 'op1');
       await terminal.page.locator('html[data-path="/LPNReceive"]').waitFor();
       await terminal.at('pallet');
-      expect(await terminal.page.evaluate(() => location.search)).toBe(`?receiptId=${RECEIPT}`);
+      expect(await terminal.page.evaluate(() => location.search)).toBe(`?receiptId=${receipt}`);
       await terminal.allSent();
       expect((await posted()).map((o) => [o.userId, o.resultCode])).toEqual([
         ['op1', 0],
@@ -74,7 +69,7 @@ test(
 test('where a session of another operator has ended is nobody else’s to see', { timeout: 120_000 }, () =>
   terminal.witnessed('session of another', async () => {
     await receive(one(0));
-    await fetch(`${wms.url}/__wms/sessions?user=op1`, { method: 'DELETE' });
+    await wms.endsSessions('op1');
     await terminal.scan(one(1));
     const dialog = terminal.page.locator('dialog[open]');
     await dialog.getByText(/^Nothing is lost: \d saved operations? waits? on this terminal/).waitFor();
@@ -120,7 +115,7 @@ test(
     terminal.witnessed('refusal', async () => {
       await terminal.radio(false);
       await receive(one(0), one(1));
-      const pack = await wms.rows(RECEIPT);
+      const pack = await wms.rows(receipt);
       await terminal.opens('/LPNPutaway');
       await terminal.at('goods');
       await terminal.scanTo('target', one(0));

@@ -1,32 +1,25 @@
 /** Background Sync reaches the drain through the service worker: what waits is sent without waiting for its turn. */
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import { expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { beginsPallets, claims, signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
-const RECEIPT = 'R-100001';
 let wms: WmsProcess;
 let terminal: Handheld;
 
-beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
-});
+begins({}, (shift) => ({ wms, terminal } = shift));
 
 /** A pallet is scanned while the WMS turns everything away. Returns how the browser names our service worker. */
 async function scanAway(): Promise<string> {
   await signIn(terminal, 'op1');
-  await claims(terminal, RECEIPT);
-  const pack = await wms.rows(RECEIPT);
+  const receipt = await wms.announces('pallet');
+  await claims(terminal, receipt);
+  const pack = await wms.rows(receipt);
   // It asks to be left alone for so long that nothing but the sync event can send again in time.
   await wms.fault({ kind: '503', ms: 60_000 });
-  await beginsPallets(terminal, RECEIPT, pack.receipts[0]?.dock ?? '');
+  await beginsPallets(terminal, receipt, pack.receipts[0]?.dock ?? '');
   await terminal.scanOne(pack.containers[0]?.containerId ?? '');
   const isTurnedAway = async () => (await terminal.unsent()).some(({ http }) => http === 503);
   await terminal.until('the WMS has turned it away', isTurnedAway);
