@@ -1,8 +1,9 @@
 /** Everything that one can do on the login screen: both ways in, codes, passwords, sign-in codes, without network. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { findsInSession, PASSWORD, signIn, signOut, speaks } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 const PHONE = '13800000001';
 const NEW = 'better-than-before-1';
@@ -11,17 +12,11 @@ const MINUTES = { timeout: 120_000 };
 let wms: WmsProcess;
 let terminal: Handheld;
 
+begins({ at: '/login' }, (shift) => ({ wms, terminal } = shift));
 beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on('/login');
   await field('username').waitFor();
   await speaks(terminal);
   await terminal.sees('Stay signed in');
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
 });
 
 const field = (name: string) => terminal.page.locator(`input[name="${name}"]`);
@@ -153,7 +148,7 @@ test(
   MINUTES,
   () =>
     terminal.witnessed('change password', async () => {
-      await signIn(terminal, 'op1');
+      await signIn(terminal, 'sup1');
       await terminal.opens('/changePassword');
       const change = async (old: string) => {
         await field('oldPassword').fill(old);
@@ -173,9 +168,9 @@ test(
       await terminal.sees('The password is changed');
       await signOut(terminal);
       await terminal.radio(false);
-      await by('op1', PASSWORD);
+      await by('sup1', PASSWORD);
       await band('Wrong password, or it was changed');
-      await by('op1', NEW);
+      await by('sup1', NEW);
       await home();
       expect(terminal.errors).toEqual([]);
     }),
