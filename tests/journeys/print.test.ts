@@ -1,13 +1,14 @@
 /** Labels: from the printer beside the terminal over Web Serial, and from the print points of the WMS; never twice by itself. */
 import type { WorkRows } from '#contract/rows.ts';
 import type { PrinterLanguage } from '#device/print/label-printer.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeSerial } from '../harness/fake-serial.ts';
 import { readPaper } from '../harness/label-reader.ts';
 import type { Paper } from '../harness/label-reader.ts';
-import { Handheld } from './handheld.ts';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { claims, receivesWithLabel, signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
 const MINUTES = { timeout: 120_000 };
@@ -15,10 +16,8 @@ let wms: WmsProcess;
 let terminal: Handheld;
 let rows: WorkRows;
 
+begins({ ownWms: true }, (shift) => ({ wms, terminal } = shift));
 beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
   await terminal.page.addInitScript(`{
     const { serial, device } = (${fakeSerial.toString()})();
     Object.defineProperty(navigator, 'serial', { value: serial });
@@ -30,10 +29,6 @@ beforeEach(async () => {
     await claims(terminal, RECEIPT);
   });
   rows = await wms.rows(RECEIPT);
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
 });
 
 const pallets = () => rows.containers.filter(({ kind, contents }) => kind === 'pallet' && contents.length === 1);

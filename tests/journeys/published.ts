@@ -1,40 +1,34 @@
 /** A site with a build, a terminal that runs it, and what there is to see when another build is published. */
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
 import { Site } from './site.ts';
 import { signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import type { WmsProcess } from './wms.ts';
 
 export let wms: WmsProcess;
 export let site: Site;
 export let terminal: Handheld;
 
 /** Before each test of the file that calls it. */
-export function publishesOne(): void {
-  beforeEach(async () => {
-    wms = await WmsProcess.start();
-    site = await Site.open(wms.url);
+export function publishesOne({ ownWms = false } = {}): void {
+  // After the terminal is off.
+  afterEach(() => site.close());
+  const makes = async (url: string): Promise<Handheld> => {
+    site = await Site.open(url);
     site.publish('one');
-    terminal = new Handheld(site.url);
-  }, 60_000);
-  afterEach(async () => {
-    await terminal.off();
-    await site.close();
-    await wms.close();
-  });
+    return new Handheld(site.url);
+  };
+  begins({ ownWms, makes, at: null }, (shift) => ({ wms, terminal } = shift));
 }
 
 /** Signed in, with this value of RF_UPGRADE_MANANGEMENT. */
 export async function starts(rule: string): Promise<void> {
-  await order('upgrade-setting', { user: 'op1', value: rule });
+  await wms.orders('upgrade-setting', { user: 'op1', value: rule });
   await terminal.on();
   await signIn(terminal, 'op1');
   expect(await runs()).toBe('one');
   await mark();
-}
-export async function order(what: string, body: object): Promise<void> {
-  const { status } = await fetch(`${wms.url}/__wms/${what}`, { method: 'POST', body: JSON.stringify(body) });
-  expect(status).toBe(200);
 }
 
 export const runs = () =>

@@ -3,10 +3,11 @@
  * is pressed is what lay under the finger when it came down.
  */
 import type { OpRecord } from '#data/records.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
-import { beginsPallets, claims, signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Handheld } from './handheld.ts';
+import { begins } from './shift.ts';
+import { beginsPallets, claims } from './steps.ts';
+import type { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
 const HELD_MS = 100;
@@ -24,11 +25,8 @@ let terminal: Handheld;
 let elsewhere: Map<string, string>;
 let pallets: string[];
 
+begins({ ownWms: true, as: 'op1' }, (shift) => ({ wms, terminal } = shift));
 beforeEach(async () => {
-  wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
-  await terminal.on();
-  await signIn(terminal, 'op1');
   await claims(terminal, RECEIPT);
   const { containers, receipts, tasks } = await wms.rows(RECEIPT);
   pallets = containers.filter(({ kind }) => kind === 'pallet').map(({ containerId }) => containerId);
@@ -38,10 +36,6 @@ beforeEach(async () => {
   await terminal.opens('/LPNPutaway');
   await terminal.at('goods');
   await terminal.page.locator('output[aria-label="New messages"]').waitFor({ state: 'attached' });
-}, 90_000);
-afterEach(async () => {
-  await terminal.off();
-  await wms.close();
 });
 
 /** Not where it was suggested: the list of reasons is on screen. */

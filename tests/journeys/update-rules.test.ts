@@ -9,7 +9,6 @@ import {
   come,
   isMarked,
   looks,
-  order,
   prompt,
   publishesOne,
   runs,
@@ -125,7 +124,7 @@ test('a version file that cannot be had is alerted only to whoever asks by hand'
     await terminal.taps('Check for updates');
     await terminal.sees('This is the newest version');
 
-    await order('android-build', { version: '1.6.0', installUrl: 'https://apps.example/aisle.apk' });
+    await wms.orders('android-build', { version: '1.6.0', installUrl: 'https://apps.example/aisle.apk' });
     site.publish('two', { version: '1.5.0' });
     await terminal.taps('Check for updates');
     await prompt().waitFor();

@@ -26,7 +26,7 @@ const RECEIPT = 'R-100001';
 let dock: string;
 let pallets: string[];
 
-publishesOne();
+publishesOne({ ownWms: true });
 
 /** Claims the receipt and stands at its first pallet, in the middle of a task. */
 async function inATask(): Promise<void> {
