@@ -12,7 +12,8 @@ let terminal: Handheld;
 
 // After the terminal is off.
 afterEach(() => camera.remove());
-begins({ makes: withCamera, as: 'op1' }, (shift) => ({ wms, terminal } = shift));
+// The same waybill goes to the same carrier in each.
+begins({ ownWms: true, makes: withCamera, as: 'op1' }, (shift) => ({ wms, terminal } = shift));
 function withCamera(url: string): Handheld {
   camera = new FakeCamera();
   camera.shows(symbol('qrcode', 'the goods'));
