@@ -21,23 +21,29 @@ const changedAt: Changed = (file) => (existsSync(file) ? statSync(file).mtimeMs 
 
 export function judge(rules: readonly Rule[], results: readonly Result[], changed: Changed = changedAt): Judged[] {
   const byFile = grouped(results, ({ file }) => file);
+  const of = (proof: Proof) => problemIn(byFile.get(ranIn(proof.file)), proof, changed);
   return rules.map((rule) => {
     const byHand = rule.proofs.every(({ file }) => file === HARDWARE) && rule.proofs.length > 0;
-    const problems = rule.proofs.map((proof) => problemOf(proof, byFile, changed)).filter((each) => each !== null);
+    const problems = rule.proofs.map(of).filter((each) => each !== null);
     const problem = rule.proofs.length === 0 ? 'no test is named' : (problems[0] ?? null);
     return { rule, problem, byHand };
   });
 }
 
 /** Suites of the WMS run in one file, on both databases. */
-const ranIn = (file: string): string => (file.endsWith('.suite.ts') ? 'wms/wms.test.ts' : file);
+export const ranIn = (file: string): string => (file.endsWith('.suite.ts') ? 'wms/wms.test.ts' : file);
 
-function problemOf({ file, path }: Proof, byFile: Map<string, Result[]>, changed: Changed): string | null {
+/** Of a single proof. */
+export const problemOf = (proof: Proof, results: readonly Result[], changed: Changed): string | null => {
+  const ran = results.filter(({ file }) => file === ranIn(proof.file));
+  return problemIn(ran.length > 0 ? ran : undefined, proof, changed);
+};
+
+function problemIn(ran: readonly Result[] | undefined, { file, path }: Proof, changed: Changed): string | null {
   if (file === HARDWARE) return path.join('') === '' ? 'it does not say how to check it' : null;
   if (file === '' || path.length === 0) return 'no test is named';
   const at = changed(file);
   if (at === null) return `there is no ${file}`;
-  const ran = byFile.get(ranIn(file));
   if (!ran) return `${file} was not part of the last run`;
   const found = ran.filter((result) => endsWith(result.path, path));
   const said = `${file} › ${path.join(' › ')}`;
