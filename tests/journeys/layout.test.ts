@@ -1,12 +1,16 @@
-/** Small screens: every view of the shell fits each size in each language; what the operator needs is in view. */
+/**
+ * Every view of the shell fits each size in each language, what the operator needs is in view, and axe finds nothing
+ * serious in either theme.
+ */
 import { shell } from '#app/shell-screens.ts';
 import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOfAccess } from './axe.ts';
 import { faultsOfFit } from './fits.ts';
 import { modules } from '../harness/registry.ts';
-import { Handheld } from './handheld.ts';
+import { Handheld, SCREEN } from './handheld.ts';
 import { speaks } from './steps.ts';
 import { getsNews, opensView, RECEIPT, setsUp, signedInViews, signedOutViews, worksOn } from './views.ts';
 import type { View } from './views.ts';
@@ -24,8 +28,8 @@ const SIZES = [
 const ENLARGED = { width: 180, height: 320 };
 const LANGUAGES = ['en', 'zh_cn', 'zh_hk', 'vn'] as const;
 const MINUTE = { timeout: 60_000 };
-/** Each view on the smallest screen, for people to look at. */
-const PICTURES = join(import.meta.dirname, '../../node_modules/.cache/test/screens');
+/** Where JOURNEY_SHOTS names a folder: each view on the smallest screen, for people to look at. */
+const PICTURES = process.env['JOURNEY_SHOTS'];
 
 let wms: WmsProcess;
 let terminal: Handheld;
@@ -43,7 +47,9 @@ afterAll(async () => {
 /** Every path that was drawn. */
 const walked = new Set<string>();
 
-const picture = (language: string, name: string) => terminal.screenshot(join(PICTURES, language, `${name}.png`));
+async function picture(language: string, name: string): Promise<void> {
+  if (PICTURES) await terminal.screenshot(join(PICTURES, language, `${name}.png`));
+}
 
 async function faultsOf(view: View, language: string): Promise<string> {
   await terminal.page.setViewportSize(SMALLEST);
@@ -51,6 +57,11 @@ async function faultsOf(view: View, language: string): Promise<string> {
   walked.add((await terminal.page.locator('html').getAttribute('data-path')) ?? '');
   await picture(language, view.name);
   const faults: string[] = [];
+  // Names and colours are the same in each language and size.
+  if (language === LANGUAGES[0]) {
+    await terminal.page.setViewportSize(SCREEN);
+    faults.push(...(await faultsOfAccess(terminal.page)));
+  }
   for (const { width, height } of SIZES) {
     await terminal.page.setViewportSize({ width, height });
     faults.push(...(await faultsOfFit(terminal.page)).map((fault) => `${width} x ${height}: ${fault}`));
@@ -116,6 +127,7 @@ describe.each(LANGUAGES)('at work, in %s', (language) => {
       await getsNews(terminal, wms, count);
       await picture(language, `home, news of ${count}`);
       expect((await faultsOfFit(terminal.page)).join('\n')).toBe('');
+      if (language === LANGUAGES[0]) expect(await faultsOfAccess(terminal.page)).toEqual([]);
       await terminal.opens(`/CaseReceive?receiptId=${RECEIPT}`);
       await terminal.at('loc');
       await picture(language, `scanning, news of ${count}`);

@@ -1,10 +1,8 @@
-/** Every screen of the shell: nothing serious for axe in light and dark, and all of it by keyboard alone. */
+/** Every screen of the shell by keyboard alone. */
 import { shell } from '#app/shell-screens.ts';
-import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
-import { getsNews, opensView, setsUp, signedInViews, signedOutViews, worksOn } from './views.ts';
-import type { View } from './views.ts';
+import { setsUp, worksOn } from './views.ts';
 import { walkByTab, walksTo } from './walk.ts';
 import { WmsProcess } from './wms.ts';
 
@@ -17,7 +15,9 @@ beforeAll(async () => {
   terminal = new Handheld(wms.url);
   await terminal.on();
   await setsUp(terminal);
-}, 90_000);
+  await worksOn(terminal, wms);
+  await wms.noFaults();
+}, 120_000);
 afterAll(async () => {
   await terminal.off();
   await wms.close();
@@ -30,64 +30,7 @@ async function opens(path: string): Promise<void> {
   await terminal.page.waitForTimeout(400);
 }
 
-/** What axe calls serious or critical on the page as it is drawn now. */
-async function faults(): Promise<string> {
-  await terminal.page.evaluate(axe.source);
-  const { violations } = await terminal.page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`))
-    .join('\n');
-}
-
-const THEMES = ['light', 'dark'] as const;
-const MINUTE = { timeout: 60_000 };
-
-async function looks(theme: (typeof THEMES)[number], path: string): Promise<void> {
-  await terminal.page.evaluate(
-    (choice) => localStorage.setItem('preferences', JSON.stringify({ of: { '': { theme: choice } }, last: '' })),
-    theme,
-  );
-  await terminal.page.goto(wms.url + path);
-  await terminal.page.locator(`html[data-theme="${theme}"][data-path="${path}"]`).waitFor();
-}
-async function faultsOf(view: View): Promise<string> {
-  await opensView(terminal, view);
-  return faults();
-}
-
-describe.each(THEMES)('signed out, in the %s theme axe finds nothing serious', (theme) => {
-  beforeAll(() => looks(theme, '/login'));
-  test.each(signedOutViews)('on $name', MINUTE, async (view) => {
-    expect(await faultsOf(view)).toBe('');
-  });
-});
-
-describe.each(THEMES)('at work, in the %s theme axe finds nothing serious', (theme) => {
-  beforeAll(async () => {
-    if (theme === THEMES[0]) await worksOn(terminal, wms);
-    await looks(theme, '/home');
-  }, 60_000);
-  test.each(signedInViews)('on $name', MINUTE, async (view) => {
-    expect(await faultsOf(view)).toBe('');
-  });
-  test('under news of a message, and on a path that is no screen', MINUTE, async () => {
-    await getsNews(terminal, wms, 1);
-    expect(await faults()).toBe('');
-    await terminal.page.goto(`${wms.url}/nowhere`);
-    await terminal.page.locator('main').waitFor();
-    expect(await faults()).toBe('');
-  });
-});
-
 describe('by keyboard alone', () => {
-  beforeAll(async () => {
-    await wms.noFaults();
-    await terminal.page.goto(`${wms.url}/home`);
-    await terminal.page.locator('html[data-path="/home"]').waitFor();
-  });
   test.each(SCREENS)(
     'every control of %s is reached by Tab and shows where the focus is',
     { timeout: 60_000 },

@@ -2,6 +2,7 @@
  * The shell as an operator meets it: every screen, its parts, and what comes up over them, with work on board. Found by
  * what it is and not by its words, so that it can be walked in every language.
  */
+import type { Page } from 'playwright-core';
 import { fakeBluetooth } from '../harness/fake-bluetooth.ts';
 import type { Handheld } from './handheld.ts';
 import { claims, signIn, speaks, switches } from './steps.ts';
@@ -206,11 +207,11 @@ export async function opensView(terminal: Handheld, { path, shows, by }: View): 
     await by(terminal);
   }
   await page.locator(shows).first().waitFor();
-  await stands(terminal);
+  await stands(page);
 }
 
 /** Nothing moves any more and all fonts are there. */
-async function stands({ page }: Handheld): Promise<void> {
+export async function stands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(
