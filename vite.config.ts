@@ -78,6 +78,7 @@ const tests: UserConfig = {
       project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,laws,sync,architecture}/**/*.test.ts'], 20_000),
       project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
       project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, {
+        maxWorkers: 3, // journeys wait a third of their time
         // The report says which: a browser that did not start in time is no fault of the product.
         retry: 1,
         setupFiles: ['tests/journeys/setup.ts'],
@@ -89,7 +90,7 @@ const tests: UserConfig = {
 function project(name: string, include: string[], timeout: number, more = {}) {
   // What is polled for comes late on a busy machine; a second says more about the machine than about the app.
   const expect = { poll: { timeout: 30_000 } };
-  // Vitest itself leaves one core free, which on two cores is one file at a time; journeys wait more than they work.
+  // Vitest itself leaves one core free, which on two cores is one file at a time.
   const ours = { environment: 'node', testTimeout: timeout, hookTimeout: timeout, maxWorkers: 2, expect };
   const test = { name, include, ...ours, ...more };
   return { extends: true as const, test };

@@ -39,7 +39,7 @@ begins({ makes: withCamera, at: null }, (shift) => ({ wms, terminal } = shift));
 function withCamera(url: string): Handheld {
   camera = new FakeCamera();
   camera.shows(NOTHING);
-  const made = new Handheld(url, camera.flags);
+  const made = new Handheld(url, { flags: camera.flags });
   hosts = new Set();
   made.prepare = async (context) => {
     context.on('request', (request) => hosts.add(new URL(request.url()).host));

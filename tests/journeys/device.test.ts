@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 function terminalAt(url: string, ...flags: string[]): Handheld {
-  const terminal = new Handheld(url, flags);
+  const terminal = new Handheld(url, { flags, shares: flags.length === 0 });
   open.push({ close: () => terminal.off() });
   return terminal;
 }

@@ -17,7 +17,7 @@ let terminal: Handheld;
 begins({ makes: inBrowserTab }, (shift) => ({ terminal } = shift));
 /** On a terminal, where it may not turn the screen. */
 function inBrowserTab(url: string): Handheld {
-  const made = new Handheld(url);
+  const made = new Handheld(url, { shares: true });
   made.prepare = async (context) => {
     await context.addInitScript(() => {
       const lock = () => Promise.reject(new Error('NotSupportedError'));

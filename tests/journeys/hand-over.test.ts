@@ -15,7 +15,7 @@ let pallets: string[];
 
 begins({ as: 'op1' }, (shift) => ({ wms, terminal: one } = shift));
 beforeEach(async () => {
-  two = new Handheld(wms.url);
+  two = new Handheld(wms.url, { shares: true });
   receipt = await wms.announces('pallet');
   await claims(one, receipt);
   const pack = await wms.rows(receipt);

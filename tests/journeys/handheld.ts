@@ -5,29 +5,26 @@
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import { WAITING } from '#data/records.ts';
 import type { OpState, SessionState } from '#data/records.ts';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { findChromium } from '../../.ci/chromium.mjs';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { BrowserProcess, until } from './browser.ts';
 import { knowsWhatIsVisible } from './old-browser.ts';
 
 export const SCREEN = { width: 360, height: 640 };
-/** Milliseconds: what is waited for comes late on a busy machine, and a browser starts late. */
+/** Milliseconds: what is waited for comes late on a busy machine. */
 const PATIENCE = 30_000;
 
-export class Handheld {
-  readonly profile = mkdtempSync(join(tmpdir(), 'aisle-terminal-'));
-  readonly #url: string;
+export interface HandheldOptions {
   /** Switches of the browser that only some journeys need. */
-  readonly #flags: readonly string[];
-  #process: ChildProcess | null = null;
-  #browser: Browser | null = null;
+  readonly flags?: readonly string[];
+  /** It shares one browser with the other terminals of the file, as starting one takes seconds. It cannot be killed. */
+  readonly shares?: boolean;
+}
+
+export class Handheld {
+  readonly #url: string;
+  readonly #own: BrowserProcess | null;
+  #context: BrowserContext | null = null;
   #page: Page | null = null;
   /** Errors of the page and of its workers that no test has expected, with the address and the stack. */
   readonly errors: string[] = [];
@@ -36,6 +33,7 @@ export class Handheld {
   prepare: (context: BrowserContext) => Promise<void> = async () => {};
 
   static readonly #all = new Set<Handheld>();
+  static #shared: BrowserProcess | null = null;
   /** What went wrong on all terminals since this was asked last: unexpected errors, and expected ones that did not come. */
   static takeErrors(): string[] {
     return [...Handheld.#all].flatMap((terminal) => terminal.#takeErrors());
@@ -46,10 +44,25 @@ export class Handheld {
     await Promise.all([...Handheld.#all].map((terminal) => terminal.off()));
   }
 
-  constructor(url: string, flags: readonly string[] = []) {
+  /** The browser that terminals of this file have shared. */
+  static async closeShared(): Promise<void> {
+    await Handheld.#shared?.remove();
+    Handheld.#shared = null;
+  }
+
+  constructor(url: string, { flags = [], shares = false }: HandheldOptions = {}) {
     Handheld.#all.add(this);
     this.#url = url;
-    this.#flags = flags;
+    this.#own = shares ? null : new BrowserProcess(flags);
+  }
+
+  /** A folder that goes with the terminal. */
+  get profile(): string {
+    return (this.#own ?? Handheld.#sharedBrowser()).profile;
+  }
+
+  static #sharedBrowser(): BrowserProcess {
+    return (Handheld.#shared ??= new BrowserProcess());
   }
 
   /** Whoever goes on with a page that has failed is told so, at the screen where it happened. */
@@ -86,26 +99,10 @@ export class Handheld {
 
   /** Switch on and open the app; `offline`: the radio is off from the first moment. */
   async on(path = '/', { offline = false } = {}): Promise<void> {
-    const found = await findChromium();
-    const portFile = join(this.profile, 'DevToolsActivePort');
-    rmSync(portFile, { force: true });
-    const args = [
-      '--headless=new',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${this.profile}`,
-      '--lang=en',
-      ...found.args,
-      ...this.#flags,
-      'about:blank',
-    ];
-    this.#process = spawn(found.path, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...found.env } });
-    // The file appears before its content does.
-    const hasStarted = () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n');
-    await this.until('the browser has started', () => Promise.resolve(hasStarted()), 2 * PATIENCE);
-    const [port] = readFileSync(portFile, 'utf8').split('\n');
-    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    const context = this.#browser.contexts()[0];
-    if (!context) throw new Error('no context');
+    const context = this.#own
+      ? await this.#own.profileContext()
+      : await (await Handheld.#sharedBrowser().started()).newContext();
+    this.#context = context;
     await this.prepare(context);
     await this.#show(context.pages()[0] ?? (await context.newPage()));
     if (offline) await context.setOffline(true);
@@ -114,9 +111,8 @@ export class Handheld {
 
   /** Another page of the app in the same browser; it is the one on screen from now on. */
   async anotherPage(path = '/'): Promise<Page> {
-    const context = this.#browser?.contexts()[0];
-    if (!context) throw new Error('the terminal is off');
-    await this.#show(await context.newPage());
+    if (!this.#context) throw new Error('the terminal is off');
+    await this.#show(await this.#context.newPage());
     await this.page.goto(this.#url + path);
     return this.page;
   }
@@ -138,21 +134,18 @@ export class Handheld {
 
   /** Battery out: every process of the browser is gone at once. */
   async kill(): Promise<void> {
-    const child = this.#process;
-    this.#process = null;
+    if (!this.#own) throw new Error('a terminal that shares its browser cannot be killed');
+    this.#context = null;
     this.#page = null;
-    if (!child?.pid) return;
-    const gone = once(child, 'exit');
-    process.kill(-child.pid, 'SIGKILL');
-    await gone;
-    await this.#browser?.close().catch(() => undefined);
-    this.#browser = null;
-    rmSync(join(this.profile, 'SingletonLock'), { force: true });
+    await this.#own.kill();
   }
 
   async off(): Promise<void> {
-    await this.kill();
-    rmSync(this.profile, { recursive: true, force: true });
+    const context = this.#context;
+    this.#context = null;
+    this.#page = null;
+    if (this.#own) await this.#own.remove();
+    else await context?.close();
   }
 
   /** Radio off or on, for the page, its workers and the service worker. */
@@ -275,8 +268,7 @@ export class Handheld {
   }
   /** Asks again and again: what comes onto the disk is not always seen on the screen. */
   async until(what: string, is: () => Promise<boolean>, ms = PATIENCE): Promise<void> {
-    for (const end = Date.now() + ms; !(await is()); await sleep(50))
-      if (Date.now() > end) throw new Error(`waited ${ms} ms until ${what}`);
+    await until(what, is, ms);
   }
 
   /** Runs a journey; when it fails, tells what the screen showed, and draws it where JOURNEY_SHOTS names a folder. */

@@ -8,7 +8,7 @@ import type { WmsProcess } from './wms.ts';
 let wms: WmsProcess;
 let terminal: Handheld;
 
-begins({}, (shift) => ({ wms, terminal } = shift));
+begins({ ownBrowser: true }, (shift) => ({ wms, terminal } = shift));
 
 const send = (to: string, content: string) => wms.orders('messages', { from: 'office', to, content });
 const marks = async (): Promise<string[]> =>

@@ -22,7 +22,7 @@ beforeEach(async () => {
     answer.end(script ?? '<!doctype html><title>Page</title><p>Page</p>');
   }).listen(0, 'localhost');
   await once(server, 'listening');
-  terminal = new Handheld(`http://localhost:${(server.address() as AddressInfo).port}`);
+  terminal = new Handheld(`http://localhost:${(server.address() as AddressInfo).port}`, { shares: true });
   await terminal.on('/screen?at=1');
 });
 afterEach(async () => {

@@ -17,7 +17,7 @@ begins({ ownWms: true, makes: withCamera, as: 'op1' }, (shift) => ({ wms, termin
 function withCamera(url: string): Handheld {
   camera = new FakeCamera();
   camera.shows(symbol('qrcode', 'the goods'));
-  return new Handheld(url, camera.flags);
+  return new Handheld(url, { flags: camera.flags });
 }
 
 const photos = () => terminal.page.locator('[data-photo]');

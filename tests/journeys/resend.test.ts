@@ -48,7 +48,7 @@ async function begins(level: Level): Promise<void> {
   }
   cable = await Cable.lay(gateway?.url ?? wms.url);
   goods = await wms.announces('sku');
-  terminal = new Handheld(cable.url);
+  terminal = new Handheld(cable.url, { shares: true });
   await terminal.on();
   await signIn(terminal, 'op1');
   for (const receipt of [PALLETS, goods]) {

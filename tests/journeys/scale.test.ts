@@ -336,7 +336,7 @@ test('a recording of a scale is kept on the terminal, sent as a text, and played
 
 test("a Bluetooth LE scale is chosen in the browser's own chooser, read, lost and found again", MINUTES, async () => {
   await terminal.off();
-  terminal = new Handheld(wms.url, WITH_BLUETOOTH);
+  terminal = new Handheld(wms.url, { flags: WITH_BLUETOOTH });
   await terminal.witnessed('real Bluetooth', async () => {
     const scale = new BleScale(terminal);
     terminal.prepare = (context) => scale.isNear(context, 'HC-08');

@@ -4,4 +4,5 @@ import { Handheld } from './handheld.ts';
 
 // Registered first, so they run after the terminals were switched off; the second sees what came after the last test.
 afterEach(() => expect(Handheld.takeErrors()).toEqual([]));
+afterAll(() => Handheld.closeShared());
 afterAll(() => expect(Handheld.takeErrors()).toEqual([]));

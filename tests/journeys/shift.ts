@@ -16,6 +16,8 @@ interface Shift {
 interface Beginning {
   /** One WMS for each journey. */
   readonly ownWms?: boolean;
+  /** One browser for each journey, with a profile on disk: for those that kill their terminal. */
+  readonly ownBrowser?: boolean;
   readonly makes?: (url: string) => Handheld | Promise<Handheld>;
   /** Where the terminal is switched on; null: the journey does that. */
   readonly at?: string | null;
@@ -25,7 +27,8 @@ interface Beginning {
 
 /** Before each journey of the file that calls it; `to` is told before the terminal is switched on. */
 export function begins(beginning: Beginning, to: (shift: Shift) => void): void {
-  const { ownWms = false, makes = (url) => new Handheld(url), at = '/', as = null } = beginning;
+  const { ownWms = false, ownBrowser = false, at = '/', as = null } = beginning;
+  const { makes = (url: string) => new Handheld(url, { shares: !ownBrowser }) } = beginning;
   let wms: WmsProcess | undefined;
   const closes = async (): Promise<void> => {
     const gone = wms;

@@ -1,6 +1,6 @@
 /** Everything that one can do on the login screen: both ways in, codes, passwords, sign-in codes, without network. */
 import { beforeEach, expect, test } from 'vitest';
-import type { Handheld } from './handheld.ts';
+import { Handheld } from './handheld.ts';
 import { begins } from './shift.ts';
 import { findsInSession, PASSWORD, signIn, signOut, speaks } from './steps.ts';
 import type { WmsProcess } from './wms.ts';
@@ -13,11 +13,12 @@ let wms: WmsProcess;
 let terminal: Handheld;
 
 begins({ at: '/login' }, (shift) => ({ wms, terminal } = shift));
-beforeEach(async () => {
+beforeEach(speaksEnglish);
+async function speaksEnglish(): Promise<void> {
   await field('username').waitFor();
   await speaks(terminal);
   await terminal.sees('Stay signed in');
-});
+}
 
 const field = (name: string) => terminal.page.locator(`input[name="${name}"]`);
 const band = (words: string | RegExp) =>
@@ -270,8 +271,13 @@ test('a user without an authorized owner is told so in the exact words', MINUTES
   }),
 );
 
-test('with auto login off a new start asks again and shows nothing, with it on it does not', MINUTES, () =>
-  terminal.witnessed('auto login', async () => {
+test('with auto login off a new start asks again and shows nothing, with it on it does not', MINUTES, async () => {
+  // One that can be killed.
+  await terminal.off();
+  terminal = new Handheld(wms.url);
+  await terminal.on('/login');
+  await terminal.witnessed('auto login', async () => {
+    await speaksEnglish();
     await signIn(terminal, 'op1');
     await terminal.kill();
     await terminal.on('/');
@@ -288,8 +294,8 @@ test('with auto login off a new start asks again and shows nothing, with it on i
     await field('username').waitFor();
     await terminal.opens('/home');
     await terminal.sees('Nobody is signed in');
-  }),
-);
+  });
+});
 
 test(
   'relay transport and past waybills are asked for before the sign-in and open after it, if the role has them',

@@ -109,7 +109,7 @@ function spy(): void {
 const NO_MATTER = /^(?:Error with Permissions-Policy|Banner not shown)/;
 
 async function switchedOn(name: string, path: string, journey: () => Promise<void>): Promise<void> {
-  terminal = new Handheld(wms.url);
+  terminal = new Handheld(wms.url, { shares: true });
   terminal.prepare = async (context) => void (await context.addInitScript(spy));
   await terminal.on(path);
   await terminal.witnessed(name, journey);
@@ -119,7 +119,7 @@ test(
   'before anybody has touched the page nothing sounds or is complained about, and the eye is told all the same',
   MINUTES,
   async () => {
-    terminal = new Handheld(wms.url);
+    terminal = new Handheld(wms.url, { shares: true });
     // From elsewhere: a gesture on one page of the app would count on the next.
     await terminal.on('about:blank');
     const cdp = await terminal.cdp();

@@ -12,7 +12,7 @@ interface Photo {
 let wms: WmsProcess;
 let terminal: Handheld;
 
-begins({ as: 'op1' }, (shift) => ({ wms, terminal } = shift));
+begins({ ownBrowser: true, as: 'op1' }, (shift) => ({ wms, terminal } = shift));
 
 /** A JPEG of noise of at least so many bytes, lying on its side when `turned`. */
 async function jpeg(bytes: number, { turned = false } = {}): Promise<Buffer> {

@@ -13,7 +13,7 @@ let rows: WorkRows;
 /** An operator with a claimed receipt. */
 async function begins(...args: string[]): Promise<void> {
   wms = await WmsProcess.start(...args);
-  terminal = new Handheld(wms.url);
+  terminal = new Handheld(wms.url, { shares: true });
   await terminal.on();
   await signIn(terminal, 'op1');
   await claims(terminal, RECEIPT);

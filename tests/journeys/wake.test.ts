@@ -9,7 +9,7 @@ import type { WmsProcess } from './wms.ts';
 let wms: WmsProcess;
 let terminal: Handheld;
 
-begins({}, (shift) => ({ wms, terminal } = shift));
+begins({ ownBrowser: true }, (shift) => ({ wms, terminal } = shift));
 
 /** A pallet is scanned while the WMS turns everything away. Returns how the browser names our service worker. */
 async function scanAway(): Promise<string> {

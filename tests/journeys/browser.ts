@@ -1,0 +1,80 @@
+/** A Chromium with a profile on disk, so that it can be killed and come back. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { findChromium } from '../../.ci/chromium.mjs';
+
+/** Milliseconds: on a busy machine a browser starts late. */
+const START = 60_000;
+
+export class BrowserProcess {
+  readonly profile = mkdtempSync(join(tmpdir(), 'aisle-terminal-'));
+  readonly #flags: readonly string[];
+  #process: ChildProcess | null = null;
+  #browser: Promise<Browser> | null = null;
+
+  constructor(flags: readonly string[] = []) {
+    this.#flags = flags;
+  }
+
+  started(): Promise<Browser> {
+    return (this.#browser ??= this.#start());
+  }
+
+  /** Where what is stored stays in the profile. */
+  async profileContext(): Promise<BrowserContext> {
+    const context = (await this.started()).contexts()[0];
+    if (!context) throw new Error('no context');
+    return context;
+  }
+
+  async #start(): Promise<Browser> {
+    const found = await findChromium();
+    const portFile = join(this.profile, 'DevToolsActivePort');
+    rmSync(portFile, { force: true });
+    const args = [
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${this.profile}`,
+      '--lang=en',
+      ...found.args,
+      ...this.#flags,
+      'about:blank',
+    ];
+    this.#process = spawn(found.path, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...found.env } });
+    // The file appears before its content does.
+    const hasStarted = () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n');
+    await until('the browser has started', () => Promise.resolve(hasStarted()), START);
+    const [port] = readFileSync(portFile, 'utf8').split('\n');
+    return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  }
+
+  /** Every process of the browser is gone at once. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child?.pid) return;
+    const gone = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await gone;
+    await this.#browser?.then((browser) => browser.close()).catch(() => undefined);
+    this.#browser = null;
+    rmSync(join(this.profile, 'SingletonLock'), { force: true });
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.profile, { recursive: true, force: true });
+  }
+}
+
+export async function until(what: string, is: () => Promise<boolean>, ms: number): Promise<void> {
+  for (const end = Date.now() + ms; !(await is()); await sleep(50))
+    if (Date.now() > end) throw new Error(`waited ${ms} ms until ${what}`);
+}
