@@ -34,7 +34,7 @@ export function judge(rules: readonly Rule[], results: readonly Result[], change
 export const ranIn = (file: string): string => (file.endsWith('.suite.ts') ? 'wms/wms.test.ts' : file);
 
 /** Of a single proof. */
-export const problemOf = (proof: Proof, results: readonly Result[], changed: Changed): string | null => {
+export const problemOf = (proof: Proof, results: readonly Result[], changed = changedAt): string | null => {
   const ran = results.filter(({ file }) => file === ranIn(proof.file));
   return problemIn(ran.length > 0 ? ran : undefined, proof, changed);
 };
