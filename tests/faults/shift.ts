@@ -107,6 +107,9 @@ export class Shift {
       ...(lie && { lie }),
     });
     this.terminal = new Handheld(this.front.url);
+    // A full disk, and a network that breaks off, keep a worker from being installed; it is tried again.
+    this.terminal.toleratesError(/Failed to register a ServiceWorker .* failed to install/);
+    this.terminal.toleratesError(/QuotaExceededError.*\(service worker/);
     this.hands = new Hands(this.terminal);
     this.terminal.prepare = async (context) => {
       if (house.server === 'legacy') shortenWaits(context);
