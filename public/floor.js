@@ -1,7 +1,7 @@
 /**
  * Runs before the app, in a browser of any age: says what is wrong where the app cannot run, instead of a page that
  * never comes up. Over plain http a browser gives no service worker, no storage that lasts and no camera; a browser that
- * is too old cannot even read the app. Plain old JavaScript, and its own words: nothing else has been loaded yet.
+ * is too old cannot even read the app; a first load may break off halfway. Plain old JavaScript, and its own words: nothing else has been loaded yet.
  */
 (function () {
   'use strict';
@@ -17,6 +17,11 @@
       old: 'This browser is too old',
       oldWhy: 'It is version {version}. The app needs {floor} or newer. Nothing that was saved before is lost.',
       oldDo: 'Update Chrome, or Android System WebView, in the app store, or have the administrator do it.',
+      broken: 'The app did not load completely',
+      brokenWhy:
+        'Mostly the network broke off while it was loading. Nothing that was saved before is lost.',
+      brokenDo: 'Go where there is network and try again. If it stays like this, call the administrator.',
+      again: 'Try again',
     },
     zh_cn: {
       insecure: '本应用需要 HTTPS',
@@ -27,6 +32,11 @@
       old: '浏览器版本太旧',
       oldWhy: '当前版本 {version}，需要 {floor} 或更高。以前保存的数据没有丢失。',
       oldDo: '在应用商店更新 Chrome 或 Android System WebView，或由管理员更新。',
+      broken: '应用没有加载完整',
+      brokenWhy:
+        '多半是加载时网络断了。以前保存的数据没有丢失。',
+      brokenDo: '到有网络的地方再试一次。一直如此请找管理员。',
+      again: '重试',
     },
     zh_hk: {
       insecure: '本應用需要 HTTPS',
@@ -37,6 +47,11 @@
       old: '瀏覽器版本太舊',
       oldWhy: '現時版本 {version}，需要 {floor} 或更高。以前保存的資料沒有遺失。',
       oldDo: '在應用程式商店更新 Chrome 或 Android System WebView，或由管理員更新。',
+      broken: '應用程式沒有載入完整',
+      brokenWhy:
+        '多半是載入時網絡斷了。以前保存的資料沒有遺失。',
+      brokenDo: '到有網絡的地方再試一次。一直如此請找管理員。',
+      again: '重試',
     },
     vn: {
       insecure: 'Ứng dụng này cần HTTPS',
@@ -47,6 +62,11 @@
       old: 'Trình duyệt quá cũ',
       oldWhy: 'Phiên bản là {version}, ứng dụng cần {floor} trở lên. Dữ liệu đã lưu trước đây không mất.',
       oldDo: 'Cập nhật Chrome hoặc Android System WebView trong kho ứng dụng, hoặc nhờ quản trị viên.',
+      broken: 'Ứng dụng chưa tải đủ',
+      brokenWhy:
+        'Thường là do mất mạng khi đang tải. Dữ liệu đã lưu trước đây không mất.',
+      brokenDo: 'Đến nơi có mạng rồi thử lại. Nếu vẫn vậy, báo quản trị viên.',
+      again: 'Thử lại',
     },
   };
   var TAGS = { en: 'en', zh_cn: 'zh-CN', zh_hk: 'zh-HK', vn: 'vi-VN' };
@@ -58,26 +78,50 @@
   var isInsecure = window.isSecureContext === false;
   if (isOld) stop('old');
   else if (isInsecure) stop('insecure');
+  else watchFirstLoad();
 
   function stop(why) {
     // The app looks for it before it does anything.
     document.documentElement.setAttribute('data-floor', why);
+    document.addEventListener('DOMContentLoaded', function () {
+      say(why);
+    });
+  }
+
+  /** While nothing of the app is drawn nobody else tells that a file has not come, and none is asked for again. */
+  function watchFirstLoad() {
+    window.addEventListener('unhandledrejection', breaksOff);
+    window.addEventListener(
+      'error',
+      function (event) {
+        if (event.target instanceof HTMLScriptElement) breaksOff();
+      },
+      true,
+    );
+  }
+
+  function breaksOff() {
+    if (!document.querySelector('.splash')) return;
+    say('broken');
+    window.addEventListener('online', function () {
+      location.reload();
+    });
+  }
+
+  function say(why) {
     var language = languageOf(document.cookie);
     var words = WORDS[language];
     document.documentElement.lang = TAGS[language];
-    document.addEventListener('DOMContentLoaded', function () {
-      var place = document.getElementById('app');
-      place.textContent = '';
-      var page = put(place, 'main', '');
-      page.className = 'floor';
-      put(page, 'h1', words[why]);
-      put(page, 'p', filled(words[why + 'Why']));
-      put(page, 'p', words[why + 'Do']).className = 'floor-do';
-      if (why === 'insecure') {
-        var link = put(page, 'a', words.open + ' https://' + location.hostname);
-        link.href = 'https://' + location.hostname + '/';
-      }
-    });
+    var place = document.getElementById('app');
+    place.textContent = '';
+    var page = put(place, 'main', '');
+    page.className = 'floor';
+    put(page, 'h1', words[why]);
+    put(page, 'p', filled(words[why + 'Why']));
+    put(page, 'p', words[why + 'Do']).className = 'floor-do';
+    if (why === 'insecure')
+      put(page, 'a', words.open + ' https://' + location.hostname).href = 'https://' + location.hostname + '/';
+    if (why === 'broken') put(page, 'a', words.again).href = location.href;
   }
 
   function filled(text) {

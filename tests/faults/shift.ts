@@ -31,6 +31,13 @@ export interface ShiftOptions {
 const CALM_MS: Readonly<Record<ServerLevel, number>> = { keyed: 120_000, gateway: 120_000, legacy: 480_000 };
 /** Several times as long as the longest scene. */
 const SCENE_MS = 120_000;
+/** How often a terminal is switched on that does not come up. */
+const PICK_UPS = 5;
+const BROKEN_LOADS = [
+  /Failed to register a ServiceWorker .* failed to install/,
+  /QuotaExceededError.*\(service worker/,
+  /Failed to fetch dynamically imported module/,
+];
 /** Stored by a scan whose answer nobody saw: the terminal knows, and says so. */
 const DONE_BEFORE = /already|greater than 0/;
 /** Refused aloud, and to be scanned again when there is room. */
@@ -107,9 +114,8 @@ export class Shift {
       ...(lie && { lie }),
     });
     this.terminal = new Handheld(this.front.url);
-    // A full disk, and a network that breaks off, keep a worker from being installed; it is tried again.
-    this.terminal.toleratesError(/Failed to register a ServiceWorker .* failed to install/);
-    this.terminal.toleratesError(/QuotaExceededError.*\(service worker/);
+    // What a full disk and a network that breaks off do to the files of the app, not to the work.
+    for (const words of BROKEN_LOADS) this.terminal.toleratesError(words);
     this.hands = new Hands(this.terminal);
     this.terminal.prepare = async (context) => {
       if (house.server === 'legacy') shortenWaits(context);
@@ -148,11 +154,20 @@ export class Shift {
       await this.terminal.radio(true);
       await this.terminal.page.goto(this.front.url);
       return await this.hands.isUp();
-    } catch {
-      await this.terminal.kill();
+    } catch (error) {
+      this.say(error);
     }
-    await this.terminal.on();
-    await this.hands.isUp();
+    for (let tries = 1; ; tries++) {
+      await this.terminal.kill();
+      try {
+        await this.terminal.on();
+        return await this.hands.isUp();
+      } catch (error) {
+        // Its patience may have switched it off while it was being switched on.
+        if (tries === PICK_UPS) throw error;
+        this.say(error);
+      }
+    }
   }
 
   /** The right operator in the right warehouse. A network that would not have it is well for a moment. */

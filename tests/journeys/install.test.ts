@@ -72,5 +72,22 @@ test(
   },
 );
 
+test.each(['index', 'hardware'])('a first load without the file %s is told, and tried again', async (name) => {
+  const fresh = new Handheld(wms.url, { shares: true });
+  fresh.toleratesError(/Failed to fetch dynamically imported module/);
+  let isMissing = true;
+  fresh.prepare = (context) =>
+    context.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => (isMissing ? route.abort() : route.continue()));
+  await fresh.on('/login');
+  await fresh.page.locator('main.floor h1').waitFor();
+  await fresh.page.evaluate(() => (document.cookie = 'language=en; path=/'));
+  await fresh.page.reload();
+  await fresh.page.getByRole('heading', { name: 'The app did not load completely' }).waitFor();
+  isMissing = false;
+  await fresh.page.getByRole('link', { name: 'Try again' }).click();
+  await fresh.page.locator('input[name="username"]').waitFor();
+  await fresh.off();
+});
+
 /** Width and height stand in the header chunk. */
 const pngSize = (png: DataView): string => `${png.getUint32(16)}x${png.getUint32(20)}`;

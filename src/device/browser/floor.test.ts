@@ -40,14 +40,31 @@ function opens({ version = 'Chrome/141.0', isSecureContext = true, cookie = '', 
     getElementById: () => app,
     createElement: element,
     addEventListener: (_: string, run: () => void) => run(),
+    querySelector: () => (isDrawn || app.children.length > 0 ? null : app),
   };
-  const window = { isSecureContext, ...more };
+  let isDrawn = false;
+  const listeners: Record<string, (event: object) => void> = {};
+  const addEventListener = (name: string, run: (event: object) => void) => void (listeners[name] = run);
+  const window = { isSecureContext, addEventListener, ...more };
   const navigator = { userAgent: `Mozilla/5.0 ${version} Safari`, language };
-  const location = { hostname: '10.0.0.5' };
-  runInNewContext(SCRIPT, { window, document, navigator, location, ...more });
-  const page = app.children[0];
-  return { why: root['data-floor'], lang: root['lang'], said: page?.children.map((c) => c.textContent) ?? [], app };
+  let reloads = 0;
+  const location = { hostname: '10.0.0.5', href: 'https://10.0.0.5/home', reload: () => (reloads += 1) };
+  runInNewContext(SCRIPT, { window, document, navigator, location, HTMLScriptElement: Script, ...more });
+  const said = () => app.children[0]?.children.map((c) => c.textContent) ?? [];
+  return {
+    why: root['data-floor'],
+    lang: root['lang'],
+    said: said(),
+    app,
+    draws: () => (isDrawn = true),
+    /** What it says after this. */
+    happens: (name: string, event: object = {}) => {
+      listeners[name]?.(event);
+      return { said: said(), href: app.children[0]?.children.at(-1)?.['href'], reloads };
+    },
+  };
 }
+class Script {}
 
 describe('where the app cannot run', () => {
   test('a browser that can runs the app, and nothing is said', () => {
@@ -92,5 +109,38 @@ describe('where the app cannot run', () => {
           opens({ ...of, cookie: `language=${code}` }).said.filter((text) => text.length < 3),
           code,
         ).toEqual([]);
+  });
+});
+
+describe('a first load that breaks off', () => {
+  const english = { cookie: 'language=en' };
+  test.each([
+    ['a file that the app imports does not come', 'unhandledrejection', {}],
+    ['a script does not come', 'error', { target: new Script() }],
+  ])('%s: it is told with a way to try again, which the network does by itself', (_, name, event) => {
+    const page = opens(english);
+    const { said, href, reloads } = page.happens(name, event);
+    expect(said[0]).toBe('The app did not load completely');
+    expect(said.at(-1)).toBe('Try again');
+    expect([href, reloads]).toEqual(['https://10.0.0.5/home', 0]);
+    expect(page.happens('online').reloads).toBe(1);
+  });
+
+  test('once something of the app is drawn, the app itself tells', () => {
+    const page = opens(english);
+    page.draws();
+    expect(page.happens('unhandledrejection').said).toEqual([]);
+  });
+
+  test('a picture that does not come, or an error of a script, is none of its business', () => {
+    const page = opens(english);
+    expect(page.happens('error', { target: {} }).said).toEqual([]);
+    expect(page.happens('online').reloads).toBe(0);
+  });
+
+  test.each(['en', 'zh_cn', 'zh_hk', 'vn'])('says everything in %s', (code) => {
+    const { said } = opens({ cookie: `language=${code}` }).happens('unhandledrejection');
+    expect(said).toHaveLength(4);
+    expect(said.filter((text) => text.length < 2)).toEqual([]);
   });
 });
