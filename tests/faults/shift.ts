@@ -33,11 +33,7 @@ const CALM_MS: Readonly<Record<ServerLevel, number>> = { keyed: 120_000, gateway
 const SCENE_MS = 120_000;
 /** How often a terminal is switched on that does not come up. */
 const PICK_UPS = 5;
-const BROKEN_LOADS = [
-  /Failed to register a ServiceWorker .* failed to install/,
-  /QuotaExceededError.*\(service worker/,
-  /Failed to fetch dynamically imported module/,
-];
+const BROKEN_LOADS = [/\(service worker, /, /Failed to fetch dynamically imported module/];
 /** Stored by a scan whose answer nobody saw: the terminal knows, and says so. */
 const DONE_BEFORE = /already|greater than 0/;
 /** Refused aloud, and to be scanned again when there is room. */
