@@ -76,8 +76,10 @@ test.each(['index', 'hardware'])('a first load without the file %s is told, and 
   const fresh = new Handheld(wms.url, { shares: true });
   fresh.toleratesError(/Failed to fetch dynamically imported module/);
   let isMissing = true;
-  fresh.prepare = (context) =>
-    context.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => (isMissing ? route.abort() : route.continue()));
+  fresh.prepare = async (context) =>
+    void (await context.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) =>
+      isMissing ? route.abort() : route.continue(),
+    ));
   await fresh.on('/login');
   await fresh.page.locator('main.floor h1').waitFor();
   await fresh.page.evaluate(() => (document.cookie = 'language=en; path=/'));
@@ -86,6 +88,7 @@ test.each(['index', 'hardware'])('a first load without the file %s is told, and 
   isMissing = false;
   await fresh.page.getByRole('link', { name: 'Try again' }).click();
   await fresh.page.locator('input[name="username"]').waitFor();
+  expect(await fresh.page.locator('.floor').count()).toBe(0);
   await fresh.off();
 });
 
