@@ -18,6 +18,7 @@ export class BrowserProcess {
   readonly #flags: readonly string[];
   #process: ChildProcess | null = null;
   #browser: Promise<Browser> | null = null;
+  #killing: Promise<void> | null = null;
 
   constructor(flags: readonly string[] = []) {
     this.#flags = flags;
@@ -55,16 +56,21 @@ export class BrowserProcess {
     return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   }
 
-  /** Every process of the browser is gone at once. */
-  async kill(): Promise<void> {
-    const child = this.#process;
+  /** Every process of the browser is gone at once. Who kills it a second time meanwhile waits for the first. */
+  kill(): Promise<void> {
+    this.#killing ??= this.#kill().finally(() => (this.#killing = null));
+    return this.#killing;
+  }
+
+  async #kill(): Promise<void> {
+    const [child, browser] = [this.#process, this.#browser];
     this.#process = null;
-    if (!child?.pid) return;
-    const gone = once(child, 'exit');
-    process.kill(-child.pid, 'SIGKILL');
-    await gone;
-    await this.#browser?.then((browser) => browser.close()).catch(() => undefined);
     this.#browser = null;
+    if (!child?.pid) return;
+    const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+    if (gone) process.kill(-child.pid, 'SIGKILL');
+    await gone;
+    await browser?.then((connected) => connected.close()).catch(() => undefined);
     rmSync(join(this.profile, 'SingletonLock'), { force: true });
   }
 
