@@ -129,7 +129,8 @@ export const receiving: readonly Visit[] = [
         await t.goesLight();
       }
       const reversed = list.nth(t.isDark ? 1 : 0).getByRole('button');
-      await t.stores(() => reversed.click());
+      await reversed.click();
+      await t.stores(() => t.terminal.page.locator('dialog[open] [data-look="primary"]').click());
       await t.goesLight();
       await t.sees('reversed');
       return t.isDark ? 2 : 3;

@@ -14,6 +14,8 @@ import type { Answers, Job, Step } from './visit.ts';
 const STEPS = 60;
 /** Between two keys: whoever is faster is taken for a scanner. */
 const TYPING_MS = 90;
+/** Whoever is faster is taken for a finger that has slipped. */
+const BETWEEN_TAPS_MS = 600;
 const PATIENCE = 10_000;
 /** From the last answer to the next screen, on a busy machine. */
 const LEAVING_MS = 3000;
@@ -230,12 +232,12 @@ export class Tourist {
       if ((await base.count()) > 0) await base.click();
       await page.keyboard.type(String(step.qty), { delay: TYPING_MS });
       await page.keyboard.press('Enter');
-    } else if ('choose' in step)
-      await page
-        .locator(step.choose === '' ? '[data-choice]' : `[data-choice="${step.choose}"]`)
-        .first()
-        .click();
-    else if ('press' in step) await this.#presses(step.press);
+    } else if ('choose' in step) {
+      const row = page.locator(step.choose === '' ? '[data-choice]' : `[data-choice="${step.choose}"]`).first();
+      await row.waitFor();
+      await page.waitForTimeout(BETWEEN_TAPS_MS);
+      await row.click();
+    } else if ('press' in step) await this.#presses(step.press);
     else await this.#fills(step.fill);
     const seen = await this.hands.until(
       (g) => g.inputs !== inputs || g.stop !== stop || g.path !== path || g.dialog !== '',
@@ -268,7 +270,11 @@ export class Tourist {
       const field = page.locator(`[name="${name}"]`);
       const isSelect = (await field.evaluate((e) => e.tagName)) === 'SELECT';
       if (isSelect) await field.selectOption(value);
-      else await field.fill(value);
+      else {
+        // Many characters at once are a scan, which is no number.
+        await field.fill('');
+        await field.pressSequentially(value, { delay: TYPING_MS });
+      }
     }
     await page.locator('[data-look="primary"]').last().click();
   }

@@ -7,7 +7,7 @@ import { stretch } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Params } from '#engine/stops.ts';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { isOpen } from './open-receipts.ts';
 import type { Which } from './open-receipts.ts';
 import { refuse } from './refusals.ts';
@@ -107,6 +107,6 @@ export const rowOf = (r: Listed, detail = `${r.expectedAt} · ${r.vendorName}`) 
 
 /** What a receipt is counted in: whole pallets, or the lines of loose goods and cases. */
 const inList = ({ palletCount, lineCount }: Receipt) =>
-  palletCount > 0 ? msg`${palletCount} plt` : msg`${lineCount} lines`;
+  palletCount > 0 ? msg`${palletCount} plt` : msg`${plural(lineCount, { one: '# line', other: '# lines' })}`;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -35,7 +35,7 @@ export const direct: readonly Visit[] = [
       const job = await begins(t, isDirect);
       const [a, b] = [pieceOf(skuOf(job)), caseOf(skuOf(job, 1))];
       await t.opens(`/DirectReceiveAction?receiptId=${job.receiptId}`);
-      await t.answers({ target: [press('newPallet'), 'A-01-01'], goods: [a, a, b, end, a, end], found: fill({}) }, 3);
+      await t.answers({ target: [press('newPallet'), 'A-01-06'], goods: [a, a, b, end, a, end], found: fill({}) }, 3);
       return 3;
     },
   },

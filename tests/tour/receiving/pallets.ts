@@ -30,6 +30,8 @@ export const pallets: readonly Visit[] = [
   },
   {
     path: '/GroupDiskHandle',
+    // The lines come with the list of another kind of work.
+    as: 'op1',
     does: async (t) => {
       const job = await t.onDock(
         ({ mode }) => mode === 'case',
@@ -53,6 +55,7 @@ export const pallets: readonly Visit[] = [
   },
   {
     path: '/PalletizedDetail',
+    as: 'op1',
     does: async (t) => {
       const carried = ({ containers }: WorkRows) => containers.find((c) => c.parentId !== '');
       const job = await t.onDock(

@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 
 /** An order, and the containers that its goods stand in as far as they are known here. */
 export interface Order {
@@ -41,5 +41,5 @@ export async function linesBack({ order }: { order?: Order }, db: Db) {
   return { done: lines.filter((l) => l.receivedQty >= l.orderQty).length, of: lines.length, what: msg`lines` };
 }
 
-export const lineWords = ({ lineCount }: Receipt) => msg`${lineCount} lines`;
+export const lineWords = ({ lineCount }: Receipt) => msg`${plural(lineCount, { one: '# line', other: '# lines' })}`;
 export const howMany = (left: number) => msg`How many go back? ${left} of the picked are left`;

@@ -8,7 +8,7 @@ import { askIfFull, askToOverfill, fullFor, overLimitOf } from '#data/set-down.t
 import { stretch } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import type { Moment, Rule } from '#engine/refusal.ts';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
 import { isHere, isOf } from '../choose-receipt.ts';
 import { announced } from '../expected.ts';
@@ -55,7 +55,7 @@ export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
           return {
             title: batchNo,
             detail: [orders[0]?.vendorName, orders[0]?.expectedAt].join(' · '),
-            amount: msg`${count} orders`,
+            amount: msg`${plural(count, { one: '# order', other: '# orders' })}`,
             ready,
           };
         },

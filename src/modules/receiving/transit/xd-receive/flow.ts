@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { claimReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { freeToClaim, openOf, planOf } from '../demand.ts';
@@ -25,7 +25,10 @@ export const xdReceive = flow('receiving.xdList', { keep: 'never' })
       prompt: msg`Scan or choose a receipt`,
       from: (_: object, db: Db) => waiting(db),
       id: ({ receipt }) => receipt.receiptId,
-      row: ({ receipt, orders }) => ({ ...rowOf(receipt), amount: msg`${orders} orders` }),
+      row: ({ receipt, orders }) => ({
+        ...rowOf(receipt),
+        amount: msg`${plural(orders, { one: '# order', other: '# orders' })}`,
+      }),
       match: ({ codes }, code) => codes.includes(code),
       refresh: (_, code) => asks(GetDemandList, { mode: 'xd', ...(code && { code }) }),
       none: refuse.noCrossDock,
