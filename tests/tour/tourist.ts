@@ -13,7 +13,7 @@ import type { Answers, Job, Step } from './visit.ts';
 
 const STEPS = 60;
 /** Between two keys: whoever is faster is taken for a scanner. */
-const TYPING_MS = 90;
+const TYPING_MS = 150;
 /** Whoever is faster is taken for a finger that has slipped. */
 const BETWEEN_TAPS_MS = 600;
 const PATIENCE = 10_000;
