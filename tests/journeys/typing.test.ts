@@ -108,7 +108,25 @@ describe('a number right behind a scan', () => {
       await expect.poll(() => terminal.page.getByText('Still open', { exact: true }).count()).toBe(1);
       await terminal.taps('Undo the last step');
       await terminal.at('goods');
+      // The same label again at once is one scan that came twice.
+      await terminal.page.waitForTimeout(600);
     }));
+
+  test.each([1, 4])('whoever taps the unit that is chosen loses no digit, on a processor %i times slower', (rate) =>
+    terminal.witnessed('tapped unit', async () => {
+      await terminal.at('goods');
+      await terminal.scanTo('qty', goods[0] ?? '');
+      // Longer than what is typed counts as typed behind the scan.
+      await terminal.page.waitForTimeout(5500);
+      await slower(rate);
+      await terminal.page.locator('button[name="unit 1"]').click();
+      await sends('400', 200, 'none');
+      await expect.poll(() => quantity().inputValue()).toBe('400');
+      await slower(1);
+      await terminal.taps('Undo the last step');
+      await terminal.at('goods');
+    }),
+  );
 
   test('a number that begins like the proposal keeps its first digit', () =>
     terminal.witnessed('same digit', async () => {
