@@ -1,7 +1,8 @@
 /**
  * Runs before the app, in a browser of any age: says what is wrong where the app cannot run, instead of a page that
  * never comes up. Over plain http a browser gives no service worker, no storage that lasts and no camera; a browser that
- * is too old cannot even read the app; a first load may break off halfway. Plain old JavaScript, and its own words: nothing else has been loaded yet.
+ * is too old cannot even read the app; a first load may break off halfway. Plain old JavaScript, and its own words:
+ * nothing else has been loaded yet.
  */
 (function () {
   'use strict';
@@ -18,8 +19,7 @@
       oldWhy: 'It is version {version}. The app needs {floor} or newer. Nothing that was saved before is lost.',
       oldDo: 'Update Chrome, or Android System WebView, in the app store, or have the administrator do it.',
       broken: 'The app did not load completely',
-      brokenWhy:
-        'Mostly the network broke off while it was loading. Nothing that was saved before is lost.',
+      brokenWhy: 'Usually the network was lost while it was loading. Nothing that was saved before is lost.',
       brokenDo: 'Go where there is network and try again. If it stays like this, call the administrator.',
       again: 'Try again',
     },
@@ -33,8 +33,7 @@
       oldWhy: '当前版本 {version}，需要 {floor} 或更高。以前保存的数据没有丢失。',
       oldDo: '在应用商店更新 Chrome 或 Android System WebView，或由管理员更新。',
       broken: '应用没有加载完整',
-      brokenWhy:
-        '多半是加载时网络断了。以前保存的数据没有丢失。',
+      brokenWhy: '多半是加载时网络断了。以前保存的数据没有丢失。',
       brokenDo: '到有网络的地方再试一次。一直如此请找管理员。',
       again: '重试',
     },
@@ -48,8 +47,7 @@
       oldWhy: '現時版本 {version}，需要 {floor} 或更高。以前保存的資料沒有遺失。',
       oldDo: '在應用程式商店更新 Chrome 或 Android System WebView，或由管理員更新。',
       broken: '應用程式沒有載入完整',
-      brokenWhy:
-        '多半是載入時網絡斷了。以前保存的資料沒有遺失。',
+      brokenWhy: '多半是載入時網絡斷了。以前保存的資料沒有遺失。',
       brokenDo: '到有網絡的地方再試一次。一直如此請找管理員。',
       again: '重試',
     },
@@ -63,8 +61,7 @@
       oldWhy: 'Phiên bản là {version}, ứng dụng cần {floor} trở lên. Dữ liệu đã lưu trước đây không mất.',
       oldDo: 'Cập nhật Chrome hoặc Android System WebView trong kho ứng dụng, hoặc nhờ quản trị viên.',
       broken: 'Ứng dụng chưa tải đủ',
-      brokenWhy:
-        'Thường là do mất mạng khi đang tải. Dữ liệu đã lưu trước đây không mất.',
+      brokenWhy: 'Thường là do mất mạng khi đang tải. Dữ liệu đã lưu trước đây không mất.',
       brokenDo: 'Đến nơi có mạng rồi thử lại. Nếu vẫn vậy, báo quản trị viên.',
       again: 'Thử lại',
     },
@@ -94,7 +91,8 @@
     window.addEventListener(
       'error',
       function (event) {
-        if (event.target instanceof HTMLScriptElement) breaksOff();
+        // A file that does not come, or one that fails; a picture is nobody's business here.
+        if (event.target === window || event.target instanceof HTMLScriptElement) breaksOff();
       },
       true,
     );
@@ -104,7 +102,8 @@
     if (!document.querySelector('.splash')) return;
     say('broken');
     window.addEventListener('online', function () {
-      location.reload();
+      // The app may have come up all the same: then it is at work.
+      if (document.querySelector('.floor')) location.reload();
     });
   }
 

@@ -56,9 +56,10 @@ export class Handheld {
     this.#own = shares ? null : new BrowserProcess(flags);
   }
 
-  /** A folder that goes with the terminal. */
+  /** A folder that goes with the terminal; only one with a browser of its own has it. */
   get profile(): string {
-    return (this.#own ?? Handheld.#sharedBrowser()).profile;
+    if (!this.#own) throw new Error('a terminal that shares its browser has no folder');
+    return this.#own.profile;
   }
 
   static #sharedBrowser(): BrowserProcess {

@@ -40,7 +40,7 @@ function opens({ version = 'Chrome/141.0', isSecureContext = true, cookie = '', 
     getElementById: () => app,
     createElement: element,
     addEventListener: (_: string, run: () => void) => run(),
-    querySelector: () => (isDrawn || app.children.length > 0 ? null : app),
+    querySelector: (of: string) => (isDrawn || (of === '.floor') !== app.children.length > 0 ? null : app),
   };
   let isDrawn = false;
   const listeners: Record<string, (event: object) => void> = {};
@@ -57,9 +57,9 @@ function opens({ version = 'Chrome/141.0', isSecureContext = true, cookie = '', 
     said: said(),
     app,
     draws: () => (isDrawn = true),
-    /** What it says after this. */
-    happens: (name: string, event: object = {}) => {
-      listeners[name]?.(event);
+    /** What it says after this; `window`: the event is of the page itself. */
+    happens: (name: string, event: object | 'window' = {}) => {
+      listeners[name]?.(event === 'window' ? { target: window } : event);
       return { said: said(), href: app.children[0]?.children.at(-1)?.['href'], reloads };
     },
   };
@@ -117,7 +117,8 @@ describe('a first load that breaks off', () => {
   test.each([
     ['a file that the app imports does not come', 'unhandledrejection', {}],
     ['a script does not come', 'error', { target: new Script() }],
-  ])('%s: it is told with a way to try again, which the network does by itself', (_, name, event) => {
+    ['a script fails', 'error', 'window'],
+  ] as const)('%s: it is told with a way to try again, which the network does by itself', (_, name, event) => {
     const page = opens(english);
     const { said, href, reloads } = page.happens(name, event);
     expect(said[0]).toBe('The app did not load completely');
@@ -132,7 +133,14 @@ describe('a first load that breaks off', () => {
     expect(page.happens('unhandledrejection').said).toEqual([]);
   });
 
-  test('a picture that does not come, or an error of a script, is none of its business', () => {
+  test('where the app comes up all the same, it is not taken from whoever works', () => {
+    const page = opens(english);
+    page.happens('unhandledrejection');
+    page.draws();
+    expect(page.happens('online').reloads).toBe(0);
+  });
+
+  test('a picture that does not come is none of its business', () => {
     const page = opens(english);
     expect(page.happens('error', { target: {} }).said).toEqual([]);
     expect(page.happens('online').reloads).toBe(0);

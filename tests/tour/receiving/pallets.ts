@@ -55,6 +55,7 @@ export const pallets: readonly Visit[] = [
   },
   {
     path: '/PalletizedDetail',
+    // As above.
     as: 'op1',
     does: async (t) => {
       const carried = ({ containers }: WorkRows) => containers.find((c) => c.parentId !== '');
