@@ -17,7 +17,11 @@ export async function faultsOfAccess(page: Page): Promise<string[]> {
 }
 
 async function looks(page: Page, theme: string): Promise<void> {
-  await page.locator('html').evaluate((html, value) => void (html.dataset['theme'] = value), theme);
+  // Ours go by the one, Mantine's parts by the other (src/ui/UiProvider.tsx).
+  await page.locator('html').evaluate((html, value) => {
+    html.dataset['theme'] = value;
+    html.dataset['mantineColorScheme'] = value;
+  }, theme);
   await stands(page);
 }
 
