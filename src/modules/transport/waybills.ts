@@ -4,7 +4,7 @@ import type { Waybill } from '#contract/rows.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { asks } from '#engine/lookup.ts';
 import type { Choice } from '#engine/stops.ts';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { refuse } from './refusals.ts';
 
 const CARRIER = 'Carrier';
@@ -28,7 +28,7 @@ export const waybillList = {
   row: (w: Waybill): Choice => ({
     title: w.waybillNo,
     detail: `${w.fromName} → ${w.toName}`,
-    amount: ((count) => msg`${count} boxes`)(w.containers.length),
+    amount: ((count) => msg`${plural(count, { one: '# box', other: '# boxes' })}`)(w.containers.length),
   }),
   match: (w: Waybill, code: string) => w.containers.includes(code),
   refresh: (_: object, code?: string) => asks(GetWaybillList, code ? { code } : {}),

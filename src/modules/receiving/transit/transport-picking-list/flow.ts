@@ -5,7 +5,7 @@ import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import type { Params } from '#engine/stops.ts';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { claimReceipt } from '#modules/receiving/choose-receipt.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { batchTransportPickingNew } from '../batch-transport-picking-new/flow.ts';
@@ -37,7 +37,7 @@ export const transportPickingList = flow<{ by?: string }>('receiving.transitJobs
       row: ({ receipt, stores, shares }) => ({
         title: stores.length === 1 ? (stores[0] ?? '') : receipt.receiptId,
         detail: stores.length === 1 ? receipt.receiptId : stores.join(', '),
-        amount: msg`${shares} shares`,
+        amount: msg`${plural(shares, { one: '# share', other: '# shares' })}`,
         ready: receipt.claimedBy !== '' && receipt.leaseUntil !== null,
       }),
       match: (job, code) => job.codes.includes(code),
