@@ -193,6 +193,36 @@ describe('focus', () => {
     expect(it.page.activeElement).toBe(it.field);
   });
 
+  test('with nothing armed it comes back to the quantity that is asked for: behind a tap, and behind a dialog', () => {
+    const it = terminal();
+    it.disarm();
+    const quantity = it.page.createElement('input');
+    quantity.setAttribute('data-no-scan', '');
+    it.page.quantity = quantity;
+    const button = it.page.createElement('button');
+    button.focus();
+    it.tap(button);
+    expect(it.page.activeElement).toBe(quantity);
+    const dialog = it.page.createElement('dialog');
+    it.page.dialog = dialog;
+    dialog.focus();
+    it.capture.refocus();
+    expect(dialog.contains(it.page.activeElement)).toBe(true);
+    it.page.dialog = null;
+    it.page.activeElement = it.page.body;
+    it.capture.refocus();
+    expect(it.page.activeElement).toBe(quantity);
+  });
+
+  test('where a field is armed beside a quantity it comes back to that', () => {
+    const it = terminal();
+    it.page.quantity = it.page.createElement('input');
+    const button = it.page.createElement('button');
+    button.focus();
+    it.tap(button);
+    expect(it.page.activeElement).toBe(it.field);
+  });
+
   test('is never taken from a field one writes in, or an open list', () => {
     const it = terminal();
     for (const tag of ['input', 'textarea', 'select']) {

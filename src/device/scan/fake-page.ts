@@ -80,6 +80,8 @@ export class FakePage {
   keyboard: string[] = [];
   faults: unknown[] = [];
   dialog: FakeElement | null = null;
+  /** The field that nothing may be scanned into. */
+  quantity: FakeElement | null = null;
   /** What a browser does by itself when a field loses the focus. */
   onBlur: (field: FakeElement) => void = () => undefined;
   readonly defaultView = {
@@ -96,6 +98,7 @@ export class FakePage {
   readonly #listeners = new Map<string, Set<(event: object) => void>>();
 
   createElement = (tag: string): FakeElement => new FakeElement(this, tag);
+  querySelector = (): FakeElement | null => this.quantity;
   querySelectorAll = (): readonly FakeElement[] => (this.dialog ? [this.dialog] : []);
   addEventListener(type: string, listener: (event: object) => void): void {
     this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(listener));

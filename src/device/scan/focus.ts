@@ -95,7 +95,9 @@ export function createFocus(target: Document, onLost: () => void, onChange: () =
     if (active === field || active === guest || target.visibilityState === 'hidden') return;
     if (active !== null && active !== own && (isWritable(active) || active.matches('select'))) return;
     const dialog = [...target.querySelectorAll(dialogs)].at(-1);
-    const catcher = dialog && !dialog.contains(field) ? guest : field;
+    // Where nothing is armed a person fills a field: what they type behind a tap or a dialog belongs there.
+    const resting = field === own ? (target.querySelector<HTMLElement>(guarded) ?? own) : field;
+    const catcher = dialog && !dialog.contains(resting) ? guest : resting;
     const isFree = active === null || active === target.body || active === own || active === target.documentElement;
     if (!isFree && active !== dialog && after !== 'tap') return;
     if (dialog && catcher === guest) dialog.prepend(guest);
@@ -166,7 +168,8 @@ const walking = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
 const dialogs = 'dialog[open], [aria-modal="true"]';
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
 
-const isGuarded = (element: Element): boolean => element.matches('[data-no-scan]');
+const guarded = '[data-no-scan]';
+const isGuarded = (element: Element): boolean => element.matches(guarded);
 
 /** Types of input that hold no text: a scan may pass over them. */
 const pressed = new Set(['button', 'submit', 'reset', 'checkbox', 'radio', 'range', 'color', 'file', 'image']);

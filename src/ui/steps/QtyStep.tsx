@@ -37,8 +37,6 @@ function QtyBody({ board }: { board?: ReactNode }) {
   const { t } = useLingui();
   const { suggest, unit: base, weighs, units, inUnit } = view.qty ?? NOTHING_ASKED;
   const [unitId, setUnitId] = useState(inUnit);
-  /** How often a unit was tapped: what is typed next belongs into the field, also where it was the chosen one. */
-  const [taps, setTaps] = useState(0);
   const chosen = units.find((u) => u.UOM_ID === unitId);
   const per = chosen?.PACK_QTY ?? 1;
   const unit = chosen?.UOM_NAME ?? base;
@@ -57,7 +55,6 @@ function QtyBody({ board }: { board?: ReactNode }) {
     // What was proposed is proposed in the other unit; what was typed stays.
     if (text === inPacksOf(suggest, per)) setText(inPacksOf(suggest, PACK_QTY));
     setUnitId(UOM_ID);
-    setTaps((before) => before + 1);
   };
   const typed = readQty(text);
   const change = (next: string) => {
@@ -76,7 +73,7 @@ function QtyBody({ board }: { board?: ReactNode }) {
             value={text}
             unit={unit}
             label={weighs ? t`Weight` : t`Quantity`}
-            selectOn={`${view.stop}|${view.round}|${view.tries}|${taps}`}
+            selectOn={`${view.stop}|${view.round}|${view.tries}|${unitId}`}
             onChange={change}
             onAccept={accept}
           />

@@ -97,8 +97,8 @@ function scanPage(): ScanPage {
         onIncomplete: (text) => void incomplete.push(text),
       });
       capture.configure({ ...UNKNOWN_SCANNER, ...profile });
-      capture.attach();
       arm();
+      capture.attach();
     },
     focus(on) {
       if (on === 'page' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
