@@ -68,7 +68,7 @@ export class Front {
   readonly #histories = new Map<string, string[]>();
   /** Times that each op came in. */
   readonly arrivals = new Map<string, number>();
-  /** When the connection of an op was last broken, and the ops that came again the moment after. */
+  /** When the connection of an op was last broken, or timed out by a 408, and the ops that came again the moment after. */
   readonly #cut = new Map<string, number>();
   readonly cameAtOnce = new Set<string>();
   readonly #hanging = new Set<AbortController>();
@@ -217,6 +217,8 @@ export class Front {
         return envelope({ resultCode: 901, msg: 'Refused on purpose' });
       case 'http': {
         if (trouble.applied) await give();
+        // Chromium repeats what is answered so on a connection that it has used before, like what breaks off.
+        if (trouble.status === 408) this.#cut.set(call.opId, Date.now());
         const headers: Record<string, string> =
           trouble.retryAfter === undefined ? {} : { 'retry-after': String(trouble.retryAfter) };
         return { status: trouble.status, headers, body: Buffer.from('busy') };

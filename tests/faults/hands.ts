@@ -237,9 +237,23 @@ export class Hands {
     await this.#hasSettled(dialog);
   }
 
+  /** A person has seen that the WMS has the goods of it twice already. */
+  async drops(label: string): Promise<void> {
+    const dialog = await this.#opensInTray(label);
+    await dialog.getByRole('button', { name: 'Drop' }).click();
+    await dialog.getByRole('radio', { name: 'It was done by hand in the WMS' }).check();
+    await dialog.getByRole('button', { name: 'Drop' }).click({ delay: HOLD_MS });
+    await this.#hasSettled(dialog);
+  }
+
   async #opensInTray(label: string): Promise<Locator> {
     await this.terminal.opens('/tray');
-    await this.#page.getByRole('button').filter({ hasText: label }).first().click();
+    const row = this.#page.getByRole('button').filter({ hasText: label }).first();
+    // News of an update may lie over the tray, or come up while it is tapped.
+    await row.click({ timeout: 3000 }).catch(async () => {
+      await this.#closesDialogs();
+      await row.click();
+    });
     return this.#page.locator('dialog[open]');
   }
 

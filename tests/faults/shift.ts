@@ -27,10 +27,15 @@ export interface ShiftOptions {
   readonly say: (line: string) => void;
 }
 
-/** Until all is settled once all is well. Where nobody keeps ids, a look may have to wait for the time-out of the WMS. */
-const CALM_MS: Readonly<Record<ServerLevel, number>> = { keyed: 120_000, gateway: 120_000, legacy: 480_000 };
+/**
+ * Until all is settled once all is well. Where the WMS keeps no ids, with a gateway or without, a look may have to wait for
+ * its time-out, and that begins again each time the terminal is switched on.
+ */
+const CALM_MS: Readonly<Record<ServerLevel, number>> = { keyed: 120_000, gateway: 480_000, legacy: 480_000 };
 /** Several times as long as the longest scene. */
 const SCENE_MS = 120_000;
+/** So often a person sends again what is refused each time. */
+const ENOUGH = 3;
 /** How often a terminal is switched on that does not come up. */
 const PICK_UPS = 5;
 const BROKEN_LOADS = [/\(service worker, /, /Failed to fetch dynamically imported module/];
@@ -38,6 +43,13 @@ const BROKEN_LOADS = [/\(service worker, /, /Failed to fetch dynamically importe
 const DONE_BEFORE = /already|greater than 0/;
 /** Refused aloud, and to be scanned again when there is room. */
 const NO_ROOM = /not saved/i;
+
+/** The beginning, and what lay over what was to be tapped: that stands far behind in the log of a call. */
+function inShort(message: string): string {
+  const line = message.replaceAll(/\s+/g, ' ');
+  const cover = /<[^<]*<\/\w+> (?:from <[^<]*<\/\w+> subtree )?intercepts pointer events/.exec(line)?.[0];
+  return line.slice(0, 400) + (cover ? ` … ${cover}` : '');
+}
 
 export class Shift {
   readonly options: ShiftOptions;
@@ -52,6 +64,8 @@ export class Shift {
   whgid: string = WAREHOUSES[0];
   readonly #jobs: Job[] = [];
   readonly #sends = new Map<string, number>();
+  /** How often what is labelled so was sent again when all was well. */
+  readonly #settled = new Map<string, number>();
 
   constructor(options: ShiftOptions, house: House) {
     this.options = options;
@@ -77,11 +91,15 @@ export class Shift {
     await this.terminal.on('/home');
     for (const userId of new Set(this.told.map((t) => t.userId))) {
       this.userId = userId;
-      // Whoever cannot come in now leaves what they have unsettled, and the verdict says so.
-      await this.#survives(async () => {
-        await this.ready();
-        await this.#drains(userId);
-      }, this.#calmMs + SCENE_MS);
+      const end = Date.now() + this.#calmMs;
+      // Whoever cannot come in until then leaves what they have unsettled, and the verdict says so. A page that loads
+      // itself anew meanwhile, for an update, is no reason to stop.
+      for (let isDone = false; !isDone && Date.now() < end;)
+        await this.#survives(async () => {
+          await this.ready();
+          await this.#drains(userId, end);
+          isDone = true;
+        }, this.#calmMs + SCENE_MS);
     }
   }
 
@@ -89,9 +107,13 @@ export class Shift {
   async records() {
     const ops = await this.#ops();
     const states = await this.hands.states();
+    return { told: this.told, ops, states, resent: this.resent() };
+  }
+
+  /** What the browser has sent once more by itself. */
+  resent(): string[] {
     const { arrivals, cameAtOnce } = this.front;
-    const resent = [...cameAtOnce].filter((opId) => (arrivals.get(opId) ?? 0) > (this.#sends.get(opId) ?? 0));
-    return { told: this.told, ops, states, resent };
+    return [...cameAtOnce].filter((opId) => (arrivals.get(opId) ?? 0) > (this.#sends.get(opId) ?? 0));
   }
 
   async close(): Promise<void> {
@@ -114,7 +136,7 @@ export class Shift {
     for (const words of BROKEN_LOADS) this.terminal.toleratesError(words);
     this.hands = new Hands(this.terminal);
     this.terminal.prepare = async (context) => {
-      if (house.server === 'legacy') shortenWaits(context);
+      if (house.server !== 'keyed') shortenWaits(context);
       watchSends(context, (opId) => this.#sends.set(opId, (this.#sends.get(opId) ?? 0) + 1));
       await witness(context, (opId) => this.told.push({ opId, userId: this.userId, whgid: this.whgid }));
     };
@@ -140,7 +162,7 @@ export class Shift {
   }
 
   say(what: unknown): void {
-    this.options.say(what instanceof Error ? `! ${what.message.replaceAll(/\s+/g, ' ').slice(0, 400)}` : String(what));
+    this.options.say(what instanceof Error ? `! ${inShort(what.message)}` : String(what));
   }
 
   /** On, and some page of the app on screen; what does not answer is loaded again. */
@@ -253,8 +275,7 @@ export class Shift {
     return CALM_MS[this.house.server];
   }
 
-  async #drains(userId: string): Promise<void> {
-    const end = Date.now() + this.#calmMs;
+  async #drains(userId: string, end: number): Promise<void> {
     while (Date.now() < end) {
       const own = new Map((await this.#ops()).filter((op) => op.userId === userId).map((op) => [op.opId, op]));
       const states = (await this.hands.states()).filter(({ opId }) => own.has(opId)).sort((a, b) => a.place - b.place);
@@ -269,7 +290,13 @@ export class Shift {
   /** As a person does it: what was refused is sent again; where nobody knows, the WMS is looked at first. */
   async #settles({ opId, label }: OpRecord, { status }: OpState): Promise<void> {
     const isPosted = status === 'inDoubt' && (await this.house.posted()).ledger.some((row) => row.opId === opId);
-    return isPosted ? this.hands.confirms(label) : this.hands.sendsAgain(label);
+    if (isPosted) return this.hands.confirms(label);
+    const times = (this.#settled.get(label) ?? 0) + 1;
+    this.#settled.set(label, times);
+    // Goods that the WMS has twice, for the browser repeated a request, leave no room for others: the office corrects that.
+    return times > ENOUGH && this.house.server === 'legacy' && this.resent().length > 0
+      ? this.hands.drops(label)
+      : this.hands.sendsAgain(label);
   }
 
   #ops(): Promise<OpRecord[]> {
