@@ -151,8 +151,9 @@ export class Front {
       if (trouble) this.strike(nameOf(trouble));
       this.note(call.opId, trouble ? `arrives: ${nameOf(trouble)}` : 'arrives');
       const answered = await this.#pass(call, incoming, body, trouble);
-      if (answered) send(outgoing, answered);
-      else incoming.socket.destroy();
+      if (answered) return send(outgoing, answered);
+      this.note(call.opId, 'the connection breaks');
+      incoming.socket.destroy();
     } catch {
       incoming.socket.destroy(); // the WMS is down, or the terminal hung up
     }

@@ -137,7 +137,10 @@ export class Shift {
     this.hands = new Hands(this.terminal);
     this.terminal.prepare = async (context) => {
       if (house.server !== 'keyed') shortenWaits(context);
-      watchSends(context, (opId) => this.#sends.set(opId, (this.#sends.get(opId) ?? 0) + 1));
+      watchSends(context, (opId) => {
+        this.#sends.set(opId, (this.#sends.get(opId) ?? 0) + 1);
+        this.front.note(opId, 'the app sends it');
+      });
       await witness(context, (opId) => this.told.push({ opId, userId: this.userId, whgid: this.whgid }));
     };
     await this.terminal.on();

@@ -41,6 +41,17 @@ async function sends(text: string, pace: number, end: 'Enter' | 'none' = 'Enter'
   }
   void Promise.all(sent);
 }
+/** A scanner is not more even than this. */
+const JITTER_MS = 30;
+/** How far apart two keys came at most, as the page heard them, ms. */
+async function listens(): Promise<() => Promise<number>> {
+  const times = await terminal.page.evaluateHandle(() => {
+    const heard: number[] = [];
+    addEventListener('keydown', ({ timeStamp }) => heard.push(timeStamp), true);
+    return heard;
+  });
+  return () => times.evaluate((heard) => Math.max(...heard.slice(1).map((at, i) => at - (heard[i] ?? at))));
+}
 const slower = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
 const quantity = () => terminal.page.locator('input[data-no-scan]');
 const ops = () => terminal.stored<{ op: string; request: { qty?: number } }>('aisle-ops', 'ops');
@@ -203,12 +214,20 @@ describe('a code right behind a code', () => {
   ])('%s at %i ms per key, into the quantity itself, is refused', { timeout: 60_000 }, (code, pace) =>
     terminal.witnessed(`slow scanner ${code}`, async () => {
       const before = (await ops()).length;
-      await sends(pallet, 5);
-      await terminal.at('qty');
-      await expect.poll(() => quantity().inputValue()).not.toBe('');
-      await terminal.page.waitForTimeout(600);
-      const proposed = await quantity().inputValue();
-      await sends(code, pace);
+      let proposed = '';
+      for (let tries = 1; tries <= 5; tries++) {
+        await sends(pallet, 5);
+        await terminal.at('qty');
+        await expect.poll(() => quantity().inputValue()).not.toBe('');
+        await terminal.page.waitForTimeout(600);
+        proposed = await quantity().inputValue();
+        const longestGap = await listens();
+        await sends(code, pace);
+        // On a busy machine keys come further apart than a scanner of this pace sends them: that is another test.
+        if ((await longestGap()) < pace + JITTER_MS) break;
+        await terminal.taps('Undo the last step');
+        await terminal.at('pallet');
+      }
       await terminal.sees('That was a scan. Type the quantity, then scan on.');
       expect(await quantity().inputValue()).toBe(proposed);
       await terminal.at('qty');
