@@ -55,7 +55,7 @@ export const pallets: readonly Visit[] = [
   },
   {
     path: '/PalletizedDetail',
-    // As above.
+    // What is put on the dock comes with the list of another kind of work here too.
     as: 'op1',
     does: async (t) => {
       const carried = ({ containers }: WorkRows) => containers.find((c) => c.parentId !== '');
