@@ -38,7 +38,9 @@ function server(entry, outDir) {
 
 function vite(...args) {
   const bin = join(root, 'node_modules/vite/bin/vite.js');
-  const options = { cwd: root, stdio: ['ignore', process.stderr, process.stderr] };
+  // What builds may run under Vite's development server itself, which sets NODE_ENV for its children.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const options = { cwd: root, env, stdio: ['ignore', process.stderr, process.stderr] };
   return spawnSync(process.execPath, [bin, ...args, '--logLevel', 'warn'], options).status === 0;
 }
 

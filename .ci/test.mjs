@@ -111,12 +111,17 @@ function summary(report) {
     const again = files.flatMap((file) =>
       file.assertionResults
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName, failureMessages }) => `${fullName}\n    ${failureMessages[0].split('\n')[0]}`),
+        .map(({ fullName, failureMessages }) => [fullName, ...beginning(failureMessages[0])].join('\n    ')),
     );
     return { all, broken: unloaded.length, again };
   } catch {
     return { all: [], broken: 0, again: [] };
   }
+}
+
+/** Of what a test failed with: what it says stands before the stack, and an error of the page in its second line. */
+function beginning(message) {
+  return message.split('\n').slice(0, 4);
 }
 
 function node(script, ...args) {
