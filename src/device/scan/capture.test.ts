@@ -35,7 +35,8 @@ function terminal(options: Partial<CaptureOptions> = {}) {
     const target = page.activeElement;
     const press = { key: name, code: '', keyCode: 0, ctrlKey: false, metaKey: false, isComposing: false, ...more };
     const isFree = page.fire('keydown', target, press);
-    if (isFree && name.length === 1 && target.tag === 'input') target.value += name;
+    // Where the focus is by then, as in a browser.
+    if (isFree && name.length === 1 && page.activeElement.tag === 'input') page.activeElement.value += name;
     wait(5);
     return isFree;
   };
@@ -211,6 +212,27 @@ describe('focus', () => {
     it.page.dialog = null;
     it.page.activeElement = it.page.body;
     it.capture.refocus();
+    expect(it.page.activeElement).toBe(quantity);
+  });
+
+  test('a key right behind the tap, before it has come back, belongs where it comes back to', () => {
+    const it = terminal();
+    const button = it.page.createElement('button');
+    const taps = (): void => {
+      button.focus();
+      it.page.fire('click', button, { detail: 1 });
+    };
+    taps();
+    it.type('P-1');
+    it.key('Enter');
+    expect(it.codes()).toEqual(['P-1']);
+    it.disarm();
+    const quantity = it.page.createElement('input');
+    quantity.setAttribute('data-no-scan', '');
+    it.page.quantity = quantity;
+    taps();
+    it.key('4');
+    expect(quantity.value).toBe('4');
     expect(it.page.activeElement).toBe(quantity);
   });
 

@@ -88,6 +88,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   let cancelTick: (() => void) | null = null;
   let isComposing = false;
   let isOurs = false; // The last text that went into the field was taken from its event.
+  let isBackDue = false; // A tap is over, and the focus has not come back from what was tapped.
   let isKeyHeard = false; // The text that comes next is that of a key that was heard.
   let shown: HTMLInputElement | null = null;
   let lostAt = Number.NEGATIVE_INFINITY;
@@ -108,7 +109,8 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   ];
 
   function onKeyDown(event: KeyboardEvent): void {
-    const place = focus.placeOf(event.target);
+    // A key right behind a tap goes where the focus comes back to.
+    const place = comesBack() ? focus.place : focus.placeOf(event.target);
     const at = clock.at(event.timeStamp);
     if (place === 'elsewhere' || place === 'guarded') return onFieldKey(event, place, at);
     options.onRaw?.(rawKey(event, at));
@@ -280,8 +282,18 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   function onClick(event: MouseEvent): void {
     if (event.target === focus.field && focus.wasFocusedByTap()) setTyping(!focus.isTyping);
     // A click without a pointer comes from a key: whoever walks by keys keeps the focus.
-    else if (event.detail > 0 && focus.placeOf(event.target) !== 'elsewhere')
-      clock.after(0, () => focus.refocus('tap'));
+    else if (event.detail > 0 && focus.placeOf(event.target) !== 'elsewhere') {
+      isBackDue = true;
+      clock.after(0, comesBack);
+    }
+  }
+
+  /** Behind a tap, once the page has done with it or a key comes; true where it was due. */
+  function comesBack(): boolean {
+    if (!isBackDue) return false;
+    isBackDue = false;
+    focus.refocus('tap');
+    return true;
   }
 
   function setTyping(isTyping: boolean): void {

@@ -17,6 +17,8 @@ export interface ScanFocus {
   detach(): void;
   arm(field: HTMLInputElement): () => void;
   placeOf(target: EventTarget | null): Place;
+  /** Where the focus is. */
+  readonly place: Place;
   /** A button or link, which a blank or Enter would press. */
   isPressable(target: EventTarget | null): boolean;
   /** Whether the tap that is now a click found the field already focused. */
@@ -105,6 +107,13 @@ export function createFocus(target: Document, onLost: () => void, onChange: () =
     onChange();
   }
 
+  function placeOf(element: EventTarget | null): Place {
+    if (element === field) return isTyping ? 'typing' : 'field';
+    if (element === guest) return 'field';
+    if (!isElement(element)) return 'page';
+    return isGuarded(element) ? 'guarded' : isWritable(element) ? 'elsewhere' : 'page';
+  }
+
   function setTyping(next: boolean): void {
     isTyping = next;
     field.inputMode = next ? 'text' : 'none';
@@ -149,11 +158,9 @@ export function createFocus(target: Document, onLost: () => void, onChange: () =
       guest.remove();
     },
     arm,
-    placeOf(element) {
-      if (element === field) return isTyping ? 'typing' : 'field';
-      if (element === guest) return 'field';
-      if (!isElement(element)) return 'page';
-      return isGuarded(element) ? 'guarded' : isWritable(element) ? 'elsewhere' : 'page';
+    placeOf,
+    get place() {
+      return placeOf(target.activeElement);
     },
     isPressable: (element) =>
       isElement(element) && element.closest('button, a[href], summary, [role="button"]') !== null,
