@@ -56,7 +56,8 @@ function inspect(): string[] {
   const scrolls = (value: string) => value === 'auto' || value === 'scroll';
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   const said = new Set<Element>();
-  const lines: { box: Box; text: string; of: Element }[] = [];
+  /** Of each line what is drawn of it, and how high it would be. */
+  const lines: { box: Box; height: number; text: string; of: Element }[] = [];
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = (node.textContent ?? '').trim();
@@ -87,7 +88,7 @@ function inspect(): string[] {
         // Nothing of it is drawn: it was scrolled away.
         if (box.right <= box.left || box.bottom <= box.top) break;
       }
-      if (box.right - box.left > 1 && box.bottom - box.top > 1) lines.push({ box, text, of });
+      if (box.right - box.left > 1 && box.bottom - box.top > 1) lines.push({ box, height: drawn.height, text, of });
     }
   }
   for (const of of said) faults.push(`${named(of)} is cut off`);
@@ -96,8 +97,7 @@ function inspect(): string[] {
     for (const other of lines.slice(i + 1)) {
       if (one.of === other.of) continue;
       const { left, top: above, right, bottom } = cut(one.box, other.box);
-      const least = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top);
-      if (right - left > 2 && bottom - above > least / 3) faults.push(`"${one.text}" lies over "${other.text}"`);
+      if (right - left > 2 && bottom - above > Math.min(one.height, other.height) / 3) faults.push(`"${one.text}" lies over "${other.text}"`);
     }
   });
   return faults;
