@@ -97,7 +97,8 @@ function inspect(): string[] {
     for (const other of lines.slice(i + 1)) {
       if (one.of === other.of) continue;
       const { left, top: above, right, bottom } = cut(one.box, other.box);
-      if (right - left > 2 && bottom - above > Math.min(one.height, other.height) / 3) faults.push(`"${one.text}" lies over "${other.text}"`);
+      if (right - left > 2 && bottom - above > Math.min(one.height, other.height) / 3)
+        faults.push(`"${one.text}" lies over "${other.text}"`);
     }
   });
   return faults;
