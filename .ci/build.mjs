@@ -25,6 +25,9 @@ export async function become(file) {
   await import(pathToFileURL(main).href);
 }
 
+/** `node .ci/build.mjs` builds, and that is all. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build() ? 0 : 1;
+
 /** Is there no build, or is one older than the newest source? */
 export function outdated() {
   const built = RESULTS.map((file) => changed(join(root, file)) ?? 0);

@@ -27,12 +27,16 @@ afterAll(async () => {
   await wms.close();
 });
 
-/** Keys as a keyboard sends them: it does not wait for the page. */
+/**
+ * Keys as a keyboard sends them: it does not wait for the page. Each bears the time at which it was pressed, so the pace is
+ * kept on a busy machine too, where keys reach the page late.
+ */
 async function sends(text: string, pace: number, end: 'Enter' | 'none' = 'Enter'): Promise<void> {
   const sent: Promise<unknown>[] = [];
-  for (const key of [...Array.from(text), ...(end === 'Enter' ? ['Enter'] : [])]) {
+  const first = Date.now();
+  for (const [i, key] of [...Array.from(text), ...(end === 'Enter' ? ['Enter'] : [])].entries()) {
     const code = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0);
-    const press = { key, windowsVirtualKeyCode: code };
+    const press = { key, windowsVirtualKeyCode: code, timestamp: (first + i * pace) / 1000 };
     sent.push(
       cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, text: key === 'Enter' ? '\r' : key }),
       cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press }),
@@ -40,21 +44,6 @@ async function sends(text: string, pace: number, end: 'Enter' | 'none' = 'Enter'
     await sleep(pace);
   }
   void Promise.all(sent);
-}
-/** A scanner is not more even than this, from one key to the next and over the whole code. */
-const JITTER_MS = { one: 30, all: 8 };
-/** How far apart keys came, as the page heard them, ms: at most, and on average. */
-async function listens(): Promise<() => Promise<{ longest: number; average: number }>> {
-  const times = await terminal.page.evaluateHandle(() => {
-    const heard: number[] = [];
-    addEventListener('keydown', ({ timeStamp }) => heard.push(timeStamp), true);
-    return heard;
-  });
-  return () =>
-    times.evaluate((heard) => {
-      const gaps = heard.slice(1).map((at, i) => at - (heard[i] ?? at));
-      return { longest: Math.max(...gaps), average: gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length };
-    });
 }
 const slower = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
 const quantity = () => terminal.page.locator('input[data-no-scan]');
@@ -219,22 +208,13 @@ describe('a code right behind a code', () => {
   ])('%s at %i ms per key, into the quantity itself, is refused', { timeout: 60_000 }, (code, pace) =>
     terminal.witnessed(`slow scanner ${code}`, async () => {
       const before = (await ops()).length;
-      let proposed = '';
-      for (let tries = 1; tries <= 5; tries++) {
-        await notTheSameScan();
-        await sends(pallet, 5);
-        await terminal.at('qty');
-        await expect.poll(() => quantity().inputValue()).not.toBe('');
-        await terminal.page.waitForTimeout(600);
-        proposed = await quantity().inputValue();
-        const gaps = await listens();
-        await sends(code, pace);
-        // On a busy machine keys come further apart than a scanner of this pace sends them: that is another test.
-        const { longest, average } = await gaps();
-        if (longest < pace + JITTER_MS.one && average < pace + JITTER_MS.all) break;
-        await terminal.taps('Undo the last step');
-        await terminal.at('pallet');
-      }
+      await notTheSameScan();
+      await sends(pallet, 5);
+      await terminal.at('qty');
+      await expect.poll(() => quantity().inputValue()).not.toBe('');
+      await terminal.page.waitForTimeout(600);
+      const proposed = await quantity().inputValue();
+      await sends(code, pace);
       await terminal.sees('That was a scan. Type the quantity, then scan on.');
       expect(await quantity().inputValue()).toBe(proposed);
       await terminal.at('qty');
