@@ -98,10 +98,11 @@ export const askLeavingPieces = stretch<Leaving>()((f) =>
     ({ sku, qty, take }) => isNumbered(sku) && qty < take.qty,
     (g) =>
       g
-        .load('cameIn', {
+        .load(
+          'cameIn',
           // Null where the line is not on this terminal: the WMS knows.
-          local: async ({ take }, db) => (await db.lines.get(take.lineId))?.receivedSerials ?? null,
-        })
+          async ({ take }, db) => (await db.lines.get(take.lineId))?.receivedSerials ?? null,
+        )
         .collect(
           'pieces',
           asMany,

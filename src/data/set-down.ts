@@ -8,7 +8,7 @@ import { stackHeight } from '#domain/stack-height.ts';
 import type { Db } from '#engine/db.ts';
 import { stretch } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
-import type { LoadStop } from '#engine/stops.ts';
+import type { LoadStop, LocalRead } from '#engine/stops.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -106,34 +106,22 @@ export const placeAt = <V>(locOf: (values: V) => string) =>
 /** The location takes the goods, or says why it does not. */
 export const fitting = stretch<{ place?: Place | null | undefined; laid: Laid }>()((f) =>
   f
-    .load('notKept', {
-      local: async ({ place, laid }) => unless(isKeptForOther(place, laid)),
-      missing: refusePlace.keptForOther.from(({ place }) => ({ loc: place?.loc ?? '', sku: place?.fixedSku ?? '' })),
-    })
-    .load('oneSku', {
-      local: async ({ place, laid }) => unless(mixesSkus(place, laid)),
-      missing: refusePlace.oneSkuOnly.from(({ place }) => ({ loc: place?.loc ?? '' })),
-    })
-    .load('oneLot', {
-      local: async ({ place, laid }) => unless(mixesLots(place, laid)),
-      missing: refusePlace.oneLotOnly.from(({ place }) => ({ loc: place?.loc ?? '' })),
-    })
-    .load('bears', {
-      local: async ({ place, laid }) => unless(isTooHeavy(place, laid)),
-      missing: refusePlace.tooHeavy.from(({ place }) => ({ loc: place?.loc ?? '', max: place?.maxWeight ?? 0 })),
-    })
-    .load('high', {
-      local: async ({ place, laid }) => unless(isTooHigh(place, laid)),
-      missing: refusePlace.tooHigh.from(({ place, laid }) => ({
-        loc: place?.loc ?? '',
-        max: place?.maxHeight ?? 0,
-        height: laid.height,
-      })),
-    }),
+    .refuseIf(
+      refusePlace.keptForOther,
+      ({ place, laid }) => isKeptForOther(place, laid) && { loc: place?.loc ?? '', sku: place?.fixedSku ?? '' },
+    )
+    .refuseIf(refusePlace.oneSkuOnly, ({ place, laid }) => mixesSkus(place, laid) && { loc: place?.loc ?? '' })
+    .refuseIf(refusePlace.oneLotOnly, ({ place, laid }) => mixesLots(place, laid) && { loc: place?.loc ?? '' })
+    .refuseIf(
+      refusePlace.tooHeavy,
+      ({ place, laid }) => isTooHeavy(place, laid) && { loc: place?.loc ?? '', max: place?.maxWeight ?? 0 },
+    )
+    .refuseIf(
+      refusePlace.tooHigh,
+      ({ place, laid }) =>
+        isTooHigh(place, laid) && { loc: place?.loc ?? '', max: place?.maxHeight ?? 0, height: laid.height },
+    ),
 );
-
-/** A load stop that finds nothing refuses. */
-const unless = (wrong: boolean): true | undefined => (wrong ? undefined : true);
 
 // ---- one pallet more ---------------------------------------------------------------------------------------------
 
@@ -156,8 +144,10 @@ async function fullPlace(db: Db, { lpn, loc }: { lpn: string; loc: string }): Pr
 }
 
 /** Whether the pallet that is set down there is one more than the location is meant for. */
-export const fullFor = <V>(which: (values: V) => { readonly lpn: string; readonly loc: string }) =>
-  ({ local: (values, db) => fullPlace(db, which(values)) }) satisfies LoadStop<V, Place | null>;
+export const fullFor =
+  <V>(which: (values: V) => { readonly lpn: string; readonly loc: string }): LocalRead<V, Place | null> =>
+  (values, db) =>
+    fullPlace(db, which(values));
 
 /** Then it is asked about, as everywhere (modules.md section 5: confirm to continue). */
 export const askIfFull = stretch<{ full: Place | null }>()((f) =>

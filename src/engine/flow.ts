@@ -5,9 +5,13 @@
 import type { Call, RequestOf } from '#contract/call.ts';
 import type { Db } from './db.ts';
 import type { Me } from './env.ts';
+import type { Fields, ValueOf } from './fields.ts';
+import { link, opens } from './link.ts';
+import type { Given, Link } from './link.ts';
 import type { Ask, Lookup } from './lookup.ts';
-import type { Op } from './op.ts';
-import type { Rule } from './refusal.ts';
+import { posting } from './op.ts';
+import type { Op, Posting } from './op.ts';
+import type { RefusalFrom, RefusalMaker, Rule } from './refusal.ts';
 import type {
   Button,
   ButtonAct,
@@ -16,9 +20,9 @@ import type {
   ConfirmStop,
   Counted,
   FormStop,
-  FormValue,
   ListRead,
   LoadStop,
+  LocalRead,
   Params,
   QtyStop,
   RowRead,
@@ -54,8 +58,7 @@ export type Ending =
   | { kind: 'open'; to: (values: never) => { flow: string; params: Params } }
   | { kind: 'leave' };
 
-export interface Flow<P extends Params = Params, V extends object = object> {
-  readonly id: string;
+export interface Flow<P extends Given = Given, V extends object = object> extends Link<P> {
   readonly stops: readonly Stop[];
   readonly buttons: readonly Button[];
   readonly ending: Ending;
@@ -69,7 +72,7 @@ export type ValuesOf<F> = F extends Flow<infer _P, infer V> ? V : never;
 export type ParamsOf<F> = F extends Flow<infer P, infer _V> ? P : never;
 
 /** Values so far: what the stops above have captured, and the parameters of the screen. */
-type Base<P extends Params> = { readonly params: P; readonly me: Me };
+type Base<P extends Given> = { readonly params: P; readonly me: Me };
 type Fresh<N extends string, V> = N extends keyof V ? never : N;
 type With<V, N extends string, T> = V & { readonly [K in N]: T };
 
@@ -81,23 +84,44 @@ export interface Stretch<In, Out> {
   readonly adds?: Out;
 }
 
-export class FlowBuilder<P extends Params, V extends object> {
-  readonly #id: string;
+export class FlowBuilder<P extends Given, V extends object> {
+  readonly #link: Link<P>;
   readonly #options: FlowOptions;
   readonly #stops: Stop[];
   readonly #buttons: Button[];
   #progress: Flow['progress'];
 
-  constructor(id: string, options: FlowOptions, stops: Stop[] = [], buttons: Button[] = []) {
-    this.#id = id;
+  constructor(link: Link<P>, options: FlowOptions, stops: Stop[] = [], buttons: Button[] = []) {
+    this.#link = link;
     this.#options = options;
     this.#stops = stops;
     this.#buttons = buttons;
   }
 
-  /** Read something without asking the operator. */
-  load<N extends string, T>(name: Fresh<N, V> & N, spec: LoadStop<V, T>): FlowBuilder<P, With<V, N, T>> {
-    return this.#add({ kind: 'load', name, spec });
+  /** Read rows without asking the operator: from the device, and where they may be missing there from the WMS. */
+  load<N extends string, T>(
+    name: Fresh<N, V> & N,
+    read: LocalRead<V, T> | LoadStop<V, T>,
+    missing?: RefusalFrom<V>,
+  ): FlowBuilder<P, With<V, N, T>> {
+    const spec = typeof read === 'function' ? { local: read } : read;
+    return this.#add({ kind: 'load', name, spec: missing ? { ...spec, missing } : spec });
+  }
+  /** Name what follows from what is known. With a refusal the flow does not go on where it is undefined. */
+  derive<N extends string, T>(name: Fresh<N, V> & N, value: (values: V) => T): FlowBuilder<P, With<V, N, T>>;
+  derive<N extends string, T>(
+    name: Fresh<N, V> & N,
+    value: (values: V) => T | undefined,
+    missing: RefusalFrom<V>,
+  ): FlowBuilder<P, With<V, N, T>>;
+  derive(name: string, value: (values: V) => unknown, missing?: RefusalFrom<V>): never {
+    return this.#add({ kind: 'derive', name, value, ...(missing && { missing }) });
+  }
+  /** Do not go on while this holds: `check` gives the parameters of the wording, or true where it has none. */
+  refuseIf<R>(refusal: RefusalMaker<R>, check: (values: V) => [R] extends [void] ? boolean : R | false): this {
+    const rule = refusal.when((_: unknown, values: V) => check(values));
+    this.#stops.push({ kind: 'refuseIf', name: refusal.code, refusal, check: rule.check });
+    return this;
   }
   /** Pick one of a list, by tap, by key or by scan. */
   choose<N extends string, F extends ListRead<V>>(
@@ -146,11 +170,11 @@ export class FlowBuilder<P extends Params, V extends object> {
   ): FlowBuilder<P, With<V, N, readonly Counted<Scanned<L>>[]>> {
     return this.#add({ kind: 'collect', name, spec: spec as never, rules });
   }
-  form<N extends string>(
+  form<N extends string, F extends Fields>(
     name: Fresh<N, V> & N,
-    spec: FormStop<V>,
-    ...rules: readonly Rule<FormValue, V>[]
-  ): FlowBuilder<P, With<V, N, FormValue>> {
+    spec: FormStop<V, F>,
+    ...rules: readonly Rule<ValueOf<NoInfer<F>>, V>[]
+  ): FlowBuilder<P, With<V, N, ValueOf<F>>> {
     return this.#add({ kind: 'form', name, spec, rules });
   }
   /** Show something and wait for the operator to go on. */
@@ -168,6 +192,17 @@ export class FlowBuilder<P extends Params, V extends object> {
     stretch(this);
     mark.end = this.#stops.length;
     return this;
+  }
+
+  /** An optional stretch about something that may not be there: it runs where the value is defined, under that name. */
+  given<N extends string, T, W extends With<V, N, T>>(
+    name: Fresh<N, V> & N,
+    value: (values: V) => T | undefined,
+    stretch: (f: FlowBuilder<P, With<V, N, T>>) => FlowBuilder<P, W>,
+  ): FlowBuilder<P, V & Partial<Omit<W, keyof V>>> {
+    this.#stops.push({ kind: 'derive', name, value });
+    const isThere = (values: V) => (values as Record<string, unknown>)[name] !== undefined;
+    return this.maybe(isThere, stretch as never) as never;
   }
 
   /** Put a shared stretch here. */
@@ -208,8 +243,16 @@ export class FlowBuilder<P extends Params, V extends object> {
 
   /** Write. Several posts in a row are one transaction; a build that answers null posts nothing. */
   post<C extends Call>(op: Op<C>, build: (values: V) => NoInfer<RequestOf<C>> | null): this {
-    const name = `post:${op.id}`;
-    this.#stops.push({ kind: 'post', name, op: op as unknown as Op, build });
+    return this.postOf([op], (values) => {
+      const request = build(values);
+      return request === null ? [] : [posting(op, request)];
+    });
+  }
+  /** Write one or several of these ops, by what is known. */
+  postOf(ops: readonly { readonly id: string }[], build: (values: V) => Posting | readonly Posting[]): this {
+    const name = `post:${ops.map(({ id }) => id).join(',')}`;
+    const all = ops as readonly Op[];
+    this.#stops.push({ kind: 'post', name, ops: all, build: (values: V) => [build(values)].flat() });
     return this;
   }
 
@@ -218,8 +261,8 @@ export class FlowBuilder<P extends Params, V extends object> {
     return this.#end({ kind: 'again', stop });
   }
   /** Then open another flow, with its parameters. */
-  open<Q extends Params>(next: Flow<Q, never> | Flow<Q, object>, params: (values: V) => NoInfer<Q>): Flow<P, V> {
-    return this.opens((values) => ({ flow: next.id, params: params(values) }));
+  open<Q extends Given>(next: Link<Q>, params: (values: V) => NoInfer<Q>): Flow<P, V> {
+    return this.opens((values) => opens(next, params(values)));
   }
   /** Then open the flow that the values ask for. */
   opens(to: (values: V) => { flow: string; params: Params }): Flow<P, V> {
@@ -243,7 +286,7 @@ export class FlowBuilder<P extends Params, V extends object> {
   #end(ending: Ending): Flow<P, V> {
     const progress = this.#progress;
     return {
-      id: this.#id,
+      ...this.#link,
       stops: this.#stops,
       buttons: this.#buttons,
       ending,
@@ -254,18 +297,18 @@ export class FlowBuilder<P extends Params, V extends object> {
 }
 
 /** Begin a flow. `P` are its parameters: what the screen must be opened with. */
-export const flow = <P extends Params = Record<never, string>>(
-  id: string,
+export const flow = <P extends Given = Record<never, string>>(
+  at: string | Link<P>,
   options: FlowOptions = {},
-): FlowBuilder<P, Base<P>> => new FlowBuilder(id, options);
+): FlowBuilder<P, Base<P>> => new FlowBuilder(typeof at === 'string' ? link<P>(at) : at, options);
 
 /** Begin a shared stretch that needs `In` captured above it. */
 export const stretch =
   <In extends object>() =>
   <Out extends object>(
-    build: (f: FlowBuilder<Params, In>) => FlowBuilder<Params, Out>,
+    build: (f: FlowBuilder<Given, In>) => FlowBuilder<Given, Out>,
   ): Stretch<In, Omit<Out, keyof In>> =>
-    build(new FlowBuilder<Params, In>('stretch', {})).parts;
+    build(new FlowBuilder<Given, In>(link('stretch'), {})).parts;
 
 export const posts = <C extends Call>(
   op: Op<C>,
@@ -273,11 +316,9 @@ export const posts = <C extends Call>(
   { again }: { again: string },
 ): ButtonAct => ({
   kind: 'post',
-  posting: { op: op as unknown as Op, request },
+  posting: posting(op, request),
   again,
 });
-export const opens = <Q extends Params>(next: Flow<Q, never> | Flow<Q, object>, params: NoInfer<Q>) =>
-  ({ kind: 'open', flow: next.id, params }) satisfies ButtonAct;
 export const fills = (stop: string, code: string): ButtonAct => ({ kind: 'fill', stop, code });
 export const pulls = (ask: Ask): ButtonAct => ({ kind: 'pull', ask });
 
@@ -285,6 +326,8 @@ export const pulls = (ask: Ask): ButtonAct => ({ kind: 'pull', ask });
 export function refusalsOf(f: Flow): string[] {
   const codes = f.stops.flatMap((stop) => {
     if (stop.kind === 'maybe' || stop.kind === 'post') return [];
+    if (stop.kind === 'derive') return [stop.missing];
+    if (stop.kind === 'refuseIf') return [stop.refusal];
     const spec = stop.spec as {
       as?: Lookup<unknown>;
       missing?: { code: string };
@@ -311,4 +354,4 @@ export function refusalsOf(f: Flow): string[] {
   return [...new Set(codes.flatMap((c) => (c ? [c.code] : [])))].sort();
 }
 
-export const opsOf = (f: Flow): Op[] => f.stops.flatMap((stop) => (stop.kind === 'post' ? [stop.op] : []));
+export const opsOf = (f: Flow): Op[] => f.stops.flatMap((stop) => (stop.kind === 'post' ? stop.ops : []));

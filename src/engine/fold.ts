@@ -7,6 +7,8 @@ import { rawOf } from '#domain/gs1/label.ts';
 import type { Env, Input, Me } from './env.ts';
 import { momentWith } from './label.ts';
 import type { Flow } from './flow.ts';
+import { readParams } from './link.ts';
+import type { Given } from './link.ts';
 import type { Posting } from './op.ts';
 import type { Moment, Refusal } from './refusal.ts';
 import { resolve } from './resolve.ts';
@@ -14,7 +16,7 @@ import { refuseScan } from './scan-refusals.ts';
 import type { Counting, Params, QtyStop, Stop } from './stops.ts';
 import type { Answer } from './view.ts';
 
-export type Values = Record<string, unknown> & { params: Params; me: Me };
+export type Values = Record<string, unknown> & { params: Given; me: Me };
 
 export interface Fold {
   readonly values: Values;
@@ -29,8 +31,8 @@ export interface Folded {
   readonly refusal?: Refusal;
 }
 
-export const emptyFold = (params: Params, env: Env): Fold => ({
-  values: { params, me: env.me },
+export const emptyFold = (flow: Flow, params: Params, env: Env): Fold => ({
+  values: { params: readParams(flow, params), me: env.me },
   cursor: 0,
   inputs: [],
 });
@@ -42,7 +44,7 @@ export const momentOf = (env: Env): Moment => {
 
 /** Fold inputs one by one. One that today's data refuses ends it there, with its message. */
 export async function foldAll(flow: Flow, params: Params, inputs: readonly Input[], env: Env): Promise<Folded> {
-  let state = await settle(flow, emptyFold(params, env), env);
+  let state = await settle(flow, emptyFold(flow, params, env), env);
   for (const input of inputs) {
     if (state.refusal) break;
     const stop = flow.stops[state.fold.cursor];
@@ -103,7 +105,7 @@ const given = ({ given: known }: Counting<never>, values: object): { qty: number
 const unitOf = ({ unit }: Input, { units }: QtyStop<never>, values: object): string =>
   unit ?? units?.(values as never)[0]?.UOM_ID ?? '';
 
-/** Run what needs no operator: loads, stretches that do not apply, questions that need not be asked. */
+/** Run what needs no operator: loads and what follows from them, stretches that do not apply, questions that need not be asked. */
 export async function settle(flow: Flow, fold: Fold, env: Env): Promise<Folded> {
   let { values, cursor } = fold;
   for (;;) {
@@ -118,6 +120,16 @@ export async function settle(flow: Flow, fold: Fold, env: Env): Promise<Folded> 
       if (loaded.kind === 'refused') return { fold: { ...fold, values, cursor }, refusal: loaded.refusal };
       values = { ...values, [stop.name]: loaded.value };
       cursor++;
+    } else if (stop?.kind === 'derive') {
+      const value = stop.value(values);
+      if (value === undefined && stop.missing)
+        return { fold: { ...fold, values, cursor }, refusal: stop.missing(values) };
+      values = { ...values, [stop.name]: value };
+      cursor++;
+    } else if (stop?.kind === 'refuseIf') {
+      const refusal = stop.check(undefined, values, momentOf(env));
+      if (refusal) return { fold: { ...fold, values, cursor }, refusal };
+      cursor++;
     } else {
       return { fold: { values, cursor, inputs: fold.inputs } };
     }
@@ -131,8 +143,7 @@ export function postingsAt(flow: Flow, { values, cursor }: Fold): Posting[] | nu
   const postings: Posting[] = [];
   for (const s of flow.stops.slice(cursor)) {
     if (s.kind !== 'post') throw new Error('only posts may follow a post');
-    const request = s.build(values);
-    if (request !== null) postings.push({ op: s.op, request });
+    postings.push(...s.build(values));
   }
   return postings;
 }

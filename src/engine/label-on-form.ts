@@ -1,4 +1,5 @@
 /** A GS1 label that is scanned while a form is open: it fills the fields, and the operator saves them. */
+import { listed } from './fields.ts';
 import { codesOf, elementOf, readLabel } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Env } from './env.ts';
@@ -21,7 +22,7 @@ export async function readOnForm(stop: Stop, code: string, { values }: Fold, env
   const at = momentOf(env);
   const label = readLabel(code, at.today, env.separators());
   if (label.kind !== 'gs1') return null;
-  const fields = fieldsFrom(stop.spec.fields(values), label, at.today);
+  const fields = fieldsFrom(listed(stop.spec.fields(values)), label, at.today);
   if (Object.keys(fields).length === 0) return null;
   if (!(await isOfIt(label, labelOf, values, env))) return { kind: 'refused', refusal: labelOf.other(values) };
   for (const rule of stop.rules) {

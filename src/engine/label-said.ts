@@ -1,4 +1,5 @@
 /** What the GS1 label said that was scanned last, element by element, and what of it was taken. */
+import { listed } from './fields.ts';
 import { codesOf, isChecked, isDay, kilogramsIn, QUANTITIES, textOf } from '#domain/gs1/label.ts';
 import type { Element } from '#domain/gs1/element-string.ts';
 import type { Flow } from './flow.ts';
@@ -53,5 +54,5 @@ function stateOf(
   const stop = flow.stops[cursor];
   if (isQuantity && stop?.kind === 'qty') return stop.spec.label?.(label, values) === undefined ? 'left' : 'offered';
   if (stop?.kind !== 'form') return 'left';
-  return Object.values(fieldsFrom(stop.spec.fields(values), label, today)).includes(text) ? 'offered' : 'left';
+  return Object.values(fieldsFrom(listed(stop.spec.fields(values)), label, today)).includes(text) ? 'offered' : 'left';
 }

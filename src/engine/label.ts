@@ -2,6 +2,7 @@
  * One GS1 label may answer several stops: the SKU, then its lot. What it says is taken as ordinary inputs that carry
  * the label they came from, so that they are undone as one and a resumed flow still knows what to propose.
  */
+import { listed } from './fields.ts';
 import { codesOf, elementOf, rawOf, readLabel, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label, Label } from '#domain/gs1/label.ts';
 import type { Input } from './env.ts';
@@ -28,7 +29,7 @@ export function momentWith(at: Moment, code: string | undefined): Moment {
 /** What a label says at a later stop without being scanned again; null = the operator is asked. */
 export function furtherAnswer(stop: Stop, label: Gs1Label, values: object, today: string): Answer | null {
   if (stop.kind !== 'form') return null;
-  const fields = stop.spec.fields(values);
+  const fields = listed(stop.spec.fields(values));
   const filled = fieldsFrom(fields, label, today);
   if (Object.keys(filled).length === 0) return null;
   const initial = (f: Field): string => filled[f.name] ?? f.initial ?? '';

@@ -58,6 +58,11 @@ export interface Posting {
   readonly request: unknown;
 }
 
+export const posting = <C extends Call>(op: Op<C>, request: NoInfer<RequestOf<C>>): Posting => ({
+  op: op as unknown as Op,
+  request,
+});
+
 type Definition<C extends Call> = Omit<Op<C>, 'id' | 'call' | 'version' | 'lifts' | 'cue'> & {
   to: C;
   version?: number;

@@ -38,6 +38,35 @@ export interface Rule<V, C> {
   check(value: V, values: C, at: Moment): Refusal | false;
 }
 
+/** The same rules for a part of what they are asked about; where it is undefined there is nothing to judge. */
+export const ofPart = <P, C, V>(
+  rules: readonly Rule<P, C>[],
+  part: (value: V, values: C, at: Moment) => P | undefined,
+): Rule<V, C>[] =>
+  rules.map((rule) => ({
+    refusal: rule.refusal,
+    check: (value, values, at) => {
+      const judged = part(value, values, at);
+      return judged !== undefined && rule.check(judged, values, at);
+    },
+  }));
+
+/** The same rules for each of several parts, with what each is judged beside; the first refusal counts. */
+export const ofEach = <P, D, V, C>(
+  rules: readonly Rule<P, D>[],
+  parts: (value: V, values: C, at: Moment) => readonly (readonly [P, D])[],
+): Rule<V, C>[] =>
+  rules.map((rule) => ({
+    refusal: rule.refusal,
+    check: (value, values, at) => {
+      for (const [judged, beside] of parts(value, values, at)) {
+        const refusal = rule.check(judged, beside, at);
+        if (refusal) return refusal;
+      }
+      return false;
+    },
+  }));
+
 /** A refusal that is worded from the values of a flow; a maker without parameters is one. */
 export type RefusalFrom<V> = ((values: V) => Refusal) & { readonly code: string };
 

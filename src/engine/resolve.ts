@@ -1,4 +1,5 @@
 /** One answer at one stop: what it means, or why not. The same function serves live input and resume. */
+import { listed, readAll } from './fields.ts';
 import { parseDay } from '#domain/dates.ts';
 import { mul } from '#domain/decimal.ts';
 import { parseQty, WEIGHT_DIGITS } from '#domain/quantity-text.ts';
@@ -101,10 +102,13 @@ export async function resolve(
       return answer.kind === 'yes' ? taken(true, true) : refused(refuseScan.notAsked({ code: codeOf(answer) }));
     case 'form': {
       if (answer.kind !== 'form') return refused(refuseScan.notAsked({ code: codeOf(answer) }));
-      const form = readForm(stop.spec.fields(values), answer.fields, at);
-      return form.kind === 'refused' ? form : checked(form.value, form.value, stop.rules);
+      const fields = stop.spec.fields(values);
+      const form = readForm(listed(fields), answer.fields, at);
+      return form.kind === 'refused' ? form : checked(readAll(fields, form.value), form.value, stop.rules);
     }
     case 'load':
+    case 'derive':
+    case 'refuseIf':
     case 'post':
       return refused(refuseScan.notAsked({ code: codeOf(answer) }));
   }

@@ -2,6 +2,7 @@
  * Runs a flow: folds the operator's inputs over its stops. The list of accepted inputs is the only state:
  * resume folds it again, back folds one fewer, a bug report is the list.
  */
+import { listed } from './fields.ts';
 import type { Cue, Draft, Env, Input, NewOp } from './env.ts';
 import type { Flow } from './flow.ts';
 import { accept } from './accept.ts';
@@ -15,6 +16,7 @@ import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
 import { buttonsAt, offered, show } from './show.ts';
+import { isSilent } from './stops.ts';
 import type { Params } from './stops.ts';
 import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
@@ -76,7 +78,7 @@ export class Session {
     this.#params = params;
     this.#env = env;
     this.#events = events;
-    this.#fold = emptyFold(params, env);
+    this.#fold = emptyFold(flow, params, env);
     this.#view = emptyView(flow);
   }
 
@@ -429,8 +431,9 @@ export class Session {
     this.#fold = fold;
     this.#onForm = null;
     this.#doubt = null;
-    // After a post only a load that found nothing is said: it has no other words on the screen.
-    if (refusal && (sayWhy || this.#flow.stops[fold.cursor]?.kind === 'load')) this.#problem = refusal;
+    // After a post only what keeps the flow from going on is said: it has no other words on the screen.
+    const at = this.#flow.stops[fold.cursor];
+    if (refusal && (sayWhy || (at && isSilent(at)))) this.#problem = refusal;
     if (this.#round.length === 0) this.#opId(0);
   }
 
@@ -507,5 +510,7 @@ const isDone = ({ progress }: FlowView): boolean =>
 const takesPictures = ({ stops }: Flow, values: Values): boolean =>
   stops.some(
     (stop) =>
-      stop.kind === 'form' && stop.name in values && stop.spec.fields(values).some(({ kind }) => kind === 'photos'),
+      stop.kind === 'form' &&
+      stop.name in values &&
+      listed(stop.spec.fields(values)).some(({ kind }) => kind === 'photos'),
   );

@@ -1,4 +1,5 @@
 /** What the screen shows of a fold: the stop that waits, and what stands around it. */
+import { listed } from './fields.ts';
 import { wholeAndRest } from '#domain/decimal.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Env, Input } from './env.ts';
@@ -51,9 +52,10 @@ export async function show(
 
 async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: Env): Promise<Partial<FlowView>> {
   if (!stop || stop.kind === 'maybe' || stop.kind === 'post') return {};
+  // What refused by itself has nothing to ask; the problem says why, and "again" retries it.
+  if (stop.kind === 'load' || stop.kind === 'derive' || stop.kind === 'refuseIf')
+    return { stop: stop.name, kind: 'load' };
   const at = { stop: stop.name, kind: stop.kind };
-  // A load that refused has nothing to ask; the problem says why, and "again" retries it.
-  if (stop.kind === 'load') return at;
   const { today } = momentOf(env);
   const label = labelInForce(inputs, today)?.label;
   const shown = { ...at, prompt: said(stop.kind === 'confirm' ? stop.spec.ask : stop.spec.prompt, values) };
@@ -86,12 +88,10 @@ async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: 
       const basket = { ...shown, items, canEnd: (!full || early === true) && got.length > 0 };
       return { ...basket, refresh: offers?.refresh?.({ ...values, basket: got }) ?? null };
     }
-    case 'form':
-      return {
-        ...shown,
-        fields: label ? filled(stop.spec.fields(values), label, today) : stop.spec.fields(values),
-        next: stop.spec.next ?? null,
-      };
+    case 'form': {
+      const fields = listed(stop.spec.fields(values));
+      return { ...shown, fields: label ? filled(fields, label, today) : fields, next: stop.spec.next ?? null };
+    }
     case 'view':
       return { ...shown, rows: await stop.spec.rows(values, env.db), next: stop.spec.next };
   }

@@ -2,6 +2,7 @@
 import type { PackLevel } from '#contract/rows.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Db } from './db.ts';
+import type { Fields } from './fields.ts';
 import type { Ask, Lookup } from './lookup.ts';
 import type { Op, Posting } from './op.ts';
 import type { Moment, Refusal, RefusalFrom, RefusalMaker, Rule } from './refusal.ts';
@@ -48,9 +49,11 @@ export interface ViewRow {
   readonly opens?: { readonly flow: string; readonly params: Params };
 }
 
+/** A local read; undefined = not on the device. */
+export type LocalRead<V, T> = (values: V, db: Db) => Promise<T | undefined>;
+
 export interface LoadStop<V, T> {
-  /** Local read; undefined = not on the device. */
-  local: (values: V, db: Db) => Promise<T | undefined>;
+  local: LocalRead<V, T>;
   /** Asked when the local read finds nothing. */
   remote?: (values: V) => Ask;
   missing?: RefusalFrom<V>;
@@ -167,9 +170,9 @@ export interface Counting<V> extends QtyStop<V> {
   readonly given?: (values: V) => number | undefined;
   readonly rules: readonly Rule<number, V>[];
 }
-export interface FormStop<V> {
+export interface FormStop<V, F extends Fields = Fields> {
   prompt: Say<V>;
-  fields: (values: V) => readonly Field[];
+  fields: (values: V) => F;
   /** Words on the button that goes on; "Save" when left out. */
   next?: Text;
   /** What a GS1 label has to be of that is scanned while the form is open; it fills the fields then. */
@@ -195,6 +198,8 @@ type Rules = readonly Rule<any, any>[];
 
 export type Stop =
   | { kind: 'load'; name: string; spec: LoadStop<any, any> }
+  | { kind: 'derive'; name: string; value: (values: any) => unknown; missing?: RefusalFrom<any> }
+  | { kind: 'refuseIf'; name: string; refusal: { readonly code: string }; check: Rule<any, any>['check'] }
   | { kind: 'choose'; name: string; spec: ChooseStop<any, any>; rules: Rules }
   | { kind: 'scan'; name: string; spec: ScanStop<any, any>; rules: Rules }
   | { kind: 'qty'; name: string; spec: QtyStop<any>; rules: Rules }
@@ -202,7 +207,7 @@ export type Stop =
   | { kind: 'collect'; name: string; spec: CollectStop<any, any>; rules: Rules }
   | { kind: 'form'; name: string; spec: FormStop<any>; rules: Rules }
   | { kind: 'view'; name: string; spec: ViewStop<any> }
-  | { kind: 'post'; name: string; op: Op; build: (values: any) => unknown }
+  | { kind: 'post'; name: string; ops: readonly Op[]; build: (values: any) => readonly Posting[] }
   /** Not a stop: the stretch up to `end` runs only when `when` holds. */
   | { kind: 'maybe'; when: (values: any) => boolean; end: number };
 
@@ -231,4 +236,7 @@ export type ButtonAct =
   | { kind: 'open'; flow: string; params: Params }
   | { kind: 'refuse'; refusal: Refusal };
 
-export type StopKind = Exclude<Stop['kind'], 'maybe'>;
+/** What needs no operator; only a load or a refusal may keep the flow from going on. */
+export const isSilent = ({ kind }: Stop): boolean => kind === 'load' || kind === 'derive' || kind === 'refuseIf';
+
+export type StopKind = Exclude<Stop['kind'], 'maybe' | 'derive' | 'refuseIf'>;

@@ -1,6 +1,7 @@
 /** What a screen shows of a running flow. Plain data: bodies draw it, tests read it. */
 import type { PackLevel } from '#contract/rows.ts';
 import type { Ask } from './lookup.ts';
+import type { Given } from './link.ts';
 import type { Input } from './env.ts';
 import type { Flow, Progress } from './flow.ts';
 import type { GoodsSaid } from './goods-said.ts';
@@ -83,7 +84,7 @@ export interface FlowView {
   readonly buttons: readonly { name: string; label: Text }[];
   readonly progress: Progress | null;
   readonly busy: boolean;
-  readonly values: Readonly<Record<string, unknown>> & { params: Params };
+  readonly values: Readonly<Record<string, unknown>> & { params: Given };
   readonly inputs: readonly Input[];
   /** Counts refusals, so that the same refusal twice flashes twice. */
   readonly tries: number;

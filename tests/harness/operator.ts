@@ -90,6 +90,10 @@ export class Operator {
   async presses(button: string): Promise<this> {
     return this.#acts({ kind: 'press', button, round: this.sees.round });
   }
+  /** Tries again what could not be read. */
+  async retries(): Promise<this> {
+    return this.#acts({ kind: 'retry' });
+  }
   async undoes(): Promise<this> {
     return this.#acts({ kind: 'undo' });
   }

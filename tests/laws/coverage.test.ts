@@ -1,4 +1,5 @@
 /** What must exist at all: screens for the routes, wording for refusals, a flow that raises each of them. */
+import { toDetail, toFilter } from '#modules/receiving/links.ts';
 import { opsOf, refusalsOf } from '#engine/flow.ts';
 import { refuse as refusePutaway } from '#modules/putaway/refusals.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
@@ -95,7 +96,7 @@ test('every screen says what it is for', () => {
 });
 
 test('who comes from a list of receipts gets the screen that was meant: the usual one of the mode, or it is named', async () => {
-  const usual = new Set([...Object.values(BY_MODE), 'receiving.asnDetail', 'receiving.filter']);
+  const usual = new Set([...Object.values(BY_MODE), toDetail, toFilter].map(({ id: of }) => of));
   const astray: string[] = [];
   for (const screen of moduleScreens) {
     if (screen.kind !== 'flow' || !screen.via?.startsWith('/receiveList')) continue;
@@ -116,7 +117,7 @@ test('every tile of a menu and every way to choose leads to a screen', () => {
 });
 
 test('every way to work a receipt is a registered flow', () => {
-  const flows = [...Object.values(BY_MODE), ...WAYS.map((way) => way.flow)];
+  const flows = [...Object.values(BY_MODE), ...WAYS.map((way) => way.to)].map(({ id }) => id);
   const known = new Set(registeredFlows.map((f) => f.id));
   expect(flows.filter((id) => !known.has(id))).toEqual([]);
 });

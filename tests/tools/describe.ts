@@ -3,6 +3,7 @@ import { allScreens, modules } from '#app/screens.ts';
 import type { OfflineClass } from '#contract/call.ts';
 import { opsOf, refusalsOf } from '#engine/flow.ts';
 import type { Flow } from '#engine/flow.ts';
+import { isSilent } from '#engine/stops.ts';
 import type { ScreenDef } from '#ui/screen.ts';
 import { purposes } from './narratives.ts';
 
@@ -13,7 +14,7 @@ export interface Described {
   readonly title: string;
   /** What it is for, and how it differs from its neighbours; empty for menus and pages. */
   readonly purpose: string;
-  /** `kind name`, in order; a `?` marks the stops of an optional stretch. */
+  /** `kind name` of what the operator does, in order; a `?` marks the stops of an optional stretch. */
   readonly stops: readonly string[];
   readonly buttons: readonly string[];
   readonly ops: readonly { readonly id: string; readonly call: string }[];
@@ -55,6 +56,7 @@ function stopsOf(flow: Flow): string[] {
       return [];
     }
     const mark = i < optionalUntil || (stop.kind === 'confirm' && stop.spec.when) ? '?' : '';
-    return [stop.kind === 'post' ? `post ${stop.op.id}` : `${stop.kind} ${stop.name}${mark}`];
+    if (isSilent(stop)) return [];
+    return stop.kind === 'post' ? stop.ops.map(({ id }) => `post ${id}`) : [`${stop.kind} ${stop.name}${mark}`];
   });
 }

@@ -3,16 +3,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const MODULES = 'src/modules';
-const flows = readdirSync(MODULES, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => basename(file) === 'flow.ts',
+const named = (name: string): string[] =>
+  readdirSync(MODULES, { recursive: true, encoding: 'utf8' }).filter((file) => basename(file) === name);
+const read = (file: string): string => readFileSync(join(MODULES, file), 'utf8');
+
+const ids = new Map(
+  named('links.ts').flatMap((file) =>
+    [...read(file).matchAll(/const (\w+) = link[^']*'([\w.]+)'/g)].map(([, name = '', id = '']) => [name, id] as const),
+  ),
 );
 
 /** By flow id. */
 export const purposes: ReadonlyMap<string, string> = new Map(
-  flows.flatMap((file) => {
-    const source = readFileSync(join(MODULES, file), 'utf8');
-    const found = [...source.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*(?:export )?const \w+[^']*'([\w.]+)'/g)];
-    return found.map(([, comment = '', id = '']) => [id, plain(comment)] as const);
+  named('flow.ts').flatMap((file) => {
+    const found = read(file).matchAll(
+      /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*(?:export )?const \w+[^']*?(?:'([\w.]+)'|\bflow\((to\w+))/g,
+    );
+    return [...found].map(([, comment = '', id, link = '']) => [id ?? ids.get(link) ?? '', plain(comment)] as const);
   }),
 );
 

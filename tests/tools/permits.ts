@@ -81,7 +81,7 @@ const flowCalls = (flow: Flow): string[] => [...flow.stops.flatMap(stopCalls), .
 function stopCalls(stop: Stop): string[] {
   switch (stop.kind) {
     case 'post':
-      return opCalls(stop.op);
+      return stop.ops.flatMap(opCalls);
     case 'load':
       return paths([stop.spec.remote?.(ANYTHING)]);
     case 'choose':
@@ -90,6 +90,8 @@ function stopCalls(stop: Stop): string[] {
       return lookupCalls(stop.spec.as);
     case 'collect':
       return [...lookupCalls(stop.spec.as), ...paths([stop.spec.offers?.refresh?.(ANYTHING)])];
+    case 'derive':
+    case 'refuseIf':
     case 'qty':
     case 'confirm':
     case 'form':

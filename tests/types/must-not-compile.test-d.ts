@@ -2,7 +2,8 @@
 import { ReceiveByCase } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { container, location } from '#data/lookups.ts';
-import { flow, opens, posts } from '#engine/flow.ts';
+import { flow, posts } from '#engine/flow.ts';
+import { opens } from '#engine/link.ts';
 import type { ValuesOf } from '#engine/flow.ts';
 import { defineOp } from '#engine/op.ts';
 import { byPerson } from '#engine/verify.ts';

@@ -13,13 +13,13 @@ import { looseGoods } from './rules.ts';
 
 export const looseGoodsOf = stretch<{ pallet: Container }>()((f) =>
   f
-    .load('loose', { local: ({ pallet }, db) => looseOn(db, pallet) })
+    .load('loose', ({ pallet }, db) => looseOn(db, pallet))
     .scan(
       'goods',
       { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID, offers: looseRows },
       ...looseGoods,
     )
-    .load('lots', { local: async ({ goods, loose }) => loose.filter((c) => c.skuId === goods.sku.SKU_ID) })
+    .derive('lots', ({ goods, loose }) => loose.filter((c) => c.skuId === goods.sku.SKU_ID))
     .maybe(
       ({ lots }) => lots.length > 1,
       (g) =>
@@ -31,7 +31,11 @@ export const looseGoodsOf = stretch<{ pallet: Container }>()((f) =>
           none: refuse.notLoose.from(({ goods, pallet }) => ({ code: pallet.containerId, sku: goods.sku.SKU_ID })),
         }),
     )
-    .load('take', { local: async ({ lot, lots }) => lot ?? lots[0] }),
+    .derive(
+      'take',
+      ({ lot, lots }) => lot ?? lots[0],
+      refuse.notLoose.from(({ goods, pallet }) => ({ code: pallet.containerId, sku: goods.sku.SKU_ID })),
+    ),
 );
 
 const lotWords = ({ batch, production, expiry }: Lot): string =>

@@ -6,6 +6,7 @@ import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import type { Me } from '#engine/env.ts';
+import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { ToLoad, Whole } from './lookups.ts';
 import { refuse } from './refusals.ts';
@@ -23,10 +24,7 @@ export const palletToStore: readonly Rule<Carried, unknown>[] = [
 /** The same of one that nobody here may know: then the WMS judges it. */
 export const palletToPutAway: readonly Rule<Whole, unknown>[] = [
   refuseLookup.containerUnknown.when((c) => c.isOther === true && { code: c.containerId }),
-  ...palletToStore.map((rule): Rule<Whole, unknown> => ({
-    refusal: rule.refusal,
-    check: (pallet, values, at) => pallet.isUnseen !== true && rule.check(pallet, values, at),
-  })),
+  ...ofPart(palletToStore, (pallet: Whole) => (pallet.isUnseen ? undefined : pallet)),
 ];
 /** It leaves the pallet that it is on. */
 export const caseToStore: readonly Rule<Carried, unknown>[] = [

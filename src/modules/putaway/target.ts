@@ -67,13 +67,11 @@ export const settled = stretch<{ target: Spot; work: Work; laid: Laid }>()((f) =
 
 /** Nobody else is on his way with them. */
 export const notTaken = stretch<{ work: Work; me: Me }>()((f) =>
-  f.load('free', {
-    local: async ({ work: { task }, me }) => (task && isTaken(task, me) ? undefined : true),
-    missing: refuse.taskTaken.from(({ work: { task } }) => ({
-      code: task?.containerId ?? '',
-      user: task?.claimedBy ?? '',
-    })),
-  }),
+  f.refuseIf(
+    refuse.taskTaken,
+    ({ work: { task }, me }) =>
+      task !== undefined && task !== null && isTaken(task, me) && { code: task.containerId, user: task.claimedBy },
+  ),
 );
 
 /** Work that one took and does not do goes back to the list. */

@@ -60,13 +60,14 @@ const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
         },
         ...rules,
       )
-      .load('sku', { local: async ({ goods }) => goods.sku })
-      .load('expectedOf', { local: ({ receipt, sku }, db) => linesOfSku(db, receipt.receiptId, sku.SKU_ID) })
+      .derive('sku', ({ goods }) => goods.sku)
+      .load('expectedOf', ({ receipt, sku }, db) => linesOfSku(db, receipt.receiptId, sku.SKU_ID))
       .use(whichLot)
-      .load('line', {
-        local: async ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
-        missing: refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
-      }),
+      .derive(
+        'line',
+        ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
+        refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+      ),
   );
 
 /** Which goods, and the line of the receipt that they come in by. */
@@ -120,8 +121,8 @@ export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>
 /** The lot, where the goods have one; what was filled in for the line is offered, or that of the goods before. */
 export const answerForLot = stretch<{ sku: Sku; line: ReceiptLine; me: Me }>()((f) =>
   f
-    .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
-    .load('announced', { local: lotToOffer })
+    .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+    .load('announced', lotToOffer)
     .maybe(
       ({ template }) => template !== null,
       (g) => g.use(askLot),

@@ -1,6 +1,7 @@
 /** The lots of several goods, asked at once: the attributes of each that has some. */
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Sku } from '#contract/rows.ts';
+import { ofEach } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -46,14 +47,7 @@ const formOf = (form: FormValue | undefined, key: string): FormValue =>
   );
 
 /** The rules of a lot, for each of them. */
-export const datesOfLots: readonly Rule<FormValue, { readonly lots: readonly Pick<LotOf, 'key' | 'sku'>[] }>[] =
-  lotDates.map((rule) => ({
-    refusal: rule.refusal,
-    check: (form, { lots }, at) => {
-      for (const { key, sku } of lots) {
-        const refusal = rule.check(formOf(form, key), { sku }, at);
-        if (refusal) return refusal;
-      }
-      return false;
-    },
-  }));
+export const datesOfLots: readonly Rule<FormValue, { readonly lots: readonly Pick<LotOf, 'key' | 'sku'>[] }>[] = ofEach(
+  lotDates,
+  (form, { lots }) => lots.map(({ key, sku }) => [formOf(form, key), { sku }]),
+);

@@ -111,25 +111,26 @@ export const claimOf = <V extends { readonly me: Me }>(
     asks(ClaimReceipts, { receiptIds: which(values).map((r) => r.receiptId), deviceId: values.me.deviceId }),
 });
 
-type WithOrders = { readonly params: { readonly receiptIds: string } & Params };
-export const idsOf = (orders: readonly Receipt[]): string => orders.map((r) => r.receiptId).join(',');
+type WithOrders = { readonly params: { readonly receiptIds: readonly string[] } };
+export const idsOf = (orders: readonly Receipt[]): string[] => orders.map((r) => r.receiptId);
 
 /** The orders that the screen was opened with, oldest first. */
 async function ordersOf({ params }: WithOrders, db: Db): Promise<Receipt[]> {
-  const all = await Promise.all(params.receiptIds.split(',').map((id) => db.receipts.get(id)));
+  const all = await Promise.all(params.receiptIds.map((id) => db.receipts.get(id)));
   return all.flatMap((r) => (r ? [r] : [])).sort(oldestFirst);
 }
 
 /** The orders that the screen works. */
 export const openedOrders = stretch<WithOrders>()((f) =>
-  f.load('orders', {
-    local: async (values, db) => {
+  f.load(
+    'orders',
+    async (values, db) => {
       const orders = await ordersOf(values, db);
-      const isWhole = orders.length > 0 && orders.length === values.params.receiptIds.split(',').length;
+      const isWhole = orders.length > 0 && orders.length === values.params.receiptIds.length;
       return isWhole && (await haveLines(orders, db)) ? orders : undefined;
     },
-    missing: refuse.ordersNotHere,
-  }),
+    refuse.ordersNotHere,
+  ),
 );
 
 export async function haveLines(orders: readonly Receipt[], db: Db): Promise<boolean> {
@@ -140,7 +141,7 @@ export async function haveLines(orders: readonly Receipt[], db: Db): Promise<boo
 /** One dock for all of them. `receipt` is the oldest: a pallet that is built belongs to it. */
 export const ordersAtDock = stretch<{ orders: readonly Receipt[] }>()((f) =>
   f
-    .load('receipt', { local: async ({ orders }) => [...orders].sort(oldestFirst)[0], missing: refuse.ordersNotHere })
+    .derive('receipt', ({ orders }) => [...orders].sort(oldestFirst)[0], refuse.ordersNotHere)
     .scan(
       'loc',
       {

@@ -83,8 +83,8 @@ interface OneSku {
 /** For what was counted of one SKU, when it is known where it goes. */
 export const askFullPallet = stretch<OneSku>()((f) =>
   f
-    .load('onto', { local: async ({ pallet, target }): Promise<Onto> => pallet ?? target ?? null })
-    .load('coming', { local: async ({ sku, qty }): Promise<readonly Coming[]> => [{ sku, qty }] })
+    .derive('onto', ({ pallet, target }): Onto => pallet ?? target ?? null)
+    .derive('coming', ({ sku, qty }): readonly Coming[] => [{ sku, qty }])
     .use(askFullPalletOfAll),
 );
 

@@ -2,6 +2,7 @@
 import type { Container } from '#contract/rows.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
+import { listed, photos, text } from '#engine/fields.ts';
 import { stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
@@ -16,22 +17,24 @@ import { refuse } from './refusals.ts';
 import { inPacks, isWeighed, open } from './rules.ts';
 
 /** What is recorded beside the goods of a pallet. */
-export const attachments: readonly Field[] = [
-  { name: 'goodsTemp', label: msg`Goods °C`, kind: 'text' },
-  { name: 'photos', label: msg`Pictures of the goods`, kind: 'photos' },
-];
+export const attachments = { goodsTemp: text(msg`Goods °C`), photos: photos(msg`Pictures of the goods`) };
+interface Attached {
+  readonly goodsTemp?: string | undefined;
+  /** How many; as a form whose fields are made from data gives it. */
+  readonly photos?: number | string | undefined;
+}
 
-export const readableTemperature: readonly Rule<FormValue, unknown>[] = [
+export const readableTemperature: readonly Rule<Attached, unknown>[] = [
   refuseArrival.temperatureUnreadable.when(
     ({ goodsTemp = '' }) => degreesOf(goodsTemp) === undefined && { typed: goodsTemp },
   ),
 ];
 
 /** As the WMS wants them; nothing where nothing was recorded. */
-export function attached(form: FormValue | undefined) {
-  const goodsTemp = degreesOf(form?.['goodsTemp'] ?? '');
-  const photos = Number(form?.['photos'] || 0);
-  return { ...(typeof goodsTemp === 'number' && { goodsTemp }), ...(photos > 0 && { photos }) };
+export function attached({ goodsTemp: typed = '', photos: taken }: Attached) {
+  const goodsTemp = degreesOf(typed);
+  const count = Number(taken || 0);
+  return { ...(typeof goodsTemp === 'number' && { goodsTemp }), ...(count > 0 && { photos: count }) };
 }
 
 type Looking = { readonly pallet: Announced };
@@ -60,7 +63,7 @@ const fieldsOf = ({ pallet: { goods }, lots }: Looking & { readonly lots: readon
     };
   }),
   ...fieldsOfLots(lots),
-  ...attachments,
+  ...listed(attachments),
 ];
 
 const counted: readonly Rule<FormValue, Looking>[] = [
@@ -99,7 +102,7 @@ async function lotsOf({ goods }: Announced, db: Db): Promise<LotOf[]> {
 /** Shows what the pallet holds and asks what was found of it. */
 export const checkContents = stretch<Looking>()((f) =>
   f
-    .load('lots', { local: ({ pallet }, db) => lotsOf(pallet, db) })
+    .load('lots', ({ pallet }, db) => lotsOf(pallet, db))
     .form(
       'found',
       { prompt: ({ pallet: { containerId } }) => msg`Check what ${containerId} holds`, fields: fieldsOf },
@@ -111,10 +114,10 @@ export const checkContents = stretch<Looking>()((f) =>
       when: ({ pallet, found }) => pallet.goods.some(({ content }, i) => compare(countOf(found, i), content.qty) !== 0),
       ask: ({ pallet: { containerId, goods }, found }) => differing(containerId, differences(goods, found)),
     })
-    .load('onto', { local: async ({ pallet }) => ({ lpn: pallet.containerId }) })
-    .load('coming', {
-      local: async ({ pallet, found }) => pallet.goods.map(({ sku }, place) => ({ sku, qty: countOf(found, place) })),
-    })
+    .derive('onto', ({ pallet }) => ({ lpn: pallet.containerId }))
+    .derive('coming', ({ pallet, found }) =>
+      pallet.goods.map(({ sku }, place) => ({ sku, qty: countOf(found, place) })),
+    )
     .use(askFullPalletOfAll),
 );
 

@@ -21,11 +21,9 @@ export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db
 export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {}) =>
   stretch<{ me: Me }>()((f) =>
     f
-      .load('newPallet', {
-        local: async (_, db) => {
-          const mandatory = await lpnIsMandatory(db);
-          return { mandatory, lpn: mandatory ? null : await freeLpn(db) };
-        },
+      .load('newPallet', async (_, db) => {
+        const mandatory = await lpnIsMandatory(db);
+        return { mandatory, lpn: mandatory ? null : await freeLpn(db) };
       })
       .button('newPallet', {
         label: msg`New pallet`,
@@ -82,9 +80,7 @@ export const scanBegunPallet = onPallet([]);
 /** Any pallet of the receipt will do, as far as the rules of the screen let it. */
 export const scanBuildPalletThat = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
   stretch<AtDock>()((f) =>
-    f
-      .load('begun', { local: async (): Promise<string | null> => null })
-      .use(onPallet(rules, begunPallets([...buildable, ...rules]))),
+    f.derive('begun', (): string | null => null).use(onPallet(rules, begunPallets([...buildable, ...rules]))),
   );
 export const scanBuildPallet = scanBuildPalletThat();
 

@@ -1,6 +1,8 @@
 /** Every sentence that receiving says "no" with (modules.md sections 5 and 8, Receive). */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
+import { opens } from '#engine/link.ts';
+import { toDetail } from './links.ts';
 
 export const refuse = defineRefusals(
   'receiving',
@@ -69,10 +71,6 @@ export const refuse = defineRefusals(
   [],
   {
     // Its page says who has it, and what can be done about that.
-    claimedByOther: ({ receipt }) => ({
-      label: msg`See who has it`,
-      flow: 'receiving.asnDetail',
-      params: { receiptId: receipt },
-    }),
+    claimedByOther: ({ receipt }) => ({ label: msg`See who has it`, ...opens(toDetail, { receiptId: receipt }) }),
   },
 );

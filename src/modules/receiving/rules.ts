@@ -1,6 +1,5 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
 import type { AttributeTemplate, Container, Location, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { MOST_COPIES } from '#contract/operations.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
 import { add, compare, mul, sub, wholeAndRest } from '#domain/decimal.ts';
 import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
@@ -9,6 +8,7 @@ import { caseLevel, fullPallet } from '#domain/tihi.ts';
 import { WAITS } from '#domain/waits.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
+import { ofEach } from '#engine/refusal.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import type { Goods } from '#data/lookups.ts';
@@ -202,11 +202,9 @@ export const saidLot: readonly Rule<FormValue, WithSku & { readonly template: At
  * The same of what the label of the goods says: a lot that cannot be received is refused when it is scanned, not
  * after it was counted. Goods without lots are not asked about theirs.
  */
-export const datesOnLabel: readonly Rule<Goods, unknown>[] = lotDates.map((rule) => ({
-  refusal: rule.refusal,
-  check: ({ sku }, _values, at) =>
-    at.label !== undefined && sku.LOT_TEMPLATE !== '' && rule.check(lotOnLabel(at.label, at.today), { sku }, at),
-}));
+export const datesOnLabel: readonly Rule<Goods, unknown>[] = ofEach(lotDates, ({ sku }, _values, { label, today }) =>
+  label !== undefined && sku.LOT_TEMPLATE !== '' ? [[lotOnLabel(label, today), { sku }]] : [],
+);
 
 /** Goods that may be received at all: measured, packed, and with a shelf life where their lot has an expiry date. */
 export const soundGoods: readonly Rule<Omit<Goods, 'barcode'>, unknown>[] = [
@@ -227,10 +225,6 @@ export const receivableGoods: readonly Rule<Goods, unknown>[] = [
 ];
 
 /** Labels that are asked for in a form. */
-export const fewCopies: readonly Rule<FormValue, unknown>[] = [
-  refuse.copiesOutOfRange.when(({ copies }) => Number(copies) > MOST_COPIES && { max: MOST_COPIES }),
-];
-
 export const positiveWeight: readonly Rule<number, unknown>[] = [refuse.weightZero.when((n) => n <= 0)];
 
 export const positive: readonly Rule<number, { sku: Sku }>[] = [

@@ -11,21 +11,22 @@ import { caseToStore } from '../rules.ts';
 import { notTaken, putAt, putawayRequest } from '../target.ts';
 import { taskOfCase, workOf } from '../work.ts';
 import { laidOf } from '#data/set-down.ts';
+import { opens } from '#engine/link.ts';
+import { toCart, toEachCase } from '../links.ts';
 
-type Loaded = { readonly params: { readonly cases: string } };
+type Loaded = { readonly params: { readonly cases: readonly string[] } };
 
 /** The cart load goes on, each case to its own place; which is next follows the walking order. */
-export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back: 'stop' })
+export const batchCaseEach = flow(toEachCase, { back: 'stop' })
   .progress(async ({ params }, db) => {
     const cases = await loadedCases({ params }, db);
     return { done: cases.filter((c) => c.status === 'stored').length, of: cases.length, what: msg`cases` };
   })
-  .load('next', { local: nextCase })
+  .load('next', nextCase)
   .button('nextCart', {
     label: msg`Next cart`,
     when: ({ next }) => next === null,
-    // Its screen leads here, so it is called by its name.
-    run: () => ({ kind: 'open', flow: 'putaway.batchCase', params: {} }),
+    run: () => opens(toCart, {}),
   })
   .scan(
     'goods',
@@ -36,14 +37,12 @@ export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back
       offers: { from: async (v, db) => casesOfCart(await loadedCases(v, db), db) },
       chip: (c) => c.containerId,
     },
-    refuse.notLoaded.when(
-      (c, { params }: Loaded) => !params.cases.split(',').includes(c.containerId) && { code: c.containerId },
-    ),
+    refuse.notLoaded.when((c, { params }: Loaded) => !params.cases.includes(c.containerId) && { code: c.containerId }),
     ...caseToStore,
   )
-  .load('work', { local: async ({ goods }, db) => workOf(await taskOfCase(db, goods)) })
+  .load('work', async ({ goods }, db) => workOf(await taskOfCase(db, goods)))
   .use(notTaken)
-  .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 0) })
+  .load('laid', ({ goods }, db) => laidOf(db, goods.contents, 0))
   .use(putAt())
   .post(putawayCase, (v) => ({
     caseId: v.goods.containerId,
@@ -53,7 +52,7 @@ export const batchCaseEach = flow<{ cases: string }>('putaway.batchEach', { back
   .again('goods');
 
 async function loadedCases({ params }: Loaded, db: Db): Promise<Container[]> {
-  const cases = await Promise.all(params.cases.split(',').map((id) => db.containers.get(id)));
+  const cases = await Promise.all(params.cases.map((id) => db.containers.get(id)));
   return cases.filter((c) => c !== undefined);
 }
 

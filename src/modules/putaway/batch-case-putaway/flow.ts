@@ -1,5 +1,6 @@
 import { qtyOf } from '#domain/contents.ts';
-import { fills, flow, opens } from '#engine/flow.ts';
+import { fills, flow } from '#engine/flow.ts';
+import { opens } from '#engine/link.ts';
 import type { Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { batchCaseEach } from '../batch-case-each/flow.ts';
@@ -10,9 +11,10 @@ import { caseToLoad } from '../rules.ts';
 import { partRequest, settled } from '../target.ts';
 import { laidOf } from '#data/set-down.ts';
 import { belongsElsewhere, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
+import { toCart, toEachCase } from '../links.ts';
 
 /** Many cases on a cart at once: all of them to one location, or (by scanning one of them again) each to its own. */
-export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
+export const batchCasePutaway = flow(toCart, { back: 'stop' })
   .collect(
     'cases',
     {
@@ -26,7 +28,7 @@ export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
     },
     ...caseToLoad,
   )
-  .load('work', { local: ({ cases }, db) => workOfLoad(db, cases) })
+  .load('work', ({ cases }, db) => workOfLoad(db, cases))
   .button('each', {
     label: msg`Each to its own place`,
     run: ({ cases }) => fills('way', cases[0]?.containerId ?? ''),
@@ -40,20 +42,19 @@ export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
     },
     ...wayRules,
   )
-  .maybe(
-    ({ way }) => 'spot' in way,
+  .given(
+    'target',
+    ({ way }) => spotOf(way),
     (f) =>
       f
-        .load('target', { local: async ({ way }) => spotOf(way) })
-        .load('laid', {
-          local: ({ cases }, db) =>
-            laidOf(
-              db,
-              cases.flatMap((c) => c.contents),
-              0,
-            ),
-        })
-        .load('others', { local: ({ cases, target }, db) => otherAreas(db, cases, target) })
+        .load('laid', ({ cases }, db) =>
+          laidOf(
+            db,
+            cases.flatMap((c) => c.contents),
+            0,
+          ),
+        )
+        .load('others', ({ cases, target }, db) => otherAreas(db, cases, target))
         .confirm('otherZone', {
           when: ({ others }) => others.length > 0,
           ask: ({ others: [first], target }) => belongsElsewhere(first, target.LOC),
@@ -71,8 +72,5 @@ export const batchCasePutaway = flow('putaway.batchCase', { back: 'stop' })
       : null,
   )
   .opens(({ way, cases }) =>
-    'spot' in way ? NEXT_LOAD : opens(batchCaseEach, { cases: cases.map((c) => c.containerId).join(',') }),
+    'spot' in way ? opens(toCart, {}) : opens(toEachCase, { cases: cases.map((c) => c.containerId) }),
   );
-
-/** This very screen, with an empty cart. */
-const NEXT_LOAD: { flow: string; params: Params } = { flow: 'putaway.batchCase', params: {} };

@@ -1,6 +1,7 @@
 /** What a cart load of cases has in common. */
 import type { Container } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
+import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import type { Spot, Way } from '../lookups.ts';
@@ -40,10 +41,7 @@ export async function otherAreas(db: Db, cases: readonly Container[], target: Sp
 export const spotOf = (way: Way): Spot | undefined => ('spot' in way ? way.spot : undefined);
 
 export const wayRules: readonly Rule<Way, Loaded & { readonly work: Work }>[] = [
-  ...storage.map((rule): Rule<Way, Loaded & { readonly work: Work }> => ({
-    refusal: rule.refusal,
-    check: (way, values, at) => 'spot' in way && rule.check(way.spot, values, at),
-  })),
+  ...ofPart(storage, spotOf),
   refuse.notLoaded.when(
     (way, { cases }) =>
       'box' in way && !cases.some((c) => c.containerId === way.box.containerId) && { code: way.box.containerId },

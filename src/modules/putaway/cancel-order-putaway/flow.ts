@@ -44,7 +44,7 @@ export const cancelOrderPutaway = flow('putaway.cancelled', { back: 'stop' })
     },
     remote: ({ order, me }) => asks(ClaimReceipt, { receiptId: order.order.receiptId, deviceId: me.deviceId }),
   })
-  .load('tote', { local: ({ claim }, db) => fullTote(db, claim) })
+  .load('tote', ({ claim }, db) => fullTote(db, claim))
   .scan(
     'pallet',
     {
@@ -56,16 +56,17 @@ export const cancelOrderPutaway = flow('putaway.cancelled', { back: 'stop' })
     ...containerOfOrder,
   )
   .use(looseGoodsOf)
-  .load('sku', { local: async ({ goods }) => goods.sku })
-  .load('line', {
-    local: ({ take }, db) => db.lines.get(take.lineId),
-    missing: refuse.notOfOrder.from(({ pallet, claim }) => ({ code: pallet.containerId, order: claim.receiptId })),
-  })
+  .derive('sku', ({ goods }) => goods.sku)
+  .load(
+    'line',
+    ({ take }, db) => db.lines.get(take.lineId),
+    refuse.notOfOrder.from(({ pallet, claim }) => ({ code: pallet.containerId, order: claim.receiptId })),
+  )
   .qty('qty', { prompt: ({ line }) => howMany(leftOf(line)), ...counted }, ...backToStock, ...piecesAtOnce)
-  .load('from', { local: async ({ pallet }) => pallet.containerId })
+  .derive('from', ({ pallet }) => pallet.containerId)
   .use(askLeavingPieces)
-  .load('work', { local: ({ take }, db) => homeWork(db, take, null) })
-  .load('laid', { local: ({ take, qty }, db) => laidOf(db, [{ ...take, qty }], 0) })
+  .load('work', ({ take }, db) => homeWork(db, take, null))
+  .load('laid', ({ take, qty }, db) => laidOf(db, [{ ...take, qty }], 0))
   .use(putAt(shelfOrPallet))
   .post(putawayCancelled, (v) => ({
     receiptId: v.claim.receiptId,

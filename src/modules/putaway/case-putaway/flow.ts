@@ -15,7 +15,7 @@ import { myProgress, nextOfMine, taskOfCase, workOf } from '../work.ts';
  */
 export const casePutaway = flow('putaway.case', { back: 'stop' })
   .progress(myProgress)
-  .load('next', { local: ({ me }, db) => nextOfMine(db, me, 'case') })
+  .load('next', ({ me }, db) => nextOfMine(db, me, 'case'))
   .scan(
     'goods',
     {
@@ -27,10 +27,10 @@ export const casePutaway = flow('putaway.case', { back: 'stop' })
     },
     ...caseToStore,
   )
-  .load('work', { local: async ({ goods }, db) => workOf(await taskOfCase(db, goods)) })
+  .load('work', async ({ goods }, db) => workOf(await taskOfCase(db, goods)))
   .use(notTaken)
   .use(mayGiveBack)
-  .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 0) })
+  .load('laid', ({ goods }, db) => laidOf(db, goods.contents, 0))
   .use(putAt())
   .post(putawayCase, (v) => ({
     caseId: v.goods.containerId,

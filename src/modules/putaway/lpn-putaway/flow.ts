@@ -15,7 +15,7 @@ import { myProgress, nextOfMine, openWork } from '../work.ts';
  */
 export const lpnPutaway = flow('putaway.lpn', { back: 'stop' })
   .progress(myProgress)
-  .load('next', { local: ({ me }, db) => nextOfMine(db, me, 'pallet') })
+  .load('next', ({ me }, db) => nextOfMine(db, me, 'pallet'))
   .scan(
     'goods',
     {
@@ -27,10 +27,10 @@ export const lpnPutaway = flow('putaway.lpn', { back: 'stop' })
     },
     ...palletToPutAway,
   )
-  .load('work', { local: ({ goods }, db) => openWork(db, goods.containerId) })
+  .load('work', ({ goods }, db) => openWork(db, goods.containerId))
   .use(notTaken)
   .use(mayGiveBack)
-  .load('laid', { local: ({ goods }, db) => laidOf(db, goods.contents, 1) })
+  .load('laid', ({ goods }, db) => laidOf(db, goods.contents, 1))
   .use(putAt())
   .post(putawayLpn, (v) => ({
     lpn: v.goods.containerId,

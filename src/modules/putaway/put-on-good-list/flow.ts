@@ -1,5 +1,6 @@
 import { ClaimPutaway, GetPutawayTaskList, ReleasePutaway } from '#contract/putaway.ts';
-import { flow, opens, pulls } from '#engine/flow.ts';
+import { flow, pulls } from '#engine/flow.ts';
+import { opens } from '#engine/link.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { casePutaway } from '../case-putaway/flow.ts';
@@ -12,7 +13,7 @@ import { isPick, picks, rowOf } from './picks.ts';
 
 /** Goods waiting for putaway with their suggestions: take one, or all of an area or a receipt, and walk them. */
 export const putOnGoodList = flow('putaway.list', { keep: 'never' })
-  .load('mine', { local: async ({ me }, db) => (await workOfMine(db, me)).map((t) => t.taskId) })
+  .load('mine', async ({ me }, db) => (await workOfMine(db, me)).map((t) => t.taskId))
   .button('giveBack', {
     label: msg`Give all back`,
     when: ({ mine }) => mine.length > 0,

@@ -1,6 +1,7 @@
 import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
 import { laidOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
+import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
 import { waitingPallets } from '../expected.ts';
 import { palletOrFloor, shelfOrPallet } from '../lookups.ts';
@@ -26,43 +27,24 @@ export const skuPutaway = flow('putaway.sku', { back: 'stop' })
     ...palletToOpen,
   )
   .use(looseGoodsOf)
-  .load('sku', { local: async ({ goods }) => goods.sku })
+  .derive('sku', ({ goods }) => goods.sku)
   .qty(
     'qty',
     { prompt: ({ take: { qty: there } }) => msg`How many do you take? ${there} stand there`, ...counted },
     ...partOf,
     ...piecesAtOnce,
   )
-  .load('from', { local: async ({ pallet }) => pallet.containerId })
+  .derive('from', ({ pallet }) => pallet.containerId)
   .use(askLeavingPieces)
-  .load('work', {
-    local: async ({ pallet, take }, db) => homeWork(db, take, await laborOf(db, pallet, take)),
-  })
+  .load('work', async ({ pallet, take }, db) => homeWork(db, take, await laborOf(db, pallet, take)))
   .use(notTaken)
-  .load('laid', { local: ({ take, qty }, db) => laidOf(db, [{ ...take, qty }], 0) })
+  .load('laid', ({ take, qty }, db) => laidOf(db, [{ ...take, qty }], 0))
   .use(putAt(shelfOrPallet))
-  .post(putawaySku, (v) =>
-    v.pallet.isFloor
-      ? null
-      : {
-          lpn: v.pallet.containerId,
-          lineId: v.take.lineId,
-          taskId: v.work.task?.taskId ?? '',
-          ownerId: v.pallet.ownerId,
-          ...goodsRequest(v),
-          ...partRequest(v),
-        },
-  )
-  .post(putawayLoose, (v) =>
-    v.pallet.isFloor
-      ? {
-          from: v.pallet.containerId,
-          lineId: v.take.lineId,
-          taskId: v.work.task?.taskId ?? '',
-          ownerId: v.work.task?.ownerId ?? v.pallet.ownerId,
-          ...goodsRequest(v),
-          ...partRequest(v),
-        }
-      : null,
-  )
+  .postOf([putawaySku, putawayLoose], (v) => {
+    const { pallet, take, work } = v;
+    const moved = { lineId: take.lineId, taskId: work.task?.taskId ?? '', ...goodsRequest(v), ...partRequest(v) };
+    return pallet.isFloor
+      ? posting(putawayLoose, { ...moved, from: pallet.containerId, ownerId: work.task?.ownerId ?? pallet.ownerId })
+      : posting(putawaySku, { ...moved, lpn: pallet.containerId, ownerId: pallet.ownerId });
+  })
   .again('goods');

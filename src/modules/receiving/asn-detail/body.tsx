@@ -6,7 +6,7 @@ import { ScanRow, useMyScans } from '../my-scans.tsx';
 
 /** Under the lines of a receipt: what this operator has done to it this shift. */
 export function AsnDetailBody({ view }: BodyProps) {
-  const mine = useMyScans(view.values.params['receiptId']) ?? [];
+  const mine = useMyScans(String(view.values.params['receiptId'])) ?? [];
   return (
     <Step
       board={

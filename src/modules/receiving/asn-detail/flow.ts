@@ -1,5 +1,6 @@
 import { ClaimReceipt, ReleaseReceipt } from '#contract/receiving.ts';
-import { flow, opens, pulls } from '#engine/flow.ts';
+import { flow, pulls } from '#engine/flow.ts';
+import { opens } from '#engine/link.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { deliveryVehicle } from '../arrival/delivery-vehicle/flow.ts';
@@ -10,18 +11,19 @@ import { openedReceipt } from '../lookups.ts';
 import { linesReceived } from '../progress.ts';
 import { factsOf } from './facts.ts';
 import { BY_MODE, fits, specialGoods, WAYS } from './ways.ts';
+import { toDetail } from '#modules/receiving/links.ts';
 
 /** Header and lines with ordered, received and open; starts the mode that the receipt is received in, or another. */
-const opened = flow<{ receiptId: string }>('receiving.asnDetail', { keep: 'never' })
+const opened = flow(toDetail, { keep: 'never' })
   .load('receipt', openedReceipt)
-  .load('special', { local: ({ receipt }, db) => specialGoods(receipt.receiptId, db) })
+  .load('special', ({ receipt }, db) => specialGoods(receipt.receiptId, db))
   .progress(linesReceived);
 
 for (const way of WAYS)
-  opened.button(way.flow, {
+  opened.button(way.to.id, {
     label: way.label,
     when: ({ receipt, special }) => fits(way, receipt, special),
-    run: ({ params }) => ({ kind: 'open', flow: way.flow, params }),
+    run: ({ params }) => opens(way.to, params),
   });
 
 export const asnDetail = opened
@@ -49,4 +51,4 @@ export const asnDetail = opened
     rows: ({ receipt, me }, db) => factsOf(receipt, me, db),
     next: msg`Start receiving`,
   })
-  .opens(({ receipt }) => ({ flow: BY_MODE[receipt.mode], params: { receiptId: receipt.receiptId } }));
+  .opens(({ receipt }) => opens(BY_MODE[receipt.mode], { receiptId: receipt.receiptId }));

@@ -7,20 +7,44 @@ import { caseReceive } from '../case-receive/flow.ts';
 import { confirmReceiveGoods } from '../confirm-receive-goods/flow.ts';
 import { lpnReceive } from '../lpn-receive/flow.ts';
 import { skuReceive } from '../sku-receive/flow.ts';
+import type { Link } from '#engine/link.ts';
+import {
+  toCancelled,
+  toCentral,
+  toChain,
+  toCross,
+  toDirect,
+  toDirectFinish,
+  toDirectQuery,
+  toLineLots,
+  toMixed,
+  toOneSku,
+  toReject,
+  toReturnTally,
+  toSerials,
+  toSerialsOfLine,
+  toSingleScan,
+  toSow,
+  toSscc,
+  toWeigh,
+  toWeighings,
+} from '../links.ts';
+
+type ToReceipt = Link<{ readonly receiptId: string }>;
 
 /** The flow that works a receipt of each mode. */
-export const BY_MODE: Readonly<Record<ReceiptMode, string>> = {
-  pallet: lpnReceive.id,
-  case: caseReceive.id,
-  sku: skuReceive.id,
-  sscc: 'receiving.sscc',
-  serial: 'receiving.serialStandard',
-  weighed: 'receiving.weight',
-  direct: 'receiving.direct',
-  xd: 'receiving.xd',
-  transit: 'receiving.transitSow',
-  return: 'receiving.returnTally',
-  cancelled: 'putaway.cancelled',
+export const BY_MODE: Readonly<Record<ReceiptMode, ToReceipt>> = {
+  pallet: lpnReceive,
+  case: caseReceive,
+  sku: skuReceive,
+  sscc: toSscc,
+  serial: toSerialsOfLine,
+  weighed: toWeigh,
+  direct: toDirect,
+  xd: toCross,
+  transit: toSow,
+  return: toReturnTally,
+  cancelled: toCancelled,
 };
 
 /** Goods that the usual way of a receipt does not take. */
@@ -28,7 +52,7 @@ export type Special = 'serial' | 'weighed';
 
 export interface Way {
   readonly label: Text;
-  readonly flow: string;
+  readonly to: ToReceipt;
   readonly modes: readonly ReceiptMode[];
   /** Only of this receipt type. */
   readonly type?: string;
@@ -41,21 +65,21 @@ const COUNTED: readonly ReceiptMode[] = ['pallet', 'case', 'sku', 'direct', 'ssc
 
 /** Beside the usual way. */
 export const WAYS: readonly Way[] = [
-  { label: msg`Check contents`, flow: confirmReceiveGoods.id, modes: ['pallet'] },
-  { label: msg`Receive by SKU`, flow: skuReceive.id, modes: ['pallet', 'case', 'direct', 'xd'] },
-  { label: msg`Central warehouse`, flow: 'receiving.cwsSku', modes: ['sku'], type: 'CW' },
-  { label: msg`Retail chain MDL`, flow: 'receiving.mdlSku', modes: ['sku'], type: 'MDL' },
-  { label: msg`One SKU quickly`, flow: 'receiving.singSku', modes: ['sku', 'case'] },
-  { label: msg`Mixed pallet`, flow: 'receiving.moreSku', modes: ['sku', 'case'] },
-  { label: msg`Piece by piece`, flow: 'receiving.singleScan', modes: ['sku'] },
-  { label: msg`Lots of the lines`, flow: 'receiving.lineLots', modes: ['sku'] },
-  { label: msg`Received so far`, flow: 'receiving.directQuery', modes: ['direct'] },
-  { label: msg`Finish the receipt`, flow: 'receiving.directFinish', modes: ['direct'] },
-  { label: msg`Reject goods`, flow: 'receiving.transitReject', modes: ['transit'] },
-  { label: msg`Serials of a customer`, flow: 'receiving.serial', modes: ['serial'] },
-  { label: msg`Serial numbers`, flow: 'receiving.serialStandard', modes: COUNTED, goods: 'serial' },
-  { label: msg`By weight`, flow: 'receiving.weight', modes: COUNTED, goods: 'weighed' },
-  { label: msg`List of weighings`, flow: 'receiving.weightDetail', modes: ['weighed'] },
+  { label: msg`Check contents`, to: confirmReceiveGoods, modes: ['pallet'] },
+  { label: msg`Receive by SKU`, to: skuReceive, modes: ['pallet', 'case', 'direct', 'xd'] },
+  { label: msg`Central warehouse`, to: toCentral, modes: ['sku'], type: 'CW' },
+  { label: msg`Retail chain MDL`, to: toChain, modes: ['sku'], type: 'MDL' },
+  { label: msg`One SKU quickly`, to: toOneSku, modes: ['sku', 'case'] },
+  { label: msg`Mixed pallet`, to: toMixed, modes: ['sku', 'case'] },
+  { label: msg`Piece by piece`, to: toSingleScan, modes: ['sku'] },
+  { label: msg`Lots of the lines`, to: toLineLots, modes: ['sku'] },
+  { label: msg`Received so far`, to: toDirectQuery, modes: ['direct'] },
+  { label: msg`Finish the receipt`, to: toDirectFinish, modes: ['direct'] },
+  { label: msg`Reject goods`, to: toReject, modes: ['transit'] },
+  { label: msg`Serials of a customer`, to: toSerials, modes: ['serial'] },
+  { label: msg`Serial numbers`, to: toSerialsOfLine, modes: COUNTED, goods: 'serial' },
+  { label: msg`By weight`, to: toWeigh, modes: COUNTED, goods: 'weighed' },
+  { label: msg`List of weighings`, to: toWeighings, modes: ['weighed'] },
 ];
 
 /** `there` are special goods among the lines on this terminal; what others the receipt needs, the WMS says. */
@@ -68,10 +92,10 @@ const specialOf = (sku: Sku | undefined): Special | undefined =>
   sku?.IS_SERIAL === 'Y' ? 'serial' : sku?.IS_WEIGHED === 'Y' ? 'weighed' : undefined;
 
 /** The flow that receives these goods of the receipt. */
-export function wayOf(sku: Sku | undefined, { mode }: Receipt): string {
+export function wayOf(sku: Sku | undefined, { mode }: Receipt): ToReceipt {
   const special = specialOf(sku);
   const way = WAYS.find(({ goods, modes }) => goods === special && goods !== undefined && modes.includes(mode));
-  return way?.flow ?? BY_MODE[mode];
+  return way?.to ?? BY_MODE[mode];
 }
 
 /** What the receipt expects that has a way of its own. */

@@ -21,8 +21,8 @@ export const caseReceive = flow<{ receiptId: string }>('receiving.case', { back:
     ...expectedCase,
     ...completeInside,
   )
-  .load('onto', { local: async ({ pallet }) => pallet })
-  .load('coming', { local: async ({ case: box }) => comingIn(box) })
+  .derive('onto', ({ pallet }) => pallet)
+  .derive('coming', ({ case: box }) => comingIn(box))
   .use(askFullPalletOnce)
   .post(receiveCase, ({ receipt, loc, pallet, case: box, ...asked }) => ({
     receiptId: receipt.receiptId,

@@ -66,7 +66,7 @@ export const countedRight: readonly Rule<FormValue, Left>[] = [
 /** Lines that nobody filled in stay for later. */
 export const countFound = stretch<Left>()((f) =>
   f
-    .load('reasons', { local: (_, db) => db.codes.where('type', 'CheckReason') })
+    .load('reasons', (_, db) => db.codes.where('type', 'CheckReason'))
     .form(
       'found',
       { prompt: ({ left }) => promptOf(left), fields: ({ left, reasons }) => fieldsOf(left, reasons) },

@@ -1,6 +1,7 @@
 import { printLabel } from '#data/label-op.ts';
 import { location } from '#data/lookups.ts';
 import { askIfFull, fullFor } from '#data/set-down.ts';
+import { copiesOf, copiesTo, fewCopies } from '#modules/receiving/copies.ts';
 import { flow } from '#engine/flow.ts';
 import { compare } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
@@ -14,7 +15,7 @@ import { askOverTihi, saidYes } from '../over-tihi.ts';
 import { attached, attachments, checkContents, foundIn, readableTemperature } from '../pallet-contents.ts';
 import { palletsReceived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
-import { countable, expectedPallet, fewCopies, inPacks, receivable, unitsOf } from '../rules.ts';
+import { countable, expectedPallet, inPacks, receivable, unitsOf } from '../rules.ts';
 
 /**
  * An announced pallet that is not as announced: count it, correct its lot, say where it stands, add temperature and pictures, print its
@@ -40,16 +41,16 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
     ({ pallet }) => pallet.goods.length > 1,
     (f) => f.use(checkContents),
   )
-  .load('only', { local: async ({ pallet: { goods } }) => (goods.length === 1 ? (goods[0] ?? null) : null) })
-  .load('sku', { local: async ({ pallet: { goods } }) => goods[0]?.sku })
-  .load('announced', { local: async ({ only }) => only?.content.lot ?? {} })
-  .load('template', { local: async ({ only }) => only?.template ?? null })
-  .maybe(
-    ({ only }) => only !== null,
+  .derive('only', ({ pallet: { goods } }) => (goods.length === 1 ? (goods[0] ?? null) : null))
+  .derive('sku', ({ pallet: { goods } }) => goods[0]?.sku, refuse.noReceiptInfo)
+  .derive('announced', ({ only }) => only?.content.lot ?? {})
+  .derive('template', ({ only }) => only?.template ?? null)
+  .given(
+    'content',
+    ({ only }) => only?.content,
     (f) =>
       f
-        .load('content', { local: async ({ only }) => only?.content })
-        .load('line', { local: ({ content }, db) => lineById(db, content.lineId), missing: refuse.noReceiptInfo })
+        .load('line', ({ content }, db) => lineById(db, content.lineId), refuse.noReceiptInfo)
         .qty(
           'qty',
           {
@@ -91,20 +92,10 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
     'label',
     {
       prompt: ({ me }) => (me.printPoint === '' ? refuse.noPrintPoint().text : msg`Print a pallet label?`),
-      fields: ({ me, only }) => [
-        {
-          name: 'copies',
-          label: msg`Copies (0 = none)`,
-          kind: 'number',
-          required: true,
-          initial: me.printPoint === '' ? '0' : '1',
-        },
-        ...(only ? attachments : []),
-      ],
+      fields: ({ me, only }) => ({ copies: copiesOf(me, 1), ...(only && attachments) }),
     },
     ...readableTemperature,
     ...fewCopies,
-    refuse.noPrintPoint.when(({ copies }, { me }) => Number(copies) > 0 && me.printPoint === ''),
   )
   .post(receiveLpn, ({ receipt, pallet, content, qty = 0, lot, loc, found, label, ...asked }) => ({
     receiptId: receipt.receiptId,
@@ -117,9 +108,5 @@ export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confir
     ...attached(found ?? label),
     ...saidYes(asked),
   }))
-  .post(printLabel, ({ pallet, label, me }) => {
-    const copies = Number(label['copies']);
-    if (copies === 0) return null;
-    return { template: 'pallet' as const, ref: pallet.containerId, printPoint: me.printPoint, copies };
-  })
+  .post(printLabel, ({ pallet, label: { copies }, me }) => copiesTo(pallet.containerId, copies, me))
   .again('pallet');

@@ -32,7 +32,7 @@ export const gatherBatch = stretch<{ readonly me: Me }>()((f) =>
       'claim',
       claimOf(({ orders }) => orders),
     )
-    .load('lines', { local: ({ orders }, db) => linesOfAll(db, orders) }),
+    .load('lines', ({ orders }, db) => linesOfAll(db, orders)),
 );
 
 const linesOfAll = async (db: Db, orders: readonly Receipt[]) =>

@@ -4,6 +4,7 @@ import { add, compare } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
+import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Choice, Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -100,11 +101,9 @@ export const isTag: readonly Rule<Tagged, unknown>[] = [
     ({ sku, barcode }, _, { label }) =>
       label !== undefined && qtyOnLabel(label, sku, barcode.PACK_QTY) === undefined && { sku: sku.SKU_ID },
   ),
-  ...saidLot.map((rule): Rule<Tagged, unknown> => ({
-    refusal: rule.refusal,
-    check: ({ sku, template, said }, _, at) =>
-      said !== undefined && sku.LOT_TEMPLATE !== '' && rule.check(said, { sku, template }, at),
-  })),
+  ...ofEach(saidLot, ({ sku, template, said }: Tagged) =>
+    said !== undefined && sku.LOT_TEMPLATE !== '' ? [[said, { sku, template }]] : [],
+  ),
 ];
 
 /** With one line chosen only its goods count. */
@@ -180,10 +179,9 @@ export const rowsOf = (goods: readonly Counted[], lots: FormValue | undefined, l
 type WithBasket = { readonly basket: readonly Counted[]; readonly lines: readonly ReceiptLine[] };
 
 /** Every lot of the form has to be one that may be received. */
-export const lotsOfBasket: readonly Rule<FormValue, Basket>[] = datesOfLots.map((rule) => ({
-  refusal: rule.refusal,
-  check: (form, values, at) => rule.check(form, { lots: lotsOf(values) }, at),
-}));
+export const lotsOfBasket: readonly Rule<FormValue, Basket>[] = ofEach(datesOfLots, (form, values) => [
+  [form, { lots: lotsOf(values) }],
+]);
 
 export const qtysOfBasket: readonly Rule<FormValue, WithBasket>[] = [
   refuseReceiving.weightZero.when((form, { basket }) =>
@@ -216,23 +214,14 @@ export const expectedInBatch: readonly Rule<PalletOrGoods, InBatch>[] = [
     ({ pallet }) => pallet !== undefined && pallet.status !== 'expected' && { code: pallet.containerId },
   ),
   refuse.lotsMissing.when(({ pallet }) => pallet !== undefined && lacksLots(pallet) && { code: pallet.containerId }),
-  ...soundInside.map((rule): Rule<PalletOrGoods, unknown> => ({
-    refusal: rule.refusal,
-    check: ({ pallet }, values, at) => pallet !== undefined && rule.check(pallet, values, at),
-  })),
+  ...ofPart(soundInside, ({ pallet }: PalletOrGoods) => pallet),
 ];
 
 export const nameOf = ({ pallet, goods }: PalletOrGoods): string => pallet?.containerId ?? goods?.sku.SKU_ID ?? '';
 
 /** The same checks of goods where what was scanned may be something else. */
 export const ifGoods = <C>(rules: readonly Rule<Goods, C>[]): Rule<{ readonly goods?: Goods }, C>[] =>
-  rules.map((rule) => ({
-    refusal: rule.refusal,
-    check: ({ goods }, values, at) => goods !== undefined && rule.check(goods, values, at),
-  }));
+  ofPart(rules, ({ goods }) => goods);
 
 export const ifBox = <C>(rules: readonly Rule<Announced, C>[]): Rule<{ readonly box?: Announced }, C>[] =>
-  rules.map((rule) => ({
-    refusal: rule.refusal,
-    check: ({ box }, values, at) => box !== undefined && rule.check(box, values, at),
-  }));
+  ofPart(rules, ({ box }) => box);

@@ -5,6 +5,7 @@ import type { Goods } from '#data/lookups.ts';
 import { askIfFull, fullFor, isKeptForOther, mixesSkus, placeAt, refusePlace } from '#data/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
+import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { labelOfNew, lpnIsMandatory, takeNewPallet } from '../pallet.ts';
@@ -20,16 +21,13 @@ type In = { readonly receipt: Receipt };
 const fitting: readonly Rule<Target, In & { readonly palletOnly: boolean }>[] = [
   refuse.locMandatoryPallet.when(({ lpn }, { palletOnly }) => palletOnly && lpn === ''),
   refuseReceiving.locLocked.when(({ loc, place }) => place !== undefined && place.STATUS !== 'ok' && { loc }),
-  ...buildable.map((rule): Rule<Target, In> => ({
-    refusal: rule.refusal,
-    check: (to, values, at) => to.lpn !== '' && rule.check(to, values, at),
-  })),
+  ...ofPart(buildable, (to: Target) => (to.lpn === '' ? undefined : to)),
 ];
 
 /** A location takes the goods straight to stock; a pallet stands at the dock, and putaway follows. */
 export const scanTarget = stretch<In>()((f) =>
   f
-    .load('palletOnly', { local: (_, db) => lpnIsMandatory(db) })
+    .load('palletOnly', (_, db) => lpnIsMandatory(db))
     .scan(
       'target',
       {
@@ -78,8 +76,11 @@ export const printNewTarget = stretch<{ readonly target: Target; readonly me: Me
 
 /** The SKU, and its lines taken as one. */
 export const onAllLines = stretch<{ readonly goods: Goods; readonly lines: readonly ReceiptLine[] }>()((f) =>
-  f.load('sku', { local: async ({ goods }) => goods.sku }).load('line', {
-    local: async ({ lines, sku }) => asOne(lines, sku.SKU_ID),
-    missing: refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
-  }),
+  f
+    .derive('sku', ({ goods }) => goods.sku)
+    .derive(
+      'line',
+      ({ lines, sku }) => asOne(lines, sku.SKU_ID),
+      refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    ),
 );

@@ -6,8 +6,9 @@ import { isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { hasCheckDigit } from '#domain/check-digit.ts';
 import { div, mul } from '#domain/decimal.ts';
+import { number } from '#engine/fields.ts';
+import type { ValueOf } from '#engine/fields.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { isWeighed } from '../rules.ts';
 import type { NewBarcode } from './lookups.ts';
@@ -18,30 +19,25 @@ type Measured = RequestOf<typeof MeasurePack>;
 /** A tape measure reads tenths; laser gauges a little more. */
 const CM_DIGITS = 3;
 
+const needed = { required: true };
+const inCm = { required: true, digits: CM_DIGITS };
 /** As an operator writes them down: sizes in centimetres, of one case. */
-export const MEASURES: readonly Field[] = [
-  { name: 'caseQty', label: msg`Pieces per case`, kind: 'number', required: true },
-  { name: 'ti', label: msg`Cases per layer (TI)`, kind: 'number', required: true },
-  { name: 'hi', label: msg`Layers per pallet (HI)`, kind: 'number', required: true },
-  { name: 'length', label: msg`Length of the case, cm`, kind: 'number', required: true, digits: CM_DIGITS },
-  { name: 'width', label: msg`Width of the case, cm`, kind: 'number', required: true, digits: CM_DIGITS },
-  { name: 'height', label: msg`Height of the case, cm`, kind: 'number', required: true, digits: CM_DIGITS },
-];
+export const MEASURES = {
+  caseQty: number(msg`Pieces per case`, needed),
+  ti: number(msg`Cases per layer (TI)`, needed),
+  hi: number(msg`Layers per pallet (HI)`, needed),
+  length: number(msg`Length of the case, cm`, inCm),
+  width: number(msg`Width of the case, cm`, inCm),
+  height: number(msg`Height of the case, cm`, inCm),
+};
+type Measures = ValueOf<typeof MEASURES>;
 
-const numberOf = (form: FormValue, name: string): number => Number(form[name] || 0);
 const CM_PER_METRE = 100;
 
 /** What was filled in, in pieces, cases, layers and metres. */
-export function measuresOf(form: FormValue): Pick<Measured, 'caseQty' | 'ti' | 'hi' | 'length' | 'width' | 'height'> {
-  const metres = (name: string) => div(numberOf(form, name), CM_PER_METRE, 6);
-  return {
-    caseQty: numberOf(form, 'caseQty'),
-    ti: numberOf(form, 'ti'),
-    hi: numberOf(form, 'hi'),
-    length: metres('length'),
-    width: metres('width'),
-    height: metres('height'),
-  };
+export function measuresOf({ length, width, height, ...counts }: Measures) {
+  const metres = (centimetres: number) => div(centimetres, CM_PER_METRE, 6);
+  return { ...counts, length: metres(length), width: metres(width), height: metres(height) };
 }
 
 /** Pieces in each unit, the piece first; a case of one piece is the piece. */
@@ -54,8 +50,8 @@ export const measurable: readonly Rule<Goods, unknown>[] = [
   refuse.isMeasured.when(({ sku }) => !isNew(sku) && { sku: sku.SKU_ID }),
 ];
 
-export const measures: readonly Rule<FormValue, unknown>[] = [
-  refuse.measureZero.when((form) => MEASURES.some(({ name }) => numberOf(form, name) <= 0)),
+export const measures: readonly Rule<Measures, unknown>[] = [
+  refuse.measureZero.when((form) => Object.values(form).some((measure) => measure <= 0)),
 ];
 
 const LIKE_A_GTIN = /^(?:\d{8}|\d{12,14})$/;

@@ -7,6 +7,7 @@ import type { Me } from '#engine/env.ts';
 import { askIfFull, askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
 import { stretch } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
+import { ofPart } from '#engine/refusal.ts';
 import type { Moment, Rule } from '#engine/refusal.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
@@ -84,10 +85,10 @@ export const claimBatch = stretch<{ me: Me; batch: Batch }>()((f) =>
       'claim',
       claimOf(({ batch }) => stillOpen(batch)),
     )
-    .load('orders', {
-      local: async ({ batch }, db) =>
-        (await batches(db)).find((b) => b.batchNo === batch.batchNo)?.orders ?? batch.orders,
-    }),
+    .load(
+      'orders',
+      async ({ batch }, db) => (await batches(db)).find((b) => b.batchNo === batch.batchNo)?.orders ?? batch.orders,
+    ),
 );
 
 async function batchIsHere(batch: Batch, me: Me, db: Db): Promise<boolean> {
@@ -115,10 +116,7 @@ const arrivable: readonly Rule<Arriving, Unloading>[] = [
     ({ box }) => box.kind === 'case' && box.status !== 'expected' && { code: box.containerId },
   ),
   refuse.lotNotAnnounced.when(({ box }) => lacksLots(box) && { code: box.containerId }),
-  ...soundInside.map((rule) => ({
-    refusal: rule.refusal,
-    check: ({ box }: Arriving, _: Unloading, at: Moment) => rule.check(box, undefined, at),
-  })),
+  ...ofPart(soundInside, ({ box }: Arriving) => box),
 ];
 
 interface Dock {
@@ -146,15 +144,6 @@ export const scanArriving = stretch<Unloading>()((f) =>
     .use(askIfFull),
 );
 
-const ifArrived = (rule: Rule<Arriving, Unloading>): Rule<ArrivingOrGoods, Unloading> => ({
-  refusal: rule.refusal,
-  check: ({ arrived }, values, at) => arrived !== undefined && rule.check(arrived, values, at),
-});
-const ifLoose = (rule: Rule<Goods, unknown>): Rule<ArrivingOrGoods, unknown> => ({
-  refusal: rule.refusal,
-  check: ({ goods }, values, at) => goods !== undefined && rule.check(goods, values, at),
-});
-
 /** The same, or goods that came without a number: they are counted over the orders, and stacked on a pallet. */
 export const scanArrivingOrGoods = stretch<Unloading & { readonly me: Me }>()((f) =>
   f
@@ -167,27 +156,23 @@ export const scanArrivingOrGoods = stretch<Unloading & { readonly me: Me }>()((f
         chip: ({ arrived, goods }) =>
           arrived ? [arrived.box.containerId, arrived.order?.receiptId].join(' · ') : (goods?.sku.SKU_ID ?? ''),
       },
-      ...arrivable.map(ifArrived),
-      ...[...receivableGoods, ...datesOnLabel].map(ifLoose),
+      ...ofPart(arrivable, ({ arrived }: ArrivingOrGoods) => arrived),
+      ...ofPart([...receivableGoods, ...datesOnLabel], ({ goods }: ArrivingOrGoods) => goods),
     )
-    .maybe(
-      ({ arrived: { goods } }) => goods !== undefined,
-      (g) =>
-        g
-          .load('goods', { local: async ({ arrived }) => arrived.goods })
-          .use(countOverOrders)
-          .use(scanBuildPallet)
-          .use(askFullPallet)
-          .use(showSpread),
+    .given(
+      'goods',
+      ({ arrived }) => arrived.goods,
+      (g) => g.use(countOverOrders).use(scanBuildPallet).use(askFullPallet).use(showSpread),
     )
     // A pallet that is built for loose goods was asked about when it was scanned.
-    .maybe(
-      ({ arrived: { arrived } }) => arrived !== undefined,
+    .given(
+      'whole',
+      ({ arrived: { arrived } }) => arrived?.box,
       (g) =>
         g
           .load(
             'fullAt',
-            fullFor(({ arrived: { arrived }, loc }) => ({ lpn: arrived?.box.containerId ?? '', loc: loc.LOC })),
+            fullFor(({ whole, loc }) => ({ lpn: whole.containerId, loc: loc.LOC })),
           )
           .confirm('oneTooMany', {
             when: ({ fullAt }) => fullAt !== null,

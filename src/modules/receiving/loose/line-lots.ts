@@ -1,6 +1,7 @@
 /** Lots of whole lines, filled in before the goods are counted. */
 import type { ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
+import { ofEach } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -47,21 +48,12 @@ export async function followers(line: ReceiptLine, { LOT_TEMPLATE }: Sku, db: Db
 
 type Copying = { readonly others: readonly Follower[]; readonly lot: FormValue };
 
-export const copiesFit: readonly Rule<FormValue, Copying>[] = [
-  refuse.copiesTooMany.when(
-    ({ lines }, { others }) =>
-      (Number(lines) > others.length || !Number.isInteger(Number(lines))) && { max: others.length },
-  ),
+type Copies = { readonly lines: number };
+export const copiesFit: readonly Rule<Copies, Copying>[] = [
+  refuse.copiesTooMany.when(({ lines }, { others }) => lines > others.length && { max: others.length }),
 ];
 
 /** A lot that is good for this SKU may be beyond the shelf life of another. */
-export const datesOfCopies: readonly Rule<FormValue, Copying>[] = lotDates.map((rule) => ({
-  refusal: rule.refusal,
-  check: ({ lines }, { others, lot }, at) => {
-    for (const { sku } of others.slice(0, Number(lines))) {
-      const refusal = rule.check(lot, { sku }, at);
-      if (refusal) return refusal;
-    }
-    return false;
-  },
-}));
+export const datesOfCopies: readonly Rule<Copies, Copying>[] = ofEach(lotDates, ({ lines }, { others, lot }) =>
+  others.slice(0, lines).map(({ sku }) => [lot, { sku }]),
+);

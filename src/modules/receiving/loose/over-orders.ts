@@ -25,15 +25,16 @@ interface Counting {
 /** How many of all orders, and of which lot. */
 export const countOverOrders = stretch<Counting>()((f) =>
   f
-    .load('sku', { local: async ({ goods }) => goods.sku })
-    .load('ofAllLots', { local: ({ orders, sku }, db) => openLines(receivedTogether(orders), sku.SKU_ID, db) })
-    .load('expectedOf', { local: async ({ ofAllLots }) => oneOfEachLot(ofAllLots) })
+    .derive('sku', ({ goods }) => goods.sku)
+    .load('ofAllLots', ({ orders, sku }, db) => openLines(receivedTogether(orders), sku.SKU_ID, db))
+    .derive('expectedOf', ({ ofAllLots }) => oneOfEachLot(ofAllLots))
     .use(whichLot)
-    .load('line', {
-      local: async ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
-      missing: refuse.skuOnNoOrder.from(({ sku }) => ({ sku: sku.SKU_ID })),
-    })
-    .load('lines', { local: async ({ ofAllLots, line }) => ofAllLots.filter(ofLotOf(line)) })
+    .derive(
+      'line',
+      ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
+      refuse.skuOnNoOrder.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    )
+    .derive('lines', ({ ofAllLots, line }) => ofAllLots.filter(ofLotOf(line)))
     .use(countGoods)
     .use(answerForLot),
 );
@@ -49,10 +50,9 @@ interface Counted {
 /** How it is spread, for the eye before it is posted. */
 export const showSpread = stretch<Counted>()((f) =>
   f
-    .load('shares', {
-      local: async ({ qty = 0, lines = [] }): Promise<readonly Share[]> =>
-        spread(lines, open, qty).shares.map(({ of: line, qty: share }) => ({ line, qty: share })),
-    })
+    .derive('shares', ({ qty = 0, lines = [] }): readonly Share[] =>
+      spread(lines, open, qty).shares.map(({ of: line, qty: share }) => ({ line, qty: share })),
+    )
     .view('spread', {
       prompt: ({ qty = 0, sku }) => msg`${sku ? inPacks(qty, sku) : qty} go to these orders`,
       rows: async ({ shares, orders, sku }) =>

@@ -3,6 +3,7 @@ import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { add, compare, mul, sub, sum } from '#domain/decimal.ts';
 import { roomIn, spread } from '#domain/spread.ts';
+import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Counted, FormValue } from '#engine/stops.ts';
 import { completeInside, soundInside } from '../announced.ts';
@@ -27,18 +28,16 @@ import { refuse } from './refusals.ts';
 type Counting = { readonly line: ReceiptLine; readonly sku: Sku };
 
 /** The rules of a count in pieces, for a count in cases. */
-export const countableInCases: readonly Rule<number, Counting>[] = countable.map((rule) => ({
-  refusal: rule.refusal,
-  check: (cases, values, at) => rule.check(mul(cases, caseOf(values.sku)?.PACK_QTY ?? 1), values, at),
-}));
+export const countableInCases: readonly Rule<number, Counting>[] = ofPart(countable, (cases, { sku }) =>
+  mul(cases, caseOf(sku)?.PACK_QTY ?? 1),
+);
 
 /** The lot that was filled in for the line is taken as it is, so it is judged where the goods are counted. */
-export const datesOfLine: readonly Rule<number, Counting & { readonly template: AttributeTemplate | null }>[] =
-  saidLot.map((rule) => ({
-    refusal: rule.refusal,
-    check: (_, { line, sku, template }, at) =>
-      template !== null && !lotIsIncomplete(template, line.lot) && rule.check(line.lot, { sku, template }, at),
-  }));
+export const datesOfLine: readonly Rule<number, Counting & { readonly template: AttributeTemplate | null }>[] = ofEach(
+  saidLot,
+  (_, { line, sku, template }) =>
+    template !== null && !lotIsIncomplete(template, line.lot) ? [[line.lot, { sku, template }]] : [],
+);
 
 /** An announced case of the SKU at hand. */
 export const caseOfSku: readonly Rule<
@@ -137,16 +136,8 @@ const bookedOf = ({ SKU_ID }: Sku, booked: readonly Booked[]): number =>
 
 type OnPallet = { readonly receipt: Receipt; readonly basket: Basket };
 
-const ofGoods = (rules: readonly Rule<GoodsWithLines, OnPallet>[]): Rule<GoodsOrCase, OnPallet>[] =>
-  rules.map((rule) => ({
-    refusal: rule.refusal,
-    check: ({ goods }, values, at) => goods !== undefined && rule.check(goods, values, at),
-  }));
-const ofCase = (rules: readonly Rule<Announced, OnPallet>[]): Rule<GoodsOrCase, OnPallet>[] =>
-  rules.map((rule) => ({
-    refusal: rule.refusal,
-    check: ({ box }, values, at) => box !== undefined && rule.check(box, values, at),
-  }));
+const ofGoods = (rules: readonly Rule<GoodsWithLines, OnPallet>[]) => ofPart(rules, ({ goods }: GoodsOrCase) => goods);
+const ofCase = (rules: readonly Rule<Announced, OnPallet>[]) => ofPart(rules, ({ box }: GoodsOrCase) => box);
 
 export const fitForPallet: readonly Rule<GoodsOrCase, OnPallet>[] = [
   ...ofGoods([
@@ -183,10 +174,7 @@ export const fitForPallet: readonly Rule<GoodsOrCase, OnPallet>[] = [
 type CountingOne = { readonly receipt: Receipt; readonly item: GoodsOrCase; readonly goods?: Basket };
 
 export const countableOnPallet: readonly Rule<number, CountingOne>[] = [
-  ...positive.map((rule): Rule<number, CountingOne> => ({
-    refusal: rule.refusal,
-    check: (n, { item }, at) => item.goods !== undefined && rule.check(n, item.goods, at),
-  })),
+  ...ofEach(positive, (n: number, { item }: CountingOne) => (item.goods ? [[n, item.goods]] : [])),
   refuseReceiving.overReceived.when((n, { receipt, item, goods = [] }) => {
     if (!item.goods) return false;
     const most = openFor(item.goods, receipt, goods);

@@ -1,5 +1,6 @@
 import { askIfFull, fullFor } from '#data/set-down.ts';
-import { flow, opens } from '#engine/flow.ts';
+import { flow } from '#engine/flow.ts';
+import { opens } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { wholePallet } from '../announced.ts';
 import { atDock } from '../at-dock.ts';
@@ -36,12 +37,9 @@ export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: '
     ({ me }) => me.receiving.showCount,
     (f) => f.use(checkContents),
   )
-  .load('sku', {
-    local: async ({ pallet }, db) => db.skus.get(pallet.contents[0]?.skuId ?? ''),
-    missing: refuse.noReceiptInfo,
-  })
-  .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
-  .load('announced', { local: async ({ pallet }) => pallet.contents[0]?.lot ?? {} })
+  .load('sku', async ({ pallet }, db) => db.skus.get(pallet.contents[0]?.skuId ?? ''), refuse.noReceiptInfo)
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .derive('announced', ({ pallet }) => pallet.contents[0]?.lot ?? {})
   .maybe(
     ({ template, announced, found }) => found === undefined && lotIsIncomplete(template, announced),
     (f) => f.use(askLot),
@@ -58,7 +56,7 @@ export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: '
     contents: found
       ? foundIn(pallet, found)
       : asAnnounced(pallet).map((c) => ({ ...c, lot: lot ? asLot(lot) : c.lot })),
-    ...attached(found),
+    ...attached(found ?? {}),
     ...saidYes(asked),
   }))
   .again('pallet');

@@ -5,6 +5,8 @@ import { takeWork } from '../arrival/take-work/flow.ts';
 import { chooseReceipt } from '../choose-receipt.ts';
 import { narrowed } from '../open-receipts.ts';
 import type { Narrow } from '../open-receipts.ts';
+import { link, opens } from '#engine/link.ts';
+import { toFilter } from '../links.ts';
 
 /**
  * Find the inbound order, claim it with its putaway work, and open it. The parameters narrow the list; `job` is the flow
@@ -13,12 +15,13 @@ import type { Narrow } from '../open-receipts.ts';
 export const receiveList = flow<Narrow & { job?: string }>('receiving.list', { keep: 'never' })
   .button('takeWork', {
     label: msg`Take work`,
-    run: ({ params }) => ({ kind: 'open', flow: takeWork.id, params: { ...params } }),
+    run: ({ params }) => opens(takeWork, params),
   })
   .button('filter', {
     label: msg`Filter`,
-    // Its screen leads back here, so it is called by its name.
-    run: ({ params }) => ({ kind: 'open', flow: 'receiving.filter', params: { ...params } }),
+    run: ({ params }) => opens(toFilter, params),
   })
   .use(chooseReceipt(narrowed))
-  .opens(({ params, receipt }) => ({ flow: params.job ?? asnDetail.id, params: { receiptId: receipt.receiptId } }));
+  .opens(({ params: { job }, receipt: { receiptId } }) =>
+    opens(job === undefined ? asnDetail : link(job), { receiptId }),
+  );

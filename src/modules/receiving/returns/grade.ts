@@ -46,10 +46,12 @@ const gradeOf = ({ CODE }: CodeItem): Quality => CODE as Quality;
 
 /** The lot, where the goods have one; it may have expired. */
 export const answerForReturnedLot = stretch<{ sku: Sku; announced: Lot }>()((f) =>
-  f.load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null }).maybe(
-    ({ template }) => template !== null,
-    (g) => g.use(askReturnedLot),
-  ),
+  f
+    .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+    .maybe(
+      ({ template }) => template !== null,
+      (g) => g.use(askReturnedLot),
+    ),
 );
 
 /** Only goods whose date has passed are expired, and those are nothing else. */
@@ -96,11 +98,10 @@ export const askReturnedPieces = stretch<OfReceipt & { sku: Sku; qty: number; li
     ({ sku }) => isNumbered(sku),
     (g) =>
       g
-        .load('ofReturn', {
-          local: async ({ receipt, sku }, db) =>
-            (await db.lines.where('receiptId', receipt.receiptId)).filter((l) => l.skuId === sku.SKU_ID),
-        })
-        .load('alike', { local: async ({ line }, db) => (line ? linesWith(db, line.lineId) : []) })
+        .load('ofReturn', async ({ receipt, sku }, db) =>
+          (await db.lines.where('receiptId', receipt.receiptId)).filter((l) => l.skuId === sku.SKU_ID),
+        )
+        .load('alike', async ({ line }, db) => (line ? linesWith(db, line.lineId) : []))
         .collect(
           'pieces',
           asMany,
@@ -120,17 +121,12 @@ export const askReturnedPieces = stretch<OfReceipt & { sku: Sku; qty: number; li
 /** One pallet holds one grade: that which was begun for it here is expected. */
 export const scanPalletOfGrade = stretch<OfReceipt & { grade: CodeItem; loc: Location }>()((f) =>
   f
-    .load('begun', {
-      local: async ({ receipt, grade, loc }, db) => {
-        const here = (await palletsOf(db, receipt.receiptId)).filter((pallet) => pallet.loc === loc.LOC);
-        return here.find((pallet) => !holdsOther(pallet, grade))?.containerId ?? null;
-      },
+    .load('begun', async ({ receipt, grade, loc }, db) => {
+      const here = (await palletsOf(db, receipt.receiptId)).filter((pallet) => pallet.loc === loc.LOC);
+      return here.find((pallet) => !holdsOther(pallet, grade))?.containerId ?? null;
     })
     .use(scanBegunPallet)
-    .load('sorted', {
-      local: async ({ pallet, grade }) => (holdsOther(pallet.known, grade) ? undefined : true),
-      missing: refuse.otherGrade.from(({ pallet }) => ({ pallet: pallet.lpn })),
-    }),
+    .refuseIf(refuse.otherGrade, ({ pallet, grade }) => holdsOther(pallet.known, grade) && { pallet: pallet.lpn }),
 );
 
 const qualities = (pallet: Container | undefined): Quality[] =>

@@ -22,8 +22,8 @@ export const ontoPallet = stretch<Pieces>()((f) =>
   f
     .use(answerForLot)
     .use(scanBuildPalletThat(notAPiece))
-    .load('onto', { local: async ({ pallet }) => pallet })
-    .load('coming', { local: async ({ sku, pieces }) => [{ sku, qty: pieces.length }] })
+    .derive('onto', ({ pallet }) => pallet)
+    .derive('coming', ({ sku, pieces }) => [{ sku, qty: pieces.length }])
     .use(askFullPalletOfAll)
     .post(receiveSerials, ({ receipt, line, sku, pieces, lot, pallet, loc, ...asked }) => ({
       receiptId: receipt.receiptId,

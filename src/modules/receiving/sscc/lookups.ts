@@ -3,6 +3,7 @@ import type { Container, Location, Receipt } from '#contract/rows.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import type { Db } from '#engine/db.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';
+import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy, completeInside } from '../announced.ts';
@@ -51,24 +52,21 @@ export const floorOrPallet = lookup<Target>({
 type Landing = { readonly receipt: Receipt; readonly sscc: Container };
 
 /** The rules of a location hold for a location, those of a pallet for a pallet. */
-const ofPlace = (rule: Rule<Location, unknown>): Rule<Target, Landing> => ({
-  refusal: rule.refusal,
-  check: (target, values, at) => 'place' in target && rule.check(target.place, values, at),
-});
-const ofPallet = (rule: Rule<BuildPallet, Landing>): Rule<Target, Landing> => ({
-  refusal: rule.refusal,
-  check: (target, values, at) => 'pallet' in target && rule.check(target.pallet, values, at),
-});
+const placeOf = (target: Target) => ('place' in target ? target.place : undefined);
+const palletOf = (target: Target) => ('pallet' in target ? target.pallet : undefined);
 
 export const landable: readonly Rule<Target, Landing>[] = [
-  ...receivable.map(ofPlace),
-  ...[
-    refuse.ssccIsPallet.when(
-      (_: BuildPallet, { sscc }: Landing) => sscc.kind === 'pallet' && { code: sscc.containerId },
-    ),
-    ...buildable,
-    refuse.stillExpected.when(
-      ({ lpn, known }: BuildPallet) => known?.status === 'expected' && known.contents.length > 0 && { code: lpn },
-    ),
-  ].map(ofPallet),
+  ...ofPart(receivable, placeOf),
+  ...ofPart(
+    [
+      refuse.ssccIsPallet.when(
+        (_: BuildPallet, { sscc }: Landing) => sscc.kind === 'pallet' && { code: sscc.containerId },
+      ),
+      ...buildable,
+      refuse.stillExpected.when(
+        ({ lpn, known }: BuildPallet) => known?.status === 'expected' && known.contents.length > 0 && { code: lpn },
+      ),
+    ],
+    palletOf,
+  ),
 ];

@@ -137,15 +137,15 @@ export const fromPallet = stretch<Wanting>()((f) =>
       },
       ...takeable,
     )
-    .load('sku', { local: async ({ goods }) => goods.sku })
-    .load('demand', {
-      local: async ({ goods, ...at }) => demandFor(goods, at),
-      missing: refuse.noDemand.from(({ sku }) => ({ sku: sku.SKU_ID })),
-    })
-    .load('share', {
-      local: async ({ demand, pallet, goods: { box } }) =>
-        box ? qtyOf(box.contents) : Math.min(openOf(demand), looseOn(pallet, demand.lineId)),
-    })
+    .derive('sku', ({ goods }) => goods.sku)
+    .derive(
+      'demand',
+      ({ goods, ...at }) => demandFor(goods, at),
+      refuse.noDemand.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    )
+    .derive('share', ({ demand, pallet, goods: { box } }) =>
+      box ? qtyOf(box.contents) : Math.min(openOf(demand), looseOn(pallet, demand.lineId)),
+    )
     .use(intoTray)
     .maybe(
       ({ goods }) => goods.box === undefined,
@@ -168,16 +168,14 @@ export const fromPallet = stretch<Wanting>()((f) =>
               return compare(n, held) > 0 && { pallet: pallet.containerId, qty: inPacks(held, sku) };
             }),
           )
-          .load('take', {
-            local: async ({ pallet, demand: { lineId, skuId, skuName } }) => ({
-              lineId,
-              skuId,
-              skuName,
-              qty: looseOn(pallet, lineId),
-              lot: {},
-            }),
-          })
-          .load('from', { local: async ({ pallet }) => pallet.containerId })
+          .derive('take', ({ pallet, demand: { lineId, skuId, skuName } }) => ({
+            lineId,
+            skuId,
+            skuName,
+            qty: looseOn(pallet, lineId),
+            lot: {},
+          }))
+          .derive('from', ({ pallet }) => pallet.containerId)
           .use(askLeavingPieces),
     ),
 );
@@ -205,8 +203,8 @@ export const sorted = ({ receipt, pallet, goods: { box }, share, qty = share, pi
 export const walkStores = (id: string) =>
   flow<{ receiptId: string }>(id, { back: 'stop' })
     .load('receipt', openedReceipt)
-    .load('plan', { local: ({ receipt }, db) => planOf(receipt.receiptId, db) })
-    .load('wanted', { local: async ({ plan }) => plan })
+    .load('plan', ({ receipt }, db) => planOf(receipt.receiptId, db))
+    .derive('wanted', ({ plan }) => plan)
     .progress(sharesDone())
     .use(fromPallet)
     .post(sortTransit, sorted)

@@ -32,8 +32,8 @@ export const chooseWeighed = stretch<{ receipt: Receipt }>()((f) =>
       },
       ...soundGoods,
     )
-    .load('line', { local: async ({ goods }) => goods.line })
-    .load('sku', { local: async ({ goods }) => goods.sku }),
+    .derive('line', ({ goods }) => goods.line)
+    .derive('sku', ({ goods }) => goods.sku),
 );
 
 async function weighedLines(db: Db, receiptId: string): Promise<WeighedLine[]> {

@@ -23,7 +23,7 @@ export const ontoPallet = stretch<Weighed>()((f) =>
   f
     .use(answerForLot)
     .use(scanBuildPallet)
-    .load('qty', { local: async ({ weighings }) => netOf(weighings) })
+    .derive('qty', ({ weighings }) => netOf(weighings))
     .use(askFullPallet)
     .post(receiveWeighed, ({ receipt, line, sku, weighings, lot, pallet, loc, ...asked }) => ({
       receiptId: receipt.receiptId,

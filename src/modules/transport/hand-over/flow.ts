@@ -1,5 +1,6 @@
 import { GetWaybillList } from '#contract/transport.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
+import { photos, text } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
@@ -39,16 +40,15 @@ export const handOver = flow<{ waybillNo: string }>('transport.handOver', { back
   )
   .form('vehicle', {
     prompt: msg`Which vehicle?`,
-    fields: () => [
-      { name: 'plate', label: msg`Plate`, kind: 'text', required: true },
-      { name: 'photos', label: msg`Pictures of the goods`, kind: 'photos' },
-    ],
+    fields: () => ({
+      plate: text(msg`Plate`, { required: true }),
+      photos: photos(msg`Pictures of the goods`),
+    }),
   })
   .post(handOverWaybill, ({ waybill, carrier, vehicle }) => ({
     waybillNo: waybill.waybillNo,
     fromCarrierId: waybill.carrierId,
     toCarrierId: carrier.CODE,
-    plate: vehicle['plate'] ?? '',
-    photos: Number(vehicle['photos'] ?? 0),
+    ...vehicle,
   }))
   .leave();

@@ -11,12 +11,16 @@ import { open as openOf } from '#modules/receiving/rules.ts';
 import { deliveryVehicle } from '../delivery-vehicle/flow.ts';
 import { movers } from '../movers/flow.ts';
 import { qualityNotes } from '../quality-notes/flow.ts';
+import { toDelivery } from '#modules/receiving/links.ts';
+import { opens } from '#engine/link.ts';
+import type { Link } from '#engine/link.ts';
+import { toReview } from '#modules/receiving/links.ts';
 
 /**
  * One delivery as the steps that this customer wants done in their order: vehicle, movers, receiving, check, quality notes. It
  * shows what is done and opens each; without a receipt it first asks for one.
  */
-export const deLiDeIndex = flow<{ receiptId?: string }>('receiving.delivery', { keep: 'never' })
+export const deLiDeIndex = flow(toDelivery, { keep: 'never' })
   .maybe(
     ({ params }) => !params.receiptId,
     (f) => f.use(chooseReceipt(() => ({ prompt: msg`Scan or choose the delivered receipt` }))),
@@ -27,7 +31,7 @@ export const deLiDeIndex = flow<{ receiptId?: string }>('receiving.delivery', { 
       f.choose('step', {
         prompt: ({ params: { receiptId = '' } }) => msg`Do the steps of ${receiptId} in order`,
         from: ({ params }, db) => stepsOf(params.receiptId ?? '', db),
-        id: (s) => s.flow,
+        id: (s) => s.to.id,
         row: ({ title, detail, isDone, isOptional }) => ({
           title,
           detail,
@@ -38,12 +42,12 @@ export const deLiDeIndex = flow<{ receiptId?: string }>('receiving.delivery', { 
   )
   .opens(({ receipt, step, params }) =>
     step
-      ? { flow: step.flow, params: { receiptId: params.receiptId ?? '' } }
-      : { flow: 'receiving.delivery', params: { receiptId: receipt?.receiptId ?? '' } },
+      ? opens(step.to, { receiptId: params.receiptId ?? '' })
+      : opens(toDelivery, { receiptId: receipt?.receiptId ?? '' }),
   );
 
 interface DeliveryStep {
-  readonly flow: string;
+  readonly to: Link<{ readonly receiptId: string }>;
   readonly title: Text;
   readonly detail: string;
   readonly isDone: boolean;
@@ -61,26 +65,26 @@ async function stepsOf(receiptId: string, db: Db): Promise<DeliveryStep[]> {
   const checked = toCheck.filter((l) => l.receivedQty > 0 && l.checkedQty >= l.receivedQty).length;
   return [
     {
-      flow: deliveryVehicle.id,
+      to: deliveryVehicle,
       title: msg`1 Vehicle`,
       detail: vehicleText(receipt),
       isDone: receipt.vehicle !== null,
     },
     {
-      flow: movers.id,
+      to: movers,
       title: msg`2 Movers`,
       detail: receipt.movers.join(' '),
       isDone: receipt.movers.length > 0,
     },
-    { flow: BY_MODE[receipt.mode], title: msg`3 Receive`, detail: `${done} / ${of}`, isDone: of > 0 && done >= of },
+    { to: BY_MODE[receipt.mode], title: msg`3 Receive`, detail: `${done} / ${of}`, isDone: of > 0 && done >= of },
     {
-      flow: 'receiving.reviewGoods',
+      to: toReview,
       title: msg`4 Check`,
       detail: `${checked} / ${toCheck.length}`,
       isDone: of > 0 && checked >= toCheck.length,
     },
     {
-      flow: qualityNotes.id,
+      to: qualityNotes,
       title: msg`5 Quality notes`,
       detail: receipt.qualityNotes ?? '',
       isDone: Boolean(receipt.qualityNotes),

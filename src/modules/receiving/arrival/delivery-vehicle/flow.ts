@@ -1,3 +1,4 @@
+import { photos, text } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
@@ -6,6 +7,11 @@ import { setVehicle } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { degreesOf, degreesText } from '../temperature.ts';
 
+interface Temperatures {
+  readonly vehicleTemp: string;
+  readonly goodsTemp: string;
+}
+
 /** Before the doors are emptied: plate, seal and temperatures of the truck that brought a receipt, with pictures. */
 export const deliveryVehicle = flow<{ receiptId: string }>('receiving.vehicle')
   .load('receipt', openedReceipt)
@@ -13,23 +19,23 @@ export const deliveryVehicle = flow<{ receiptId: string }>('receiving.vehicle')
     'truck',
     {
       prompt: msg`Enter the delivery vehicle`,
-      fields: ({ receipt: { vehicle } }) => [
-        { name: 'plate', label: msg`Plate`, kind: 'text', required: true, initial: vehicle?.plate ?? '' },
-        { name: 'seal', label: msg`Seal`, kind: 'text', initial: vehicle?.seal ?? '' },
-        { name: 'vehicleTemp', label: msg`Vehicle °C`, kind: 'text', initial: degreesText(vehicle?.vehicleTemp) },
-        { name: 'goodsTemp', label: msg`Goods °C`, kind: 'text', initial: degreesText(vehicle?.goodsTemp) },
-        { name: 'photos', label: msg`Pictures of truck and seal`, kind: 'photos' },
-      ],
+      fields: ({ receipt: { vehicle } }) => ({
+        plate: text(msg`Plate`, { required: true, initial: vehicle?.plate ?? '' }),
+        seal: text(msg`Seal`, { initial: vehicle?.seal ?? '' }),
+        vehicleTemp: text(msg`Vehicle °C`, { initial: degreesText(vehicle?.vehicleTemp) }),
+        goodsTemp: text(msg`Goods °C`, { initial: degreesText(vehicle?.goodsTemp) }),
+        photos: photos(msg`Pictures of truck and seal`),
+      }),
     },
     ...documentable,
-    refuse.temperatureUnreadable.when(({ vehicleTemp = '', goodsTemp = '' }) => {
-      const typed = [vehicleTemp, goodsTemp].find((text) => degreesOf(text) === undefined);
+    refuse.temperatureUnreadable.when(({ vehicleTemp, goodsTemp }: Temperatures) => {
+      const typed = [vehicleTemp, goodsTemp].find((degrees) => degreesOf(degrees) === undefined);
       return typed !== undefined && { typed };
     }),
   )
-  .post(setVehicle, ({ receipt, truck: { plate = '', seal = '', vehicleTemp = '', goodsTemp = '', photos = '' } }) => ({
+  .post(setVehicle, ({ receipt, truck: { vehicleTemp, goodsTemp, photos: taken, ...truck } }) => ({
     receiptId: receipt.receiptId,
-    vehicle: { plate, seal, vehicleTemp: degreesOf(vehicleTemp) ?? null, goodsTemp: degreesOf(goodsTemp) ?? null },
-    photos: Number(photos),
+    vehicle: { ...truck, vehicleTemp: degreesOf(vehicleTemp) ?? null, goodsTemp: degreesOf(goodsTemp) ?? null },
+    photos: taken,
   }))
   .leave();

@@ -1,3 +1,4 @@
+import { photos, text } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
@@ -7,6 +8,11 @@ import { refuse } from '../refusals.ts';
 
 const LONGEST = 500;
 
+interface Noticed {
+  readonly notes: string;
+  readonly photos: number;
+}
+
 /** What catches the eye when the doors are open: wet cartons, a broken seal, wrong labels; in words, with pictures. */
 export const qualityNotes = flow<{ receiptId: string }>('receiving.qualityNotes')
   .load('receipt', openedReceipt)
@@ -14,18 +20,14 @@ export const qualityNotes = flow<{ receiptId: string }>('receiving.qualityNotes'
     'noticed',
     {
       prompt: msg`Write down what you notice of the delivery`,
-      fields: ({ receipt }) => [
-        { name: 'notes', label: msg`Quality notes`, kind: 'text', initial: receipt.qualityNotes ?? '' },
-        { name: 'photos', label: msg`Pictures of what you notice`, kind: 'photos' },
-      ],
+      fields: ({ receipt }) => ({
+        notes: text(msg`Quality notes`, { initial: receipt.qualityNotes ?? '' }),
+        photos: photos(msg`Pictures of what you notice`),
+      }),
     },
     ...documentable,
-    refuse.nothingNoticed.when(({ notes = '', photos = '' }) => notes.trim() === '' && !(Number(photos) > 0)),
-    refuse.notesTooLong.when(({ notes = '' }) => notes.length > LONGEST && { max: LONGEST }),
+    refuse.nothingNoticed.when(({ notes, photos: taken }: Noticed) => notes === '' && taken === 0),
+    refuse.notesTooLong.when(({ notes }: Noticed) => notes.length > LONGEST && { max: LONGEST }),
   )
-  .post(setQualityNotes, ({ receipt, noticed: { notes = '', photos = '' } }) => ({
-    receiptId: receipt.receiptId,
-    notes: notes.trim(),
-    photos: Number(photos),
-  }))
+  .post(setQualityNotes, ({ receipt, noticed }) => ({ receiptId: receipt.receiptId, ...noticed }))
   .leave();

@@ -1,26 +1,28 @@
 import type { Db } from '#engine/db.ts';
+import { day, select } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import type { Field } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { isOpen, named } from '#modules/receiving/open-receipts.ts';
 import type { Narrow } from '#modules/receiving/open-receipts.ts';
 import { receiveList } from '#modules/receiving/receive-list/flow.ts';
+import { toFilter } from '#modules/receiving/links.ts';
 
 /** Narrow the list of receipts to a type, a vendor or a day of arrival; what is left empty shows all. */
-export const receiptFilter = flow<Narrow>('receiving.filter', { keep: 'never' })
-  .load('choices', { local: (_, db) => choicesIn(db) })
+export const receiptFilter = flow(toFilter, { keep: 'never' })
+  .load('choices', (_, db) => choicesIn(db))
   .form('by', {
     prompt: msg`Which receipts?`,
     next: msg`Show`,
-    fields: ({ choices }): Field[] => [
-      { name: 'type', label: msg`Receipt type`, kind: 'select', options: choices.types },
-      { name: 'vendor', label: msg`Vendor`, kind: 'select', options: choices.vendors },
-      { name: 'day', label: msg`Expected arrival`, kind: 'date' },
-    ],
+    fields: ({ choices }) => ({
+      type: select(msg`Receipt type`, { options: choices.types }),
+      vendor: select(msg`Vendor`, { options: choices.vendors }),
+      day: day(msg`Expected arrival`),
+    }),
   })
   .open(receiveList, ({ by, choices, params: { mode } }) => ({
     ...(mode && { mode }),
-    ...named([nameOf(choices.types, by['type']), nameOf(choices.vendors, by['vendor']), by['day']]),
+    ...named([nameOf(choices.types, by.type), nameOf(choices.vendors, by.vendor), by.day]),
     ...Object.fromEntries(Object.entries(by).filter(([, text]) => text !== '')),
   }));
 

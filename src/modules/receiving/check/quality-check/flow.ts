@@ -7,7 +7,7 @@ import { amountOf, checkable, toCheck, waitingOf } from '../to-check.ts';
 /** A receipt or pallet that was looked over as a whole: what waits is accepted as good by one tap, what is bad is listed. */
 export const qualityCheck = flow('receiving.qualityCheck', { back: 'stop', qualityCheck: true })
   .scan('target', { as: checkable, prompt: msg`Scan a receipt or pallet`, chip: ({ code }) => code })
-  .load('waiting', { local: ({ target }, db) => waitingOf(target, db) })
+  .load('waiting', ({ target }, db) => waitingOf(target, db))
   .view('goods', {
     prompt: ({ target: { code } }) => msg`What waits of ${code}`,
     rows: async ({ target, waiting }, db) => {

@@ -2,7 +2,8 @@ import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import type { Sku } from '#contract/rows.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
-import { flow, opens } from '#engine/flow.ts';
+import { flow } from '#engine/flow.ts';
+import { opens } from '#engine/link.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { countFound, foundOf, goodAsBooked, placesOf } from '../found.ts';
@@ -11,12 +12,13 @@ import { receiveDetailToCheck } from '../receive-detail-to-check/flow.ts';
 import { refuse } from '../refusals.ts';
 import { checkable, waitingOf } from '../to-check.ts';
 import type { ToCheck } from '../to-check.ts';
+import { toReview } from '#modules/receiving/links.ts';
 
 /**
  * Review a whole pallet, receipt or SKU: one scan ticks a line off as right and good, and what is left at the end is
  * counted. All of it is posted together. Opened for a receipt it asks for none.
  */
-export const receiveCheck = flow<{ receiptId?: string }>('receiving.reviewGoods', { back: 'stop' })
+export const receiveCheck = flow(toReview, { back: 'stop' })
   .load('document', {
     local: async ({ params: { receiptId } }, db) => (receiptId ? checkable.local(receiptId, db) : null),
     remote: ({ params: { receiptId = '' } }) => asks(GetLinesToCheck, { code: receiptId }),
@@ -26,11 +28,16 @@ export const receiveCheck = flow<{ receiptId?: string }>('receiving.reviewGoods'
     ({ document }) => document === null,
     (f) => f.scan('target', { as: checkable, prompt: msg`Scan a receipt, pallet or SKU`, chip: ({ code }) => code }),
   )
-  .load('whole', { local: async ({ document, target }) => target ?? document ?? undefined })
-  .load('waiting', {
-    local: async ({ whole }, db) => some(await waitingOf(whole, db)),
-    missing: refuse.allChecked.from(({ whole }) => ({ code: whole.code })),
-  })
+  .derive(
+    'whole',
+    ({ document, target }) => target ?? document ?? undefined,
+    refuse.nothingReceived.from(() => ({ code: '' })),
+  )
+  .load(
+    'waiting',
+    async ({ whole }, db) => some(await waitingOf(whole, db)),
+    refuse.allChecked.from(({ whole }) => ({ code: whole.code })),
+  )
   .button('lineByLine', { label: msg`Line by line`, at: ['good'], run: () => opens(receiveDetailToCheck, {}) })
   .maybe(
     ({ waiting }) => waiting.length > 1,
@@ -54,9 +61,7 @@ export const receiveCheck = flow<{ receiptId?: string }>('receiving.reviewGoods'
       ),
   )
   .progress(async ({ waiting, good = [] }) => waiting && { done: good.length, of: waiting.length, what: msg`lines` })
-  .load('left', {
-    local: async ({ waiting, good = [] }) => waiting.filter((each) => !ticked(good, waiting).includes(each)),
-  })
+  .derive('left', ({ waiting, good = [] }) => waiting.filter((each) => !ticked(good, waiting).includes(each)))
   .maybe(
     ({ left }) => left.length > 0,
     (f) => f.use(countFound),

@@ -33,38 +33,33 @@ export const directBatch = flow('receiving.directBatch', { back: 'stop' })
     ...expectedInBatch,
     ...ifGoods([...receivableGoods, ...datesOnLabel]),
   )
-  .maybe(
-    ({ what }) => what.goods !== undefined,
-    (f) =>
-      f
-        .load('goods', { local: async ({ what }) => what.goods })
-        .use(onAllLines)
-        .use(countGoods)
-        .use(answerForLot)
-        .use(scanBuildPallet)
-        .use(askFullPallet),
+  .given(
+    'goods',
+    ({ what }) => what.goods,
+    (f) => f.use(onAllLines).use(countGoods).use(answerForLot).use(scanBuildPallet).use(askFullPallet),
   )
-  .maybe(
-    ({ what }) => what.pallet !== undefined,
+  .given(
+    'whole',
+    ({ what }) => what.pallet,
     (f) =>
       f
         .load(
           'fullAt',
-          fullFor(({ what, loc }) => ({ lpn: what.pallet?.containerId ?? '', loc: loc.LOC })),
+          fullFor(({ whole, loc }) => ({ lpn: whole.containerId, loc: loc.LOC })),
         )
         .confirm('oneTooMany', {
           when: ({ fullAt }) => fullAt !== null,
           ask: ({ fullAt, loc }) => askToOverfill(fullAt, loc.LOC),
         }),
   )
-  .post(receiveLpn, ({ what: { pallet }, loc, oneTooMany: overLimit }) =>
-    pallet
+  .post(receiveLpn, ({ whole, loc, oneTooMany: overLimit }) =>
+    whole
       ? {
-          receiptId: pallet.receiptId,
-          lpn: pallet.containerId,
+          receiptId: whole.receiptId,
+          lpn: whole.containerId,
           loc: loc.LOC,
           ...overLimitOf({ overLimit }),
-          contents: pallet.contents.map(({ lineId, skuId, qty, lot }) => ({ lineId, skuId, qty, lot })),
+          contents: whole.contents.map(({ lineId, skuId, qty, lot }) => ({ lineId, skuId, qty, lot })),
         }
       : null,
   )

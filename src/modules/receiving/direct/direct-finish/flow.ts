@@ -8,13 +8,14 @@ import { open } from '#modules/receiving/rules.ts';
 import { finishReceipt } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { linesOf } from '../rules.ts';
+import { toDirectFinish } from '#modules/receiving/links.ts';
 
 const differs = (line: ReceiptLine): boolean => open(line) > 0 || line.rejectedQty > 0;
 
 /** The end of a receipt: look at what differs, say why, and close it. Where more has come in since, the WMS refuses. */
-export const directFinish = flow<{ receiptId: string }>('receiving.directFinish', { back: 'stop' })
+export const directFinish = flow(toDirectFinish, { back: 'stop' })
   .load('receipt', openedReceipt)
-  .load('lines', { local: ({ receipt }, db) => linesOf(db, receipt.receiptId) })
+  .load('lines', ({ receipt }, db) => linesOf(db, receipt.receiptId))
   .progress(linesReceived)
   .view('differences', {
     prompt: ({ receipt }) => msg`Compare receipt ${receipt.receiptId} with what came`,

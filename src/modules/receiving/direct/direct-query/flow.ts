@@ -10,9 +10,10 @@ import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
 import { linesOf } from '../rules.ts';
+import { toDirectQuery } from '#modules/receiving/links.ts';
 
 /** What has come in of a receipt, and where it lies: the own scans at once, those of others after a refresh. */
-export const directQuery = flow<{ receiptId: string }>('receiving.directQuery', { back: 'stop' })
+export const directQuery = flow(toDirectQuery, { back: 'stop' })
   .load('receipt', openedReceipt)
   .progress(linesReceived)
   .choose('line', {

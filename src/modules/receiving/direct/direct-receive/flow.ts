@@ -1,6 +1,7 @@
 import { goodsByBarcode } from '#data/lookups.ts';
 import { fitting, laidOf } from '#data/set-down.ts';
-import { flow, opens } from '#engine/flow.ts';
+import { flow } from '#engine/flow.ts';
+import { opens } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
@@ -23,15 +24,16 @@ import {
   templatesOf,
 } from '../rules.ts';
 import { printNewTarget, takenThere, whereTo } from '../where-to.ts';
+import { toDirect } from '#modules/receiving/links.ts';
 
 /**
  * One step to stock: scan where the goods go, then everything that goes there; the basket is corrected, given its lots,
  * and posted whole. Unlike receiving by SKU nobody chooses lines, and a submit takes all of its goods or none. The goods
  * of one SKU in a basket are of one lot: another lot is another submit.
  */
-export const directReceive = flow<{ receiptId: string }>('receiving.direct', { back: 'stop' })
+export const directReceive = flow(toDirect, { back: 'stop' })
   .load('receipt', openedReceipt)
-  .load('lines', { local: ({ receipt }, db) => linesOf(db, receipt.receiptId) })
+  .load('lines', ({ receipt }, db) => linesOf(db, receipt.receiptId))
   .progress(linesReceived)
   .button('query', {
     label: msg`What was received`,
@@ -51,16 +53,14 @@ export const directReceive = flow<{ receiptId: string }>('receiving.direct', { b
     ...inBasket,
     ...takenThere,
   )
-  .load('basket', { local: async ({ goods }) => counted(goods) })
-  .load('templates', { local: ({ basket }, db) => templatesOf(db, basket) })
+  .derive('basket', ({ goods }) => counted(goods))
+  .load('templates', ({ basket }, db) => templatesOf(db, basket))
   .form('found', { prompt: msg`Check the quantities`, fields: basketFields }, ...qtysOfBasket, ...lotsOfBasket)
-  .load('checked', {
-    local: async ({ basket, found }) => basket.map((each) => ({ ...each, qty: qtyIn(found, each.sku.SKU_ID) })),
-  })
-  .load('laid', { local: ({ checked, found }, db) => laidOf(db, rowsOf(checked, found), 0) })
+  .derive('checked', ({ basket, found }) => basket.map((each) => ({ ...each, qty: qtyIn(found, each.sku.SKU_ID) })))
+  .load('laid', ({ checked, found }, db) => laidOf(db, rowsOf(checked, found), 0))
   .use(fitting)
-  .load('onto', { local: async ({ target }) => target })
-  .load('coming', { local: async ({ checked }) => checked })
+  .derive('onto', ({ target }) => target)
+  .derive('coming', ({ checked }) => checked)
   .use(askFullPalletOfAll)
   .post(receiveDirect, ({ receipt, target: { lpn, loc }, checked, found, ...asked }) =>
     checked.length === 0

@@ -26,6 +26,8 @@ import {
 } from '../rules.ts';
 import { goodsRows } from '#modules/receiving/expected.ts';
 import { printNewTarget, takenThere, whereTo } from '../where-to.ts';
+import { opens } from '#engine/link.ts';
+import { toWeigh } from '#modules/receiving/links.ts';
 
 /**
  * Counting by scanning: every scan is one more, nobody types a number, and what was counted is posted when the line is
@@ -36,9 +38,9 @@ export const scanReceive = flow('receiving.scan', { back: 'stop' })
   .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
   .button('weigh', {
     label: msg`By weight`,
-    run: ({ receipt: { receiptId } }) => ({ kind: 'open', flow: 'receiving.weight', params: { receiptId } }),
+    run: ({ receipt: { receiptId } }) => opens(toWeigh, { receiptId }),
   })
-  .load('lines', { local: ({ receipt }, db) => linesOf(db, receipt.receiptId) })
+  .load('lines', ({ receipt }, db) => linesOf(db, receipt.receiptId))
   .use(whereTo)
   .maybe(
     ({ me }) => me.receiving.scanMode === 'line',
@@ -53,7 +55,7 @@ export const scanReceive = flow('receiving.scan', { back: 'stop' })
         none: refuse.allReceived,
       }),
   )
-  .load('wanted', { local: async ({ choice, lines }) => (choice ? [choice.line] : lines) })
+  .derive('wanted', ({ choice, lines }) => (choice ? [choice.line] : lines))
   .collect(
     'pieces',
     {
@@ -75,16 +77,16 @@ export const scanReceive = flow('receiving.scan', { back: 'stop' })
       ? { done: sum(pieces.map((p) => p.barcode.PACK_QTY)), of: roomIn(wanted, open), what: msg`pieces` }
       : receipt && piecesOf(db, receipt.receiptId),
   )
-  .load('basket', { local: async ({ pieces }) => counted(pieces) })
-  .load('templates', { local: ({ basket }, db) => templatesOf(db, basket) })
+  .derive('basket', ({ pieces }) => counted(pieces))
+  .load('templates', ({ basket }, db) => templatesOf(db, basket))
   .maybe(
     ({ templates }) => templates.size > 0,
     (f) => f.form('lots', { prompt: msg`Enter the lots`, fields: lotFields }, ...lotsOfBasket),
   )
-  .load('laid', { local: ({ basket, lots }, db) => laidOf(db, rowsOf(basket, lots), 0) })
+  .load('laid', ({ basket, lots }, db) => laidOf(db, rowsOf(basket, lots), 0))
   .use(fitting)
-  .load('onto', { local: async ({ target }) => target })
-  .load('coming', { local: async ({ basket }) => basket })
+  .derive('onto', ({ target }) => target)
+  .derive('coming', ({ basket }) => basket)
   .use(askFullPalletOfAll)
   .post(receiveDirect, ({ receipt, target: { lpn, loc }, basket, lots, choice, ...asked }) =>
     basket.length === 0

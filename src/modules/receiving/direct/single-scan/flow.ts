@@ -1,4 +1,5 @@
 import { flow } from '#engine/flow.ts';
+import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
 import { completeInside } from '#modules/receiving/announced.ts';
 import { atDock } from '#modules/receiving/at-dock.ts';
@@ -11,20 +12,23 @@ import { datesOnLabel, expectedCase, receivableGoods } from '#modules/receiving/
 import { onePiece } from '../lookups.ts';
 import { receiveDirect } from '../ops.ts';
 import { asOne, countedByScan, hasItsLot, ifBox, ifGoods, inBasket, linesOf } from '../rules.ts';
+import { toSingleScan } from '#modules/receiving/links.ts';
+import { opens } from '#engine/link.ts';
+import { toWeigh } from '#modules/receiving/links.ts';
 
 /**
  * Every scan is one piece or one case, posted at once: nothing is counted, confirmed or chosen after the pallet was
  * scanned. Counting by scans with one post at the end is `scan-receive`.
  */
-export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { back: 'stop' })
+export const singleScan = flow(toSingleScan, { back: 'stop' })
   // Weighed goods of this receipt: that screen opens it, whatever its mode is.
-  .button('weigh', { label: msg`By weight`, run: ({ params }) => ({ kind: 'open', flow: 'receiving.weight', params }) })
+  .button('weigh', { label: msg`By weight`, run: ({ params }) => opens(toWeigh, params) })
   .use(atDock)
   .progress(piecesReceived)
   .use(scanBuildPallet)
-  .load('lines', { local: ({ receipt }, db) => linesOf(db, receipt.receiptId) })
+  .load('lines', ({ receipt }, db) => linesOf(db, receipt.receiptId))
   // Every scan is posted by itself, so there is nothing in the basket.
-  .load('basket', { local: async () => [] })
+  .derive('basket', () => [])
   .scan(
     'what',
     {
@@ -35,46 +39,26 @@ export const singleScan = flow<{ receiptId: string }>('receiving.singleScan', { 
     ...ifBox([...expectedCase, ...completeInside]),
     ...ifGoods([...receivableGoods, ...countedByScan, ...inBasket, ...hasItsLot, ...datesOnLabel]),
   )
-  .load('sku', {
-    local: async ({ what: { goods, box } }, db) => goods?.sku ?? db.skus.get(box?.contents[0]?.skuId ?? ''),
-  })
-  .load('template', {
-    local: async ({ what, sku }, db) => (what.goods ? ((await db.templates.get(sku.LOT_TEMPLATE)) ?? null) : null),
-  })
-  .load('announced', { local: async ({ lines, sku }) => asOne(lines, sku.SKU_ID)?.lot ?? {} })
+  .load('sku', async ({ what: { goods, box } }, db) => goods?.sku ?? db.skus.get(box?.contents[0]?.skuId ?? ''))
+  .load('template', async ({ what, sku }, db) =>
+    what.goods ? ((await db.templates.get(sku.LOT_TEMPLATE)) ?? null) : null,
+  )
+  .derive('announced', ({ lines, sku }) => asOne(lines, sku.SKU_ID)?.lot ?? {})
   // The label has answered it, or goods without a lot are at hand.
   .maybe(
     ({ template }) => template !== null,
     (f) => f.use(askLot),
   )
-  .load('onto', { local: async ({ pallet }) => pallet })
-  .load('coming', {
-    local: async ({ what: { box, goods }, sku }) =>
-      box ? comingIn(box) : [{ sku, qty: goods?.barcode.PACK_QTY ?? 0 }],
-  })
+  .derive('onto', ({ pallet }) => pallet)
+  .derive('coming', ({ what: { box, goods }, sku }) =>
+    box ? comingIn(box) : [{ sku, qty: goods?.barcode.PACK_QTY ?? 0 }],
+  )
   .use(askFullPalletOnce)
-  .post(receiveCase, ({ receipt, loc, pallet, what: { box }, ...asked }) =>
-    box
-      ? {
-          receiptId: receipt.receiptId,
-          lineId: box.contents[0]?.lineId ?? '',
-          caseId: box.containerId,
-          lpn: pallet.lpn,
-          loc: loc.LOC,
-          ...saidYes(asked),
-        }
-      : null,
-  )
-  .post(receiveDirect, ({ receipt, loc, pallet, what: { goods }, sku, lot, ...asked }) =>
-    goods
-      ? {
-          receiptId: receipt.receiptId,
-          rows: [{ skuId: sku.SKU_ID, qty: goods.barcode.PACK_QTY, uomId: goods.barcode.UOM_ID, lot: asLot(lot) }],
-          lpn: pallet.lpn,
-          loc: loc.LOC,
-          ...saidYes(asked),
-        }
-      : null,
-  )
+  .postOf([receiveCase, receiveDirect], ({ receipt, loc, pallet, what: { box, goods }, sku, lot, ...asked }) => {
+    const at = { receiptId: receipt.receiptId, lpn: pallet.lpn, loc: loc.LOC, ...saidYes(asked) };
+    if (box) return posting(receiveCase, { ...at, lineId: box.contents[0]?.lineId ?? '', caseId: box.containerId });
+    const { PACK_QTY: qty = 1, UOM_ID: uomId = '' } = goods?.barcode ?? {};
+    return posting(receiveDirect, { ...at, rows: [{ skuId: sku.SKU_ID, qty, uomId, lot: asLot(lot) }] });
+  })
   .use(printNewPallet)
   .again('what');

@@ -30,7 +30,7 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
     (v) => !isProduction(v),
     (f) => f.use(scanTarget),
   )
-  .load('lines', { local: ({ receipt }, db) => linesOf(db, receipt.receiptId) })
+  .load('lines', ({ receipt }, db) => linesOf(db, receipt.receiptId))
   .scan(
     'goods',
     {
@@ -46,16 +46,15 @@ export const tagReceive = flow('receiving.tag', { back: 'stop' })
   )
   .use(onAllLines)
   .use(countGoods)
-  .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
-  .load('announced', { local: async (values, db) => values.goods.said ?? lotToOffer(values, db) })
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .load('announced', async (values, db) => values.goods.said ?? lotToOffer(values, db))
   .maybe(
     ({ goods: { said }, template }) => template !== null && (!said || lotIsIncomplete(template, said)),
     (f) => f.use(askLot),
   )
-  .load('laid', {
-    local: ({ sku, qty, lot, template, announced }, db) =>
-      laidOf(db, [{ skuId: sku.SKU_ID, qty, lot: lot ? asLot(lot) : template ? announced : {} }], 0),
-  })
+  .load('laid', ({ sku, qty, lot, template, announced }, db) =>
+    laidOf(db, [{ skuId: sku.SKU_ID, qty, lot: lot ? asLot(lot) : template ? announced : {} }], 0),
+  )
   .use(fitting)
   .maybe(isProduction, (f) =>
     f.scan(

@@ -9,9 +9,9 @@ import { barcodeOfCase, barcodeOfGoods, measurable, measures, MEASURES, measures
 /** Measures one case of a new SKU, so that it can be received: master data, where receiving by weight weighs the goods. */
 export const measurePackaging = flow('receiving.measure', { back: 'stop' })
   .scan('goods', { as: goodsByBarcode, prompt: msg`Scan the new SKU`, chip: ({ sku }) => sku.SKU_ID }, ...measurable)
-  .load('sku', { local: async ({ goods }) => goods.sku })
+  .derive('sku', ({ goods }) => goods.sku)
   .form('case', { prompt: msg`Measure one case`, fields: () => MEASURES }, ...measures)
-  .load('measures', { local: async (values) => measuresOf(values.case) })
+  .derive('measures', (values) => measuresOf(values.case))
   .qty('weight', { prompt: msg`Weigh one full case`, unit: () => 'kg', weighs: () => true }, ...positiveWeight)
   .scan(
     'piece',

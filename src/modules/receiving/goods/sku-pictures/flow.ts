@@ -1,7 +1,7 @@
 import { PICTURES_PER_SKU } from '#contract/receiving-goods.ts';
 import type { Sku } from '#contract/rows.ts';
+import { photos } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
-import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { goodsAsTheyAre } from '../lookups.ts';
 import { collectPictures } from '../ops.ts';
@@ -14,18 +14,17 @@ export const skuPictures = flow('receiving.pictures', { back: 'stop' })
     { as: goodsAsTheyAre, prompt: msg`Scan the goods to photograph`, chip: ({ sku }) => sku.SKU_ID },
     refuse.picturesFull.when(({ sku }) => roomOf(sku) <= 0 && { sku: sku.SKU_ID }),
   )
-  .load('sku', { local: async ({ goods }) => goods.sku })
+  .derive('sku', ({ goods }) => goods.sku)
   .form(
     'pictures',
     {
       prompt: ({ sku: { SKU_NAME: name, PICTURES: has = 0 } }) => msg`Photograph ${name}. Pictures so far: ${has}`,
-      fields: () => [{ name: 'photos', label: msg`Pictures of the goods`, kind: 'photos' }],
+      fields: () => ({ photos: photos(msg`Pictures of the goods`) }),
     },
-    refuse.noPictures.when((form) => taken(form) <= 0),
-    refuse.tooManyPictures.when((form, { sku }) => taken(form) > roomOf(sku) && { room: roomOf(sku) }),
+    refuse.noPictures.when(({ photos: taken }) => taken <= 0),
+    refuse.tooManyPictures.when(({ photos: taken }, { sku }) => taken > roomOf(sku) && { room: roomOf(sku) }),
   )
-  .post(collectPictures, ({ sku, pictures }) => ({ skuId: sku.SKU_ID, count: taken(pictures) }))
+  .post(collectPictures, ({ sku, pictures }) => ({ skuId: sku.SKU_ID, count: pictures.photos }))
   .again('goods');
 
-const taken = (form: FormValue): number => Number(form['photos'] ?? 0);
 const roomOf = ({ PICTURES = 0 }: Sku): number => PICTURES_PER_SKU - PICTURES;

@@ -13,13 +13,14 @@ import { receiveSplit } from '../ops.ts';
 import { countOverOrders, showSpread, splitOf } from '../over-orders.ts';
 import { ordersReceived } from '../progress.ts';
 import { caseOfOrders } from '../rules.ts';
+import { toCentralOrders } from '#modules/receiving/links.ts';
 
 /**
  * Goods of several orders in one go: what is counted fills the oldest order first, then the next, and the operator sees
  * how it is spread before it is posted; a numbered case comes in for the order that announced it. Back asks before it
  * leaves.
  */
-export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.centerMul', {
+export const centerMulReceiveAction = flow(toCentralOrders, {
   leave: { ask: msg`exit batch receiving` },
 })
   .use(openedOrders)
@@ -37,15 +38,14 @@ export const centerMulReceiveAction = flow<{ receiptIds: string }>('receiving.ce
     ...ifBox(completeInside),
     ...ifGoods([...receivableGoods, ...datesOnLabel]),
   )
-  .maybe(
-    ({ what }) => what.goods !== undefined,
-    (f) => f.load('goods', { local: async ({ what }) => what.goods }).use(countOverOrders),
+  .given(
+    'goods',
+    ({ what }) => what.goods,
+    (f) => f.use(countOverOrders),
   )
   .use(scanBuildPallet)
-  .load('onto', { local: async ({ pallet }) => pallet })
-  .load('coming', {
-    local: async ({ what: { box }, sku, qty = 0 }) => (box ? comingIn(box) : sku ? [{ sku, qty }] : []),
-  })
+  .derive('onto', ({ pallet }) => pallet)
+  .derive('coming', ({ what: { box }, sku, qty = 0 }) => (box ? comingIn(box) : sku ? [{ sku, qty }] : []))
   .use(askFullPalletOfAll)
   .maybe(
     ({ what }) => what.goods !== undefined,

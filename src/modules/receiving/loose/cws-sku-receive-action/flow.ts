@@ -9,17 +9,18 @@ import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
 import { datesOfLine } from '../rules.ts';
+import { toCentral } from '#modules/receiving/links.ts';
 
 /**
  * What the central warehouse sent is known: the quantity is proposed whole, and the dates are asked only where its papers
  * did not say them. /SKUReceive proposes one package and asks every time.
  */
-export const cwsSkuReceiveAction = flow<{ receiptId: string }>('receiving.cwsSku', { back: 'stop' })
+export const cwsSkuReceiveAction = flow(toCentral, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .use(scanGoods)
-  .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
-  .load('announced', { local: async ({ line }) => line.lot })
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .derive('announced', ({ line }) => line.lot)
   .qty(
     'qty',
     {

@@ -11,19 +11,21 @@ import { linesReceived } from '#modules/receiving/progress.ts';
 import { caseOf, inPacks, open } from '#modules/receiving/rules.ts';
 import { refuse } from '../refusals.ts';
 import { countableInCases } from '../rules.ts';
+import { toChain } from '#modules/receiving/links.ts';
 
 /**
  * The retailer MDL takes whole cases: the dates are asked before anything is counted, and cases are counted, not pieces.
  * /SKUReceive counts pieces and asks for the dates afterwards.
  */
-export const mdlSkuReceiveAction = flow<{ receiptId: string }>('receiving.mdlSku', { back: 'stop' })
+export const mdlSkuReceiveAction = flow(toChain, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .use(scanGoods)
-  .load('unit', {
-    local: async ({ sku }) => caseOf(sku),
-    missing: refuse.caseUnitMissing.from(({ sku }) => ({ sku: sku.SKU_ID })),
-  })
+  .derive(
+    'unit',
+    ({ sku }) => caseOf(sku),
+    refuse.caseUnitMissing.from(({ sku }) => ({ sku: sku.SKU_ID })),
+  )
   .use(answerForLot)
   .qty(
     'cases',
@@ -34,7 +36,7 @@ export const mdlSkuReceiveAction = flow<{ receiptId: string }>('receiving.mdlSku
     },
     ...countableInCases,
   )
-  .load('qty', { local: async ({ cases, unit }) => mul(cases, unit.PACK_QTY) })
+  .derive('qty', ({ cases, unit }) => mul(cases, unit.PACK_QTY))
   .use(askOverTihi)
   .use(scanBuildPallet)
   .use(askFullPallet)

@@ -21,13 +21,14 @@ import { goodsOrCase } from '../lookups.ts';
 import { receiveMixed } from '../ops.ts';
 import { bookedOn, countableOnPallet, fitForPallet, openFor } from '../rules.ts';
 import type { GoodsOrCase } from '../rules.ts';
+import { toMixed } from '#modules/receiving/links.ts';
 
 /**
  * One pallet of many SKUs: the pallet, then goods after goods with their quantity or case after case, then the dates of what was
  * counted, and the pallet comes in as a whole or not at all. One SKU in two lots is scanned twice. /SKUReceive posts every
  * count by itself.
  */
-export const moreSkuReceive = flow<{ receiptId: string }>('receiving.moreSku', { back: 'stop' })
+export const moreSkuReceive = flow(toMixed, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .use(scanBuildPallet)
@@ -59,16 +60,15 @@ export const moreSkuReceive = flow<{ receiptId: string }>('receiving.moreSku', {
     },
     ...fitForPallet,
   )
-  .load('onto', { local: async ({ pallet }) => pallet })
-  .load('coming', {
-    local: async ({ goods: basket }) =>
-      basket.flatMap(({ item: { goods, box }, qty }) => [
-        ...(goods ? [{ sku: goods.sku, qty }] : []),
-        ...(box ? comingIn(box) : []),
-      ]),
-  })
+  .derive('onto', ({ pallet }) => pallet)
+  .derive('coming', ({ goods: basket }) =>
+    basket.flatMap(({ item: { goods, box }, qty }) => [
+      ...(goods ? [{ sku: goods.sku, qty }] : []),
+      ...(box ? comingIn(box) : []),
+    ]),
+  )
   .use(askFullPalletOfAll)
-  .load('lots', { local: ({ goods, receipt }, db) => lotsOf(goods, receipt, db) })
+  .load('lots', ({ goods, receipt }, db) => lotsOf(goods, receipt, db))
   .maybe(
     ({ lots }) => lots.length > 0,
     (f) => f.form('dates', { prompt: msg`Enter the lots`, fields: ({ lots }) => fieldsOfLots(lots) }, ...datesOfLots),

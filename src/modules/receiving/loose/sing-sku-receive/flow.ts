@@ -1,4 +1,5 @@
 import { flow } from '#engine/flow.ts';
+import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { answerForLot, countGoods, scanGoods } from '#modules/receiving/count-goods.ts';
@@ -10,23 +11,23 @@ import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/over-t
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { ofThisSku } from '../progress.ts';
 import { caseOfSku } from '../rules.ts';
+import { toOneSku } from '#modules/receiving/links.ts';
 
 /**
  * Much of one SKU: goods, lot and pallet are answered once, then case after case is scanned, or quantity after quantity
  * where the goods came without case numbers. /SKUReceive asks for the goods every time.
  */
-export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', { back: 'stop' })
+export const singSkuReceive = flow(toOneSku, { back: 'stop' })
   .use(atDock)
   .use(scanGoods)
   .progress(ofThisSku)
   .use(answerForLot)
   .use(scanBuildPallet)
-  .load('cases', {
-    local: async ({ receipt, sku }, db) =>
-      (await db.containers.where('receiptId', receipt.receiptId)).filter(
-        (c) => c.kind === 'case' && c.status === 'expected' && c.contents.some((x) => x.skuId === sku.SKU_ID),
-      ),
-  })
+  .load('cases', async ({ receipt, sku }, db) =>
+    (await db.containers.where('receiptId', receipt.receiptId)).filter(
+      (c) => c.kind === 'case' && c.status === 'expected' && c.contents.some((x) => x.skuId === sku.SKU_ID),
+    ),
+  )
   .maybe(
     ({ cases }) => cases.length > 0,
     (f) =>
@@ -44,36 +45,16 @@ export const singSkuReceive = flow<{ receiptId: string }>('receiving.singSku', {
     ({ cases }) => cases.length === 0,
     (f) => f.use(countGoods),
   )
-  .load('onto', { local: async ({ pallet }) => pallet })
-  .load('coming', { local: async ({ case: box, sku, qty = 0 }) => (box ? comingIn(box) : [{ sku, qty }]) })
+  .derive('onto', ({ pallet }) => pallet)
+  .derive('coming', ({ case: box, sku, qty = 0 }) => (box ? comingIn(box) : [{ sku, qty }]))
   .use(askFullPalletOfAll)
-  .post(receiveCase, ({ receipt, loc, pallet, lot, case: box, ...asked }) =>
-    box
-      ? {
-          receiptId: receipt.receiptId,
-          lineId: box.contents[0]?.lineId ?? '',
-          caseId: box.containerId,
-          lpn: pallet.lpn,
-          loc: loc.LOC,
-          ...(lot && { lot: asLot(lot) }),
-          ...saidYes(asked),
-        }
-      : null,
-  )
-  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit = '', lot, pallet, loc, ...asked }) =>
-    qty === undefined
-      ? null
-      : {
-          receiptId: receipt.receiptId,
-          lineId: line.lineId,
-          skuId: sku.SKU_ID,
-          qty,
-          uomId: qtyUnit,
-          lot: asLot(lot),
-          lpn: pallet.lpn,
-          loc: loc.LOC,
-          ...saidYes(asked),
-        },
-  )
+  .postOf([receiveCase, receiveSku], (v) => {
+    const { receipt, line, sku, case: box, qty = 0, qtyUnit: uomId = '', lot, pallet, loc, ...asked } = v;
+    const at = { receiptId: receipt.receiptId, lpn: pallet.lpn, loc: loc.LOC, ...saidYes(asked) };
+    if (!box)
+      return posting(receiveSku, { ...at, lineId: line.lineId, skuId: sku.SKU_ID, qty, uomId, lot: asLot(lot) });
+    const [{ lineId = '' } = {}] = box.contents;
+    return posting(receiveCase, { ...at, lineId, caseId: box.containerId, ...(lot && { lot: asLot(lot) }) });
+  })
   .use(printNewPallet)
   .again('cases');

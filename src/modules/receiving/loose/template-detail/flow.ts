@@ -1,3 +1,4 @@
+import { number } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { askLot, asLot } from '#modules/receiving/lot.ts';
@@ -6,12 +7,13 @@ import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { setLineLot } from '../ops.ts';
 import { copiesFit, datesOfCopies, followers, linesFilled, withBarcodes } from '../line-lots.ts';
 import { refuse } from '../refusals.ts';
+import { toLineLots } from '#modules/receiving/links.ts';
 
 /**
  * Before the goods are counted: the lot of a line by its attribute template, and the same for the lines after it. Whoever
  * receives them is offered it and only says yes.
  */
-export const templateDetail = flow<{ receiptId: string }>('receiving.lineLots', { back: 'stop' })
+export const templateDetail = flow(toLineLots, { back: 'stop' })
   .load('receipt', openedReceipt)
   .progress(linesFilled)
   .choose('line', {
@@ -27,11 +29,11 @@ export const templateDetail = flow<{ receiptId: string }>('receiving.lineLots', 
     match: (l, code) => l.skuId === code || l.codes.includes(code),
     none: refuse.noTemplateLines,
   })
-  .load('sku', { local: ({ line }, db) => db.skus.get(line.skuId), missing: refuseReceiving.receiptNotHere })
-  .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
-  .load('announced', { local: async ({ line }) => line.lot })
+  .load('sku', ({ line }, db) => db.skus.get(line.skuId), refuseReceiving.receiptNotHere)
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .derive('announced', ({ line }) => line.lot)
   .use(askLot)
-  .load('others', { local: ({ line, sku }, db) => followers(line, sku, db) })
+  .load('others', ({ line, sku }, db) => followers(line, sku, db))
   .maybe(
     ({ others }) => others.length > 0,
     (f) =>
@@ -39,26 +41,15 @@ export const templateDetail = flow<{ receiptId: string }>('receiving.lineLots', 
         'copy',
         {
           prompt: ({ others }) => msg`${others.length} lines follow with the same attributes`,
-          fields: ({ others }) => [
-            {
-              name: 'lines',
-              label: msg`Copy to how many of them (0 = none)`,
-              kind: 'number',
-              required: true,
-              initial: String(others.length),
-            },
-          ],
+          fields: ({ others }) => ({
+            lines: number(msg`Copy to how many of them (0 = none)`, { required: true, initial: String(others.length) }),
+          }),
         },
         ...copiesFit,
         ...datesOfCopies,
       ),
   )
-  .load('filled', {
-    local: async ({ line, others, copy }) => [
-      line,
-      ...others.slice(0, Number(copy?.['lines'] ?? 0)).map((other) => other.line),
-    ],
-  })
+  .derive('filled', ({ line, others, copy }) => [line, ...others.slice(0, copy?.lines ?? 0).map((other) => other.line)])
   .post(setLineLot, ({ receipt, filled, lot }) => ({
     receiptId: receipt.receiptId,
     lineIds: filled.map((l) => l.lineId),

@@ -2,12 +2,13 @@ import type { Container } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
 import { carried, location } from '#data/lookups.ts';
 import { askOverLimit, overLimitOf } from '#data/set-down.ts';
+import { copiesOf, copiesTo, fewCopies } from '#modules/receiving/copies.ts';
 import { flow, posts } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet } from '#modules/receiving/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { fewCopies, receivable } from '#modules/receiving/rules.ts';
+import { receivable } from '#modules/receiving/rules.ts';
 import { groupable, joins, oneGrade } from '../build.ts';
 import { groupContainers } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -53,18 +54,9 @@ export const groupDiskHandle = flow('receiving.groupDisk', { back: 'stop' })
     {
       prompt: ({ me }) =>
         me.printPoint === '' ? refuseReceiving.noPrintPoint().text : msg`Close the pallet and print its label`,
-      fields: ({ me }) => [
-        {
-          name: 'copies',
-          label: msg`Copies (0 = none)`,
-          kind: 'number',
-          required: true,
-          initial: me.printPoint !== '' && me.receiving.printLpn ? '1' : '0',
-        },
-      ],
+      fields: ({ me }) => ({ copies: copiesOf(me, me.receiving.printLpn ? 1 : 0) }),
     },
     ...fewCopies,
-    refuseReceiving.noPrintPoint.when(({ copies }, { me }) => Number(copies) > 0 && me.printPoint === ''),
   )
   .post(groupContainers, ({ pallet, loc, children, overLimit }) => ({
     lpn: pallet.lpn,
@@ -73,11 +65,7 @@ export const groupDiskHandle = flow('receiving.groupDisk', { back: 'stop' })
     children: idsOf(children),
     seal: true,
   }))
-  .post(printLabel, ({ pallet, label, me }) => {
-    const copies = Number(label['copies']);
-    if (copies === 0) return null;
-    return { template: 'pallet' as const, ref: pallet.lpn, printPoint: me.printPoint, copies };
-  })
+  .post(printLabel, ({ pallet, label: { copies }, me }) => copiesTo(pallet.lpn, copies, me))
   .again('pallet');
 
 const idsOf = (children: readonly Container[]): string[] => children.map((c) => c.containerId);

@@ -1,5 +1,6 @@
 import { goodsByBarcode, location } from '#data/lookups.ts';
 import { askOverLimit } from '#data/set-down.ts';
+import { text } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseOwner } from '#modules/receiving/choose-owner.ts';
@@ -20,10 +21,10 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
   .use(chooseOwner)
   .form('delivery', {
     prompt: msg`Enter the delivery note, if there is one`,
-    fields: () => [{ name: 'externalNo', label: msg`Delivery note number`, kind: 'text' }],
+    fields: () => ({ externalNo: text(msg`Delivery note number`) }),
   })
   .scan('loc', { as: location, prompt: msg`Scan the dock location` }, ...receivable)
-  .load('receipts', { local: (_, db) => db.receipts.where('typeId', 'BL') })
+  .load('receipts', (_, db) => db.receipts.where('typeId', 'BL'))
   .use(takeNewPallet('pallet', { at: ['pallet', 'goods'] }))
   .scan(
     'pallet',
@@ -40,7 +41,7 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     ...soundGoods,
     ...datesOnLabel,
   )
-  .load('sku', { local: async ({ goods }) => goods.sku })
+  .derive('sku', ({ goods }) => goods.sku)
   .qty(
     'qty',
     {
@@ -50,15 +51,15 @@ export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
     ...positive,
   )
   .use(askFullPallet)
-  .load('template', { local: async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null })
-  .load('announced', { local: async () => ({}) })
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .derive('announced', () => ({}))
   .maybe(
     ({ template }) => template !== null,
     (f) => f.use(askLot),
   )
   .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, qtyUnit, lot, ...asked }) => ({
     ownerId: owner.OWNER_ID,
-    externalNo: delivery['externalNo'] ?? '',
+    ...delivery,
     lpn: pallet.lpn,
     loc: loc.LOC,
     skuId: sku.SKU_ID,

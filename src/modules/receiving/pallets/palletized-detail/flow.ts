@@ -5,6 +5,7 @@ import { askLeavingPieces, piecesAtOnce, serialsOf } from '#data/serials.ts';
 import { askOverLimit, overLimitOf } from '#data/set-down.ts';
 import { compare } from '#domain/decimal.ts';
 import { flow, posts } from '#engine/flow.ts';
+import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
 import { inBase } from '#modules/receiving/count-goods.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
@@ -20,7 +21,7 @@ import { refuse } from '../refusals.ts';
 /** What a built pallet holds, case by case and lot by lot; takes something off it, or undoes the whole palletizing. */
 export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
   .scan('built', { as: carried, prompt: msg`Scan the pallet to look into`, chip: (c) => c.containerId }, ...changeable)
-  .load('loc', { local: async ({ built }) => ({ LOC: built.loc }) })
+  .derive('loc', ({ built }) => ({ LOC: built.loc }))
   .button('print', {
     label: msg`Print label`,
     at: ['part'],
@@ -52,16 +53,13 @@ export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
     when: ({ part }) => part.kind !== 'goods',
     ask: ({ part, built }) => questionOf(part, built.containerId, built.loc),
   })
-  .maybe(
-    ({ part }) => part.kind === 'goods',
+  .given(
+    'goods',
+    ({ part }) => (part.kind === 'goods' ? part.content : undefined),
     (f) =>
       f
-        .load('goods', { local: async ({ part }) => (part.kind === 'goods' ? part.content : undefined) })
-        .load('sku', {
-          local: async ({ goods }, db) => db.skus.get(goods.skuId),
-          missing: refuseReceiving.noReceiptInfo,
-        })
-        .load('take', { local: async ({ goods }) => goods })
+        .load('sku', async ({ goods }, db) => db.skus.get(goods.skuId), refuseReceiving.noReceiptInfo)
+        .derive('take', ({ goods }) => goods)
         .qty(
           'qty',
           {
@@ -74,7 +72,7 @@ export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
           refuse.moreThanOnIt.when((n, { goods }) => compare(n, goods.qty) > 0 && { most: `${goods.qty}` }),
           ...piecesAtOnce,
         )
-        .load('from', { local: async ({ built }) => built.containerId })
+        .derive('from', ({ built }) => built.containerId)
         .use(askLeavingPieces)
         .use(takeNewPallet('pallet'))
         .scan(
@@ -94,17 +92,16 @@ export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
         )
         .use(askOverLimit),
   )
-  .post(breakSeal, ({ part, built }) => (part.kind === 'seal' ? { lpn: built.containerId } : null))
-  .post(ungroupContainers, ({ part, built, qty = 0, pallet, pieces, overLimit }) => {
-    if (part.kind === 'seal') return null;
-    return {
+  .postOf([breakSeal, ungroupContainers], ({ part, built, qty = 0, pallet, pieces, overLimit }) => {
+    if (part.kind === 'seal') return posting(breakSeal, { lpn: built.containerId });
+    return posting(ungroupContainers, {
       lpn: built.containerId,
       children: part.kind === 'case' ? [part.box.containerId] : [],
       goods: part.kind === 'goods' ? [{ ...named(part.content), qty, ...serialsOf({ pieces }) }] : [],
       to: pallet?.lpn ?? '',
       whole: part.kind === 'whole',
       ...overLimitOf({ overLimit }),
-    };
+    });
   })
   .again('part');
 

@@ -25,7 +25,7 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
     { as: returned, prompt: msg`Scan the return, waybill or box number`, chip: ({ returnNo }) => returnNo },
     ...receivableReturn,
   )
-  .load('receipt', { local: async (values) => ({ receiptId: returnReceiptId(values.return.returnNo) }) })
+  .derive('receipt', (values) => ({ receiptId: returnReceiptId(values.return.returnNo) }))
   .scan(
     'goods',
     { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
@@ -34,7 +34,7 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
       ({ sku }, { owner }) => sku.OWNER_ID !== owner.OWNER_ID && { sku: sku.SKU_ID, owner: sku.OWNER_ID },
     ),
   )
-  .load('sku', { local: async ({ goods }) => goods.sku })
+  .derive('sku', ({ goods }) => goods.sku)
   .qty(
     'qty',
     {
@@ -45,7 +45,7 @@ export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop
     ...piecesAtOnce,
   )
   .use(askReturnedPieces)
-  .load('announced', { local: async (): Promise<Lot> => ({}) })
+  .derive('announced', (): Lot => ({}))
   .use(answerForReturnedLot)
   .use(gradeGoods)
   .use(scanPalletOfGrade)

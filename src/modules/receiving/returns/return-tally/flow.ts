@@ -5,15 +5,16 @@ import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { answerForReturnedLot, askReturnedPieces, gradedRow, gradeGoods, scanPalletOfGrade } from '../grade.ts';
 import { receiveGraded } from '../ops.ts';
+import { toReturnTally } from '#modules/receiving/links.ts';
 
 /** Sorts the goods of an announced return by grade: receiving by SKU where each pallet takes one grade only. */
-export const returnTally = flow<{ receiptId: string }>('receiving.returnTally', { back: 'stop' })
+export const returnTally = flow(toReturnTally, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .use(scanReturnedGoods)
   .use(countGoods)
   .use(askReturnedPieces)
-  .load('announced', { local: async ({ line }) => line.lot })
+  .derive('announced', ({ line }) => line.lot)
   .use(answerForReturnedLot)
   .use(gradeGoods)
   .use(scanPalletOfGrade)

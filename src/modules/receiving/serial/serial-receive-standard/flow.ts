@@ -11,9 +11,10 @@ import { refuse } from '#modules/receiving/refusals.ts';
 import { asOneLine, countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { pieceOfLine, serialArticle } from '../rules.ts';
+import { toSerialsOfLine } from '#modules/receiving/links.ts';
 
 /** Count the pieces of an article first, then scan exactly that many serial numbers; the numbers need not name the article. */
-export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.serialStandard', { back: 'stop' })
+export const serialReceiveStandard = flow(toSerialsOfLine, { back: 'stop' })
   .use(atDock)
   .scan(
     'goods',
@@ -28,12 +29,17 @@ export const serialReceiveStandard = flow<{ receiptId: string }>('receiving.seri
     ...serialArticle,
     ...datesOnLabel,
   )
-  .load('sku', { local: async ({ goods }) => goods.sku })
-  .load('lines', {
-    local: ({ receipt, sku }, db) => linesToFill(db, receipt.receiptId, sku.SKU_ID),
-    missing: refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
-  })
-  .load('line', { local: async ({ lines }) => asOneLine(lines) })
+  .derive('sku', ({ goods }) => goods.sku)
+  .load(
+    'lines',
+    ({ receipt, sku }, db) => linesToFill(db, receipt.receiptId, sku.SKU_ID),
+    refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+  )
+  .derive(
+    'line',
+    ({ lines }) => asOneLine(lines),
+    refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+  )
   .qty(
     'qty',
     {

@@ -2,14 +2,16 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
+import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { open, soundGoods } from '#modules/receiving/rules.ts';
 import { pieceLabel } from '../lookups.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { refuse } from '../refusals.ts';
 import { countOfPieces, lineOfPiece, pieceOfPallet } from '../rules.ts';
+import { toSerials } from '#modules/receiving/links.ts';
 
 /** Scan piece after piece by a label that names article and number: nobody counts, and the pallet ends when the operator says so. */
-export const serialReceive = flow<{ receiptId: string }>('receiving.serial', { back: 'stop' })
+export const serialReceive = flow(toSerials, { back: 'stop' })
   .use(atDock)
   .collect(
     'labels',
@@ -28,9 +30,13 @@ export const serialReceive = flow<{ receiptId: string }>('receiving.serial', { b
     if (line) return { done: countOfPieces(labels), of: open(line), what: msg`serial numbers` };
     return linesReceived({ params: values.params }, db);
   })
-  .load('first', { local: async ({ labels }) => labels[0], missing: refuse.nothingScanned })
-  .load('sku', { local: async ({ first }) => first.sku })
-  .load('line', { local: async ({ first, receipt }) => lineOfPiece(first, receipt) })
-  .load('pieces', { local: async ({ labels }) => labels.flatMap(({ serials }) => serials) })
+  .derive('first', ({ labels }) => labels[0], refuse.nothingScanned)
+  .derive('sku', ({ first }) => first.sku)
+  .derive(
+    'line',
+    ({ first, receipt }) => lineOfPiece(first, receipt),
+    refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+  )
+  .derive('pieces', ({ labels }) => labels.flatMap(({ serials }) => serials))
   .use(ontoPallet)
   .again('labels');

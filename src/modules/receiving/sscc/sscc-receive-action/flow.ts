@@ -11,22 +11,21 @@ import { inPacks } from '#modules/receiving/rules.ts';
 import { expectedSscc, floorOrPallet, landable, ssccContainer, ssccsOf } from '../lookups.ts';
 import { receiveSscc } from '../ops.ts';
 import { refuse } from '../refusals.ts';
+import { toSscc } from '#modules/receiving/links.ts';
 
 const ssccs: Offers<{ readonly receipt: Receipt }> = {
   from: async ({ receipt }, db) => containerRows(await ssccsOf(receipt.receiptId, db), db),
 };
 
 /** Scan a container's SSCC, see what was announced in it, set it down: at a location, a carton also onto a pallet. */
-export const ssccReceiveAction = flow<{ receiptId: string }>('receiving.sscc', { back: 'stop' })
+export const ssccReceiveAction = flow(toSscc, { back: 'stop' })
   .load('receipt', openedReceipt)
-  .load('cleared', {
-    local: async ({ receipt }) => (receipt.preCheck === 'failed' ? undefined : true),
-    missing: refuse.preCheckFailed.from(({ receipt }) => ({ receipt: receipt.receiptId })),
-  })
-  .load('announced', {
-    local: async ({ receipt }, db) => ((await ssccsOf(receipt.receiptId, db)).length > 0 ? true : undefined),
-    missing: refuse.noSscc.from(({ receipt }) => ({ receipt: receipt.receiptId })),
-  })
+  .refuseIf(
+    refuse.preCheckFailed,
+    ({ receipt: { receiptId, preCheck } }) => preCheck === 'failed' && { receipt: receiptId },
+  )
+  .load('announced', ({ receipt }, db) => ssccsOf(receipt.receiptId, db))
+  .refuseIf(refuse.noSscc, ({ receipt, announced }) => announced.length === 0 && { receipt: receipt.receiptId })
   .progress(async ({ params }, db) => {
     const all = await ssccsOf(params.receiptId, db);
     return { done: all.filter((c) => c.status !== 'expected').length, of: all.length, what: msg`containers` };
@@ -49,19 +48,18 @@ export const ssccReceiveAction = flow<{ receiptId: string }>('receiving.sscc', {
     },
     ...landable,
   )
-  .load('at', {
-    local: async ({ target, receipt }) =>
-      'place' in target
-        ? { loc: target.place.LOC, lpn: '' }
-        : { loc: target.pallet.known?.loc || receipt.dock, lpn: target.pallet.lpn },
-  })
+  .derive('at', ({ target, receipt }) =>
+    'place' in target
+      ? { loc: target.place.LOC, lpn: '' }
+      : { loc: target.pallet.known?.loc || receipt.dock, lpn: target.pallet.lpn },
+  )
   .load(
     'full',
     fullFor(({ sscc, at }) => ({ lpn: at.lpn || sscc.containerId, loc: at.loc })),
   )
   .use(askIfFull)
-  .load('onto', { local: async ({ target }) => ('pallet' in target ? target.pallet : null) })
-  .load('coming', { local: async ({ sscc }) => comingIn(sscc) })
+  .derive('onto', ({ target }) => ('pallet' in target ? target.pallet : null))
+  .derive('coming', ({ sscc }) => comingIn(sscc))
   .use(askFullPalletOnce)
   .post(receiveSscc, ({ receipt, sscc, at, ...asked }) => ({
     receiptId: receipt.receiptId,

@@ -13,6 +13,7 @@ import { batchTransportPicking } from '../batch-transport-picking/flow.ts';
 import { freeToClaim, isInbound, onPallet, openOf, planOf } from '../demand.ts';
 import { refuse } from '../refusals.ts';
 import { transportPicking } from '../transport-picking/flow.ts';
+import { opens } from '#engine/link.ts';
 
 /** Received goods of a receipt that a store waits for; of all stores where they are picked together. */
 interface Job {
@@ -47,12 +48,12 @@ export const transportPickingList = flow<{ by?: string }>('receiving.transitJobs
     },
     freeToClaim,
   )
-  .load('receipt', { local: async ({ job }) => job.receipt })
+  .derive('receipt', ({ job }) => job.receipt)
   .use(claimReceipt)
-  .opens(({ job: { storeId }, receipt: { receiptId }, params: { by } }): { flow: string; params: Params } =>
+  .opens(({ job: { storeId }, receipt: { receiptId }, params: { by } }) =>
     by === undefined
-      ? { flow: transportPicking.id, params: { receiptId, storeId } }
-      : { flow: by === 'wall' ? batchTransportPickingNew.id : batchTransportPicking.id, params: { receiptId } },
+      ? opens(transportPicking, { receiptId, storeId })
+      : opens(by === 'wall' ? batchTransportPickingNew : batchTransportPicking, { receiptId }),
   );
 
 async function jobs(db: Db, perStore: boolean): Promise<Job[]> {

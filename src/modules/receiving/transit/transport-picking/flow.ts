@@ -7,8 +7,8 @@ import { sortTransit } from '../ops.ts';
 /** Take from the inbound pallets what one store needs; the next goods are scanned each time. */
 export const transportPicking = flow<{ receiptId: string; storeId: string }>('receiving.transitPick', { back: 'stop' })
   .load('receipt', openedReceipt)
-  .load('plan', { local: ({ receipt }, db) => planOf(receipt.receiptId, db) })
-  .load('wanted', { local: async ({ plan, params }) => plan.filter((d) => d.storeId === params.storeId) })
+  .load('plan', ({ receipt }, db) => planOf(receipt.receiptId, db))
+  .derive('wanted', ({ plan, params }) => plan.filter((d) => d.storeId === params.storeId))
   .progress(sharesDone((d, { params }) => d.storeId === params['storeId']))
   .use(fromPallet)
   .post(sortTransit, sorted)

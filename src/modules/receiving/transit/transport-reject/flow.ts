@@ -1,3 +1,4 @@
+import { photos, select } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { inBase, scanGoodsToReject } from '#modules/receiving/count-goods.ts';
@@ -5,11 +6,12 @@ import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
 import { rejectGoods } from '../ops.ts';
 import { refuse } from '../refusals.ts';
+import { toReject } from '#modules/receiving/links.ts';
 
 /** Goods that are not taken in: which, how many, why, and a picture for the supplier. */
-export const transportReject = flow<{ receiptId: string }>('receiving.transitReject', { back: 'stop' })
+export const transportReject = flow(toReject, { back: 'stop' })
   .load('receipt', openedReceipt)
-  .load('reasons', { local: (_, db) => db.codes.where('type', 'RejectReason') })
+  .load('reasons', (_, db) => db.codes.where('type', 'RejectReason'))
   .use(scanGoodsToReject)
   .qty(
     'qty',
@@ -23,24 +25,18 @@ export const transportReject = flow<{ receiptId: string }>('receiving.transitRej
     'why',
     {
       prompt: msg`Why are they rejected?`,
-      fields: ({ reasons }) => [
-        {
-          name: 'reason',
-          label: msg`Reason`,
-          kind: 'select',
-          options: reasons.map((c) => ({ value: c.CODE, label: c.NAME })),
-        },
-        { name: 'photos', label: msg`Pictures of the goods`, kind: 'photos' },
-      ],
+      fields: ({ reasons }) => ({
+        reason: select(msg`Reason`, { options: reasons.map((c) => ({ value: c.CODE, label: c.NAME })) }),
+        photos: photos(msg`Pictures of the goods`),
+      }),
     },
-    refuse.rejectReasonEmpty.when((form) => !form['reason']),
+    refuse.rejectReasonEmpty.when(({ reason }: { readonly reason: string }) => reason === ''),
   )
   .post(rejectGoods, ({ receipt, line, sku, qty, why }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
     skuId: sku.SKU_ID,
     qty,
-    reason: why['reason'] ?? '',
-    photos: Number(why['photos'] || 0),
+    ...why,
   }))
   .again('goods');

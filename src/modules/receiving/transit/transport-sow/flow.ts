@@ -1,5 +1,6 @@
 import { compare } from '#domain/decimal.ts';
-import { flow, opens } from '#engine/flow.ts';
+import { flow } from '#engine/flow.ts';
+import { opens } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { answerForLot, inUnits, scanGoods } from '#modules/receiving/count-goods.ts';
@@ -13,9 +14,10 @@ import { intoTray, storeTrayOf } from '../into-tray.ts';
 import { sowTransit } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { transportReject } from '../transport-reject/flow.ts';
+import { toSow } from '#modules/receiving/links.ts';
 
 /** At the door: scan goods, put what the screen says into the tray of the store that it names. Received and sorted in one. */
-export const transportSow = flow<{ receiptId: string }>('receiving.transitSow', { back: 'stop' })
+export const transportSow = flow(toSow, { back: 'stop' })
   .button('reject', {
     label: msg`Reject goods`,
     // Once goods are in the hand, they go to a store.
@@ -25,24 +27,26 @@ export const transportSow = flow<{ receiptId: string }>('receiving.transitSow', 
   .use(atDock)
   .progress(sharesDone())
   .use(scanGoods)
-  .load('demand', {
+  .load(
+    'demand',
     // A store gets goods of the line that it waits for, as long as that one still expects some.
-    local: async ({ receipt, line }, db) => {
+    async ({ receipt, line }, db) => {
       const lines = await linesWith(db, line.lineId);
       const waiting = (await planOf(receipt.receiptId, db)).filter(
         (d) => openOf(d) > 0 && lines.some((l) => l.lineId === d.lineId),
       );
       return waiting.find((d) => lines.some((l) => l.lineId === d.lineId && open(l) > 0)) ?? waiting[0];
     },
-    missing: refuse.noDemand.from(({ sku }) => ({ sku: sku.SKU_ID })),
-  })
-  .load('own', { local: async ({ demand, line }, db) => (await lineById(db, demand.lineId)) ?? line })
-  .load('share', {
+    refuse.noDemand.from(({ sku }) => ({ sku: sku.SKU_ID })),
+  )
+  .load('own', async ({ demand, line }, db) => (await lineById(db, demand.lineId)) ?? line)
+  .derive(
+    'share',
     // A case is given whole while the store needs that much; a piece stands for all that it needs.
-    local: async ({ demand, own, goods: { barcode } }) =>
+    ({ demand, own, goods: { barcode } }) =>
       Math.min(openOf(demand), open(own), barcode.PACK_QTY > 1 ? barcode.PACK_QTY : Infinity) || undefined,
-    missing: refuseReceiving.overReceived.from(() => ({ open: '0' })),
-  })
+    refuseReceiving.overReceived.from(() => ({ open: '0' })),
+  )
   .use(answerForLot)
   .use(intoTray)
   .qty(

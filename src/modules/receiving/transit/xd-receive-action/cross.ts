@@ -7,16 +7,22 @@ import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { overLimitOf } from '#data/set-down.ts';
 import { asks, lookup, oneOf } from '#engine/lookup.ts';
+import { posting } from '#engine/op.ts';
+import type { Posting } from '#engine/op.ts';
+import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy, completeInside } from '#modules/receiving/announced.ts';
 import type { Announced } from '#modules/receiving/announced.ts';
+import { receiveCase, receiveLpn, receiveSku } from '#modules/receiving/ops.ts';
 import { saidYes } from '#modules/receiving/over-tihi.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#modules/receiving/lot.ts';
 import type { BuildPallet } from '#modules/receiving/lookups.ts';
 import { receivableGoods, unitFor } from '#modules/receiving/rules.ts';
+import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
+import { receiveCross } from '../ops.ts';
 import { laneForAll, lanesFor } from '../demand.ts';
 import type { ToLane } from '../demand.ts';
 import { refuse } from '../refusals.ts';
@@ -40,26 +46,24 @@ export const crossGoods = lookup<CrossGoods>({
   },
 });
 
-const ofBox = (rule: Rule<Announced, { receipt: Receipt }>): Rule<CrossGoods, { receipt: Receipt }> => ({
-  refusal: rule.refusal,
-  check: ({ box }, values, at) => box !== undefined && rule.check(box, values, at),
-});
-
 export const crossable: readonly Rule<CrossGoods, { receipt: Receipt }>[] = [
-  ...[
-    refuseReceiving.notThisReceipt.when(
-      (c: Announced, { receipt }: { receipt: Receipt }) =>
-        c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
-    ),
-    refuseReceiving.palletScanned.when(
-      (c: Announced) => c.kind === 'pallet' && c.status !== 'expected' && { code: c.containerId },
-    ),
-    refuseReceiving.caseScanned.when(
-      (c: Announced) => c.kind === 'case' && c.status !== 'expected' && { code: c.containerId },
-    ),
-    refuse.mixedPallet.when((c: Announced) => c.contents.length !== 1 && { code: c.containerId }),
-    ...completeInside,
-  ].map(ofBox),
+  ...ofPart(
+    [
+      refuseReceiving.notThisReceipt.when(
+        (c: Announced, { receipt }: { receipt: Receipt }) =>
+          c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
+      ),
+      refuseReceiving.palletScanned.when(
+        (c: Announced) => c.kind === 'pallet' && c.status !== 'expected' && { code: c.containerId },
+      ),
+      refuseReceiving.caseScanned.when(
+        (c: Announced) => c.kind === 'case' && c.status !== 'expected' && { code: c.containerId },
+      ),
+      refuse.mixedPallet.when((c: Announced) => c.contents.length !== 1 && { code: c.containerId }),
+      ...completeInside,
+    ],
+    ({ box }: CrossGoods) => box,
+  ),
   ...receivableGoods,
 ];
 
@@ -100,47 +104,34 @@ interface Crossing {
   readonly overLane?: boolean | undefined;
 }
 
-export const toLanes = ({ goods: { box }, split, lot, overLane, ...crossing }: Crossing) =>
-  split.lanes.length === 0
-    ? null
-    : {
-        ...ofLine(crossing, ...split.lanes.map(({ qty }) => qty)),
-        lot: box?.contents[0]?.lot ?? asLot(lot),
-        containerId: box?.containerId ?? '',
-        lanes: split.lanes.map(({ lane, qty }) => ({ lane, qty })),
-        ...overLimitOf({ overLimit: overLane }),
-      };
+/** Goods go to the lanes that wait for them; what nobody waits for comes in as it does on any receipt, by what it is. */
+export function crossed(crossing: Crossing): Posting[] {
+  const { goods, split } = crossing;
+  return [
+    ...(split.lanes.length > 0 ? [toLanes(crossing)] : []),
+    ...(split.rest > 0 ? [asUsual(crossing, goods.box)] : []),
+  ];
+}
 
-// What nobody waits for comes in as it does on any receipt, by the call of what it is. The others post nothing.
+const toLanes = ({ goods: { box }, split, lot, overLane, ...crossing }: Crossing): Posting =>
+  posting(receiveCross, {
+    ...ofLine(crossing, ...split.lanes.map(({ qty }) => qty)),
+    lot: box?.contents[0]?.lot ?? asLot(lot),
+    containerId: box?.containerId ?? '',
+    lanes: split.lanes.map(({ lane, qty }) => ({ lane, qty })),
+    ...overLimitOf({ overLimit: overLane }),
+  });
 
-export const looseRest = (crossing: Crossing) => {
-  const { goods, split, lot } = crossing;
-  return goods.box || split.rest === 0
-    ? null
-    : { ...ofLine(crossing, split.rest), qty: split.rest, lot: asLot(lot), ...onPallet(crossing) };
-};
-
-export const ssccRest = (crossing: Crossing) => {
-  const box = unwanted(crossing);
-  return box && isSscc(box.containerId)
-    ? { receiptId: box.receiptId, sscc: box.containerId, ...onPallet(crossing) }
-    : null;
-};
-
-export const palletRest = (crossing: Crossing) => {
-  const box = unwanted(crossing);
-  if (box?.kind !== 'pallet' || isSscc(box.containerId)) return null;
-  const contents = box.contents.map(({ lineId, skuId, qty, lot }) => ({ lineId, skuId, qty, lot }));
-  return { receiptId: box.receiptId, lpn: box.containerId, loc: crossing.receipt.dock, contents };
-};
-
-export const caseRest = (crossing: Crossing) => {
-  const box = unwanted(crossing);
-  if (box?.kind !== 'case' || isSscc(box.containerId)) return null;
-  return { receiptId: box.receiptId, lineId: crossing.line.lineId, caseId: box.containerId, ...onPallet(crossing) };
-};
-
-const unwanted = ({ goods: { box }, split }: Crossing): Container | null => (box && split.rest > 0 ? box : null);
+function asUsual(crossing: Crossing, box: Container | undefined): Posting {
+  const { split, lot, receipt, line } = crossing;
+  const at = onPallet(crossing);
+  if (!box) return posting(receiveSku, { ...ofLine(crossing, split.rest), qty: split.rest, lot: asLot(lot), ...at });
+  const { receiptId, containerId } = box;
+  if (isSscc(containerId)) return posting(receiveSscc, { receiptId, sscc: containerId, ...at });
+  if (box.kind === 'case') return posting(receiveCase, { receiptId, lineId: line.lineId, caseId: containerId, ...at });
+  const contents = box.contents.map(({ lineId, skuId, qty, lot: own }) => ({ lineId, skuId, qty, lot: own }));
+  return posting(receiveLpn, { receiptId, lpn: containerId, loc: receipt.dock, contents });
+}
 
 /** `qtys` of a count, that each lane or the pallet gets. */
 const ofLine = (

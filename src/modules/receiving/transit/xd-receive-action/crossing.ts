@@ -28,25 +28,29 @@ export const whatCrosses = stretch<{ receipt: Receipt; me: Me }>()((f) =>
       },
       ...crossable,
     )
-    .load('sku', { local: async ({ goods }) => goods.sku })
-    .load('expectedOf', {
-      local: async ({ receipt, sku, goods }, db) => (goods.box ? [] : linesOfSku(db, receipt.receiptId, sku.SKU_ID)),
-    })
+    .derive('sku', ({ goods }) => goods.sku)
+    .load('expectedOf', async ({ receipt, sku, goods }, db) =>
+      goods.box ? [] : linesOfSku(db, receipt.receiptId, sku.SKU_ID),
+    )
     .use(whichLot)
-    .load('lines', {
-      local: async ({ goods: { box }, expectedOf, ofLine = expectedOf[0] }, db) => {
+    .load(
+      'lines',
+      async ({ goods: { box }, expectedOf, ofLine = expectedOf[0] }, db) => {
         const named = box?.contents[0]?.lineId ?? ofLine?.lineId;
         const lines = await linesWith(db, named ?? '');
         // A container is announced for one line; loose goods count over all that are alike.
         return lines.length === 0 ? undefined : box ? lines.slice(0, 1) : openFirst(lines);
       },
-      missing: refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
-    })
-    .load('line', { local: async ({ lines }) => asOneLine(lines) })
-    .load('demands', {
-      local: async ({ receipt, lines }, db) =>
-        (await planOf(receipt.receiptId, db)).filter((d) => lines.some((l) => l.lineId === d.lineId)),
-    }),
+      refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    )
+    .derive(
+      'line',
+      ({ lines }) => asOneLine(lines),
+      refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    )
+    .load('demands', async ({ receipt, lines }, db) =>
+      (await planOf(receipt.receiptId, db)).filter((d) => lines.some((l) => l.lineId === d.lineId)),
+    ),
 );
 
 interface Coming {
@@ -81,7 +85,7 @@ export const howMuchCrosses = stretch<Coming>()((f) =>
           )
           .use(answerForLot),
     )
-    .load('split', { local: async ({ goods, qty, demands, lines }) => divide(demands, lines, goods, qty) })
+    .derive('split', ({ goods, qty, demands, lines }) => divide(demands, lines, goods, qty))
     .confirm('exceeds', {
       when: ({ split }) => split.rest > 0,
       ask: ({ split, sku, goods: { box }, demands, lines }) =>

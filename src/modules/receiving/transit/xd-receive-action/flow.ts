@@ -6,14 +6,15 @@ import { scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { sharesDone } from '../demand.ts';
 import { receiveCross } from '../ops.ts';
-import { caseRest, looseRest, needsPallet, palletRest, ssccRest, toLanes } from './cross.ts';
+import { crossed, needsPallet } from './cross.ts';
 import { askFullLane, howMuchCrosses, toTheLanes, whatCrosses } from './crossing.ts';
+import { toCross } from '#modules/receiving/links.ts';
 
 /**
  * Goods that orders wait for go straight to their lanes, one lane after the other; a container goes to one of them whole. What
  * exceeds the demand is received as usual: onto a pallet at the dock.
  */
-export const xdReceiveAction = flow<{ receiptId: string }>('receiving.xd', { back: 'stop' })
+export const xdReceiveAction = flow(toCross, { back: 'stop' })
   .load('receipt', openedReceipt)
   .progress(sharesDone())
   .use(whatCrosses)
@@ -26,12 +27,8 @@ export const xdReceiveAction = flow<{ receiptId: string }>('receiving.xd', { bac
     ({ goods, split }) => needsPallet(goods, split.rest),
     (f) => f.use(scanBuildPallet),
   )
-  .load('onto', { local: async ({ pallet }) => pallet ?? null })
-  .load('coming', { local: async ({ sku, split }) => [{ sku, qty: split.rest }] })
+  .derive('onto', ({ pallet }) => pallet ?? null)
+  .derive('coming', ({ sku, split }) => [{ sku, qty: split.rest }])
   .use(askFullPalletOfAll)
-  .post(receiveCross, toLanes)
-  .post(receiveSku, looseRest)
-  .post(receiveSscc, ssccRest)
-  .post(receiveLpn, palletRest)
-  .post(receiveCase, caseRest)
+  .postOf([receiveCross, receiveSku, receiveSscc, receiveLpn, receiveCase], crossed)
   .again('goods');

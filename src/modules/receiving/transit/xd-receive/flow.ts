@@ -36,7 +36,7 @@ export const xdReceive = flow('receiving.xdList', { keep: 'never' })
     },
     freeToClaim,
   )
-  .load('receipt', { local: async ({ waiting: w }) => w.receipt })
+  .derive('receipt', ({ waiting: w }) => w.receipt)
   .use(claimReceipt)
   .open(xdReceiveAction, ({ receipt }) => ({ receiptId: receipt.receiptId }));
 

@@ -11,6 +11,7 @@ import { chooseWeighed } from '../choose-weighed.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { refuse as refuseWeigh } from '../refusals.ts';
 import { netOf, weighingOf } from '../weighings.ts';
+import { toWeighings } from '#modules/receiving/links.ts';
 
 const weighing = lookup<Weighing>({
   noun: msg`Weighing`,
@@ -20,7 +21,7 @@ const weighing = lookup<Weighing>({
 });
 
 /** Goods that need several goes on the scale, e.g. crates: a list of weighings with its sum, which is one receive at the end. */
-export const weightReceiveDetail = flow<{ receiptId: string }>('receiving.weightDetail', { back: 'stop' })
+export const weightReceiveDetail = flow(toWeighings, { back: 'stop' })
   .use(atDock)
   .use(chooseWeighed)
   .collect(
@@ -43,6 +44,6 @@ export const weightReceiveDetail = flow<{ receiptId: string }>('receiving.weight
     if (!line) return undefined;
     return { done: netOf(entries ?? []), of: open(line), what: msg`kg` };
   })
-  .load('weighings', { local: async ({ entries }) => entries })
+  .derive('weighings', ({ entries }) => entries)
   .use(ontoPallet)
   .again('goods');

@@ -1,6 +1,8 @@
 import { compare, sub } from '#domain/decimal.ts';
 import { kilogramsOf } from '#domain/gs1/label.ts';
-import { flow, opens } from '#engine/flow.ts';
+import { number } from '#engine/fields.ts';
+import { flow } from '#engine/flow.ts';
+import { opens } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/at-dock.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
@@ -8,11 +10,11 @@ import { refuse } from '#modules/receiving/refusals.ts';
 import { inPacks, open, positiveWeight } from '#modules/receiving/rules.ts';
 import { chooseWeighed } from '../choose-weighed.ts';
 import { ontoPallet } from '../onto-pallet.ts';
-import { baskets, kilograms } from '../weighings.ts';
 import { weightReceiveDetail } from '../weight-receive-detail/flow.ts';
+import { toWeigh } from '#modules/receiving/links.ts';
 
 /** Goods that fit on the scale at once, e.g. a whole pallet: one reading, less its tare, is one receive in kilograms. */
-export const weightReceive = flow<{ receiptId: string }>('receiving.weight', { back: 'stop' })
+export const weightReceive = flow(toWeigh, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .button('several', {
@@ -36,26 +38,17 @@ export const weightReceive = flow<{ receiptId: string }>('receiving.weight', { b
     'tare',
     {
       prompt: msg`Enter what is not goods`,
-      fields: () => [
-        { name: 'tare', label: msg`Tare, kg`, kind: 'number', weighs: true, initial: '0' },
-        { name: 'baskets', label: msg`Baskets`, kind: 'number', initial: '0' },
-      ],
+      fields: () => ({
+        tare: number(msg`Tare, kg`, { weighs: true, initial: '0' }),
+        baskets: number(msg`Baskets`, { initial: '0' }),
+      }),
     },
-    refuse.weightZero.when((form, { gross }) => sub(gross, kilograms(form['tare'] ?? '') ?? 0) <= 0),
-    refuse.overReceived.when((form, { gross, line, sku }) => {
-      const net = sub(gross, kilograms(form['tare'] ?? '') ?? 0);
-      return compare(net, open(line)) > 0 && { open: inPacks(open(line), sku) };
-    }),
+    refuse.weightZero.when(({ tare }, { gross }) => sub(gross, tare) <= 0),
+    refuse.overReceived.when(
+      ({ tare }, { gross, line, sku }) =>
+        compare(sub(gross, tare), open(line)) > 0 && { open: inPacks(open(line), sku) },
+    ),
   )
-  .load('weighings', {
-    local: async ({ gross, grossTyped, tare }) => [
-      {
-        gross,
-        tare: kilograms(tare['tare'] ?? '') ?? 0,
-        baskets: baskets(tare['baskets'] ?? '') ?? 0,
-        typed: grossTyped,
-      },
-    ],
-  })
+  .derive('weighings', ({ gross, grossTyped: typed, tare }) => [{ gross, ...tare, typed }])
   .use(ontoPallet)
   .again('goods');

@@ -1,0 +1,67 @@
+/**
+ * Fields of a form whose names are known: what each of them gives is typed. Fields that are made from data, such as one
+ * for each line, are a list, and give texts.
+ */
+import type { Field, FormValue } from './stops.ts';
+import type { Text } from './text.ts';
+
+/** A field without its name, and what the text that was filled in means; `text` has been checked against the field. */
+export interface FieldOf<T> extends Omit<Field, 'name'> {
+  readonly read: (text: string) => T;
+}
+export type Fields = readonly Field[] | Readonly<Record<string, FieldOf<unknown>>>;
+
+/** What a form of these fields gives; unknown while the compiler has not looked at the fields yet. */
+export type ValueOf<F> = Fields extends F
+  ? unknown
+  : F extends readonly Field[]
+    ? FormValue
+    : { readonly [N in keyof F]: F[N] extends FieldOf<infer T> | undefined ? T : never };
+
+type Options = Partial<Omit<Field, 'name' | 'label' | 'kind'>>;
+
+export const text = (label: Text, options: Options = {}): FieldOf<string> => ({
+  ...options,
+  label,
+  kind: 'text',
+  read: (typed) => typed,
+});
+/** A day, `YYYY-MM-DD`; empty where none was given. */
+export const day = (label: Text, options: Options = {}): FieldOf<string> => ({
+  ...options,
+  label,
+  kind: 'date',
+  read: (typed) => typed,
+});
+/** The value of the chosen option; empty where none was chosen. */
+export const select = (label: Text, options: Options): FieldOf<string> => ({
+  ...options,
+  label,
+  kind: 'select',
+  read: (typed) => typed,
+});
+/** A number; what is left empty is 0. */
+export const number = (label: Text, options: Options = {}): FieldOf<number> => ({
+  ...options,
+  label,
+  kind: 'number',
+  read: (typed) => Number(typed || 0),
+});
+/** How many pictures were taken. */
+export const photos = (label: Text): FieldOf<number> => ({
+  label,
+  kind: 'photos',
+  read: (typed) => Number(typed || 0),
+});
+
+const isList = (fields: Fields): fields is readonly Field[] => Array.isArray(fields);
+
+/** With their names. */
+export const listed = (fields: Fields): readonly Field[] =>
+  isList(fields) ? fields : Object.entries(fields).map(([name, { read: _, ...field }]) => ({ ...field, name }));
+
+/** What the flow captures of what was filled in. */
+export const readAll = (fields: Fields, filled: FormValue): unknown =>
+  isList(fields)
+    ? filled
+    : Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, read(filled[name] ?? '')]));
