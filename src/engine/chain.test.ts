@@ -114,7 +114,7 @@ describe('given', () => {
     await op.scan('L');
     op.hasPosted({ caseId: '1+L' });
     await op.scan('S');
-    op.hasPosted({ caseId: 'S' });
+    op.hasPosted({ caseId: '1+L' }, { caseId: 'S' });
   });
 });
 
@@ -187,7 +187,7 @@ describe('fields that are known by name', () => {
     op.isRefused('test.empty').isAt('size');
     await op.fills({ note: '', length: '' });
     expect(op.sees.problem).not.toBeNull();
-    await op.fills({ note: 'x', length: '1,5', spare: '2', taken: '3' });
+    await op.fills({ note: 'x', length: '1.5', spare: '2', taken: '3' });
     op.hasPosted({ caseId: 'x|3|3|3' });
     expect(op.at.outbox.at(-1)?.inputs[0]?.value).toMatchObject({ length: '1.5', spare: '2', taken: '3' });
   });

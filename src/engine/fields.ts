@@ -58,7 +58,7 @@ const isList = (fields: Fields): fields is readonly Field[] => Array.isArray(fie
 
 /** With their names. */
 export const listed = (fields: Fields): readonly Field[] =>
-  isList(fields) ? fields : Object.entries(fields).map(([name, { read: _, ...field }]) => ({ ...field, name }));
+  isList(fields) ? fields : Object.entries(fields).map(([name, field]) => ({ ...field, name }));
 
 /** What the flow captures of what was filled in. */
 export const readAll = (fields: Fields, filled: FormValue): unknown =>

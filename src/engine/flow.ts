@@ -120,7 +120,7 @@ export class FlowBuilder<P extends Given, V extends object> {
   /** Do not go on while this holds: `check` gives the parameters of the wording, or true where it has none. */
   refuseIf<R>(refusal: RefusalMaker<R>, check: (values: V) => [R] extends [void] ? boolean : R | false): this {
     const rule = refusal.when((_: unknown, values: V) => check(values));
-    this.#stops.push({ kind: 'refuseIf', name: refusal.code, refusal, check: rule.check });
+    this.#stops.push({ kind: 'refuseIf', name: refusal.code, rule });
     return this;
   }
   /** Pick one of a list, by tap, by key or by scan. */
@@ -327,7 +327,7 @@ export function refusalsOf(f: Flow): string[] {
   const codes = f.stops.flatMap((stop) => {
     if (stop.kind === 'maybe' || stop.kind === 'post') return [];
     if (stop.kind === 'derive') return [stop.missing];
-    if (stop.kind === 'refuseIf') return [stop.refusal];
+    if (stop.kind === 'refuseIf') return [stop.rule.refusal];
     const spec = stop.spec as {
       as?: Lookup<unknown>;
       missing?: { code: string };

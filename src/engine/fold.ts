@@ -127,7 +127,7 @@ export async function settle(flow: Flow, fold: Fold, env: Env): Promise<Folded> 
       values = { ...values, [stop.name]: value };
       cursor++;
     } else if (stop?.kind === 'refuseIf') {
-      const refusal = stop.check(undefined, values, momentOf(env));
+      const refusal = stop.rule.check(undefined, values, momentOf(env));
       if (refusal) return { fold: { ...fold, values, cursor }, refusal };
       cursor++;
     } else {

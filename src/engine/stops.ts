@@ -199,7 +199,7 @@ type Rules = readonly Rule<any, any>[];
 export type Stop =
   | { kind: 'load'; name: string; spec: LoadStop<any, any> }
   | { kind: 'derive'; name: string; value: (values: any) => unknown; missing?: RefusalFrom<any> }
-  | { kind: 'refuseIf'; name: string; refusal: { readonly code: string }; check: Rule<any, any>['check'] }
+  | { kind: 'refuseIf'; name: string; rule: Rule<any, any> }
   | { kind: 'choose'; name: string; spec: ChooseStop<any, any>; rules: Rules }
   | { kind: 'scan'; name: string; spec: ScanStop<any, any>; rules: Rules }
   | { kind: 'qty'; name: string; spec: QtyStop<any>; rules: Rules }

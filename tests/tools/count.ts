@@ -45,7 +45,9 @@ if (values.json) console.log(JSON.stringify(report, null, 2));
 else {
   for (const [group, count] of Object.entries(lines))
     console.log(`${group.padEnd(34)} ${String(count).padStart(6)} ${String(Math.round(count / routes)).padStart(4)}`);
-  console.log(`${'by hand'.padEnd(34)} ${String(sum).padStart(6)} ${String(report.linesPerRoute).padStart(4)} per route`);
+  console.log(
+    `${'by hand'.padEnd(34)} ${String(sum).padStart(6)} ${String(report.linesPerRoute).padStart(4)} per route`,
+  );
   console.log(`${screen.length} files of ${values.screen}`);
   console.log(`${registries.length} files name every family: ${registries.join(', ')}`);
   console.log(`${report.receiptFiles.length} platform files know receipts: ${report.receiptFiles.join(', ')}`);
@@ -82,7 +84,9 @@ function routesOfInbound(): number {
 
 /** Outside of the families, files that name at least five of them. */
 function registriesOf(): string[] {
-  const families = [...new Set(tracked.flatMap((file) => /^src\/modules\/receiving\/([\w-]+)\/screens\.ts$/.exec(file)?.[1] ?? []))];
+  const families = [
+    ...new Set(tracked.flatMap((file) => /^src\/modules\/receiving\/([\w-]+)\/screens\.ts$/.exec(file)?.[1] ?? [])),
+  ];
   const names = (text: string) =>
     families.filter((family) => new RegExp(`from '[^']*\\b(?:receiving-)?${family}\\b[^']*'`).test(text));
   return [...textOf].filter(([file, text]) => /\.tsx?$/.test(file) && names(text).length >= 5).map(([file]) => file);
@@ -92,5 +96,7 @@ function registriesOf(): string[] {
 function receiptFilesOf(): string[] {
   const platform = /^(?:src\/(?:engine|data|sync)\/|wms\/(?:changes|context|rows)\.ts|wms\/work\/packs\.ts)/;
   const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-  return [...sources].filter(([file, text]) => platform.test(file) && /receipt/i.test(code(text))).map(([file]) => file);
+  return [...sources]
+    .filter(([file, text]) => platform.test(file) && /receipt/i.test(code(text)))
+    .map(([file]) => file);
 }

@@ -14,7 +14,7 @@ export async function filesOfScreen(path: string, textOf: ReadonlyMap<string, st
   );
   const used = new Set(others.flatMap(namesOf));
   const names = [path, own.id, ...namesOf(own)].filter((name) => !used.has(name));
-  const folder = [...textOf].find(([file, text]) => /\/flow\.ts$/.test(file) && text.includes(`'${own.id}'`))?.[0];
+  const folder = [...textOf].find(([file, text]) => file.endsWith('/flow.ts') && text.includes(`'${own.id}'`))?.[0];
   const camel = own.id.slice(own.id.lastIndexOf('.') + 1);
   const words = wordsOf(folder === undefined ? '' : (textOf.get(folder) ?? ''));
   const isOwn = (file: string, text: string): boolean =>
@@ -23,12 +23,15 @@ export async function filesOfScreen(path: string, textOf: ReadonlyMap<string, st
     (file.endsWith('.po') && words.some((word) => text.includes(word)));
   void camel;
   void isGenerated;
-  return [...textOf].filter(([file, text]) => isOwn(file, text) && !/^docs\/(?:review-|decisions)/.test(file)).map(([file]) => file);
+  return [...textOf]
+    .filter(([file, text]) => isOwn(file, text) && !/^docs\/(?:review-|decisions)/.test(file))
+    .map(([file]) => file);
 }
 
 /** Ids of ops, paths of calls and codes of refusals. */
 const namesOf = (flow: Flow): string[] => [...opsOf(flow).flatMap((op) => [op.id, op.call.path]), ...refusalsOf(flow)];
 
 /** What its flow says to the operator. */
-const wordsOf = (text: string): string[] => [...text.matchAll(/msg`([^`$]+)`/g)].flatMap(([, words]) => (words ? [`msgid "${words}"`] : []));
+const wordsOf = (text: string): string[] =>
+  [...text.matchAll(/msg`([^`$]+)`/g)].flatMap(([, words]) => (words ? [`msgid "${words}"`] : []));
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

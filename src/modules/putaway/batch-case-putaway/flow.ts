@@ -1,9 +1,7 @@
 import { qtyOf } from '#domain/contents.ts';
 import { fills, flow } from '#engine/flow.ts';
 import { opens } from '#engine/link.ts';
-import type { Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { batchCaseEach } from '../batch-case-each/flow.ts';
 import { waitingCases } from '../expected.ts';
 import { caseForCart, shelfOrCase } from '../lookups.ts';
 import { putawayCases } from '../ops.ts';

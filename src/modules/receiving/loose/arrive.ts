@@ -1,14 +1,13 @@
 /** Pallets and cases of a delivery batch: which batch, and scan by scan what of it is here. */
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
-import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { askIfFull, askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
 import { stretch } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { ofPart } from '#engine/refusal.ts';
-import type { Moment, Rule } from '#engine/refusal.ts';
+import type { Rule } from '#engine/refusal.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../announced.ts';
 import { isHere, isOf } from '../choose-receipt.ts';

@@ -4,7 +4,6 @@ import { flow } from '#engine/flow.ts';
 import type { Field } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { isOpen, named } from '#modules/receiving/open-receipts.ts';
-import type { Narrow } from '#modules/receiving/open-receipts.ts';
 import { receiveList } from '#modules/receiving/receive-list/flow.ts';
 import { toFilter } from '#modules/receiving/links.ts';
 

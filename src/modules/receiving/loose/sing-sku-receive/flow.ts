@@ -53,7 +53,7 @@ export const singSkuReceive = flow(toOneSku, { back: 'stop' })
     const at = { receiptId: receipt.receiptId, lpn: pallet.lpn, loc: loc.LOC, ...saidYes(asked) };
     if (!box)
       return posting(receiveSku, { ...at, lineId: line.lineId, skuId: sku.SKU_ID, qty, uomId, lot: asLot(lot) });
-    const [{ lineId = '' } = {}] = box.contents;
+    const lineId = box.contents[0]?.lineId ?? '';
     return posting(receiveCase, { ...at, lineId, caseId: box.containerId, ...(lot && { lot: asLot(lot) }) });
   })
   .use(printNewPallet)

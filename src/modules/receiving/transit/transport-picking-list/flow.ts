@@ -4,7 +4,6 @@ import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
-import type { Params } from '#engine/stops.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { claimReceipt } from '#modules/receiving/choose-receipt.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
