@@ -3,12 +3,8 @@ import { printLabel } from '#data/label-op.ts';
 import { uploadPhoto } from '#data/photo-op.ts';
 import type { Op } from '#engine/op.ts';
 import { opRegistry as registryOf } from '#engine/op.ts';
-import * as messages from '#modules/messages/ops.ts';
-import * as putaway from '#modules/putaway/ops.ts';
-import { receivingOps } from '#modules/receiving/all-ops.ts';
-import * as transport from '#modules/transport/ops.ts';
 
-export const opRegistry: ReadonlyMap<string, Op> = new Map([
-  ...registryOf({ printLabel, uploadPhoto }, messages, putaway, transport),
-  ...receivingOps,
-]);
+export const opRegistry: ReadonlyMap<string, Op> = registryOf(
+  { printLabel, uploadPhoto },
+  ...Object.values(import.meta.glob<Readonly<Record<string, unknown>>>('../src/modules/**/ops.ts', { eager: true })),
+);

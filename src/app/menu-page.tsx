@@ -6,10 +6,11 @@ import type { ComponentType } from 'react';
 import { dbOf, useLive } from './device-data.ts';
 import { useLately } from './lately.ts';
 import { useSession } from './live.ts';
-import { listBehind } from './menu-lists.ts';
+import { countsOf } from './menu-counts.ts';
+import type { Counts } from './menu-counts.ts';
 import { FoundBand } from './pages/home/found-band.tsx';
 import { useFind } from './pages/home/use-find.ts';
-import { screenAt } from './screens.ts';
+import { tilesOf } from './screens.ts';
 
 /** A module's menu: tiles of its screens, those that the role has, with what is open behind them. A scan finds its work, as on home. */
 export function menuPage(def: MenuDef): ComponentType<PageProps> {
@@ -18,17 +19,15 @@ export function menuPage(def: MenuDef): ComponentType<PageProps> {
     const { menu } = terminal;
     const { found, find } = useFind();
     terminal.useScans(find);
-    useRefresh(listBehind(def.path, menu));
+    useRefresh(menu.includes(def.path) ? (def.behind ?? null) : null);
     const counts = useCounts(def);
-    const tiles = (paths: readonly string[]) =>
-      paths.flatMap((path) => {
-        const screen = screenAt(path);
-        return screen ? [{ path, title: screen.title, icon: screen.icon, count: counts?.[path] }] : [];
-      });
     const used = useLately(useSession()?.userId ?? '');
-    const groups = (def.groups ?? []).map((group) => ({ title: group.title, tiles: tiles(group.tiles) }));
+    const groups = tilesOf(def).map(({ title, tiles }) => ({
+      title,
+      tiles: tiles.map(({ path, title: name, icon }) => ({ path, title: name, icon, count: counts?.[path] })),
+    }));
     return (
-      <MenuScreen title={def.title} tiles={tiles(def.tiles)} groups={groups} used={used}>
+      <MenuScreen title={def.title} groups={groups} used={used}>
         <FoundBand found={found} />
       </MenuScreen>
     );
@@ -36,8 +35,9 @@ export function menuPage(def: MenuDef): ComponentType<PageProps> {
 }
 
 /** Live; undefined until it is read, and where nothing is counted. */
-function useCounts({ path, counts }: MenuDef): Readonly<Record<string, number>> | undefined {
+function useCounts(def: MenuDef): Counts | undefined {
   const session = useSession();
   const db = session && dbOf(session);
-  return useLive(async () => (db && counts ? counts(db) : undefined), [db, path]);
+  const screens = tilesOf(def).flatMap(({ tiles }) => tiles);
+  return useLive(async () => (db ? countsOf(screens, db) : undefined), [db, def.path]);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { screen } from '#ui/screen.ts';
 import type { ScreenDef } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { lazyPage, openAgain, pageOf } from './opening.ts';
@@ -37,14 +38,15 @@ test('drawing a screen whose file is missing does not ask for it again and again
   let asked = 0;
   const load = () =>
     (asked += 1) < 2 ? Promise.reject(new Error('no such file')) : Promise.resolve({ Page: () => null });
-  const screen: ScreenDef = { kind: 'page', path: '/test', title: msg`Test`, icon: 'list', offline: 'N', page: load };
-  const draw = () => (pageOf(screen) as unknown as Draw)({ params });
-  await pageOf(screen).preload?.();
+  const row = screen('/test', 'test', msg`Test`, { icon: 'list', offline: 'N' });
+  const def: ScreenDef = { ...row, kind: 'page', page: load };
+  const draw = () => (pageOf(def) as unknown as Draw)({ params });
+  await pageOf(def).preload?.();
   expect(draw).toThrow('This screen could not be loaded');
   expect(draw).toThrow('This screen could not be loaded');
   expect(asked).toBe(1);
   openAgain();
-  await pageOf(screen).preload?.();
+  await pageOf(def).preload?.();
   expect(draw()).toBeTruthy();
   expect(asked).toBe(2);
 });

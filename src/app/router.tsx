@@ -1,5 +1,6 @@
 /** The route table, made from the screens. One screen is one history entry; redirects replace theirs. */
 import type { Params } from '#engine/stops.ts';
+import { neededBy } from '#ui/screen.ts';
 import type { ScreenDef } from '#ui/screen.ts';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { Frame } from './frame.tsx';
@@ -68,4 +69,4 @@ function turn(href: string): void {
 const paramsOf = (search: Readonly<Record<string, unknown>>): Params =>
   Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-const missing = (screen: ScreenDef, params: Params): boolean => (screen.needs ?? []).some((name) => !params[name]);
+const missing = (screen: ScreenDef, params: Params): boolean => neededBy(screen).some((name) => !params[name]);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { allScreens, mayOpen, modules, screenAt, screenOfFlow, wayTo } from './screens.ts';
-import { tilesOf } from '#ui/screen.ts';
+import { neededBy } from '#ui/screen.ts';
+import { moduleScreens, modules, screenOfFlow } from './module-screens.ts';
+import { allScreens, mayOpen, screenAt, tilesOf, wayTo } from './screens.ts';
 import { shell } from './shell-screens.ts';
 
 test('no path has two screens', () => {
@@ -9,48 +10,60 @@ test('no path has two screens', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('the table of screens brings no page, flow or body along: each is loaded when it is opened', () => {
-  const files = readdirSync('src/modules', { recursive: true, encoding: 'utf8' });
-  const parts = files.filter((file) => /\/(?:routes|screens)\.ts$/.test(file)).map((file) => `src/modules/${file}`);
-  expect(parts.length).toBeGreaterThan(modules.length);
-  const tables = ['src/app/shell-screens.ts', ...parts];
-  for (const table of tables) {
+const filesOf = (name: RegExp): string[] =>
+  readdirSync('src/modules', { recursive: true, encoding: 'utf8' }).filter((file) => name.test(file));
+
+test('rows bring no page, flow or body along: each is loaded when it is opened', () => {
+  const rows = filesOf(/\/screens\.ts$/).map((file) => `src/modules/${file}`);
+  expect(rows.length).toBeGreaterThan(modules.length);
+  for (const table of ['src/app/shell-screens.ts', ...rows]) {
     const source = readFileSync(table, 'utf8');
     const brought = [...source.matchAll(/^(?:import|export) (?!type ).*?from '(.+?)';/gms)].map(([, from]) => from);
     expect(
       brought.filter((from) => /pages?\/|\/page|flow|body/.test(from ?? '')),
       table,
     ).toEqual([]);
-    expect(source, table).toMatch(/await import\(|\(\) => import\(/);
   }
 });
 
-test('every tile of a menu leads to a screen', () => {
-  const tiles = allScreens.flatMap((screen) => (screen.kind === 'menu' ? tilesOf(screen) : []));
-  expect(tiles.filter((path) => !screenAt(path))).toEqual([]);
-  expect(new Set(tiles).size).toBe(tiles.length);
+test('every flow and every page of a module has its row', async () => {
+  const worked = moduleScreens.filter(({ kind }) => kind !== 'menu');
+  expect(filesOf(/\/(?:flow\.ts|page\.tsx)$/)).toHaveLength(worked.length);
+  for (const screen of worked) if (screen.kind === 'flow') expect((await screen.flow()).id).toBe(screen.id);
+});
+
+test('rows of a family stand in menus in the order in which they are written', () => {
+  const lists = moduleScreens.filter(({ path }) => ['/receiveList', '/LPNReceive', '/CaseReceive'].includes(path));
+  expect(lists.map(({ path }) => path)).toEqual(['/receiveList', '/LPNReceive', '/CaseReceive']);
+});
+
+test('every group of a menu has a tile, and every tile stands in a menu', () => {
+  const groups = modules.flatMap(({ menu }) => tilesOf(menu));
+  expect(groups.filter(({ tiles }) => tiles.length === 0).map(({ title }) => title)).toEqual([]);
+  const drawn = groups.flatMap(({ tiles }) => tiles);
+  expect(new Set(drawn)).toEqual(new Set(allScreens.filter(({ group }) => group)));
+  expect(new Set(drawn).size).toBe(drawn.length);
 });
 
 describe('a screen that was opened without what it needs', () => {
-  const needy = allScreens.filter(({ needs }) => (needs ?? []).length > 0);
+  const needy = allScreens.filter((screen) => neededBy(screen).length > 0);
   test.each(needy)('$path sends to a screen that needs nothing', (screen) => {
     const to = screenAt(new URL(wayTo(screen), 'http://terminal').pathname);
     expect(to).toBeDefined();
-    expect(to?.needs ?? []).toEqual([]);
+    expect(to && neededBy(to)).toEqual([]);
   });
 });
 
 describe('what a role may open', () => {
-  test.each(modules.flatMap(({ screens }) => screens))('$path only with its own entry in the role menu', (screen) => {
-    const others = modules.flatMap((m) => m.screens.map(({ path }) => path)).filter((path) => path !== screen.path);
+  test.each(moduleScreens)('$path only with its own entry in the role menu', (screen) => {
+    const others = moduleScreens.map(({ path }) => path as string).filter((path) => path !== screen.path);
     expect(mayOpen(screen, others)).toBe(false);
     expect(mayOpen(screen, [screen.path])).toBe(true);
   });
-  test.each(shell.screens)('$path is everybody’s', (screen) => expect(mayOpen(screen, [])).toBe(true));
+  test.each(shell)('$path is everybody’s', (screen) => expect(mayOpen(screen, [])).toBe(true));
 });
 
-test('the screen of every flow is found by the id of the flow', async () => {
-  for (const screen of allScreens)
-    if (screen.kind === 'flow') expect((await screenOfFlow((await screen.flow()).id))?.path).toBe(screen.path);
-  expect(await screenOfFlow('nothing.here')).toBeUndefined();
+test('the screen of every flow is found by the id of the flow, without loading it', () => {
+  for (const screen of moduleScreens) if (screen.kind === 'flow') expect(screenOfFlow(screen.id)).toBe(screen);
+  expect(screenOfFlow('nothing.here')).toBeUndefined();
 });

@@ -1,48 +1,37 @@
 /** Every screen of the app: the modules' and the shell's. The routes, the menus and docs/screens.md read it. */
-import { putaway } from '#modules/putaway/routes.ts';
-import { receiving } from '#modules/receiving/routes.ts';
-import { transport } from '#modules/transport/routes.ts';
-import type { ModuleDef, ScreenDef } from '#ui/screen.ts';
+import type { JobUse, MenuDef, ScreenDef, TileGroup } from '#ui/screen.ts';
+import { moduleScreens, modules } from './module-screens.ts';
 import { shell } from './shell-screens.ts';
 
-export const modules: readonly ModuleDef[] = [receiving, putaway, transport];
-export const allScreens: readonly ScreenDef[] = [shell, ...modules].flatMap((m) => m.screens);
+export const allScreens: readonly ScreenDef[] = [...shell, ...moduleScreens];
 
 const byPath = new Map(allScreens.map((screen) => [screen.path as string, screen]));
 export const screenAt = (path: string): ScreenDef | undefined => byPath.get(path);
 
 /** Whether a role has this screen. The shell's own are everybody's; all others must be in the role menu. */
 export const mayOpen = (screen: ScreenDef, menu: readonly string[]): boolean =>
-  shell.screens.includes(screen) || menu.includes(screen.path);
+  shell.includes(screen) || menu.includes(screen.path);
+
+/** The screens with a tile in each group of a menu, in the order in which they are drawn. */
+export const tilesOf = (
+  menu: MenuDef,
+): { readonly title: TileGroup['title']; readonly tiles: readonly ScreenDef[] }[] =>
+  menu.groups.map((group) => ({
+    title: group.title,
+    tiles: [...moduleScreens, ...shell].filter((screen) => screen.group === group),
+  }));
 
 /** Where a screen sends those who come without what it needs: to choose it, else to its module's menu. */
 export function wayTo(screen: ScreenDef): string {
   if (screen.via !== undefined) return screen.via;
-  const menu = modules.find((m) => m.screens.includes(screen))?.screens.find((s) => s.kind === 'menu');
-  return menu?.path ?? '/home';
+  const module = modules.find(({ screens }) => screens.includes(screen));
+  return (screen.kind === 'flow' && screen.of && listFor(screen.id, screen.of)) || (module?.menu.path ?? '/home');
 }
 
-/** The screen that runs a flow. Flow ids begin with the module's name, so only that module is loaded. */
-export async function screenOfFlow(flow: string): Promise<ScreenDef | undefined> {
-  const named = modules.find((m) => flow.startsWith(`${m.name}.`));
-  return (
-    (named && (await findFlow(named, flow))) ??
-    firstOf(
-      modules.filter((m) => m !== named),
-      flow,
-    )
-  );
-}
-
-async function firstOf(some: readonly ModuleDef[], flow: string): Promise<ScreenDef | undefined> {
-  for (const module of some) {
-    const found = await findFlow(module, flow);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-async function findFlow(module: ModuleDef, flow: string): Promise<ScreenDef | undefined> {
-  for (const screen of module.screens) if (screen.kind === 'flow' && (await screen.flow()).id === flow) return screen;
-  return undefined;
+/** The list of jobs, narrowed to what this screen works; the usual way of a mode need not be named. */
+function listFor(flow: string, { job, usual, beside }: JobUse): string | undefined {
+  const list = moduleScreens.find(({ lists }) => lists === job);
+  const mode = usual ?? beside?.modes[0];
+  const params = new URLSearchParams({ ...(mode && { mode }), ...(usual === undefined && { job: flow }) });
+  return list && `${list.path}?${params.toString()}`;
 }

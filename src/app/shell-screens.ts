@@ -3,130 +3,70 @@
  * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/receivingChoices`, `/messages`, `/outbox`, `/printQueue`,
  * `/outboxFile`, `/tray` and `/shiftLedger` are ours, the specification names none.
  */
-import type { ModuleDef } from '#ui/screen.ts';
+import { RECEIPTS } from '#modules/receiving/menu.ts';
+import { screen } from '#ui/screen.ts';
+import type { PageProps, ScreenDef, WorkRow } from '#ui/screen.ts';
+import type { Text } from '#engine/text.ts';
+import type { ComponentType } from 'react';
 import { msg } from '@lingui/core/macro';
 
+/** Offline it opens to whoever has worked here before. */
 const login = async () => ({ Page: (await import('./pages/login/page.tsx')).LoginPage });
 
-export const shell: ModuleDef = {
-  name: 'app',
-  screens: [
-    { path: '/', title: msg`Sign in`, icon: 'user', offline: 'A', kind: 'page', page: login },
-    { path: '/login', title: msg`Sign in`, icon: 'user', offline: 'A', kind: 'page', page: login },
-    {
-      path: '/forgotPassword',
-      title: msg`Forgot password`,
-      icon: 'lock',
-      offline: 'N',
-      signedOut: true,
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/password/forgot-page.tsx')).ForgotPasswordPage }),
-    },
-    {
-      path: '/changePassword',
-      title: msg`Change password`,
-      icon: 'lock',
-      offline: 'N',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/password/change-page.tsx')).ChangePasswordPage }),
-    },
-    {
-      path: '/setting',
-      title: msg`Settings`,
-      icon: 'settings',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/setting/page.tsx')).SettingPage }),
-    },
-    {
-      path: '/BlueData',
-      title: msg`Bluetooth data test`,
-      icon: 'bluetooth',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/blue-data/page.tsx')).BlueDataPage }),
-    },
-    {
-      path: '/home',
-      title: msg`Home`,
-      icon: 'home',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/home/page.tsx')).HomePage }),
-    },
-    {
-      path: '/personal',
-      title: msg`Personal centre`,
-      icon: 'person',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/personal/page.tsx')).PersonalPage }),
-    },
-    {
-      path: '/receivingChoices',
-      title: msg`Receiving choices`,
-      icon: 'settings',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/receiving-choices/page.tsx')).ReceivingChoicesPage }),
-    },
-    {
-      path: '/messages',
-      title: msg`Messages`,
-      icon: 'message',
-      offline: 'A',
-      kind: 'page',
-      ops: ['message.read', 'message.readAll'],
-      page: async () => ({ Page: (await import('./pages/messages/page.tsx')).MessagesPage }),
-    },
-    {
-      path: '/404',
-      title: msg`Not found`,
-      icon: 'question',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/not-found.tsx')).NotFound }),
-    },
-    {
-      path: '/outbox',
-      title: msg`Waiting to be sent`,
-      icon: 'sync',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/outbox/page.tsx')).OutboxPage }),
-    },
-    {
-      path: '/printQueue',
-      title: msg`Labels`,
-      icon: 'print',
-      offline: 'A',
-      kind: 'page',
-      ops: ['receiving.printPallet'],
-      page: async () => ({ Page: (await import('./pages/print-queue/page.tsx')).PrintQueuePage }),
-    },
-    {
-      path: '/tray',
-      title: msg`Needs you`,
-      icon: 'hand',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/tray/page.tsx')).TrayPage }),
-    },
-    {
-      path: '/outboxFile',
-      title: msg`Move work`,
-      icon: 'handover',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/outbox-file/page.tsx')).OutboxFilePage }),
-    },
-    {
-      path: '/shiftLedger',
-      title: msg`Shift ledger`,
-      icon: 'list',
-      offline: 'A',
-      kind: 'page',
-      page: async () => ({ Page: (await import('./pages/shift-ledger/page.tsx')).ShiftLedgerPage }),
-    },
-  ],
-};
+/** Nothing opens them by a flow, so their path is their id. */
+const page = (
+  path: WorkRow['path'],
+  title: Text,
+  row: Omit<WorkRow, 'path' | 'id' | 'title' | 'params' | 'written'>,
+  load: () => Promise<{ Page: ComponentType<PageProps> }>,
+): ScreenDef => ({ ...screen(path, path, title, row), kind: 'page', page: load });
+
+export const shell: readonly ScreenDef[] = [
+  page('/', msg`Sign in`, { icon: 'user', offline: 'N' }, login),
+  page('/login', msg`Sign in`, { icon: 'user', offline: 'N' }, login),
+  page('/forgotPassword', msg`Forgot password`, { icon: 'lock', offline: 'N', signedOut: true }, async () => ({
+    Page: (await import('./pages/password/forgot-page.tsx')).ForgotPasswordPage,
+  })),
+  page('/changePassword', msg`Change password`, { icon: 'lock', offline: 'N' }, async () => ({
+    Page: (await import('./pages/password/change-page.tsx')).ChangePasswordPage,
+  })),
+  page('/setting', msg`Settings`, { icon: 'settings', offline: 'A' }, async () => ({
+    Page: (await import('./pages/setting/page.tsx')).SettingPage,
+  })),
+  page('/BlueData', msg`Bluetooth data test`, { icon: 'bluetooth', offline: 'A' }, async () => ({
+    Page: (await import('./pages/blue-data/page.tsx')).BlueDataPage,
+  })),
+  page('/home', msg`Home`, { icon: 'home', offline: 'A' }, async () => ({
+    Page: (await import('./pages/home/page.tsx')).HomePage,
+  })),
+  page('/personal', msg`Personal centre`, { icon: 'person', offline: 'A' }, async () => ({
+    Page: (await import('./pages/personal/page.tsx')).PersonalPage,
+  })),
+  page('/receivingChoices', msg`Receiving choices`, { icon: 'settings', offline: 'A', group: RECEIPTS }, async () => ({
+    Page: (await import('./pages/receiving-choices/page.tsx')).ReceivingChoicesPage,
+  })),
+  page(
+    '/messages',
+    msg`Messages`,
+    { icon: 'message', offline: 'A', ops: ['message.read', 'message.readAll'] },
+    async () => ({ Page: (await import('./pages/messages/page.tsx')).MessagesPage }),
+  ),
+  page('/404', msg`Not found`, { icon: 'question', offline: 'A' }, async () => ({
+    Page: (await import('./pages/not-found.tsx')).NotFound,
+  })),
+  page('/outbox', msg`Waiting to be sent`, { icon: 'sync', offline: 'A' }, async () => ({
+    Page: (await import('./pages/outbox/page.tsx')).OutboxPage,
+  })),
+  page('/printQueue', msg`Labels`, { icon: 'print', offline: 'A', ops: ['receiving.printPallet'] }, async () => ({
+    Page: (await import('./pages/print-queue/page.tsx')).PrintQueuePage,
+  })),
+  page('/tray', msg`Needs you`, { icon: 'hand', offline: 'A' }, async () => ({
+    Page: (await import('./pages/tray/page.tsx')).TrayPage,
+  })),
+  page('/outboxFile', msg`Move work`, { icon: 'handover', offline: 'A' }, async () => ({
+    Page: (await import('./pages/outbox-file/page.tsx')).OutboxFilePage,
+  })),
+  page('/shiftLedger', msg`Shift ledger`, { icon: 'list', offline: 'A' }, async () => ({
+    Page: (await import('./pages/shift-ledger/page.tsx')).ShiftLedgerPage,
+  })),
+];

@@ -25,7 +25,7 @@ import type { AppRouter } from './navigation.ts';
 import { preferences } from './preferences/preferences.ts';
 import { scannerSeparators } from './scanner.ts';
 import { addScanListener } from './scans.ts';
-import { screenOfFlow } from './screens.ts';
+import { screenOfFlow } from './module-screens.ts';
 import { showToast } from './toast.ts';
 import { typed } from './typed.ts';
 import { noteLeft } from './wanted.ts';
@@ -65,13 +65,10 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
     backUndoes: () => !toTheLetter('back'),
     openFlow(flow, params) {
       hardware.leaving();
-      drop(
-        screenOfFlow(flow).then((screen) => {
-          if (screen) return go(screen.path, params);
-          hardware.arrived();
-          return showToast(msg`This version has no screen for that`);
-        }),
-      );
+      const screen = screenOfFlow(flow);
+      if (screen) return go(screen.path, params);
+      hardware.arrived();
+      showToast(msg`This version has no screen for that`);
     },
     askAside: (ask) => Promise.race([pull(ask), tired()]),
     look,

@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
 import { number, photos, text } from './fields.ts';
 import { flow, opsOf, refusalsOf } from './flow.ts';
+import { link } from './link.ts';
 import { lookup } from './lookup.ts';
 import { defineOp, opRegistry, posting } from './op.ts';
 import { defineRefusals, ofEach, ofPart } from './refusal.ts';
@@ -33,7 +34,7 @@ const request = (caseId: string) => ({ receiptId: 'R', lineId: 'L', caseId, lpn:
 const box = { as: code, prompt: msg`Box` };
 
 describe('derive', () => {
-  const first = flow('test.first')
+  const first = flow(link('test.first'))
     .scan('box', box)
     .derive(
       'head',
@@ -60,7 +61,7 @@ describe('derive', () => {
 });
 
 describe('refuseIf', () => {
-  const held = flow('test.held')
+  const held = flow(link('test.held'))
     .scan('box', box)
     .refuseIf(refuse.held, ({ box: b }) => b.startsWith('H') && { code: b })
     .refuseIf(refuse.empty, ({ box: b }) => b.startsWith('E'))
@@ -81,7 +82,7 @@ describe('refuseIf', () => {
   test('before anything is asked, it is all that the screen says, until it may be tried again', async () => {
     let isHeld = true;
     const op = await operator(
-      flow('test.gate')
+      flow(link('test.gate'))
         .refuseIf(refuse.empty, () => isHeld)
         .scan('box', box)
         .post(whole, ({ box: b }) => request(b))
@@ -97,7 +98,7 @@ describe('refuseIf', () => {
 });
 
 describe('given', () => {
-  const several = flow('test.several')
+  const several = flow(link('test.several'))
     .scan('box', box)
     .given(
       'big',
@@ -119,7 +120,7 @@ describe('given', () => {
 });
 
 describe('postOf', () => {
-  const either = flow('test.either')
+  const either = flow(link('test.either'))
     .scan('box', box)
     .postOf([whole, part], ({ box: b }) => {
       if (b === 'both') return [posting(whole, request('w')), posting(part, request('p'))];
@@ -158,7 +159,7 @@ describe('rules of parts', () => {
 });
 
 describe('fields that are known by name', () => {
-  const measured = flow('test.measured')
+  const measured = flow(link('test.measured'))
     .form(
       'size',
       {

@@ -5,6 +5,7 @@ import { operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { flow, refusalsOf } from './flow.ts';
+import { link } from './link.ts';
 import { asks, lookup } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
 import { defineRefusals } from './refusal.ts';
@@ -30,7 +31,7 @@ const submit = defineOp('test.submit', {
 const at = () => new Memory(opRegistry({ submit }));
 const request = (caseId: string) => ({ receiptId: 'R', lineId: 'L', caseId, lpn: 'P', loc: 'D' });
 
-const menu = flow('test.menu')
+const menu = flow(link('test.menu'))
   .collect('picked', {
     as: code,
     prompt: msg`Pick`,
@@ -64,7 +65,7 @@ test('nothing ends with an empty basket: the last one may be taken out while the
   op.isRefused('scan.nothingScanned').isAt('picked').hasPostedCount(0);
 });
 
-const tally = flow('test.tally')
+const tally = flow(link('test.tally'))
   .tally(
     'goods',
     {
@@ -133,7 +134,7 @@ test('what either can refuse is listed', () => {
 
 test('behind a choice and a basket the chips read as the rows did, not as their ids and codes', async () => {
   const titled = (id: string) => ({ title: `Row ${id}` });
-  const named = flow('test.named')
+  const named = flow(link('test.named'))
     .choose('one', {
       prompt: msg`Choose`,
       from: async () => ['1', '2'],

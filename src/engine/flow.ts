@@ -296,11 +296,9 @@ export class FlowBuilder<P extends Given, V extends object> {
   }
 }
 
-/** Begin a flow. `P` are its parameters: what the screen must be opened with. */
-export const flow = <P extends Given = Record<never, string>>(
-  at: string | Link<P>,
-  options: FlowOptions = {},
-): FlowBuilder<P, Base<P>> => new FlowBuilder(typeof at === 'string' ? link<P>(at) : at, options);
+/** Begin the flow of a screen: its row says its id, and what it must be opened with. */
+export const flow = <P extends Given = Given>(at: Link<P>, options: FlowOptions = {}): FlowBuilder<P, Base<P>> =>
+  new FlowBuilder({ id: at.id, params: at.params }, options);
 
 /** Begin a shared stretch that needs `In` captured above it. */
 export const stretch =

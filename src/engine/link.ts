@@ -1,26 +1,40 @@
 /**
- * The address of a flow, with the parameters that it needs. Who opens a flow needs to know its link only, so two screens
- * may lead to each other.
+ * The address of a flow, with the parameters that it is opened with. Who opens a flow needs to know its link only, so two
+ * screens may lead to each other.
  */
 import type { Params } from './stops.ts';
 
 /** Parameters as a flow reads them; a list is one text in the address of its page. */
-export type Given = Readonly<Record<string, string | readonly string[]>>;
+export type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-type ListsOf<P> = { [N in keyof P]-?: P[N] extends readonly string[] ? N : never }[keyof P];
+/** A parameter by its name: `receiptId` is needed, `mode?` may be left out, `cases[]` is a list. */
+type NameOf<S extends string> = S extends `${infer N}?` ? N : S extends `${infer N}[]` ? N : S;
+type OptionalIn<S extends string> = S extends `${string}?` ? S : never;
+
+/** What the names say: `'receiptId' | 'mode?'` is `{ receiptId: string; mode?: string }`. */
+export type ParamsFrom<S extends string> = {
+  readonly [N in Exclude<S, OptionalIn<S>> as NameOf<N>]: N extends `${string}[]` ? readonly string[] : string;
+} & { readonly [N in OptionalIn<S> as NameOf<N>]?: string };
 
 export interface Link<P extends Given = Given> {
   readonly id: string;
-  /** Parameters that are lists. */
-  readonly lists: readonly string[];
+  /** Names of its parameters, as they are declared. */
+  readonly params: readonly string[];
   /** Type-only; a method, so that whoever needs less may be opened with more. */
   opensWith?(params: P): void;
 }
 
-export const link = <P extends Given = Record<never, string>>(
-  id: string,
-  ...lists: readonly (ListsOf<P> & string)[]
-): Link<P> => ({ id, lists });
+export const link = <const S extends string = never>(id: string, ...params: readonly S[]): Link<ParamsFrom<S>> => ({
+  id,
+  params,
+});
+
+/** Without these the flow cannot run. */
+export const neededBy = ({ params }: Pick<Link, 'params'>): string[] =>
+  params.filter((name) => !name.endsWith('?')).map(nameOf);
+
+const isList = (param: string): boolean => param.endsWith('[]');
+const nameOf = (param: string): string => param.replace(/(?:\?|\[\])$/, '');
 
 /** Codes hold no comma: what the WMS calls a receipt or a container is an id. */
 const BETWEEN = ',';
@@ -40,7 +54,12 @@ const written = (params: Given): Params =>
   );
 
 /** As the flow reads them. */
-export const readParams = ({ lists }: Pick<Link, 'lists'>, params: Params): Given => ({
+export const readParams = ({ params: declared }: Pick<Link, 'params'>, params: Params): Given => ({
   ...params,
-  ...Object.fromEntries(lists.map((name) => [name, (params[name] ?? '').split(BETWEEN).filter((one) => one !== '')])),
+  ...Object.fromEntries(
+    declared
+      .filter(isList)
+      .map(nameOf)
+      .map((name) => [name, (params[name] ?? '').split(BETWEEN).filter((one) => one !== '')]),
+  ),
 });

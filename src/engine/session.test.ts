@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { describe, expect, test, vi } from 'vitest';
 import type { Pulled } from './env.ts';
 import { fills, flow, posts, refusalsOf } from './flow.ts';
+import { link } from './link.ts';
 import { lookup } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
 import { byPerson } from './verify.ts';
@@ -41,7 +42,7 @@ const at = () => new Memory(opRegistry({ submit }));
 const request = (caseId: string) => ({ receiptId: 'R', lineId: 'L', caseId, lpn: 'P', loc: 'D' });
 
 const basket = () =>
-  flow('test.basket')
+  flow(link('test.basket'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .collect(
       'boxes',
@@ -83,7 +84,7 @@ test('what was taken before is heard as scanned already, in a frame as well', as
 });
 
 test('a weight of the scale is told from one that was typed, also when it is folded again', async () => {
-  const weighed = flow('test.weighed')
+  const weighed = flow(link('test.weighed'))
     .qty('kg', { prompt: msg`Weigh`, weighs: () => true })
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .post(submit, ({ kg, kgTyped, pallet }) => request(`${pallet}:${kg}${kgTyped ? ' typed' : ''}`))
@@ -98,7 +99,7 @@ test('a weight of the scale is told from one that was typed, also when it is fol
 });
 
 test('where a number is asked for, digits that a machine read are none; those that somebody typed ahead are', async () => {
-  const counted = flow('test.counted')
+  const counted = flow(link('test.counted'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .qty('qty', { prompt: msg`Count` })
     .post(submit, ({ pallet, qty }) => request(`${pallet}:${qty}`))
@@ -117,7 +118,7 @@ test('a number that was typed ahead is in the unit that the screen asks in, in a
     { UOM_ID: 'CS', UOM_NAME: 'Case', PACK_QTY: 6 },
   ];
   const inCases = { units: () => packs, inUnit: () => 'CS', suggest: () => 6 };
-  const counted = flow('test.inCases')
+  const counted = flow(link('test.inCases'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .qty('qty', { prompt: msg`Count`, ...inCases })
     .post(submit, ({ pallet, qty }) => request(`${pallet}:${qty}`))
@@ -125,7 +126,7 @@ test('a number that was typed ahead is in the unit that the screen asks in, in a
   const op = await operator(counted, at());
   await op.keys('P', '5');
   op.hasPosted({ caseId: 'P:30' });
-  const tally = flow('test.tallyInCases')
+  const tally = flow(link('test.tallyInCases'))
     .tally('boxes', {
       as: code,
       prompt: msg`Boxes`,
@@ -141,7 +142,7 @@ test('a number that was typed ahead is in the unit that the screen asks in, in a
 });
 
 test('a basket that is full ends itself', async () => {
-  const full = flow('test.full')
+  const full = flow(link('test.full'))
     .collect('boxes', { as: code, prompt: msg`Boxes`, full: (got) => got.length === 2 })
     .post(submit, ({ boxes }) => request(boxes.join('+')))
     .again('boxes');
@@ -152,7 +153,7 @@ test('a basket that is full ends itself', async () => {
 });
 
 test('a post that would not shorten the draft is a bug, and loud', async () => {
-  const loop = flow('test.loop')
+  const loop = flow(link('test.loop'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .load('more', { local: async () => true })
     .post(submit, ({ pallet }) => request(pallet))
@@ -166,7 +167,7 @@ test('an update that renamed a stop resumes before it instead of misreading', as
   const device = at();
   const before = await operator(basket(), device);
   await before.scan('P', 'A');
-  const renamed = flow('test.basket')
+  const renamed = flow(link('test.basket'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .collect('cases', { as: code, prompt: msg`Cases` })
     .post(submit, ({ pallet }) => request(pallet))
@@ -185,7 +186,7 @@ test('an input that today refuses is taken back with its message', async () => {
     local: async (c) => (known ? c : undefined),
     missing: refuse.unknown,
   });
-  const f = flow('test.moody')
+  const f = flow(link('test.moody'))
     .scan('pallet', { as: moody, prompt: msg`Pallet` })
     .scan('loc', { as: code, prompt: msg`Loc` })
     .post(submit, ({ pallet }) => request(pallet))
@@ -198,7 +199,7 @@ test('an input that today refuses is taken back with its message', async () => {
 });
 
 test('a button posts once, however often it is tapped', async () => {
-  const f = flow('test.button')
+  const f = flow(link('test.button'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .button('skip', {
       label: msg`Skip`,
@@ -227,7 +228,7 @@ test('a button posts once, however often it is tapped', async () => {
 
 test('a barcode rule is checked before anything is looked up; its constraint is silent', async () => {
   const lpn = lookup<string>({ ...code, field: 'LPN' });
-  const f = flow('test.rule')
+  const f = flow(link('test.rule'))
     .scan('pallet', { as: lpn, prompt: msg`Pallet` })
     .post(submit, ({ pallet }) => request(pallet))
     .again('pallet');
@@ -243,7 +244,7 @@ test('a barcode rule is checked before anything is looked up; its constraint is 
 });
 
 test('what a barcode rule refuses sounds, is told, and leaves the step empty for the next code', async () => {
-  const f = flow('test.refused')
+  const f = flow(link('test.refused'))
     .scan('pallet', { as: lookup<string>({ ...code, field: 'LPN' }), prompt: msg`Pallet` })
     .scan('loc', { as: code, prompt: msg`Loc` })
     .post(submit, ({ pallet }) => request(pallet))
@@ -263,7 +264,7 @@ test('what a barcode rule refuses sounds, is told, and leaves the step empty for
 test('unknown offline is refused, unless the lookup trusts', async () => {
   const remote = { ...code, remote: (c: string) => ({ call: ReceiveByCase, request: c }) };
   const make = (as: typeof code) =>
-    flow('test.unsure')
+    flow(link('test.unsure'))
       .scan('pallet', { as, prompt: msg`Pallet` })
       .scan('loc', { as: code, prompt: msg`Loc` })
       .post(submit, ({ pallet }) => request(pallet))
@@ -292,7 +293,7 @@ test.each([
   'asked about a code, %s is never called the network',
   async (_, pulled, refusal) => {
     const remote = { ...code, remote: (c: string) => ({ call: ReceiveByCase, request: c }) };
-    const f = flow('test.odd')
+    const f = flow(link('test.odd'))
       .scan('pallet', { as: remote, prompt: msg`Pallet` })
       .post(submit, ({ pallet }) => request(pallet))
       .again('pallet');
@@ -310,7 +311,7 @@ test('the refusals of a flow can be listed', () => {
 });
 
 test('a double tap on one question never answers the next', async () => {
-  const f = flow('test.questions')
+  const f = flow(link('test.questions'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .confirm('first', { ask: msg`First` })
     .confirm('second', { ask: msg`Second` })
@@ -325,7 +326,7 @@ test('a double tap on one question never answers the next', async () => {
 });
 
 const putAway = () =>
-  flow('test.putAway')
+  flow(link('test.putAway'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .scan('loc', { as: code, prompt: msg`Loc` })
     .post(submit, ({ pallet, loc }) => request(`${pallet}:${loc}`))
@@ -368,7 +369,7 @@ test('a correction that is interrupted by a kill still corrects', async () => {
 
 describe('what is expected', () => {
   const offering = (from: () => Promise<readonly { id: string; title: string }[]>) =>
-    flow('test.offering')
+    flow(link('test.offering'))
       .scan('pallet', { as: code, prompt: msg`Pallet`, offers: { from } })
       .scan('loc', { as: code, prompt: msg`Loc` })
       .post(submit, ({ pallet }) => request(pallet))
@@ -410,7 +411,7 @@ test('what was stored is heard before its goods are looked up, and said with the
   const device = at();
   let found: (box: object) => void = () => {};
   Object.assign(device.db.containers, { get: () => new Promise((done) => (found = done)) });
-  const stored = flow('test.stored')
+  const stored = flow(link('test.stored'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })
     .post(submit, ({ pallet }) => request(pallet))
     .again('pallet');
@@ -456,7 +457,7 @@ describe('several codes in one frame', () => {
 });
 
 describe('the barcode rule', () => {
-  const ruled = flow('test.ruled')
+  const ruled = flow(link('test.ruled'))
     .scan('pallet', { as: { ...code, field: 'LPN' as const }, prompt: msg`Pallet` })
     .post(submit, ({ pallet }) => request(pallet));
   test('lets nothing through when nobody could judge: the code is scanned again', async () => {

@@ -9,6 +9,7 @@ import { i18nText } from './text.ts';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { flow } from './flow.ts';
+import { link } from './link.ts';
 import type { Flow } from './flow.ts';
 import { lookup } from './lookup.ts';
 import type { Op } from './op.ts';
@@ -41,7 +42,7 @@ export function flowFromTemplate(
     above.push(control.id);
   }
   const first = template.controls[0]?.id ?? '';
-  const made = flow(`custom.${template.id}`, { back: 'stop' })
+  const made = flow(link(`custom.${template.id}`), { back: 'stop' })
     .stops(stops)
     .post(submit, (values) => ({
       template: template.id,

@@ -10,13 +10,11 @@ import { Screen } from './Screen.tsx';
 import { shortened } from './shorten-menu.ts';
 import { useTerminal } from './terminal.ts';
 import { Tiles } from './Tiles.tsx';
-import type { MenuGroup, MenuTile } from './Tiles.tsx';
+import type { MenuGroup } from './Tiles.tsx';
 
 interface MenuScreenProps {
   readonly title: Text | string;
-  readonly tiles: readonly MenuTile[];
-  /** Below the tiles. */
-  readonly groups?: readonly MenuGroup[];
+  readonly groups: readonly MenuGroup[];
   /** Paths that were used lately, the newest first: shown first where there are many tiles. */
   readonly used?: readonly string[];
   readonly back?: 'show' | 'none';
@@ -30,12 +28,12 @@ interface MenuScreenProps {
 const MANY = 12;
 
 /** Tiles of other screens, those that the role has. A group of which it has none is not named either. */
-export function MenuScreen({ title, tiles, groups = [], used = [], back, tool, children, foot }: MenuScreenProps) {
+export function MenuScreen({ title, groups, used = [], back, tool, children, foot }: MenuScreenProps) {
   const { go, menu } = useTerminal();
   const { t } = useLingui();
   const say = useSay();
   const [wanted, setWanted] = useState('');
-  const allowed = [{ tiles }, ...groups]
+  const allowed = groups
     .map((group) => ({ ...group, tiles: group.tiles.filter((tile) => menu.includes(tile.path)) }))
     .filter((group) => group.tiles.length > 0);
   const all = allowed.flatMap((group) => group.tiles);

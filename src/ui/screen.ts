@@ -1,67 +1,136 @@
-/** What a module says about each of its screens. The route table, the menus and docs/screens.md read it. */
+/**
+ * A screen is one row: its address, its words, where it stands in the menu and what it works on. Everything else follows
+ * from rows: the route table, menus, ways to work a job, roles and permissions of the demo, docs/screens.md. What it
+ * does stands in the folder that is named like its path: a `flow.ts` with or without a `body.tsx`, or a `page.tsx`.
+ */
 import type { OfflineClass } from '#contract/call.ts';
+import type { ReceiptMode } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Flow } from '#engine/flow.ts';
+import { link, neededBy as neededByLink } from '#engine/link.ts';
+import type { Given, Link, ParamsFrom } from '#engine/link.ts';
+import type { Ask } from '#engine/lookup.ts';
 import type { Params } from '#engine/stops.ts';
 import type { FlowView } from '#engine/view.ts';
 import type { Text } from '#engine/text.ts';
 import type { ComponentType } from 'react';
 import type { IconName } from './icons.tsx';
 
-/** Tiles of one kind of work, under its name. */
+/** Tiles of one kind of work in the menu of a module. */
 export interface TileGroup {
-  readonly title: Text;
-  readonly tiles: readonly string[];
+  readonly name: string;
+  /** Tiles without a title stand first. */
+  readonly title?: Text;
 }
 
+/** Rows on this terminal that are still to do. Those that share `rows` are read once. */
+export interface Counter<T = unknown> {
+  readonly rows: (db: Db) => Promise<readonly T[]>;
+  /** A method, so that counters of all kinds of rows fit into one list. */
+  counts(row: T): boolean;
+}
+
+/** How a screen works a job, e.g. a receipt. */
+export interface JobUse {
+  readonly job: 'receipt';
+  /** It is the usual way for jobs of this mode. */
+  readonly usual?: ReceiptMode;
+  /** It is offered beside the usual way. */
+  readonly beside?: Beside;
+}
+export interface Beside {
+  readonly label: Text;
+  readonly modes: readonly ReceiptMode[];
+  /** Only for jobs of this type. */
+  readonly type?: string;
+  /** Only where the job has such goods. */
+  readonly goods?: SpecialGoods;
+}
+/** Goods that the usual way does not take. */
+export type SpecialGoods = 'serial' | 'weighed';
+
 interface Common {
+  /** Rows of a file stand in menus in the order in which they are written; its exports are sorted by their names. */
+  readonly written: number;
   /** Exactly as the specification writes it. */
   readonly path: `/${string}`;
   readonly title: Text;
   readonly icon: IconName;
   readonly offline: OfflineClass;
+  /** Where its tile stands; without one another screen leads to it. */
+  readonly group?: TileGroup;
+  readonly count?: Counter;
   /** Drawn also while nobody is signed in; the guard still says where one may come from. */
   readonly signedOut?: true;
-  /** Search parameters that the screen cannot run without. */
-  readonly needs?: readonly string[];
-  /** Where one goes to choose them, with its own parameters, e.g. `/receiveList?mode=pallet`. */
+  /** Where one goes to choose what it needs, with its own parameters, e.g. `/TransportPickingList?by=sku`. */
   readonly via?: string;
+  readonly of?: JobUse;
+  /** Jobs are chosen here: `mode` narrows the list, `job` names the flow that one is chosen for. */
+  readonly lists?: JobUse['job'];
 }
 
-interface MenuKind {
+/** A screen that is worked by a flow, or a page of its own; whoever opens it needs its row only. */
+interface Work extends Common {
+  /** What a page posts. */
+  readonly ops?: readonly string[];
+}
+export type WorkRow<P extends Given = Given> = Work & Link<P>;
+
+/** Role-filtered tiles of the other screens of its module. */
+export interface MenuRow extends Common {
+  /** In the order in which they are drawn. */
+  readonly groups: readonly TileGroup[];
+  /** The list of the WMS behind the counters. */
+  readonly behind?: Ask;
+}
+export type ScreenRow = WorkRow | MenuRow;
+
+let rows = 0;
+
+export const screen = <const S extends string = never>(
+  path: Work['path'],
+  id: string,
+  title: Text,
+  { params = [], ...row }: Omit<Work, 'path' | 'title' | 'written'> & { readonly params?: readonly S[] },
+): WorkRow<ParamsFrom<S>> => ({ ...row, ...link<S>(id, ...params), path, title, written: rows++ });
+
+export const menu = (
+  path: MenuRow['path'],
+  title: Text,
+  row: Omit<MenuRow, 'path' | 'title' | 'written'>,
+): MenuRow => ({
+  ...row,
+  path,
+  title,
+  written: rows++,
+});
+
+export const counter = <T>(rows: Counter<T>['rows'], counts: (row: T) => boolean = () => true): Counter<T> => ({
+  rows,
+  counts,
+});
+
+/** A row with what it opens. */
+export type ScreenDef =
+  | (WorkRow & {
+      readonly kind: 'flow';
+      readonly flow: () => Promise<Flow>;
+      /** Only where the standard body will not do. */
+      readonly body?: () => Promise<{ Body: ComponentType<BodyProps> }>;
+    })
+  | (WorkRow & {
+      /** An ordinary React page over the same kit; still posts through ops. */
+      readonly kind: 'page';
+      readonly page: () => Promise<{ Page: ComponentType<PageProps> }>;
+    })
+  | MenuDef;
+
+export interface MenuDef extends MenuRow {
   readonly kind: 'menu';
-  readonly tiles: readonly string[];
-  /** Below the tiles. */
-  readonly groups?: readonly TileGroup[];
-  /** What is still to do behind tiles and behind the menu itself, by path. */
-  readonly counts?: (db: Db) => Promise<Readonly<Record<string, number>>>;
 }
 
-export type MenuDef = Common & MenuKind;
-
-/** In the order in which they are drawn. */
-export const tilesOf = ({ tiles, groups = [] }: MenuDef): readonly string[] => [
-  ...tiles,
-  ...groups.flatMap((group) => group.tiles),
-];
-
-export type ScreenDef = Common &
-  (
-    | {
-        readonly kind: 'flow';
-        readonly flow: () => Promise<Flow>;
-        /** Only where the standard body will not do. */
-        readonly body?: () => Promise<{ Body: ComponentType<BodyProps> }>;
-      }
-    /** Role-filtered tiles of other screens. */
-    | MenuKind
-    /** An ordinary React page over the same kit; still posts through ops. */
-    | {
-        readonly kind: 'page';
-        readonly page: () => Promise<{ Page: ComponentType<PageProps> }>;
-        readonly ops?: readonly string[];
-      }
-  );
+/** Parameters without which it cannot run. */
+export const neededBy = (def: ScreenDef): string[] => (def.kind === 'menu' ? [] : neededByLink(def));
 
 export interface PageProps {
   readonly params: Params;
@@ -72,5 +141,7 @@ export interface BodyProps {
 
 export interface ModuleDef {
   readonly name: string;
+  readonly menu: MenuDef;
+  /** The menu is one of them. */
   readonly screens: readonly ScreenDef[];
 }

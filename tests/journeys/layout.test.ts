@@ -2,6 +2,7 @@
  * Every view of the shell fits each size in each language, what the operator needs is in view, and axe finds nothing
  * serious in either theme.
  */
+import { allScreens } from '#app/screens.ts';
 import { shell } from '#app/shell-screens.ts';
 import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
@@ -9,7 +10,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOfAccess } from './axe.ts';
 import { faultsOfFit } from './fits.ts';
-import { modules } from '../harness/registry.ts';
 import { Handheld, SCREEN } from './handheld.ts';
 import { speaks } from './steps.ts';
 import { getsNews, opensView, RECEIPT, setsUp, signedInViews, signedOutViews, worksOn } from './views.ts';
@@ -79,8 +79,7 @@ async function titlesIn(language: string): Promise<string[]> {
   for (const [path, load] of Object.entries(catalogues))
     if (path.includes(`/${language}/`)) i18n.load(language, (await load()).messages);
   i18n.activate(language);
-  const screens = [...shell.screens, ...modules.flatMap((m) => m.screens)];
-  return screens.map(({ title }) => (typeof title === 'string' ? title : i18n._(title)));
+  return allScreens.map(({ title }) => (typeof title === 'string' ? title : i18n._(title)));
 }
 
 /** Titles of all screens, in the header of a screen at work. */
@@ -169,5 +168,5 @@ const isInView = (selector: string) =>
     });
 
 test('no screen of the shell was left out', () => {
-  expect(shell.screens.map(({ path }) => path).filter((path) => !walked.has(path))).toEqual([]);
+  expect(shell.map(({ path }) => path).filter((path) => !walked.has(path))).toEqual([]);
 });

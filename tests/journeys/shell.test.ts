@@ -6,7 +6,7 @@ import { setsUp, worksOn } from './views.ts';
 import { walkByTab, walksTo } from './walk.ts';
 import { WmsProcess } from './wms.ts';
 
-const SCREENS = shell.screens.filter(({ needs }) => !needs).map(({ path }) => path);
+const SCREENS = shell.map(({ path }) => path);
 
 let wms: WmsProcess;
 let terminal: Handheld;

@@ -1,5 +1,6 @@
 /** What can be said of every registered screen; the CLI, docs/screens.md and the coverage laws use it. */
-import { allScreens, modules } from '#app/screens.ts';
+import { modules } from '#app/module-screens.ts';
+import { allScreens } from '#app/screens.ts';
 import type { OfflineClass } from '#contract/call.ts';
 import { opsOf, refusalsOf } from '#engine/flow.ts';
 import type { Flow } from '#engine/flow.ts';

@@ -1,4 +1,4 @@
-/** What modules and screens are for, in the words of their own source: the comment before a flow, and that of `routes.ts`. */
+/** What modules and screens are for, in the words of their own source: the comment before a flow, and that of the module's rows. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -8,24 +8,24 @@ const named = (name: string): string[] =>
 const read = (file: string): string => readFileSync(join(MODULES, file), 'utf8');
 
 const ids = new Map(
-  named('links.ts').flatMap((file) =>
-    [...read(file).matchAll(/const (\w+) = link[^']*'([\w.]+)'/g)].map(([, name = '', id = '']) => [name, id] as const),
+  named('screens.ts').flatMap((file) =>
+    [...read(file).matchAll(/const (\w+) = screen\(\s*'[^']*',\s*'([\w.]+)'/g)].map(
+      ([, name = '', id = '']) => [name, id] as const,
+    ),
   ),
 );
 
 /** By flow id. */
 export const purposes: ReadonlyMap<string, string> = new Map(
   named('flow.ts').flatMap((file) => {
-    const found = read(file).matchAll(
-      /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*(?:export )?const \w+[^']*?(?:'([\w.]+)'|\bflow\((to\w+))/g,
-    );
-    return [...found].map(([, comment = '', id, link = '']) => [id ?? ids.get(link) ?? '', plain(comment)] as const);
+    const found = read(file).matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*(?:export )?const \w+ = \w+\((to\w+)/g);
+    return [...found].map(([, comment = '', row = '']) => [ids.get(row) ?? '', plain(comment)] as const);
   }),
 );
 
 /** The warehouse narrative that a module opens with. */
 export function narrativeOf(module: string): string {
-  const file = `${MODULES}/${module}/routes.ts`;
+  const file = `${MODULES}/${module}/screens.ts`;
   return existsSync(file) ? plain(/^\/\*\*((?:(?!\*\/)[^])*)\*\//.exec(readFileSync(file, 'utf8'))?.[1] ?? '') : '';
 }
 

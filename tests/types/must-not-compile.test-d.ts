@@ -3,7 +3,7 @@ import { ReceiveByCase } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { container, location } from '#data/lookups.ts';
 import { flow, posts } from '#engine/flow.ts';
-import { opens } from '#engine/link.ts';
+import { link, opens } from '#engine/link.ts';
 import type { ValuesOf } from '#engine/flow.ts';
 import { defineOp } from '#engine/op.ts';
 import { byPerson } from '#engine/verify.ts';
@@ -20,7 +20,7 @@ const op = defineOp('test.case', {
   verify: byPerson,
 });
 const whole = { receiptId: 'R', lineId: 'L', caseId: 'C', lpn: 'P', loc: 'D' };
-const start = () => flow<{ receiptId: string }>('test.flow').scan('pallet', { as: container, prompt: msg`Pallet` });
+const start = () => flow(link('test.flow', 'receiptId')).scan('pallet', { as: container, prompt: msg`Pallet` });
 
 // The control: this one compiles.
 start()

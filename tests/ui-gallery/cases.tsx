@@ -89,8 +89,8 @@ export const cases: Readonly<Record<string, Case>> = {
   view: step(views.view, 'Confirm receipt', { waiting: 1 }),
   load: step(views.load, 'Receive by pallet', offline),
   start: step(views.start, 'Putaway'),
-  menu: page(() => <MenuScreen title="Shanghai Waigaoqiao DC" back="none" tiles={tiles} />, { waiting: 7 }),
-  menuNone: page(() => <MenuScreen title="Receive" tiles={[]} />),
+  menu: page(() => <MenuScreen title="Shanghai Waigaoqiao DC" back="none" groups={[{ tiles }]} />, { waiting: 7 }),
+  menuNone: page(() => <MenuScreen title="Receive" groups={[]} />),
   login: page(() => (
     <Screen title="Aisle" back="none" pill="none" foot={<Action look="primary">Sign in</Action>}>
       <TextField label="Account" value="op1" onChange={noop} required />

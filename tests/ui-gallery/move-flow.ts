@@ -1,6 +1,7 @@
 /** A real flow on the real engine, so that the gallery can be operated and check.mjs has something to drive. */
 import type { Draft, Env, NewOp } from '#engine/env.ts';
 import { flow } from '#engine/flow.ts';
+import { link } from '#engine/link.ts';
 import type { FlowOptions } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { defineOp } from '#engine/op.ts';
@@ -33,7 +34,7 @@ const move = defineOp('gallery.move', {
 });
 
 const moveWith = (options: FlowOptions) =>
-  flow('gallery.move', options)
+  flow(link('gallery.move'), options)
     .scan('pallet', { as: code('Pallet', 'P'), prompt: words('Scan the pallet') })
     .qty(
       'qty',

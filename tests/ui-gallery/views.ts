@@ -1,12 +1,13 @@
 /** Views as the engine would publish them. */
 import { flow } from '#engine/flow.ts';
+import { link } from '#engine/link.ts';
 import type { FlowView } from '#engine/view.ts';
 import { emptyView } from '#engine/view.ts';
 import type { Text } from '#engine/text.ts';
 
 const words = (message: string): Text => ({ id: message, message });
 const blank = emptyView(
-  flow('gallery')
+  flow(link('gallery'))
     .view('x', { prompt: words(''), rows: async () => [], next: words('') })
     .leave(),
 );

@@ -8,57 +8,21 @@ import type { Context as HonoContext } from 'hono';
 import type { Config, Handler } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
-import { identity } from '../modules/identity.ts';
-import { customPages } from '../modules/custom-pages.ts';
-import { enquiry } from '../modules/enquiry.ts';
-import { files } from '../modules/files.ts';
-import { messages } from '../modules/messages.ts';
-import { operations } from '../modules/operations.ts';
-import { putaway } from '../modules/putaway.ts';
-import { receiving } from '../modules/receiving.ts';
-import { receivingArrival } from '../modules/receiving-arrival.ts';
-import { receivingCheck } from '../modules/receiving-check.ts';
-import { receivingDirect } from '../modules/receiving-direct.ts';
-import { receivingGoods } from '../modules/receiving-goods.ts';
-import { receivingLoose } from '../modules/receiving-loose.ts';
-import { receivingPallets } from '../modules/receiving-pallets.ts';
-import { receivingReturns } from '../modules/receiving-returns.ts';
-import { receivingSerial } from '../modules/receiving-serial.ts';
-import { receivingSscc } from '../modules/receiving-sscc.ts';
-import { receivingTransit } from '../modules/receiving-transit.ts';
-import { receivingWeigh } from '../modules/receiving-weigh.ts';
-import { reference } from '../modules/reference.ts';
-import { session } from '../modules/session.ts';
-import { transport } from '../modules/transport.ts';
 import { answer } from './answer.ts';
 import type { Fault, Faults } from './faults.ts';
 import { languageOf, parseRequest, readBody } from './read-request.ts';
 
+const isHandler = (x: unknown): x is Handler => typeof x === 'object' && x !== null && 'call' in x && 'run' in x;
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['../modules/**/*.ts', '!../**/*.suite.ts'], {
+  eager: true,
+});
+
+/** What the modules serve. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(
-  [
-    ...session,
-    ...identity,
-    ...reference,
-    ...receiving,
-    ...receivingArrival,
-    ...receivingDirect,
-    ...receivingLoose,
-    ...receivingSscc,
-    ...receivingTransit,
-    ...receivingSerial,
-    ...receivingWeigh,
-    ...receivingPallets,
-    ...receivingCheck,
-    ...receivingReturns,
-    ...receivingGoods,
-    ...putaway,
-    ...operations,
-    ...customPages,
-    ...messages,
-    ...files,
-    ...enquiry,
-    ...transport,
-  ].map((handler) => [handler.call.path, handler]),
+  Object.values(modules)
+    .flatMap((module) => Object.values(module).flat().filter(isHandler))
+    .map((handler) => [handler.call.path, handler]),
 );
 
 type Http = HonoContext<{ Bindings: HttpBindings }>;

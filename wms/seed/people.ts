@@ -1,4 +1,6 @@
 /** Roles and demo users; names are jobs, not people. */
+import { screensOf } from '../permits.ts';
+
 export const DEMO_PASSWORD = '1234';
 
 export const roles = [
@@ -14,37 +16,15 @@ export const roles = [
   { role_id: 'GATE', role_name: 'Gate' },
 ];
 
-const paths = (text: string): string[] => text.split(/\s+/).filter((path) => path !== '');
+/** The menu of a module, and its screens of these kinds of work. */
+function work(module: string, ...groups: readonly string[]): string[] {
+  const screens = screensOf[module] ?? {};
+  const unknown = groups.find((group) => !screens[group]);
+  if (unknown !== undefined) throw new Error(`module ${module} has no screens of ${unknown}`);
+  return ['menu', ...groups].flatMap((group) => screens[group] ?? []);
+}
 
-/** Where everybody who receives begins. */
-const lists = paths(`/receive /receiveList /ASNDetail /ScanList /receiptFilter /takeWork /receivingChoices`);
-
-const atTheDock = paths(`
-  /chooseReceiptType /PartGoodsQuery /HPPartGoodsQuery
-  /LPNReceive /CaseReceive /SKUReceive /SingSkuReceive /MoreSkuReceive /TemplateDetail /ConfirmReceiveGoods
-  /SSCCReceive /SSCCReceiveAction /TagReceive /ScanReceive /SingleScanReceive /SingleScanReceiveAction
-  /DirectReceive /DirectReceiveAction /DirectReceiveQuery /DirectReceiveFinish /DirectBatchReceive
-  /SerialReceive /SerialReceiveStandard /WeightReceive /WeightReceiveDetial
-  /NoCodeDisk /GroupDiskHandle /PalletizedDetail /DeLiDeIndex /deliveryVehicle /movers /qualityNotes
-`);
-const ofTheCentre = paths(`
-  /CWSSkuReceiveList /CWSSkuReceiveAction /CWBatchReceive /CWBatchReceiveQuery /CWBatchMulReceive /CWBatchMulReceiveAction
-  /CenterMulReceiveList /CenterMulReceiveAction /MDLSKUReceive /MDLSKUReceiveAction
-`);
-const acrossTheDock = paths(`
-  /XDReceive /XDReceiveAction /TransportSow /TransportReject /TransportPickingList /TransportPicking /BatchTransportPicking
-  /BatchTransportPickingNew
-`);
-const returned = paths(`/ReturnTally /ReturnAndReceipt`);
-const checked = paths(`/ReceiveDetailToCheck /ReceiveCheckInfo /ReceiveCheck /qualityCheck`);
-const measured = paths(`/SkupictureCollect /PackingCollection`);
-
-/** The 57 routes of modules.md section 2, the functions that it names without a route, and those that are ours. */
-const receiving = [...lists, ...atTheDock, ...ofTheCentre, ...acrossTheDock, ...returned, ...checked, ...measured];
-const putaway = paths(`
-  /PutawayMenu /putOnGoodList /LPNPutaway /CasePutaway /BatchCasePutaway /BatchCasePutawayEach /SkuPutaway /CancelOrderPutaway
-`);
-const transport = ['/transportMenu', '/relayTransport', '/historicalWaybill', '/waybillHandOver'];
+const everything = Object.values(screensOf).flatMap((groups) => Object.values(groups).flat());
 
 /**
  * Menu entries are screens; buttons are permissions inside of them: `receiving.reverse` reverses a receive,
@@ -52,20 +32,23 @@ const transport = ['/transportMenu', '/relayTransport', '/historicalWaybill', '/
  * `outbox.takeOver` sends what another operator captured and could not get through.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
-  OPERATOR: { menu: [...receiving, ...putaway, ...transport], buttons: ['receiving.reverse', 'transport.handOver'] },
+  OPERATOR: { menu: everything, buttons: ['receiving.reverse', 'transport.handOver'] },
   SUPERVISOR: {
-    menu: [...receiving, ...putaway, ...transport],
+    menu: everything,
     buttons: ['receiving.reverse', 'claim.revoke', 'transport.handOver', 'outbox.takeOver'],
   },
   // As narrow as real ones, so that a missing permission shows.
-  RECEIVER: { menu: [...lists, ...atTheDock], buttons: [] },
-  CENTRAL: { menu: [...lists, ...ofTheCentre], buttons: [] },
-  CROSSDOCK: { menu: [...lists, ...acrossTheDock], buttons: [] },
-  RETURNS: { menu: [...lists, ...returned], buttons: ['receiving.reverse'] },
-  QUALITY: { menu: ['/receive', ...checked], buttons: [] },
-  MASTERDATA: { menu: ['/receive', ...measured], buttons: [] },
-  DRIVER: { menu: putaway, buttons: [] },
-  GATE: { menu: transport, buttons: ['transport.handOver'] },
+  RECEIVER: {
+    menu: work('receiving', 'receipts', 'announced', 'loose', 'pieces', 'special', 'pallets', 'dock'),
+    buttons: [],
+  },
+  CENTRAL: { menu: work('receiving', 'receipts', 'central'), buttons: [] },
+  CROSSDOCK: { menu: work('receiving', 'receipts', 'crossDock'), buttons: [] },
+  RETURNS: { menu: work('receiving', 'receipts', 'returns'), buttons: ['receiving.reverse'] },
+  QUALITY: { menu: work('receiving', 'checks'), buttons: [] },
+  MASTERDATA: { menu: work('receiving', 'items'), buttons: [] },
+  DRIVER: { menu: work('putaway', 'putaway'), buttons: [] },
+  GATE: { menu: work('transport', 'transport'), buttons: ['transport.handOver'] },
 };
 
 const allOwners = ['OW01', 'OW02', 'OW03'];

@@ -1,16 +1,13 @@
-/** What is still to put away, as far as this terminal knows. */
+/** The menu of putaway, and what is still to put away, as far as this terminal knows. */
 import type { PutawayTask } from '#contract/rows.ts';
-import type { Db } from '#engine/db.ts';
+import { counter } from '#ui/screen.ts';
+import type { Counter, TileGroup } from '#ui/screen.ts';
 
-export async function waitingGoods(db: Db): Promise<Record<string, number>> {
-  const tasks = (await db.tasks.all()).filter(({ status }) => status === 'ready' || status === 'claimed');
-  const of = (kind: PutawayTask['containerKind']) => tasks.filter((t) => t.containerKind === kind).length;
-  return {
-    '/PutawayMenu': tasks.length,
-    '/putOnGoodList': tasks.length,
-    // Cases on a pallet go with its work.
-    '/LPNPutaway': of('pallet'),
-    '/CasePutaway': of('case'),
-    '/SkuPutaway': of('loose'),
-  };
-}
+export const PUTAWAY: TileGroup = { name: 'putaway' };
+
+const open: Counter<PutawayTask>['rows'] = async (db) =>
+  (await db.tasks.all()).filter(({ status }) => status === 'ready' || status === 'claimed');
+
+/** Cases on a pallet go with its work. */
+export const waitingGoods = (kind?: PutawayTask['containerKind']): Counter<PutawayTask> =>
+  counter(open, (task) => kind === undefined || task.containerKind === kind);

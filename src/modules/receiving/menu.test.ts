@@ -1,12 +1,13 @@
 import type { Flow } from '#engine/flow.ts';
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
+import { countsOf } from '#app/menu-counts.ts';
+import { moduleScreens } from '#app/module-screens.ts';
 import { expect, test } from 'vitest';
 import { centerMulReceiveList } from './loose/center-mul-receive-list/flow.ts';
 import { cwBatchMulReceive } from './loose/cw-batch-mul-receive/flow.ts';
 import { cwsSkuReceiveList } from './loose/cws-sku-receive-list/flow.ts';
 import { mdlSkuReceive } from './loose/mdl-sku-receive/flow.ts';
-import { openReceipts } from './menu.ts';
 
 const many = () =>
   given()
@@ -25,5 +26,5 @@ test.each<[string, Flow, number]>([
 ])('behind %s wait as many receipts as its list shows', async (path, list, count) => {
   const { at, sees } = await operator(list, many().at);
   expect(sees.choices).toHaveLength(count);
-  expect(await openReceipts(at.db)).toMatchObject({ [path]: count });
+  expect(await countsOf(moduleScreens, at.db)).toMatchObject({ [path]: count });
 });

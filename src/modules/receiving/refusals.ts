@@ -2,7 +2,7 @@
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { opens } from '#engine/link.ts';
-import { toDetail } from './links.ts';
+import { toASNDetail } from './screens.ts';
 
 export const refuse = defineRefusals(
   'receiving',
@@ -71,6 +71,6 @@ export const refuse = defineRefusals(
   [],
   {
     // Its page says who has it, and what can be done about that.
-    claimedByOther: ({ receipt }) => ({ label: msg`See who has it`, ...opens(toDetail, { receiptId: receipt }) }),
+    claimedByOther: ({ receipt }) => ({ label: msg`See who has it`, ...opens(toASNDetail, { receiptId: receipt }) }),
   },
 );

@@ -1,11 +1,12 @@
 import { useSession } from '#app/live.ts';
 import { useUnreadMessages } from '#app/messages/unread.ts';
-import { listBehind } from '#app/menu-lists.ts';
+import { listsBehind } from '#app/module-screens.ts';
 import { UpdateBar } from '#app/update-bar.tsx';
 import { useWanted } from '#app/wanted.ts';
 import { Icon } from '#ui/icons.tsx';
 import { IconAction } from '#ui/IconAction.tsx';
 import { MenuScreen } from '#ui/MenuScreen.tsx';
+import type { Ask } from '#engine/lookup.ts';
 import { useRefresh } from '#ui/use-refresh.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { plural } from '@lingui/core/macro';
@@ -28,17 +29,17 @@ export function HomePage() {
   const { found, find } = useFind();
   terminal.useScans(find);
   useWanted();
-  // The counters are as fresh as the lists behind them.
-  useRefresh(listBehind('/receive', terminal.menu));
-  useRefresh(listBehind('/PutawayMenu', terminal.menu));
   const close = () => setOpen(null);
   return (
     <MenuScreen
       title="Aisle"
       back="none"
-      tiles={useHomeTiles()}
+      groups={[{ tiles: useHomeTiles() }]}
       tool={<IconAction icon="warehouse" label={t`Switch warehouse`} onClick={() => setOpen('warehouses')} />}
     >
+      {listsBehind(terminal.menu).map((ask) => (
+        <Refreshed key={ask.call.path} ask={ask} />
+      ))}
       <UpdateBar />
       <div className={styles['who']} data-wide>
         <button type="button" className={styles['name']} onClick={() => terminal.go('/personal')}>
@@ -73,4 +74,10 @@ export function HomePage() {
       {open === 'signOut' && <SignOut onClose={close} />}
     </MenuScreen>
   );
+}
+
+/** Asked for when home comes into view; what is known stays on screen. */
+function Refreshed({ ask }: { ask: Ask }) {
+  useRefresh(ask);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { dbOf, useLive } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
-import { modules as registered } from '#app/screens.ts';
+import { countsOf } from '#app/menu-counts.ts';
+import { modules } from '#app/module-screens.ts';
 import { partitionOf, partitionsOf } from '#data/partition.ts';
 import { readOutbox } from '#data/readers.ts';
 import { WAITING } from '#data/records.ts';
@@ -8,10 +9,8 @@ import { useSay } from '#ui/say.tsx';
 import type { MenuTile } from '#ui/Tiles.tsx';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { inMenuOrder } from './menu-order.ts';
 
-const modules = inMenuOrder(registered);
-const menus = modules.map(({ screens }) => screens.find((screen) => screen.kind === 'menu'));
+const menus = modules.map(({ menu }) => menu);
 
 /** One tile per module: its menu, the jobs that are open, and the ops of it that wait to be sent. */
 export function useHomeTiles(): readonly MenuTile[] {
@@ -23,25 +22,24 @@ export function useHomeTiles(): readonly MenuTile[] {
     async (device) => {
       if (!session || partition === undefined) return undefined;
       const db = dbOf(session);
-      const open = await Promise.all(menus.map(async (menu) => menu && (await menu.counts?.(db))?.[menu.path]));
+      const open = await countsOf(menus, db);
       const outbox = await Promise.all(partitionsOf(session).map((p) => readOutbox(device, p)));
       const waiting = outbox
         .flat()
         .filter(({ state }) => WAITING.includes(state.status))
         .map(({ kind }) => kind);
-      return modules.map(({ name }, i) => ({
-        open: open[i],
+      return modules.map(({ name, menu }) => ({
+        open: open[menu.path],
         waiting: waiting.filter((kind) => kind.startsWith(`${name}.`)).length,
       }));
     },
     [partition],
   );
 
-  return menus.flatMap((menu, i) => {
-    if (!menu) return [];
+  return menus.map((menu, i) => {
     const { open, waiting = 0 } = now?.[i] ?? {};
     const word = say(menu.title);
     const title = waiting > 0 ? t`${word}, ${waiting} waiting` : word;
-    return [{ path: menu.path, icon: menu.icon, title, count: open }];
+    return { path: menu.path, icon: menu.icon, title, count: open };
   });
 }

@@ -2,7 +2,7 @@ import { waitFor } from '#app/busy.ts';
 import { ChoiceRow } from '#app/choice-row.tsx';
 import { sessionNow } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
-import { listBehind } from '#app/menu-lists.ts';
+import { listsBehind } from '#app/module-screens.ts';
 import { showToast } from '#app/toast.ts';
 import { sync } from '#app/worker.ts';
 import type { Warehouse } from '#contract/rows.ts';
@@ -46,7 +46,7 @@ export function WarehouseDrawer({ onClose }: { onClose: () => void }) {
       return setStep({ kind: 'stale', name, loadedAt: (await sessionNow())?.referenceAt ?? 0, says });
     }
     // Only for the counters: work can begin without them.
-    for (const ask of [listBehind('/receive', menu), listBehind('/PutawayMenu', menu)]) if (ask) drop(askAside(ask));
+    for (const ask of listsBehind(menu)) drop(askAside(ask));
     showToast(msg`You work in ${name} now`);
     return onClose();
   };

@@ -1,6 +1,6 @@
 import { useSession } from '#app/live.ts';
 import { titleOf } from '#app/pages/ops/op-line.tsx';
-import { screenOfFlow } from '#app/screens.ts';
+import { screenOfFlow } from '#app/module-screens.ts';
 import { showToast } from '#app/toast.ts';
 import { sync } from '#app/worker.ts';
 import type { OutboxItem } from '#data/records.ts';
@@ -41,8 +41,8 @@ export function Settle({ item, onClose }: SettleProps) {
   const isElsewhere =
     !ways.includes('correct') && waysOn(item, { storeId: item.whgid, maySettleForOthers }).includes('correct');
 
-  const correct = async () => {
-    const screen = await screenOfFlow(item.flow);
+  const correct = () => {
+    const screen = screenOfFlow(item.flow);
     onClose();
     if (screen) go(screen.path, { ...item.params, correct: item.opId });
     else showToast(msg`This version has no screen for that`);
@@ -92,7 +92,7 @@ export function Settle({ item, onClose }: SettleProps) {
             </Action>
           )}
           {ways.includes('correct') && (
-            <Action look="primary" icon="edit" onClick={() => drop(correct())}>
+            <Action look="primary" icon="edit" onClick={correct}>
               <Trans>Correct and resend</Trans>
             </Action>
           )}

@@ -1,18 +1,16 @@
-import { screenOfFlow } from '#app/screens.ts';
+import { screenOfFlow } from '#app/module-screens.ts';
 import { useSession } from '#app/live.ts';
 import { timeOf } from '#app/pages/ops/op-line.tsx';
 import type { Custody, OutboxItem } from '#data/records.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { useSay } from '#ui/say.tsx';
-import type { ScreenDef } from '#ui/screen.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 
 /** What it is, on which screen and in which warehouse it was captured, when, and through whose hands it went. */
 export function Where({ item }: { item: OutboxItem }) {
   const { t } = useLingui();
   const say = useSay();
-  const screen = useScreen(item.flow);
+  const screen = screenOfFlow(item.flow);
   const warehouse = useWarehouse(item);
   const custodyWords: Record<Custody['what'], (by: string, time: string) => string> = {
     offered: (by, time) => t`Offered by ${by}, ${time}`,
@@ -38,20 +36,4 @@ export function Where({ item }: { item: OutboxItem }) {
 export function useWarehouse({ whgid }: OutboxItem): string {
   const session = useSession();
   return session?.storeList.find(({ WH_GID }) => WH_GID === whgid)?.WH_NAME ?? whgid;
-}
-
-/** Undefined until its module is loaded, and where this version has none. */
-function useScreen(flow: string): ScreenDef | undefined {
-  const [found, setFound] = useState<ScreenDef | undefined>(undefined);
-  useEffect(() => {
-    let gone = false;
-    screenOfFlow(flow).then(
-      (screen) => !gone && setFound(screen),
-      () => {}, // the rest can be read without it
-    );
-    return () => {
-      gone = true;
-    };
-  }, [flow]);
-  return found;
 }

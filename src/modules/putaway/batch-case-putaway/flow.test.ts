@@ -1,7 +1,7 @@
 import { given } from '#tests/harness/given.ts';
 import { operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
-import { batchCaseEach } from '../batch-case-each/flow.ts';
+import { batchCaseEach } from '../batch-case-putaway-each/flow.ts';
 import { batchCasePutaway } from './flow.ts';
 
 const A = '10000000000001';

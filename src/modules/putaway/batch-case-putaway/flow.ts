@@ -9,10 +9,10 @@ import { caseToLoad } from '../rules.ts';
 import { partRequest, settled } from '../target.ts';
 import { laidOf } from '#data/set-down.ts';
 import { belongsElsewhere, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
-import { toCart, toEachCase } from '../links.ts';
+import { toBatchCasePutaway, toBatchCasePutawayEach } from '../screens.ts';
 
 /** Many cases on a cart at once: all of them to one location, or (by scanning one of them again) each to its own. */
-export const batchCasePutaway = flow(toCart, { back: 'stop' })
+export const batchCasePutaway = flow(toBatchCasePutaway, { back: 'stop' })
   .collect(
     'cases',
     {
@@ -70,5 +70,7 @@ export const batchCasePutaway = flow(toCart, { back: 'stop' })
       : null,
   )
   .opens(({ way, cases }) =>
-    'spot' in way ? opens(toCart, {}) : opens(toEachCase, { cases: cases.map((c) => c.containerId) }),
+    'spot' in way
+      ? opens(toBatchCasePutaway, {})
+      : opens(toBatchCasePutawayEach, { cases: cases.map((c) => c.containerId) }),
   );

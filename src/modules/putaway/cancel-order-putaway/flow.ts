@@ -13,9 +13,10 @@ import { backToStock, containerOfOrder, leftOf, orderToWork } from '../rules.ts'
 import { partRequest, putAt } from '../target.ts';
 import { homeWork } from '../work.ts';
 import { cancelledOrders, fullTote, howMany, isOrder, linesBack, lineWords } from './orders.ts';
+import { toCancelOrderPutaway } from '../screens.ts';
 
 /** Goods that were picked for an order which was cancelled go back, SKU by SKU, to where such goods stand. */
-export const cancelOrderPutaway = flow('putaway.cancelled', { back: 'stop' })
+export const cancelOrderPutaway = flow(toCancelOrderPutaway, { back: 'stop' })
   .choose(
     'order',
     {

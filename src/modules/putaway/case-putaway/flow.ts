@@ -8,12 +8,13 @@ import { putawayCase } from '../ops.ts';
 import { caseToStore } from '../rules.ts';
 import { mayGiveBack, notTaken, putAt, putawayRequest } from '../target.ts';
 import { myProgress, nextOfMine, taskOfCase, workOf } from '../work.ts';
+import { toCasePutaway } from '../screens.ts';
 
 /**
  * The same by case: one that stands by itself has work of its own; another leaves its pallet and goes where that of its
  * pallet says.
  */
-export const casePutaway = flow('putaway.case', { back: 'stop' })
+export const casePutaway = flow(toCasePutaway, { back: 'stop' })
   .progress(myProgress)
   .load('next', ({ me }, db) => nextOfMine(db, me, 'case'))
   .scan(

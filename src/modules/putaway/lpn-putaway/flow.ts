@@ -8,12 +8,13 @@ import { putawayLpn } from '../ops.ts';
 import { palletToPutAway } from '../rules.ts';
 import { mayGiveBack, notTaken, putAt, putawayRequest } from '../target.ts';
 import { myProgress, nextOfMine, openWork } from '../work.ts';
+import { toLPNPutaway } from '../screens.ts';
 
 /**
  * Scan a pallet (the next one of the work that was taken is shown), go where it belongs, scan where it went. One that this
  * terminal does not know is put away all the same while there is no network: the WMS checks it later.
  */
-export const lpnPutaway = flow('putaway.lpn', { back: 'stop' })
+export const lpnPutaway = flow(toLPNPutaway, { back: 'stop' })
   .progress(myProgress)
   .load('next', ({ me }, db) => nextOfMine(db, me, 'pallet'))
   .scan(

@@ -10,9 +10,10 @@ import { takeable } from '../rules.ts';
 import { skuPutaway } from '../sku-putaway/flow.ts';
 import { workOfMine } from '../work.ts';
 import { isPick, picks, rowOf } from './picks.ts';
+import { toPutOnGoodList } from '../screens.ts';
 
 /** Goods waiting for putaway with their suggestions: take one, or all of an area or a receipt, and walk them. */
-export const putOnGoodList = flow('putaway.list', { keep: 'never' })
+export const putOnGoodList = flow(toPutOnGoodList, { keep: 'never' })
   .load('mine', async ({ me }, db) => (await workOfMine(db, me)).map((t) => t.taskId))
   .button('giveBack', {
     label: msg`Give all back`,

@@ -10,12 +10,13 @@ import { putawayLoose, putawaySku } from '../ops.ts';
 import { palletToOpen, partOf } from '../rules.ts';
 import { notTaken, partRequest, putAt } from '../target.ts';
 import { homeWork, laborOf } from '../work.ts';
+import { toSkuPutaway } from '../screens.ts';
 
 /**
  * Part of a received pallet by SKU and quantity, e.g. what fits its pick face; the rest stays for the pallet's own task.
  * Goods that stand loose on a dock go the same way: there the location is scanned in place of a pallet.
  */
-export const skuPutaway = flow('putaway.sku', { back: 'stop' })
+export const skuPutaway = flow(toSkuPutaway, { back: 'stop' })
   .scan(
     'pallet',
     {

@@ -1,85 +1,68 @@
 /** Screens of the vehicle, the people who unload, and what is still missing. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { DOCK, RECEIPTS, openReceipts } from '../menu.ts';
 
-export const arrivalScreens: readonly ScreenDef[] = [
-  {
-    path: '/chooseReceiptType',
-    title: msg`Receipt types`,
-    icon: 'list',
-    offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./choose-receipt-type/flow.ts')).chooseReceiptType,
-  },
-  {
-    path: '/receiptFilter',
-    title: msg`Filter receipts`,
-    icon: 'search',
-    offline: 'A',
-    via: '/receiveList',
-    kind: 'flow',
-    flow: async () => (await import('./receipt-filter/flow.ts')).receiptFilter,
-  },
-  {
-    path: '/takeWork',
-    title: msg`Take work`,
-    icon: 'ready',
-    offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./take-work/flow.ts')).takeWork,
-  },
-  {
-    path: '/deliveryVehicle',
-    title: msg`Delivery vehicle`,
-    icon: 'truck',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?job=receiving.vehicle',
-    flow: async () => (await import('./delivery-vehicle/flow.ts')).deliveryVehicle,
-  },
-  {
-    path: '/qualityNotes',
-    title: msg`Quality notes`,
-    icon: 'question',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?job=receiving.qualityNotes',
-    flow: async () => (await import('./quality-notes/flow.ts')).qualityNotes,
-  },
-  {
-    path: '/movers',
-    title: msg`Movers`,
-    icon: 'handover',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?job=receiving.movers',
-    flow: async () => (await import('./movers/flow.ts')).movers,
-  },
-  {
-    path: '/DeLiDeIndex',
-    title: msg`Delivery steps`,
-    icon: 'arrival',
-    offline: 'B',
-    kind: 'flow',
-    flow: async () => (await import('./de-li-de-index/flow.ts')).deLiDeIndex,
-  },
-  {
-    path: '/PartGoodsQuery',
-    title: msg`Missing goods`,
-    icon: 'question',
-    offline: 'N',
-    kind: 'flow',
-    flow: async () => (await import('./part-goods-query/flow.ts')).partGoodsQuery,
-  },
-  {
-    path: '/HPPartGoodsQuery',
-    title: msg`Missing parts`,
-    icon: 'search',
-    offline: 'N',
-    kind: 'flow',
-    flow: async () => (await import('./hp-part-goods-query/flow.ts')).hpPartGoodsQuery,
-  },
-];
+export const toChooseReceiptType = screen('/chooseReceiptType', 'receiving.types', msg`Receipt types`, {
+  icon: 'list',
+  offline: 'C',
+  group: RECEIPTS,
+});
+
+export const toReceiptFilter = screen('/receiptFilter', 'receiving.filter', msg`Filter receipts`, {
+  icon: 'search',
+  offline: 'A',
+  params: ['mode?', 'type?', 'vendor?', 'day?', 'to?'],
+  via: '/receiveList',
+});
+
+export const toTakeWork = screen('/takeWork', 'receiving.takeWork', msg`Take work`, {
+  icon: 'ready',
+  offline: 'C',
+  params: ['mode?', 'type?', 'vendor?', 'day?', 'to?'],
+  group: RECEIPTS,
+  count: openReceipts((r) => r.claimedBy === ''),
+});
+
+export const toDeliveryVehicle = screen('/deliveryVehicle', 'receiving.vehicle', msg`Delivery vehicle`, {
+  icon: 'truck',
+  offline: 'A',
+  params: ['receiptId'],
+  group: DOCK,
+  of: { job: 'receipt' },
+});
+
+export const toQualityNotes = screen('/qualityNotes', 'receiving.qualityNotes', msg`Quality notes`, {
+  icon: 'question',
+  offline: 'A',
+  params: ['receiptId'],
+  group: DOCK,
+  of: { job: 'receipt' },
+});
+
+export const toMovers = screen('/movers', 'receiving.movers', msg`Movers`, {
+  icon: 'handover',
+  offline: 'A',
+  params: ['receiptId'],
+  group: DOCK,
+  of: { job: 'receipt' },
+});
+
+export const toDeLiDeIndex = screen('/DeLiDeIndex', 'receiving.delivery', msg`Delivery steps`, {
+  icon: 'arrival',
+  offline: 'B',
+  params: ['receiptId?'],
+  group: DOCK,
+});
+
+export const toPartGoodsQuery = screen('/PartGoodsQuery', 'receiving.partGoods', msg`Missing goods`, {
+  icon: 'question',
+  offline: 'N',
+  group: RECEIPTS,
+});
+
+export const toHPPartGoodsQuery = screen('/HPPartGoodsQuery', 'receiving.partGoodsByPart', msg`Missing parts`, {
+  icon: 'search',
+  offline: 'N',
+  group: RECEIPTS,
+});

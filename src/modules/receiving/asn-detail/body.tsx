@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { ScanRow, useMyScans } from '../my-scans.tsx';
 
 /** Under the lines of a receipt: what this operator has done to it this shift. */
-export function AsnDetailBody({ view }: BodyProps) {
+export function Body({ view }: BodyProps) {
   const mine = useMyScans(String(view.values.params['receiptId'])) ?? [];
   return (
     <Step

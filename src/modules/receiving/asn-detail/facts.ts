@@ -8,7 +8,7 @@ import { opens } from '#engine/link.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { inPacks, isOfOther, open } from '../rules.ts';
-import { wayOf } from './ways.ts';
+import { wayOf } from '../ways.ts';
 
 export async function factsOf(receipt: Receipt, me: Me, db: Db): Promise<ViewRow[]> {
   const now = (await db.receipts.get(receipt.receiptId)) ?? receipt;

@@ -10,16 +10,16 @@ import { isOfOther } from '../rules.ts';
 import { openedReceipt } from '../lookups.ts';
 import { linesReceived } from '../progress.ts';
 import { factsOf } from './facts.ts';
-import { BY_MODE, fits, specialGoods, WAYS } from './ways.ts';
-import { toDetail } from '#modules/receiving/links.ts';
+import { fits, otherWays, specialGoods, usualWay } from '../ways.ts';
+import { toASNDetail } from '../screens.ts';
 
 /** Header and lines with ordered, received and open; starts the mode that the receipt is received in, or another. */
-const opened = flow(toDetail, { keep: 'never' })
+const opened = flow(toASNDetail, { keep: 'never' })
   .load('receipt', openedReceipt)
   .load('special', ({ receipt }, db) => specialGoods(receipt.receiptId, db))
   .progress(linesReceived);
 
-for (const way of WAYS)
+for (const way of otherWays)
   opened.button(way.to.id, {
     label: way.label,
     when: ({ receipt, special }) => fits(way, receipt, special),
@@ -51,4 +51,4 @@ export const asnDetail = opened
     rows: ({ receipt, me }, db) => factsOf(receipt, me, db),
     next: msg`Start receiving`,
   })
-  .opens(({ receipt }) => opens(BY_MODE[receipt.mode], { receiptId: receipt.receiptId }));
+  .opens(({ receipt }) => opens(usualWay(receipt.mode), { receiptId: receipt.receiptId }));

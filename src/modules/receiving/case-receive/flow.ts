@@ -9,9 +9,10 @@ import { receiveCase } from '../ops.ts';
 import { casesReceived } from '../progress.ts';
 import { expectedCase } from '../rules.ts';
 import { printNewPallet, scanBuildPallet } from '../pallet.ts';
+import { toCaseReceive } from '../screens.ts';
 
 /** Choose a pallet to build on, then scan case after case onto it. */
-export const caseReceive = flow<{ receiptId: string }>('receiving.case', { back: 'stop' })
+export const caseReceive = flow(toCaseReceive, { back: 'stop' })
   .use(atDock)
   .progress(casesReceived)
   .use(scanBuildPallet)

@@ -1,40 +1,31 @@
 /** Screens of the acceptance check. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { CHECKS } from '../menu.ts';
 
-export const checkScreens: readonly ScreenDef[] = [
-  {
-    path: '/ReceiveDetailToCheck',
-    title: msg`Lines to check`,
-    icon: 'list',
-    offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./receive-detail-to-check/flow.ts')).receiveDetailToCheck,
-  },
-  {
-    path: '/ReceiveCheckInfo',
-    title: msg`Check a line`,
-    icon: 'quality',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['lineId'],
-    via: '/ReceiveDetailToCheck',
-    flow: async () => (await import('./receive-check-info/flow.ts')).receiveCheckInfo,
-  },
-  {
-    path: '/ReceiveCheck',
-    title: msg`Acceptance check`,
-    icon: 'quality',
-    offline: 'A',
-    kind: 'flow',
-    flow: async () => (await import('./receive-check/flow.ts')).receiveCheck,
-  },
-  {
-    path: '/qualityCheck',
-    title: msg`Quality check`,
-    icon: 'quality',
-    offline: 'A',
-    kind: 'flow',
-    flow: async () => (await import('./quality-check/flow.ts')).qualityCheck,
-  },
-];
+export const toReceiveDetailToCheck = screen('/ReceiveDetailToCheck', 'receiving.toCheck', msg`Lines to check`, {
+  icon: 'list',
+  offline: 'C',
+  group: CHECKS,
+});
+
+export const toReceiveCheckInfo = screen('/ReceiveCheckInfo', 'receiving.checkInfo', msg`Check a line`, {
+  icon: 'quality',
+  offline: 'A',
+  params: ['lineId'],
+  group: CHECKS,
+  via: '/ReceiveDetailToCheck',
+});
+
+export const toReceiveCheck = screen('/ReceiveCheck', 'receiving.reviewGoods', msg`Acceptance check`, {
+  icon: 'quality',
+  offline: 'A',
+  params: ['receiptId?'],
+  group: CHECKS,
+});
+
+export const toQualityCheck = screen('/qualityCheck', 'receiving.qualityCheck', msg`Quality check`, {
+  icon: 'quality',
+  offline: 'A',
+  group: CHECKS,
+});

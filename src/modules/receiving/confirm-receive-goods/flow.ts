@@ -16,12 +16,13 @@ import { attached, attachments, checkContents, foundIn, readableTemperature } fr
 import { palletsReceived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { countable, expectedPallet, inPacks, receivable, unitsOf } from '../rules.ts';
+import { toConfirmReceiveGoods } from '../screens.ts';
 
 /**
  * An announced pallet that is not as announced: count it, correct its lot, say where it stands, add temperature and pictures, print its
  * label. Of a pallet of several SKUs everything is on one form.
  */
-export const confirmReceiveGoods = flow<{ receiptId: string }>('receiving.confirm', { back: 'stop' })
+export const confirmReceiveGoods = flow(toConfirmReceiveGoods, { back: 'stop' })
   .load('receipt', openedReceipt)
   .progress(palletsReceived)
   .scan(

@@ -1,89 +1,74 @@
 /** Screens of receiving in one step: straight to stock, or piece by piece. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { ANNOUNCED, LOOSE, PIECES, ofMode, openReceipts } from '../menu.ts';
 
-const needs = ['receiptId'];
-const flowOf = { kind: 'flow' } as const;
+export const toDirectReceive = screen('/DirectReceive', 'receiving.directList', msg`Direct receiving`, {
+  icon: 'list',
+  offline: 'C',
+  group: LOOSE,
+  count: openReceipts(ofMode('direct')),
+});
 
-export const directScreens: readonly ScreenDef[] = [
+export const toDirectReceiveAction = screen('/DirectReceiveAction', 'receiving.direct', msg`Receive to stock`, {
+  icon: 'receive',
+  offline: 'A',
+  params: ['receiptId'],
+  of: { job: 'receipt', usual: 'direct' },
+  via: '/DirectReceive',
+});
+
+export const toDirectReceiveQuery = screen('/DirectReceiveQuery', 'receiving.directQuery', msg`What was received`, {
+  icon: 'search',
+  offline: 'A',
+  params: ['receiptId'],
+  group: LOOSE,
+  of: { job: 'receipt', beside: { label: msg`Received so far`, modes: ['direct'] } },
+  via: '/DirectReceive',
+});
+
+export const toDirectReceiveFinish = screen('/DirectReceiveFinish', 'receiving.directFinish', msg`Finish receipt`, {
+  icon: 'tick',
+  offline: 'B',
+  params: ['receiptId'],
+  group: LOOSE,
+  of: { job: 'receipt', beside: { label: msg`Finish the receipt`, modes: ['direct'] } },
+  via: '/DirectReceive',
+});
+
+export const toDirectBatchReceive = screen('/DirectBatchReceive', 'receiving.directBatch', msg`Receive a batch`, {
+  icon: 'document',
+  offline: 'A',
+  group: LOOSE,
+});
+
+export const toSingleScanReceive = screen('/SingleScanReceive', 'receiving.singleList', msg`Piece by piece`, {
+  icon: 'list',
+  offline: 'C',
+  group: PIECES,
+});
+
+export const toSingleScanReceiveAction = screen(
+  '/SingleScanReceiveAction',
+  'receiving.singleScan',
+  msg`Receive piece by piece`,
   {
-    path: '/DirectReceive',
-    title: msg`Direct receiving`,
-    icon: 'list',
-    offline: 'C',
-    ...flowOf,
-    flow: async () => (await import('./direct-list/flow.ts')).directList,
-  },
-  {
-    path: '/DirectReceiveAction',
-    title: msg`Receive to stock`,
-    icon: 'receive',
-    offline: 'A',
-    needs,
-    via: '/DirectReceive',
-    ...flowOf,
-    flow: async () => (await import('./direct-receive/flow.ts')).directReceive,
-  },
-  {
-    path: '/DirectReceiveQuery',
-    title: msg`What was received`,
-    icon: 'search',
-    offline: 'A',
-    needs,
-    via: '/DirectReceive',
-    ...flowOf,
-    flow: async () => (await import('./direct-query/flow.ts')).directQuery,
-  },
-  {
-    path: '/DirectReceiveFinish',
-    title: msg`Finish receipt`,
-    icon: 'tick',
-    offline: 'B',
-    needs,
-    via: '/DirectReceive',
-    ...flowOf,
-    flow: async () => (await import('./direct-finish/flow.ts')).directFinish,
-  },
-  {
-    path: '/DirectBatchReceive',
-    title: msg`Receive a batch`,
-    icon: 'document',
-    offline: 'A',
-    ...flowOf,
-    flow: async () => (await import('./direct-batch/flow.ts')).directBatch,
-  },
-  {
-    path: '/SingleScanReceive',
-    title: msg`Piece by piece`,
-    icon: 'list',
-    offline: 'C',
-    ...flowOf,
-    flow: async () => (await import('./single-list/flow.ts')).singleList,
-  },
-  {
-    path: '/SingleScanReceiveAction',
-    title: msg`Receive piece by piece`,
     icon: 'scan',
     offline: 'A',
-    needs,
+    params: ['receiptId'],
+    of: { job: 'receipt', beside: { label: msg`Piece by piece`, modes: ['sku'] } },
     via: '/SingleScanReceive',
-    ...flowOf,
-    flow: async () => (await import('./single-scan/flow.ts')).singleScan,
   },
-  {
-    path: '/ScanReceive',
-    title: msg`Count by scanning`,
-    icon: 'count',
-    offline: 'A',
-    ...flowOf,
-    flow: async () => (await import('./scan-receive/flow.ts')).scanReceive,
-  },
-  {
-    path: '/TagReceive',
-    title: msg`Receive by label`,
-    icon: 'label',
-    offline: 'A',
-    ...flowOf,
-    flow: async () => (await import('./tag-receive/flow.ts')).tagReceive,
-  },
-];
+);
+
+export const toScanReceive = screen('/ScanReceive', 'receiving.scan', msg`Count by scanning`, {
+  icon: 'count',
+  offline: 'A',
+  group: PIECES,
+});
+
+export const toTagReceive = screen('/TagReceive', 'receiving.tag', msg`Receive by label`, {
+  icon: 'label',
+  offline: 'A',
+  group: ANNOUNCED,
+});

@@ -1,23 +1,16 @@
 /** Screens of pictures and measures of a SKU. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { ITEMS } from '../menu.ts';
 
-export const goodsScreens: readonly ScreenDef[] = [
-  {
-    path: '/SkupictureCollect',
-    title: msg`Product pictures`,
-    icon: 'camera',
-    offline: 'A',
-    kind: 'flow',
-    flow: async () => (await import('./sku-pictures/flow.ts')).skuPictures,
-    body: async () => import('./sku-pictures/body.tsx'),
-  },
-  {
-    path: '/PackingCollection',
-    title: msg`Measure packaging`,
-    icon: 'scale',
-    offline: 'B',
-    kind: 'flow',
-    flow: async () => (await import('./measure-packaging/flow.ts')).measurePackaging,
-  },
-];
+export const toSkupictureCollect = screen('/SkupictureCollect', 'receiving.pictures', msg`Product pictures`, {
+  icon: 'camera',
+  offline: 'A',
+  group: ITEMS,
+});
+
+export const toPackingCollection = screen('/PackingCollection', 'receiving.measure', msg`Measure packaging`, {
+  icon: 'scale',
+  offline: 'B',
+  group: ITEMS,
+});

@@ -1,124 +1,124 @@
 /** Screens of loose goods in the ways of central warehouses and retail chains. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { CENTRAL, LOOSE, openReceipts } from '../menu.ts';
+import { isFromCentralWarehouse, isMdl, isOfBatch, isOfCentre } from '../open-receipts.ts';
 
-export const looseScreens: readonly ScreenDef[] = [
+export const toSingSkuReceive = screen('/SingSkuReceive', 'receiving.singSku', msg`Receive one SKU`, {
+  icon: 'sku',
+  offline: 'A',
+  params: ['receiptId'],
+  group: LOOSE,
+  of: { job: 'receipt', beside: { label: msg`One SKU quickly`, modes: ['sku', 'case'] } },
+});
+
+export const toMoreSkuReceive = screen('/MoreSkuReceive', 'receiving.moreSku', msg`Receive a mixed pallet`, {
+  icon: 'pallet',
+  offline: 'A',
+  params: ['receiptId'],
+  group: LOOSE,
+  of: { job: 'receipt', beside: { label: msg`Mixed pallet`, modes: ['sku', 'case'] } },
+});
+
+export const toTemplateDetail = screen('/TemplateDetail', 'receiving.lineLots', msg`Lot attributes`, {
+  icon: 'detail',
+  offline: 'A',
+  params: ['receiptId'],
+  group: LOOSE,
+  of: { job: 'receipt', beside: { label: msg`Lots of the lines`, modes: ['sku'] } },
+});
+
+export const toMDLSKUReceive = screen('/MDLSKUReceive', 'receiving.mdlList', msg`MDL receipts`, {
+  icon: 'list',
+  offline: 'C',
+  group: CENTRAL,
+  count: openReceipts(isMdl),
+});
+
+export const toMDLSKUReceiveAction = screen('/MDLSKUReceiveAction', 'receiving.mdlSku', msg`Receive MDL cases`, {
+  icon: 'case',
+  offline: 'A',
+  params: ['receiptId'],
+  of: { job: 'receipt', beside: { label: msg`Retail chain MDL`, modes: ['sku'], type: 'MDL' } },
+  via: '/MDLSKUReceive',
+});
+
+export const toCWSSkuReceiveList = screen('/CWSSkuReceiveList', 'receiving.cwsList', msg`Central-warehouse orders`, {
+  icon: 'list',
+  offline: 'C',
+  group: CENTRAL,
+  count: openReceipts(isFromCentralWarehouse),
+});
+
+export const toCWSSkuReceiveAction = screen(
+  '/CWSSkuReceiveAction',
+  'receiving.cwsSku',
+  msg`From the central warehouse`,
   {
-    path: '/SingSkuReceive',
-    title: msg`Receive one SKU`,
     icon: 'sku',
     offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=sku&job=receiving.singSku',
-    flow: async () => (await import('./sing-sku-receive/flow.ts')).singSkuReceive,
-  },
-  {
-    path: '/MoreSkuReceive',
-    title: msg`Receive a mixed pallet`,
-    icon: 'pallet',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=sku&job=receiving.moreSku',
-    flow: async () => (await import('./more-sku-receive/flow.ts')).moreSkuReceive,
-  },
-  {
-    path: '/TemplateDetail',
-    title: msg`Lot attributes`,
-    icon: 'detail',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=sku&job=receiving.lineLots',
-    flow: async () => (await import('./template-detail/flow.ts')).templateDetail,
-  },
-  {
-    path: '/MDLSKUReceive',
-    title: msg`MDL receipts`,
-    icon: 'list',
-    offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./mdl-sku-receive/flow.ts')).mdlSkuReceive,
-  },
-  {
-    path: '/MDLSKUReceiveAction',
-    title: msg`Receive MDL cases`,
-    icon: 'case',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/MDLSKUReceive',
-    flow: async () => (await import('./mdl-sku-receive-action/flow.ts')).mdlSkuReceiveAction,
-  },
-  {
-    path: '/CWSSkuReceiveList',
-    title: msg`Central-warehouse orders`,
-    icon: 'list',
-    offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./cws-sku-receive-list/flow.ts')).cwsSkuReceiveList,
-  },
-  {
-    path: '/CWSSkuReceiveAction',
-    title: msg`From the central warehouse`,
-    icon: 'sku',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
+    params: ['receiptId'],
+    of: { job: 'receipt', beside: { label: msg`Central warehouse`, modes: ['sku'], type: 'CW' } },
     via: '/CWSSkuReceiveList',
-    flow: async () => (await import('./cws-sku-receive-action/flow.ts')).cwsSkuReceiveAction,
   },
+);
+
+export const toCenterMulReceiveList = screen(
+  '/CenterMulReceiveList',
+  'receiving.centerMulList',
+  msg`Choose several POs`,
   {
-    path: '/CenterMulReceiveList',
-    title: msg`Choose several POs`,
     icon: 'list',
     offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./center-mul-receive-list/flow.ts')).centerMulReceiveList,
+    group: CENTRAL,
+    count: openReceipts(isOfCentre),
   },
+);
+
+export const toCenterMulReceiveAction = screen('/CenterMulReceiveAction', 'receiving.centerMul', msg`Batch receiving`, {
+  icon: 'sku',
+  offline: 'A',
+  params: ['receiptIds[]'],
+  via: '/CenterMulReceiveList',
+});
+
+export const toCWBatchReceive = screen('/CWBatchReceive', 'receiving.cwBatch', msg`Receive a delivery batch`, {
+  icon: 'receive',
+  offline: 'A',
+  group: CENTRAL,
+});
+
+export const toCWBatchReceiveQuery = screen(
+  '/CWBatchReceiveQuery',
+  'receiving.cwBatchQuery',
+  msg`Received and missing`,
   {
-    path: '/CenterMulReceiveAction',
-    title: msg`Batch receiving`,
-    icon: 'sku',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptIds'],
-    via: '/CenterMulReceiveList',
-    flow: async () => (await import('./center-mul-receive-action/flow.ts')).centerMulReceiveAction,
-  },
-  {
-    path: '/CWBatchReceive',
-    title: msg`Receive a delivery batch`,
-    icon: 'receive',
-    offline: 'A',
-    kind: 'flow',
-    flow: async () => (await import('./cw-batch-receive/flow.ts')).cwBatchReceive,
-  },
-  {
-    path: '/CWBatchReceiveQuery',
-    title: msg`Received and missing`,
     icon: 'search',
     offline: 'A',
-    kind: 'flow',
-    flow: async () => (await import('./cw-batch-receive-query/flow.ts')).cwBatchReceiveQuery,
+    group: CENTRAL,
   },
+);
+
+export const toCWBatchMulReceive = screen(
+  '/CWBatchMulReceive',
+  'receiving.cwBatchMulList',
+  msg`Choose orders of a batch`,
   {
-    path: '/CWBatchMulReceive',
-    title: msg`Choose orders of a batch`,
     icon: 'list',
     offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./cw-batch-mul-receive/flow.ts')).cwBatchMulReceive,
+    group: CENTRAL,
+    count: openReceipts(isOfBatch),
   },
+);
+
+export const toCWBatchMulReceiveAction = screen(
+  '/CWBatchMulReceiveAction',
+  'receiving.cwBatchMul',
+  msg`Receive orders of a batch`,
   {
-    path: '/CWBatchMulReceiveAction',
-    title: msg`Receive orders of a batch`,
     icon: 'receive',
     offline: 'A',
-    kind: 'flow',
-    needs: ['receiptIds'],
+    params: ['receiptIds[]'],
     via: '/CWBatchMulReceive',
-    flow: async () => (await import('./cw-batch-mul-receive-action/flow.ts')).cwBatchMulReceiveAction,
   },
-];
+);

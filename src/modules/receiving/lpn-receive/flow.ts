@@ -14,12 +14,13 @@ import { asAnnounced, attached, checkContents, foundIn } from '../pallet-content
 import { palletsReceived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { expectedPallet } from '../rules.ts';
+import { toLPNReceive } from '../screens.ts';
 
 /**
  * Stand at the dock, then scan pallet after pallet: each is received whole, as it was announced. Who has chosen to see the count is
  * shown what each holds, corrects it, and adds temperature and pictures; for a single pallet a button leads there.
  */
-export const lpnReceive = flow<{ receiptId: string }>('receiving.lpn', { back: 'stop' })
+export const lpnReceive = flow(toLPNReceive, { back: 'stop' })
   .use(atDock)
   .progress(palletsReceived)
   .button('check', {

@@ -1,30 +1,22 @@
 /** Screens of building, changing and closing pallets. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { PALLETS } from '../menu.ts';
 
-export const palletsScreens: readonly ScreenDef[] = [
-  {
-    path: '/NoCodeDisk',
-    title: msg`Palletize without notice`,
-    icon: 'pallet',
-    offline: 'B',
-    kind: 'flow',
-    flow: async () => (await import('./no-code-disk/flow.ts')).noCodeDisk,
-  },
-  {
-    path: '/GroupDiskHandle',
-    title: msg`Build a pallet`,
-    icon: 'pallet',
-    offline: 'A',
-    kind: 'flow',
-    flow: async () => (await import('./group-disk-handle/flow.ts')).groupDiskHandle,
-  },
-  {
-    path: '/PalletizedDetail',
-    title: msg`Pallet contents`,
-    icon: 'detail',
-    offline: 'A',
-    kind: 'flow',
-    flow: async () => (await import('./palletized-detail/flow.ts')).palletizedDetail,
-  },
-];
+export const toNoCodeDisk = screen('/NoCodeDisk', 'receiving.noCodeDisk', msg`Palletize without notice`, {
+  icon: 'pallet',
+  offline: 'B',
+  group: PALLETS,
+});
+
+export const toGroupDiskHandle = screen('/GroupDiskHandle', 'receiving.groupDisk', msg`Build a pallet`, {
+  icon: 'pallet',
+  offline: 'A',
+  group: PALLETS,
+});
+
+export const toPalletizedDetail = screen('/PalletizedDetail', 'receiving.palletized', msg`Pallet contents`, {
+  icon: 'detail',
+  offline: 'A',
+  group: PALLETS,
+});

@@ -4,24 +4,24 @@ import { asnDetail } from '../asn-detail/flow.ts';
 import { takeWork } from '../arrival/take-work/flow.ts';
 import { chooseReceipt } from '../choose-receipt.ts';
 import { narrowed } from '../open-receipts.ts';
-import type { Narrow } from '../open-receipts.ts';
 import { link, opens } from '#engine/link.ts';
-import { toFilter } from '../links.ts';
+import { toReceiveList } from '../screens.ts';
+import { toReceiptFilter } from '../arrival/screens.ts';
 
 /**
  * Find the inbound order, claim it with its putaway work, and open it. The parameters narrow the list; `job` is the flow
  * that the order was looked for.
  */
-export const receiveList = flow<Narrow & { job?: string }>('receiving.list', { keep: 'never' })
+export const receiveList = flow(toReceiveList, { keep: 'never' })
   .button('takeWork', {
     label: msg`Take work`,
     run: ({ params }) => opens(takeWork, params),
   })
   .button('filter', {
     label: msg`Filter`,
-    run: ({ params }) => opens(toFilter, params),
+    run: ({ params }) => opens(toReceiptFilter, params),
   })
   .use(chooseReceipt(narrowed))
   .opens(({ params: { job }, receipt: { receiptId } }) =>
-    opens(job === undefined ? asnDetail : link(job), { receiptId }),
+    opens(job === undefined ? asnDetail : link(job, 'receiptId'), { receiptId }),
   );

@@ -1,24 +1,24 @@
 /** Screens of returned goods. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { RETURNS, ofMode, openReceipts } from '../menu.ts';
 
-export const returnsScreens: readonly ScreenDef[] = [
+export const toReturnTally = screen('/ReturnTally', 'receiving.returnTally', msg`Return tally`, {
+  icon: 'quality',
+  offline: 'A',
+  params: ['receiptId'],
+  group: RETURNS,
+  count: openReceipts(ofMode('return')),
+  of: { job: 'receipt', usual: 'return' },
+});
+
+export const toReturnAndReceipt = screen(
+  '/ReturnAndReceipt',
+  'receiving.returnAndReceipt',
+  msg`Return without notice`,
   {
-    path: '/ReturnTally',
-    title: msg`Return tally`,
-    icon: 'quality',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=return',
-    flow: async () => (await import('./return-tally/flow.ts')).returnTally,
-  },
-  {
-    path: '/ReturnAndReceipt',
-    title: msg`Return without notice`,
     icon: 'undo',
     offline: 'B',
-    kind: 'flow',
-    flow: async () => (await import('./return-and-receipt/flow.ts')).returnAndReceipt,
+    group: RETURNS,
   },
-];
+);

@@ -13,7 +13,7 @@ import { ScanRow, useMyScans } from '../my-scans.tsx';
 import type { MyScan } from '../my-scans.tsx';
 
 /** What was received this shift. An unsent scan is taken back at once; a sent one by a reversal, where permitted. */
-export function ScanListPage({ params }: PageProps) {
+export function Page({ params }: PageProps) {
   const { t } = useLingui();
   const terminal = useTerminal();
   const [asked, setAsked] = useState<Asked | null>(null);

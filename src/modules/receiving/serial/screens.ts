@@ -1,26 +1,26 @@
 /** Screens of goods with serial numbers. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { SPECIAL, COUNTED, ofMode, openReceipts } from '../menu.ts';
 
-export const serialScreens: readonly ScreenDef[] = [
+export const toSerialReceiveStandard = screen(
+  '/SerialReceiveStandard',
+  'receiving.serialStandard',
+  msg`Receive with serial numbers`,
   {
-    path: '/SerialReceiveStandard',
-    title: msg`Receive with serial numbers`,
     icon: 'serial',
     offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=serial',
-    flow: async () => (await import('./serial-receive-standard/flow.ts')).serialReceiveStandard,
+    params: ['receiptId'],
+    group: SPECIAL,
+    count: openReceipts(ofMode('serial')),
+    of: { job: 'receipt', usual: 'serial', beside: { label: msg`Serial numbers`, modes: COUNTED, goods: 'serial' } },
   },
-  {
-    path: '/SerialReceive',
-    title: msg`Receive by label of the piece`,
-    icon: 'serial',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=serial&job=receiving.serial',
-    flow: async () => (await import('./serial-receive/flow.ts')).serialReceive,
-  },
-];
+);
+
+export const toSerialReceive = screen('/SerialReceive', 'receiving.serial', msg`Receive by label of the piece`, {
+  icon: 'serial',
+  offline: 'A',
+  params: ['receiptId'],
+  group: SPECIAL,
+  of: { job: 'receipt', beside: { label: msg`Serials of a customer`, modes: ['serial'] } },
+});

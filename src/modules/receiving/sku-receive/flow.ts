@@ -6,9 +6,10 @@ import { receiveSku } from '../ops.ts';
 import { askFullPallet, saidYes } from '../over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '../pallet.ts';
 import { linesReceived } from '../progress.ts';
+import { toSKUReceive } from '../screens.ts';
 
 /** Loose goods: scan the goods, count them, answer for their lot, stack them on a pallet. */
-export const skuReceive = flow<{ receiptId: string }>('receiving.sku', { back: 'stop' })
+export const skuReceive = flow(toSKUReceive, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .use(scanGoods)

@@ -1,24 +1,19 @@
 /** Screens of supplier containers with an SSCC. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { ANNOUNCED, ofMode, openReceipts } from '../menu.ts';
 
-export const ssccScreens: readonly ScreenDef[] = [
-  {
-    path: '/SSCCReceive',
-    title: msg`SSCC receipts`,
-    icon: 'list',
-    offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./sscc-receive/flow.ts')).ssccReceive,
-  },
-  {
-    path: '/SSCCReceiveAction',
-    title: msg`Receive by SSCC`,
-    icon: 'label',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/SSCCReceive',
-    flow: async () => (await import('./sscc-receive-action/flow.ts')).ssccReceiveAction,
-  },
-];
+export const toSSCCReceive = screen('/SSCCReceive', 'receiving.ssccList', msg`SSCC receipts`, {
+  icon: 'list',
+  offline: 'C',
+  group: ANNOUNCED,
+  count: openReceipts(ofMode('sscc')),
+});
+
+export const toSSCCReceiveAction = screen('/SSCCReceiveAction', 'receiving.sscc', msg`Receive by SSCC`, {
+  icon: 'label',
+  offline: 'A',
+  params: ['receiptId'],
+  of: { job: 'receipt', usual: 'sscc' },
+  via: '/SSCCReceive',
+});

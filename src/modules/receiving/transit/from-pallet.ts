@@ -6,6 +6,7 @@ import { bareGoods, goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { askLeavingPieces, serialsOf } from '#data/serials.ts';
 import { flow, stretch } from '#engine/flow.ts';
+import type { Link } from '#engine/link.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Offers } from '#engine/stops.ts';
@@ -200,8 +201,8 @@ export const sorted = ({ receipt, pallet, goods: { box }, share, qty = share, pi
 });
 
 /** Goods are scanned once, then the stores that wait for them come up one after the other; a case goes to one of them. */
-export const walkStores = (id: string) =>
-  flow<{ receiptId: string }>(id, { back: 'stop' })
+export const walkStores = (to: Link<{ readonly receiptId: string }>) =>
+  flow(to, { back: 'stop' })
     .load('receipt', openedReceipt)
     .load('plan', ({ receipt }, db) => planOf(receipt.receiptId, db))
     .derive('wanted', ({ plan }) => plan)

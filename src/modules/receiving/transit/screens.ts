@@ -1,83 +1,82 @@
 /** Screens of cross-dock, and goods that are sown to stores at the door. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { CROSS_DOCK, ofMode, openReceipts } from '../menu.ts';
 
-export const transitScreens: readonly ScreenDef[] = [
+export const toXDReceive = screen('/XDReceive', 'receiving.xdList', msg`Cross-dock receipts`, {
+  icon: 'list',
+  offline: 'C',
+  group: CROSS_DOCK,
+  count: openReceipts(ofMode('xd')),
+});
+
+export const toXDReceiveAction = screen('/XDReceiveAction', 'receiving.xd', msg`Cross-dock`, {
+  icon: 'transfer',
+  offline: 'A',
+  params: ['receiptId'],
+  of: { job: 'receipt', usual: 'xd' },
+  via: '/XDReceive',
+});
+
+export const toTransportSow = screen('/TransportSow', 'receiving.transitSow', msg`Sow to stores`, {
+  icon: 'tiles',
+  offline: 'A',
+  params: ['receiptId'],
+  group: CROSS_DOCK,
+  count: openReceipts(ofMode('transit')),
+  of: { job: 'receipt', usual: 'transit' },
+});
+
+export const toTransportReject = screen('/TransportReject', 'receiving.transitReject', msg`Reject goods`, {
+  icon: 'undo',
+  offline: 'A',
+  params: ['receiptId'],
+  group: CROSS_DOCK,
+  of: { job: 'receipt', beside: { label: msg`Reject goods`, modes: ['transit'] } },
+});
+
+export const toTransportPickingList = screen(
+  '/TransportPickingList',
+  'receiving.transitJobs',
+  msg`Transit picking jobs`,
   {
-    path: '/XDReceive',
-    title: msg`Cross-dock receipts`,
     icon: 'list',
     offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./xd-receive/flow.ts')).xdReceive,
+    params: ['by?'],
+    group: CROSS_DOCK,
   },
+);
+
+export const toTransportPicking = screen('/TransportPicking', 'receiving.transitPick', msg`Pick for a store`, {
+  icon: 'pick',
+  offline: 'C',
+  params: ['receiptId', 'storeId'],
+  group: CROSS_DOCK,
+  via: '/TransportPickingList',
+});
+
+export const toBatchTransportPicking = screen(
+  '/BatchTransportPicking',
+  'receiving.transitBatch',
+  msg`Pick for all stores`,
   {
-    path: '/XDReceiveAction',
-    title: msg`Cross-dock`,
-    icon: 'transfer',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/XDReceive',
-    flow: async () => (await import('./xd-receive-action/flow.ts')).xdReceiveAction,
-  },
-  {
-    path: '/TransportSow',
-    title: msg`Sow to stores`,
-    icon: 'tiles',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=transit',
-    flow: async () => (await import('./transport-sow/flow.ts')).transportSow,
-  },
-  {
-    path: '/TransportReject',
-    title: msg`Reject goods`,
-    icon: 'undo',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=transit&job=receiving.transitReject',
-    flow: async () => (await import('./transport-reject/flow.ts')).transportReject,
-  },
-  {
-    path: '/TransportPickingList',
-    title: msg`Transit picking jobs`,
-    icon: 'list',
-    offline: 'C',
-    kind: 'flow',
-    flow: async () => (await import('./transport-picking-list/flow.ts')).transportPickingList,
-  },
-  {
-    path: '/TransportPicking',
-    title: msg`Pick for a store`,
     icon: 'pick',
     offline: 'C',
-    kind: 'flow',
-    needs: ['receiptId', 'storeId'],
-    via: '/TransportPickingList',
-    flow: async () => (await import('./transport-picking/flow.ts')).transportPicking,
-  },
-  {
-    path: '/BatchTransportPicking',
-    title: msg`Pick for all stores`,
-    icon: 'pick',
-    offline: 'C',
-    kind: 'flow',
-    needs: ['receiptId'],
+    params: ['receiptId'],
+    group: CROSS_DOCK,
     via: '/TransportPickingList?by=sku',
-    flow: async () => (await import('./batch-transport-picking/flow.ts')).batchTransportPicking,
   },
+);
+
+export const toBatchTransportPickingNew = screen(
+  '/BatchTransportPickingNew',
+  'receiving.transitWall',
+  msg`Store wall`,
   {
-    path: '/BatchTransportPickingNew',
-    title: msg`Store wall`,
     icon: 'tiles',
     offline: 'C',
-    kind: 'flow',
-    needs: ['receiptId'],
+    params: ['receiptId'],
+    group: CROSS_DOCK,
     via: '/TransportPickingList?by=wall',
-    flow: async () => (await import('./batch-transport-picking-new/flow.ts')).batchTransportPickingNew,
-    body: async () => ({ Body: (await import('./batch-transport-picking-new/body.tsx')).StoreWallBody }),
   },
-];
+);

@@ -1,27 +1,21 @@
 /** Screens of goods by weight. */
-import type { ScreenDef } from '#ui/screen.ts';
+import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
+import { SPECIAL, COUNTED, ofMode, openReceipts } from '../menu.ts';
 
-export const weighScreens: readonly ScreenDef[] = [
-  {
-    path: '/WeightReceive',
-    title: msg`Receive by weight`,
-    icon: 'scale',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=weighed',
-    flow: async () => (await import('./weight-receive/flow.ts')).weightReceive,
-  },
-  {
-    path: '/WeightReceiveDetial',
-    title: msg`List of weighings`,
-    icon: 'scale',
-    offline: 'A',
-    kind: 'flow',
-    needs: ['receiptId'],
-    via: '/receiveList?mode=weighed&job=receiving.weightDetail',
-    flow: async () => (await import('./weight-receive-detail/flow.ts')).weightReceiveDetail,
-    body: async () => import('./weight-receive-detail/body.tsx'),
-  },
-];
+export const toWeightReceive = screen('/WeightReceive', 'receiving.weight', msg`Receive by weight`, {
+  icon: 'scale',
+  offline: 'A',
+  params: ['receiptId'],
+  group: SPECIAL,
+  count: openReceipts(ofMode('weighed')),
+  of: { job: 'receipt', usual: 'weighed', beside: { label: msg`By weight`, modes: COUNTED, goods: 'weighed' } },
+});
+
+export const toWeightReceiveDetial = screen('/WeightReceiveDetial', 'receiving.weightDetail', msg`List of weighings`, {
+  icon: 'scale',
+  offline: 'A',
+  params: ['receiptId'],
+  group: SPECIAL,
+  of: { job: 'receipt', beside: { label: msg`List of weighings`, modes: ['weighed'] } },
+});

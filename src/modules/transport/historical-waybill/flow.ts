@@ -1,11 +1,12 @@
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { handOver } from '../hand-over/flow.ts';
+import { handOver } from '../waybill-hand-over/flow.ts';
 import { allWaybills, waybillList } from '../waybills.ts';
+import { toHistoricalWaybill } from '../screens.ts';
 
 /** All waybills that the WMS still lists, delivered ones too: look one up again. */
-export const historicalWaybill = flow('transport.history', { keep: 'never' })
+export const historicalWaybill = flow(toHistoricalWaybill, { keep: 'never' })
   .choose('waybill', {
     ...waybillList,
     prompt: msg`Choose a past waybill`,

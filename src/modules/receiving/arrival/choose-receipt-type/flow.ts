@@ -6,9 +6,10 @@ import { msg } from '@lingui/core/macro';
 import { isOpen, named } from '#modules/receiving/open-receipts.ts';
 import { receiveList } from '#modules/receiving/receive-list/flow.ts';
 import { refuse } from '../refusals.ts';
+import { toChooseReceiptType } from '../screens.ts';
 
 /** Why goods come in (purchase, central warehouse, return …), with how many receipts of it are open; opens their list. */
-export const chooseReceiptType = flow('receiving.types', { keep: 'never' })
+export const chooseReceiptType = flow(toChooseReceiptType, { keep: 'never' })
   .choose('type', {
     prompt: msg`Choose a receipt type`,
     from: (_: object, db: Db) => typesIn(db),

@@ -3,7 +3,7 @@ import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
-import { BY_MODE } from '#modules/receiving/asn-detail/ways.ts';
+import { usualWay } from '#modules/receiving/ways.ts';
 import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
@@ -11,16 +11,16 @@ import { open as openOf } from '#modules/receiving/rules.ts';
 import { deliveryVehicle } from '../delivery-vehicle/flow.ts';
 import { movers } from '../movers/flow.ts';
 import { qualityNotes } from '../quality-notes/flow.ts';
-import { toDelivery } from '#modules/receiving/links.ts';
 import { opens } from '#engine/link.ts';
 import type { Link } from '#engine/link.ts';
-import { toReview } from '#modules/receiving/links.ts';
+import { toDeLiDeIndex } from '../screens.ts';
+import { toReceiveCheck } from '#modules/receiving/check/screens.ts';
 
 /**
  * One delivery as the steps that this customer wants done in their order: vehicle, movers, receiving, check, quality notes. It
  * shows what is done and opens each; without a receipt it first asks for one.
  */
-export const deLiDeIndex = flow(toDelivery, { keep: 'never' })
+export const deLiDeIndex = flow(toDeLiDeIndex, { keep: 'never' })
   .maybe(
     ({ params }) => !params.receiptId,
     (f) => f.use(chooseReceipt(() => ({ prompt: msg`Scan or choose the delivered receipt` }))),
@@ -43,7 +43,7 @@ export const deLiDeIndex = flow(toDelivery, { keep: 'never' })
   .opens(({ receipt, step, params }) =>
     step
       ? opens(step.to, { receiptId: params.receiptId ?? '' })
-      : opens(toDelivery, { receiptId: receipt?.receiptId ?? '' }),
+      : opens(toDeLiDeIndex, { receiptId: receipt?.receiptId ?? '' }),
   );
 
 interface DeliveryStep {
@@ -76,9 +76,9 @@ async function stepsOf(receiptId: string, db: Db): Promise<DeliveryStep[]> {
       detail: receipt.movers.join(' '),
       isDone: receipt.movers.length > 0,
     },
-    { to: BY_MODE[receipt.mode], title: msg`3 Receive`, detail: `${done} / ${of}`, isDone: of > 0 && done >= of },
+    { to: usualWay(receipt.mode), title: msg`3 Receive`, detail: `${done} / ${of}`, isDone: of > 0 && done >= of },
     {
-      to: toReview,
+      to: toReceiveCheck,
       title: msg`4 Check`,
       detail: `${checked} / ${toCheck.length}`,
       isDone: of > 0 && checked >= toCheck.length,

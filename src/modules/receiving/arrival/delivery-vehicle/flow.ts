@@ -6,6 +6,7 @@ import { documentable } from '../documentable.ts';
 import { setVehicle } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { degreesOf, degreesText } from '../temperature.ts';
+import { toDeliveryVehicle } from '../screens.ts';
 
 interface Temperatures {
   readonly vehicleTemp: string;
@@ -13,7 +14,7 @@ interface Temperatures {
 }
 
 /** Before the doors are emptied: plate, seal and temperatures of the truck that brought a receipt, with pictures. */
-export const deliveryVehicle = flow<{ receiptId: string }>('receiving.vehicle')
+export const deliveryVehicle = flow(toDeliveryVehicle)
   .load('receipt', openedReceipt)
   .form(
     'truck',

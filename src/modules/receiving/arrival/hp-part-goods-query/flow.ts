@@ -10,12 +10,13 @@ import { open } from '#modules/receiving/rules.ts';
 import { isOfLine, isOfReceipt, openLines, packed } from '../part-goods.ts';
 import type { OpenLine } from '../part-goods.ts';
 import { refuse } from '../refusals.ts';
+import { toHPPartGoodsQuery } from '../screens.ts';
 
 /**
  * The electronics maker asks by part number: each part once, with what is missing of it over all receipts; behind a part
  * stand the receipts that owe it.
  */
-export const hpPartGoodsQuery = flow('receiving.partGoodsByPart', { back: 'stop' })
+export const hpPartGoodsQuery = flow(toHPPartGoodsQuery, { back: 'stop' })
   .choose('part', {
     prompt: msg`Scan or choose a part number`,
     from: (_: object, db: Db) => openParts(db),

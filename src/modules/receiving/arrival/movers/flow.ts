@@ -6,12 +6,13 @@ import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { documentable } from '../documentable.ts';
 import { setMovers } from '../ops.ts';
 import { refuse } from '../refusals.ts';
+import { toMovers } from '../screens.ts';
 
 /**
  * Who unloads a receipt and is credited with it: badge after badge is scanned, or names are tapped. Who is credited already is taken
  * off again, after a question. Their names and telephone numbers are kept in the office.
  */
-export const movers = flow<{ receiptId: string }>('receiving.movers')
+export const movers = flow(toMovers)
   .load('receipt', openedReceipt)
   .button('nobody', {
     label: msg`Take all off`,

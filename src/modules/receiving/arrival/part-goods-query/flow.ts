@@ -7,9 +7,10 @@ import { asnDetail } from '#modules/receiving/asn-detail/flow.ts';
 import { isOfLine, openLines, packed } from '../part-goods.ts';
 import { open } from '#modules/receiving/rules.ts';
 import { refuse } from '../refusals.ts';
+import { toPartGoodsQuery } from '../screens.ts';
 
 /** What is still missing, line by line: by receipt, vendor or SKU; opens the receipt that the line is of. */
-export const partGoodsQuery = flow('receiving.partGoods', { keep: 'never' })
+export const partGoodsQuery = flow(toPartGoodsQuery, { keep: 'never' })
   .choose('missing', {
     prompt: msg`Scan a receipt or goods to see what is missing`,
     from: (_: object, db: Db) => openLines(db),

@@ -5,6 +5,7 @@ import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { documentable } from '../documentable.ts';
 import { setQualityNotes } from '../ops.ts';
 import { refuse } from '../refusals.ts';
+import { toQualityNotes } from '../screens.ts';
 
 const LONGEST = 500;
 
@@ -14,7 +15,7 @@ interface Noticed {
 }
 
 /** What catches the eye when the doors are open: wet cartons, a broken seal, wrong labels; in words, with pictures. */
-export const qualityNotes = flow<{ receiptId: string }>('receiving.qualityNotes')
+export const qualityNotes = flow(toQualityNotes)
   .load('receipt', openedReceipt)
   .form(
     'noticed',

@@ -5,10 +5,10 @@ import type { Field } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { isOpen, named } from '#modules/receiving/open-receipts.ts';
 import { receiveList } from '#modules/receiving/receive-list/flow.ts';
-import { toFilter } from '#modules/receiving/links.ts';
+import { toReceiptFilter } from '../screens.ts';
 
 /** Narrow the list of receipts to a type, a vendor or a day of arrival; what is left empty shows all. */
-export const receiptFilter = flow(toFilter, { keep: 'never' })
+export const receiptFilter = flow(toReceiptFilter, { keep: 'never' })
   .load('choices', (_, db) => choicesIn(db))
   .form('by', {
     prompt: msg`Which receipts?`,

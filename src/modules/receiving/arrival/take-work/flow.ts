@@ -2,12 +2,12 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
 import { narrowed } from '#modules/receiving/open-receipts.ts';
-import type { Narrow } from '#modules/receiving/open-receipts.ts';
+import { toTakeWork } from '../screens.ts';
 
 /**
  * Before walking into a dead zone: every receipt that is scanned or tapped is claimed, its pack comes onto the terminal,
  * and it stays in the list with the mark that it is ready. Unlike the list of receipts it opens none.
  */
-export const takeWork = flow<Narrow>('receiving.takeWork', { keep: 'never' })
+export const takeWork = flow(toTakeWork, { keep: 'never' })
   .use(chooseReceipt((params) => ({ ...narrowed(params), prompt: msg`Scan or choose the receipts to take along` })))
   .again('receipt');

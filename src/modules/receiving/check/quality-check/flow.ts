@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { goodAsBooked, placesOf } from '../found.ts';
 import { checkGoods } from '../ops.ts';
 import { amountOf, checkable, toCheck, waitingOf } from '../to-check.ts';
+import { toQualityCheck } from '../screens.ts';
 
 /** A receipt or pallet that was looked over as a whole: what waits is accepted as good by one tap, what is bad is listed. */
-export const qualityCheck = flow('receiving.qualityCheck', { back: 'stop', qualityCheck: true })
+export const qualityCheck = flow(toQualityCheck, { back: 'stop', qualityCheck: true })
   .scan('target', { as: checkable, prompt: msg`Scan a receipt or pallet`, chip: ({ code }) => code })
   .load('waiting', ({ target }, db) => waitingOf(target, db))
   .view('goods', {

@@ -5,9 +5,10 @@ import { countFound, foundOf, placesOf } from '../found.ts';
 import { checkGoods } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { toCheck } from '../to-check.ts';
+import { toReceiveCheckInfo } from '../screens.ts';
 
 /** One received line, book against real: how many are good, how many bad and why, with pictures. */
-export const receiveCheckInfo = flow<{ lineId: string }>('receiving.checkInfo', { back: 'stop' })
+export const receiveCheckInfo = flow(toReceiveCheckInfo, { back: 'stop' })
   .load('left', {
     local: async ({ params }, db) => {
       const line = await db.lines.get(params.lineId);

@@ -12,13 +12,13 @@ import { receiveDetailToCheck } from '../receive-detail-to-check/flow.ts';
 import { refuse } from '../refusals.ts';
 import { checkable, waitingOf } from '../to-check.ts';
 import type { ToCheck } from '../to-check.ts';
-import { toReview } from '#modules/receiving/links.ts';
+import { toReceiveCheck } from '../screens.ts';
 
 /**
  * Review a whole pallet, receipt or SKU: one scan ticks a line off as right and good, and what is left at the end is
  * counted. All of it is posted together. Opened for a receipt it asks for none.
  */
-export const receiveCheck = flow(toReview, { back: 'stop' })
+export const receiveCheck = flow(toReceiveCheck, { back: 'stop' })
   .load('document', {
     local: async ({ params: { receiptId } }, db) => (receiptId ? checkable.local(receiptId, db) : null),
     remote: ({ params: { receiptId = '' } }) => asks(GetLinesToCheck, { code: receiptId }),

@@ -7,9 +7,10 @@ import { receiveCheckInfo } from '../receive-check-info/flow.ts';
 import { refuse } from '../refusals.ts';
 import { allWaiting, amountOf } from '../to-check.ts';
 import type { ToCheck } from '../to-check.ts';
+import { toReceiveDetailToCheck } from '../screens.ts';
 
 /** Every received line that waits for the acceptance check, of all receipts; a receipt, pallet or SKU leads to its first. */
-export const receiveDetailToCheck = flow('receiving.toCheck', { keep: 'never' })
+export const receiveDetailToCheck = flow(toReceiveDetailToCheck, { keep: 'never' })
   .choose('waiting', {
     prompt: msg`Scan or choose what to check`,
     from: async (_, db: Db): Promise<ToCheck[]> => allWaiting(db),

@@ -27,18 +27,19 @@ import {
 import { goodsRows } from '#modules/receiving/expected.ts';
 import { printNewTarget, takenThere, whereTo } from '../where-to.ts';
 import { opens } from '#engine/link.ts';
-import { toWeigh } from '#modules/receiving/links.ts';
+import { toScanReceive } from '../screens.ts';
+import { toWeightReceive } from '#modules/receiving/weigh/screens.ts';
 
 /**
  * Counting by scanning: every scan is one more, nobody types a number, and what was counted is posted when the line is
  * full or the operator says so. With scan mode `line` one line is chosen first and only its goods count; with `sku`
  * everything on the receipt counts, against all lines of its SKU.
  */
-export const scanReceive = flow('receiving.scan', { back: 'stop' })
+export const scanReceive = flow(toScanReceive, { back: 'stop' })
   .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
   .button('weigh', {
     label: msg`By weight`,
-    run: ({ receipt: { receiptId } }) => opens(toWeigh, { receiptId }),
+    run: ({ receipt: { receiptId } }) => opens(toWeightReceive, { receiptId }),
   })
   .load('lines', ({ receipt }, db) => linesOf(db, receipt.receiptId))
   .use(whereTo)

@@ -13,6 +13,7 @@ import { taggedGoods } from '../lookups.ts';
 import { receiveDirect } from '../ops.ts';
 import { isTag, linesOf } from '../rules.ts';
 import { onAllLines, scanTarget, takenThere } from '../where-to.ts';
+import { toTagReceive } from '../screens.ts';
 
 /** Goods of our own production: its labels carry the number of their pallet too. */
 const isProduction = ({ receipt }: { receipt: Receipt }): boolean => receipt.typeId === 'PRD';
@@ -23,7 +24,7 @@ const isProduction = ({ receipt }: { receipt: Receipt }): boolean => receipt.typ
  * are printed as, or one of the supplier's own shape (`supplier-tag.ts`); a plain barcode is refused. Supplier goods go where the operator has
  * said; a pallet of our production (receipt type PRD) is the pallet of its own label, scanned once more for (00).
  */
-export const tagReceive = flow('receiving.tag', { back: 'stop' })
+export const tagReceive = flow(toTagReceive, { back: 'stop' })
   .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
   .progress(async ({ receipt }, db) => receipt && piecesOf(db, receipt.receiptId))
   .maybe(

@@ -13,14 +13,14 @@ import { receiveSplit } from '../ops.ts';
 import { countOverOrders, showSpread, splitOf } from '../over-orders.ts';
 import { ordersReceived } from '../progress.ts';
 import { caseOfOrders } from '../rules.ts';
-import { toCentralOrders } from '#modules/receiving/links.ts';
+import { toCenterMulReceiveAction } from '../screens.ts';
 
 /**
  * Goods of several orders in one go: what is counted fills the oldest order first, then the next, and the operator sees
  * how it is spread before it is posted; a numbered case comes in for the order that announced it. Back asks before it
  * leaves.
  */
-export const centerMulReceiveAction = flow(toCentralOrders, {
+export const centerMulReceiveAction = flow(toCenterMulReceiveAction, {
   leave: { ask: msg`exit batch receiving` },
 })
   .use(openedOrders)

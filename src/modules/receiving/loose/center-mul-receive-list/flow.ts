@@ -4,9 +4,10 @@ import { rowOf } from '#modules/receiving/choose-receipt.ts';
 import { isOfCentre } from '#modules/receiving/open-receipts.ts';
 import { centerMulReceiveAction } from '../center-mul-receive-action/flow.ts';
 import { chooseSeveral, idsOf, sameDc } from '#modules/receiving/orders.ts';
+import { toCenterMulReceiveList } from '../screens.ts';
 
 /** Purchase orders of one distribution centre, tapped or scanned one after the other, to be received together. */
-export const centerMulReceiveList = flow('receiving.centerMulList')
+export const centerMulReceiveList = flow(toCenterMulReceiveList)
   .use(
     chooseSeveral({
       prompt: msg`Scan or tap the orders of one DC`,

@@ -4,9 +4,10 @@ import { rowOf } from '#modules/receiving/choose-receipt.ts';
 import { isOfBatch } from '#modules/receiving/open-receipts.ts';
 import { cwBatchMulReceiveAction } from '../cw-batch-mul-receive-action/flow.ts';
 import { chooseSeveral, idsOf, sameBatch } from '#modules/receiving/orders.ts';
+import { toCWBatchMulReceive } from '../screens.ts';
 
 /** Some orders of one delivery batch, where several people share its unloading. */
-export const cwBatchMulReceive = flow('receiving.cwBatchMulList')
+export const cwBatchMulReceive = flow(toCWBatchMulReceive)
   .use(
     chooseSeveral({
       prompt: msg`Scan or tap orders of one delivery batch`,

@@ -10,12 +10,13 @@ import { haveLines } from '#modules/receiving/orders.ts';
 import { chooseBatch } from '../arrive.ts';
 import { announcedOf, containersArrived } from '../progress.ts';
 import { refuse } from '../refusals.ts';
+import { toCWBatchReceiveQuery } from '../screens.ts';
 
 /**
  * What of a delivery batch is here, order by order, and by number what is missing. Claims nothing; the WMS is asked each time,
  * so that what colleagues receive is seen. An order or a missing number opens its receipt.
  */
-export const cwBatchReceiveQuery = flow('receiving.cwBatchQuery')
+export const cwBatchReceiveQuery = flow(toCWBatchReceiveQuery)
   .use(chooseBatch())
   .load('orders', {
     local: async ({ batch: { orders } }, db) => ((await haveLines(orders, db)) ? orders : undefined),

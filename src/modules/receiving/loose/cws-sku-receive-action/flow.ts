@@ -9,13 +9,13 @@ import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
 import { datesOfLine } from '../rules.ts';
-import { toCentral } from '#modules/receiving/links.ts';
+import { toCWSSkuReceiveAction } from '../screens.ts';
 
 /**
  * What the central warehouse sent is known: the quantity is proposed whole, and the dates are asked only where its papers
  * did not say them. /SKUReceive proposes one package and asks every time.
  */
-export const cwsSkuReceiveAction = flow(toCentral, { back: 'stop' })
+export const cwsSkuReceiveAction = flow(toCWSSkuReceiveAction, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .use(scanGoods)

@@ -2,9 +2,10 @@ import { flow } from '#engine/flow.ts';
 import { chooseReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
 import { isFromCentralWarehouse } from '#modules/receiving/open-receipts.ts';
 import { cwsSkuReceiveAction } from '../cws-sku-receive-action/flow.ts';
+import { toCWSSkuReceiveList } from '../screens.ts';
 
 /** Orders that the central warehouse has sent, to be received by SKU; each row says who supplied the goods to it. */
-export const cwsSkuReceiveList = flow('receiving.cwsList', { keep: 'never' })
+export const cwsSkuReceiveList = flow(toCWSSkuReceiveList, { keep: 'never' })
   .use(
     chooseReceipt(() => ({
       mode: 'sku',

@@ -11,13 +11,13 @@ import { linesReceived } from '#modules/receiving/progress.ts';
 import { caseOf, inPacks, open } from '#modules/receiving/rules.ts';
 import { refuse } from '../refusals.ts';
 import { countableInCases } from '../rules.ts';
-import { toChain } from '#modules/receiving/links.ts';
+import { toMDLSKUReceiveAction } from '../screens.ts';
 
 /**
  * The retailer MDL takes whole cases: the dates are asked before anything is counted, and cases are counted, not pieces.
  * /SKUReceive counts pieces and asks for the dates afterwards.
  */
-export const mdlSkuReceiveAction = flow(toChain, { back: 'stop' })
+export const mdlSkuReceiveAction = flow(toMDLSKUReceiveAction, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .use(scanGoods)

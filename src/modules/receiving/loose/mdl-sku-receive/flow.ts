@@ -2,9 +2,10 @@ import { flow } from '#engine/flow.ts';
 import { chooseReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
 import { isMdl } from '#modules/receiving/open-receipts.ts';
 import { mdlSkuReceiveAction } from '../mdl-sku-receive-action/flow.ts';
+import { toMDLSKUReceive } from '../screens.ts';
 
 /** Receipts of the retailer MDL by their purchase order, which is the number on its papers; scanning it opens the receipt. */
-export const mdlSkuReceive = flow('receiving.mdlList', { keep: 'never' })
+export const mdlSkuReceive = flow(toMDLSKUReceive, { keep: 'never' })
   .use(
     chooseReceipt(() => ({
       mode: 'sku',

@@ -21,14 +21,14 @@ import { goodsOrCase } from '../lookups.ts';
 import { receiveMixed } from '../ops.ts';
 import { bookedOn, countableOnPallet, fitForPallet, openFor } from '../rules.ts';
 import type { GoodsOrCase } from '../rules.ts';
-import { toMixed } from '#modules/receiving/links.ts';
+import { toMoreSkuReceive } from '../screens.ts';
 
 /**
  * One pallet of many SKUs: the pallet, then goods after goods with their quantity or case after case, then the dates of what was
  * counted, and the pallet comes in as a whole or not at all. One SKU in two lots is scanned twice. /SKUReceive posts every
  * count by itself.
  */
-export const moreSkuReceive = flow(toMixed, { back: 'stop' })
+export const moreSkuReceive = flow(toMoreSkuReceive, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .use(scanBuildPallet)

@@ -11,13 +11,13 @@ import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/over-t
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
 import { ofThisSku } from '../progress.ts';
 import { caseOfSku } from '../rules.ts';
-import { toOneSku } from '#modules/receiving/links.ts';
+import { toSingSkuReceive } from '../screens.ts';
 
 /**
  * Much of one SKU: goods, lot and pallet are answered once, then case after case is scanned, or quantity after quantity
  * where the goods came without case numbers. /SKUReceive asks for the goods every time.
  */
-export const singSkuReceive = flow(toOneSku, { back: 'stop' })
+export const singSkuReceive = flow(toSingSkuReceive, { back: 'stop' })
   .use(atDock)
   .use(scanGoods)
   .progress(ofThisSku)

@@ -7,13 +7,13 @@ import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { setLineLot } from '../ops.ts';
 import { copiesFit, datesOfCopies, followers, linesFilled, withBarcodes } from '../line-lots.ts';
 import { refuse } from '../refusals.ts';
-import { toLineLots } from '#modules/receiving/links.ts';
+import { toTemplateDetail } from '../screens.ts';
 
 /**
  * Before the goods are counted: the lot of a line by its attribute template, and the same for the lines after it. Whoever
  * receives them is offered it and only says yes.
  */
-export const templateDetail = flow(toLineLots, { back: 'stop' })
+export const templateDetail = flow(toTemplateDetail, { back: 'stop' })
   .load('receipt', openedReceipt)
   .progress(linesFilled)
   .choose('line', {

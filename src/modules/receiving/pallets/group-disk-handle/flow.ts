@@ -12,9 +12,10 @@ import { receivable } from '#modules/receiving/rules.ts';
 import { groupable, joins, oneGrade } from '../build.ts';
 import { groupContainers } from '../ops.ts';
 import { refuse } from '../refusals.ts';
+import { toGroupDiskHandle } from '../screens.ts';
 
 /** Received cases, cartons and part pallets of one place become one pallet: scan them all, close it, print its label. */
-export const groupDiskHandle = flow('receiving.groupDisk', { back: 'stop' })
+export const groupDiskHandle = flow(toGroupDiskHandle, { back: 'stop' })
   .scan('loc', { as: location, prompt: msg`Scan where the pallet stands` }, ...receivable)
   // Later the pallet has what was scanned onto it.
   .use(takeNewPallet('pallet', { at: ['pallet'] }))

@@ -12,12 +12,13 @@ import { askWithoutLabel, takeNewPallet, printNewPallet } from '#modules/receivi
 import { datesOnLabel, positive, receivable, soundGoods } from '#modules/receiving/rules.ts';
 import { forProvisional, goodsOfOwner, withoutSerials } from '../build.ts';
 import { receiveWithoutNotice } from '../ops.ts';
+import { toNoCodeDisk } from '../screens.ts';
 
 /**
  * Goods stand at the dock and nobody announced them: whose they are, onto which pallet, what and how many. They come in
  * provisionally, and the office matches them with a notice later.
  */
-export const noCodeDisk = flow('receiving.noCodeDisk', { back: 'stop' })
+export const noCodeDisk = flow(toNoCodeDisk, { back: 'stop' })
   .use(chooseOwner)
   .form('delivery', {
     prompt: msg`Enter the delivery note, if there is one`,

@@ -17,9 +17,10 @@ import { breakSeal, ungroupContainers } from '../ops.ts';
 import { idOf, partsOf, questionOf, rowOf } from '../parts.ts';
 import type { Part } from '../parts.ts';
 import { refuse } from '../refusals.ts';
+import { toPalletizedDetail } from '../screens.ts';
 
 /** What a built pallet holds, case by case and lot by lot; takes something off it, or undoes the whole palletizing. */
-export const palletizedDetail = flow('receiving.palletized', { back: 'stop' })
+export const palletizedDetail = flow(toPalletizedDetail, { back: 'stop' })
   .scan('built', { as: carried, prompt: msg`Scan the pallet to look into`, chip: (c) => c.containerId }, ...changeable)
   .derive('loc', ({ built }) => ({ LOC: built.loc }))
   .button('print', {

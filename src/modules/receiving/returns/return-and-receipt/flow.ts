@@ -12,12 +12,13 @@ import { answerForReturnedLot, askReturnedPieces, gradedRow, gradeGoods, scanPal
 import { receivableReturn, returned } from '../lookups.ts';
 import { receiveReturn } from '../ops.ts';
 import { refuse } from '../refusals.ts';
+import { toReturnAndReceipt } from '../screens.ts';
 
 /**
  * Receives what a store or customer sent back without notice: its number makes the receipt, where the return tally
  * works one that exists. Each count is posted at once and added to the receipt of the number.
  */
-export const returnAndReceipt = flow('receiving.returnAndReceipt', { back: 'stop' })
+export const returnAndReceipt = flow(toReturnAndReceipt, { back: 'stop' })
   .scan('loc', { as: location, prompt: msg`Scan the dock location` }, ...receivable)
   .use(chooseOwner)
   .scan(

@@ -5,7 +5,7 @@ import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
 import { linesReceived } from '#modules/receiving/progress.ts';
 import { answerForReturnedLot, askReturnedPieces, gradedRow, gradeGoods, scanPalletOfGrade } from '../grade.ts';
 import { receiveGraded } from '../ops.ts';
-import { toReturnTally } from '#modules/receiving/links.ts';
+import { toReturnTally } from '../screens.ts';
 
 /** Sorts the goods of an announced return by grade: receiving by SKU where each pallet takes one grade only. */
 export const returnTally = flow(toReturnTally, { back: 'stop' })

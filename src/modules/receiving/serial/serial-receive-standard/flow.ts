@@ -11,10 +11,10 @@ import { refuse } from '#modules/receiving/refusals.ts';
 import { asOneLine, countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { pieceOfLine, serialArticle } from '../rules.ts';
-import { toSerialsOfLine } from '#modules/receiving/links.ts';
+import { toSerialReceiveStandard } from '../screens.ts';
 
 /** Count the pieces of an article first, then scan exactly that many serial numbers; the numbers need not name the article. */
-export const serialReceiveStandard = flow(toSerialsOfLine, { back: 'stop' })
+export const serialReceiveStandard = flow(toSerialReceiveStandard, { back: 'stop' })
   .use(atDock)
   .scan(
     'goods',

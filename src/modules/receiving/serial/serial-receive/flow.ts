@@ -8,10 +8,10 @@ import { pieceLabel } from '../lookups.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { refuse } from '../refusals.ts';
 import { countOfPieces, lineOfPiece, pieceOfPallet } from '../rules.ts';
-import { toSerials } from '#modules/receiving/links.ts';
+import { toSerialReceive } from '../screens.ts';
 
 /** Scan piece after piece by a label that names article and number: nobody counts, and the pallet ends when the operator says so. */
-export const serialReceive = flow(toSerials, { back: 'stop' })
+export const serialReceive = flow(toSerialReceive, { back: 'stop' })
   .use(atDock)
   .collect(
     'labels',

@@ -11,14 +11,14 @@ import { inPacks } from '#modules/receiving/rules.ts';
 import { expectedSscc, floorOrPallet, landable, ssccContainer, ssccsOf } from '../lookups.ts';
 import { receiveSscc } from '../ops.ts';
 import { refuse } from '../refusals.ts';
-import { toSscc } from '#modules/receiving/links.ts';
+import { toSSCCReceiveAction } from '../screens.ts';
 
 const ssccs: Offers<{ readonly receipt: Receipt }> = {
   from: async ({ receipt }, db) => containerRows(await ssccsOf(receipt.receiptId, db), db),
 };
 
 /** Scan a container's SSCC, see what was announced in it, set it down: at a location, a carton also onto a pallet. */
-export const ssccReceiveAction = flow(toSscc, { back: 'stop' })
+export const ssccReceiveAction = flow(toSSCCReceiveAction, { back: 'stop' })
   .load('receipt', openedReceipt)
   .refuseIf(
     refuse.preCheckFailed,

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { chooseReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
 import { refuse } from '../refusals.ts';
 import { ssccReceiveAction } from '../sscc-receive-action/flow.ts';
+import { toSSCCReceive } from '../screens.ts';
 
 const CHECKED = {
   none: msg`not checked`,
@@ -14,7 +15,7 @@ const CHECKED = {
 const withPreCheck = (r: Receipt): Choice => ({ ...rowOf(r), amount: CHECKED[r.preCheck] });
 
 /** Receipts whose containers come with an SSCC notice, with what its pre-check found; one that failed is not opened. */
-export const ssccReceive = flow('receiving.ssccList', { keep: 'never' })
+export const ssccReceive = flow(toSSCCReceive, { keep: 'never' })
   .use(
     chooseReceipt(() => ({ mode: 'sscc', row: withPreCheck }), {
       rules: [refuse.preCheckFailed.when((r: Receipt) => r.preCheck === 'failed' && { receipt: r.receiptId })],

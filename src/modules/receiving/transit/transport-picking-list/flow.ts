@@ -13,6 +13,7 @@ import { freeToClaim, isInbound, onPallet, openOf, planOf } from '../demand.ts';
 import { refuse } from '../refusals.ts';
 import { transportPicking } from '../transport-picking/flow.ts';
 import { opens } from '#engine/link.ts';
+import { toTransportPickingList } from '../screens.ts';
 
 /** Received goods of a receipt that a store waits for; of all stores where they are picked together. */
 interface Job {
@@ -27,7 +28,7 @@ interface Job {
  * Received goods that stores still wait for, by store with how many shares are open: find a job by any number of it, claim
  * its receipt, and start. `by` tells which screen it is for: one store, or all stores of a receipt (`sku`, `wall`).
  */
-export const transportPickingList = flow<{ by?: string }>('receiving.transitJobs', { keep: 'never' })
+export const transportPickingList = flow(toTransportPickingList, { keep: 'never' })
   .choose(
     'job',
     {

@@ -6,10 +6,10 @@ import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
 import { rejectGoods } from '../ops.ts';
 import { refuse } from '../refusals.ts';
-import { toReject } from '#modules/receiving/links.ts';
+import { toTransportReject } from '../screens.ts';
 
 /** Goods that are not taken in: which, how many, why, and a picture for the supplier. */
-export const transportReject = flow(toReject, { back: 'stop' })
+export const transportReject = flow(toTransportReject, { back: 'stop' })
   .load('receipt', openedReceipt)
   .load('reasons', (_, db) => db.codes.where('type', 'RejectReason'))
   .use(scanGoodsToReject)

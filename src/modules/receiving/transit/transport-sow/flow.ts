@@ -14,10 +14,10 @@ import { intoTray, storeTrayOf } from '../into-tray.ts';
 import { sowTransit } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { transportReject } from '../transport-reject/flow.ts';
-import { toSow } from '#modules/receiving/links.ts';
+import { toTransportSow } from '../screens.ts';
 
 /** At the door: scan goods, put what the screen says into the tray of the store that it names. Received and sorted in one. */
-export const transportSow = flow(toSow, { back: 'stop' })
+export const transportSow = flow(toTransportSow, { back: 'stop' })
   .button('reject', {
     label: msg`Reject goods`,
     // Once goods are in the hand, they go to a store.

@@ -8,13 +8,13 @@ import { sharesDone } from '../demand.ts';
 import { receiveCross } from '../ops.ts';
 import { crossed, needsPallet } from './cross.ts';
 import { askFullLane, howMuchCrosses, toTheLanes, whatCrosses } from './crossing.ts';
-import { toCross } from '#modules/receiving/links.ts';
+import { toXDReceiveAction } from '../screens.ts';
 
 /**
  * Goods that orders wait for go straight to their lanes, one lane after the other; a container goes to one of them whole. What
  * exceeds the demand is received as usual: onto a pallet at the dock.
  */
-export const xdReceiveAction = flow(toCross, { back: 'stop' })
+export const xdReceiveAction = flow(toXDReceiveAction, { back: 'stop' })
   .load('receipt', openedReceipt)
   .progress(sharesDone())
   .use(whatCrosses)

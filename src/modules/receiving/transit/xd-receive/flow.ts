@@ -9,6 +9,7 @@ import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { freeToClaim, openOf, planOf } from '../demand.ts';
 import { refuse } from '../refusals.ts';
 import { xdReceiveAction } from '../xd-receive-action/flow.ts';
+import { toXDReceive } from '../screens.ts';
 
 /** A receipt, and the orders that wait for its goods. */
 interface Waiting {
@@ -18,7 +19,7 @@ interface Waiting {
 }
 
 /** Receipts whose goods go out again at once, with how many orders wait for them. */
-export const xdReceive = flow('receiving.xdList', { keep: 'never' })
+export const xdReceive = flow(toXDReceive, { keep: 'never' })
   .choose(
     'waiting',
     {

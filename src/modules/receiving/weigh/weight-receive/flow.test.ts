@@ -3,7 +3,7 @@ import { checkDigit } from '#domain/check-digit.ts';
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
-import { weightReceiveDetail } from '../weight-receive-detail/flow.ts';
+import { weightReceiveDetail } from '../weight-receive-detial/flow.ts';
 import { weightReceive } from './flow.ts';
 
 const plu = (body: string) => `${body}${checkDigit(body)}`;

@@ -10,11 +10,11 @@ import { refuse } from '#modules/receiving/refusals.ts';
 import { inPacks, open, positiveWeight } from '#modules/receiving/rules.ts';
 import { chooseWeighed } from '../choose-weighed.ts';
 import { ontoPallet } from '../onto-pallet.ts';
-import { weightReceiveDetail } from '../weight-receive-detail/flow.ts';
-import { toWeigh } from '#modules/receiving/links.ts';
+import { weightReceiveDetail } from '../weight-receive-detial/flow.ts';
+import { toWeightReceive } from '../screens.ts';
 
 /** Goods that fit on the scale at once, e.g. a whole pallet: one reading, less its tare, is one receive in kilograms. */
-export const weightReceive = flow(toWeigh, { back: 'stop' })
+export const weightReceive = flow(toWeightReceive, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .button('several', {

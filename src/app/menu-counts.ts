@@ -1,0 +1,17 @@
+/** What is still to do behind tiles and menus, as far as this terminal knows. */
+import type { Db } from '#engine/db.ts';
+import type { Counter, ScreenDef } from '#ui/screen.ts';
+
+export type Counts = Readonly<Record<string, number>>;
+
+/** By path, of the screens that count something. */
+export async function countsOf(screens: readonly ScreenDef[], db: Db): Promise<Counts> {
+  const counted = screens.flatMap(({ path, count }) => (count ? [{ path, count }] : []));
+  const read = new Map<Counter['rows'], ReturnType<Counter['rows']>>();
+  for (const { count } of counted) if (!read.has(count.rows)) read.set(count.rows, count.rows(db));
+  const each = counted.map(async ({ path, count }) => {
+    const rows = (await read.get(count.rows)) ?? [];
+    return [path, rows.filter((row) => count.counts(row)).length] as const;
+  });
+  return Object.fromEntries(await Promise.all(each));
+}

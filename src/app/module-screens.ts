@@ -1,0 +1,76 @@
+/**
+ * The screens of all modules. Rows are found by their files, `screens.ts`, and what a screen does by the name of its folder,
+ * so a new screen edits no list: `/MoreSkuReceive` is worked by `more-sku-receive/flow.ts` of the same module.
+ */
+import type { Flow } from '#engine/flow.ts';
+import type { Ask } from '#engine/lookup.ts';
+import type { BodyProps, MenuDef, ModuleDef, PageProps, ScreenDef, ScreenRow } from '#ui/screen.ts';
+import type { ComponentType } from 'react';
+import { inMenuOrder } from './menu-order.ts';
+
+type Rows = Readonly<Record<string, ScreenRow>>;
+const rowsOf = import.meta.glob<Rows>('../modules/**/screens.ts', { eager: true });
+const flows = byFolder(import.meta.glob<Readonly<Record<string, unknown>>>('../modules/**/flow.ts'));
+const bodies = byFolder(import.meta.glob<{ Body: ComponentType<BodyProps> }>('../modules/**/body.tsx'));
+const pages = byFolder(import.meta.glob<{ Page: ComponentType<PageProps> }>('../modules/**/page.tsx'));
+
+/** The rows of a module stand before those of its families, in menus too. */
+const sorted = Object.entries(rowsOf).sort(([a], [b]) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
+
+const found = [...new Set(sorted.map(([file]) => moduleOf(file)))].map((name): ModuleDef => {
+  const rows = sorted.filter(([file]) => moduleOf(file) === name).flatMap(([, each]) => inOrder(each));
+  const screens = rows.map((row) => screenDef(name, row));
+  const menu = screens.find((screen): screen is MenuDef => screen.kind === 'menu');
+  if (!menu) throw new Error(`module ${name} has no menu`);
+  return { name, menu, screens };
+});
+/** In the order of the main menu. */
+export const modules: readonly ModuleDef[] = inMenuOrder(found);
+
+export const moduleScreens: readonly ScreenDef[] = modules.flatMap(({ screens }) => screens);
+
+const byFlow = new Map(
+  moduleScreens.flatMap((screen) => (screen.kind === 'flow' ? [[screen.id, screen] as const] : [])),
+);
+/** The lists of the WMS behind the menus that a role has: the counters are as fresh as they are. */
+export const listsBehind = (menu: readonly string[]): Ask[] =>
+  modules.flatMap(({ menu: { path, behind } }) => (behind && menu.includes(path) ? [behind] : []));
+
+/** The screen that is worked by a flow. */
+export const screenOfFlow = (flow: string): ScreenDef | undefined => byFlow.get(flow);
+
+function inOrder(each: Rows): ScreenRow[] {
+  return Object.values(each).sort((a, b) => a.written - b.written);
+}
+
+function screenDef(module: string, row: ScreenRow): ScreenDef {
+  if ('groups' in row) return { ...row, kind: 'menu' };
+  const folder = `${module}${row.path.toLowerCase()}`;
+  const [flow, body, page] = [flows.get(folder), bodies.get(folder), pages.get(folder)];
+  if (flow) return { ...row, kind: 'flow', flow: async () => flowIn(await flow(), row.id), ...(body && { body }) };
+  if (page) return { ...row, kind: 'page', page };
+  throw new Error(`${row.path} has no folder with a flow or a page`);
+}
+
+function flowIn(module: Readonly<Record<string, unknown>>, id: string): Flow {
+  const flow = Object.values(module).find((each): each is Flow => (each as Flow | undefined)?.id === id);
+  if (!flow) throw new Error(`no flow is made for the row ${id}`);
+  return flow;
+}
+
+/** By module and folder, as paths are compared: without hyphens and capitals. */
+function byFolder<T>(files: Readonly<Record<string, () => Promise<T>>>): ReadonlyMap<string, () => Promise<T>> {
+  return new Map(
+    Object.entries(files).map(([file, load]) => {
+      const folder = file.split('/').at(-2) ?? '';
+      return [`${moduleOf(file)}/${folder.replaceAll('-', '')}`, load];
+    }),
+  );
+}
+
+function moduleOf(file: string): string {
+  return file.split('/')[2] ?? '';
+}
+function depthOf(file: string): number {
+  return file.split('/').length;
+}

@@ -1,8 +1,0 @@
-import { flow } from '#engine/flow.ts';
-import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
-import { directReceive } from '../direct-receive/flow.ts';
-
-/** Receipts whose goods go straight to stock: find one, claim it, and start. There are no lines to choose from. */
-export const directList = flow('receiving.directList', { keep: 'never' })
-  .use(chooseReceipt(() => ({ mode: 'direct' }), { until: 'finished' }))
-  .open(directReceive, ({ receipt }) => ({ receiptId: receipt.receiptId }));
