@@ -22,7 +22,7 @@ interface Fields {
   readonly status?: string;
 }
 
-export function eyesOf(db: OpsDb, partition: string): Eyes {
+export function visibleRowsOf(db: OpsDb, partition: string): Eyes {
   const site = siteOfPartition(partition);
   const userId = userOf(partition);
   const deviceId = deviceOf(partition);

@@ -5,7 +5,7 @@ import type { Db, ReservedLpn, TableReader } from '#engine/db.ts';
 import { REF_KEYS } from '#engine/db.ts';
 import { Dexie, liveQuery } from 'dexie';
 import type { Device, OpsDb } from './device.ts';
-import { eyesOf } from './eyes.ts';
+import { visibleRowsOf } from './eyes.ts';
 import type { Eyes } from './eyes.ts';
 import { siteOfPartition } from './partition.ts';
 import { ReferenceReader } from './reference-reader.ts';
@@ -16,7 +16,7 @@ import type { Row } from './row-cell.ts';
 /** Everything it reads may be observed by `liveQuery`. */
 export function openDb({ ops, ref }: Device, partition: string): Db {
   const site = siteOfPartition(partition);
-  const eyes = eyesOf(ops, partition);
+  const eyes = visibleRowsOf(ops, partition);
   const packed = (Object.keys(REF_KEYS) as (keyof typeof REF_KEYS)[]).filter((t): t is PackedTable => t !== 'lpns');
   return Object.fromEntries([
     ...WORK_TABLES.map((table) => [table, believed(ops, site, table, eyes)]),

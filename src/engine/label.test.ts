@@ -1,5 +1,5 @@
 /** GS1 labels at the stops of a real screen: receiving loose goods. */
-import { skuReceive } from '#modules/receiving/sku-receive/flow.ts';
+import { skuReceive } from '#modules/receiving/asn/sku-receive/flow.ts';
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { describe, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { link, opens } from '#engine/link.ts';
 import type { ValuesOf } from '#engine/flow.ts';
 import { defineOp } from '#engine/op.ts';
 import { byPerson } from '#engine/verify.ts';
-import { asnDetail } from '#modules/receiving/asn-detail/flow.ts';
+import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
 import { msg } from '@lingui/core/macro';
 
 const op = defineOp('test.case', {

@@ -9,7 +9,7 @@ import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { asks, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { taskOfCase } from './work.ts';
+import { taskOfCase } from './parts/work.ts';
 
 /** Where goods are set down: a location, or a pallet that stands there. */
 export interface Spot extends Location {

@@ -9,8 +9,8 @@ import type { Db } from '#engine/db.ts';
 import { asks, lookup } from '#engine/lookup.ts';
 import type { LoadStop, Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { announcedBy } from './announced.ts';
-import type { Announced } from './announced.ts';
+import { announcedBy } from './parts/announced.ts';
+import type { Announced } from './parts/announced.ts';
 import { refuse } from './refusals.ts';
 
 export type WithReceipt = { readonly params: { readonly receiptId: string } & Params };

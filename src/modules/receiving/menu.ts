@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/rows.ts';
 import { counter } from '#ui/screen.ts';
 import type { Counter, TileGroup } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
-import { isOpen } from './open-receipts.ts';
+import { isOpen } from './parts/open-receipts.ts';
 
 // Screens that work a receipt chosen in a list of their own stand behind that list and have no tile.
 export const RECEIPTS: TileGroup = { name: 'receipts', title: msg`Receipts` };

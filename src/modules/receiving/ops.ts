@@ -14,7 +14,7 @@ import { comesTo } from '#engine/standing.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Captured, Image } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes, sharesOf, sharesOfPieces } from './lines.ts';
+import { lineLanes, sharesOf, sharesOfPieces } from './parts/lines.ts';
 import { open } from './rules.ts';
 
 export const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;

@@ -2,7 +2,7 @@
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { opens } from '#engine/link.ts';
-import { toASNDetail } from './screens.ts';
+import { toASNDetail } from '#modules/receiving/asn/screens.ts';
 
 export const refuse = defineRefusals(
   'receiving',

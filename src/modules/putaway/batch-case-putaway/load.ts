@@ -7,8 +7,8 @@ import { msg } from '@lingui/core/macro';
 import type { Spot, Way } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { storage } from '../rules.ts';
-import type { Work } from '../target.ts';
-import { taskOfCase, workOf } from '../work.ts';
+import type { Work } from '../parts/target.ts';
+import { taskOfCase, workOf } from '../parts/work.ts';
 
 type Loaded = { readonly cases: readonly Container[] };
 

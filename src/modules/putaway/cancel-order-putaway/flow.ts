@@ -6,12 +6,12 @@ import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { shelfOrPallet } from '../lookups.ts';
-import { counted, goodsRequest, looseGoodsOf } from '../loose.ts';
+import { counted, goodsRequest, looseGoodsOf } from '../parts/loose.ts';
 import { putawayCancelled } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { backToStock, containerOfOrder, leftOf, orderToWork } from '../rules.ts';
-import { partRequest, putAt } from '../target.ts';
-import { homeWork } from '../work.ts';
+import { partRequest, putAt } from '../parts/target.ts';
+import { homeWork } from '../parts/work.ts';
 import { cancelledOrders, fullTote, howMany, isOrder, linesBack, lineWords } from './orders.ts';
 import { toCancelOrderPutaway } from '../screens.ts';
 

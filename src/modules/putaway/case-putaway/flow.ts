@@ -3,11 +3,11 @@ import { laidOf } from '#data/set-down.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { waitingCases } from '../expected.ts';
+import { waitingCases } from '../parts/expected.ts';
 import { putawayCase } from '../ops.ts';
 import { caseToStore } from '../rules.ts';
-import { mayGiveBack, notTaken, putAt, putawayRequest } from '../target.ts';
-import { myProgress, nextOfMine, taskOfCase, workOf } from '../work.ts';
+import { mayGiveBack, notTaken, putAt, putawayRequest } from '../parts/target.ts';
+import { myProgress, nextOfMine, taskOfCase, workOf } from '../parts/work.ts';
 import { toCasePutaway } from '../screens.ts';
 
 /**

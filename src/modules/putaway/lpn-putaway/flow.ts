@@ -2,12 +2,12 @@ import { laidOf } from '#data/set-down.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { waitingPallets } from '../expected.ts';
+import { waitingPallets } from '../parts/expected.ts';
 import { palletToPut } from '../lookups.ts';
 import { putawayLpn } from '../ops.ts';
 import { palletToPutAway } from '../rules.ts';
-import { mayGiveBack, notTaken, putAt, putawayRequest } from '../target.ts';
-import { myProgress, nextOfMine, openWork } from '../work.ts';
+import { mayGiveBack, notTaken, putAt, putawayRequest } from '../parts/target.ts';
+import { myProgress, nextOfMine, openWork } from '../parts/work.ts';
 import { toLPNPutaway } from '../screens.ts';
 
 /**

@@ -8,7 +8,7 @@ import { lpnPutaway } from '../lpn-putaway/flow.ts';
 import { refuse } from '../refusals.ts';
 import { takeable } from '../rules.ts';
 import { skuPutaway } from '../sku-putaway/flow.ts';
-import { workOfMine } from '../work.ts';
+import { workOfMine } from '../parts/work.ts';
 import { isPick, picks, rowOf } from './picks.ts';
 import { toPutOnGoodList } from '../screens.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { msg } from '@lingui/core/macro';
 import { isTaken } from '../rules.ts';
-import { inWalkingOrder, waitingWork } from '../work.ts';
+import { inWalkingOrder, waitingWork } from '../parts/work.ts';
 
 export interface Pick {
   /** The task's, or what the group is of. */

@@ -3,13 +3,13 @@ import { laidOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
-import { waitingPallets } from '../expected.ts';
+import { waitingPallets } from '../parts/expected.ts';
 import { palletOrFloor, shelfOrPallet } from '../lookups.ts';
-import { counted, goodsRequest, looseGoodsOf } from '../loose.ts';
+import { counted, goodsRequest, looseGoodsOf } from '../parts/loose.ts';
 import { putawayLoose, putawaySku } from '../ops.ts';
 import { palletToOpen, partOf } from '../rules.ts';
-import { notTaken, partRequest, putAt } from '../target.ts';
-import { homeWork, laborOf } from '../work.ts';
+import { notTaken, partRequest, putAt } from '../parts/target.ts';
+import { homeWork, laborOf } from '../parts/work.ts';
 import { toSkuPutaway } from '../screens.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { goodsLane, lineLanes } from '../lines.ts';
+import { goodsLane, lineLanes } from '../parts/lines.ts';
 import { countIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
 import { oldestFirst, open } from '../rules.ts';
 import { linesOf, ofSku } from './rules.ts';

@@ -8,7 +8,7 @@ import { stretch } from '#engine/flow.ts';
 import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { labelOfNew, lpnIsMandatory, takeNewPallet } from '../pallet.ts';
+import { labelOfNew, lpnIsMandatory, takeNewPallet } from '../parts/pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { buildable } from '../rules.ts';
 import { target } from './lookups.ts';

@@ -8,7 +8,7 @@ import { containerImage, containerWords } from '#engine/container-image.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { goodsLane, lineLanes, sharesOf } from '../lines.ts';
+import { goodsLane, lineLanes, sharesOf } from '../parts/lines.ts';
 import {
   countIn,
   countOntoPallet,

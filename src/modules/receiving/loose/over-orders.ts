@@ -6,13 +6,13 @@ import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { answerForLot, countGoods, whichLot } from '../count-goods.ts';
-import { asLot } from '../lot.ts';
+import { answerForLot, countGoods, whichLot } from '../parts/count-goods.ts';
+import { asLot } from '../parts/lot.ts';
 import type { BuildPallet } from '../lookups.ts';
-import { ofLotOf, oneOfEachLot, openLines } from '../orders.ts';
-import { saidYes } from '../over-tihi.ts';
+import { ofLotOf, oneOfEachLot, openLines } from '../parts/orders.ts';
+import { saidYes } from '../parts/over-tihi.ts';
 import { inPacks, open } from '../rules.ts';
-import type { Share } from '../lines.ts';
+import type { Share } from '../parts/lines.ts';
 import { refuse } from './refusals.ts';
 
 interface Counting {

@@ -3,7 +3,7 @@ import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { msg } from '@lingui/core/macro';
-import { linesWith } from '../lines.ts';
+import { linesWith } from '../parts/lines.ts';
 import { asOneLine } from '../rules.ts';
 
 /** Counts up with every case and every quantity of the SKU at hand. */

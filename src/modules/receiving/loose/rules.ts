@@ -6,10 +6,10 @@ import { roomIn, spread } from '#domain/spread.ts';
 import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Counted, FormValue } from '#engine/stops.ts';
-import { completeInside, soundInside } from '../announced.ts';
-import type { Announced } from '../announced.ts';
-import { isAlike } from '../lines.ts';
-import { asLot, lotIsIncomplete } from '../lot.ts';
+import { completeInside, soundInside } from '../parts/announced.ts';
+import type { Announced } from '../parts/announced.ts';
+import { isAlike } from '../parts/lines.ts';
+import { asLot, lotIsIncomplete } from '../parts/lot.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import {

@@ -2,7 +2,7 @@
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { CENTRAL, LOOSE, openReceipts } from '../menu.ts';
-import { isFromCentralWarehouse, isMdl, isOfBatch, isOfCentre } from '../open-receipts.ts';
+import { isFromCentralWarehouse, isMdl, isOfBatch, isOfCentre } from '../parts/open-receipts.ts';
 
 export const toSingSkuReceive = screen('/SingSkuReceive', 'receiving.singSku', msg`Receive one SKU`, {
   icon: 'sku',

@@ -5,7 +5,7 @@ import type { Content, Quality } from '#contract/rows.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes } from '../lines.ts';
+import { lineLanes } from '../parts/lines.ts';
 import { countOntoPallet, lineAndPallet, onTheDock, stack, takeBack } from '../ops.ts';
 
 export const receiveGraded = defineOp('receiving.graded', {

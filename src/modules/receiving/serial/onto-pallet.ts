@@ -2,10 +2,10 @@
 import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
-import { answerForLot } from '../count-goods.ts';
-import { asLot } from '../lot.ts';
-import { askFullPalletOfAll, saidYes } from '../over-tihi.ts';
-import { scanBuildPalletThat } from '../pallet.ts';
+import { answerForLot } from '../parts/count-goods.ts';
+import { asLot } from '../parts/lot.ts';
+import { askFullPalletOfAll, saidYes } from '../parts/over-tihi.ts';
+import { scanBuildPalletThat } from '../parts/pallet.ts';
 import { receiveSerials } from './ops.ts';
 import { notAPiece } from './rules.ts';
 

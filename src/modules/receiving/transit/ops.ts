@@ -12,7 +12,7 @@ import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes, linesWith, sharesOf } from '../lines.ts';
+import { lineLanes, linesWith, sharesOf } from '../parts/lines.ts';
 import { countIn, filled, stack, standAt, takeBack } from '../ops.ts';
 import { inboundBy, roomOf, waitingOf } from './demand.ts';
 

@@ -5,7 +5,7 @@ import { pluItem } from '#domain/plu.ts';
 import type { Db } from '#engine/db.ts';
 import { stretch } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { linesOfSku } from '../lines.ts';
+import { linesOfSku } from '../parts/lines.ts';
 import { inPacks, isWeighed, open, soundGoods } from '../rules.ts';
 import { refuse } from './refusals.ts';
 

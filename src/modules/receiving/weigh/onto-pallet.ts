@@ -3,10 +3,10 @@ import type { Weighing } from '#contract/receiving-weigh.ts';
 import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
-import { answerForLot } from '../count-goods.ts';
-import { asLot } from '../lot.ts';
-import { askFullPallet, saidYes } from '../over-tihi.ts';
-import { scanBuildPallet } from '../pallet.ts';
+import { answerForLot } from '../parts/count-goods.ts';
+import { asLot } from '../parts/lot.ts';
+import { askFullPallet, saidYes } from '../parts/over-tihi.ts';
+import { scanBuildPallet } from '../parts/pallet.ts';
 import { receiveWeighed } from './ops.ts';
 import { netOf } from './weighings.ts';
 

@@ -4,7 +4,7 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes } from '../lines.ts';
+import { lineLanes } from '../parts/lines.ts';
 import { countOntoPallet, lineAndPallet, onTheDock, takeBack } from '../ops.ts';
 import { netOf } from './weighings.ts';
 

@@ -3,8 +3,8 @@ import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { isOpen, named } from '#modules/receiving/open-receipts.ts';
-import { receiveList } from '#modules/receiving/receive-list/flow.ts';
+import { isOpen, named } from '#modules/receiving/parts/open-receipts.ts';
+import { receiveList } from '#modules/receiving/asn/receive-list/flow.ts';
 import { refuse } from '../refusals.ts';
 import { toChooseReceiptType } from '../screens.ts';
 

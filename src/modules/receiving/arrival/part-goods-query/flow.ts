@@ -3,7 +3,7 @@ import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { asnDetail } from '#modules/receiving/asn-detail/flow.ts';
+import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
 import { isOfLine, openLines, packed } from '../part-goods.ts';
 import { open } from '#modules/receiving/rules.ts';
 import { refuse } from '../refusals.ts';

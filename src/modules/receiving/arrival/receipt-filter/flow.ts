@@ -3,8 +3,8 @@ import { day, select } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import type { Field } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { isOpen, named } from '#modules/receiving/open-receipts.ts';
-import { receiveList } from '#modules/receiving/receive-list/flow.ts';
+import { isOpen, named } from '#modules/receiving/parts/open-receipts.ts';
+import { receiveList } from '#modules/receiving/asn/receive-list/flow.ts';
 import { toReceiptFilter } from '../screens.ts';
 
 /** Narrow the list of receipts to a type, a vendor or a day of arrival; what is left empty shows all. */

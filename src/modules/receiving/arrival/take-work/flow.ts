@@ -1,7 +1,7 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
-import { narrowed } from '#modules/receiving/open-receipts.ts';
+import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
+import { narrowed } from '#modules/receiving/parts/open-receipts.ts';
 import { toTakeWork } from '../screens.ts';
 
 /**

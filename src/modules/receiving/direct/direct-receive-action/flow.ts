@@ -4,11 +4,11 @@ import { flow } from '#engine/flow.ts';
 import { opens } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
-import { linesReceived } from '#modules/receiving/progress.ts';
-import { askFullPalletOfAll, saidYes } from '#modules/receiving/over-tihi.ts';
+import { linesReceived } from '#modules/receiving/parts/progress.ts';
+import { askFullPalletOfAll, saidYes } from '#modules/receiving/parts/over-tihi.ts';
 import { receivableGoods } from '#modules/receiving/rules.ts';
 import { directFinish } from '../direct-receive-finish/flow.ts';
-import { openGoods } from '#modules/receiving/expected.ts';
+import { openGoods } from '#modules/receiving/parts/expected.ts';
 import { directQuery } from '../direct-receive-query/flow.ts';
 import { receiveDirect } from '../ops.ts';
 import {

@@ -7,7 +7,7 @@ import { asks } from '#engine/lookup.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
-import { linesReceived } from '#modules/receiving/progress.ts';
+import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
 import { linesOf } from '../rules.ts';
 import { toDirectReceiveQuery } from '../screens.ts';

@@ -6,9 +6,9 @@ import { roomIn } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
-import { piecesOf } from '#modules/receiving/progress.ts';
-import { askFullPalletOfAll, saidYes } from '#modules/receiving/over-tihi.ts';
+import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
+import { piecesOf } from '#modules/receiving/parts/progress.ts';
+import { askFullPalletOfAll, saidYes } from '#modules/receiving/parts/over-tihi.ts';
 import { inPacks, open, receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveDirect } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -24,7 +24,7 @@ import {
   runningCount,
   templatesOf,
 } from '../rules.ts';
-import { goodsRows } from '#modules/receiving/expected.ts';
+import { goodsRows } from '#modules/receiving/parts/expected.ts';
 import { printNewTarget, takenThere, whereTo } from '../where-to.ts';
 import { opens } from '#engine/link.ts';
 import { toScanReceive } from '../screens.ts';

@@ -1,5 +1,5 @@
 import { flow } from '#engine/flow.ts';
-import { chooseReceipt } from '#modules/receiving/choose-receipt.ts';
+import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
 import { singleScan } from '../single-scan-receive-action/flow.ts';
 import { toSingleScanReceive } from '../screens.ts';
 

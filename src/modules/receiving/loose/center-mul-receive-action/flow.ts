@@ -1,13 +1,13 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { completeInside } from '#modules/receiving/announced.ts';
+import { completeInside } from '#modules/receiving/parts/announced.ts';
 import { onePiece } from '#modules/receiving/direct/lookups.ts';
 import { ifBox, ifGoods } from '#modules/receiving/direct/rules.ts';
-import { boxesAndGoods } from '#modules/receiving/expected.ts';
+import { boxesAndGoods } from '#modules/receiving/parts/expected.ts';
 import { receiveCase } from '#modules/receiving/ops.ts';
-import { openedOrders, ordersAtDock } from '#modules/receiving/orders.ts';
-import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/over-tihi.ts';
-import { printNewPallet, scanBuildPallet } from '#modules/receiving/pallet.ts';
+import { openedOrders, ordersAtDock } from '#modules/receiving/parts/orders.ts';
+import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { datesOnLabel, receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveSplit } from '../ops.ts';
 import { countOverOrders, showSpread, splitOf } from '../over-orders.ts';

@@ -1,9 +1,9 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { rowOf } from '#modules/receiving/choose-receipt.ts';
-import { isOfCentre } from '#modules/receiving/open-receipts.ts';
+import { rowOf } from '#modules/receiving/parts/choose-receipt.ts';
+import { isOfCentre } from '#modules/receiving/parts/open-receipts.ts';
 import { centerMulReceiveAction } from '../center-mul-receive-action/flow.ts';
-import { chooseSeveral, idsOf, sameDc } from '#modules/receiving/orders.ts';
+import { chooseSeveral, idsOf, sameDc } from '#modules/receiving/parts/orders.ts';
 import { toCenterMulReceiveList } from '../screens.ts';
 
 /** Purchase orders of one distribution centre, tapped or scanned one after the other, to be received together. */

@@ -1,6 +1,6 @@
 import { flow } from '#engine/flow.ts';
-import { openedOrders } from '#modules/receiving/orders.ts';
-import { printNewPallet } from '#modules/receiving/pallet.ts';
+import { openedOrders } from '#modules/receiving/parts/orders.ts';
+import { printNewPallet } from '#modules/receiving/parts/pallet.ts';
 import { arrivalOf, scanArrivingOrGoods } from '../arrive.ts';
 import { confirmArrival, receiveSplit } from '../ops.ts';
 import { splitOf } from '../over-orders.ts';

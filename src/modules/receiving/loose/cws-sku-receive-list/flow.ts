@@ -1,6 +1,6 @@
 import { flow } from '#engine/flow.ts';
-import { chooseReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
-import { isFromCentralWarehouse } from '#modules/receiving/open-receipts.ts';
+import { chooseReceipt, rowOf } from '#modules/receiving/parts/choose-receipt.ts';
+import { isFromCentralWarehouse } from '#modules/receiving/parts/open-receipts.ts';
 import { cwsSkuReceiveAction } from '../cws-sku-receive-action/flow.ts';
 import { toCWSSkuReceiveList } from '../screens.ts';
 

@@ -2,7 +2,7 @@ import { looseGoods, LOT, WRONG_DATES } from '#tests/harness/loose-goods.ts';
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
-import { skuReceive } from '#modules/receiving/sku-receive/flow.ts';
+import { skuReceive } from '#modules/receiving/asn/sku-receive/flow.ts';
 import { templateDetail } from './flow.ts';
 
 const start = (g = looseGoods()) => operator(templateDetail, g.at, { receiptId: 'R-1' });

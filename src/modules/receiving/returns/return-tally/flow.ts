@@ -1,8 +1,8 @@
 import { flow } from '#engine/flow.ts';
-import { atDock } from '#modules/receiving/at-dock.ts';
-import { countGoods, scanReturnedGoods } from '#modules/receiving/count-goods.ts';
-import { askFullPallet, saidYes } from '#modules/receiving/over-tihi.ts';
-import { linesReceived } from '#modules/receiving/progress.ts';
+import { atDock } from '#modules/receiving/parts/at-dock.ts';
+import { countGoods, scanReturnedGoods } from '#modules/receiving/parts/count-goods.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { answerForReturnedLot, askReturnedPieces, gradedRow, gradeGoods, scanPalletOfGrade } from '../grade.ts';
 import { receiveGraded } from '../ops.ts';
 import { toReturnTally } from '../screens.ts';

@@ -1,7 +1,7 @@
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
-import { skuReceive } from '#modules/receiving/sku-receive/flow.ts';
+import { skuReceive } from '#modules/receiving/asn/sku-receive/flow.ts';
 import { serialReceiveStandard } from './flow.ts';
 
 const GTIN = '06901234567892';

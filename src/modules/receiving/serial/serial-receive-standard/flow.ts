@@ -1,12 +1,12 @@
 import { piecesAtOnce, serialNumber } from '#data/serials.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { atDock } from '#modules/receiving/at-dock.ts';
-import { inBase } from '#modules/receiving/count-goods.ts';
-import { openGoods, serialRows } from '#modules/receiving/expected.ts';
-import { linesToFill } from '#modules/receiving/lines.ts';
+import { atDock } from '#modules/receiving/parts/at-dock.ts';
+import { inBase } from '#modules/receiving/parts/count-goods.ts';
+import { openGoods, serialRows } from '#modules/receiving/parts/expected.ts';
+import { linesToFill } from '#modules/receiving/parts/lines.ts';
 import { goodsWithLines } from '#modules/receiving/lookups.ts';
-import { linesReceived } from '#modules/receiving/progress.ts';
+import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
 import { asOneLine, countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
 import { ontoPallet } from '../onto-pallet.ts';

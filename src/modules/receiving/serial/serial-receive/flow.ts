@@ -1,7 +1,7 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { atDock } from '#modules/receiving/at-dock.ts';
-import { linesReceived } from '#modules/receiving/progress.ts';
+import { atDock } from '#modules/receiving/parts/at-dock.ts';
+import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { open, soundGoods } from '#modules/receiving/rules.ts';
 import { pieceLabel } from '../lookups.ts';

@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/rows.ts';
 import { flow } from '#engine/flow.ts';
 import type { Choice } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
-import { chooseReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
+import { chooseReceipt, rowOf } from '#modules/receiving/parts/choose-receipt.ts';
 import { refuse } from '../refusals.ts';
 import { ssccReceiveAction } from '../sscc-receive-action/flow.ts';
 import { toSSCCReceive } from '../screens.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg, plural } from '@lingui/core/macro';
-import { claimReceipt } from '#modules/receiving/choose-receipt.ts';
+import { claimReceipt } from '#modules/receiving/parts/choose-receipt.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { batchTransportPickingNew } from '../batch-transport-picking-new/flow.ts';
 import { batchTransportPicking } from '../batch-transport-picking/flow.ts';

@@ -1,7 +1,7 @@
 import { photos, select } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { inBase, scanGoodsToReject } from '#modules/receiving/count-goods.ts';
+import { inBase, scanGoodsToReject } from '#modules/receiving/parts/count-goods.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { countable, inPacks, open } from '#modules/receiving/rules.ts';
 import { rejectGoods } from '../ops.ts';

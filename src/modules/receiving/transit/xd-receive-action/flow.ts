@@ -1,8 +1,8 @@
 import { flow } from '#engine/flow.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { receiveCase, receiveLpn, receiveSku } from '#modules/receiving/ops.ts';
-import { askFullPalletOfAll } from '#modules/receiving/over-tihi.ts';
-import { scanBuildPallet } from '#modules/receiving/pallet.ts';
+import { askFullPalletOfAll } from '#modules/receiving/parts/over-tihi.ts';
+import { scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { sharesDone } from '../demand.ts';
 import { receiveCross } from '../ops.ts';

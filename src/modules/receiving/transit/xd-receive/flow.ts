@@ -4,7 +4,7 @@ import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { asks } from '#engine/lookup.ts';
 import { msg, plural } from '@lingui/core/macro';
-import { claimReceipt, rowOf } from '#modules/receiving/choose-receipt.ts';
+import { claimReceipt, rowOf } from '#modules/receiving/parts/choose-receipt.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { freeToClaim, openOf, planOf } from '../demand.ts';
 import { refuse } from '../refusals.ts';

@@ -4,7 +4,7 @@ import { compare } from '#domain/decimal.ts';
 import { flow } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { atDock } from '#modules/receiving/at-dock.ts';
+import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
 import { inPacks, open } from '#modules/receiving/rules.ts';
 import { chooseWeighed } from '../choose-weighed.ts';

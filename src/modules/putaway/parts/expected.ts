@@ -1,0 +1,69 @@
+/** What is still to be put away, and where it may go, as rows to compare with the labels: my work first, in walking order. */
+import type { Container, Content, PutawayTask } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
+import type { Offer, Offers } from '#engine/stops.ts';
+import type { Work } from './target.ts';
+import { isTaken } from '../rules.ts';
+import { taskOfCase, waitingWork } from './work.ts';
+
+type Mine = { readonly me: Me };
+
+/** Pallets that wait and that nobody else has taken, each with its place. */
+export const waitingPallets: Offers<Mine> = {
+  from: async ({ me }, db) =>
+    (await waitingWork(db, me)).filter((t) => t.containerKind === 'pallet' && !isTaken(t, me)).map(taskRow),
+};
+
+/** Cases that wait: those with a task of their own or of their pallet, each with its place. */
+export const waitingCases: Offers<Mine> = {
+  from: async ({ me }, db) => {
+    const rows: Offer[] = [];
+    for (const task of (await waitingWork(db, me)).filter((t) => !isTaken(t, me))) {
+      const cases =
+        task.containerKind === 'case'
+          ? [await db.containers.get(task.containerId)]
+          : await db.containers.where('parentId', task.containerId);
+      for (const box of cases) if (box?.status === 'received') rows.push(caseRow(box, task));
+    }
+    return rows;
+  },
+};
+
+/** The cases of a cart that are not put away yet. */
+export const casesOfCart = async (cases: readonly Container[], db: Db): Promise<Offer[]> =>
+  Promise.all(
+    cases.map(async (box) => ({ ...caseRow(box, await taskOfCase(db, box)), done: box.status === 'stored' })),
+  );
+
+/** The suggested place, then those that would do as well. */
+export const placesToPut: Offers<{ readonly work: Work }> = {
+  from: async ({ work: { suggested, task } }) => {
+    const others = task?.suggestedLoc === suggested ? task.alternates : [];
+    return [...(suggested === '' ? [] : [suggested]), ...others].map((loc) => ({ id: loc, title: loc }));
+  },
+};
+
+/** Goods that stand loose on a pallet. */
+export const looseRows: Offers<{ readonly loose: readonly Content[] }> = {
+  from: async ({ loose }) => {
+    const skus = new Map(loose.map((content) => [content.skuId, content.skuName]));
+    return [...skus].map(([skuId, detail]) => ({ id: skuId, title: skuId, detail, pictureOf: skuId }));
+  },
+};
+
+const taskRow = ({ containerId, skuId, skuName, suggestedLoc }: PutawayTask): Offer => ({
+  id: containerId,
+  title: containerId,
+  detail: skuName,
+  amount: suggestedLoc,
+  pictureOf: skuId,
+});
+
+const caseRow = ({ containerId, contents: [first] }: Container, task: PutawayTask | null): Offer => ({
+  id: containerId,
+  title: containerId,
+  detail: first?.skuName ?? '',
+  amount: task?.suggestedLoc ?? '',
+  ...(first && { pictureOf: first.skuId }),
+});

@@ -1,0 +1,68 @@
+/** The stretch of goods that stand loose on a pallet or in a tote: scan what they are, of which lot. */
+import type { Container, Content } from '#contract/rows.ts';
+import type { Lot } from '#contract/fields.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
+import { serialsOf } from '#data/serials.ts';
+import { stretch } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { looseRows } from './expected.ts';
+import { looseOn } from '../lookups.ts';
+import { refuse } from '../refusals.ts';
+import { looseGoods } from '../rules.ts';
+
+export const looseGoodsOf = stretch<{ pallet: Container }>()((f) =>
+  f
+    .load('loose', ({ pallet }, db) => looseOn(db, pallet))
+    .scan(
+      'goods',
+      { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID, offers: looseRows },
+      ...looseGoods,
+    )
+    .derive('lots', ({ goods, loose }) => loose.filter((c) => c.skuId === goods.sku.SKU_ID))
+    .maybe(
+      ({ lots }) => lots.length > 1,
+      (g) =>
+        g.choose('lot', {
+          prompt: msg`Choose the lot`,
+          from: async ({ lots }) => lots,
+          id: (c) => [c.lineId, c.quality ?? '', lotWords(c.lot)].join('|'),
+          row: (c) => ({ title: lotWords(c.lot) || c.lineId || c.skuId, detail: c.skuName, amount: String(c.qty) }),
+          none: refuse.notLoose.from(({ goods, pallet }) => ({ code: pallet.containerId, sku: goods.sku.SKU_ID })),
+        }),
+    )
+    .derive(
+      'take',
+      ({ lot, lots }) => lot ?? lots[0],
+      refuse.notLoose.from(({ goods, pallet }) => ({ code: pallet.containerId, sku: goods.sku.SKU_ID })),
+    ),
+);
+
+const lotWords = ({ batch, production, expiry }: Lot): string =>
+  [batch, production, expiry].filter((text) => text !== undefined && text !== '').join(' · ');
+
+/** How it is counted: in the unit of the scanned packaging level at first, as many as it holds. */
+export const counted = {
+  suggest: ({ goods, take }: { goods: Goods; take: Content }) => Math.min(goods.barcode.PACK_QTY, take.qty),
+  unit: ({ goods }: { goods: Goods }) => goods.sku.PACKS[0]?.UOM_NAME ?? '',
+  weighs: ({ goods }: { goods: Goods }) => goods.sku.IS_WEIGHED === 'Y',
+  // The unit of weighed goods is fixed.
+  units: ({ goods: { sku } }: { goods: Goods }) => (sku.IS_WEIGHED === 'Y' ? sku.PACKS.slice(0, 1) : sku.PACKS),
+  inUnit: ({ goods }: { goods: Goods }) => goods.barcode.UOM_ID,
+};
+
+/** The part of the request that says which goods and how much of them. */
+interface Part {
+  readonly take: Content;
+  readonly qty: number;
+  readonly qtyUnit: string;
+  readonly pieces?: readonly string[] | undefined;
+}
+export const goodsRequest = ({ take, qty, qtyUnit, pieces }: Part) => ({
+  skuId: take.skuId,
+  lot: take.lot,
+  ...(take.quality && { quality: take.quality }),
+  qty,
+  ...serialsOf({ pieces }),
+  uomId: qtyUnit,
+});

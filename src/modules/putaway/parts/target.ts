@@ -1,0 +1,133 @@
+/** The stretches of every putaway: go to the suggestion, scan where it really went, say why if it differs. */
+import { ReleasePutaway } from '#contract/putaway.ts';
+import type { Container, PutawayTask } from '#contract/rows.ts';
+import { askToOverfill, fitting, isFull, placeAt } from '#data/set-down.ts';
+import type { Laid } from '#data/set-down.ts';
+import type { CodeItem } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
+import { pulls, stretch } from '#engine/flow.ts';
+import { asks } from '#engine/lookup.ts';
+import type { Lookup } from '#engine/lookup.ts';
+import type { Text } from '#engine/text.ts';
+import { msg } from '@lingui/core/macro';
+import { placesToPut } from './expected.ts';
+import { shelf } from '../lookups.ts';
+import type { Spot } from '../lookups.ts';
+import { refuse } from '../refusals.ts';
+import { isTaken, storage } from '../rules.ts';
+
+/** Where the goods should go. `task` is null when they have none: then the WMS checks it later. */
+export interface Work {
+  readonly task: PutawayTask | null;
+  /** Empty when nothing is suggested. */
+  readonly suggested: string;
+  /** Which way found the suggestion, null for none. */
+  readonly why: PutawayTask['why'] | null;
+}
+
+/** The suggestion in words: where it is, and what for. */
+const WORDS: Readonly<Record<PutawayTask['why'], Text>> = {
+  demand: msg`Bring it to the lane, orders wait for it`,
+  fixed: msg`Put it in its fixed pick face`,
+  same: msg`Put it with the same goods`,
+  empty: msg`Put it in the nearest empty location`,
+  none: msg`No place is free for it. Scan where you put it`,
+};
+export const whereTo = (why: PutawayTask['why'] | null): Text => (why ? WORDS[why] : msg`Scan where you put it`);
+
+/** The location is what its rules allow, or the operator says why it is another one. */
+export const settled = stretch<{ target: Spot; work: Work; laid: Laid }>()((f) =>
+  f
+    .load(
+      'place',
+      placeAt<{ target: Spot }>(({ target }) => target.LOC),
+    )
+    .use(fitting)
+    .maybe(
+      ({ target, work }) => work.suggested !== '' && work.suggested !== target.LOC,
+      (g) =>
+        g.choose('why', {
+          prompt: ({ work }) => msg`Not the suggested location ${work.suggested}. Why?`,
+          from: (_, db): Promise<CodeItem[]> => db.codes.where('type', 'PutawayReason'),
+          id: (code) => code.CODE,
+          row: (code) => ({ title: code.NAME }),
+          none: refuse.noReasons,
+        }),
+    )
+    .confirm('overLimit', {
+      when: ({ place, laid }) => laid.pallets > 0 && isFull(place),
+      ask: ({ target, place }) => askToOverfill(place, target.LOC),
+    })
+    .confirm('unfit', {
+      when: ({ target, laid }) => laid.isUnfit && target.USAGE !== 'qc',
+      ask: ({ target: { LOC: loc } }) =>
+        msg`These goods are not graded for sale. Put them away at ${loc} all the same?`,
+    }),
+);
+
+/** Nobody else is on his way with them. */
+export const notTaken = stretch<{ work: Work; me: Me }>()((f) =>
+  f.refuseIf(
+    refuse.taskTaken,
+    ({ work: { task }, me }) =>
+      task !== undefined && task !== null && isTaken(task, me) && { code: task.containerId, user: task.claimedBy },
+  ),
+);
+
+/** Work that one took and does not do goes back to the list. */
+export const mayGiveBack = stretch<{ work: Work; me: Me }>()((f) =>
+  f.button('giveBack', {
+    label: msg`Give back`,
+    at: ['target'],
+    when: ({ work: { task }, me }) => task?.claimedBy === me.userId,
+    run: ({ work: { task }, me }) =>
+      pulls(asks(ReleasePutaway, { taskIds: task ? [task.taskId] : [], deviceId: me.deviceId })),
+  }),
+);
+
+export const putAt = (as: Lookup<Spot> = shelf) =>
+  stretch<{ work: Work; laid: Laid }>()((f) =>
+    f
+      .scan(
+        'target',
+        {
+          as,
+          prompt: ({ work }) => whereTo(work.why),
+          expect: ({ work }) => work.suggested || undefined,
+          chip: (at) => at.onto || at.LOC,
+          offers: placesToPut,
+        },
+        ...storage,
+      )
+      .use(settled),
+  );
+
+type Captured = {
+  goods: Container;
+  work: Work;
+  target: Spot;
+  why?: { CODE: string } | undefined;
+  overLimit: boolean;
+  unfit: boolean;
+};
+
+/** The part of the request that the calls for whole pallets and cases share. */
+export const putawayRequest = ({ goods, work, target, why, overLimit, unfit }: Captured) => ({
+  taskId: work.task?.taskId ?? '',
+  loc: target.LOC,
+  ownerId: goods.ownerId,
+  suggested: work.suggested,
+  reason: why?.CODE ?? '',
+  overLimit,
+  ...(unfit && { unfit }),
+});
+
+/** The part of the request that the calls for parts and cart loads share. */
+type Parted = Pick<Captured, 'work' | 'target' | 'why'> & { readonly unfit?: boolean | undefined };
+export const partRequest = ({ work, target, why, unfit }: Parted) => ({
+  loc: target.LOC,
+  onto: target.onto,
+  suggested: work.suggested,
+  reason: why?.CODE ?? '',
+  ...(unfit && { unfit }),
+});

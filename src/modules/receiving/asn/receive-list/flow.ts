@@ -1,0 +1,27 @@
+import { flow } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { asnDetail } from '../asn-detail/flow.ts';
+import { takeWork } from '#modules/receiving/arrival/take-work/flow.ts';
+import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
+import { narrowed } from '#modules/receiving/parts/open-receipts.ts';
+import { link, opens } from '#engine/link.ts';
+import { toReceiveList } from '../screens.ts';
+import { toReceiptFilter } from '#modules/receiving/arrival/screens.ts';
+
+/**
+ * Find the inbound order, claim it with its putaway work, and open it. The parameters narrow the list; `job` is the flow
+ * that the order was looked for.
+ */
+export const receiveList = flow(toReceiveList, { keep: 'never' })
+  .button('takeWork', {
+    label: msg`Take work`,
+    run: ({ params }) => opens(takeWork, params),
+  })
+  .button('filter', {
+    label: msg`Filter`,
+    run: ({ params }) => opens(toReceiptFilter, params),
+  })
+  .use(chooseReceipt(narrowed))
+  .opens(({ params: { job }, receipt: { receiptId } }) =>
+    opens(job === undefined ? asnDetail : link(job, 'receiptId'), { receiptId }),
+  );

@@ -1,0 +1,32 @@
+import { flow } from '#engine/flow.ts';
+import { atDock } from '#modules/receiving/parts/at-dock.ts';
+import { answerForLot, countGoods, scanGoods } from '#modules/receiving/parts/count-goods.ts';
+import { asLot } from '#modules/receiving/parts/lot.ts';
+import { receiveSku } from '#modules/receiving/ops.ts';
+import { askFullPallet, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
+import { linesReceived } from '#modules/receiving/parts/progress.ts';
+import { toSKUReceive } from '../screens.ts';
+
+/** Loose goods: scan the goods, count them, answer for their lot, stack them on a pallet. */
+export const skuReceive = flow(toSKUReceive, { back: 'stop' })
+  .use(atDock)
+  .progress(linesReceived)
+  .use(scanGoods)
+  .use(countGoods)
+  .use(answerForLot)
+  .use(scanBuildPallet)
+  .use(askFullPallet)
+  .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit, lot, pallet, loc, ...asked }) => ({
+    receiptId: receipt.receiptId,
+    lineId: line.lineId,
+    skuId: sku.SKU_ID,
+    qty,
+    uomId: qtyUnit,
+    lot: asLot(lot),
+    lpn: pallet.lpn,
+    loc: loc.LOC,
+    ...saidYes(asked),
+  }))
+  .use(printNewPallet)
+  .again('goods');

@@ -1,0 +1,16 @@
+/** The stretch of goods that nobody announced: no receipt says whose they are. */
+import type { Owner } from '#contract/rows.ts';
+import type { Db } from '#engine/db.ts';
+import { stretch } from '#engine/flow.ts';
+import { msg } from '@lingui/core/macro';
+import { refuse } from '../refusals.ts';
+
+export const chooseOwner = stretch<object>()((f) =>
+  f.choose('owner', {
+    prompt: msg`Choose whose goods they are`,
+    from: (_: object, db: Db): Promise<Owner[]> => db.owners.all(),
+    id: (owner) => owner.OWNER_ID,
+    row: ({ OWNER_ID, OWNER_NAME }) => ({ title: OWNER_NAME, detail: OWNER_ID }),
+    none: refuse.noOwner,
+  }),
+);

@@ -1,0 +1,130 @@
+/** The stretches of loose goods: scan what they are, count them, answer for their lot. */
+import type { Lot } from '#contract/fields.ts';
+import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Goods } from '#data/lookups.ts';
+import { piecesAtOnce } from '#data/serials.ts';
+import type { Gs1Label } from '#domain/gs1/label.ts';
+import type { Me } from '#engine/env.ts';
+import { stretch } from '#engine/flow.ts';
+import type { Rule } from '#engine/refusal.ts';
+import { msg } from '@lingui/core/macro';
+import { openGoods } from './expected.ts';
+import { askLot, lotToOffer } from './lot.ts';
+import { linesOfSku } from './lines.ts';
+import { askOverTihi } from './over-tihi.ts';
+import { refuse } from '../refusals.ts';
+import {
+  countable,
+  datesOnLabel,
+  inPacks,
+  isWeighed,
+  open,
+  qtyOnLabel,
+  receivableGoods,
+  soundGoods,
+  unitsOf,
+} from '../rules.ts';
+
+const chooseLine = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
+  f.choose('ofLine', {
+    prompt: ({ sku }) => msg`Which lot of ${sku.SKU_NAME} is it?`,
+    from: async ({ expectedOf }) => expectedOf.filter((l) => open(l) > 0),
+    id: (l) => l.lineId,
+    chip: ({ lot }) => lotText(lot),
+    row: (l) => ({ title: lotText(l.lot) || l.lineId, detail: l.skuName, amount: String(open(l)) }),
+    none: refuse.noReceiptInfo,
+  }),
+);
+const lotText = (lot: Lot): string => Object.values(lot).join(' · ');
+
+/** By line (modules.md section 9): where different lots are announced, the operator says which is in the hand. */
+export const whichLot = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku; me: Me }>()((f) =>
+  f.maybe(
+    ({ expectedOf, me }) => me.receiving.scanMode === 'line' && expectedOf.filter((l) => open(l) > 0).length > 1,
+    (g) => g.use(chooseLine),
+  ),
+);
+
+const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
+  stretch<{ receipt: Receipt; me: Me }>()((f) =>
+    f
+      .scan(
+        'goods',
+        {
+          as: goodsByBarcode,
+          prompt: msg`Scan the goods`,
+          chip: ({ sku }) => sku.SKU_ID,
+          order: ({ receipt }) => ({ '400': receipt.poNo }),
+          offers: openGoods,
+        },
+        ...rules,
+      )
+      .derive('sku', ({ goods }) => goods.sku)
+      .load('expectedOf', ({ receipt, sku }, db) => linesOfSku(db, receipt.receiptId, sku.SKU_ID))
+      .use(whichLot)
+      .derive(
+        'line',
+        ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
+        refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+      ),
+  );
+
+/** Which goods, and the line of the receipt that they come in by. */
+export const scanGoods = goodsOnLine(...receivableGoods, ...datesOnLabel);
+/** The same of goods that come back: what has expired since is graded, not refused. */
+export const scanReturnedGoods = goodsOnLine(...soundGoods);
+/** Any goods of the receipt: what is wrong with them is why they are turned away. */
+export const scanGoodsToReject = goodsOnLine();
+
+interface Scanned {
+  readonly sku: Sku;
+  readonly goods: Goods;
+}
+/** In base units; of weighed goods these are kilograms, and a scale may answer. */
+export const inBase = {
+  unit: ({ sku }: { readonly sku: Sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+  weighs: ({ sku }: { readonly sku: Sku }) => isWeighed(sku),
+};
+
+/** In the unit that the operator chooses, that of the scanned barcode at first; the unit of weighed goods is fixed. */
+export const inUnits = {
+  ...inBase,
+  units: ({ sku }: { readonly sku: Sku }) => unitsOf(sku),
+  inUnit: ({ goods }: { readonly goods: Goods }) => goods.barcode.UOM_ID,
+};
+
+/** How goods are counted: as many as their packaging level or their label says, or weighed. */
+export const counted = {
+  suggest: ({ sku, goods }: Scanned) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
+  label: (label: Gs1Label, { sku, goods }: Scanned) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
+  ...inUnits,
+};
+
+/** How many; more than a full pallet is asked about. */
+export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>()((f) =>
+  f
+    .qty(
+      'qty',
+      {
+        prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}`,
+        expect: ({ sku, line }) => inPacks(open(line), sku),
+        ...counted,
+        suggest: ({ sku, goods, line }) => (isWeighed(sku) ? undefined : Math.min(goods.barcode.PACK_QTY, open(line))),
+      },
+      ...countable,
+      ...piecesAtOnce,
+    )
+    .use(askOverTihi),
+);
+
+/** The lot, where the goods have one; what was filled in for the line is offered, or that of the goods before. */
+export const answerForLot = stretch<{ sku: Sku; line: ReceiptLine; me: Me }>()((f) =>
+  f
+    .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+    .load('announced', lotToOffer)
+    .maybe(
+      ({ template }) => template !== null,
+      (g) => g.use(askLot),
+    ),
+);

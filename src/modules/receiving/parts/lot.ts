@@ -1,0 +1,81 @@
+/** Lot attributes of goods: which to ask, and the stretch that asks them. */
+import type { Lot } from '#contract/fields.ts';
+import type { AttributeTemplate, Container, ReceiptLine, Sku } from '#contract/rows.ts';
+import { refuseLookup } from '#data/lookup-refusals.ts';
+import { goodsByBarcode } from '#data/lookups.ts';
+import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
+import { stretch } from '#engine/flow.ts';
+import type { Field, FormValue } from '#engine/stops.ts';
+import { msg } from '@lingui/core/macro';
+import { lotDates, ON_LABEL, returnedDates } from '../rules.ts';
+
+const LABELS = {
+  production: msg`Production date`,
+  expiry: msg`Expiry date`,
+  batch: msg`Lot number`,
+};
+
+/** The template's attributes as fields, prefilled with what the supplier announced. */
+export const lotFields = (template: AttributeTemplate | null, announced: Lot): Field[] =>
+  (template?.ATTRIBUTES ?? []).map(({ FIELD, REQUIRED, OPTIONS }) => ({
+    name: FIELD,
+    label: LABELS[FIELD],
+    kind: OPTIONS ? 'select' : FIELD === 'batch' ? 'text' : 'date',
+    ...(OPTIONS && { options: OPTIONS.map((value) => ({ value, label: value })) }),
+    required: REQUIRED === 'Y',
+    gs1: ON_LABEL[FIELD],
+    ...(announced[FIELD] && { initial: announced[FIELD] }),
+  }));
+
+export const asLot = (form: FormValue | undefined): Lot =>
+  Object.fromEntries(Object.entries(form ?? {}).filter(([, text]) => text !== '')) as Lot;
+
+/** What of it the template asks for: goods have no other attributes, whatever their label says. */
+export const inTemplate = (template: AttributeTemplate | null, lot: Lot): Lot =>
+  asLot(Object.fromEntries((template?.ATTRIBUTES ?? []).map(({ FIELD }) => [FIELD, lot[FIELD] ?? ''])));
+
+/** Required attributes that the supplier did not announce. */
+export const lotIsIncomplete = (template: AttributeTemplate | null, announced: Lot): boolean =>
+  (template?.ATTRIBUTES ?? []).some(({ FIELD, REQUIRED }) => REQUIRED === 'Y' && !announced[FIELD]);
+
+/** What the form of a lot begins with: what was filled in for the line, else, where the operator wants it, the lot before. */
+export async function lotToOffer({ line, sku, me }: { line: ReceiptLine; sku: Sku; me: Me }, db: Db): Promise<Lot> {
+  if (Object.keys(line.lot).length > 0 || !me.receiving.sameLot) return line.lot;
+  return (await lotBefore(db, line.receiptId, sku.LOT_TEMPLATE)) ?? line.lot;
+}
+
+/** Lot of the goods that came in last on this receipt and answer the same questions. */
+async function lotBefore(db: Db, receiptId: string, template: string): Promise<Lot | undefined> {
+  const received = (await db.containers.where('receiptId', receiptId)).filter((c) => c.status !== 'expected');
+  for (const { contents } of received.sort(latestFirst))
+    for (const { skuId, lot } of [...contents].reverse())
+      if (Object.keys(lot).length > 0 && (await db.skus.get(skuId))?.LOT_TEMPLATE === template) return lot;
+  return undefined;
+}
+
+/** What the WMS has not confirmed yet is the newest; numbers of the block are given out in their order. */
+const latestFirst = (a: Container, b: Container): number =>
+  (b.rev || Infinity) - (a.rev || Infinity) || (a.containerId < b.containerId ? 1 : -1);
+
+const lotForm = (dates: typeof lotDates) =>
+  stretch<{ sku: Sku; template: AttributeTemplate | null; announced: Lot }>()((f) =>
+    f.form(
+      'lot',
+      {
+        prompt: msg`Enter the lot`,
+        fields: ({ template, announced }) => lotFields(template, announced),
+        labelOf: {
+          gs1: goodsByBarcode.gs1 ?? [],
+          isIt: async (code, { sku }, db) => (await goodsByBarcode.local(code, db))?.sku.SKU_ID === sku.SKU_ID,
+          other: refuseLookup.otherGoods.from(({ sku }) => ({ sku: sku.SKU_ID })),
+        },
+      },
+      ...dates,
+    ),
+  );
+
+/** Ask the lot attributes of the SKU above. */
+export const askLot = lotForm(lotDates);
+/** The same of goods that come back, which may have expired. */
+export const askReturnedLot = lotForm(returnedDates);

@@ -1,0 +1,172 @@
+/** Orders that are worked together: chosen by tap or scan, claimed as one, and read again by the screen that works them. */
+import { ClaimReceipts, GetReceiptList } from '#contract/receiving.ts';
+import type { Receipt, ReceiptLine } from '#contract/rows.ts';
+import { location } from '#data/lookups.ts';
+import { isSameLot } from '#domain/contents.ts';
+import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
+import { stretch } from '#engine/flow.ts';
+import { asks, lookup } from '#engine/lookup.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { LoadStop, Params } from '#engine/stops.ts';
+import type { Text } from '#engine/text.ts';
+import { msg } from '@lingui/core/macro';
+import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
+import { docksNear } from './expected.ts';
+import { linesOfSku } from './lines.ts';
+import type { Which } from './open-receipts.ts';
+import { asOneLine, claimable, oldestFirst, open, receivable } from '../rules.ts';
+import { refuse } from '../refusals.ts';
+
+/** As many as the WMS claims at once. */
+export const MOST_ORDERS = 20;
+
+type Basket = { readonly me: Me; readonly basket: readonly Receipt[] };
+
+/** One more order for those that were chosen: each once, and no more than can be claimed. */
+export const oneMore: readonly Rule<Receipt, Basket>[] = [
+  refuse.orderScanned.when((r, { basket }) => isAmong(basket, r) && { order: r.receiptId }),
+  refuse.tooManyOrders.when((_, { basket }) => basket.length >= MOST_ORDERS && { max: MOST_ORDERS }),
+];
+
+/** Goods of one centre and one owner are received together. */
+export const sameDc: readonly Rule<Receipt, Basket>[] = [
+  refuse.dcDiffers.when((r, { basket: [first] }) => first !== undefined && first.dcCode !== r.dcCode),
+  refuse.ownerDiffers.when(
+    (r, { basket: [first] }) => first !== undefined && first.ownerId !== r.ownerId && { owner: r.ownerId },
+  ),
+];
+
+export const sameBatch: readonly Rule<Receipt, Basket>[] = [
+  refuse.batchDiffers.when(
+    (r, { basket: [first] }) => first !== undefined && first.batchNo !== r.batchNo && { batch: r.batchNo },
+  ),
+  ...sameDc,
+];
+
+interface Several extends Omit<Which, 'group' | 'prompt'> {
+  readonly prompt: Text;
+  /** What has to hold between them. */
+  readonly together: readonly Rule<Receipt, Basket>[];
+}
+
+/** Tap or scan order after order, then claim all of them with one job pack. */
+export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, together }: Several) => {
+  const which = { ...(mode && { mode }), fits };
+  const order = lookup<Receipt>({
+    noun: msg`Order`,
+    field: null,
+    local: async (code, db) => (await db.receipts.all()).find((r) => isOf(r, code) && fits(r)),
+    remote: (code) => asks(GetReceiptList, { code }),
+    missing: refuse.receiptUnknown,
+  });
+  const goesWith = (r: Receipt, basket: Basket): boolean =>
+    together.every((rule) => rule.check(r, basket, { today: '', now: 0 }) === false);
+  return stretch<{ readonly me: Me; readonly params: Params }>()((f) =>
+    f
+      .collect(
+        'orders',
+        {
+          as: order,
+          prompt,
+          row: (r) => row(r),
+          offers: {
+            from: async (values, db) => {
+              const all = (await db.receipts.all()).filter(
+                (r) => isListed(which, 'filled', values.me)(r) && !isAmong(values.basket, r),
+              );
+              const fitting = all.filter((r) => goesWith(r, values));
+              return inOrder(fitting, values.me).map((r) => ({ id: r.receiptId, ...row(r) }));
+            },
+            refresh: () => asks(GetReceiptList, { ...(mode && { mode }) }),
+            none: refuse.noReceiptInfo,
+          },
+        },
+        ...oneMore,
+        ...claimable,
+        ...together,
+      )
+      .load(
+        'claim',
+        claimOf(({ orders }) => orders),
+      ),
+  );
+};
+
+const isAmong = (basket: readonly Receipt[], { receiptId }: Receipt): boolean =>
+  basket.some((r) => r.receiptId === receiptId);
+
+/** All of them are claimed with one job pack, or none: either everything is on the terminal, or nothing is begun. */
+export const claimOf = <V extends { readonly me: Me }>(
+  which: (values: V) => readonly Receipt[],
+): LoadStop<V, true> => ({
+  local: async (values, db) => {
+    for (const { receiptId } of which(values)) {
+      const now = await db.receipts.get(receiptId);
+      if (!now || !(await isHere(now, values.me, db))) return undefined;
+    }
+    return true;
+  },
+  remote: (values) =>
+    asks(ClaimReceipts, { receiptIds: which(values).map((r) => r.receiptId), deviceId: values.me.deviceId }),
+});
+
+type WithOrders = { readonly params: { readonly receiptIds: readonly string[] } };
+export const idsOf = (orders: readonly Receipt[]): string[] => orders.map((r) => r.receiptId);
+
+/** The orders that the screen was opened with, oldest first. */
+async function ordersOf({ params }: WithOrders, db: Db): Promise<Receipt[]> {
+  const all = await Promise.all(params.receiptIds.map((id) => db.receipts.get(id)));
+  return all.flatMap((r) => (r ? [r] : [])).sort(oldestFirst);
+}
+
+/** The orders that the screen works. */
+export const openedOrders = stretch<WithOrders>()((f) =>
+  f.load(
+    'orders',
+    async (values, db) => {
+      const orders = await ordersOf(values, db);
+      const isWhole = orders.length > 0 && orders.length === values.params.receiptIds.length;
+      return isWhole && (await haveLines(orders, db)) ? orders : undefined;
+    },
+    refuse.ordersNotHere,
+  ),
+);
+
+export async function haveLines(orders: readonly Receipt[], db: Db): Promise<boolean> {
+  for (const { receiptId } of orders) if ((await db.lines.where('receiptId', receiptId)).length === 0) return false;
+  return true;
+}
+
+/** One dock for all of them. `receipt` is the oldest: a pallet that is built belongs to it. */
+export const ordersAtDock = stretch<{ orders: readonly Receipt[] }>()((f) =>
+  f
+    .derive('receipt', ({ orders }) => [...orders].sort(oldestFirst)[0], refuse.ordersNotHere)
+    .scan(
+      'loc',
+      {
+        as: location,
+        prompt: msg`Scan the dock location`,
+        expect: ({ receipt }) => receipt.dock,
+        offers: docksNear,
+      },
+      ...receivable,
+    ),
+);
+
+/** By which lines the orders take more of a SKU, the oldest order first: each stands for all that are counted with it. */
+export async function openLines(orders: readonly Receipt[], skuId: string, db: Db): Promise<ReceiptLine[]> {
+  const all = await Promise.all(orders.map(({ receiptId }) => linesOfSku(db, receiptId, skuId)));
+  return all.flat().filter((line) => open(line) > 0);
+}
+
+/** Lines with different lots stay apart: one of each that is announced, with what all orders expect of it. */
+export const oneOfEachLot = (lines: readonly ReceiptLine[]): ReceiptLine[] =>
+  lines
+    .filter((line, i) => lines.findIndex(ofLotOf(line)) === i)
+    .flatMap((first) => asOneLine(lines.filter(ofLotOf(first))) ?? []);
+
+export const ofLotOf =
+  ({ lot }: ReceiptLine) =>
+  (line: ReceiptLine): boolean =>
+    isSameLot(lot, line.lot);

@@ -1,0 +1,13 @@
+/** Which ops of a shift are taken back, or are about to be: nobody is offered to do it twice. */
+import type { ShiftItem } from '#ui/terminal.ts';
+import { cancelReceive } from '../ops.ts';
+
+/** A reversal that was given up has reversed nothing; one that was refused waits in the tray. */
+const GIVEN_UP: readonly string[] = ['withdrawn', 'dropped', 'superseded'];
+
+export const takenBack = (shift: readonly Pick<ShiftItem, 'op' | 'state' | 'supersedes'>[]): ReadonlySet<string> =>
+  new Set(
+    shift.flatMap(({ op, state, supersedes }) =>
+      op === cancelReceive.id && supersedes !== undefined && !GIVEN_UP.includes(state) ? [supersedes] : [],
+    ),
+  );

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { GetFileContent, GetFileList, GetSkuFileList, PHOTO_LIMIT, UploadPhoto } from '#contract/files.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { Print } from '#contract/operations.ts';
+import { Terminal } from '#wms/testing/client.ts';
+import { refusalOf, type World } from '#wms/testing/worlds.ts';
+
+type Photo = RequestOf<typeof UploadPhoto>;
+
+const STARTS = {
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/webp': Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'),
+};
+const content = (type: Photo['contentType'], size = 500): Buffer => {
+  const start = STARTS[type];
+  return Buffer.concat([start, randomBytes(size - start.length)]);
+};
+const photo = (ofOpId: string, bytes = content('image/jpeg'), more: Partial<Photo> = {}): Photo => ({
+  fileId: randomUUID(),
+  ofOpId,
+  ordinal: 1,
+  contentType: 'image/jpeg',
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  base64: bytes.toString('base64'),
+  ...more,
+});
+
+export const pictures = (world: World): void => {
+  describe('pictures', () => {
+    const label = { template: 'pallet', ref: 'P-1', printPoint: 'PP1', copies: 1 } as const;
+    const posted = async (t: Terminal): Promise<string> => {
+      const opId = randomUUID();
+      await t.op(Print, label, { opId });
+      return opId;
+    };
+    const upload = async (t: Terminal, request: Photo) => refusalOf(await t.tryOp(UploadPhoto, request));
+    const listed = async (t: Terminal, opId: string) =>
+      (await t.ask(GetFileList, { REF_TYPE: 'operation', REFS: [opId] })).data;
+
+    it('pictures of an operation come back byte for byte, in their order', async () => {
+      const t = await world.terminal();
+      const opId = await posted(t);
+      const bytes = { jpeg: content('image/jpeg'), png: content('image/png'), webp: content('image/webp') };
+      const sent = [
+        photo(opId, bytes.webp, { ordinal: 3, contentType: 'image/webp' }),
+        photo(opId, bytes.jpeg, { ordinal: 1 }),
+        photo(opId, bytes.png, { ordinal: 2, contentType: 'image/png' }),
+      ];
+      for (const one of sent) await t.op(UploadPhoto, one);
+      const files = await listed(t, opId);
+      expect(files.map((file) => [file.ORDINAL, file.CONTENT_TYPE, file.SIZE])).toEqual([
+        [1, 'image/jpeg', 500],
+        [2, 'image/png', 500],
+        [3, 'image/webp', 500],
+      ]);
+      expect(files.map((file) => file.SHA256)).toEqual([sent[1]?.sha256, sent[2]?.sha256, sent[0]?.sha256]);
+      const { CONTENT_TYPE, BASE64 } = await t.ask(GetFileContent, { FILE_ID: files[1]?.FILE_ID ?? '' });
+      expect(CONTENT_TYPE).toBe('image/png');
+      expect(Buffer.from(BASE64, 'base64').equals(bytes.png)).toBe(true);
+    });
+
+    it('only an applied operation of the user takes a picture', async () => {
+      const t = await world.terminal('op1');
+      const opId = await posted(t);
+      expect(await upload(t, photo(randomUUID()))).toBe('photoOfUnknown');
+      expect(await upload(await world.terminal('op2'), photo(opId))).toBe('photoOfUnknown');
+      const elsewhere = new Terminal(world.wms.url, t.deviceId, 'WH2');
+      elsewhere.token = t.token;
+      expect(await upload(elsewhere, photo(opId))).toBe('photoOfUnknown');
+      const itself = randomUUID();
+      expect(refusalOf(await t.tryOp(UploadPhoto, photo(itself), { opId: itself }))).toBe('photoOfUnknown');
+      const refused = randomUUID();
+      await t.tryOp(Print, { ...label, copies: 0 }, { opId: refused });
+      expect(await upload(t, photo(refused))).toBe('photoOfRefused');
+      expect(await listed(t, opId)).toEqual([]);
+    });
+
+    it('what was damaged on its way, or is no picture, is not stored', async () => {
+      const t = await world.terminal();
+      const opId = await posted(t);
+      const good = photo(opId);
+      expect(await upload(t, { ...good, sha256: '0'.repeat(64) })).toBe('photoDamaged');
+      expect(await upload(t, { ...good, base64: `${good.base64.slice(0, -4)}!!==` })).toBe('photoDamaged');
+      expect(await upload(t, { ...good, base64: `${good.base64}\n` })).toBe('photoDamaged');
+      expect(await upload(t, { ...good, base64: '' })).toBe('photoDamaged');
+      const page = Buffer.from('<script>alert(1)</script>');
+      expect(await upload(t, photo(opId, page))).toBe('photoWrongType');
+      expect(await upload(t, photo(opId, content('image/png')))).toBe('photoWrongType');
+      expect(await upload(t, photo(opId, Buffer.alloc(0)))).toBe('photoWrongType');
+      expect(await upload(t, { ...good, contentType: 'image/svg+xml' as 'image/png' })).toBe('badRequest');
+      expect(await upload(t, { ...good, sha256: good.sha256.toUpperCase() })).toBe('badRequest');
+      expect(await listed(t, opId)).toEqual([]);
+    });
+
+    it('2 MB are taken, a byte more is not', async () => {
+      const t = await world.terminal();
+      const opId = await posted(t);
+      const full = content('image/jpeg', PHOTO_LIMIT);
+      expect(await upload(t, photo(opId, full))).toBe('ok');
+      expect(await upload(t, photo(opId, content('image/jpeg', PHOTO_LIMIT + 1)))).toBe('photoTooLarge');
+      expect(await upload(t, photo(opId, content('image/jpeg', PHOTO_LIMIT + 300_000)))).toBe('photoTooLarge');
+      expect(await upload(t, photo(opId, content('image/jpeg', 2 * PHOTO_LIMIT)))).toBe('tooLarge');
+      const [file] = await listed(t, opId);
+      expect(file?.SIZE).toBe(PHOTO_LIMIT);
+      const { BASE64 } = await t.ask(GetFileContent, { FILE_ID: file?.FILE_ID ?? '' });
+      expect(Buffer.from(BASE64, 'base64').equals(full)).toBe(true);
+    });
+
+    it('a picture is stored once, whoever sends it again; its id never becomes another picture', async () => {
+      const t = await world.terminal('op1');
+      const opId = await posted(t);
+      const one = photo(opId);
+      expect(await Promise.all(Array.from({ length: 5 }, () => upload(t, one)))).toEqual(Array(5).fill('ok'));
+      expect(await upload(await world.terminal('op2'), one)).toBe('ok');
+      expect(await listed(t, opId)).toHaveLength(1);
+      const other = photo(opId, content('image/jpeg'), { fileId: one.fileId });
+      expect(await upload(t, other)).toBe('photoDiffers');
+      expect(await upload(t, { ...one, ofOpId: await posted(t) })).toBe('photoDiffers');
+      expect((await listed(t, opId)).map((file) => file.SHA256)).toEqual([one.sha256]);
+    });
+
+    it('an operation has nine pictures and no tenth, however many come at once', async () => {
+      const t = await world.terminal();
+      const opId = await posted(t);
+      expect(await upload(t, photo(opId, content('image/jpeg'), { ordinal: 10 }))).toBe('badRequest');
+      const many = Array.from({ length: 12 }, (_, i) => photo(opId, content('image/jpeg'), { ordinal: (i % 9) + 1 }));
+      const answers = await Promise.all(many.map((one) => upload(t, one)));
+      expect(answers.filter((answer) => answer === 'ok')).toHaveLength(9);
+      expect(answers.filter((answer) => answer === 'tooManyPhotos')).toHaveLength(3);
+      expect(await listed(t, opId)).toHaveLength(9);
+      // The ninth again is not a tenth, also when it comes several times at once.
+      const stored = many[answers.indexOf('ok')] ?? photo(opId);
+      expect(await upload(t, stored)).toBe('ok');
+      const next = await posted(t);
+      for (let i = 1; i <= 8; i++) await t.op(UploadPhoto, photo(next, content('image/jpeg'), { ordinal: i }));
+      const ninth = photo(next, content('image/jpeg'), { ordinal: 9 });
+      expect(await Promise.all(Array.from({ length: 5 }, () => upload(t, ninth)))).toEqual(Array(5).fill('ok'));
+      expect(await listed(t, next)).toHaveLength(9);
+    });
+
+    it('pictures of operations are the user’s own', async () => {
+      const t = await world.terminal('op1');
+      const opId = await posted(t);
+      const one = photo(opId);
+      await t.op(UploadPhoto, one);
+      const other = await world.terminal('op2');
+      expect(await listed(other, opId)).toEqual([]);
+      expect(refusalOf(await other.try(GetFileContent, { FILE_ID: one.fileId }))).toBe('fileUnknown');
+      expect(refusalOf(await t.try(GetFileContent, { FILE_ID: 'F-none' }))).toBe('fileUnknown');
+    });
+
+    it('pictures of SKUs are shown to those who may handle their owner’s goods', async () => {
+      const all = await world.terminal('op1');
+      const skuIds = ['S-100001', 'S-100002', 'S-100003', 'S-100004', 'S-0'];
+      const { data } = await all.ask(GetSkuFileList, { SKU_IDS: skuIds });
+      expect(data.map((file) => [file.REF, file.ORDINAL])).toEqual([
+        ['S-100001', 1],
+        ['S-100002', 1],
+        ['S-100003', 1],
+        ['S-100004', 1],
+        ['S-100004', 2],
+      ]);
+      const [first] = data;
+      const { BASE64, CONTENT_TYPE } = await all.ask(GetFileContent, { FILE_ID: first?.FILE_ID ?? '' });
+      const bytes = Buffer.from(BASE64, 'base64');
+      expect([CONTENT_TYPE, bytes.length]).toEqual(['image/png', first?.SIZE]);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(first?.SHA256);
+      expect(bytes.subarray(0, 8).equals(STARTS['image/png'])).toBe(true);
+
+      const owner = await world.wms.db
+        .selectFrom('sku')
+        .select('owner_id')
+        .where('sku_id', '=', 'S-100001')
+        .executeTakeFirstOrThrow();
+      const others = ['OW01', 'OW02', 'OW03'].filter((id) => id !== owner.owner_id);
+      const t = await world.signedIn(await world.given.user({ owners: others }));
+      const seen = (await t.ask(GetFileList, { REF_TYPE: 'sku', REFS: skuIds })).data.map((file) => file.REF);
+      expect(seen).not.toContain('S-100001');
+      expect(seen.length).toBeGreaterThan(0);
+      expect(refusalOf(await t.try(GetFileContent, { FILE_ID: first?.FILE_ID ?? '' }))).toBe('fileUnknown');
+    });
+  });
+};

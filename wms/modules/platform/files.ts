@@ -1,0 +1,134 @@
+/** Pictures: of goods, and those that operators took of what they posted. */
+import * as calls from '#contract/files.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { serve, type Context } from '#wms/context.ts';
+import { refuse } from '#wms/refusals.ts';
+import { isPicture } from '#wms/rules/picture.ts';
+import { lockAppliedOp } from '#wms/work/operations.ts';
+import { lockSku, nextPlace, roomForPictures, skuPicturedBy } from '#wms/work/sku-pictures.ts';
+
+export const files = [
+  serve(calls.GetFileList, async (ctx, { REF_TYPE, REFS }) => ({ data: await filesOf(ctx, REF_TYPE, REFS) })),
+
+  serve(calls.GetSkuFileList, async (ctx, { SKU_IDS }) => ({ data: await filesOf(ctx, 'sku', SKU_IDS) })),
+
+  serve(calls.GetFileContent, async (ctx, { FILE_ID }) => {
+    const { rows } = await sql<{ content_type: string; content: Buffer }>`
+      select content_type, content from stored_file f where file_id = ${FILE_ID} and ${visible(ctx)}`.execute(ctx.trx);
+    const [file] = rows;
+    if (!file) return refuse('fileUnknown', { id: FILE_ID });
+    return { CONTENT_TYPE: file.content_type, BASE64: file.content.toString('base64') };
+  }),
+
+  serve(calls.UploadPhoto, async (ctx, { fileId, ofOpId, ordinal, contentType, sha256, base64 }) => {
+    const content = decoded(base64);
+    if (hashOf(content) !== sha256) refuse('photoDamaged');
+    if (!isPicture(content, contentType)) refuse('photoWrongType', { type: contentType });
+    const place = await placeFor(ctx, ofOpId);
+    const picture = { fileId, place, sha256 };
+    // A repeat is the same picture, whoever sends it.
+    if (await alreadyStored(ctx, picture)) return {};
+
+    await lockAppliedOp(ctx, ofOpId);
+    await roomForPhoto(ctx, picture);
+    const stored = await ctx.trx
+      .insertInto('stored_file')
+      .values({
+        file_id: fileId,
+        ...place,
+        ordinal: place.ref_type === 'sku' ? await nextPlace(ctx, place.ref) : ordinal,
+        content_type: contentType,
+        size: content.length,
+        sha256,
+        content,
+      })
+      .onConflict((conflict) => conflict.column('file_id').doNothing())
+      .returning('file_id')
+      .executeTakeFirst();
+    // Somebody sent it at the same time.
+    if (!stored) await alreadyStored(ctx, picture);
+    return {};
+  }),
+];
+
+/** Without their bytes. References that the user may not see are left out, as if they had no files. */
+async function filesOf(
+  ctx: Context,
+  type: calls.StoredFile['REF_TYPE'],
+  refs: readonly string[],
+): Promise<calls.StoredFile[]> {
+  const { rows } = await sql<calls.StoredFile>`
+    select file_id as "FILE_ID", ref_type as "REF_TYPE", ref as "REF", ordinal as "ORDINAL",
+      content_type as "CONTENT_TYPE", size as "SIZE", sha256 as "SHA256", created_at as "CREATED_DATE"
+    from stored_file f where ref_type = ${type} and ref = any(${refs}::text[]) and ${visible(ctx)}
+    order by ref, ordinal, file_id`.execute(ctx.trx);
+  return rows;
+}
+
+/** Goods of the user's owners; of operations only his own in this warehouse, as with their answers. */
+const visible = (ctx: Context) => sql`(
+  f.ref_type = 'sku' and exists (select from sku s
+    where s.sku_id = f.ref and s.owner_id = any(${[...ctx.user.owners]}::text[]))
+  or f.ref_type = 'operation' and exists (select from operation o
+    where o.op_id = f.ref and o.user_id = ${ctx.user.userId} and o.wh_gid = ${ctx.whgid}))`;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Base64 to the letter: Node skips what it cannot read. */
+function decoded(base64: string): Buffer {
+  const tooLarge = () => refuse('photoTooLarge', { max: calls.PHOTO_LIMIT / MEGABYTE });
+  if (base64.length > Math.ceil(calls.PHOTO_LIMIT / 3) * 4) tooLarge();
+  const content = Buffer.from(base64, 'base64');
+  if (content.toString('base64') !== base64) refuse('photoDamaged');
+  if (content.length > calls.PHOTO_LIMIT) tooLarge();
+  return content;
+}
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** What a picture is filed under. */
+interface Place {
+  ref_type: calls.StoredFile['REF_TYPE'];
+  ref: string;
+}
+
+interface Picture {
+  fileId: string;
+  place: Place;
+  sha256: string;
+}
+
+/** The operation that it documents, or the SKU that the operation collects pictures of. */
+async function placeFor(ctx: Context, opId: string): Promise<Place> {
+  const sku = await skuPicturedBy(ctx, opId);
+  return sku === undefined ? { ref_type: 'operation', ref: opId } : { ref_type: 'sku', ref: sku };
+}
+
+/** Refuses another picture under the same id. */
+async function alreadyStored(ctx: Context, { fileId, place, sha256 }: Picture): Promise<boolean> {
+  const known = await ctx.trx
+    .selectFrom('stored_file')
+    .select(['ref_type', 'ref', 'sha256'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  if (!known) return false;
+  const same = known.ref_type === place.ref_type && known.ref === place.ref && known.sha256 === sha256;
+  return same || refuse('photoDiffers', { id: fileId });
+}
+
+/** The operation is locked, so two of its pictures at once are counted one after the other. */
+async function roomForPhoto(ctx: Context, { fileId, place }: Picture): Promise<void> {
+  if (place.ref_type === 'sku') {
+    await lockSku(ctx, place.ref);
+    return roomForPictures(ctx, place.ref, 1, fileId);
+  }
+  const { others } = await ctx.trx
+    .selectFrom('stored_file')
+    .select((e) => e.fn.countAll<number>().as('others'))
+    .where('ref_type', '=', 'operation')
+    .where('ref', '=', place.ref)
+    .where('file_id', '<>', fileId)
+    .executeTakeFirstOrThrow();
+  if (others >= calls.PHOTOS_PER_UPLOAD) refuse('tooManyPhotos', { max: calls.PHOTOS_PER_UPLOAD });
+}

@@ -1,0 +1,88 @@
+/** The message centre (platform.md sections 2, 4 and 7). A user asks for and marks his own messages only. */
+import * as calls from '#contract/messages.ts';
+import type { RequestOf } from '#contract/call.ts';
+import type { Message } from '#contract/rows.ts';
+import { sql } from 'kysely';
+import { serve, type Context } from '#wms/context.ts';
+import { refuse } from '#wms/refusals.ts';
+import { MESSAGE, readRows } from '#wms/rows.ts';
+import { limitTo, pageOf } from '#wms/work/pages.ts';
+
+export const messages = [
+  serve(calls.GetPersonMsgByQuery, async (ctx, { queryparamsters: { Search, PageInfo } }) => {
+    const conditions = [ownedBy(ctx), ...Search.QueryModel.Items.map(condition)];
+    const where = sql.join(conditions, sql` and `);
+    const { rows } = await sql<Message>`
+      select ${MESSAGE} from message where ${where}
+      order by ${order(PageInfo.SortField)} ${limitTo(pageOf(PageInfo))}`.execute(ctx.trx);
+    const counted = await sql<{ total: number }>`select count(*) as total from message where ${where}`.execute(ctx.trx);
+    await rememberShown(
+      ctx,
+      rows.map((row) => row.GUID),
+    );
+    return { flag: true, data: rows, total: counted.rows[0]?.total ?? 0 };
+  }),
+
+  serve(calls.UpdatePersonMsg, async (ctx, { messageid }) => {
+    const unread = await sql<{ is_read: 'Y' | 'N' }>`
+      select is_read from message where guid = ${messageid} and ${ownedBy(ctx)} for update`.execute(ctx.trx);
+    const [row] = unread.rows;
+    if (!row) return refuse('messageUnknown', { id: messageid });
+    if (row.is_read === 'N') await markRead(ctx, sql`guid = ${messageid}`);
+    await ctx.changes.settle(ctx);
+    // Also when it was read before: the terminal may not know that yet.
+    return { changed: await readRows(ctx, { messages: [messageid] }) };
+  }),
+
+  // A message that came after the newest one on any of his terminals stays unread: the mark may have been made
+  // hours ago in a dead zone, and nobody has seen that message yet.
+  serve(calls.ReadPersonAllMsg, async (ctx) => {
+    await markRead(
+      ctx,
+      sql`${ownedBy(ctx)} and is_read = 'N'
+        and created_date <= (select max(created_date) from message where ${ownedBy(ctx)} and shown)`,
+    );
+    return { changed: await ctx.changes.settle(ctx) };
+  }),
+];
+
+type Query = RequestOf<typeof calls.GetPersonMsgByQuery>['queryparamsters'];
+type Item = Query['Search']['QueryModel']['Items'][number];
+type Sort = Query['PageInfo']['SortField'][number];
+
+const COLUMN = {
+  M_TO: sql.ref('m_to'),
+  M_FROM: sql.ref('m_from'),
+  IS_READ: sql.ref('is_read'),
+  CREATED_DATE: sql.ref('created_date'),
+};
+
+const ownedBy = (ctx: Context) => sql`m_to = ${ctx.user.userId}`;
+
+const condition = ({ Field, Method, Value }: Item) =>
+  Method === 'Equal' ? sql`${COLUMN[Field]} = ${Value}` : sql`${COLUMN[Field]} <> ${Value}`;
+
+const USUAL: readonly Sort[] = [
+  { Field: 'IS_READ', Direction: 'asc' },
+  { Field: 'CREATED_DATE', Direction: 'desc' },
+];
+
+/** Each field once, then by id, so that pages never overlap. */
+function order(asked: readonly Sort[]) {
+  const sorts = new Map<Sort['Field'], Sort['Direction']>();
+  for (const { Field, Direction } of asked.length > 0 ? asked : USUAL) {
+    if (!sorts.has(Field)) sorts.set(Field, Direction);
+  }
+  const keys = [...sorts].map(([field, way]) => sql`${COLUMN[field]} ${way === 'asc' ? sql`asc` : sql`desc`}`);
+  return sql.join([...keys, sql`guid`]);
+}
+
+async function rememberShown(ctx: Context, guids: readonly string[]): Promise<void> {
+  await sql`update message set shown = true where guid = any(${guids}::text[]) and not shown`.execute(ctx.trx);
+}
+
+async function markRead(ctx: Context, which: ReturnType<typeof condition>): Promise<void> {
+  const { rows } = await sql<{ guid: string }>`
+    update message set is_read = 'Y' where ${which} returning guid`.execute(ctx.trx);
+  for (const { guid } of rows) ctx.changes.messages.add(guid);
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { GetPrintJobs, Print } from '#contract/operations.ts';
+import { SubmitCustomPage } from '#contract/rf-template.ts';
+import * as calls from '#contract/session.ts';
+import { Terminal } from '#wms/testing/client.ts';
+import { refusalOf, type World } from '#wms/testing/worlds.ts';
+
+export const signingIn = (world: World): void => {
+  describe('signing in', () => {
+    it('answers the warehouses with their default, and the defaults of the user', async () => {
+      const t = new Terminal(world.wms.url, 'device-1', '');
+      const answer = await t.signIn('op1');
+      expect(answer).toMatchObject({
+        userId: 'op1',
+        userName: 'Operator 1',
+        defaultData: { Default_OwnerID: 'OW01', Default_RoleID: 'OPERATOR' },
+      });
+      expect(answer.storeList.map((store) => [store.WH_GID, store.IS_DEFAULT])).toEqual([
+        ['WH1', 'Y'],
+        ['WH2', 'N'],
+      ]);
+      const device = await world.wms.db
+        .selectFrom('device')
+        .selectAll()
+        .where('device_id', '=', 'device-1')
+        .executeTakeFirst();
+      expect(device).toMatchObject({ user_id: 'op1', app_version: 'test' });
+    });
+
+    it('wrong passwords and unknown users get the same answer', async () => {
+      const t = new Terminal(world.wms.url, 'd', '');
+      const login = (userName: string, passWd: string) =>
+        t.try(calls.Login, { userName, passWd, deviceId: 'd', appVersion: '' });
+      const answers = [await login('op1', 'wrong'), await login('nobody', '1234'), await login('op1', '')];
+      expect(answers.map(refusalOf)).toEqual(['wrongPassword', 'wrongPassword', 'wrongPassword']);
+      expect(new Set(answers.map((answer) => answer.msg)).size).toBe(1);
+    });
+
+    it('neither passwords nor tokens are stored as they are', async () => {
+      const t = await world.terminal();
+      const { db } = world.wms;
+      const users = JSON.stringify(await db.selectFrom('app_user').selectAll().execute());
+      expect(users).not.toContain('1234"');
+      expect(JSON.stringify(await db.selectFrom('session').selectAll().execute())).not.toContain(t.token);
+    });
+
+    it('a user without a warehouse cannot sign in', async () => {
+      const userName = await world.given.user({ warehouses: [] });
+      const t = new Terminal(world.wms.url, 'd', '');
+      const request = { userName, passWd: '1234', deviceId: 'd', appVersion: '' };
+      expect(refusalOf(await t.try(calls.Login, request))).toBe('noWarehouse');
+    });
+
+    it('after signing out the token is void, other devices stay', async () => {
+      const one = await world.signedIn('op1');
+      const two = await world.signedIn('op1');
+      await one.ask(calls.ExitLogin, {});
+      expect(await one.try(calls.GetOwnerList, {})).toMatchObject({ resultCode: 2 });
+      await two.ask(calls.GetOwnerList, {});
+    });
+
+    it('the menu and the buttons are those of the role', async () => {
+      const operator = await (await world.terminal('op1')).ask(calls.GetUserRoleFunction, {});
+      expect(operator.menu).toEqual(expect.arrayContaining(['/LPNReceive', '/LPNPutaway']));
+      expect(operator.buttons).toContain('receiving.reverse');
+      const receiver = await (await world.terminal('recv1')).ask(calls.GetUserRoleFunction, {});
+      expect(receiver.menu).not.toContain('/LPNPutaway');
+      expect(receiver.buttons).not.toContain('receiving.reverse');
+    });
+  });
+};
+
+export const referenceData = (world: World): void => {
+  describe('reference data', () => {
+    const page = (PageSize: number, CurrentPage: number) => ({ PageInfo: { PageSize, CurrentPage } });
+
+    it('settings, codes, templates, rules and custom fields', async () => {
+      const t = await world.terminal();
+      const settings = await t.ask(calls.GetWmsSysSetting, page(99_999, 1));
+      expect(settings.data).toContainEqual({ SYS_SETTING_ID: 'SYS-10048', VALUE: 'N' });
+      const custom = await t.ask(calls.GetCR, { Keys: ['Origin', 'Grade', 'Nothing'] });
+      expect(custom.data).toEqual({ Origin: ['CN', 'VN'], Grade: ['A', 'B'], Nothing: [] });
+      t.lg = 'zh_cn';
+      const codes = await t.ask(calls.GetSysCoceList, { systemcodetype: 'Priority' });
+      expect(codes.data.map((code) => code.NAME)).toEqual(['紧急', '高', '普通']);
+      const templates = await t.ask(calls.GetAttributeList, {});
+      expect(templates.data.map((template) => template.TEMPLATE_ID)).toEqual(['BATCH', 'FOOD']);
+      expect(templates.data[1]?.ATTRIBUTES.map((a) => [a.FIELD, a.REQUIRED])).toEqual([
+        ['production', 'Y'],
+        ['expiry', 'Y'],
+        ['batch', 'N'],
+      ]);
+      const rules = await t.ask(calls.GetBarcodeRule, {});
+      expect(rules.data).toContainEqual({ FIELD: 'LPN', MIN_LENGTH: 6, MAX_LENGTH: 20 });
+    });
+
+    it('areas and owners are those of the user', async () => {
+      const receiver = await world.terminal('recv1');
+      expect((await receiver.ask(calls.GetAreaList, page(9999, 1))).data.map((area) => area.AREA_ID)).toEqual([
+        'A',
+        'DOCK',
+      ]);
+      expect((await receiver.ask(calls.GetOwnerList, {})).data).toHaveLength(3);
+      expect((await (await world.terminal('new1')).ask(calls.GetOwnerList, {})).data).toEqual([]);
+    });
+
+    it('SKUs and locations come in pages that add up', async () => {
+      const t = await world.terminal();
+      const ids = new Set<string>();
+      const { total } = await t.ask(calls.GetSku, page(1, 1));
+      for (let i = 1; i <= Math.ceil(total / 25); i++) {
+        for (const sku of (await t.ask(calls.GetSku, page(25, i))).data) ids.add(sku.SKU_ID);
+      }
+      expect(ids.size).toBe(total);
+      const locations = await t.ask(calls.GetLocationList, page(10_000, 1));
+      expect(locations.data).toHaveLength(locations.total);
+      expect(locations.data.map((loc) => loc.WALK_SEQ)).toEqual(locations.data.map((_, i) => i + 1));
+      const second = await t.ask(calls.GetLocationList, page(7, 2));
+      expect(second.data).toEqual(locations.data.slice(7, 14));
+      expect((await t.ask(calls.GetLocationList, { LOC: 'DOCK-01' })).data).toMatchObject([
+        { LOC: 'DOCK-01', USAGE: 'dock' },
+      ]);
+      expect(await t.ask(calls.GetLocationList, { LOC: 'NOWHERE' })).toMatchObject({ data: [], total: 0 });
+    });
+
+    it('a SKU is found by any of its barcodes, weighed goods by the front of theirs', async () => {
+      const t = await world.terminal();
+      const all = await t.ask(calls.GetSku, page(1000, 1));
+      const plain = all.data.find((sku) => sku.BARCODES.length === 2);
+      for (const { BARCODE } of plain?.BARCODES ?? []) {
+        expect((await t.ask(calls.GetSku, { BARCODE })).data).toEqual([plain]);
+      }
+      const weighed = all.data.find((sku) => sku.IS_WEIGHED === 'Y');
+      const label = `${weighed?.BARCODES[0]?.BARCODE.slice(0, 7) ?? ''}012345`;
+      expect((await t.ask(calls.GetSku, { BARCODE: label })).data).toEqual([weighed]);
+      expect((await t.ask(calls.GetSku, { BARCODE: plain?.SKU_ID ?? '' })).data).toEqual([plain]);
+      expect((await t.ask(calls.GetSku, { BARCODE: '0000000000000' })).data).toEqual([]);
+      expect((await t.ask(calls.GetSku, { SKU_IDS: [plain?.SKU_ID ?? '', 'S-0'] })).data).toEqual([plain]);
+    });
+
+    it('units are named in the language of the user, those without a code as the packaging names them', async () => {
+      const t = await world.terminal();
+      const names = async () =>
+        new Set((await t.ask(calls.GetSku, page(1000, 1))).data.flatMap((sku) => sku.PACKS.map((p) => p.UOM_NAME)));
+      expect(await names()).toEqual(new Set(['EA', 'Inner', 'Case', 'Pallet', 'kg']));
+      t.lg = 'zh_cn';
+      expect(await names()).toEqual(new Set(['件', '中包', '箱', '托', 'kg']));
+    });
+  });
+};
+
+export const printingAndCustomPages = (world: World): void => {
+  describe('printing and custom pages', () => {
+    it('a label is queued at a print point, in a sensible number of copies', async () => {
+      const t = await world.terminal();
+      const label = { template: 'pallet', ref: 'P-1', printPoint: 'PP1', copies: 2 } as const;
+      const { printJobId } = await t.op(Print, label);
+      const job = await world.wms.db
+        .selectFrom('print_job')
+        .selectAll()
+        .where('print_job_id', '=', printJobId)
+        .executeTakeFirst();
+      expect(job).toMatchObject({ ref: 'P-1', copies: 2, status: 'queued', user_id: 'op1' });
+      expect(refusalOf(await t.tryOp(Print, { ...label, printPoint: '' }))).toBe('noPrintPoint');
+      for (const printPoint of ['PP9', 'PP21'])
+        expect(refusalOf(await t.tryOp(Print, { ...label, printPoint }))).toBe('printPointUnknown');
+      for (const copies of [0, 1.5, 51])
+        expect(refusalOf(await t.tryOp(Print, { ...label, copies }))).toBe('copiesOutOfRange');
+    });
+
+    it('labels that somebody asked for are listed with their state, newest first, to nobody else', async () => {
+      const t = await world.terminal();
+      const label = { template: 'box', ref: 'BX-1', printPoint: 'PP1', copies: 1 } as const;
+      const { printJobId } = await t.op(Print, label);
+      const second = await t.op(Print, { ...label, ref: 'BX-2' });
+      await world.wms.db
+        .updateTable('print_job')
+        .set({ status: 'printed' })
+        .where('print_job_id', '=', printJobId)
+        .execute();
+      const { data } = await t.ask(GetPrintJobs, {});
+      expect(data.slice(0, 2)).toMatchObject([
+        { printJobId: second.printJobId, ref: 'BX-2', status: 'queued', printPoint: 'PP1', template: 'box' },
+        { printJobId, ref: 'BX-1', status: 'printed' },
+      ]);
+      const other = await world.terminal('op2');
+      expect((await other.ask(GetPrintJobs, {})).data.map(({ ref }) => ref)).not.toContain('BX-1');
+    });
+
+    it('the same operation sent again queues no second label', async () => {
+      const t = await world.terminal();
+      const label = { template: 'pallet', ref: 'P-TWICE', printPoint: 'PP1', copies: 1 } as const;
+      const sent = { opId: crypto.randomUUID(), seq: 901, capturedAt: '2026-01-01T08:00:00.000Z' };
+      const first = await t.op(Print, label, sent);
+      expect(await t.op(Print, label, sent)).toEqual(first);
+      const { data } = await t.ask(GetPrintJobs, {});
+      expect(data.filter(({ ref }) => ref === 'P-TWICE')).toHaveLength(1);
+    });
+
+    it('what a custom page captured is checked against its template again', async () => {
+      const t = await world.terminal();
+      const send = async (values: Record<string, string | number>, version = 1) =>
+        refusalOf(await t.tryOp(SubmitCustomPage, { template: 'trailer-check', version, values }));
+      const good = { dock: 'DOCK-01', temperature: 4, seal: 'ok' };
+      expect(await send(good)).toBe('ok');
+      expect(await send({ ...good, seal: 'broken', remark: 'torn' })).toBe('ok');
+      expect(await send(good, 2)).toBe('pageUnknown');
+      expect(await send({ dock: 'DOCK-01', seal: 'ok' })).toBe('fieldMissing');
+      expect(await send({ ...good, seal: 'broken' })).toBe('fieldMissing');
+      expect(await send({ ...good, temperature: 41 })).toBe('valueRefused');
+      expect(await send({ ...good, seal: 'lost' })).toBe('valueRefused');
+      expect(await send({ ...good, remark: 'hidden' })).toBe('valueRefused');
+      expect(await send({ ...good, colour: 'red' })).toBe('controlUnknown');
+    });
+  });
+};
