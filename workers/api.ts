@@ -11,13 +11,13 @@ import type { RfLine } from '#sync/rf-log.ts';
 import type { ServerLists } from '#sync/operator.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from '#sync/sign-in.ts';
 import type { VersionPlaces, Versions } from '#sync/version-check.ts';
-import type { Told, Untold } from '#sync/told.ts';
+import type { CallResult, CallFailure } from '#sync/told.ts';
 import type { TakenOver } from '#sync/hand-over.ts';
 import type { Exported } from '#sync/transfer/export.ts';
 import type { Imported } from '#sync/transfer/import.ts';
 import type { Released, Whose } from '#sync/transfer/release.ts';
 
-export type { AccountSignIn, CodeRequest, CodeSent, Diagnosis, SignInRequest, SignInResult, Told, Untold };
+export type { AccountSignIn, CodeRequest, CodeSent, Diagnosis, SignInRequest, SignInResult, CallResult as Told, CallFailure as Untold };
 export type { Exported, Imported, Released, TakenOver, Whose };
 
 export interface SyncApi extends OutboxPort {
@@ -30,8 +30,8 @@ export interface SyncApi extends OutboxPort {
   /** Ends the session of this operator; unsent ops stay on the device, readable by nobody else. */
   signOut(): Promise<{ unsent: number }>;
   sendCode(request: CodeRequest): Promise<CodeSent>;
-  resetPassword(userName: string, code: string, newPassWd: string): Promise<Told>;
-  changePassword(oldPassWd: string, newPassWd: string): Promise<Told>;
+  resetPassword(userName: string, code: string, newPassWd: string): Promise<CallResult>;
+  changePassword(oldPassWd: string, newPassWd: string): Promise<CallResult>;
 
   setLanguage(language: Language): Promise<void>;
   /** `lists` are changed with it, both or neither. */
@@ -41,7 +41,7 @@ export interface SyncApi extends OutboxPort {
   /** Switch warehouse; ops captured before keep theirs. */
   setWarehouse(warehouse: Warehouse): Promise<void>;
   /** Reload menu, settings, rules, codes, locations, SKUs; never throws, tells what failed. */
-  loadReference(): Promise<Told>;
+  loadReference(): Promise<CallResult>;
   testConnection(serverUrl: string): Promise<Diagnosis>;
   /** Ask for new messages every so often, from now on or no longer: not while the login page shows. */
   pollMessages(on: boolean): Promise<void>;

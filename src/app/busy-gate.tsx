@@ -1,6 +1,6 @@
 import { Action } from '#ui/Action.tsx';
 import { pushBack } from '#ui/back-stack.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useSeconds } from '#ui/use-seconds.ts';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
@@ -33,7 +33,7 @@ export function BusyGate({ children }: { children: ReactNode }) {
 
 /** Blocks taps for as long as the call takes. What is scanned meanwhile is kept and comes afterwards. */
 function Indicator({ wait, seconds }: { wait: Wait; seconds: number }) {
-  const say = useSay();
+  const say = useTranslate();
   const { offlineSince } = useSync();
   const [patientUntil, setPatientUntil] = useState(0);
   // A terminal that knows that the WMS does not answer need not find out once more.

@@ -7,7 +7,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { showToast } from './toast.ts';
 
 /** Hands the answer on. Nobody waits for polls, lists and the outbox: the header says how those stand. */
-export function tellFailure<A extends Pulled | { readonly kind: 'answered'; readonly left?: readonly LeftOut[] }>(
+export function showFailure<A extends Pulled | { readonly kind: 'answered'; readonly left?: readonly LeftOut[] }>(
   answer: A,
 ): A {
   if (answer.kind === 'offline' && answer.failed === 0) showToast(msg`The WMS cannot be reached`);

@@ -2,7 +2,7 @@ import type { Cue } from '#engine/env.ts';
 import type { Text } from '#engine/text.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { IconName } from '#ui/icons.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import styles from './cue-light.module.css';
@@ -33,7 +33,7 @@ const READ_MS = 1600;
 /** Along the top edge from side to side, over everything and in nobody's way. Colour, and icon and words of their own. */
 export function CueLight() {
   const now = lit.use();
-  const say = useSay();
+  const say = useTranslate();
   useEffect(() => {
     if (!now) return undefined;
     const off = setTimeout(() => lit.set(null), now.words ? READ_MS : SHOWN_MS);

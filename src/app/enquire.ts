@@ -3,7 +3,7 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type { Pulled } from '#engine/env.ts';
 import { waitFor } from './busy.ts';
-import { tellFailure } from './call-failure.ts';
+import { showFailure } from './call-failure.ts';
 import { sync } from './worker.ts';
 
 export type Answered<C extends Call> =
@@ -16,4 +16,4 @@ const OFFLINE = { kind: 'offline' } as const;
 
 export const enquire: Enquire = <C extends Call>(call: C, request: RequestOf<C>) =>
   // The contract has parsed the answer on its way in.
-  waitFor(sync.enquire(call.path, request).catch(() => OFFLINE) as Promise<Answered<C>>, OFFLINE).then(tellFailure);
+  waitFor(sync.enquire(call.path, request).catch(() => OFFLINE) as Promise<Answered<C>>, OFFLINE).then(showFailure);

@@ -1,5 +1,5 @@
 import { THIS_TERMINAL } from '#engine/op.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BusyGate } from './busy-gate.tsx';
@@ -53,7 +53,7 @@ export function Frame() {
 /** Always there: a live region that appears together with its words is not read out. */
 function ToastLine() {
   const toast = useToast();
-  const say = useSay();
+  const say = useTranslate();
   return (
     <output className={styles['toast']} data-shown={toast !== null || undefined}>
       {toast && <span key={toast.id}>{say(toast.text)}</span>}

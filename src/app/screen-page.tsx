@@ -1,7 +1,7 @@
 import type { Params } from '#engine/stops.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Action } from '#ui/Action.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { ScreenDef } from '#ui/screen.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -95,7 +95,7 @@ function SignedOut({ screen }: { screen: ScreenDef }) {
 /** The role menu of the WMS does not have it. A menu that changes meanwhile opens or closes it at once. */
 function NotYours({ screen }: { screen: ScreenDef }) {
   const { env, go } = useTerminal();
-  const title = useSay()(screen.title);
+  const title = useTranslate()(screen.title);
   useEffect(() => {
     env.cue('refused');
   }, [env]);

@@ -1,7 +1,7 @@
 import { Action } from '#ui/Action.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ function Alert({ onConfirm }: { onConfirm: () => void }) {
   const words = facts.get()?.status.pausedMsg;
   const { waiting } = useSync();
   const left = useNotTaken();
-  const say = useSay();
+  const say = useTranslate();
   const confirm = () => {
     onConfirm();
     noteLeft();

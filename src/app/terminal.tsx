@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { aloud } from './aloud.ts';
 import type { Back } from './back.ts';
 import { waitFor } from './busy.ts';
-import { tellFailure } from './call-failure.ts';
+import { showFailure } from './call-failure.ts';
 import type * as deviceData from './device-data.ts';
 import type { Hardware } from './hardware.ts';
 import { BCP47 } from './bcp47.ts';
@@ -132,7 +132,7 @@ function envOf({ data, hardware }: Parts): Env {
     get db() {
       return data.dbOf(someone());
     },
-    pull: (ask) => waitFor(pull(ask), OFFLINE).then(tellFailure),
+    pull: (ask) => waitFor(pull(ask), OFFLINE).then(showFailure),
     // The worker is gone or could not start: nothing was stored, and that is said aloud.
     commit: (draft, ops) =>
       sync.commit(draft, ops).catch(() => ({ kind: 'refused', refusal: refuseScan.storageFault() })),

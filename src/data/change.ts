@@ -3,7 +3,7 @@ import type { Beliefs } from './beliefs.ts';
 import type { OpsDb } from './device.ts';
 import { siteOf } from './partition.ts';
 import { isBelieved, isUnsettled } from './picture.ts';
-import type { Picture, SiteBeliefs, Waiting } from './picture.ts';
+import type { OutboxState, SiteBeliefs, Waiting } from './picture.ts';
 import type {
   Counters,
   DraftRecord,
@@ -42,7 +42,7 @@ export interface Plan {
 
 export class Change {
   readonly #db: OpsDb;
-  readonly #picture: Picture;
+  readonly #picture: OutboxState;
   #counters: Counters;
   #session: SessionState | null = null;
   readonly #added: Waiting[] = [];
@@ -57,7 +57,7 @@ export class Change {
   readonly #lostClaims: LostClaim[] = [];
   readonly #labels: LabelJob[] = [];
 
-  constructor(db: OpsDb, picture: Picture) {
+  constructor(db: OpsDb, picture: OutboxState) {
     this.#db = db;
     this.#picture = picture;
     this.#counters = picture.counters;

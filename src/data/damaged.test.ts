@@ -5,7 +5,7 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import type { Change } from './change.ts';
 import { findLost } from './damaged.ts';
-import { Desk } from './desk.ts';
+import { ChangeQueue } from './desk.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
 import { readQueue } from './queue.ts';
@@ -17,9 +17,9 @@ const PART = '|C1|ann|W1|d';
 let devices = 0;
 
 /** Three ops, one after the other in lane a; `unreadable` keys throw, as a value does whose file is gone. */
-async function terminal(): Promise<{ device: Device; desk: Desk; unreadable: Set<string> }> {
+async function terminal(): Promise<{ device: Device; desk: ChangeQueue; unreadable: Set<string> }> {
   const device = openDevice({ name: `damaged-${(devices += 1)}` });
-  const desk = new Desk(device.ops, simRegistry);
+  const desk = new ChangeQueue(device.ops, simRegistry);
   for (const id of ['x', 'y', 'z']) await desk.change((change) => append(change, id));
   device.close();
   const unreadable = new Set<string>();
@@ -48,7 +48,7 @@ async function terminal(): Promise<{ device: Device; desk: Desk; unreadable: Set
       },
     }),
   });
-  return { device: again, desk: new Desk(again.ops, simRegistry), unreadable };
+  return { device: again, desk: new ChangeQueue(again.ops, simRegistry), unreadable };
 }
 
 function append(change: Change, opId: string, more: Partial<OpState> = {}): void {
@@ -62,9 +62,9 @@ function append(change: Change, opId: string, more: Partial<OpState> = {}): void
     { opId, seq, partition: PART, place: seq, status: 'queued', epoch: 0, attempts: 0, nextAt: 0, ...more },
   );
 }
-const words = (desk: Desk): Promise<string[]> =>
+const words = (desk: ChangeQueue): Promise<string[]> =>
   desk.change(({ ops }) => ops.map(({ record, state }) => `${record.opId} ${record.kind} ${state.status}`));
-const counted = async (desk: Desk): Promise<number | undefined> =>
+const counted = async (desk: ChangeQueue): Promise<number | undefined> =>
   desk.change(async (change) => {
     const { rows } = await change.beliefs(siteOf('', 'W1'));
     const now = rows.cell('receipts', 'R')?.now;

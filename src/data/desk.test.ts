@@ -3,7 +3,7 @@ import { broken, full, watchDisk } from '#tests/sync/disk.ts';
 import { countRow, simOp, simRegistry } from '#tests/sync/sim-ops.ts';
 import { expect, test } from 'vitest';
 import type { Change, NewRecord } from './change.ts';
-import { Desk } from './desk.ts';
+import { ChangeQueue } from './desk.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
 import { siteOf } from './partition.ts';
@@ -13,7 +13,7 @@ import { setBallast } from './store.ts';
 
 let devices = 0;
 const terminal = (): Device => openDevice({ name: `desk-${(devices += 1)}` });
-const deskOf = (device: Device): Desk => new Desk(device.ops, simRegistry);
+const deskOf = (device: Device): ChangeQueue => new ChangeQueue(device.ops, simRegistry);
 
 /** Stores one op that counts receipt R up. */
 function append(change: Change, opId: string, more: Partial<OpState> = {}): void {

@@ -8,7 +8,7 @@
  */
 import { Change } from './change.ts';
 import type { OpsDb } from './device.ts';
-import { Picture, Stale } from './picture.ts';
+import { OutboxState, Stale } from './picture.ts';
 import type { Registry } from './picture.ts';
 import { StorageFault } from './storage-fault.ts';
 import { store } from './store.ts';
@@ -24,12 +24,12 @@ interface Job {
 const GROUP = 64;
 const TRIES = 50;
 
-export class Desk {
+export class ChangeQueue {
   readonly #db: OpsDb;
   readonly #registry: Registry;
   readonly #urgent: Job[] = [];
   readonly #others: Job[] = [];
-  #picture: Picture | null = null;
+  #picture: OutboxState | null = null;
   #working = false;
 
   constructor(db: OpsDb, registry: Registry) {
@@ -84,7 +84,7 @@ export class Desk {
   }
 
   async #attempt(works: readonly Work[]): Promise<unknown[]> {
-    this.#picture ??= await StorageFault.guard(Picture.read(this.#db, this.#registry));
+    this.#picture ??= await StorageFault.guard(OutboxState.read(this.#db, this.#registry));
     const picture = this.#picture;
     const change = new Change(this.#db, picture);
     const results: unknown[] = [];

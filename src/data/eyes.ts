@@ -11,7 +11,7 @@ import type { BelievedRow } from './records.ts';
 import type { Row } from './row-cell.ts';
 
 /** Of rows as they are stored, those that are seen, as they are seen. */
-export type Eyes = (table: WorkTable, rows: readonly BelievedRow<Row>[]) => Promise<Row[]>;
+export type VisibleRows = (table: WorkTable, rows: readonly BelievedRow<Row>[]) => Promise<Row[]>;
 
 /** The fields that decide; a table has some of them or none. */
 interface Fields {
@@ -22,7 +22,7 @@ interface Fields {
   readonly status?: string;
 }
 
-export function visibleRowsOf(db: OpsDb, partition: string): Eyes {
+export function visibleRowsOf(db: OpsDb, partition: string): VisibleRows {
   const site = siteOfPartition(partition);
   const userId = userOf(partition);
   const deviceId = deviceOf(partition);

@@ -139,7 +139,7 @@ export async function areStored({ ops }: Device, opIds: readonly string[]): Prom
  * Settled ops are kept for a week or 5,000 of them, whichever is less; unsettled ones for ever (offline.md section
  * 3.9). Half-loaded reference data goes.
  */
-export async function keepHouse(device: Device, now: number): Promise<void> {
+export async function housekeep(device: Device, now: number): Promise<void> {
   const { ops } = device;
   const weekAgo = new Date(now - LEDGER_MS).toISOString();
   await ops.transaction('rw', ops.ops, ops.opState, async () => {

@@ -3,7 +3,7 @@ import { GetContainer } from '#contract/putaway.ts';
 import type { AttributeTemplate, Container, Demand, Location, Sku } from '#contract/rows.ts';
 import { GetLocationList, GetSku } from '#contract/session.ts';
 import type { Barcode, Db } from '#engine/db.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+import { request, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { refuseLookup } from './lookup-refusals.ts';
 
@@ -11,7 +11,7 @@ export const location = lookup<Location>({
   noun: msg`Location`,
   field: 'LOC',
   local: (code, db) => db.locations.get(code),
-  remote: (code) => asks(GetLocationList, { LOC: code }),
+  remote: (code) => request(GetLocationList, { LOC: code }),
   missing: refuseLookup.locUnknown,
 });
 
@@ -30,7 +30,7 @@ export const bareGoods = {
   noun: msg`SKU`,
   field: 'SKU_ID' as const,
   gs1: ['01', '02'],
-  remote: (code: string) => asks(GetSku, { BARCODE: code }),
+  remote: (code: string) => request(GetSku, { BARCODE: code }),
   outdated: ({ sku }: Pick<Goods, 'sku'>) => isNew(sku),
   missing: refuseLookup.skuUnknown,
 };
@@ -56,7 +56,7 @@ export const container = lookup<Container>({
   field: 'LPN',
   gs1: ['00'],
   local: (code, db) => db.containers.get(code),
-  remote: (code) => asks(GetContainer, { containerId: code }),
+  remote: (code) => request(GetContainer, { containerId: code }),
   missing: refuseLookup.containerUnknown,
 });
 
@@ -77,7 +77,7 @@ export const carried = lookup<Carried>({
     const carrier = box.parentId === '' ? undefined : await db.containers.get(box.parentId);
     return { ...box, carrier, store: await storeOf(box, db) };
   },
-  remote: (code) => asks(GetContainer, { containerId: code }),
+  remote: (code) => request(GetContainer, { containerId: code }),
   missing: refuseLookup.containerUnknown,
 });
 

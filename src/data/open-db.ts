@@ -6,7 +6,7 @@ import { REF_KEYS } from '#engine/db.ts';
 import { Dexie, liveQuery } from 'dexie';
 import type { Device, OpsDb } from './device.ts';
 import { visibleRowsOf } from './eyes.ts';
-import type { Eyes } from './eyes.ts';
+import type { VisibleRows } from './eyes.ts';
 import { siteOfPartition } from './partition.ts';
 import { ReferenceReader } from './reference-reader.ts';
 import type { PackedTable } from './reference-shape.ts';
@@ -30,7 +30,7 @@ const whole = (site: string): [[string, unknown], [string, unknown]] => [
   [site, Dexie.maxKey],
 ];
 
-function believed(db: OpsDb, site: string, table: WorkTable, eyes: Eyes): TableReader<Row> {
+function believed(db: OpsDb, site: string, table: WorkTable, eyes: VisibleRows): TableReader<Row> {
   const rows = db.work[table];
   const get = async (id: string): Promise<Row | undefined> => {
     const row = await rows.get([site, id]);

@@ -2,7 +2,7 @@
  * What a worker believes to be on disk: the session, every unsettled op in order, and the beliefs of the sites in
  * use. Read once, kept in memory, thrown away when another worker has written (`Counters.version`) or a write failed.
  */
-import { lifted } from '#engine/op.ts';
+import { upgraded } from '#engine/op.ts';
 import type { Op } from '#engine/op.ts';
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
@@ -32,7 +32,7 @@ const FIRST: Counters = { key: 'counters', seq: 0, epoch: 0, version: 0 };
 /** The picture was taken before somebody else wrote. */
 export class Stale extends Error {}
 
-export class Picture {
+export class OutboxState {
   counters: Counters;
   session: SessionState | null;
   /** In the order of their lanes. */
@@ -49,12 +49,12 @@ export class Picture {
     this.byId = new Map(ops.map((w) => [w.record.opId, w]));
   }
 
-  static async read(db: OpsDb, registry: Registry): Promise<Picture> {
+  static async read(db: OpsDb, registry: Registry): Promise<OutboxState> {
     await mendCounters(db);
     return db.transaction('r', [db.meta, db.session, db.opState, db.ops], async () => {
       const counters = await countersOf(db);
       const session = (await db.session.get('session').then(undefined, () => undefined)) ?? null;
-      return new Picture(registry, counters, session, await readUnsettled(db));
+      return new OutboxState(registry, counters, session, await readUnsettled(db));
     });
   }
 
@@ -87,7 +87,7 @@ export class Picture {
       place: state.place,
       seq: record.seq,
       run: async (rows) => {
-        const request = op && lifted(op, record.request, record.kindVersion);
+        const request = op && upgraded(op, record.request, record.kindVersion);
         if (request !== undefined) await op?.project(rows, request, record);
       },
     };
@@ -166,7 +166,7 @@ const isRow = ({ id, base, now }: Partial<BelievedRow<Row>>): boolean =>
   typeof id === 'string' && isRowOrNone(base) && isRowOrNone(now);
 const isRowOrNone = (row: unknown): boolean => typeof row === 'object';
 
-async function readSite(db: OpsDb, site: string, picture: Picture): Promise<SiteBeliefs> {
+async function readSite(db: OpsDb, site: string, picture: OutboxState): Promise<SiteBeliefs> {
   const read = await db.transaction('r', [db.meta, db.lpns, ...WORK_TABLES.map((t) => db.work[t])], async () => {
     const { version } = await countersOf(db);
     if (version !== picture.counters.version) throw new Stale();

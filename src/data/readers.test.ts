@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { countRow } from '#tests/sync/sim-ops.ts';
 import { expect, test } from 'vitest';
 import { openDevice } from './device.ts';
-import { keepHouse, writeLog, writeStatus } from './keeping.ts';
+import { housekeep, writeLog, writeStatus } from './keeping.ts';
 import { openDb, watchRows } from './open-db.ts';
 import { ownerOf, partitionOf, siteOf, siteOfPartition, userOf } from './partition.ts';
 import { countOps, readLedger, readLog, readOutbox, readStatus, readTray } from './readers.ts';
@@ -127,7 +127,7 @@ test('settled ops go after a week, unsettled ones never', async () => {
   await put(device, 2, 'refused', old);
   await put(device, 3, 'queued');
   await put(device, 4, 'dropped', { settledAt: new Date(NOW).toISOString() });
-  await keepHouse(device, NOW);
+  await housekeep(device, NOW);
   expect((await device.ops.opState.orderBy('seq').toArray()).map((s) => s.seq)).toEqual([2, 3, 4]);
   expect(await device.ops.ops.count()).toBe(3);
 });

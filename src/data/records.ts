@@ -1,7 +1,7 @@
 /** Shapes of what the device keeps beside work rows and reference data. The sync worker writes, the page reads. */
 import type { Draft, Input } from '#engine/env.ts';
 import type { LabelOrder } from '#engine/op.ts';
-import type { Image } from '#engine/verify.ts';
+import type { Snapshot } from '#engine/verify.ts';
 import type { Params } from '#engine/stops.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse, WorkTable } from '#contract/rows.ts';
@@ -132,7 +132,7 @@ export interface OpState {
   /** Unguarded, in doubt, and nothing that can be read tells: only a person settles it. */
   readonly unverified?: boolean;
   /** What the WMS showed right before it was sent, where its verification compares with that. */
-  readonly pre?: Image | null;
+  readonly pre?: Snapshot | null;
   /** What the WMS showed at the last look since it is in doubt. */
   readonly seen?: Sighting | null;
   /** Evidence or a person said that the WMS had not applied it; it goes again under its id. */
@@ -152,7 +152,7 @@ export interface OpState {
 /** One look at what an op in doubt may have changed. */
 export interface Sighting {
   /** Null: the answer did not tell. */
-  readonly image: Image | null;
+  readonly image: Snapshot | null;
   readonly at: string;
   /** The WMS's own time-out had surely passed: what is not there now will not come any more. */
   readonly late: boolean;

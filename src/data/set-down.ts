@@ -7,7 +7,7 @@ import { add, compare, mul } from '#domain/decimal.ts';
 import { stackHeight } from '#domain/stack-height.ts';
 import type { Db } from '#engine/db.ts';
 import { stretch } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import type { LoadStop, LocalRead } from '#engine/stops.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
@@ -25,7 +25,7 @@ export const refusePlace = defineRefusals('place', {
 });
 
 /** Goods that are set down together. */
-export interface Laid {
+export interface Placement {
   readonly goods: readonly { readonly skuId: string; readonly lot: Lot }[];
   /** Kilograms. */
   readonly weight: number;
@@ -38,11 +38,11 @@ export interface Laid {
 }
 
 /** What is set down, how heavy and how high it is as far as the goods are known here. */
-export async function laidOf(
+export async function placementOf(
   db: Pick<Db, 'skus'>,
   contents: readonly Pick<Content, 'skuId' | 'lot' | 'qty' | 'quality'>[],
   pallets: number,
-): Promise<Laid> {
+): Promise<Placement> {
   let weight = 0;
   let height = 0;
   for (const { skuId, qty } of stacked(contents)) {
@@ -68,20 +68,20 @@ const stacked = (contents: readonly Stacked[]): Stacked[] =>
 /** Null or left out: nothing is known of it. */
 type Known = Place | null | undefined;
 
-export const isKeptForOther = (place: Known, { goods }: Pick<Laid, 'goods'>): boolean =>
+export const isKeptForOther = (place: Known, { goods }: Pick<Placement, 'goods'>): boolean =>
   Boolean(place?.fixedSku) && goods.some((g) => g.skuId !== place?.fixedSku);
 
-export const mixesSkus = (place: Known, { goods }: Pick<Laid, 'goods'>): boolean => {
+export const mixesSkus = (place: Known, { goods }: Pick<Placement, 'goods'>): boolean => {
   if (!place?.mixing || place.mixing === 'any') return false;
   return new Set([...goods, ...(place.holds ?? [])].map((g) => g.skuId)).size > 1;
 };
-export const mixesLots = (place: Known, { goods }: Pick<Laid, 'goods'>): boolean => {
+export const mixesLots = (place: Known, { goods }: Pick<Placement, 'goods'>): boolean => {
   const [first, ...others] = [...goods, ...(place?.holds ?? [])];
   return place?.mixing === 'lot' && others.some((g) => !isSameLot(g.lot, first?.lot ?? {}));
 };
-export const isTooHeavy = (place: Known, { weight }: Laid): boolean =>
+export const isTooHeavy = (place: Known, { weight }: Placement): boolean =>
   Boolean(place?.maxWeight) && compare(add(place?.weight ?? 0, weight), place?.maxWeight ?? 0) > 0;
-export const isTooHigh = (place: Known, { height }: Laid): boolean =>
+export const isTooHigh = (place: Known, { height }: Placement): boolean =>
   Boolean(place?.maxHeight) && compare(height, place?.maxHeight ?? 0) > 0;
 
 /** Floors take everything, so nobody has to be asked about them. */
@@ -99,12 +99,12 @@ async function isFloor(db: Db, loc: string): Promise<boolean> {
 export const placeAt = <V>(locOf: (values: V) => string) =>
   ({
     local: (values, db) => ruledPlace(db, locOf(values)),
-    remote: (values) => asks(GetPlace, { loc: locOf(values) }),
+    remote: (values) => request(GetPlace, { loc: locOf(values) }),
     otherwise: () => null,
   }) satisfies LoadStop<V, Place | null>;
 
 /** The location takes the goods, or says why it does not. */
-export const fitting = stretch<{ place?: Place | null | undefined; laid: Laid }>()((f) =>
+export const fitting = stretch<{ place?: Place | null | undefined; laid: Placement }>()((f) =>
   f
     .refuseIf(
       refusePlace.keptForOther,

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { flow, refusalsOf } from './flow.ts';
 import { link } from './link.ts';
-import { asks, lookup } from './lookup.ts';
+import { request, lookup } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
 import { defineRefusals } from './refusal.ts';
 import { byPerson } from './verify.ts';
@@ -29,7 +29,7 @@ const submit = defineOp('test.submit', {
   verify: byPerson,
 });
 const at = () => new Memory(opRegistry({ submit }));
-const request = (caseId: string) => ({ receiptId: 'R', lineId: 'L', caseId, lpn: 'P', loc: 'D' });
+const ofCase = (caseId: string) => ({ receiptId: 'R', lineId: 'L', caseId, lpn: 'P', loc: 'D' });
 
 const menu = flow(link('test.menu'))
   .collect('picked', {
@@ -37,11 +37,11 @@ const menu = flow(link('test.menu'))
     prompt: msg`Pick`,
     offers: {
       from: async ({ basket }) => ['A', 'B'].filter((c) => !basket.includes(c)).map((id) => ({ id, title: id })),
-      refresh: () => asks(GetReceiptList, {}),
+      refresh: () => request(GetReceiptList, {}),
       none: refuse.nothing,
     },
   })
-  .post(submit, ({ picked }) => request(picked.join('+')))
+  .post(submit, ({ picked }) => ofCase(picked.join('+')))
   .again('picked');
 
 test('rows may be tapped, which is the scan of their id; what lies in the basket is no longer offered', async () => {
@@ -80,7 +80,7 @@ const tally = flow(link('test.tally'))
     },
     refuse.twice.when((c, { basket }) => basket.some(({ item }) => item === c) && { code: c }),
   )
-  .post(submit, ({ goods }) => request(goods.map(({ item, qty }) => `${item}${qty}`).join('+')))
+  .post(submit, ({ goods }) => ofCase(goods.map(({ item, qty }) => `${item}${qty}`).join('+')))
   .again('goods');
 
 test('a tally asks for the number of each, judges it, and cannot be ended before', async () => {
@@ -144,7 +144,7 @@ test('behind a choice and a basket the chips read as the rows did, not as their 
     })
     .collect('many', { as: code, prompt: msg`Pick`, row: titled })
     .confirm('sure', { ask: msg`Sure?` })
-    .post(submit, ({ one }) => request(one))
+    .post(submit, ({ one }) => ofCase(one))
     .again('one');
   const op = await operator(named, at());
   await op.answers({ kind: 'choose', id: '2' });

@@ -2,9 +2,9 @@
 import type { WorkRows } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
-import type { Image, ImageWords } from './verify.ts';
+import type { Snapshot, SnapshotWords } from './verify.ts';
 
-export function containerImage({ containers }: WorkRows, containerId: string): Image | null {
+export function containerImage({ containers }: WorkRows, containerId: string): Snapshot | null {
   const box = containers.find((c) => c.containerId === containerId);
   if (!box) return null;
   const { status, loc, parentId, contents } = box;
@@ -12,7 +12,7 @@ export function containerImage({ containers }: WorkRows, containerId: string): I
   return { status, loc, pallet: parentId, qty: sum(contents.map((c) => c.qty)), cases };
 }
 
-export const containerWords: ImageWords = {
+export const containerWords: SnapshotWords = {
   status: {
     label: msg`State`,
     values: { expected: msg`Announced`, received: msg`Received`, stored: msg`In stock` },

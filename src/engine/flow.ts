@@ -6,7 +6,7 @@ import type { Call, RequestOf } from '#contract/call.ts';
 import type { Db } from './db.ts';
 import type { Me } from './env.ts';
 import type { Fields, ValueOf } from './fields.ts';
-import { link, opens } from './link.ts';
+import { link, openFlow } from './link.ts';
 import type { Given, Link } from './link.ts';
 import type { Ask, Lookup } from './lookup.ts';
 import { posting } from './op.ts';
@@ -262,7 +262,7 @@ export class FlowBuilder<P extends Given, V extends object> {
   }
   /** Then open another flow, with its parameters. */
   open<Q extends Given>(next: Link<Q>, params: (values: V) => NoInfer<Q>): Flow<P, V> {
-    return this.opens((values) => opens(next, params(values)));
+    return this.opens((values) => openFlow(next, params(values)));
   }
   /** Then open the flow that the values ask for. */
   opens(to: (values: V) => { flow: string; params: Params }): Flow<P, V> {
@@ -308,7 +308,7 @@ export const stretch =
   ): Stretch<In, Omit<Out, keyof In>> =>
     build(new FlowBuilder<Given, In>(link('stretch'), {})).parts;
 
-export const posts = <C extends Call>(
+export const postOp = <C extends Call>(
   op: Op<C>,
   request: NoInfer<RequestOf<C>>,
   { again }: { again: string },
@@ -317,8 +317,8 @@ export const posts = <C extends Call>(
   posting: posting(op, request),
   again,
 });
-export const fills = (stop: string, code: string): ButtonAct => ({ kind: 'fill', stop, code });
-export const pulls = (ask: Ask): ButtonAct => ({ kind: 'pull', ask });
+export const answerStep = (stop: string, code: string): ButtonAct => ({ kind: 'fill', stop, code });
+export const fetchAndLeave = (ask: Ask): ButtonAct => ({ kind: 'pull', ask });
 
 /** Codes of every refusal that a flow can raise by itself; barcode rules and faults come on top. */
 export function refusalsOf(f: Flow): string[] {

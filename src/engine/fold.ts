@@ -10,7 +10,7 @@ import type { Flow } from './flow.ts';
 import { readParams } from './link.ts';
 import type { Given } from './link.ts';
 import type { Posting } from './op.ts';
-import type { Moment, Refusal } from './refusal.ts';
+import type { ScanContext, Refusal } from './refusal.ts';
 import { resolve } from './resolve.ts';
 import { refuseScan } from './scan-refusals.ts';
 import type { Counting, Params, QtyStop, Stop } from './stops.ts';
@@ -37,7 +37,7 @@ export const emptyFold = (flow: Flow, params: Params, env: Env): Fold => ({
   inputs: [],
 });
 
-export const momentOf = (env: Env): Moment => {
+export const momentOf = (env: Env): ScanContext => {
   const now = env.now();
   return { now, today: dayOf(new Date(now)) };
 };

@@ -6,9 +6,9 @@ import type { Flow } from './flow.ts';
 import type { Fold } from './fold.ts';
 import { fieldsFrom, labelInForce } from './label.ts';
 import type { InForce } from './label.ts';
-import type { Said } from './view.ts';
+import type { LabelElement } from './view.ts';
 
-export function saidBy(flow: Flow, fold: Fold, today: string, onForm: InForce | null): readonly Said[] {
+export function labelElements(flow: Flow, fold: Fold, today: string, onForm: InForce | null): readonly LabelElement[] {
   const inForce = onForm ?? labelInForce(fold.inputs, today);
   if (!inForce) return [];
   const orders = ordersOf(flow, fold, inForce);
@@ -37,7 +37,7 @@ function stateOf(
   { code, label }: InForce,
   orders: Readonly<Record<string, string>>,
   today: string,
-): Said['state'] {
+): LabelElement['state'] {
   const order = orders[element.ai];
   if (order) return order === element.value ? 'taken' : 'other';
   const text = textOf(element, today);

@@ -7,7 +7,7 @@ import { codesOf, elementOf, rawOf, readLabel, textOf } from '#domain/gs1/label.
 import type { Gs1Label, Label } from '#domain/gs1/label.ts';
 import type { Input } from './env.ts';
 import { msg } from '@lingui/core/macro';
-import type { Moment, Refusal } from './refusal.ts';
+import type { ScanContext, Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
 import type { Field, FormValue, Stop } from './stops.ts';
 import type { Text } from './text.ts';
@@ -21,7 +21,7 @@ export function answersAt(stop: Stop, { label, code }: InForce): readonly Answer
 }
 
 /** The moment of an input, with the label that it came from. */
-export function momentWith(at: Moment, code: string | undefined): Moment {
+export function momentWith(at: ScanContext, code: string | undefined): ScanContext {
   const label = code === undefined ? null : readLabel(code, at.today);
   return label?.kind === 'gs1' ? { ...at, label } : at;
 }

@@ -40,7 +40,7 @@ const nameOf = (param: string): string => param.replace(/(?:\?|\[\])$/, '');
 const BETWEEN = ',';
 
 /** What opens the flow. */
-export const opens = <P extends Given>({ id }: Link<P>, params: NoInfer<P>) => ({
+export const openFlow = <P extends Given>({ id }: Link<P>, params: NoInfer<P>) => ({
   kind: 'open' as const,
   flow: id,
   params: written(params),

@@ -10,7 +10,7 @@ export interface Ask {
   readonly call: Call;
   readonly request: unknown;
 }
-export const asks = <C extends Call>(call: C, request: RequestOf<C>): Ask => ({ call, request });
+export const request = <C extends Call>(call: C, request: RequestOf<C>): Ask => ({ call, request });
 
 /** A scan field that may carry a barcode rule (platform.md section 3). */
 export type RuleField = BarcodeRule['FIELD'];

@@ -13,7 +13,7 @@ export interface Op<C extends Call = Call> {
   /** Version of the request's shape; stored with the op. */
   readonly version: number;
   /** By version: how a request of it becomes one of the next. For every version that a terminal may still hold. */
-  readonly lifts: Readonly<Record<number, Lift>>;
+  readonly lifts: Readonly<Record<number, Upgrade>>;
   readonly call: C;
   readonly title: Text;
   /** The codes that a person recognises this op by, e.g. `P-100001 → A-01-02`. Codes only, no words. */
@@ -34,7 +34,7 @@ export interface Op<C extends Call = Call> {
 }
 
 /** Pure, and total for whatever the older build could store. */
-export type Lift = (request: never) => object;
+export type Upgrade = (request: never) => object;
 
 /** Who captured an op: the operators of a terminal share its rows, and what one of them does may be theirs alone. */
 export interface Author {
@@ -66,7 +66,7 @@ export const posting = <C extends Call>(op: Op<C>, request: NoInfer<RequestOf<C>
 type Definition<C extends Call> = Omit<Op<C>, 'id' | 'call' | 'version' | 'lifts' | 'cue'> & {
   to: C;
   version?: number;
-  lifts?: Readonly<Record<number, Lift>>;
+  lifts?: Readonly<Record<number, Upgrade>>;
   cue?: OkCue;
 };
 
@@ -78,7 +78,7 @@ export function defineOp<C extends Call>(
 }
 
 /** A request of version `from` in the shape of version `to`; undefined where no declared way leads there. */
-export function lifted(op: Op, request: unknown, from: number, to = op.version): unknown {
+export function upgraded(op: Op, request: unknown, from: number, to = op.version): unknown {
   if (from > to) return undefined;
   let shape = request;
   for (let version = from; version < to; version += 1) {

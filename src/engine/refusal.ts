@@ -23,7 +23,7 @@ export interface Next {
 }
 
 /** What a rule may look at besides captured values. */
-export interface Moment {
+export interface ScanContext {
   /** Calendar day of the operator, `YYYY-MM-DD`. */
   readonly today: string;
   /** Epoch milliseconds. */
@@ -35,13 +35,13 @@ export interface Moment {
 /** A check that can only refuse by one named refusal, so that the refusals of a flow can be listed. */
 export interface Rule<V, C> {
   readonly refusal: { readonly code: string };
-  check(value: V, values: C, at: Moment): Refusal | false;
+  check(value: V, values: C, at: ScanContext): Refusal | false;
 }
 
 /** The same rules for a part of what they are asked about; where it is undefined there is nothing to judge. */
 export const ofPart = <P, C, V>(
   rules: readonly Rule<P, C>[],
-  part: (value: V, values: C, at: Moment) => P | undefined,
+  part: (value: V, values: C, at: ScanContext) => P | undefined,
 ): Rule<V, C>[] =>
   rules.map((rule) => ({
     refusal: rule.refusal,
@@ -54,7 +54,7 @@ export const ofPart = <P, C, V>(
 /** The same rules for each of several parts, with what each is judged beside; the first refusal counts. */
 export const ofEach = <P, D, V, C>(
   rules: readonly Rule<P, D>[],
-  parts: (value: V, values: C, at: Moment) => readonly (readonly [P, D])[],
+  parts: (value: V, values: C, at: ScanContext) => readonly (readonly [P, D])[],
 ): Rule<V, C>[] =>
   rules.map((rule) => ({
     refusal: rule.refusal,
@@ -77,7 +77,7 @@ export type RefusalMaker<P> = Make<P> & {
   /** The parameters come from the values of a flow. */
   from<V>(params: (values: V) => P): RefusalFrom<V>;
   /** Refuse when `check` returns the parameters of the wording (or true, where it has none). */
-  when<V, C>(check: (value: V, values: C, at: Moment) => [P] extends [void] ? boolean : P | false): Rule<V, C>;
+  when<V, C>(check: (value: V, values: C, at: ScanContext) => [P] extends [void] ? boolean : P | false): Rule<V, C>;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- wordings differ in their parameters
@@ -108,7 +108,7 @@ export function defineRefusals<W extends Wordings>(
       ...sound,
       ...(way && { next: way(params) }),
     });
-    const when = (check: (value: unknown, values: unknown, at: Moment) => unknown): Rule<unknown, unknown> => ({
+    const when = (check: (value: unknown, values: unknown, at: ScanContext) => unknown): Rule<unknown, unknown> => ({
       refusal: { code },
       check: (value, values, at) => {
         const verdict = check(value, values, at);

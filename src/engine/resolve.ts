@@ -5,7 +5,7 @@ import { mul } from '#domain/decimal.ts';
 import { parseQty, WEIGHT_DIGITS } from '#domain/quantity-text.ts';
 import type { Env, Input, Pulled } from './env.ts';
 import type { Captured, Lookup } from './lookup.ts';
-import type { Moment, Refusal, Rule } from './refusal.ts';
+import type { ScanContext, Refusal, Rule } from './refusal.ts';
 import { refuseScan, wordVerdict } from './scan-refusals.ts';
 import type { Field, FormValue, QtyStop, Stop } from './stops.ts';
 import type { Answer } from './view.ts';
@@ -21,7 +21,7 @@ export async function resolve(
   answer: Answer,
   values: Values,
   env: Env,
-  at: Moment,
+  at: ScanContext,
   { isRepeat = false } = {},
 ): Promise<Outcome> {
   const taken = (value: unknown, input: Input['value']): Outcome => ({
@@ -157,7 +157,7 @@ async function lookUp(
   l: Lookup<unknown>,
   { code, raw = code }: Extract<Answer, { kind: 'scan' }>,
   env: Env,
-  at: Moment,
+  at: ScanContext,
   isRepeat: boolean,
 ): Promise<Found> {
   for (const shape of l.shape ?? []) {
@@ -232,7 +232,7 @@ async function toldAbout({ about }: Lookup<unknown>, value: unknown, env: Env, i
 function readForm(
   fields: readonly Field[],
   typed: FormValue,
-  at: Moment,
+  at: ScanContext,
 ): { kind: 'ok'; value: FormValue } | { kind: 'refused'; refusal: Refusal } {
   const value: Record<string, string> = {};
   for (const field of fields) {

@@ -4,7 +4,7 @@ import { Operator, operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
 import { describe, expect, test, vi } from 'vitest';
 import type { Pulled } from './env.ts';
-import { fills, flow, posts, refusalsOf } from './flow.ts';
+import { answerStep, flow, postOp, refusalsOf } from './flow.ts';
 import { link } from './link.ts';
 import { lookup } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
@@ -204,9 +204,9 @@ test('a button posts once, however often it is tapped', async () => {
     .button('skip', {
       label: msg`Skip`,
       may: 'test.skip',
-      run: ({ pallet }) => posts(submit, request(pallet), { again: 'pallet' }),
+      run: ({ pallet }) => postOp(submit, request(pallet), { again: 'pallet' }),
     })
-    .button('fill', { label: msg`Fill`, run: () => fills('loc', 'L1') })
+    .button('fill', { label: msg`Fill`, run: () => answerStep('loc', 'L1') })
     .scan('loc', { as: code, prompt: msg`Loc` })
     .scan('more', { as: code, prompt: msg`More` })
     .post(submit, ({ pallet }) => request(pallet))

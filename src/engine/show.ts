@@ -8,7 +8,7 @@ import { momentOf } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
 import { fieldsFrom, labelInForce } from './label.ts';
 import type { OnForm } from './label-on-form.ts';
-import { saidBy } from './label-said.ts';
+import { labelElements } from './label-said.ts';
 import { uncountedOf } from './resolve.ts';
 import type { Button, Field, QtyStop, Stop } from './stops.ts';
 import { said } from './text.ts';
@@ -47,7 +47,7 @@ export async function show(
     canUndo: inputs.length > 0,
   };
   const shown = await shownStop(flow.stops[cursor], fold, env);
-  return { ...base, ...shown, label: saidBy(flow, fold, momentOf(env).today, onForm) };
+  return { ...base, ...shown, label: labelElements(flow, fold, momentOf(env).today, onForm) };
 }
 
 async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: Env): Promise<Partial<FlowView>> {

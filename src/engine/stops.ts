@@ -5,8 +5,8 @@ import type { Db } from './db.ts';
 import type { Fields } from './fields.ts';
 import type { Ask, Lookup } from './lookup.ts';
 import type { Op, Posting } from './op.ts';
-import type { Moment, Refusal, RefusalFrom, RefusalMaker, Rule } from './refusal.ts';
-import type { Say, Text } from './text.ts';
+import type { ScanContext, Refusal, RefusalFrom, RefusalMaker, Rule } from './refusal.ts';
+import type { Wording, Text } from './text.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -66,7 +66,7 @@ export type ListRead<V> = (values: V, db: Db) => Promise<readonly unknown[]>;
 export type RowRead<F> = F extends (...args: never[]) => Promise<readonly (infer T)[]> ? T : never;
 
 export interface ChooseStop<V, F extends ListRead<V>> {
-  prompt: Say<V>;
+  prompt: Wording<V>;
   from: F;
   id: (row: RowRead<F>) => string;
   row: (row: RowRead<F>) => Choice;
@@ -86,7 +86,7 @@ export type Scanned<L> = L extends Lookup<infer T> ? T : never;
 
 export interface ScanStop<V, L extends Lookup<unknown>> {
   as: L;
-  prompt: Say<V>;
+  prompt: Wording<V>;
   /** What the eye compares with the label on the shelf. */
   expect?: (values: V) => string | undefined;
   /** What a GS1 label may say of the order at hand, by application identifier: another is shown as such. */
@@ -97,7 +97,7 @@ export interface ScanStop<V, L extends Lookup<unknown>> {
   offers?: Offers<V>;
 }
 export interface QtyStop<V> {
-  prompt: Say<V>;
+  prompt: Wording<V>;
   /** What the eye compares the count with, where that is said apart from the question. */
   expect?: (values: V) => string | undefined;
   suggest?: (values: V) => number | undefined;
@@ -116,12 +116,12 @@ export interface QtyStop<V> {
 }
 export interface ConfirmStop<V> {
   /** Asked only when true; always when left out. */
-  when?: (values: V, at: Moment) => boolean;
-  ask: Say<V>;
+  when?: (values: V, at: ScanContext) => boolean;
+  ask: Wording<V>;
 }
 export interface CollectStop<V, L extends Lookup<unknown>> {
   as: L;
-  prompt: Say<V>;
+  prompt: Wording<V>;
   /** Complete by itself; otherwise the operator says when it is done. */
   full?: (got: readonly Scanned<L>[], values: V) => boolean;
   /** The operator may end it before it is full. */
@@ -171,7 +171,7 @@ export interface Counting<V> extends QtyStop<V> {
   readonly rules: readonly Rule<number, V>[];
 }
 export interface FormStop<V, F extends Fields = Fields> {
-  prompt: Say<V>;
+  prompt: Wording<V>;
   fields: (values: V) => F;
   /** Words on the button that goes on; "Save" when left out. */
   next?: Text;
@@ -186,7 +186,7 @@ export interface LabelOf<V> {
   readonly other: RefusalFrom<V>;
 }
 export interface ViewStop<V> {
-  prompt: Say<V>;
+  prompt: Wording<V>;
   rows: (values: V, db: Db) => Promise<readonly ViewRow[]>;
   /** Words on the button that goes on. */
   next: Text;

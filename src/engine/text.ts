@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 
 export type Text = MessageDescriptor;
 /** Fixed wording, or wording that depends on what was captured so far. */
-export type Say<V> = Text | ((values: V) => Text);
+export type Wording<V> = Text | ((values: V) => Text);
 
 /**
  * Wording inside wording: the screen translates it before it fills the outer sentence. The type is a lie
@@ -12,7 +12,7 @@ export type Say<V> = Text | ((values: V) => Text);
  */
 export const nested = (text: Text): string => text as unknown as string;
 
-export const said = <V>(say: Say<V>, values: V): Text => (typeof say === 'function' ? say(values) : say);
+export const said = <V>(say: Wording<V>, values: V): Text => (typeof say === 'function' ? say(values) : say);
 
 /** Wording that the WMS sends is shown as it is: it is in the language of the request already. */
 export const i18nText = (words: string): Text => ({ id: words, message: words });

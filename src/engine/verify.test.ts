@@ -4,7 +4,7 @@ import { GetContainer } from '#contract/putaway.ts';
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { byDelta, byMark, judge } from './verify.ts';
-import type { Evidence, Image, Look } from './verify.ts';
+import type { Evidence, Snapshot, Look } from './verify.ts';
 
 const asking = () => ({ containerId: 'P' });
 const words = { at: { label: msg`Where` } };
@@ -25,7 +25,7 @@ const delta = byDelta(ReceiveByLpn, GetContainer, {
 const nowhere = { at: '', qty: 40 };
 const there = { at: 'dock', qty: 40 };
 
-test.each<[title: string, look: Look, before: Image | null, now: Image | null, Evidence]>([
+test.each<[title: string, look: Look, before: Snapshot | null, now: Snapshot | null, Evidence]>([
   ['a mark that was not there before is ours', mark, nowhere, there, 'applied'],
   ['a mark, and nobody looked before', mark, null, there, 'applied'],
   ['a mark that was there before proves nothing', mark, there, there, 'unclear'],

@@ -7,10 +7,10 @@ import type { Ask } from './lookup.ts';
 import type { Text } from './text.ts';
 
 /** What a read shows of the thing that an op changes, in few codes and numbers: kept with the op, shown to people. */
-export type Image = Readonly<Record<string, string | number>>;
+export type Snapshot = Readonly<Record<string, string | number>>;
 
 /** How an image is told: a label for each of its fields, and words for those of its values that are codes of ours. */
-export type ImageWords = Readonly<Record<string, { label: Text; values?: Readonly<Record<string, Text>> }>>;
+export type SnapshotWords = Readonly<Record<string, { label: Text; values?: Readonly<Record<string, Text>> }>>;
 
 /** The op as it was captured. */
 export interface Captured {
@@ -37,30 +37,30 @@ export interface Look<C extends Call = Call> {
   /** Null: of this request no read can tell. */
   readonly asking: (request: RequestOf<C>) => Ask | null;
   /** Null: the answer does not tell, or somebody else may have had a hand in it. */
-  readonly image: (answer: unknown, request: RequestOf<C>, op: Captured) => Image | null;
+  readonly image: (answer: unknown, request: RequestOf<C>, op: Captured) => Snapshot | null;
   /** The fields that show it applied; null: cannot be said without the image from before. */
-  readonly expects: (request: RequestOf<C>, before: Image | null) => Image | null;
+  readonly expects: (request: RequestOf<C>, before: Snapshot | null) => Snapshot | null;
   /** Fields that show it not applied, for a look that has no image from before. */
-  readonly without: ((request: RequestOf<C>) => Image) | null;
+  readonly without: ((request: RequestOf<C>) => Snapshot) | null;
   /** Its mark was made by this op itself: it cannot have been there before, and nobody needs to look first. */
   readonly minted: boolean;
-  readonly words: ImageWords;
+  readonly words: SnapshotWords;
 }
 
 interface Reading<C extends Call, R extends Call> {
   readonly asking: (request: RequestOf<C>) => RequestOf<R> | null;
-  readonly image: (answer: ResponseOf<R>, request: RequestOf<C>, op: Captured) => Image | null;
-  readonly words: ImageWords;
+  readonly image: (answer: ResponseOf<R>, request: RequestOf<C>, op: Captured) => Snapshot | null;
+  readonly words: SnapshotWords;
 }
 
 interface MarkOf<C extends Call, R extends Call> extends Reading<C, R> {
-  readonly expects: (request: RequestOf<C>, before: Image | null) => Image;
-  readonly without?: (request: RequestOf<C>) => Image;
+  readonly expects: (request: RequestOf<C>, before: Snapshot | null) => Snapshot;
+  readonly without?: (request: RequestOf<C>) => Snapshot;
   readonly minted?: boolean;
 }
 
 interface DeltaOf<C extends Call, R extends Call> extends Reading<C, R> {
-  readonly expects: (request: RequestOf<C>, before: Image) => Image;
+  readonly expects: (request: RequestOf<C>, before: Snapshot) => Snapshot;
 }
 
 export const byRepeat: Verify = { by: 'repeat' };
@@ -94,7 +94,7 @@ const readBy = <C extends Call, R extends Call>(read: R, { asking, image, words 
 export type Evidence = 'applied' | 'absent' | 'unclear';
 
 /** What one look says, given the image from before the op was sent, if there is one. */
-export function judge(look: Look, request: unknown, before: Image | null, now: Image | null): Evidence {
+export function judge(look: Look, request: unknown, before: Snapshot | null, now: Snapshot | null): Evidence {
   if (!now) return 'unclear';
   const after = look.expects(request, before);
   if (after && shows(now, after)) {
@@ -106,5 +106,5 @@ export function judge(look: Look, request: unknown, before: Image | null, now: I
 }
 
 /** Every field that is wanted is there, with that value. */
-const shows = (image: Image, wanted: Image): boolean =>
+const shows = (image: Snapshot, wanted: Snapshot): boolean =>
   Object.entries(wanted).every(([field, value]) => image[field] === value);

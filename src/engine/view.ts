@@ -22,7 +22,7 @@ export type Answer =
   | { kind: 'form'; fields: FormValue };
 
 /** One element of a label, as people read it. */
-export interface Said {
+export interface LabelElement {
   readonly ai: string;
   readonly text: string;
   /** `text` is a calendar day; a weight in kilograms; digits whose check digit is right. */
@@ -64,7 +64,7 @@ export interface FlowView {
   readonly takesNothing: boolean;
   readonly chips: readonly { stop: string; text: string }[];
   /** What the GS1 label said that was scanned last. */
-  readonly label: readonly Said[];
+  readonly label: readonly LabelElement[];
   readonly problem: Refusal | null;
   readonly done: LastDone | null;
   /** Rows of a list to choose from, or what is expected where a scan is awaited. */

@@ -4,14 +4,14 @@ import type { SessionState } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
 import { renewProof } from './proof.ts';
 import { untold } from './told.ts';
-import type { Told, Untold } from './told.ts';
+import type { CallResult, CallFailure } from './told.ts';
 import type { SealedToken } from './tokens.ts';
 import type { Wms } from './wms.ts';
 
 /** Where a code is sent, and what for. */
 export type CodeRequest = { for: 'signIn'; phone: string } | { for: 'password'; userName: string };
 /** Both in seconds. */
-export type CodeSent = { kind: 'ok'; resendAfter: number; expiresIn: number } | Untold;
+export type CodeSent = { kind: 'ok'; resendAfter: number; expiresIn: number } | CallFailure;
 
 export interface Account {
   readonly env: SyncEnv;
@@ -39,7 +39,7 @@ export async function resetPassword(
   userName: string,
   code: string,
   newPassWd: string,
-): Promise<Told> {
+): Promise<CallResult> {
   const now = await session();
   if (!now) return { kind: 'offline' };
   const said = await wms.ask(now, ResetPassword, { userName, code, newPassWd });
@@ -53,7 +53,7 @@ export async function changePassword(
   { env, wms, session, sessionLost }: Account,
   oldPassWd: string,
   newPassWd: string,
-): Promise<Told> {
+): Promise<CallResult> {
   const now = await session();
   if (!now?.canSend) return { kind: 'offline' };
   const said = await wms.ask(now, ChangePassword, { oldPassWd, newPassWd });

@@ -2,7 +2,7 @@
  * The drain while no page is open: Background Sync starts the service worker when there is network again, and what
  * waits goes out (offline.md section 3.6). Only the drain: the pages bring the rest up to date when they open.
  */
-import { Desk } from '#data/desk.ts';
+import { ChangeQueue } from '#data/desk.ts';
 import { writeStatus } from '#data/keeping.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readSession } from '#data/readers.ts';
@@ -31,7 +31,7 @@ export async function drainAlone(env: SyncEnv, limitMs: number): Promise<boolean
   const wms = new Wms(createSend(env.fetch, env.clock, rfLog), connection, new Tokens(env));
   return new Promise((resolve) => {
     const callOff = env.clock.after(limitMs, () => resolve(false));
-    const drain = new Drain(env, new Desk(env.device.ops, env.registry), wms, log, {
+    const drain = new Drain(env, new ChangeQueue(env.device.ops, env.registry), wms, log, {
       loginWanted: (msg) =>
         writeStatus(env.device, partitionOf(session), { paused: 'session', pausedMsg: msg }).then(() => {}),
       paused: () => {},

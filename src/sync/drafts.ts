@@ -1,11 +1,11 @@
 /** Drafts that are given up without anybody finishing them. */
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import type { Device } from '#data/device.ts';
 import { partitionOf } from '#data/partition.ts';
 import { isSignedIn } from './session.ts';
 
 /** The cached quality-check state (platform.md section 2): what the current operator left in flows that carry its mark. */
-export async function forgetQualityChecks(desk: Desk, { ops }: Device): Promise<void> {
+export async function forgetQualityChecks(desk: ChangeQueue, { ops }: Device): Promise<void> {
   const session = await desk.change((change) => change.session);
   if (!isSignedIn(session)) return;
   const partition = partitionOf(session);

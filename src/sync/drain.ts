@@ -2,13 +2,13 @@
  * Replays the outbox: takes the lead when there is work, goes on turn by turn, and lets go when nothing can be sent.
  * It never gives up and never stops silently: whoever adds work wakes it, waits are timed, and a watchdog looks.
  */
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import { Backoff, jitter } from './backoff.ts';
 import type { SyncEnv } from './env.ts';
 import { asLeader, beat } from './leader.ts';
 import type { Log } from './log.ts';
-import { Looks } from './looks.ts';
+import { VerifyTimers } from './looks.ts';
 import { askAboutDoubts } from './reconcile.ts';
 import { withBytes } from './photos.ts';
 import { Signal } from './signal.ts';
@@ -31,7 +31,7 @@ export interface DrainEvents {
 
 export class Drain {
   readonly #env: SyncEnv;
-  readonly #desk: Desk;
+  readonly #desk: ChangeQueue;
   readonly #wms: Wms;
   readonly #log: Log;
   readonly #events: DrainEvents;
@@ -45,7 +45,7 @@ export class Drain {
     readonly level: ServerLevel;
   }>();
   /** Reads on behalf of ops, where nobody keeps their ids. */
-  readonly #looks: Looks;
+  readonly #looks: VerifyTimers;
   #looked: Looked[] = [];
   #eager = false;
   #crashes = 0;
@@ -55,7 +55,7 @@ export class Drain {
   #stopTimer: (() => void) | null = null;
   #isWatching = false;
 
-  constructor(env: SyncEnv, desk: Desk, wms: Wms, log: Log, events: DrainEvents) {
+  constructor(env: SyncEnv, desk: ChangeQueue, wms: Wms, log: Log, events: DrainEvents) {
     this.#env = env;
     this.#desk = desk;
     this.#wms = wms;
@@ -63,7 +63,7 @@ export class Drain {
     this.#events = events;
     this.#signal = new Signal(env.clock);
     this.backoff = new Backoff(env.clock, env.random);
-    this.#looks = new Looks(env.clock, () => this.wake());
+    this.#looks = new VerifyTimers(env.clock, () => this.wake());
   }
 
   start(): void {

@@ -6,7 +6,7 @@ import { areStored } from '#data/keeping.ts';
 import { isPhotoLane, photoLane } from '#data/photo-op.ts';
 import { photosOf } from '#data/photos.ts';
 import type { Change } from '#data/change.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import type { Device } from '#data/device.ts';
 import type { Registry, Waiting } from '#data/picture.ts';
@@ -22,7 +22,7 @@ import { uploadsOf } from './photos.ts';
 
 export interface Enqueue {
   readonly device: Device;
-  readonly desk: Desk;
+  readonly desk: ChangeQueue;
   readonly registry: Registry;
   readonly log: Log;
   readonly now: () => number;

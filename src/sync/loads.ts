@@ -4,14 +4,14 @@ import type { SessionState } from '#data/records.ts';
 import type { Log } from './log.ts';
 import { loadBulk, loadEssentials } from './reference-load.ts';
 import type { ReferenceLoad } from './reference-load.ts';
-import type { Told } from './told.ts';
+import type { CallResult } from './told.ts';
 
 interface Load {
   readonly of: string;
   /** What screens need. */
-  readonly essentials: Promise<Told>;
+  readonly essentials: Promise<CallResult>;
   /** That, and then locations and SKUs. */
-  readonly all: Promise<Told>;
+  readonly all: Promise<CallResult>;
 }
 
 export class Loads {
@@ -29,7 +29,7 @@ export class Loads {
     const of = partitionOf(session);
     if (this.#load?.of === of) return this.#load;
     const essentials = this.#told(loadEssentials(this.#source, session));
-    const rest = async (): Promise<Told> => {
+    const rest = async (): Promise<CallResult> => {
       const first = await essentials;
       return first.kind === 'ok' ? this.#told(loadBulk(this.#source, session)) : first;
     };
@@ -42,12 +42,12 @@ export class Loads {
   }
 
   /** Codes again, whose names are in the language of the session. */
-  words(session: SessionState): Promise<Told> {
+  words(session: SessionState): Promise<CallResult> {
     return this.#told(loadEssentials(this.#source, session));
   }
 
   /** A disk that fails under a load is no answer of the WMS. */
-  async #told(load: Promise<Told>): Promise<Told> {
+  async #told(load: Promise<CallResult>): Promise<CallResult> {
     try {
       return await load;
     } catch (error) {

@@ -17,7 +17,7 @@ interface Watched {
   readonly stops: Set<() => void>;
 }
 
-export class Looks {
+export class VerifyTimers {
   readonly #clock: Clock;
   readonly #wake: () => void;
   readonly #watched = new Map<string, Watched>();

@@ -13,13 +13,13 @@ import type { Change } from '#data/change.ts';
 import { partitionOf, siteOf, tenantOf } from '#data/partition.ts';
 import type { OpRecord, SessionState } from '#data/records.ts';
 import type { Cell } from '#data/row-cell.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import type { Ask } from '#engine/lookup.ts';
 import { move } from './moves.ts';
 import type { Pull } from './pull.ts';
 import { storeOf } from './stores.ts';
 import { isUnknownCall } from './wms.ts';
-import type { Said } from './wms.ts';
+import type { Reply } from './wms.ts';
 
 /** Applied, and at least one of its rows was last read before that. */
 interface Unseen {
@@ -102,7 +102,7 @@ function keep(
   at: Pull,
   { op, session, from }: Unseen,
   { call, request }: Ask,
-  said: Extract<Said<unknown>, { kind: 'ok' }>,
+  said: Extract<Reply<unknown>, { kind: 'ok' }>,
 ) {
   const reading = {
     desk: at.desk,
@@ -138,17 +138,17 @@ const cellsOf = (beliefs: Beliefs, opId: string): Cell[] => beliefs.touchedBy(op
 /** The read that shows a row. */
 export function askFor({ table, id, base }: Pick<Cell, 'table' | 'id' | 'base'>): Ask[] {
   const field = (name: string): string => (base as unknown as Record<string, string> | null)?.[name] ?? '';
-  const detail = (receiptId: string): Ask[] => (receiptId === '' ? [] : [asks(SearchReceiptDetail, { receiptId })]);
-  const container = (containerId: string): Ask[] => (containerId === '' ? [] : [asks(GetContainer, { containerId })]);
+  const detail = (receiptId: string): Ask[] => (receiptId === '' ? [] : [request(SearchReceiptDetail, { receiptId })]);
+  const container = (containerId: string): Ask[] => (containerId === '' ? [] : [request(GetContainer, { containerId })]);
   const reads: Readonly<Record<WorkTable, () => Ask[]>> = {
     receipts: () => detail(id),
     lines: () => detail(field('receiptId')),
     demands: () => detail(field('receiptId')),
     containers: () => container(id),
     tasks: () => container(field('containerId')),
-    places: () => (base === null ? [] : [asks(GetPlace, { loc: id })]),
+    places: () => (base === null ? [] : [request(GetPlace, { loc: id })]),
     messages: () => [],
-    waybills: () => [asks(GetWaybillList, { code: id })],
+    waybills: () => [request(GetWaybillList, { code: id })],
   };
   return reads[table]();
 }

@@ -2,7 +2,7 @@
 import { ExitLogin, GetVersion } from '#contract/session.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse } from '#contract/rows.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import { proofKey, updateProof, writeStatus } from '#data/keeping.ts';
 import { ownerOf, partitionOf, siteOf } from '#data/partition.ts';
 import { WAITING } from '#data/records.ts';
@@ -18,7 +18,7 @@ import { inWarehouse, isSignedIn, signedOut } from './session.ts';
 import type { Server } from './session.ts';
 import { byPhone, enter, levelOfAnswer, unlock } from './sign-in.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from './sign-in.ts';
-import type { Told } from './told.ts';
+import type { CallResult } from './told.ts';
 import { isSameToken } from './tokens.ts';
 import type { SealedToken, Tokens } from './tokens.ts';
 import { pause } from './turn.ts';
@@ -40,7 +40,7 @@ export type ServerLists = Partial<Pick<TerminalSettings, 'serverBaseData' | 'cus
 
 export interface OperatorParts {
   readonly env: SyncEnv;
-  readonly desk: Desk;
+  readonly desk: ChangeQueue;
   readonly wms: Wms;
   readonly tokens: Tokens;
   readonly connection: Connection;
@@ -170,7 +170,7 @@ export class Operator {
     void this.loadReference();
   }
 
-  async loadReference(): Promise<Told> {
+  async loadReference(): Promise<CallResult> {
     const session = await this.session();
     if (!session?.canSend) return { kind: 'offline' };
     const told = await this.#loads.of(session).all;

@@ -2,7 +2,7 @@
 import type { UploadPhoto } from '#contract/files.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Change } from '#data/change.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import type { Device } from '#data/device.ts';
 import { uploadPhoto } from '#data/photo-op.ts';
 import { photoOf } from '#data/photos.ts';
@@ -49,7 +49,7 @@ function unlessGone(error: unknown): undefined {
 const GONE = ['NotFoundError', 'NotReadableError'];
 
 /** What was put away takes its pictures along. */
-export const forgetPhotosOf = (desk: Desk, opId: string, settledAt: string): Promise<void> =>
+export const forgetPhotosOf = (desk: ChangeQueue, opId: string, settledAt: string): Promise<void> =>
   desk.change((change: Change) => {
     for (const op of change.ops)
       if (

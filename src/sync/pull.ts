@@ -4,7 +4,7 @@
  */
 import type { Call, RequestOf } from '#contract/call.ts';
 import type { LeftOut } from '#contract/understood.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import type { Device } from '#data/device.ts';
 import type { SealedToken } from './tokens.ts';
 import type { Pulled } from '#engine/env.ts';
@@ -22,7 +22,7 @@ export type Enquired =
 
 export interface Pull {
   readonly device: Device;
-  readonly desk: Desk;
+  readonly desk: ChangeQueue;
   readonly wms: Wms;
   readonly log: Log;
   readonly clock: Clock;

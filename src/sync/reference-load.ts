@@ -4,7 +4,7 @@ import { THIS_TERMINAL } from '#engine/op.ts';
 import { GetPrintPoint } from '#contract/enquiry.ts';
 import type { PrintPoint } from '#contract/rows.ts';
 import * as calls from '#contract/session.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import type { Device } from '#data/device.ts';
 import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
@@ -19,10 +19,10 @@ import { oddOfRow } from './classify.ts';
 import type { Clock } from './env.ts';
 import { barcodesOf } from './stores.ts';
 import { untold } from './told.ts';
-import type { Told } from './told.ts';
+import type { CallResult } from './told.ts';
 import type { SealedToken } from './tokens.ts';
 import { isUnknownCall } from './wms.ts';
-import type { Said, Wms } from './wms.ts';
+import type { Reply, Wms } from './wms.ts';
 
 /** platform.md section 9. */
 const SETTING_PAGE = 99_999;
@@ -46,7 +46,7 @@ const BULK_PAGE = 2000;
 
 export interface ReferenceLoad {
   readonly device: Device;
-  readonly desk: Desk;
+  readonly desk: ChangeQueue;
   readonly wms: Wms;
   readonly clock: Clock;
   /** The WMS does not know this session any more. */
@@ -55,15 +55,15 @@ export interface ReferenceLoad {
 
 /** Stops a load at the first call that brought nothing. */
 class Failed extends Error {
-  readonly said: Exclude<Said<unknown>, { kind: 'ok' }>;
-  constructor(said: Exclude<Said<unknown>, { kind: 'ok' }>) {
+  readonly said: Exclude<Reply<unknown>, { kind: 'ok' }>;
+  constructor(said: Exclude<Reply<unknown>, { kind: 'ok' }>) {
     super(said.kind);
     this.said = said;
   }
 }
 
 /** Menu, permissions, settings, codes, areas, owners, rules: small, and screens cannot do without. */
-export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promise<Told> =>
+export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promise<CallResult> =>
   told(async () => {
     const ask = asker(at, session);
     const rows = rower(at, session);
@@ -96,7 +96,7 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
   });
 
 /** Locations, and SKUs with their barcodes: as many as the warehouse has. */
-export const loadBulk = (at: ReferenceLoad, session: SessionState): Promise<Told> =>
+export const loadBulk = (at: ReferenceLoad, session: SessionState): Promise<CallResult> =>
   told(async () => {
     const begin = <T extends PackedTable>(table: T) =>
       Loading.begin(at.device.ref, siteOfSession(session), table, at.clock.now());
@@ -144,7 +144,7 @@ const asker = (at: ReferenceLoad, session: SessionState): Asker => {
 
 const sayer =
   ({ wms, sessionLost }: ReferenceLoad, session: SessionState) =>
-  async <C extends Call>(call: C, request: RequestOf<C>): Promise<Extract<Said<ResponseOf<C>>, { kind: 'ok' }>> => {
+  async <C extends Call>(call: C, request: RequestOf<C>): Promise<Extract<Reply<ResponseOf<C>>, { kind: 'ok' }>> => {
     const said = await wms.ask(session, call, request as object);
     if (said.kind === 'session') await sessionLost(session.sealedToken, said.msg);
     if (said.kind !== 'ok') throw new Failed(said);
@@ -208,7 +208,7 @@ const keeper = (at: ReferenceLoad, session: SessionState) => {
     replaceTable(at.device.ref, siteOfSession(session), table, await known(table, rows), at.clock.now());
 };
 
-async function told(load: () => Promise<void>): Promise<Told> {
+async function told(load: () => Promise<void>): Promise<CallResult> {
   try {
     await load();
     return { kind: 'ok' };

@@ -5,7 +5,7 @@ import { readOp } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import type { Committed } from '#engine/env.ts';
-import { lifted } from '#engine/op.ts';
+import { upgraded } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 import { append, factsOf, waitingAfter } from './enqueue.ts';
@@ -49,6 +49,6 @@ async function accept(
 /** Told in the shape of this build, whichever build posted it. */
 function reversalOf({ registry }: Enqueue, { kind, kindVersion, request }: OutboxItem): Posting | undefined {
   const op = registry.get(kind);
-  const now = op && lifted(op, request, kindVersion);
+  const now = op && upgraded(op, request, kindVersion);
   return now === undefined ? undefined : op?.reverse?.(now);
 }

@@ -14,7 +14,7 @@ import { signedIn, signedOut, terminalOf, withToken } from './session.ts';
 import type { Server } from './session.ts';
 import type { Tokens } from './tokens.ts';
 import { isUnknownCall } from './wms.ts';
-import type { Said, Wms } from './wms.ts';
+import type { Reply, Wms } from './wms.ts';
 
 /** `serverUrl` '' = the origin that served the app. */
 export type SignInRequest = AccountSignIn | PhoneSignIn;
@@ -84,7 +84,7 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
   return { kind: 'ok', session: withToken(session, await tokens.seal(token), level) };
 }
 
-const refusal = (said: Exclude<Said<unknown>, { kind: 'ok' | 'silence' }>): Entered =>
+const refusal = (said: Exclude<Reply<unknown>, { kind: 'ok' | 'silence' }>): Entered =>
   said.kind === 'odd'
     ? said
     : { kind: 'refused', msg: said.msg, code: said.kind === 'session' ? RESULT_SESSION : said.code };
@@ -94,7 +94,7 @@ const without = (kind: 'noWarehouse' | 'noOwner', { path }: Call, [first]: reado
   first ? { kind: 'odd', odd: oddOfRow(path, first) } : { kind };
 
 /** Null: nobody was reached who could say. A server that does not know the call keeps no ids either. */
-export function levelOfAnswer(version: Said<ResponseOf<typeof GetVersion>>): ServerLevel | null {
+export function levelOfAnswer(version: Reply<ResponseOf<typeof GetVersion>>): ServerLevel | null {
   if (version.kind === 'ok') return levelSaid(version.data);
   if (version.kind === 'silence') return null;
   if (version.kind === 'odd') return isUnknownCall(version.odd) ? 'legacy' : null;

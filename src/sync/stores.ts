@@ -14,7 +14,7 @@ import * as reference from '#contract/session.ts';
 import * as transport from '#contract/transport.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import type { Change } from '#data/change.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import type { Device } from '#data/device.ts';
 import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
@@ -29,7 +29,7 @@ import { mergeRows } from './settle.ts';
 
 /** One answer, and when it was asked for. */
 export interface Reading {
-  readonly desk: Desk;
+  readonly desk: ChangeQueue;
   readonly device: Device;
   /** Under which it was asked; its warehouse owns the rows. */
   readonly session: SessionState;

@@ -6,8 +6,8 @@ import { GetReceiptList } from '#contract/receiving.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import { findLost } from '#data/damaged.ts';
-import { Desk } from '#data/desk.ts';
-import { deviceIdOf, keepHouse, keepTyped, writeStatus } from '#data/keeping.ts';
+import { ChangeQueue } from '#data/desk.ts';
+import { deviceIdOf, housekeep, keepTyped, writeStatus } from '#data/keeping.ts';
 import { isLabel, moveLabel } from '#data/labels.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import { same } from '#data/same.ts';
@@ -38,7 +38,7 @@ import { Operator } from './operator.ts';
 import type { ServerLists } from './operator.ts';
 import { MessagePoll } from './messages.ts';
 import { Numbers } from './numbers.ts';
-import { restOf } from './rest.ts';
+import { idleState } from './rest.ts';
 import { forgetPhotosOf } from './photos.ts';
 import { Presence } from './presence.ts';
 import { forgetQualityChecks } from './drafts.ts';
@@ -50,7 +50,7 @@ import { completed } from '#data/first-session.ts';
 import { isSignedIn } from './session.ts';
 import type { Server } from './session.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from './sign-in.ts';
-import type { Told } from './told.ts';
+import type { CallResult } from './told.ts';
 import { Tokens } from './tokens.ts';
 import { reverse } from './reverse.ts';
 import { confirm, dependants, drop, resend, withdraw } from './tray.ts';
@@ -73,7 +73,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export class Sync {
   readonly #env: SyncEnv;
-  readonly #desk: Desk;
+  readonly #desk: ChangeQueue;
   readonly #log: Log;
   readonly #rfLog: RfLog;
   readonly #send: Send;
@@ -97,7 +97,7 @@ export class Sync {
   constructor(env: SyncEnv) {
     const { device, registry, clock, appVersion } = env;
     this.#env = env;
-    this.#desk = new Desk(device.ops, registry);
+    this.#desk = new ChangeQueue(device.ops, registry);
     this.#log = new Log(env);
     this.#rfLog = new RfLog(env);
     this.#send = createSend(env.fetch, clock, this.#rfLog);
@@ -182,10 +182,10 @@ export class Sync {
   sendCode(request: CodeRequest): Promise<CodeSent> {
     return sendCode(this.#account, request);
   }
-  resetPassword(userName: string, code: string, newPassWd: string): Promise<Told> {
+  resetPassword(userName: string, code: string, newPassWd: string): Promise<CallResult> {
     return resetPassword(this.#account, userName, code, newPassWd);
   }
-  changePassword(oldPassWd: string, newPassWd: string): Promise<Told> {
+  changePassword(oldPassWd: string, newPassWd: string): Promise<CallResult> {
     return changePassword(this.#account, oldPassWd, newPassWd);
   }
 
@@ -208,7 +208,7 @@ export class Sync {
     // Rows belong to a warehouse, messages do not: they have to come here too.
     this.#messages.lookNow();
   }
-  loadReference(): Promise<Told> {
+  loadReference(): Promise<CallResult> {
     return this.#operator.loadReference();
   }
 
@@ -377,7 +377,7 @@ export class Sync {
 
   /** After a time without network, and when the WMS has refused something: how do the jobs of this terminal stand? */
   async #catchUp(): Promise<void> {
-    const { isUnderWay, refused } = await this.#desk.change((change) => restOf(change, this.#env.clock.now()));
+    const { isUnderWay, refused } = await this.#desk.change((change) => idleState(change, this.#env.clock.now()));
     if (refused > this.#refused) this.#isStale = true;
     this.#refused = refused;
     if (isUnderWay || this.#connection.state !== 'online') return;
@@ -391,7 +391,7 @@ export class Sync {
   async #keepHouse(): Promise<void> {
     const { device, clock } = this.#env;
     try {
-      await keepHouse(device, clock.now());
+      await housekeep(device, clock.now());
       const session = await this.#operator.session();
       if (!isSignedIn(session)) return;
       const lost = await findLost(device.ops, partitionOf(session));

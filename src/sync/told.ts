@@ -1,12 +1,12 @@
 /** What an ask of the shell brought, in four words. */
 import type { Odd } from '#contract/understood.ts';
-import type { Said } from './wms.ts';
+import type { Reply } from './wms.ts';
 
 /** `msg` is the WMS's own sentence. */
-export type Untold = { kind: 'offline' } | { kind: 'odd'; odd: Odd } | { kind: 'refused'; msg: string };
-export type Told = { kind: 'ok' } | Untold;
+export type CallFailure = { kind: 'offline' } | { kind: 'odd'; odd: Odd } | { kind: 'refused'; msg: string };
+export type CallResult = { kind: 'ok' } | CallFailure;
 
-export function untold(said: Exclude<Said<unknown>, { kind: 'ok' }>): Untold {
+export function untold(said: Exclude<Reply<unknown>, { kind: 'ok' }>): CallFailure {
   if (said.kind === 'silence') return { kind: 'offline' };
   return said.kind === 'odd' ? said : { kind: 'refused', msg: said.msg };
 }

@@ -1,7 +1,7 @@
 /** What a person does with an op: take it back, put it away, send it again. */
 import { RESULT_OK } from '#contract/envelope.ts';
 import type { Change } from '#data/change.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import type { DropReason } from '#engine/env.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import type { Waiting } from '#data/picture.ts';
@@ -20,7 +20,7 @@ interface At {
 }
 
 /** Take back an op that has not left the terminal. What waits for it goes with it. */
-export function withdraw(desk: Desk, at: At, opId: string): Promise<Withdrawn> {
+export function withdraw(desk: ChangeQueue, at: At, opId: string): Promise<Withdrawn> {
   return desk.change((change): Withdrawn => {
     const op = ownOp(change, opId);
     const all = op ? [op, ...followersOf(change.ops, op)] : [];
@@ -32,7 +32,7 @@ export function withdraw(desk: Desk, at: At, opId: string): Promise<Withdrawn> {
 }
 
 /** The ops that would go with it. */
-export function dependants(desk: Desk, opId: string): Promise<string[]> {
+export function dependants(desk: ChangeQueue, opId: string): Promise<string[]> {
   return desk.change((change) => {
     const op = ownOp(change, opId);
     return op ? followersOf(change.ops, op).map((each) => each.record.opId) : [];
@@ -40,7 +40,7 @@ export function dependants(desk: Desk, opId: string): Promise<string[]> {
 }
 
 /** Put an op away that will not be sent any more; its lanes go on without it. Nothing happens to one that is on its way. */
-export function drop(desk: Desk, at: At, opId: string, reason: DropReason, note: string): Promise<void> {
+export function drop(desk: ChangeQueue, at: At, opId: string, reason: DropReason, note: string): Promise<void> {
   return desk.change((change) => {
     const op = ownOp(change, opId);
     if (!op || !DROPPABLE.includes(op.state.status)) return;
@@ -50,7 +50,7 @@ export function drop(desk: Desk, at: At, opId: string, reason: DropReason, note:
 }
 
 /** The cause was mended in the WMS: the same request again, as a new op in the place of the old one. */
-export function resend(desk: Desk, at: At, opId: string, newId: string): Promise<void> {
+export function resend(desk: ChangeQueue, at: At, opId: string, newId: string): Promise<void> {
   return desk.change(async (change) => {
     const op = ownOp(change, opId);
     // In doubt, and somebody has looked: under its own id, so that whoever does keep ids still knows it.
@@ -74,7 +74,7 @@ export function resend(desk: Desk, at: At, opId: string, newId: string): Promise
 }
 
 /** Somebody has looked: the WMS has applied what nobody could verify. Its rows show it when they are read next. */
-export function confirm(desk: Desk, at: At, opId: string): Promise<void> {
+export function confirm(desk: ChangeQueue, at: At, opId: string): Promise<void> {
   return desk.change(async (change) => {
     const op = ownOp(change, opId);
     if (!op || !isUnverified(op)) return;

@@ -3,22 +3,22 @@
  * disk before it leaves, so that a kill at any point leaves it either unsent or in doubt, never forgotten.
  */
 import type { Change } from '#data/change.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import { DAMAGED } from '#data/damaged.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import type { Registry, Waiting } from '#data/picture.ts';
 import { WAITING } from '#data/records.ts';
 import type { OpRecord, OpStatus, SessionState } from '#data/records.ts';
-import { lifted } from '#engine/op.ts';
+import { upgraded } from '#engine/op.ts';
 import type { ServerLevel } from '#contract/session.ts';
-import type { Image } from '#engine/verify.ts';
+import type { Snapshot } from '#engine/verify.ts';
 import { jitter } from './backoff.ts';
 import type { Backoff } from './backoff.ts';
 import { classify } from './classify.ts';
 import type { Verdict } from './classify.ts';
 import type { Chance } from './env.ts';
 import type { Answer } from './http.ts';
-import type { Looks } from './looks.ts';
+import type { VerifyTimers } from './looks.ts';
 import { freeOps, markBlocked } from './lanes.ts';
 import { move } from './moves.ts';
 import { doubt, settle } from './settle.ts';
@@ -52,7 +52,7 @@ export interface TurnRequest {
   readonly epoch: number;
   readonly answers: readonly Answered[];
   readonly looked: readonly Looked[];
-  readonly looks: Pick<Looks, 'isDue' | 'underWay'>;
+  readonly looks: Pick<VerifyTimers, 'isDue' | 'underWay'>;
   readonly inFlight: number;
   readonly now: number;
   /** Send also what would wait for its time. */
@@ -87,7 +87,7 @@ export interface Lead {
 }
 
 /** Become the leader if there is work: older leaders are fenced off, and what they were sending is in doubt. */
-export function takeLead(desk: Desk, now: number, { always }: { always: boolean }): Promise<Lead> {
+export function takeLead(desk: ChangeQueue, now: number, { always }: { always: boolean }): Promise<Lead> {
   return desk.change((change) => {
     const { session } = change;
     const { waiting, hasWork } = workOf(change, now);
@@ -110,12 +110,12 @@ export function workOf(change: Change, now: number): { waiting: number; hasWork:
   return { waiting: own.length, hasWork: left || free.ops.length > 0 || free.nextAt !== null };
 }
 
-export function turn(desk: Desk, request: TurnRequest): Promise<Turn> {
+export function turn(desk: ChangeQueue, request: TurnRequest): Promise<Turn> {
   return desk.change(async (change) => {
     if (change.epoch !== request.epoch) throw new Fenced();
     let loginWanted: string | null = null;
     for (const answered of request.answers) loginWanted = (await take(change, answered, request)) ?? loginWanted;
-    const images = new Map<string, Image | null>();
+    const images = new Map<string, Snapshot | null>();
     for (const looked of request.looked) loginWanted = (await see(change, looked, request, images)) ?? loginWanted;
     markBlocked(change);
     return { ...next(change, request, images), loginWanted };
@@ -147,7 +147,7 @@ async function see(
   change: Change,
   looked: Looked,
   request: TurnRequest,
-  images: Map<string, Image | null>,
+  images: Map<string, Snapshot | null>,
 ): Promise<string | null> {
   const { said, session } = looked;
   if (said.kind === 'session') return pause(change, session.sealedToken) ? said.msg : null;
@@ -178,7 +178,7 @@ export function pause(change: Change, token: SealedToken | null): boolean {
 function next(
   change: Change,
   request: TurnRequest,
-  images: ReadonlyMap<string, Image | null>,
+  images: ReadonlyMap<string, Snapshot | null>,
 ): Omit<Turn, 'loginWanted'> {
   const { session } = change;
   const nothing = { send: [], look: [], watched: [], wakeAt: null, waiting: 0 };
@@ -236,7 +236,7 @@ function asSent({ record, state }: Waiting, registry: Registry): OpRecord | null
   const op = registry.get(record.kind);
   const version = state.attempts > 0 ? (state.sentAs ?? record.kindVersion) : op?.version;
   if (version === record.kindVersion) return record.kind === DAMAGED ? null : record;
-  const request = op && version !== undefined ? lifted(op, record.request, record.kindVersion, version) : undefined;
+  const request = op && version !== undefined ? upgraded(op, record.request, record.kindVersion, version) : undefined;
   return request === undefined || version === undefined ? null : { ...record, request, kindVersion: version };
 }
 

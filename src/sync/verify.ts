@@ -15,14 +15,14 @@ import { WORK_KEYS, WorkRows } from '#contract/rows.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import type { Ask } from '#engine/lookup.ts';
 import { byPerson, judge } from '#engine/verify.ts';
-import type { Image, Look, Verify } from '#engine/verify.ts';
+import type { Snapshot, Look, Verify } from '#engine/verify.ts';
 import * as v from 'valibot';
 import { markBlocked } from './lanes.ts';
 import { move } from './moves.ts';
 import { applied, doubt, mergeRows } from './settle.ts';
 import type { Verdict } from './classify.ts';
 import { isUnknownCall } from './wms.ts';
-import type { Said } from './wms.ts';
+import type { Reply } from './wms.ts';
 
 /** One read on behalf of an op: right before it is sent, or because nobody knows what became of it. */
 export interface Looking {
@@ -36,7 +36,7 @@ export interface Looking {
 export interface Looked {
   readonly opId: string;
   readonly session: SessionState;
-  readonly said: Said<unknown>;
+  readonly said: Reply<unknown>;
   /** The time-out of the WMS had surely passed before it was asked. */
   readonly late: boolean;
   /** `Counters.version` when it was asked. */
@@ -65,7 +65,7 @@ export const guardOf = (
   registry: Registry,
   op: Waiting,
   level: ServerLevel,
-  pre: Image | null,
+  pre: Snapshot | null,
 ): Pick<OpState, 'unguarded' | 'pre' | 'seen'> => ({
   unguarded: level === 'legacy' && wayOf(registry, op.record).by !== 'repeat',
   pre,
@@ -123,7 +123,7 @@ function otherThanOnce(
   { look, ask }: { look: Look; ask: Ask },
   { record, state }: Waiting,
   answer: object,
-): Image | null {
+): Snapshot | null {
   const changed = v.safeParse(Changed, answer);
   if (look.by !== 'delta' || !state.pre || !changed.success) return null;
   const read = v.safeParse(ask.call.response, { rows: changed.output.changed });
@@ -132,7 +132,7 @@ function otherThanOnce(
 }
 
 /** The image that one look brought; null when it does not tell, undefined when it is to be asked again. */
-export function imageOf(op: Waiting, said: Said<unknown>, registry: Registry): Image | null | undefined {
+export function imageOf(op: Waiting, said: Reply<unknown>, registry: Registry): Snapshot | null | undefined {
   if (said.kind === 'session' || said.kind === 'silence') return undefined;
   // A field that is not understood tells as little at the next look. A portal, a failing proxy and half an answer pass;
   // what is still broken after so many looks does not.
@@ -147,7 +147,7 @@ export function imageOf(op: Waiting, said: Said<unknown>, registry: Registry): I
   return asked && imageBy(asked.look, said.data, op.record);
 }
 
-function imageBy(look: Look, answer: unknown, record: OpRecord): Image | null {
+function imageBy(look: Look, answer: unknown, record: OpRecord): Snapshot | null {
   try {
     return look.image(answer, record.request, record);
   } catch {

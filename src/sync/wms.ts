@@ -16,7 +16,7 @@ import { parcelOf } from './wire.ts';
 import type { Parcel } from './wire.ts';
 
 /** What an `ask` brought. */
-export type Said<T> =
+export type Reply<T> =
   /** `left`: rows of it that this app does not understand. */
   | { readonly kind: 'ok'; readonly data: T; readonly left: readonly LeftOut[] }
   /** The WMS does not know the session. */
@@ -52,7 +52,7 @@ export class Wms {
   }
 
   /** Ask under the session as it is; without a token only calls that open one are understood. */
-  async ask<C extends Call>(session: SessionState, call: C, request: object): Promise<Said<ResponseOf<C>>> {
+  async ask<C extends Call>(session: SessionState, call: C, request: object): Promise<Reply<ResponseOf<C>>> {
     const token = call.token && session.sealedToken ? await this.#tokens.open(session.sealedToken) : '';
     return this.askWith(session, token ?? '', call, request);
   }
@@ -63,7 +63,7 @@ export class Wms {
     token: string,
     call: C,
     request: object,
-  ): Promise<Said<ResponseOf<C>>> {
+  ): Promise<Reply<ResponseOf<C>>> {
     const sender = { lg: session.language, token, whgid: session.storeId };
     return this.#read(
       await this.#exchange(session, call.path, parcelOf(call, session.serverUrl, request, sender)),
@@ -85,7 +85,7 @@ export class Wms {
   }
 
   /** A read on behalf of an op: at its server and in its warehouse, whatever the session has switched to since. */
-  async askFor(session: SessionState, op: OpRecord, { call, request }: Ask): Promise<Said<unknown>> {
+  async askFor(session: SessionState, op: OpRecord, { call, request }: Ask): Promise<Reply<unknown>> {
     const token = session.sealedToken && (await this.#tokens.open(session.sealedToken));
     if (!token) return { kind: 'session', msg: '' };
     const sender = { lg: session.language, token, whgid: op.whgid };
@@ -93,7 +93,7 @@ export class Wms {
     return this.#read(await this.#exchange(session, call.path, parcel), call);
   }
 
-  #read<C extends Call>(answer: Answer, call: C): Said<ResponseOf<C>> {
+  #read<C extends Call>(answer: Answer, call: C): Reply<ResponseOf<C>> {
     const said = read(answer, call);
     if (said.kind === 'odd') this.onOdd(said.odd, []);
     if (said.kind === 'ok' && said.left.length > 0) {
@@ -122,13 +122,13 @@ const opFields = ({ opId, deviceId, seq, originSeq, capturedAt, kindVersion, sup
   ...(supersedes !== undefined && { supersedes }),
 });
 
-function read<C extends Call>(answer: Answer, { path, response }: C): Said<ResponseOf<C>> {
+function read<C extends Call>(answer: Answer, { path, response }: C): Reply<ResponseOf<C>> {
   if (answer.kind === 'silence') return { kind: 'silence' };
   if (answer.kind === 'other') return { kind: 'odd', odd: oddOf(answer, path) };
   const { http, envelope } = answer;
   if (asksForLogin(envelope, http)) return { kind: 'session', msg: envelope.msg };
   const call = callOf(path);
-  const failed: Said<never> = { kind: 'odd', odd: { call, http, looks: 'proxy', field: '' } };
+  const failed: Reply<never> = { kind: 'odd', odd: { call, http, looks: 'proxy', field: '' } };
   // A WMS that breaks down on a question has not said no to it, whatever code it puts on that.
   if (http >= 500) return failed;
   if (!isGranted(envelope)) return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx';
 import styles from './Expected.module.css';
 import { useFlow } from './flow-context.ts';
 import { ListHead } from './ListHead.tsx';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 interface ExpectedProps {
@@ -18,7 +18,7 @@ interface ExpectedProps {
 export function Expected({ list, active, onPick }: ExpectedProps) {
   const { view } = useFlow();
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const fresh = useRefresh(view.refresh);
   const rows = toScan(view.choices);
   const done = view.choices.length - rows.length;

@@ -1,10 +1,10 @@
 import type { ViewRow } from '#engine/stops.ts';
 import styles from './Facts.module.css';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 
 /** Label and value rows; the strong ones are what to look at. */
 export function Facts({ rows, onOpen }: { rows: readonly ViewRow[]; onOpen?: ((row: ViewRow) => void) | undefined }) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <dl className={styles['facts']}>
       {rows.map((row, i) => (

@@ -5,7 +5,7 @@ import { Action } from './Action.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FlowButtons.module.css';
 import { useKeys } from './keys.ts';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 
 interface FlowButtonsProps {
   readonly buttons: readonly { name: string; label: Text }[];
@@ -16,7 +16,7 @@ const SHOWN = 2;
 
 /** The flow's own buttons (skip, print …): two in a row, the others behind "More". F1 to F4 press them. */
 export function FlowButtons({ buttons, onPress }: FlowButtonsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const [open, setOpen] = useState(false);
   const keys = Object.fromEntries(buttons.slice(0, 4).map(({ name }, i) => [`F${i + 1}`, () => onPress(name)]));
   useKeys(keys);

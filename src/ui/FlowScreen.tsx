@@ -18,13 +18,13 @@ import { asksNumber } from './focus.ts';
 import { Header } from './Header.tsx';
 import { createLeaving } from './leaving.ts';
 import { useOpenWork } from './open-work.ts';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import type { BodyProps } from './screen.ts';
 import frame from './Screen.module.css';
 import { Step } from './steps/Step.tsx';
 import { useTerminal } from './terminal.ts';
 import type { Read } from './terminal.ts';
-import { useTold } from './use-told.ts';
+import { useReadAloud } from './use-told.ts';
 
 interface FlowScreenProps {
   readonly flow: Flow;
@@ -82,7 +82,7 @@ function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
   };
   terminal.useScans(onScan);
 
-  useTold(view);
+  useReadAloud(view);
   useOpenWork(view.busy || view.inputs.length > 0);
   const asking = useLeaving(flow, session);
   if (fault) throw fault.error;
@@ -141,7 +141,7 @@ function useSession(flow: Flow, params: Params, supersede: FlowScreenProps['supe
 /** Back undoes an input first where the flow says so, then asks before leaving where the flow says so. */
 function useLeaving(flow: Flow, session: Session) {
   const terminal = useTerminal();
-  const say = useSay();
+  const say = useTranslate();
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const ask = flow.options.leave?.ask;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './Header.module.css';
 import { IconAction } from './IconAction.tsx';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import { SyncPill } from './SyncPill.tsx';
 import { useBack } from './use-back.ts';
 
@@ -16,7 +16,7 @@ interface HeaderProps {
 
 /** 48 px: back, short title, sync pill. Escape is the back key of keypads. */
 export function Header({ title, back = 'show', pill = 'show', tool }: HeaderProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { t } = useLingui();
   const goBack = useBack(back === 'show');
   return (

@@ -1,14 +1,14 @@
-import type { Said } from '#engine/view.ts';
+import type { LabelElement } from '#engine/view.ts';
 import { useLingui } from '@lingui/react/macro';
 import { labelTitle } from './label-words.ts';
 import styles from './LabelSays.module.css';
 
 /** Element by element, what the label said that was scanned last, and which of it was taken. */
-export function LabelSays({ said }: { readonly said: readonly Said[] }) {
+export function LabelSays({ said }: { readonly said: readonly LabelElement[] }) {
   const { t, i18n } = useLingui();
   if (said.length === 0) return null;
   const day = new Intl.DateTimeFormat(i18n.locales, { dateStyle: 'medium', timeZone: 'UTC' });
-  const textOf = ({ as, text }: Said): string =>
+  const textOf = ({ as, text }: LabelElement): string =>
     as === 'day' ? day.format(new Date(text)) : as === 'kg' ? t`${text} kg` : text;
   const states = { taken: t`taken`, offered: t`proposed`, other: t`another order`, left: '' };
   return (

@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAction } from './IconAction.tsx';
 import styles from './ListHead.module.css';
 import { offlineFor } from './sync-words.ts';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import { useTerminal } from './terminal.ts';
 import { useNow } from './use-now.ts';
 import type { Freshness } from './use-refresh.ts';
@@ -59,7 +59,7 @@ const FIELDS_SHOWN = 3;
 function Age({ fresh: { state, at, says, odd } }: { fresh: Freshness }) {
   const { offlineSince } = useTerminal().useSync();
   const now = useNow(30_000);
-  const say = useSay();
+  const say = useTranslate();
   if (state === 'asking')
     return (
       <span className={styles['age']}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Code } from './Code.tsx';
 import { Icon } from './icons.tsx';
 import styles from './ListRow.module.css';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import { useThumbnail } from './thumbnails.ts';
 
 interface ListRowProps extends Choice {
@@ -16,7 +16,7 @@ interface ListRowProps extends Choice {
 /** What a row of any list looks like: two lines at most, the number that matters large on the right. */
 export function ListRow({ title, detail, amount, ready, pictureOf, code, fresh }: ListRowProps) {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const picture = useThumbnail(pictureOf);
   return (
     <div className={styles['row']} data-fresh={fresh || undefined} data-code={code || undefined}>

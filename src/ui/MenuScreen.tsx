@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { TextField } from './Fields.tsx';
 import styles from './MenuScreen.module.css';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import { Screen } from './Screen.tsx';
 import { shortened } from './shorten-menu.ts';
 import { useTerminal } from './terminal.ts';
@@ -31,7 +31,7 @@ const MANY = 12;
 export function MenuScreen({ title, groups, used = [], back, tool, children, foot }: MenuScreenProps) {
   const { go, menu } = useTerminal();
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const [wanted, setWanted] = useState('');
   const allowed = groups
     .map((group) => ({ ...group, tiles: group.tiles.filter((tile) => menu.includes(tile.path)) }))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { OpStanding } from './op-words.ts';
 import styles from './OpRow.module.css';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Words } from './Words.tsx';
 
@@ -23,7 +23,7 @@ interface OpRowProps {
 
 /** One op of the ledger, the outbox or the tray. */
 export function OpRow({ title, label, time, state, reason, onOpen, actions }: OpRowProps) {
-  const say = useSay();
+  const say = useTranslate();
   const words = (
     <>
       <span className={styles['words']}>

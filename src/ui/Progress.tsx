@@ -1,11 +1,11 @@
 import type { Progress as Facts } from '#engine/flow.ts';
 import { Trans } from '@lingui/react/macro';
 import styles from './Progress.module.css';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 
 /** n of m with a bar, and what is left. */
 export function Progress({ done, of, what }: Facts) {
-  const say = useSay();
+  const say = useTranslate();
   const words = say(what);
   const left = Math.max(0, of - done);
   return (

@@ -7,7 +7,7 @@ import { AskTakeBack } from './AskTakeBack.tsx';
 import { Band } from './Band.tsx';
 import { drop } from './drop.ts';
 import styles from './ResultBand.module.css';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import { useTerminal } from './terminal.ts';
 import { Words } from './Words.tsx';
 
@@ -20,7 +20,7 @@ interface ResultBandProps {
 
 /** Did that work? Stays until the next input. The live region is always there: one that appears is not read out. */
 export function ResultBand({ problem, done, tries }: ResultBandProps) {
-  const say = useSay();
+  const say = useTranslate();
   const terminal = useTerminal();
   return (
     <div
@@ -55,7 +55,7 @@ export function ResultBand({ problem, done, tries }: ResultBandProps) {
 type Fate = 'stands' | 'withdrawn' | 'tooLate';
 
 function DoneBand({ done }: { done: LastDone }) {
-  const say = useSay();
+  const say = useTranslate();
   const { t } = useLingui();
   const terminal = useTerminal();
   const standing = terminal.useStanding(done.opIds);

@@ -1,12 +1,12 @@
 import { Icon } from './icons.tsx';
 import { opWords } from './op-words.ts';
 import type { OpStanding } from './op-words.ts';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import styles from './StatePill.module.css';
 
 /** Where an op stands: word + icon + colour. */
 export function StatePill({ state }: { state: OpStanding }) {
-  const say = useSay();
+  const say = useTranslate();
   const { word, icon, mood } = opWords[state];
   return (
     <span className={styles['pill']} data-mood={mood}>

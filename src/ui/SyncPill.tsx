@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import { syncWords } from './sync-words.ts';
 import type { SyncWords } from './sync-words.ts';
 import styles from './SyncPill.module.css';
@@ -15,7 +15,7 @@ import { useNow } from './use-now.ts';
 export function SyncPill() {
   const terminal = useTerminal();
   const now = useNow(20_000);
-  const say = useSay();
+  const say = useTranslate();
   const said = syncWords(terminal.useSync(), now);
   if (!said) return null;
   const { mood, parts } = said;

@@ -1,7 +1,7 @@
 import type { Text } from '#engine/text.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import styles from './Tile.module.css';
 
 export interface TileProps {
@@ -17,7 +17,7 @@ export interface TileProps {
 
 /** A menu tile: big icon, a word, a live counter and the key that opens it. */
 export function Tile({ title, icon, count, digit, onOpen, tabIndex }: TileProps) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <button type="button" className={styles['tile']} data-tile tabIndex={tabIndex} onClick={onOpen}>
       <Icon name={icon} size={40} className={styles['icon']} />

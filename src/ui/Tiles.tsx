@@ -5,7 +5,7 @@ import type { IconName } from './icons.tsx';
 import { useArrowsInto, useDigits } from './keys.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tiles.module.css';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import { neighbour } from './walk-tiles.ts';
 
 export interface MenuTile {
@@ -28,7 +28,7 @@ interface TilesProps {
 
 /** Two columns of tiles (more in landscape): 1 to 9 open the first, arrows walk over all of them, Enter opens. */
 export function Tiles({ groups, onOpen }: TilesProps) {
-  const say = useSay();
+  const say = useTranslate();
   const tiles = groups.flatMap((group) => group.tiles);
   const grid = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);

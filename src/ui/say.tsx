@@ -6,7 +6,7 @@ import { sayText } from './say-text.ts';
 export type SayText = (text: Text | string) => string;
 
 /** Turns wordings of flows, refusals and ops into the operator's language. */
-export function useSay(): SayText {
+export function useTranslate(): SayText {
   const { _ } = useLingui();
   return useCallback((text: Text | string) => sayText({ _ }, text), [_]);
 }

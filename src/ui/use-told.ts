@@ -1,7 +1,7 @@
 import { spelled, spokenQuantity } from '#domain/spoken.ts';
 import type { FlowView } from '#engine/view.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useSay } from './say.tsx';
+import { useTranslate } from './say.tsx';
 import type { SayText } from './say.tsx';
 import { useTerminal } from './terminal.ts';
 
@@ -12,9 +12,9 @@ const AFTER_CUE_MS = 350;
  * The slot to go to and the quantity to take are read aloud: both hands are at the goods. Again after a refusal, since
  * the operator stands at the wrong place then; never while an answer is being looked at.
  */
-export function useTold(view: FlowView): void {
+export function useReadAloud(view: FlowView): void {
   const { tell } = useTerminal();
-  const say = useSay();
+  const say = useTranslate();
   const step = view.busy ? null : `${view.stop}|${view.round}|${view.inputs.length}`;
   const told = useEffectEvent(() => {
     const words = wordsOf(view, say);

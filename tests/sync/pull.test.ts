@@ -4,7 +4,7 @@ import { GetReceiptList, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetLocationList } from '#contract/session.ts';
 import { ageOf, openDb } from '#data/open-db.ts';
 import { readSession, readStatus } from '#data/readers.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import type { Ask } from '#engine/lookup.ts';
 import { expect, test } from 'vitest';
 import { checkBeliefs } from './oracle.ts';
@@ -14,7 +14,7 @@ import { World } from './world.ts';
 
 /** As the page asks: a call crosses threads by its path. */
 const ask = ({ sync }: Terminal, { call, request }: Ask) => sync.pull(call.path, request);
-const list = asks(GetReceiptList, {});
+const list = request(GetReceiptList, {});
 const op = (n: number, more = {}) => simOp(simId(n), { lanes: ['a'], counts: ['R1'], by: 1, ...more });
 
 async function online(): Promise<{ world: World; t: Terminal }> {
@@ -59,8 +59,8 @@ test('a row with ops under way stays, with their effect, whatever the list says'
 test('what a scanned code meant is told by key', async () => {
   const { world, t } = await online();
   world.wms.touch('R1', 5);
-  expect(await ask(t, asks(GetReceiptList, { code: 'PO-1' }))).toEqual({ kind: 'stored', found: ['R1'] });
-  expect(await ask(t, asks(GetLocationList, { LOC: 'A-1' }))).toEqual({ kind: 'stored', found: [] });
+  expect(await ask(t, request(GetReceiptList, { code: 'PO-1' }))).toEqual({ kind: 'stored', found: ['R1'] });
+  expect(await ask(t, request(GetLocationList, { LOC: 'A-1' }))).toEqual({ kind: 'stored', found: [] });
 });
 
 test('an op that the WMS applied without saying what changed stays believed until a later read shows it', async () => {
@@ -106,7 +106,7 @@ test('a read that began before the answer does not settle the op, nor take its e
 test('it never throws, and ends with the request: refused, offline, nonsense, a hanging network', async () => {
   const { world, t } = await online();
   world.wms.lacks.add(SearchReceiptDetail.path);
-  expect(await ask(t, asks(SearchReceiptDetail, { receiptId: 'R1' })), 'unknown path').toEqual({
+  expect(await ask(t, request(SearchReceiptDetail, { receiptId: 'R1' })), 'unknown path').toEqual({
     kind: 'refused',
     code: 104,
     msg: 'no such call',

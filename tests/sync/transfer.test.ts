@@ -3,7 +3,7 @@ import './quiet.ts';
 import { photosOf, sweepPhotos } from '#data/photos.ts';
 import { countOps, readLedger, readOp, readTray } from '#data/readers.ts';
 import { readArrived, readExports } from '#data/transfers.ts';
-import { keepHouse } from '#data/keeping.ts';
+import { housekeep } from '#data/keeping.ts';
 import { TAKE_OVER } from '#sync/custody.ts';
 import type { Imported } from '#sync/transfer/import.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ test('exported ops are no longer sent, and stay in the ledger of the terminal th
   expect(applied()).toEqual([]);
   expect(await countOps(a.device, await a.partition())).toMatchObject({ waiting: 0, needsYou: 0 });
   expect(await readLedger(a.device, await a.partition(), '')).toHaveLength(2);
-  await keepHouse(a.device, worldA.clock.now() + 60 * 86_400_000);
+  await housekeep(a.device, worldA.clock.now() + 60 * 86_400_000);
   expect(await words(a), 'whatever time passes').toBe('transferred transferred');
 });
 

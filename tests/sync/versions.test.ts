@@ -1,7 +1,7 @@
 /** Rows of an older build in a newer one, and after a rollback the other way round (F06, F34). */
 import './quiet.ts';
-import { Desk } from '#data/desk.ts';
-import { keepHouse } from '#data/keeping.ts';
+import { ChangeQueue } from '#data/desk.ts';
+import { housekeep } from '#data/keeping.ts';
 import { openDevice } from '#data/device.ts';
 import { declare, opsVersions } from '#data/migrations.ts';
 import { openDb } from '#data/open-db.ts';
@@ -10,7 +10,7 @@ import type { Registry } from '#data/picture.ts';
 import { readTray } from '#data/readers.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { firstSession } from '#data/first-session.ts';
-import { lifted } from '#engine/op.ts';
+import { upgraded } from '#engine/op.ts';
 import type { Op } from '#engine/op.ts';
 import { takeLead } from '#sync/turn.ts';
 import { opRegistry } from '#workers/ops.ts';
@@ -36,7 +36,7 @@ const NEWER: Registry = new Map<string, Op>(simRegistry).set('sim.count', {
 });
 
 /** A terminal on which the older build has stored an op. */
-async function upgraded(version: number, request: object, more: Partial<OpState> = {}) {
+async function afterUpgrade(version: number, request: object, more: Partial<OpState> = {}) {
   const world = new World(1, { registry: NEWER });
   const before = world.boot();
   await before.sync.start();
@@ -54,7 +54,7 @@ async function upgraded(version: number, request: object, more: Partial<OpState>
 }
 
 test('an op of two versions ago is believed and sent in the shape of this build; on disk it stays as it was', async () => {
-  const { world, t, bodies } = await upgraded(1, { lane: 'a', counts: ['R1'], times: 5 });
+  const { world, t, bodies } = await afterUpgrade(1, { lane: 'a', counts: ['R1'], times: 5 });
   await t.sync.start();
   await world.until(async () => (await words(t)) === 'observed');
   expect(bodies).toEqual([expect.objectContaining({ kindVersion: 3, lanes: ['a'], by: 5, opId: simId(1) })]);
@@ -66,14 +66,14 @@ test('an op of two versions ago is believed and sent in the shape of this build;
 
 test('what the older build has sent once is repeated to the letter: another content under its id would be another op', async () => {
   const old = { lanes: ['a'], counts: ['R1'], by: 5 };
-  const { world, t, bodies } = await upgraded(2, old, { status: 'inDoubt', attempts: 1 });
+  const { world, t, bodies } = await afterUpgrade(2, old, { status: 'inDoubt', attempts: 1 });
   await t.sync.start();
   await world.until(async () => (await words(t)) === 'observed');
   expect(bodies).toEqual([expect.objectContaining({ kindVersion: 2, ...old })]);
 });
 
 test('a repeat of what was lifted says what it said the first time', async () => {
-  const { world, t, bodies, sent } = await upgraded(1, { lane: 'a', counts: ['R1'], times: 5 });
+  const { world, t, bodies, sent } = await afterUpgrade(1, { lane: 'a', counts: ['R1'], times: 5 });
   sent.mood = 'lostBefore';
   await t.sync.start();
   await world.until(() => bodies.length > 0);
@@ -84,7 +84,7 @@ test('a repeat of what was lifted says what it said the first time', async () =>
 });
 
 test('where a step of the way is missing or fails, the op is put before a person and holds its lane', async () => {
-  const { world, t, bodies } = await upgraded(0, { lane: 'a' });
+  const { world, t, bodies } = await afterUpgrade(0, { lane: 'a' });
   await t.sync.start();
   await t.commit([simOp(simId(2), { lanes: ['a'], counts: ['R1'], by: 1 }, { version: 3 })]);
   await world.until(async () => (await words(t)) === 'quarantined blocked');
@@ -94,7 +94,7 @@ test('where a step of the way is missing or fails, the op is put before a person
     ...(NEWER.get('sim.count') as Op),
     lifts: { 1: () => JSON.parse('{') as object, 2: (r: never) => r },
   };
-  expect(lifted(throws, {}, 1)).toBeUndefined();
+  expect(upgraded(throws, {}, 1)).toBeUndefined();
 });
 
 /** One row of an op of this kind as a build of another version would have stored it. */
@@ -133,19 +133,19 @@ test(
     await device.ops.opState.bulkPut(rows.map(([, state]) => state));
     await device.ops.meta.put({ key: 'counters', seq: 10_000, epoch: 0, version: 0 });
     const before = JSON.stringify(await device.ops.ops.toArray());
-    const desk = new Desk(device.ops, next);
+    const desk = new ChangeQueue(device.ops, next);
     await desk.change((change) => change.saveSession(session));
     const { epoch } = await takeLead(desk, 0, { always: true });
     expect(epoch).toBe(1);
     const known = await desk.change(({ ops }) =>
       ops.map(({ record: { kind, kindVersion, request } }) => {
         const op = next.get(kind);
-        return op ? lifted(op, request, kindVersion) : null;
+        return op ? upgraded(op, request, kindVersion) : null;
       }),
     );
     expect([known.length, known.filter((r) => r === null).length]).toEqual([10_000, 100]);
     expect(known.every((r, i) => r === null || (r as { lifted?: boolean; n: number }).n === i + 1)).toBe(true);
-    await keepHouse(device, 60 * 86_400_000);
+    await housekeep(device, 60 * 86_400_000);
     expect(JSON.stringify(await device.ops.ops.toArray())).toBe(before);
   },
 );
@@ -205,7 +205,7 @@ test('after a rollback: a newer schema opens, what is newer is kept and shown, w
   await t.sync.start();
   await world.until(async () => (await words(t)) === 'quarantined observed quarantined delegated');
   world.clock.jump(30 * 86_400_000);
-  await keepHouse(t.device, world.clock.now());
+  await housekeep(t.device, world.clock.now());
   expect(
     (await t.device.ops.ops.toArray()).map((r) => r.seq),
     'nothing of it is cleared away',

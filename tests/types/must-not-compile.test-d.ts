@@ -2,8 +2,8 @@
 import { ReceiveByCase } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { container, location } from '#data/lookups.ts';
-import { flow, posts } from '#engine/flow.ts';
-import { link, opens } from '#engine/link.ts';
+import { flow, postOp } from '#engine/flow.ts';
+import { link, openFlow } from '#engine/link.ts';
 import type { ValuesOf } from '#engine/flow.ts';
 import { defineOp } from '#engine/op.ts';
 import { byPerson } from '#engine/verify.ts';
@@ -48,7 +48,7 @@ start()
 
 // 5. Opening a flow without its parameters.
 // @ts-expect-error -- receiptId is missing
-opens(asnDetail, {});
+openFlow(asnDetail, {});
 
 // 6. Reading a value of an optional stretch as if it were there.
 start()
@@ -64,13 +64,13 @@ start()
   .button('skip', {
     label: msg`Skip`,
     // @ts-expect-error -- loc is captured below the button
-    run: ({ loc }) => posts(op, { ...whole, loc: loc.LOC }, { again: 'pallet' }),
+    run: ({ loc }) => postOp(op, { ...whole, loc: loc.LOC }, { again: 'pallet' }),
   })
   .scan('loc', { as: location, prompt: msg`Loc` });
 
 // 8. A button that posts an incomplete request.
 // @ts-expect-error -- lpn and others are missing
-start().button('skip', { label: msg`Skip`, run: () => posts(op, { receiptId: 'R' }, { again: 'pallet' }) });
+start().button('skip', { label: msg`Skip`, run: () => postOp(op, { receiptId: 'R' }, { again: 'pallet' }) });
 
 // 9. Asking a view for a stop that does not exist.
 const done = start()

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { casesOn, updateContainers, type ContainerRow } from '../work/containers.ts';
 import { countPallets } from '../work/places.ts';
-import { carry } from './post.ts';
+import { moveContainers } from './post.ts';
 
 interface Why {
   doc_id: string;
@@ -19,7 +19,7 @@ export async function store(ctx: Context, container: ContainerRow, loc: string, 
     ...(container.kind === 'pallet' ? await casesOn(ctx, container.container_id) : []),
   ];
   await nobodysYet(ctx, container, whole);
-  await carry(ctx, whole, loc, why);
+  await moveContainers(ctx, whole, loc, why);
   if (container.kind === 'pallet') {
     await countPallets(ctx, container.loc, -1);
     await countPallets(ctx, loc, 1);

@@ -54,7 +54,7 @@ export async function notes(
 type Moved = { from_loc: string; from_container: string; to_loc: string; to_container: string };
 
 /** RECEIVE: goods come in from outside. */
-export async function bringIn(ctx: Context, goods: Goods, qty: number, to: Spot, details: Details): Promise<void> {
+export async function addStock(ctx: Context, goods: Goods, qty: number, to: Spot, details: Details): Promise<void> {
   await append(
     ctx,
     goods,
@@ -68,7 +68,7 @@ export async function bringIn(ctx: Context, goods: Goods, qty: number, to: Spot,
 }
 
 /** RECEIVE turned round, by a reversal. False when the goods are no longer there, or no longer free. */
-export async function takeOut(ctx: Context, goods: Goods, qty: number, from: Spot, details: Details): Promise<boolean> {
+export async function removeStock(ctx: Context, goods: Goods, qty: number, from: Spot, details: Details): Promise<boolean> {
   if (!(await takeFrom(ctx, goods, qty, from))) return false;
   await append(
     ctx,
@@ -82,7 +82,7 @@ export async function takeOut(ctx: Context, goods: Goods, qty: number, from: Spo
 }
 
 /** MOVE: everything in these containers goes to another location, one ledger row per quantity of stock. */
-export async function carry(ctx: Context, containers: readonly string[], to: string, details: Details): Promise<void> {
+export async function moveContainers(ctx: Context, containers: readonly string[], to: string, details: Details): Promise<void> {
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
   await sql`
     with here as (
@@ -107,7 +107,7 @@ export interface Shifted {
 }
 
 /** MOVE: a quantity leaves where it stands for another spot. False when there is not that much of it free. */
-export async function shift(
+export async function moveQty(
   ctx: Context,
   goods: Goods,
   { qty, serials = [] }: Shifted,
@@ -119,7 +119,7 @@ export async function shift(
   if (!(await takeFrom(ctx, goods, qty, from))) return false;
   await addTo(ctx, goods, qty, to);
   await oneGrade(ctx, to.container);
-  const left = (await standing(ctx, goods, from)).qty;
+  const left = (await stockAt(ctx, goods, from)).qty;
   await numbersFollow(ctx, goods, { qty, left, from, to, serials });
   const way = { from_loc: from.loc, from_container: from.container, to_loc: to.loc, to_container: to.container };
   await append(ctx, goods, qty, way, details, verb);
@@ -176,7 +176,7 @@ async function takeFrom(ctx: Context, goods: Goods, qty: number, from: Spot): Pr
 }
 
 /** How much of these goods stands there, how much of it may be taken away, and how much the check has put on hold. */
-export async function standing(ctx: Context, goods: Goods, at: Spot) {
+export async function stockAt(ctx: Context, goods: Goods, at: Spot) {
   const { rows } = await sql<{ qty: number; free: number; frozen: number }>`
     select qty, qty - allocated - frozen as free, frozen from stock where ${exactly(ctx, goods, at)}`.execute(ctx.trx);
   return rows[0] ?? { qty: 0, free: 0, frozen: 0 };
@@ -195,7 +195,7 @@ export const sortOver = (
   from: Spot,
   to: Spot,
   details: Details,
-): Promise<boolean> => shift(ctx, goods, shifted, from, to, details, 'SORT');
+): Promise<boolean> => moveQty(ctx, goods, shifted, from, to, details, 'SORT');
 
 /** SORT of goods that this operation received to where they are wanted: nothing moves any more. */
 export const sorted = (ctx: Context, goods: Goods, qty: number, details: Details): Promise<void> =>

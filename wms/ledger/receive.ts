@@ -7,7 +7,7 @@ import { mayComeIn } from '../work/barcode-rules.ts';
 import { countPallets } from '../work/places.ts';
 import { updateContainers, type ContainerRow } from '../work/containers.ts';
 import type { LineRow, ReceiptRow } from '../work/receipts.ts';
-import { bringIn, type Spot } from './post.ts';
+import { addStock, type Spot } from './post.ts';
 
 export interface Received {
   line: LineRow;
@@ -29,13 +29,13 @@ export async function receive(
   // Nobody knows what came back until somebody has looked at it: never good by itself.
   if (receipt.mode === 'return' && !quality) refuse('gradeMissing', { receipt: receipt.doc_id });
   const goods = { owner_id: receipt.owner_id, sku_id: line.sku_id, lot, line_id: line.line_id };
-  await bringIn(ctx, { ...goods, quality: quality ?? 'ok' }, qty, to, { doc_id: receipt.doc_id, uom_id: uomId ?? '' });
+  await addStock(ctx, { ...goods, quality: quality ?? 'ok' }, qty, to, { doc_id: receipt.doc_id, uom_id: uomId ?? '' });
   await sql`update document_line set done = done + ${qty}::numeric where line_id = ${line.line_id}`.execute(ctx.trx);
   ctx.changes.lines.add(line.line_id);
 }
 
 /** The pallet stands at the dock now; nothing happens when it does already. */
-export async function setDown(ctx: Context, pallet: ContainerRow, loc: string): Promise<void> {
+export async function placePallet(ctx: Context, pallet: ContainerRow, loc: string): Promise<void> {
   if (pallet.loc === '') await countPallets(ctx, loc, 1);
   await updateContainers(ctx, [pallet.container_id], { loc, status: 'received' });
 }

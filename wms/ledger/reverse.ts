@@ -13,7 +13,7 @@ import { readyLoose, unreadyTask } from '../work/tasks.ts';
 import { free } from './allocate.ts';
 import { unnest } from './nest.ts';
 import { forgetPieces } from './pieces.ts';
-import { rowsOf, standing, takeOut } from './post.ts';
+import { rowsOf, stockAt, removeStock } from './post.ts';
 
 type Row = Selectable<Database['ledger']>;
 
@@ -82,9 +82,9 @@ async function takeBack(ctx: Context, row: Row, where: string): Promise<void> {
   const less = await sql<{ too_few: boolean }>`update document_line set done = done - ${row.qty}::numeric
     where line_id = ${line_id} returning done < checked as too_few`.execute(ctx.trx);
   if (less.rows[0]?.too_few) refuse('lineChecked', { line: line_id });
-  if (!(await takeOut(ctx, goods, row.qty, from, { doc_id, uom_id, reverses }))) {
+  if (!(await removeStock(ctx, goods, row.qty, from, { doc_id, uom_id, reverses }))) {
     // Still there, but the check has put it on hold; what an order has got counts as gone.
-    const here = await standing(ctx, goods, from);
+    const here = await stockAt(ctx, goods, from);
     if (here.qty >= row.qty && here.frozen > 0) refuse('lineChecked', { line: line_id });
     refuse('goodsMoved', { id: where });
   }

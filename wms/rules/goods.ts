@@ -24,7 +24,7 @@ export function checkPieces(sku: SkuFacts | undefined, lot: Lot, today: string, 
 }
 
 /** The database keeps six decimals; more would be rounded away unseen. */
-export function keepable(qty: number): void {
+export function requireStorableQty(qty: number): void {
   if (places(qty) > 6) refuse('badRequest', { why: `${qty} has more than six decimals` });
 }
 
@@ -40,7 +40,7 @@ export const baseUnit = ({ units: [base] }: SkuFacts): string => base?.id ?? '';
  * where the request says it. A piece is whole, and so is every larger unit; the unit of weighed goods is fixed.
  */
 export function countable(sku: SkuFacts, qty: number, uomId = baseUnit(sku)): void {
-  keepable(qty);
+  requireStorableQty(qty);
   if (sku.is_weighed && uomId !== baseUnit(sku)) refuse('unitFixed', { sku: sku.sku_id });
   const unit = sku.units.find(({ id }) => id === uomId);
   if (!unit && uomId !== '') refuse('packagingMissing', { sku: sku.sku_id, uom: uomId });
@@ -49,8 +49,8 @@ export function countable(sku: SkuFacts, qty: number, uomId = baseUnit(sku)): vo
   if (per > 1 && wholeAndRest(qty, per).rest !== 0) refuse('wholeUnits', { sku: sku.sku_id, uom: uomId, per });
 }
 
-export function within(line: Pick<LineRow, 'sku_id' | 'planned' | 'done' | 'rejected'>, qty: number): void {
-  keepable(qty);
+export function requireOpenQty(line: Pick<LineRow, 'sku_id' | 'planned' | 'done' | 'rejected'>, qty: number): void {
+  requireStorableQty(qty);
   const open = openOf(line);
   if (compare(qty, open) > 0) refuse('overReceived', { sku: line.sku_id, open });
 }

@@ -8,7 +8,7 @@ import type { Database } from '../db/tables.ts';
 import type { Spot } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
-import { checkGoods, within } from '../rules/goods.ts';
+import { checkGoods, requireOpenQty } from '../rules/goods.ts';
 import { lotOf, scanDay } from '../rules/lot.ts';
 import { lockContainer, type ContainerRow } from './containers.ts';
 import type { LineRow, ReceiptRow } from './receipts.ts';
@@ -82,7 +82,7 @@ export async function comesInWhole(
     contents.map((c) => c.sku_id),
   );
   for (const { sku_id, lot } of contents) checkGoods(skus.get(sku_id), lotOf(lot), scanDay(ctx));
-  for (const [id, line] of lines) within(line, sum(contents.filter((c) => c.line_id === id).map((c) => c.qty)));
+  for (const [id, line] of lines) requireOpenQty(line, sum(contents.filter((c) => c.line_id === id).map((c) => c.qty)));
 }
 
 /** Books what `comesInWhole` has checked. */

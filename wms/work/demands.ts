@@ -44,14 +44,14 @@ export async function lockWaiting(ctx: Context, lineIds: readonly string[]): Pro
   return rows.map((row) => ({ ...row, lineId: row.line_id, open: openOf(row) }));
 }
 
-export async function needs(ctx: Context, demand: DemandRow, qty: number): Promise<void> {
+export async function requireDemand(ctx: Context, demand: DemandRow, qty: number): Promise<void> {
   countable(await factsOf(ctx, demand.sku_id), qty);
   const open = openOf(demand);
   if (compare(qty, open) > 0) refuse('overDemand', { store: demand.store_id, open, sku: demand.sku_id });
 }
 
 /** The plan counts it as done. The caller moves the goods, or has received them to where they are wanted. */
-export async function count(ctx: Context, demand: Pick<DemandRow, 'demand_id'>, qty: number): Promise<void> {
+export async function countDemand(ctx: Context, demand: Pick<DemandRow, 'demand_id'>, qty: number): Promise<void> {
   await sql`update demand set done = done + ${qty}::numeric where demand_id = ${demand.demand_id}`.execute(ctx.trx);
   ctx.changes.demands.add(demand.demand_id);
 }
@@ -59,7 +59,7 @@ export async function count(ctx: Context, demand: Pick<DemandRow, 'demand_id'>, 
 /** Goods that this operation received where they are wanted are the order's from now on, and nobody else's. */
 export async function meet(ctx: Context, demand: DemandRow, goods: Goods, qty: number, at: Spot): Promise<void> {
   await sorted(ctx, goods, qty, { doc_id: demand.doc_id, note: demand.demand_id });
-  await count(ctx, demand, qty);
+  await countDemand(ctx, demand, qty);
   await allocate(ctx, goods, qty, at);
 }
 
@@ -72,7 +72,7 @@ export async function giveBack(ctx: Context, opId: string): Promise<void> {
   const rows = await rowsOf(ctx, opId, 'SORT');
   for (const { owner_id, sku_id, lot, quality, line_id, qty, doc_id, note, ledger_id: reverses } of rows) {
     await sorted(ctx, { owner_id, sku_id, lot, quality, line_id }, qty, { doc_id, note, reverses });
-    await count(ctx, { demand_id: note }, -qty);
+    await countDemand(ctx, { demand_id: note }, -qty);
   }
 }
 

@@ -4,7 +4,7 @@ import { roomIn, spread } from '#domain/spread.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
-import { keepable, openOf } from '../rules/goods.ts';
+import { requireStorableQty, openOf } from '../rules/goods.ts';
 import { LINE, type LineRow } from './receipts.ts';
 
 export interface Share {
@@ -25,7 +25,7 @@ export async function sharesOf(
   const [named] = lines;
   if (!named) return refuse('lineUnknown', { line: lineId, receipt: receiptId });
   if (named.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
-  keepable(qty);
+  requireStorableQty(qty);
   const takenOf = (line: LineRow) => taken.get(line.line_id) ?? 0;
   const left = (line: LineRow) => sub(openOf(line), takenOf(line));
   const { shares, rest } = spread(lines, left, qty);

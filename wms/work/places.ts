@@ -31,7 +31,7 @@ export function usable(places: ReadonlyMap<string, PlaceRow>, loc: string): Plac
 }
 
 /** Goods may come in there: storage is filled by putaway. */
-export function receivable(places: ReadonlyMap<string, PlaceRow>, loc: string): PlaceRow {
+export function requireReceivable(places: ReadonlyMap<string, PlaceRow>, loc: string): PlaceRow {
   const place = usable(places, loc);
   if (!WAITS.includes(place.usage)) refuse('locNotForReceiving', { loc });
   return place;

@@ -12,7 +12,7 @@ import { isCode } from './sys-codes.ts';
 import { claimable, lockTasks, openTaskOf, type TaskRow } from './tasks.ts';
 
 /** Received, not put away yet, and of the owner that the terminal thinks; '' where it does not know the pallet. */
-export function waiting(ctx: Context, container: ContainerRow, ownerId: string): void {
+export function requireReceived(ctx: Context, container: ContainerRow, ownerId: string): void {
   const id = container.container_id;
   mayHandle(ctx, container.owner_id);
   if (container.status === 'expected') refuse('notReceived', { id });
@@ -20,7 +20,7 @@ export function waiting(ctx: Context, container: ContainerRow, ownerId: string):
   if (ownerId !== '' && container.owner_id !== ownerId) refuse('ownerDiffers', { id, owner: container.owner_id });
 }
 
-export async function holds(
+export async function requireQty(
   ctx: Context,
   container: ContainerRow,
   whole: readonly string[],
@@ -31,12 +31,12 @@ export async function holds(
 }
 
 /** Sealed is closed: nothing is put in or taken out. It travels whole. */
-export function notSealed(container: ContainerRow | undefined): void {
+export function requireUnsealed(container: ContainerRow | undefined): void {
   if (container?.sealed) refuse('lpnSealed', { lpn: container.container_id });
 }
 
 /** The goods on the tray of a store are spoken for: in a rack nobody would look for them. */
-export async function notTray(ctx: Context, { container_id: tray }: ContainerRow): Promise<void> {
+export async function requireNoTote(ctx: Context, { container_id: tray }: ContainerRow): Promise<void> {
   if (await isTray(ctx, tray)) refuse('trayNotStored', { tray });
 }
 
@@ -61,7 +61,7 @@ export function reasonGiven(suggested: string, { loc, reason }: { loc: string; r
 }
 
 /** The location that is put to, locked together with the others that the operation touches. `task` sent the goods there. */
-export async function target(
+export async function lockTarget(
   ctx: Context,
   { loc, reason }: { loc: string; reason: string },
   others: readonly string[],
@@ -96,7 +96,7 @@ export function ontoPallet(
   if (!pallet || pallet.kind !== 'pallet') return refuse('palletUnknown', { id: onto });
   if (pallet.status !== 'stored' || pallet.loc !== loc) refuse('palletElsewhere', { lpn: onto, loc: pallet.loc });
   if (pallet.owner_id !== owner) refuse('ownerDiffers', { id: onto, owner: pallet.owner_id });
-  notSealed(pallet);
+  requireUnsealed(pallet);
 }
 
 /** Containers by id; '' stands for none. */

@@ -3,12 +3,12 @@ import { Id } from '#contract/fields.ts';
 import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
-import { buildPallet, setDown } from '../ledger/receive.ts';
+import { buildPallet, placePallet } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import type { ContainerRow } from './containers.ts';
 import { isTray } from './demands.ts';
 import { forbidden, held } from './leases.ts';
-import { lockPlaces, roomForPallet, receivable } from './places.ts';
+import { lockPlaces, roomForPallet, requireReceivable } from './places.ts';
 import { isReserved } from './numbers.ts';
 import type { ReceiptRow } from './receipts.ts';
 
@@ -32,7 +32,7 @@ export async function palletAt(
 ): Promise<ContainerRow> {
   const known = await anyContainer(ctx, lpn);
   const places = await lockPlaces(ctx, [loc]);
-  const place = receivable(places, loc);
+  const place = requireReceivable(places, loc);
   if (known && (known.kind !== 'pallet' || known.status === 'stored')) refuse('lpnInUse', { lpn });
   if (known && known.doc_id !== receipt.doc_id && !(shared && (await goesWith(ctx, receipt, known.doc_id)))) {
     refuse('lpnInUse', { lpn });
@@ -43,7 +43,7 @@ export async function palletAt(
   if (known && known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });
   const pallet = known ?? (await beginPallet(ctx, receipt, lpn));
   if (pallet.loc === '') roomForPallet(place, { overLimit });
-  await setDown(ctx, pallet, loc);
+  await placePallet(ctx, pallet, loc);
   return pallet;
 }
 

@@ -1,11 +1,11 @@
 import type { Reading } from '#device/scale/reading.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Trans } from '@lingui/react/macro';
 import { weightWords } from './weight-words.ts';
 
 /** One reading on one line. */
 export function ReadingWords({ reading }: { reading: Reading }) {
-  const say = useSay();
+  const say = useTranslate();
   if (reading.kind !== 'weight') return say(weightWords[reading.kind]);
   const { value, unit, net, stable } = reading;
   return (

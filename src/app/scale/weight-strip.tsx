@@ -2,7 +2,7 @@ import { useSession } from '#app/live.ts';
 import { takenKilograms, weightProblem } from '#device/scale/reading.ts';
 import { Action } from '#ui/Action.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import type { WeighProps } from '#ui/terminal.ts';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
@@ -50,7 +50,7 @@ export function WeightStrip({ onWeight, onTake }: WeighProps) {
 }
 
 function State({ reading, isHeard, silence }: ReturnType<typeof useLiveWeight>) {
-  const say = useSay();
+  const say = useTranslate();
   if (silence !== null) return <Trans>No data for {silence} s</Trans>;
   if (!isHeard) return <Trans>Nothing was received yet</Trans>;
   if (!reading) return <Trans>Not understood</Trans>;

@@ -1,13 +1,13 @@
 import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
 import { Band } from '#ui/Band.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import type { CodeSent } from '#workers/api.ts';
 import { Trans } from '@lingui/react/macro';
 
 /** What became of the wish for a code. The WMS does not tell whether it knows the number, so neither does this. */
 export function SentBand({ sent }: { sent: CodeSent | null }) {
-  const say = useSay();
+  const say = useTranslate();
   if (!sent) return null;
   switch (sent.kind) {
     case 'ok': {

@@ -7,7 +7,7 @@ import type { Carried } from '#data/lookups.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
-import { asks, lookup, oneOf } from '#engine/lookup.ts';
+import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { taskOfCase } from './parts/work.ts';
 
@@ -23,7 +23,7 @@ export const shelf = lookup<Spot>({
   noun: location.noun,
   field: 'LOC',
   local: async (code, db) => spot(await db.locations.get(code)),
-  remote: (code) => asks(GetLocationList, { LOC: code }),
+  remote: (code) => request(GetLocationList, { LOC: code }),
   missing: refuseLookup.locUnknown,
 });
 
@@ -40,7 +40,7 @@ export const shelfOrPallet = lookup<Spot>({
       return spot(await db.locations.get(standing.loc), code);
     return spot(await db.locations.get(code));
   },
-  remote: (code) => asks(GetContainer, { containerId: code }),
+  remote: (code) => request(GetContainer, { containerId: code }),
   missing: refuseLookup.locUnknown,
 });
 
@@ -68,7 +68,7 @@ export const shelfOrCase = lookup<Way>({
     const found = await shelfOrPallet.local(code, db);
     return found && { spot: found };
   },
-  remote: (code) => asks(GetContainer, { containerId: code }),
+  remote: (code) => request(GetContainer, { containerId: code }),
   missing: refuseLookup.locUnknown,
 });
 

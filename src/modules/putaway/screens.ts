@@ -7,7 +7,7 @@
  */
 import { menu, screen } from '#ui/screen.ts';
 import { GetPutawayTaskList } from '#contract/putaway.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { PUTAWAY, waitingGoods } from './menu.ts';
 
@@ -16,7 +16,7 @@ export const toPutawayMenu = menu('/PutawayMenu', msg`Putaway`, {
   offline: 'A',
   groups: [PUTAWAY],
   count: waitingGoods(),
-  behind: asks(GetPutawayTaskList, {}),
+  behind: request(GetPutawayTaskList, {}),
 });
 
 export const toPutOnGoodList = screen('/putOnGoodList', 'putaway.list', msg`Goods to put away`, {

@@ -6,7 +6,7 @@ import { bareGoods, goodsByBarcode, storeOf } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+import { request, lookup } from '#engine/lookup.ts';
 import type { LoadStop, Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from './parts/announced.ts';
@@ -21,7 +21,7 @@ export const openedReceipt: LoadStop<WithReceipt, Receipt> = {
     const lines = await db.lines.where('receiptId', params.receiptId);
     return lines.length > 0 ? db.receipts.get(params.receiptId) : undefined;
   },
-  remote: ({ params }) => asks(SearchReceiptDetail, { receiptId: params.receiptId }),
+  remote: ({ params }) => request(SearchReceiptDetail, { receiptId: params.receiptId }),
   missing: refuse.receiptNotHere,
 };
 
@@ -44,7 +44,7 @@ export const announcedPallet = lookup<Announced>({
   gs1: ['00'],
   local: announcedBy,
   // It may be announced since the claim, or in the pack and not understood: only the WMS knows that there is none.
-  remote: (code) => asks(GetContainer, { containerId: code }),
+  remote: (code) => request(GetContainer, { containerId: code }),
   missing: refuse.noDetailsForPallet,
 });
 

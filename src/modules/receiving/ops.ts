@@ -12,7 +12,7 @@ import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
 import { comesTo } from '#engine/standing.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
-import type { Captured, Image } from '#engine/verify.ts';
+import type { Captured, Snapshot } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { lineLanes, sharesOf, sharesOfPieces } from './parts/lines.ts';
 import { open } from './rules.ts';
@@ -88,7 +88,7 @@ export const lineAndPallet = <R>(countedBy: (request: R) => Counted) => ({
     const onIt = (pallet?.contents ?? []).filter((c) => same.some((x) => x.lineId === c.lineId));
     return { received: sum(same.map((x) => x.receivedQty)), onPallet: sum(onIt.map((c) => c.qty)) };
   },
-  expects: (request: R, before: Image): Image => {
+  expects: (request: R, before: Snapshot): Snapshot => {
     const { qty } = countedBy(request);
     return { received: add(Number(before['received']), qty), onPallet: add(Number(before['onPallet']), qty) };
   },

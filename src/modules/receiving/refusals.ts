@@ -1,7 +1,7 @@
 /** Every sentence that receiving says "no" with (modules.md sections 5 and 8, Receive). */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { opens } from '#engine/link.ts';
+import { openFlow } from '#engine/link.ts';
 import { toASNDetail } from '#modules/receiving/asn/screens.ts';
 
 export const refuse = defineRefusals(
@@ -71,6 +71,6 @@ export const refuse = defineRefusals(
   [],
   {
     // Its page says who has it, and what can be done about that.
-    claimedByOther: ({ receipt }) => ({ label: msg`See who has it`, ...opens(toASNDetail, { receiptId: receipt }) }),
+    claimedByOther: ({ receipt }) => ({ label: msg`See who has it`, ...openFlow(toASNDetail, { receiptId: receipt }) }),
   },
 );

@@ -19,7 +19,7 @@ export const open = (line: ReceiptLine): number =>
   Math.max(0, sub(sub(line.orderQty, line.receivedQty), line.rejectedQty));
 
 /** One line and several are counted alike: the first, with what all of them expect and have together. */
-export function asOneLine([first, ...others]: readonly ReceiptLine[]): ReceiptLine | undefined {
+export function mergeLines([first, ...others]: readonly ReceiptLine[]): ReceiptLine | undefined {
   return (
     first &&
     others.reduce(
@@ -112,7 +112,7 @@ export const isOver = ({ status, claimedBy }: Receipt, me: Me): boolean =>
 
 type InReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 
-export const receivable: readonly Rule<Location, unknown>[] = [
+export const canReceiveAt: readonly Rule<Location, unknown>[] = [
   refuse.locLocked.when((loc) => loc.STATUS !== 'ok' && { loc: loc.LOC }),
   refuse.locNotForReceiving.when((loc) => !WAITS.includes(loc.USAGE) && { loc: loc.LOC }),
 ];

@@ -5,7 +5,7 @@
  * differently is counted and received with the difference. The list of scans takes back what was wrong.
  */
 import { GetReceiptList } from '#contract/receiving.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { menu } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { GROUPS, openReceipts } from './menu.ts';
@@ -15,5 +15,5 @@ export const toReceive = menu('/receive', msg`Receiving`, {
   offline: 'A',
   groups: GROUPS,
   count: openReceipts(),
-  behind: asks(GetReceiptList, {}),
+  behind: request(GetReceiptList, {}),
 });

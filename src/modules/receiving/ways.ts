@@ -31,7 +31,7 @@ export interface Way extends Beside {
 export const otherWays: readonly Way[] = worked.flatMap(({ to, of }) => (of.beside ? [{ ...of.beside, to }] : []));
 
 /** `there` are special goods among the lines on this terminal; what others the receipt needs, the WMS says. */
-export const fits = ({ modes, type, goods }: Way, receipt: Receipt, there: ReadonlySet<SpecialGoods>): boolean =>
+export const isOffered = ({ modes, type, goods }: Way, receipt: Receipt, there: ReadonlySet<SpecialGoods>): boolean =>
   modes.includes(receipt.mode) &&
   (type === undefined || type === receipt.typeId) &&
   (goods === undefined || there.has(goods) || receipt.needs?.includes(goods) === true);

@@ -2,7 +2,7 @@
 import { GetWaybillList } from '#contract/transport.ts';
 import type { Waybill } from '#contract/rows.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import type { Choice } from '#engine/stops.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { refuse } from './refusals.ts';
@@ -31,7 +31,7 @@ export const waybillList = {
     amount: ((count) => msg`${plural(count, { one: '# box', other: '# boxes' })}`)(w.containers.length),
   }),
   match: (w: Waybill, code: string) => w.containers.includes(code),
-  refresh: (_: object, code?: string) => asks(GetWaybillList, code ? { code } : {}),
+  refresh: (_: object, code?: string) => request(GetWaybillList, code ? { code } : {}),
   none: refuse.noWaybills,
   unknown: refuse.unknown,
 };

@@ -5,7 +5,7 @@
 import { uploadPhoto } from '#data/photo-op.ts';
 import { photoOf } from '#data/photos.ts';
 import type { Change } from '#data/change.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import type { Waiting } from '#data/picture.ts';
 import { StorageFault } from '#data/storage-fault.ts';
@@ -36,7 +36,7 @@ export type Exported =
 
 export interface Transfer {
   readonly env: SyncEnv;
-  readonly desk: Desk;
+  readonly desk: ChangeQueue;
   readonly mintId: () => string;
 }
 

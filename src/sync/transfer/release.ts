@@ -1,6 +1,6 @@
 /** The supervisor's word about work that came in a file: whose it is from now on. Until then none of it is sent. */
 import type { Change } from '#data/change.ts';
-import type { Desk } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/desk.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import type { Waiting } from '#data/picture.ts';
 import type { OpState, OpStatus, SessionState } from '#data/records.ts';
@@ -14,7 +14,7 @@ export type Whose = 'mine' | 'theirs';
 
 export type Released = { kind: 'released'; count: number } | { kind: 'notAllowed' };
 
-export function releaseImport(desk: Desk, env: SyncEnv, fileId: string, whose: Whose): Promise<Released> {
+export function releaseImport(desk: ChangeQueue, env: SyncEnv, fileId: string, whose: Whose): Promise<Released> {
   const at = new Date(env.clock.now()).toISOString();
   return desk.change((change): Released => {
     const { session } = change;

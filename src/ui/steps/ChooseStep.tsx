@@ -11,7 +11,7 @@ import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { ScanField } from '../ScanField.tsx';
-import { useSay } from '../say.tsx';
+import { useTranslate } from '../say.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { usePull } from '../use-pull.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -27,7 +27,7 @@ export function ChooseStep({ board }: { board?: ReactNode }) {
   const list = useId();
   const [wanted, setWanted] = useState<string | null>(null);
   const fresh = useRefresh(view.refresh);
-  const say = useSay();
+  const say = useTranslate();
   const matches = ({ id, title, detail = '' }: Choice & { id: string }, text: string): boolean =>
     [id, say(title), say(detail)].some((words) => words.toLowerCase().includes(text.trim().toLowerCase()));
   const rows = wanted === null ? view.choices : view.choices.filter((row) => matches(row, wanted));
@@ -75,7 +75,7 @@ export function ChooseStep({ board }: { board?: ReactNode }) {
 }
 
 function Nothing({ view, fresh, filtered }: { view: FlowView; fresh: Freshness; filtered: boolean }) {
-  const say = useSay();
+  const say = useTranslate();
   if (filtered) return <EmptyState icon="search" title={<Trans>No match in this list</Trans>} />;
   // Not yet asked is not the same as empty.
   if (view.busy || fresh.state === 'asking')

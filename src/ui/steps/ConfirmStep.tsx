@@ -6,14 +6,14 @@ import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { useKeys } from '../keys.ts';
 import { ScanField } from '../ScanField.tsx';
-import { useSay } from '../say.tsx';
+import { useTranslate } from '../say.tsx';
 import { Words } from '../Words.tsx';
 import styles from './ConfirmStep.module.css';
 
 /** One question, yes or no. A scan is no answer: the engine says so aloud. */
 export function ConfirmStep({ board }: { board?: ReactNode }) {
   const { view, answer } = useFlow();
-  const say = useSay();
+  const say = useTranslate();
   const yes = () => answer({ kind: 'yes' });
   const no = () => answer({ kind: 'no' });
   useKeys({ Enter: yes, Escape: no });

@@ -7,7 +7,7 @@ import { PickField, TextField } from '../Fields.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { isLabel, useLabelsInFields } from '../labels-in-fields.ts';
-import { useSay } from '../say.tsx';
+import { useTranslate } from '../say.tsx';
 import { useTerminal } from '../terminal.ts';
 import styles from './FormStep.module.css';
 import { PhotoField } from './PhotoField.tsx';
@@ -22,7 +22,7 @@ export function FormStep({ board }: { board?: ReactNode }) {
 function FormBody({ board }: { board?: ReactNode }) {
   const { view, answer, act } = useFlow();
   const { typed: kept, env } = useTerminal();
-  const say = useSay();
+  const say = useTranslate();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(() => kept.of(view.round));
@@ -121,7 +121,7 @@ interface OneFieldProps {
 }
 
 function OneField({ field, value, missing, stray, onChange, onEnter, opId }: OneFieldProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { Weigh } = useTerminal();
   const { t } = useLingui();
   const shared = {

@@ -1,13 +1,13 @@
 import type { FlowView } from '#engine/view.ts';
 import { Trans } from '@lingui/react/macro';
 import { Code } from '../Code.tsx';
-import { useSay } from '../say.tsx';
+import { useTranslate } from '../say.tsx';
 import { Words } from '../Words.tsx';
 import styles from './Prompt.module.css';
 
 /** What do I do now: one sentence, and what the eye compares with the label. */
 export function Prompt({ view }: { view: FlowView }) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <div className={styles['prompt']}>
       <h2 className={styles['words']} data-prompt aria-live="polite">

@@ -4,7 +4,7 @@ import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { Facts } from '../Facts.tsx';
 import { useKeys } from '../keys.ts';
-import { useSay } from '../say.tsx';
+import { useTranslate } from '../say.tsx';
 import { ScanField } from '../ScanField.tsx';
 import { useTerminal } from '../terminal.ts';
 import { Prompt } from './Prompt.tsx';
@@ -13,7 +13,7 @@ import { Prompt } from './Prompt.tsx';
 export function ViewStep({ board }: { board?: ReactNode }) {
   const { view, answer } = useFlow();
   const { openFlow } = useTerminal();
-  const say = useSay();
+  const say = useTranslate();
   const next = () => answer({ kind: 'yes' });
   useKeys({ Enter: next });
   return (

@@ -4,7 +4,7 @@ import type { PutawayBySku, PutawayCancelled, PutawayLoose } from '#contract/put
 import { compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
-import { shift, standing, type Goods, type Spot } from '#wms/ledger/post.ts';
+import { moveQty, stockAt, type Goods, type Spot } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { countable } from '#wms/rules/goods.ts';
 import { lotText } from '#wms/rules/lot.ts';
@@ -12,13 +12,13 @@ import { takesGoods } from '#wms/work/takes-goods.ts';
 import {
   fitThere,
   lockSome,
-  notSealed,
-  notTray,
+  requireUnsealed,
+  requireNoTote,
   ontoPallet,
   reasonGiven,
-  target,
+  lockTarget,
   taskFor,
-  waiting,
+  requireReceived,
 } from '#wms/work/putaway-rules.ts';
 import type { ContainerRow } from '#wms/work/containers.ts';
 import { free } from '#wms/work/leases.ts';
@@ -35,13 +35,13 @@ export async function putawayBySku(ctx: Context, request: RequestOf<typeof Putaw
   const locked = await lockSome(ctx, [lpn, onto]);
   const pallet = locked.get(lpn);
   if (!pallet || pallet.kind !== 'pallet') return refuse('palletUnknown', { id: lpn });
-  waiting(ctx, pallet, ownerId);
-  notSealed(pallet);
-  await notTray(ctx, pallet);
+  requireReceived(ctx, pallet, ownerId);
+  requireUnsealed(pallet);
+  await requireNoTote(ctx, pallet);
   const task = await taskFor(ctx, pallet, request.taskId);
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, ownerId);
-  const place = await target(ctx, request, [pallet.loc, task?.suggested_loc ?? '']);
+  const place = await lockTarget(ctx, request, [pallet.loc, task?.suggested_loc ?? '']);
   const why = { doc_id: pallet.doc_id, task_id: task?.task_id ?? '', note: request.reason };
   await setDownGoods(ctx, inside(pallet), place, request, why);
   await afterGoodsLeft(ctx, pallet);
@@ -63,7 +63,7 @@ export async function putawayLoose(ctx: Context, request: RequestOf<typeof Putaw
   if (task) claimable(ctx, task);
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, ownerId);
-  const place = await target(ctx, request, [from, task?.suggested_loc ?? ''], task);
+  const place = await lockTarget(ctx, request, [from, task?.suggested_loc ?? ''], task);
   await waitsThere(ctx, from, request.skuId);
   const why = { doc_id: task?.doc_id ?? '', task_id: task?.task_id ?? '', note: request.reason };
   const here = { id: from, owner_id: ownerId, spot: { loc: from, container: '' } };
@@ -88,10 +88,10 @@ export async function putawayCancelled(ctx: Context, request: RequestOf<typeof P
   const tote = locked.get(containerId);
   if (!tote) return refuse('containerUnknown', { id: containerId });
   if (tote.doc_id !== receiptId) refuse('notOfOrder', { id: containerId, receipt: receiptId });
-  notSealed(tote);
+  requireUnsealed(tote);
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, order.owner_id);
-  const place = await target(ctx, request, [tote.loc]);
+  const place = await lockTarget(ctx, request, [tote.loc]);
   await setDownGoods(ctx, inside(tote), place, request, { doc_id: receiptId, note: request.reason }, 'UNPICK');
   await afterGoodsLeft(ctx, tote);
   await sql`update document_line set done = done + ${qty}::numeric where line_id = ${lineId}`.execute(ctx.trx);
@@ -128,7 +128,7 @@ const goodsOf = ({ owner_id }: Source, { skuId, lot, lineId, quality = 'ok' }: G
 });
 
 const leftOf = async (ctx: Context, from: Source, request: GoodsRequest): Promise<number> =>
-  (await standing(ctx, goodsOf(from, request), from.spot)).qty;
+  (await stockAt(ctx, goodsOf(from, request), from.spot)).qty;
 
 /** Loose goods go to the location that was checked, or onto the pallet there. */
 async function setDownGoods(
@@ -142,7 +142,7 @@ async function setDownGoods(
   const { skuId, qty, serials, uomId, loc, onto } = request;
   const { id, spot } = from;
   const goods = goodsOf(from, request);
-  const here = await standing(ctx, goods, spot);
+  const here = await stockAt(ctx, goods, spot);
   if (here.qty === 0) refuse('notInContainer', { id, sku: skuId });
   if (compare(qty, here.qty) > 0) refuse('onlyLeft', { id, sku: skuId, qty: here.qty });
   if (compare(qty, here.free) > 0) refuse('goodsNotFree', { sku: skuId, free: here.free, lpn: id });
@@ -152,7 +152,7 @@ async function setDownGoods(
   await takesGoods(ctx, loc, await loadOfGoods(ctx, [{ sku_id: skuId, lot: goods.lot, qty }]));
   await fitThere(ctx, place, [goods.quality ?? 'ok'], request.unfit);
 
-  await shift(ctx, goods, { qty, serials }, spot, { loc, container: onto }, { ...why, uom_id: uomId }, verb);
+  await moveQty(ctx, goods, { qty, serials }, spot, { loc, container: onto }, { ...why, uom_id: uomId }, verb);
   if (onto !== '') ctx.changes.containers.add(onto);
 }
 

@@ -10,15 +10,15 @@ import { refuse } from '#wms/refusals.ts';
 import { takesGoods } from '#wms/work/takes-goods.ts';
 import {
   fitThere,
-  holds,
+  requireQty,
   lockSome,
-  notSealed,
-  notTray,
+  requireUnsealed,
+  requireNoTote,
   ontoPallet,
   reasonGiven,
-  target,
+  lockTarget,
   taskFor,
-  waiting,
+  requireReceived,
 } from '#wms/work/putaway-rules.ts';
 import { lockContainers, wholeOf, type ContainerRow } from '#wms/work/containers.ts';
 import { loadOf } from '#wms/work/load.ts';
@@ -28,13 +28,13 @@ import { closeTask, type TaskRow } from '#wms/work/tasks.ts';
 
 export async function putawayByLpn(ctx: Context, request: RequestOf<typeof PutawayByLpn>) {
   const { pallet, whole } = await lockWhole(ctx, request.lpn);
-  waiting(ctx, pallet, request.ownerId);
-  await notTray(ctx, pallet);
-  if (request.qty !== undefined) await holds(ctx, pallet, whole, request.qty);
+  requireReceived(ctx, pallet, request.ownerId);
+  await requireNoTote(ctx, pallet);
+  if (request.qty !== undefined) await requireQty(ctx, pallet, whole, request.qty);
 
   const task = await taskFor(ctx, pallet, request.taskId);
   reasonGiven(whereSent(request, task), request);
-  const place = await target(ctx, request, [pallet.loc, task?.suggested_loc ?? ''], task);
+  const place = await lockTarget(ctx, request, [pallet.loc, task?.suggested_loc ?? ''], task);
   await takesGoods(ctx, request.loc, await loadOf(ctx, whole));
   await fitThere(ctx, place, await gradesOf(ctx, whole), request.unfit);
   roomForPallet(place, request);
@@ -49,13 +49,13 @@ export async function putawayByCase(ctx: Context, request: RequestOf<typeof Puta
   const { caseId, loc, reason } = request;
   const locked = await lockWithPallets(ctx, [caseId], []);
   const box = caseOf(locked, caseId);
-  waiting(ctx, box, request.ownerId);
-  await holds(ctx, box, [caseId], request.qty);
-  notSealed(locked.get(box.parent_id));
+  requireReceived(ctx, box, request.ownerId);
+  await requireQty(ctx, box, [caseId], request.qty);
+  requireUnsealed(locked.get(box.parent_id));
 
   const task = await taskFor(ctx, box, request.taskId);
   reasonGiven(whereSent(request, task), request);
-  const place = await target(ctx, request, [box.loc, task?.suggested_loc ?? ''], task);
+  const place = await lockTarget(ctx, request, [box.loc, task?.suggested_loc ?? ''], task);
   await takesGoods(ctx, loc, await loadOf(ctx, [caseId]));
   await fitThere(ctx, place, await gradesOf(ctx, [caseId]), request.unfit);
   await putCase(ctx, locked, box, { loc, onto: '', reason });
@@ -83,16 +83,16 @@ export async function putawayCases(ctx: Context, request: RequestOf<typeof Putaw
   let toLane: TaskRow | undefined;
   for (const { caseId, qty } of cases) {
     const box = caseOf(locked, caseId);
-    waiting(ctx, box, ownerId);
-    await holds(ctx, box, [caseId], qty);
-    notSealed(locked.get(box.parent_id));
+    requireReceived(ctx, box, ownerId);
+    await requireQty(ctx, box, [caseId], qty);
+    requireUnsealed(locked.get(box.parent_id));
     const task = await taskFor(ctx, box, '');
     places.push(box.loc, task?.suggested_loc ?? '');
     if (task?.why === 'demand') toLane = task;
   }
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, ownerId);
-  const place = await target(ctx, request, places, toLane);
+  const place = await lockTarget(ctx, request, places, toLane);
   if (!request.otherZone) await oneZone(ctx, ids, loc);
   await takesGoods(ctx, loc, await loadOf(ctx, ids));
   await fitThere(ctx, place, await gradesOf(ctx, ids), request.unfit);

@@ -5,9 +5,9 @@ import { compare, sum } from '#domain/decimal.ts';
 import type { Context } from '#wms/context.ts';
 import { note } from '#wms/ledger/post.ts';
 import { nest } from '#wms/ledger/nest.ts';
-import { receive, setDown } from '#wms/ledger/receive.ts';
+import { receive, placePallet } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
-import { checkGoods, countable, within } from '#wms/rules/goods.ts';
+import { checkGoods, countable, requireOpenQty } from '#wms/rules/goods.ts';
 import { lotOf, lotText, scanDay } from '#wms/rules/lot.ts';
 import { plausible } from '#wms/rules/temperature.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { finishReceive } from '#wms/work/finish-receive.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { sharesOf } from '#wms/work/lines.ts';
-import { lockPlaces, roomForPallet, receivable } from '#wms/work/places.ts';
+import { lockPlaces, roomForPallet, requireReceivable } from '#wms/work/places.ts';
 import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from '#wms/work/receipts.ts';
 import { skuFacts } from '#wms/work/skus.ts';
 import { lpnFits, lpnIsMandatory, palletAt, standsAt } from '#wms/work/target-pallet.ts';
@@ -38,18 +38,18 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
   const pallet = await announcedPallet(ctx, receipt, request.lpn);
   await linesMatch(ctx, receipt, lines, pallet, request);
   const places = await lockPlaces(ctx, [request.loc]);
-  roomForPallet(receivable(places, request.loc), request);
+  roomForPallet(requireReceivable(places, request.loc), request);
 
   const skus = await skuFacts(
     ctx,
     request.contents.map((c) => c.skuId),
   );
   for (const { skuId, lot, qty } of request.contents) countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty);
-  for (const [id, line] of lines) within(line, sum(request.contents.filter((c) => c.lineId === id).map((c) => c.qty)));
+  for (const [id, line] of lines) requireOpenQty(line, sum(request.contents.filter((c) => c.lineId === id).map((c) => c.qty)));
 
   await notMoreThanSaid(ctx, request);
   if (request.goodsTemp !== undefined) await goodsAt(ctx, receipt, request.lpn, request.goodsTemp);
-  await setDown(ctx, pallet, request.loc);
+  await placePallet(ctx, pallet, request.loc);
   for (const { lineId, lot, qty } of request.contents) {
     const line = lines.get(lineId);
     if (line)
@@ -98,7 +98,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
 
   const goods = { lot: lotText(lot), uomId };
   if (lpn === '') {
-    receivable(await lockPlaces(ctx, [request.loc]), request.loc);
+    requireReceivable(await lockPlaces(ctx, [request.loc]), request.loc);
     for (const share of shares)
       await receive(ctx, receipt, { ...goods, ...share }, { loc: request.loc, container: '' });
     await readyLoose(ctx, request.loc);

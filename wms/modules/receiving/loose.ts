@@ -5,7 +5,7 @@ import { add, sum } from '#domain/decimal.ts';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { nest } from '#wms/ledger/nest.ts';
 import { note } from '#wms/ledger/post.ts';
-import { receive, setDown } from '#wms/ledger/receive.ts';
+import { receive, placePallet } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable } from '#wms/rules/goods.ts';
 import { checkLot, lotText, scanDay } from '#wms/rules/lot.ts';
@@ -14,7 +14,7 @@ import { lockContainer, updateContainers, type ContainerRow } from '#wms/work/co
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { sharesOf } from '#wms/work/lines.ts';
 import { readPack } from '#wms/work/packs.ts';
-import { lockPlaces, roomForPallet, receivable } from '#wms/work/places.ts';
+import { lockPlaces, roomForPallet, requireReceivable } from '#wms/work/places.ts';
 import {
   lockLines,
   lockOpenReceipt,
@@ -153,12 +153,12 @@ async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.Conf
   const isPallet = box.kind === 'pallet';
   if (box.status !== 'expected')
     refuse(isPallet ? 'palletReceived' : 'caseReceived', { lpn: containerId, case: containerId });
-  const place = receivable(await lockPlaces(ctx, [loc]), loc);
+  const place = requireReceivable(await lockPlaces(ctx, [loc]), loc);
   await comesInWhole(ctx, lines, announced);
 
   if (isPallet) {
     roomForPallet(place, request);
-    await setDown(ctx, box, loc);
+    await placePallet(ctx, box, loc);
   } else await updateContainers(ctx, [containerId], { loc, status: 'received' });
   await receiveContents(ctx, receipt, lines, announced, { loc, container: containerId });
   const qty = sum(announced.map((a) => a.qty));

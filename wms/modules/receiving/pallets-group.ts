@@ -3,9 +3,9 @@ import type { RequestOf } from '#contract/call.ts';
 import type { BreakSeal, GroupContainers, UngroupContainers } from '#contract/receiving-pallets.ts';
 import type { Context } from '#wms/context.ts';
 import { nest, unnest } from '#wms/ledger/nest.ts';
-import { pourAll, seal } from '#wms/ledger/pour.ts';
-import { shift, standing } from '#wms/ledger/post.ts';
-import { setDown } from '#wms/ledger/receive.ts';
+import { transferContents, seal } from '#wms/ledger/pour.ts';
+import { moveQty, stockAt } from '#wms/ledger/post.ts';
+import { placePallet } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { countable } from '#wms/rules/goods.ts';
 import { lotText } from '#wms/rules/lot.ts';
@@ -61,14 +61,14 @@ export async function ungroupContainers(ctx: Context, request: RequestOf<typeof 
       ? undefined
       : await takingPallet(ctx, families, { lpn: to, loc, like: pallet, overLimit: request.overLimit });
   for (const id of off) await standAlone(ctx, families, families.containers.get(id) as ContainerRow);
-  if (whole) await pourAll(ctx, { loc, container: lpn }, { loc, container: '' }, doc_id);
+  if (whole) await transferContents(ctx, { loc, container: lpn }, { loc, container: '' }, doc_id);
   else
     for (const { skuId: sku_id, lineId: line_id, lot, qty, serials, quality = 'ok' as const } of goods) {
       countable(await factsOf(ctx, sku_id), qty);
       const what = { owner_id, sku_id, line_id, lot: lotText(lot), quality };
       const from = { loc, container: lpn };
-      const isFree = await shift(ctx, what, { qty, serials }, from, { loc, container: taker ? to : '' }, { doc_id });
-      if (!isFree) refuse('goodsNotFree', { sku: sku_id, free: (await standing(ctx, what, from)).free, lpn });
+      const isFree = await moveQty(ctx, what, { qty, serials }, from, { loc, container: taker ? to : '' }, { doc_id });
+      if (!isFree) refuse('goodsNotFree', { sku: sku_id, free: (await stockAt(ctx, what, from)).free, lpn });
     }
   await settleGivers(ctx, families, [lpn]);
   await readyLoose(ctx, loc);
@@ -149,7 +149,7 @@ async function takingPallet(
   const place = usable(await lockPlaces(ctx, [loc]), loc);
   const pallet = known ?? (await beginPallet(ctx, like as ContainerRow, lpn));
   if (pallet.loc === '') roomForPallet(place, { overLimit });
-  await setDown(ctx, pallet, loc);
+  await placePallet(ctx, pallet, loc);
   return pallet;
 }
 
@@ -175,7 +175,7 @@ async function pourOver(ctx: Context, part: ContainerRow, pallet: ContainerRow, 
     const box = { ...part, container_id: id, kind: 'case' as const, parent_id: container_id };
     await putOn(ctx, box, pallet, loc);
   }
-  await pourAll(ctx, { loc, container: container_id }, { loc, container: pallet.container_id }, doc_id);
+  await transferContents(ctx, { loc, container: container_id }, { loc, container: pallet.container_id }, doc_id);
 }
 
 const palletsOf = (boxes: readonly ContainerRow[]): string[] =>

@@ -8,7 +8,7 @@ import { bindSerials } from '#wms/ledger/pieces.ts';
 import { note } from '#wms/ledger/post.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
-import { checkPieces, countable, within } from '#wms/rules/goods.ts';
+import { checkPieces, countable, requireOpenQty } from '#wms/rules/goods.ts';
 import { lotText, scanDay } from '#wms/rules/lot.ts';
 import { lockAlike, sharesOf } from '#wms/work/lines.ts';
 import { lockOpenReceipt, type LineRow, type ReceiptRow } from '#wms/work/receipts.ts';
@@ -63,7 +63,7 @@ async function receiveReturn(ctx: Context, request: RequestOf<typeof calls.Recei
   const booked: { line: LineRow; row: Graded }[] = [];
   for (const row of rows) {
     const line = await lineFor(ctx, receipt, row.skuId, row.qty);
-    within(line, row.qty);
+    requireOpenQty(line, row.qty);
     booked.push({ line, row });
   }
   const pallet = await palletAt(ctx, receipt, lpn, loc, request);

@@ -4,12 +4,12 @@ import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { nest } from '#wms/ledger/nest.ts';
-import { setDown } from '#wms/ledger/receive.ts';
+import { placePallet } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { comesInWhole, receiveContents } from '#wms/work/announced.ts';
 import { heldBy, lockContainer, updateContainers, type ContainerRow } from '#wms/work/containers.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
-import { lockPlaces, roomForPallet, receivable } from '#wms/work/places.ts';
+import { lockPlaces, roomForPallet, requireReceivable } from '#wms/work/places.ts';
 import { lockLines, lockOpenReceipt, progress, type ReceiptRow } from '#wms/work/receipts.ts';
 import { lpnFits, palletAt } from '#wms/work/target-pallet.ts';
 import { readyTask } from '#wms/work/tasks.ts';
@@ -68,10 +68,10 @@ async function setDownAt(
 ): Promise<ContainerRow> {
   const { loc, lpn } = request;
   if (lpn !== '') return palletAt(ctx, receipt, lpn, loc, request);
-  const place = receivable(await lockPlaces(ctx, [loc]), loc);
+  const place = requireReceivable(await lockPlaces(ctx, [loc]), loc);
   if (box.kind === 'pallet') {
     roomForPallet(place, request);
-    await setDown(ctx, box, loc);
+    await placePallet(ctx, box, loc);
   } else await updateContainers(ctx, [box.container_id], { loc, status: 'received' });
   return box;
 }

@@ -9,13 +9,13 @@ import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { allocate } from '#wms/ledger/allocate.ts';
 import { nest, unnest } from '#wms/ledger/nest.ts';
 import { numbersOf } from '#wms/ledger/numbers.ts';
-import { carry, note, sortOver, standing, type Goods, type Spot } from '#wms/ledger/post.ts';
-import { receive, setDown } from '#wms/ledger/receive.ts';
+import { moveContainers, note, sortOver, stockAt, type Goods, type Spot } from '#wms/ledger/post.ts';
+import { receive, placePallet } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
-import { checkGoods, countable, openOf, within } from '#wms/rules/goods.ts';
+import { checkGoods, countable, openOf, requireOpenQty } from '#wms/rules/goods.ts';
 import { lotText, scanDay } from '#wms/rules/lot.ts';
 import { heldQty, lockContainer, updateContainers, type ContainerRow } from '#wms/work/containers.ts';
-import { count, isTray, lockDemand, lockWaiting, meet, needs, type DemandRow } from '#wms/work/demands.ts';
+import { countDemand, isTray, lockDemand, lockWaiting, meet, requireDemand, type DemandRow } from '#wms/work/demands.ts';
 import { lockAlike, sharesOf } from '#wms/work/lines.ts';
 import { readPack } from '#wms/work/packs.ts';
 import { lockPlaces, roomForPallet, usable } from '#wms/work/places.ts';
@@ -83,7 +83,7 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
   const [{ lane: first } = { lane: '' }] = lanes;
   if (box?.kind === 'pallet') {
     roomForPallet(usable(places, first), request);
-    await setDown(ctx, box, first);
+    await placePallet(ctx, box, first);
     // It goes out again from the lane: there is nothing to put away.
     const task = await openTaskOf(ctx, containerId);
     if (task) await closeTask(ctx, task, 'cancelled', '');
@@ -108,9 +108,9 @@ async function sowTransit(ctx: Context, request: RequestOf<typeof calls.SowTrans
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const line = await lockLine(ctx, receiptId, lineId);
   await receivable(ctx, line, request, [qty]);
-  within(line, qty);
+  requireOpenQty(line, qty);
   const demand = await lockDemand(ctx, request);
-  await needs(ctx, demand, qty);
+  await requireDemand(ctx, demand, qty);
   const tray = await trayFor(ctx, receipt, demand, request, request.loc);
   const lot = lotText(request.lot);
   const loc = await locOf(ctx, tray);
@@ -132,7 +132,7 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
   const here = (await goodsOn(ctx, fromLpn)).filter((row) => row.line_id === lineId);
   const held = sum(here.map((row) => row.qty));
   if (compare(qty, held) > 0) refuse('palletHoldsLess', { lpn: fromLpn, qty: held, sku: skuId });
-  await needs(ctx, demand, qty);
+  await requireDemand(ctx, demand, qty);
   const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
   const to = { loc: await locOf(ctx, tray), container: tray.container_id };
 
@@ -142,10 +142,10 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
     const goods = goodsIn(of);
     const why = { doc_id: receiptId, note: demand.demand_id };
     if (!(await sortOver(ctx, goods, { qty: share, serials }, from, to, why)))
-      refuse('goodsNotFree', { sku: skuId, free: (await standing(ctx, goods, from)).free, lpn: fromLpn });
+      refuse('goodsNotFree', { sku: skuId, free: (await stockAt(ctx, goods, from)).free, lpn: fromLpn });
     await allocate(ctx, goods, share, to);
   }
-  await count(ctx, demand, qty);
+  await countDemand(ctx, demand, qty);
   ctx.changes.containers.add(fromLpn);
   await afterGoodsLeft(ctx, pallet);
   return { changed: await ctx.changes.settle(ctx) };
@@ -194,11 +194,11 @@ async function sortCase(
   const held = sum(inside.map((row) => row.qty));
   const isWhole = inside.every((row) => row.line_id === lineId) && compare(held, qty) === 0;
   if (!isWhole || (await heldQty(ctx, [caseId])) !== held) refuse('linesDiffer', { line: lineId, sku: skuId });
-  await needs(ctx, demand, qty);
+  await requireDemand(ctx, demand, qty);
   const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
   const loc = await locOf(ctx, tray);
   await unnest(ctx, box);
-  if (loc !== box.loc) await carry(ctx, [caseId], loc, { doc_id: receiptId, note: demand.demand_id });
+  if (loc !== box.loc) await moveContainers(ctx, [caseId], loc, { doc_id: receiptId, note: demand.demand_id });
   await nest(ctx, box, tray.container_id, loc);
   for (const { owner_id, lot, qty: share } of inside)
     await meet(ctx, demand, { owner_id, sku_id: skuId, lot, line_id: lineId }, share, { loc, container: caseId });

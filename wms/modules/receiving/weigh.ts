@@ -6,7 +6,7 @@ import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { keepWeighings } from '#wms/ledger/pieces.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
-import { baseUnit, checkGoods, keepable } from '#wms/rules/goods.ts';
+import { baseUnit, checkGoods, requireStorableQty } from '#wms/rules/goods.ts';
 import { lotText, scanDay } from '#wms/rules/lot.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { sharesOf, type Share } from '#wms/work/lines.ts';
@@ -38,7 +38,7 @@ async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWei
 function netOf(weighings: readonly Weighing[]): number {
   if (weighings.length === 0) refuse('weightListEmpty');
   for (const { gross, tare } of weighings) {
-    for (const weight of [gross, tare]) keepable(weight);
+    for (const weight of [gross, tare]) requireStorableQty(weight);
     if (sub(gross, tare) <= 0) refuse('weightZero');
   }
   return sum(weighings.map(({ gross, tare }) => sub(gross, tare)));

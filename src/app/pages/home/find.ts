@@ -13,7 +13,7 @@ import { codesOf, elementOf, rawOf, readLabel } from '#domain/gs1/label.ts';
 import type { Db } from '#engine/db.ts';
 import type { Env, Pulled } from '#engine/env.ts';
 import { wordFault } from '#engine/label.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import type { Ask } from '#engine/lookup.ts';
 import type { Refusal } from '#engine/refusal.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
@@ -96,7 +96,7 @@ async function askWms(codes: readonly string[], at: Asking): Promise<Found> {
   const code = codes.at(-1) ?? '';
   const questions = [containers.remote?.(code), locations.remote?.(code), goodsByBarcode.remote?.(code)];
   const [list, ...others] = await Promise.all(
-    [asks(GetReceiptList, { code }), ...questions.filter((ask) => ask !== undefined)].map((ask: Ask) => at.pull(ask)),
+    [request(GetReceiptList, { code }), ...questions.filter((ask) => ask !== undefined)].map((ask: Ask) => at.pull(ask)),
   );
   // The WMS says which receipt a code belongs to; everything else it knows by its own code.
   const receiptId = list?.kind === 'stored' ? list.found?.[0] : undefined;

@@ -1,5 +1,5 @@
 import { Band } from '#ui/Band.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Trans } from '@lingui/react/macro';
 import { FoundCard } from './found-card.tsx';
 import styles from './page.module.css';
@@ -15,7 +15,7 @@ export function FoundBand({ found }: { found: Shown | null }) {
 }
 
 function Answer({ found }: { found: Shown }) {
-  const say = useSay();
+  const say = useTranslate();
   const { code, tries } = found;
   switch (found.kind) {
     case 'asking':

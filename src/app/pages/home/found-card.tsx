@@ -8,7 +8,7 @@ import { Band } from '#ui/Band.tsx';
 import { Code } from '#ui/Code.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { msg } from '@lingui/core/macro';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
@@ -49,7 +49,7 @@ function ContainerCard({ found: { code, container, skus, tries } }: Of<'containe
 const levelOf = (p: PackLevel) => ({ packQty: p.PACK_QTY, uomId: p.UOM_ID, uomName: p.UOM_NAME });
 
 function LocationCard({ found: { location, area, standing, tries } }: Of<'location'>) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <Card
       title={say(STATUS[location.STATUS])}
@@ -113,7 +113,7 @@ const packsOf = ({ sku, barcode }: Goods): ViewRow[] =>
   }));
 
 function BoxesCard({ found: { boxes, tries } }: Of<'boxes'>) {
-  const say = useSay();
+  const say = useTranslate();
   const [first] = boxes;
   if (!first) return null;
   const count = boxes.length;

@@ -5,7 +5,7 @@ import { modules } from '#app/module-screens.ts';
 import { partitionOf, partitionsOf } from '#data/partition.ts';
 import { readOutbox } from '#data/readers.ts';
 import { WAITING } from '#data/records.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import type { MenuTile } from '#ui/Tiles.tsx';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -15,7 +15,7 @@ const menus = modules.map(({ menu }) => menu);
 /** One tile per module: its menu, the jobs that are open, and the ops of it that wait to be sent. */
 export function useHomeTiles(): readonly MenuTile[] {
   useLingui(); // again when the language changes
-  const say = useSay();
+  const say = useTranslate();
   const session = useSession();
   const partition = session && partitionOf(session);
   const now = useLive(

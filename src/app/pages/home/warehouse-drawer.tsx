@@ -12,7 +12,7 @@ import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -35,7 +35,7 @@ interface Stale {
  */
 export function WarehouseDrawer({ onClose }: { onClose: () => void }) {
   const { menu, askAside } = useTerminal();
-  const say = useSay();
+  const say = useTranslate();
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const change = async (warehouse: Warehouse) => {
     setStep({ kind: 'loading' });

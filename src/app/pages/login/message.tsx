@@ -2,7 +2,7 @@ import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
 import type { Untold } from '#workers/api.ts';
 import { Band } from '#ui/Band.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import type { SayText } from '#ui/say.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { Typed } from './typed.ts';
@@ -15,7 +15,7 @@ interface LoginMessageProps {
 
 /** Why nobody is signed in yet, and what to do about it. */
 export function LoginMessage({ state, way }: LoginMessageProps) {
-  const say = useSay();
+  const say = useTranslate();
   return <div aria-live="assertive">{messageOf(state, way, say)}</div>;
 }
 

@@ -5,7 +5,7 @@ import { GetPersonMsgByQuery } from '#contract/messages.ts';
 import type { Message } from '#contract/rows.ts';
 import { isUnread, keptInPlace, messageQuery } from '#domain/messages.ts';
 import type { Committed } from '#engine/env.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { wmsText } from '#engine/text.ts';
 import { readAllMessages, readMessage } from '#modules/messages/ops.ts';
 import { Action } from '#ui/Action.tsx';
@@ -36,7 +36,7 @@ export function MessagesPage() {
   const { env } = useTerminal();
   const userId = useSession()?.userId ?? '';
   const all = useMessages();
-  const fresh = useRefresh(asks(GetPersonMsgByQuery, messageQuery(userId)));
+  const fresh = useRefresh(request(GetPersonMsgByQuery, messageQuery(userId)));
   const [shown, setShown] = useState('');
   const [isMarkingAll, setMarkingAll] = useState(false);
   const marking = useRef(new Set<string>());

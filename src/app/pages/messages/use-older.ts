@@ -1,6 +1,6 @@
 import { GetPersonMsgByQuery, MESSAGE_PAGE } from '#contract/messages.ts';
 import { messageQuery } from '#domain/messages.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { useRef, useState } from 'react';
@@ -30,7 +30,7 @@ export function useOlder(
     // A page that is not full was the last one.
     if (isAsking.current || count < Math.max(1, page) * MESSAGE_PAGE) return;
     isAsking.current = true;
-    const pulled = await askAside(asks(GetPersonMsgByQuery, messageQuery(userId, { page: page + 1 })));
+    const pulled = await askAside(request(GetPersonMsgByQuery, messageQuery(userId, { page: page + 1 })));
     isAsking.current = false;
     if (pulled.kind === 'stored') setPage((now) => (now === page ? page + 1 : now));
     if (pulled.kind === 'refused') onRefused(pulled.msg);

@@ -5,7 +5,7 @@ import type { Arrived } from '#data/transfers.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import type { Whose } from '#workers/api.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -17,7 +17,7 @@ const SHOWN = 20;
 
 /** Work that came in a file and waits for the supervisor: theirs from now on, or still its operator's. */
 export function ArrivedFile({ file: { fileId, userId, items }, mine }: { file: Arrived; mine: string }) {
-  const say = useSay();
+  const say = useTranslate();
   const [busy, setBusy] = useState(false);
   const release = async (whose: Whose) => {
     setBusy(true);

@@ -9,7 +9,7 @@ import { oddWords } from '#engine/odd-words.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { isStuck } from '#ui/sync-words.ts';
@@ -55,7 +55,7 @@ export function OutboxPage() {
 /** How many, and what holds them up. */
 function Why({ count }: { count: number }) {
   const { offlineSince, odd, signInNeeded, ...facts } = useSync();
-  const say = useSay();
+  const say = useTranslate();
   const now = useNow(20_000);
   return (
     <p>

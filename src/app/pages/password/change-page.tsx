@@ -11,7 +11,7 @@ import { checkNew, NO_PASSWORD } from './new-password.ts';
 import type { NewPasswordProblem } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './page.module.css';
-import { ToldBand } from './told-band.tsx';
+import { CallResultBand } from './told-band.tsx';
 import { useTelling } from './use-telling.ts';
 
 /** The own password. The other sessions of the account end; the next unlock without network wants the new one. */
@@ -51,7 +51,7 @@ export function ChangePasswordPage() {
           change();
         }}
       >
-        <ToldBand told={told} />
+        <CallResultBand told={told} />
         <SecretField
           label={t`Old password`}
           name="oldPassword"

@@ -21,7 +21,7 @@ import { checkNew, NO_PASSWORD } from './new-password.ts';
 import type { NewPasswordProblem } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './page.module.css';
-import { ToldBand } from './told-band.tsx';
+import { CallResultBand } from './told-band.tsx';
 import { useTelling } from './use-telling.ts';
 
 /** Account, then the code that comes to its phone, then a new password; back to the login with the account filled. */
@@ -123,7 +123,7 @@ function NewStep({ account, sent, send, seconds, busy }: AskingForCode) {
       }
     >
       {telling.told ? (
-        <ToldBand told={telling.told} />
+        <CallResultBand told={telling.told} />
       ) : (
         <div aria-live="polite">
           <SentBand sent={sent} />

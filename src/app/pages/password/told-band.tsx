@@ -1,14 +1,14 @@
 import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
 import { Band } from '#ui/Band.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import type { SayText } from '#ui/say.tsx';
 import type { Told } from '#workers/api.ts';
 import { Trans } from '@lingui/react/macro';
 
 /** Why the password is still the old one. */
-export function ToldBand({ told }: { told: Told | null }) {
-  const say = useSay();
+export function CallResultBand({ told }: { told: Told | null }) {
+  const say = useTranslate();
   return <div aria-live="assertive">{wordsOf(told, say)}</div>;
 }
 

@@ -7,7 +7,7 @@ import { createStorageKeeper } from '#device/lifecycle/storage.ts';
 import type { StorageRoom } from '#device/lifecycle/storage.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import type { SayText } from '#ui/say.tsx';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -21,7 +21,7 @@ const SAME = 5;
 /** The versions, how safe and how full the storage is, and since when the oldest op waits. */
 export function useStoreFacts(): readonly ViewRow[] {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const session = useSession();
   const { oldest } = useSync();
   const [room, setRoom] = useState<StorageRoom | null>(null);

@@ -8,7 +8,7 @@ import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import type { SayText } from '#ui/say.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans } from '@lingui/react/macro';
@@ -20,7 +20,7 @@ import { usePointName } from './sent-label.tsx';
 /** What the WMS says about the labels that it was asked for: only there is it known what came out. */
 export function AtTheWms() {
   const [jobs, setJobs] = useState<readonly PrintJob[] | null>(null);
-  const say = useSay();
+  const say = useTranslate();
   const [problem, setProblem] = useState<ReactNode>(null);
   const ask = async () => {
     const answer = await enquire(GetPrintJobs, {});
@@ -61,7 +61,7 @@ function problemOf(answer: Answered<typeof GetPrintJobs>, say: SayText): ReactNo
 }
 
 function Job({ job }: { job: PrintJob }) {
-  const say = useSay();
+  const say = useTranslate();
   const point = usePointName(job.printPoint);
   return (
     <LabelRow

@@ -4,14 +4,14 @@ import { sync } from '#app/worker.ts';
 import type { LabelJob, LabelStatus } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LabelRow } from './label-row.tsx';
 
 /** A label of the printer beside this terminal. */
 export function OwnLabel({ label }: { label: LabelJob }) {
-  const say = useSay();
+  const say = useTranslate();
   const { labelId, status, ref, template, askedAt, printed, copies } = label;
   const to = (next: LabelStatus) => () => drop(sync.moveLabel(labelId, next));
   return (

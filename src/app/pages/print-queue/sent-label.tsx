@@ -11,7 +11,7 @@ import type { OutboxItem } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { postOp } from '#ui/post-op.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { StatePill } from '#ui/StatePill.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
@@ -20,7 +20,7 @@ import { LabelRow } from './label-row.tsx';
 
 /** A label that the WMS prints at a print point. */
 export function SentLabel({ item }: { item: OutboxItem }) {
-  const say = useSay();
+  const say = useTranslate();
   const { env, outbox } = useTerminal();
   const { template, ref, copies, printPoint } = item.request as RequestOf<typeof Print>;
   const point = usePointName(printPoint);

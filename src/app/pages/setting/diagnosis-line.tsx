@@ -1,7 +1,7 @@
 import type { Diagnosis } from '#workers/api.ts';
 import { levelWords } from '#app/server-level.ts';
 import type { ServerLevel } from '#contract/session.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
@@ -94,5 +94,5 @@ export function diagnosisWords(tested: Tested, host: string): ReactNode {
 }
 
 function ServerLevelWords({ level }: { level: ServerLevel }) {
-  return useSay()(levelWords[level]);
+  return useTranslate()(levelWords[level]);
 }

@@ -5,7 +5,7 @@ import { inKilograms, weightProblem } from '#device/scale/reading.ts';
 import type { Reading, Weight } from '#device/scale/reading.ts';
 import { Action } from '#ui/Action.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -71,7 +71,7 @@ export function WeighingPage() {
 
 /** As large as it gets, grey until it may be taken. */
 function Live({ reading }: { reading: Reading | null }) {
-  const say = useSay();
+  const say = useTranslate();
   const problem = reading && weightProblem(reading);
   return (
     <div className={styles['live']} data-live={reading === null ? 'none' : (problem ?? 'steady')}>

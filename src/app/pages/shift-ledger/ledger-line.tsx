@@ -2,7 +2,7 @@ import { dropWords } from '#app/pages/ops/drop-words.ts';
 import { OpLine, timeOf } from '#app/pages/ops/op-line.tsx';
 import type { OutboxItem } from '#data/records.ts';
 import type { DropReason } from '#engine/env.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 export function LedgerLine({ item, onOpen }: { item: OutboxItem; onOpen: () => void }) {
@@ -13,7 +13,7 @@ export function LedgerLine({ item, onOpen }: { item: OutboxItem; onOpen: () => v
 /** What became of an op beyond its state: the words of the WMS, why it was dropped, in which hands it is now. */
 function useOutcome({ state }: OutboxItem): string {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const { status, msg = '', dropReason, note = '', settledBy, custody } = state;
   if (status === 'applied' || status === 'observed')
     return settledBy === 'person' ? t`Somebody looked: the WMS has it` : '';

@@ -7,7 +7,7 @@ import { Band } from '#ui/Band.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { opRegistry } from '#workers/ops.ts';
 import { msg } from '@lingui/core/macro';
@@ -23,7 +23,7 @@ interface TakeBackProps {
 /** An op that was not sent is taken back with what builds on it; an applied one by the op that reverses it. */
 export function TakeBack({ item, onClose }: TakeBackProps) {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const { outbox, env, go } = useTerminal();
   const held = useHeld(item.opId);
   const [problem, setProblem] = useState<ReactNode>(null);

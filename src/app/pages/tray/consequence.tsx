@@ -1,11 +1,11 @@
 import type { OutboxItem } from '#data/records.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { opRegistry } from '#workers/ops.ts';
 import { Trans } from '@lingui/react/macro';
 
 /** Where the goods are while the WMS has not booked it; nothing for an op that this version does not know. */
 export function Consequence({ item: { kind, state } }: { item: OutboxItem }) {
-  const say = useSay();
+  const say = useTranslate();
   const op = opRegistry.get(kind);
   if (!op) return null;
   const words = say(op.consequence);

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
 import { TextField } from '#ui/Fields.tsx';
 import { LongPress } from '#ui/LongPress.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface DropOpProps {
 /** Puts an op away for good. It stays in the shift ledger with the reason and the name of who said so. */
 export function DropOp({ item, onClose, onDone }: DropOpProps) {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const { outbox } = useTerminal();
   const [reason, setReason] = useState<DropReason | null>(null);
   const [note, setNote] = useState('');

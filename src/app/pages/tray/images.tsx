@@ -1,7 +1,7 @@
 import { timeOf } from '#app/pages/ops/op-line.tsx';
 import type { OutboxItem } from '#data/records.ts';
-import type { Image, ImageWords } from '#engine/verify.ts';
-import { useSay } from '#ui/say.tsx';
+import type { Snapshot, SnapshotWords } from '#engine/verify.ts';
+import { useTranslate } from '#ui/say.tsx';
 import type { SayText } from '#ui/say.tsx';
 import { opRegistry } from '#workers/ops.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +10,7 @@ import styles from './page.module.css';
 /** What the WMS would show if it had applied the op, and what it shows: side by side, for who has to decide. */
 export function Images({ item: { kind, request, state } }: { item: OutboxItem }) {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const way = opRegistry.get(kind)?.verify;
   const seen = state.seen?.image;
   if (state.status !== 'inDoubt' || !way || !('words' in way) || !state.seen || !seen) return null;
@@ -53,7 +53,7 @@ export function Images({ item: { kind, request, state } }: { item: OutboxItem })
   );
 }
 
-function valueOf(say: SayText, words: ImageWords, image: Image, field: string): string {
+function valueOf(say: SayText, words: SnapshotWords, image: Snapshot, field: string): string {
   const value = image[field];
   if (value === undefined || value === '') return '–';
   const known = words[field]?.values?.[value];

@@ -10,7 +10,7 @@ import { Band } from '#ui/Band.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
 import { LongPress } from '#ui/LongPress.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -31,7 +31,7 @@ interface SettleProps {
 
 /** One op that needs a person: what, where, when, why, where the goods now are, and the ways on. */
 export function Settle({ item, onClose }: SettleProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { go, outbox } = useTerminal();
   const [dropping, setDropping] = useState(false);
   const session = useSession() ?? null;

@@ -5,7 +5,7 @@ import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -24,7 +24,7 @@ interface WaitsProps {
 
 /** An op that goes on by itself: what it waits for, and how to take it back while it never left the terminal. */
 export function Waits({ item, items, onClose }: WaitsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { outbox } = useTerminal();
   const held = useHeld(item.opId);
   const [tooLate, setTooLate] = useState(false);

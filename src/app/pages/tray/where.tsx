@@ -3,13 +3,13 @@ import { useSession } from '#app/live.ts';
 import { timeOf } from '#app/pages/ops/op-line.tsx';
 import type { Custody, OutboxItem } from '#data/records.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 /** What it is, on which screen and in which warehouse it was captured, when, and through whose hands it went. */
 export function Where({ item }: { item: OutboxItem }) {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const screen = screenOfFlow(item.flow);
   const warehouse = useWarehouse(item);
   const custodyWords: Record<Custody['what'], (by: string, time: string) => string> = {

@@ -10,8 +10,8 @@ import { refuse } from '../refusals.ts';
 import { caseToStore } from '../rules.ts';
 import { notTaken, putAt, putawayRequest } from '../parts/target.ts';
 import { taskOfCase, workOf } from '../parts/work.ts';
-import { laidOf } from '#data/set-down.ts';
-import { opens } from '#engine/link.ts';
+import { placementOf } from '#data/set-down.ts';
+import { openFlow } from '#engine/link.ts';
 import { toBatchCasePutaway, toBatchCasePutawayEach } from '../screens.ts';
 
 type Loaded = { readonly params: { readonly cases: readonly string[] } };
@@ -26,7 +26,7 @@ export const batchCaseEach = flow(toBatchCasePutawayEach, { back: 'stop' })
   .button('nextCart', {
     label: msg`Next cart`,
     when: ({ next }) => next === null,
-    run: () => opens(toBatchCasePutaway, {}),
+    run: () => openFlow(toBatchCasePutaway, {}),
   })
   .scan(
     'goods',
@@ -42,7 +42,7 @@ export const batchCaseEach = flow(toBatchCasePutawayEach, { back: 'stop' })
   )
   .load('work', async ({ goods }, db) => workOf(await taskOfCase(db, goods)))
   .use(notTaken)
-  .load('laid', ({ goods }, db) => laidOf(db, goods.contents, 0))
+  .load('laid', ({ goods }, db) => placementOf(db, goods.contents, 0))
   .use(putAt())
   .post(putawayCase, (v) => ({
     caseId: v.goods.containerId,

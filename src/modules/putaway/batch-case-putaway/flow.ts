@@ -1,13 +1,13 @@
 import { qtyOf } from '#domain/contents.ts';
-import { fills, flow } from '#engine/flow.ts';
-import { opens } from '#engine/link.ts';
+import { answerStep, flow } from '#engine/flow.ts';
+import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { waitingCases } from '../parts/expected.ts';
 import { caseForCart, shelfOrCase } from '../lookups.ts';
 import { putawayCases } from '../ops.ts';
 import { caseToLoad } from '../rules.ts';
-import { partRequest, settled } from '../parts/target.ts';
-import { laidOf } from '#data/set-down.ts';
+import { partRequest, confirmLocation } from '../parts/target.ts';
+import { placementOf } from '#data/set-down.ts';
 import { belongsElsewhere, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
 import { toBatchCasePutaway, toBatchCasePutawayEach } from '../screens.ts';
 
@@ -29,7 +29,7 @@ export const batchCasePutaway = flow(toBatchCasePutaway, { back: 'stop' })
   .load('work', ({ cases }, db) => workOfLoad(db, cases))
   .button('each', {
     label: msg`Each to its own place`,
-    run: ({ cases }) => fills('way', cases[0]?.containerId ?? ''),
+    run: ({ cases }) => answerStep('way', cases[0]?.containerId ?? ''),
   })
   .scan(
     'way',
@@ -46,7 +46,7 @@ export const batchCasePutaway = flow(toBatchCasePutaway, { back: 'stop' })
     (f) =>
       f
         .load('laid', ({ cases }, db) =>
-          laidOf(
+          placementOf(
             db,
             cases.flatMap((c) => c.contents),
             0,
@@ -57,7 +57,7 @@ export const batchCasePutaway = flow(toBatchCasePutaway, { back: 'stop' })
           when: ({ others }) => others.length > 0,
           ask: ({ others: [first], target }) => belongsElsewhere(first, target.LOC),
         })
-        .use(settled),
+        .use(confirmLocation),
   )
   .post(putawayCases, ({ cases, target, work, why, otherZone, unfit }) =>
     target
@@ -71,6 +71,6 @@ export const batchCasePutaway = flow(toBatchCasePutaway, { back: 'stop' })
   )
   .opens(({ way, cases }) =>
     'spot' in way
-      ? opens(toBatchCasePutaway, {})
-      : opens(toBatchCasePutawayEach, { cases: cases.map((c) => c.containerId) }),
+      ? openFlow(toBatchCasePutaway, {})
+      : openFlow(toBatchCasePutawayEach, { cases: cases.map((c) => c.containerId) }),
   );

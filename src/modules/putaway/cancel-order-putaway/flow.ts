@@ -1,9 +1,9 @@
 import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import { container } from '#data/lookups.ts';
 import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
-import { laidOf } from '#data/set-down.ts';
+import { placementOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { shelfOrPallet } from '../lookups.ts';
 import { counted, goodsRequest, looseGoodsOf } from '../parts/loose.ts';
@@ -30,7 +30,7 @@ export const cancelOrderPutaway = flow(toCancelOrderPutaway, { back: 'stop' })
         ready: order.claimedBy !== '' && order.leaseUntil !== null,
       }),
       match: (row, code) => isOrder(row, code),
-      refresh: (_, code) => asks(GetReceiptList, { mode: 'cancelled', ...(code && { code }) }),
+      refresh: (_, code) => request(GetReceiptList, { mode: 'cancelled', ...(code && { code }) }),
       none: refuse.noOrders,
       unknown: refuse.orderUnknown,
     },
@@ -43,7 +43,7 @@ export const cancelOrderPutaway = flow(toCancelOrderPutaway, { back: 'stop' })
       const lines = await db.lines.where('receiptId', order.order.receiptId);
       return now?.claimedBy === me.userId && now.claimedDevice === me.deviceId && lines.length > 0 ? now : undefined;
     },
-    remote: ({ order, me }) => asks(ClaimReceipt, { receiptId: order.order.receiptId, deviceId: me.deviceId }),
+    remote: ({ order, me }) => request(ClaimReceipt, { receiptId: order.order.receiptId, deviceId: me.deviceId }),
   })
   .load('tote', ({ claim }, db) => fullTote(db, claim))
   .scan(
@@ -67,7 +67,7 @@ export const cancelOrderPutaway = flow(toCancelOrderPutaway, { back: 'stop' })
   .derive('from', ({ pallet }) => pallet.containerId)
   .use(askLeavingPieces)
   .load('work', ({ take }, db) => homeWork(db, take, null))
-  .load('laid', ({ take, qty }, db) => laidOf(db, [{ ...take, qty }], 0))
+  .load('laid', ({ take, qty }, db) => placementOf(db, [{ ...take, qty }], 0))
   .use(putAt(shelfOrPallet))
   .post(putawayCancelled, (v) => ({
     receiptId: v.claim.receiptId,

@@ -1,5 +1,5 @@
 import { carried } from '#data/lookups.ts';
-import { laidOf } from '#data/set-down.ts';
+import { placementOf } from '#data/set-down.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
@@ -31,7 +31,7 @@ export const casePutaway = flow(toCasePutaway, { back: 'stop' })
   .load('work', async ({ goods }, db) => workOf(await taskOfCase(db, goods)))
   .use(notTaken)
   .use(mayGiveBack)
-  .load('laid', ({ goods }, db) => laidOf(db, goods.contents, 0))
+  .load('laid', ({ goods }, db) => placementOf(db, goods.contents, 0))
   .use(putAt())
   .post(putawayCase, (v) => ({
     caseId: v.goods.containerId,

@@ -1,4 +1,4 @@
-import { laidOf } from '#data/set-down.ts';
+import { placementOf } from '#data/set-down.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
@@ -31,7 +31,7 @@ export const lpnPutaway = flow(toLPNPutaway, { back: 'stop' })
   .load('work', ({ goods }, db) => openWork(db, goods.containerId))
   .use(notTaken)
   .use(mayGiveBack)
-  .load('laid', ({ goods }, db) => laidOf(db, goods.contents, 1))
+  .load('laid', ({ goods }, db) => placementOf(db, goods.contents, 1))
   .use(putAt())
   .post(putawayLpn, (v) => ({
     lpn: v.goods.containerId,

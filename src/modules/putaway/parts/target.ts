@@ -2,11 +2,11 @@
 import { ReleasePutaway } from '#contract/putaway.ts';
 import type { Container, PutawayTask } from '#contract/rows.ts';
 import { askToOverfill, fitting, isFull, placeAt } from '#data/set-down.ts';
-import type { Laid } from '#data/set-down.ts';
+import type { Placement } from '#data/set-down.ts';
 import type { CodeItem } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { pulls, stretch } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { fetchAndLeave, stretch } from '#engine/flow.ts';
+import { request } from '#engine/lookup.ts';
 import type { Lookup } from '#engine/lookup.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<PutawayTask['why'], Text>> = {
 export const whereTo = (why: PutawayTask['why'] | null): Text => (why ? WORDS[why] : msg`Scan where you put it`);
 
 /** The location is what its rules allow, or the operator says why it is another one. */
-export const settled = stretch<{ target: Spot; work: Work; laid: Laid }>()((f) =>
+export const confirmLocation = stretch<{ target: Spot; work: Work; laid: Placement }>()((f) =>
   f
     .load(
       'place',
@@ -81,12 +81,12 @@ export const mayGiveBack = stretch<{ work: Work; me: Me }>()((f) =>
     at: ['target'],
     when: ({ work: { task }, me }) => task?.claimedBy === me.userId,
     run: ({ work: { task }, me }) =>
-      pulls(asks(ReleasePutaway, { taskIds: task ? [task.taskId] : [], deviceId: me.deviceId })),
+      fetchAndLeave(request(ReleasePutaway, { taskIds: task ? [task.taskId] : [], deviceId: me.deviceId })),
   }),
 );
 
 export const putAt = (as: Lookup<Spot> = shelf) =>
-  stretch<{ work: Work; laid: Laid }>()((f) =>
+  stretch<{ work: Work; laid: Placement }>()((f) =>
     f
       .scan(
         'target',
@@ -99,7 +99,7 @@ export const putAt = (as: Lookup<Spot> = shelf) =>
         },
         ...storage,
       )
-      .use(settled),
+      .use(confirmLocation),
   );
 
 type Captured = {

@@ -1,7 +1,7 @@
 import { ClaimPutaway, GetPutawayTaskList, ReleasePutaway } from '#contract/putaway.ts';
-import { flow, pulls } from '#engine/flow.ts';
-import { opens } from '#engine/link.ts';
-import { asks } from '#engine/lookup.ts';
+import { flow, fetchAndLeave } from '#engine/flow.ts';
+import { openFlow } from '#engine/link.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { casePutaway } from '../case-putaway/flow.ts';
 import { lpnPutaway } from '../lpn-putaway/flow.ts';
@@ -18,7 +18,7 @@ export const putOnGoodList = flow(toPutOnGoodList, { keep: 'never' })
   .button('giveBack', {
     label: msg`Give all back`,
     when: ({ mine }) => mine.length > 0,
-    run: ({ mine, me }) => pulls(asks(ReleasePutaway, { taskIds: [...mine], deviceId: me.deviceId })),
+    run: ({ mine, me }) => fetchAndLeave(request(ReleasePutaway, { taskIds: [...mine], deviceId: me.deviceId })),
   })
   .choose(
     'pick',
@@ -28,7 +28,7 @@ export const putOnGoodList = flow(toPutOnGoodList, { keep: 'never' })
       id: (pick) => pick.id,
       row: (pick) => rowOf(pick),
       match: (pick, code) => isPick(pick, code),
-      refresh: (_, code) => asks(GetPutawayTaskList, code ? { code } : {}),
+      refresh: (_, code) => request(GetPutawayTaskList, code ? { code } : {}),
       none: refuse.noWork,
       unknown: refuse.unknown,
     },
@@ -39,9 +39,9 @@ export const putOnGoodList = flow(toPutOnGoodList, { keep: 'never' })
       const now = await Promise.all(pick.tasks.map((t) => db.tasks.get(t.taskId)));
       return now.every((t) => t?.status === 'claimed' && t.claimedBy === me.userId) ? now : undefined;
     },
-    remote: ({ pick, me }) => asks(ClaimPutaway, { taskIds: pick.tasks.map((t) => t.taskId), deviceId: me.deviceId }),
+    remote: ({ pick, me }) => request(ClaimPutaway, { taskIds: pick.tasks.map((t) => t.taskId), deviceId: me.deviceId }),
   })
-  .opens(({ pick }) => opens(SCREEN[pick.tasks[0]?.containerKind ?? 'pallet'], {}));
+  .opens(({ pick }) => openFlow(SCREEN[pick.tasks[0]?.containerKind ?? 'pallet'], {}));
 
 /** Where each kind of work is done; a group begins with the first of it. */
 const SCREEN = { pallet: lpnPutaway, case: casePutaway, loose: skuPutaway } as const;

@@ -1,5 +1,5 @@
 import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
-import { laidOf } from '#data/set-down.ts';
+import { placementOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
@@ -39,7 +39,7 @@ export const skuPutaway = flow(toSkuPutaway, { back: 'stop' })
   .use(askLeavingPieces)
   .load('work', async ({ pallet, take }, db) => homeWork(db, take, await laborOf(db, pallet, take)))
   .use(notTaken)
-  .load('laid', ({ take, qty }, db) => laidOf(db, [{ ...take, qty }], 0))
+  .load('laid', ({ take, qty }, db) => placementOf(db, [{ ...take, qty }], 0))
   .use(putAt(shelfOrPallet))
   .postOf([putawaySku, putawayLoose], (v) => {
     const { pallet, take, work } = v;

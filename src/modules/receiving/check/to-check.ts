@@ -4,7 +4,7 @@ import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
-import { asks, lookup, oneOf } from '#engine/lookup.ts';
+import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { inPacks } from '../rules.ts';
 import { refuse } from './refusals.ts';
@@ -36,7 +36,7 @@ export const checkable = lookup<Target>({
   field: oneOf(['LPN', 'SKU_ID'], ({ what }) => what),
   gs1: ['00', '01', '02'],
   local: targetOf,
-  remote: (code) => asks(GetLinesToCheck, { code }),
+  remote: (code) => request(GetLinesToCheck, { code }),
   missing: refuse.nothingReceived,
 });
 

@@ -7,7 +7,7 @@ import { bareGoods, goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { mul } from '#domain/decimal.ts';
-import { asks, lookup, oneOf } from '#engine/lookup.ts';
+import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../parts/announced.ts';
 import { isOf } from '../parts/choose-receipt.ts';
@@ -57,7 +57,7 @@ export const receiptByNumber = lookup<Receipt>({
   noun: msg`Receipt`,
   field: null,
   local: async (code, db) => (await db.receipts.get(code)) ?? (await db.receipts.all()).find((r) => isOf(r, code)),
-  remote: (code) => asks(GetReceiptList, { code }),
+  remote: (code) => request(GetReceiptList, { code }),
   missing: refuseReceiving.receiptUnknown,
 });
 
@@ -119,5 +119,5 @@ export const taggedGoods = lookup<Tagged>({
       said: inTemplate(goods.template, tag.lot),
     };
   },
-  remote: (code) => asks(GetSku, { BARCODE: readTag(code)?.article ?? code }),
+  remote: (code) => request(GetSku, { BARCODE: readTag(code)?.article ?? code }),
 });

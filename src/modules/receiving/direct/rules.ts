@@ -14,7 +14,7 @@ import { openFirst } from '../parts/lines.ts';
 import { datesOfLots, fieldsOfLots, lotIn } from '../parts/lots-of-several.ts';
 import type { LotOf } from '../parts/lots-of-several.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { asOneLine, inPacks, isWeighed, open, qtyOnLabel, saidLot, unitFor } from '../rules.ts';
+import { mergeLines, inPacks, isWeighed, open, qtyOnLabel, saidLot, unitFor } from '../rules.ts';
 import type { Tagged } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
@@ -28,8 +28,8 @@ export const ofSku = (lines: readonly ReceiptLine[], sku: string): ReceiptLine[]
 export const openOf = (lines: readonly ReceiptLine[], sku: string): number => roomIn(ofSku(lines, sku), open);
 
 /** All lines of a SKU as if they were one: the first that is open, with the quantities of all. */
-export function asOne(lines: readonly ReceiptLine[], sku: string): ReceiptLine | undefined {
-  return asOneLine(openFirst(ofSku(lines, sku)));
+export function mergeOfSku(lines: readonly ReceiptLine[], sku: string): ReceiptLine | undefined {
+  return mergeLines(openFirst(ofSku(lines, sku)));
 }
 
 /** What was scanned of one SKU, in base units. */
@@ -142,7 +142,7 @@ interface Basket {
 const lotsOf = ({ basket, templates, lines }: Basket): LotOf[] =>
   basket.flatMap(({ sku }) => {
     const template = templates.get(sku.SKU_ID);
-    const announced = asOne(lines, sku.SKU_ID)?.lot ?? {};
+    const announced = mergeOfSku(lines, sku.SKU_ID)?.lot ?? {};
     return template ? [{ key: sku.SKU_ID, sku, template, announced, name: sku.SKU_NAME }] : [];
   });
 export const lotFields = (values: Basket): Field[] => fieldsOfLots(lotsOf(values));

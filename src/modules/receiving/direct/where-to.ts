@@ -14,7 +14,7 @@ import { buildable } from '../rules.ts';
 import { target } from './lookups.ts';
 import type { Target } from './lookups.ts';
 import { refuse } from './refusals.ts';
-import { asOne } from './rules.ts';
+import { mergeOfSku } from './rules.ts';
 
 type In = { readonly receipt: Receipt };
 
@@ -80,7 +80,7 @@ export const onAllLines = stretch<{ readonly goods: Goods; readonly lines: reado
     .derive('sku', ({ goods }) => goods.sku)
     .derive(
       'line',
-      ({ lines, sku }) => asOne(lines, sku.SKU_ID),
+      ({ lines, sku }) => mergeOfSku(lines, sku.SKU_ID),
       refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
     ),
 );

@@ -5,7 +5,7 @@ import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { askIfFull, askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
 import { stretch } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg, plural } from '@lingui/core/macro';
@@ -60,7 +60,7 @@ export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
           };
         },
         match: ({ orders }, code) => orders.some((r) => isOf(r, code)),
-        refresh: (_, code) => asks(GetReceiptList, { ...(code && { code }) }),
+        refresh: (_, code) => request(GetReceiptList, { ...(code && { code }) }),
         none: refuse.noBatch,
         unknown: refuse.batchUnknown,
       },

@@ -4,12 +4,12 @@ import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { msg } from '@lingui/core/macro';
 import { linesWith } from '../parts/lines.ts';
-import { asOneLine } from '../rules.ts';
+import { mergeLines } from '../rules.ts';
 
 /** Counts up with every case and every quantity of the SKU at hand. */
 export async function ofThisSku({ line, sku }: { line?: ReceiptLine; sku?: Sku }, db: Db) {
   if (!line || !sku) return undefined;
-  const now = asOneLine(await linesWith(db, line.lineId)) ?? line;
+  const now = mergeLines(await linesWith(db, line.lineId)) ?? line;
   return { done: now.receivedQty, of: now.orderQty, what: msg`of this SKU` };
 }
 

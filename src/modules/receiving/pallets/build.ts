@@ -62,7 +62,7 @@ const code = ({ containerId }: Container) => ({ code: containerId });
 const forStore: Rule<Carried, unknown> = refuse.storeTray.when((c) => c.store !== '' && { ...code(c), store: c.store });
 
 /** What may join the pallet; in the order in which a person would notice. */
-export const joins: readonly Rule<Carried, Onto & { readonly basket: readonly Container[] }>[] = [
+export const canJoin: readonly Rule<Carried, Onto & { readonly basket: readonly Container[] }>[] = [
   refuse.itself.when((c, { pallet }) => c.containerId === pallet.lpn && { code: c.containerId }),
   refuse.scannedTwice.when((c, { basket }) => basket.some((b) => b.containerId === c.containerId) && code(c)),
   refuse.isOnIt.when((c, { pallet }) => c.parentId === pallet.lpn && { ...code(c), pallet: pallet.lpn }),
@@ -93,7 +93,7 @@ export const oneGrade: readonly Rule<Carried, Onto & { readonly basket: readonly
 ];
 
 /** A built pallet that may be looked at and changed. */
-export const changeable: readonly Rule<Carried, unknown>[] = [
+export const canChange: readonly Rule<Carried, unknown>[] = [
   refuseReceiving.isCase.when((c) => c.kind === 'case' && code(c)),
   forStore,
   refuse.notReceived.when((c) => c.status === 'expected' && code(c)),

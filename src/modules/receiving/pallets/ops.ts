@@ -8,7 +8,7 @@ import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
-import type { Image } from '#engine/verify.ts';
+import type { Snapshot } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { readyToPutAway, stack, takeBack } from '../ops.ts';
 
@@ -94,7 +94,7 @@ export const ungroupContainers = defineOp('receiving.ungroup', {
   verify: byMark(UngroupContainers, GetContainer, {
     asking: (r) => (r.whole ? { containerId: r.lpn } : r.children[0] ? { containerId: r.children[0] } : null),
     image: ({ rows }, r) => containerImage(rows, r.whole ? r.lpn : (r.children[0] ?? '')),
-    expects: (r): Image => (r.whole ? { qty: 0, cases: 0 } : { pallet: '' }),
+    expects: (r): Snapshot => (r.whole ? { qty: 0, cases: 0 } : { pallet: '' }),
     words: containerWords,
   }),
 });

@@ -3,7 +3,7 @@ import type { AttributeTemplate, Container, Content, ReceiptLine, Sku } from '#c
 import type { Goods } from '#data/lookups.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
-import type { Moment, Refusal, Rule } from '#engine/refusal.ts';
+import type { ScanContext, Refusal, Rule } from '#engine/refusal.ts';
 import { lotIsIncomplete } from './lot.ts';
 import { refuse } from '../refusals.ts';
 import { inPacks, open, receivableGoods, saidLot } from '../rules.ts';
@@ -71,7 +71,7 @@ export const wholePallet: readonly Rule<Announced, unknown>[] = [
 /** A rule of goods, for all goods of a container. */
 function ofEach(
   refusal: Rule<unknown, unknown>['refusal'],
-  check: (goods: AnnouncedGoods, at: Moment) => Refusal | false,
+  check: (goods: AnnouncedGoods, at: ScanContext) => Refusal | false,
 ): Rule<Announced, unknown> {
   return {
     refusal,

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { docksNear } from './expected.ts';
 import { openedReceipt } from '../lookups.ts';
 import type { WithReceipt } from '../lookups.ts';
-import { receivable } from '../rules.ts';
+import { canReceiveAt } from '../rules.ts';
 
 /** The location is scanned once and kept for all that follows. */
 export const atDock = stretch<WithReceipt>()((f) =>
@@ -17,6 +17,6 @@ export const atDock = stretch<WithReceipt>()((f) =>
       expect: ({ receipt }) => receipt.dock,
       offers: docksNear,
     },
-    ...receivable,
+    ...canReceiveAt,
   ),
 );

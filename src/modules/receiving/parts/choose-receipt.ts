@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Params } from '#engine/stops.ts';
 import { msg, plural } from '@lingui/core/macro';
@@ -32,7 +32,7 @@ export const claimReceipt = stretch<Opened & { readonly receipt: Receipt }>()((f
       const now = await db.receipts.get(receipt.receiptId);
       return now && (await isHere(now, me, db)) ? now : undefined;
     },
-    remote: ({ receipt, me }) => asks(ClaimReceipt, { receiptId: receipt.receiptId, deviceId: me.deviceId }),
+    remote: ({ receipt, me }) => request(ClaimReceipt, { receiptId: receipt.receiptId, deviceId: me.deviceId }),
   }),
 );
 
@@ -53,7 +53,7 @@ export const chooseReceipt = (which: (params: Params) => Which, { until = 'fille
           match: (r, code) => isOf(r, code),
           refresh: ({ params }, code) => {
             const { mode } = which(params);
-            return asks(GetReceiptList, { ...(mode && { mode }), ...(code && { code }) });
+            return request(GetReceiptList, { ...(mode && { mode }), ...(code && { code }) });
           },
           none: refuse.noReceiptInfo,
           unknown: refuse.receiptUnknown,

@@ -1,7 +1,7 @@
 /** What is still expected where a scan is awaited, as rows to compare with the labels. */
 import type { Container, Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
-import type { Moment, Rule } from '#engine/refusal.ts';
+import type { ScanContext, Rule } from '#engine/refusal.ts';
 import type { Offer, Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { sub, sum } from '#domain/decimal.ts';
@@ -122,7 +122,7 @@ export const begunPallets = <V extends OfReceipts>(rules: readonly Rule<BuildPal
   },
 });
 /** Whether goods may stand on a pallet does not depend on the day. */
-const AT_NO_TIME: Moment = { today: '', now: 0 };
+const AT_NO_TIME: ScanContext = { today: '', now: 0 };
 
 async function skusOf(ids: readonly string[], db: Db): Promise<Map<string, Sku>> {
   const found = await Promise.all([...new Set(ids)].map((id) => db.skus.get(id)));

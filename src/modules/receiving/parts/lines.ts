@@ -9,7 +9,7 @@ import { compare } from '#domain/decimal.ts';
 import { sharePieces } from '#domain/share-pieces.ts';
 import { spread } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
-import { asOneLine, open } from '../rules.ts';
+import { mergeLines, open } from '../rules.ts';
 
 type Lines = Pick<Db, 'lines'>;
 
@@ -33,7 +33,7 @@ export async function linesOfSku(db: Lines, receiptId: string, skuId: string): P
   const all = (await db.lines.where('receiptId', receiptId)).filter((l) => l.skuId === skuId).sort(byNumber);
   const firsts = all.filter((line, i) => all.findIndex(isAlike(line)) === i);
   return firsts
-    .flatMap((first) => asOneLine(openFirst(all.filter(isAlike(first)))) ?? [])
+    .flatMap((first) => mergeLines(openFirst(all.filter(isAlike(first)))) ?? [])
     .sort((a, b) => Number(open(b) > 0) - Number(open(a) > 0));
 }
 

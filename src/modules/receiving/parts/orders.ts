@@ -6,7 +6,7 @@ import { isSameLot } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { stretch } from '#engine/flow.ts';
-import { asks, lookup } from '#engine/lookup.ts';
+import { request, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { LoadStop, Params } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
@@ -15,7 +15,7 @@ import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
 import { docksNear } from './expected.ts';
 import { linesOfSku } from './lines.ts';
 import type { Which } from './open-receipts.ts';
-import { asOneLine, claimable, oldestFirst, open, receivable } from '../rules.ts';
+import { mergeLines, claimable, oldestFirst, open, canReceiveAt } from '../rules.ts';
 import { refuse } from '../refusals.ts';
 
 /** As many as the WMS claims at once. */
@@ -57,7 +57,7 @@ export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, to
     noun: msg`Order`,
     field: null,
     local: async (code, db) => (await db.receipts.all()).find((r) => isOf(r, code) && fits(r)),
-    remote: (code) => asks(GetReceiptList, { code }),
+    remote: (code) => request(GetReceiptList, { code }),
     missing: refuse.receiptUnknown,
   });
   const goesWith = (r: Receipt, basket: Basket): boolean =>
@@ -78,7 +78,7 @@ export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, to
               const fitting = all.filter((r) => goesWith(r, values));
               return inOrder(fitting, values.me).map((r) => ({ id: r.receiptId, ...row(r) }));
             },
-            refresh: () => asks(GetReceiptList, { ...(mode && { mode }) }),
+            refresh: () => request(GetReceiptList, { ...(mode && { mode }) }),
             none: refuse.noReceiptInfo,
           },
         },
@@ -108,7 +108,7 @@ export const claimOf = <V extends { readonly me: Me }>(
     return true;
   },
   remote: (values) =>
-    asks(ClaimReceipts, { receiptIds: which(values).map((r) => r.receiptId), deviceId: values.me.deviceId }),
+    request(ClaimReceipts, { receiptIds: which(values).map((r) => r.receiptId), deviceId: values.me.deviceId }),
 });
 
 type WithOrders = { readonly params: { readonly receiptIds: readonly string[] } };
@@ -150,7 +150,7 @@ export const ordersAtDock = stretch<{ orders: readonly Receipt[] }>()((f) =>
         expect: ({ receipt }) => receipt.dock,
         offers: docksNear,
       },
-      ...receivable,
+      ...canReceiveAt,
     ),
 );
 
@@ -164,7 +164,7 @@ export async function openLines(orders: readonly Receipt[], skuId: string, db: D
 export const oneOfEachLot = (lines: readonly ReceiptLine[]): ReceiptLine[] =>
   lines
     .filter((line, i) => lines.findIndex(ofLotOf(line)) === i)
-    .flatMap((first) => asOneLine(lines.filter(ofLotOf(first))) ?? []);
+    .flatMap((first) => mergeLines(lines.filter(ofLotOf(first))) ?? []);
 
 export const ofLotOf =
   ({ lot }: ReceiptLine) =>

@@ -5,7 +5,7 @@ import type { Receipt } from '#contract/rows.ts';
 import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { fills, stretch } from '#engine/flow.ts';
+import { answerStep, stretch } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -30,7 +30,7 @@ export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {})
         ...at,
         run: ({ newPallet: { mandatory, lpn }, me }) => {
           if (!mandatory && !me.receiving.autoLpn) return { kind: 'refuse', refusal: refuse.autoLpnOff() };
-          if (lpn) return fills(stop, lpn);
+          if (lpn) return answerStep(stop, lpn);
           return { kind: 'refuse', refusal: mandatory ? refuse.lpnMandatory() : refuse.noFreeLpn() };
         },
       }),
@@ -75,7 +75,7 @@ const onPallet = (rules: readonly Rule<BuildPallet, OfReceipt>[], offers?: Offer
   );
 
 /** `begun` is the pallet that such goods are expected on, null for none; it is named above the field. */
-export const scanBegunPallet = onPallet([]);
+export const continuePallet = onPallet([]);
 
 /** Any pallet of the receipt will do, as far as the rules of the screen let it. */
 export const scanBuildPalletThat = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>

@@ -10,7 +10,7 @@ import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { linesWith } from '../parts/lines.ts';
 import { asLot, askReturnedLot } from '../parts/lot.ts';
-import { scanBegunPallet } from '../parts/pallet.ts';
+import { continuePallet } from '../parts/pallet.ts';
 import type { OfReceipt } from '../parts/pallet.ts';
 import { refuse as refuseSerials } from '../serial/refusals.ts';
 import { isAnnounced, receivedOn } from '../serial/rules.ts';
@@ -125,7 +125,7 @@ export const scanPalletOfGrade = stretch<OfReceipt & { grade: CodeItem; loc: Loc
       const here = (await palletsOf(db, receipt.receiptId)).filter((pallet) => pallet.loc === loc.LOC);
       return here.find((pallet) => !holdsOther(pallet, grade))?.containerId ?? null;
     })
-    .use(scanBegunPallet)
+    .use(continuePallet)
     .refuseIf(refuse.otherGrade, ({ pallet, grade }) => holdsOther(pallet.known, grade) && { pallet: pallet.lpn }),
 );
 

@@ -1,7 +1,7 @@
 /** The noun of goods with serial numbers whose label names its article too. */
 import { GetSerialByBarcode } from '#contract/enquiry.ts';
 import { MOST_CHARACTERS } from '#data/serials.ts';
-import { asks, lookup, oneOf } from '#engine/lookup.ts';
+import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { goodsWithLines } from '../lookups.ts';
 import type { GoodsWithLines } from '../lookups.ts';
@@ -33,7 +33,7 @@ export const pieceLabel = lookup<PieceLabel>({
     return undefined;
   },
   about: {
-    asks: ({ serials }) => serials.map((BARCODE) => asks(GetSerialByBarcode, { BARCODE })),
+    asks: ({ serials }) => serials.map((BARCODE) => request(GetSerialByBarcode, { BARCODE })),
     told: (piece, inStock) => ({ ...piece, inStock }),
   },
   missing: refuse.labelNamesNoPiece,

@@ -8,7 +8,7 @@ import { isAlike, openFirst } from '../parts/lines.ts';
 import type { BuildPallet, GoodsWithLines } from '../lookups.ts';
 import type { OfReceipt } from '../parts/pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { asOneLine, inPacks, open } from '../rules.ts';
+import { mergeLines, inPacks, open } from '../rules.ts';
 import type { PieceLabel } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
@@ -59,7 +59,7 @@ export function linesOfPiece({ lines, serials }: PieceLabel, receipt: Receipt): 
   return first ? [first, ...here.filter((l) => l !== first && isAlike(first)(l))] : [];
 }
 export const lineOfPiece = (piece: PieceLabel, receipt: Receipt): ReceiptLine | undefined =>
-  asOneLine(linesOfPiece(piece, receipt));
+  mergeLines(linesOfPiece(piece, receipt));
 
 export const countOfPieces = (basket: readonly PieceLabel[]): number =>
   basket.reduce((n, { serials }) => n + serials.length, 0);

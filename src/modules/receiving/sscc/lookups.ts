@@ -11,7 +11,7 @@ import type { Announced } from '../parts/announced.ts';
 import { palletBy } from '#modules/receiving/lookups.ts';
 import type { BuildPallet } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { buildable, receivable } from '../rules.ts';
+import { buildable, canReceiveAt } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
 export const ssccContainer = lookup<Announced>({
@@ -55,8 +55,8 @@ type Landing = { readonly receipt: Receipt; readonly sscc: Container };
 const placeOf = (target: Target) => ('place' in target ? target.place : undefined);
 const palletOf = (target: Target) => ('pallet' in target ? target.pallet : undefined);
 
-export const landable: readonly Rule<Target, Landing>[] = [
-  ...ofPart(receivable, placeOf),
+export const canStandThere: readonly Rule<Target, Landing>[] = [
+  ...ofPart(canReceiveAt, placeOf),
   ...ofPart(
     [
       refuse.ssccIsPallet.when(

@@ -2,7 +2,7 @@ import { GetWaybillList } from '#contract/transport.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { photos, text } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { handOverWaybill } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -13,7 +13,7 @@ import { toWaybillHandOver } from '../screens.ts';
 export const handOver = flow(toWaybillHandOver, { back: 'stop' })
   .load('waybill', {
     local: ({ params }, db) => db.waybills.get(params.waybillNo),
-    remote: ({ params }) => asks(GetWaybillList, { code: params.waybillNo }),
+    remote: ({ params }) => request(GetWaybillList, { code: params.waybillNo }),
     missing: refuse.notHere,
   })
   .view('shipment', {

@@ -1,6 +1,6 @@
 import { CAPABILITIES } from '#device/browser/capabilities.ts';
 import type { Capabilities, Capability, CapabilityState } from '#device/browser/capabilities.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans } from '@lingui/react/macro';
 import { capabilityWords, stateWords } from './capability-words.ts';
@@ -13,7 +13,7 @@ const ORDER: readonly CapabilityState[] = ['missing', 'degraded', 'works'];
 
 /** What the browser lacks comes first: whoever opens this page looks for it. */
 export function CapabilityList({ capabilities }: { capabilities: Capabilities }) {
-  const say = useSay();
+  const say = useTranslate();
   const names = (Object.keys(CAPABILITIES) as Capability[]).sort(
     (a, b) => ORDER.indexOf(capabilities[a]) - ORDER.indexOf(capabilities[b]),
   );

@@ -1,5 +1,5 @@
 import { Band } from '#ui/Band.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { timeText } from '#app/pages/messages/time-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -58,7 +58,7 @@ interface FindingWords {
 }
 
 function useFindingWords(now: number, host: string): (finding: Finding) => FindingWords {
-  const say = useSay();
+  const say = useTranslate();
   const { t, i18n } = useLingui();
   return (finding) => {
     switch (finding.what) {

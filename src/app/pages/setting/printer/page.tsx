@@ -16,7 +16,7 @@ import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
 import { PickField } from '#ui/Fields.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -31,7 +31,7 @@ type Test = 'idle' | 'printing' | 'printed' | 'broken';
 /** The printer beside this terminal: what it speaks, how it is reached, and whether labels of the work come out there. */
 export function PrinterPage() {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const session = useSession();
   const settings = printerSettings.use();
   const link = useHeldPrinter();

@@ -1,6 +1,6 @@
 import { CALIBRATION_CODES } from '#device/scan/calibration-codes.ts';
 import type { CalibrationCodeId } from '#device/scan/calibration-codes.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Trans } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
 import { symbols } from 'virtual:symbols';
@@ -22,7 +22,7 @@ export function printCard(): void {
 
 /** All codes on one sheet, in their order. Only on paper. */
 export function Card() {
-  const say = useSay();
+  const say = useTranslate();
   return createPortal(
     <section className={styles['card']} data-card aria-hidden>
       <h1>

@@ -3,7 +3,7 @@ import type { Finding, Weight } from '#device/scan/calibrate.ts';
 import { PickField } from '#ui/Fields.tsx';
 import { Icon } from '#ui/icons.tsx';
 import type { IconName } from '#ui/icons.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './findings.module.css';
@@ -39,7 +39,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 }
 
 function Line({ finding }: { finding: Finding }) {
-  const say = useSay();
+  const say = useTranslate();
   const maker = makerChoice.use();
   const weight = weightOf(finding);
   return (

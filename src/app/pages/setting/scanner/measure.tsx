@@ -6,7 +6,7 @@ import { Action } from '#ui/Action.tsx';
 import { pushBack } from '#ui/back-stack.ts';
 import { Band } from '#ui/Band.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
@@ -25,7 +25,7 @@ interface MeasureProps {
 /** One code after the other. Whatever the scanner does, one can skip, scan again, or go back. */
 export function Measure({ onDone, onLeave }: MeasureProps) {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const { env } = useTerminal();
   const [readings, setReadings] = useState<readonly Reading[]>([]);
   const [wrong, setWrong] = useState(0);

@@ -12,7 +12,7 @@ import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { msg } from '@lingui/core/macro';
@@ -84,7 +84,7 @@ const NotYet = () => (
 
 function Checked({ check }: { check: ScannerCheck }) {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const [asks, setAsks] = useState(false);
   const { deviceId = '' } = useSession() ?? {};
   const profile = scannerProfile.use();

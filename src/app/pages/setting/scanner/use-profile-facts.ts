@@ -1,5 +1,5 @@
 import type { ScannerProfile } from '#device/scan/profile.ts';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { ScannerCheck } from './record.ts';
 import { modeWords, separatorFact, terminatorWords } from './words.ts';
@@ -10,7 +10,7 @@ export function useProfileFacts(
   { pace }: ScannerCheck,
 ): readonly { readonly label: string; readonly value: string }[] {
   const { t } = useLingui();
-  const say = useSay();
+  const say = useTranslate();
   const perChar = pace === null ? '–' : pace.toFixed(1);
   const additions = [prefix, suffix].filter((text) => text !== '').join(' … ');
   return [

@@ -1,7 +1,7 @@
 import { Action } from '#ui/Action.tsx';
 import type { Cue } from '#engine/env.ts';
 import { Icon } from '#ui/icons.tsx';
-import { useSay } from '#ui/say.tsx';
+import { useTranslate } from '#ui/say.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CueWords } from './cue-words.ts';
 import styles from './page.module.css';
@@ -21,7 +21,7 @@ interface CueRowProps {
 
 /** A cue with its name and its meaning; the whole row plays it. */
 export function CueRow({ cue, words, heard, asks, onPlay, onAnswer }: CueRowProps) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <div className={styles['cue']} data-cue-row={cue} data-heard={heard}>
       <button type="button" className={styles['play']} onClick={onPlay}>

@@ -1,7 +1,7 @@
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { isOpen, named } from '#modules/receiving/parts/open-receipts.ts';
 import { receiveList } from '#modules/receiving/asn/receive-list/flow.ts';
@@ -15,7 +15,7 @@ export const chooseReceiptType = flow(toChooseReceiptType, { keep: 'never' })
     from: (_: object, db: Db) => typesIn(db),
     id: (t) => t.code,
     row: (t) => ({ title: t.name, detail: t.code, amount: String(t.open) }),
-    refresh: () => asks(GetReceiptList, {}),
+    refresh: () => request(GetReceiptList, {}),
     none: refuse.noReceiptTypes,
   })
   .open(receiveList, ({ type }) => ({ type: type.code, ...named([type.name]) }));

@@ -11,7 +11,7 @@ import { open as openOf } from '#modules/receiving/rules.ts';
 import { deliveryVehicle } from '../delivery-vehicle/flow.ts';
 import { movers } from '../movers/flow.ts';
 import { qualityNotes } from '../quality-notes/flow.ts';
-import { opens } from '#engine/link.ts';
+import { openFlow } from '#engine/link.ts';
 import type { Link } from '#engine/link.ts';
 import { toDeLiDeIndex } from '../screens.ts';
 import { toReceiveCheck } from '#modules/receiving/check/screens.ts';
@@ -42,8 +42,8 @@ export const deLiDeIndex = flow(toDeLiDeIndex, { keep: 'never' })
   )
   .opens(({ receipt, step, params }) =>
     step
-      ? opens(step.to, { receiptId: params.receiptId ?? '' })
-      : opens(toDeLiDeIndex, { receiptId: receipt?.receiptId ?? '' }),
+      ? openFlow(step.to, { receiptId: params.receiptId ?? '' })
+      : openFlow(toDeLiDeIndex, { receiptId: receipt?.receiptId ?? '' }),
   );
 
 interface DeliveryStep {

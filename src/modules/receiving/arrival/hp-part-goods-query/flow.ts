@@ -3,7 +3,7 @@ import type { Sku } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
 import { open } from '#modules/receiving/rules.ts';
@@ -27,7 +27,7 @@ export const hpPartGoodsQuery = flow(toHPPartGoodsQuery, { back: 'stop' })
       amount: packed(sum(lines.map(({ line }) => open(line))), sku),
     }),
     match: ({ lines }, code) => lines.some((l) => isOfLine(l, code)),
-    refresh: (_, code) => asks(GetPartGoods, code ? { code } : {}),
+    refresh: (_, code) => request(GetPartGoods, code ? { code } : {}),
     none: refuse.nothingMissing,
     unknown: refuse.notMissing,
   })

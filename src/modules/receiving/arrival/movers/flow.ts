@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
-import { flow, posts } from '#engine/flow.ts';
+import { flow, postOp } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { documentable } from '../documentable.ts';
@@ -17,7 +17,7 @@ export const movers = flow(toMovers)
   .button('nobody', {
     label: msg`Take all off`,
     when: ({ receipt }) => receipt.movers.length > 0,
-    run: ({ receipt }) => posts(setMovers, { receiptId: receipt.receiptId, movers: [] }, { again: 'mover' }),
+    run: ({ receipt }) => postOp(setMovers, { receiptId: receipt.receiptId, movers: [] }, { again: 'mover' }),
   })
   .choose(
     'mover',

@@ -1,7 +1,7 @@
 import { GetPartGoods } from '#contract/receiving-arrival.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
 import { isOfLine, openLines, packed } from '../part-goods.ts';
@@ -21,7 +21,7 @@ export const partGoodsQuery = flow(toPartGoodsQuery, { keep: 'never' })
       amount: packed(open(line), sku),
     }),
     match: isOfLine,
-    refresh: (_, code) => asks(GetPartGoods, code ? { code } : {}),
+    refresh: (_, code) => request(GetPartGoods, code ? { code } : {}),
     none: refuse.nothingMissing,
     unknown: refuse.notMissing,
   })

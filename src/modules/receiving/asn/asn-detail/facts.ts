@@ -4,7 +4,7 @@ import { dateText } from '#domain/dates.ts';
 import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { opens } from '#engine/link.ts';
+import { openFlow } from '#engine/link.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { inPacks, isOfOther, open } from '#modules/receiving/rules.ts';
@@ -77,7 +77,7 @@ async function lineFact(line: ReceiptLine, receipt: Receipt, db: Db): Promise<Vi
     label: `${line.skuId} ${line.skuName}`,
     value: `${line.receivedQty} / ${line.orderQty}`,
     strong: left > 0,
-    ...(left > 0 && { opens: opens(wayOf(sku, receipt), { receiptId: receipt.receiptId }) }),
+    ...(left > 0 && { opens: openFlow(wayOf(sku, receipt), { receiptId: receipt.receiptId }) }),
     ...(left > 0 && { detail: openText(sku ? inPacks(left, sku) : String(left)) }),
   };
 }

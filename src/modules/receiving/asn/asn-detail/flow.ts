@@ -1,7 +1,7 @@
 import { ClaimReceipt, ReleaseReceipt } from '#contract/receiving.ts';
-import { flow, pulls } from '#engine/flow.ts';
-import { opens } from '#engine/link.ts';
-import { asks } from '#engine/lookup.ts';
+import { flow, fetchAndLeave } from '#engine/flow.ts';
+import { openFlow } from '#engine/link.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { deliveryVehicle } from '#modules/receiving/arrival/delivery-vehicle/flow.ts';
 import { movers } from '#modules/receiving/arrival/movers/flow.ts';
@@ -10,7 +10,7 @@ import { isOfOther } from '#modules/receiving/rules.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { factsOf } from './facts.ts';
-import { fits, otherWays, specialGoods, usualWay } from '#modules/receiving/ways.ts';
+import { isOffered, otherWays, specialGoods, usualWay } from '#modules/receiving/ways.ts';
 import { toASNDetail } from '../screens.ts';
 
 /** Header and lines with ordered, received and open; starts the mode that the receipt is received in, or another. */
@@ -22,33 +22,33 @@ const opened = flow(toASNDetail, { keep: 'never' })
 for (const way of otherWays)
   opened.button(way.to.id, {
     label: way.label,
-    when: ({ receipt, special }) => fits(way, receipt, special),
-    run: ({ params }) => opens(way.to, params),
+    when: ({ receipt, special }) => isOffered(way, receipt, special),
+    run: ({ params }) => openFlow(way.to, params),
   });
 
 export const asnDetail = opened
-  .button('vehicle', { label: msg`Vehicle`, run: ({ params: { receiptId } }) => opens(deliveryVehicle, { receiptId }) })
-  .button('movers', { label: msg`Movers`, run: ({ params: { receiptId } }) => opens(movers, { receiptId }) })
+  .button('vehicle', { label: msg`Vehicle`, run: ({ params: { receiptId } }) => openFlow(deliveryVehicle, { receiptId }) })
+  .button('movers', { label: msg`Movers`, run: ({ params: { receiptId } }) => openFlow(movers, { receiptId }) })
   .button('takeWork', {
     label: msg`Take work`,
     when: ({ receipt, me }) => !isMine(receipt, me),
-    run: ({ params: { receiptId }, me }) => pulls(asks(ClaimReceipt, { receiptId, deviceId: me.deviceId })),
+    run: ({ params: { receiptId }, me }) => fetchAndLeave(request(ClaimReceipt, { receiptId, deviceId: me.deviceId })),
   })
   .button('release', {
     label: msg`Give back`,
     when: ({ receipt, me }) => receipt.claimedBy === me.userId,
-    run: ({ params: { receiptId }, me }) => pulls(asks(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
+    run: ({ params: { receiptId }, me }) => fetchAndLeave(request(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
   })
   // Its holder gets a message from the WMS, and keeps what was scanned.
   .button('revoke', {
     label: msg`Free it for others`,
     may: 'claim.revoke',
     when: ({ receipt, me }) => isOfOther(receipt, me),
-    run: ({ params: { receiptId }, me }) => pulls(asks(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
+    run: ({ params: { receiptId }, me }) => fetchAndLeave(request(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
   })
   .view('detail', {
     prompt: ({ receipt }) => msg`Receipt ${receipt.receiptId}`,
     rows: ({ receipt, me }, db) => factsOf(receipt, me, db),
     next: msg`Start receiving`,
   })
-  .opens(({ receipt }) => opens(usualWay(receipt.mode), { receiptId: receipt.receiptId }));
+  .opens(({ receipt }) => openFlow(usualWay(receipt.mode), { receiptId: receipt.receiptId }));

@@ -21,7 +21,7 @@ import {
 } from '#modules/receiving/parts/pallet-contents.ts';
 import { palletsReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
-import { countable, expectedPallet, inPacks, receivable, unitsOf } from '#modules/receiving/rules.ts';
+import { countable, expectedPallet, inPacks, canReceiveAt, unitsOf } from '#modules/receiving/rules.ts';
 import { toConfirmReceiveGoods } from '../screens.ts';
 
 /**
@@ -88,7 +88,7 @@ export const confirmReceiveGoods = flow(toConfirmReceiveGoods, { back: 'stop' })
       expect: ({ receipt }) => receipt.dock,
       offers: docksNear,
     },
-    ...receivable,
+    ...canReceiveAt,
   )
   .load(
     'full',

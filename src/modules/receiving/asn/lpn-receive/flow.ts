@@ -1,6 +1,6 @@
 import { askIfFull, fullFor } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
-import { opens } from '#engine/link.ts';
+import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { wholePallet } from '#modules/receiving/parts/announced.ts';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
@@ -26,7 +26,7 @@ export const lpnReceive = flow(toLPNReceive, { back: 'stop' })
   .button('check', {
     label: msg`Check contents`,
     at: ['pallet'],
-    run: ({ params: { receiptId } }) => opens(confirmReceiveGoods, { receiptId }),
+    run: ({ params: { receiptId } }) => openFlow(confirmReceiveGoods, { receiptId }),
   })
   .scan(
     'pallet',

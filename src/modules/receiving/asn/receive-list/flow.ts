@@ -4,7 +4,7 @@ import { asnDetail } from '../asn-detail/flow.ts';
 import { takeWork } from '#modules/receiving/arrival/take-work/flow.ts';
 import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
 import { narrowed } from '#modules/receiving/parts/open-receipts.ts';
-import { link, opens } from '#engine/link.ts';
+import { link, openFlow } from '#engine/link.ts';
 import { toReceiveList } from '../screens.ts';
 import { toReceiptFilter } from '#modules/receiving/arrival/screens.ts';
 
@@ -15,13 +15,13 @@ import { toReceiptFilter } from '#modules/receiving/arrival/screens.ts';
 export const receiveList = flow(toReceiveList, { keep: 'never' })
   .button('takeWork', {
     label: msg`Take work`,
-    run: ({ params }) => opens(takeWork, params),
+    run: ({ params }) => openFlow(takeWork, params),
   })
   .button('filter', {
     label: msg`Filter`,
-    run: ({ params }) => opens(toReceiptFilter, params),
+    run: ({ params }) => openFlow(toReceiptFilter, params),
   })
   .use(chooseReceipt(narrowed))
   .opens(({ params: { job }, receipt: { receiptId } }) =>
-    opens(job === undefined ? asnDetail : link(job, 'receiptId'), { receiptId }),
+    openFlow(job === undefined ? asnDetail : link(job, 'receiptId'), { receiptId }),
   );

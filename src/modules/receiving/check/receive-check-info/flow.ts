@@ -1,6 +1,6 @@
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { countFound, foundOf, placesOf } from '../found.ts';
 import { checkGoods } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -14,7 +14,7 @@ export const receiveCheckInfo = flow(toReceiveCheckInfo, { back: 'stop' })
       const line = await db.lines.get(params.lineId);
       return line && [await toCheck(line, db)];
     },
-    remote: ({ params }) => asks(GetLinesToCheck, { code: params.lineId }),
+    remote: ({ params }) => request(GetLinesToCheck, { code: params.lineId }),
     missing: refuse.lineNotHere,
   })
   .use(countFound)

@@ -3,8 +3,8 @@ import type { Goods } from '#data/lookups.ts';
 import type { Sku } from '#contract/rows.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { flow } from '#engine/flow.ts';
-import { opens } from '#engine/link.ts';
-import { asks } from '#engine/lookup.ts';
+import { openFlow } from '#engine/link.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { countFound, foundOf, goodAsBooked, placesOf } from '../found.ts';
 import { checkGoods } from '../ops.ts';
@@ -21,7 +21,7 @@ import { toReceiveCheck } from '../screens.ts';
 export const receiveCheck = flow(toReceiveCheck, { back: 'stop' })
   .load('document', {
     local: async ({ params: { receiptId } }, db) => (receiptId ? checkable.local(receiptId, db) : null),
-    remote: ({ params: { receiptId = '' } }) => asks(GetLinesToCheck, { code: receiptId }),
+    remote: ({ params: { receiptId = '' } }) => request(GetLinesToCheck, { code: receiptId }),
     missing: refuse.nothingReceived.from(({ params: { receiptId = '' } }) => ({ code: receiptId })),
   })
   .maybe(
@@ -38,7 +38,7 @@ export const receiveCheck = flow(toReceiveCheck, { back: 'stop' })
     async ({ whole }, db) => some(await waitingOf(whole, db)),
     refuse.allChecked.from(({ whole }) => ({ code: whole.code })),
   )
-  .button('lineByLine', { label: msg`Line by line`, at: ['good'], run: () => opens(receiveDetailToCheck, {}) })
+  .button('lineByLine', { label: msg`Line by line`, at: ['good'], run: () => openFlow(receiveDetailToCheck, {}) })
   .maybe(
     ({ waiting }) => waiting.length > 1,
     (f) =>

@@ -1,7 +1,7 @@
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { receiveCheckInfo } from '../receive-check-info/flow.ts';
 import { refuse } from '../refusals.ts';
@@ -24,7 +24,7 @@ export const receiveDetailToCheck = flow(toReceiveDetailToCheck, { keep: 'never'
     match: ({ line, receipt, sku, at }, code) =>
       [line.receiptId, line.skuId, receipt?.externalReceiptId, receipt?.poNo, ...at].includes(code) ||
       (sku?.BARCODES ?? []).some(({ BARCODE }) => BARCODE === code),
-    refresh: (_, code) => asks(GetLinesToCheck, { ...(code && { code }) }),
+    refresh: (_, code) => request(GetLinesToCheck, { ...(code && { code }) }),
     none: refuse.nothingToCheck,
     unknown: refuse.nothingReceived,
   })

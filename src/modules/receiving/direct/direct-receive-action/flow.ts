@@ -1,7 +1,7 @@
 import { goodsByBarcode } from '#data/lookups.ts';
-import { fitting, laidOf } from '#data/set-down.ts';
+import { fitting, placementOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
-import { opens } from '#engine/link.ts';
+import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
@@ -37,9 +37,9 @@ export const directReceive = flow(toDirectReceiveAction, { back: 'stop' })
   .progress(linesReceived)
   .button('query', {
     label: msg`What was received`,
-    run: ({ params }) => opens(directQuery, { receiptId: params.receiptId }),
+    run: ({ params }) => openFlow(directQuery, { receiptId: params.receiptId }),
   })
-  .button('finish', { label: msg`Finish`, run: ({ params }) => opens(directFinish, { receiptId: params.receiptId }) })
+  .button('finish', { label: msg`Finish`, run: ({ params }) => openFlow(directFinish, { receiptId: params.receiptId }) })
   .use(whereTo)
   .collect(
     'goods',
@@ -57,7 +57,7 @@ export const directReceive = flow(toDirectReceiveAction, { back: 'stop' })
   .load('templates', ({ basket }, db) => templatesOf(db, basket))
   .form('found', { prompt: msg`Check the quantities`, fields: basketFields }, ...qtysOfBasket, ...lotsOfBasket)
   .derive('checked', ({ basket, found }) => basket.map((each) => ({ ...each, qty: qtyIn(found, each.sku.SKU_ID) })))
-  .load('laid', ({ checked, found }, db) => laidOf(db, rowsOf(checked, found), 0))
+  .load('laid', ({ checked, found }, db) => placementOf(db, rowsOf(checked, found), 0))
   .use(fitting)
   .derive('onto', ({ target }) => target)
   .derive('coming', ({ checked }) => checked)

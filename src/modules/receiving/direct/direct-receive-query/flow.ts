@@ -3,7 +3,7 @@ import type { Container, ReceiptLine } from '#contract/rows.ts';
 import { sub, sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import type { ViewRow } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
@@ -23,7 +23,7 @@ export const directQuery = flow(toDirectReceiveQuery, { back: 'stop' })
     chip: (line) => line.skuId,
     row: (line) => ({ title: line.skuId, detail: line.skuName, amount: `${line.receivedQty} / ${line.orderQty}` }),
     match: (line, code) => line.codes.includes(code),
-    refresh: ({ receipt }) => asks(SearchReceiptDetail, { receiptId: receipt.receiptId }),
+    refresh: ({ receipt }) => request(SearchReceiptDetail, { receiptId: receipt.receiptId }),
     none: refuse.noReceiptInfo,
   })
   .view('places', {

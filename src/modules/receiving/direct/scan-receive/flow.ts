@@ -1,6 +1,6 @@
 import type { ReceiptLine } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
-import { fitting, laidOf } from '#data/set-down.ts';
+import { fitting, placementOf } from '#data/set-down.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
@@ -26,7 +26,7 @@ import {
 } from '../rules.ts';
 import { goodsRows } from '#modules/receiving/parts/expected.ts';
 import { printNewTarget, takenThere, whereTo } from '../where-to.ts';
-import { opens } from '#engine/link.ts';
+import { openFlow } from '#engine/link.ts';
 import { toScanReceive } from '../screens.ts';
 import { toWeightReceive } from '#modules/receiving/weigh/screens.ts';
 
@@ -39,7 +39,7 @@ export const scanReceive = flow(toScanReceive, { back: 'stop' })
   .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
   .button('weigh', {
     label: msg`By weight`,
-    run: ({ receipt: { receiptId } }) => opens(toWeightReceive, { receiptId }),
+    run: ({ receipt: { receiptId } }) => openFlow(toWeightReceive, { receiptId }),
   })
   .load('lines', ({ receipt }, db) => linesOf(db, receipt.receiptId))
   .use(whereTo)
@@ -84,7 +84,7 @@ export const scanReceive = flow(toScanReceive, { back: 'stop' })
     ({ templates }) => templates.size > 0,
     (f) => f.form('lots', { prompt: msg`Enter the lots`, fields: lotFields }, ...lotsOfBasket),
   )
-  .load('laid', ({ basket, lots }, db) => laidOf(db, rowsOf(basket, lots), 0))
+  .load('laid', ({ basket, lots }, db) => placementOf(db, rowsOf(basket, lots), 0))
   .use(fitting)
   .derive('onto', ({ target }) => target)
   .derive('coming', ({ basket }) => basket)

@@ -11,8 +11,8 @@ import { piecesReceived } from '#modules/receiving/parts/progress.ts';
 import { datesOnLabel, expectedCase, receivableGoods } from '#modules/receiving/rules.ts';
 import { onePiece } from '../lookups.ts';
 import { receiveDirect } from '../ops.ts';
-import { asOne, countedByScan, hasItsLot, ifBox, ifGoods, inBasket, linesOf } from '../rules.ts';
-import { opens } from '#engine/link.ts';
+import { mergeOfSku, countedByScan, hasItsLot, ifBox, ifGoods, inBasket, linesOf } from '../rules.ts';
+import { openFlow } from '#engine/link.ts';
 import { toSingleScanReceiveAction } from '../screens.ts';
 import { toWeightReceive } from '#modules/receiving/weigh/screens.ts';
 
@@ -22,7 +22,7 @@ import { toWeightReceive } from '#modules/receiving/weigh/screens.ts';
  */
 export const singleScan = flow(toSingleScanReceiveAction, { back: 'stop' })
   // Weighed goods of this receipt: that screen opens it, whatever its mode is.
-  .button('weigh', { label: msg`By weight`, run: ({ params }) => opens(toWeightReceive, params) })
+  .button('weigh', { label: msg`By weight`, run: ({ params }) => openFlow(toWeightReceive, params) })
   .use(atDock)
   .progress(piecesReceived)
   .use(scanBuildPallet)
@@ -43,7 +43,7 @@ export const singleScan = flow(toSingleScanReceiveAction, { back: 'stop' })
   .load('template', async ({ what, sku }, db) =>
     what.goods ? ((await db.templates.get(sku.LOT_TEMPLATE)) ?? null) : null,
   )
-  .derive('announced', ({ lines, sku }) => asOne(lines, sku.SKU_ID)?.lot ?? {})
+  .derive('announced', ({ lines, sku }) => mergeOfSku(lines, sku.SKU_ID)?.lot ?? {})
   // The label has answered it, or goods without a lot are at hand.
   .maybe(
     ({ template }) => template !== null,

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/rows.ts';
-import { fitting, laidOf } from '#data/set-down.ts';
+import { fitting, placementOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
@@ -54,7 +54,7 @@ export const tagReceive = flow(toTagReceive, { back: 'stop' })
     (f) => f.use(askLot),
   )
   .load('laid', ({ sku, qty, lot, template, announced }, db) =>
-    laidOf(db, [{ skuId: sku.SKU_ID, qty, lot: lot ? asLot(lot) : template ? announced : {} }], 0),
+    placementOf(db, [{ skuId: sku.SKU_ID, qty, lot: lot ? asLot(lot) : template ? announced : {} }], 0),
   )
   .use(fitting)
   .maybe(isProduction, (f) =>

@@ -1,5 +1,5 @@
 import { goodsByBarcode } from '#data/lookups.ts';
-import { fills, flow } from '#engine/flow.ts';
+import { answerStep, flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { positiveWeight } from '#modules/receiving/rules.ts';
 import { caseBarcode, newBarcode, NO_BARCODE } from '../lookups.ts';
@@ -19,7 +19,7 @@ export const measurePackaging = flow(toPackingCollection, { back: 'stop' })
     { as: newBarcode, prompt: msg`Scan the barcode of one piece`, chip: ({ code }) => code },
     ...barcodeOfGoods,
   )
-  .button('noBarcode', { label: msg`No barcode`, at: ['box'], run: () => fills('box', NO_BARCODE) })
+  .button('noBarcode', { label: msg`No barcode`, at: ['box'], run: () => answerStep('box', NO_BARCODE) })
   .scan(
     'box',
     { as: caseBarcode, prompt: msg`Scan the barcode of the case`, chip: ({ code }) => code || NO_BARCODE },

@@ -2,7 +2,7 @@ import { GetDeliveryBatch } from '#contract/receiving-loose.ts';
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import type { Choice } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
@@ -20,7 +20,7 @@ export const cwBatchReceiveQuery = flow(toCWBatchReceiveQuery)
   .use(chooseBatch())
   .load('orders', {
     local: async ({ batch: { orders } }, db) => ((await haveLines(orders, db)) ? orders : undefined),
-    remote: ({ batch }) => asks(GetDeliveryBatch, { batchNo: batch.batchNo }),
+    remote: ({ batch }) => request(GetDeliveryBatch, { batchNo: batch.batchNo }),
     missing: refuse.batchUnknown.from(({ batch }) => ({ code: batch.batchNo })),
   })
   .progress(containersArrived)
@@ -29,7 +29,7 @@ export const cwBatchReceiveQuery = flow(toCWBatchReceiveQuery)
     from: ({ orders }, db) => stateOf(orders, db),
     id: ({ code }) => code,
     row: ({ choice }) => choice,
-    refresh: ({ batch }) => asks(GetDeliveryBatch, { batchNo: batch.batchNo }),
+    refresh: ({ batch }) => request(GetDeliveryBatch, { batchNo: batch.batchNo }),
     none: refuse.noBatch,
     unknown: refuse.notInBatch,
   })

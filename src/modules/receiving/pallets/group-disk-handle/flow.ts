@@ -3,20 +3,20 @@ import { printLabel } from '#data/label-op.ts';
 import { carried, location } from '#data/lookups.ts';
 import { askOverLimit, overLimitOf } from '#data/set-down.ts';
 import { copiesOf, copiesTo, fewCopies } from '#modules/receiving/parts/copies.ts';
-import { flow, posts } from '#engine/flow.ts';
+import { flow, postOp } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet } from '#modules/receiving/parts/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { receivable } from '#modules/receiving/rules.ts';
-import { groupable, joins, oneGrade } from '../build.ts';
+import { canReceiveAt } from '#modules/receiving/rules.ts';
+import { groupable, canJoin, oneGrade } from '../build.ts';
 import { groupContainers } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { toGroupDiskHandle } from '../screens.ts';
 
 /** Received cases, cartons and part pallets of one place become one pallet: scan them all, close it, print its label. */
 export const groupDiskHandle = flow(toGroupDiskHandle, { back: 'stop' })
-  .scan('loc', { as: location, prompt: msg`Scan where the pallet stands` }, ...receivable)
+  .scan('loc', { as: location, prompt: msg`Scan where the pallet stands` }, ...canReceiveAt)
   // Later the pallet has what was scanned onto it.
   .use(takeNewPallet('pallet', { at: ['pallet'] }))
   .scan('pallet', { as: buildPallet, prompt: msg`Scan the pallet to build on`, chip: ({ lpn }) => lpn }, ...groupable)
@@ -28,7 +28,7 @@ export const groupDiskHandle = flow(toGroupDiskHandle, { back: 'stop' })
     when: (values) => !('children' in values),
     run: ({ pallet, loc }) =>
       pallet.known && pallet.known.contents.length > 0
-        ? posts(groupContainers, { lpn: pallet.lpn, loc: loc.LOC, children: [], seal: true }, { again: 'pallet' })
+        ? postOp(groupContainers, { lpn: pallet.lpn, loc: loc.LOC, children: [], seal: true }, { again: 'pallet' })
         : { kind: 'refuse', refusal: refuse.holdsNothing({ code: pallet.lpn }) },
   })
   .collect(
@@ -38,13 +38,13 @@ export const groupDiskHandle = flow(toGroupDiskHandle, { back: 'stop' })
       prompt: ({ pallet: { lpn } }) => msg`Scan what goes onto ${lpn}`,
       row: (c) => ({ title: c.containerId, detail: c.contents.map((g) => `${g.skuName} ${g.qty}`).join(', ') }),
     },
-    ...joins,
+    ...canJoin,
     ...oneGrade,
   )
   .button('leaveOpen', {
     label: msg`Leave it open`,
     run: ({ pallet, loc, children, overLimit }) =>
-      posts(
+      postOp(
         groupContainers,
         { lpn: pallet.lpn, loc: loc.LOC, children: idsOf(children), seal: false, ...overLimitOf({ overLimit }) },
         { again: 'pallet' },

@@ -9,7 +9,7 @@ import { askLot, asLot } from '#modules/receiving/parts/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { askFullPallet, saidYes } from '#modules/receiving/parts/over-tihi.ts';
 import { askWithoutLabel, takeNewPallet, printNewPallet } from '#modules/receiving/parts/pallet.ts';
-import { datesOnLabel, positive, receivable, soundGoods } from '#modules/receiving/rules.ts';
+import { datesOnLabel, positive, canReceiveAt, soundGoods } from '#modules/receiving/rules.ts';
 import { forProvisional, goodsOfOwner, withoutSerials } from '../build.ts';
 import { receiveWithoutNotice } from '../ops.ts';
 import { toNoCodeDisk } from '../screens.ts';
@@ -24,7 +24,7 @@ export const noCodeDisk = flow(toNoCodeDisk, { back: 'stop' })
     prompt: msg`Enter the delivery note, if there is one`,
     fields: () => ({ externalNo: text(msg`Delivery note number`) }),
   })
-  .scan('loc', { as: location, prompt: msg`Scan the dock location` }, ...receivable)
+  .scan('loc', { as: location, prompt: msg`Scan the dock location` }, ...canReceiveAt)
   .load('receipts', (_, db) => db.receipts.where('typeId', 'BL'))
   .use(takeNewPallet('pallet', { at: ['pallet', 'goods'] }))
   .scan(

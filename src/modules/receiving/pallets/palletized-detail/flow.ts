@@ -4,7 +4,7 @@ import { carried } from '#data/lookups.ts';
 import { askLeavingPieces, piecesAtOnce, serialsOf } from '#data/serials.ts';
 import { askOverLimit, overLimitOf } from '#data/set-down.ts';
 import { compare } from '#domain/decimal.ts';
-import { flow, posts } from '#engine/flow.ts';
+import { flow, postOp } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
 import { inBase } from '#modules/receiving/parts/count-goods.ts';
@@ -12,7 +12,7 @@ import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet } from '#modules/receiving/parts/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { unitsOf } from '#modules/receiving/rules.ts';
-import { changeable, groupable } from '../build.ts';
+import { canChange, groupable } from '../build.ts';
 import { breakSeal, ungroupContainers } from '../ops.ts';
 import { idOf, partsOf, questionOf, rowOf } from '../parts.ts';
 import type { Part } from '../parts.ts';
@@ -21,7 +21,7 @@ import { toPalletizedDetail } from '../screens.ts';
 
 /** What a built pallet holds, case by case and lot by lot; takes something off it, or undoes the whole palletizing. */
 export const palletizedDetail = flow(toPalletizedDetail, { back: 'stop' })
-  .scan('built', { as: carried, prompt: msg`Scan the pallet to look into`, chip: (c) => c.containerId }, ...changeable)
+  .scan('built', { as: carried, prompt: msg`Scan the pallet to look into`, chip: (c) => c.containerId }, ...canChange)
   .derive('loc', ({ built }) => ({ LOC: built.loc }))
   .button('print', {
     label: msg`Print label`,
@@ -29,7 +29,7 @@ export const palletizedDetail = flow(toPalletizedDetail, { back: 'stop' })
     run: ({ built, me }) =>
       me.printPoint === ''
         ? { kind: 'refuse', refusal: refuseReceiving.noPrintPoint() }
-        : posts(
+        : postOp(
             printLabel,
             { template: 'pallet', ref: built.containerId, printPoint: me.printPoint, copies: 1 },
             { again: 'part' },

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 import { chooseOwner } from '#modules/receiving/parts/choose-owner.ts';
 import { counted } from '#modules/receiving/parts/count-goods.ts';
 import { askFullPallet, saidYes } from '#modules/receiving/parts/over-tihi.ts';
-import { positive, receivable, soundGoods } from '#modules/receiving/rules.ts';
+import { positive, canReceiveAt, soundGoods } from '#modules/receiving/rules.ts';
 import { answerForReturnedLot, askReturnedPieces, gradedRow, gradeGoods, scanPalletOfGrade } from '../grade.ts';
 import { receivableReturn, returned } from '../lookups.ts';
 import { receiveReturn } from '../ops.ts';
@@ -19,7 +19,7 @@ import { toReturnAndReceipt } from '../screens.ts';
  * works one that exists. Each count is posted at once and added to the receipt of the number.
  */
 export const returnAndReceipt = flow(toReturnAndReceipt, { back: 'stop' })
-  .scan('loc', { as: location, prompt: msg`Scan the dock location` }, ...receivable)
+  .scan('loc', { as: location, prompt: msg`Scan the dock location` }, ...canReceiveAt)
   .use(chooseOwner)
   .scan(
     'return',

@@ -8,7 +8,7 @@ import { linesToFill } from '#modules/receiving/parts/lines.ts';
 import { goodsWithLines } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
-import { asOneLine, countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
+import { mergeLines, countable, datesOnLabel, inPacks, open, soundGoods } from '#modules/receiving/rules.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { pieceOfLine, serialArticle } from '../rules.ts';
 import { toSerialReceiveStandard } from '../screens.ts';
@@ -37,7 +37,7 @@ export const serialReceiveStandard = flow(toSerialReceiveStandard, { back: 'stop
   )
   .derive(
     'line',
-    ({ lines }) => asOneLine(lines),
+    ({ lines }) => mergeLines(lines),
     refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
   )
   .qty(

@@ -1,14 +1,14 @@
 import type { Container, Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { askIfFull, fullFor } from '#data/set-down.ts';
-import { fills, flow } from '#engine/flow.ts';
+import { answerStep, flow } from '#engine/flow.ts';
 import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { containerRows, docksNear } from '#modules/receiving/parts/expected.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { askFullPalletOnce, comingIn, saidYes } from '#modules/receiving/parts/over-tihi.ts';
 import { inPacks } from '#modules/receiving/rules.ts';
-import { expectedSscc, floorOrPallet, landable, ssccContainer, ssccsOf } from '../lookups.ts';
+import { expectedSscc, floorOrPallet, canStandThere, ssccContainer, ssccsOf } from '../lookups.ts';
 import { receiveSscc } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { toSSCCReceiveAction } from '../screens.ts';
@@ -36,7 +36,7 @@ export const ssccReceiveAction = flow(toSSCCReceiveAction, { back: 'stop' })
     rows: ({ sscc }, db) => Promise.all(sscc.contents.map((goods) => announcedRow(goods, db))),
     next: msg`As announced`,
   })
-  .button('dock', { label: msg`Leave it at the dock`, run: ({ receipt }) => fills('target', receipt.dock) })
+  .button('dock', { label: msg`Leave it at the dock`, run: ({ receipt }) => answerStep('target', receipt.dock) })
   .scan(
     'target',
     {
@@ -46,7 +46,7 @@ export const ssccReceiveAction = flow(toSSCCReceiveAction, { back: 'stop' })
       expect: ({ receipt }) => receipt.dock,
       offers: docksNear,
     },
-    ...landable,
+    ...canStandThere,
   )
   .derive('at', ({ target, receipt }) =>
     'place' in target

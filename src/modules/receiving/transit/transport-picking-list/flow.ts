@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { claimReceipt } from '#modules/receiving/parts/choose-receipt.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
@@ -12,7 +12,7 @@ import { batchTransportPicking } from '../batch-transport-picking/flow.ts';
 import { freeToClaim, isInbound, onPallet, openOf, planOf } from '../demand.ts';
 import { refuse } from '../refusals.ts';
 import { transportPicking } from '../transport-picking/flow.ts';
-import { opens } from '#engine/link.ts';
+import { openFlow } from '#engine/link.ts';
 import { toTransportPickingList } from '../screens.ts';
 
 /** Received goods of a receipt that a store waits for; of all stores where they are picked together. */
@@ -42,7 +42,7 @@ export const transportPickingList = flow(toTransportPickingList, { keep: 'never'
         ready: receipt.claimedBy !== '' && receipt.leaseUntil !== null,
       }),
       match: (job, code) => job.codes.includes(code),
-      refresh: (_, code) => asks(GetDemandList, { mode: 'transit', ...(code && { code }) }),
+      refresh: (_, code) => request(GetDemandList, { mode: 'transit', ...(code && { code }) }),
       none: refuse.noPickingJobs,
       unknown: refuseReceiving.receiptUnknown,
     },
@@ -52,8 +52,8 @@ export const transportPickingList = flow(toTransportPickingList, { keep: 'never'
   .use(claimReceipt)
   .opens(({ job: { storeId }, receipt: { receiptId }, params: { by } }) =>
     by === undefined
-      ? opens(transportPicking, { receiptId, storeId })
-      : opens(by === 'wall' ? batchTransportPickingNew : batchTransportPicking, { receiptId }),
+      ? openFlow(transportPicking, { receiptId, storeId })
+      : openFlow(by === 'wall' ? batchTransportPickingNew : batchTransportPicking, { receiptId }),
   );
 
 async function jobs(db: Db, perStore: boolean): Promise<Job[]> {

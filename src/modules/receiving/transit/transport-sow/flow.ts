@@ -1,6 +1,6 @@
 import { compare } from '#domain/decimal.ts';
 import { flow } from '#engine/flow.ts';
-import { opens } from '#engine/link.ts';
+import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { answerForLot, inUnits, scanGoods } from '#modules/receiving/parts/count-goods.ts';
@@ -22,7 +22,7 @@ export const transportSow = flow(toTransportSow, { back: 'stop' })
     label: msg`Reject goods`,
     // Once goods are in the hand, they go to a store.
     at: ['loc', 'goods'],
-    run: ({ params }) => opens(transportReject, { receiptId: params.receiptId }),
+    run: ({ params }) => openFlow(transportReject, { receiptId: params.receiptId }),
   })
   .use(atDock)
   .progress(sharesDone())

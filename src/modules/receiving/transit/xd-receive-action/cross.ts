@@ -6,7 +6,7 @@ import { sum } from '#domain/decimal.ts';
 import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { overLimitOf } from '#data/set-down.ts';
-import { asks, lookup, oneOf } from '#engine/lookup.ts';
+import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { posting } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
 import { ofPart } from '#engine/refusal.ts';
@@ -36,7 +36,7 @@ export const crossGoods = lookup<CrossGoods>({
   noun: msg`SSCC, case or SKU`,
   field: oneOf(['LPN', 'SKU_ID'], ({ box }) => (box ? 'LPN' : 'SKU_ID')),
   gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
-  remote: (code) => asks(GetSku, { BARCODE: code }),
+  remote: (code) => request(GetSku, { BARCODE: code }),
   outdated: ({ sku }) => isNew(sku),
   missing: goodsByBarcode.missing,
   local: async (code, db) => {
@@ -46,7 +46,7 @@ export const crossGoods = lookup<CrossGoods>({
   },
 });
 
-export const crossable: readonly Rule<CrossGoods, { receipt: Receipt }>[] = [
+export const canCross: readonly Rule<CrossGoods, { receipt: Receipt }>[] = [
   ...ofPart(
     [
       refuseReceiving.notThisReceipt.when(

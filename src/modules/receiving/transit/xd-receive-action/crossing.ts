@@ -8,12 +8,12 @@ import { answerForLot, inUnits, whichLot } from '#modules/receiving/parts/count-
 import { boxesAndGoods } from '#modules/receiving/parts/expected.ts';
 import { linesOfSku, linesWith, openFirst } from '#modules/receiving/parts/lines.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { asOneLine, countable, inPacks, open, receivable } from '#modules/receiving/rules.ts';
+import { mergeLines, countable, inPacks, open, canReceiveAt } from '#modules/receiving/rules.ts';
 import { msg } from '@lingui/core/macro';
 import { lanesFor, planOf } from '../demand.ts';
 import type { ToLane } from '../demand.ts';
 import { refuse } from '../refusals.ts';
-import { crossable, crossGoods, divide } from './cross.ts';
+import { canCross, crossGoods, divide } from './cross.ts';
 import type { CrossGoods, Plan } from './cross.ts';
 
 export const whatCrosses = stretch<{ receipt: Receipt; me: Me }>()((f) =>
@@ -26,7 +26,7 @@ export const whatCrosses = stretch<{ receipt: Receipt; me: Me }>()((f) =>
         chip: (g) => g.box?.containerId ?? g.sku.SKU_ID,
         offers: boxesAndGoods,
       },
-      ...crossable,
+      ...canCross,
     )
     .derive('sku', ({ goods }) => goods.sku)
     .load('expectedOf', async ({ receipt, sku, goods }, db) =>
@@ -45,7 +45,7 @@ export const whatCrosses = stretch<{ receipt: Receipt; me: Me }>()((f) =>
     )
     .derive(
       'line',
-      ({ lines }) => asOneLine(lines),
+      ({ lines }) => mergeLines(lines),
       refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
     )
     .load('demands', async ({ receipt, lines }, db) =>
@@ -132,7 +132,7 @@ export const toTheLanes = stretch<{ split: Plan; sku: Sku }>()((f) =>
       const next = nextLane({ split, at: basket });
       return loc.LOC !== next?.lane && { loc: loc.LOC, lane: next?.lane ?? '' };
     }),
-    ...receivable,
+    ...canReceiveAt,
   ),
 );
 const nextLane = ({ split, at = [] }: AtLanes): ToLane | undefined => split.lanes[at.length];

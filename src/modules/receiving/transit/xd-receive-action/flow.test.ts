@@ -2,7 +2,7 @@ import { given } from '#tests/harness/given.ts';
 import { LOT } from '#tests/harness/loose-goods.ts';
 import { no, operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
-import { lifted } from '#engine/op.ts';
+import { upgraded } from '#engine/op.ts';
 import { receiveCross } from '../ops.ts';
 import { xdReceive } from '../xd-receive/flow.ts';
 import { xdReceiveAction } from './flow.ts';
@@ -149,7 +149,7 @@ test('a container goes to the first lane that waits for all of it', async () => 
 
 test('an op of the version before, with one lane, is read as one with a list of lanes', () => {
   const before = { receiptId: 'R-1', lineId: 'R-1/1', qty: 5, lane: 'STAGE-1', containerId: '' };
-  expect(lifted(receiveCross as never, before, 1)).toEqual({
+  expect(upgraded(receiveCross as never, before, 1)).toEqual({
     receiptId: 'R-1',
     lineId: 'R-1/1',
     containerId: '',

@@ -2,7 +2,7 @@ import { GetDemandList } from '#contract/receiving-transit.ts';
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import { asks } from '#engine/lookup.ts';
+import { request } from '#engine/lookup.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { claimReceipt, rowOf } from '#modules/receiving/parts/choose-receipt.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
@@ -31,7 +31,7 @@ export const xdReceive = flow(toXDReceive, { keep: 'never' })
         amount: msg`${plural(orders, { one: '# order', other: '# orders' })}`,
       }),
       match: ({ codes }, code) => codes.includes(code),
-      refresh: (_, code) => asks(GetDemandList, { mode: 'xd', ...(code && { code }) }),
+      refresh: (_, code) => request(GetDemandList, { mode: 'xd', ...(code && { code }) }),
       none: refuse.noCrossDock,
       unknown: refuseReceiving.receiptUnknown,
     },

@@ -2,7 +2,7 @@ import { compare, sub } from '#domain/decimal.ts';
 import { kilogramsOf } from '#domain/gs1/label.ts';
 import { number } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
-import { opens } from '#engine/link.ts';
+import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
@@ -20,7 +20,7 @@ export const weightReceive = flow(toWeightReceive, { back: 'stop' })
   .button('several', {
     label: msg`Weigh in several goes`,
     at: ['goods'],
-    run: ({ params }) => opens(weightReceiveDetail, { receiptId: params.receiptId }),
+    run: ({ params }) => openFlow(weightReceiveDetail, { receiptId: params.receiptId }),
   })
   .use(chooseWeighed)
   .qty(
