@@ -251,16 +251,17 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
   receiving: {
     receipts: [
       '/receivingChoices',
-      '/receiveList',
-      '/ASNDetail',
-      '/ScanList',
       '/chooseReceiptType',
       '/receiptFilter',
       '/takeWork',
       '/PartGoodsQuery',
       '/HPPartGoodsQuery',
+      '/receiveList',
+      '/ASNDetail',
+      '/ScanList',
     ],
     menu: ['/receive'],
+    dock: ['/deliveryVehicle', '/qualityNotes', '/movers', '/DeLiDeIndex'],
     announced: [
       '/LPNReceive',
       '/ConfirmReceiveGoods',
@@ -280,7 +281,6 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
       '/MoreSkuReceive',
       '/TemplateDetail',
     ],
-    dock: ['/deliveryVehicle', '/qualityNotes', '/movers', '/DeLiDeIndex'],
     checks: ['/ReceiveDetailToCheck', '/ReceiveCheckInfo', '/ReceiveCheck', '/qualityCheck'],
     pieces: ['/SingleScanReceive', '/SingleScanReceiveAction', '/ScanReceive'],
     items: ['/SkupictureCollect', '/PackingCollection'],

@@ -28,7 +28,7 @@ export interface Block {
   readonly rows: readonly PackedRow[];
 }
 /**
- * A stretch of a sorted index: `at[i]` is the position of a row whose field is `values[i]`. The page `DIRECTORY` holds the
+ * A segment of a sorted index: `at[i]` is the position of a row whose field is `values[i]`. The page `DIRECTORY` holds the
  * first value of every other page of its field: beside the head it would be read with every lookup.
  */
 export interface Page {

@@ -3,7 +3,7 @@ import { MOST_SERIALS } from '#contract/fields.ts';
 import type { Content, Sku } from '#contract/rows.ts';
 import { codesOf, elementOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -93,7 +93,7 @@ interface Leaving {
 }
 
 /** Part of such goods leaves: which pieces. All of them need no naming. */
-export const askLeavingPieces = stretch<Leaving>()((f) =>
+export const askLeavingPieces = segment<Leaving>()((f) =>
   f.maybe(
     ({ sku, qty, take }) => isNumbered(sku) && qty < take.qty,
     (g) =>

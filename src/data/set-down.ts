@@ -6,7 +6,7 @@ import { isSameLot } from '#domain/contents.ts';
 import { add, compare, mul } from '#domain/decimal.ts';
 import { stackHeight } from '#domain/stack-height.ts';
 import type { Db } from '#engine/db.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
 import type { LoadStop, LocalRead } from '#engine/stops.ts';
 import { defineRefusals } from '#engine/refusal.ts';
@@ -104,7 +104,7 @@ export const placeAt = <V>(locOf: (values: V) => string) =>
   }) satisfies LoadStop<V, Place | null>;
 
 /** The location takes the goods, or says why it does not. */
-export const fitting = stretch<{ place?: Place | null | undefined; laid: Placement }>()((f) =>
+export const fitting = segment<{ place?: Place | null | undefined; laid: Placement }>()((f) =>
   f
     .refuseIf(
       refusePlace.keptForOther,
@@ -150,7 +150,7 @@ export const fullFor =
     fullPlace(db, which(values));
 
 /** Then it is asked about, as everywhere (modules.md section 5: confirm to continue). */
-export const askIfFull = stretch<{ full: Place | null }>()((f) =>
+export const askIfFull = segment<{ full: Place | null }>()((f) =>
   f.confirm('overLimit', {
     when: ({ full }) => full !== null,
     ask: ({ full }) => askToOverfill(full, full?.loc ?? ''),
@@ -158,7 +158,7 @@ export const askIfFull = stretch<{ full: Place | null }>()((f) =>
 );
 
 /** The same of the pallet that goods are received onto. */
-export const askOverLimit = stretch<{ pallet: { lpn: string }; loc?: { LOC: string } | undefined }>()((f) =>
+export const askOverLimit = segment<{ pallet: { lpn: string }; loc?: { LOC: string } | undefined }>()((f) =>
   f
     .load(
       'full',

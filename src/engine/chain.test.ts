@@ -108,7 +108,7 @@ describe('given', () => {
     .post(whole, ({ box: b, both }) => request(both ?? b))
     .again('box');
 
-  test('its stretch runs where there is one, under its name, and nowhere else', async () => {
+  test('its segment runs where there is one, under its name, and nowhere else', async () => {
     const op = await operator(several, at());
     await op.scan('BIG1');
     op.isAt('lid');

@@ -77,7 +77,7 @@ type Fresh<N extends string, V> = N extends keyof V ? never : N;
 type With<V, N extends string, T> = V & { readonly [K in N]: T };
 
 /** A reusable piece of a flow: needs `In` to be captured above it, adds `Out`. */
-export interface Stretch<In, Out> {
+export interface Segment<In, Out> {
   readonly stops: readonly Stop[];
   readonly buttons: readonly Button[];
   readonly needs?: (values: In) => void;
@@ -182,35 +182,35 @@ export class FlowBuilder<P extends Given, V extends object> {
     return this.#add({ kind: 'view', name, spec });
   }
 
-  /** An optional stretch: its values may be undefined below it. */
+  /** An optional segment: its values may be undefined below it. */
   maybe<W extends V>(
     when: (values: V) => boolean,
-    stretch: (f: FlowBuilder<P, V>) => FlowBuilder<P, W>,
+    segment: (f: FlowBuilder<P, V>) => FlowBuilder<P, W>,
   ): FlowBuilder<P, V & Partial<Omit<W, keyof V>>> {
     const mark: Stop = { kind: 'maybe', when, end: 0 };
     this.#stops.push(mark);
-    stretch(this);
+    segment(this);
     mark.end = this.#stops.length;
     return this;
   }
 
-  /** An optional stretch about something that may not be there: it runs where the value is defined, under that name. */
+  /** An optional segment about something that may not be there: it runs where the value is defined, under that name. */
   given<N extends string, T, W extends With<V, N, T>>(
     name: Fresh<N, V> & N,
     value: (values: V) => T | undefined,
-    stretch: (f: FlowBuilder<P, With<V, N, T>>) => FlowBuilder<P, W>,
+    segment: (f: FlowBuilder<P, With<V, N, T>>) => FlowBuilder<P, W>,
   ): FlowBuilder<P, V & Partial<Omit<W, keyof V>>> {
     this.#stops.push({ kind: 'derive', name, value });
     const isThere = (values: V) => (values as Record<string, unknown>)[name] !== undefined;
-    return this.maybe(isThere, stretch as never) as never;
+    return this.maybe(isThere, segment as never) as never;
   }
 
-  /** Put a shared stretch here. */
-  use<Out extends object>(stretch: Stretch<V, Out>): FlowBuilder<P, V & Out> {
+  /** Put a shared segment here. */
+  use<Out extends object>(segment: Segment<V, Out>): FlowBuilder<P, V & Out> {
     const offset = this.#stops.length;
-    for (const stop of stretch.stops)
+    for (const stop of segment.stops)
       this.#stops.push(stop.kind === 'maybe' ? { ...stop, end: stop.end + offset } : stop);
-    for (const button of stretch.buttons) this.#buttons.push({ ...button, from: button.from + offset });
+    for (const button of segment.buttons) this.#buttons.push({ ...button, from: button.from + offset });
     return this as never;
   }
 
@@ -273,7 +273,7 @@ export class FlowBuilder<P extends Given, V extends object> {
     return this.#end({ kind: 'leave' });
   }
 
-  /** For `stretch` only. */
+  /** For `segment` only. */
   get parts(): { stops: Stop[]; buttons: Button[] } {
     return { stops: this.#stops, buttons: this.#buttons };
   }
@@ -300,13 +300,13 @@ export class FlowBuilder<P extends Given, V extends object> {
 export const flow = <P extends Given = Given>(at: Link<P>, options: FlowOptions = {}): FlowBuilder<P, Base<P>> =>
   new FlowBuilder({ id: at.id, params: at.params }, options);
 
-/** Begin a shared stretch that needs `In` captured above it. */
-export const stretch =
+/** Begin a shared segment that needs `In` captured above it. */
+export const segment =
   <In extends object>() =>
   <Out extends object>(
     build: (f: FlowBuilder<Given, In>) => FlowBuilder<Given, Out>,
-  ): Stretch<In, Omit<Out, keyof In>> =>
-    build(new FlowBuilder<Given, In>(link('stretch'), {})).parts;
+  ): Segment<In, Omit<Out, keyof In>> =>
+    build(new FlowBuilder<Given, In>(link('segment'), {})).parts;
 
 export const postOp = <C extends Call>(
   op: Op<C>,

@@ -105,7 +105,7 @@ const given = ({ given: known }: Counting<never>, values: object): { qty: number
 const unitOf = ({ unit }: Input, { units }: QtyStop<never>, values: object): string =>
   unit ?? units?.(values as never)[0]?.UOM_ID ?? '';
 
-/** Run what needs no operator: loads and what follows from them, stretches that do not apply, questions that need not be asked. */
+/** Run what needs no operator: loads and what follows from them, segments that do not apply, questions that need not be asked. */
 export async function settle(flow: Flow, fold: Fold, env: Env): Promise<Folded> {
   let { values, cursor } = fold;
   for (;;) {

@@ -208,7 +208,7 @@ export type Stop =
   | { kind: 'form'; name: string; spec: FormStop<any>; rules: Rules }
   | { kind: 'view'; name: string; spec: ViewStop<any> }
   | { kind: 'post'; name: string; ops: readonly Op[]; build: (values: any) => readonly Posting[] }
-  /** Not a stop: the stretch up to `end` runs only when `when` holds. */
+  /** Not a stop: the segment up to `end` runs only when `when` holds. */
   | { kind: 'maybe'; when: (values: any) => boolean; end: number };
 
 export interface Button {

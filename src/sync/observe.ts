@@ -139,7 +139,8 @@ const cellsOf = (beliefs: Beliefs, opId: string): Cell[] => beliefs.touchedBy(op
 export function askFor({ table, id, base }: Pick<Cell, 'table' | 'id' | 'base'>): Ask[] {
   const field = (name: string): string => (base as unknown as Record<string, string> | null)?.[name] ?? '';
   const detail = (receiptId: string): Ask[] => (receiptId === '' ? [] : [request(SearchReceiptDetail, { receiptId })]);
-  const container = (containerId: string): Ask[] => (containerId === '' ? [] : [request(GetContainer, { containerId })]);
+  const container = (containerId: string): Ask[] =>
+    containerId === '' ? [] : [request(GetContainer, { containerId })];
   const reads: Readonly<Record<WorkTable, () => Ask[]>> = {
     receipts: () => detail(id),
     lines: () => detail(field('receiptId')),

@@ -78,7 +78,7 @@ function linesByGroup(): Record<Group, number> {
 function routesOfInbound(): number {
   const paths = [...textOf]
     .filter(([file]) => /^src\/modules\/(?:receiving|putaway)\/.*\.ts$/.test(file) && !isTest(file))
-    .flatMap(([, text]) => [...text.matchAll(/^.*?\b(?:path: |screen\(|menu\()'(\/[^']*)'/gm)].map(([, path]) => path));
+    .flatMap(([, text]) => [...text.matchAll(/\b(?:screen|menu)\(\s*'(\/[^']*)'/g)].map(([, path]) => path));
   return new Set(paths).size;
 }
 

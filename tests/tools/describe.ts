@@ -15,7 +15,7 @@ export interface Described {
   readonly title: string;
   /** What it is for, and how it differs from its neighbours; empty for menus and pages. */
   readonly purpose: string;
-  /** `kind name` of what the operator does, in order; a `?` marks the stops of an optional stretch. */
+  /** `kind name` of what the operator does, in order; a `?` marks the stops of an optional segment. */
   readonly stops: readonly string[];
   readonly buttons: readonly string[];
   readonly ops: readonly { readonly id: string; readonly call: string }[];

@@ -50,7 +50,7 @@ start()
 // @ts-expect-error -- receiptId is missing
 openFlow(asnDetail, {});
 
-// 6. Reading a value of an optional stretch as if it were there.
+// 6. Reading a value of an optional segment as if it were there.
 start()
   .maybe(
     () => true,

@@ -68,7 +68,13 @@ export async function addStock(ctx: Context, goods: Goods, qty: number, to: Spot
 }
 
 /** RECEIVE turned round, by a reversal. False when the goods are no longer there, or no longer free. */
-export async function removeStock(ctx: Context, goods: Goods, qty: number, from: Spot, details: Details): Promise<boolean> {
+export async function removeStock(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  from: Spot,
+  details: Details,
+): Promise<boolean> {
   if (!(await takeFrom(ctx, goods, qty, from))) return false;
   await append(
     ctx,
@@ -82,7 +88,12 @@ export async function removeStock(ctx: Context, goods: Goods, qty: number, from:
 }
 
 /** MOVE: everything in these containers goes to another location, one ledger row per quantity of stock. */
-export async function moveContainers(ctx: Context, containers: readonly string[], to: string, details: Details): Promise<void> {
+export async function moveContainers(
+  ctx: Context,
+  containers: readonly string[],
+  to: string,
+  details: Details,
+): Promise<void> {
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
   await sql`
     with here as (

@@ -6,7 +6,12 @@ import { allNumbersFollow } from './numbers.ts';
 import { looseMoved, note, type Spot } from './post.ts';
 
 /** All of it, with what of it is allocated or on hold, and the serial numbers of its pieces. */
-export async function transferContents(ctx: Context, { container: from, loc }: Spot, to: Spot, docId: string): Promise<void> {
+export async function transferContents(
+  ctx: Context,
+  { container: from, loc }: Spot,
+  to: Spot,
+  docId: string,
+): Promise<void> {
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
   const { rows } = await sql<{ line_id: string }>`
     with gone as (

@@ -45,7 +45,8 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
     request.contents.map((c) => c.skuId),
   );
   for (const { skuId, lot, qty } of request.contents) countable(checkGoods(skus.get(skuId), lot, scanDay(ctx)), qty);
-  for (const [id, line] of lines) requireOpenQty(line, sum(request.contents.filter((c) => c.lineId === id).map((c) => c.qty)));
+  for (const [id, line] of lines)
+    requireOpenQty(line, sum(request.contents.filter((c) => c.lineId === id).map((c) => c.qty)));
 
   await notMoreThanSaid(ctx, request);
   if (request.goodsTemp !== undefined) await goodsAt(ctx, receipt, request.lpn, request.goodsTemp);

@@ -15,7 +15,15 @@ import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable, openOf, requireOpenQty } from '#wms/rules/goods.ts';
 import { lotText, scanDay } from '#wms/rules/lot.ts';
 import { heldQty, lockContainer, updateContainers, type ContainerRow } from '#wms/work/containers.ts';
-import { countDemand, isTray, lockDemand, lockWaiting, meet, requireDemand, type DemandRow } from '#wms/work/demands.ts';
+import {
+  countDemand,
+  isTray,
+  lockDemand,
+  lockWaiting,
+  meet,
+  requireDemand,
+  type DemandRow,
+} from '#wms/work/demands.ts';
 import { lockAlike, sharesOf } from '#wms/work/lines.ts';
 import { readPack } from '#wms/work/packs.ts';
 import { lockPlaces, roomForPallet, usable } from '#wms/work/places.ts';

@@ -96,7 +96,9 @@ async function askWms(codes: readonly string[], at: Asking): Promise<Found> {
   const code = codes.at(-1) ?? '';
   const questions = [containers.remote?.(code), locations.remote?.(code), goodsByBarcode.remote?.(code)];
   const [list, ...others] = await Promise.all(
-    [request(GetReceiptList, { code }), ...questions.filter((ask) => ask !== undefined)].map((ask: Ask) => at.pull(ask)),
+    [request(GetReceiptList, { code }), ...questions.filter((ask) => ask !== undefined)].map((ask: Ask) =>
+      at.pull(ask),
+    ),
   );
   // The WMS says which receipt a code belongs to; everything else it knows by its own code.
   const receiptId = list?.kind === 'stored' ? list.found?.[0] : undefined;

@@ -1,17 +1,17 @@
-/** The stretch of goods that stand loose on a pallet or in a tote: scan what they are, of which lot. */
+/** The segment of goods that stand loose on a pallet or in a tote: scan what they are, of which lot. */
 import type { Container, Content } from '#contract/rows.ts';
 import type { Lot } from '#contract/fields.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { serialsOf } from '#data/serials.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { looseRows } from './expected.ts';
 import { looseOn } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { looseGoods } from '../rules.ts';
 
-export const looseGoodsOf = stretch<{ pallet: Container }>()((f) =>
+export const looseGoodsOf = segment<{ pallet: Container }>()((f) =>
   f
     .load('loose', ({ pallet }, db) => looseOn(db, pallet))
     .scan(

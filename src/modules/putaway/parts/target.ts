@@ -1,11 +1,11 @@
-/** The stretches of every putaway: go to the suggestion, scan where it really went, say why if it differs. */
+/** The segments of every putaway: go to the suggestion, scan where it really went, say why if it differs. */
 import { ReleasePutaway } from '#contract/putaway.ts';
 import type { Container, PutawayTask } from '#contract/rows.ts';
 import { askToOverfill, fitting, isFull, placeAt } from '#data/set-down.ts';
 import type { Placement } from '#data/set-down.ts';
 import type { CodeItem } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { fetchAndLeave, stretch } from '#engine/flow.ts';
+import { fetchAndLeave, segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
 import type { Lookup } from '#engine/lookup.ts';
 import type { Text } from '#engine/text.ts';
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<PutawayTask['why'], Text>> = {
 export const whereTo = (why: PutawayTask['why'] | null): Text => (why ? WORDS[why] : msg`Scan where you put it`);
 
 /** The location is what its rules allow, or the operator says why it is another one. */
-export const confirmLocation = stretch<{ target: Spot; work: Work; laid: Placement }>()((f) =>
+export const confirmLocation = segment<{ target: Spot; work: Work; laid: Placement }>()((f) =>
   f
     .load(
       'place',
@@ -66,7 +66,7 @@ export const confirmLocation = stretch<{ target: Spot; work: Work; laid: Placeme
 );
 
 /** Nobody else is on his way with them. */
-export const notTaken = stretch<{ work: Work; me: Me }>()((f) =>
+export const notTaken = segment<{ work: Work; me: Me }>()((f) =>
   f.refuseIf(
     refuse.taskTaken,
     ({ work: { task }, me }) =>
@@ -75,7 +75,7 @@ export const notTaken = stretch<{ work: Work; me: Me }>()((f) =>
 );
 
 /** Work that one took and does not do goes back to the list. */
-export const mayGiveBack = stretch<{ work: Work; me: Me }>()((f) =>
+export const mayGiveBack = segment<{ work: Work; me: Me }>()((f) =>
   f.button('giveBack', {
     label: msg`Give back`,
     at: ['target'],
@@ -86,7 +86,7 @@ export const mayGiveBack = stretch<{ work: Work; me: Me }>()((f) =>
 );
 
 export const putAt = (as: Lookup<Spot> = shelf) =>
-  stretch<{ work: Work; laid: Placement }>()((f) =>
+  segment<{ work: Work; laid: Placement }>()((f) =>
     f
       .scan(
         'target',

@@ -39,7 +39,8 @@ export const putOnGoodList = flow(toPutOnGoodList, { keep: 'never' })
       const now = await Promise.all(pick.tasks.map((t) => db.tasks.get(t.taskId)));
       return now.every((t) => t?.status === 'claimed' && t.claimedBy === me.userId) ? now : undefined;
     },
-    remote: ({ pick, me }) => request(ClaimPutaway, { taskIds: pick.tasks.map((t) => t.taskId), deviceId: me.deviceId }),
+    remote: ({ pick, me }) =>
+      request(ClaimPutaway, { taskIds: pick.tasks.map((t) => t.taskId), deviceId: me.deviceId }),
   })
   .opens(({ pick }) => openFlow(SCREEN[pick.tasks[0]?.containerKind ?? 'pallet'], {}));
 

@@ -1,8 +1,8 @@
-/** The stretch that asks what the check found: good and bad of each line that is left, why, and pictures. */
+/** The segment that asks what the check found: good and bad of each line that is left, why, and pictures. */
 import { add, compare } from '#domain/decimal.ts';
 import type { Sku } from '#contract/rows.ts';
 import type { CodeItem } from '#engine/db.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -64,7 +64,7 @@ export const countedRight: readonly Rule<FormValue, Left>[] = [
 ];
 
 /** Lines that nobody filled in stay for later. */
-export const countFound = stretch<Left>()((f) =>
+export const countFound = segment<Left>()((f) =>
   f
     .load('reasons', (_, db) => db.codes.where('type', 'CheckReason'))
     .form(

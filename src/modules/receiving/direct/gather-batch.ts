@@ -3,7 +3,7 @@ import { BATCH_MODES } from '#contract/receiving-direct.ts';
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { rowOf } from '../parts/choose-receipt.ts';
@@ -18,7 +18,7 @@ const inBatch: readonly Rule<Receipt, unknown>[] = [
   refuse.notForBatch.when((r) => !BATCH_MODES.includes(r.mode) && { receipt: r.receiptId }),
 ];
 
-export const gatherBatch = stretch<{ readonly me: Me }>()((f) =>
+export const gatherBatch = segment<{ readonly me: Me }>()((f) =>
   f
     .collect(
       'orders',

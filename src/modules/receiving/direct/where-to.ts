@@ -1,10 +1,10 @@
-/** Stretches of goods that are received without choosing lines. */
+/** Segments of goods that are received without choosing lines. */
 import type { Place, Receipt, ReceiptLine } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
 import type { Goods } from '#data/lookups.ts';
 import { askIfFull, fullFor, isKeptForOther, mixesSkus, placeAt, refusePlace } from '#data/set-down.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
@@ -25,7 +25,7 @@ const fitting: readonly Rule<Target, In & { readonly palletOnly: boolean }>[] = 
 ];
 
 /** A location takes the goods straight to stock; a pallet stands at the dock, and putaway follows. */
-export const scanTarget = stretch<In>()((f) =>
+export const scanTarget = segment<In>()((f) =>
   f
     .load('palletOnly', (_, db) => lpnIsMandatory(db))
     .scan(
@@ -67,15 +67,15 @@ export const takenThere: readonly Rule<Goods, At & { readonly basket?: readonly 
 ];
 
 /** The same, or the next number reserved for this terminal. */
-export const whereTo = stretch<In & { readonly me: Me }>()((f) => f.use(takeNewPallet('target')).use(scanTarget));
+export const whereTo = segment<In & { readonly me: Me }>()((f) => f.use(takeNewPallet('target')).use(scanTarget));
 
 /** Behind the post: a pallet that begins on a reserved number gets its label. */
-export const printNewTarget = stretch<{ readonly target: Target; readonly me: Me }>()((f) =>
+export const printNewTarget = segment<{ readonly target: Target; readonly me: Me }>()((f) =>
   f.post(printLabel, ({ target: to, me }) => labelOfNew(to, me)),
 );
 
 /** The SKU, and its lines taken as one. */
-export const onAllLines = stretch<{ readonly goods: Goods; readonly lines: readonly ReceiptLine[] }>()((f) =>
+export const onAllLines = segment<{ readonly goods: Goods; readonly lines: readonly ReceiptLine[] }>()((f) =>
   f
     .derive('sku', ({ goods }) => goods.sku)
     .derive(

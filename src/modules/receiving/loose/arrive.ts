@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { askIfFull, askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
 import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -40,7 +40,7 @@ export async function batches(db: Db): Promise<Batch[]> {
 
 /** By the number of the batch or of any of its orders. */
 export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
-  stretch<{ me: Me }>()((f) =>
+  segment<{ me: Me }>()((f) =>
     f.choose(
       'batch',
       {
@@ -78,7 +78,7 @@ export const batchIsFree: readonly Rule<Batch, { me: Me }>[] = [
 ];
 
 /** The whole batch is claimed; what of it has been received already needs no claim. */
-export const claimBatch = stretch<{ me: Me; batch: Batch }>()((f) =>
+export const claimBatch = segment<{ me: Me; batch: Batch }>()((f) =>
   f
     .load(
       'claim',
@@ -123,7 +123,7 @@ interface Dock {
 }
 
 /** One after the other, in whatever order they come off the truck. */
-export const scanArriving = stretch<Unloading>()((f) =>
+export const scanArriving = segment<Unloading>()((f) =>
   f
     .use(ordersAtDock)
     .scan(
@@ -144,7 +144,7 @@ export const scanArriving = stretch<Unloading>()((f) =>
 );
 
 /** The same, or goods that came without a number: they are counted over the orders, and stacked on a pallet. */
-export const scanArrivingOrGoods = stretch<Unloading & { readonly me: Me }>()((f) =>
+export const scanArrivingOrGoods = segment<Unloading & { readonly me: Me }>()((f) =>
   f
     .use(ordersAtDock)
     .scan(

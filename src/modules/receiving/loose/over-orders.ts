@@ -1,9 +1,9 @@
-/** The stretches of goods that are counted over several orders at once: the oldest is filled first, and it is shown how. */
+/** The segments of goods that are counted over several orders at once: the oldest is filled first, and it is shown how. */
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Goods } from '#data/lookups.ts';
 import { spread } from '#domain/spread.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { answerForLot, countGoods, whichLot } from '../parts/count-goods.ts';
@@ -23,7 +23,7 @@ interface Counting {
 }
 
 /** How many of all orders, and of which lot. */
-export const countOverOrders = stretch<Counting>()((f) =>
+export const countOverOrders = segment<Counting>()((f) =>
   f
     .derive('sku', ({ goods }) => goods.sku)
     .load('ofAllLots', ({ orders, sku }, db) => openLines(receivedTogether(orders), sku.SKU_ID, db))
@@ -48,7 +48,7 @@ interface Counted {
 }
 
 /** How it is spread, for the eye before it is posted. */
-export const showSpread = stretch<Counted>()((f) =>
+export const showSpread = segment<Counted>()((f) =>
   f
     .derive('shares', ({ qty = 0, lines = [] }): readonly Share[] =>
       spread(lines, open, qty).shares.map(({ of: line, qty: share }) => ({ line, qty: share })),

@@ -1,6 +1,6 @@
 /** How every receiving job begins: the receipt that was claimed, and the dock that its goods stand at. */
 import { location } from '#data/lookups.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { docksNear } from './expected.ts';
 import { openedReceipt } from '../lookups.ts';
@@ -8,7 +8,7 @@ import type { WithReceipt } from '../lookups.ts';
 import { canReceiveAt } from '../rules.ts';
 
 /** The location is scanned once and kept for all that follows. */
-export const atDock = stretch<WithReceipt>()((f) =>
+export const atDock = segment<WithReceipt>()((f) =>
   f.load('receipt', openedReceipt).scan(
     'loc',
     {

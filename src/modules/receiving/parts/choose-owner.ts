@@ -1,11 +1,11 @@
-/** The stretch of goods that nobody announced: no receipt says whose they are. */
+/** The segment of goods that nobody announced: no receipt says whose they are. */
 import type { Owner } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { refuse } from '../refusals.ts';
 
-export const chooseOwner = stretch<object>()((f) =>
+export const chooseOwner = segment<object>()((f) =>
   f.choose('owner', {
     prompt: msg`Choose whose goods they are`,
     from: (_: object, db: Db): Promise<Owner[]> => db.owners.all(),

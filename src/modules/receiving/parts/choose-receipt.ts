@@ -1,9 +1,9 @@
-/** The stretches of every list of receipts: find one by tap or by any code of it, and claim it with its job pack. */
+/** The segments of every list of receipts: find one by tap or by any code of it, and claim it with its job pack. */
 import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Params } from '#engine/stops.ts';
@@ -26,7 +26,7 @@ interface Choosing {
 }
 
 /** From here on it is the operator's, and everything that its job needs is on the terminal. */
-export const claimReceipt = stretch<Opened & { readonly receipt: Receipt }>()((f) =>
+export const claimReceipt = segment<Opened & { readonly receipt: Receipt }>()((f) =>
   f.load('claim', {
     local: async ({ receipt, me }, db) => {
       const now = await db.receipts.get(receipt.receiptId);
@@ -38,7 +38,7 @@ export const claimReceipt = stretch<Opened & { readonly receipt: Receipt }>()((f
 
 /** `which` may look at the parameters of the screen. */
 export const chooseReceipt = (which: (params: Params) => Which, { until = 'filled', rules = [] }: Choosing = {}) =>
-  stretch<Opened>()((f) =>
+  segment<Opened>()((f) =>
     f
       .choose(
         'receipt',

@@ -1,4 +1,4 @@
-/** The stretches of loose goods: scan what they are, count them, answer for their lot. */
+/** The segments of loose goods: scan what they are, count them, answer for their lot. */
 import type { Lot } from '#contract/fields.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
@@ -6,7 +6,7 @@ import type { Goods } from '#data/lookups.ts';
 import { piecesAtOnce } from '#data/serials.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { openGoods } from './expected.ts';
@@ -26,7 +26,7 @@ import {
   unitsOf,
 } from '../rules.ts';
 
-const chooseLine = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
+const chooseLine = segment<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
   f.choose('ofLine', {
     prompt: ({ sku }) => msg`Which lot of ${sku.SKU_NAME} is it?`,
     from: async ({ expectedOf }) => expectedOf.filter((l) => open(l) > 0),
@@ -39,7 +39,7 @@ const chooseLine = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((
 const lotText = (lot: Lot): string => Object.values(lot).join(' · ');
 
 /** By line (modules.md section 9): where different lots are announced, the operator says which is in the hand. */
-export const whichLot = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku; me: Me }>()((f) =>
+export const whichLot = segment<{ expectedOf: readonly ReceiptLine[]; sku: Sku; me: Me }>()((f) =>
   f.maybe(
     ({ expectedOf, me }) => me.receiving.scanMode === 'line' && expectedOf.filter((l) => open(l) > 0).length > 1,
     (g) => g.use(chooseLine),
@@ -47,7 +47,7 @@ export const whichLot = stretch<{ expectedOf: readonly ReceiptLine[]; sku: Sku; 
 );
 
 const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
-  stretch<{ receipt: Receipt; me: Me }>()((f) =>
+  segment<{ receipt: Receipt; me: Me }>()((f) =>
     f
       .scan(
         'goods',
@@ -102,7 +102,7 @@ export const counted = {
 };
 
 /** How many; more than a full pallet is asked about. */
-export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>()((f) =>
+export const countGoods = segment<{ goods: Goods; sku: Sku; line: ReceiptLine }>()((f) =>
   f
     .qty(
       'qty',
@@ -119,7 +119,7 @@ export const countGoods = stretch<{ goods: Goods; sku: Sku; line: ReceiptLine }>
 );
 
 /** The lot, where the goods have one; what was filled in for the line is offered, or that of the goods before. */
-export const answerForLot = stretch<{ sku: Sku; line: ReceiptLine; me: Me }>()((f) =>
+export const answerForLot = segment<{ sku: Sku; line: ReceiptLine; me: Me }>()((f) =>
   f
     .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
     .load('announced', lotToOffer)

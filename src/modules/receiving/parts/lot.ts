@@ -1,11 +1,11 @@
-/** Lot attributes of goods: which to ask, and the stretch that asks them. */
+/** Lot attributes of goods: which to ask, and the segment that asks them. */
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Container, ReceiptLine, Sku } from '#contract/rows.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { lotDates, ON_LABEL, returnedDates } from '../rules.ts';
@@ -59,7 +59,7 @@ const latestFirst = (a: Container, b: Container): number =>
   (b.rev || Infinity) - (a.rev || Infinity) || (a.containerId < b.containerId ? 1 : -1);
 
 const lotForm = (dates: typeof lotDates) =>
-  stretch<{ sku: Sku; template: AttributeTemplate | null; announced: Lot }>()((f) =>
+  segment<{ sku: Sku; template: AttributeTemplate | null; announced: Lot }>()((f) =>
     f.form(
       'lot',
       {

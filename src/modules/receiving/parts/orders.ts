@@ -5,7 +5,7 @@ import { location } from '#data/lookups.ts';
 import { isSameLot } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { request, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { LoadStop, Params } from '#engine/stops.ts';
@@ -62,7 +62,7 @@ export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, to
   });
   const goesWith = (r: Receipt, basket: Basket): boolean =>
     together.every((rule) => rule.check(r, basket, { today: '', now: 0 }) === false);
-  return stretch<{ readonly me: Me; readonly params: Params }>()((f) =>
+  return segment<{ readonly me: Me; readonly params: Params }>()((f) =>
     f
       .collect(
         'orders',
@@ -121,7 +121,7 @@ async function ordersOf({ params }: WithOrders, db: Db): Promise<Receipt[]> {
 }
 
 /** The orders that the screen works. */
-export const openedOrders = stretch<WithOrders>()((f) =>
+export const openedOrders = segment<WithOrders>()((f) =>
   f.load(
     'orders',
     async (values, db) => {
@@ -139,7 +139,7 @@ export async function haveLines(orders: readonly Receipt[], db: Db): Promise<boo
 }
 
 /** One dock for all of them. `receipt` is the oldest: a pallet that is built belongs to it. */
-export const ordersAtDock = stretch<{ orders: readonly Receipt[] }>()((f) =>
+export const ordersAtDock = segment<{ orders: readonly Receipt[] }>()((f) =>
   f
     .derive('receipt', ({ orders }) => [...orders].sort(oldestFirst)[0], refuse.ordersNotHere)
     .scan(

@@ -3,14 +3,14 @@ import type { Container, Sku } from '#contract/rows.ts';
 import { overLimitOf } from '#data/set-down.ts';
 import { add, compare, sum } from '#domain/decimal.ts';
 import { overflows } from '#domain/tihi.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import type { Announced } from './announced.ts';
 import { inPacks, tihi } from '../rules.ts';
 
 /** Right after a count, before anybody walks to a pallet with it. */
-export const askOverTihi = stretch<{ sku: Sku; qty: number }>()((f) =>
+export const askOverTihi = segment<{ sku: Sku; qty: number }>()((f) =>
   f.confirm('overTihi', {
     when: ({ sku, qty }) => qty > (tihi(sku) ?? Infinity),
     ask: ({ sku, qty }) => msg`${inPacks(qty, sku)} is more than a full pallet (${sku.TI} x ${sku.HI}). Continue?`,
@@ -60,7 +60,7 @@ type Stacking = {
 };
 
 const askBefore = (isMore: typeof overflows) =>
-  stretch<Stacking>()((f) =>
+  segment<Stacking>()((f) =>
     f.confirm('fullPallet', {
       when: ({ onto, coming, overTihi }) => !overTihi && tooMuch(onto, coming, isMore).length > 0,
       ask: ({ onto, coming }) => question(onto, tooMuch(onto, coming, isMore)),
@@ -81,7 +81,7 @@ interface OneSku {
 }
 
 /** For what was counted of one SKU, when it is known where it goes. */
-export const askFullPallet = stretch<OneSku>()((f) =>
+export const askFullPallet = segment<OneSku>()((f) =>
   f
     .derive('onto', ({ pallet, target }): Onto => pallet ?? target ?? null)
     .derive('coming', ({ sku, qty }): readonly Coming[] => [{ sku, qty }])

@@ -3,7 +3,7 @@ import type { Container } from '#contract/rows.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { listed, photos, text } from '#engine/fields.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -100,7 +100,7 @@ async function lotsOf({ goods }: Announced, db: Db): Promise<LotOf[]> {
 }
 
 /** Shows what the pallet holds and asks what was found of it. */
-export const checkContents = stretch<Looking>()((f) =>
+export const checkContents = segment<Looking>()((f) =>
   f
     .load('lots', ({ pallet }, db) => lotsOf(pallet, db))
     .form(

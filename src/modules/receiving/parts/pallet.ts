@@ -5,7 +5,7 @@ import type { Receipt } from '#contract/rows.ts';
 import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { answerStep, stretch } from '#engine/flow.ts';
+import { answerStep, segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -19,7 +19,7 @@ export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db
 
 /** A button that answers this stop with the next number reserved for the terminal; later on it begins another pallet. */
 export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {}) =>
-  stretch<{ me: Me }>()((f) =>
+  segment<{ me: Me }>()((f) =>
     f
       .load('newPallet', async (_, db) => {
         const mandatory = await lpnIsMandatory(db);
@@ -41,7 +41,7 @@ const hasNoPrinter = (pallet: BuildPallet, me: Me): boolean =>
   me.receiving.printLpn && me.printPoint === '' && isNew(pallet);
 const isNew = ({ isReserved, known }: Pick<BuildPallet, 'isReserved' | 'known'>): boolean => isReserved && !known;
 
-export const askWithoutLabel = stretch<{ pallet: BuildPallet; me: Me }>()((f) =>
+export const askWithoutLabel = segment<{ pallet: BuildPallet; me: Me }>()((f) =>
   f.confirm('withoutLabel', {
     when: ({ pallet, me }) => hasNoPrinter(pallet, me),
     ask: ({ pallet: { lpn } }) =>
@@ -55,7 +55,7 @@ export type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'>; readonly
 type AtDock = OfReceipt & { readonly loc?: { readonly LOC: string } | undefined };
 
 const onPallet = (rules: readonly Rule<BuildPallet, OfReceipt>[], offers?: Offers<OfReceipt>) =>
-  stretch<AtDock & { begun: string | null }>()((f) =>
+  segment<AtDock & { begun: string | null }>()((f) =>
     f
       .use(takeNewPallet('pallet'))
       .scan(
@@ -79,7 +79,7 @@ export const continuePallet = onPallet([]);
 
 /** Any pallet of the receipt will do, as far as the rules of the screen let it. */
 export const scanBuildPalletThat = (...rules: readonly Rule<BuildPallet, OfReceipt>[]) =>
-  stretch<AtDock>()((f) =>
+  segment<AtDock>()((f) =>
     f.derive('begun', (): string | null => null).use(onPallet(rules, begunPallets([...buildable, ...rules]))),
   );
 export const scanBuildPallet = scanBuildPalletThat();
@@ -91,6 +91,6 @@ export const labelOfNew = (pallet: BuildPallet, me: Me) =>
     : null;
 
 /** Behind the post that builds on it. */
-export const printNewPallet = stretch<{ pallet?: BuildPallet | undefined; me: Me }>()((f) =>
+export const printNewPallet = segment<{ pallet?: BuildPallet | undefined; me: Me }>()((f) =>
   f.post(printLabel, ({ pallet, me }) => (pallet ? labelOfNew(pallet, me) : null)),
 );

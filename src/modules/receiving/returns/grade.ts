@@ -1,10 +1,10 @@
-/** The stretches of goods that come back: their lot, what they are still fit for and why they came, one pallet per grade. */
+/** The segments of goods that come back: their lot, what they are still fit for and why they came, one pallet per grade. */
 import type { Lot } from '#contract/fields.ts';
 import type { Container, Location, Quality, ReceiptLine, Sku } from '#contract/rows.ts';
 import { asMany, isNumbered, meant, pieceOf, serialsOf } from '#data/serials.ts';
 import { sum } from '#domain/decimal.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
@@ -45,7 +45,7 @@ export const gradedRow = ({ sku, qty, qtyUnit, pieces, grade, reason, lot }: Gra
 const gradeOf = ({ CODE }: CodeItem): Quality => CODE as Quality;
 
 /** The lot, where the goods have one; it may have expired. */
-export const answerForReturnedLot = stretch<{ sku: Sku; announced: Lot }>()((f) =>
+export const answerForReturnedLot = segment<{ sku: Sku; announced: Lot }>()((f) =>
   f
     .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
     .maybe(
@@ -67,7 +67,7 @@ const gradable: readonly Rule<Grade, { readonly lot?: FormValue }>[] = [
 ];
 
 /** The grade, with the tally of the receipt beside each, and why the goods came back. */
-export const gradeGoods = stretch<OfReceipt & { lot?: FormValue }>()((f) =>
+export const gradeGoods = segment<OfReceipt & { lot?: FormValue }>()((f) =>
   f
     .choose(
       'grade',
@@ -93,7 +93,7 @@ export const gradeGoods = stretch<OfReceipt & { lot?: FormValue }>()((f) =>
 );
 
 /** The pieces by their numbers, where the goods have some: none twice, and of those that the supplier announced. */
-export const askReturnedPieces = stretch<OfReceipt & { sku: Sku; qty: number; line?: ReceiptLine }>()((f) =>
+export const askReturnedPieces = segment<OfReceipt & { sku: Sku; qty: number; line?: ReceiptLine }>()((f) =>
   f.maybe(
     ({ sku }) => isNumbered(sku),
     (g) =>
@@ -119,7 +119,7 @@ export const askReturnedPieces = stretch<OfReceipt & { sku: Sku; qty: number; li
 );
 
 /** One pallet holds one grade: that which was begun for it here is expected. */
-export const scanPalletOfGrade = stretch<OfReceipt & { grade: CodeItem; loc: Location }>()((f) =>
+export const scanPalletOfGrade = segment<OfReceipt & { grade: CodeItem; loc: Location }>()((f) =>
   f
     .load('begun', async ({ receipt, grade, loc }, db) => {
       const here = (await palletsOf(db, receipt.receiptId)).filter((pallet) => pallet.loc === loc.LOC);

@@ -1,7 +1,7 @@
 /** How every receive of pieces ends: their lot, the pallet that they stand on, the post. */
 import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { answerForLot } from '../parts/count-goods.ts';
 import { asLot } from '../parts/lot.ts';
 import { askFullPalletOfAll, saidYes } from '../parts/over-tihi.ts';
@@ -18,7 +18,7 @@ interface Pieces {
   readonly pieces: readonly string[];
 }
 
-export const ontoPallet = stretch<Pieces>()((f) =>
+export const ontoPallet = segment<Pieces>()((f) =>
   f
     .use(answerForLot)
     .use(scanBuildPalletThat(notAPiece))

@@ -1,11 +1,11 @@
-/** The stretch of every transit picking: an inbound pallet, goods or a case on it that are wanted, the store that gets them. */
+/** The segment of every transit picking: an inbound pallet, goods or a case on it that are wanted, the store that gets them. */
 import type { Container, Demand, Receipt } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
 import { bareGoods, goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { askLeavingPieces, serialsOf } from '#data/serials.ts';
-import { flow, stretch } from '#engine/flow.ts';
+import { flow, segment } from '#engine/flow.ts';
 import type { Link } from '#engine/link.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -125,7 +125,7 @@ const goodsToTake: Offers<OnPallet> = {
   },
 };
 
-export const fromPallet = stretch<Wanting>()((f) =>
+export const fromPallet = segment<Wanting>()((f) =>
   f
     .scan('pallet', { as: inboundPallet, prompt: msg`Scan the inbound pallet`, offers: inboundPallets }, ...pickable)
     .scan(

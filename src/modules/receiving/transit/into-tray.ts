@@ -1,8 +1,8 @@
-/** The stretch that brings goods to a store: its tray is scanned, or a new one is opened. */
+/** The segment that brings goods to a store: its tray is scanned, or a new one is opened. */
 import type { Demand, Sku } from '#contract/rows.ts';
 import { askIfFull, fullFor, overLimitOf } from '#data/set-down.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { palletBy } from '../lookups.ts';
@@ -33,7 +33,7 @@ interface ForStore {
   readonly pallet?: { readonly loc: string } | undefined;
 }
 
-export const intoTray = stretch<ForStore>()((f) =>
+export const intoTray = segment<ForStore>()((f) =>
   f
     .scan(
       'tray',

@@ -1,9 +1,9 @@
-/** The stretch of all weighed goods: which line, by tap or by any code of its goods. */
+/** The segment of all weighed goods: which line, by tap or by any code of its goods. */
 import type { AttributeTemplate, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { codesOf, elementOf, readLabel } from '#domain/gs1/label.ts';
 import { pluItem } from '#domain/plu.ts';
 import type { Db } from '#engine/db.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { linesOfSku } from '../parts/lines.ts';
 import { inPacks, isWeighed, open, soundGoods } from '../rules.ts';
@@ -17,7 +17,7 @@ interface WeighedLine {
   readonly codes: readonly string[];
 }
 
-export const chooseWeighed = stretch<{ receipt: Receipt }>()((f) =>
+export const chooseWeighed = segment<{ receipt: Receipt }>()((f) =>
   f
     .choose(
       'goods',

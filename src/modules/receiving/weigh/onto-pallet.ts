@@ -2,7 +2,7 @@
 import type { Weighing } from '#contract/receiving-weigh.ts';
 import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { answerForLot } from '../parts/count-goods.ts';
 import { asLot } from '../parts/lot.ts';
 import { askFullPallet, saidYes } from '../parts/over-tihi.ts';
@@ -19,7 +19,7 @@ interface Weighed {
   readonly weighings: readonly Weighing[];
 }
 
-export const ontoPallet = stretch<Weighed>()((f) =>
+export const ontoPallet = segment<Weighed>()((f) =>
   f
     .use(answerForLot)
     .use(scanBuildPallet)

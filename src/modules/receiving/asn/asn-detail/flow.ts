@@ -27,7 +27,10 @@ for (const way of otherWays)
   });
 
 export const asnDetail = opened
-  .button('vehicle', { label: msg`Vehicle`, run: ({ params: { receiptId } }) => openFlow(deliveryVehicle, { receiptId }) })
+  .button('vehicle', {
+    label: msg`Vehicle`,
+    run: ({ params: { receiptId } }) => openFlow(deliveryVehicle, { receiptId }),
+  })
   .button('movers', { label: msg`Movers`, run: ({ params: { receiptId } }) => openFlow(movers, { receiptId }) })
   .button('takeWork', {
     label: msg`Take work`,
@@ -37,14 +40,16 @@ export const asnDetail = opened
   .button('release', {
     label: msg`Give back`,
     when: ({ receipt, me }) => receipt.claimedBy === me.userId,
-    run: ({ params: { receiptId }, me }) => fetchAndLeave(request(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
+    run: ({ params: { receiptId }, me }) =>
+      fetchAndLeave(request(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
   })
   // Its holder gets a message from the WMS, and keeps what was scanned.
   .button('revoke', {
     label: msg`Free it for others`,
     may: 'claim.revoke',
     when: ({ receipt, me }) => isOfOther(receipt, me),
-    run: ({ params: { receiptId }, me }) => fetchAndLeave(request(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
+    run: ({ params: { receiptId }, me }) =>
+      fetchAndLeave(request(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),
   })
   .view('detail', {
     prompt: ({ receipt }) => msg`Receipt ${receipt.receiptId}`,

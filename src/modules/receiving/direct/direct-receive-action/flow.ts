@@ -39,7 +39,10 @@ export const directReceive = flow(toDirectReceiveAction, { back: 'stop' })
     label: msg`What was received`,
     run: ({ params }) => openFlow(directQuery, { receiptId: params.receiptId }),
   })
-  .button('finish', { label: msg`Finish`, run: ({ params }) => openFlow(directFinish, { receiptId: params.receiptId }) })
+  .button('finish', {
+    label: msg`Finish`,
+    run: ({ params }) => openFlow(directFinish, { receiptId: params.receiptId }),
+  })
   .use(whereTo)
   .collect(
     'goods',

@@ -1,9 +1,9 @@
-/** The stretches of cross-dock: what comes in and which lanes want it, how much of it, and the way to the lanes. */
+/** The segments of cross-dock: what comes in and which lanes want it, how much of it, and the way to the lanes. */
 import type { Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { location } from '#data/lookups.ts';
 import { askToOverfill, fullFor } from '#data/set-down.ts';
 import type { Me } from '#engine/env.ts';
-import { stretch } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import { answerForLot, inUnits, whichLot } from '#modules/receiving/parts/count-goods.ts';
 import { boxesAndGoods } from '#modules/receiving/parts/expected.ts';
 import { linesOfSku, linesWith, openFirst } from '#modules/receiving/parts/lines.ts';
@@ -16,7 +16,7 @@ import { refuse } from '../refusals.ts';
 import { canCross, crossGoods, divide } from './cross.ts';
 import type { CrossGoods, Plan } from './cross.ts';
 
-export const whatCrosses = stretch<{ receipt: Receipt; me: Me }>()((f) =>
+export const whatCrosses = segment<{ receipt: Receipt; me: Me }>()((f) =>
   f
     .scan(
       'goods',
@@ -63,7 +63,7 @@ interface Coming {
 }
 
 /** Loose goods are counted, of a container it is known. */
-export const howMuchCrosses = stretch<Coming>()((f) =>
+export const howMuchCrosses = segment<Coming>()((f) =>
   f
     .maybe(
       ({ goods }) => !goods.box,
@@ -99,7 +99,7 @@ const needed = (lanes: readonly ToLane[], sku: Sku): string =>
   lanes.map(({ lane, qty }) => `${lane} ${inPacks(qty, sku)}`).join(', ');
 
 /** A pallet that is one too many for its lane is asked about before anybody walks there with it. */
-export const askFullLane = stretch<{ goods: CrossGoods; split: Plan }>()((f) =>
+export const askFullLane = segment<{ goods: CrossGoods; split: Plan }>()((f) =>
   f
     .load(
       'fullLane',
@@ -116,7 +116,7 @@ export const askFullLane = stretch<{ goods: CrossGoods; split: Plan }>()((f) =>
 
 /** Lane after lane; the next is named until all have their goods. */
 type AtLanes = { readonly split: Plan; readonly at?: readonly { readonly LOC: string }[] };
-export const toTheLanes = stretch<{ split: Plan; sku: Sku }>()((f) =>
+export const toTheLanes = segment<{ split: Plan; sku: Sku }>()((f) =>
   f.collect(
     'at',
     {
