@@ -8,7 +8,7 @@ import { stackHeight } from '#domain/stack-height.ts';
 import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
-import type { LoadStop, LocalRead } from '#engine/stops.ts';
+import type { LoadSpec, LocalRead } from '#engine/stops.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -101,7 +101,7 @@ export const placeAt = <V>(locOf: (values: V) => string) =>
     local: (values, db) => ruledPlace(db, locOf(values)),
     remote: (values) => request(GetPlace, { loc: locOf(values) }),
     otherwise: () => null,
-  }) satisfies LoadStop<V, Place | null>;
+  }) satisfies LoadSpec<V, Place | null>;
 
 /** The location takes the goods, or says why it does not. */
 export const fitting = segment<{ place?: Place | null | undefined; laid: Placement }>()((f) =>

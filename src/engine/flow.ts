@@ -15,22 +15,22 @@ import type { RefusalFrom, RefusalMaker, Rule } from './refusal.ts';
 import type {
   Button,
   ButtonAct,
-  ChooseStop,
-  CollectStop,
-  ConfirmStop,
+  ChooseSpec,
+  CollectSpec,
+  ConfirmSpec,
   Counted,
-  FormStop,
+  FormSpec,
   ListRead,
-  LoadStop,
+  LoadSpec,
   LocalRead,
   Params,
-  QtyStop,
+  QtySpec,
   RowRead,
   Scanned,
-  ScanStop,
-  Stop,
-  TallyStop,
-  ViewStop,
+  ScanSpec,
+  Step,
+  TallySpec,
+  ViewSpec,
 } from './stops.ts';
 import type { Text } from './text.ts';
 
@@ -59,7 +59,7 @@ export type Ending =
   | { kind: 'leave' };
 
 export interface Flow<P extends Given = Given, V extends object = object> extends Link<P> {
-  readonly stops: readonly Stop[];
+  readonly stops: readonly Step[];
   readonly buttons: readonly Button[];
   readonly ending: Ending;
   readonly options: FlowOptions;
@@ -78,7 +78,7 @@ type With<V, N extends string, T> = V & { readonly [K in N]: T };
 
 /** A reusable piece of a flow: needs `In` to be captured above it, adds `Out`. */
 export interface Segment<In, Out> {
-  readonly stops: readonly Stop[];
+  readonly stops: readonly Step[];
   readonly buttons: readonly Button[];
   readonly needs?: (values: In) => void;
   readonly adds?: Out;
@@ -87,11 +87,11 @@ export interface Segment<In, Out> {
 export class FlowBuilder<P extends Given, V extends object> {
   readonly #link: Link<P>;
   readonly #options: FlowOptions;
-  readonly #stops: Stop[];
+  readonly #stops: Step[];
   readonly #buttons: Button[];
   #progress: Flow['progress'];
 
-  constructor(link: Link<P>, options: FlowOptions, stops: Stop[] = [], buttons: Button[] = []) {
+  constructor(link: Link<P>, options: FlowOptions, stops: Step[] = [], buttons: Button[] = []) {
     this.#link = link;
     this.#options = options;
     this.#stops = stops;
@@ -101,7 +101,7 @@ export class FlowBuilder<P extends Given, V extends object> {
   /** Read rows without asking the operator: from the device, and where they may be missing there from the WMS. */
   load<N extends string, T>(
     name: Fresh<N, V> & N,
-    read: LocalRead<V, T> | LoadStop<V, T>,
+    read: LocalRead<V, T> | LoadSpec<V, T>,
     missing?: RefusalFrom<V>,
   ): FlowBuilder<P, With<V, N, T>> {
     const spec = typeof read === 'function' ? { local: read } : read;
@@ -126,14 +126,14 @@ export class FlowBuilder<P extends Given, V extends object> {
   /** Pick one of a list, by tap, by key or by scan. */
   choose<N extends string, F extends ListRead<V>>(
     name: Fresh<N, V> & N,
-    spec: ChooseStop<V, F>,
+    spec: ChooseSpec<V, F>,
     ...rules: readonly Rule<RowRead<F>, V>[]
   ): FlowBuilder<P, With<V, N, RowRead<F>>> {
     return this.#add({ kind: 'choose', name, spec, rules });
   }
   scan<N extends string, L extends Lookup<unknown>>(
     name: Fresh<N, V> & N,
-    spec: ScanStop<V, L>,
+    spec: ScanSpec<V, L>,
     ...rules: readonly Rule<Scanned<L>, V>[]
   ): FlowBuilder<P, With<V, N, Scanned<L>>> {
     return this.#add({ kind: 'scan', name, spec, rules });
@@ -144,41 +144,41 @@ export class FlowBuilder<P extends Given, V extends object> {
    */
   qty<N extends string>(
     name: Fresh<N, V> & N,
-    spec: QtyStop<V>,
+    spec: QtySpec<V>,
     ...rules: readonly Rule<number, V>[]
   ): FlowBuilder<P, With<V, N, number> & Record<`${N}Typed`, boolean> & Record<`${N}Unit`, string>> {
     return this.#add({ kind: 'qty', name, spec, rules });
   }
   /** Ask yes or no. "No" undoes the input before it. The value tells whether it was asked. */
-  confirm<N extends string>(name: Fresh<N, V> & N, spec: ConfirmStop<V>): FlowBuilder<P, With<V, N, boolean>> {
+  confirm<N extends string>(name: Fresh<N, V> & N, spec: ConfirmSpec<V>): FlowBuilder<P, With<V, N, boolean>> {
     return this.#add({ kind: 'confirm', name, spec });
   }
   /** Many scans into a basket; for its rules `basket` is what was collected before. */
   collect<N extends string, L extends Lookup<unknown>>(
     name: Fresh<N, V> & N,
-    spec: CollectStop<V, L> & { readonly count?: never },
+    spec: CollectSpec<V, L> & { readonly count?: never },
     ...rules: readonly Rule<Scanned<L>, V & { readonly basket: readonly Scanned<L>[] }>[]
   ): FlowBuilder<P, With<V, N, readonly Scanned<L>[]>> {
-    const uncounted: CollectStop<V, L> = spec;
+    const uncounted: CollectSpec<V, L> = spec;
     return this.#add({ kind: 'collect', name, spec: uncounted, rules });
   }
   /** The same, and how many of each. */
   tally<N extends string, L extends Lookup<unknown>>(
     name: Fresh<N, V> & N,
-    spec: TallyStop<V, L>,
+    spec: TallySpec<V, L>,
     ...rules: readonly Rule<Scanned<L>, V & { readonly basket: readonly Counted<Scanned<L>>[] }>[]
   ): FlowBuilder<P, With<V, N, readonly Counted<Scanned<L>>[]>> {
     return this.#add({ kind: 'collect', name, spec: spec as never, rules });
   }
   form<N extends string, F extends Fields>(
     name: Fresh<N, V> & N,
-    spec: FormStop<V, F>,
+    spec: FormSpec<V, F>,
     ...rules: readonly Rule<ValueOf<NoInfer<F>>, V>[]
   ): FlowBuilder<P, With<V, N, ValueOf<F>>> {
     return this.#add({ kind: 'form', name, spec, rules });
   }
   /** Show something and wait for the operator to go on. */
-  view<N extends string>(name: Fresh<N, V> & N, spec: ViewStop<V>): FlowBuilder<P, With<V, N, true>> {
+  view<N extends string>(name: Fresh<N, V> & N, spec: ViewSpec<V>): FlowBuilder<P, With<V, N, true>> {
     return this.#add({ kind: 'view', name, spec });
   }
 
@@ -187,7 +187,7 @@ export class FlowBuilder<P extends Given, V extends object> {
     when: (values: V) => boolean,
     segment: (f: FlowBuilder<P, V>) => FlowBuilder<P, W>,
   ): FlowBuilder<P, V & Partial<Omit<W, keyof V>>> {
-    const mark: Stop = { kind: 'maybe', when, end: 0 };
+    const mark: Step = { kind: 'maybe', when, end: 0 };
     this.#stops.push(mark);
     segment(this);
     mark.end = this.#stops.length;
@@ -215,7 +215,7 @@ export class FlowBuilder<P extends Given, V extends object> {
   }
 
   /** Stops made from data (server-defined pages). Their values are not typed. */
-  stops(stops: readonly Stop[]): FlowBuilder<P, V & Readonly<Record<string, unknown>>> {
+  stops(stops: readonly Step[]): FlowBuilder<P, V & Readonly<Record<string, unknown>>> {
     this.#stops.push(...stops);
     return this as never;
   }
@@ -274,11 +274,11 @@ export class FlowBuilder<P extends Given, V extends object> {
   }
 
   /** For `segment` only. */
-  get parts(): { stops: Stop[]; buttons: Button[] } {
+  get parts(): { stops: Step[]; buttons: Button[] } {
     return { stops: this.#stops, buttons: this.#buttons };
   }
 
-  #add(stop: Stop): never {
+  #add(stop: Step): never {
     this.#stops.push(stop);
     return this as never;
   }

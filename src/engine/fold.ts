@@ -13,7 +13,7 @@ import type { Posting } from './op.ts';
 import type { ScanContext, Refusal } from './refusal.ts';
 import { resolve } from './resolve.ts';
 import { refuseScan } from './scan-refusals.ts';
-import type { Counting, Params, QtyStop, Stop } from './stops.ts';
+import type { Counting, Params, QtySpec, Step } from './stops.ts';
 import type { Answer } from './view.ts';
 
 export type Values = Record<string, unknown> & { params: Given; me: Me };
@@ -102,7 +102,7 @@ const given = ({ given: known }: Counting<never>, values: object): { qty: number
   return qty === undefined ? null : { qty, unit: '' };
 };
 
-const unitOf = ({ unit }: Input, { units }: QtyStop<never>, values: object): string =>
+const unitOf = ({ unit }: Input, { units }: QtySpec<never>, values: object): string =>
   unit ?? units?.(values as never)[0]?.UOM_ID ?? '';
 
 /** Run what needs no operator: loads and what follows from them, segments that do not apply, questions that need not be asked. */
@@ -157,7 +157,7 @@ export function inputsBefore(flow: Flow, stop: string, inputs: readonly Input[])
 
 type Loaded = { kind: 'ok'; value: unknown } | { kind: 'refused'; refusal: Refusal };
 
-async function load({ spec }: Extract<Stop, { kind: 'load' }>, values: Values, env: Env): Promise<Loaded> {
+async function load({ spec }: Extract<Step, { kind: 'load' }>, values: Values, env: Env): Promise<Loaded> {
   const refused = (refusal: Refusal): Loaded => ({ kind: 'refused', refusal });
   const here: unknown = await spec.local(values, env.db);
   if (here !== undefined) return { kind: 'ok', value: here };

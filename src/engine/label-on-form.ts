@@ -8,7 +8,7 @@ import type { Fold } from './fold.ts';
 import { fieldsFrom } from './label.ts';
 import type { InForce } from './label.ts';
 import type { Refusal } from './refusal.ts';
-import type { FormValue, LabelOf, Stop } from './stops.ts';
+import type { FormValue, LabelOf, Step } from './stops.ts';
 
 export interface OnForm extends InForce {
   readonly fields: FormValue;
@@ -16,7 +16,7 @@ export interface OnForm extends InForce {
 type Read = { kind: 'fills'; onForm: OnForm } | { kind: 'refused'; refusal: Refusal };
 
 /** Null = no label that has something to say to the form. Either all of it is filled in or nothing. */
-export async function readOnForm(stop: Stop, code: string, { values }: Fold, env: Env): Promise<Read | null> {
+export async function readOnForm(stop: Step, code: string, { values }: Fold, env: Env): Promise<Read | null> {
   if (stop.kind !== 'form' || !stop.spec.labelOf) return null;
   const { labelOf } = stop.spec;
   const at = momentOf(env);

@@ -9,12 +9,12 @@ import type { Input } from './env.ts';
 import { msg } from '@lingui/core/macro';
 import type { ScanContext, Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
-import type { Field, FormValue, Stop } from './stops.ts';
+import type { Field, FormValue, Step } from './stops.ts';
 import type { Text } from './text.ts';
 import type { Answer } from './view.ts';
 
 /** What to try at a stop that a label was scanned at, best first: its own element, then the label as it is. */
-export function answersAt(stop: Stop, { label, code }: InForce): readonly Answer[] {
+export function answersAt(stop: Step, { label, code }: InForce): readonly Answer[] {
   const element = 'spec' in stop && 'as' in stop.spec ? elementOf(label, stop.spec.as.gs1 ?? []) : undefined;
   const raw = rawOf(code);
   return [...(element ? codesOf(element) : []), raw].map((text) => ({ kind: 'scan', code: text, raw }));
@@ -27,7 +27,7 @@ export function momentWith(at: ScanContext, code: string | undefined): ScanConte
 }
 
 /** What a label says at a later stop without being scanned again; null = the operator is asked. */
-export function furtherAnswer(stop: Stop, label: Gs1Label, values: object, today: string): Answer | null {
+export function furtherAnswer(stop: Step, label: Gs1Label, values: object, today: string): Answer | null {
   if (stop.kind !== 'form') return null;
   const fields = listed(stop.spec.fields(values));
   const filled = fieldsFrom(fields, label, today);

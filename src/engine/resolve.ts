@@ -7,12 +7,12 @@ import type { Env, Input, Pulled } from './env.ts';
 import type { Captured, Lookup } from './lookup.ts';
 import type { ScanContext, Refusal, Rule } from './refusal.ts';
 import { refuseScan, wordVerdict } from './scan-refusals.ts';
-import type { Field, FormValue, QtyStop, Stop } from './stops.ts';
+import type { Field, FormValue, QtySpec, Step } from './stops.ts';
 import type { Answer } from './view.ts';
 
 type Values = Record<string, unknown>;
 type Outcome = { kind: 'taken'; input: Input; value: unknown } | { kind: 'refused'; refusal: Refusal };
-type Asked = Exclude<Stop, { kind: 'maybe' }>;
+type Asked = Exclude<Step, { kind: 'maybe' }>;
 
 const refused = (refusal: Refusal): Outcome => ({ kind: 'refused', refusal });
 
@@ -42,7 +42,7 @@ export async function resolve(
     return taken(value, input);
   };
 
-  const counted = (spec: QtyStop<never>, rules: readonly Rule<unknown, unknown>[], seen: Values): Outcome => {
+  const counted = (spec: QtySpec<never>, rules: readonly Rule<unknown, unknown>[], seen: Values): Outcome => {
     const n = quantityIn(answer, spec, seen);
     if (n.kind === 'refused') return n;
     const outcome = checked(n.qty, n.count, rules, seen);
@@ -118,7 +118,7 @@ const isFilled = (basket: unknown): boolean => Array.isArray(basket) && basket.l
 
 /** What was scanned last into a basket that is counted, while its number is asked for. */
 export function uncountedOf(
-  stop: Extract<Stop, { kind: 'collect' }>,
+  stop: Extract<Step, { kind: 'collect' }>,
   values: Readonly<Record<string, unknown>>,
 ): { readonly item: unknown } | undefined {
   const last = stop.spec.count && (values[stop.name] as { item: unknown; qty?: number }[] | undefined)?.at(-1);
@@ -128,7 +128,7 @@ export function uncountedOf(
 /** Base units, and the number as it was given: how many of the unit that the answer names. */
 function quantityIn(
   answer: Answer,
-  { weighs, units, digits = 0 }: QtyStop<never>,
+  { weighs, units, digits = 0 }: QtySpec<never>,
   seen: Values,
 ): { kind: 'number'; qty: number; count: number } | { kind: 'refused'; refusal: Refusal } {
   // What a machine read is no number, whatever it looks like.

@@ -10,7 +10,7 @@ import { fieldsFrom, labelInForce } from './label.ts';
 import type { OnForm } from './label-on-form.ts';
 import { labelElements } from './label-said.ts';
 import { uncountedOf } from './resolve.ts';
-import type { Button, Field, QtyStop, Stop } from './stops.ts';
+import type { Button, Field, QtySpec, Step } from './stops.ts';
 import { said } from './text.ts';
 import { emptyView } from './view.ts';
 import type { FlowView } from './view.ts';
@@ -24,7 +24,7 @@ export const buttonsAt = (flow: Flow, { cursor, values }: Fold, env: Env): Butto
       (!b.when || b.when(values)),
   );
 
-const nameOf = (stop: Stop | undefined): string => (stop && 'name' in stop ? stop.name : '');
+const nameOf = (stop: Step | undefined): string => (stop && 'name' in stop ? stop.name : '');
 
 /** `around` is what the session knows beside the fold: round, last result, last refusal. */
 export async function show(
@@ -46,11 +46,11 @@ export async function show(
     progress: (await flow.progress?.(values as never, env.db)) ?? null,
     canUndo: inputs.length > 0,
   };
-  const shown = await shownStop(flow.stops[cursor], fold, env);
+  const shown = await shownStep(flow.stops[cursor], fold, env);
   return { ...base, ...shown, label: labelElements(flow, fold, momentOf(env).today, onForm) };
 }
 
-async function shownStop(stop: Stop | undefined, { values, inputs }: Fold, env: Env): Promise<Partial<FlowView>> {
+async function shownStep(stop: Step | undefined, { values, inputs }: Fold, env: Env): Promise<Partial<FlowView>> {
   if (!stop || stop.kind === 'maybe' || stop.kind === 'post') return {};
   // What refused by itself has nothing to ask; the problem says why, and "again" retries it.
   if (stop.kind === 'load' || stop.kind === 'derive' || stop.kind === 'refuseIf')
@@ -117,8 +117,8 @@ export async function offered(
   return { choices, none: choices.length === 0 && got.length === 0 ? (none?.(around) ?? null) : null };
 }
 
-function shownQty(spec: QtyStop<never>, values: object, label: Gs1Label | undefined): FlowView['qty'] {
-  const { label: onLabel, suggest, unit, units, inUnit, weighs } = spec as QtyStop<object>;
+function shownQty(spec: QtySpec<never>, values: object, label: Gs1Label | undefined): FlowView['qty'] {
+  const { label: onLabel, suggest, unit, units, inUnit, weighs } = spec as QtySpec<object>;
   const proposed = (label && onLabel?.(label, values)) ?? suggest?.(values) ?? null;
   const choice = units?.(values) ?? [];
   const first = choice.find((u) => u.UOM_ID === inUnit?.(values));
@@ -161,12 +161,12 @@ function chip(input: Input, flow: Flow, values: Values, inputs: readonly Input[]
   return [{ stop: input.stop, text: `${input.value} ${unit}`.trim() }];
 }
 
-const unitName = ({ units, unit }: QtyStop<never>, input: Input, values: Values): string =>
+const unitName = ({ units, unit }: QtySpec<never>, input: Input, values: Values): string =>
   units?.(values as never).find((u) => u.UOM_ID === input.unit)?.UOM_NAME ?? unit?.(values as never) ?? '';
 
 /** What was taken from a list, or went into a basket, is called as it is there; null where it has no name as yet. */
 function titleOf(
-  stop: Extract<Stop, { kind: 'choose' | 'collect' }>,
+  stop: Extract<Step, { kind: 'choose' | 'collect' }>,
   input: Input,
   values: Values,
   inputs: readonly Input[],

@@ -52,7 +52,7 @@ export interface ViewRow {
 /** A local read; undefined = not on the device. */
 export type LocalRead<V, T> = (values: V, db: Db) => Promise<T | undefined>;
 
-export interface LoadStop<V, T> {
+export interface LoadSpec<V, T> {
   local: LocalRead<V, T>;
   /** Asked when the local read finds nothing. */
   remote?: (values: V) => Ask;
@@ -65,7 +65,7 @@ export interface LoadStop<V, T> {
 export type ListRead<V> = (values: V, db: Db) => Promise<readonly unknown[]>;
 export type RowRead<F> = F extends (...args: never[]) => Promise<readonly (infer T)[]> ? T : never;
 
-export interface ChooseStop<V, F extends ListRead<V>> {
+export interface ChooseSpec<V, F extends ListRead<V>> {
   prompt: Wording<V>;
   from: F;
   id: (row: RowRead<F>) => string;
@@ -84,7 +84,7 @@ export interface ChooseStop<V, F extends ListRead<V>> {
 
 export type Scanned<L> = L extends Lookup<infer T> ? T : never;
 
-export interface ScanStop<V, L extends Lookup<unknown>> {
+export interface ScanSpec<V, L extends Lookup<unknown>> {
   as: L;
   prompt: Wording<V>;
   /** What the eye compares with the label on the shelf. */
@@ -96,7 +96,7 @@ export interface ScanStop<V, L extends Lookup<unknown>> {
   /** What is expected here, nearest or most urgent first: shown below the field while a scan is awaited. */
   offers?: Offers<V>;
 }
-export interface QtyStop<V> {
+export interface QtySpec<V> {
   prompt: Wording<V>;
   /** What the eye compares the count with, where that is said apart from the question. */
   expect?: (values: V) => string | undefined;
@@ -114,12 +114,12 @@ export interface QtyStop<V> {
   /** It is kilograms of goods: a scale may answer too, and grams are not the end of it. */
   weighs?: (values: V) => boolean;
 }
-export interface ConfirmStop<V> {
+export interface ConfirmSpec<V> {
   /** Asked only when true; always when left out. */
   when?: (values: V, at: ScanContext) => boolean;
   ask: Wording<V>;
 }
-export interface CollectStop<V, L extends Lookup<unknown>> {
+export interface CollectSpec<V, L extends Lookup<unknown>> {
   as: L;
   prompt: Wording<V>;
   /** Complete by itself; otherwise the operator says when it is done. */
@@ -160,17 +160,17 @@ export interface Counted<T> {
   readonly unit: string;
 }
 /** How many of each is asked right after its scan. */
-export interface TallyStop<V, L extends Lookup<unknown>> extends Pick<CollectStop<V, L>, 'as' | 'prompt'> {
+export interface TallySpec<V, L extends Lookup<unknown>> extends Pick<CollectSpec<V, L>, 'as' | 'prompt'> {
   readonly row: (one: Partial<Counted<Scanned<L>>> & { readonly item: Scanned<L> }) => Choice;
   readonly offers?: Offers<V & { readonly basket: readonly Counted<Scanned<L>>[] }>;
   readonly count: Counting<V & { readonly item: Scanned<L> }>;
 }
-export interface Counting<V> extends QtyStop<V> {
+export interface Counting<V> extends QtySpec<V> {
   /** Base units of what needs no count, e.g. of a case whose label says what is in it; undefined = ask. */
   readonly given?: (values: V) => number | undefined;
   readonly rules: readonly Rule<number, V>[];
 }
-export interface FormStop<V, F extends Fields = Fields> {
+export interface FormSpec<V, F extends Fields = Fields> {
   prompt: Wording<V>;
   fields: (values: V) => F;
   /** Words on the button that goes on; "Save" when left out. */
@@ -185,7 +185,7 @@ export interface LabelOf<V> {
   /** Said when the label is of something else. */
   readonly other: RefusalFrom<V>;
 }
-export interface ViewStop<V> {
+export interface ViewSpec<V> {
   prompt: Wording<V>;
   rows: (values: V, db: Db) => Promise<readonly ViewRow[]>;
   /** Words on the button that goes on. */
@@ -196,17 +196,17 @@ export interface ViewStop<V> {
 /* oxlint-disable typescript/no-explicit-any */
 type Rules = readonly Rule<any, any>[];
 
-export type Stop =
-  | { kind: 'load'; name: string; spec: LoadStop<any, any> }
+export type Step =
+  | { kind: 'load'; name: string; spec: LoadSpec<any, any> }
   | { kind: 'derive'; name: string; value: (values: any) => unknown; missing?: RefusalFrom<any> }
   | { kind: 'refuseIf'; name: string; rule: Rule<any, any> }
-  | { kind: 'choose'; name: string; spec: ChooseStop<any, any>; rules: Rules }
-  | { kind: 'scan'; name: string; spec: ScanStop<any, any>; rules: Rules }
-  | { kind: 'qty'; name: string; spec: QtyStop<any>; rules: Rules }
-  | { kind: 'confirm'; name: string; spec: ConfirmStop<any> }
-  | { kind: 'collect'; name: string; spec: CollectStop<any, any>; rules: Rules }
-  | { kind: 'form'; name: string; spec: FormStop<any>; rules: Rules }
-  | { kind: 'view'; name: string; spec: ViewStop<any> }
+  | { kind: 'choose'; name: string; spec: ChooseSpec<any, any>; rules: Rules }
+  | { kind: 'scan'; name: string; spec: ScanSpec<any, any>; rules: Rules }
+  | { kind: 'qty'; name: string; spec: QtySpec<any>; rules: Rules }
+  | { kind: 'confirm'; name: string; spec: ConfirmSpec<any> }
+  | { kind: 'collect'; name: string; spec: CollectSpec<any, any>; rules: Rules }
+  | { kind: 'form'; name: string; spec: FormSpec<any>; rules: Rules }
+  | { kind: 'view'; name: string; spec: ViewSpec<any> }
   | { kind: 'post'; name: string; ops: readonly Op[]; build: (values: any) => readonly Posting[] }
   /** Not a stop: the segment up to `end` runs only when `when` holds. */
   | { kind: 'maybe'; when: (values: any) => boolean; end: number };
@@ -237,6 +237,6 @@ export type ButtonAct =
   | { kind: 'refuse'; refusal: Refusal };
 
 /** What needs no operator; only a load or a refusal may keep the flow from going on. */
-export const isSilent = ({ kind }: Stop): boolean => kind === 'load' || kind === 'derive' || kind === 'refuseIf';
+export const isSilent = ({ kind }: Step): boolean => kind === 'load' || kind === 'derive' || kind === 'refuseIf';
 
-export type StopKind = Exclude<Stop['kind'], 'maybe' | 'derive' | 'refuseIf'>;
+export type StopKind = Exclude<Step['kind'], 'maybe' | 'derive' | 'refuseIf'>;

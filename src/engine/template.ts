@@ -15,7 +15,7 @@ import { lookup } from './lookup.ts';
 import type { Op } from './op.ts';
 import { defineRefusals } from './refusal.ts';
 import type { Rule } from './refusal.ts';
-import type { FormValue, Stop } from './stops.ts';
+import type { FormValue, Step } from './stops.ts';
 
 export const refuseTemplate = defineRefusals('template', {
   newerApp: () => msg`This page needs a newer app. Update the app, or ask a supervisor.`,
@@ -32,7 +32,7 @@ export function flowFromTemplate(
   const parsed = v.safeParse(RfTemplate, source);
   if (!parsed.success) return { kind: 'newerApp' };
   const template = parsed.output;
-  const stops: Stop[] = [];
+  const stops: Step[] = [];
   const above: string[] = [];
   for (const control of template.controls) {
     const when = conditionOf(control, above);
@@ -57,7 +57,7 @@ export function flowFromTemplate(
 const PAGE_DIGITS = 6;
 
 /** Control type to stop: one of the same nine, never a new one. */
-function stopFor(control: RfControl): Stop {
+function stopFor(control: RfControl): Step {
   const prompt = i18nText(control.label);
   const name = control.id;
   switch (control.type) {

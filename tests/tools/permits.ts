@@ -14,7 +14,7 @@ import { ClaimReceipt, ClaimReceipts, ReserveNumbers, SearchReceiptDetail } from
 import type { Flow } from '#engine/flow.ts';
 import type { Ask, Lookup } from '#engine/lookup.ts';
 import type { Op } from '#engine/op.ts';
-import type { Button, Stop } from '#engine/stops.ts';
+import type { Button, Step } from '#engine/stops.ts';
 import type { ScreenDef, TileGroup } from '#ui/screen.ts';
 import { OF_SCREENS } from '#wms/context.ts';
 import { handlers } from '#wms/http/api.ts';
@@ -77,7 +77,7 @@ async function ownCalls(screen: ScreenDef): Promise<string[]> {
 
 const flowCalls = (flow: Flow): string[] => [...flow.stops.flatMap(stopCalls), ...flow.buttons.flatMap(buttonCalls)];
 
-function stopCalls(stop: Stop): string[] {
+function stopCalls(stop: Step): string[] {
   switch (stop.kind) {
     case 'post':
       return stop.ops.flatMap(opCalls);

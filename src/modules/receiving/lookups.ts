@@ -7,7 +7,7 @@ import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup } from '#engine/lookup.ts';
-import type { LoadStop, Params } from '#engine/stops.ts';
+import type { LoadSpec, Params } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from './parts/announced.ts';
 import type { Announced } from './parts/announced.ts';
@@ -16,7 +16,7 @@ import { refuse } from './refusals.ts';
 export type WithReceipt = { readonly params: { readonly receiptId: string } & Params };
 
 /** The receipt that the screen was opened with; its pack came with the claim. */
-export const openedReceipt: LoadStop<WithReceipt, Receipt> = {
+export const openedReceipt: LoadSpec<WithReceipt, Receipt> = {
   local: async ({ params }, db) => {
     const lines = await db.lines.where('receiptId', params.receiptId);
     return lines.length > 0 ? db.receipts.get(params.receiptId) : undefined;

@@ -8,7 +8,7 @@ import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { request, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { LoadStop, Params } from '#engine/stops.ts';
+import type { LoadSpec, Params } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
@@ -99,7 +99,7 @@ const isAmong = (basket: readonly Receipt[], { receiptId }: Receipt): boolean =>
 /** All of them are claimed with one job pack, or none: either everything is on the terminal, or nothing is begun. */
 export const claimOf = <V extends { readonly me: Me }>(
   which: (values: V) => readonly Receipt[],
-): LoadStop<V, true> => ({
+): LoadSpec<V, true> => ({
   local: async (values, db) => {
     for (const { receiptId } of which(values)) {
       const now = await db.receipts.get(receiptId);
