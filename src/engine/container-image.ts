@@ -15,7 +15,7 @@ export function containerImage({ containers }: WorkRows, containerId: string): S
 export const containerWords: SnapshotWords = {
   status: {
     label: msg`State`,
-    values: { expected: msg`Announced`, received: msg`Received`, stored: msg`In stock` },
+    values: { expected: msg`Expected`, received: msg`Received`, stored: msg`In stock` },
   },
   loc: { label: msg`Location` },
   pallet: { label: msg`On pallet` },

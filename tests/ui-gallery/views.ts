@@ -206,7 +206,7 @@ export const views = {
     next: words('Confirm the receipt'),
     rows: [
       { label: words('Received'), value: '1,236 EA', detail: '51 CS 12 EA', strong: true },
-      { label: words('Announced'), value: '1,240 EA', strong: true },
+      { label: words('Expected'), value: '1,240 EA', strong: true },
       { label: words('Supplier'), value: 'Procter and Gamble Guangzhou distribution' },
       { label: words('Dock'), value: 'D-04' },
       { label: words('Pallets'), value: '12' },

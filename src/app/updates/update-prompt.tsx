@@ -32,7 +32,7 @@ export function UpdatePrompt() {
         }
       >
         {leadsTo === undefined ? (
-          <Trans>The app starts anew. What you saved stays on this terminal.</Trans>
+          <Trans>The app restarts. What you saved stays on this terminal.</Trans>
         ) : (
           <Trans>
             It leads to another address: {leadsTo}. Sign in there again; what this terminal has stored stays here.

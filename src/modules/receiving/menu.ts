@@ -7,7 +7,7 @@ import { isOpen } from './parts/open-receipts.ts';
 
 // Screens that work a receipt chosen in a list of their own stand behind that list and have no tile.
 export const RECEIPTS: TileGroup = { name: 'receipts', title: msg`Receipts` };
-export const ANNOUNCED: TileGroup = { name: 'announced', title: msg`Announced pallets and cases` };
+export const ANNOUNCED: TileGroup = { name: 'announced', title: msg`Expected pallets and cases` };
 export const LOOSE: TileGroup = { name: 'loose', title: msg`Loose goods` };
 export const PIECES: TileGroup = { name: 'pieces', title: msg`Piece by piece` };
 export const CENTRAL: TileGroup = { name: 'central', title: msg`Central warehouse and retail` };

@@ -24,13 +24,13 @@ export const refuse = defineRefusals(
     ordersNotHere: () => msg`These orders are not on the terminal. Choose them again while there is network.`,
     noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
     noDetailsForPallet: ({ code }: { code: string }) =>
-      msg`No details for pallet ${code}. It is not announced on this receipt.`,
+      msg`No details for pallet ${code}. It is not expected on this receipt.`,
     notThisReceipt: ({ code, receipt }: { code: string; receipt: string }) =>
       msg`${code} belongs to receipt ${receipt}, not to this one. Lines must match.`,
     palletScanned: ({ code }: { code: string }) => msg`Pallet ${code} was already scanned. Scan the next one.`,
     caseScanned: ({ code }: { code: string }) => msg`Case ${code} was already scanned. Scan the next one.`,
     caseIdLength: ({ code }: { code: string }) => msg`${code} is not a case number: it must be 13 to 16 digits`,
-    caseNotAnnounced: ({ code }: { code: string }) => msg`Case ${code} is not announced on this receipt`,
+    caseNotAnnounced: ({ code }: { code: string }) => msg`Case ${code} is not expected on this receipt`,
     palletInUse: ({ code }: { code: string }) =>
       msg`Pallet ${code} is in use elsewhere. Scan an empty pallet or one of this receipt.`,
     palletStored: ({ code }: { code: string }) => msg`Pallet ${code} is already put away. Scan another pallet.`,
@@ -40,17 +40,17 @@ export const refuse = defineRefusals(
     isPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the case label.`,
     skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
     skuUnmeasured: ({ sku }: { sku: string }) =>
-      msg`New SKU ${sku} needs measuring. Open Measure packaging, then scan it again.`,
+      msg`New SKU ${sku} needs measuring. Open Capture dimensions, then scan it again.`,
     packagingMissing: ({ sku }: { sku: string }) =>
-      msg`Packaging of SKU ${sku} is not maintained. Open Measure packaging, then scan it again.`,
+      msg`Packaging of SKU ${sku} is not maintained. Open Capture dimensions, then scan it again.`,
     shelfLifeMissing: ({ sku }: { sku: string }) =>
-      msg`Shelf life of SKU ${sku} is missing. Call the office before receiving it.`,
+      msg`Shelf life of SKU ${sku} is missing. Call your supervisor before receiving it.`,
     serialGoods: ({ sku }: { sku: string }) =>
       msg`SKU ${sku} has serial numbers. Receive it in "Receive with serial numbers".`,
     qtyZero: () => msg`Receive quantity must be greater than 0`,
     weightZero: () => msg`Weight must be greater than 0`,
     lotUnknown: ({ code }: { code: string }) =>
-      msg`The lot of the goods in ${code} is not announced. Receive them by SKU.`,
+      msg`The lot of the goods in ${code} is not expected. Receive them by SKU.`,
     overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
     lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
     autoLpnOff: () => msg`New pallet numbers are off in your receiving choices. Scan a pallet label.`,

@@ -8,5 +8,5 @@ export const refuse = defineRefusals('transport', {
   notHere: () => msg`This waybill is not on the terminal. Open it in the list while there is network.`,
   delivered: ({ waybill }: { waybill: string }) => msg`Waybill ${waybill} is delivered. It cannot be handed over.`,
   sameCarrier: ({ carrier }: { carrier: string }) => msg`${carrier} has these goods already. Choose the next carrier.`,
-  noCarriers: () => msg`No carriers are set up. Ask the office.`,
+  noCarriers: () => msg`No carriers are set up. Call your supervisor.`,
 });

@@ -121,9 +121,7 @@ function NotLoaded({ stale: { name, loadedAt, says }, onClose }: { stale: Stale;
       <Band state="ask">{says || <Trans>The WMS could not be asked for this warehouse.</Trans>}</Band>
       <p>
         {loadedAt > 0 ? (
-          <Trans>
-            You work with what this terminal has of it since {then}. It is loaded anew when the WMS answers.
-          </Trans>
+          <Trans>You work with what this terminal has of it since {then}. It is reloaded when the WMS answers.</Trans>
         ) : (
           <Trans>This terminal has nothing of it yet. Come into coverage to load it.</Trans>
         )}

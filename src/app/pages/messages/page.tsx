@@ -141,7 +141,7 @@ function Nothing({ isRead, state }: { isRead: boolean; state: Freshness['state']
   if (state === 'known' || state === 'fresh') {
     return (
       <EmptyState icon="message" title={<Trans>No messages</Trans>}>
-        <Trans>What the office and the WMS write to you comes up here.</Trans>
+        <Trans>What your supervisor and the WMS write to you comes up here.</Trans>
       </EmptyState>
     );
   }

@@ -54,7 +54,7 @@ export function ReceivingChoicesPage() {
           </p>
         )}
       </Section>
-      <Section title={<Trans>Announced pallets</Trans>}>
+      <Section title={<Trans>Expected pallets</Trans>}>
         <Toggle
           label={t`Show what a pallet holds before it comes in`}
           on={receiving.showCount}

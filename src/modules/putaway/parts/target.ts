@@ -77,7 +77,7 @@ export const notTaken = segment<{ work: Work; me: Me }>()((f) =>
 /** Work that one took and does not do goes back to the list. */
 export const mayGiveBack = segment<{ work: Work; me: Me }>()((f) =>
   f.button('giveBack', {
-    label: msg`Give back`,
+    label: msg`Release`,
     at: ['target'],
     when: ({ work: { task }, me }) => task?.claimedBy === me.userId,
     run: ({ work: { task }, me }) =>

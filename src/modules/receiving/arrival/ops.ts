@@ -16,7 +16,7 @@ export const setVehicle = defineOp('receiving.vehicle', {
 
 export const setMovers = defineOp('receiving.movers', {
   to: SetMovers,
-  title: msg`Name the movers`,
+  title: msg`Name the unloaders`,
   label: (r) => `${r.receiptId} ${r.movers.join(' ')}`.trim(),
   lanes: (r) => [`movers:${r.receiptId}`],
   project: (rows, r) => rows.receipts.update(r.receiptId, { movers: r.movers }),

@@ -8,8 +8,8 @@ export const refuse = defineRefusals('receiving', {
     msg`${typed} is not a temperature. Type degrees Celsius between -60 and 60, e.g. -18.5`,
   nothingNoticed: () => msg`Write down what you noticed, or take a picture of it`,
   notesTooLong: ({ max }: { max: number }) => msg`Quality notes have at most ${max} characters. Shorten them.`,
-  noMovers: () => msg`No movers on this terminal. Sign in once in coverage to fetch them.`,
-  moverUnknown: ({ code }: { code: string }) => msg`${code} is not a mover. Scan a badge or choose from the list.`,
+  noMovers: () => msg`No unloaders on this terminal. Sign in once in coverage to fetch them.`,
+  moverUnknown: ({ code }: { code: string }) => msg`${code} is not an unloader. Scan a badge or choose from the list.`,
   nothingMissing: () => msg`Nothing is missing on the receipts that have arrived`,
   notMissing: ({ code }: { code: string }) => msg`Nothing of ${code} is missing on the receipts that have arrived`,
 });

@@ -16,7 +16,7 @@ export const toReceiptFilter = screen('/receiptFilter', 'receiving.filter', msg`
   via: '/receiveList',
 });
 
-export const toTakeWork = screen('/takeWork', 'receiving.takeWork', msg`Take work`, {
+export const toTakeWork = screen('/takeWork', 'receiving.takeWork', msg`Claim work`, {
   icon: 'ready',
   offline: 'C',
   params: ['mode?', 'type?', 'vendor?', 'day?', 'to?'],
@@ -40,7 +40,7 @@ export const toQualityNotes = screen('/qualityNotes', 'receiving.qualityNotes', 
   of: { job: 'receipt' },
 });
 
-export const toMovers = screen('/movers', 'receiving.movers', msg`Movers`, {
+export const toMovers = screen('/movers', 'receiving.movers', msg`Unloaders`, {
   icon: 'handover',
   offline: 'A',
   params: ['receiptId'],

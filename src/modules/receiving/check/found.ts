@@ -16,7 +16,7 @@ type Left = { readonly left: readonly ToCheck[]; readonly good?: readonly unknow
 
 const promptOf = (left: readonly ToCheck[]) => {
   const [only, ...others] = left;
-  if (!only || others.length > 0) return msg`Count the good and the bad of what is left`;
+  if (!only || others.length > 0) return msg`Count the good and the damaged of what is left`;
   const { skuName: name } = only.line;
   return msg`Count ${name}`;
 };
@@ -32,20 +32,20 @@ const fieldsOf = (left: readonly ToCheck[], reasons: readonly CodeItem[]): Field
     left.length === 1
       ? [
           { ...number(sku), name: `good ${lineId}`, label: goodOfAll(amountOf(open, { sku })), initial: `${open}` },
-          { ...number(sku), name: `bad ${lineId}`, label: msg`Bad`, initial: '0' },
+          { ...number(sku), name: `bad ${lineId}`, label: msg`Damaged`, initial: '0' },
         ]
       : [
           { ...number(sku), name: `good ${lineId}`, label: msg`${skuId}: good of ${open}` },
-          { ...number(sku), name: `bad ${lineId}`, label: msg`${skuId}: bad` },
+          { ...number(sku), name: `bad ${lineId}`, label: msg`${skuId}: damaged` },
         ],
   ),
   {
     name: 'reason',
-    label: msg`Why bad`,
+    label: msg`Why damaged`,
     kind: 'select',
     options: reasons.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
   },
-  { name: 'photos', label: msg`Pictures of the bad goods`, kind: 'photos' },
+  { name: 'photos', label: msg`Pictures of the damaged goods`, kind: 'photos' },
 ];
 
 const goodOf = (form: FormValue, { line }: ToCheck): number => Number(form[`good ${line.lineId}`] || 0);

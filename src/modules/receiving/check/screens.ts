@@ -17,7 +17,7 @@ export const toReceiveCheckInfo = screen('/ReceiveCheckInfo', 'receiving.checkIn
   via: '/ReceiveDetailToCheck',
 });
 
-export const toReceiveCheck = screen('/ReceiveCheck', 'receiving.reviewGoods', msg`Acceptance check`, {
+export const toReceiveCheck = screen('/ReceiveCheck', 'receiving.reviewGoods', msg`Receiving inspection`, {
   icon: 'quality',
   offline: 'A',
   params: ['receiptId?'],

@@ -19,7 +19,7 @@ export const refuse = defineRefusals('receiving', {
   neitherPalletNorGoods: ({ code }: { code: string }) =>
     msg`${code} is neither a pallet of these receipts nor goods that this terminal knows`,
   lotsMissing: ({ code }: { code: string }) =>
-    msg`The lots on pallet ${code} were not announced. Receive it as a single pallet.`,
+    msg`The lots on pallet ${code} were not expected. Receive it as a single pallet.`,
   notForBatch: ({ receipt }: { receipt: string }) =>
     msg`${receipt} is not received with others. Open it from the list of receipts.`,
   noFinishReasons: () => msg`No finish reasons on this terminal. Refresh the reference data in coverage.`,

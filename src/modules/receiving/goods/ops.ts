@@ -21,7 +21,7 @@ export const collectPictures = defineOp('receiving.pictures', {
 /** Master data is no work row: the terminal reads it again when the SKU is scanned the next time. */
 export const measurePack = defineOp('receiving.measure', {
   to: MeasurePack,
-  title: msg`Measure packaging`,
+  title: msg`Capture dimensions`,
   label: (r) => `${r.skuId} ${r.caseQty} · ${r.ti} x ${r.hi}`,
   lanes: (r) => [`sku:${r.skuId}`],
   project: async () => {},

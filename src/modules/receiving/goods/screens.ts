@@ -9,7 +9,7 @@ export const toSkupictureCollect = screen('/SkupictureCollect', 'receiving.pictu
   group: ITEMS,
 });
 
-export const toPackingCollection = screen('/PackingCollection', 'receiving.measure', msg`Measure packaging`, {
+export const toPackingCollection = screen('/PackingCollection', 'receiving.measure', msg`Capture dimensions`, {
   icon: 'scale',
   offline: 'B',
   group: ITEMS,

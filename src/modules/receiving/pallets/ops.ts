@@ -17,7 +17,7 @@ const setAside = msg`The WMS knows the pallet as it was before. Set it aside unt
 /** The number of the provisional receipt is the WMS's: until it answers the goods are on the pallet and on no receipt. */
 export const receiveWithoutNotice = defineOp('receiving.withoutNotice', {
   to: ReceiveWithoutNotice,
-  title: msg`Receive without notice`,
+  title: msg`Blind receipt`,
   label: (r) => `${r.skuId} ${r.qty} → ${r.lpn}`,
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
@@ -27,7 +27,7 @@ export const receiveWithoutNotice = defineOp('receiving.withoutNotice', {
     await stack(rows, r.lpn, r.loc, { ownerId: r.ownerId, receiptId: '' }, [goods]);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
-  consequence: msg`The goods stand on the dock without a receipt. Set them aside and tell the office.`,
+  consequence: msg`The goods stand on the dock without a receipt. Set them aside and call your supervisor.`,
   verify: byDelta(ReceiveWithoutNotice, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
     // Nobody but who began a provisional pallet builds on it.

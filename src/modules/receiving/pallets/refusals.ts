@@ -6,9 +6,9 @@ export const refuse = defineRefusals('receiving', {
   skuOfOther: ({ sku, owner }: { sku: string; owner: string }) =>
     msg`SKU ${sku} is not goods of owner ${owner}. Scan other goods, or go back to the owner.`,
   serialWithoutNotice: ({ sku }: { sku: string }) =>
-    msg`SKU ${sku} has serial numbers: it cannot come in without notice. Set it aside and tell the office.`,
+    msg`SKU ${sku} has serial numbers: it cannot come in as a blind receipt. Set it aside and call your supervisor.`,
   notProvisional: ({ code }: { code: string }) =>
-    msg`Pallet ${code} carries announced goods or those of another delivery. Scan an empty pallet.`,
+    msg`Pallet ${code} carries expected goods or those of another delivery. Scan an empty pallet.`,
   palletElsewhere: ({ code, loc }: { code: string; loc: string }) =>
     msg`Pallet ${code} stands at ${loc}. Scan it there, or take another pallet.`,
   notReceived: ({ code }: { code: string }) => msg`${code} is not received yet. Receive it first.`,

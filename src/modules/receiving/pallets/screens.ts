@@ -3,7 +3,7 @@ import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { PALLETS } from '../menu.ts';
 
-export const toNoCodeDisk = screen('/NoCodeDisk', 'receiving.noCodeDisk', msg`Palletize without notice`, {
+export const toNoCodeDisk = screen('/NoCodeDisk', 'receiving.noCodeDisk', msg`Blind receipt by pallet`, {
   icon: 'pallet',
   offline: 'B',
   group: PALLETS,

@@ -55,7 +55,7 @@ const fieldsOf = ({ pallet: { goods }, lots }: Looking & { readonly lots: readon
     const announced = inPacks(content.qty, sku);
     return {
       name: `qty/${place}`,
-      label: isWeighed(sku) ? msg`Kilograms of ${name}` : msg`Quantity of ${name} in ${unit}: ${announced} announced`,
+      label: isWeighed(sku) ? msg`Kilograms of ${name}` : msg`Quantity of ${name} in ${unit}: ${announced} expected`,
       kind: 'number',
       required: true,
       weighs: isWeighed(sku),
@@ -78,7 +78,7 @@ const foundOn = (lineId: string, form: FormValue, goods: readonly Goods[]): numb
   sum(goods.map(({ line }, place) => (line.lineId === lineId ? countOf(form, place) : 0)));
 
 const differing = (pallet: string, list: string) =>
-  msg`Found on ${pallet} / announced: ${list}. Receive with this difference?`;
+  msg`Found on ${pallet} / expected: ${list}. Receive with this difference?`;
 
 /** Goods whose quantity is another: as it was found, as it was announced. */
 const differences = (goods: readonly Goods[], found: FormValue): string =>

@@ -14,7 +14,7 @@ export const refuse = defineRefusals('receiving', {
   goodsNotReturn: ({ sku }: { sku: string }) =>
     msg`This is the barcode of SKU ${sku}. Scan the label of the return, waybill or box first.`,
   returnAnnounced: ({ code, receipt }: { code: string; receipt: string }) =>
-    msg`Return ${code} is announced as receipt ${receipt}. Receive it under Return tally.`,
+    msg`Return ${code} is expected as receipt ${receipt}. Receive it under Return tally.`,
   returnOfOther: ({ code, owner }: { code: string; owner: string }) =>
     msg`Return ${code} belongs to owner ${owner}. Go back and choose that owner.`,
   goodsOfOther: ({ sku, owner }: { sku: string; owner: string }) =>

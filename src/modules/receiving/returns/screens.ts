@@ -12,13 +12,8 @@ export const toReturnTally = screen('/ReturnTally', 'receiving.returnTally', msg
   of: { job: 'receipt', usual: 'return' },
 });
 
-export const toReturnAndReceipt = screen(
-  '/ReturnAndReceipt',
-  'receiving.returnAndReceipt',
-  msg`Return without notice`,
-  {
-    icon: 'undo',
-    offline: 'B',
-    group: RETURNS,
-  },
-);
+export const toReturnAndReceipt = screen('/ReturnAndReceipt', 'receiving.returnAndReceipt', msg`Blind return`, {
+  icon: 'undo',
+  offline: 'B',
+  group: RETURNS,
+});

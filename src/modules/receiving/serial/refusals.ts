@@ -10,7 +10,7 @@ export const refuse = defineRefusals(
     tooManySerials: ({ most }: { most: number }) => msg`At most ${most} serial numbers at once. Build another pallet.`,
     serialReceived: ({ serial }: { serial: string }) => msg`${serial} is already received. Scan the next piece.`,
     serialInStock: ({ serial }: { serial: string }) =>
-      msg`${serial} is in the warehouse already. Set the piece aside and tell the office.`,
+      msg`${serial} is in the warehouse already. Set the piece aside and call your supervisor.`,
     serialNotAnnounced: ({ serial }: { serial: string }) =>
       msg`${serial} is not among the serial numbers that the supplier announced. Set the piece aside.`,
     serialNotPallet: ({ code }: { code: string }) => msg`${code} is a piece that you scanned. Scan the pallet label.`,

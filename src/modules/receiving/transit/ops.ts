@@ -49,7 +49,7 @@ export const receiveCross = defineOp('receiving.cross', {
 
 export const sowTransit = defineOp('receiving.sow', {
   to: SowTransit,
-  title: msg`Sow to a store`,
+  title: msg`Put to a store`,
   label: (r) => `${r.skuId} ${r.qty} → ${r.storeId} ${r.tray}`,
   lanes: (r) => [...lineLanes(r), `demand:${r.demandId}`, `lpn:${r.tray}`],
   async project(rows, r) {

@@ -18,7 +18,7 @@ export const toXDReceiveAction = screen('/XDReceiveAction', 'receiving.xd', msg`
   via: '/XDReceive',
 });
 
-export const toTransportSow = screen('/TransportSow', 'receiving.transitSow', msg`Sow to stores`, {
+export const toTransportSow = screen('/TransportSow', 'receiving.transitSow', msg`Put to store`, {
   icon: 'tiles',
   offline: 'A',
   params: ['receiptId'],

@@ -126,7 +126,7 @@ function Checked({ check }: { check: ScannerCheck }) {
           onClose={() => setAsks(false)}
         >
           <p>
-            <Trans>The app no longer knows how this scanner sends its codes, and finds out anew.</Trans>
+            <Trans>The app no longer knows how this scanner sends its codes, and detects it again.</Trans>
           </p>
         </AskFirst>
       )}

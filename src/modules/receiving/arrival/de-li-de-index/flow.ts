@@ -72,7 +72,7 @@ async function stepsOf(receiptId: string, db: Db): Promise<DeliveryStep[]> {
     },
     {
       to: movers,
-      title: msg`2 Movers`,
+      title: msg`2 Unloaders`,
       detail: receipt.movers.join(' '),
       isDone: receipt.movers.length > 0,
     },

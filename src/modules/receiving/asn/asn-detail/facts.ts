@@ -52,7 +52,7 @@ const vehicleFacts = ({ vehicle }: Receipt): ViewRow[] =>
 async function crewFacts({ movers }: Receipt, db: Db): Promise<ViewRow[]> {
   if (movers.length === 0) return [];
   const names = await Promise.all(movers.map((mover) => nameOf('Mover', mover, db)));
-  return [{ label: msg`Movers`, value: names.join(', ') }];
+  return [{ label: msg`Unloaders`, value: names.join(', ') }];
 }
 
 /** A sum for each base unit: kilograms and pieces are never added. */

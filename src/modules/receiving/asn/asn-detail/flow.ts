@@ -31,14 +31,14 @@ export const asnDetail = opened
     label: msg`Vehicle`,
     run: ({ params: { receiptId } }) => openFlow(deliveryVehicle, { receiptId }),
   })
-  .button('movers', { label: msg`Movers`, run: ({ params: { receiptId } }) => openFlow(movers, { receiptId }) })
+  .button('movers', { label: msg`Unloaders`, run: ({ params: { receiptId } }) => openFlow(movers, { receiptId }) })
   .button('takeWork', {
-    label: msg`Take work`,
+    label: msg`Claim work`,
     when: ({ receipt, me }) => !isMine(receipt, me),
     run: ({ params: { receiptId }, me }) => fetchAndLeave(request(ClaimReceipt, { receiptId, deviceId: me.deviceId })),
   })
   .button('release', {
-    label: msg`Give back`,
+    label: msg`Release`,
     when: ({ receipt, me }) => receipt.claimedBy === me.userId,
     run: ({ params: { receiptId }, me }) =>
       fetchAndLeave(request(ReleaseReceipt, { receiptId, deviceId: me.deviceId })),

@@ -14,7 +14,7 @@ import { toReceiptFilter } from '#modules/receiving/arrival/screens.ts';
  */
 export const receiveList = flow(toReceiveList, { keep: 'never' })
   .button('takeWork', {
-    label: msg`Take work`,
+    label: msg`Claim work`,
     run: ({ params }) => openFlow(takeWork, params),
   })
   .button('filter', {

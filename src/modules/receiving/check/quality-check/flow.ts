@@ -15,7 +15,7 @@ export const qualityCheck = flow(toQualityCheck, { back: 'stop', qualityCheck: t
       const bad = target.lines.filter(({ badQty }) => badQty > 0);
       return [
         { label: msg`Lines to check`, value: `${waiting.length}`, strong: waiting.length > 0 },
-        { label: msg`Lines with bad goods`, value: `${bad.length}`, strong: bad.length > 0 },
+        { label: msg`Lines with damaged goods`, value: `${bad.length}`, strong: bad.length > 0 },
         ...waiting.map((each) => ({
           label: each.line.skuId,
           detail: each.line.skuName,
@@ -25,7 +25,7 @@ export const qualityCheck = flow(toQualityCheck, { back: 'stop', qualityCheck: t
           bad.map(async (line) => {
             const { skuId } = line;
             return {
-              label: msg`Bad: ${skuId}`,
+              label: msg`Damaged: ${skuId}`,
               detail: line.skuName,
               value: amountOf(line.badQty, await toCheck(line, db)),
               strong: true,

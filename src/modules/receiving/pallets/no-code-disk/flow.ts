@@ -46,7 +46,7 @@ export const noCodeDisk = flow(toNoCodeDisk, { back: 'stop' })
   .qty(
     'qty',
     {
-      prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}: nothing is announced`,
+      prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}: nothing is expected`,
       ...counted,
     },
     ...positive,

@@ -34,7 +34,7 @@ export const ssccReceiveAction = flow(toSSCCReceiveAction, { back: 'stop' })
   .view('content', {
     prompt: ({ sscc }) => (sscc.kind === 'pallet' ? msg`Compare the pallet` : msg`Compare the carton`),
     rows: ({ sscc }, db) => Promise.all(sscc.contents.map((goods) => announcedRow(goods, db))),
-    next: msg`As announced`,
+    next: msg`As expected`,
   })
   .button('dock', { label: msg`Leave it at the dock`, run: ({ receipt }) => answerStep('target', receipt.dock) })
   .scan(
