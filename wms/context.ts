@@ -2,7 +2,6 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Changes } from './changes.ts';
 import type { Trx } from './db/tables.ts';
-import type { SentCode } from './work/codes.ts';
 import type { Language } from '#contract/envelope.ts';
 
 export interface Config {
@@ -65,3 +64,14 @@ export function serve<C extends Call>(
 ): Handler {
   return { call, needs, run: (ctx, request) => run(ctx, request) };
 }
+
+/** What a phone would show. */
+export interface SentCode {
+  readonly userName: string;
+  readonly phone: string;
+  readonly purpose: Purpose;
+  readonly code: string;
+  readonly at: string;
+}
+
+export type Purpose = 'signIn' | 'password';

@@ -15,7 +15,7 @@ import type {
 } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './db/tables.ts';
-import { lotOf } from './rules/lot.ts';
+import { lotOf } from '#domain/lot-text.ts';
 
 type Ids = Partial<Record<keyof WorkRows, readonly string[]>>;
 

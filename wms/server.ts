@@ -9,8 +9,8 @@ import type { Db } from './db/tables.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { createApp } from './http/app.ts';
 import { readAssetLinks } from './http/asset-links.ts';
-import type { SentCode } from './work/codes.ts';
 import { Faults } from './http/faults.ts';
+import type { SentCode } from './context.ts';
 
 export interface WmsOptions {
   /** 0 = any free one. */

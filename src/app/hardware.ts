@@ -18,7 +18,8 @@ import { notTaken, notTakenWords } from './not-taken.ts';
 import { preferences } from './preferences/preferences.ts';
 import { noteRf } from './rf-log.ts';
 import { deliverRaw, scannerProfile, taken } from './scanner.ts';
-import { startSources } from './scan-sources.ts';
+import { drop } from '#ui/drop.ts';
+import { scannerPort, startSources } from './scan-sources.ts';
 import { deliverScan } from './scans.ts';
 import { showToast } from './toast.ts';
 
@@ -65,6 +66,7 @@ export function startHardware(): Hardware {
   audio.attach();
   capture.attach();
   startSources(capture.receive);
+  if (scannerPort.get() !== '') drop(import('./scan-port/link.ts').then(({ recallScanner }) => recallScanner()));
   armWhatIsDrawn(capture);
   function onScan(scan: Scan): void {
     // The screen may have been dark since the last one.

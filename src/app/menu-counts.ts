@@ -5,7 +5,7 @@ import type { Counter, ScreenDef } from '#ui/screen.ts';
 export type Counts = Readonly<Record<string, number>>;
 
 /** By path, of the screens that count something. */
-export async function countsOf(screens: readonly ScreenDef[], db: Db): Promise<Counts> {
+export async function countsOf(screens: readonly Pick<ScreenDef, 'path' | 'count'>[], db: Db): Promise<Counts> {
   const counted = screens.flatMap(({ path, count }) => (count ? [{ path, count }] : []));
   const read = new Map<Counter['rows'], ReturnType<Counter['rows']>>();
   for (const { count } of counted) if (!read.has(count.rows)) read.set(count.rows, count.rows(db));

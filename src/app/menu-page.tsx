@@ -10,7 +10,7 @@ import { countsOf } from './menu-counts.ts';
 import type { Counts } from './menu-counts.ts';
 import { FoundBand } from './pages/home/found-band.tsx';
 import { useFind } from './pages/home/use-find.ts';
-import { tilesOf } from './screens.ts';
+import { tilesOf } from './module-screens.ts';
 
 /** A module's menu: tiles of its screens, those that the role has, with what is open behind them. A scan finds its work, as on home. */
 export function menuPage(def: MenuDef): ComponentType<PageProps> {

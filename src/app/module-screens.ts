@@ -4,9 +4,10 @@
  */
 import type { Flow } from '#engine/flow.ts';
 import type { Ask } from '#engine/lookup.ts';
-import type { BodyProps, MenuDef, ModuleDef, PageProps, ScreenDef, ScreenRow } from '#ui/screen.ts';
+import type { BodyProps, MenuDef, ModuleDef, PageProps, ScreenDef, ScreenRow, TileGroup } from '#ui/screen.ts';
 import type { ComponentType } from 'react';
 import { inMenuOrder } from './menu-order.ts';
+import { toReceivingChoices } from './shell-tiles.ts';
 
 type Rows = Readonly<Record<string, ScreenRow>>;
 const rowsOf = import.meta.glob<Rows>('../modules/**/screens.ts', { eager: true });
@@ -32,6 +33,18 @@ export const moduleScreens: readonly ScreenDef[] = modules.flatMap(({ screens })
 const byFlow = new Map(
   moduleScreens.flatMap((screen) => (screen.kind === 'flow' ? [[screen.id, screen] as const] : [])),
 );
+/** Whether a role has this screen. The shell's own are everybody's; all others must be in the role menu. */
+export const mayOpen = (screen: ScreenDef, menu: readonly string[]): boolean =>
+  !moduleScreens.includes(screen) || menu.includes(screen.path);
+
+/** The screens with a tile in each group of a menu, in the order in which they are drawn. */
+export const tilesOf = (menu: MenuDef): { readonly title: TileGroup['title']; readonly tiles: readonly Tile[] }[] =>
+  menu.groups.map((group) => ({
+    title: group.title,
+    tiles: [...moduleScreens, toReceivingChoices].filter((tile) => tile.group === group),
+  }));
+type Tile = Pick<ScreenDef, 'path' | 'title' | 'icon' | 'count'>;
+
 /** The lists of the WMS behind the menus that a role has: the counters are as fresh as they are. */
 export const listsBehind = (menu: readonly string[]): Ask[] =>
   modules.flatMap(({ menu: { path, behind } }) => (behind && menu.includes(path) ? [behind] : []));

@@ -1,5 +1,4 @@
 /** The route table, made from the screens. One screen is one history entry; redirects replace theirs. */
-import type { Params } from '#engine/stops.ts';
 import { neededBy } from '#ui/screen.ts';
 import type { ScreenDef } from '#ui/screen.ts';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
@@ -7,11 +6,12 @@ import { Frame } from './frame.tsx';
 import { guard, isLogin } from './guard.ts';
 import { wordsOfModules } from './i18n.ts';
 import { opensTo, toTheLetter } from './letter.ts';
-import { asPath } from './navigation.ts';
 import { pageOf } from './opening.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { ScreenPage } from './screen-page.tsx';
 import { allScreens, wayTo } from './screens.ts';
+import type { Params } from '#engine/params.ts';
+import { asPath } from './path.ts';
 
 /** What the guard must know about the terminal, and the role menu; read anew before every navigation. */
 export type Access = () => Promise<{ token: boolean; server: boolean; menu: readonly string[] }>;

@@ -4,7 +4,6 @@ import { enterpriseBrowserSource } from '#device/scan/sources/enterprise-browser
 import { honeywellSource } from '#device/scan/sources/honeywell.ts';
 import { rfBridgeSource } from '#device/scan/sources/rf-bridge.ts';
 import { twaSource } from '#device/scan/sources/twa.ts';
-import { drop } from '#ui/drop.ts';
 import { stored } from './stored.ts';
 
 /** Id of the serial port of a cordless scanner; empty = none was chosen. May be lost: one tap chooses it again. */
@@ -27,5 +26,4 @@ export function startSources(receive: Receive): void {
   for (const codes of early.splice(0)) receive(...codes);
   for (const sourceOf of [rfBridgeSource, enterpriseBrowserSource, honeywellSource])
     sourceOf(window, fromSource)?.attach();
-  if (scannerPort.get() !== '') drop(import('./scan-port/link.ts').then(({ recallScanner }) => recallScanner()));
 }

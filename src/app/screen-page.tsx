@@ -1,4 +1,3 @@
-import type { Params } from '#engine/stops.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Action } from '#ui/Action.tsx';
 import { useTranslate } from '#ui/say.tsx';
@@ -18,6 +17,7 @@ import { opensTo } from './letter.ts';
 import { pageOf } from './opening.ts';
 import { forced } from './updates/state.ts';
 import { UpdateFirst } from './updates/update-first.tsx';
+import type { Params } from '#engine/params.ts';
 
 /** One screen of the registry, whatever its kind. */
 export function ScreenPage({ screen, params }: { screen: ScreenDef; params: Params }) {

@@ -1,5 +1,5 @@
 /** Every screen of the app: the modules' and the shell's. The routes, the menus and docs/screens.md read it. */
-import type { JobUse, MenuDef, ScreenDef, TileGroup } from '#ui/screen.ts';
+import type { JobUse, ScreenDef } from '#ui/screen.ts';
 import { moduleScreens, modules } from './module-screens.ts';
 import { shell } from './shell-screens.ts';
 
@@ -7,19 +7,6 @@ export const allScreens: readonly ScreenDef[] = [...shell, ...moduleScreens];
 
 const byPath = new Map(allScreens.map((screen) => [screen.path as string, screen]));
 export const screenAt = (path: string): ScreenDef | undefined => byPath.get(path);
-
-/** Whether a role has this screen. The shell's own are everybody's; all others must be in the role menu. */
-export const mayOpen = (screen: ScreenDef, menu: readonly string[]): boolean =>
-  shell.includes(screen) || menu.includes(screen.path);
-
-/** The screens with a tile in each group of a menu, in the order in which they are drawn. */
-export const tilesOf = (
-  menu: MenuDef,
-): { readonly title: TileGroup['title']; readonly tiles: readonly ScreenDef[] }[] =>
-  menu.groups.map((group) => ({
-    title: group.title,
-    tiles: [...moduleScreens, ...shell].filter((screen) => screen.group === group),
-  }));
 
 /** Where a screen sends those who come without what it needs: to choose it, else to its module's menu. */
 export function wayTo(screen: ScreenDef): string {

@@ -3,12 +3,12 @@
  * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/receivingChoices`, `/messages`, `/outbox`, `/printQueue`,
  * `/outboxFile`, `/tray` and `/shiftLedger` are ours, the specification names none.
  */
-import { RECEIPTS } from '#modules/receiving/menu.ts';
 import { screen } from '#ui/screen.ts';
 import type { PageProps, ScreenDef, WorkRow } from '#ui/screen.ts';
 import type { Text } from '#engine/text.ts';
 import type { ComponentType } from 'react';
 import { msg } from '@lingui/core/macro';
+import { toReceivingChoices } from './shell-tiles.ts';
 
 /** Offline it opens to whoever has worked here before. */
 const login = async () => ({ Page: (await import('./pages/login/page.tsx')).LoginPage });
@@ -42,9 +42,11 @@ export const shell: readonly ScreenDef[] = [
   page('/personal', msg`Personal centre`, { icon: 'person', offline: 'A' }, async () => ({
     Page: (await import('./pages/personal/page.tsx')).PersonalPage,
   })),
-  page('/receivingChoices', msg`Receiving choices`, { icon: 'settings', offline: 'A', group: RECEIPTS }, async () => ({
-    Page: (await import('./pages/receiving-choices/page.tsx')).ReceivingChoicesPage,
-  })),
+  {
+    ...toReceivingChoices,
+    kind: 'page',
+    page: async () => ({ Page: (await import('./pages/receiving-choices/page.tsx')).ReceivingChoicesPage }),
+  },
   page(
     '/messages',
     msg`Messages`,

@@ -3,7 +3,6 @@ import { createIds } from '#domain/ids.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
 import type { Ask } from '#engine/lookup.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
-import type { Params } from '#engine/stops.ts';
 import { drop } from '#ui/drop.ts';
 import { TerminalContext } from '#ui/terminal.ts';
 import type { Read, Terminal, WeighProps } from '#ui/terminal.ts';
@@ -30,6 +29,7 @@ import { showToast } from './toast.ts';
 import { typed } from './typed.ts';
 import { noteLeft } from './wanted.ts';
 import { sync } from './worker.ts';
+import type { Params } from '#engine/params.ts';
 
 export interface Parts {
   readonly data: typeof deviceData;

@@ -1,7 +1,7 @@
 /** Where an operator goes on whose session ended on a page: there, in the warehouse that the page belongs to. */
 import type { Warehouse } from '#contract/rows.ts';
 import type { SessionState } from '#data/records.ts';
-import type { Params } from '#engine/stops.ts';
+import type { Params } from '#engine/params.ts';
 
 export interface Left {
   readonly path: string;

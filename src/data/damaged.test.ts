@@ -4,7 +4,6 @@ import { countRow, simOp, simRegistry } from '#tests/sync/sim-ops.ts';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import type { Change } from './change.ts';
-import { findLost } from './damaged.ts';
 import { ChangeQueue } from './desk.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
@@ -12,6 +11,7 @@ import { readQueue } from './queue.ts';
 import { readTray } from './readers.ts';
 import type { OpState } from './records.ts';
 import { siteOf } from './partition.ts';
+import { findLost } from './find-lost.ts';
 
 const PART = '|C1|ann|W1|d';
 let devices = 0;

@@ -2,11 +2,11 @@
 import type { Draft, Input } from '#engine/env.ts';
 import type { LabelOrder } from '#engine/op.ts';
 import type { Snapshot } from '#engine/verify.ts';
-import type { Params } from '#engine/stops.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse, WorkTable } from '#contract/rows.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import type { Odd } from '#contract/understood.ts';
+import type { Params } from '#engine/params.ts';
 
 /**
  * queued → sending → applied → observed is the good way. Legal moves are a table in src/sync/moves.ts.

@@ -6,7 +6,8 @@ import type { Separators } from '#domain/gs1/lost-separator.ts';
 import type { Db } from './db.ts';
 import type { Ask } from './lookup.ts';
 import type { Refusal } from './refusal.ts';
-import type { FormValue, Params } from './stops.ts';
+import type { Params } from './params.ts';
+import type { FormValue } from './fields.ts';
 
 /** One accepted input. The list of them is the whole state of a flow. */
 export interface Input {

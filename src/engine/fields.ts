@@ -2,7 +2,6 @@
  * Fields of a form whose names are known: what each of them gives is typed. Fields that are made from data, such as one
  * for each line, are a list, and give texts.
  */
-import type { Field, FormValue } from './stops.ts';
 import type { Text } from './text.ts';
 
 /** A field without its name, and what the text that was filled in means; `text` has been checked against the field. */
@@ -65,3 +64,21 @@ export const readAll = (fields: Fields, filled: FormValue): unknown =>
   isList(fields)
     ? filled
     : Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, read(filled[name] ?? '')]));
+
+export interface Field {
+  readonly name: string;
+  readonly label: Text;
+  /** `photos`: pictures of what is posted, kept with the op of this round; the value is how many there are. */
+  readonly kind: 'text' | 'number' | 'date' | 'select' | 'photos';
+  readonly required?: boolean;
+  /** Decimal places that a number may have; whole when left out. */
+  readonly digits?: number;
+  /** A number of kilograms: a scale may answer too, and its decimals are those of weights. */
+  readonly weighs?: boolean;
+  readonly options?: readonly { value: string; label: string }[];
+  readonly initial?: string;
+  /** Application identifiers of a GS1 label that fill it, best first. */
+  readonly gs1?: readonly string[];
+}
+
+export type FormValue = Readonly<Record<string, string>>;

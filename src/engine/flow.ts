@@ -23,7 +23,6 @@ import type {
   ListRead,
   LoadSpec,
   LocalRead,
-  Params,
   QtySpec,
   RowRead,
   Scanned,
@@ -33,6 +32,7 @@ import type {
   ViewSpec,
 } from './stops.ts';
 import type { Text } from './text.ts';
+import type { Params } from './params.ts';
 
 export interface Progress {
   readonly done: number;

@@ -9,9 +9,10 @@ import type { Input } from './env.ts';
 import { msg } from '@lingui/core/macro';
 import type { ScanContext, Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
-import type { Field, FormValue, Step } from './stops.ts';
+import type { Step } from './stops.ts';
 import type { Text } from './text.ts';
 import type { Answer } from './view.ts';
+import type { Field, FormValue } from './fields.ts';
 
 /** What to try at a stop that a label was scanned at, best first: its own element, then the label as it is. */
 export function answersAt(stop: Step, { label, code }: InForce): readonly Answer[] {

@@ -2,7 +2,7 @@
  * The address of a flow, with the parameters that it is opened with. Who opens a flow needs to know its link only, so two
  * screens may lead to each other.
  */
-import type { Params } from './stops.ts';
+import type { Params } from './params.ts';
 
 /** Parameters as a flow reads them; a list is one text in the address of its page. */
 export type Given = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,7 +1,7 @@
 /** Refusals: every named, worded "no" that a module can say. A value, never thrown. */
 import type { Gs1Label } from '#domain/gs1/label.ts';
-import type { Params } from './stops.ts';
 import type { Text } from './text.ts';
+import type { Params } from './params.ts';
 
 export interface Refusal {
   /** Stable, `module.name`; the wording may change, the code does not. */

@@ -7,8 +7,9 @@ import type { Env, Input, Pulled } from './env.ts';
 import type { Captured, Lookup } from './lookup.ts';
 import type { ScanContext, Refusal, Rule } from './refusal.ts';
 import { refuseScan, wordVerdict } from './scan-refusals.ts';
-import type { Field, FormValue, QtySpec, Step } from './stops.ts';
+import type { QtySpec, Step } from './stops.ts';
 import type { Answer } from './view.ts';
+import type { Field, FormValue } from './fields.ts';
 
 type Values = Record<string, unknown>;
 type Outcome = { kind: 'taken'; input: Input; value: unknown } | { kind: 'refused'; refusal: Refusal };

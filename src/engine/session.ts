@@ -17,10 +17,10 @@ import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
 import { buttonsAt, offered, show } from './show.ts';
 import { isSilent } from './stops.ts';
-import type { Params } from './stops.ts';
 import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
 import type { Answer, FlowView, LastDone } from './view.ts';
+import type { Params } from './params.ts';
 
 /** What the operator does. `at` names the stop that was on screen; a stale tap is dropped. */
 export type Act =

@@ -10,10 +10,11 @@ import { fieldsFrom, labelInForce } from './label.ts';
 import type { OnForm } from './label-on-form.ts';
 import { labelElements } from './label-said.ts';
 import { uncountedOf } from './resolve.ts';
-import type { Button, Field, QtySpec, Step } from './stops.ts';
+import type { Button, QtySpec, Step } from './stops.ts';
 import { said } from './text.ts';
 import { emptyView } from './view.ts';
 import type { FlowView } from './view.ts';
+import type { Field } from './fields.ts';
 
 export const buttonsAt = (flow: Flow, { cursor, values }: Fold, env: Env): Button[] =>
   flow.buttons.filter(

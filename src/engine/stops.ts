@@ -7,8 +7,7 @@ import type { Ask, Lookup } from './lookup.ts';
 import type { Op, Posting } from './op.ts';
 import type { ScanContext, Refusal, RefusalFrom, RefusalMaker, Rule } from './refusal.ts';
 import type { Wording, Text } from './text.ts';
-
-export type Params = Readonly<Record<string, string>>;
+import type { Params } from './params.ts';
 
 /** One row of a list to choose from. */
 export interface Choice {
@@ -21,23 +20,6 @@ export interface Choice {
   /** SKU whose picture stands beside it. */
   readonly pictureOf?: string;
 }
-
-export interface Field {
-  readonly name: string;
-  readonly label: Text;
-  /** `photos`: pictures of what is posted, kept with the op of this round; the value is how many there are. */
-  readonly kind: 'text' | 'number' | 'date' | 'select' | 'photos';
-  readonly required?: boolean;
-  /** Decimal places that a number may have; whole when left out. */
-  readonly digits?: number;
-  /** A number of kilograms: a scale may answer too, and its decimals are those of weights. */
-  readonly weighs?: boolean;
-  readonly options?: readonly { value: string; label: string }[];
-  readonly initial?: string;
-  /** Application identifiers of a GS1 label that fill it, best first. */
-  readonly gs1?: readonly string[];
-}
-export type FormValue = Readonly<Record<string, string>>;
 
 /** One row of a view: a label and what it says. `strong` marks the figure to look at. */
 export interface ViewRow {

@@ -15,7 +15,8 @@ import { lookup } from './lookup.ts';
 import type { Op } from './op.ts';
 import { defineRefusals } from './refusal.ts';
 import type { Rule } from './refusal.ts';
-import type { FormValue, Step } from './stops.ts';
+import type { Step } from './stops.ts';
+import type { FormValue } from './fields.ts';
 
 export const refuseTemplate = defineRefusals('template', {
   newerApp: () => msg`This page needs a newer app. Update the app, or ask a supervisor.`,

@@ -6,8 +6,9 @@ import type { Input } from './env.ts';
 import type { Flow, Progress } from './flow.ts';
 import type { GoodsSaid } from './goods-said.ts';
 import type { Refusal } from './refusal.ts';
-import type { Choice, Field, FormValue, Offer, StopKind, ViewRow } from './stops.ts';
+import type { Choice, Offer, StopKind, ViewRow } from './stops.ts';
 import type { Text } from './text.ts';
+import type { Field, FormValue } from './fields.ts';
 
 /** What an operator can say to a stop. */
 export type Answer =

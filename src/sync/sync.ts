@@ -5,7 +5,6 @@ import type { Language } from '#contract/envelope.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
-import { findLost } from '#data/damaged.ts';
 import { ChangeQueue } from '#data/desk.ts';
 import { deviceIdOf, housekeep, keepTyped, writeStatus } from '#data/keeping.ts';
 import { isLabel, moveLabel } from '#data/labels.ts';
@@ -66,6 +65,7 @@ import type { Released, Whose } from './transfer/release.ts';
 import { checkVersion } from './version-check.ts';
 import type { VersionPlaces, Versions } from './version-check.ts';
 import { Wms } from './wms.ts';
+import { findLost } from '#data/find-lost.ts';
 
 /** After the start, and again every day: a kiosk may run for months. */
 const HOUSE_MS = 5000;

@@ -3,7 +3,6 @@ import type { Input } from '#engine/env.ts';
 import type { Flow } from '#engine/flow.ts';
 import { draftKey, Session } from '#engine/session.ts';
 import type { Act } from '#engine/session.ts';
-import type { Params } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -25,6 +24,7 @@ import { Step } from './steps/Step.tsx';
 import { useTerminal } from './terminal.ts';
 import type { Read } from './terminal.ts';
 import { useReadAloud } from './use-told.ts';
+import type { Params } from '#engine/params.ts';
 
 interface FlowScreenProps {
   readonly flow: Flow;

@@ -10,11 +10,11 @@ import type { Flow } from '#engine/flow.ts';
 import { link, neededBy as neededByLink } from '#engine/link.ts';
 import type { Given, Link, ParamsFrom } from '#engine/link.ts';
 import type { Ask } from '#engine/lookup.ts';
-import type { Params } from '#engine/stops.ts';
 import type { FlowView } from '#engine/view.ts';
 import type { Text } from '#engine/text.ts';
 import type { ComponentType } from 'react';
 import type { IconName } from './icons.tsx';
+import type { Params } from '#engine/params.ts';
 
 /** Tiles of one kind of work in the menu of a module. */
 export interface TileGroup {

@@ -5,10 +5,10 @@ import type { Scan } from '#device/scan/scan.ts';
 import type { Receive } from '#device/scan/scan.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
 import type { Ask } from '#engine/lookup.ts';
-import type { Params } from '#engine/stops.ts';
 import { createContext, useContext } from 'react';
 import type { ComponentType } from 'react';
 import type { OpStanding } from './op-words.ts';
+import type { Params } from '#engine/params.ts';
 
 /** The sync pill's facts (look.md, States). */
 export interface SyncFacts {

@@ -2,10 +2,11 @@
 import type { Flow } from '#engine/flow.ts';
 import { Session } from '#engine/session.ts';
 import type { Act } from '#engine/session.ts';
-import type { FormValue, Params } from '#engine/stops.ts';
 import type { Answer, FlowView } from '#engine/view.ts';
 import { expect } from 'vitest';
 import type { Memory } from './memory.ts';
+import type { Params } from '#engine/params.ts';
+import type { FormValue } from '#engine/fields.ts';
 
 export const yes = 'yes';
 export const no = 'no';

@@ -1,6 +1,5 @@
 /** One whole job per registered flow: what the device holds, and what the operator does. The laws run over all of them. */
 import type { Flow } from '#engine/flow.ts';
-import type { Params } from '#engine/stops.ts';
 import type { Answer } from '#engine/view.ts';
 import { given } from '../harness/given.ts';
 import { form, lot, pick, qty, yes } from './answers.ts';
@@ -17,6 +16,7 @@ import { transitJobs } from './jobs/transit.ts';
 import { weighJobs } from './jobs/weigh.ts';
 import { putawayJobs } from './jobs/putaway.ts';
 import type { Memory } from '../harness/memory.ts';
+import type { Params } from '#engine/params.ts';
 
 /** A scanned code, or another answer. */
 export type Step = string | Answer;

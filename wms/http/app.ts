@@ -7,13 +7,13 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { Config } from '../context.ts';
 import type { Db } from '../db/tables.ts';
-import type { SentCode } from '../work/codes.ts';
 import { api, handlers, tooLarge } from './api.ts';
 import type { Faults } from './faults.ts';
 import { headersOf } from './headers.ts';
 import { operatorPage } from './operator-page.ts';
 import { latestBuild, versionFile } from './releases.ts';
 import { serveApp } from './static.ts';
+import type { SentCode } from '#wms/context.ts';
 
 export interface AppOptions {
   db: Db;

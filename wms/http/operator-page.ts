@@ -11,9 +11,9 @@ import { readReceipts } from '../rows.ts';
 import { readPack } from '../work/packs.ts';
 import { sendMessage } from '../work/send-message.ts';
 import { FaultOrder, type Faults } from './faults.ts';
-import type { SentCode } from '../work/codes.ts';
 import { page, script, style } from './operator-html.ts';
 import { publishBuild, publishVersionFile, withdrawVersionFile } from './releases.ts';
+import type { SentCode } from '#wms/context.ts';
 
 const UpgradeSetting = v.object({ user: v.string(), value: v.string() });
 const NewReceipt = v.object({

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { exactly, type Goods, type Spot } from './post.ts';
+import { exactly } from './post.ts';
+import type { Goods, Spot } from './goods.ts';
 
 /** Kept for somebody from now on. The caller has brought them there, or locked them and seen that they are free. */
 export async function allocate(ctx: Context, goods: Goods, qty: number, at: Spot): Promise<void> {

@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
-import type { Goods, Spot } from './post.ts';
+import type { Goods, Spot } from './goods.ts';
 
 interface Gone {
   qty: number;

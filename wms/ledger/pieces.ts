@@ -6,8 +6,9 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
-import { notes, type Spot } from './post.ts';
+import { notes } from './post.ts';
 import type { LineRow, ReceiptRow } from '../work/receipts.ts';
+import type { Spot } from './goods.ts';
 
 type Row = Selectable<Database['ledger']>;
 

@@ -8,23 +8,7 @@ import type { Quality } from '#contract/rows.ts';
 import type { Database, Verb } from '../db/tables.ts';
 import { oneGrade } from './grade.ts';
 import { numbersArrive, numbersFollow, numbersUnarrive } from './numbers.ts';
-
-/** Goods of one kind: what makes two quantities of stock addable. */
-export interface Goods {
-  owner_id: string;
-  sku_id: string;
-  lot: string;
-  /** The receipt line they came in by. */
-  line_id: string;
-  /** Good unless it says otherwise. */
-  quality?: Quality;
-}
-
-export interface Spot {
-  loc: string;
-  /** Pallet or case, empty for goods that stand loose. */
-  container: string;
-}
+import type { Goods, Spot } from './goods.ts';
 
 type Details = Partial<
   Pick<

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { oneGrade } from './grade.ts';
 import { allNumbersFollow } from './numbers.ts';
-import { looseMoved, note, type Spot } from './post.ts';
+import { looseMoved, note } from './post.ts';
+import type { Spot } from './goods.ts';
 
 /** All of it, with what of it is allocated or on hold, and the serial numbers of its pieces. */
 export async function transferContents(

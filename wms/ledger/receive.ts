@@ -7,7 +7,8 @@ import { mayComeIn } from '../work/barcode-rules.ts';
 import { countPallets } from '../work/places.ts';
 import { updateContainers, type ContainerRow } from '../work/containers.ts';
 import type { LineRow, ReceiptRow } from '../work/receipts.ts';
-import { addStock, type Spot } from './post.ts';
+import { addStock } from './post.ts';
+import type { Spot } from './goods.ts';
 
 export interface Received {
   line: LineRow;

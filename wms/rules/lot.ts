@@ -20,14 +20,6 @@ export interface LotSku {
   template: readonly LotTemplate[];
 }
 
-/** One text per lot, so that stock of equal lots meets: fixed order, no empty attributes; '' for no lot. */
-export function lotText({ production, expiry, batch }: Lot): string {
-  const given = Object.entries({ production, expiry, batch }).filter(([, value]) => value);
-  return given.length === 0 ? '' : JSON.stringify(Object.fromEntries(given));
-}
-
-export const lotOf = (text: string): Lot => (text === '' ? {} : (JSON.parse(text) as Lot));
-
 /**
  * `today` is the day of the scan at the warehouse, never the day of the posting: an op may be days late. Only goods of
  * grade `expired` may have a date that has passed, and they must not have another.

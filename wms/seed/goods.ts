@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Lot } from '#contract/fields.ts';
 import { addToDay } from '#domain/dates.ts';
-import { lotText } from '../rules/lot.ts';
 import { classOf, type PlaceSeed } from './places.ts';
 import { isSound, type SkuSeed } from './products.ts';
 import { random, type Random } from './random.ts';
+import { lotText } from '#domain/lot-text.ts';
 
 export interface PalletSeed {
   container: Insertable<Database['container']>;

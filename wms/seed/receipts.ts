@@ -2,12 +2,12 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { addToDay } from '#domain/dates.ts';
-import { lotText } from '../rules/lot.ts';
 import { caseId } from './barcodes.ts';
 import { lotFor, type PalletSeed } from './goods.ts';
 import { owners } from './families.ts';
 import { isSound, TROUBLE, type SkuSeed } from './products.ts';
 import { random, type Random } from './random.ts';
+import { lotText } from '#domain/lot-text.ts';
 
 type Receipt = Insertable<Database['document']>;
 type Line = Insertable<Database['document_line']>;
@@ -256,3 +256,5 @@ const NONE: Numbers = { receipts: 0, pallets: 0, cases: 0 };
 const isPacked = (sku: SkuSeed): boolean => !sku.is_weighed;
 const isPlain = (sku: SkuSeed): boolean => isPacked(sku) && isSound(sku) && sku.lot_template === '';
 const half = (sku: SkuSeed): number => Math.ceil(sku.palletQty / sku.caseQty / 2) * sku.caseQty;
+
+export type Family = (maker: Maker) => ReceiptSeed[];

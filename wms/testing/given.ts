@@ -5,9 +5,10 @@ import { addToDay } from '#domain/dates.ts';
 import { bulkInsert } from '../db/bulk.ts';
 import { transact } from '../db/transact.ts';
 import type { Database, Db } from '../db/tables.ts';
-import { dayAt, lotText } from '../rules/lot.ts';
+import { dayAt } from '../rules/lot.ts';
 import { sscc } from '../seed/barcodes.ts';
 import type { Insertable } from 'kysely';
+import { lotText } from '#domain/lot-text.ts';
 
 type SkuRow = Insertable<Database['sku']>;
 type PlaceRow = Insertable<Database['location']>;

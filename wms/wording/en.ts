@@ -1,5 +1,5 @@
 /** What the WMS says in English. */
-import type { Wording } from '../refusals.ts';
+import type { Wording } from '#wms/refusal-codes.ts';
 
 export const en: Wording = {
   notJson: 'The request is not JSON',

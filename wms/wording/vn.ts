@@ -1,5 +1,5 @@
 /** What the WMS says in Vietnamese. */
-import type { Wording } from '../refusals.ts';
+import type { Wording } from '#wms/refusal-codes.ts';
 
 export const vn: Wording = {
   notJson: 'Yêu cầu không phải JSON',

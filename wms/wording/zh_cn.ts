@@ -1,5 +1,5 @@
 /** What the WMS says in Simplified Chinese. */
-import type { Wording } from '../refusals.ts';
+import type { Wording } from '#wms/refusal-codes.ts';
 
 export const zh_cn: Wording = {
   notJson: '请求不是 JSON',

@@ -1,5 +1,5 @@
 /** What the WMS says in Traditional Chinese. */
-import type { Wording } from '../refusals.ts';
+import type { Wording } from '#wms/refusal-codes.ts';
 
 export const zh_hk: Wording = {
   notJson: '請求不是 JSON',

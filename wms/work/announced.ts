@@ -5,14 +5,15 @@ import { sum } from '#domain/decimal.ts';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
-import type { Spot } from '../ledger/post.ts';
 import { receive } from '../ledger/receive.ts';
 import { refuse } from '../refusals.ts';
 import { checkGoods, requireOpenQty } from '../rules/goods.ts';
-import { lotOf, scanDay } from '../rules/lot.ts';
+import { scanDay } from '../rules/lot.ts';
 import { lockContainer, type ContainerRow } from './containers.ts';
 import type { LineRow, ReceiptRow } from './receipts.ts';
 import { skuFacts } from './skus.ts';
+import { lotOf } from '#domain/lot-text.ts';
+import type { Spot } from '#wms/ledger/goods.ts';
 
 /** Expected on this receipt, and not here yet. */
 export async function announcedPallet(ctx: Context, receipt: ReceiptRow, lpn: string): Promise<ContainerRow> {

@@ -7,17 +7,7 @@ import { sql } from 'kysely';
 import type { Config } from '../context.ts';
 import type { Trx } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
-
-export type Purpose = 'signIn' | 'password';
-
-/** What a phone would show. */
-export interface SentCode {
-  readonly userName: string;
-  readonly phone: string;
-  readonly purpose: Purpose;
-  readonly code: string;
-  readonly at: string;
-}
+import type { Purpose } from '#wms/context.ts';
 
 const EXPIRES_SECONDS = 300;
 const RESEND_SECONDS = 60;

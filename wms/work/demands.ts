@@ -5,10 +5,11 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { allocate } from '../ledger/allocate.ts';
-import { rowsOf, sorted, type Goods, type Spot } from '../ledger/post.ts';
+import { rowsOf, sorted } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { countable } from '../rules/goods.ts';
 import { factsOf } from './skus.ts';
+import type { Goods, Spot } from '#wms/ledger/goods.ts';
 
 export type DemandRow = Selectable<Database['demand']>;
 

@@ -5,7 +5,7 @@
  */
 import { aiOf, fits } from '#domain/gs1/ai.ts';
 import type { Ai, Together } from '#domain/gs1/ai.ts';
-import type { Gs1Fault } from '#domain/gs1/element-string.ts';
+import type { Gs1Fault } from './fault.ts';
 
 /** Trade items inside something: they name what is packed, though no Digital Link begins with them. */
 const CONTENTS = ['02', '03', '8026'];

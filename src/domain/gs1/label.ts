@@ -5,11 +5,12 @@ import { aiOf } from '#domain/gs1/ai.ts';
 import { gs1Day } from '#domain/gs1/day.ts';
 import { readDigitalLink } from '#domain/gs1/digital-link.ts';
 import { readBracketed, readElementString } from '#domain/gs1/element-string.ts';
-import type { Element, Elements, Gs1Fault } from '#domain/gs1/element-string.ts';
+import type { Element, Elements } from '#domain/gs1/element-string.ts';
 import { GS, isGs1Symbology, withoutSeparator } from '#domain/gs1/marks.ts';
 import { mayHaveLost } from '#domain/gs1/lost-separator.ts';
 import type { Separators } from '#domain/gs1/lost-separator.ts';
 import type { Linter } from '#domain/gs1/linters.ts';
+import type { Gs1Fault } from './fault.ts';
 
 export type Label =
   /** No GS1 label: the code stands for itself. */

@@ -10,12 +10,7 @@ import type { Db } from '#engine/db.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { taskOfCase } from './parts/work.ts';
-
-/** Where goods are set down: a location, or a pallet that stands there. */
-export interface Spot extends Location {
-  /** That pallet, empty for the location itself. */
-  readonly onto: string;
-}
+import type { Source, Spot, ToLoad, Whole } from './nouns.ts';
 
 const spot = (loc: Location | undefined, onto = ''): Spot | undefined => loc && { ...loc, onto };
 
@@ -44,10 +39,6 @@ export const shelfOrPallet = lookup<Spot>({
   missing: refuseLookup.locUnknown,
 });
 
-/** A case with its work, or that of the pallet that it is on; null where it has none. */
-export interface ToLoad extends Carried {
-  readonly task?: PutawayTask | null;
-}
 export const caseForCart = lookup<ToLoad>({
   ...carried,
   local: async (code, db) => {
@@ -76,11 +67,6 @@ export const shelfOrCase = lookup<Way>({
 export async function looseOn(db: Db, pallet: Container): Promise<Content[]> {
   const boxed = (await db.containers.where('parentId', pallet.containerId)).flatMap((box) => box.contents);
   return without(pallet.contents, boxed);
-}
-
-/** Where goods are taken from: a pallet, or a floor that they stand loose on. */
-export interface Source extends Carried {
-  readonly isFloor?: true;
 }
 
 /** A floor with the loose goods that wait on it for putaway; the location stands for a container. */
@@ -123,13 +109,6 @@ export const palletOrFloor = lookup<Source>({
   outdated: ({ isFloor, contents }) => isFloor === true && contents.length === 0,
 });
 
-/** A pallet to put away whole. */
-export interface Whole extends Carried {
-  /** Nobody here knows it and nobody can be asked: whether it is a pallet, and what it holds, the WMS says later. */
-  readonly isUnseen?: true;
-  /** It is the label of something else. */
-  readonly isOther?: true;
-}
 export const palletToPut = lookup<Whole>({
   ...carried,
   local: async (code, db) => {

@@ -8,8 +8,8 @@ import { refuseLookup } from '#data/lookup-refusals.ts';
 import type { Me } from '#engine/env.ts';
 import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { ToLoad, Whole } from './lookups.ts';
 import { refuse } from './refusals.ts';
+import type { ToLoad, Whole } from './nouns.ts';
 
 const waiting: readonly Rule<Container, unknown>[] = [
   refuse.notReceived.when((c) => c.status === 'expected' && { code: c.containerId }),

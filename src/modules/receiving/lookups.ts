@@ -7,11 +7,13 @@ import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup } from '#engine/lookup.ts';
-import type { LoadSpec, Params } from '#engine/stops.ts';
+import type { LoadSpec } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from './parts/announced.ts';
 import type { Announced } from './parts/announced.ts';
 import { refuse } from './refusals.ts';
+import type { Params } from '#engine/params.ts';
+import type { BuildPallet } from './nouns.ts';
 
 export type WithReceipt = { readonly params: { readonly receiptId: string } & Params };
 
@@ -56,16 +58,6 @@ export const announcedCase = lookup<Announced>({
   missing: refuse.caseNotAnnounced,
 });
 
-/** A pallet to build on: one of this receipt, or a number that nobody uses yet. */
-export interface BuildPallet {
-  readonly lpn: string;
-  /** undefined = not known on this terminal; the WMS checks that the number is free. */
-  readonly known: Container | undefined;
-  /** Its number is of the block of this terminal, so that nobody has printed its label yet. */
-  readonly isReserved: boolean;
-  /** It is filled for a store: nothing else is put on it. */
-  readonly isTray: boolean;
-}
 export const buildPallet = lookup<BuildPallet>({
   noun: msg`Pallet`,
   field: 'LPN',

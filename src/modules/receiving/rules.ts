@@ -10,10 +10,10 @@ import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
 import { ofEach } from '#engine/refusal.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
-import type { FormValue } from '#engine/stops.ts';
 import type { Goods } from '#data/lookups.ts';
-import type { BuildPallet } from './lookups.ts';
 import { refuse } from './refusals.ts';
+import type { FormValue } from '#engine/fields.ts';
+import type { BuildPallet } from './nouns.ts';
 
 export const open = (line: ReceiptLine): number =>
   Math.max(0, sub(sub(line.orderQty, line.receivedQty), line.rejectedQty));

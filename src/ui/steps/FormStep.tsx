@@ -1,4 +1,3 @@
-import type { Field } from '#engine/stops.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { useTerminal } from '../terminal.ts';
 import styles from './FormStep.module.css';
 import { PhotoField } from './PhotoField.tsx';
 import { Prompt } from './Prompt.tsx';
+import type { Field } from '#engine/fields.ts';
 
 /** Several fields at once. Enter goes to the next one, and saves behind the last. */
 export function FormStep({ board }: { board?: ReactNode }) {

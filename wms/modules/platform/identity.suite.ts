@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as calls from '#contract/session.ts';
 import { Terminal } from '#wms/testing/client.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
-import type { SentCode } from '#wms/work/codes.ts';
+import type { SentCode } from '#wms/context.ts';
 
 export const identityAndLimits = (world: World): void => {
   const nobody = () => new Terminal(world.wms.url, 'd', '');

@@ -4,10 +4,9 @@ import type { PutawayBySku, PutawayCancelled, PutawayLoose } from '#contract/put
 import { compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
-import { moveQty, stockAt, type Goods, type Spot } from '#wms/ledger/post.ts';
+import { moveQty, stockAt } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { countable } from '#wms/rules/goods.ts';
-import { lotText } from '#wms/rules/lot.ts';
 import { takesGoods } from '#wms/work/takes-goods.ts';
 import {
   fitThere,
@@ -28,6 +27,8 @@ import { lockLine, lockOpenReceipt, mayHandle, progress, type ReceiptRow } from 
 import { skuFacts } from '#wms/work/skus.ts';
 import { claimable, closeTask, lockTasks, openTaskOfLoose, readyLoose } from '#wms/work/tasks.ts';
 import { afterGoodsLeft } from '#wms/work/goods-left.ts';
+import { lotText } from '#domain/lot-text.ts';
+import type { Goods, Spot } from '#wms/ledger/goods.ts';
 
 /** Part of a received pallet, e.g. to its pick face; the pallet's task goes on with the rest. */
 export async function putawayBySku(ctx: Context, request: RequestOf<typeof PutawayBySku>) {

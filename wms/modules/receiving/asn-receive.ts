@@ -8,7 +8,7 @@ import { nest } from '#wms/ledger/nest.ts';
 import { receive, placePallet } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable, requireOpenQty } from '#wms/rules/goods.ts';
-import { lotOf, lotText, scanDay } from '#wms/rules/lot.ts';
+import { scanDay } from '#wms/rules/lot.ts';
 import { plausible } from '#wms/rules/temperature.ts';
 import {
   announcedCase,
@@ -26,6 +26,7 @@ import { lockLine, lockLines, lockOpenReceipt, progress, type ReceiptRow } from 
 import { skuFacts } from '#wms/work/skus.ts';
 import { lpnFits, lpnIsMandatory, palletAt, standsAt } from '#wms/work/target-pallet.ts';
 import { readyLoose } from '#wms/work/tasks.ts';
+import { lotOf, lotText } from '#domain/lot-text.ts';
 
 /** A pallet that the notice announced, whole, with what it was found to hold. */
 export async function receiveByLpn(ctx: Context, request: RequestOf<typeof ReceiveByLpn>) {

@@ -8,7 +8,7 @@ import { note } from '#wms/ledger/post.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable, openOf } from '#wms/rules/goods.ts';
-import { lotText, scanDay } from '#wms/rules/lot.ts';
+import { scanDay } from '#wms/rules/lot.ts';
 import { heldBy } from '#wms/work/containers.ts';
 import { free } from '#wms/work/leases.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
@@ -20,6 +20,7 @@ import { isCode } from '#wms/work/sys-codes.ts';
 import { takesGoods } from '#wms/work/takes-goods.ts';
 import { lpnFits, lpnIsMandatory, palletAt, standsAt } from '#wms/work/target-pallet.ts';
 import { closeTask, openTasksOfReceipt, readyLoose, readyTask } from '#wms/work/tasks.ts';
+import { lotText } from '#domain/lot-text.ts';
 
 type Batch = Omit<RequestOf<typeof ReceiveDirectBatch>, 'receiptIds'>;
 type Row = Batch['rows'][number];

@@ -8,7 +8,7 @@ import { note } from '#wms/ledger/post.ts';
 import { receive, placePallet } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable } from '#wms/rules/goods.ts';
-import { checkLot, lotText, scanDay } from '#wms/rules/lot.ts';
+import { checkLot, scanDay } from '#wms/rules/lot.ts';
 import { announcedIn, comesInWhole, receiveContents } from '#wms/work/announced.ts';
 import { lockContainer, updateContainers, type ContainerRow } from '#wms/work/containers.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
@@ -28,6 +28,7 @@ import { skuFacts } from '#wms/work/skus.ts';
 import { isSameDc, palletAt } from '#wms/work/target-pallet.ts';
 import { readyTask } from '#wms/work/tasks.ts';
 import { finishReceive } from '#wms/work/finish-receive.ts';
+import { lotText } from '#domain/lot-text.ts';
 
 export const receivingLoose: Handler[] = [
   serve(calls.ReceiveMixed, receiveMixed, OF_SCREENS),

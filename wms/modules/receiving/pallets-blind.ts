@@ -10,13 +10,14 @@ import { note, rowsOf } from '#wms/ledger/post.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable } from '#wms/rules/goods.ts';
-import { lotText, scanDay } from '#wms/rules/lot.ts';
+import { scanDay } from '#wms/rules/lot.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { lockOpenReceipt, mayHandle, type ReceiptRow } from '#wms/work/receipts.ts';
 import { skuFacts } from '#wms/work/skus.ts';
 import { palletAt } from '#wms/work/target-pallet.ts';
 import { finishReceive } from '#wms/work/finish-receive.ts';
 import { BLIND, lineFor } from '#wms/work/unannounced.ts';
+import { lotText } from '#domain/lot-text.ts';
 
 const MOST = 9_999_999;
 

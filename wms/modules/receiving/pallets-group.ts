@@ -8,7 +8,6 @@ import { moveQty, stockAt } from '#wms/ledger/post.ts';
 import { placePallet } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { countable } from '#wms/rules/goods.ts';
-import { lotText } from '#wms/rules/lot.ts';
 import { casesOn, heldBy, type ContainerRow } from '#wms/work/containers.ts';
 import { isTray } from '#wms/work/demands.ts';
 import { lockFamilies, mayChange, onTheFloor, readyFor, type Families } from '#wms/work/pallet-families.ts';
@@ -18,6 +17,7 @@ import { factsOf } from '#wms/work/skus.ts';
 import { anyContainer, beginPallet } from '#wms/work/target-pallet.ts';
 import { closeTask, openTaskOf, readyLoose } from '#wms/work/tasks.ts';
 import { afterGoodsLeft } from '#wms/work/goods-left.ts';
+import { lotText } from '#domain/lot-text.ts';
 
 export async function groupContainers(ctx: Context, request: RequestOf<typeof GroupContainers>) {
   const { lpn, loc, children } = request;

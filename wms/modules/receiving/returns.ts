@@ -9,7 +9,7 @@ import { note } from '#wms/ledger/post.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkPieces, countable, requireOpenQty } from '#wms/rules/goods.ts';
-import { lotText, scanDay } from '#wms/rules/lot.ts';
+import { scanDay } from '#wms/rules/lot.ts';
 import { lockAlike, sharesOf } from '#wms/work/lines.ts';
 import { lockOpenReceipt, type LineRow, type ReceiptRow } from '#wms/work/receipts.ts';
 import { lockReturn } from '#wms/work/returns.ts';
@@ -20,6 +20,7 @@ import { isCode } from '#wms/work/sys-codes.ts';
 import { palletAt } from '#wms/work/target-pallet.ts';
 import { lineFor } from '#wms/work/unannounced.ts';
 import { finishReceive } from '#wms/work/finish-receive.ts';
+import { lotText } from '#domain/lot-text.ts';
 
 export const receivingReturns: Handler[] = [
   serve(calls.ReceiveGraded, receiveGraded, OF_SCREENS),

@@ -6,7 +6,7 @@ import { bindSerials } from '#wms/ledger/pieces.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { baseUnit, checkPieces } from '#wms/rules/goods.ts';
-import { lotText, scanDay } from '#wms/rules/lot.ts';
+import { scanDay } from '#wms/rules/lot.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { lockAlike, sharesOf } from '#wms/work/lines.ts';
 import { lockOpenReceipt } from '#wms/work/receipts.ts';
@@ -14,6 +14,7 @@ import { numbered, numbersFit } from '#wms/work/serial-numbers.ts';
 import { skuFacts } from '#wms/work/skus.ts';
 import { palletAt } from '#wms/work/target-pallet.ts';
 import { finishReceive } from '#wms/work/finish-receive.ts';
+import { lotText } from '#domain/lot-text.ts';
 
 async function receiveSerials(ctx: Context, request: RequestOf<typeof ReceiveSerials>) {
   const { receiptId, lineId, skuId, serials, lot, lpn, loc } = request;

@@ -9,11 +9,11 @@ import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { allocate } from '#wms/ledger/allocate.ts';
 import { nest, unnest } from '#wms/ledger/nest.ts';
 import { numbersOf } from '#wms/ledger/numbers.ts';
-import { moveContainers, note, sortOver, stockAt, type Goods, type Spot } from '#wms/ledger/post.ts';
+import { moveContainers, note, sortOver, stockAt } from '#wms/ledger/post.ts';
 import { receive, placePallet } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable, openOf, requireOpenQty } from '#wms/rules/goods.ts';
-import { lotText, scanDay } from '#wms/rules/lot.ts';
+import { scanDay } from '#wms/rules/lot.ts';
 import { heldQty, lockContainer, updateContainers, type ContainerRow } from '#wms/work/containers.ts';
 import {
   countDemand,
@@ -33,6 +33,8 @@ import { isCode } from '#wms/work/sys-codes.ts';
 import { closeTask, openTaskOf } from '#wms/work/tasks.ts';
 import { trayFor } from '#wms/work/trays.ts';
 import { afterGoodsLeft } from '#wms/work/goods-left.ts';
+import { lotText } from '#domain/lot-text.ts';
+import type { Goods, Spot } from '#wms/ledger/goods.ts';
 
 export const receivingTransit: Handler[] = [
   serve(

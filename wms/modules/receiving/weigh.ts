@@ -7,13 +7,14 @@ import { keepWeighings } from '#wms/ledger/pieces.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { baseUnit, checkGoods, requireStorableQty } from '#wms/rules/goods.ts';
-import { lotText, scanDay } from '#wms/rules/lot.ts';
+import { scanDay } from '#wms/rules/lot.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { sharesOf, type Share } from '#wms/work/lines.ts';
 import { lockOpenReceipt } from '#wms/work/receipts.ts';
 import { skuFacts } from '#wms/work/skus.ts';
 import { palletAt } from '#wms/work/target-pallet.ts';
 import { finishReceive } from '#wms/work/finish-receive.ts';
+import { lotText } from '#domain/lot-text.ts';
 
 async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWeighed>) {
   const { receiptId, lineId, skuId, weighings, lot, lpn, loc } = request;

@@ -16,8 +16,7 @@ import { sscc } from './sscc.ts';
 import { onDockForStores, transit } from './transit.ts';
 import { weigh } from './weigh.ts';
 import { Maker, type ReceiptSeed } from '../receipts.ts';
-
-export type Family = (maker: Maker) => ReceiptSeed[];
+import type { Family } from '#wms/seed/receipts.ts';
 
 const families: readonly Family[] = [
   arrival,

@@ -1,6 +1,6 @@
 /** Receipts for the vehicle, the people who unload, and what is still missing. */
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from './all.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 /** One whose truck is recorded and whose crew has begun, one that nobody has recorded yet, one of loose goods. */
 export const arrival: Family = (maker) => [begun(maker), atTheDoor(maker), loose(maker)];

@@ -1,5 +1,5 @@
 /** Receipts for the acceptance check. */
-import type { Family } from './all.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 /** Two that nobody has looked at, of pallets and of cases, and one that is half done. */
 export const check: Family = (maker) =>

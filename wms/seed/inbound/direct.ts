@@ -4,7 +4,7 @@
  */
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 import type { SkuSeed } from '../products.ts';
-import type { Family } from './all.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 export const direct: Family = (maker) => [
   loose(maker, 'direct', 'OW03', { dc_code: 'DC-EAST' }, plain),

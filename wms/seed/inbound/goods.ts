@@ -1,6 +1,6 @@
 /** Receipts for pictures and measures of a SKU: a first delivery of new goods, some of which nobody has measured yet. */
 import { TROUBLE } from '../products.ts';
-import type { Family } from './all.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 export const goods: Family = (maker) => {
   const fresh = maker.skus.filter(({ ord }) => ord === TROUBLE.unmeasured || ord === TROUBLE.unpacked);

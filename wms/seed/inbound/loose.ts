@@ -1,10 +1,10 @@
 /** Receipts for loose goods in the ways of central warehouses and retail chains. */
 import { addToDay } from '#domain/dates.ts';
-import { lotText } from '#wms/rules/lot.ts';
 import { lotFor } from '../goods.ts';
 import { isSound, type SkuSeed } from '../products.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from './all.ts';
+import { lotText } from '#domain/lot-text.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 const isCased = (sku: SkuSeed): boolean => isSound(sku) && !sku.is_weighed;
 

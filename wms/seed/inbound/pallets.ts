@@ -1,6 +1,6 @@
 /** Receipts for building, changing and closing pallets. */
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from './all.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 export const pallets: Family = (maker) => [toBuild(maker), built(maker)];
 

@@ -1,6 +1,6 @@
 /** Receipts for returned goods: a store's returns of each owner, without lots, with batches, and with dates that may have passed. */
-import type { Family } from './all.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 const STORES = [
   ['OW03', 'ST018', '三林店 Sanlin Store'],

@@ -1,7 +1,7 @@
 /** Receipts for goods with serial numbers: tools whose supplier announced every number, and tools that he only counted. */
 import type { SkuSeed } from '../products.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from './all.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 /** Announced by number, counted only, both. */
 const WAYS = [

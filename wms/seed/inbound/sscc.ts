@@ -2,7 +2,7 @@
 import { sscc as ssccOf } from '../barcodes.ts';
 import { isSound, type SkuSeed } from '../products.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from './all.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 /** Lots are no trouble here: they are announced with the container. */
 export const isPacked = (sku: SkuSeed): boolean => !sku.is_weighed && isSound(sku);

@@ -1,7 +1,7 @@
 /** Receipts for cross-dock, and goods that are sown to stores at the door. */
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from './all.ts';
 import { announceSscc, FOOD, HARDWARE, HOUSEHOLD, isPacked } from './sscc.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 const stores = [
   ['ST01', '人民路店 People Road'],

@@ -1,5 +1,5 @@
 /** Receipts for goods by weight: one article on a few pallets, and several in crates. All of them have lots. */
-import type { Family } from './all.ts';
+import type { Family } from '#wms/seed/receipts.ts';
 
 /** Articles of each receipt. */
 const RECEIPTS = [1, 2, 3] as const;

@@ -1,10 +1,10 @@
-import { asPath } from '#app/navigation.ts';
-import type { Params } from '#engine/stops.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { IconName } from '#ui/icons.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
+import type { Params } from '#engine/params.ts';
+import { asPath } from '#app/path.ts';
 
 interface LinkRowProps {
   readonly icon: IconName;

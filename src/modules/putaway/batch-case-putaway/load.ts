@@ -4,11 +4,12 @@ import type { Db } from '#engine/db.ts';
 import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import type { Spot, Way } from '../lookups.ts';
+import type { Way } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { storage } from '../rules.ts';
-import type { Work } from '../parts/target.ts';
 import { taskOfCase, workOf } from '../parts/work.ts';
+import type { Spot } from '../nouns.ts';
+import type { Work } from '../nouns.ts';
 
 type Loaded = { readonly cases: readonly Container[] };
 

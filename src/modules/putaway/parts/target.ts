@@ -12,18 +12,10 @@ import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { placesToPut } from './expected.ts';
 import { shelf } from '../lookups.ts';
-import type { Spot } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { isTaken, storage } from '../rules.ts';
-
-/** Where the goods should go. `task` is null when they have none: then the WMS checks it later. */
-export interface Work {
-  readonly task: PutawayTask | null;
-  /** Empty when nothing is suggested. */
-  readonly suggested: string;
-  /** Which way found the suggestion, null for none. */
-  readonly why: PutawayTask['why'] | null;
-}
+import type { Spot } from '../nouns.ts';
+import type { Work } from '../nouns.ts';
 
 /** The suggestion in words: where it is, and what for. */
 const WORDS: Readonly<Record<PutawayTask['why'], Text>> = {

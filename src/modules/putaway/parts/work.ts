@@ -4,9 +4,9 @@ import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { isSameLot } from '#domain/contents.ts';
 import { msg } from '@lingui/core/macro';
-import type { Source } from '../lookups.ts';
 import { homeOf } from '../rules.ts';
-import type { Work } from './target.ts';
+import type { Source } from '../nouns.ts';
+import type { Work } from '../nouns.ts';
 
 const OPEN: readonly PutawayTask['status'][] = ['planned', 'ready', 'claimed'];
 

@@ -4,12 +4,12 @@ import type { Sku } from '#contract/rows.ts';
 import type { CodeItem } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { isWeighed } from '../rules.ts';
 import { refuse } from './refusals.ts';
 import { amountOf } from './to-check.ts';
 import type { ToCheck } from './to-check.ts';
+import type { Field, FormValue } from '#engine/fields.ts';
 
 /** `good`: what was ticked off before, if anything. */
 type Left = { readonly left: readonly ToCheck[]; readonly good?: readonly unknown[] };

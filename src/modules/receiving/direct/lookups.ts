@@ -16,8 +16,9 @@ import { palletBy } from '../lookups.ts';
 import type { Announced } from '../parts/announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { refuse } from './refusals.ts';
-import type { PalletOrGoods } from './rules.ts';
 import { readTag } from './supplier-tag.ts';
+import type { Tagged } from './nouns.ts';
+import type { PalletOrGoods } from './nouns.ts';
 
 /** Where goods go: a location, or a pallet to build on. */
 export interface Target {
@@ -95,10 +96,6 @@ export const onePiece = lookup<OnePiece>({
   missing: goodsByBarcode.missing,
 });
 
-/** Goods by the label that they carry; `said` is what a label of the supplier's own shape says, a GS1 label says it itself. */
-export interface Tagged extends Goods {
-  readonly said?: Lot;
-}
 export const taggedGoods = lookup<Tagged>({
   ...bareGoods,
   // Of a label that says more than the article, the rule is about the article.

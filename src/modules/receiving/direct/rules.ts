@@ -6,7 +6,7 @@ import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Choice, Field, FormValue } from '#engine/stops.ts';
+import type { Choice } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';
@@ -15,8 +15,10 @@ import { datesOfLots, fieldsOfLots, lotIn } from '../parts/lots-of-several.ts';
 import type { LotOf } from '../parts/lots-of-several.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { mergeLines, inPacks, isWeighed, open, qtyOnLabel, saidLot, unitFor } from '../rules.ts';
-import type { Tagged } from './lookups.ts';
 import { refuse } from './refusals.ts';
+import type { Field, FormValue } from '#engine/fields.ts';
+import type { Tagged } from './nouns.ts';
+import type { PalletOrGoods } from './nouns.ts';
 
 /** Lines of a receipt in the order in which they are filled. */
 export const linesOf = async (db: Pick<Db, 'lines'>, receiptId: string): Promise<ReceiptLine[]> =>
@@ -196,12 +198,6 @@ export const qtysOfBasket: readonly Rule<FormValue, WithBasket>[] = [
 
 type InBatch = { readonly orders: readonly Receipt[] };
 const isOfBatch = ({ receiptId }: Container, { orders }: InBatch) => orders.some((r) => r.receiptId === receiptId);
-
-/** A pallet of the batch, or goods. */
-export interface PalletOrGoods {
-  readonly pallet?: Announced;
-  readonly goods?: Goods;
-}
 
 /** Whole announced pallets of the receipts of a batch. */
 export const expectedInBatch: readonly Rule<PalletOrGoods, InBatch>[] = [

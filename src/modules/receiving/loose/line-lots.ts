@@ -3,11 +3,11 @@ import type { ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { ofEach } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import type { WithReceipt } from '../lookups.ts';
 import { lotDates, open } from '../rules.ts';
 import { refuse } from './refusals.ts';
+import type { FormValue } from '#engine/fields.ts';
 
 /** Open lines of goods that have attributes, as they stand on the receipt. */
 export async function withAttributes(receiptId: string, db: Db): Promise<ReceiptLine[]> {

@@ -4,16 +4,16 @@ import type { Goods } from '#data/lookups.ts';
 import { spread } from '#domain/spread.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { answerForLot, countGoods, whichLot } from '../parts/count-goods.ts';
 import { asLot } from '../parts/lot.ts';
-import type { BuildPallet } from '../lookups.ts';
 import { ofLotOf, oneOfEachLot, openLines } from '../parts/orders.ts';
 import { saidYes } from '../parts/over-tihi.ts';
 import { inPacks, open } from '../rules.ts';
 import type { Share } from '../parts/lines.ts';
 import { refuse } from './refusals.ts';
+import type { FormValue } from '#engine/fields.ts';
+import type { BuildPallet } from '../nouns.ts';
 
 interface Counting {
   readonly orders: readonly Receipt[];

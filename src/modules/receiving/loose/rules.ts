@@ -5,7 +5,7 @@ import { add, compare, mul, sub, sum } from '#domain/decimal.ts';
 import { roomIn, spread } from '#domain/spread.ts';
 import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Counted, FormValue } from '#engine/stops.ts';
+import type { Counted } from '#engine/stops.ts';
 import { completeInside, soundInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';
 import { isAlike } from '../parts/lines.ts';
@@ -24,6 +24,7 @@ import {
   saidLot,
 } from '../rules.ts';
 import { refuse } from './refusals.ts';
+import type { FormValue } from '#engine/fields.ts';
 
 type Counting = { readonly line: ReceiptLine; readonly sku: Sku };
 

@@ -2,11 +2,11 @@
 import type { Container, Location, Owner, Receipt } from '#contract/rows.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Carried, Goods } from '#data/lookups.ts';
-import type { BuildPallet } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { hasLabel } from '../rules.ts';
 import type { ForNewPallet } from '../rules.ts';
 import { refuse } from './refusals.ts';
+import type { BuildPallet } from '../nouns.ts';
 
 type Here = ForNewPallet & { readonly loc: Pick<Location, 'LOC'> };
 type Onto = Here & { readonly pallet: BuildPallet };

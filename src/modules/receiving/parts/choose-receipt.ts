@@ -6,12 +6,12 @@ import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Params } from '#engine/stops.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { isOpen } from './open-receipts.ts';
 import type { Which } from './open-receipts.ts';
 import { refuse } from '../refusals.ts';
 import { claimable, claimableUntilFinished, isOver } from '../rules.ts';
+import type { Params } from '#engine/params.ts';
 
 /** A receipt of a list; `isHere`: claimed, and its pack is on this terminal. */
 export type Listed = Receipt & { readonly isHere?: boolean };

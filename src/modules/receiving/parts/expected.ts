@@ -6,8 +6,8 @@ import type { Offer, Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { sub, sum } from '#domain/decimal.ts';
 import { palletBy } from '../lookups.ts';
-import type { BuildPallet } from '../lookups.ts';
 import { inPacks, open } from '../rules.ts';
+import type { BuildPallet } from '../nouns.ts';
 
 type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 /** Receipts that are worked together. */

@@ -6,9 +6,9 @@ import { goodsByBarcode } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { lotDates, ON_LABEL, returnedDates } from '../rules.ts';
+import type { Field, FormValue } from '#engine/fields.ts';
 
 const LABELS = {
   production: msg`Production date`,

@@ -3,10 +3,10 @@ import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Sku } from '#contract/rows.ts';
 import { ofEach } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { asLot, lotFields } from './lot.ts';
 import { lotDates } from '../rules.ts';
+import type { Field, FormValue } from '#engine/fields.ts';
 
 export interface LotOf {
   /** Tells it from the others in the form. */

@@ -8,7 +8,7 @@ import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { request, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { LoadSpec, Params } from '#engine/stops.ts';
+import type { LoadSpec } from '#engine/stops.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
@@ -17,6 +17,7 @@ import { linesOfSku } from './lines.ts';
 import type { Which } from './open-receipts.ts';
 import { mergeLines, claimable, oldestFirst, open, canReceiveAt } from '../rules.ts';
 import { refuse } from '../refusals.ts';
+import type { Params } from '#engine/params.ts';
 
 /** As many as the WMS claims at once. */
 export const MOST_ORDERS = 20;

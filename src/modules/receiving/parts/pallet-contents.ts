@@ -5,7 +5,6 @@ import type { Db } from '#engine/db.ts';
 import { listed, photos, text } from '#engine/fields.ts';
 import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Field, FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import type { Announced } from './announced.ts';
 import { refuse as refuseArrival } from '../arrival/refusals.ts';
@@ -15,6 +14,7 @@ import type { LotOf } from './lots-of-several.ts';
 import { askFullPalletOfAll } from './over-tihi.ts';
 import { refuse } from '../refusals.ts';
 import { inPacks, isWeighed, open } from '../rules.ts';
+import type { Field, FormValue } from '#engine/fields.ts';
 
 /** What is recorded beside the goods of a pallet. */
 export const attachments = { goodsTemp: text(msg`Goods °C`), photos: photos(msg`Pictures of the goods`) };

@@ -11,9 +11,9 @@ import type { Offers } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { begunPallets } from './expected.ts';
 import { buildPallet, freeLpn } from '../lookups.ts';
-import type { BuildPallet } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { buildable } from '../rules.ts';
+import type { BuildPallet } from '../nouns.ts';
 
 export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db.settings.get(MANDATORY_LPN))?.VALUE);
 

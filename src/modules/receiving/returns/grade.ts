@@ -6,7 +6,6 @@ import { sum } from '#domain/decimal.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { linesWith } from '../parts/lines.ts';
 import { asLot, askReturnedLot } from '../parts/lot.ts';
@@ -15,6 +14,7 @@ import type { OfReceipt } from '../parts/pallet.ts';
 import { refuse as refuseSerials } from '../serial/refusals.ts';
 import { isAnnounced, receivedOn } from '../serial/rules.ts';
 import { refuse } from './refusals.ts';
+import type { FormValue } from '#engine/fields.ts';
 
 /** A code of type ReturnGrade, and what was tallied under it so far, on which pallets. */
 interface Grade extends CodeItem {

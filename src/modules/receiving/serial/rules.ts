@@ -5,12 +5,13 @@ import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { meant, pieceOf, refuseSerial, serialOn } from '#data/serials.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { isAlike, openFirst } from '../parts/lines.ts';
-import type { BuildPallet, GoodsWithLines } from '../lookups.ts';
+import type { GoodsWithLines } from '../lookups.ts';
 import type { OfReceipt } from '../parts/pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { mergeLines, inPacks, open } from '../rules.ts';
 import type { PieceLabel } from './lookups.ts';
 import { refuse } from './refusals.ts';
+import type { BuildPallet } from '../nouns.ts';
 
 /** Numbers that came in on any of these lines. */
 export const receivedOn = (lines: readonly ReceiptLine[]): Set<string> =>

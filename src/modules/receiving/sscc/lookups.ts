@@ -9,10 +9,10 @@ import { msg } from '@lingui/core/macro';
 import { announcedBy, completeInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';
 import { palletBy } from '#modules/receiving/lookups.ts';
-import type { BuildPallet } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { buildable, canReceiveAt } from '../rules.ts';
 import { refuse } from './refusals.ts';
+import type { BuildPallet } from '../nouns.ts';
 
 export const ssccContainer = lookup<Announced>({
   noun: msg`SSCC`,

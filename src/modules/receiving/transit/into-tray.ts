@@ -6,9 +6,9 @@ import { segment } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { palletBy } from '../lookups.ts';
-import type { BuildPallet } from '../lookups.ts';
 import { inPacks } from '../rules.ts';
 import { refuse } from './refusals.ts';
+import type { BuildPallet } from '../nouns.ts';
 
 /** A tray that is in use, or a number that nobody uses yet; never the label of a location or of goods. */
 const storeTray = lookup<BuildPallet>({

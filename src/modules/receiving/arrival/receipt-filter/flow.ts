@@ -1,11 +1,11 @@
 import type { Db } from '#engine/db.ts';
 import { day, select } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
-import type { Field } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { isOpen, named } from '#modules/receiving/parts/open-receipts.ts';
 import { receiveList } from '#modules/receiving/asn/receive-list/flow.ts';
 import { toReceiptFilter } from '../screens.ts';
+import type { Field } from '#engine/fields.ts';
 
 /** Narrow the list of receipts to a type, a vendor or a day of arrival; what is left empty shows all. */
 export const receiptFilter = flow(toReceiptFilter, { keep: 'never' })

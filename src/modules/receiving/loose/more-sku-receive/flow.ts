@@ -5,7 +5,7 @@ import { qtyOf } from '#domain/contents.ts';
 import { add } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import type { Counted, FormValue } from '#engine/stops.ts';
+import type { Counted } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { inUnits } from '#modules/receiving/parts/count-goods.ts';
@@ -22,6 +22,7 @@ import { receiveMixed } from '../ops.ts';
 import { bookedOn, countableOnPallet, fitForPallet, openFor } from '../rules.ts';
 import type { GoodsOrCase } from '../rules.ts';
 import { toMoreSkuReceive } from '../screens.ts';
+import type { FormValue } from '#engine/fields.ts';
 
 /**
  * One pallet of many SKUs: the pallet, then goods after goods with their quantity or case after case, then the dates of what was

@@ -11,7 +11,6 @@ import { posting } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
 import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { FormValue } from '#engine/stops.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy, completeInside } from '#modules/receiving/parts/announced.ts';
 import type { Announced } from '#modules/receiving/parts/announced.ts';
@@ -19,13 +18,14 @@ import { receiveCase, receiveLpn, receiveSku } from '#modules/receiving/ops.ts';
 import { saidYes } from '#modules/receiving/parts/over-tihi.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#modules/receiving/parts/lot.ts';
-import type { BuildPallet } from '#modules/receiving/lookups.ts';
 import { receivableGoods, unitFor } from '#modules/receiving/rules.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { receiveCross } from '../ops.ts';
 import { laneForAll, lanesFor } from '../demand.ts';
 import type { ToLane } from '../demand.ts';
 import { refuse } from '../refusals.ts';
+import type { FormValue } from '#engine/fields.ts';
+import type { BuildPallet } from '#modules/receiving/nouns.ts';
 
 /** Loose goods, or an announced container with the goods in it. */
 export interface CrossGoods extends Goods {

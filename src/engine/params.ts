@@ -1,0 +1,3 @@
+/** Parameters of a screen: texts in the address of its page. */
+
+export type Params = Readonly<Record<string, string>>;

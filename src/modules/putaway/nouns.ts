@@ -1,0 +1,36 @@
+/** What is scanned in putaway, where several files have to know it. */
+import type { Location, PutawayTask } from '#contract/rows.ts';
+import type { Carried } from '#data/lookups.ts';
+
+/** Where goods are set down: a location, or a pallet that stands there. */
+export interface Spot extends Location {
+  /** That pallet, empty for the location itself. */
+  readonly onto: string;
+}
+
+/** Where goods are taken from: a pallet, or a floor that they stand loose on. */
+export interface Source extends Carried {
+  readonly isFloor?: true;
+}
+
+/** A case with its work, or that of the pallet that it is on; null where it has none. */
+export interface ToLoad extends Carried {
+  readonly task?: PutawayTask | null;
+}
+
+/** A pallet to put away whole. */
+export interface Whole extends Carried {
+  /** Nobody here knows it and nobody can be asked: whether it is a pallet, and what it holds, the WMS says later. */
+  readonly isUnseen?: true;
+  /** It is the label of something else. */
+  readonly isOther?: true;
+}
+
+/** Where the goods should go. `task` is null when they have none: then the WMS checks it later. */
+export interface Work {
+  readonly task: PutawayTask | null;
+  /** Empty when nothing is suggested. */
+  readonly suggested: string;
+  /** Which way found the suggestion, null for none. */
+  readonly why: PutawayTask['why'] | null;
+}
