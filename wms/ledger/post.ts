@@ -4,7 +4,6 @@
  */
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Quality } from '#contract/rows.ts';
 import type { Database, Verb } from '../db/tables.ts';
 import { oneGrade } from './grade.ts';
 import { numbersArrive, numbersFollow, numbersUnarrive } from './numbers.ts';

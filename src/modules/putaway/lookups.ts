@@ -3,7 +3,6 @@ import { GetContainer } from '#contract/putaway.ts';
 import { GetLocationList } from '#contract/session.ts';
 import type { Container, Content, Location, PutawayTask } from '#contract/rows.ts';
 import { carried, container, location } from '#data/lookups.ts';
-import type { Carried } from '#data/lookups.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';

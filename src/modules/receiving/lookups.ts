@@ -1,7 +1,7 @@
 /** Nouns that only receiving scans. */
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
-import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
+import type { Receipt, ReceiptLine } from '#contract/rows.ts';
 import { bareGoods, goodsByBarcode, storeOf } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';

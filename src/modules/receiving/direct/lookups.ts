@@ -1,5 +1,4 @@
 /** Nouns that only receiving in one step scans. */
-import type { Lot } from '#contract/fields.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
 import { GetSku } from '#contract/session.ts';
