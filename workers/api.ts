@@ -17,7 +17,16 @@ import type { Exported } from '#sync/transfer/export.ts';
 import type { Imported } from '#sync/transfer/import.ts';
 import type { Released, Whose } from '#sync/transfer/release.ts';
 
-export type { AccountSignIn, CodeRequest, CodeSent, Diagnosis, SignInRequest, SignInResult, CallResult as Told, CallFailure as Untold };
+export type {
+  AccountSignIn,
+  CodeRequest,
+  CodeSent,
+  Diagnosis,
+  SignInRequest,
+  SignInResult,
+  CallResult as Told,
+  CallFailure as Untold,
+};
 export type { Exported, Imported, Released, TakenOver, Whose };
 
 export interface SyncApi extends OutboxPort {
