@@ -3,7 +3,7 @@
  * so a new screen edits no list: `/MoreSkuReceive` is worked by `more-sku-receive/flow.ts` of the same module.
  */
 import type { Flow } from '#engine/flow.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import type { BodyProps, MenuDef, ModuleDef, PageProps, ScreenDef, ScreenRow, TileGroup } from '#ui/screen.ts';
 import type { ComponentType } from 'react';
 import { inMenuOrder } from './menu-order.ts';

@@ -1,7 +1,7 @@
 /** The real terminal, as screens see it: worker, databases, scanner, sound and navigation behind one context. */
 import { createIds } from '#domain/ids.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 import { drop } from '#ui/drop.ts';
 import { TerminalContext } from '#ui/terminal.ts';

@@ -1,5 +1,6 @@
 /** What a WMS call is: its path, its shapes, and how it behaves without network. */
 import type * as v from 'valibot';
+import type { Location, Sku, WorkRow, WorkRows, WorkTable } from './rows.ts';
 
 /**
  * Offline class (domain.md section 5.4).
@@ -28,6 +29,45 @@ export interface Call<Req extends Schema = Schema, Res extends Schema = Schema> 
   readonly wire: 'json' | 'form' | 'query';
   /** False for the older calls that leave `Access_Token` out (platform.md section 7). */
   readonly accessToken: boolean;
+  /** The table of the jobs that it claims; null for none. */
+  readonly claims: WorkTable | null;
+  /** What a terminal stores of the answer to an `ask`; null = nothing. */
+  readonly keeps: Keeps | null;
+}
+
+/** A call with what it is asked for. */
+export interface Ask {
+  readonly call: Call;
+  readonly request: unknown;
+}
+
+/**
+ * What the answer to an `ask` says of rows, so that every terminal stores it in the same way. Methods, so that the calls
+ * of all shapes fit into one list.
+ */
+export interface Keeps<Req = unknown, Res = unknown> {
+  /** Work rows of the answer. Left out: those in its `rows`, if it has any. */
+  rows?(answer: Res, request: Req): Partial<WorkRows>;
+  /** Reference rows of the answer. Left out: the SKUs in its `skus`, if it has any. */
+  reference?(answer: Res): { readonly skus?: readonly Sku[]; readonly locations?: readonly Location[] };
+  /** Jobs whose every row the answer names: what it does not name they have no more. By their table, the jobs' ids. */
+  whole?(answer: Res, request: Req): Partial<Record<WorkTable, readonly string[]>>;
+  /** The answer lists all open rows of a table: what it does not name is open no more. */
+  readonly list?: { [T in WorkTable]: WholeList<Req, T> }[WorkTable];
+  /** Keys of the rows that a scanned code meant; undefined where the request was not about a code. */
+  found?(answer: Res, request: Req): readonly string[] | undefined;
+}
+
+export interface WholeList<Req, T extends WorkTable> {
+  readonly table: T;
+  /** Whether this request lists all of them, and not those of a code. */
+  isWhole(request: Req): boolean;
+  /** Whether the list would name this row if it were open. */
+  covers(row: WorkRow<T>, request: Req): boolean;
+  /** A list of that length may have been cut. */
+  readonly most?: number;
+  /** What a row is that the list ought to name and does not; left out: no business of this terminal any more. */
+  otherwise?(row: WorkRow<T>): WorkRow<T>;
 }
 
 export type RequestOf<C extends Call> = v.InferOutput<C['request']>;
@@ -36,13 +76,15 @@ export type ResponseOf<C extends Call> = v.InferOutput<C['response']>;
 type Options<Req extends Schema, Res extends Schema> = Pick<Call, 'offline' | 'summary'> & {
   request: Req;
   response: Res;
+  keeps?: Keeps<v.InferOutput<Req>, v.InferOutput<Res>>;
   named?: Call['named'];
   token?: boolean;
   wire?: Call['wire'];
   accessToken?: boolean;
+  claims?: WorkTable;
 };
 
-const usual = { token: true, named: 'ours', wire: 'json', accessToken: true } as const;
+const usual = { token: true, named: 'ours', wire: 'json', accessToken: true, keeps: null, claims: null } as const;
 
 export const ask = <Req extends Schema, Res extends Schema>(path: string, o: Options<Req, Res>): Call<Req, Res> => ({
   path,

@@ -24,6 +24,8 @@ export const GetSerialByBarcode = ask('/WMS/GetSerialByBarcode', {
   offline: 'N',
   request: v.object({ BARCODE: Id }),
   response: v.object({ data: v.array(Serial) }),
+  // No row is kept: what is in stock is asked again at every scan.
+  keeps: { found: ({ data }) => data.filter(({ STATUS }) => STATUS === 'inStock').map(pieceKey) },
 });
 
 export const GetInvSerialQuery = ask('/WMS/GetInvSerialQuery', {

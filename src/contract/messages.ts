@@ -15,6 +15,8 @@ const Item = v.object({
   Method: v.picklist(['Equal', 'NotEqual']),
   Value: v.string(),
 });
+const wants = (items: readonly v.InferOutput<typeof Item>[], field: string, value: string): boolean =>
+  items.some(({ Field, Method, Value }) => Field === field && Method === 'Equal' && Value === value);
 const Sort = v.object({ Field: v.picklist(['IS_READ', 'CREATED_DATE']), Direction: v.picklist(['asc', 'desc']) });
 
 export const GetPersonMsgByQuery = ask('/WMS/GetPersonMsgByQuery', {
@@ -35,6 +37,19 @@ export const GetPersonMsgByQuery = ask('/WMS/GetPersonMsgByQuery', {
     data: v.array(Message),
     total: v.optional(v.number()),
   }),
+  keeps: {
+    rows: ({ data }) => ({ messages: data }),
+    // A message that the list of the unread ones does not name was read elsewhere.
+    list: {
+      table: 'messages',
+      isWhole: ({ queryparamsters: { Search, PageInfo } }) =>
+        PageInfo.CurrentPage === 1 && wants(Search.QueryModel.Items, 'IS_READ', 'N'),
+      covers: ({ M_TO, IS_READ }, { queryparamsters: { Search } }) =>
+        IS_READ === 'N' && wants(Search.QueryModel.Items, 'M_TO', M_TO),
+      most: MESSAGE_PAGE,
+      otherwise: (message) => ({ ...message, IS_READ: 'Y' }),
+    },
+  },
 });
 
 export const UpdatePersonMsg = op('/WMS/UpdatePersonMsg', {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
 import { Id, Lot, PositiveQty, Serials, Shown } from './fields.ts';
+import { jobKind } from './job.ts';
 import { Changed } from './receiving.ts';
 import { Quality, WorkRows } from './rows.ts';
 
@@ -11,11 +12,22 @@ export const GetPutawayTaskList = ask('/WMS/GetPutawayTaskList', {
   offline: 'C',
   request: v.object({ code: v.optional(v.string()) }),
   response: v.object({ rows: WorkRows }),
+  keeps: {
+    list: {
+      table: 'tasks',
+      isWhole: ({ code }) => !code,
+      // Planned ones come with their receipt.
+      covers: ({ status }) => status !== 'planned',
+      most: 1000,
+    },
+    found: ({ rows }, { code }) => (code ? rows.tasks.map((t) => t.taskId) : undefined),
+  },
 });
 
 export const ClaimPutaway = ask('/WMS/ClaimPutaway', {
   summary: 'Claim putaway tasks; answers tasks, containers and the fill of the suggested locations.',
   offline: 'C',
+  claims: 'tasks',
   request: v.object({
     taskIds: v.pipe(v.array(Id), v.minLength(1)),
     deviceId: Id,
@@ -23,6 +35,7 @@ export const ClaimPutaway = ask('/WMS/ClaimPutaway', {
     renew: v.optional(v.boolean()),
   }),
   response: v.object({ rows: WorkRows, leaseUntil: Shown }),
+  keeps: {},
 });
 
 export const ReleasePutaway = ask('/WMS/ReleasePutaway', {
@@ -30,6 +43,7 @@ export const ReleasePutaway = ask('/WMS/ReleasePutaway', {
   offline: 'N',
   request: v.object({ taskIds: v.pipe(v.array(Id), v.minLength(1)), deviceId: Id }),
   response: v.object({ rows: WorkRows }),
+  keeps: {},
 });
 
 export const GetContainer = ask('/WMS/GetContainer', {
@@ -37,6 +51,16 @@ export const GetContainer = ask('/WMS/GetContainer', {
   offline: 'N',
   request: v.object({ containerId: Id }),
   response: v.object({ rows: WorkRows }),
+  keeps: {},
+});
+
+export const taskJob = jobKind('task', {
+  table: 'tasks',
+  members: {},
+  nameOf: ({ containerId }) => containerId,
+  isOver: ({ status }) => status === 'done' || status === 'cancelled',
+  look: (_, task) => task && { call: GetContainer, request: { containerId: task.containerId } },
+  carries: ({ containerId }) => containerId,
 });
 
 export const GetPlace = ask('/WMS/GetPlace', {
@@ -44,6 +68,7 @@ export const GetPlace = ask('/WMS/GetPlace', {
   offline: 'N',
   request: v.object({ loc: Id }),
   response: v.object({ rows: WorkRows }),
+  keeps: {},
 });
 
 /** The operator confirmed that goods which are not fit for sale go there; left out where they are, or to quality control. */

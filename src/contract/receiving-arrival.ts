@@ -48,4 +48,8 @@ export const GetPartGoods = ask('/WMS/GetPartGoods', {
     /** The open lines that are meant. */
     lineIds: v.array(Id),
   }),
+  keeps: {
+    whole: ({ rows }) => ({ receipts: rows.receipts.map((r) => r.receiptId) }),
+    found: ({ lineIds }, { code }) => (code ? lineIds : undefined),
+  },
 });

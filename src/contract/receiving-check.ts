@@ -11,6 +11,7 @@ export const GetLinesToCheck = ask('/WMS/GetLinesToCheck', {
   offline: 'C',
   request: v.object({ code: v.optional(v.string()) }),
   response: v.object({ rows: WorkRows, skus: v.array(Sku) }),
+  keeps: { found: ({ rows }, { code }) => (code ? rows.lines.map((line) => line.lineId) : undefined) },
 });
 
 export const CheckGoods = op('/WMS/CheckGoods', {

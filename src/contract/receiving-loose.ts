@@ -69,4 +69,5 @@ export const GetDeliveryBatch = ask('/WMS/GetDeliveryBatch', {
   offline: 'A',
   request: v.object({ batchNo: Id }),
   response: v.object({ rows: WorkRows, skus: v.array(Sku) }),
+  keeps: { whole: ({ rows }) => ({ receipts: rows.receipts.map((r) => r.receiptId) }) },
 });

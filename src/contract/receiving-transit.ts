@@ -11,6 +11,10 @@ export const GetDemandList = ask('/WMS/GetDemandList', {
   offline: 'C',
   request: v.object({ mode: v.picklist(['xd', 'transit']), code: v.optional(v.string()) }),
   response: v.object({ rows: WorkRows }),
+  keeps: {
+    whole: ({ rows }) => ({ receipts: rows.receipts.map((r) => r.receiptId) }),
+    found: ({ rows }, { code }) => (code ? rows.receipts.map((r) => r.receiptId) : undefined),
+  },
 });
 
 export const ReceiveCross = op('/WMS/ReceiveCross', {

@@ -2,7 +2,9 @@
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
 import { BuildConfirmed, Id, listOf, Lot, PhotoCount, PositiveQty, Shown } from './fields.ts';
+import { jobKind } from './job.ts';
 import { Receipt, ReceiptMode, Sku, WorkRows } from './rows.ts';
+import type { PutawayTask } from './rows.ts';
 
 /** Code of the refusal of a receipt that the WMS does not have (any more). */
 export const RECEIPT_UNKNOWN = 301;
@@ -17,6 +19,16 @@ export const GetReceiptList = ask('/WMS/GetReceiptList', {
   offline: 'C',
   request: v.object({ mode: v.optional(ReceiptMode), code: v.optional(v.string()) }),
   response: v.object({ data: v.array(Receipt) }),
+  keeps: {
+    rows: ({ data }) => ({ receipts: data }),
+    list: {
+      table: 'receipts',
+      isWhole: ({ code }) => !code,
+      // Goods of cancelled orders have a list of their own.
+      covers: (receipt, { mode }) => (mode === undefined ? receipt.mode !== 'cancelled' : receipt.mode === mode),
+    },
+    found: ({ data }, { code }) => (code ? data.map((r) => r.receiptId) : undefined),
+  },
 });
 
 export const SearchReceiptDetail = ask('/WMS/SearchReceiptDetail', {
@@ -25,12 +37,31 @@ export const SearchReceiptDetail = ask('/WMS/SearchReceiptDetail', {
   offline: 'A',
   request: v.object({ receiptId: Id }),
   response: v.object({ rows: WorkRows }),
+  keeps: { whole: (_, { receiptId }) => ({ receipts: [receiptId] }) },
+});
+
+/** Work that others may have to do although the receipt is closed. */
+const isToDo = ({ status }: PutawayTask): boolean => status === 'ready' || status === 'claimed';
+
+export const receiptJob = jobKind('receipt', {
+  table: 'receipts',
+  members: {
+    lines: { by: 'receiptId', isHidden: () => true },
+    demands: { by: 'receiptId' },
+    tasks: { by: 'receiptId', isHidden: ({ status }) => status === 'planned', staysOpen: isToDo },
+    containers: { by: 'receiptId', isHidden: ({ status }) => status === 'expected' },
+  },
+  nameOf: ({ receiptId }) => receiptId,
+  isOver: ({ status }) => status === 'closed',
+  look: (receiptId) => ({ call: SearchReceiptDetail, request: { receiptId } }),
+  unknown: RECEIPT_UNKNOWN,
 });
 
 export const ClaimReceipt = ask('/WMS/ClaimReceipt', {
   summary:
     'Claim a receipt with its putaway work; answers the job pack. Claiming again renews the lease and refreshes the pack.',
   offline: 'C',
+  claims: 'receipts',
   request: v.object({
     receiptId: Id,
     deviceId: Id,
@@ -45,13 +76,16 @@ export const ClaimReceipt = ask('/WMS/ClaimReceipt', {
     lpnBlock: listOf(Id),
     leaseUntil: Shown,
   }),
+  keeps: { whole: (_, { receiptId }) => ({ receipts: [receiptId] }) },
 });
 
 export const ClaimReceipts = ask('/WMS/ClaimReceipts', {
   summary: 'Claim several receipts of one distribution centre, to be received together; answers one job pack.',
   offline: 'C',
+  claims: 'receipts',
   request: v.object({ receiptIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)), deviceId: Id }),
   response: ClaimReceipt.response,
+  keeps: { whole: (_, { receiptIds }) => ({ receipts: receiptIds }) },
 });
 
 export const ReleaseReceipt = ask('/WMS/ReleaseReceipt', {
@@ -59,6 +93,7 @@ export const ReleaseReceipt = ask('/WMS/ReleaseReceipt', {
   offline: 'N',
   request: v.object({ receiptId: Id, deviceId: Id }),
   response: v.object({ rows: WorkRows }),
+  keeps: {},
 });
 
 export const ReserveNumbers = ask('/WMS/ReserveNumbers', {
@@ -66,6 +101,7 @@ export const ReserveNumbers = ask('/WMS/ReserveNumbers', {
   offline: 'N',
   request: v.object({ deviceId: Id, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)) }),
   response: v.object({ lpnBlock: v.array(Id) }),
+  keeps: {},
 });
 
 export const ReceiveByLpn = op('/WMS/ReceiveByLpn', {

@@ -267,6 +267,18 @@ export const WORK_KEYS = {
   waybills: 'waybillNo',
 } as const satisfies Record<keyof WorkRows, string>;
 export type WorkTable = keyof WorkRows;
+
+/** Fields by which rows of a work table are looked for, beside the key. */
+export const WORK_INDEXED = {
+  receipts: ['status', 'claimedBy', 'mode', 'typeId'],
+  lines: ['receiptId', 'skuId'],
+  containers: ['receiptId', 'parentId', 'loc', 'status'],
+  tasks: ['receiptId', 'containerId', 'status', 'claimedBy'],
+  places: [],
+  demands: ['receiptId', 'lineId'],
+  messages: ['M_TO'],
+  waybills: ['status'],
+} as const satisfies { [T in WorkTable]: readonly (keyof WorkRow<T> & string)[] };
 export type WorkRow<T extends WorkTable> = WorkRows[T][number];
 
 // ---- reference rows -------------------------------------------------------------------------------------

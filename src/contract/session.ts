@@ -199,6 +199,10 @@ export const GetLocationList = ask('/WMS/GetLocationList', {
   offline: 'A',
   request: v.object({ PageInfo: v.optional(PageInfo), LOC: v.optional(v.string()) }),
   response: v.object({ data: v.array(Location), total: Numeric }),
+  keeps: {
+    reference: ({ data }) => ({ locations: data }),
+    found: ({ data }, { LOC }) => (LOC ? data.map((l) => l.LOC) : undefined),
+  },
 });
 
 export const GetBarcodeRule = ask('/WMS/GetBarcodeRule', {
@@ -219,4 +223,8 @@ export const GetSku = ask('/WMS/GetSku', {
     PageInfo: v.optional(PageInfo),
   }),
   response: v.object({ data: v.array(Sku), total: Numeric }),
+  keeps: {
+    reference: ({ data }) => ({ skus: data }),
+    found: ({ data }, { BARCODE }) => (BARCODE ? data.map((s) => s.SKU_ID) : undefined),
+  },
 });

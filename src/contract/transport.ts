@@ -9,6 +9,7 @@ export const GetWaybillList = ask('/WMS/GetWaybillList', {
   offline: 'C',
   request: v.object({ code: v.optional(v.string()) }),
   response: v.object({ rows: WorkRows }),
+  keeps: { found: ({ rows }, { code }) => (code ? rows.waybills.map((w) => w.waybillNo) : undefined) },
 });
 
 export const HandOverWaybill = op('/WMS/HandOverWaybill', {

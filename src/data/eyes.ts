@@ -4,11 +4,13 @@
  * goods are nobody else's, and the rest is seen as the WMS tells it to anyone, without what that operator's unsent ops
  * make of it.
  */
+import { membershipsOf } from '#contract/jobs.ts';
 import type { WorkTable } from '#contract/rows.ts';
 import type { OpsDb } from './device.ts';
 import { deviceOf, siteOfPartition, userOf } from './partition.ts';
 import type { BelievedRow } from './records.ts';
 import type { Row } from './row-cell.ts';
+import { fieldOf } from './tracks.ts';
 
 /** Of rows as they are stored, those that are seen, as they are seen. */
 export type VisibleRows = (table: WorkTable, rows: readonly BelievedRow<Row>[]) => Promise<Row[]>;
@@ -16,10 +18,8 @@ export type VisibleRows = (table: WorkTable, rows: readonly BelievedRow<Row>[]) 
 /** The fields that decide; a table has some of them or none. */
 interface Fields {
   readonly M_TO?: string;
-  readonly receiptId?: string;
   readonly claimedBy?: string;
   readonly claimedDevice?: string;
-  readonly status?: string;
 }
 
 export function visibleRowsOf(db: OpsDb, partition: string): VisibleRows {
@@ -30,27 +30,31 @@ export function visibleRowsOf(db: OpsDb, partition: string): VisibleRows {
   const isForeign = ({ claimedBy = '', claimedDevice }: Fields): boolean =>
     claimedBy !== '' && claimedBy !== userId && claimedDevice === deviceId;
 
-  /** Receipts among these that somebody else holds here. */
-  async function foreignOf(receiptIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const keys = [...new Set(receiptIds)].map((id): [string, string] => [site, id]);
-    const rows = keys.length > 0 ? await db.work.receipts.bulkGet(keys) : [];
-    return new Set(rows.flatMap((row) => (row?.now && isForeign(row.now) ? [row.id] : [])));
+  /** Jobs of a table, among these, that somebody else holds here. */
+  async function foreignOf(table: WorkTable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const keys = [...new Set(ids)].map((id): [string, string] => [site, id]);
+    const rows = keys.length > 0 ? await db.work[table].bulkGet(keys) : [];
+    return new Set(rows.flatMap((row) => (row?.now && isForeign(row.now as Fields) ? [row.id] : [])));
   }
 
+  /** The jobs that rows of a table belong to, with how they do and which of them somebody else holds here. */
+  const foreignJobs = (table: WorkTable, rows: readonly BelievedRow<Row>[]) =>
+    Promise.all(
+      membershipsOf(table).map(async ({ kind, member }) => {
+        const ids = rows.flatMap(({ now }) => (now && fieldOf(now, member.by)) || []);
+        return { member, foreign: await foreignOf(kind.table, ids) };
+      }),
+    );
+
   return async (table, rows) => {
-    const members = table === 'receipts' ? [] : rows.flatMap(({ now }) => fieldsOf(now).receiptId || []);
-    const foreign = await foreignOf(members);
+    const jobs = await foreignJobs(table, rows);
     return rows.flatMap(({ now, base }) => {
       if (!now) return [];
-      const { M_TO = userId, receiptId = '', ...claim } = fieldsOf(now);
+      const { M_TO = userId, ...claim } = now as Fields;
       if (M_TO !== userId) return [];
-      if (!isForeign(claim) && !foreign.has(receiptId)) return now;
-      return base && isToldToAnyone(table, fieldsOf(base)) ? base : [];
+      const isOthers = jobs.some(({ member, foreign }) => foreign.has(fieldOf(now, member.by)));
+      if (!isForeign(claim) && !isOthers) return now;
+      return base && !jobs.some(({ member }) => member.isHidden?.(base as never)) ? base : [];
     });
   };
 }
-
-const isToldToAnyone = (table: WorkTable, { status }: Fields): boolean =>
-  table !== 'lines' && status !== 'expected' && status !== 'planned';
-
-const fieldsOf = (row: Row | null): Fields => (row ?? {}) as Fields;

@@ -280,8 +280,9 @@ export interface ExportRecord {
 export interface LostClaim {
   /** Whose it was. */
   readonly owner: string;
-  readonly kind: 'receipt' | 'task';
-  /** Number of the receipt, or of the goods that were to be put away. */
+  /** `JobKind.kind`. */
+  readonly kind: string;
+  /** By what people call it, e.g. the number of the receipt, or of the goods that were to be put away. */
   readonly ref: string;
   /** '' = it was given back for them, nobody has it. */
   readonly takenBy: string;

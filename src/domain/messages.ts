@@ -31,12 +31,6 @@ export function messageQuery(userId: string, { page = 1, unread = false } = {}):
   };
 }
 
-/** Whether an answer of so many messages to this query is everything that is unread. */
-export const isAllUnread = ({ queryparamsters: { Search, PageInfo } }: Query, count: number): boolean =>
-  Search.QueryModel.Items.some(({ Field, Value }) => Field === 'IS_READ' && Value === 'N') &&
-  PageInfo.CurrentPage === 1 &&
-  count < PageInfo.PageSize;
-
 export const isUnread = ({ IS_READ }: Pick<Message, 'IS_READ'>): boolean => IS_READ === 'N';
 
 /** Unread first, then newest first; of the same moment, the same order everywhere. */

@@ -13,6 +13,7 @@ import type {
   WorkRow,
   WorkTable,
 } from '#contract/rows.ts';
+import { WORK_INDEXED } from '#contract/rows.ts';
 
 /** A code printed on goods and the SKU and packaging level it stands for. */
 export interface Barcode {
@@ -87,14 +88,7 @@ export type Work = { readonly [T in WorkTable]: TableWriter<WorkRow<T>> };
 
 /** Fields that `where` may ask for, beside the key. */
 export const INDEXED = {
-  receipts: ['status', 'claimedBy', 'mode', 'typeId'],
-  lines: ['receiptId', 'skuId'],
-  containers: ['receiptId', 'parentId', 'loc', 'status'],
-  tasks: ['receiptId', 'containerId', 'status', 'claimedBy'],
-  places: [],
-  demands: ['receiptId', 'lineId'],
-  messages: ['M_TO'],
-  waybills: ['status'],
+  ...WORK_INDEXED,
   skus: [],
   barcodes: ['SKU_ID'],
   locations: ['AREA_ID'],

@@ -4,7 +4,7 @@ import type { LeftOut, Odd } from '#contract/understood.ts';
 import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import type { Separators } from '#domain/gs1/lost-separator.ts';
 import type { Db } from './db.ts';
-import type { Ask } from './lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import type { Refusal } from './refusal.ts';
 import type { Params } from './params.ts';
 import type { FormValue } from './fields.ts';

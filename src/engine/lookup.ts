@@ -1,15 +1,11 @@
 /** Lookups: nouns that can be scanned. Local table first, then a contract call if online. */
-import type { Call, RequestOf } from '#contract/call.ts';
+import type { Ask, Call, RequestOf } from '#contract/call.ts';
 import type { BarcodeRule } from '#contract/rows.ts';
 import type { Db } from './db.ts';
 import type { RefusalMaker, Rule } from './refusal.ts';
 import type { Text } from './text.ts';
 
 /** A contract call to make; its answer is stored on the device, then the local read runs again. */
-export interface Ask {
-  readonly call: Call;
-  readonly request: unknown;
-}
 export const request = <C extends Call>(call: C, request: RequestOf<C>): Ask => ({ call, request });
 
 /** A scan field that may carry a barcode rule (platform.md section 3). */

@@ -3,7 +3,7 @@
  * four ways; a WMS that keeps them is asked by id instead, and none of this is used.
  */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import type { Ask } from './lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import type { Text } from './text.ts';
 
 /** What a read shows of the thing that an op changes, in few codes and numbers: kept with the op, shown to people. */

@@ -1,6 +1,6 @@
 /** What a screen shows of a running flow. Plain data: bodies draw it, tests read it. */
 import type { PackLevel } from '#contract/rows.ts';
-import type { Ask } from './lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import type { Given } from './link.ts';
 import type { Input } from './env.ts';
 import type { Flow, Progress } from './flow.ts';

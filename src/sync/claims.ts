@@ -1,92 +1,101 @@
-/** Jobs that this terminal holds: their leases are renewed and their packs refreshed after a time without network. */
-import { ClaimPutaway, GetPutawayTaskList } from '#contract/putaway.ts';
-import { ClaimReceipt, RECEIPT_UNKNOWN, SearchReceiptDetail } from '#contract/receiving.ts';
-import type { PutawayTask, Receipt } from '#contract/rows.ts';
+/** Jobs that this terminal holds: their leases are renewed and their rows refreshed after a time without network. */
+import type { Ask } from '#contract/call.ts';
+import type { JobKind } from '#contract/job.ts';
+import { jobKinds, kindOfTable, membershipsOf } from '#contract/jobs.ts';
+import type { WorkTable } from '#contract/rows.ts';
+import { RenewWork } from '#contract/work.ts';
+import type { Beliefs } from '#data/beliefs.ts';
+import type { Change } from '#data/change.ts';
 import { siteOf } from '#data/partition.ts';
-import type { Pulled } from '#engine/env.ts';
-import { loseClaim } from './lost-claims.ts';
-import { dropReceipt, isOfList } from './membership.ts';
-import { pullCall } from './pull.ts';
+import type { SessionState } from '#data/records.ts';
+import type { Cell, Row } from '#data/row-cell.ts';
+import { fieldOf } from '#data/tracks.ts';
+import { forgetJob, loseClaim } from './lost-claims.ts';
+import type { Claimed } from './lost-claims.ts';
+import { pull, pullCall } from './pull.ts';
 import type { Pull } from './pull.ts';
 
+/** So many at once: what a job consists of comes with it, over a radio that may break off. */
+const RENEWED_AT_ONCE = 10;
+
 export async function refreshClaims(at: Pull): Promise<void> {
-  const { receipts, tasks, deviceId } = await claimsOf(at);
-  for (const receiptId of receipts) {
-    const claimed = await pullCall(at, ClaimReceipt, { receiptId, deviceId, renew: true });
-    if (claimed.kind === 'offline' || claimed.kind === 'signIn') return;
-    // Lost to somebody else, taken away, or closed: show how it is now.
-    if (claimed.kind === 'refused') await lookAt(at, receiptId);
+  const held = await inSession(at, ({ session, beliefs }) =>
+    jobKinds.flatMap(({ table }) => heldRows(beliefs, table, session).map(({ id }) => ({ table, id }))),
+  );
+  for (let from = 0; from < (held?.length ?? 0); from += RENEWED_AT_ONCE) {
+    const part = held?.slice(from, from + RENEWED_AT_ONCE) ?? [];
+    const ids = (table: WorkTable): string[] => part.filter((job) => job.table === table).map(({ id }) => id);
+    const deviceId = (await at.desk.change(({ session }) => session?.deviceId)) ?? '';
+    const renewed = await pullCall(at, RenewWork, { deviceId, receipts: ids('receipts'), tasks: ids('tasks') });
+    if (renewed.kind === 'offline' || renewed.kind === 'signIn') return;
+    for (const { table, id } of part) await noteGivenBack(at, table, id);
   }
-  if (tasks.length === 0) return;
-  const claimed = await pullCall(at, ClaimPutaway, { taskIds: tasks, deviceId, renew: true });
-  if (claimed.kind === 'refused') await pullCall(at, GetPutawayTaskList, {});
 }
 
 /**
- * A whole list no longer names a receipt that this terminal holds: it may be filled and not finished, which lists leave
+ * A whole list no longer names a job that this terminal holds: it may be filled and not finished, which lists leave
  * out, or not be there any more. `askedAt`: when the list was asked for, epoch ms.
  */
-export async function lookAtUnlisted(at: Pull, mode: Receipt['mode'] | undefined, askedAt: number): Promise<void> {
-  const { deviceId } = await claimsOf(at);
-  const unlisted = await at.desk.change(async (change) => {
-    const { session } = change;
-    if (!session?.canSend) return [];
-    const { rows } = await change.beliefs(siteOf(session.serverUrl, session.storeId));
-    return [...rows.cells('receipts')]
-      .filter(({ base, read }) => {
-        const receipt = base as Receipt | null;
-        const isHeld = receipt?.claimedBy === session.userId && receipt.claimedDevice === deviceId;
-        return isHeld && read.at < askedAt && isOfList(receipt.mode, mode);
-      })
-      .map(({ id }) => id);
-  });
-  for (const receiptId of unlisted) {
-    const from = await at.desk.change(({ version }) => version);
-    const seen = await lookAt(at, receiptId);
-    // Another no, of a right that was taken away or of a warehouse, does not say that there is none.
-    if (seen.kind === 'refused' && seen.code === RECEIPT_UNKNOWN) await forget(at, receiptId, from);
-  }
+export async function lookAtUnlisted(at: Pull, { call, request }: Ask, askedAt: number): Promise<void> {
+  const list = call.keeps?.list;
+  const kind = list && kindOfTable(list.table);
+  if (!kind || kind.unknown === undefined || !list.isWhole(request)) return;
+  const unlisted = await inSession(at, ({ session, beliefs }) =>
+    heldRows(beliefs, kind.table, session).filter(
+      ({ base, read }) => read.at < askedAt && list.covers(base as never, request),
+    ),
+  );
+  for (const { id, base } of unlisted ?? []) await lookAt(at, kind, id, base as Row);
+}
+
+async function lookAt(at: Pull, kind: JobKind, id: string, row: Row): Promise<void> {
+  const ask = kind.look(id, row);
+  if (!ask) return;
+  const from = await at.desk.change(({ version }) => version);
+  const seen = await pull(at, ask);
+  if (seen.kind === 'stored') return noteGivenBack(at, kind.table, id);
+  // Another no, of a right that was taken away or of a warehouse, does not say that there is none.
+  if (seen.kind !== 'refused' || seen.code !== kind.unknown) return;
+  await inSession(at, ({ change, beliefs }) =>
+    forgetJob(change, beliefs, { table: kind.table, id }, { at: at.clock.now(), from }),
+  );
 }
 
 /** Somebody else has it: that is noted with the rows. Nobody has it: a supervisor gave it back for its holder. */
-async function lookAt(at: Pull, receiptId: string): Promise<Pulled> {
-  const seen = await pullCall(at, SearchReceiptDetail, { receiptId });
-  if (seen.kind !== 'stored') return seen;
-  await at.desk.change(async (change) => {
-    const { session } = change;
-    if (!session?.canSend) return;
-    const { rows } = await change.beliefs(siteOf(session.serverUrl, session.storeId));
-    const receipt = rows.cellOf('receipts', receiptId).base as Receipt | null;
-    const isOpen = receipt !== null && receipt.status !== 'closed';
-    if (isOpen && receipt.claimedBy === '')
-      loseClaim(change, { kind: 'receipt', ref: receiptId, takenBy: '', holder: session.userId, at: at.clock.now() });
-  });
-  return seen;
-}
-
-/** It leaves the terminal, unless something that was scanned for it is still under way. */
-function forget(at: Pull, receiptId: string, from: number): Promise<void> {
-  return at.desk.change(async (change) => {
-    const { session } = change;
-    if (!session?.canSend) return;
-    const beliefs = await change.beliefs(siteOf(session.serverUrl, session.storeId));
-    if (!dropReceipt(beliefs, receiptId, from)) return;
-    loseClaim(change, { kind: 'receipt', ref: receiptId, takenBy: '', holder: session.userId, at: at.clock.now() });
+async function noteGivenBack(at: Pull, table: WorkTable, id: string): Promise<void> {
+  await inSession(at, ({ change, session, beliefs }) => {
+    const kind = kindOfTable(table);
+    const row = beliefs.rows.cell(table, id)?.base;
+    if (!kind || !row || kind.isOver(row) || (row as Row & Claimed).claimedBy !== '') return;
+    loseClaim(change, { kind, row, takenBy: '', holder: session.userId, at: at.clock.now() });
   });
 }
 
-/** Claims of this operator on this terminal; tasks that came with a receipt are renewed with it. */
-function claimsOf({ desk }: Pull): Promise<{ receipts: string[]; tasks: string[]; deviceId: string }> {
-  return desk.change(async (change) => {
-    const { session } = change;
-    if (!session?.canSend) return { receipts: [], tasks: [], deviceId: '' };
-    const { rows } = await change.beliefs(siteOf(session.serverUrl, session.storeId));
-    const isMine = (row: Pick<Receipt, 'claimedBy' | 'claimedDevice'>): boolean =>
-      row.claimedBy === session.userId && row.claimedDevice === session.deviceId;
-    const receipts = [...rows.cells('receipts')].map((c) => c.base as Receipt | null).filter((r) => r !== null);
-    const held = receipts.filter(isMine).map((r) => r.receiptId);
-    const tasks = [...rows.cells('tasks')].map((c) => c.base as PutawayTask | null).filter((t) => t !== null);
-    const own = tasks.filter((t) => isMine(t) && t.status === 'claimed' && !held.includes(t.receiptId));
-    return { receipts: held, tasks: own.map((t) => t.taskId), deviceId: session.deviceId };
-  });
+/** Claims of this operator on this terminal, but for jobs that came with one that they hold: those are renewed with it. */
+function heldRows(beliefs: Beliefs, table: WorkTable, session: SessionState): Cell[] {
+  const isMine = ({ base }: Cell): boolean => {
+    const { claimedBy = '', claimedDevice = '' } = (base ?? {}) as Partial<Claimed>;
+    return claimedBy === session.userId && claimedDevice === session.deviceId;
+  };
+  const isOver = ({ base }: Cell): boolean => kindOfTable(table)?.isOver(base as never) === true;
+  const comesWith = ({ base }: Cell): boolean =>
+    membershipsOf(table).some(({ kind, member }) => {
+      const job = beliefs.rows.cell(kind.table, base ? fieldOf(base, member.by) : '');
+      return job !== undefined && isMine(job);
+    });
+  return [...beliefs.rows.cells(table)].filter((cell) => isMine(cell) && !isOver(cell) && !comesWith(cell));
 }
+
+interface InSession {
+  readonly change: Change;
+  readonly session: SessionState;
+  readonly beliefs: Beliefs;
+}
+
+/** Undefined while nobody is signed in who may ask. */
+const inSession = <T>({ desk }: Pull, run: (at: InSession) => T): Promise<T | undefined> =>
+  desk.change(async (change) => {
+    const { session } = change;
+    if (!session?.canSend) return undefined;
+    return run({ change, session, beliefs: await change.beliefs(siteOf(session.serverUrl, session.storeId)) });
+  });

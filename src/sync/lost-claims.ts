@@ -2,39 +2,61 @@
  * Work that this terminal held and that somebody else has now. The rows show it by themselves; this is what tells the
  * operator, who may stand in front of the goods (issue: leases are kept through silence, a revoked one is visible).
  */
+import type { JobKind } from '#contract/job.ts';
+import { jobKinds, kindOfTable } from '#contract/jobs.ts';
 import type { WorkRows } from '#contract/rows.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import type { Change } from '#data/change.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
-import type { LostClaim } from '#data/records.ts';
+import { idOf } from '#data/row-cell.ts';
+import type { ReadMark, Row } from '#data/row-cell.ts';
+import { dropJob } from './membership.ts';
+import type { JobRef } from './membership.ts';
 
-/** To be called before the rows are merged. A claim that merely ran out is not lost: it is renewed. */
-export function noteLostClaims(change: Change, beliefs: Beliefs, { receipts, tasks }: WorkRows, at: number): void {
-  const note = (kind: LostClaim['kind'], ref: string, base: Claimed | null, takenBy: string): void => {
-    const by = base && holderHere(change, base);
-    if (by && takenBy !== '' && takenBy !== by) loseClaim(change, { kind, ref, takenBy, holder: by, at });
-  };
-  for (const { receiptId, claimedBy } of receipts)
-    note('receipt', receiptId, beliefs.rows.cellOf('receipts', receiptId).base as Claimed | null, claimedBy);
-  for (const { taskId, containerId, claimedBy } of tasks)
-    note('task', containerId, beliefs.rows.cellOf('tasks', taskId).base as Claimed | null, claimedBy);
+/** What rows of every kind of job say of who has it. */
+export interface Claimed {
+  readonly claimedBy: string;
+  readonly claimedDevice: string;
 }
 
-interface Lost extends Pick<LostClaim, 'kind' | 'ref' | 'takenBy'> {
+/** To be called before the rows are merged. A claim that merely ran out is not lost: it is renewed. */
+export function noteLostClaims(change: Change, beliefs: Beliefs, rows: WorkRows, at: number): void {
+  for (const kind of jobKinds)
+    for (const row of rows[kind.table]) {
+      const base = beliefs.rows.cellOf(kind.table, idOf(kind.table, row)).base as Claimed | null;
+      const holder = base && holderHere(change, base);
+      const { claimedBy: takenBy } = row as Row & Claimed;
+      if (holder && takenBy !== '' && takenBy !== holder) loseClaim(change, { kind, row, takenBy, holder, at });
+    }
+}
+
+interface Lost {
+  readonly kind: JobKind;
+  readonly row: Row;
+  /** Empty = nobody has it. */
+  readonly takenBy: string;
   readonly holder: string;
   readonly at: number;
 }
 
-export function loseClaim(change: Change, { kind, ref, takenBy, holder, at }: Lost): void {
+export function loseClaim(change: Change, { kind, row, takenBy, holder, at }: Lost): void {
   const { session } = change;
   if (!session) return;
   const owner = ownerOf(partitionOf({ ...session, userId: holder }));
-  change.saveLostClaim({ owner, kind, ref, takenBy, at: new Date(at).toISOString() });
+  const ref = kind.nameOf(row as never);
+  change.saveLostClaim({ owner, kind: kind.kind, ref, takenBy, at: new Date(at).toISOString() });
 }
 
-interface Claimed {
-  readonly claimedBy: string;
-  readonly claimedDevice: string;
+/**
+ * The WMS does not have it any more: it leaves the terminal, unless something that was scanned for it is still under way
+ * or it was read since.
+ */
+export function forgetJob(change: Change, beliefs: Beliefs, job: JobRef, read: ReadMark): void {
+  const kind = kindOfTable(job.table);
+  const row = beliefs.rows.cell(job.table, job.id)?.base;
+  const holder = row && holderHere(change, row as Row & Claimed);
+  if (!kind || !row || !dropJob(beliefs, job, read.from) || !holder) return;
+  loseClaim(change, { kind, row, takenBy: '', holder, at: read.at });
 }
 
 /** Whoever of the operators of this terminal has it, as far as is known here. */

@@ -2,122 +2,81 @@
  * Rows that a whole list no longer names leave the terminal: finished elsewhere, or nobody's business here. Never one
  * that an own op has changed, that this operator holds, or that was read after the list was asked for.
  */
-import type { Message, Receipt, WorkRows, WorkTable } from '#contract/rows.ts';
-import { WORK_KEYS } from '#contract/rows.ts';
+import type { Keeps } from '#contract/call.ts';
+import type { JobKind } from '#contract/job.ts';
+import { jobKinds, kindOfTable, membershipsOf } from '#contract/jobs.ts';
+import type { WorkRows, WorkTable } from '#contract/rows.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type { Beliefs } from '#data/beliefs.ts';
-import { WORK_TABLES } from '#data/row-cell.ts';
+import { idOf, WORK_TABLES } from '#data/row-cell.ts';
 import type { Cell, ReadMark } from '#data/row-cell.ts';
 
-interface Around {
+export interface Around {
   readonly userId: string;
   /** When the list was asked for. */
-  readonly from: number;
+  readonly read: ReadMark;
   /** Rows that it names and that could not be read. */
   readonly left: readonly LeftOut[];
 }
 
-/** What a list names. A row that could not be read is named all the same; one without a key may be any. */
-function namedBy(ids: readonly string[], left: readonly LeftOut[]): { has(id: string): boolean } {
-  if (left.some(({ id }) => id === '')) return { has: () => true };
-  return new Set([...ids, ...left.map(({ id }) => id)]);
+/** A job by its table and id. */
+export interface JobRef {
+  readonly table: WorkTable;
+  readonly id: string;
 }
 
-/** How many more rows the list has than could be read. */
-export const leftOf = (left: readonly LeftOut[], list: string): number =>
-  left.filter((row) => row.list === list).length;
-
-/** The WMS lists no more tasks than this; a list of that length may not be whole. */
-const LIST_LIMIT = 1000;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-export function dropMissingReceipts(
+/** Rows that a whole list does not name, though it would if they were open. */
+export function dropUnlisted(
   beliefs: Beliefs,
-  listed: readonly Receipt[],
-  mode: Receipt['mode'] | undefined,
-  { userId, from, left }: Around,
+  rows: WorkRows,
+  { table, covers, most = Infinity, otherwise }: NonNullable<Keeps['list']>,
+  request: unknown,
+  { userId, read, left }: Around,
 ): void {
-  const named = namedBy(
-    listed.map((r) => r.receiptId),
-    left,
-  );
-  for (const cell of idle(beliefs, 'receipts', from)) {
-    const { mode: itsMode, claimedBy } = cell.base as Receipt;
-    if (named.has(cell.id) || claimedBy === userId || !isOfList(itsMode, mode)) continue;
-    beliefs.forget('receipts', cell.id);
-    dropBelongings(beliefs, cell.id, from);
+  if (rows[table].length + left.length >= most) return;
+  const named = namedBy(rows, table, left);
+  for (const cell of idle(beliefs, table, read.from)) {
+    const row = cell.base as never;
+    if (named.has(cell.id) || fieldOf(cell, 'claimedBy') === userId || !covers(row, request)) continue;
+    if (otherwise) beliefs.merge(table, otherwise(row), read);
+    else leave(beliefs, cell, read.from);
   }
 }
 
-/** Goods of cancelled orders have a list of their own. */
-export const isOfList = (its: Receipt['mode'], listed: Receipt['mode'] | undefined): boolean =>
-  listed === undefined ? its !== 'cancelled' : its === listed;
-
 /** The WMS has it no more. False when an own op is still under way for it, or it was read since. */
-export function dropReceipt(beliefs: Beliefs, receiptId: string, from: number): boolean {
-  const cell = beliefs.rows.cell('receipts', receiptId);
+export function dropJob(beliefs: Beliefs, { table, id }: JobRef, from: number): boolean {
+  const cell = beliefs.rows.cell(table, id);
   if (!cell || !isIdle(beliefs, cell, from)) return false;
-  beliefs.forget('receipts', receiptId);
-  dropBelongings(beliefs, receiptId, from);
+  leave(beliefs, cell, from);
   return true;
 }
 
-/** A pack names everything of its receipt. */
-export function dropMembers(beliefs: Beliefs, pack: WorkRows, receiptId: string, { from, left }: Around): void {
-  for (const table of ['lines', 'containers', 'tasks', 'demands'] as const) {
-    const named = namedBy(
-      pack[table].map((row) => (row as unknown as Record<string, string>)[WORK_KEYS[table]] ?? ''),
-      left,
-    );
-    for (const cell of idle(beliefs, table, from))
-      if (!named.has(cell.id) && fieldOf(cell, 'receiptId') === receiptId) beliefs.forget(table, cell.id);
-  }
-}
-
-export function dropMissingTasks(beliefs: Beliefs, { tasks }: WorkRows, { userId, from, left }: Around): void {
-  if (tasks.length + leftOf(left, 'rows.tasks') >= LIST_LIMIT) return;
-  const named = namedBy(
-    tasks.map((t) => t.taskId),
-    left,
-  );
-  for (const cell of idle(beliefs, 'tasks', from)) {
-    // Planned ones come with a receipt, not with this list.
-    if (named.has(cell.id) || fieldOf(cell, 'status') === 'planned' || fieldOf(cell, 'claimedBy') === userId) continue;
-    const goods = beliefs.rows.cell('containers', fieldOf(cell, 'containerId'));
-    const receipt = beliefs.rows.cell('receipts', fieldOf(cell, 'receiptId'));
-    beliefs.forget('tasks', cell.id);
-    if (goods && !receipt?.base) dropIdle(beliefs, goods, from);
+/** The rows are everything that this job has. */
+export function dropMembers(beliefs: Beliefs, rows: WorkRows, { table: of, id }: JobRef, { read, left }: Around): void {
+  for (const [table, by] of membersOf(kindOfTable(of))) {
+    const named = namedBy(rows, table, left);
+    for (const cell of idle(beliefs, table, read.from))
+      if (!named.has(cell.id) && fieldOf(cell, by) === id) beliefs.forget(table, cell.id);
   }
 }
 
 /** What was looked up once and never again. */
 export function dropOld(beliefs: Beliefs, userId: string, now: number): void {
-  const mine = new Set(
-    [...beliefs.rows.cells('receipts')].filter((c) => c.base && fieldOf(c, 'claimedBy') === userId).map((c) => c.id),
+  const mine = new Map(
+    jobKinds.map(({ table }) => {
+      const held = [...beliefs.rows.cells(table)].filter((c) => c.base && fieldOf(c, 'claimedBy') === userId);
+      return [table, new Set(held.map(({ id }) => id))];
+    }),
   );
   for (const table of WORK_TABLES)
     for (const cell of idle(beliefs, table, Infinity)) {
-      const isMine = fieldOf(cell, 'claimedBy') === userId || mine.has(fieldOf(cell, 'receiptId'));
+      const isMine =
+        mine.get(table)?.has(cell.id) === true ||
+        membershipsOf(table).some(({ kind, member }) => mine.get(kind.table)?.has(fieldOf(cell, member.by)));
       if (!isMine && now - cell.read.at > WEEK_MS) beliefs.forget(table, cell.id);
     }
-}
-
-/** The whole list of what is unread: a message that it does not name was read elsewhere. */
-export function markReadElsewhere(
-  beliefs: Beliefs,
-  unread: readonly Message[],
-  read: ReadMark,
-  { userId, from, left }: Around,
-): void {
-  const named = namedBy(
-    unread.map((m) => m.GUID),
-    left,
-  );
-  for (const cell of idle(beliefs, 'messages', from)) {
-    const message = cell.base as Message;
-    if (message.M_TO !== userId || message.IS_READ === 'Y' || named.has(cell.id)) continue;
-    beliefs.merge('messages', { ...message, IS_READ: 'Y' }, read);
-  }
 }
 
 /** A message is for one pair of eyes; those of others leave with them. */
@@ -126,21 +85,49 @@ export function dropMessagesOfOthers(beliefs: Beliefs, userId: string): void {
     if (fieldOf(cell, 'M_TO') !== userId) beliefs.forget('messages', cell.id);
 }
 
-/** Announced and finished work of a receipt that is gone; goods on the dock stay, they still have to be put away. */
-function dropBelongings(beliefs: Beliefs, receiptId: string, from: number): void {
-  const ofReceipt = (cell: Cell): boolean => fieldOf(cell, 'receiptId') === receiptId;
-  const isOpen = (cell: Cell): boolean => ['ready', 'claimed'].includes(fieldOf(cell, 'status'));
-  const open = new Set([...beliefs.rows.cells('tasks')].filter(isOpen).map((cell) => fieldOf(cell, 'containerId')));
-  for (const table of ['lines', 'demands'] as const)
-    for (const cell of idle(beliefs, table, from)) if (ofReceipt(cell)) beliefs.forget(table, cell.id);
-  for (const cell of idle(beliefs, 'tasks', from))
-    if (ofReceipt(cell) && !isOpen(cell)) beliefs.forget('tasks', cell.id);
-  for (const cell of idle(beliefs, 'containers', from))
-    if (ofReceipt(cell) && !open.has(cell.id)) beliefs.forget('containers', cell.id);
+/** A row that is open no more, with what was here for its sake only. */
+function leave(beliefs: Beliefs, cell: Cell, from: number): void {
+  const kind = kindOfTable(cell.table);
+  const carried = carriedBy(cell);
+  beliefs.forget(cell.table, cell.id);
+  const box = beliefs.rows.cell('containers', carried);
+  if (box && !belongs(beliefs, box) && isIdle(beliefs, box, from)) beliefs.forget('containers', carried);
+  // Goods that somebody still has to put away stay, with their work: what carries goes before what is carried.
+  for (const [table, by, staysOpen] of membersOf(kind).sort(carriersFirst)) {
+    const carried = table === 'containers' ? allCarried(beliefs) : new Set();
+    for (const row of idle(beliefs, table, from))
+      if (fieldOf(row, by) === cell.id && !staysOpen?.(row.base as never) && !carried.has(row.id))
+        beliefs.forget(table, row.id);
+  }
 }
 
-function dropIdle(beliefs: Beliefs, cell: Cell, from: number): void {
-  if (isIdle(beliefs, cell, from)) beliefs.forget(cell.table, cell.id);
+const membersOf = (kind: JobKind | undefined) =>
+  Object.entries(kind?.members ?? {}).map(
+    ([table, { by, staysOpen }]) => [table as WorkTable, by as string, staysOpen] as const,
+  );
+type MemberOf = ReturnType<typeof membersOf>[number];
+const carriersFirst = ([a]: MemberOf, [b]: MemberOf): number => Number(carries(b)) - Number(carries(a));
+const carries = (table: WorkTable): boolean => kindOfTable(table)?.carries !== undefined;
+const carriedBy = ({ table, base }: Cell): string => kindOfTable(table)?.carries?.(base as never) ?? '';
+
+/** Containers that work on this terminal is about. */
+const allCarried = (beliefs: Beliefs): ReadonlySet<unknown> =>
+  new Set(
+    jobKinds.flatMap((kind) =>
+      kind.carries ? [...beliefs.rows.cells(kind.table)].filter((c) => c.base).map(carriedBy) : [],
+    ),
+  );
+
+/** A job that it belongs to is on this terminal. */
+const belongs = (beliefs: Beliefs, cell: Cell): boolean =>
+  membershipsOf(cell.table).some(
+    ({ kind, member }) => beliefs.rows.cell(kind.table, fieldOf(cell, member.by))?.base != null,
+  );
+
+/** What a list names. A row that could not be read is named all the same; one without a key may be any. */
+function namedBy(rows: WorkRows, table: WorkTable, left: readonly LeftOut[]): { has(id: string): boolean } {
+  if (left.some(({ id }) => id === '')) return { has: () => true };
+  return new Set([...rows[table].map((row) => idOf(table, row)), ...left.map(({ id }) => id)]);
 }
 
 /** Known to the WMS, changed by no own op, and not read since. */

@@ -4,20 +4,17 @@
  * bring such rows too, but nobody need ever open that list again: another operator signs in, the work is given back, the
  * warehouse is switched.
  */
-import { GetContainer, GetPlace } from '#contract/putaway.ts';
-import { SearchReceiptDetail } from '#contract/receiving.ts';
-import type { WorkTable } from '#contract/rows.ts';
-import { GetWaybillList } from '#contract/transport.ts';
+import type { Ask } from '#contract/call.ts';
+import { GetPlace } from '#contract/putaway.ts';
+import { readOf } from '#contract/row-reads.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import type { Change } from '#data/change.ts';
 import { partitionOf, siteOf, tenantOf } from '#data/partition.ts';
 import type { OpRecord, SessionState } from '#data/records.ts';
 import type { Cell } from '#data/row-cell.ts';
-import { request } from '#engine/lookup.ts';
-import type { Ask } from '#engine/lookup.ts';
 import { move } from './moves.ts';
 import type { Pull } from './pull.ts';
-import { storeOf } from './stores.ts';
+import { store } from './stores.ts';
 import { isUnknownCall } from './wms.ts';
 import type { Reply } from './wms.ts';
 
@@ -98,12 +95,7 @@ export class Observer {
   }
 }
 
-function keep(
-  at: Pull,
-  { op, session, from }: Unseen,
-  { call, request }: Ask,
-  said: Extract<Reply<unknown>, { kind: 'ok' }>,
-) {
+function keep(at: Pull, { op, session, from }: Unseen, ask: Ask, said: Extract<Reply<unknown>, { kind: 'ok' }>) {
   const reading = {
     desk: at.desk,
     device: at.device,
@@ -112,7 +104,7 @@ function keep(
     read: { at: at.clock.now(), from },
     left: said.left,
   };
-  return storeOf(call)?.keep(reading, said.data as never, request as never);
+  return store(reading, ask, said.data as object);
 }
 
 async function findUnseen(change: Change): Promise<Unseen[]> {
@@ -128,31 +120,17 @@ async function findUnseen(change: Change): Promise<Unseen[]> {
     const old = cellsOf(beliefs, op.opId).filter(({ read }) => read.from < (state.appliedAt ?? 0));
     // The poll brings them; until then the mark of the op is all that says that they were read.
     if (old.some(({ table }) => table === 'messages')) continue;
-    found.push({ op, session, from: change.version, asks: distinct(old.flatMap(askFor)) });
+    found.push({
+      op,
+      session,
+      from: change.version,
+      asks: distinct(old.flatMap(({ table, id, base }) => readOf(table, id, base) ?? [])),
+    });
   }
   return found;
 }
 
 const cellsOf = (beliefs: Beliefs, opId: string): Cell[] => beliefs.touchedBy(opId).map((key) => beliefs.rows.at(key));
-
-/** The read that shows a row. */
-export function askFor({ table, id, base }: Pick<Cell, 'table' | 'id' | 'base'>): Ask[] {
-  const field = (name: string): string => (base as unknown as Record<string, string> | null)?.[name] ?? '';
-  const detail = (receiptId: string): Ask[] => (receiptId === '' ? [] : [request(SearchReceiptDetail, { receiptId })]);
-  const container = (containerId: string): Ask[] =>
-    containerId === '' ? [] : [request(GetContainer, { containerId })];
-  const reads: Readonly<Record<WorkTable, () => Ask[]>> = {
-    receipts: () => detail(id),
-    lines: () => detail(field('receiptId')),
-    demands: () => detail(field('receiptId')),
-    containers: () => container(id),
-    tasks: () => container(field('containerId')),
-    places: () => (base === null ? [] : [request(GetPlace, { loc: id })]),
-    messages: () => [],
-    waybills: () => [request(GetWaybillList, { code: id })],
-  };
-  return reads[table]();
-}
 
 const distinct = (all: readonly Ask[]): Ask[] => [
   ...new Map(all.map((ask) => [`${ask.call.path} ${JSON.stringify(ask.request)}`, ask])).values(),

@@ -2,16 +2,15 @@
  * Asks of the page: made under the current session, stored, and told in four words. Never throws. An answer may take
  * as long as a request may; who waits for it may leave, and what comes later is stored all the same.
  */
-import type { Call, RequestOf } from '#contract/call.ts';
+import type { Ask, Call, RequestOf } from '#contract/call.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type { ChangeQueue } from '#data/desk.ts';
 import type { Device } from '#data/device.ts';
 import type { SealedToken } from './tokens.ts';
 import type { Pulled } from '#engine/env.ts';
-import type { Ask } from '#engine/lookup.ts';
 import type { Clock } from './env.ts';
 import type { Log } from './log.ts';
-import { storeOf } from './stores.ts';
+import { store } from './stores.ts';
 import type { Reading } from './stores.ts';
 import type { Wms } from './wms.ts';
 
@@ -33,9 +32,7 @@ export interface Pull {
 /** Make the ask and store what it answers. */
 export const pull = (at: Pull, ask: Ask): Promise<Pulled> =>
   asked(at, ask, async (data, reading) => {
-    const store = storeOf(ask.call);
-    await store?.keep(reading, data as never, ask.request as never);
-    const found = store?.found(data as never, ask.request as never);
+    const found = await store(reading, ask, data as object);
     const { left } = reading;
     return { kind: 'stored', ...(found && { found }), ...(left.length > 0 && { left }) };
   });

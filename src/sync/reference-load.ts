@@ -1,4 +1,5 @@
 /** What a terminal loads once per sign-in (platform.md section 7), in two parts: what screens need, then the bulk. */
+import { CODE_TYPES } from '#contract/code-types.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { THIS_TERMINAL } from '#engine/op.ts';
 import { GetPrintPoint } from '#contract/enquiry.ts';
@@ -28,19 +29,6 @@ import type { Reply, Wms } from './wms.ts';
 const SETTING_PAGE = 99_999;
 const AREA_PAGE = 9999;
 const CUSTOM_SOURCES = 'SYS-10078';
-const CODE_TYPES = ['Priority', 'PutawayReason'];
-/** Ours; a WMS that lacks them may decline. */
-const OUR_CODE_TYPES = [
-  'Carrier',
-  'CheckReason',
-  'FinishReason',
-  'Mover',
-  'ReceiptType',
-  'RejectReason',
-  'ReturnGrade',
-  'ReturnReason',
-  'TrayType',
-];
 /** Ours: large enough to be quick, small enough for the memory of a handheld. */
 const BULK_PAGE = 2000;
 
@@ -220,9 +208,9 @@ async function told(load: () => Promise<void>): Promise<CallResult> {
 
 async function codes(rows: Rower): Promise<Rows<CodeItem>[]> {
   const items: Rows<CodeItem>[] = [];
-  for (const type of [...CODE_TYPES, ...OUR_CODE_TYPES]) {
+  for (const { type, mayLack } of CODE_TYPES) {
     const asking = () => rows(calls.GetSysCoceList, { systemcodetype: type });
-    const found = CODE_TYPES.includes(type) ? await asking() : await ifKnown(asking);
+    const found = mayLack ? await ifKnown(asking) : await asking();
     items.push(
       // platform.md section 3: the priority item carries an added isShow flag.
       asCodes(type, found, ({ CODE, NAME, isShow = true }) => ({

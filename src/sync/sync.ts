@@ -2,7 +2,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
-import { GetReceiptList } from '#contract/receiving.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import { ChangeQueue } from '#data/desk.ts';
@@ -242,11 +241,11 @@ export class Sync {
     if (!call) return { kind: 'offline' };
     const askedAt = this.#env.clock.now();
     const pulled = await pull(this.#pull, { call, request });
-    if (call === GetReceiptList && pulled.kind === 'stored' && !pulled.found) {
-      const { mode } = request as RequestOf<typeof GetReceiptList>;
-      // The list is shown as it came; what is missing from it is looked at aside.
-      void lookAtUnlisted(this.#pull, mode, askedAt).catch((error: unknown) => this.#log.error('unlisted', error));
-    }
+    // A list is shown as it came; what is missing from it is looked at aside.
+    if (pulled.kind === 'stored')
+      void lookAtUnlisted(this.#pull, { call, request }, askedAt).catch((error: unknown) =>
+        this.#log.error('unlisted', error),
+      );
     return pulled;
   }
   async enquire(path: string, request: unknown): Promise<Enquired> {

@@ -13,7 +13,7 @@ import { RESULT_OK } from '#contract/envelope.ts';
 import { Changed } from '#contract/receiving.ts';
 import { WORK_KEYS, WorkRows } from '#contract/rows.ts';
 import type { ServerLevel } from '#contract/session.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import { byPerson, judge } from '#engine/verify.ts';
 import type { Snapshot, Look, Verify } from '#engine/verify.ts';
 import * as v from 'valibot';

@@ -7,7 +7,7 @@ import type { LeftOut, Odd } from '#contract/understood.ts';
 import { asksForLogin, isGranted, VERIFIED_ABSENT } from '#contract/envelope.ts';
 import { partitionOf } from '#data/partition.ts';
 import type { OpRecord, SessionState } from '#data/records.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import { callOf, oddOf } from './classify.ts';
 import type { Connection } from './connection.ts';
 import type { Answer, Send, SendOptions } from './http.ts';

@@ -9,7 +9,7 @@ import type { Db } from '#engine/db.ts';
 import type { Flow } from '#engine/flow.ts';
 import { link, neededBy as neededByLink } from '#engine/link.ts';
 import type { Given, Link, ParamsFrom } from '#engine/link.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import type { FlowView } from '#engine/view.ts';
 import type { Text } from '#engine/text.ts';
 import type { ComponentType } from 'react';

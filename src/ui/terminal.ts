@@ -4,7 +4,7 @@ import type { Odd } from '#contract/understood.ts';
 import type { Scan } from '#device/scan/scan.ts';
 import type { Receive } from '#device/scan/scan.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import { createContext, useContext } from 'react';
 import type { ComponentType } from 'react';
 import type { OpStanding } from './op-words.ts';

@@ -1,5 +1,5 @@
 import type { LeftOut, Odd } from '#contract/understood.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { drop } from './drop.ts';
 import { useTerminal } from './terminal.ts';

@@ -8,7 +8,7 @@ import type { Db, RefRows, RefTable, RowOf, Table, TableReader, Work } from '#en
 import { REF_KEYS } from '#engine/db.ts';
 import { RECEIVING_USUAL } from '#engine/env.ts';
 import type { Cue, Draft, Env, NewOp, Pulled } from '#engine/env.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import type { Op } from '#engine/op.ts';
 
 const KEYS = { ...WORK_KEYS, ...REF_KEYS } as Record<Table, string>;

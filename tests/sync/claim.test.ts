@@ -4,14 +4,14 @@ import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import { GetDemandList } from '#contract/receiving-transit.ts';
 import { GetPutawayTaskList } from '#contract/putaway.ts';
 import { NO_ROWS } from '#contract/rows.ts';
-import type { Container, Demand, PutawayTask, ReceiptLine, Sku, WorkRows } from '#contract/rows.ts';
+import type { Container, Demand, ReceiptLine, Sku, WorkRows } from '#contract/rows.ts';
 import { openDb } from '#data/open-db.ts';
 import { readSession } from '#data/readers.ts';
 import { expect, test } from 'vitest';
-import { countRow, simId, simOp } from './sim-ops.ts';
+import { countRow, simId, simOp, taskRow } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
 import { World } from './world.ts';
-import { plainContainer, plainLine, plainSku, plainTask } from '../harness/plain.ts';
+import { plainContainer, plainLine, plainSku } from '../harness/plain.ts';
 
 const line = (lineId: string, receiptId = 'R1'): ReceiptLine => ({
   lineId,
@@ -35,28 +35,6 @@ const pallet = (containerId: string, receiptId = 'R1', more: Partial<Container> 
   receiptId,
   contents: [],
   ...plainContainer,
-  rev: 1,
-  ...more,
-});
-const task = (taskId: string, containerId: string, more: Partial<PutawayTask> = {}): PutawayTask => ({
-  taskId,
-  containerId,
-  containerKind: 'pallet',
-  receiptId: 'R1',
-  ownerId: 'O1',
-  skuId: 'S1',
-  skuName: 'Soap',
-  qty: 1,
-  fromLoc: 'D1',
-  suggestedLoc: 'A1',
-  alternates: [],
-  ...plainTask,
-  status: 'ready',
-  claimedBy: '',
-  claimedDevice: '',
-  leaseUntil: null,
-  actualLoc: '',
-  walkSeq: 1,
   rev: 1,
   ...more,
 });
@@ -161,7 +139,7 @@ test('a finished receipt leaves with its announced goods; goods on the dock stay
       lines: [line('R1/1')],
       demands: [demand('D1')],
       containers: [pallet('P1'), pallet('P2', 'R1', { status: 'received', loc: 'D1' })],
-      tasks: [task('T1', 'P1', { status: 'planned' }), task('T2', 'P2')],
+      tasks: [taskRow('T1', 'P1', { status: 'planned' }), taskRow('T2', 'P2')],
     }),
     skus: [],
     lpnBlock: [],

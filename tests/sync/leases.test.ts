@@ -1,6 +1,8 @@
 /** A claim is kept through silence; one that somebody else has now comes back as something to be seen. */
 import './quiet.ts';
 import { ClaimReceipt, GetReceiptList, RECEIPT_UNKNOWN } from '#contract/receiving.ts';
+import { RenewWork } from '#contract/work.ts';
+import { GetPutawayTaskList } from '#contract/putaway.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { openDb } from '#data/open-db.ts';
@@ -8,7 +10,7 @@ import { countOps, readSession, readTray } from '#data/readers.ts';
 import { readLostClaims } from '#data/transfers.ts';
 import { refusalCode } from '#wms/refusals.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { countRow, simId, simOp } from './sim-ops.ts';
+import { countRow, simId, simOp, taskRow } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
 import { World } from './world.ts';
 
@@ -19,7 +21,10 @@ let world: World;
 let t: Terminal;
 /** The receipt as the WMS has it, and whose it is there. */
 let receipt: Receipt;
-const asked: { path: string; renew: unknown }[] = [];
+const asked: { path: string; receipts: unknown }[] = [];
+
+const ofReceipt = (path: string): boolean =>
+  ['/WMS/SearchReceiptDetail', ClaimReceipt.path, RenewWork.path].includes(path);
 
 /** What the WMS says from now on, also in its answers to ops. */
 function isHeldBy(claimedBy: string, claimedDevice: string): void {
@@ -40,10 +45,8 @@ beforeEach(async () => {
   asked.length = 0;
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = (path, body) => {
-    const isClaim = path === ClaimReceipt.path;
-    if (!isClaim && path !== '/WMS/SearchReceiptDetail') return answer(path, body);
-    asked.push({ path, renew: body['renew'] });
-    if (isClaim && receipt.claimedBy !== 'ann') return { resultCode: 303, msg: 'R1 is claimed by somebody else' };
+    if (!ofReceipt(path)) return answer(path, body);
+    asked.push({ path, receipts: body['receipts'] });
     const rows = { ...NO_ROWS, receipts: [receipt] };
     return { resultCode: 0, msg: '', rows, skus: [], lpnBlock: [], leaseUntil: '' };
   };
@@ -67,7 +70,7 @@ test('hours without a word: the job stays, its work is accepted, and it is renew
   expect(await heldBy()).toBe('ann');
   expect((await t.commit([op(2, ['a'])])).kind).toBe('stored');
   await back();
-  expect(asked[0]).toEqual({ path: ClaimReceipt.path, renew: true });
+  expect(asked[0]).toEqual({ path: RenewWork.path, receipts: ['R1'] });
   expect([await lost(), await heldBy()]).toEqual([[], 'ann']);
   expect(world.wms.applied.map((a) => a.opId)).toEqual([simId(1), simId(2)]);
 });
@@ -97,7 +100,7 @@ test('given back by a supervisor: it is not claimed again behind their back, and
   expect(await heldBy()).toBe('');
   asked.length = 0;
   await world.pass(HOUR);
-  expect(asked.filter(({ path }) => path === ClaimReceipt.path)).toEqual([]);
+  expect(asked.filter(({ path }) => path === ClaimReceipt.path || path === RenewWork.path)).toEqual([]);
 });
 
 test('lost while the terminal was in reach: the first refusal shows it', async () => {
@@ -137,7 +140,9 @@ async function listWithout({ isThere }: { readonly isThere: boolean }): Promise<
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = (path, body) => {
     if (path === GetReceiptList.path) return { resultCode: 0, msg: '', data: [] };
-    if (isThere || !['/WMS/SearchReceiptDetail', ClaimReceipt.path].includes(path)) return answer(path, body);
+    if (isThere || !ofReceipt(path)) return answer(path, body);
+    if (path === RenewWork.path)
+      return { resultCode: 0, msg: '', rows: NO_ROWS, skus: [], lpnBlock: [], leaseUntil: '' };
     return { resultCode: RECEIPT_UNKNOWN, msg: 'no such receipt' };
   };
   world.mood = (path) => (path.startsWith('/WMS/Sim') ? '503' : 'ok');
@@ -149,8 +154,6 @@ test('no longer listed, and not there when it is asked for: it leaves the termin
   await listWithout({ isThere: false });
   expect([await heldBy(), await lost()]).toEqual([undefined, [expect.objectContaining({ ref: 'R1', takenBy: '' })]]);
 });
-
-const ofReceipt = (path: string): boolean => ['/WMS/SearchReceiptDetail', ClaimReceipt.path].includes(path);
 
 test('the code that says so is the one of the WMS', () => {
   expect(RECEIPT_UNKNOWN).toBe(refusalCode('receiptUnknown'));
@@ -167,16 +170,47 @@ test.each([
   expect([await heldBy(), await lost()]).toEqual(['ann', []]);
 });
 
-test('two answers of a WMS that cannot renew it and cannot show it take no job away that a list still names', async () => {
+test.each([
+  ['refuses to renew it', { resultCode: RECEIPT_UNKNOWN, msg: 'no' }],
+  ['renews without it', { resultCode: 0, msg: '', rows: NO_ROWS }],
+])('a WMS that %s takes no job away that a list still names', async (_, said) => {
   await t.commit([simOp(simId(1), { lanes: ['a'], counts: [], by: 0 })]);
   await world.pass(HOUR);
-  world.twist = (path) => (ofReceipt(path) ? Response.json({ resultCode: RECEIPT_UNKNOWN, msg: 'no' }) : undefined);
+  const renewals: string[] = [];
+  world.twist = (path) => {
+    if (path !== RenewWork.path) return undefined;
+    renewals.push(path);
+    return Response.json(said);
+  };
   await back();
-  expect([asked.map(({ path }) => path), await heldBy(), await lost()]).toEqual([
-    [ClaimReceipt.path, '/WMS/SearchReceiptDetail'],
-    'ann',
-    [],
-  ]);
+  expect([renewals.length > 0, await heldBy(), await lost()]).toEqual([true, 'ann', []]);
+});
+
+test('of a dozen jobs and single tasks each is renewed once, a task that came with its receipt with that', async () => {
+  world.mood = () => 'ok';
+  const { deviceId = '' } = (await readSession(t.device)) ?? {};
+  const claim = { claimedBy: 'ann', claimedDevice: deviceId };
+  const ids = Array.from({ length: 12 }, (_, i) => `M${i}`);
+  const receipts = ids.map((id) => ({ ...countRow(id, 0, 0), ...claim, rev: 1 }));
+  const tasks = [taskRow('T1', 'P1', { ...claim, receiptId: 'M1' }), taskRow('T2', 'P2', { ...claim, receiptId: '' })];
+  const answer = world.wms.answer.bind(world.wms);
+  world.wms.answer = (path, body) =>
+    path === GetReceiptList.path ? { resultCode: 0, msg: '', data: receipts } : answer(path, body);
+  await t.sync.pull(GetReceiptList.path, {});
+  world.wms.answer = (path, body) =>
+    path === GetPutawayTaskList.path ? { resultCode: 0, msg: '', rows: { tasks } } : answer(path, body);
+  await t.sync.pull(GetPutawayTaskList.path, {});
+  const renewed: unknown[] = [];
+  world.wms.answer = (path, body) => {
+    if (path !== RenewWork.path) return answer(path, body);
+    renewed.push(...(body['receipts'] as unknown[]), ...(body['tasks'] as unknown[]));
+    return { resultCode: 0, msg: '', rows: NO_ROWS };
+  };
+  await t.commit([simOp(simId(1), { lanes: ['a'], counts: [], by: 0 })]);
+  world.mood = () => 'lostBefore';
+  await world.pass(HOUR);
+  await back();
+  expect(renewed.slice(0, 14).sort()).toEqual(['R1', 'T2', ...ids].sort());
 });
 
 test('no longer listed, and still there: filled and not finished, it stays', async () => {

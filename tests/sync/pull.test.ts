@@ -5,7 +5,7 @@ import { GetLocationList } from '#contract/session.ts';
 import { ageOf, openDb } from '#data/open-db.ts';
 import { readSession, readStatus } from '#data/readers.ts';
 import { request } from '#engine/lookup.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import { expect, test } from 'vitest';
 import { checkBeliefs } from './oracle.ts';
 import { simId, simOp } from './sim-ops.ts';

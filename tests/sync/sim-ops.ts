@@ -2,7 +2,7 @@
 import { op as opCall } from '#contract/call.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { Changed, SearchReceiptDetail } from '#contract/receiving.ts';
-import type { Receipt } from '#contract/rows.ts';
+import type { PutawayTask, Receipt } from '#contract/rows.ts';
 import { readAllMessages, readMessage } from '#modules/messages/ops.ts';
 import { uploadPhoto } from '#data/photo-op.ts';
 import type { NewOp } from '#engine/env.ts';
@@ -11,7 +11,7 @@ import type { Op, Posting } from '#engine/op.ts';
 import { byDelta, byMark, byPerson, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { plainReceipt } from '../harness/plain.ts';
+import { plainReceipt, plainTask } from '../harness/plain.ts';
 
 const Request = v.object({
   lanes: v.array(v.string()),
@@ -106,6 +106,29 @@ export const countRow = (receiptId: string, receivedQty: number, rev: number): R
   claimedDevice: '',
   leaseUntil: null,
   rev,
+});
+
+export const taskRow = (taskId: string, containerId: string, more: Partial<PutawayTask> = {}): PutawayTask => ({
+  taskId,
+  containerId,
+  containerKind: 'pallet',
+  receiptId: 'R1',
+  ownerId: 'O1',
+  skuId: 'S1',
+  skuName: 'Soap',
+  qty: 1,
+  fromLoc: 'D1',
+  suggestedLoc: 'A1',
+  alternates: [],
+  ...plainTask,
+  status: 'ready',
+  claimedBy: '',
+  claimedDevice: '',
+  leaseUntil: null,
+  actualLoc: '',
+  walkSeq: 1,
+  rev: 1,
+  ...more,
 });
 
 export const simOp = (opId: string, request: SimRequest, more: Partial<NewOp> = {}): NewOp => ({

@@ -4,15 +4,16 @@
  */
 import { moduleScreens, modules } from '#app/module-screens.ts';
 import { allScreens, screenAt, wayTo } from '#app/screens.ts';
-import type { Call } from '#contract/call.ts';
+import { callByPath } from '#contract/calls.ts';
+import { kindOfTable } from '#contract/jobs.ts';
 import type { WorkTable } from '#contract/rows.ts';
 import { WORK_TABLES } from '#data/row-cell.ts';
 import type { Work } from '#engine/db.ts';
-import { askFor } from '#sync/observe.ts';
-import { ClaimPutaway, GetPutawayTaskList } from '#contract/putaway.ts';
-import { ClaimReceipt, ClaimReceipts, ReserveNumbers, SearchReceiptDetail } from '#contract/receiving.ts';
+import { readOf } from '#contract/row-reads.ts';
+import { ReserveNumbers } from '#contract/receiving.ts';
 import type { Flow } from '#engine/flow.ts';
-import type { Ask, Lookup } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
+import type { Lookup } from '#engine/lookup.ts';
 import type { Op } from '#engine/op.ts';
 import type { Button, Step } from '#engine/stops.ts';
 import type { ScreenDef, TileGroup } from '#ui/screen.ts';
@@ -34,7 +35,7 @@ const isOfScreens = (path: string): boolean => handlers.get(path)?.needs === OF_
 /** With what the worker asks afterwards on behalf of what was claimed. */
 export async function callsOf(screen: ScreenDef): Promise<string[]> {
   const own = await ownCalls(screen);
-  const afterwards = own.flatMap((path) => (AFTER_CLAIM[path] ?? []).map((call) => call.path));
+  const afterwards = own.flatMap(afterClaim);
   return [...own, ...afterwards, ...(await Promise.all(own.map(observed))).flat()];
 }
 
@@ -42,7 +43,7 @@ export async function callsOf(screen: ScreenDef): Promise<string[]> {
 async function observed(path: string): Promise<string[]> {
   const ops = [...opRegistry.values()].filter(({ call }) => call.path === path);
   const tables = (await Promise.all(ops.map(tablesOf))).flat();
-  return paths(tables.flatMap((table) => askFor({ table, id: 'X', base: ANYTHING })));
+  return paths(tables.flatMap((table) => readOf(table, 'X', ANYTHING) ?? []));
 }
 
 async function tablesOf({ project }: Op): Promise<WorkTable[]> {
@@ -61,13 +62,15 @@ const A_MOMENT_MS = 20;
 const one = async (): Promise<object> => ONE_OF_ALL as object;
 const nothing = async (): Promise<void> => {};
 
-/** Leases are renewed, of putaway work that came with a receipt too; what was lost is read again; numbers are topped up. */
-const OF_RECEIPTS = [ClaimReceipt, SearchReceiptDetail, ClaimPutaway, GetPutawayTaskList, ReserveNumbers];
-const AFTER_CLAIM: Readonly<Record<string, readonly Call[]>> = {
-  [ClaimReceipt.path]: OF_RECEIPTS,
-  [ClaimReceipts.path]: OF_RECEIPTS,
-  [ClaimPutaway.path]: [GetPutawayTaskList],
-};
+/** What is asked of a job that was claimed: how it is now, and more numbers where a claim brings some. */
+function afterClaim(path: string): string[] {
+  const { claims, response } = callByPath.get(path) ?? {};
+  const kind = claims && kindOfTable(claims);
+  if (!kind) return [];
+  const look = kind.look('X', ANYTHING);
+  const bringsNumbers = 'lpnBlock' in ((response as { entries?: object }).entries ?? {});
+  return [...(look ? [look.call.path] : []), ...(bringsNumbers ? [ReserveNumbers.path] : [])];
+}
 
 async function ownCalls(screen: ScreenDef): Promise<string[]> {
   if (screen.kind === 'flow') return flowCalls(await screen.flow());

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
 import { ClaimPutaway, GetPlace } from '#contract/putaway.ts';
 import { ReceiveDirect } from '#contract/receiving-direct.ts';
+import { RenewWork } from '#contract/work.ts';
 import { ClaimReceipt } from '#contract/receiving.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -165,6 +166,7 @@ export const permissions = (world: World): void => {
     '/WMS/CancelReceive': ({ receiptId, lpn }) => ({ receiptId, lpn }),
     '/WMS/GetPutawayTaskList': ({ lpn }) => ({ code: lpn }),
     '/WMS/ClaimPutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd', renew: true }),
+    '/WMS/RenewWork': ({ receiptId, taskId }) => ({ deviceId: 'd', receipts: [receiptId], tasks: [taskId] }),
     '/WMS/ReleasePutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
     '/WMS/GetContainer': ({ lpn }) => ({ containerId: lpn }),
     '/WMS/GetPlace': ({ loc }) => ({ loc }),
@@ -501,7 +503,8 @@ export const permissions = (world: World): void => {
 
     it('whoever receives keeps the putaway work of his receipt, and takes no other', async () => {
       const role = await world.given.role(['/ASNDetail']);
-      const t = await Terminal.signedIn(world.wms.url, await world.given.user({ role }));
+      const userId = await world.given.user({ role });
+      const t = await Terminal.signedIn(world.wms.url, userId);
       const r = await world.given.receipt({ lines: [{ qty: 5 }], pallets: [[{ line: 1, qty: 5 }]] });
       const other = await world.given.receipt({ lines: [{ qty: 5 }], pallets: [[{ line: 1, qty: 5 }]] });
       const [mine = '', his = ''] = await Promise.all(
@@ -511,8 +514,11 @@ export const permissions = (world: World): void => {
           return rows.tasks[0]?.taskId;
         }),
       );
-      const renewed = await t.ask(ClaimPutaway, { taskIds: [mine], deviceId: t.deviceId, renew: true });
-      expect(renewed.rows.tasks).toMatchObject([{ taskId: mine }]);
+      const renewed = await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [], tasks: [mine, his] });
+      expect(renewed.rows.tasks).toMatchObject([
+        { taskId: mine, claimedBy: userId },
+        { taskId: his, claimedBy: 'op2' },
+      ]);
       const taken = await t.try(ClaimPutaway, { taskIds: [his], deviceId: t.deviceId });
       expect(refusalOf(taken)).toBe('notPermitted');
       expect(taken.msg).toContain(ClaimPutaway.path);

@@ -10,9 +10,9 @@ export type ReceiptRow = Selectable<Database['document']> & { held: boolean };
 export const LINE = ['line_id', 'line_no', 'sku_id', 'pack_id', 'planned', 'done', 'rejected'] as const;
 export type LineRow = Pick<Selectable<Database['document_line']>, (typeof LINE)[number]>;
 
-/** Locks the header, which orders everything that happens to one receipt. */
-export async function lockReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow> {
-  const row = await ctx.trx
+/** Locks the header, which orders everything that happens to one receipt; undefined where there is none. */
+export const lockedReceipt = (ctx: Context, receiptId: string): Promise<ReceiptRow | undefined> =>
+  ctx.trx
     .selectFrom('document')
     .selectAll()
     .select(held.as('held'))
@@ -20,6 +20,9 @@ export async function lockReceipt(ctx: Context, receiptId: string): Promise<Rece
     .where('wh_gid', '=', ctx.whgid)
     .forUpdate()
     .executeTakeFirst();
+
+export async function lockReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow> {
+  const row = await lockedReceipt(ctx, receiptId);
   if (!row) return refuse('receiptUnknown', { receipt: receiptId });
   mayHandle(ctx, row.owner_id);
   return row;

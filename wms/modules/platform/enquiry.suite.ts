@@ -178,8 +178,8 @@ export const enquiries = (world: World): void => {
         select 'serial ' || serial_no as what from serial n left join sku k on k.sku_id = n.sku_id
           left join container c on c.container_id = n.container_id
           left join shipping_container p on p.container_id = n.shipping_container_id
-          where k.sku_id is null or coalesce(c.wh_gid, p.wh_gid) is distinct from n.wh_gid
-            or coalesce(c.owner_id, p.owner_id) is distinct from k.owner_id
+          where n.serial_no like 'SN10%' and (k.sku_id is null or coalesce(c.wh_gid, p.wh_gid) is distinct from n.wh_gid
+            or coalesce(c.owner_id, p.owner_id) is distinct from k.owner_id)
         union all
         select 'box ' || p.container_id from shipping_container p left join waybill w on w.waybill_no = p.waybill_no
           where (p.waybill_no <> '' and (w.wh_gid, w.owner_id) is distinct from (p.wh_gid, p.owner_id))

@@ -8,7 +8,6 @@ import { readRows } from '#wms/rows.ts';
 import { heldByOther } from '#wms/work/leases.ts';
 import { readWork } from '#wms/work/packs.ts';
 import { mayHandle } from '#wms/work/receipts.ts';
-import { hasScreenOf } from '#wms/work/rights.ts';
 import { tellRevoked } from '#wms/work/send-message.ts';
 import { claimable, claimTasks, findPlace, lockTasks, OPEN, releaseTasks, type TaskRow } from '#wms/work/tasks.ts';
 import { putawayByCase, putawayByLpn, putawayCases } from './putaway-whole.ts';
@@ -27,8 +26,6 @@ export const putaway = [
   serve(
     calls.ClaimPutaway,
     async (ctx, { taskIds, deviceId, renew }) => {
-      // What came with a receipt is kept by who received it; other work is taken by who can give it back.
-      if (!renew && !hasScreenOf(ctx, calls.ReleasePutaway)) refuse('notPermitted', { name: calls.ClaimPutaway.path });
       const asked = await lockAll(ctx, taskIds);
       const isStillMine = (task: TaskRow) => task.claimed_by === ctx.user.userId && OPEN.includes(task.status);
       const tasks = renew ? asked.filter(isStillMine) : asked;

@@ -6,17 +6,16 @@ import { reverseReceive, receivedBy } from '#wms/ledger/reverse.ts';
 import { note, rowsOf } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { readReceipts } from '#wms/rows.ts';
-import { free, taken } from '#wms/work/leases.ts';
-import { lpnBlock, reserve } from '#wms/work/numbers.ts';
-import { lockOpenReceipt, lockReceipt, lockTogether, progress, type ReceiptRow } from '#wms/work/receipts.ts';
-import { claimTasks, openTasksOfReceipt, planTasks, releaseTasks } from '#wms/work/tasks.ts';
-import { heldByOther } from '#wms/work/leases.ts';
-import { readSkus } from '#wms/work/sku-rows.ts';
+import { free, heldByOther } from '#wms/work/leases.ts';
+import { reserve } from '#wms/work/numbers.ts';
+import { lockOpenReceipt, lockReceipt, lockTogether, progress } from '#wms/work/receipts.ts';
+import { openTasksOfReceipt, releaseTasks } from '#wms/work/tasks.ts';
 import { expectNoMore } from '#wms/work/unannounced.ts';
 import { readPack } from '#wms/work/packs.ts';
 import { tellRevoked } from '#wms/work/send-message.ts';
 import { receiveByCase, receiveByLpn, receiveBySku } from './asn-receive.ts';
 import { receiptOf } from './pallets-blind.ts';
+import { claimReceipt, jobPack } from './receipt-job.ts';
 
 export const receiving = [
   serve(
@@ -45,7 +44,7 @@ export const receiving = [
       const receipt = await lockOpenReceipt(ctx, receiptId);
       // A lease that ran out in silence is still its holder's; one that was taken away is not.
       if (renew && receipt.claimed_by !== ctx.user.userId) refuse('claimGone', { receipt: receiptId });
-      await claim(ctx, receipt, deviceId);
+      await claimReceipt(ctx, receipt, deviceId);
       return jobPack(ctx, [receiptId], deviceId);
     },
     OF_SCREENS,
@@ -55,7 +54,7 @@ export const receiving = [
     calls.ClaimReceipts,
     async (ctx, { receiptIds, deviceId }) => {
       const wanted = [...new Set(receiptIds)].sort();
-      for (const receipt of await lockTogether(ctx, wanted)) await claim(ctx, receipt, deviceId);
+      for (const receipt of await lockTogether(ctx, wanted)) await claimReceipt(ctx, receipt, deviceId);
       return jobPack(ctx, wanted, deviceId);
     },
     OF_SCREENS,
@@ -119,26 +118,6 @@ export const receiving = [
     'receiving.reverse',
   ),
 ];
-
-/** The user's from now on, with its putaway work; what another holds of that stays his. */
-async function claim(ctx: Context, receipt: ReceiptRow, deviceId: string): Promise<void> {
-  const receiptId = receipt.doc_id;
-  await ctx.trx.updateTable('document').set(taken(ctx, deviceId)).where('doc_id', '=', receiptId).execute();
-  ctx.changes.receipts.add(receiptId);
-  await planTasks(ctx, receipt);
-  const work = await openTasksOfReceipt(ctx, receiptId);
-  const mine = work.filter((task) => !heldByOther(ctx, task)).map((task) => task.task_id);
-  await claimTasks(ctx, mine, deviceId);
-  await note(ctx, 'DOC', { doc_id: receiptId, note: 'claimed' });
-}
-
-/** What the terminal needs to work these receipts in flight mode. */
-async function jobPack(ctx: Context, receiptIds: readonly string[], deviceId: string) {
-  await ctx.changes.settle(ctx);
-  const { rows, skuIds } = await readPack(ctx, receiptIds);
-  const leaseUntil = rows.receipts[0]?.leaseUntil ?? '';
-  return { rows, skus: await readSkus(ctx, skuIds), lpnBlock: await lpnBlock(ctx, deviceId), leaseUntil };
-}
 
 /**
  * The receive that is meant. A reversal that was refused and sent again supersedes the refused one, which supersedes

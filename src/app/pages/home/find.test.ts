@@ -6,7 +6,7 @@ import type { GetShippingContainers, ShippingContainer } from '#contract/enquiry
 import { GetSku } from '#contract/session.ts';
 import type { Barcode, Db } from '#engine/db.ts';
 import type { Pulled } from '#engine/env.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import { describe, expect, test } from 'vitest';
 import { findCode, isNo } from './find.ts';
 

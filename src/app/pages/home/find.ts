@@ -14,7 +14,7 @@ import type { Db } from '#engine/db.ts';
 import type { Env, Pulled } from '#engine/env.ts';
 import { wordFault } from '#engine/label.ts';
 import { request } from '#engine/lookup.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import type { Refusal } from '#engine/refusal.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 

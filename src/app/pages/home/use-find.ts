@@ -2,7 +2,7 @@ import { keepScans } from '#app/busy.ts';
 import { enquire } from '#app/enquire.ts';
 import { handOver } from '#app/scans.ts';
 import { dayOf } from '#domain/dates.ts';
-import type { Ask } from '#engine/lookup.ts';
+import type { Ask } from '#contract/call.ts';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { useState } from 'react';

@@ -1,0 +1,21 @@
+/** Types of system codes that terminals load (platform.md section 7). */
+
+const SPECIFIED: readonly string[] = ['Priority', 'PutawayReason'];
+
+/** Ours; a WMS that lacks them may decline. */
+const OURS: readonly string[] = [
+  'Carrier',
+  'CheckReason',
+  'FinishReason',
+  'Mover',
+  'ReceiptType',
+  'RejectReason',
+  'ReturnGrade',
+  'ReturnReason',
+  'TrayType',
+];
+
+export const CODE_TYPES: readonly { readonly type: string; readonly mayLack: boolean }[] = [
+  ...SPECIFIED.map((type) => ({ type, mayLack: false })),
+  ...OURS.map((type) => ({ type, mayLack: true })),
+];
