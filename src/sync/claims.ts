@@ -1,5 +1,5 @@
 /** Jobs that this terminal holds: their leases are renewed and their rows refreshed after a time without network. */
-import type { Ask } from '#contract/call.ts';
+import type { Ask, RequestOf } from '#contract/call.ts';
 import type { JobKind } from '#contract/job.ts';
 import { jobKinds, kindOfTable, membershipsOf } from '#contract/jobs.ts';
 import type { WorkTable } from '#contract/rows.ts';
@@ -10,6 +10,7 @@ import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
 import type { Cell, Row } from '#data/row-cell.ts';
 import { fieldOf } from '#data/tracks.ts';
+import type { Pulled } from '#engine/env.ts';
 import { forgetJob, loseClaim } from './lost-claims.ts';
 import type { Claimed } from './lost-claims.ts';
 import { pull, pullCall } from './pull.ts';
@@ -19,16 +20,19 @@ import type { Pull } from './pull.ts';
 const RENEWED_AT_ONCE = 10;
 
 export async function refreshClaims(at: Pull): Promise<void> {
-  const held = await inSession(at, ({ session, beliefs }) =>
+  const jobs = await inSession(at, ({ session, beliefs }) =>
     jobKinds.flatMap(({ table }) => heldRows(beliefs, table, session).map(({ id }) => ({ table, id }))),
   );
-  for (let from = 0; from < (held?.length ?? 0); from += RENEWED_AT_ONCE) {
-    const part = held?.slice(from, from + RENEWED_AT_ONCE) ?? [];
-    const ids = (table: WorkTable): string[] => part.filter((job) => job.table === table).map(({ id }) => id);
+  for (let from = 0; from < (jobs?.length ?? 0); from += RENEWED_AT_ONCE) {
+    const part = jobs?.slice(from, from + RENEWED_AT_ONCE) ?? [];
+    const ids = ({ table }: JobKind) => [table, part.filter((job) => job.table === table).map(({ id }) => id)];
     const deviceId = (await at.desk.change(({ session }) => session?.deviceId)) ?? '';
-    const renewed = await pullCall(at, RenewWork, { deviceId, receipts: ids('receipts'), tasks: ids('tasks') });
+    const held = Object.fromEntries(jobKinds.map(ids)) as Omit<RequestOf<typeof RenewWork>, 'deviceId'>;
+    const renewed = await pullCall(at, RenewWork, { deviceId, ...held });
     if (renewed.kind === 'offline' || renewed.kind === 'signIn') return;
-    for (const { table, id } of part) await noteGivenBack(at, table, id);
+    // A WMS that cannot renew them can still say how they are.
+    for (const { table, id } of part)
+      await (renewed.kind === 'stored' ? noteGivenBack(at, table, id) : lookAt(at, table, id));
   }
 }
 
@@ -45,20 +49,24 @@ export async function lookAtUnlisted(at: Pull, { call, request }: Ask, askedAt: 
       ({ base, read }) => read.at < askedAt && list.covers(base as never, request),
     ),
   );
-  for (const { id, base } of unlisted ?? []) await lookAt(at, kind, id, base as Row);
+  for (const { id } of unlisted ?? []) {
+    const from = await at.desk.change(({ version }) => version);
+    const seen = await lookAt(at, kind.table, id);
+    // Another no, of a right that was taken away or of a warehouse, does not say that there is none.
+    if (seen?.kind === 'refused' && seen.code === kind.unknown)
+      await inSession(at, ({ change, beliefs }) =>
+        forgetJob(change, beliefs, { table: kind.table, id }, { at: at.clock.now(), from }),
+      );
+  }
 }
 
-async function lookAt(at: Pull, kind: JobKind, id: string, row: Row): Promise<void> {
-  const ask = kind.look(id, row);
-  if (!ask) return;
-  const from = await at.desk.change(({ version }) => version);
+async function lookAt(at: Pull, table: WorkTable, id: string): Promise<Pulled | null> {
+  const row = await inSession(at, ({ beliefs }) => beliefs.rows.cell(table, id)?.base);
+  const ask = row && kindOfTable(table)?.look(id, row);
+  if (!ask) return null;
   const seen = await pull(at, ask);
-  if (seen.kind === 'stored') return noteGivenBack(at, kind.table, id);
-  // Another no, of a right that was taken away or of a warehouse, does not say that there is none.
-  if (seen.kind !== 'refused' || seen.code !== kind.unknown) return;
-  await inSession(at, ({ change, beliefs }) =>
-    forgetJob(change, beliefs, { table: kind.table, id }, { at: at.clock.now(), from }),
-  );
+  if (seen.kind === 'stored') await noteGivenBack(at, table, id);
+  return seen;
 }
 
 /** Somebody else has it: that is noted with the rows. Nobody has it: a supervisor gave it back for its holder. */

@@ -43,7 +43,7 @@ export function loseClaim(change: Change, { kind, row, takenBy, holder, at }: Lo
   const { session } = change;
   if (!session) return;
   const owner = ownerOf(partitionOf({ ...session, userId: holder }));
-  const ref = kind.nameOf(row as never);
+  const ref = kind.nameOf(row);
   change.saveLostClaim({ owner, kind: kind.kind, ref, takenBy, at: new Date(at).toISOString() });
 }
 

@@ -3,7 +3,7 @@
  * that an own op has changed, that this operator holds, or that was read after the list was asked for.
  */
 import type { Keeps } from '#contract/call.ts';
-import type { JobKind } from '#contract/job.ts';
+import type { JobKind, Member } from '#contract/job.ts';
 import { jobKinds, kindOfTable, membershipsOf } from '#contract/jobs.ts';
 import type { WorkRows, WorkTable } from '#contract/rows.ts';
 import type { LeftOut } from '#contract/understood.ts';
@@ -31,16 +31,17 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 export function dropUnlisted(
   beliefs: Beliefs,
   rows: WorkRows,
-  { table, covers, most = Infinity, otherwise }: NonNullable<Keeps['list']>,
+  list: NonNullable<Keeps['list']>,
   request: unknown,
   { userId, read, left }: Around,
 ): void {
+  const { table, most = Infinity } = list;
   if (rows[table].length + left.length >= most) return;
   const named = namedBy(rows, table, left);
   for (const cell of idle(beliefs, table, read.from)) {
     const row = cell.base as never;
-    if (named.has(cell.id) || fieldOf(cell, 'claimedBy') === userId || !covers(row, request)) continue;
-    if (otherwise) beliefs.merge(table, otherwise(row), read);
+    if (named.has(cell.id) || fieldOf(cell, 'claimedBy') === userId || !list.covers(row, request)) continue;
+    if (list.otherwise) beliefs.merge(table, list.otherwise(row), read);
     else leave(beliefs, cell, read.from);
   }
 }
@@ -55,7 +56,7 @@ export function dropJob(beliefs: Beliefs, { table, id }: JobRef, from: number): 
 
 /** The rows are everything that this job has. */
 export function dropMembers(beliefs: Beliefs, rows: WorkRows, { table: of, id }: JobRef, { read, left }: Around): void {
-  for (const [table, by] of membersOf(kindOfTable(of))) {
+  for (const [table, { by }] of membersOf(kindOfTable(of))) {
     const named = namedBy(rows, table, left);
     for (const cell of idle(beliefs, table, read.from))
       if (!named.has(cell.id) && fieldOf(cell, by) === id) beliefs.forget(table, cell.id);
@@ -93,19 +94,17 @@ function leave(beliefs: Beliefs, cell: Cell, from: number): void {
   const box = beliefs.rows.cell('containers', carried);
   if (box && !belongs(beliefs, box) && isIdle(beliefs, box, from)) beliefs.forget('containers', carried);
   // Goods that somebody still has to put away stay, with their work: what carries goes before what is carried.
-  for (const [table, by, staysOpen] of membersOf(kind).sort(carriersFirst)) {
+  for (const [table, member] of membersOf(kind).sort(carriersFirst)) {
     const carried = table === 'containers' ? allCarried(beliefs) : new Set();
     for (const row of idle(beliefs, table, from))
-      if (fieldOf(row, by) === cell.id && !staysOpen?.(row.base as never) && !carried.has(row.id))
+      if (fieldOf(row, member.by) === cell.id && !member.staysOpen?.(row.base as never) && !carried.has(row.id))
         beliefs.forget(table, row.id);
   }
 }
 
-const membersOf = (kind: JobKind | undefined) =>
-  Object.entries(kind?.members ?? {}).map(
-    ([table, { by, staysOpen }]) => [table as WorkTable, by as string, staysOpen] as const,
-  );
-type MemberOf = ReturnType<typeof membersOf>[number];
+const membersOf = (kind: JobKind | undefined): [WorkTable, Member][] =>
+  Object.entries(kind?.members ?? {}).map(([table, member]) => [table as WorkTable, member as Member]);
+type MemberOf = readonly [WorkTable, Member];
 const carriersFirst = ([a]: MemberOf, [b]: MemberOf): number => Number(carries(b)) - Number(carries(a));
 const carries = (table: WorkTable): boolean => kindOfTable(table)?.carries !== undefined;
 const carriedBy = ({ table, base }: Cell): string => kindOfTable(table)?.carries?.(base as never) ?? '';
@@ -120,9 +119,7 @@ const allCarried = (beliefs: Beliefs): ReadonlySet<unknown> =>
 
 /** A job that it belongs to is on this terminal. */
 const belongs = (beliefs: Beliefs, cell: Cell): boolean =>
-  membershipsOf(cell.table).some(
-    ({ kind, member }) => beliefs.rows.cell(kind.table, fieldOf(cell, member.by))?.base != null,
-  );
+  membershipsOf(cell.table).some(({ kind, member }) => beliefs.rows.cell(kind.table, fieldOf(cell, member.by))?.base);
 
 /** What a list names. A row that could not be read is named all the same; one without a key may be any. */
 function namedBy(rows: WorkRows, table: WorkTable, left: readonly LeftOut[]): { has(id: string): boolean } {

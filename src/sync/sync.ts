@@ -1,5 +1,4 @@
 /** Everything that the page may ask of sync, over an injected world. The worker exposes one of these. */
-import type { RequestOf } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';

@@ -168,7 +168,7 @@ test('back in coverage, claimed jobs are refreshed once everything is sent', asy
   expect(asked.filter((p) => !others.includes(p))).toEqual([
     '/WMS/GetOperations',
     '/WMS/SimCount',
-    '/WMS/ClaimReceipt',
+    '/WMS/RenewWork',
     '/WMS/SearchReceiptDetail',
   ]);
 });

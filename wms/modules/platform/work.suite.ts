@@ -23,10 +23,10 @@ export const renewingWork = (world: World): void => {
         claims.push(await t.ask(ClaimReceipt, { receiptId, deviceId: t.deviceId }));
         await leasesEnd(receiptId);
       }
-      const receipts = [a.receiptId, b.receiptId];
+      const receipts = [a.receiptId, b.receiptId].sort((x, y) => (x < y ? -1 : 1));
       const renewed = await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [...receipts, a.receiptId], tasks: [] });
-      expect(renewed.rows.receipts.map((r) => [r.receiptId, r.claimedBy, r.claimedDevice]).sort()).toEqual(
-        receipts.map((id) => [id, 'op1', t.deviceId]).sort(),
+      expect(renewed.rows.receipts).toMatchObject(
+        receipts.map((receiptId) => ({ receiptId, claimedBy: 'op1', claimedDevice: t.deviceId })),
       );
       const ids = (of: (typeof claims)[number]['rows'][]) =>
         of.flatMap(({ lines, containers, tasks }) => [

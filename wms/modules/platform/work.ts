@@ -13,12 +13,12 @@ export const work = [
     const held = asked as Partial<Record<WorkTable, readonly string[]>>;
     const kinds = jobKinds();
     const there = new Map<WorkTable, readonly string[]>();
-    for (const { table, renew } of kinds) there.set(table, await renew(ctx, [...new Set(held[table])], deviceId));
+    for (const kind of kinds) there.set(kind.table, await kind.renew(ctx, [...new Set(held[kind.table])], deviceId));
     await ctx.changes.settle(ctx);
     const data: JobData[] = [];
-    for (const { table, read } of kinds) {
-      const ids = there.get(table) ?? [];
-      if (ids.length > 0) data.push(await read(ctx, ids));
+    for (const kind of kinds) {
+      const ids = there.get(kind.table) ?? [];
+      if (ids.length > 0) data.push(await kind.read(ctx, ids));
     }
     const rows = joined(data.map((one) => one.rows));
     return {
