@@ -6,6 +6,7 @@
 import { screen } from '#ui/screen.ts';
 import type { PageProps, ScreenDef, WorkRow } from '#ui/screen.ts';
 import type { Text } from '#engine/text.ts';
+import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { msg } from '@lingui/core/macro';
 import { toReceivingChoices } from './shell-tiles.ts';
@@ -45,7 +46,13 @@ export const shell: readonly ScreenDef[] = [
   {
     ...toReceivingChoices,
     kind: 'page',
-    page: async () => ({ Page: (await import('./pages/receiving-choices/page.tsx')).ReceivingChoicesPage }),
+    page: async () => {
+      const [{ ChoicesPage }, { receivingChoices }] = await Promise.all([
+        import('./pages/choices/page.tsx'),
+        import('#modules/receiving/choices.ts'),
+      ]);
+      return { Page: () => createElement(ChoicesPage, { of: receivingChoices }) };
+    },
   },
   page(
     '/messages',

@@ -127,7 +127,7 @@ function envOf({ data, hardware }: Parts): Env {
   return {
     get me() {
       const { userId, deviceId, printAddress } = someone();
-      return { userId, deviceId, printPoint: printAddress, receiving: preferences().receiving };
+      return { userId, deviceId, printPoint: printAddress, choices: preferences().choices };
     },
     get db() {
       return data.dbOf(someone());

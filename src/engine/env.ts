@@ -1,4 +1,5 @@
 /** What a running flow needs from the device. The app gives the real one, the tests an in-memory one. */
+import type { Chosen } from './choices.ts';
 import type { BarcodeRule } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
@@ -82,34 +83,14 @@ export type Pulled =
 /** What the operator hears and feels. */
 export type Cue = 'ok' | 'okWaiting' | 'pick' | 'refused' | 'attention' | 'ask' | 'duplicate' | 'message' | 'done';
 
-/** How an operator receives (modules.md section 3, caches of receiving). */
-export interface ReceivingChoices {
-  /** What a scan counts against: the line at hand, or all lines of its SKU. */
-  readonly scanMode: 'line' | 'sku';
-  /** A label is printed for every pallet that is built. */
-  readonly printLpn: boolean;
-  /** Pallet numbers may be taken from the reserved block. */
-  readonly autoLpn: boolean;
-  /** The lot of the goods before is offered for the next ones. */
-  readonly sameLot: boolean;
-  /** What a pallet holds is shown before it comes in (`isShowCount`); otherwise one scan receives it as announced. */
-  readonly showCount: boolean;
-}
-export const RECEIVING_USUAL: ReceivingChoices = {
-  scanMode: 'line',
-  printLpn: true,
-  autoLpn: true,
-  sameLot: false,
-  showCount: false,
-};
-
 /** Who works, on which terminal. */
 export interface Me {
   readonly userId: string;
   readonly deviceId: string;
   /** Where labels come out; empty = no print point is set. */
   readonly printPoint: string;
-  readonly receiving: ReceivingChoices;
+  /** What they chose of how modules work, by module; read by the module's `Choices`. */
+  readonly choices: Readonly<Record<string, Chosen>>;
 }
 
 export interface Env {

@@ -1,6 +1,5 @@
 /** A terminal with the real scan capture, but without a device behind it: the outbox forgets everything. */
 import { createScanCapture } from '#device/scan/capture.ts';
-import { RECEIVING_USUAL } from '#engine/env.ts';
 import type { Env } from '#engine/env.ts';
 import type { Read, SyncFacts, Terminal } from '#ui/terminal.ts';
 import { useEffectEvent, useLayoutEffect } from 'react';
@@ -35,7 +34,7 @@ const quiet: SyncFacts = {
 
 export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = {}): Terminal => ({
   env: {
-    me: { userId: 'op1', deviceId: 'gallery', printPoint: 'PP1', receiving: RECEIVING_USUAL },
+    me: { userId: 'op1', deviceId: 'gallery', printPoint: 'PP1', choices: {} },
     db: {} as Env['db'],
     pull: () => new Promise((resolve) => void setTimeout(() => resolve({ kind: 'offline' }), 300)),
     commit: () => Promise.resolve({ kind: 'stored', waiting: true }),

@@ -1,3 +1,4 @@
+import { receivingChoices } from '#modules/receiving/choices.ts';
 import { expect, test } from 'vitest';
 import { keptFrom, likedBy, USUAL, withChange } from './kept.ts';
 
@@ -38,20 +39,20 @@ test.each([null, 'x', [], { of: 1, last: 2 }, { of: { op1: { theme: 'pink', text
 
 test('what an older version kept is completed; what is damaged of the receiving choices is as usual', () => {
   const older = {
-    of: { op1: { theme: 'dark' }, op2: { receiving: { scanMode: 'sku', sameLot: true, autoLpn: 'no' } } },
+    of: { op1: { theme: 'dark' }, op2: { receiving: { scanMode: 'sku', sameLot: true, autoLpn: 'no', gone: [1] } } },
   };
-  expect(likedBy('op1', keptFrom(older)).receiving).toEqual(USUAL.receiving);
-  expect(likedBy('op2', keptFrom(older)).receiving).toEqual({
-    scanMode: 'sku',
-    printLpn: true,
-    autoLpn: true,
-    sameLot: true,
-    showCount: false,
-  });
+  const usual = { scanMode: 'line', printLpn: true, autoLpn: true, sameLot: false, showCount: false };
+  expect(receivingChoices.of(likedBy('op1', keptFrom(older)))).toEqual(usual);
+  expect(receivingChoices.of(likedBy('op2', keptFrom(older)))).toEqual({ ...usual, scanMode: 'sku', sameLot: true });
+  const kept = withChange(keptFrom(older), 'op1', { choices: { receiving: { scanMode: 'box', printLpn: false } } });
+  const again = keptFrom(JSON.parse(JSON.stringify(kept)));
+  expect(receivingChoices.of(likedBy('op1', again))).toEqual({ ...usual, printLpn: false });
+  expect(receivingChoices.of(likedBy('op2', again))).toMatchObject({ scanMode: 'sku', sameLot: true });
 });
 
 test('until somebody chooses, receiving goes by line, prints pallet labels and makes up pallet numbers', () => {
-  expect(likedBy('op1', nothing).receiving).toMatchObject({ scanMode: 'line', printLpn: true, autoLpn: true });
+  const usual = { scanMode: 'line', printLpn: true, autoLpn: true };
+  expect(receivingChoices.of(likedBy('op1', nothing))).toMatchObject(usual);
 });
 
 test('what was kept is read back', () => {

@@ -1,6 +1,5 @@
 /** What is kept of how each operator likes their terminal, and whose liking counts. */
-import { RECEIVING_USUAL } from '#engine/env.ts';
-import type { ReceivingChoices } from '#engine/env.ts';
+import type { Chosen } from '#engine/choices.ts';
 import type { ThemeChoice } from '#ui/theme.ts';
 import { THEME_CHOICES } from '#ui/theme.ts';
 
@@ -8,8 +7,6 @@ export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 export const HANDS = ['right', 'left'] as const;
 export type Hand = (typeof HANDS)[number];
-
-export const SCAN_MODES = ['line', 'sku'] as const satisfies readonly ReceivingChoices['scanMode'][];
 
 export interface Preferences {
   readonly theme: ThemeChoice;
@@ -20,7 +17,8 @@ export interface Preferences {
   readonly volume: number;
   /** Cues are felt and seen only, and nothing is read aloud. */
   readonly quiet: boolean;
-  readonly receiving: ReceivingChoices;
+  /** How the modules work for them, by module. */
+  readonly choices: Readonly<Record<string, Chosen>>;
 }
 
 export interface Kept {
@@ -36,7 +34,7 @@ export const USUAL: Preferences = {
   hand: 'right',
   volume: 1,
   quiet: false,
-  receiving: RECEIVING_USUAL,
+  choices: {},
 };
 
 /** Everybody who shares a terminal; those who left long ago start anew. */
@@ -62,28 +60,25 @@ export function keptFrom(raw: unknown): Kept {
 }
 
 function preferencesFrom(raw: unknown): Preferences {
-  const { theme, text, hand, volume, quiet, receiving } = record(raw);
+  // Builds before kept the choices of receiving beside the others.
+  const { theme, text, hand, volume, quiet, receiving, choices = { receiving } } = record(raw);
   return {
     theme: THEME_CHOICES.find((choice) => choice === theme) ?? USUAL.theme,
     text: TEXT_SIZES.find((size) => size === text) ?? USUAL.text,
     hand: HANDS.find((side) => side === hand) ?? USUAL.hand,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : USUAL.volume,
     quiet: quiet === true,
-    receiving: receivingFrom(receiving),
+    choices: Object.fromEntries(
+      Object.entries(record(choices)).flatMap(([module, chosen]) => (chosen ? [[module, chosenFrom(chosen)]] : [])),
+    ),
   };
 }
 
-function receivingFrom(raw: unknown): ReceivingChoices {
-  const { scanMode, printLpn, autoLpn, sameLot, showCount } = record(raw);
-  const flag = (value: unknown, usual: boolean): boolean => (typeof value === 'boolean' ? value : usual);
-  return {
-    scanMode: SCAN_MODES.find((mode) => mode === scanMode) ?? RECEIVING_USUAL.scanMode,
-    printLpn: flag(printLpn, RECEIVING_USUAL.printLpn),
-    autoLpn: flag(autoLpn, RECEIVING_USUAL.autoLpn),
-    sameLot: flag(sameLot, RECEIVING_USUAL.sameLot),
-    showCount: flag(showCount, RECEIVING_USUAL.showCount),
-  };
-}
+/** What is not offered any more its module leaves aside. */
+const chosenFrom = (raw: unknown): Chosen =>
+  Object.fromEntries(
+    Object.entries(record(raw)).filter(([, value]) => typeof value === 'string' || typeof value === 'boolean'),
+  ) as Chosen;
 
 const record = (raw: unknown): Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};

@@ -1,4 +1,5 @@
 /** The segments of loose goods: scan what they are, count them, answer for their lot. */
+import { receivingChoices } from '../choices.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
@@ -41,7 +42,8 @@ const lotText = (lot: Lot): string => Object.values(lot).join(' · ');
 /** By line (modules.md section 9): where different lots are announced, the operator says which is in the hand. */
 export const whichLot = segment<{ expectedOf: readonly ReceiptLine[]; sku: Sku; me: Me }>()((f) =>
   f.maybe(
-    ({ expectedOf, me }) => me.receiving.scanMode === 'line' && expectedOf.filter((l) => open(l) > 0).length > 1,
+    ({ expectedOf, me }) =>
+      receivingChoices.of(me).scanMode === 'line' && expectedOf.filter((l) => open(l) > 0).length > 1,
     (g) => g.use(chooseLine),
   ),
 );

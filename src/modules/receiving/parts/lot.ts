@@ -1,4 +1,5 @@
 /** Lot attributes of goods: which to ask, and the segment that asks them. */
+import { receivingChoices } from '../choices.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Container, ReceiptLine, Sku } from '#contract/rows.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
@@ -41,7 +42,7 @@ export const lotIsIncomplete = (template: AttributeTemplate | null, announced: L
 
 /** What the form of a lot begins with: what was filled in for the line, else, where the operator wants it, the lot before. */
 export async function lotToOffer({ line, sku, me }: { line: ReceiptLine; sku: Sku; me: Me }, db: Db): Promise<Lot> {
-  if (Object.keys(line.lot).length > 0 || !me.receiving.sameLot) return line.lot;
+  if (Object.keys(line.lot).length > 0 || !receivingChoices.of(me).sameLot) return line.lot;
   return (await lotBefore(db, line.receiptId, sku.LOT_TEMPLATE)) ?? line.lot;
 }
 

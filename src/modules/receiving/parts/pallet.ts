@@ -1,4 +1,5 @@
 /** The pallet to build on, scanned or the next number reserved for this terminal, and the label of a new one. */
+import { receivingChoices } from '../choices.ts';
 import { printLabel } from '#data/label-op.ts';
 import { askOverLimit } from '#data/set-down.ts';
 import type { Receipt } from '#contract/rows.ts';
@@ -29,7 +30,7 @@ export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {})
         label: msg`New pallet`,
         ...at,
         run: ({ newPallet: { mandatory, lpn }, me }) => {
-          if (!mandatory && !me.receiving.autoLpn) return { kind: 'refuse', refusal: refuse.autoLpnOff() };
+          if (!mandatory && !receivingChoices.of(me).autoLpn) return { kind: 'refuse', refusal: refuse.autoLpnOff() };
           if (lpn) return answerStep(stop, lpn);
           return { kind: 'refuse', refusal: mandatory ? refuse.lpnMandatory() : refuse.noFreeLpn() };
         },
@@ -38,7 +39,7 @@ export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {})
 
 /** A new pallet whose label is wanted and comes out nowhere: nobody should find that out at the rack. */
 const hasNoPrinter = (pallet: BuildPallet, me: Me): boolean =>
-  me.receiving.printLpn && me.printPoint === '' && isNew(pallet);
+  receivingChoices.of(me).printLpn && me.printPoint === '' && isNew(pallet);
 const isNew = ({ isReserved, known }: Pick<BuildPallet, 'isReserved' | 'known'>): boolean => isReserved && !known;
 
 export const askWithoutLabel = segment<{ pallet: BuildPallet; me: Me }>()((f) =>
@@ -86,7 +87,7 @@ export const scanBuildPallet = scanBuildPalletThat();
 
 /** The label of a pallet that begins on a reserved number, where labels are wanted. */
 export const labelOfNew = (pallet: BuildPallet, me: Me) =>
-  me.receiving.printLpn && me.printPoint !== '' && isNew(pallet)
+  receivingChoices.of(me).printLpn && me.printPoint !== '' && isNew(pallet)
     ? { template: 'pallet' as const, ref: pallet.lpn, printPoint: me.printPoint, copies: 1 }
     : null;
 

@@ -96,10 +96,7 @@ test('the label of a new pallet is printed once, where the operator wants it and
   await op.presses('newPallet');
   await op.scan(A, B);
   op.hasPosted({ caseId: A }, { ref: 'LPN00000001' }, { caseId: B });
-  for (const me of [
-    { printPoint: '' },
-    { receiving: { scanMode: 'line', printLpn: false, autoLpn: true, sameLot: false, showCount: false } as const },
-  ]) {
+  for (const me of [{ printPoint: '' }, { choices: { receiving: { printLpn: false } } }]) {
     const g = job();
     Object.assign(g.at.me, me);
     const quiet = await start(g);
@@ -113,7 +110,7 @@ test('the label of a new pallet is printed once, where the operator wants it and
 
 test('whoever has switched new numbers off is told so', async () => {
   const g = job();
-  g.at.me.receiving = { ...g.at.me.receiving, autoLpn: false };
+  g.at.me.choices = { receiving: { autoLpn: false } };
   const op = await start(g);
   await op.scan('DOCK-01');
   await op.presses('newPallet');

@@ -187,7 +187,7 @@ test('what the WMS would not take of a whole pallet is said when it is scanned, 
 
 test('who wants to see the count is shown what the pallet holds, corrects it, and adds temperature and pictures', async () => {
   const g = job();
-  g.at.me = { ...g.at.me, receiving: { ...g.at.me.receiving, showCount: true } };
+  g.at.me = { ...g.at.me, choices: { receiving: { showCount: true } } };
   const op = await start(g);
   await op.scan('DOCK-01', 'P-1');
   expect(op.sees).toMatchObject({ stop: 'found', fields: [{ name: 'qty/0', initial: '10' }, {}, {}] });

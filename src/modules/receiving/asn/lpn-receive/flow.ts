@@ -1,3 +1,4 @@
+import { receivingChoices } from '../../choices.ts';
 import { askIfFull, fullFor } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
@@ -35,7 +36,7 @@ export const lpnReceive = flow(toLPNReceive, { back: 'stop' })
     ...wholePallet,
   )
   .maybe(
-    ({ me }) => me.receiving.showCount,
+    ({ me }) => receivingChoices.of(me).showCount,
     (f) => f.use(checkContents),
   )
   .load('sku', async ({ pallet }, db) => db.skus.get(pallet.contents[0]?.skuId ?? ''), refuse.noReceiptInfo)

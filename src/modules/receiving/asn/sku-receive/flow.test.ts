@@ -177,7 +177,7 @@ test('whoever wants it is offered the lot of the goods before, for goods that an
   await usual.undoes();
   await usual.undoes();
 
-  g.at.me.receiving = { ...g.at.me.receiving, sameLot: true };
+  g.at.me.choices = { receiving: { sameLot: true } };
   const op = await start(g);
   await op.scan('69FOOD1');
   await op.types(1);
@@ -192,7 +192,7 @@ test('what was filled in for the line is offered rather than the lot before', as
   const g = job();
   const line = g.at.row('lines', 'R-1/3');
   if (line) g.at.seed({ lines: [{ ...line, lot: { batch: 'LINE' } }] });
-  g.at.me.receiving = { ...g.at.me.receiving, sameLot: true };
+  g.at.me.choices = { receiving: { sameLot: true } };
   const op = await start(g);
   await op.scan('DOCK-01', '69FOOD1');
   await op.types(1);
@@ -278,7 +278,7 @@ test('lines that announce different lots are not mixed: by line the operator say
   op.hasPosted({ lineId: 'R-1/2', qty: 10, lot: { expiry: '2026-12-24', batch: 'B2' } });
 
   const g = LOTS();
-  g.at.me = { ...g.at.me, receiving: { ...g.at.me.receiving, scanMode: 'sku' } };
+  g.at.me = { ...g.at.me, choices: { receiving: { scanMode: 'sku' } } };
   const bySku = await start(g);
   await bySku.scan('DOCK-01', '69FOOD1');
   bySku.isAt('qty');

@@ -14,7 +14,7 @@ const job = (scanMode: 'line' | 'sku' = 'line') => {
     .line(2, 'SKU1', 13)
     .line(3, 'FOOD1', 2)
     .line(4, 'MEAT', 5);
-  g.at.me = { ...g.at.me, receiving: { ...g.at.me.receiving, scanMode } };
+  g.at.me = { ...g.at.me, choices: { receiving: { scanMode } } };
   return g;
 };
 const ready = async (g = job()) => {

@@ -1,3 +1,4 @@
+import { receivingChoices } from '../../choices.ts';
 import type { ReceiptLine } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import { fitting, placementOf } from '#data/set-down.ts';
@@ -44,7 +45,7 @@ export const scanReceive = flow(toScanReceive, { back: 'stop' })
   .load('lines', ({ receipt }, db) => linesOf(db, receipt.receiptId))
   .use(whereTo)
   .maybe(
-    ({ me }) => me.receiving.scanMode === 'line',
+    ({ me }) => receivingChoices.of(me).scanMode === 'line',
     (f) =>
       f.choose('choice', {
         prompt: msg`Scan or choose the line to count`,

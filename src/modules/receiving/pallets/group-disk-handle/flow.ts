@@ -1,3 +1,4 @@
+import { receivingChoices } from '../../choices.ts';
 import type { Container } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
 import { carried, location } from '#data/lookups.ts';
@@ -55,7 +56,7 @@ export const groupDiskHandle = flow(toGroupDiskHandle, { back: 'stop' })
     {
       prompt: ({ me }) =>
         me.printPoint === '' ? refuseReceiving.noPrintPoint().text : msg`Close the pallet and print its label`,
-      fields: ({ me }) => ({ copies: copiesOf(me, me.receiving.printLpn ? 1 : 0) }),
+      fields: ({ me }) => ({ copies: copiesOf(me, receivingChoices.of(me).printLpn ? 1 : 0) }),
     },
     ...fewCopies,
   )
