@@ -2,7 +2,6 @@
  * What an operator may choose of how a module works, e.g. receiving (modules.md section 3, caches of receiving). A module
  * declares it; one page shows the choices of any module, and each operator of a terminal has their own.
  */
-import type { Me } from './env.ts';
 import type { Text } from './text.ts';
 
 /** As it is kept, by the names of the choices. */
@@ -32,7 +31,7 @@ export interface Choices<D extends Readonly<Record<string, Choice>> = Readonly<R
   readonly title: Text;
   readonly declared: D;
   /** As this operator chose. What was never chosen is as usual, and what is not offered any more, too. */
-  of(me: Pick<Me, 'choices'>): { readonly [N in keyof D]: ValueOf<D[N]> };
+  of(me: { readonly choices: Readonly<Record<string, Chosen>> }): { readonly [N in keyof D]: ValueOf<D[N]> };
 }
 
 export const choices = <const D extends Readonly<Record<string, Choice>>>(

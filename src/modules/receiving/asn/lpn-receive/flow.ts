@@ -1,4 +1,4 @@
-import { receivingChoices } from '../../choices.ts';
+import { receivingChoices } from '#modules/receiving/choices.ts';
 import { askIfFull, fullFor } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';

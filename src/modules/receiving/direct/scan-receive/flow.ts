@@ -1,4 +1,4 @@
-import { receivingChoices } from '../../choices.ts';
+import { receivingChoices } from '#modules/receiving/choices.ts';
 import type { ReceiptLine } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
 import { fitting, placementOf } from '#data/set-down.ts';

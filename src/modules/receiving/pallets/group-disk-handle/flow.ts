@@ -1,4 +1,4 @@
-import { receivingChoices } from '../../choices.ts';
+import { receivingChoices } from '#modules/receiving/choices.ts';
 import type { Container } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
 import { carried, location } from '#data/lookups.ts';
