@@ -3,9 +3,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TO_WORD } from './to-word.mjs';
 
 /**
- * Are the catalogues up to date, complete in every language, and do translations keep the placeholders?
+ * Are the catalogues up to date, complete in every language, and do translations keep the placeholders? Is everything
+ * worded that `npm run new` left to a person, in the sources as well?
  * Works on a copy: a check must not change what it checks. Prints what is wrong.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,6 +23,7 @@ try {
     if (messages(root, file) !== messages(copy, file)) complaints.push(`${file} is out of date: run npm run messages`);
     complaints.push(...wrongIn(file));
   }
+  for (const folder of ['src', 'wms']) complaints.push(...unworded(folder));
   lingui('compile', '--strict'); // last: it also rejects messages that cannot be parsed
 } finally {
   rmSync(copy, { recursive: true, force: true });
@@ -54,10 +57,21 @@ function messages(folder, file) {
 function wrongIn(file) {
   if (file.split(/[\\/]/)[1] === 'en') return []; // the source: an empty msgstr means "as it stands"
   return entries(messages(copy, file) ?? '').flatMap(({ id, text }) => {
-    if (text === '') return [`${file}: not translated: ${id}`];
+    if (text === '' || text.startsWith(TO_WORD)) return [`${file}: not translated: ${id}`];
     const [wanted, given] = [placeholders(id), placeholders(text)];
     return wanted === given ? [] : [`${file}: {${wanted}} became {${given}}: ${id}`];
   });
+}
+
+function unworded(folder) {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  return files.flatMap((file) =>
+    readFileSync(join(root, folder, file), 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (line.includes(TO_WORD) ? [`${join(folder, file)}:${i + 1}: still to be worded`] : [])),
+  );
 }
 
 /** Messages in use, the header aside. Obsolete ones (`#~`) are left out. */

@@ -1,6 +1,6 @@
 /**
  * The screens of all modules. Rows are found by their files, `screens.ts`, and what a screen does by the name of its folder,
- * so a new screen edits no list: `/MoreSkuReceive` is worked by `more-sku-receive/flow.ts` of the same module.
+ * so a new screen edits no list: `/SomePath` is worked by `some-path/flow.ts` of the same module.
  */
 import type { Flow } from '#engine/flow.ts';
 import type { Ask } from '#contract/call.ts';

@@ -64,3 +64,6 @@ export interface Lookup<T> {
 }
 
 export const lookup = <T>(l: Lookup<T>): Lookup<T> => l;
+
+/** A code at a stop, and what the noun of the stop makes of it: `*.cases.ts` of the modules say so to a law. */
+export type Judged = readonly [what: string, noun: Lookup<unknown>, code: string, field: RuleField | null];

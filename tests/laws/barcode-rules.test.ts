@@ -3,20 +3,12 @@ import { ruleFields } from '#domain/barcode-rules.ts';
 import { codesOf, elementOf, readLabel } from '#domain/gs1/label.ts';
 import type { Flow } from '#engine/flow.ts';
 import { momentOf } from '#engine/fold.ts';
-import type { Lookup, RuleField } from '#engine/lookup.ts';
+import type { Judged, Lookup, RuleField } from '#engine/lookup.ts';
 import { SubmitCustomPage } from '#contract/rf-template.ts';
 import { defineOp, opRegistry } from '#engine/op.ts';
 import { flowFromTemplate } from '#engine/template.ts';
 import { byPerson } from '#engine/verify.ts';
-import { shelfOrCase, shelfOrPallet } from '#modules/putaway/lookups.ts';
-import { checkable } from '#modules/receiving/check/to-check.ts';
-import { onePiece, palletOrGoods, target } from '#modules/receiving/direct/lookups.ts';
-import { caseBarcode, NO_BARCODE } from '#modules/receiving/goods/lookups.ts';
-import { goodsOrCase as ontoPallet } from '#modules/receiving/loose/lookups.ts';
 import { pieceLabel } from '#modules/receiving/serial/lookups.ts';
-import { floorOrPallet } from '#modules/receiving/sscc/lookups.ts';
-import { goodsOrCase as fromPallet } from '#modules/receiving/transit/from-pallet.ts';
-import { crossGoods } from '#modules/receiving/transit/xd-receive-action/cross.ts';
 import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
 import { given } from '../harness/given.ts';
@@ -64,34 +56,15 @@ const CASE = '10000000000001';
 const dock = () =>
   given().sku('SKU1').receipt('R-1', 'case').line(1, 'SKU1', 20).pallet('P-1', 1, 'SKU1', 10).box(CASE, 1, 'SKU1', 10);
 
-test.each<[string, Lookup<unknown>, string, RuleField | null]>([
-  ['a place to receive to', target, 'DOCK-01', 'LOC'],
-  ['a new pallet to receive on', target, 'P1', 'LPN'],
-  ['a known pallet to receive on', target, 'P-1', 'LPN'],
-  ['an announced pallet', palletOrGoods, 'P-1', 'LPN'],
-  ['goods instead of a pallet', palletOrGoods, '69SKU1', 'SKU_ID'],
-  ['an announced case', onePiece, CASE, 'LPN'],
-  ['a piece', onePiece, '69SKU1', 'SKU_ID'],
-  ['the floor', floorOrPallet, 'DOCK-01', 'LOC'],
-  ['a pallet on the floor', floorOrPallet, 'P-7', 'LPN'],
-  ['a container to cross', crossGoods, 'P-1', 'LPN'],
-  ['goods to cross', crossGoods, '69SKU1', 'SKU_ID'],
-  ['a case to take for a store', fromPallet, CASE, 'LPN'],
-  ['goods to take for a store', fromPallet, '69SKU1', 'SKU_ID'],
-  ['a case for a mixed pallet', ontoPallet, CASE, 'LPN'],
-  ['goods for a mixed pallet', ontoPallet, '69SKU1', 'SKU_ID'],
-  ['a received pallet to check', checkable, 'P-1', 'LPN'],
-  ['goods to check', checkable, '69SKU1', 'SKU_ID'],
-  ['a receipt to check', checkable, 'R-1', null],
-  ['the goods of a piece', pieceLabel, '69SKU1;S-1', 'SKU_ID'],
-  ['a shelf', shelfOrPallet, 'A-01-01', 'LOC'],
-  ['a pallet on a shelf', shelfOrPallet, 'P-9', 'LPN'],
-  ['a shelf for a whole load', shelfOrCase, 'A-01-01', 'LOC'],
-  ['a pallet on a shelf for a whole load', shelfOrCase, 'P-9', 'LPN'],
-  ['a case of a load', shelfOrCase, CASE, 'LPN'],
-  ['the code on a case', caseBarcode, 'ANY', 'SKU_ID'],
-  ['a case without a code', caseBarcode, NO_BARCODE, null],
-])('%s is judged as what it turned out to be', async (_title, noun, code, field) => {
+const cases = Object.values(
+  import.meta.glob<{ judged: readonly Judged[] }>('../../src/modules/**/*.cases.ts', { eager: true }),
+).flatMap(({ judged }) => judged);
+
+test('families say what their nouns turn out to be', () => {
+  expect(cases.length).toBeGreaterThan(20);
+});
+
+test.each(cases)('%s is judged as what it turned out to be', async (_title, noun, code, field) => {
   const { at } = dock();
   const line = at.row('lines', 'R-1/1');
   if (!line) throw new Error('no line');

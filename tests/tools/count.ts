@@ -33,7 +33,7 @@ const report = {
   routes,
   lines,
   linesPerRoute: Math.round(sum / routes),
-  screen: { path: values.screen, files: screen.length, names: screen },
+  screen: { path: values.screen, files: screen.byHand.length, names: screen.byHand, generated: screen.generated },
   registries: { files: registries.length, names: registries },
   receiptFiles: receiptFilesOf(),
   valueCircles: circlesOf(graph, 'value'),
@@ -48,7 +48,7 @@ else {
   console.log(
     `${'by hand'.padEnd(34)} ${String(sum).padStart(6)} ${String(report.linesPerRoute).padStart(4)} per route`,
   );
-  console.log(`${screen.length} files of ${values.screen}`);
+  console.log(`${screen.byHand.length} files by hand of ${values.screen}`);
   console.log(`${registries.length} files name every family: ${registries.join(', ')}`);
   console.log(`${report.receiptFiles.length} platform files know receipts: ${report.receiptFiles.join(', ')}`);
   for (const kind of ['valueCircles', 'typeCircles', 'lazyCircles'] as const)

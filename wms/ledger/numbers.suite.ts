@@ -5,19 +5,18 @@ import { GetSerialByBarcode } from '#contract/enquiry.ts';
 import { PutawayByLpn, PutawayBySku, PutawayLoose } from '#contract/putaway.ts';
 import { CheckGoods } from '#contract/receiving-check.ts';
 import { GroupContainers, UngroupContainers } from '#contract/receiving-pallets.ts';
-import { ReceiveGraded } from '#contract/receiving-returns.ts';
 import { ReceiveSerials } from '#contract/receiving-serial.ts';
 import { SortTransit } from '#contract/receiving-transit.ts';
 import { CancelReceive } from '#contract/receiving.ts';
-import type { Quality } from '#contract/rows.ts';
 import { random } from '../seed/random.ts';
 import type { Terminal } from '../testing/client.ts';
+import { group, off } from '../testing/pallets.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 import { verify } from './verify.ts';
 
-/** Whatever moves goods moves their serial numbers, holds and grades. */
+/** Whatever moves goods moves their serial numbers and holds. */
 export const numbersFollowGoods = (world: World): void => {
-  describe('serial numbers, holds and grades follow the goods', () => {
+  describe('serial numbers and holds follow the goods', () => {
     const spotOf = async (serial: string) => {
       const t = await world.terminal();
       const { data } = await t.ask(GetSerialByBarcode, { BARCODE: serial });
@@ -50,15 +49,6 @@ export const numbersFollowGoods = (world: World): void => {
       onto: '',
       suggested: '',
       reason: '',
-      ...over,
-    });
-    const group = (lpn: string, loc: string, children: string[]) => ({ lpn, loc, children, seal: false });
-    const off = (lpn: string, over: Partial<RequestOf<typeof UngroupContainers>>) => ({
-      lpn,
-      children: [],
-      goods: [],
-      to: '',
-      whole: false,
       ...over,
     });
 
@@ -143,61 +133,6 @@ export const numbersFollowGoods = (world: World): void => {
       const answer = await t.tryOp(CancelReceive, reversal, { supersedes: part.opId });
       expect(refusalOf(answer)).toBe('goodsMoved');
       expect(await spotOf(more[0] ?? '')).toEqual([{ LPN: part.lpn, LOC: part.dock }]);
-    });
-
-    it('a pallet holds one grade, whichever way goods come onto it', async () => {
-      const t = await world.terminal();
-      const skuId = await world.given.sku();
-      const r = await world.given.receipt({ mode: 'return', lines: [{ qty: 20, sku: skuId }] });
-      const { lineId = '' } = r.lines[0] ?? {};
-      const [good, bad] = [world.given.id('LPN'), world.given.id('LPN')];
-      const graded = async (lpn: string, grade: Quality) =>
-        t.tryOp(ReceiveGraded, {
-          receiptId: r.receiptId,
-          lineId,
-          skuId,
-          qty: 5,
-          grade,
-          reason: 'DEFECT',
-          lot: {},
-          lpn,
-          loc: r.dock,
-        });
-      expect([await graded(good, 'ok'), await graded(bad, 'damaged')].map(refusalOf)).toEqual(['ok', 'ok']);
-      expect(refusalOf(await graded(good, 'damaged'))).toBe('otherGrade');
-      const both = group(world.given.id('LPN'), r.dock, [good, bad]);
-      expect(refusalOf(await t.tryOp(GroupContainers, both))).toBe('otherGrade');
-      expect(refusalOf(await t.tryOp(GroupContainers, group(good, r.dock, [bad])))).toBe('otherGrade');
-      const goods = [{ lineId, skuId, lot: {}, quality: 'damaged' as const, qty: 1 }];
-      expect(refusalOf(await t.tryOp(UngroupContainers, off(bad, { goods, to: good })))).toBe('otherGrade');
-      const rack = await world.given.loc({ max_pallets: 0 });
-      const stored = { taskId: '', qty: 5, ownerId: 'OW01', reason: '', overLimit: false, loc: rack };
-      await t.op(PutawayByLpn, { ...stored, lpn: good });
-      const part = { lpn: bad, lineId, skuId, lot: {}, quality: 'damaged' as const, uomId: 'EA', taskId: '' };
-      const onto = { ownerId: 'OW01', loc: rack, onto: good, suggested: '', reason: '', qty: 1, unfit: true };
-      expect(refusalOf(await t.tryOp(PutawayBySku, { ...part, ...onto }))).toBe('otherGrade');
-    });
-
-    it('goods that are not fit for sale get no putaway task, and leave for the racks only when it is confirmed', async () => {
-      const t = await world.terminal();
-      const skuId = await world.given.sku();
-      const r = await world.given.receipt({ mode: 'return', lines: [{ qty: 20, sku: skuId }] });
-      const { lineId = '' } = r.lines[0] ?? {};
-      const lpn = world.given.id('LPN');
-      const goods = { receiptId: r.receiptId, lineId, skuId, qty: 5, reason: 'DEFECT', lot: {}, loc: r.dock };
-      const { changed } = await t.op(ReceiveGraded, { ...goods, grade: 'damaged', lpn });
-      expect(changed.tasks).toEqual([]);
-      const built = world.given.id('LPN');
-      const grouped = await t.op(GroupContainers, group(built, r.dock, [lpn]));
-      expect(grouped.changed.tasks).toEqual([]);
-      const rack = await world.given.loc();
-      const store = { lpn: built, taskId: '', qty: 5, ownerId: 'OW01', reason: '', overLimit: false, loc: rack };
-      expect(refusalOf(await t.tryOp(PutawayByLpn, store))).toBe('unfitUnconfirmed');
-      const other = world.given.id('LPN');
-      await t.op(ReceiveGraded, { ...goods, grade: 'hold', lpn: other });
-      const qc = await world.given.loc({ usage: 'qc' });
-      await t.op(PutawayByLpn, { ...store, lpn: other, loc: qc });
-      await t.op(PutawayByLpn, { ...store, unfit: true });
     });
 
     it('what is on hold stays on hold where its pallet is poured, and does not leave with a part of it', async () => {

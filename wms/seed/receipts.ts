@@ -257,4 +257,11 @@ const isPacked = (sku: SkuSeed): boolean => !sku.is_weighed;
 const isPlain = (sku: SkuSeed): boolean => isPacked(sku) && isSound(sku) && sku.lot_template === '';
 const half = (sku: SkuSeed): number => Math.ceil(sku.palletQty / sku.caseQty / 2) * sku.caseQty;
 
-export type Family = (maker: Maker) => ReceiptSeed[];
+/** The receipts of one way to receive, and its place in the order in which they are made. */
+export interface Family {
+  readonly place: number;
+  readonly make: (maker: Maker) => ReceiptSeed[];
+}
+
+/** A new one takes the next place: the receipts of the others keep their numbers. */
+export const family = (place: number, make: Family['make']): Family => ({ place, make });

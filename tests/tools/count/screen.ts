@@ -2,10 +2,15 @@
 import { allScreens } from '#app/screens.ts';
 import { opsOf, refusalsOf } from '#engine/flow.ts';
 import type { Flow } from '#engine/flow.ts';
-import { isGenerated } from './lines.ts';
+import { documents } from '../documents.ts';
 
-/** Files by hand and generated ones, in which anything stands that belongs to this screen alone. */
-export async function filesOfScreen(path: string, textOf: ReadonlyMap<string, string>): Promise<string[]> {
+export interface FilesOfScreen {
+  readonly byHand: readonly string[];
+  readonly generated: readonly string[];
+}
+
+/** In which anything stands that belongs to this screen alone. */
+export async function filesOfScreen(path: string, textOf: ReadonlyMap<string, string>): Promise<FilesOfScreen> {
   const screen = allScreens.find((each) => each.path === path);
   if (screen?.kind !== 'flow') throw new Error(`${path} is no screen with a flow`);
   const own = await screen.flow();
@@ -14,19 +19,26 @@ export async function filesOfScreen(path: string, textOf: ReadonlyMap<string, st
   );
   const used = new Set(others.flatMap(namesOf));
   const names = [path, own.id, ...namesOf(own)].filter((name) => !used.has(name));
-  const folder = [...textOf].find(([file, text]) => file.endsWith('/flow.ts') && text.includes(`'${own.id}'`))?.[0];
-  const camel = own.id.slice(own.id.lastIndexOf('.') + 1);
-  const words = wordsOf(folder === undefined ? '' : (textOf.get(folder) ?? ''));
+  const isInFolder = (file: string): boolean =>
+    file.split('/').at(-2)?.replaceAll('-', '') === path.slice(1).toLowerCase();
+  const words = [...textOf]
+    .filter(([file]) => isInFolder(file) && file.endsWith('/flow.ts'))
+    .flatMap(([, text]) => wordsOf(text));
   const isOwn = (file: string, text: string): boolean =>
     names.some((name) => new RegExp(`(?<![\\w/])${escaped(name)}(?!\\w)`).test(text)) ||
-    (folder !== undefined && file.startsWith(folder.slice(0, folder.lastIndexOf('/') + 1))) ||
+    isInFolder(file) ||
     (file.endsWith('.po') && words.some((word) => text.includes(word)));
-  void camel;
-  void isGenerated;
-  return [...textOf]
-    .filter(([file, text]) => isOwn(file, text) && !/^docs\/(?:review-|decisions)/.test(file))
+  const files = [...textOf]
+    .filter(([file, text]) => isOwn(file, text) && !NEVER_EDITED.test(file))
     .map(([file]) => file);
+  // English is what `npm run messages` finds in the sources.
+  const made = new Set((await documents()).map((document) => document.path));
+  const isMade = (file: string): boolean => made.has(file) || file.startsWith('locales/en/');
+  return { byHand: files.filter((file) => !isMade(file)), generated: files.filter(isMade) };
 }
+
+/** What was decided, what the specification lists, and this tool. */
+const NEVER_EDITED = /^(?:docs\/(?:review-|decisions)|tests\/spec\/routes\.txt|tests\/tools\/count)/;
 
 /** Ids of ops, paths of calls and codes of refusals. */
 const namesOf = (flow: Flow): string[] => [...opsOf(flow).flatMap((op) => [op.id, op.call.path]), ...refusalsOf(flow)];

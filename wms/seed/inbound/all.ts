@@ -1,37 +1,20 @@
 /**
  * Receipts of the other ways to receive, after those of receipts.ts so that their numbers stay. Each family makes what
- * its screens need to be useful on the first day.
+ * its screens need to be useful on the first day, and is found by its file.
  */
 import type { SkuSeed } from '../products.ts';
 import { random } from '../random.ts';
-import { arrival } from './arrival.ts';
-import { check } from './check.ts';
-import { direct } from './direct.ts';
-import { goods } from './goods.ts';
-import { loose } from './loose.ts';
-import { pallets } from './pallets.ts';
-import { returns } from './returns.ts';
-import { serial } from './serial.ts';
-import { sscc } from './sscc.ts';
-import { onDockForStores, transit } from './transit.ts';
-import { weigh } from './weigh.ts';
-import { Maker, type ReceiptSeed } from '../receipts.ts';
-import type { Family } from '#wms/seed/receipts.ts';
+import { Maker } from '../receipts.ts';
+import type { Family, ReceiptSeed } from '../receipts.ts';
 
-const families: readonly Family[] = [
-  arrival,
-  direct,
-  loose,
-  sscc,
-  transit,
-  serial,
-  weigh,
-  pallets,
-  check,
-  returns,
-  goods,
-  onDockForStores,
-];
+const isFamily = (x: unknown): x is Family => typeof x === 'object' && x !== null && 'place' in x && 'make' in x;
+
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(['./*.ts', '!./all.ts', '!./*.test.ts'], {
+  eager: true,
+});
+const families = Object.values(files)
+  .flatMap((file) => Object.values(file).filter(isFamily))
+  .sort((a, b) => a.place - b.place);
 
 export function inbound(
   seed: number,
@@ -46,5 +29,5 @@ export function inbound(
     cases: containers.filter((c) => c.kind === 'case').length,
   };
   const maker = new Maker(random(seed, 'inbound'), today, skus, had);
-  return families.flatMap((family) => family(maker));
+  return families.flatMap(({ make }) => make(maker));
 }

@@ -1,9 +1,9 @@
 /** Receipts for the vehicle, the people who unload, and what is still missing. */
+import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from '#wms/seed/receipts.ts';
 
 /** One whose truck is recorded and whose crew has begun, one that nobody has recorded yet, one of loose goods. */
-export const arrival: Family = (maker) => [begun(maker), atTheDoor(maker), loose(maker)];
+export const arrival = family(1, (maker) => [begun(maker), atTheDoor(maker), loose(maker)]);
 
 function begun(maker: Maker): ReceiptSeed {
   const seed = at(maker, 0, 'pallet');

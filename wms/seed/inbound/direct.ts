@@ -2,16 +2,16 @@
  * Receipts for receiving in one step: two of one centre for a batch, one of them with announced pallets and a SKU on two
  * lines; one with lots; and pallets of our own production, which are received by their labels.
  */
+import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 import type { SkuSeed } from '../products.ts';
-import type { Family } from '#wms/seed/receipts.ts';
 
-export const direct: Family = (maker) => [
+export const direct = family(2, (maker) => [
   loose(maker, 'direct', 'OW03', { dc_code: 'DC-EAST' }, plain),
   withPallets(maker),
   loose(maker, 'direct', 'OW02', {}, inLots),
   loose(maker, 'sku', 'OW02', { type_id: 'PRD', vendor_id: 'PLANT1', vendor_name: '自有工厂 Own plant' }, inLots),
-];
+]);
 
 type Document = ReceiptSeed['document'];
 

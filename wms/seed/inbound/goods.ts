@@ -1,12 +1,12 @@
 /** Receipts for pictures and measures of a SKU: a first delivery of new goods, some of which nobody has measured yet. */
+import { family } from '../receipts.ts';
 import { TROUBLE } from '../products.ts';
-import type { Family } from '#wms/seed/receipts.ts';
 
-export const goods: Family = (maker) => {
+export const goods = family(11, (maker) => {
   const fresh = maker.skus.filter(({ ord }) => ord === TROUBLE.unmeasured || ord === TROUBLE.unpacked);
   const seed = maker.empty('WH1', 'sku', 0);
   Object.assign(seed.document, { status: 'arrived', owner_id: 'OW01' });
   for (const sku of fresh) maker.line(seed, sku, 240);
   for (const sku of maker.some(seed, 2, (s) => !s.is_weighed)) maker.line(seed, sku, sku.caseQty * 10);
   return [seed];
-};
+});

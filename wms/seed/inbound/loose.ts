@@ -2,21 +2,21 @@
 import { addToDay } from '#domain/dates.ts';
 import { lotFor } from '../goods.ts';
 import { isSound, type SkuSeed } from '../products.ts';
+import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 import { lotText } from '#domain/lot-text.ts';
-import type { Family } from '#wms/seed/receipts.ts';
 
 const isCased = (sku: SkuSeed): boolean => isSound(sku) && !sku.is_weighed;
 
 type Document = Partial<ReceiptSeed['document']>;
 
-export const loose: Family = (maker) => [
+export const loose = family(3, (maker) => [
   ...oneSku(maker),
   ...mdl(maker),
   ...centralWarehouse(maker),
   ...oneCentre(maker),
   ...deliveryBatches(maker),
-];
+]);
 
 /** Standing at a dock of WH1 since this morning. */
 function arrived(maker: Maker, mode: ReceiptSeed['document']['mode'], more: Document): ReceiptSeed {

@@ -1,8 +1,8 @@
 /** Receipts for building, changing and closing pallets. */
+import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from '#wms/seed/receipts.ts';
 
-export const pallets: Family = (maker) => [toBuild(maker), built(maker)];
+export const pallets = family(8, (maker) => [toBuild(maker), built(maker)]);
 
 /** Six cases by themselves and two part pallets, at one dock: they make one pallet. */
 function toBuild(maker: Maker): ReceiptSeed {

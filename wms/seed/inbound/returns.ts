@@ -1,6 +1,6 @@
 /** Receipts for returned goods: a store's returns of each owner, without lots, with batches, and with dates that may have passed. */
+import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from '#wms/seed/receipts.ts';
 
 const STORES = [
   ['OW03', 'ST018', '三林店 Sanlin Store'],
@@ -10,7 +10,7 @@ const STORES = [
 
 const FIRST_RETURN = 200_001;
 
-export const returns: Family = (maker) => STORES.map((_, i) => returned(maker, i));
+export const returns = family(10, (maker) => STORES.map((_, i) => returned(maker, i)));
 
 function returned(maker: Maker, i: number): ReceiptSeed {
   const seed = maker.empty('WH1', 'return', i);

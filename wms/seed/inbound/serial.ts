@@ -1,7 +1,7 @@
 /** Receipts for goods with serial numbers: tools whose supplier announced every number, and tools that he only counted. */
 import type { SkuSeed } from '../products.ts';
+import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from '#wms/seed/receipts.ts';
 
 /** Announced by number, counted only, both. */
 const WAYS = [
@@ -10,11 +10,11 @@ const WAYS = [
   { announced: 1, counted: 1 },
 ] as const;
 
-export const serial: Family = (maker) => {
+export const serial = family(6, (maker) => {
   const tools = maker.skus.filter((sku) => sku.is_serial);
   if (tools.length === 0) return [];
   return WAYS.map((way, i) => receipt(maker, tools, way, i));
-};
+});
 
 function receipt(
   maker: Maker,

@@ -1,18 +1,18 @@
 /** Receipts for supplier containers with an SSCC. */
 import { sscc as ssccOf } from '../barcodes.ts';
 import { isSound, type SkuSeed } from '../products.ts';
+import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
-import type { Family } from '#wms/seed/receipts.ts';
 
 /** Lots are no trouble here: they are announced with the container. */
 export const isPacked = (sku: SkuSeed): boolean => !sku.is_weighed && isSound(sku);
 
 /** One that the pre-check passed, one that nobody checked, one that it stopped. */
-export const sscc: Family = (maker) => [
+export const sscc = family(4, (maker) => [
   notice(maker, HOUSEHOLD, 'passed', { pallets: 4, cartons: 6 }),
   notice(maker, FOOD, 'none', { pallets: 1, cartons: 10 }),
   notice(maker, HARDWARE, 'failed', { pallets: 2, cartons: 0 }),
-];
+]);
 
 // Rounds of the maker, by the owner of their receipts: food has dates, household goods have a batch, most hardware neither.
 export const FOOD = 0;

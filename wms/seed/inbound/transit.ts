@@ -1,7 +1,7 @@
 /** Receipts for cross-dock, and goods that are sown to stores at the door. */
+import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 import { announceSscc, FOOD, HARDWARE, HOUSEHOLD, isPacked } from './sscc.ts';
-import type { Family } from '#wms/seed/receipts.ts';
 
 const stores = [
   ['ST01', '人民路店 People Road'],
@@ -13,17 +13,17 @@ const stores = [
 ] as const;
 const LANES = ['STAGE-01', 'STAGE-02'];
 
-export const transit: Family = (maker) => [
+export const transit = family(5, (maker) => [
   crossDock(maker, HARDWARE),
   crossDock(maker, HOUSEHOLD),
   atTheDoor(maker, HARDWARE),
   atTheDoor(maker, FOOD),
   onPallets(maker, HOUSEHOLD),
   onPallets(maker, HARDWARE),
-];
+]);
 
 /** More of what waits for the stores; made last, so that the receipts of the others keep their numbers. */
-export const onDockForStores: Family = (maker) => [onPallets(maker, HARDWARE), onPallets(maker, HOUSEHOLD)];
+export const onDockForStores = family(12, (maker) => [onPallets(maker, HARDWARE), onPallets(maker, HOUSEHOLD)]);
 
 /** Pallets and cartons with an SSCC, a few numbered cases, and loose goods; of the last ones more comes than is wanted. */
 function crossDock(maker: Maker, owner: number): ReceiptSeed {

@@ -1,10 +1,10 @@
 /** Receipts for goods by weight: one article on a few pallets, and several in crates. All of them have lots. */
-import type { Family } from '#wms/seed/receipts.ts';
+import { family } from '../receipts.ts';
 
 /** Articles of each receipt. */
 const RECEIPTS = [1, 2, 3] as const;
 
-export const weigh: Family = (maker) =>
+export const weigh = family(7, (maker) =>
   RECEIPTS.map((articles, i) => {
     const seed = maker.empty('WH1', 'weighed', i);
     Object.assign(seed.document, { status: 'arrived', owner_id: 'OW01' });
@@ -12,4 +12,5 @@ export const weigh: Family = (maker) =>
     for (const sku of maker.some(seed, articles, (goods) => goods.is_weighed))
       maker.line(seed, sku, maker.rng.int(800, 2400) / 4);
     return seed;
-  }).filter(({ lines }) => lines.length > 0);
+  }).filter(({ lines }) => lines.length > 0),
+);

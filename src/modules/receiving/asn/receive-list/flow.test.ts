@@ -1,6 +1,7 @@
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
+import { toMoreSkuReceive } from '../../loose/screens.ts';
 import { asnDetail } from '../asn-detail/flow.ts';
 import { receiveList } from './flow.ts';
 
@@ -34,9 +35,9 @@ test('the list is narrowed by mode, mine come first', async () => {
 
 test('it opens what the receipt was looked for', async () => {
   const g = given().sku('S').receipt('R-1', 'sku').line(1, 'S', 1);
-  const op = await operator(receiveList, g.at, { mode: 'sku', job: 'receiving.moreSku' });
+  const op = await operator(receiveList, g.at, { mode: 'sku', job: toMoreSkuReceive.id });
   await op.scan('R-1');
-  expect(op.left).toEqual([{ flow: 'receiving.moreSku', params: { receiptId: 'R-1' } }]);
+  expect(op.left).toEqual([{ flow: toMoreSkuReceive.id, params: { receiptId: 'R-1' } }]);
 });
 
 test('an external number, and a pallet of the receipt, open it too', async () => {
