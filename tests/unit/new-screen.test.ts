@@ -18,7 +18,8 @@ import { markMissing } from '../tools/new/words.ts';
 import { copySources, dropSources } from '../tools/sources.ts';
 
 const routes = readRoutes();
-const LONG = 300_000;
+/** A copy of the sources is compiled and tested: half a minute of work, and several on a machine that many share. */
+const LONG = 600_000;
 
 const SCREENS: readonly [string, string, Options][] = [
   ['in a family that is there', '/LookAtPallet', { module: 'receiving', family: 'weigh', ours: true }],
