@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   console.log('changed locales, docs and wms/permits.ts, as npm run messages and npm run docs do');
   run('.ci/ts.mjs', 'tests/tools/docs.ts');
 
-  console.log(`\n${path} passes npm run check. Left to do:`);
+  console.log(`\n${path} is written so that npm run check passes. Left to do:`);
   for (const [file, todo] of Object.entries(left)) if (todo !== '') console.log(`  ${file}\n    ${todo}`);
   for (const file of marked)
     console.log(`  ${file}\n    ${countMarked(readFileSync(file, 'utf8'))} sentences that begin with ${TO_WORD}.`);
