@@ -175,6 +175,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/SingSkuReceive',
     '/SingleScanReceive',
     '/SingleScanReceiveAction',
+    '/SkuPutaway',
     '/TagReceive',
     '/TemplateDetail',
     '/TransportPicking',

@@ -4,6 +4,9 @@ import { qtyOf, without } from '#domain/contents.ts';
 import type { Work } from './db.ts';
 import { goesFrom } from './standing.ts';
 
+/** Work that nobody does any more is nobody's. */
+export const CANCELLED = { status: 'cancelled', claimedBy: '', claimedDevice: '', leaseUntil: null } as const;
+
 /** Its work is for the rest; an empty pallet stands nowhere any more, and nothing of it is put away. */
 export async function goodsLeft(rows: Work, lpn: string, gone: readonly Omit<Content, 'skuName'>[]): Promise<void> {
   const pallet = await rows.containers.get(lpn);
@@ -14,6 +17,6 @@ export async function goodsLeft(rows: Work, lpn: string, gone: readonly Omit<Con
   await rows.containers.update(lpn, isEmpty ? { contents, loc: '', status: 'stored' } : { contents });
   for (const task of await rows.tasks.where('containerId', lpn)) {
     if (task.status === 'done' || task.status === 'cancelled') continue;
-    await rows.tasks.update(task.taskId, isEmpty ? { status: 'cancelled' } : { qty: qtyOf(contents) });
+    await rows.tasks.update(task.taskId, isEmpty ? CANCELLED : { qty: qtyOf(contents) });
   }
 }

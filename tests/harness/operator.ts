@@ -1,22 +1,25 @@
 /** The operator driver: drives the real session the way a person with a scanner does, and looks at the screen. */
+import type { Env } from '#engine/env.ts';
 import type { Flow } from '#engine/flow.ts';
 import { Session } from '#engine/session.ts';
 import type { Act } from '#engine/session.ts';
 import type { Answer, FlowView } from '#engine/view.ts';
 import { expect } from 'vitest';
 import type { Memory } from './memory.ts';
+import type { Step } from './steps.ts';
 import type { Params } from '#engine/params.ts';
 import type { FormValue } from '#engine/fields.ts';
 
 export const yes = 'yes';
 export const no = 'no';
 
-export class Operator {
-  readonly at: Memory;
+/** In front of whichever terminal; the words of a scenario are these. */
+export class Person<E extends Env> {
+  readonly at: E;
   readonly left: ({ flow: string; params: Params } | null)[] = [];
   readonly #session: Session;
 
-  constructor(flow: Flow, at: Memory, params: Params) {
+  constructor(flow: Flow, at: E, params: Params) {
     this.at = at;
     this.#session = new Session(flow, params, at, { leave: (to) => this.left.push(to) });
   }
@@ -112,6 +115,17 @@ export class Operator {
     return this.#actsAtOnce(...[1, 2].map(() => ({ kind: 'answer', at, round, answer }) as const));
   }
 
+  /** One step of a scenario. */
+  async does(step: Step): Promise<this> {
+    return typeof step === 'string' ? this.scan(step) : this.answers(step);
+  }
+  async answers(answer: Answer): Promise<this> {
+    return this.#acts({ kind: 'answer', at: this.sees.stop, round: this.sees.round, answer });
+  }
+}
+
+/** With a terminal in memory, whose outbox and sounds can be looked at. */
+export class Operator extends Person<Memory> {
   isAt(stop: string): this {
     expect(this.sees.stop).toBe(stop);
     return this;
@@ -140,10 +154,6 @@ export class Operator {
   hasPostedCount(n: number): this {
     expect(this.at.outbox).toHaveLength(n);
     return this;
-  }
-
-  async answers(answer: Answer): Promise<this> {
-    return this.#acts({ kind: 'answer', at: this.sees.stop, round: this.sees.round, answer });
   }
 }
 

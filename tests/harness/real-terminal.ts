@@ -27,7 +27,8 @@ export class RealTerminal {
   /** Of this path nothing arrives, whatever the radio. */
   deaf: string | null = null;
 
-  constructor(name: string, url: string) {
+  /** `registry`: its ops, where they are not those of this build. */
+  constructor(name: string, url: string, registry: ReadonlyMap<string, Op> = opRegistry) {
     this.#url = url;
     this.device = openDevice({ name });
     const fetchThere: typeof fetch = async (address, init) => {
@@ -35,7 +36,7 @@ export class RealTerminal {
       if (!this.radio || isDeaf) throw new TypeError('no network');
       return fetch(address, init);
     };
-    this.sync = new Sync(realWorld({ device: this.device, registry: opRegistry, fetch: fetchThere }));
+    this.sync = new Sync(realWorld({ device: this.device, registry, fetch: fetchThere }));
   }
 
   async signIn(userName: string): Promise<void> {

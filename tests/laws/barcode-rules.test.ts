@@ -15,8 +15,8 @@ import { given } from '../harness/given.ts';
 import { Memory } from '../harness/memory.ts';
 import { operator, Operator } from '../harness/operator.ts';
 import { registeredFlows } from '../harness/registry.ts';
-import { jobs } from './jobs.ts';
-import type { Job } from './jobs.ts';
+import type { Scenario } from '../harness/scenario.ts';
+import { scenarioOf } from '../harness/scenarios.ts';
 
 /** The noun of the stop, if it is one that scans. */
 function nounAt(flow: Flow, name: string): Lookup<unknown> | undefined {
@@ -82,13 +82,13 @@ test('what the rule of a piece is about is the goods that its label names, not t
   expect(pieceLabel.field?.captured(value, '69SKU1;S-1')).toEqual({ field: 'SKU_ID', code: '69SKU1' });
 });
 
-describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: jobs[flow.id] as Job })))(
+describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: scenarioOf.get(flow.id) as Scenario })))(
   '$id',
   ({ flow, job }) => {
     test('every scan is refused where the rule of what it captures refuses it, and only there', async () => {
-      const op = new Operator(flow, job.at(), job.params);
+      const op = new Operator(flow, job.given().at, job.params);
       await op.start();
-      for (const step of job.steps) {
+      for (const step of job.does) {
         const noun = op.sees.qty ? undefined : nounAt(flow, op.sees.stop);
         if (typeof step === 'string' && noun) {
           const field = await capturedBy(noun, step, op.at);
@@ -106,7 +106,7 @@ describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: jobs[flow
         else await op.answers(step);
         expect(op.sees.problem).toBeNull();
       }
-      expect(op.at.outbox).toHaveLength(job.posts);
+      expect(op.at.outbox).toHaveLength(job.leaves.posts);
     });
   },
 );

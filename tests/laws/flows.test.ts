@@ -5,48 +5,44 @@ import { describe, expect, test } from 'vitest';
 import type { Memory } from '../harness/memory.ts';
 import { Operator } from '../harness/operator.ts';
 import { registeredFlows } from '../harness/registry.ts';
-import { jobs } from './jobs.ts';
-import type { Job, Step } from './jobs.ts';
+import type { Scenario } from '../harness/scenario.ts';
+import { scenarioOf } from '../harness/scenarios.ts';
 
-async function face(flow: Flow, at: Memory, job: Job): Promise<Operator> {
+async function face(flow: Flow, at: Memory, job: Scenario): Promise<Operator> {
   const op = new Operator(flow, at, job.params);
   await op.start();
   return op;
 }
-const does = async (op: Operator, step: Step): Promise<void> => {
-  if (typeof step === 'string') await op.scan(step);
-  else await op.answers(step);
-};
 /** Everything the job leaves behind, without the ids, which are minted anew. */
 const traces = (at: Memory) => ({
   posted: at.outbox.map(({ op, request }) => ({ op, request })),
   rows: Object.fromEntries([...at.tables].map(([t, rows]) => [t, [...rows]])),
 });
-async function whole(flow: Flow, job: Job, at = job.at()) {
+async function whole(flow: Flow, job: Scenario, at = job.given().at) {
   const op = await face(flow, at, job);
-  for (const step of job.steps) await does(op, step);
+  for (const step of job.does) await op.does(step);
   return { op, at };
 }
 
-test('every registered flow has a job here', () => {
-  expect(registeredFlows.map((f) => f.id).filter((id) => !jobs[id])).toEqual([]);
+test('every registered flow has a scenario', () => {
+  expect(registeredFlows.map((f) => f.id).filter((id) => !scenarioOf.has(id))).toEqual([]);
 });
 
-describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: jobs[flow.id] as Job })))(
+describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: scenarioOf.get(flow.id) as Scenario })))(
   '$id',
   ({ flow, job }) => {
     test('the whole job runs, and posts what it should', async () => {
       const { op, at } = await whole(flow, job);
       expect(op.sees.problem).toBeNull();
-      expect(at.outbox).toHaveLength(job.posts);
+      expect(at.outbox).toHaveLength(job.leaves.posts);
     });
 
     test('killed after any input and reopened, nothing changes', async () => {
       const expected = traces((await whole(flow, job)).at);
-      for (let kill = 1; kill < job.steps.length; kill++) {
-        let at = job.at();
+      for (let kill = 1; kill < job.does.length; kill++) {
+        let at = job.given().at;
         let op = await face(flow, at, job);
-        for (const [i, step] of job.steps.entries()) {
+        for (const [i, step] of job.does.entries()) {
           if (i === kill) {
             const before = op.sees;
             at = at.reopened();
@@ -55,50 +51,50 @@ describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: jobs[flow
             expect(op.sees.chips).toEqual(before.chips);
             expect(op.inputs).toEqual(before.inputs);
           }
-          await does(op, step);
+          await op.does(step);
         }
         expect(traces(at)).toEqual(expected);
       }
     });
 
     test('back undoes exactly one input', async () => {
-      const op = await face(flow, job.at(), job);
-      for (const step of job.steps) {
+      const op = await face(flow, job.given().at, job);
+      for (const step of job.does) {
         const before = { stop: op.sees.stop, inputs: op.inputs, posted: op.at.outbox.length };
-        await does(op, step);
+        await op.does(step);
         // A post consumed the inputs, or the flow left: there is nothing to take back here.
         if (op.at.outbox.length > before.posted || op.inputs.length <= before.inputs.length) continue;
         await op.undoes();
         expect(op.inputs).toEqual(before.inputs);
         expect(op.sees.stop).toBe(before.stop);
-        await does(op, step);
+        await op.does(step);
       }
     });
 
     test('what it shows as expected it takes', async () => {
-      const op = await face(flow, job.at(), job);
-      for (const [i, step] of job.steps.entries()) {
+      const op = await face(flow, job.given().at, job);
+      for (const [i, step] of job.does.entries()) {
         const rows = op.sees.kind === 'scan' ? op.sees.choices.filter(({ done }) => !done) : [];
         for (const { id } of rows.slice(0, 3)) {
-          const taps = await face(flow, job.at(), job);
-          for (const before of job.steps.slice(0, i)) await does(taps, before);
+          const taps = await face(flow, job.given().at, job);
+          for (const before of job.does.slice(0, i)) await taps.does(before);
           await taps.scan(id);
           expect(taps.sees.problem, `${id} at ${op.sees.stop}`).toBeNull();
         }
-        await does(op, step);
+        await op.does(step);
       }
     });
 
     test('the outbox is the same with the network up and down', async () => {
       const up = traces((await whole(flow, job)).at);
-      const at = job.at();
+      const at = job.given().at;
       at.online = false;
       expect(traces((await whole(flow, job, at)).at)).toEqual(up);
     });
 
     test('the same input delivered twice posts once', async () => {
-      const op = await face(flow, job.at(), job);
-      for (const step of job.steps) {
+      const op = await face(flow, job.given().at, job);
+      for (const step of job.does) {
         if (typeof step === 'string') await op.burst(step, step);
         else await op.doubleTaps(step);
       }
@@ -109,9 +105,9 @@ describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: jobs[flow
 
     test('scans fired without waiting equal scans one by one', async () => {
       const expected = traces((await whole(flow, job)).at);
-      const op = await face(flow, job.at(), job);
+      const op = await face(flow, job.given().at, job);
       let pending: string[] = [];
-      for (const step of job.steps) {
+      for (const step of job.does) {
         if (typeof step === 'string') pending.push(step);
         else {
           await op.burst(...pending);
@@ -124,19 +120,19 @@ describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: jobs[flow
     });
 
     test('nothing is said to be saved when the storage refuses', async () => {
-      for (const [broken, step] of job.steps.entries()) {
-        const op = await face(flow, job.at(), job);
-        for (const before of job.steps.slice(0, broken)) await does(op, before);
+      for (const [broken, step] of job.does.entries()) {
+        const op = await face(flow, job.given().at, job);
+        for (const before of job.does.slice(0, broken)) await op.does(before);
         const posted = op.at.outbox.length;
         const inputs = op.inputs;
         op.at.storageFault = new Error('full');
-        await does(op, step);
+        await op.does(step);
         if (op.at.storageFault !== null) continue; // This flow keeps nothing of this step.
         expect(op.sees.problem?.code).toBe('scan.storageFull');
         expect(op.sees.done).toBeNull();
         expect(op.at.outbox).toHaveLength(posted);
         expect(op.inputs).toEqual(inputs);
-        await does(op, step);
+        await op.does(step);
         expect(op.sees.problem).toBeNull();
       }
     });

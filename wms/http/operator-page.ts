@@ -10,6 +10,7 @@ import { announce } from '../seed/announce.ts';
 import { readReceipts } from '../rows.ts';
 import { readPack } from '../work/packs.ts';
 import { sendMessage } from '../work/send-message.ts';
+import { Documents, writeDocuments } from './documents.ts';
 import { FaultOrder, type Faults } from './faults.ts';
 import { page, script, style } from './operator-html.ts';
 import { publishBuild, publishVersionFile, withdrawVersionFile } from './releases.ts';
@@ -141,6 +142,14 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     const order = v.safeParse(NewReceipt, await http.req.json().catch(() => ({})));
     if (!order.success) return http.json({ error: order.issues[0].message }, 400);
     return http.json({ receiptId: await db.transaction().execute((trx) => announce(trx, order.output)) });
+  });
+
+  /** Documents of one's own making, as the rows of a terminal: a test begins with them and with nothing else. */
+  app.post('/documents', async (http) => {
+    const documents = v.safeParse(Documents, await http.req.json().catch(() => ({})));
+    if (!documents.success) return http.json({ error: documents.issues[0].message }, 400);
+    await db.transaction().execute((trx) => writeDocuments(trx, documents.output));
+    return http.json({ written: documents.output.rows.receipts.map((row) => row.receiptId) });
   });
 
   app.post('/android-build', async (http) => {

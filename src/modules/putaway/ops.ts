@@ -15,6 +15,7 @@ import { add, compare, sub } from '#domain/decimal.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
+import { lieLoose, takeLoose } from '#engine/loose.ts';
 import { defineOp } from '#engine/op.ts';
 import { comesTo, goesFrom } from '#engine/standing.ts';
 import { byDelta, byMark, byPerson } from '#engine/verify.ts';
@@ -115,6 +116,7 @@ export const putawayLoose = defineOp('putaway.loose', {
       const qty = sub(task.qty, r.qty);
       await rows.tasks.update(task.taskId, qty > 0 ? { qty } : { qty: 0, status: 'done', actualLoc: r.loc });
     }
+    await takeLoose(rows, r.lineId, r.from, r.qty);
     await setDown(rows, r);
   },
   consequence: onTheShelf,
@@ -172,6 +174,7 @@ type Part = Pick<RequestOf<typeof PutawayBySku>, 'skuId' | 'lot' | 'quality' | '
 async function setDown(rows: Work, { onto, loc, ...part }: Part): Promise<void> {
   const { skuId, lot, qty, lineId, quality } = part;
   await putOn(rows, onto, { lineId, skuId, skuName: skuId, qty, lot, ...(quality && { quality }) });
+  if (onto === '') await lieLoose(rows, lineId, loc, qty);
   await placed(rows, loc, [part]);
 }
 
@@ -180,9 +183,15 @@ async function putOn(rows: Work, onto: string, goods: Content): Promise<void> {
   await rows.containers.update(onto, ({ contents }) => ({ contents: joinedBy(contents, goods) }));
 }
 
+type Kind = Pick<Content, 'skuId' | 'lot'>;
+
+/** Each kind of goods once. */
+const heldBy = (holds: readonly Kind[], { skuId, lot }: Kind): Kind[] =>
+  holds.some((held) => held.skuId === skuId && isSameLot(held.lot, lot)) ? [...holds] : [...holds, { skuId, lot }];
+
 /** The location holds these goods as well; how heavy it is now says the WMS. */
-async function placed(rows: Work, loc: string, goods: readonly Pick<Content, 'skuId' | 'lot'>[]): Promise<void> {
-  await rows.places.update(loc, (p) => ({
-    ...(p.holds && { holds: [...p.holds, ...goods.map(({ skuId, lot }) => ({ skuId, lot }))] }),
+async function placed(rows: Work, loc: string, goods: readonly Kind[]): Promise<void> {
+  await rows.places.update(loc, ({ holds }) => ({
+    ...(holds && { holds: goods.reduce(heldBy, holds) }),
   }));
 }

@@ -1,4 +1,4 @@
-/** What proves a new screen beside its own test: its job for the laws, and its visit of the tour. */
+/** What proves a new screen beside its own test: its scenario, and its visit of the tour. */
 import { inserted, withImports } from './merge.ts';
 import { entryOf, fill } from './template.ts';
 import type { Left, Values } from './template.ts';
@@ -6,24 +6,15 @@ import type { Tree } from './tree.ts';
 import type { Wanted } from './wanted.ts';
 
 export function proofOf(wanted: Wanted, values: Values, tree: Tree, left: Left): void {
-  job(wanted, values, tree, left);
+  main(wanted, values, tree, left);
   // Transport is not toured.
   if (wanted.module !== 'transport') visit(wanted, values, tree, left);
 }
 
-function job({ module, family, call }: Wanted, values: Values, tree: Tree, left: Left): void {
-  const name = family === '' || module !== 'receiving' ? module : family;
-  const file = `tests/laws/jobs/${name}.ts`;
-  const generated = fill(call === undefined ? 'job' : 'job-call', { ...values, jobs: `${name}Jobs` });
-  const there = tree.read(file);
-  if (there === undefined) {
-    const all = 'tests/laws/jobs.ts';
-    const known = withImports(tree.read(all) ?? '', `import { ${name}Jobs } from './jobs/${name}.ts';\n`);
-    tree.write(all, inserted(known, /export const jobs: Jobs = \{/, `  ...${name}Jobs,\n`));
-    left[all] = '';
-  }
-  tree.write(file, there === undefined ? generated : withEntry(there, /: Jobs = \{/, generated));
-  left[file] = 'The whole job, as the operator does it.';
+function main({ home, folder, call }: Wanted, values: Values, tree: Tree, left: Left): void {
+  const file = `${home}/${folder}/scenario.ts`;
+  tree.write(file, fill(call === undefined ? 'scenario' : 'scenario-call', values));
+  left[file] = 'The main job, as the operator does it.';
 }
 
 function visit({ module, family, call, newMenu }: Wanted, values: Values, tree: Tree, left: Left): void {

@@ -59,7 +59,7 @@ export async function putawayByCase(ctx: Context, request: RequestOf<typeof Puta
   await takesGoods(ctx, loc, await loadOf(ctx, [caseId]));
   await fitThere(ctx, place, await gradesOf(ctx, [caseId]), request.unfit);
   await putCase(ctx, locked, box, { loc, onto: '', reason });
-  await showFill(ctx, loc);
+  ctx.changes.places.add(loc);
   return { changed: await ctx.changes.settle(ctx) };
 }
 
@@ -115,17 +115,6 @@ async function putCase(
   if (task?.container_id === id) await closeTask(ctx, task, 'done', loc);
   const pallet = locked.get(box.parent_id);
   if (pallet) await afterGoodsLeft(ctx, pallet);
-}
-
-/** Terminals are told of the fill of locations that look at more than pallets. */
-async function showFill(ctx: Context, loc: string): Promise<void> {
-  const place = await ctx.trx
-    .selectFrom('location')
-    .select(['mixing', 'max_weight', 'fixed_sku'])
-    .where('wh_gid', '=', ctx.whgid)
-    .where('loc', '=', loc)
-    .executeTakeFirstOrThrow();
-  if (place.mixing !== 'any' || place.max_weight > 0 || place.fixed_sku !== '') ctx.changes.places.add(loc);
 }
 
 /** Goods of another storage class than the area of the location; areas that are not known have none. */

@@ -6,6 +6,7 @@ import type { ReceiptLine } from '#contract/rows.ts';
 import { add, sum } from '#domain/decimal.ts';
 import { spread } from '#domain/spread.ts';
 import type { Work } from '#engine/db.ts';
+import { lieLoose } from '#engine/loose.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -112,13 +113,6 @@ async function bookIn(rows: Work, receiptIds: readonly string[], { rows: goods, 
   const standing = await rows.containers.get(lpn);
   if (standing) await readyToPutAway(rows, lpn, standing.loc);
 }
-
-/** Straight to a location: the line says where. */
-const lieLoose = (rows: Work, lineId: string, loc: string, qty: number): Promise<void> =>
-  rows.lines.update(lineId, ({ loose = [] }) => {
-    const there = loose.find((at) => at.loc === loc)?.qty ?? 0;
-    return { loose: [...loose.filter((at) => at.loc !== loc), { loc, qty: add(there, qty) }] };
-  });
 
 async function known(rows: Work, receiptIds: readonly string[]) {
   const all = await Promise.all(receiptIds.map((id) => rows.receipts.get(id)));

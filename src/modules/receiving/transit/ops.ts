@@ -8,7 +8,8 @@ import { add, sub, sum } from '#domain/decimal.ts';
 import { giveOut } from '#domain/give-out.ts';
 import { containerImage, containerWords } from '#engine/container-image.ts';
 import type { Work } from '#engine/db.ts';
-import { goodsLeft } from '#engine/goods-left.ts';
+import { CANCELLED, goodsLeft } from '#engine/goods-left.ts';
+import { lieLoose } from '#engine/loose.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -30,10 +31,11 @@ export const receiveCross = defineOp('receiving.cross', {
     for (const { of, qty } of await sharesOfLanes(rows, r)) {
       await countIn(rows, r.receiptId, of.lineId, qty);
       await rows.demands.update(of.demandId, (d) => ({ doneQty: add(d.doneQty, qty) }));
+      if (r.containerId === '') await lieLoose(rows, of.lineId, of.lane, qty);
     }
     await standAt(rows, r.containerId, r.lanes[0]?.lane ?? '');
     for (const task of await rows.tasks.where('containerId', r.containerId))
-      await rows.tasks.update(task.taskId, { status: 'cancelled' });
+      await rows.tasks.update(task.taskId, CANCELLED);
   },
   consequence: msg`The goods stand in the lane. Set them aside: they may not be wanted there any more.`,
   verify: byMark(ReceiveCross, GetContainer, {

@@ -1,0 +1,18 @@
+import { given } from '#tests/harness/given.ts';
+import { lot, types, yes } from '#tests/harness/steps.ts';
+import { scenario } from '#tests/harness/scenario.ts';
+import { R1 } from '../given.ts';
+import { toSKUReceive } from '../screens.ts';
+
+export const mainJob = scenario(toSKUReceive, {
+  given: () =>
+    given()
+      .sku('SKU1')
+      .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+      .receipt('R-1', 'sku')
+      .line(1, 'SKU1', 1000)
+      .line(2, 'FOOD1', 24),
+  params: R1,
+  does: ['DOCK-01', '69SKU1', types(500), yes, 'P-A', '69FOOD1', types(2), lot, 'P-B'],
+  leaves: { posts: 2 },
+});

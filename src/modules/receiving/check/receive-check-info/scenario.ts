@@ -1,0 +1,11 @@
+import { fills } from '#tests/harness/steps.ts';
+import { scenario } from '#tests/harness/scenario.ts';
+import { found, received } from '../given.ts';
+import { toReceiveCheckInfo } from '../screens.ts';
+
+export const mainJob = scenario(toReceiveCheckInfo, {
+  given: received,
+  params: { lineId: 'R-1/2' },
+  does: [fills(found)],
+  leaves: { posts: 1 },
+});

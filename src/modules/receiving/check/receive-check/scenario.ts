@@ -1,0 +1,10 @@
+import { ends, fills } from '#tests/harness/steps.ts';
+import { scenario } from '#tests/harness/scenario.ts';
+import { found, received } from '../given.ts';
+import { toReceiveCheck } from '../screens.ts';
+
+export const mainJob = scenario(toReceiveCheck, {
+  given: received,
+  does: ['R-1', '69SKU1', ends, fills(found)],
+  leaves: { posts: 1 },
+});

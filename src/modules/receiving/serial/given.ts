@@ -1,0 +1,12 @@
+/** What must be there for screens of this family. */
+import { given } from '#tests/harness/given.ts';
+
+export const drills = () =>
+  given()
+    .sku('DRILL', { IS_SERIAL: 'Y' })
+    .sku('SAW', { IS_SERIAL: 'Y', LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .receipt('R-1', 'serial')
+    .line(1, 'DRILL', 10)
+    .serials(1, ['S1', 'S2', 'S3', 'S4'])
+    .line(2, 'SAW', 5);
+export const R1 = { receiptId: 'R-1' };

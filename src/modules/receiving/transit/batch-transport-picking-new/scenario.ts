@@ -1,0 +1,10 @@
+import { scenario } from '#tests/harness/scenario.ts';
+import { R1, onDock, walk } from '../given.ts';
+import { toBatchTransportPickingNew } from '../screens.ts';
+
+export const mainJob = scenario(toBatchTransportPickingNew, {
+  given: onDock,
+  params: R1,
+  does: walk,
+  leaves: { posts: 2 },
+});

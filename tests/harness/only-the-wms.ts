@@ -1,0 +1,32 @@
+/**
+ * What only the WMS can know of any job. A terminal in a dead zone believes nothing of it, or something plainer; all else
+ * that it believes has to be what the WMS answers. What no scenario needs any more has to go.
+ */
+import type { Difference } from './belief.ts';
+
+interface Known {
+  readonly what: string;
+  readonly why: string;
+  readonly is: (found: Difference) => boolean;
+}
+
+const isNew = ({ field, believed }: Difference): boolean => field === undefined && believed === undefined;
+const CLAIM: readonly string[] = ['claimedBy', 'claimedDevice'];
+
+export const onlyTheWms: readonly Known[] = [
+  {
+    what: 'new work',
+    why: 'The WMS numbers putaway work and looks for its place when goods stand on a pallet, case or floor that had none.',
+    is: (found) => found.table === 'tasks' && isNew(found),
+  },
+  {
+    what: 'the fill of a place that was never read',
+    why: 'The terminal has the places of its own work only; how full another one is it cannot know.',
+    is: (found) => found.table === 'places' && isNew(found),
+  },
+  {
+    what: 'the claim of work that is done',
+    why: 'The WMS frees it at once; the terminal shows it as its own until then, for the count of what is done.',
+    is: ({ table, field, row }) => table === 'tasks' && CLAIM.includes(field ?? '') && row['status'] === 'done',
+  },
+];
