@@ -12,7 +12,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** By table and key. */
 export type Rows = ReadonlyMap<string, Row>;
 
-const TABLES = Object.keys(WORK_KEYS) as readonly WorkTable[];
+/** Messages come by themselves, whatever is done. */
+const TABLES = (Object.keys(WORK_KEYS) as WorkTable[]).filter((table) => table !== 'messages');
 
 /** `now`: what is believed. `base`: what the WMS said last. */
 export async function rowsOn({ ops }: Device, which: 'now' | 'base'): Promise<Rows> {

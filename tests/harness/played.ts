@@ -13,7 +13,7 @@ export function played(scenarios: readonly Scenario[], now: Date): Played[] {
   const today = dayOf(now);
   return scenarios.map(({ given, ...scenario }, number) => {
     const documents = documentsOf(given().at);
-    const { params, does } = scenario;
-    return { ...scenario, ...ownNames({ params, does, documents }, documents, { number, today }) };
+    const { params, does, leaves } = scenario;
+    return { ...scenario, ...ownNames({ params, does, leaves, documents }, documents, { number, today }) };
   });
 }

@@ -3,7 +3,8 @@ import type { Call, RequestOf } from '#contract/call.ts';
 import type { Device } from '#data/device.ts';
 import { openDevice } from '#data/device.ts';
 import { openDb } from '#data/open-db.ts';
-import { partitionOf } from '#data/partition.ts';
+import { loadedAtOf } from '#data/reference.ts';
+import { partitionOf, siteOf } from '#data/partition.ts';
 import { readSession } from '#data/readers.ts';
 import type { OpStatus, SessionState } from '#data/records.ts';
 import { createIds } from '#domain/ids.ts';
@@ -42,6 +43,12 @@ export class RealTerminal {
   async signIn(userName: string): Promise<void> {
     const server = { serverUrl: this.#url, serverName: 'Reference' };
     expect(await this.sync.signIn({ ...server, userName, passWd: '1234' })).toEqual({ kind: 'ok' });
+  }
+  /** Goods and locations of the warehouse are here: it may leave coverage. */
+  async hasReference(timeout = 60_000): Promise<void> {
+    const { serverUrl, storeId } = await this.session();
+    const loaded = () => loadedAtOf(this.device.ref, siteOf(serverUrl, storeId));
+    await expect.poll(loaded, { timeout, interval: 50 }).toBeGreaterThan(0);
   }
   async session(): Promise<SessionState> {
     const session = await readSession(this.device);

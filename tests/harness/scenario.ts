@@ -25,7 +25,14 @@ export interface Scenario {
 export interface Left {
   /** Ops that were stored. */
   readonly posts: number;
+  /** Rows as they stand then, by table and key, as far as is said: as they are believed, and as the WMS has them. */
+  readonly rows?: Partial<Record<WorkTable, Readonly<Record<string, object>>>>;
 }
+
+export const rowsLeft = ({ rows = {} }: Left): { table: WorkTable; id: string; row: object }[] =>
+  Object.entries(rows).flatMap(([table, byKey]) =>
+    Object.entries(byKey).map(([id, row]) => ({ table: table as WorkTable, id, row })),
+  );
 
 export interface Decided {
   readonly table: WorkTable;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Memory } from '../harness/memory.ts';
 import { Operator } from '../harness/operator.ts';
 import { registeredFlows } from '../harness/registry.ts';
+import { rowsLeft } from '../harness/scenario.ts';
 import type { Scenario } from '../harness/scenario.ts';
 import { scenarioOf } from '../harness/scenarios.ts';
 
@@ -35,6 +36,7 @@ describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: scenarioO
       const { op, at } = await whole(flow, job);
       expect(op.sees.problem).toBeNull();
       expect(at.outbox).toHaveLength(job.leaves.posts);
+      for (const { table, id, row } of rowsLeft(job.leaves)) expect(at.row(table, id)).toMatchObject(row);
     });
 
     test('killed after any input and reopened, nothing changes', async () => {

@@ -10,6 +10,7 @@ import { WmsProcess } from '../journeys/wms.ts';
 import { Tourist } from './tourist.ts';
 import { visitorOf } from './visit.ts';
 import type { Visit } from './visit.ts';
+import type { Documents } from '#wms/http/documents.ts';
 
 /** What one visit came to. */
 export interface Visited {
@@ -26,6 +27,8 @@ export interface Visited {
 
 export interface TourOptions {
   readonly visits: readonly Visit[];
+  /** What the WMS is given before anybody signs in. */
+  readonly documents?: readonly Documents[];
   readonly say: (line: string) => void;
   readonly language: Language;
   /** Folder for pictures of every stop, on the smallest and on the largest screen. */
@@ -37,12 +40,20 @@ export interface TourOptions {
 const SETTLED = new Set(['applied', 'observed']);
 const DRAIN_MS = 30_000;
 
-export async function tour({ visits, say, language, pictures, isDark }: TourOptions): Promise<Visited[]> {
+export async function tour({
+  visits,
+  documents = [],
+  say,
+  language,
+  pictures,
+  isDark,
+}: TourOptions): Promise<Visited[]> {
   const wms = await WmsProcess.start();
   const terminal = new Handheld(wms.url);
   const visited: Visited[] = [];
   const used = new Set<string>();
   try {
+    for (const each of documents) await wms.orders('documents', each);
     await terminal.on();
     let user = '';
     for (const [i, visit] of visits.entries()) {

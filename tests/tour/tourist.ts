@@ -5,6 +5,7 @@
 import type { Receipt, WorkRows } from '#contract/rows.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { ean13, gtin14, plu } from '#wms/seed/barcodes.ts';
+import type { Step as Told } from '../harness/steps.ts';
 import { Hands, Stuck } from '../faults/hands.ts';
 import type { Glance } from '../faults/hands.ts';
 import type { Handheld } from '../journeys/handheld.ts';
@@ -79,7 +80,7 @@ export class Tourist {
   }
 
   /** Claims it in the list of receipts; its pack is on the terminal then, and the radio may go. */
-  async claims({ receiptId }: Job, list = '/receiveList'): Promise<void> {
+  async claims({ receiptId }: Pick<Job, 'receiptId'>, list = '/receiveList'): Promise<void> {
     const { stop: inList, path: ofList } = await this.hands.opens(list);
     await this.terminal.scan(receiptId);
     await this.hands.until(({ stop, path }) => stop !== inList || path !== ofList, `claim ${receiptId}`, 15_000);
@@ -87,7 +88,7 @@ export class Tourist {
   }
 
   /** Looks into a list with the network on, until its lines of the job are on the terminal: then the radio may go. */
-  async looksInto(path: string, { rows: { lines } }: Job): Promise<void> {
+  async looksInto(path: string, { rows: { lines } }: Pick<Job, 'rows'>): Promise<void> {
     await this.opens(path);
     const ids = lines.map((line) => line.lineId);
     await this.terminal.until(`${ids.join(', ')} are here`, async () => {
@@ -217,6 +218,21 @@ export class Tourist {
     }
   }
 
+  /** One step of a scenario. */
+  async plays(step: Told): Promise<void> {
+    const seen = await this.hands.until(({ stop }) => stop !== '', 'a stop');
+    await this.sees(seen.stop);
+    await this.#does(tapped(step), seen);
+  }
+
+  /** So many ops more than before are stored. */
+  async hasStored(before: number, more: number): Promise<void> {
+    for (const end = Date.now() + PATIENCE; (await this.ops()).length - before < more;) {
+      if (Date.now() > end) throw new Stuck(`${(await this.ops()).length - before} of ${more} ops are stored`);
+      await this.terminal.page.waitForTimeout(50);
+    }
+  }
+
   async #does(step: Step, { inputs, stop, path }: Glance): Promise<void> {
     const { page } = this.terminal;
     if (typeof step === 'string' || 'expected' in step) {
@@ -301,6 +317,26 @@ export class Tourist {
     const answer = await fetch(`${this.#wms}/__wms/${what}`);
     if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`);
     return (await answer.json()) as T;
+  }
+}
+
+/** As fingers do it. */
+function tapped(step: Told): Step {
+  if (typeof step === 'string') return step;
+  switch (step.kind) {
+    case 'qty':
+      return { qty: Number(step.text) };
+    case 'choose':
+      return { choose: step.id };
+    case 'form':
+      return { fill: step.fields };
+    case 'end':
+      return { press: 'end' };
+    case 'yes':
+      return { enter: true };
+    case 'no':
+    case 'scan':
+      throw new Error(`no scenario answers ${step.kind}`);
   }
 }
 

@@ -7,7 +7,7 @@ export const mainJob = scenario(toWaybillHandOver, {
   given: waybills,
   params: { waybillNo: 'W-1' },
   does: [yes, picks('C2'), fills({ plate: 'AB-123' })],
-  leaves: { posts: 1 },
+  leaves: { posts: 1, rows: { waybills: { 'W-1': { carrierId: 'C2', plate: 'AB-123' } } } },
   decided: [
     {
       table: 'waybills',

@@ -7,5 +7,12 @@ export const mainJob = scenario(toLPNReceive, {
   given: pallets,
   params: R1,
   does: ['DOCK-01', 'P-1', 'P-3', lot, 'P-2'],
-  leaves: { posts: 3 },
+  leaves: {
+    posts: 3,
+    rows: {
+      containers: { 'P-1': { status: 'received', loc: 'DOCK-01' } },
+      lines: { 'R-1/2': { receivedQty: 5 } },
+      receipts: { 'R-1': { status: 'received', receivedQty: 25 } },
+    },
+  },
 });

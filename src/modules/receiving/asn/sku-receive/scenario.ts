@@ -14,5 +14,12 @@ export const mainJob = scenario(toSKUReceive, {
       .line(2, 'FOOD1', 24),
   params: R1,
   does: ['DOCK-01', '69SKU1', types(500), yes, 'P-A', '69FOOD1', types(2), lot, 'P-B'],
-  leaves: { posts: 2 },
+  leaves: {
+    posts: 2,
+    rows: {
+      containers: { 'P-A': { loc: 'DOCK-01', contents: [{ skuId: 'SKU1', qty: 500 }] } },
+      lines: { 'R-1/1': { receivedQty: 500 } },
+      receipts: { 'R-1': { status: 'receiving' } },
+    },
+  },
 });

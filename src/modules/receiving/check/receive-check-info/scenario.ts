@@ -7,5 +7,5 @@ export const mainJob = scenario(toReceiveCheckInfo, {
   given: received,
   params: { lineId: 'R-1/2' },
   does: [fills(found)],
-  leaves: { posts: 1 },
+  leaves: { posts: 1, rows: { lines: { 'R-1/2': { checkedQty: 5, badQty: 2 } } } },
 });

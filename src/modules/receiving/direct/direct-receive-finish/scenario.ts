@@ -7,5 +7,5 @@ export const mainJob = scenario(toDirectReceiveFinish, {
   given: order,
   params: R1,
   does: [yes, picks('SHORT'), yes],
-  leaves: { posts: 1 },
+  leaves: { posts: 1, rows: { receipts: { 'R-1': { status: 'closed' } } } },
 });
