@@ -3,7 +3,6 @@ import { openDb } from '#data/open-db.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readDraft } from '#data/readers.ts';
 import { createIds } from '#domain/ids.ts';
-import { RECEIVING_USUAL } from '#engine/env.ts';
 import type { Env } from '#engine/env.ts';
 import type { RealTerminal } from './real-terminal.ts';
 import { realBytes } from './real-world.ts';
@@ -14,7 +13,7 @@ export async function realEnv(terminal: RealTerminal): Promise<Env> {
   const { userId, deviceId, buttons } = session;
   const partition = partitionOf(session);
   return {
-    me: { userId, deviceId, printPoint: 'PP1', receiving: RECEIVING_USUAL },
+    me: { userId, deviceId, printPoint: 'PP1', choices: {} },
     db: openDb(device, partition),
     pull: ({ call, request }) => sync.pull(call.path, request),
     commit: (draft, ops) => sync.commit(draft, ops),
