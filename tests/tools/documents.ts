@@ -5,6 +5,7 @@ import { OpFields, SessionFields } from '#contract/envelope.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as rows from '#contract/rows.ts';
 import type * as v from 'valibot';
+import { decisionsPage, FOLDER as DECISIONS } from './decisions.ts';
 import { describeScreens } from './describe.ts';
 import { devicePage } from './device-page.ts';
 import { narrativeOf } from './narratives.ts';
@@ -20,6 +21,7 @@ export async function documents(): Promise<Document[]> {
   return [
     { path: 'docs/screens.md', text: await screensPage() },
     { path: 'docs/outbox.md', text: outboxPage() },
+    { path: `${DECISIONS}/README.md`, text: decisionsPage() },
     { path: 'docs/device-checks.md', text: devicePage() },
     { path: 'wms/permits.ts', text: await permitsModule() },
     { path: 'docs/openapi.json', text: `${JSON.stringify(openapi(), null, 2)}\n` },
