@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Handheld } from '../journeys/handheld.ts';
 import type { Hands } from './hands.ts';
 import type { Front } from './front.ts';
-import type { PeerRequest } from './peers/peer.ts';
-import type { PeerName } from './peers/bundle.ts';
+import type { PeerRequest } from './peer.ts';
+import type { PeerName } from './peers.ts';
 import type { Task } from './work.ts';
 
 /** What became of a scan, as the engine itself says. */

@@ -12,7 +12,7 @@ import { Front } from './front.ts';
 import { Hands } from './hands.ts';
 import { CASES, Fourth } from './matrix-cases.ts';
 import type { Case } from './matrix-cases.ts';
-import { servePeer } from './peers/bundle.ts';
+import { servePeer } from './peers.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import type { LedgerRow } from './verdict.ts';

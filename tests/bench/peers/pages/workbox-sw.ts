@@ -1,7 +1,7 @@
 /** workbox-background-sync with its defaults: requests are queued, the browser's sync event replays them. */
 /// <reference lib="webworker" />
 import { Queue } from 'workbox-background-sync';
-import type { PeerRequest } from './peer.ts';
+import type { PeerRequest } from '../../../faults/peer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,7 +1,7 @@
 /** @tanstack/offline-transactions with its defaults, as its own documentation begins. The page of the matrix. */
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db';
 import { startOfflineExecutor } from '@tanstack/offline-transactions';
-import type { PeerRequest } from './peer.ts';
+import type { PeerRequest } from '../../../faults/peer.ts';
 
 type Scan = PeerRequest & { readonly id: string };
 

@@ -1,5 +1,5 @@
 /** The page beside the service worker that holds the Workbox queue. */
-import type { Peer, PeerRequest } from './peer.ts';
+import type { Peer, PeerRequest } from '../../../faults/peer.ts';
 
 const ready = navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready);
 

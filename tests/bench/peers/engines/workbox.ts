@@ -1,10 +1,10 @@
 /** workbox-background-sync as it comes, replayed by hand; it runs in pages too when told that there is no Background Sync. */
 import type { Queue } from 'workbox-background-sync';
-import type { Engine } from '../engine.ts';
-import { bodyOf, OP_PATH } from '../scan.ts';
-import type { Scan } from '../scan.ts';
+import type { Engine } from '../../pages/engine.ts';
+import { bodyOf, OP_PATH } from '../../pages/scan.ts';
+import type { Scan } from '../../pages/scan.ts';
 
-export function workbox(): Engine {
+export function engine(): Engine {
   let queue: Queue;
   const requestOf = (scan: Scan): Request =>
     new Request(OP_PATH, {

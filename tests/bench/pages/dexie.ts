@@ -1,8 +1,8 @@
 /** Dexie with strict durability, one table: what most outboxes are written with by hand. */
 import { Dexie } from 'dexie';
-import type { Engine } from '../engine.ts';
-import { bodyOf, post } from '../scan.ts';
-import type { Body } from '../scan.ts';
+import type { Engine } from './engine.ts';
+import { bodyOf, post } from './scan.ts';
+import type { Body } from './scan.ts';
 
 export function dexieTable(): Engine {
   const db = new Dexie('peer-dexie', { chromeTransactionDurability: 'strict' });

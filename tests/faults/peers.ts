@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
+import { installPeers } from '../bench/install-peers.ts';
 
 /** Entries by the name under which the page asks for them. */
 const ENTRIES = {
@@ -16,6 +17,7 @@ export type PeerName = keyof typeof ENTRIES;
 const PAGE = '<!doctype html><title>peer</title><script type="module" src="/page.js"></script>';
 
 export async function servePeer(name: PeerName): Promise<{ url: string; server: Server }> {
+  installPeers();
   const files = new Map<string, string>();
   for (const [file, entry] of Object.entries(ENTRIES[name])) files.set(`/${file}`, await bundled(entry));
   const server = createServer((incoming, outgoing) => {
@@ -36,7 +38,7 @@ async function bundled(entry: string): Promise<string> {
       write: false,
       target: 'chrome103',
       rolldownOptions: {
-        input: new URL(entry, import.meta.url).pathname,
+        input: new URL(`../bench/peers/pages/${entry}`, import.meta.url).pathname,
         output: { format: 'es', codeSplitting: false },
       },
     },

@@ -3,9 +3,9 @@ import { createRxDatabase } from 'rxdb';
 import type { RxCollection } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { Engine } from '../engine.ts';
-import { bodyOf, post } from '../scan.ts';
-import type { Body } from '../scan.ts';
+import type { Engine } from '../../pages/engine.ts';
+import { bodyOf, post } from '../../pages/scan.ts';
+import type { Body } from '../../pages/scan.ts';
 
 const schema = {
   version: 0,
@@ -15,7 +15,7 @@ const schema = {
   required: ['opId'],
 } as const;
 
-export function rxdb(batchSize: number): Engine {
+export function engine(batchSize: number): Engine {
   let scans: RxCollection<Body>;
   return {
     async open() {

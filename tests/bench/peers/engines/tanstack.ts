@@ -1,9 +1,9 @@
 /** @tanstack/offline-transactions as it comes: its own executor, its own storage. */
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db';
 import { IndexedDBAdapter, startOfflineExecutor, WebOnlineDetector } from '@tanstack/offline-transactions';
-import type { Engine } from '../engine.ts';
-import { bodyOf, post } from '../scan.ts';
-import type { Body } from '../scan.ts';
+import type { Engine } from '../../pages/engine.ts';
+import { bodyOf, post } from '../../pages/scan.ts';
+import type { Body } from '../../pages/scan.ts';
 
 /** Tells when the adapter says that a transaction is stored; the library's own promise waits for the server. */
 class Witness extends IndexedDBAdapter {
@@ -26,7 +26,7 @@ class Switch extends WebOnlineDetector {
   }
 }
 
-export function tanstack(): Engine {
+export function engine(): Engine {
   const scans = createCollection(localOnlyCollectionOptions<Body, string>({ id: 'scans', getKey: (b) => b.opId }));
   const storage = new Witness();
   const onlineDetector = new Switch();

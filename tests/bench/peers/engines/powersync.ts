@@ -1,10 +1,10 @@
 /** PowerSync without its service: the local database, and the upload loop of its documentation. */
 import { column, PowerSyncDatabase, Schema, Table, WASQLiteVFS } from '@powersync/web';
-import type { Engine } from '../engine.ts';
-import { bodyOf, post } from '../scan.ts';
-import type { Body } from '../scan.ts';
+import type { Engine } from '../../pages/engine.ts';
+import { bodyOf, post } from '../../pages/scan.ts';
+import type { Body } from '../../pages/scan.ts';
 
-export function powersync(): Engine {
+export function engine(): Engine {
   const schema = new Schema({ scans: new Table({ body: column.text }) });
   const db = new PowerSyncDatabase({
     schema,
