@@ -1,6 +1,6 @@
 import { Action } from '#ui/Action.tsx';
 import { pushBack } from '#ui/back-stack.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { useSeconds } from '#ui/use-seconds.ts';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';

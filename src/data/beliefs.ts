@@ -13,7 +13,7 @@ import { RowVersions } from './row-versions.ts';
 import { Run, workOf } from './run.ts';
 import type { Cell, Placed, ReadMark, Row } from './row-cell.ts';
 import { same } from './same.ts';
-import { tracksOf } from './tracks.ts';
+import { dependenciesOf } from './dependencies.ts';
 
 /** An op that has not settled, as far as its effect on rows goes. */
 export interface Projection extends Placed {
@@ -152,7 +152,7 @@ export class Beliefs {
 
   #spread(cell: Cell, was: Row | null, is: Row | null, after: Placed | null, until: Placed | null): void {
     if (sameButRev(was, is)) return;
-    for (const track of tracksOf(cell.table, cell.key, was, is))
+    for (const track of dependenciesOf(cell.table, cell.key, was, is))
       for (const held of this.#readers.between(track, after, until)) this.#enqueue(held);
   }
 

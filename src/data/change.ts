@@ -2,8 +2,8 @@
 import type { Beliefs } from './beliefs.ts';
 import type { OpsDb } from './device.ts';
 import { siteOf } from './partition.ts';
-import { isBelieved, isUnsettled } from './picture.ts';
-import type { OutboxState, SiteBeliefs, Waiting } from './picture.ts';
+import { isBelieved, isUnsettled } from './outbox-state.ts';
+import type { OutboxState, SiteBeliefs, Waiting } from './outbox-state.ts';
 import type {
   Counters,
   DraftRecord,

@@ -8,7 +8,7 @@ import { stackHeight } from '#domain/stack-height.ts';
 import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
-import type { LoadSpec, LocalRead } from '#engine/stops.ts';
+import type { LoadSpec, LocalRead } from '#engine/steps.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

@@ -30,7 +30,7 @@ import type {
   Step,
   TallySpec,
   ViewSpec,
-} from './stops.ts';
+} from './steps.ts';
 import type { Text } from './text.ts';
 import type { Params } from './params.ts';
 

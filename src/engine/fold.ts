@@ -13,7 +13,7 @@ import type { Posting } from './op.ts';
 import type { ScanContext, Refusal } from './refusal.ts';
 import { resolve } from './resolve.ts';
 import { refuseScan } from './scan-refusals.ts';
-import type { Counting, QtySpec, Step } from './stops.ts';
+import type { Counting, QtySpec, Step } from './steps.ts';
 import type { Answer } from './view.ts';
 import type { Params } from './params.ts';
 

@@ -9,7 +9,7 @@ import type { Input } from './env.ts';
 import { msg } from '@lingui/core/macro';
 import type { ScanContext, Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
-import type { Step } from './stops.ts';
+import type { Step } from './steps.ts';
 import type { Text } from './text.ts';
 import type { Answer } from './view.ts';
 import type { Field, FormValue } from './fields.ts';

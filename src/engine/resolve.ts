@@ -7,7 +7,7 @@ import type { Env, Input, Pulled } from './env.ts';
 import type { Captured, Lookup } from './lookup.ts';
 import type { ScanContext, Refusal, Rule } from './refusal.ts';
 import { refuseScan, wordVerdict } from './scan-refusals.ts';
-import type { QtySpec, Step } from './stops.ts';
+import type { QtySpec, Step } from './steps.ts';
 import type { Answer } from './view.ts';
 import type { Field, FormValue } from './fields.ts';
 

@@ -8,7 +8,7 @@ import type { Flow } from './flow.ts';
 import { accept } from './accept.ts';
 import { emptyFold, foldAll, inputsBefore, postingsAt } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
-import { goodsSaid } from './goods-said.ts';
+import { goodsText } from './goods-text.ts';
 import { beginOfLastAct } from './label.ts';
 import { readOnForm } from './label-on-form.ts';
 import type { OnForm } from './label-on-form.ts';
@@ -16,7 +16,7 @@ import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
 import { buttonsAt, offered, show } from './show.ts';
-import { isSilent } from './stops.ts';
+import { isSilent } from './steps.ts';
 import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
 import type { Answer, FlowView, LastDone } from './view.ts';
@@ -305,7 +305,7 @@ export class Session {
     this.#round = [];
     this.#supersedes = undefined;
     // What is known of the goods is read beside the commit: they may be gone from where they stood after it.
-    const goods = goodsSaid(postings[0]?.request, this.#env.db).catch(() => null);
+    const goods = goodsText(postings[0]?.request, this.#env.db).catch(() => null);
     const stored = await this.#env.commit(this.#draft(kept), ops);
     if (stored.kind === 'refused') {
       this.#round = round;

@@ -15,7 +15,7 @@ import { lookup } from './lookup.ts';
 import type { Op } from './op.ts';
 import { defineRefusals } from './refusal.ts';
 import type { Rule } from './refusal.ts';
-import type { Step } from './stops.ts';
+import type { Step } from './steps.ts';
 import type { FormValue } from './fields.ts';
 
 export const refuseTemplate = defineRefusals('template', {

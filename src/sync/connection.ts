@@ -1,5 +1,5 @@
 /** Whether the WMS can be reached, as its answers say. `navigator.onLine` only raises hopes, it proves nothing. */
-import { writeStatus } from '#data/keeping.ts';
+import { writeStatus } from '#data/housekeeping.ts';
 import { readStatus } from '#data/readers.ts';
 import type { SyncStatus } from '#data/records.ts';
 import type { Odd } from '#contract/understood.ts';

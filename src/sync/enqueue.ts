@@ -2,14 +2,14 @@
  * Accepting what was scanned: ops, their effect on what is believed, and the shortened draft, in one transaction that
  * is flushed to disk. Only then may the operator hear "ok".
  */
-import { areStored } from '#data/keeping.ts';
+import { areStored } from '#data/housekeeping.ts';
 import { isPhotoLane, photoLane } from '#data/photo-op.ts';
 import { photosOf } from '#data/photos.ts';
 import type { Change } from '#data/change.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import type { Device } from '#data/device.ts';
-import type { Registry, Waiting } from '#data/picture.ts';
+import type { Registry, Waiting } from '#data/outbox-state.ts';
 import type { OpRecord, PhotoRecord, SessionState } from '#data/records.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import type { Committed, Draft, NewOp } from '#engine/env.ts';

@@ -4,7 +4,7 @@
  */
 import type { Call, RequestOf } from '#contract/call.ts';
 import type { LeftOut } from '#contract/understood.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Device } from '#data/device.ts';
 import type { SealedToken } from './tokens.ts';
 import type { Pulled } from '#engine/env.ts';

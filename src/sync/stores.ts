@@ -14,7 +14,7 @@ import * as reference from '#contract/session.ts';
 import * as transport from '#contract/transport.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import type { Change } from '#data/change.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Device } from '#data/device.ts';
 import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';

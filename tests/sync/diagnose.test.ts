@@ -2,7 +2,7 @@
 import './quiet.ts';
 import { readStatus } from '#data/readers.ts';
 import { openDevice } from '#data/device.ts';
-import { writeStatus } from '#data/keeping.ts';
+import { writeStatus } from '#data/housekeeping.ts';
 import { partitionOf } from '#data/partition.ts';
 import { diagnose } from '#sync/diagnose.ts';
 import type { Diagnosing } from '#sync/diagnose.ts';

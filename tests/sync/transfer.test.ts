@@ -3,7 +3,7 @@ import './quiet.ts';
 import { photosOf, sweepPhotos } from '#data/photos.ts';
 import { countOps, readLedger, readOp, readTray } from '#data/readers.ts';
 import { readArrived, readExports } from '#data/transfers.ts';
-import { housekeep } from '#data/keeping.ts';
+import { housekeep } from '#data/housekeeping.ts';
 import { TAKE_OVER } from '#sync/custody.ts';
 import type { Imported } from '#sync/transfer/import.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,12 +1,12 @@
 /** Rows of an older build in a newer one, and after a rollback the other way round (F06, F34). */
 import './quiet.ts';
-import { ChangeQueue } from '#data/desk.ts';
-import { housekeep } from '#data/keeping.ts';
+import { ChangeQueue } from '#data/change-queue.ts';
+import { housekeep } from '#data/housekeeping.ts';
 import { openDevice } from '#data/device.ts';
 import { declare, opsVersions } from '#data/migrations.ts';
 import { openDb } from '#data/open-db.ts';
 import { siteOf } from '#data/partition.ts';
-import type { Registry } from '#data/picture.ts';
+import type { Registry } from '#data/outbox-state.ts';
 import { readTray } from '#data/readers.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { firstSession } from '#data/first-session.ts';

@@ -3,7 +3,7 @@ import { countedSubtle, idle } from './quiet.ts';
 import type { Device } from '#data/device.ts';
 import { openDevice } from '#data/device.ts';
 import { partitionOf } from '#data/partition.ts';
-import type { Registry } from '#data/picture.ts';
+import type { Registry } from '#data/outbox-state.ts';
 import { readSession } from '#data/readers.ts';
 import type { Committed, Draft, NewOp } from '#engine/env.ts';
 import type { SignInRequest } from '#sync/sign-in.ts';

@@ -14,7 +14,7 @@ import { ClaimReceipt, ClaimReceipts, ReserveNumbers, SearchReceiptDetail } from
 import type { Flow } from '#engine/flow.ts';
 import type { Ask, Lookup } from '#engine/lookup.ts';
 import type { Op } from '#engine/op.ts';
-import type { Button, Step } from '#engine/stops.ts';
+import type { Button, Step } from '#engine/steps.ts';
 import type { ScreenDef, TileGroup } from '#ui/screen.ts';
 import { OF_SCREENS } from '#wms/context.ts';
 import { handlers } from '#wms/http/api.ts';

@@ -12,7 +12,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { Content } from '#contract/rows.ts';
 import { isSameLot, joinedBy } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
@@ -41,7 +41,7 @@ export const putawayLpn = defineOp('putaway.lpn', {
   consequence: onTheShelf,
   verify: byMark(PutawayByLpn, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
-    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
     expects: (r) => ({ status: 'stored', loc: r.loc }),
     without: () => ({ status: 'received' }),
     words: containerWords,
@@ -57,7 +57,7 @@ export const putawayCase = defineOp('putaway.case', {
   consequence: onTheShelf,
   verify: byMark(PutawayByCase, GetContainer, {
     asking: (r) => ({ containerId: r.caseId }),
-    image: ({ rows }, r) => containerImage(rows, r.caseId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.caseId),
     expects: (r) => ({ status: 'stored', loc: r.loc, pallet: '' }),
     without: () => ({ status: 'received' }),
     words: containerWords,
@@ -76,7 +76,7 @@ export const putawayCases = defineOp('putaway.cases', {
   // All or none: one of them tells.
   verify: byMark(PutawayCases, GetContainer, {
     asking: (r) => ({ containerId: firstOf(r) }),
-    image: ({ rows }, r) => containerImage(rows, firstOf(r)),
+    image: ({ rows }, r) => containerSnapshot(rows, firstOf(r)),
     expects: (r) => ({ status: 'stored', loc: r.loc, pallet: r.onto }),
     without: () => ({ status: 'received' }),
     words: containerWords,
@@ -97,7 +97,7 @@ export const putawaySku = defineOp('putaway.sku', {
     asking: (r) => ({ containerId: r.lpn }),
     // Whoever holds its work is the only one who takes from it.
     image: ({ rows }, r, { userId }) =>
-      rows.tasks.some((t) => t.containerId === r.lpn && t.claimedBy === userId) ? containerImage(rows, r.lpn) : null,
+      rows.tasks.some((t) => t.containerId === r.lpn && t.claimedBy === userId) ? containerSnapshot(rows, r.lpn) : null,
     expects: (r, before) => ({ qty: sub(Number(before['qty']), r.qty) }),
     words: containerWords,
   }),
@@ -141,7 +141,7 @@ export const putawayCancelled = defineOp('putaway.cancelled', {
   consequence: onTheShelf,
   verify: byDelta(PutawayCancelled, GetContainer, {
     asking: (r) => ({ containerId: r.containerId }),
-    image: ({ rows }, r) => containerImage(rows, r.containerId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.containerId),
     expects: (r, before) => ({ qty: sub(Number(before['qty']), r.qty) }),
     words: containerWords,
   }),

@@ -6,7 +6,7 @@ import type { Lot } from '#contract/fields.ts';
 import type { Container, Content, Quality } from '#contract/rows.ts';
 import { joinedBy, qtyOf } from '#domain/contents.ts';
 import { add, sum } from '#domain/decimal.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
@@ -34,7 +34,7 @@ export const receiveLpn = defineOp('receiving.lpn', {
   consequence: onTheDock,
   verify: byMark(ReceiveByLpn, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
-    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
     expects: (r) => ({ status: 'received', loc: r.loc, qty: sum(r.contents.map((c) => c.qty)) }),
     without: () => ({ status: 'expected' }),
     words: containerWords,
@@ -54,7 +54,7 @@ export const receiveCase = defineOp('receiving.case', {
   consequence: onTheDock,
   verify: byMark(ReceiveByCase, GetContainer, {
     asking: (r) => ({ containerId: r.caseId }),
-    image: ({ rows }, r) => containerImage(rows, r.caseId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.caseId),
     expects: (r) => ({ status: 'received', loc: r.loc, pallet: r.lpn }),
     without: () => ({ status: 'expected' }),
     words: containerWords,
@@ -124,7 +124,7 @@ export const cancelReceive = defineOp('receiving.cancel', {
   // An emptied pallet is as good as never received. What it gave back in part is not known: only that nothing changed.
   verify: byMark(CancelReceive, GetContainer, {
     asking: (r) => (r.lpn === '' ? null : { containerId: r.lpn }),
-    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
     expects: () => ({ status: 'expected', loc: '' }),
     words: containerWords,
   }),

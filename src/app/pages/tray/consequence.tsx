@@ -1,5 +1,5 @@
 import type { OutboxItem } from '#data/records.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { opRegistry } from '#workers/ops.ts';
 import { Trans } from '@lingui/react/macro';
 

@@ -2,7 +2,7 @@
 import type { Container, Content, PutawayTask } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import type { Offer, Offers } from '#engine/stops.ts';
+import type { Offer, Offers } from '#engine/steps.ts';
 import { isTaken } from '../rules.ts';
 import { taskOfCase, waitingWork } from './work.ts';
 import type { Work } from '../nouns.ts';

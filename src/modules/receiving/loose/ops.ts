@@ -4,7 +4,7 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { ConfirmArrival, ReceiveMixed, ReceiveSplit, SetLineLot } from '#contract/receiving-loose.ts';
 import { sum } from '#domain/decimal.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -92,7 +92,7 @@ export const confirmArrival = defineOp('receiving.arrived', {
   consequence: onTheDock,
   verify: byMark(ConfirmArrival, GetContainer, {
     asking: (r) => ({ containerId: r.containerId }),
-    image: ({ rows }, r) => containerImage(rows, r.containerId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.containerId),
     expects: (r) => ({ status: 'received', loc: r.loc }),
     without: () => ({ status: 'expected' }),
     words: containerWords,

@@ -5,7 +5,7 @@ import { add, compare, mul, sub, sum } from '#domain/decimal.ts';
 import { roomIn, spread } from '#domain/spread.ts';
 import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Counted } from '#engine/stops.ts';
+import type { Counted } from '#engine/steps.ts';
 import { completeInside, soundInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';
 import { isAlike } from '../parts/lines.ts';

@@ -3,7 +3,7 @@ import { GetContainer } from '#contract/putaway.ts';
 import { BreakSeal, GroupContainers, ReceiveWithoutNotice, UngroupContainers } from '#contract/receiving-pallets.ts';
 import type { Content } from '#contract/rows.ts';
 import { add, sum } from '#domain/decimal.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
@@ -93,7 +93,7 @@ export const ungroupContainers = defineOp('receiving.ungroup', {
   // What a quantity leaves behind others may leave as well: a person looks.
   verify: byMark(UngroupContainers, GetContainer, {
     asking: (r) => (r.whole ? { containerId: r.lpn } : r.children[0] ? { containerId: r.children[0] } : null),
-    image: ({ rows }, r) => containerImage(rows, r.whole ? r.lpn : (r.children[0] ?? '')),
+    image: ({ rows }, r) => containerSnapshot(rows, r.whole ? r.lpn : (r.children[0] ?? '')),
     expects: (r): Snapshot => (r.whole ? { qty: 0, cases: 0 } : { pallet: '' }),
     words: containerWords,
   }),

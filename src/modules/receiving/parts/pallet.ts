@@ -7,7 +7,7 @@ import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { answerStep, segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Offers } from '#engine/stops.ts';
+import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { begunPallets } from './expected.ts';
 import { buildPallet, freeLpn } from '../lookups.ts';

@@ -1,7 +1,7 @@
 /** What supplier containers with an SSCC promises to send. */
 import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -24,7 +24,7 @@ export const receiveSscc = defineOp('receiving.sscc', {
   consequence: msg`The container stands on the dock. Set it aside until this is settled.`,
   verify: byMark(ReceiveBySscc, GetContainer, {
     asking: (r) => ({ containerId: r.sscc }),
-    image: ({ rows }, r) => containerImage(rows, r.sscc),
+    image: ({ rows }, r) => containerSnapshot(rows, r.sscc),
     expects: (r) => ({ status: 'received', loc: r.loc, pallet: r.lpn }),
     without: () => ({ status: 'expected' }),
     words: containerWords,

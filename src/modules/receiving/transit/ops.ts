@@ -6,7 +6,7 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, WorkRows } from '#contract/rows.ts';
 import { add, sub, sum } from '#domain/decimal.ts';
 import { giveOut } from '#domain/give-out.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
@@ -39,7 +39,7 @@ export const receiveCross = defineOp('receiving.cross', {
   verify: byMark(ReceiveCross, GetContainer, {
     // Loose goods in a lane look like all others of their SKU.
     asking: (r) => (r.containerId === '' ? null : { containerId: r.containerId }),
-    image: ({ rows }, r) => containerImage(rows, r.containerId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.containerId),
     expects: (r) => ({ status: 'received', loc: r.lanes[0]?.lane ?? '' }),
     without: () => ({ status: 'expected' }),
     words: containerWords,

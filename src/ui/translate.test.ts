@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { isText, sayText } from './say-text.ts';
+import { isText, translate } from './translate.ts';
 
 const chinese = setupI18n({
   locale: 'zh_cn',
@@ -9,23 +9,23 @@ const chinese = setupI18n({
 
 describe('wording into words', () => {
   it('leaves words that the WMS sent as they are', () => {
-    expect(sayText(chinese, '库位 {x} 已锁定')).toBe('库位 {x} 已锁定');
+    expect(translate(chinese, '库位 {x} 已锁定')).toBe('库位 {x} 已锁定');
   });
 
   it('translates a wording with its values', () => {
     expect(
-      sayText(chinese, { id: 'short', message: '{label}: must be longer than {n}', values: { label: 'LPN', n: 8 } }),
+      translate(chinese, { id: 'short', message: '{label}: must be longer than {n}', values: { label: 'LPN', n: 8 } }),
     ).toBe('LPN：输入长度必须大于8');
   });
 
   it('translates wordings inside the values too', () => {
     const label = { id: 'noun', message: 'Pallet' };
-    expect(sayText(chinese, { id: 'short', values: { label, n: 8 } })).toBe('托盘：输入长度必须大于8');
+    expect(translate(chinese, { id: 'short', values: { label, n: 8 } })).toBe('托盘：输入长度必须大于8');
   });
 
   it('at any depth', () => {
     const label = { id: 'kind', values: { size: { id: 'big' }, what: { id: 'noun' } } };
-    expect(sayText(chinese, { id: 'short', values: { label, n: 8 } })).toBe('大的托盘：输入长度必须大于8');
+    expect(translate(chinese, { id: 'short', values: { label, n: 8 } })).toBe('大的托盘：输入长度必须大于8');
   });
 
   it('does not take other values for wordings', () => {

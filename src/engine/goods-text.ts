@@ -9,7 +9,7 @@ interface Amount {
   readonly qty: number;
 }
 
-export interface GoodsSaid {
+export interface GoodsText {
   /** Quantity with unit and name of the first SKU. */
   readonly first: string;
   /** How many SKUs there are beside it. */
@@ -17,7 +17,7 @@ export interface GoodsSaid {
 }
 
 /** Null where no goods are named. */
-export async function goodsSaid(request: unknown, db: Db): Promise<GoodsSaid | null> {
+export async function goodsText(request: unknown, db: Db): Promise<GoodsText | null> {
   const inside = await insideOf(request, db);
   if (!inside) return null;
   const amounts = [...amountsIn(request), ...inside];

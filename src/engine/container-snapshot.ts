@@ -4,7 +4,7 @@ import { sum } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
 import type { Snapshot, SnapshotWords } from './verify.ts';
 
-export function containerImage({ containers }: WorkRows, containerId: string): Snapshot | null {
+export function containerSnapshot({ containers }: WorkRows, containerId: string): Snapshot | null {
   const box = containers.find((c) => c.containerId === containerId);
   if (!box) return null;
   const { status, loc, parentId, contents } = box;

@@ -1,18 +1,18 @@
 import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
 import { Band } from '#ui/Band.tsx';
-import { useTranslate } from '#ui/say.tsx';
-import type { SayText } from '#ui/say.tsx';
-import type { Told } from '#workers/api.ts';
+import { useTranslate } from '#ui/use-translate.tsx';
+import type { Translate } from '#ui/use-translate.tsx';
+import type { CallResult } from '#workers/api.ts';
 import { Trans } from '@lingui/react/macro';
 
 /** Why the password is still the old one. */
-export function CallResultBand({ told }: { told: Told | null }) {
+export function CallResultBand({ told }: { told: CallResult | null }) {
   const say = useTranslate();
   return <div aria-live="assertive">{wordsOf(told, say)}</div>;
 }
 
-function wordsOf(told: Told | null, say: SayText) {
+function wordsOf(told: CallResult | null, say: Translate) {
   switch (told?.kind) {
     case 'refused':
       return <Band state="no">{say(wmsText(told.msg))}</Band>;

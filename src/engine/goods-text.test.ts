@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { given } from '#tests/harness/given.ts';
-import { goodsSaid } from './goods-said.ts';
+import { goodsText } from './goods-text.ts';
 
 const { at } = given()
   .sku('SKU1')
@@ -11,7 +11,7 @@ const { at } = given()
   .pallet('P-1', 1, 'SKU1', 480)
   .pallet('P-2', 2, 'SKU2', 5);
 const said = async (request: unknown) => {
-  const goods = await goodsSaid(request, at.db);
+  const goods = await goodsText(request, at.db);
   return goods && [goods.first, goods.others];
 };
 

@@ -1,8 +1,8 @@
 import { spelled, spokenQuantity } from '#domain/spoken.ts';
 import type { FlowView } from '#engine/view.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslate } from './say.tsx';
-import type { SayText } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
+import type { Translate } from './use-translate.tsx';
 import { useTerminal } from './terminal.ts';
 
 /** The cue of the scan before it has ended by then. */
@@ -29,7 +29,7 @@ export function useReadAloud(view: FlowView): void {
 }
 
 /** `language` is BCP 47. */
-function wordsOf(view: FlowView, say: SayText): ((language: string) => string) | null {
+function wordsOf(view: FlowView, say: Translate): ((language: string) => string) | null {
   const { prompt, expected, qty } = view;
   const asks = prompt ? `${say(prompt)}. ` : '';
   if (expected) return () => asks + spelled(expected);

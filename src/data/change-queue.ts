@@ -8,8 +8,8 @@
  */
 import { Change } from './change.ts';
 import type { OpsDb } from './device.ts';
-import { OutboxState, Stale } from './picture.ts';
-import type { Registry } from './picture.ts';
+import { OutboxState, Stale } from './outbox-state.ts';
+import type { Registry } from './outbox-state.ts';
 import { StorageFault } from './storage-fault.ts';
 import { store } from './store.ts';
 

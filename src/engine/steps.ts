@@ -221,4 +221,4 @@ export type ButtonAct =
 /** What needs no operator; only a load or a refusal may keep the flow from going on. */
 export const isSilent = ({ kind }: Step): boolean => kind === 'load' || kind === 'derive' || kind === 'refuseIf';
 
-export type StopKind = Exclude<Step['kind'], 'maybe' | 'derive' | 'refuseIf'>;
+export type StepKind = Exclude<Step['kind'], 'maybe' | 'derive' | 'refuseIf'>;

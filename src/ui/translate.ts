@@ -4,11 +4,11 @@ import type { I18n } from '@lingui/core';
 
 export type Words = Pick<I18n, '_'>;
 
-export function sayText(words: Words, text: Text | string): string {
+export function translate(words: Words, text: Text | string): string {
   if (typeof text === 'string') return text;
   if (!text.values) return words._(text);
   const values = Object.fromEntries(
-    Object.entries(text.values).map(([name, value]) => [name, isText(value) ? sayText(words, value) : value]),
+    Object.entries(text.values).map(([name, value]) => [name, isText(value) ? translate(words, value) : value]),
   );
   return words._({ ...text, values });
 }

@@ -3,7 +3,7 @@ import { broken, full, watchDisk } from '#tests/sync/disk.ts';
 import { countRow, simOp, simRegistry } from '#tests/sync/sim-ops.ts';
 import { expect, test } from 'vitest';
 import type { Change, NewRecord } from './change.ts';
-import { ChangeQueue } from './desk.ts';
+import { ChangeQueue } from './change-queue.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
 import { siteOf } from './partition.ts';

@@ -6,7 +6,7 @@ import type { Reply } from './wms.ts';
 export type CallFailure = { kind: 'offline' } | { kind: 'odd'; odd: Odd } | { kind: 'refused'; msg: string };
 export type CallResult = { kind: 'ok' } | CallFailure;
 
-export function untold(said: Exclude<Reply<unknown>, { kind: 'ok' }>): CallFailure {
+export function callFailure(said: Exclude<Reply<unknown>, { kind: 'ok' }>): CallFailure {
   if (said.kind === 'silence') return { kind: 'offline' };
   return said.kind === 'odd' ? said : { kind: 'refused', msg: said.msg };
 }

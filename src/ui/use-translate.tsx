@@ -1,12 +1,12 @@
 import type { Text } from '#engine/text.ts';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import { sayText } from './say-text.ts';
+import { translate } from './translate.ts';
 
-export type SayText = (text: Text | string) => string;
+export type Translate = (text: Text | string) => string;
 
 /** Turns wordings of flows, refusals and ops into the operator's language. */
-export function useTranslate(): SayText {
+export function useTranslate(): Translate {
   const { _ } = useLingui();
-  return useCallback((text: Text | string) => sayText({ _ }, text), [_]);
+  return useCallback((text: Text | string) => translate({ _ }, text), [_]);
 }
