@@ -315,7 +315,7 @@ export class Session {
     const first = postings[0];
     const done: LastDone | undefined = first && {
       title: first.op.title,
-      label: first.op.label(first.request),
+      label: first.op.summary(first.request),
       goods: null,
       waiting: stored.waiting,
       opIds: ops.map((o) => o.opId),

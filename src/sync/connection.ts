@@ -32,7 +32,7 @@ export class Connection {
   }
 
   /** As far as is known an op would arrive now. */
-  get isHopeful(): boolean {
+  get maySend(): boolean {
     return this.#state === 'online' || (this.#state === 'unknown' && this.#env.online());
   }
 

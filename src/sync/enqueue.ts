@@ -28,7 +28,7 @@ export interface Enqueue {
   readonly now: () => number;
   readonly appVersion: string;
   /** As far as is known an op would reach the WMS now. */
-  readonly isHopeful: () => boolean;
+  readonly maySend: () => boolean;
 }
 
 export async function commit(at: Enqueue, draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
@@ -81,7 +81,7 @@ async function accept(
 
 /** Made by the printer of this terminal: kept here, and the WMS hears nothing of it. */
 const labelOf = ({ registry }: Pick<Enqueue, 'registry'>, { op, request }: NewOp): LabelOrder | null =>
-  registry.get(op)?.here?.(request) ?? null;
+  registry.get(op)?.printsLocally?.(request) ?? null;
 
 /** Most screens take none: their scans are not kept waiting by the question. */
 async function picturesOf(device: Device, ops: readonly NewOp[]): Promise<PhotoRecord[]> {
@@ -92,7 +92,7 @@ async function picturesOf(device: Device, ops: readonly NewOp[]): Promise<PhotoR
 /** Whether the operator should hear "ok, waiting". */
 export function waitingAfter(at: Enqueue, change: Change, added: readonly Waiting[]): boolean {
   const waits = added.some((op) => op.state.status === 'blocked' || waitsInLane(change.ops, op));
-  return waits || !change.session?.canSend || !at.isHopeful();
+  return waits || !change.session?.canSend || !at.maySend();
 }
 
 /** Who captured it, where, and in which language. */
@@ -158,7 +158,7 @@ export function factsOf(
 ): Facts {
   const found = registry.get(op);
   if (!found) throw new Error(`this build has no op ${op}`);
-  return { path: found.call.path, lanes: found.lanes(request), label: found.label(request) };
+  return { path: found.call.path, lanes: found.lanes(request), label: found.summary(request) };
 }
 
 const codesOf = (request: unknown): string[] =>

@@ -138,8 +138,8 @@ export class Operator {
     });
     await this.#showWhoseTurn();
     if (session.canSend) {
-      const tired = new Promise<void>((resolve) => env.clock.after(GOODBYE_MS, resolve));
-      await Promise.race([wms.ask(session, ExitLogin, {}), tired]);
+      const timeout = new Promise<void>((resolve) => env.clock.after(GOODBYE_MS, resolve));
+      await Promise.race([wms.ask(session, ExitLogin, {}), timeout]);
     }
     return { unsent };
   }

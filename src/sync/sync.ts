@@ -121,7 +121,7 @@ export class Sync {
     this.#numbers = new Numbers(this.#pull);
     this.#observer = new Observer(this.#pull);
     const now = () => clock.now();
-    this.#enqueue = { device, desk, registry, log, now, appVersion, isHopeful: () => connection.isHopeful };
+    this.#enqueue = { device, desk, registry, log, now, appVersion, maySend: () => connection.maySend };
     wms.onOdd = (odd, left) => this.#noteOdd(odd, left);
     wms.onAnswer = (back) => {
       this.#drain.answered();
@@ -147,7 +147,7 @@ export class Sync {
       return whole;
     });
     this.#rfLog.turn(session.rfLog);
-    if (isSignedIn(session)) await this.#takeUp(session);
+    if (isSignedIn(session)) await this.#resumeSession(session);
     if (ballast > 0) await setBallast(device.ops, ballast).catch(() => {});
     // It reads everything that was ever stored: the first scan does not wait for that.
     clock.after(HOUSE_MS, () => void this.#keepHouse());
@@ -347,7 +347,7 @@ export class Sync {
     return committed;
   }
 
-  async #takeUp(session: SessionState): Promise<void> {
+  async #resumeSession(session: SessionState): Promise<void> {
     const partition = partitionOf(session);
     await this.#connection.restore(partition);
     // Killed between losing the session and saying so.

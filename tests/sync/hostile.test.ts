@@ -148,10 +148,10 @@ const hostileOps = opRegistry(
         // Whatever it asks for: what is sent here is only a lane.
         to: call as Call<v.GenericSchema<{ lane: string }>>,
         title: msg`count`,
-        label: () => call.path,
+        summary: () => call.path,
         lanes: (r) => [r.lane],
         project: async () => {},
-        consequence: msg`count`,
+        ifRefused: msg`count`,
         verify: byPerson,
       }),
     ]),

@@ -29,7 +29,7 @@ const words = async (t: Terminal): Promise<string> =>
 const NEWER: Registry = new Map<string, Op>(simRegistry).set('sim.count', {
   ...(count as unknown as Op),
   version: 3,
-  lifts: {
+  upgrades: {
     1: ({ lane, ...rest }: { lane: string; counts: string[]; times: number }) => ({ ...rest, lanes: [lane] }),
     2: ({ times, ...rest }: { lanes: string[]; counts: string[]; times: number }) => ({ ...rest, by: times }),
   },
@@ -92,7 +92,7 @@ test('where a step of the way is missing or fails, the op is put before a person
   expect((await readTray(t.device, await t.partition())).map((i) => i.opId)).toEqual([simId(1)]);
   const throws = {
     ...(NEWER.get('sim.count') as Op),
-    lifts: { 1: () => JSON.parse('{') as object, 2: (r: never) => r },
+    upgrades: { 1: () => JSON.parse('{') as object, 2: (r: never) => r },
   };
   expect(upgraded(throws, {}, 1)).toBeUndefined();
 });
@@ -118,7 +118,7 @@ test(
     const next: Registry = new Map(
       [...opRegistry].map(([id, op]) => [
         id,
-        { ...op, version: op.version + 1, lifts: { [op.version]: (r: { n: number }) => ({ ...r, lifted: true }) } },
+        { ...op, version: op.version + 1, upgrades: { [op.version]: (r: { n: number }) => ({ ...r, lifted: true }) } },
       ]),
     );
     const device = openDevice({ name: 'versions-many' });

@@ -25,7 +25,7 @@ const onTheShelf = msg`The goods stand where you put them. Bring them back or le
 export const putawayLpn = defineOp('putaway.lpn', {
   to: PutawayByLpn,
   title: msg`Put pallet away`,
-  label: (r) => `${r.lpn} → ${r.loc}`,
+  summary: (r) => `${r.lpn} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
     const pallet = await rows.containers.get(r.lpn);
@@ -38,7 +38,7 @@ export const putawayLpn = defineOp('putaway.lpn', {
     }
     await placed(rows, r.loc, pallet?.contents ?? []);
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   verify: byMark(PutawayByLpn, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
     image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
@@ -51,10 +51,10 @@ export const putawayLpn = defineOp('putaway.lpn', {
 export const putawayCase = defineOp('putaway.case', {
   to: PutawayByCase,
   title: msg`Put case away`,
-  label: (r) => `${r.caseId} → ${r.loc}`,
+  summary: (r) => `${r.caseId} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.caseId}`],
   project: (rows, r) => caseMoved(rows, r.caseId, r.loc, ''),
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   verify: byMark(PutawayByCase, GetContainer, {
     asking: (r) => ({ containerId: r.caseId }),
     image: ({ rows }, r) => containerSnapshot(rows, r.caseId),
@@ -67,12 +67,12 @@ export const putawayCase = defineOp('putaway.case', {
 export const putawayCases = defineOp('putaway.cases', {
   to: PutawayCases,
   title: msg`Put cases away`,
-  label: (r) => `${r.cases.map((c) => c.caseId).join(' ')} → ${r.onto || r.loc}`,
+  summary: (r) => `${r.cases.map((c) => c.caseId).join(' ')} → ${r.onto || r.loc}`,
   lanes: (r) => [...r.cases.map((c) => `lpn:${c.caseId}`), ...ontoLane(r)],
   async project(rows, r) {
     for (const { caseId } of r.cases) await caseMoved(rows, caseId, r.loc, r.onto);
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   // All or none: one of them tells.
   verify: byMark(PutawayCases, GetContainer, {
     asking: (r) => ({ containerId: firstOf(r) }),
@@ -86,13 +86,13 @@ export const putawayCases = defineOp('putaway.cases', {
 export const putawaySku = defineOp('putaway.sku', {
   to: PutawayBySku,
   title: msg`Put goods away`,
-  label: (r) => `${r.lpn} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
+  summary: (r) => `${r.lpn} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`lpn:${r.lpn}`, ...ontoLane(r)],
   async project(rows, r) {
     await goodsLeft(rows, r.lpn, [r]);
     await setDown(rows, r);
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   verify: byDelta(PutawayBySku, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
     // Whoever holds its work is the only one who takes from it.
@@ -106,7 +106,7 @@ export const putawaySku = defineOp('putaway.sku', {
 export const putawayLoose = defineOp('putaway.loose', {
   to: PutawayLoose,
   title: msg`Put loose goods away`,
-  label: (r) => `${r.from} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
+  summary: (r) => `${r.from} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`loose:${r.from}|${r.skuId}`, ...ontoLane(r)],
   async project(rows, r) {
     for (const task of await rows.tasks.where('containerId', r.from)) {
@@ -117,7 +117,7 @@ export const putawayLoose = defineOp('putaway.loose', {
     }
     await setDown(rows, r);
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   // Goods on a floor have no number that could be asked for.
   verify: byPerson,
 });
@@ -125,7 +125,7 @@ export const putawayLoose = defineOp('putaway.loose', {
 export const putawayCancelled = defineOp('putaway.cancelled', {
   to: PutawayCancelled,
   title: msg`Bring cancelled goods back`,
-  label: (r) => `${r.receiptId} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
+  summary: (r) => `${r.receiptId} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`lpn:${r.containerId}`, ...ontoLane(r)],
   async project(rows, r) {
     await goodsLeft(rows, r.containerId, [r]);
@@ -138,7 +138,7 @@ export const putawayCancelled = defineOp('putaway.cancelled', {
       status: isBack ? 'closed' : 'receiving',
     }));
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   verify: byDelta(PutawayCancelled, GetContainer, {
     asking: (r) => ({ containerId: r.containerId }),
     image: ({ rows }, r) => containerSnapshot(rows, r.containerId),

@@ -22,7 +22,7 @@ export const onTheDock = msg`The goods stand on the dock. Set them aside until t
 export const receiveLpn = defineOp('receiving.lpn', {
   to: ReceiveByLpn,
   title: msg`Receive pallet`,
-  label: (r) => `${r.lpn} → ${r.loc}`,
+  summary: (r) => `${r.lpn} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
     const contents = await named(rows, r.lpn, r.contents);
@@ -31,7 +31,7 @@ export const receiveLpn = defineOp('receiving.lpn', {
     for (const c of r.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byMark(ReceiveByLpn, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
     image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
@@ -45,13 +45,13 @@ export const receiveLpn = defineOp('receiving.lpn', {
 export const receiveCase = defineOp('receiving.case', {
   to: ReceiveByCase,
   title: msg`Receive case`,
-  label: (r) => `${r.caseId} → ${r.lpn}`,
+  summary: (r) => `${r.caseId} → ${r.lpn}`,
   lanes: (r) => [`lpn:${r.caseId}`, `lpn:${r.lpn}`],
   async project(rows, r) {
     await nestCase(rows, r);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byMark(ReceiveByCase, GetContainer, {
     asking: (r) => ({ containerId: r.caseId }),
     image: ({ rows }, r) => containerSnapshot(rows, r.caseId),
@@ -101,10 +101,10 @@ export const lineAndPallet = <R>(countedBy: (request: R) => Counted) => ({
 export const receiveSku = defineOp('receiving.sku', {
   to: ReceiveBySku,
   title: msg`Receive SKU`,
-  label: (r) => `${r.skuId} ${r.qty} → ${r.lpn || r.loc}`,
+  summary: (r) => `${r.skuId} ${r.qty} → ${r.lpn || r.loc}`,
   lanes: (r) => [...lineLanes(r), ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   project: (rows, r) => countOntoPallet(rows, r),
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byDelta(
     ReceiveBySku,
     SearchReceiptDetail,
@@ -117,10 +117,10 @@ export const receiveSku = defineOp('receiving.sku', {
 export const cancelReceive = defineOp('receiving.cancel', {
   to: CancelReceive,
   title: msg`Reverse receiving`,
-  label: (r) => r.lpn || r.receiptId,
+  summary: (r) => r.lpn || r.receiptId,
   lanes: (r) => [...(r.receiptId ? [`receipt:${r.receiptId}`] : []), ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   project: async () => {},
-  consequence: msg`The WMS still counts these goods as received. Leave them where they are and ask a supervisor.`,
+  ifRefused: msg`The WMS still counts these goods as received. Leave them where they are and ask a supervisor.`,
   // An emptied pallet is as good as never received. What it gave back in part is not known: only that nothing changed.
   verify: byMark(CancelReceive, GetContainer, {
     asking: (r) => (r.lpn === '' ? null : { containerId: r.lpn }),

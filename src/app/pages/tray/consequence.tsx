@@ -8,7 +8,7 @@ export function Consequence({ item: { kind, state } }: { item: OutboxItem }) {
   const say = useTranslate();
   const op = opRegistry.get(kind);
   if (!op) return null;
-  const words = say(op.consequence);
+  const words = say(op.ifRefused);
   return (
     <p data-consequence>{state.status === 'inDoubt' ? <Trans>If the WMS does not have it: {words}</Trans> : words}</p>
   );

@@ -10,7 +10,7 @@ import { countIn, readyToPutAway, stack, standAt, takeBack } from '../ops.ts';
 export const receiveSscc = defineOp('receiving.sscc', {
   to: ReceiveBySscc,
   title: msg`Receive SSCC`,
-  label: (r) => `${r.sscc} → ${r.lpn || r.loc}`,
+  summary: (r) => `${r.sscc} → ${r.lpn || r.loc}`,
   lanes: (r) => [`lpn:${r.sscc}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   async project(rows, r) {
     const box = await rows.containers.get(r.sscc);
@@ -21,7 +21,7 @@ export const receiveSscc = defineOp('receiving.sscc', {
     for (const c of box.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.lpn || r.sscc, r.loc);
   },
-  consequence: msg`The container stands on the dock. Set it aside until this is settled.`,
+  ifRefused: msg`The container stands on the dock. Set it aside until this is settled.`,
   verify: byMark(ReceiveBySscc, GetContainer, {
     asking: (r) => ({ containerId: r.sscc }),
     image: ({ rows }, r) => containerSnapshot(rows, r.sscc),
