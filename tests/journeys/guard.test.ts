@@ -18,7 +18,7 @@ async function withTerminal(name: string, journey: (terminal: Handheld) => Promi
   try {
     await terminal.on();
     await terminal.page.locator('html[data-path]').waitFor();
-    await terminal.witnessed(name, () => journey(terminal));
+    await terminal.withFailureReport(name, () => journey(terminal));
   } finally {
     await terminal.off();
   }

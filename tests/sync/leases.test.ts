@@ -1,5 +1,5 @@
 /** A claim is kept through silence; one that somebody else has now comes back as something to be seen. */
-import './quiet.ts';
+import './settle-async.ts';
 import { ClaimReceipt, GetReceiptList, RECEIPT_UNKNOWN } from '#contract/receiving.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Receipt } from '#contract/rows.ts';
@@ -49,14 +49,14 @@ beforeEach(async () => {
   };
   expect(await t.sync.pull(ClaimReceipt.path, { receiptId: 'R1', deviceId })).toEqual({ kind: 'stored' });
   asked.length = 0;
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
 });
 
 const heldBy = async (): Promise<string | undefined> =>
   (await openDb(t.device, await t.partition()).receipts.get('R1'))?.claimedBy;
 const lost = async () => readLostClaims(t.device, await t.partition());
 async function back(): Promise<void> {
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.pass(120_000);
 }
@@ -112,7 +112,7 @@ test('lost while the terminal was in reach: the first refusal shows it', async (
 
 test('lost while another operator had the terminal: it waits for the one whose claim it was', async () => {
   await t.sync.signOut();
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.signIn('bob');
   isHeldBy('op2', 'other');
   await t.sync.pull('/WMS/SearchReceiptDetail', { receiptId: 'R1' });
@@ -123,7 +123,7 @@ test('lost while another operator had the terminal: it waits for the one whose c
 });
 
 test('giving it back oneself, or claiming it on another terminal, is no loss', async () => {
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   isHeldBy('ann', 'her other terminal');
   await t.sync.pull('/WMS/SearchReceiptDetail', { receiptId: 'R1' });
   isHeldBy('', '');
@@ -140,7 +140,7 @@ async function listWithout({ isThere }: { readonly isThere: boolean }): Promise<
     if (isThere || !['/WMS/SearchReceiptDetail', ClaimReceipt.path].includes(path)) return answer(path, body);
     return { resultCode: RECEIPT_UNKNOWN, msg: 'no such receipt' };
   };
-  world.mood = (path) => (path.startsWith('/WMS/Sim') ? '503' : 'ok');
+  world.condition = (path) => (path.startsWith('/WMS/Sim') ? '503' : 'ok');
   expect(await t.sync.pull(GetReceiptList.path, {})).toEqual({ kind: 'stored' });
   await world.pass(5000);
 }

@@ -1,5 +1,5 @@
 /** What is typed into a form that is not saved yet. */
-import './quiet.ts';
+import './settle-async.ts';
 import { readTyped } from '#data/housekeeping.ts';
 import { expect, test } from 'vitest';
 import { simId } from './sim-ops.ts';

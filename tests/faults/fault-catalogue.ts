@@ -1,8 +1,8 @@
 /** Which trouble strikes which call, by the seed alone: the n-th scan of a terminal meets the same in every run. */
 import { Dice } from '../sync/chance.ts';
-import { Deck } from './deck.ts';
-import type { Weighted } from './deck.ts';
-import type { Call, Trouble } from './front.ts';
+import { WeightedDraw } from './weighted-draw.ts';
+import type { Weighted } from './weighted-draw.ts';
+import type { Call, Trouble } from './faulty-proxy.ts';
 
 type Draw = (dice: Dice) => Trouble;
 const plain =
@@ -44,9 +44,9 @@ const TWICE: Weighted<Draw> = [
 /** Of the operations; other calls are hit a quarter as often. */
 const RATE = 0.16;
 
-export function troublesBy(seed: number, { keepsKeys }: { keepsKeys: boolean }): (call: Call) => Trouble | null {
+export function faultsBy(seed: number, { keepsKeys }: { keepsKeys: boolean }): (call: Call) => Trouble | null {
   const cards = keepsKeys ? [...TROUBLES, ...TWICE] : TROUBLES;
-  const [scans, others] = [new Deck(cards), new Deck(cards)];
+  const [scans, others] = [new WeightedDraw(cards), new WeightedDraw(cards)];
   const [ofScans, ofOthers] = [new Dice(seed), new Dice(seed + 1)];
   const planned: (Trouble | null)[] = [];
   const planOf = (seq: number): Trouble | null => {
@@ -57,7 +57,7 @@ export function troublesBy(seed: number, { keepsKeys }: { keepsKeys: boolean }):
     if (opId === '') return ofOthers.chance(RATE / 4) ? unrefused(others.draw(ofOthers)(ofOthers)) : null;
     if (arrival === 0) return planOf(seq);
     const again = new Dice(seed + 1000 * seq + arrival);
-    return again.chance(RATE) ? unrefused(new Deck(cards).draw(again)(again)) : null;
+    return again.chance(RATE) ? unrefused(new WeightedDraw(cards).draw(again)(again)) : null;
   };
 }
 

@@ -9,7 +9,7 @@
  */
 export type Taken = 'good' | 'no' | 'wordless' | 'login' | 'page' | 'proxy' | 'broken' | 'busy';
 
-export interface Lie {
+export interface WrongAnswer {
   readonly name: string;
   readonly taken: Taken;
   readonly answer: (good: Readonly<Record<string, unknown>>) => Response;
@@ -27,10 +27,10 @@ const page = (status: number): Response =>
 const without = (good: object, field: string): object =>
   Object.fromEntries(Object.entries(good).filter(([name]) => name !== field));
 
-const lie = (name: string, taken: Taken, answer: Lie['answer']): Lie => ({ name, taken, answer });
+const lie = (name: string, taken: Taken, answer: WrongAnswer['answer']): WrongAnswer => ({ name, taken, answer });
 
 /** The truth in strange clothes. */
-const GOOD: readonly Lie[] = [
+const GOOD: readonly WrongAnswer[] = [
   lie('code "0" as text', 'good', (good) => json({ ...good, resultCode: '0' })),
   lie('no msg', 'good', (good) => json(without(good, 'msg'))),
   lie('msg null', 'good', (good) => json({ ...good, msg: null })),
@@ -40,7 +40,7 @@ const GOOD: readonly Lie[] = [
   lie('no content type', 'good', (good) => new Response(JSON.stringify(good))),
 ];
 
-const NO: readonly Lie[] = [
+const NO: readonly WrongAnswer[] = [
   lie('code 9 with words', 'no', () => json({ resultCode: 9, msg: 'not today' })),
   lie('code 7 in another encoding', 'no', () => json({ resultCode: 7, msg: '\uFFFD\uFFFD\uFFFD' })),
   lie('code 2 with other words', 'no', () => json({ resultCode: 2, msg: 'busy' })),
@@ -48,33 +48,33 @@ const NO: readonly Lie[] = [
   lie('403 with the words of the WMS', 'no', () => json({ resultCode: 9, msg: 'not today' }, 403)),
 ];
 
-const WORDLESS: readonly Lie[] = [
+const WORDLESS: readonly WrongAnswer[] = [
   lie('code 5 without msg', 'wordless', () => json({ resultCode: 5 })),
   lie('code "5", msg null', 'wordless', () => json({ resultCode: '5', msg: null })),
   lie('code 5, msg an object', 'wordless', () => json({ resultCode: 5, msg: { en: 'no' } })),
   lie('code 2 without msg', 'wordless', () => json({ resultCode: 2 })),
 ];
 
-const LOGIN: readonly Lie[] = [
+const LOGIN: readonly WrongAnswer[] = [
   lie('code 2 with the login word', 'login', () => json({ resultCode: 2, msg: '请重新登录' })),
   lie('code "2" as text with the login word', 'login', () => json({ resultCode: '2', msg: '請重新登錄' })),
   lie('401 with the words of the WMS', 'login', () => json({ resultCode: 2, msg: '登录已过期' }, 401)),
 ];
 
-const PAGES: readonly Lie[] = [
+const PAGES: readonly WrongAnswer[] = [
   lie('a web page with 200', 'page', () => page(200)),
   lie('511 of a network that wants a sign-in', 'page', () => page(511)),
 ];
 
-const PROXIES: readonly Lie[] = [
+const PROXIES: readonly WrongAnswer[] = [
   ...[401, 403, 404, 405].map((status) => lie(`${status} of a proxy`, 'proxy', () => page(status))),
   ...[400, 413, 418].map((status) => lie(`${status} of a proxy`, 'proxy', () => page(status))),
   ...[500, 502, 504].map((status) => lie(`${status} of a proxy`, 'proxy', () => page(status))),
   lie('500 with the words of the WMS', 'proxy', () => json({ resultCode: 106, msg: 'internal error' }, 500)),
 ];
-const BUSY: readonly Lie[] = [429, 503].map((status) => lie(`${status}`, 'busy', () => page(status)));
+const BUSY: readonly WrongAnswer[] = [429, 503].map((status) => lie(`${status}`, 'busy', () => page(status)));
 
-const BROKEN: readonly Lie[] = [
+const BROKEN: readonly WrongAnswer[] = [
   lie('nothing', 'broken', () => text('')),
   lie('null', 'broken', () => text('null')),
   lie('a list', 'broken', () => text('[]')),
@@ -90,7 +90,16 @@ const BROKEN: readonly Lie[] = [
   lie('code a word', 'broken', (good) => json({ ...good, resultCode: 'OK' })),
 ];
 
-export const LIES: readonly Lie[] = [...GOOD, ...NO, ...WORDLESS, ...PAGES, ...PROXIES, ...BUSY, ...BROKEN, ...LOGIN];
+export const WRONG_ANSWERS: readonly WrongAnswer[] = [
+  ...GOOD,
+  ...NO,
+  ...WORDLESS,
+  ...PAGES,
+  ...PROXIES,
+  ...BUSY,
+  ...BROKEN,
+  ...LOGIN,
+];
 
 /** What a field is found to be. */
 export const STRANGE: readonly unknown[] = [

@@ -1,10 +1,10 @@
 /** A network that hangs, lies and drops, and a second page on the same disk. */
-import './quiet.ts';
+import './settle-async.ts';
 import { expect, test } from 'vitest';
 import { play, TROUBLE } from './campaign.ts';
 import type { Story } from './campaign.ts';
 
-const calm: Story = { ops: 6, workers: 1, kills: 0, trouble: 0, moods: TROUBLE, refusals: 0, sessionsEnd: 0 };
+const calm: Story = { ops: 6, workers: 1, kills: 0, trouble: 0, conditions: TROUBLE, refusals: 0, sessionsEnd: 0 };
 const STORIES: readonly [title: string, seeds: number, story: Story][] = [
   ['nothing but trouble', 35, { ...calm, trouble: 0.75, refusals: 0.1, sessionsEnd: 0.1 }],
   ['refused left and right', 25, { ...calm, refusals: 0.5 }],

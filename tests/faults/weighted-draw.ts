@@ -4,7 +4,7 @@ import type { Dice } from '../sync/chance.ts';
 /** How many of a card there are in a deck. */
 export type Weighted<T> = readonly (readonly [number, T])[];
 
-export class Deck<T> {
+export class WeightedDraw<T> {
   readonly #all: readonly T[];
   #left: T[] = [];
 

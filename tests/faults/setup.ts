@@ -13,7 +13,7 @@ import { OPERATORS } from './work.ts';
 export const LEVELS = ['keyed', 'legacy', 'gateway'] as const;
 export type ServerLevel = (typeof LEVELS)[number];
 
-export interface HouseOptions {
+export interface SetupOptions {
   /** So much work is there. */
   readonly ops: number;
   readonly server: ServerLevel;
@@ -25,7 +25,7 @@ export interface HouseOptions {
 const PATIENCE_MS = 20_000;
 const START_MS = 60_000;
 
-export class House {
+export class Setup {
   readonly server: ServerLevel;
   readonly site: Site;
   readonly #wms: WmsProcess;
@@ -43,17 +43,17 @@ export class House {
     this.#data = data;
   }
 
-  static async open({ ops, server, keepsKeys }: HouseOptions): Promise<House> {
+  static async open({ ops, server, keepsKeys }: SetupOptions): Promise<Setup> {
     // Every pallet of the campaign wants a place of its own.
     const size = ['--locations', String(600 + 2 * ops), '--skus', '100'];
     const wms = await WmsProcess.start(...size, ...(keepsKeys ? [] : ['--no-idempotency']));
     const site = await Site.open(wms.url);
     const data = mkdtempSync(join(tmpdir(), 'aisle-gateway-'));
     const gateway = server === 'gateway' ? await startGateway({ wms: wms.url, data, port: 0 }) : null;
-    const house = new House(server, wms, site, gateway, data);
-    for (const user of OPERATORS) await house.orders('upgrade-setting', { user, value: '*' });
-    house.publishes();
-    return house;
+    const setup = new Setup(server, wms, site, gateway, data);
+    for (const user of OPERATORS) await setup.orders('upgrade-setting', { user, value: '*' });
+    setup.publishes();
+    return setup;
   }
 
   async close(): Promise<void> {
@@ -65,7 +65,7 @@ export class House {
   }
 
   /** Where the terminals' calls go: the WMS, or the gateway in front of it. */
-  get door(): string {
+  get address(): string {
     return this.#gateway?.url ?? this.#wms.url;
   }
 

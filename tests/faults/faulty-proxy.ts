@@ -43,7 +43,7 @@ export interface Answered {
   readonly body: Buffer;
 }
 
-export interface FrontOptions {
+export interface FaultyProxyOptions {
   /** Where calls go, and where the app's files come from. */
   readonly wms: string;
   readonly app: string;
@@ -51,7 +51,7 @@ export interface FrontOptions {
   readonly troubles: (call: Call) => Trouble | null;
   readonly killWms: () => Promise<void>;
   /** A network that lies, not one that breaks: no terminal can stand that, so that a campaign is seen to fail. */
-  readonly lie?: (call: Call, give: Give) => Promise<Answered>;
+  readonly planted?: (call: Call, give: Give) => Promise<Answered>;
 }
 
 /** A browser that repeats a request by itself does so without waiting. */
@@ -59,8 +59,8 @@ const AT_ONCE_MS = 1000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PORTAL = '<!doctype html><html><body>Welcome to the guest network. Accept the terms to go on.</body></html>';
 
-export class Front {
-  readonly #options: FrontOptions;
+export class FaultyProxy {
+  readonly #options: FaultyProxyOptions;
   readonly #server: Server;
   /** With the op that each brought last. */
   readonly #sockets = new Map<Socket, string>();
@@ -80,7 +80,7 @@ export class Front {
   /** Nothing goes wrong any more. */
   isCalm = true;
 
-  private constructor(options: FrontOptions) {
+  private constructor(options: FaultyProxyOptions) {
     this.#options = options;
     this.#server = createServer((incoming, outgoing) => void this.#serve(incoming, outgoing));
     // Longer than a browser keeps an idle connection; cutting is what troubles are for.
@@ -95,11 +95,11 @@ export class Front {
     });
   }
 
-  static async open(options: FrontOptions): Promise<Front> {
-    const front = new Front(options);
-    front.#server.listen(0);
-    await once(front.#server, 'listening');
-    return front;
+  static async open(options: FaultyProxyOptions): Promise<FaultyProxy> {
+    const proxy = new FaultyProxy(options);
+    proxy.#server.listen(0);
+    await once(proxy.#server, 'listening');
+    return proxy;
   }
 
   get url(): string {
@@ -172,8 +172,8 @@ export class Front {
   async #pass(call: Call, incoming: IncomingMessage, body: Buffer, trouble: Trouble | null): Promise<Answered | null> {
     const send: Give = (other) =>
       this.#give(call, incoming, other === undefined ? body : Buffer.from(JSON.stringify(other)));
-    const { lie } = this.#options;
-    const give = lie ? () => lie(call, send) : send;
+    const { planted } = this.#options;
+    const give = planted ? () => planted(call, send) : send;
     switch (trouble?.kind) {
       case undefined:
         return give();

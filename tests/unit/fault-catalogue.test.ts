@@ -1,14 +1,14 @@
 /** What strikes the campaign: everything it names, and the same for the same seed whatever the order of arrival. */
 import { describe, expect, it } from 'vitest';
-import { Deck } from '../faults/deck.ts';
-import { nameOf } from '../faults/front.ts';
-import type { Call } from '../faults/front.ts';
-import { troublesBy } from '../faults/troubles.ts';
+import { WeightedDraw } from '../faults/weighted-draw.ts';
+import { nameOf } from '../faults/faulty-proxy.ts';
+import type { Call } from '../faults/faulty-proxy.ts';
+import { faultsBy } from '../faults/fault-catalogue.ts';
 import { Dice } from '../sync/chance.ts';
 
 const scan = (seq: number, arrival = 0): Call => ({ path: '/WMS/x', body: {}, opId: `op${seq}`, seq, arrival });
 const struck = (seqs: readonly number[], seed = 1, keepsKeys = true): string[] => {
-  const troubles = troublesBy(seed, { keepsKeys });
+  const troubles = faultsBy(seed, { keepsKeys });
   return seqs.map((seq) => {
     const trouble = troubles(scan(seq));
     return trouble ? nameOf(trouble) : '';
@@ -48,7 +48,7 @@ describe('the troubles of a campaign', () => {
     expect(struck(numbers(100), 2)).not.toEqual(inOrder);
   });
   it('what comes again is never refused, and a WMS without keys is never given anything twice', () => {
-    const troubles = troublesBy(1, { keepsKeys: false });
+    const troubles = faultsBy(1, { keepsKeys: false });
     for (const seq of numbers(2000)) {
       expect(troubles(scan(seq, 1))?.kind).not.toBe('refused');
       expect(['request duplicated', 'request echoed']).not.toContain(troubles(scan(seq))?.kind);
@@ -56,12 +56,12 @@ describe('the troubles of a campaign', () => {
   });
 });
 
-it('a deck gives each card as often as it is there before it gives any again', () => {
-  const deck = new Deck([
+it('a draw gives each card as often as it is there before it gives any again', () => {
+  const draw = new WeightedDraw([
     [3, 'a'],
     [1, 'b'],
   ]);
   const dice = new Dice(1);
   for (let round = 0; round < 3; round++)
-    expect([1, 2, 3, 4].map(() => deck.draw(dice)).sort()).toEqual(['a', 'a', 'a', 'b']);
+    expect([1, 2, 3, 4].map(() => draw.draw(dice)).sort()).toEqual(['a', 'a', 'a', 'b']);
 });

@@ -1,17 +1,17 @@
 /** What happens to the terminal and to whoever holds it. Each scene leaves work on the terminal; the next one goes on. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Deck } from './deck.ts';
+import { WeightedDraw } from './weighted-draw.ts';
 import type { Shift } from './shift.ts';
-import { setClock } from './witness.ts';
+import { setClock } from './ack-watcher.ts';
 import { OPERATORS, WAREHOUSES } from './work.ts';
 
 type Scene = () => Promise<void>;
 
 const ROOM_IS_KNOWN_MS = 32_000;
 
-export class Scenes {
+export class TerminalEvents {
   readonly #shift: Shift;
-  readonly #deck = new Deck<Scene>([
+  readonly #draw = new WeightedDraw<Scene>([
     [6, () => this.#scan()],
     [2, () => this.#flaps()],
     [2, () => this.#deadZone()],
@@ -36,13 +36,13 @@ export class Scenes {
 
   /** One scene, drawn by the seed. */
   async next(): Promise<void> {
-    const play = this.#deck.draw(this.#shift.dice);
+    const play = this.#draw.draw(this.#shift.dice);
     await this.#shift.ready();
     await play();
   }
 
   #struck(name: string): void {
-    this.#shift.front.strike(name);
+    this.#shift.proxy.strike(name);
   }
 
   /** A short campaign has short scenes, so that it sees many of them. */
@@ -83,14 +83,14 @@ export class Scenes {
 
   /** Connected, and nothing answers. */
   async #deadZone(): Promise<void> {
-    const { front } = this.#shift;
+    const { proxy } = this.#shift;
     const job = await this.#shift.job();
-    front.shut();
+    proxy.shut();
     this.#struck('dead zone');
     try {
       for (let n = this.#batch; n > 0; n--) await this.#shift.scansOne(job);
     } finally {
-      front.isOpen = true;
+      proxy.isOpen = true;
     }
   }
 
@@ -106,25 +106,25 @@ export class Scenes {
     const { page } = this.#shift.terminal;
     await this.#shift.terminal.anotherPage('/home');
     await page.close();
-    await this.#shift.hands.isUp();
+    await this.#shift.driver.isUp();
   }
   async #reload(): Promise<void> {
     await this.#shift.terminal.page.reload();
-    await this.#shift.hands.isUp();
+    await this.#shift.driver.isUp();
   }
   async #kill(): Promise<void> {
-    const { terminal, dice, hands } = this.#shift;
+    const { terminal, dice, driver } = this.#shift;
     await terminal.kill();
     const offline = dice.chance(0.3);
     await terminal.on('/home', { offline });
-    await hands.isUp();
+    await driver.isUp();
     if (offline) await terminal.radio(true);
   }
   async #anotherPage(): Promise<void> {
     const { page } = this.#shift.terminal;
     await this.#shift.terminal.anotherPage('/home');
     await page.close().catch(() => {});
-    await this.#shift.hands.isUp();
+    await this.#shift.driver.isUp();
   }
 
   /** The worker that has the outbox is gone in the middle of what it does; the operator loads the page again. */
@@ -143,15 +143,15 @@ export class Scenes {
 
   /** At home the new version takes over by itself, with work on board or not. */
   async #update(): Promise<void> {
-    const { terminal, hands } = this.#shift;
-    const build = this.#shift.house.publishes();
+    const { terminal, driver } = this.#shift;
+    const build = this.#shift.setup.publishes();
     this.#struck('update published');
     await this.#scan();
     await terminal.page.reload();
-    await hands.isUp();
+    await driver.isUp();
     await terminal.opens('/home');
-    if (await hands.runs(build, 10_000)) this.#struck('update taken');
-    await hands.isUp();
+    if (await driver.runs(build, 10_000)) this.#struck('update taken');
+    await driver.isUp();
     await this.#scan();
   }
 
@@ -161,7 +161,7 @@ export class Scenes {
     const older = terminal.page;
     await this.#scan();
     await terminal.anotherPage('/home');
-    await this.#shift.hands.isUp();
+    await this.#shift.driver.isUp();
     this.#struck('two pages');
     await this.#scan();
     if (this.#shift.dice.chance(0.5)) await this.#freeze(older);
@@ -182,16 +182,16 @@ export class Scenes {
    * minute, which a short campaign has no time for.
    */
   async #quota(): Promise<void> {
-    const { terminal, front, options } = this.#shift;
+    const { terminal, proxy, options } = this.#shift;
     if (options.ops < 100) return this.#scan();
     const job = await this.#shift.job();
     const cdp = await terminal.cdp();
-    await cdp.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 1 });
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, quotaSize: 1 });
     try {
       await sleep(ROOM_IS_KNOWN_MS);
       for (let n = this.#batch; n > 0; n--) await this.#shift.scansOne(job);
     } finally {
-      await cdp.send('Storage.overrideQuotaForOrigin', { origin: front.url });
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin: proxy.url });
     }
     await this.#scan();
   }
@@ -210,7 +210,7 @@ export class Scenes {
 
   async #sessions(): Promise<void> {
     await this.#scan();
-    await this.#shift.house.endsSessions();
+    await this.#shift.setup.endsSessions();
     this.#struck('sessions ended');
     await this.#scan();
   }

@@ -13,7 +13,7 @@ interface RawDatabases {
   readonly _databases: ReadonlyMap<string, { readonly rawObjectStores: ReadonlyMap<string, RawStore> }>;
 }
 
-export interface Platter {
+export interface DiskAfterCrash {
   readonly ops: readonly OpRecord[];
   readonly states: readonly OpState[];
   readonly session: SessionState | null;
@@ -21,7 +21,7 @@ export interface Platter {
   readonly log: readonly { readonly event: string; readonly detail?: string }[];
 }
 
-export function platterOf(world: string): Platter {
+export function diskAfterCrash(world: string): DiskAfterCrash {
   const stores = (indexedDB as unknown as RawDatabases)._databases.get(`${world}-ops`)?.rawObjectStores;
   const all = <T>(name: string): T[] => [...(stores?.get(name)?.records.values() ?? [])].map((r) => r.value as T);
   return {

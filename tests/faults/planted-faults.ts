@@ -1,18 +1,18 @@
 /**
  * What no terminal can stand: a WMS or a network that does not break but lies. Each makes one of the five counts rise,
- * so that a campaign is seen to fail (`--lie <name>`).
+ * so that a campaign is seen to fail (`--plant <name>`).
  */
 import { GetVersion } from '#contract/session.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { envelope } from './front.ts';
-import type { FrontOptions } from './front.ts';
+import { envelope } from './faulty-proxy.ts';
+import type { FaultyProxyOptions } from './faulty-proxy.ts';
 
-type Liar = NonNullable<FrontOptions['lie']>;
+type Plant = NonNullable<FaultyProxyOptions['planted']>;
 /** Of the operations, by their number on the terminal: a few of them. */
 const isStruck = (seq: number): boolean => seq % 7 === 3;
 const FINE = envelope({ resultCode: 0, msg: '' });
 
-export const LIES = {
+export const PLANTED_FAULTS = {
   /** Says that it is done, and forgets it. */
   forgets: async (call, give) => (call.opId !== '' && isStruck(call.seq) ? FINE : give()),
   /** Says that it keeps ids, and keeps none. */
@@ -35,6 +35,6 @@ export const LIES = {
   /** Never lets it through. */
   withholds: async (call, give) =>
     call.opId !== '' && isStruck(call.seq) ? { status: 503, headers: {}, body: Buffer.from('busy') } : give(),
-} satisfies Record<string, Liar>;
+} satisfies Record<string, Plant>;
 
-export type Lie = keyof typeof LIES;
+export type PlantedFault = keyof typeof PLANTED_FAULTS;

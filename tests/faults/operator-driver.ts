@@ -33,7 +33,7 @@ const ASIDE = ['why', 'overLimit'];
 
 export class Stuck extends Error {}
 
-export class Hands {
+export class OperatorDriver {
   readonly terminal: Handheld;
   #last = { code: '', at: 0 };
 

@@ -2,15 +2,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** Calls back with the id of each op whose acceptance a page shows. */
-export async function witness(context: BrowserContext, told: (opId: string, page: Page) => void): Promise<void> {
-  await context.exposeBinding('witnessed', ({ page }, opId: string) => told(opId, page));
+export async function watchAcks(context: BrowserContext, told: (opId: string, page: Page) => void): Promise<void> {
+  await context.exposeBinding('acknowledged', ({ page }, opId: string) => told(opId, page));
   await context.addInitScript(() => {
     const heard = new Set<string>();
     const look = (): void => {
       const opId = document.querySelector<HTMLElement>('[data-result="accepted"]')?.dataset['op'];
       if (opId === undefined || heard.has(opId)) return;
       heard.add(opId);
-      (globalThis as unknown as { witnessed: (opId: string) => void }).witnessed(opId);
+      (globalThis as unknown as { acknowledged: (opId: string) => void }).acknowledged(opId);
     };
     new MutationObserver(look).observe(document, {
       subtree: true,
