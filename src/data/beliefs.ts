@@ -1,5 +1,5 @@
 /**
- * What the device believes of one site: the WMS's rows (base), with the ops that have not settled replayed over them.
+ * The rows of one site as this device shows them: the WMS's rows (base) with all unsettled ops replayed over them.
  *
  * Rows are never patched back (offline.md section 3.8). Every op is kept with what it found and what it made of it.
  * When something changes - a base, an op that is refused, an op that takes an earlier place - those that would now find

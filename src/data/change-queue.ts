@@ -1,9 +1,9 @@
 /**
- * Where changes are made, one after the other. Accepting a scan goes before everything else, and scans that come
+ * Makes all changes, one after the other. Accepting a scan goes before everything else, and scans that come
  * together share one transaction (offline.md goals G2, G3).
  *
- * Two workers may be open on one database. Each works on its own picture; the first statement of every transaction
- * checks that nobody has written since the picture was taken, otherwise it is taken anew and the change made again.
+ * Two workers may be open on one database. Each works on its own copy of the state; the first statement of every
+ * transaction checks that nobody has written since the copy was read, otherwise it is read again and the change repeated.
  * A change may therefore run more than once and must not do anything outside.
  */
 import { Change } from './change.ts';

@@ -1,4 +1,4 @@
-/** One change of what the terminal knows: made in memory, then written in one transaction or not at all. */
+/** One change of the terminal's state: made in memory, then written in one transaction or not at all. */
 import type { Beliefs } from './beliefs.ts';
 import type { OpsDb } from './device.ts';
 import { siteOf } from './partition.ts';

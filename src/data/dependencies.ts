@@ -1,4 +1,4 @@
-/** Names for what a projection can look at: who reads what, and whom a change concerns. */
+/** Keys for everything that a projection may read: they tell which ops depend on a row that has changed. */
 import type { WorkRow, WorkTable } from '#contract/rows.ts';
 import { INDEXED } from '#engine/db.ts';
 import type { RowKey } from './records.ts';

@@ -1,4 +1,4 @@
-/** Small stores that only one thing writes, and the housekeeping of all of them. */
+/** Small stores with a single writer, and the housekeeping of all stores. */
 import type { Device, TypedForm } from './device.ts';
 import { sweepLabels } from './labels.ts';
 import { sweepImports } from './reference.ts';

@@ -1,5 +1,5 @@
 /**
- * What a worker believes to be on disk: the session, every unsettled op in order, and the beliefs of the sites in
+ * The state of the outbox as this worker last read it from disk: the session, every unsettled op in order, and the beliefs of the sites in
  * use. Read once, kept in memory, thrown away when another worker has written (`Counters.version`) or a write failed.
  */
 import { upgraded } from '#engine/op.ts';
@@ -173,7 +173,7 @@ async function readSite(db: OpsDb, site: string, picture: OutboxState): Promise<
     const lpns = await db.lpns.where('[site+used]').equals([site, 'N']).toArray();
     const tables = WORK_TABLES.map(async (table) => {
       const rows = db.work[table] as Table<BelievedRow<Row>, [string, string]>;
-      // What cannot be read the WMS will tell again.
+      // Unreadable rows are fetched again from the WMS.
       const found = await readAll(rows, (t) => t.where(':id').between([site, Dexie.minKey], [site, Dexie.maxKey]));
       return found.filter(isRow).map((row) => [table, row] as const);
     });

@@ -1,4 +1,4 @@
-/** Pieces that are known by their serial numbers: the number is scanned, once for each, wherever pieces come or go. */
+/** Serial numbers: each piece is scanned once wherever pieces are received or moved. */
 import { MOST_SERIALS } from '#contract/fields.ts';
 import type { Content, Sku } from '#contract/rows.ts';
 import { codesOf, elementOf } from '#domain/gs1/label.ts';

@@ -1,8 +1,7 @@
 /**
- * What of a site's rows an operator sees. Operators of one terminal share its rows, because goods are where they are.
- * Not shared are messages, and the job that another operator holds on this very terminal: its lines and announced
- * goods are nobody else's, and the rest is seen as the WMS tells it to anyone, without what that operator's unsent ops
- * make of it.
+ * The rows of a site that one operator may see. Operators of one terminal share its rows. Not shared are messages, and the
+ * job that another operator has claimed on this terminal: its lines and expected goods are hidden, and its other rows are
+ * shown as the WMS sent them, without the effect of that operator's unsent ops.
  */
 import type { WorkTable } from '#contract/rows.ts';
 import type { OpsDb } from './device.ts';

@@ -1,4 +1,4 @@
-/** What a read shows of a pallet or case, for verifying the ops that move it. */
+/** A snapshot of a pallet or case from an answer of the WMS, for verifying the ops that move it. */
 import type { WorkRows } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';

@@ -1,4 +1,4 @@
-/** What an op was about, as people say it: "9 Case Stainless hex bolts". Read from its request and from what is known here. */
+/** The goods of an op in the words of an operator: "9 Case Stainless hex bolts". Read from its request and from what is known here. */
 import { sum } from '#domain/decimal.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Db } from './db.ts';

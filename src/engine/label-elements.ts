@@ -1,4 +1,4 @@
-/** What the GS1 label said that was scanned last, element by element, and what of it was taken. */
+/** The elements of the GS1 label that was scanned last, and which of them were used. */
 import { listed } from './fields.ts';
 import { codesOf, isChecked, isDay, kilogramsIn, QUANTITIES, textOf } from '#domain/gs1/label.ts';
 import type { Element } from '#domain/gs1/element-string.ts';
@@ -23,7 +23,7 @@ export function labelElements(flow: Flow, fold: Fold, today: string, onForm: InF
   });
 }
 
-/** What the stop that the label was scanned at knows of the order at hand. */
+/** What the step that the label was scanned at knows of the order at hand. */
 function ordersOf(flow: Flow, { inputs, values }: Fold, { code }: InForce): Readonly<Record<string, string>> {
   const scannedAt = inputs.find(({ label }) => label === code)?.stop;
   const stop = flow.stops.find((s) => s.kind === 'scan' && s.name === scannedAt);

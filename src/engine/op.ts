@@ -1,4 +1,4 @@
-/** Ops: what we promise to send, and what the device believes meanwhile. */
+/** Ops: one write to the WMS each, and what the terminal shows until the WMS has answered. */
 import type { Call, RequestOf } from '#contract/call.ts';
 import type { Work } from './db.ts';
 import type { Text } from './text.ts';

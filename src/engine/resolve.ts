@@ -1,4 +1,4 @@
-/** One answer at one stop: what it means, or why not. The same function serves live input and resume. */
+/** Turns one answer at one step into its value or a refusal. Live input and resume use the same function. */
 import { listed, readAll } from './fields.ts';
 import { parseDay } from '#domain/dates.ts';
 import { mul } from '#domain/decimal.ts';

@@ -1,4 +1,4 @@
-/** What the screen shows of a fold: the stop that waits, and what stands around it. */
+/** Makes the view of a fold: the waiting step and everything that the screen shows around it. */
 import { listed } from './fields.ts';
 import { wholeAndRest } from '#domain/decimal.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';

@@ -1,4 +1,4 @@
-/** The closed set of nine stops, as data. A tenth needs a decision record and three screens that want it. */
+/** The closed set of nine steps, as data. A tenth needs a decision record and three screens that want it. */
 import type { PackLevel } from '#contract/rows.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Db } from './db.ts';
@@ -190,7 +190,7 @@ export type Step =
   | { kind: 'form'; name: string; spec: FormSpec<any>; rules: Rules }
   | { kind: 'view'; name: string; spec: ViewSpec<any> }
   | { kind: 'post'; name: string; ops: readonly Op[]; build: (values: any) => readonly Posting[] }
-  /** Not a stop: the segment up to `end` runs only when `when` holds. */
+  /** Not a step: the segment up to `end` runs only when `when` holds. */
   | { kind: 'maybe'; when: (values: any) => boolean; end: number };
 
 export interface Button {
@@ -198,11 +198,11 @@ export interface Button {
   label: Text;
   /** Permission of the server that shows it. */
   may?: string;
-  /** Index of the first stop from which it is offered. */
+  /** Index of the first step from which it is offered. */
   from: number;
   /** Offered only where it fits what is known; always when left out. */
   when?: (values: any) => boolean;
-  /** Offered at these stops only, e.g. because it answers one. */
+  /** Offered at these steps only, e.g. because it answers one. */
   at?: readonly string[];
   run: (values: any) => ButtonAct;
 }
@@ -210,7 +210,7 @@ export interface Button {
 
 /** What a button does. */
 export type ButtonAct =
-  /** Go to this stop, back if need be, and answer it as if the code had been scanned. */
+  /** Go to this step, back if need be, and answer it as if the code had been scanned. */
   | { kind: 'fill'; stop: string; code: string }
   /** Ask the WMS now, then leave the screen. */
   | { kind: 'pull'; ask: Ask }

@@ -1,4 +1,4 @@
-/** What a screen shows of a running flow. Plain data: bodies draw it, tests read it. */
+/** The view of a running flow as plain data: screens draw it, tests read it. */
 import type { PackLevel } from '#contract/rows.ts';
 import type { Ask } from './lookup.ts';
 import type { Given } from './link.ts';
@@ -10,7 +10,7 @@ import type { Choice, Offer, StepKind, ViewRow } from './steps.ts';
 import type { Text } from './text.ts';
 import type { Field, FormValue } from './fields.ts';
 
-/** What an operator can say to a stop. */
+/** What an operator can say to a step. */
 export type Answer =
   /** `raw`: the whole label that the code was taken from; barcode rules may be written for it. */
   | { kind: 'scan'; code: string; raw?: string }

@@ -1,4 +1,4 @@
-/** What an ask of the shell brought, in four words. */
+/** The result of a call that the shell makes: ok, offline, odd or refused. */
 import type { Odd } from '#contract/understood.ts';
 import type { Reply } from './wms.ts';
 

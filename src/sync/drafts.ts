@@ -1,4 +1,4 @@
-/** Drafts that are given up without anybody finishing them. */
+/** Gives up drafts that nobody will finish. */
 import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Device } from '#data/device.ts';
 import { partitionOf } from '#data/partition.ts';

@@ -1,4 +1,4 @@
-/** How the own ops stand when nothing can be sent. */
+/** The state of the operator's own ops when nothing can be sent. */
 import type { Change } from '#data/change.ts';
 import { moves } from './lanes.ts';
 import { ownOps } from './turn.ts';

@@ -1,4 +1,4 @@
-/** What a verdict does to an op: its state, the base rows that came with it, and what waits behind it. */
+/** Applies a verdict to an op: its state, the base rows that came with the answer, and the ops that wait behind it. */
 import { Changed } from '#contract/receiving.ts';
 import type { WorkRows as ContractRows } from '#contract/rows.ts';
 import { understand } from '#contract/understood.ts';

@@ -1,4 +1,4 @@
-/** What a person does with an op: take it back, put it away, send it again. */
+/** Actions of a person on an op: withdraw it, drop it, send it again. */
 import { RESULT_OK } from '#contract/envelope.ts';
 import type { Change } from '#data/change.ts';
 import type { ChangeQueue } from '#data/change-queue.ts';

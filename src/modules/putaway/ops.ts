@@ -1,4 +1,4 @@
-/** What putaway promises to send, and what the device believes meanwhile. */
+/** Ops of putaway, and what the terminal shows until the WMS answers. */
 import {
   GetContainer,
   PutawayByCase,

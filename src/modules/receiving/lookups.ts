@@ -1,4 +1,4 @@
-/** Nouns that only receiving scans. */
+/** Lookups of receiving. */
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';

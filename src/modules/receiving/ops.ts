@@ -1,4 +1,4 @@
-/** What receiving promises to send, and what the device believes meanwhile. */
+/** Ops of receiving, and what the terminal shows until the WMS answers. */
 import type { ResponseOf } from '#contract/call.ts';
 import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetContainer } from '#contract/putaway.ts';

@@ -1,4 +1,4 @@
-/** What transport promises to send, and what the device believes meanwhile. */
+/** Ops of transport, and what the terminal shows until the WMS answers. */
 import { GetWaybillList, HandOverWaybill } from '#contract/transport.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark } from '#engine/verify.ts';

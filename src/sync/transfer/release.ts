@@ -1,4 +1,4 @@
-/** The supervisor's word about work that came in a file: whose it is from now on. Until then none of it is sent. */
+/** The supervisor decides who owns imported work. Until then none of it is sent. */
 import type { Change } from '#data/change.ts';
 import type { ChangeQueue } from '#data/change-queue.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';

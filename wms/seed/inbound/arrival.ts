@@ -1,4 +1,4 @@
-/** Receipts for the vehicle, the people who unload, and what is still missing. */
+/** Receipts for arrival: vehicle, unloading crew and missing goods. */
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 import type { Family } from '#wms/seed/receipts.ts';
 

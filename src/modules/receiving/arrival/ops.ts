@@ -1,4 +1,4 @@
-/** What the vehicle, the people who unload, and what is still missing promises to send. */
+/** Ops of arrival: vehicle, unloading crew and missing goods. */
 import { SetMovers, SetQualityNotes, SetVehicle } from '#contract/receiving-arrival.ts';
 import { defineOp } from '#engine/op.ts';
 import { byRepeat } from '#engine/verify.ts';

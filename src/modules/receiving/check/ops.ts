@@ -1,4 +1,4 @@
-/** What the acceptance check promises to send. */
+/** Ops of receiving inspection. */
 import { CheckGoods } from '#contract/receiving-check.ts';
 import { add, sum } from '#domain/decimal.ts';
 import { defineOp } from '#engine/op.ts';

@@ -1,4 +1,4 @@
-/** What receiving in one step: straight to stock, or piece by piece promises to send. */
+/** Ops of receiving in one step (straight to stock, or piece by piece). */
 import { FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { RequestOf } from '#contract/call.ts';

@@ -1,4 +1,4 @@
-/** What pictures and measures of a SKU promises to send. */
+/** Ops of SKU pictures and dimensions. */
 import { CollectPictures, MeasurePack } from '#contract/receiving-goods.ts';
 import { GetSku } from '#contract/session.ts';
 import type { Sku } from '#contract/rows.ts';

@@ -1,4 +1,4 @@
-/** What loose goods in the ways of central warehouses and retail chains promises to send. */
+/** Ops of loose goods from central warehouses and retail chains. */
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { RequestOf } from '#contract/call.ts';

@@ -1,4 +1,4 @@
-/** Checks of loose goods in the ways of central warehouses and retail chains. */
+/** Checks of loose goods from central warehouses and retail chains. */
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { add, compare, mul, sub, sum } from '#domain/decimal.ts';

@@ -1,4 +1,4 @@
-/** What building, changing and closing pallets promises to send. */
+/** Ops of pallets that are built, changed and closed. */
 import { GetContainer } from '#contract/putaway.ts';
 import { BreakSeal, GroupContainers, ReceiveWithoutNotice, UngroupContainers } from '#contract/receiving-pallets.ts';
 import type { Content } from '#contract/rows.ts';
@@ -90,7 +90,7 @@ export const ungroupContainers = defineOp('receiving.ungroup', {
     await readyToPutAway(rows, r.to, pallet.loc);
   },
   ifRefused: setAside,
-  // What a quantity leaves behind others may leave as well: a person looks.
+  // Others may change the same quantity, so a person must verify.
   verify: byMark(UngroupContainers, GetContainer, {
     asking: (r) => (r.whole ? { containerId: r.lpn } : r.children[0] ? { containerId: r.children[0] } : null),
     image: ({ rows }, r) => containerSnapshot(rows, r.whole ? r.lpn : (r.children[0] ?? '')),

@@ -1,4 +1,4 @@
-/** What is still expected where a scan is awaited, as rows to compare with the labels. */
+/** Rows that are still expected at a scan, to compare with the labels. */
 import type { Container, Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { ScanContext, Rule } from '#engine/refusal.ts';

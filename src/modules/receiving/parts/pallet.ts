@@ -17,7 +17,7 @@ import type { BuildPallet } from '../nouns.ts';
 
 export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db.settings.get(MANDATORY_LPN))?.VALUE);
 
-/** A button that answers this stop with the next number reserved for the terminal; later on it begins another pallet. */
+/** A button that answers this step with the next number reserved for the terminal; later on it begins another pallet. */
 export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {}) =>
   segment<{ me: Me }>()((f) =>
     f

@@ -1,4 +1,4 @@
-/** What returned goods promises to send. */
+/** Ops of returned goods. */
 import { ReceiveGraded, ReceiveReturn, returnReceiptId } from '#contract/receiving-returns.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, Quality } from '#contract/rows.ts';

@@ -1,4 +1,4 @@
-/** What goods with serial numbers promises to send. */
+/** Ops of goods with serial numbers. */
 import { ReceiveSerials } from '#contract/receiving-serial.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import { defineOp } from '#engine/op.ts';

@@ -1,4 +1,4 @@
-/** Sentences that only goods with serial numbers says "no" with. */
+/** Refusals of goods with serial numbers. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

@@ -1,4 +1,4 @@
-/** What supplier containers with an SSCC promises to send. */
+/** Ops of supplier containers (SSCC). */
 import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
 import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';

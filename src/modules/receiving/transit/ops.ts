@@ -1,4 +1,4 @@
-/** What cross-dock, and goods that are sown to stores at the door promises to send. */
+/** Ops of cross-dock and put-to-store. */
 import type { RequestOf } from '#contract/call.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';

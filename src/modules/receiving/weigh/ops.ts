@@ -1,4 +1,4 @@
-/** What goods by weight promises to send. */
+/** Ops of goods received by weight. */
 import { ReceiveWeighed } from '#contract/receiving-weigh.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import { defineOp } from '#engine/op.ts';
