@@ -39,7 +39,7 @@ export interface Parts {
 }
 
 export function TerminalProvider({ parts, children }: { parts: Parts; children: ReactNode }) {
-  // The record is read anew at every change; screens start over only when the menu itself is another.
+  // The record is read again at every change; screens start over only when the menu itself is another.
   const menu = useSession()?.menu.join('\n') ?? '';
   const terminal = useMemo(() => terminalOf(parts, menu.split('\n')), [parts, menu]);
   return <TerminalContext value={terminal}>{children}</TerminalContext>;

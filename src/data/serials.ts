@@ -18,7 +18,7 @@ export const refuseSerial = defineRefusals(
     noSerial: ({ code }: { code: string }) =>
       msg`There is no serial number in ${code}. Scan the serial number of the piece.`,
     articleNotSerial: ({ code }: { code: string }) =>
-      msg`${code} is the code of the article. Scan the serial number of the piece.`,
+      msg`${code} is the code of the item. Scan the serial number of the piece.`,
     serialTooLong: () => msg`A serial number has at most 64 characters. Scan the serial number of the piece.`,
     serialAgain: ({ serial }: { serial: string }) => msg`${serial} is already scanned. Scan the next piece.`,
     serialNotHere: ({ serial, code }: { serial: string; code: string }) =>

@@ -97,7 +97,7 @@ export class Operator {
     if (turn !== this.#turn) return { kind: 'offline' };
     if (entered.kind !== 'ok' && entered.kind !== 'unlocked') return entered;
     const { kind, session } = entered;
-    // In already: nothing that was done since begins anew.
+    // In already: nothing that was done since begins again.
     if (kind === 'unlocked' && this.#unlockedWith === request) return { kind };
     this.#unlockedWith = kind === 'unlocked' ? request : null;
     if (kind === 'unlocked') this.#triesAgain();

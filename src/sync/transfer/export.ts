@@ -130,7 +130,7 @@ function stateLine({ state }: Waiting): Omit<OpLine['state'], 'custody'> {
   return { ...said, status: isSending ? 'inDoubt' : travelling(status), attempts: attempts + (isSending ? 1 : 0) };
 }
 
-/** What waits for an earlier op finds out anew where it arrives. */
+/** What waits for an earlier op finds out again where it arrives. */
 const travelling = (status: OpStatus): OpLine['state']['status'] =>
   status === 'inDoubt' || status === 'refused' || status === 'quarantined' ? status : 'queued';
 

@@ -23,7 +23,7 @@ export function ReceivingChoicesPage() {
   return (
     <Screen title={t`Receiving choices`}>
       <p className={styles['note']}>
-        <Trans>For {who} on this terminal. Whoever signs in next gets their own.</Trans>
+        <Trans>For {who} on this terminal. The next user gets their own.</Trans>
       </p>
       <Section title={<Trans>A scan counts against</Trans>}>
         {SCAN_MODES.map((mode) => (

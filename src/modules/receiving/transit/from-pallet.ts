@@ -209,5 +209,5 @@ export const walkStores = (to: Link<{ readonly receiptId: string }>) =>
     .progress(sharesDone())
     .use(fromPallet)
     .post(sortTransit, sorted)
-    // Goods that nobody waits for any more, and a pallet without any, are asked for anew.
+    // Goods that nobody waits for any more, and a pallet without any, are asked for again.
     .again('demand');
