@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, root } from './build.mjs';
 import { allChromiums } from './chromium.mjs';
@@ -20,6 +20,8 @@ const second = [];
 check('Format', () => node('node_modules/oxfmt/bin/oxfmt', '--check'));
 check('Lint and fences', () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'));
 check('Types', () => node('node_modules/typescript/bin/tsc', '-b'));
+if (existsSync(join(root, 'tests/bench/peers/node_modules')))
+  check('Types of the peers', () => node('node_modules/typescript/bin/tsc', '-p', 'tests/bench/peers'));
 if (fast) {
   tests('unit');
 } else {

@@ -1,4 +1,4 @@
-/** What a handler works with: one transaction, one signed-in user, one warehouse, and the rows it has changed. */
+/** The context of a handler: one transaction, one signed-in user, one warehouse, and the rows it has changed. */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Changes } from './changes.ts';
 import type { Trx } from './db/tables.ts';

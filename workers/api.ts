@@ -11,22 +11,13 @@ import type { RfLine } from '#sync/rf-log.ts';
 import type { ServerLists } from '#sync/operator.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from '#sync/sign-in.ts';
 import type { VersionPlaces, Versions } from '#sync/version-check.ts';
-import type { CallResult, CallFailure } from '#sync/told.ts';
+import type { CallResult, CallFailure } from '#sync/call-result.ts';
 import type { TakenOver } from '#sync/hand-over.ts';
 import type { Exported } from '#sync/transfer/export.ts';
 import type { Imported } from '#sync/transfer/import.ts';
 import type { Released, Whose } from '#sync/transfer/release.ts';
 
-export type {
-  AccountSignIn,
-  CodeRequest,
-  CodeSent,
-  Diagnosis,
-  SignInRequest,
-  SignInResult,
-  CallResult as Told,
-  CallFailure as Untold,
-};
+export type { AccountSignIn, CodeRequest, CodeSent, Diagnosis, SignInRequest, SignInResult, CallResult, CallFailure };
 export type { Exported, Imported, Released, TakenOver, Whose };
 
 export interface SyncApi extends OutboxPort {

@@ -1,6 +1,6 @@
 import { Action } from '#ui/Action.tsx';
 import { pushBack } from '#ui/back-stack.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { useSeconds } from '#ui/use-seconds.ts';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
@@ -86,7 +86,7 @@ function useFocusBack(): void {
     // Not left in the page: it takes no keys now, and scans go where the focus is.
     if (was instanceof HTMLElement) was.blur();
     return () => {
-      // A moment later: what the page draws anew may want it.
+      // A moment later: what the page draws again may want it.
       setTimeout(() => {
         const isFree = document.activeElement === document.body || document.activeElement?.ariaHidden === 'true';
         if (was instanceof HTMLElement && was.isConnected && isFree) was.focus({ preventScroll: true });

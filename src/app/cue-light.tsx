@@ -2,7 +2,7 @@ import type { Cue } from '#engine/env.ts';
 import type { Text } from '#engine/text.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { IconName } from '#ui/icons.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import styles from './cue-light.module.css';

@@ -3,7 +3,7 @@
  * this file's part of the build: it loads beside the first paint, not before it.
  */
 import { openDevice } from '#data/device.ts';
-import { readTyped } from '#data/keeping.ts';
+import { readTyped } from '#data/housekeeping.ts';
 import { openDb, watchRows } from '#data/open-db.ts';
 import { partitionOf, partitionsOf } from '#data/partition.ts';
 import {

@@ -1,5 +1,5 @@
 import { THIS_TERMINAL } from '#engine/op.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BusyGate } from './busy-gate.tsx';

@@ -1,4 +1,4 @@
-/** What is still to do behind tiles and menus, as far as this terminal knows. */
+/** Open-work counts for tiles and menus, as far as this terminal knows. */
 import type { Db } from '#engine/db.ts';
 import type { Counter, ScreenDef } from '#ui/screen.ts';
 

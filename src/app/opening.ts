@@ -20,7 +20,7 @@ export function pageOf(screen: ScreenDef): AsyncRouteComponent<PageProps> {
   return page;
 }
 
-/** Whoever was told that a screen did not open asks for it again: what failed is loaded anew. */
+/** Whoever was told that a screen did not open asks for it again: what failed is loaded again. */
 export function openAgain(): void {
   for (const page of pages.values()) void page.preload?.();
 }

@@ -13,7 +13,7 @@ import { allScreens, wayTo } from './screens.ts';
 import type { Params } from '#engine/params.ts';
 import { asPath } from './path.ts';
 
-/** What the guard must know about the terminal, and the role menu; read anew before every navigation. */
+/** What the guard must know about the terminal, and the role menu; read again before every navigation. */
 export type Access = () => Promise<{ token: boolean; server: boolean; menu: readonly string[] }>;
 
 export function createAppRouter(access: Access) {
@@ -23,7 +23,7 @@ export function createAppRouter(access: Access) {
     const { token, server, menu } = await access();
     const away = guard({ to: screen.path, from, token, server });
     if (away) turn(away);
-    // Opened anew with somebody signed in: there is nothing to do on the login page.
+    // Opened again with somebody signed in: there is nothing to do on the login page.
     if (from === null && token && isLogin(screen.path) && !toTheLetter('guard')) turn('/home');
     // The page says so; what it is made of is not even loaded.
     if (token && !opensTo(screen, menu)) return;

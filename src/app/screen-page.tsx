@@ -1,6 +1,6 @@
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Action } from '#ui/Action.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { ScreenDef } from '#ui/screen.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';

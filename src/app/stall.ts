@@ -7,7 +7,7 @@ export interface Stand extends Pick<SyncFacts, 'oldest'> {
   readonly since: number;
 }
 
-/** An op that leaves, or an answer after a silence, starts the count anew: age alone is no stall. */
+/** An op that leaves, or an answer after a silence, starts the count again: age alone is no stall. */
 export function standOf(before: Stand | null, next: Omit<Stand, 'since'>, now: number): Stand {
   const isSame = before !== null && before.oldest === next.oldest && before.offlineSince === next.offlineSince;
   return { ...next, since: isSame ? before.since : now };

@@ -21,7 +21,7 @@ import { listenToPackage } from './scan-sources.ts';
 import { takeOverServers } from './servers.ts';
 import { TerminalProvider } from './terminal.tsx';
 import type { Parts } from './terminal.tsx';
-import { takeUpTyped } from './typed.ts';
+import { resumeTyped } from './typed.ts';
 import { wakeDrain } from './wake.ts';
 import { keepScreenOn } from './screen-awake.ts';
 import { keepTapsSteady } from './steady-taps.ts';
@@ -38,7 +38,7 @@ export async function start(place: HTMLElement): Promise<void> {
   const unread = () => undefined;
   const [known, form] = await Promise.all([data.sessionNow().catch(unread), data.typedBefore().catch(unread)]);
   session.set(known);
-  if (form) takeUpTyped(form);
+  if (form) resumeTyped(form);
   await speak(storedLanguage(document.cookie, session.get()?.language));
   const router = createAppRouter(async () => accessOf(await data.sessionNow().catch(() => undefined)));
   const hardware = startHardware();

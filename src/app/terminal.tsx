@@ -39,7 +39,7 @@ export interface Parts {
 }
 
 export function TerminalProvider({ parts, children }: { parts: Parts; children: ReactNode }) {
-  // The record is read anew at every change; screens start over only when the menu itself is another.
+  // The record is read again at every change; screens start over only when the menu itself is another.
   const menu = useSession()?.menu.join('\n') ?? '';
   const terminal = useMemo(() => terminalOf(parts, menu.split('\n')), [parts, menu]);
   return <TerminalContext value={terminal}>{children}</TerminalContext>;
@@ -70,7 +70,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
       hardware.arrived();
       showToast(msg`This version has no screen for that`);
     },
-    askAside: (ask) => Promise.race([pull(ask), tired()]),
+    askAside: (ask) => Promise.race([pull(ask), timeout()]),
     look,
     where: () => {
       const { serverUrl = '', storeId = '', userId = '' } = session.get() ?? {};
@@ -113,11 +113,11 @@ const pull = ({ call, request }: Ask): Promise<Pulled> => sync.pull(call.path, r
 
 /** A list that nobody waits for is shown as it is known when the WMS does not answer by then. */
 const ASIDE_MS = 15_000;
-const tired = (): Promise<Pulled> => new Promise((resolve) => void setTimeout(() => resolve(OFFLINE), ASIDE_MS));
+const timeout = (): Promise<Pulled> => new Promise((resolve) => void setTimeout(() => resolve(OFFLINE), ASIDE_MS));
 
 /** The contract has parsed the answer on its way in. */
 const look: Terminal['look'] = async (call, request) => {
-  const said = await Promise.race([sync.enquire(call.path, request).catch(() => OFFLINE), tired()]);
+  const said = await Promise.race([sync.enquire(call.path, request).catch(() => OFFLINE), timeout()]);
   return said.kind === 'answered' ? said.data : null;
 };
 
@@ -126,24 +126,25 @@ function envOf({ data, hardware }: Parts): Env {
   const mintId = createIds(Date.now, (count) => crypto.getRandomValues(new Uint8Array(count)));
   return {
     get me() {
-      const { userId, deviceId, printAddress } = someone();
+      const { userId, deviceId, printAddress } = currentUser();
       return { userId, deviceId, printPoint: printAddress, choices: preferences().choices };
     },
     get db() {
-      return data.dbOf(someone());
+      return data.dbOf(currentUser());
     },
     pull: (ask) => waitFor(pull(ask), OFFLINE).then(showFailure),
     // The worker is gone or could not start: nothing was stored, and that is said aloud.
     commit: (draft, ops) =>
       sync.commit(draft, ops).catch(() => ({ kind: 'refused', refusal: refuseScan.storageFault() })),
-    draft: (key) => data.draftOf(someone(), key),
-    checkBarcode: (field, code) => sync.checkBarcode(field, code).catch(() => data.judgeHere(someone(), field, code)),
+    draft: (key) => data.draftOf(currentUser(), key),
+    checkBarcode: (field, code) =>
+      sync.checkBarcode(field, code).catch(() => data.judgeHere(currentUser(), field, code)),
     separators: scannerSeparators,
     mintId,
     now: () => Date.now(),
-    may: (permission) => someone().buttons.includes(permission),
+    may: (permission) => currentUser().buttons.includes(permission),
     cue: (cue) => hardware.cue(cue),
-    watch: (changed) => data.watchOf(someone(), changed),
+    watch: (changed) => data.watchOf(currentUser(), changed),
   };
 }
 
@@ -167,7 +168,7 @@ function useScans(onScan: (code: string, read: Read) => void): void {
 }
 
 /** Screens with data are drawn only while somebody is signed in. */
-function someone() {
+function currentUser() {
   const state = session.get();
   if (!state) throw new Error('nobody has signed in on this terminal');
   return state;

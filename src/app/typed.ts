@@ -21,7 +21,7 @@ export const typed: TypedPort = {
 };
 
 /** What the database has from before; called before any form is drawn. */
-export const takeUpTyped = ({ opId, fields }: Typed): void => void (now = { opId, fields });
+export const resumeTyped = ({ opId, fields }: Typed): void => void (now = { opId, fields });
 
 /** One write at a time: who types faster than the disk writes has the last state written, not each. */
 async function write(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The envelope that every WMS answer wears, and the fields that every POST carries (platform.md sections 3 and 7). */
+/** The envelope of every WMS answer, and the fields that every POST carries (platform.md sections 3 and 7). */
 import * as v from 'valibot';
 
 /** A code that some servers write as text: "0" is 0 and "2" is 2, wherever a code is read. Nothing else stands for one. */

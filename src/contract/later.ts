@@ -1,6 +1,6 @@
 /**
- * What is served, loaded or ready already, and whose consumer comes with a module that is still to be made. A test holds the
- * list against the sources in both directions; docs/screens.md shows it.
+ * Calls and data that are ready but not used yet, each with the later module that will use it. A test compares the list with the
+ * sources in both directions; docs/screens.md shows it.
  */
 
 interface Later {

@@ -1,4 +1,4 @@
-/** Calls of the vehicle, the people who unload, and what is still missing. */
+/** Calls of arrival: vehicle, unloading crew and missing goods. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
 import { Id, PhotoCount } from './fields.ts';

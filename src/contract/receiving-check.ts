@@ -1,4 +1,4 @@
-/** Calls of the acceptance check. */
+/** Calls of receiving inspection. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
 import { Id, PhotoCount, Qty } from './fields.ts';

@@ -1,4 +1,4 @@
-/** Calls of receiving in one step: straight to stock, or piece by piece; and of closing a receipt. */
+/** Calls of receiving in one step (straight to stock, or piece by piece); and of closing a receipt. */
 import * as v from 'valibot';
 import { op } from './call.ts';
 import { BuildConfirmed, Id, Lot, PositiveQty, Qty } from './fields.ts';

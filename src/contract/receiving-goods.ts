@@ -1,4 +1,4 @@
-/** Calls of pictures and measures of a SKU. */
+/** Calls of SKU pictures and dimensions. */
 import * as v from 'valibot';
 import { op } from './call.ts';
 import { Id, PositiveQty } from './fields.ts';

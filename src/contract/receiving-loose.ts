@@ -1,4 +1,4 @@
-/** Calls of loose goods in the ways of central warehouses and retail chains. */
+/** Calls of loose goods from central warehouses and retail chains. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
 import { BuildConfirmed, Id, Lot, OverLimit, PositiveQty } from './fields.ts';

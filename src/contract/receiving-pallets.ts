@@ -1,4 +1,4 @@
-/** Calls of building, changing and closing pallets. */
+/** Calls for building, changing and closing pallets. */
 import * as v from 'valibot';
 import { op } from './call.ts';
 import { BuildConfirmed, Id, Lot, OverLimit, PositiveQty, Serials } from './fields.ts';

@@ -1,4 +1,4 @@
-/** Calls of supplier containers with an SSCC. */
+/** Calls of supplier containers (SSCC). */
 import * as v from 'valibot';
 import { op } from './call.ts';
 import { BuildConfirmed, Id } from './fields.ts';

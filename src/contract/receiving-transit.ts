@@ -1,4 +1,4 @@
-/** Calls of cross-dock, and goods that are sown to stores at the door. */
+/** Calls of cross-dock and put-to-store. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
 import { Id, Lot, OverLimit, PhotoCount, PositiveQty, Serials } from './fields.ts';

@@ -1,4 +1,4 @@
-/** Calls of goods by weight. */
+/** Calls of goods received by weight. */
 import * as v from 'valibot';
 import { op } from './call.ts';
 import { BuildConfirmed, Id, Lot, Qty } from './fields.ts';

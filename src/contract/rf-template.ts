@@ -1,4 +1,4 @@
-/** A screen that the WMS defines (custom RF page): the same stops as a typed flow, as data. */
+/** A screen that the WMS defines (custom RF page): the same steps as a typed flow, as data. */
 import * as v from 'valibot';
 import { Id } from './fields.ts';
 import { op } from './call.ts';

@@ -8,7 +8,7 @@ import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Rev, Shown, ShownDay, Ye
 /**
  * How a document is worked: whole announced pallets, announced cases one by one, loose goods by SKU, supplier containers
  * with an SSCC, goods with serial numbers, goods by weight, straight to stock (`direct`), against outbound demand
- * (`xd`), sown to stores at the door (`transit`), graded returns, and picked goods of cancelled orders that go back.
+ * (`xd`), put to store at the dock (`transit`), graded returns, and picked goods of cancelled orders that go back.
  */
 export const ReceiptMode = v.picklist([
   'pallet',

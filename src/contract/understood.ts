@@ -1,7 +1,7 @@
 /**
- * Reading an answer: what this app understands of it, and what it does not, by name. Which fields a row cannot do
+ * Reads an answer and names every part that this app does not understand. Which fields a row cannot do
  * without is decided by its schema (fields.ts): ids, states, quantities and revisions. An answer is never thrown away
- * for one row: a row that cannot be read is left out and told.
+ * for one row: a row that cannot be read is left out and reported.
  */
 import * as v from 'valibot';
 import { WORK_KEYS } from './rows.ts';

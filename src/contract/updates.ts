@@ -1,4 +1,4 @@
-/** What tells the app that there is a newer one (platform.md sections 4 and 7, External). Static files, no envelope. */
+/** The files that announce a newer version of the app (platform.md sections 4 and 7, External). Static files, no envelope. */
 import * as v from 'valibot';
 
 const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));

@@ -1,5 +1,5 @@
 /**
- * What the device believes of one site: the WMS's rows (base), with the ops that have not settled replayed over them.
+ * The rows of one site as this device shows them: the WMS's rows (base) with all unsettled ops replayed over them.
  *
  * Rows are never patched back (offline.md section 3.8). Every op is kept with what it found and what it made of it.
  * When something changes - a base, an op that is refused, an op that takes an earlier place - those that would now find
@@ -13,7 +13,7 @@ import { RowVersions } from './row-versions.ts';
 import { Run, workOf } from './run.ts';
 import type { Cell, Placed, ReadMark, Row } from './row-cell.ts';
 import { same } from './same.ts';
-import { tracksOf } from './tracks.ts';
+import { dependenciesOf } from './dependencies.ts';
 
 /** An op that has not settled, as far as its effect on rows goes. */
 export interface Projection extends Placed {
@@ -152,7 +152,7 @@ export class Beliefs {
 
   #spread(cell: Cell, was: Row | null, is: Row | null, after: Placed | null, until: Placed | null): void {
     if (sameButRev(was, is)) return;
-    for (const track of tracksOf(cell.table, cell.key, was, is))
+    for (const track of dependenciesOf(cell.table, cell.key, was, is))
       for (const held of this.#readers.between(track, after, until)) this.#enqueue(held);
   }
 

@@ -1,9 +1,9 @@
-/** One change of what the terminal knows: made in memory, then written in one transaction or not at all. */
+/** One change of the terminal's state: made in memory, then written in one transaction or not at all. */
 import type { Beliefs } from './beliefs.ts';
 import type { OpsDb } from './device.ts';
 import { siteOf } from './partition.ts';
-import { isBelieved, isUnsettled } from './picture.ts';
-import type { OutboxState, SiteBeliefs, Waiting } from './picture.ts';
+import { isBelieved, isUnsettled } from './outbox-state.ts';
+import type { OutboxState, SiteBeliefs, Waiting } from './outbox-state.ts';
 import type {
   Counters,
   DraftRecord,

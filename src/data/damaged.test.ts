@@ -4,7 +4,7 @@ import { countRow, simOp, simRegistry } from '#tests/sync/sim-ops.ts';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import type { Change } from './change.ts';
-import { ChangeQueue } from './desk.ts';
+import { ChangeQueue } from './change-queue.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
 import { readQueue } from './queue.ts';

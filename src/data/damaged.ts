@@ -1,6 +1,6 @@
 /**
- * Rows that a disk gives back broken or not at all. One of them must not take the others with it, and an op among them
- * must not vanish: what is still known of it stands in for it, and a person decides (offline.md section 3.3,
+ * Rows that cannot be read from the disk or are damaged. A damaged row must not hide the others, and a damaged op must
+ * not vanish: its readable fields stand in for it, and a person decides (offline.md section 3.3,
  * quarantined).
  */
 import type { Table } from 'dexie';
@@ -46,7 +46,7 @@ function isRecord(x: unknown): x is OpRecord {
   return hasTexts && hasLists && hasNumbers && isFields(x['request']);
 }
 
-/** What is whole of it, and for the rest what its state and its partition say. Its request is kept for whoever looks. */
+/** Recovers the readable fields; fills the rest from state and partition. Its request is kept for whoever looks. */
 function standIn(broken: unknown, { opId, seq, partition }: OpState): OpRecord {
   const fields = isFields(broken) ? broken : {};
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');

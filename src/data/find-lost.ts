@@ -1,4 +1,4 @@
-/** Ops whose state is gone: nobody would find them. */
+/** Finds ops whose state record is missing, which no other query would return. */
 import type { OpsDb } from './device.ts';
 import { lostState, readEach } from './damaged.ts';
 import type { OpRecord } from './records.ts';

@@ -1,4 +1,4 @@
-/** The session record before anybody changed it (platform.md section 3). */
+/** The session record of a new terminal (platform.md section 3). */
 import { APP_VERSION } from '#domain/versions.ts';
 import type { SessionState } from './records.ts';
 

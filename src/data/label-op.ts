@@ -7,11 +7,12 @@ import { msg } from '@lingui/core/macro';
 export const printLabel = defineOp('receiving.printPallet', {
   to: Print,
   title: msg`Print label`,
-  label: (r) => r.ref,
+  summary: (r) => r.ref,
   lanes: (r) => [`print:${r.ref}`],
   project: async () => {},
-  here: ({ template, ref, copies, printPoint }) => (printPoint === THIS_TERMINAL ? { template, ref, copies } : null),
-  consequence: msg`No label was printed. Write the number on the goods, or print again later.`,
+  printsLocally: ({ template, ref, copies, printPoint }) =>
+    printPoint === THIS_TERMINAL ? { template, ref, copies } : null,
+  ifRefused: msg`No label was printed. Write the number on the goods, or print again later.`,
   // A WMS that keeps no ids lists no labels either; two labels of one number are worse than a look at the printer.
   verify: byPerson,
 });

@@ -1,4 +1,4 @@
-/** Labels for the printer of this terminal: kept until somebody has them in hand. */
+/** Labels for the printer of this terminal: kept until a person confirms that they were printed. */
 import type { Device, OpsDb } from './device.ts';
 import type { LabelJob, LabelStatus } from './records.ts';
 

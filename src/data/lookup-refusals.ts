@@ -1,4 +1,4 @@
-/** What the lookups that all modules share say "no" with. */
+/** Refusals of the lookups that all modules share. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

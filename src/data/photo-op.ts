@@ -11,10 +11,10 @@ export const isPhotoLane = (lane: string): boolean => lane.startsWith('op:');
 export const uploadPhoto = defineOp('photo.upload', {
   to: UploadPhoto,
   title: msg`Send picture`,
-  label: (r) => `#${r.ordinal}`,
+  summary: (r) => `#${r.ordinal}`,
   lanes: (r) => [photoLane(r.ofOpId)],
   project: async () => {},
-  consequence: msg`The WMS has the record, not this picture. Take it again if your supervisor needs it.`,
+  ifRefused: msg`The WMS has the record, not this picture. Take it again if your supervisor needs it.`,
   // By its own id. Under the op that it was taken for: of a corrected one it is not found and sent again, harmlessly.
   verify: byMark(UploadPhoto, GetFileList, {
     asking: (r) => ({ REF_TYPE: 'operation' as const, REFS: [r.ofOpId] }),

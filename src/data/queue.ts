@@ -1,6 +1,6 @@
 /**
- * The outbox of a terminal as whoever looks after it sees it, signed in or not: how much, how old, how stuck. Whose it
- * is and what was scanned stays out of it.
+ * Figures of the outbox for the person who looks after the terminal, also when nobody is signed in: how many ops, how old,
+ * how stuck. They do not say who captured the ops or what was scanned.
  */
 import { readAll, readEach } from './damaged.ts';
 import type { Device } from './device.ts';

@@ -1,7 +1,7 @@
 /** Who reads what, each list in the order of the ops, so that the readers after an op are found at once. */
 import { inPlace } from './row-cell.ts';
 import type { Placed } from './row-cell.ts';
-import type { Track } from './tracks.ts';
+import type { Dependency } from './dependencies.ts';
 
 /** Index of the first element that is not before `by`. */
 export function sortedIn(list: readonly Placed[], by: Placed): number {
@@ -17,15 +17,15 @@ export function sortedIn(list: readonly Placed[], by: Placed): number {
 }
 
 export class ReaderIndex<T extends Placed> {
-  readonly #readers = new Map<Track, T[]>();
+  readonly #readers = new Map<Dependency, T[]>();
 
-  add(track: Track, reader: T): void {
+  add(track: Dependency, reader: T): void {
     const list = this.#readers.get(track);
     if (list) list.splice(sortedIn(list, reader), 0, reader);
     else this.#readers.set(track, [reader]);
   }
 
-  remove(track: Track, reader: T): void {
+  remove(track: Dependency, reader: T): void {
     const list = this.#readers.get(track);
     const at = list ? sortedIn(list, reader) : -1;
     if (list?.[at] !== reader) return;
@@ -34,7 +34,7 @@ export class ReaderIndex<T extends Placed> {
   }
 
   /** After one op, up to and with another; null = from the first, to the last. */
-  between(track: Track, after: Placed | null, until: Placed | null): readonly T[] {
+  between(track: Dependency, after: Placed | null, until: Placed | null): readonly T[] {
     const list = this.#readers.get(track);
     if (!list) return [];
     const from = after ? sortedIn(list, after) : 0;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { countRow } from '#tests/sync/sim-ops.ts';
 import { expect, test } from 'vitest';
 import { openDevice } from './device.ts';
-import { housekeep, writeLog, writeStatus } from './keeping.ts';
+import { housekeep, writeLog, writeStatus } from './housekeeping.ts';
 import { openDb, watchRows } from './open-db.ts';
 import { ownerOf, partitionOf, siteOf, siteOfPartition, userOf } from './partition.ts';
 import { countOps, readLedger, readLog, readOutbox, readStatus, readTray } from './readers.ts';

@@ -1,4 +1,4 @@
-/** The RF log as a file that somebody can be sent. Its lines hold no secrets any more. */
+/** The RF log as a text file for support. Secrets were removed when its lines were written. */
 import type { RfLogEntry } from './records.ts';
 
 /** Oldest first, one line each; `entries` as `readRfLog` gives them, newest first. */

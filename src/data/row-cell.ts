@@ -2,7 +2,7 @@
 import type { WorkRow, WorkTable } from '#contract/rows.ts';
 import { WORK_KEYS } from '#contract/rows.ts';
 import type { BelievedRow, RowKey } from './records.ts';
-import { fieldOf, keyOf } from './tracks.ts';
+import { fieldOf, keyOf } from './dependencies.ts';
 
 export type Row = WorkRow<WorkTable>;
 export const WORK_TABLES = Object.keys(WORK_KEYS) as readonly WorkTable[];

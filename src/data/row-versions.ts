@@ -4,8 +4,8 @@ import type { BelievedRow, RowKey } from './records.ts';
 import { Cell, idOf, WORK_TABLES } from './row-cell.ts';
 import type { Placed, ReadMark, Row } from './row-cell.ts';
 import { frozen, same } from './same.ts';
-import { fieldOf, queriesOf, queryTrack } from './tracks.ts';
-import type { Track } from './tracks.ts';
+import { fieldOf, queriesOf, queryDependency } from './dependencies.ts';
+import type { Dependency } from './dependencies.ts';
 
 export interface RowChanges {
   readonly put: Map<WorkTable, BelievedRow<Row>[]>;
@@ -16,7 +16,7 @@ export class RowVersions {
   readonly site: string;
   readonly #tables = Object.fromEntries(WORK_TABLES.map((t) => [t, new Map()])) as Record<WorkTable, Map<string, Cell>>;
   /** Rows that answer a query in any of their versions, with how many of them do. */
-  readonly #index = new Map<Track, Map<string, number>>();
+  readonly #index = new Map<Dependency, Map<string, number>>();
   readonly #dirty = new Set<Cell>();
 
   constructor(site: string) {
@@ -62,7 +62,9 @@ export class RowVersions {
   /** Rows of a table as an op at this position finds them, in the order of their keys. */
   found(table: WorkTable, by: Placed, field: string | null, value: string): Row[] {
     const ids =
-      field === null ? this.#tables[table].keys() : (this.#index.get(queryTrack(table, field, value))?.keys() ?? []);
+      field === null
+        ? this.#tables[table].keys()
+        : (this.#index.get(queryDependency(table, field, value))?.keys() ?? []);
     const rows: Row[] = [];
     for (const id of [...ids].sort()) {
       const row = this.cell(table, id)?.before(by);
@@ -104,7 +106,7 @@ export class RowVersions {
     if (was) for (const query of queriesOf(table, was)) this.#count(query, id, -1);
   }
 
-  #count(query: Track, id: string, by: number): void {
+  #count(query: Dependency, id: string, by: number): void {
     const ids = this.#index.get(query) ?? new Map<string, number>();
     const count = (ids.get(id) ?? 0) + by;
     if (count > 0) this.#index.set(query, ids.set(id, count));

@@ -7,13 +7,16 @@ import { WORK_TABLES } from './row-cell.ts';
 import type { Cell, Placed, Row } from './row-cell.ts';
 import type { RowVersions } from './row-versions.ts';
 import { frozen } from './same.ts';
-import { queryTrack, tableTrack } from './tracks.ts';
-import type { Track } from './tracks.ts';
+import { queryDependency, tableDependency } from './dependencies.ts';
+import type { Dependency } from './dependencies.ts';
 
 /** What one run found before it changed anything, and what it made of it. */
 export class Run {
   readonly rows = new Map<Cell, Row | null>();
-  readonly queries = new Map<Track, { table: WorkTable; field: string | null; value: string; rows: readonly Row[] }>();
+  readonly queries = new Map<
+    Dependency,
+    { table: WorkTable; field: string | null; value: string; rows: readonly Row[] }
+  >();
   readonly writes = new Map<Cell, Row>();
   threw = false;
 }
@@ -29,7 +32,7 @@ function tableOf(rows: RowVersions, table: WorkTable, by: Placed, run: Run): Tab
     return run.writes.get(cell) ?? run.rows.get(cell) ?? undefined;
   };
   const put = (row: Row): void => void run.writes.set(rows.of(table, row), frozen({ ...row }));
-  const find = (track: Track, field: string | null, value: string): Row[] => {
+  const find = (track: Dependency, field: string | null, value: string): Row[] => {
     const found = run.queries.get(track)?.rows ?? rows.found(table, by, field, value);
     run.queries.set(track, { table, field, value, rows: found });
     const own = [...run.writes.keys()].filter((cell) => cell.table === table);
@@ -44,9 +47,9 @@ function tableOf(rows: RowVersions, table: WorkTable, by: Placed, run: Run): Tab
       if ((field as string) === WORK_KEYS[table]) return [get(value)].filter((row) => row !== undefined);
       if (!(INDEXED[table] as readonly string[]).includes(field))
         throw new Error(`${table} is not indexed by ${field}`);
-      return find(queryTrack(table, field, value), field, value);
+      return find(queryDependency(table, field, value), field, value);
     },
-    all: async () => find(tableTrack(table), null, ''),
+    all: async () => find(tableDependency(table), null, ''),
     put: async (row) => put(row),
     update: async (id, change) => {
       const row = get(id);

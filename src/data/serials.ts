@@ -1,4 +1,4 @@
-/** Pieces that are known by their serial numbers: the number is scanned, once for each, wherever pieces come or go. */
+/** Serial numbers: each piece is scanned once wherever pieces are received or moved. */
 import { MOST_SERIALS } from '#contract/fields.ts';
 import type { Content, Sku } from '#contract/rows.ts';
 import { codesOf, elementOf } from '#domain/gs1/label.ts';
@@ -18,7 +18,7 @@ export const refuseSerial = defineRefusals(
     noSerial: ({ code }: { code: string }) =>
       msg`There is no serial number in ${code}. Scan the serial number of the piece.`,
     articleNotSerial: ({ code }: { code: string }) =>
-      msg`${code} is the code of the article. Scan the serial number of the piece.`,
+      msg`${code} is the code of the item. Scan the serial number of the piece.`,
     serialTooLong: () => msg`A serial number has at most 64 characters. Scan the serial number of the piece.`,
     serialAgain: ({ serial }: { serial: string }) => msg`${serial} is already scanned. Scan the next piece.`,
     serialNotHere: ({ serial, code }: { serial: string; code: string }) =>

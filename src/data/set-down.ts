@@ -1,4 +1,4 @@
-/** What a location takes, as far as this terminal knows it, for every screen that sets goods down; the WMS looks again. */
+/** Whether a location accepts goods, as far as this terminal knows; for every screen that sets goods down. The WMS checks again. */
 import { GetPlace } from '#contract/putaway.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { Content, Place } from '#contract/rows.ts';
@@ -8,7 +8,7 @@ import { stackHeight } from '#domain/stack-height.ts';
 import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
-import type { LoadSpec, LocalRead } from '#engine/stops.ts';
+import type { LoadSpec, LocalRead } from '#engine/steps.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

@@ -1,4 +1,4 @@
-/** The terminal could not write or read its own disk. */
+/** Thrown when the terminal could not read or write its own disk. */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault';
   /** No space left, as against a disk or database that does not work. */

@@ -3,7 +3,7 @@ import type { Table } from 'dexie';
 import type { Plan } from './change.ts';
 import type { OpsDb } from './device.ts';
 import { addLabels } from './labels.ts';
-import { countersOf, Stale } from './picture.ts';
+import { countersOf, Stale } from './outbox-state.ts';
 import { StorageFault } from './storage-fault.ts';
 
 export async function store(db: OpsDb, plan: Plan): Promise<void> {

@@ -1,4 +1,4 @@
-/** What changes hands: files that left, work that came and waits for a word, work that a supervisor is asked for. */
+/** Work that changes hands: exported files, imported work that waits for a decision, work that was offered to a supervisor. */
 import type { Device } from './device.ts';
 import { ownerOf, tenantOf } from './partition.ts';
 import { inPlace } from './row-cell.ts';

@@ -1,4 +1,4 @@
-/** What a new version of the app must be able to read before it may take over this terminal. */
+/** Kinds and versions of all unsettled ops: a new version of the app must be able to read them before it takes over. */
 import type { Device } from './device.ts';
 import { UNSETTLED } from './records.ts';
 import type { OpStatus } from './records.ts';

@@ -1,4 +1,4 @@
-/** Arithmetic of what stands on a pallet or in a case: which goods are the same, what joins them, what is left of them. */
+/** Arithmetic for the contents of a pallet or case: which goods are the same, adding to them, taking from them. */
 import type { Lot } from '#contract/fields.ts';
 import type { Content } from '#contract/rows.ts';
 import { add, compare, sub, sum } from './decimal.ts';

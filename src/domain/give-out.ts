@@ -1,4 +1,4 @@
-/** Goods that come in for whoever waits for them: terminal and WMS give them out alike. */
+/** Distributes received goods over the demands that wait for them, by the same rule on the terminal and in the WMS. */
 import { compare, sub } from './decimal.ts';
 
 /** Somebody waits for goods of a receipt line, in a lane. */

@@ -1,4 +1,4 @@
-/** So many random bytes: `(n) => crypto.getRandomValues(new Uint8Array(n))`. */
+/** `n` random bytes: `(n) => crypto.getRandomValues(new Uint8Array(n))`. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 /**

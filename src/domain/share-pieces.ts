@@ -1,4 +1,4 @@
-/** Numbered pieces over lines of the same goods: terminal and WMS book them alike. */
+/** Distributes pieces with serial numbers over lines of the same goods, by the same rule on the terminal and in the WMS. */
 interface OfLine<L> {
   readonly room: (line: L) => number;
   /** Numbers that the supplier announced on it; none = any may come. */

@@ -1,4 +1,4 @@
-/** A quantity over parts that have room: the first is filled first. */
+/** Distributes a quantity over parts with open room, first to last. */
 import { add, compare, sub } from '#domain/decimal.ts';
 
 export interface Spread<T> {

@@ -1,2 +1,2 @@
-/** Where goods come in and wait to be put away, by the usage of the location. */
+/** Usages of locations where received goods wait for putaway. */
 export const WAITS: readonly string[] = ['dock', 'receive', 'qc', 'stage'];

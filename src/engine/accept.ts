@@ -1,4 +1,4 @@
-/** Takes an answer at the stop that waits, and what a GS1 label says beyond it. */
+/** Accepts an answer at the waiting step, and the values for later steps that its GS1 label carries. */
 import { readLabel } from '#domain/gs1/label.ts';
 import type { Label } from '#domain/gs1/label.ts';
 import type { Env, Input } from './env.ts';
@@ -19,7 +19,7 @@ export type Accepted =
   | { kind: 'doubted'; ask: Text };
 
 /**
- * A GS1 label fills every stop that it answers, or none: when one of them refuses what it says, the whole scan is
+ * A GS1 label fills every step that it answers, or none: when one of them refuses what it says, the whole scan is
  * refused.
  */
 export async function accept(

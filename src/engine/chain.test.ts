@@ -22,10 +22,10 @@ const defined = (id: string) =>
   defineOp(id, {
     to: ReceiveByCase,
     title: msg`Submit`,
-    label: (r) => r.caseId,
+    summary: (r) => r.caseId,
     lanes: (r) => [r.caseId],
     project: async () => {},
-    consequence: msg`None`,
+    ifRefused: msg`None`,
     verify: byPerson,
   });
 const [whole, part] = [defined('test.whole'), defined('test.part')];

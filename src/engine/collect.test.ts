@@ -22,10 +22,10 @@ const code = lookup<string>({ noun: msg`Code`, field: null, local: async (c) => 
 const submit = defineOp('test.submit', {
   to: ReceiveByCase,
   title: msg`Submit`,
-  label: (r) => r.caseId,
+  summary: (r) => r.caseId,
   lanes: (r) => [r.caseId],
   project: async () => {},
-  consequence: msg`None`,
+  ifRefused: msg`None`,
   verify: byPerson,
 });
 const at = () => new Memory(opRegistry({ submit }));

@@ -1,4 +1,4 @@
-/** What a running flow needs from the device. The app gives the real one, the tests an in-memory one. */
+/** The environment of a running flow. The app gives the real one, the tests an in-memory one. */
 import type { Chosen } from './choices.ts';
 import type { BarcodeRule } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';

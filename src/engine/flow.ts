@@ -1,5 +1,5 @@
 /**
- * A screen is a flow: a straight line of named stops, built by a typed chain. The chain only collects
+ * A screen is a flow: a straight line of named steps, built by a typed chain. The chain only collects
  * data; `session.ts` runs it, and the route table, the documentation and the laws read it.
  */
 import type { Call, RequestOf } from '#contract/call.ts';
@@ -31,7 +31,7 @@ import type {
   Step,
   TallySpec,
   ViewSpec,
-} from './stops.ts';
+} from './steps.ts';
 import type { Text } from './text.ts';
 import type { Params } from './params.ts';
 
@@ -53,7 +53,7 @@ export interface FlowOptions {
   qualityCheck?: true;
 }
 
-/** How a flow ends a round: start again at a stop, open another flow, or leave the page. */
+/** How a flow ends a round: start again at a step, open another flow, or leave the page. */
 export type Ending =
   | { kind: 'again'; stop: string }
   | { kind: 'open'; to: (values: never) => { flow: string; params: Params } }
@@ -72,7 +72,7 @@ export interface Flow<P extends Given = Given, V extends object = object> extend
 export type ValuesOf<F> = F extends Flow<infer _P, infer V> ? V : never;
 export type ParamsOf<F> = F extends Flow<infer P, infer _V> ? P : never;
 
-/** Values so far: what the stops above have captured, and the parameters of the screen. */
+/** Values so far: what the steps above have captured, and the parameters of the screen. */
 type Base<P extends Given> = { readonly params: P; readonly me: Me };
 type Fresh<N extends string, V> = N extends keyof V ? never : N;
 type With<V, N extends string, T> = V & { readonly [K in N]: T };
@@ -257,7 +257,7 @@ export class FlowBuilder<P extends Given, V extends object> {
     return this;
   }
 
-  /** After the post start again at this stop, keeping what was captured before it. */
+  /** After the post start again at this step, keeping what was captured before it. */
   again(stop: Exclude<keyof V & string, 'params' | 'me'>): Flow<P, V> {
     return this.#end({ kind: 'again', stop });
   }

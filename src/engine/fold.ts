@@ -13,7 +13,7 @@ import type { Posting } from './op.ts';
 import type { ScanContext, Refusal } from './refusal.ts';
 import { resolve } from './resolve.ts';
 import { refuseScan } from './scan-refusals.ts';
-import type { Counting, QtySpec, Step } from './stops.ts';
+import type { Counting, QtySpec, Step } from './steps.ts';
 import type { Answer } from './view.ts';
 import type { Params } from './params.ts';
 
@@ -21,7 +21,7 @@ export type Values = Record<string, unknown> & { params: Given; me: Me };
 
 export interface Fold {
   readonly values: Values;
-  /** Index of the stop that waits. */
+  /** Index of the step that waits. */
   readonly cursor: number;
   readonly inputs: readonly Input[];
 }
@@ -49,7 +49,7 @@ export async function foldAll(flow: Flow, params: Params, inputs: readonly Input
   for (const input of inputs) {
     if (state.refusal) break;
     const stop = flow.stops[state.fold.cursor];
-    // An app update renamed or reordered stops: stop folding here rather than misread the rest.
+    // An app update renamed or reordered steps: stop folding here rather than misread the rest.
     if (!stop || stop.kind === 'maybe' || stop.name !== input.stop) break;
     const outcome = await resolve(
       stop,
@@ -66,7 +66,7 @@ export async function foldAll(flow: Flow, params: Params, inputs: readonly Input
   return state;
 }
 
-/** The fold with one more input, at the next stop; a collect stays where it is until it is full or ended. */
+/** The fold with one more input, at the next step; a collect stays where it is until it is full or ended. */
 export function take(flow: Flow, { values, cursor, inputs: before }: Fold, input: Input, value: unknown): Fold {
   const inputs = [...before, input];
   const stop = flow.stops[cursor];
@@ -149,7 +149,7 @@ export function postingsAt(flow: Flow, { values, cursor }: Fold): Posting[] | nu
   return postings;
 }
 
-/** Inputs of the stops above this one. */
+/** Inputs of the steps above this one. */
 export function inputsBefore(flow: Flow, stop: string, inputs: readonly Input[]): readonly Input[] {
   const order = new Map(flow.stops.map((s, i) => [s.kind === 'maybe' ? '' : s.name, i]));
   const limit = order.get(stop) ?? 0;

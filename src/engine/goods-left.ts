@@ -1,4 +1,4 @@
-/** What is believed of a pallet when goods have left it: the WMS does the same. */
+/** Updates the rows of a pallet after goods have left it, as the WMS does. */
 import type { Content } from '#contract/rows.ts';
 import { qtyOf, without } from '#domain/contents.ts';
 import type { Work } from './db.ts';

@@ -8,7 +8,7 @@ import type { Fold } from './fold.ts';
 import { fieldsFrom } from './label.ts';
 import type { InForce } from './label.ts';
 import type { Refusal } from './refusal.ts';
-import type { LabelOf, Step } from './stops.ts';
+import type { LabelOf, Step } from './steps.ts';
 import type { FormValue } from './fields.ts';
 
 export interface OnForm extends InForce {

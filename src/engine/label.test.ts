@@ -1,4 +1,4 @@
-/** GS1 labels at the stops of a real screen: receiving loose goods. */
+/** GS1 labels at the steps of a real screen: receiving loose goods. */
 import { skuReceive } from '#modules/receiving/asn/sku-receive/flow.ts';
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';

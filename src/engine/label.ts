@@ -1,5 +1,5 @@
 /**
- * One GS1 label may answer several stops: the SKU, then its lot. What it says is taken as ordinary inputs that carry
+ * One GS1 label may answer several steps: the SKU, then its lot. What it says is taken as ordinary inputs that carry
  * the label they came from, so that they are undone as one and a resumed flow still knows what to propose.
  */
 import { listed } from './fields.ts';
@@ -9,12 +9,12 @@ import type { Input } from './env.ts';
 import { msg } from '@lingui/core/macro';
 import type { ScanContext, Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
-import type { Step } from './stops.ts';
+import type { Step } from './steps.ts';
 import type { Text } from './text.ts';
 import type { Answer } from './view.ts';
 import type { Field, FormValue } from './fields.ts';
 
-/** What to try at a stop that a label was scanned at, best first: its own element, then the label as it is. */
+/** What to try at a step that a label was scanned at, best first: its own element, then the label as it is. */
 export function answersAt(stop: Step, { label, code }: InForce): readonly Answer[] {
   const element = 'spec' in stop && 'as' in stop.spec ? elementOf(label, stop.spec.as.gs1 ?? []) : undefined;
   const raw = rawOf(code);
@@ -27,7 +27,7 @@ export function momentWith(at: ScanContext, code: string | undefined): ScanConte
   return label?.kind === 'gs1' ? { ...at, label } : at;
 }
 
-/** What a label says at a later stop without being scanned again; null = the operator is asked. */
+/** What a label says at a later step without being scanned again; null = the operator is asked. */
 export function furtherAnswer(stop: Step, label: Gs1Label, values: object, today: string): Answer | null {
   if (stop.kind !== 'form') return null;
   const fields = listed(stop.spec.fields(values));

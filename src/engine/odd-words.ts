@@ -1,4 +1,4 @@
-/** The third word beside online and offline: something answered, and this app does not understand it. */
+/** Words for answers that this app does not understand, which are neither online nor offline. */
 import type { Odd } from '#contract/understood.ts';
 import { msg } from '@lingui/core/macro';
 import type { Text } from './text.ts';

@@ -1,4 +1,4 @@
-/** Ops: what we promise to send, and what the device believes meanwhile. */
+/** Ops: one write to the WMS each, and what the terminal shows until the WMS has answered. */
 import type { Call, RequestOf } from '#contract/call.ts';
 import type { Work } from './db.ts';
 import type { Text } from './text.ts';
@@ -13,20 +13,20 @@ export interface Op<C extends Call = Call> {
   /** Version of the request's shape; stored with the op. */
   readonly version: number;
   /** By version: how a request of it becomes one of the next. For every version that a terminal may still hold. */
-  readonly lifts: Readonly<Record<number, Upgrade>>;
+  readonly upgrades: Readonly<Record<number, Upgrade>>;
   readonly call: C;
   readonly title: Text;
   /** The codes that a person recognises this op by, e.g. `P-100001 → A-01-02`. Codes only, no words. */
-  readonly label: (request: RequestOf<C>) => string;
+  readonly summary: (request: RequestOf<C>) => string;
   /** Ops that share a key keep their order, and a refusal holds the later ones. Not empty. */
   readonly lanes: (request: RequestOf<C>) => readonly string[];
   /** What the device believes until the WMS answers. Pure: same rows, request and author, same result. */
   readonly project: (rows: Work, request: RequestOf<C>, by: Author) => Promise<void>;
   /** The physical consequence when the WMS refuses: where the goods now are. */
-  readonly consequence: Text;
+  readonly ifRefused: Text;
   readonly cue: OkCue;
   /** A label that the printer of this terminal makes: kept here for it, and the WMS is not asked. Null = the WMS is. */
-  readonly here?: (request: RequestOf<C>) => LabelOrder | null;
+  readonly printsLocally?: (request: RequestOf<C>) => LabelOrder | null;
   /** How it is found out whether the WMS has applied it, where the WMS keeps no operation ids. */
   readonly verify: Verify<C>;
   /** The op that takes this one back after it was applied, if the WMS has one; its `supersedes` names this one. */
@@ -63,18 +63,18 @@ export const posting = <C extends Call>(op: Op<C>, request: NoInfer<RequestOf<C>
   request,
 });
 
-type Definition<C extends Call> = Omit<Op<C>, 'id' | 'call' | 'version' | 'lifts' | 'cue'> & {
+type Definition<C extends Call> = Omit<Op<C>, 'id' | 'call' | 'version' | 'upgrades' | 'cue'> & {
   to: C;
   version?: number;
-  lifts?: Readonly<Record<number, Upgrade>>;
+  upgrades?: Readonly<Record<number, Upgrade>>;
   cue?: OkCue;
 };
 
 export function defineOp<C extends Call>(
   id: string,
-  { to, version = 1, lifts = {}, cue = 'ok', ...rest }: Definition<C>,
+  { to, version = 1, upgrades = {}, cue = 'ok', ...rest }: Definition<C>,
 ): Op<C> {
-  return { id, call: to, version, lifts, cue, ...rest };
+  return { id, call: to, version, upgrades, cue, ...rest };
 }
 
 /** A request of version `from` in the shape of version `to`; undefined where no declared way leads there. */
@@ -82,10 +82,10 @@ export function upgraded(op: Op, request: unknown, from: number, to = op.version
   if (from > to) return undefined;
   let shape = request;
   for (let version = from; version < to; version += 1) {
-    const lift = op.lifts[version];
-    if (!lift) return undefined;
+    const upgrade = op.upgrades[version];
+    if (!upgrade) return undefined;
     try {
-      shape = lift(shape as never);
+      shape = upgrade(shape as never);
     } catch {
       return undefined; // not the shape that it says it is
     }

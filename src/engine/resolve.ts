@@ -1,4 +1,4 @@
-/** One answer at one stop: what it means, or why not. The same function serves live input and resume. */
+/** Turns one answer at one step into its value or a refusal. Live input and resume use the same function. */
 import { listed, readAll } from './fields.ts';
 import { parseDay } from '#domain/dates.ts';
 import { mul } from '#domain/decimal.ts';
@@ -7,7 +7,7 @@ import type { Env, Input, Pulled } from './env.ts';
 import type { Captured, Lookup } from './lookup.ts';
 import type { ScanContext, Refusal, Rule } from './refusal.ts';
 import { refuseScan, wordVerdict } from './scan-refusals.ts';
-import type { QtySpec, Step } from './stops.ts';
+import type { QtySpec, Step } from './steps.ts';
 import type { Answer } from './view.ts';
 import type { Field, FormValue } from './fields.ts';
 

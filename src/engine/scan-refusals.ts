@@ -1,4 +1,4 @@
-/** Wording of what the engine itself says "no" with: the barcode rules (platform.md section 5) and faults. */
+/** Refusals of the engine itself: the barcode rules (platform.md section 5) and faults. */
 import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import { msg } from '@lingui/core/macro';
 import { defineRefusals } from './refusal.ts';

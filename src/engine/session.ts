@@ -1,5 +1,5 @@
 /**
- * Runs a flow: folds the operator's inputs over its stops. The list of accepted inputs is the only state:
+ * Runs a flow: folds the operator's inputs over its steps. The list of accepted inputs is the only state:
  * resume folds it again, back folds one fewer, a bug report is the list.
  */
 import { listed } from './fields.ts';
@@ -8,7 +8,7 @@ import type { Flow } from './flow.ts';
 import { accept } from './accept.ts';
 import { emptyFold, foldAll, inputsBefore, postingsAt } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
-import { goodsSaid } from './goods-said.ts';
+import { goodsText } from './goods-text.ts';
 import { beginOfLastAct } from './label.ts';
 import { readOnForm } from './label-on-form.ts';
 import type { OnForm } from './label-on-form.ts';
@@ -16,13 +16,13 @@ import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
 import { buttonsAt, offered, show } from './show.ts';
-import { isSilent } from './stops.ts';
+import { isSilent } from './steps.ts';
 import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
 import type { Answer, FlowView, LastDone } from './view.ts';
 import type { Params } from './params.ts';
 
-/** What the operator does. `at` names the stop that was on screen; a stale tap is dropped. */
+/** What the operator does. `at` names the step that was on screen; a stale tap is dropped. */
 export type Act =
   /** `more`: more codes of the same frame follow. `typed`: by hand; where a number is asked for, it is that number. */
   | { kind: 'scan'; code: string; more?: boolean; typed?: true }
@@ -82,7 +82,7 @@ export class Session {
     this.#view = emptyView(flow);
   }
 
-  /** Load the draft, fold it again against today's data, and show the stop where it stands. */
+  /** Load the draft, fold it again against today's data, and show the step where it stands. */
   start(): Promise<void> {
     return this.#enqueue(async () => {
       const draft = this.#flow.options.keep === 'never' ? undefined : await this.#env.draft(this.#key);
@@ -214,7 +214,7 @@ export class Session {
     else this.#env.cue(cue);
   }
 
-  /** Try an answer at the current stop; accepted inputs are on disk before anything is shown or heard. */
+  /** Try an answer at the current step; accepted inputs are on disk before anything is shown or heard. */
   async #accept(answer: Answer): Promise<void> {
     const stop = this.#flow.stops[this.#fold.cursor];
     if (!stop || stop.kind === 'maybe') return;
@@ -305,7 +305,7 @@ export class Session {
     this.#round = [];
     this.#supersedes = undefined;
     // What is known of the goods is read beside the commit: they may be gone from where they stood after it.
-    const goods = goodsSaid(postings[0]?.request, this.#env.db).catch(() => null);
+    const goods = goodsText(postings[0]?.request, this.#env.db).catch(() => null);
     const stored = await this.#env.commit(this.#draft(kept), ops);
     if (stored.kind === 'refused') {
       this.#round = round;
@@ -315,7 +315,7 @@ export class Session {
     const first = postings[0];
     const done: LastDone | undefined = first && {
       title: first.op.title,
-      label: first.op.label(first.request),
+      label: first.op.summary(first.request),
       goods: null,
       waiting: stored.waiting,
       opIds: ops.map((o) => o.opId),
@@ -479,10 +479,10 @@ export class Session {
   }
 }
 
-/** The name of no stop. */
+/** The name of no step. */
 const DOUBT = '?';
 
-/** The question instead of the stop that waits. */
+/** The question instead of the step that waits. */
 const asking = (view: FlowView, prompt: Text): FlowView => ({
   ...view,
   stop: DOUBT,

@@ -1,4 +1,4 @@
-/** What the screen shows of a fold: the stop that waits, and what stands around it. */
+/** Makes the view of a fold: the waiting step and everything that the screen shows around it. */
 import { listed } from './fields.ts';
 import { wholeAndRest } from '#domain/decimal.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
@@ -8,9 +8,9 @@ import { momentOf } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
 import { fieldsFrom, labelInForce } from './label.ts';
 import type { OnForm } from './label-on-form.ts';
-import { labelElements } from './label-said.ts';
+import { labelElements } from './label-elements.ts';
 import { uncountedOf } from './resolve.ts';
-import type { Button, QtySpec, Step } from './stops.ts';
+import type { Button, QtySpec, Step } from './steps.ts';
 import { said } from './text.ts';
 import { emptyView } from './view.ts';
 import type { FlowView } from './view.ts';

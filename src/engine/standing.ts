@@ -1,4 +1,4 @@
-/** How many pallets stand at a place, believed while the WMS is not heard: it counts them in and out the same way. */
+/** The number of pallets at a location, counted on the terminal until the WMS answers, as the WMS counts it. */
 import type { Container } from '#contract/rows.ts';
 import type { Work } from './db.ts';
 

@@ -10,10 +10,10 @@ import { flowFromTemplate } from './template.ts';
 const submit = defineOp('custom.submit', {
   to: SubmitCustomPage,
   title: msg`Custom page`,
-  label: (r) => r.template,
+  summary: (r) => r.template,
   lanes: (r) => [`custom:${r.template}`],
   project: async () => {},
-  consequence: msg`None`,
+  ifRefused: msg`None`,
   verify: byPerson,
 });
 const dockCheck = {

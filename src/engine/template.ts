@@ -1,5 +1,5 @@
 /**
- * The second front end of the engine: a screen defined by the WMS as JSON becomes the same nine stops.
+ * The second front end of the engine: a screen defined by the WMS as JSON becomes the same nine steps.
  * Resume, back, sounds and outbox need no second implementation; conditions use the one safe parser.
  */
 import { RfTemplate } from '#contract/rf-template.ts';
@@ -15,7 +15,7 @@ import { lookup } from './lookup.ts';
 import type { Op } from './op.ts';
 import { defineRefusals } from './refusal.ts';
 import type { Rule } from './refusal.ts';
-import type { Step } from './stops.ts';
+import type { Step } from './steps.ts';
 import type { FormValue } from './fields.ts';
 
 export const refuseTemplate = defineRefusals('template', {
@@ -57,7 +57,7 @@ export function flowFromTemplate(
 /** A custom page asks for any number, not only for quantities. */
 const PAGE_DIGITS = 6;
 
-/** Control type to stop: one of the same nine, never a new one. */
+/** Control type to step: one of the same nine, never a new one. */
 function stopFor(control: RfControl): Step {
   const prompt = i18nText(control.label);
   const name = control.id;

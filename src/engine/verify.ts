@@ -9,7 +9,7 @@ import type { Text } from './text.ts';
 /** What a read shows of the thing that an op changes, in few codes and numbers: kept with the op, shown to people. */
 export type Snapshot = Readonly<Record<string, string | number>>;
 
-/** How an image is told: a label for each of its fields, and words for those of its values that are codes of ours. */
+/** How a snapshot is described to people: a label for each of its fields, and words for those of its values that are codes of ours. */
 export type SnapshotWords = Readonly<Record<string, { label: Text; values?: Readonly<Record<string, Text>> }>>;
 
 /** The op as it was captured. */

@@ -1,16 +1,16 @@
-/** What a screen shows of a running flow. Plain data: bodies draw it, tests read it. */
+/** The view of a running flow as plain data: screens draw it, tests read it. */
 import type { PackLevel } from '#contract/rows.ts';
 import type { Ask } from '#contract/call.ts';
 import type { Given } from './link.ts';
 import type { Input } from './env.ts';
 import type { Flow, Progress } from './flow.ts';
-import type { GoodsSaid } from './goods-said.ts';
+import type { GoodsText } from './goods-text.ts';
 import type { Refusal } from './refusal.ts';
-import type { Choice, Offer, StopKind, ViewRow } from './stops.ts';
+import type { Choice, Offer, StepKind, ViewRow } from './steps.ts';
 import type { Text } from './text.ts';
 import type { Field, FormValue } from './fields.ts';
 
-/** What an operator can say to a stop. */
+/** What an operator can say to a step. */
 export type Answer =
   /** `raw`: the whole label that the code was taken from; barcode rules may be written for it. */
   | { kind: 'scan'; code: string; raw?: string }
@@ -49,7 +49,7 @@ export interface LastDone {
   readonly title: Text;
   readonly label: string;
   /** Null where it is about none, or they have not been looked up yet. */
-  readonly goods: GoodsSaid | null;
+  readonly goods: GoodsText | null;
   readonly waiting: boolean;
   readonly opIds: readonly string[];
 }
@@ -57,7 +57,7 @@ export interface LastDone {
 export interface FlowView {
   readonly flow: string;
   readonly stop: string;
-  readonly kind: StopKind | 'start';
+  readonly kind: StepKind | 'start';
   readonly round: string;
   readonly prompt: Text | null;
   readonly expected: string | null;

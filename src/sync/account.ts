@@ -3,8 +3,8 @@ import { ChangePassword, ResetPassword, SendLoginCode, SendPasswordCode } from '
 import type { SessionState } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
 import { renewProof } from './proof.ts';
-import { untold } from './told.ts';
-import type { CallResult, CallFailure } from './told.ts';
+import { callFailure } from './call-result.ts';
+import type { CallResult, CallFailure } from './call-result.ts';
 import type { SealedToken } from './tokens.ts';
 import type { Wms } from './wms.ts';
 
@@ -28,7 +28,7 @@ export async function sendCode({ wms, session }: Account, request: CodeRequest):
     request.for === 'signIn'
       ? await wms.ask(now, SendLoginCode, { phone: request.phone })
       : await wms.ask(now, SendPasswordCode, { userName: request.userName });
-  if (said.kind !== 'ok') return untold(said);
+  if (said.kind !== 'ok') return callFailure(said);
   const { resendAfter, expiresIn } = said.data;
   return { kind: 'ok', resendAfter, expiresIn };
 }
@@ -43,7 +43,7 @@ export async function resetPassword(
   const now = await session();
   if (!now) return { kind: 'offline' };
   const said = await wms.ask(now, ResetPassword, { userName, code, newPassWd });
-  if (said.kind !== 'ok') return untold(said);
+  if (said.kind !== 'ok') return callFailure(said);
   await renewProof(env, now.serverUrl, userName, newPassWd);
   return { kind: 'ok' };
 }
@@ -58,7 +58,7 @@ export async function changePassword(
   if (!now?.canSend) return { kind: 'offline' };
   const said = await wms.ask(now, ChangePassword, { oldPassWd, newPassWd });
   if (said.kind === 'session') await sessionLost(now.sealedToken, said.msg);
-  if (said.kind !== 'ok') return untold(said);
+  if (said.kind !== 'ok') return callFailure(said);
   await renewProof(env, now.serverUrl, now.account, newPassWd);
   return { kind: 'ok' };
 }

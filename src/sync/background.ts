@@ -2,8 +2,8 @@
  * The drain while no page is open: Background Sync starts the service worker when there is network again, and what
  * waits goes out (offline.md section 3.6). Only the drain: the pages bring the rest up to date when they open.
  */
-import { ChangeQueue } from '#data/desk.ts';
-import { writeStatus } from '#data/keeping.ts';
+import { ChangeQueue } from '#data/change-queue.ts';
+import { writeStatus } from '#data/housekeeping.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readSession } from '#data/readers.ts';
 import { Connection } from './connection.ts';

@@ -9,7 +9,7 @@ import type { Change } from '#data/change.ts';
 import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
 import type { Cell, Row } from '#data/row-cell.ts';
-import { fieldOf } from '#data/tracks.ts';
+import { fieldOf } from '#data/dependencies.ts';
 import type { Pulled } from '#engine/env.ts';
 import { forgetJob, loseClaim } from './lost-claims.ts';
 import type { Claimed } from './lost-claims.ts';

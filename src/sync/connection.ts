@@ -1,5 +1,5 @@
 /** Whether the WMS can be reached, as its answers say. `navigator.onLine` only raises hopes, it proves nothing. */
-import { writeStatus } from '#data/keeping.ts';
+import { writeStatus } from '#data/housekeeping.ts';
 import { readStatus } from '#data/readers.ts';
 import type { SyncStatus } from '#data/records.ts';
 import type { Odd } from '#contract/understood.ts';
@@ -32,7 +32,7 @@ export class Connection {
   }
 
   /** As far as is known an op would arrive now. */
-  get isHopeful(): boolean {
+  get maySend(): boolean {
     return this.#state === 'online' || (this.#state === 'unknown' && this.#env.online());
   }
 

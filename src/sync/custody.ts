@@ -1,5 +1,5 @@
-/** Who may take over what somebody else captured, and what is written down when it happens. */
-import type { Waiting } from '#data/picture.ts';
+/** Who may take over the ops of another operator, and the record that is kept of it. */
+import type { Waiting } from '#data/outbox-state.ts';
 import type { Custody, OpState, SessionState } from '#data/records.ts';
 import { isSignedIn } from './session.ts';
 

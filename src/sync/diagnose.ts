@@ -1,5 +1,5 @@
 /**
- * What stands between the terminal and a WMS (device.md section 8). A browser tells a page very little of why a request
+ * Finds out why the terminal cannot reach a WMS (device.md section 8). A browser tells a page very little of why a request
  * failed: this asks what can be asked, and decides by what is known. Nothing is sent but GetVersion, and nothing to
  * another port.
  */

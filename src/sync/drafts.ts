@@ -1,5 +1,5 @@
-/** Drafts that are given up without anybody finishing them. */
-import type { ChangeQueue } from '#data/desk.ts';
+/** Gives up drafts that nobody will finish. */
+import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Device } from '#data/device.ts';
 import { partitionOf } from '#data/partition.ts';
 import { isSignedIn } from './session.ts';

@@ -2,13 +2,13 @@
  * Replays the outbox: takes the lead when there is work, goes on turn by turn, and lets go when nothing can be sent.
  * It never gives up and never stops silently: whoever adds work wakes it, waits are timed, and a watchdog looks.
  */
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import { Backoff, jitter } from './backoff.ts';
 import type { SyncEnv } from './env.ts';
 import { asLeader, beat } from './leader.ts';
 import type { Log } from './log.ts';
-import { VerifyTimers } from './looks.ts';
+import { VerifyTimers } from './verify-timers.ts';
 import { askAboutDoubts } from './reconcile.ts';
 import { withBytes } from './photos.ts';
 import { Signal } from './signal.ts';

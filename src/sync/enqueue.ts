@@ -2,14 +2,14 @@
  * Accepting what was scanned: ops, their effect on what is believed, and the shortened draft, in one transaction that
  * is flushed to disk. Only then may the operator hear "ok".
  */
-import { areStored } from '#data/keeping.ts';
+import { areStored } from '#data/housekeeping.ts';
 import { isPhotoLane, photoLane } from '#data/photo-op.ts';
 import { photosOf } from '#data/photos.ts';
 import type { Change } from '#data/change.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import type { Device } from '#data/device.ts';
-import type { Registry, Waiting } from '#data/picture.ts';
+import type { Registry, Waiting } from '#data/outbox-state.ts';
 import type { OpRecord, PhotoRecord, SessionState } from '#data/records.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import type { Committed, Draft, NewOp } from '#engine/env.ts';
@@ -28,7 +28,7 @@ export interface Enqueue {
   readonly now: () => number;
   readonly appVersion: string;
   /** As far as is known an op would reach the WMS now. */
-  readonly isHopeful: () => boolean;
+  readonly maySend: () => boolean;
 }
 
 export async function commit(at: Enqueue, draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
@@ -81,7 +81,7 @@ async function accept(
 
 /** Made by the printer of this terminal: kept here, and the WMS hears nothing of it. */
 const labelOf = ({ registry }: Pick<Enqueue, 'registry'>, { op, request }: NewOp): LabelOrder | null =>
-  registry.get(op)?.here?.(request) ?? null;
+  registry.get(op)?.printsLocally?.(request) ?? null;
 
 /** Most screens take none: their scans are not kept waiting by the question. */
 async function picturesOf(device: Device, ops: readonly NewOp[]): Promise<PhotoRecord[]> {
@@ -92,7 +92,7 @@ async function picturesOf(device: Device, ops: readonly NewOp[]): Promise<PhotoR
 /** Whether the operator should hear "ok, waiting". */
 export function waitingAfter(at: Enqueue, change: Change, added: readonly Waiting[]): boolean {
   const waits = added.some((op) => op.state.status === 'blocked' || waitsInLane(change.ops, op));
-  return waits || !change.session?.canSend || !at.isHopeful();
+  return waits || !change.session?.canSend || !at.maySend();
 }
 
 /** Who captured it, where, and in which language. */
@@ -158,7 +158,7 @@ export function factsOf(
 ): Facts {
   const found = registry.get(op);
   if (!found) throw new Error(`this build has no op ${op}`);
-  return { path: found.call.path, lanes: found.lanes(request), label: found.label(request) };
+  return { path: found.call.path, lanes: found.lanes(request), label: found.summary(request) };
 }
 
 const codesOf = (request: unknown): string[] =>

@@ -1,6 +1,6 @@
-/** What sync needs from the world. The worker gives the real things, the tests their own. */
+/** The environment of sync. The worker gives the real one, tests their own. */
 import type { Device } from '#data/device.ts';
-import type { Registry } from '#data/picture.ts';
+import type { Registry } from '#data/outbox-state.ts';
 import type { RandomBytes } from '#domain/ids.ts';
 
 export interface Clock {

@@ -2,9 +2,9 @@
  * Work that its operator cannot settle goes to a supervisor: offered by the one, taken over by the other after signing
  * in on this terminal. It is then the supervisor's, sent under their token; who had it before stays written with it.
  */
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import { ownerOf, partitionOf, tenantOf } from '#data/partition.ts';
-import type { Waiting } from '#data/picture.ts';
+import type { Waiting } from '#data/outbox-state.ts';
 import { isOffered, mayTakeOver, noted } from './custody.ts';
 import { followersOf, markBlocked } from './lanes.ts';
 import { isSignedIn } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Waiting } from '#data/picture.ts';
+import type { Waiting } from '#data/outbox-state.ts';
 import type { OpState, OpStatus } from '#data/records.ts';
 import { Dice } from '#tests/sync/chance.ts';
 import { expect, test } from 'vitest';

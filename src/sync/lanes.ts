@@ -3,7 +3,7 @@
  * goes on. Pure: ops in, answer out. Partitions do not share lanes.
  */
 import type { Change } from '#data/change.ts';
-import type { Waiting } from '#data/picture.ts';
+import type { Waiting } from '#data/outbox-state.ts';
 import { doubtNeedsYou } from '#data/records.ts';
 import type { OpStatus } from '#data/records.ts';
 import { isFarOff } from './backoff.ts';

@@ -3,7 +3,7 @@
  * holder also shows a sign of life, and who waits for a silent one takes the lock away. That is safe: the new leader's
  * epoch makes every write of the old one fail (offline.md section 3.6).
  */
-import { readBeat, writeBeat } from '#data/keeping.ts';
+import { readBeat, writeBeat } from '#data/housekeeping.ts';
 import type { SyncEnv } from './env.ts';
 
 const LOCK = 'aisle-drain';

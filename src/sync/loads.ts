@@ -4,7 +4,7 @@ import type { SessionState } from '#data/records.ts';
 import type { Log } from './log.ts';
 import { loadBulk, loadEssentials } from './reference-load.ts';
 import type { ReferenceLoad } from './reference-load.ts';
-import type { CallResult } from './told.ts';
+import type { CallResult } from './call-result.ts';
 
 interface Load {
   readonly of: string;

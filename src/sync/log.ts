@@ -1,5 +1,5 @@
 /** The support log: what happened to the drain and the session, without what was scanned. */
-import { writeLog } from '#data/keeping.ts';
+import { writeLog } from '#data/housekeeping.ts';
 import type { LogEntry } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Work that this terminal held and that somebody else has now. The rows show it by themselves; this is what tells the
- * operator, who may stand in front of the goods (issue: leases are kept through silence, a revoked one is visible).
+ * Claims of this terminal that another operator has now. The rows show it anyway; the notice tells the operator, who may be
+ * standing in front of the goods.
  */
 import type { JobKind } from '#contract/job.ts';
 import { jobKinds, kindOfTable } from '#contract/jobs.ts';

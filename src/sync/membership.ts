@@ -1,6 +1,6 @@
 /**
- * Rows that a whole list no longer names leave the terminal: finished elsewhere, or nobody's business here. Never one
- * that an own op has changed, that this operator holds, or that was read after the list was asked for.
+ * Removes rows that a complete list no longer contains. Never a row that an op of this terminal has changed, that this
+ * operator has claimed, or that was read after the list was requested.
  */
 import type { Keeps } from '#contract/call.ts';
 import type { JobKind, Member } from '#contract/job.ts';

@@ -1,7 +1,7 @@
 /**
  * Asks for unread messages every 100 s while somebody is signed in and past the login page (platform.md sections 4 and
- * 9). Timers sleep when the terminal does, and radios have gaps: what is overdue is asked for as soon as something
- * wakes the worker.
+ * 9). Timers stop while the terminal sleeps, so an overdue request is made as soon as
+ * something wakes the worker.
  */
 import { GetPersonMsgByQuery, ReadPersonAllMsg } from '#contract/messages.ts';
 import type { Change } from '#data/change.ts';

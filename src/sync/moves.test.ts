@@ -1,5 +1,5 @@
 import type { Change } from '#data/change.ts';
-import type { Waiting } from '#data/picture.ts';
+import type { Waiting } from '#data/outbox-state.ts';
 import type { OpState, OpStatus } from '#data/records.ts';
 import { UNSETTLED } from '#data/records.ts';
 import { expect, test } from 'vitest';

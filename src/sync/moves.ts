@@ -1,6 +1,6 @@
 /** How an op may go from state to state (offline.md section 3.3). Anything else is a bug and stops the transaction. */
 import type { Change } from '#data/change.ts';
-import type { Waiting } from '#data/picture.ts';
+import type { Waiting } from '#data/outbox-state.ts';
 import type { OpState, OpStatus } from '#data/records.ts';
 
 export const MOVES: Readonly<Record<OpStatus, readonly OpStatus[]>> = {

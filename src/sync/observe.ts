@@ -1,6 +1,6 @@
 /**
- * Reads on behalf of ops that the WMS has applied without showing all of their rows: one that keeps quiet about them, a
- * look that found the effect and brought only the thing that it looked at, a person who saw it there. Lists and claims
+ * Reads the rows of ops that the WMS has applied without returning all of their rows: a WMS that answers without rows, a
+ * look that found the effect and returned only one row, a person who confirmed it. Lists and claims
  * bring such rows too, but nobody need ever open that list again: another operator signs in, the work is given back, the
  * warehouse is switched.
  */

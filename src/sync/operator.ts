@@ -2,8 +2,8 @@
 import { ExitLogin, GetVersion } from '#contract/session.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse } from '#contract/rows.ts';
-import type { ChangeQueue } from '#data/desk.ts';
-import { proofKey, updateProof, writeStatus } from '#data/keeping.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
+import { proofKey, updateProof, writeStatus } from '#data/housekeeping.ts';
 import { ownerOf, partitionOf, siteOf } from '#data/partition.ts';
 import { WAITING } from '#data/records.ts';
 import type { SessionState, TerminalSettings } from '#data/records.ts';
@@ -18,7 +18,7 @@ import { inWarehouse, isSignedIn, signedOut } from './session.ts';
 import type { Server } from './session.ts';
 import { byPhone, enter, levelOfAnswer, unlock } from './sign-in.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from './sign-in.ts';
-import type { CallResult } from './told.ts';
+import type { CallResult } from './call-result.ts';
 import { isSameToken } from './tokens.ts';
 import type { SealedToken, Tokens } from './tokens.ts';
 import { pause } from './turn.ts';
@@ -97,7 +97,7 @@ export class Operator {
     if (turn !== this.#turn) return { kind: 'offline' };
     if (entered.kind !== 'ok' && entered.kind !== 'unlocked') return entered;
     const { kind, session } = entered;
-    // In already: nothing that was done since begins anew.
+    // In already: nothing that was done since begins again.
     if (kind === 'unlocked' && this.#unlockedWith === request) return { kind };
     this.#unlockedWith = kind === 'unlocked' ? request : null;
     if (kind === 'unlocked') this.#triesAgain();
@@ -138,8 +138,8 @@ export class Operator {
     });
     await this.#showWhoseTurn();
     if (session.canSend) {
-      const tired = new Promise<void>((resolve) => env.clock.after(GOODBYE_MS, resolve));
-      await Promise.race([wms.ask(session, ExitLogin, {}), tired]);
+      const timeout = new Promise<void>((resolve) => env.clock.after(GOODBYE_MS, resolve));
+      await Promise.race([wms.ask(session, ExitLogin, {}), timeout]);
     }
     return { unsent };
   }

@@ -2,7 +2,7 @@
 import type { UploadPhoto } from '#contract/files.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Change } from '#data/change.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Device } from '#data/device.ts';
 import { uploadPhoto } from '#data/photo-op.ts';
 import { photoOf } from '#data/photos.ts';

@@ -1,4 +1,4 @@
-/** Finds out that the WMS is back when nothing is being sent that would show it. */
+/** Notices that the WMS is reachable again while nothing is being sent. */
 import { GetVersion } from '#contract/session.ts';
 import type { SessionState } from '#data/records.ts';
 import { jitter } from './backoff.ts';

@@ -2,7 +2,7 @@
  * Unlocking without network: a slow hash of the password, kept from the last sign-in that the WMS confirmed
  * (architecture.md section 6). The password itself is never stored.
  */
-import { proofKey, readProof, writeProof } from '#data/keeping.ts';
+import { proofKey, readProof, writeProof } from '#data/housekeeping.ts';
 import type { Proof, SessionState } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
 

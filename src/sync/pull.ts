@@ -1,10 +1,10 @@
 /**
- * Asks of the page: made under the current session, stored, and told in four words. Never throws. An answer may take
- * as long as a request may; who waits for it may leave, and what comes later is stored all the same.
+ * Reads for the page: made under the current session, stored, and reported as one of four results. Never throws. A page
+ * may stop waiting; an answer that comes later is stored all the same.
  */
 import type { Ask, Call, RequestOf } from '#contract/call.ts';
 import type { LeftOut } from '#contract/understood.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Device } from '#data/device.ts';
 import type { SealedToken } from './tokens.ts';
 import type { Pulled } from '#engine/env.ts';

@@ -1,5 +1,5 @@
 /**
- * Text of requests, answers, scans and device frames without what nobody may read later. Fields are known by their
+ * Removes secrets from requests, answers, scans and device frames before they are logged. Fields are known by their
  * names; in text that is not JSON, also by the form `name=value`, and by looks alone where a token stands on its own.
  * Pure, and never throws.
  */

@@ -5,7 +5,7 @@ import { THIS_TERMINAL } from '#engine/op.ts';
 import { GetPrintPoint } from '#contract/enquiry.ts';
 import type { PrintPoint } from '#contract/rows.ts';
 import * as calls from '#contract/session.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Device } from '#data/device.ts';
 import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
@@ -19,8 +19,8 @@ import type * as v from 'valibot';
 import { oddOfRow } from './classify.ts';
 import type { Clock } from './env.ts';
 import { barcodesOf } from './stores.ts';
-import { untold } from './told.ts';
-import type { CallResult } from './told.ts';
+import { callFailure } from './call-result.ts';
+import type { CallResult } from './call-result.ts';
 import type { SealedToken } from './tokens.ts';
 import { isUnknownCall } from './wms.ts';
 import type { Reply, Wms } from './wms.ts';
@@ -202,7 +202,7 @@ async function told(load: () => Promise<void>): Promise<CallResult> {
     return { kind: 'ok' };
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    return untold(error.said);
+    return callFailure(error.said);
   }
 }
 

@@ -2,7 +2,7 @@
  * The RF log (platform.md section 2, Login settings): what came in and went out while its switch is on. Lines are
  * gathered and written together, without anybody waiting for them; a log that cannot be written stops nothing.
  */
-import { clearRfLog, writeRfLog } from '#data/keeping.ts';
+import { clearRfLog, writeRfLog } from '#data/housekeeping.ts';
 import type { RfLogEntry } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
 import type { Answer, Watch } from './http.ts';

@@ -1,4 +1,4 @@
-/** What signing in and out make of the session record (platform.md section 4). */
+/** Changes of the session record when signing in and out (platform.md section 4). */
 import type { Login, ServerLevel } from '#contract/session.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Warehouse } from '#contract/rows.ts';

@@ -1,10 +1,10 @@
-/** What a verdict does to an op: its state, the base rows that came with it, and what waits behind it. */
+/** Applies a verdict to an op: its state, the base rows that came with the answer, and the ops that wait behind it. */
 import { Changed } from '#contract/receiving.ts';
 import type { WorkRows as ContractRows } from '#contract/rows.ts';
 import { understand } from '#contract/understood.ts';
 import type { Change } from '#data/change.ts';
 import { siteOf } from '#data/partition.ts';
-import type { Waiting } from '#data/picture.ts';
+import type { Waiting } from '#data/outbox-state.ts';
 import type { OpState } from '#data/records.ts';
 import { UNREAD_TRIES } from '#data/records.ts';
 import { WORK_TABLES } from '#data/row-cell.ts';

@@ -4,7 +4,7 @@ import type { ServerLevel } from '#contract/session.ts';
 import { RESULT_SESSION } from '#contract/envelope.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import { GetOwnerList, GetVersion, levelSaid, Login, LoginByPhone } from '#contract/session.ts';
-import { accountOf } from '#data/keeping.ts';
+import { accountOf } from '#data/housekeeping.ts';
 import type { SessionState } from '#data/records.ts';
 import { oddOfRow } from './classify.ts';
 import type { SyncEnv } from './env.ts';

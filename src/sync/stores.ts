@@ -5,7 +5,7 @@ import type { Location, Sku, WorkRows, WorkTable } from '#contract/rows.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import type { Change } from '#data/change.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Device } from '#data/device.ts';
 import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';

@@ -3,8 +3,8 @@ import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
-import { ChangeQueue } from '#data/desk.ts';
-import { deviceIdOf, housekeep, keepTyped, writeStatus } from '#data/keeping.ts';
+import { ChangeQueue } from '#data/change-queue.ts';
+import { deviceIdOf, housekeep, keepTyped, writeStatus } from '#data/housekeeping.ts';
 import { isLabel, moveLabel } from '#data/labels.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import { same } from '#data/same.ts';
@@ -35,7 +35,7 @@ import { Operator } from './operator.ts';
 import type { ServerLists } from './operator.ts';
 import { MessagePoll } from './messages.ts';
 import { Numbers } from './numbers.ts';
-import { idleState } from './rest.ts';
+import { idleState } from './idle-state.ts';
 import { forgetPhotosOf } from './photos.ts';
 import { Presence } from './presence.ts';
 import { forgetQualityChecks } from './drafts.ts';
@@ -47,7 +47,7 @@ import { completed } from '#data/first-session.ts';
 import { isSignedIn } from './session.ts';
 import type { Server } from './session.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from './sign-in.ts';
-import type { CallResult } from './told.ts';
+import type { CallResult } from './call-result.ts';
 import { Tokens } from './tokens.ts';
 import { reverse } from './reverse.ts';
 import { confirm, dependants, drop, resend, withdraw } from './tray.ts';
@@ -119,7 +119,7 @@ export class Sync {
     this.#numbers = new Numbers(this.#pull);
     this.#observer = new Observer(this.#pull);
     const now = () => clock.now();
-    this.#enqueue = { device, desk, registry, log, now, appVersion, isHopeful: () => connection.isHopeful };
+    this.#enqueue = { device, desk, registry, log, now, appVersion, maySend: () => connection.maySend };
     wms.onOdd = (odd, left) => this.#noteOdd(odd, left);
     wms.onAnswer = (back) => {
       this.#drain.answered();
@@ -145,7 +145,7 @@ export class Sync {
       return whole;
     });
     this.#rfLog.turn(session.rfLog);
-    if (isSignedIn(session)) await this.#takeUp(session);
+    if (isSignedIn(session)) await this.#resumeSession(session);
     if (ballast > 0) await setBallast(device.ops, ballast).catch(() => {});
     // It reads everything that was ever stored: the first scan does not wait for that.
     clock.after(HOUSE_MS, () => void this.#keepHouse());
@@ -345,7 +345,7 @@ export class Sync {
     return committed;
   }
 
-  async #takeUp(session: SessionState): Promise<void> {
+  async #resumeSession(session: SessionState): Promise<void> {
     const partition = partitionOf(session);
     await this.#connection.restore(partition);
     // Killed between losing the session and saying so.

@@ -1,5 +1,5 @@
 /** The session token at rest: AES-GCM under a key that cannot be exported (architecture.md section 6). */
-import { sealKeyOf } from '#data/keeping.ts';
+import { sealKeyOf } from '#data/housekeeping.ts';
 import type { SessionState } from '#data/records.ts';
 import type { SyncEnv } from './env.ts';
 

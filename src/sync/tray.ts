@@ -1,10 +1,10 @@
-/** What a person does with an op: take it back, put it away, send it again. */
+/** Actions of a person on an op: withdraw it, drop it, send it again. */
 import { RESULT_OK } from '#contract/envelope.ts';
 import type { Change } from '#data/change.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import type { DropReason } from '#engine/env.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
-import type { Waiting } from '#data/picture.ts';
+import type { Waiting } from '#data/outbox-state.ts';
 import { append } from './enqueue.ts';
 import type { Context } from './enqueue.ts';
 import { followersOf, markBlocked } from './lanes.ts';

@@ -3,10 +3,10 @@
  * disk before it leaves, so that a kill at any point leaves it either unsent or in doubt, never forgotten.
  */
 import type { Change } from '#data/change.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import { DAMAGED } from '#data/damaged.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
-import type { Registry, Waiting } from '#data/picture.ts';
+import type { Registry, Waiting } from '#data/outbox-state.ts';
 import { WAITING } from '#data/records.ts';
 import type { OpRecord, OpStatus, SessionState } from '#data/records.ts';
 import { upgraded } from '#engine/op.ts';
@@ -18,7 +18,7 @@ import { classify } from './classify.ts';
 import type { Verdict } from './classify.ts';
 import type { Chance } from './env.ts';
 import type { Answer } from './http.ts';
-import type { VerifyTimers } from './looks.ts';
+import type { VerifyTimers } from './verify-timers.ts';
 import { freeOps, markBlocked } from './lanes.ts';
 import { move } from './moves.ts';
 import { doubt, settle } from './settle.ts';

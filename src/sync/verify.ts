@@ -4,7 +4,7 @@
  */
 import type { Change } from '#data/change.ts';
 import { siteOf } from '#data/partition.ts';
-import type { Registry, Waiting } from '#data/picture.ts';
+import type { Registry, Waiting } from '#data/outbox-state.ts';
 import { UNREAD_TRIES } from '#data/records.ts';
 import type { OpRecord, OpState, SessionState } from '#data/records.ts';
 import { WORK_TABLES } from '#data/row-cell.ts';

@@ -1,6 +1,6 @@
 /**
- * Asks the two services outside of the WMS what is new (platform.md section 7, External). Past every cache, and without
- * a word about a failure: whoever asked by hand says it.
+ * Asks the two services outside of the WMS what is new (platform.md section 7, External). No cache is used. A failure is
+ * reported only where a person asked.
  */
 import { AndroidBuild, VersionFile } from '#contract/updates.ts';
 import type { Published } from '#contract/updates.ts';

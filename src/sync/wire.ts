@@ -1,6 +1,6 @@
 /**
  * How a call travels (platform.md section 7): its address, its headers, and its fields together with those of the
- * session. All of it is here, and nothing of it anywhere else. Pure.
+ * session. Nothing else knows the wire format. Pure.
  */
 import type { Call } from '#contract/call.ts';
 import type { SessionFields } from '#contract/envelope.ts';

@@ -1,4 +1,4 @@
-/** Calls to the WMS under a session, and what their answers say. */
+/** Calls to the WMS under a session, and the reading of their answers. */
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import type { OpFields } from '#contract/envelope.ts';

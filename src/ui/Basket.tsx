@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/stops.ts';
+import type { Choice } from '#engine/steps.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import styles from './Basket.module.css';
 import { EmptyState } from './EmptyState.tsx';

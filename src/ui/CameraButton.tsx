@@ -9,17 +9,17 @@ import { Prompt } from './steps/Prompt.tsx';
 const ScanByCamera = lazy(async () => ({ default: (await import('./ScanByCamera.tsx')).ScanByCamera }));
 
 interface CameraButtonProps {
-  /** The stop takes one code after the other. */
+  /** The step takes one code after the other. */
   readonly repeats: boolean;
   /** Where the scanner is caught. */
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Scans by camera for the stop on screen. */
+/** Scans by camera for the step on screen. */
 export function CameraButton({ repeats, field }: CameraButtonProps) {
   const { view } = useFlow();
   const { t } = useLingui();
-  // The viewfinder belongs to the stop that it was opened on.
+  // The viewfinder belongs to the step that it was opened on.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const turn = `${view.stop}|${view.round}`;
   const isOpen = openAt === turn;

@@ -9,7 +9,7 @@ export interface Chip {
 }
 interface ChipsProps {
   readonly chips: readonly Chip[];
-  /** A tap goes back to that stop. */
+  /** A tap goes back to that step. */
   readonly onPick: (stop: string) => void;
   /** One step back, also past steps that leave no chip. */
   readonly onUndo?: (() => void) | undefined;
@@ -27,7 +27,7 @@ export function Chips({ chips, onPick, onUndo }: ChipsProps) {
     <div className={styles['chips']}>
       <ul className={styles['row']} ref={row} aria-label={t`Captured so far`}>
         {chips.map(({ stop, text }, i) => (
-          // The same stop may be there many times (a basket).
+          // The same step may be there many times (a basket).
           <li key={`${i}:${stop}`}>
             <button
               type="button"

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx';
 import styles from './Expected.module.css';
 import { useFlow } from './flow-context.ts';
 import { ListHead } from './ListHead.tsx';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 interface ExpectedProps {

@@ -1,6 +1,6 @@
-import type { ViewRow } from '#engine/stops.ts';
+import type { ViewRow } from '#engine/steps.ts';
 import styles from './Facts.module.css';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 
 /** Label and value rows; the strong ones are what to look at. */
 export function Facts({ rows, onOpen }: { rows: readonly ViewRow[]; onOpen?: ((row: ViewRow) => void) | undefined }) {

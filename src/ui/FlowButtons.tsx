@@ -5,7 +5,7 @@ import { Action } from './Action.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FlowButtons.module.css';
 import { useKeys } from './keys.ts';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 
 interface FlowButtonsProps {
   readonly buttons: readonly { name: string; label: Text }[];

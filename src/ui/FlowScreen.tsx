@@ -17,13 +17,13 @@ import { asksNumber } from './focus.ts';
 import { Header } from './Header.tsx';
 import { createLeaving } from './leaving.ts';
 import { useOpenWork } from './open-work.ts';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import type { BodyProps } from './screen.ts';
 import frame from './Screen.module.css';
 import { Step } from './steps/Step.tsx';
 import { useTerminal } from './terminal.ts';
 import type { Read } from './terminal.ts';
-import { useReadAloud } from './use-told.ts';
+import { useReadAloud } from './use-read-aloud.ts';
 import type { Params } from '#engine/params.ts';
 
 interface FlowScreenProps {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './Header.module.css';
 import { IconAction } from './IconAction.tsx';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import { SyncPill } from './SyncPill.tsx';
 import { useBack } from './use-back.ts';
 

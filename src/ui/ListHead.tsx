@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAction } from './IconAction.tsx';
 import styles from './ListHead.module.css';
 import { offlineFor } from './sync-words.ts';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import { useTerminal } from './terminal.ts';
 import { useNow } from './use-now.ts';
 import type { Freshness } from './use-refresh.ts';

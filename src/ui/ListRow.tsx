@@ -1,9 +1,9 @@
-import type { Choice } from '#engine/stops.ts';
+import type { Choice } from '#engine/steps.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Code } from './Code.tsx';
 import { Icon } from './icons.tsx';
 import styles from './ListRow.module.css';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import { useThumbnail } from './thumbnails.ts';
 
 interface ListRowProps extends Choice {

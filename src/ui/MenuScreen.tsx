@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { TextField } from './Fields.tsx';
 import styles from './MenuScreen.module.css';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import { Screen } from './Screen.tsx';
 import { shortened } from './shorten-menu.ts';
 import { useTerminal } from './terminal.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { OpStanding } from './op-words.ts';
 import styles from './OpRow.module.css';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Words } from './Words.tsx';
 

@@ -1,7 +1,7 @@
 import type { Progress as Facts } from '#engine/flow.ts';
 import { Trans } from '@lingui/react/macro';
 import styles from './Progress.module.css';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 
 /** n of m with a bar, and what is left. */
 export function Progress({ done, of, what }: Facts) {

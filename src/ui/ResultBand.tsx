@@ -7,7 +7,7 @@ import { AskTakeBack } from './AskTakeBack.tsx';
 import { Band } from './Band.tsx';
 import { drop } from './drop.ts';
 import styles from './ResultBand.module.css';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import { useTerminal } from './terminal.ts';
 import { Words } from './Words.tsx';
 

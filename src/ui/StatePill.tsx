@@ -1,7 +1,7 @@
 import { Icon } from './icons.tsx';
 import { opWords } from './op-words.ts';
 import type { OpStanding } from './op-words.ts';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import styles from './StatePill.module.css';
 
 /** Where an op stands: word + icon + colour. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import { syncWords } from './sync-words.ts';
 import type { SyncWords } from './sync-words.ts';
 import styles from './SyncPill.module.css';

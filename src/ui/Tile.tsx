@@ -1,7 +1,7 @@
 import type { Text } from '#engine/text.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import styles from './Tile.module.css';
 
 export interface TileProps {

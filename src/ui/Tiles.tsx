@@ -5,7 +5,7 @@ import type { IconName } from './icons.tsx';
 import { useArrowsInto, useDigits } from './keys.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tiles.module.css';
-import { useTranslate } from './say.tsx';
+import { useTranslate } from './use-translate.tsx';
 import { neighbour } from './walk-tiles.ts';
 
 export interface MenuTile {

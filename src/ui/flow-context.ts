@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react';
 export interface RunningFlow {
   readonly view: FlowView;
   readonly act: (act: Act) => void;
-  /** Answers the stop that is on screen now; a stale tap is dropped by the engine. */
+  /** Answers the step that is on screen now; a stale tap is dropped by the engine. */
   readonly answer: (answer: Answer) => void;
   /** Counts scans that came while a quantity was asked. */
   readonly stray: number;

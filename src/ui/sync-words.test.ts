@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { sayText } from './say-text.ts';
+import { translate } from './translate.ts';
 import { syncWords } from './sync-words.ts';
 import type { SyncFacts } from './terminal.ts';
 
@@ -18,7 +18,7 @@ const quiet: SyncFacts = {
 };
 const pill = (facts: Partial<SyncFacts>) => {
   const said = syncWords({ ...quiet, ...facts }, now);
-  return said && `${said.mood}: ${said.parts.map((p) => sayText(english, p)).join(', ')}`;
+  return said && `${said.mood}: ${said.parts.map((p) => translate(english, p)).join(', ')}`;
 };
 const minutes = (n: number) => now - n * 60_000;
 

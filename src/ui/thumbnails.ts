@@ -40,7 +40,7 @@ interface World {
 const keyOf = (server: string, skuId: string): string =>
   `/thumbnails/${encodeURIComponent(server)}/${encodeURIComponent(skuId)}`;
 
-/** Pictures by server and SKU; what is kept is shown at once, and looked up anew behind that. */
+/** Pictures by server and SKU; what is kept is shown at once, and looked up again behind that. */
 export function createThumbnails({ now, read, keep, shrink, changed }: World) {
   const known = new Map<string, Kept>();
   /** When each may be asked for again. */

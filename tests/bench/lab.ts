@@ -8,6 +8,7 @@ import { build } from 'vite';
 import type { Page } from 'playwright-core';
 import { linguiMacro } from '../../.ci/vite/lingui-macro.mjs';
 import { Handheld } from '../journeys/handheld.ts';
+import { installPeers } from './install-peers.ts';
 import type { Bench, EngineName } from './pages/main.ts';
 import { drained } from './posts.ts';
 import type { Drained } from './posts.ts';
@@ -16,6 +17,7 @@ import { BenchServer } from './server.ts';
 const root = fileURLToPath(new URL('pages', import.meta.url));
 
 export async function buildPages(): Promise<string> {
+  installPeers();
   const outDir = mkdtempSync(join(tmpdir(), 'aisle-bench-pages-'));
   await build({
     configFile: false,

@@ -5,10 +5,10 @@ import type { OpRecord } from '#data/records.ts';
 import { Terminal } from '#wms/testing/client.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Handheld } from '../journeys/handheld.ts';
-import type { Hands } from './hands.ts';
-import type { Front } from './front.ts';
-import type { PeerRequest } from './peers/peer.ts';
-import type { PeerName } from './peers/bundle.ts';
+import type { OperatorDriver } from './operator-driver.ts';
+import type { FaultyProxy } from './faulty-proxy.ts';
+import type { PeerRequest } from './peer.ts';
+import type { PeerName } from './peers.ts';
 import type { Task } from './work.ts';
 
 /** What became of a scan, as the engine itself says. */
@@ -29,39 +29,39 @@ export interface Engine {
 }
 
 export class Ours implements Engine {
-  readonly #hands: Hands;
+  readonly #driver: OperatorDriver;
   readonly #receiptId: string;
   readonly #tasks: readonly Task[];
   readonly #settled = ['applied', 'observed', 'superseded', 'dropped', 'withdrawn'];
 
-  constructor(hands: Hands, receiptId: string, tasks: readonly Task[]) {
-    this.#hands = hands;
+  constructor(driver: OperatorDriver, receiptId: string, tasks: readonly Task[]) {
+    this.#driver = driver;
     this.#receiptId = receiptId;
     this.#tasks = tasks;
   }
 
   async begins(): Promise<void> {
-    if (!(await this.#hands.signedIn('op1'))) throw new Error('op1 cannot sign in');
-    if (!(await this.#hands.claims(this.#receiptId))) throw new Error(`${this.#receiptId} cannot be claimed`);
-    await this.#hands.terminal.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    if (!(await this.#driver.signedIn('op1'))) throw new Error('op1 cannot sign in');
+    if (!(await this.#driver.claims(this.#receiptId))) throw new Error(`${this.#receiptId} cannot be claimed`);
+    await this.#driver.terminal.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   }
   async takes(): Promise<void> {
-    for (const task of this.#tasks) await this.#hands.does(task);
+    for (const task of this.#tasks) await this.#driver.does(task);
   }
   /** An operator who is asked to sign in does so. */
   async goesOn(): Promise<boolean> {
-    if ((await this.#hands.glance()).dialog !== '') await this.#hands.signedIn('op1');
+    if ((await this.#driver.glance()).dialog !== '') await this.#driver.signedIn('op1');
     return !(await this.fates()).includes('waits');
   }
   async returns(): Promise<void> {
-    await this.#hands.isUp();
+    await this.#driver.isUp();
   }
   async ids(): Promise<string[]> {
-    const ops = await this.#hands.terminal.stored<OpRecord>('aisle-ops', 'ops');
+    const ops = await this.#driver.terminal.stored<OpRecord>('aisle-ops', 'ops');
     return ops.sort((a, b) => a.seq - b.seq).map((op) => op.opId);
   }
   async fates(): Promise<Fate[]> {
-    const states = (await this.#hands.states()).sort((a, b) => a.seq - b.seq);
+    const states = (await this.#driver.states()).sort((a, b) => a.seq - b.seq);
     return states.map(({ status, unverified }) => {
       if (this.#settled.includes(status)) return 'settled';
       return status === 'refused' || status === 'quarantined' || unverified ? 'asks' : 'waits';
@@ -75,14 +75,14 @@ const SYNC_TAG = 'workbox-background-sync:scans';
 export class Theirs implements Engine {
   readonly #name: PeerName;
   readonly #terminal: Handheld;
-  readonly #front: Front;
+  readonly #proxy: FaultyProxy;
   readonly #requests: readonly PeerRequest[];
   #registrationId = '';
 
-  constructor(name: PeerName, terminal: Handheld, front: Front, requests: readonly PeerRequest[]) {
+  constructor(name: PeerName, terminal: Handheld, proxy: FaultyProxy, requests: readonly PeerRequest[]) {
     this.#name = name;
     this.#terminal = terminal;
-    this.#front = front;
+    this.#proxy = proxy;
     this.#requests = requests;
   }
 
@@ -101,7 +101,7 @@ export class Theirs implements Engine {
       const cdp = await this.#terminal.cdp();
       await cdp.send('ServiceWorker.enable');
       await cdp.send('ServiceWorker.dispatchSyncEvent', {
-        origin: this.#front.url,
+        origin: this.#proxy.url,
         registrationId: this.#registrationId,
         tag: SYNC_TAG,
         lastChance: false,

@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import { campaign } from './campaign.ts';
-import { LEVELS } from './house.ts';
-import type { ServerLevel } from './house.ts';
-import { LIES } from './lies.ts';
-import type { Lie } from './lies.ts';
+import { LEVELS } from './setup.ts';
+import type { ServerLevel } from './setup.ts';
+import { PLANTED_FAULTS } from './planted-faults.ts';
+import type { PlantedFault } from './planted-faults.ts';
 import { CASES } from './matrix-cases.ts';
 import { ENGINES, matrix } from './matrix.ts';
 import type { Cell, EngineName } from './matrix.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     server: { type: 'string', default: 'keyed' },
     terminals: { type: 'string', default: '3' },
-    lie: { type: 'string' },
+    plant: { type: 'string' },
     engine: { type: 'string' },
     matrix: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -35,12 +35,12 @@ else await playCampaign();
 
 async function playCampaign(): Promise<void> {
   const began = Date.now();
-  const lie = lieOf();
+  const planted = plantedOf();
   const report = await campaign({
     ops: Number(values.ops),
     seeds: Array.from({ length: Number(values.terminals) }, (_, i) => Number(values.seed) + i * APART),
     server: levelOf(),
-    ...(lie !== undefined && { lie }),
+    ...(planted !== undefined && { planted }),
     progress: say,
   });
   const { offenders, histories, resentByBrowser, ...counts } = report;
@@ -86,10 +86,10 @@ function levelOf(): ServerLevel {
   return found;
 }
 
-function lieOf(): Lie | undefined {
-  if (values.lie === undefined) return undefined;
-  const found = Object.keys(LIES).find((name): name is Lie => name === values.lie);
-  if (!found) throw new Error(`--lie is one of ${Object.keys(LIES).join(', ')}`);
+function plantedOf(): PlantedFault | undefined {
+  if (values.plant === undefined) return undefined;
+  const found = Object.keys(PLANTED_FAULTS).find((name): name is PlantedFault => name === values.plant);
+  if (!found) throw new Error(`--plant is one of ${Object.keys(PLANTED_FAULTS).join(', ')}`);
   return found;
 }
 

@@ -1,5 +1,5 @@
 /** The twelve cases of the matrix: ten scans, and what happens to the fourth on its way. */
-import type { Call, Trouble } from './front.ts';
+import type { Call, Trouble } from './faulty-proxy.ts';
 
 export interface Case {
   readonly name: string;

@@ -8,11 +8,11 @@ import { Handheld } from '../journeys/handheld.ts';
 import { WmsProcess } from '../journeys/wms.ts';
 import { Ours, requestsOf, Theirs, lpnOf } from './engines.ts';
 import type { Engine, Fate } from './engines.ts';
-import { Front } from './front.ts';
-import { Hands } from './hands.ts';
+import { FaultyProxy } from './faulty-proxy.ts';
+import { OperatorDriver } from './operator-driver.ts';
 import { CASES, Fourth } from './matrix-cases.ts';
 import type { Case } from './matrix-cases.ts';
-import { servePeer } from './peers/bundle.ts';
+import { servePeer } from './peers.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import type { LedgerRow } from './verdict.ts';
@@ -60,15 +60,15 @@ async function play(wms: WmsProcess, name: EngineName, app: string, what: Case):
   const { receiptId } = (await announced.json()) as { receiptId: string };
   const rows = await wms.rows(receiptId);
   const fourth = new Fourth(what, rows.lines[3]?.lineId ?? '');
-  const front = await Front.open({ wms: wms.url, app, troubles: fourth.troubles, killWms: async () => {} });
-  const terminal = new Handheld(front.url);
+  const proxy = await FaultyProxy.open({ wms: wms.url, app, troubles: fourth.troubles, killWms: async () => {} });
+  const terminal = new Handheld(proxy.url);
   try {
     await terminal.on();
-    const engine = await engineOf(name, wms, terminal, front, receiptId, rows);
+    const engine = await engineOf(name, wms, terminal, proxy, receiptId, rows);
     await engine.begins();
     await terminal.radio(false);
     await engine.takes();
-    front.isCalm = false;
+    proxy.isCalm = false;
     await terminal.radio(true);
     if (what.kills) {
       await until(engine, () => fourth.hasArrived);
@@ -83,9 +83,9 @@ async function play(wms: WmsProcess, name: EngineName, app: string, what: Case):
     const { ledger } = await wms.json<{ ledger: LedgerRow[] }>('/__wms/ledger?limit=100000');
     return outcomeOf(ids, await engine.fates(), ledger);
   } finally {
-    front.calm();
+    proxy.calm();
     await terminal.off();
-    await front.close();
+    await proxy.close();
   }
 }
 
@@ -93,11 +93,11 @@ async function engineOf(
   name: EngineName,
   wms: WmsProcess,
   terminal: Handheld,
-  front: Front,
+  proxy: FaultyProxy,
   receiptId: string,
   rows: WorkRows,
 ): Promise<Engine> {
-  if (name !== 'aisle') return new Theirs(name, terminal, front, await requestsOf(wms.url, receiptId, rows));
+  if (name !== 'aisle') return new Theirs(name, terminal, proxy, await requestsOf(wms.url, receiptId, rows));
   const perLine = tasksOf('sku', rows);
   const tasks = [0, 1].flatMap((round) =>
     rows.lines.map(({ lineId }, line) => {
@@ -105,7 +105,7 @@ async function engineOf(
       return { ...task, answers: { ...task.answers, pallet: lpnOf(lineId) } };
     }),
   );
-  return new Ours(new Hands(terminal), receiptId, tasks);
+  return new Ours(new OperatorDriver(terminal), receiptId, tasks);
 }
 
 async function until(engine: Engine, isThere: () => boolean): Promise<void> {

@@ -8,22 +8,22 @@ import { NEEDS_YOU, WAITING } from '#data/records.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Handheld } from '../journeys/handheld.ts';
 import { Dice } from '../sync/chance.ts';
-import { Front } from './front.ts';
-import type { FrontOptions } from './front.ts';
-import { Hands, Stuck } from './hands.ts';
-import type { House } from './house.ts';
-import type { ServerLevel } from './house.ts';
-import { troublesBy } from './troubles.ts';
+import { FaultyProxy } from './faulty-proxy.ts';
+import type { FaultyProxyOptions } from './faulty-proxy.ts';
+import { OperatorDriver, Stuck } from './operator-driver.ts';
+import type { Setup } from './setup.ts';
+import type { ServerLevel } from './setup.ts';
+import { faultsBy } from './fault-catalogue.ts';
 import type { ToldOp } from './verdict.ts';
 import { MODES, OPERATORS, sizeOf, tasksOf, WAREHOUSES } from './work.ts';
 import type { Job } from './work.ts';
-import { shortenWaits, watchSends, witness } from './witness.ts';
+import { shortenWaits, watchSends, watchAcks } from './ack-watcher.ts';
 
 export interface ShiftOptions {
   /** Goes on until so many were accepted. */
   readonly ops: number;
   readonly seed: number;
-  readonly lie?: FrontOptions['lie'];
+  readonly planted?: FaultyProxyOptions['planted'];
   readonly say: (line: string) => void;
 }
 
@@ -53,13 +53,13 @@ function inShort(message: string): string {
 
 export class Shift {
   readonly options: ShiftOptions;
-  readonly house: House;
+  readonly setup: Setup;
   readonly told: ToldOp[] = [];
   /** Each scene has dice of its own: one that goes another way does not change those after it. */
   dice: Dice;
-  front!: Front;
+  proxy!: FaultyProxy;
   terminal!: Handheld;
-  hands!: Hands;
+  driver!: OperatorDriver;
   userId: string = OPERATORS[0];
   whgid: string = WAREHOUSES[0];
   readonly #jobs: Job[] = [];
@@ -67,16 +67,16 @@ export class Shift {
   /** How often what is labelled so was sent again when all was well. */
   readonly #settled = new Map<string, number>();
 
-  constructor(options: ShiftOptions, house: House) {
+  constructor(options: ShiftOptions, setup: Setup) {
     this.options = options;
-    this.house = house;
+    this.setup = setup;
     this.dice = new Dice(options.seed);
   }
 
   /** Scene after scene until enough was accepted. */
   async works(scene: () => Promise<void>): Promise<void> {
     await this.#opens();
-    this.front.isCalm = false;
+    this.proxy.isCalm = false;
     for (let played = 1; this.told.length < this.options.ops; played++) {
       this.dice = new Dice(this.options.seed + 7919 * played);
       await this.#survives(scene);
@@ -85,8 +85,8 @@ export class Shift {
 
   /** The network is well again, everybody signs in and drains. */
   async calmsDown(): Promise<void> {
-    this.front.calm();
-    await this.house.wmsIsUp();
+    this.proxy.calm();
+    await this.setup.wmsIsUp();
     await this.terminal.kill();
     await this.terminal.on('/home');
     for (const userId of new Set(this.told.map((t) => t.userId))) {
@@ -106,42 +106,42 @@ export class Shift {
   /** What the terminal keeps, and what the browser has sent by itself. */
   async records() {
     const ops = await this.#ops();
-    const states = await this.hands.states();
+    const states = await this.driver.states();
     return { told: this.told, ops, states, resent: this.resent() };
   }
 
   /** What the browser has sent once more by itself. */
   resent(): string[] {
-    const { arrivals, cameAtOnce } = this.front;
+    const { arrivals, cameAtOnce } = this.proxy;
     return [...cameAtOnce].filter((opId) => (arrivals.get(opId) ?? 0) > (this.#sends.get(opId) ?? 0));
   }
 
   async close(): Promise<void> {
     await this.terminal?.off();
-    await this.front?.close();
+    await this.proxy?.close();
   }
 
   async #opens(): Promise<void> {
-    const { seed, lie } = this.options;
-    const { house } = this;
-    this.front = await Front.open({
-      wms: house.door,
-      app: house.site.url,
-      troubles: troublesBy(seed + 1_000_003, { keepsKeys: house.server !== 'legacy' }),
-      killWms: () => house.killsWms(),
-      ...(lie && { lie }),
+    const { seed, planted } = this.options;
+    const { setup } = this;
+    this.proxy = await FaultyProxy.open({
+      wms: setup.address,
+      app: setup.site.url,
+      troubles: faultsBy(seed + 1_000_003, { keepsKeys: setup.server !== 'legacy' }),
+      killWms: () => setup.killsWms(),
+      ...(planted && { planted }),
     });
-    this.terminal = new Handheld(this.front.url);
+    this.terminal = new Handheld(this.proxy.url);
     // What a full disk and a network that breaks off do to the files of the app, not to the work.
     for (const words of BROKEN_LOADS) this.terminal.toleratesError(words);
-    this.hands = new Hands(this.terminal);
+    this.driver = new OperatorDriver(this.terminal);
     this.terminal.prepare = async (context) => {
-      if (house.server !== 'keyed') shortenWaits(context);
+      if (setup.server !== 'keyed') shortenWaits(context);
       watchSends(context, (opId) => {
         this.#sends.set(opId, (this.#sends.get(opId) ?? 0) + 1);
-        this.front.note(opId, 'the app sends it');
+        this.proxy.note(opId, 'the app sends it');
       });
-      await witness(context, (opId) => this.told.push({ opId, userId: this.userId, whgid: this.whgid }));
+      await watchAcks(context, (opId) => this.told.push({ opId, userId: this.userId, whgid: this.whgid }));
     };
     await this.terminal.on();
     await this.terminal.page.locator('input[name="username"]').waitFor();
@@ -173,8 +173,8 @@ export class Shift {
     try {
       // A scene that was broken off may have left it in flight mode.
       await this.terminal.radio(true);
-      await this.terminal.page.goto(this.front.url);
-      return await this.hands.isUp();
+      await this.terminal.page.goto(this.proxy.url);
+      return await this.driver.isUp();
     } catch (error) {
       this.say(error);
     }
@@ -182,7 +182,7 @@ export class Shift {
       await this.terminal.kill();
       try {
         await this.terminal.on();
-        return await this.hands.isUp();
+        return await this.driver.isUp();
       } catch (error) {
         // Its patience may have switched it off while it was being switched on.
         if (tries === PICK_UPS) throw error;
@@ -194,8 +194,8 @@ export class Shift {
   /** The right operator in the right warehouse. A network that would not have it is well for a moment. */
   async ready(): Promise<void> {
     const isIn = async () => {
-      const is = await this.hands.signedIn(this.userId);
-      return is && (await this.hands.worksIn(this.whgid));
+      const is = await this.driver.signedIn(this.userId);
+      return is && (await this.driver.worksIn(this.whgid));
     };
     const isInNow = () =>
       isIn().catch((error: unknown) => {
@@ -206,7 +206,7 @@ export class Shift {
     await this.quietly(async () => {
       await this.picksUp();
       for (let tries = 0; !(await isInNow()); tries++) {
-        if (tries > 5) throw new Error(`${this.userId} cannot sign in: ${JSON.stringify(await this.hands.glance())}`);
+        if (tries > 5) throw new Error(`${this.userId} cannot sign in: ${JSON.stringify(await this.driver.glance())}`);
         await this.picksUp();
       }
     });
@@ -214,15 +214,15 @@ export class Shift {
 
   /** Without troubles meanwhile. */
   async quietly<T>(run: () => Promise<T>): Promise<T> {
-    const { isCalm, isOpen } = this.front;
-    this.front.isCalm = true;
-    this.front.isOpen = true;
+    const { isCalm, isOpen } = this.proxy;
+    this.proxy.isCalm = true;
+    this.proxy.isOpen = true;
     try {
-      await this.house.wmsIsUp();
+      await this.setup.wmsIsUp();
       return await run();
     } finally {
-      this.front.isCalm = isCalm;
-      this.front.isOpen = isOpen;
+      this.proxy.isCalm = isCalm;
+      this.proxy.isOpen = isOpen;
     }
   }
 
@@ -236,11 +236,11 @@ export class Shift {
     const [task] = job.todo;
     if (!task) return;
     const before = this.told.length;
-    const { result, words, dialog } = await this.hands.does(task);
+    const { result, words, dialog } = await this.driver.does(task);
     if (dialog !== '') throw new Stuck(`asked: ${dialog}`);
     if (result === 'accepted') await this.#hears(before);
     if (result === 'accepted' || !NO_ROOM.test(words)) job.todo.shift();
-    else this.front.strike('disk full');
+    else this.proxy.strike('disk full');
     if (result !== 'accepted' && !DONE_BEFORE.test(words)) this.say(`refused: ${words}`);
   }
 
@@ -258,16 +258,16 @@ export class Shift {
     if (mine.length >= 3) return this.dice.pick(mine);
     const mode = this.dice.pick(MODES);
     return this.quietly(async () => {
-      const { receiptId } = await this.house.orders<{ receiptId: string }>('receipts', {
+      const { receiptId } = await this.setup.orders<{ receiptId: string }>('receipts', {
         whgid: this.whgid,
         mode,
         count: sizeOf(mode),
       });
-      if (!(await this.hands.claims(receiptId))) {
+      if (!(await this.driver.claims(receiptId))) {
         await this.ready();
-        if (!(await this.hands.claims(receiptId))) throw new Stuck(`${receiptId} cannot be claimed`);
+        if (!(await this.driver.claims(receiptId))) throw new Stuck(`${receiptId} cannot be claimed`);
       }
-      const rows = await this.house.orders<WorkRows>(`rows?receiptId=${receiptId}`);
+      const rows = await this.setup.orders<WorkRows>(`rows?receiptId=${receiptId}`);
       const job = { receiptId, userId: this.userId, whgid: this.whgid, todo: tasksOf(mode, rows) };
       this.#jobs.push(job);
       return job;
@@ -275,13 +275,13 @@ export class Shift {
   }
 
   get #calmMs(): number {
-    return CALM_MS[this.house.server];
+    return CALM_MS[this.setup.server];
   }
 
   async #drains(userId: string, end: number): Promise<void> {
     while (Date.now() < end) {
       const own = new Map((await this.#ops()).filter((op) => op.userId === userId).map((op) => [op.opId, op]));
-      const states = (await this.hands.states()).filter(({ opId }) => own.has(opId)).sort((a, b) => a.place - b.place);
+      const states = (await this.driver.states()).filter(({ opId }) => own.has(opId)).sort((a, b) => a.place - b.place);
       const yours = states.find((s) => NEEDS_YOU.includes(s.status) || (s.status === 'inDoubt' && s.unverified));
       const waits = states.some((s) => WAITING.includes(s.status) && !s.unverified);
       if (!yours && !waits) return;
@@ -292,14 +292,14 @@ export class Shift {
 
   /** As a person does it: what was refused is sent again; where nobody knows, the WMS is looked at first. */
   async #settles({ opId, label }: OpRecord, { status }: OpState): Promise<void> {
-    const isPosted = status === 'inDoubt' && (await this.house.posted()).ledger.some((row) => row.opId === opId);
-    if (isPosted) return this.hands.confirms(label);
+    const isPosted = status === 'inDoubt' && (await this.setup.posted()).ledger.some((row) => row.opId === opId);
+    if (isPosted) return this.driver.confirms(label);
     const times = (this.#settled.get(label) ?? 0) + 1;
     this.#settled.set(label, times);
     // Goods that the WMS has twice, for the browser repeated a request, leave no room for others: the office corrects that.
-    return times > ENOUGH && this.house.server === 'legacy' && this.resent().length > 0
-      ? this.hands.drops(label)
-      : this.hands.sendsAgain(label);
+    return times > ENOUGH && this.setup.server === 'legacy' && this.resent().length > 0
+      ? this.driver.drops(label)
+      : this.driver.sendsAgain(label);
   }
 
   #ops(): Promise<OpRecord[]> {

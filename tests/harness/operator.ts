@@ -105,7 +105,7 @@ export class Person<E extends Env> {
   async removes(place: number, of = this.sees.items.length): Promise<this> {
     return this.#acts({ kind: 'remove', stop: this.sees.stop, place, of });
   }
-  /** A tap on a chip: back to that stop. */
+  /** A tap on a chip: back to that step. */
   async opens(stop: string): Promise<this> {
     return this.#acts({ kind: 'undoTo', stop });
   }

@@ -31,7 +31,7 @@ const saysNothingOfTheNetwork = async () =>
   expect(await terminal.page.getByText(/no network|needs the network|^Offline/).count()).toBe(0);
 
 test('a list with odd rows shows all others, counts those and names the field', MINUTES, () =>
-  terminal.witnessed('odd rows', async () => {
+  terminal.withFailureReport('odd rows', async () => {
     let listed = 0;
     await changes('/WMS/GetReceiptList', ({ data }) => {
       const rows = data as { vendorName: unknown; status: unknown; receiptId: string }[];
@@ -54,7 +54,7 @@ test('a list with odd rows shows all others, counts those and names the field', 
 );
 
 test('a job pack with an odd row names it, and the other pallets of the receipt are received', MINUTES, () =>
-  terminal.witnessed('odd pack', async () => {
+  terminal.withFailureReport('odd pack', async () => {
     const spoil = ({ rows }: Answer) => {
       const box = (rows as WorkRows).containers.find(({ containerId }) => containerId === odd);
       if (box) Object.assign(box, { status: 'lost' });
@@ -76,7 +76,7 @@ test('a job pack with an odd row names it, and the other pallets of the receipt 
 );
 
 test('a write that is refused for ever without a word comes to the tray, which never looks settled', MINUTES, () =>
-  terminal.witnessed('no words', async () => {
+  terminal.withFailureReport('no words', async () => {
     const receipt = await wms.announces('pallet');
     await claims(terminal, receipt);
     const { receipts, containers } = await wms.rows(receipt);
@@ -106,7 +106,7 @@ test('a write that is refused for ever without a word comes to the tray, which n
 );
 
 test('a sign-in that is refused or not understood stays on the login page with its reason', MINUTES, () =>
-  terminal.witnessed('refused sign-in', async () => {
+  terminal.withFailureReport('refused sign-in', async () => {
     const { page } = terminal;
     await signOut(terminal);
     const tries = async (words: string | RegExp) => {

@@ -24,7 +24,7 @@ test.each(['/login', '/', '/home'])(
   'on %s the first press warns, and a second one within three seconds leaves',
   { timeout: 120_000 },
   (root) =>
-    terminal.witnessed(`exit ${root}`, async () => {
+    terminal.withFailureReport(`exit ${root}`, async () => {
       await terminal.on(root === '/home' ? '/login' : root);
       if (root === '/home') await signIn(terminal, 'op1');
       else await speaks(terminal);
@@ -39,7 +39,7 @@ test.each(['/login', '/', '/home'])(
 );
 
 test('three seconds later the next press warns again', { timeout: 120_000 }, () =>
-  terminal.witnessed('window', async () => {
+  terminal.withFailureReport('window', async () => {
     await terminal.on();
     await signIn(terminal, 'op1');
     await touch();
@@ -55,7 +55,7 @@ test('three seconds later the next press warns again', { timeout: 120_000 }, () 
 );
 
 test('a dialog on home closes first; the press after it warns', { timeout: 120_000 }, () =>
-  terminal.witnessed('dialog', async () => {
+  terminal.withFailureReport('dialog', async () => {
     await terminal.on();
     await signIn(terminal, 'op1');
     await terminal.taps('Switch warehouse');
@@ -73,7 +73,7 @@ test(
   'elsewhere it goes one page back and clears the cached quality-check state, and no other',
   { timeout: 120_000 },
   () =>
-    terminal.witnessed('page', async () => {
+    terminal.withFailureReport('page', async () => {
       await terminal.on();
       await signIn(terminal, 'op1');
       const pack = await wms.rows(RECEIPT);
@@ -105,7 +105,7 @@ test(
 );
 
 test('on batch receiving a dialog titled hint asks first, and only yes leaves', { timeout: 120_000 }, () =>
-  terminal.witnessed('batch', async () => {
+  terminal.withFailureReport('batch', async () => {
     const question = () => terminal.page.getByRole('dialog', { name: 'hint' }).getByText('exit batch receiving');
     await terminal.on();
     await signIn(terminal, 'op1');
@@ -137,7 +137,7 @@ test('on batch receiving a dialog titled hint asks first, and only yes leaves', 
 );
 
 test('on a flow back undoes an input first; by the letter it leaves the page at once', { timeout: 120_000 }, () =>
-  terminal.witnessed('letter', async () => {
+  terminal.withFailureReport('letter', async () => {
     await terminal.on();
     await signIn(terminal, 'op1');
     const receipt = await wms.announces('pallet');
@@ -167,7 +167,7 @@ test('on a flow back undoes an input first; by the letter it leaves the page at 
 );
 
 test('after normal use Chrome skips none of our history entries', { timeout: 120_000 }, () =>
-  terminal.witnessed('audits', async () => {
+  terminal.withFailureReport('audits', async () => {
     await terminal.on();
     const cdp = await terminal.cdp();
     const issues: string[] = [];

@@ -19,7 +19,7 @@ test(
     timeout: 120_000,
   },
   () =>
-    terminal.witnessed('kept', async () => {
+    terminal.withFailureReport('kept', async () => {
       await wms.fault({ kind: 'latency', ms: 10_000, path: '^/WMS/GetSku', times: 1 });
       await terminal.scan('NOBODY-KNOWS-1');
       await cover().waitFor();
@@ -44,7 +44,7 @@ test(
     timeout: 180_000,
   },
   () =>
-    terminal.witnessed('hang', async () => {
+    terminal.withFailureReport('hang', async () => {
       await terminal.opens('/receiveList');
       await terminal.at('receipt');
       await wms.fault({ kind: 'hang', path: '^/WMS/ClaimReceipt' });

@@ -97,7 +97,7 @@ async function receivesWith(scan: Scanner): Promise<void> {
 }
 
 test('one that types keys, with Ctrl+] and Tab, is told that all is well, and its labels are read', MINUTE, () =>
-  terminal.witnessed('by keys', async () => {
+  terminal.withFailureReport('by keys', async () => {
     const scanner = byKeys('Tab');
     await isChecked(scanner);
     await finding('tab').waitFor();
@@ -109,7 +109,7 @@ test('one that types keys, with Ctrl+] and Tab, is told that all is well, and it
 );
 
 test('one that commits, with ~ for the separator and no end, is read as it is, and told what is better', MINUTE, () =>
-  terminal.witnessed('by commit', async () => {
+  terminal.withFailureReport('by commit', async () => {
     await isChecked(byCommit);
     await verdict('better');
     expect(await profile()).toMatchObject({
@@ -125,7 +125,7 @@ test('one that commits, with ~ for the separator and no end, is read as it is, a
 );
 
 test('one that loses + and makes all letters small is told to change that, and its labels are read', MINUTE, () =>
-  terminal.witnessed('loses', async () => {
+  terminal.withFailureReport('loses', async () => {
     const scanner = byKeys('Enter', (code) => code.replaceAll('+', '').toLowerCase());
     await isChecked(scanner);
     await verdict('wrong');
@@ -139,7 +139,7 @@ test('one that loses + and makes all letters small is told to change that, and i
 
 describe('whatever goes wrong', () => {
   test('another code, no code, a key by hand or a step too far never lock the check', MINUTE, () =>
-    terminal.witnessed('goes wrong', async () => {
+    terminal.withFailureReport('goes wrong', async () => {
       const scan = byKeys('Enter');
       await starts();
       await at('characters');
@@ -169,7 +169,7 @@ describe('whatever goes wrong', () => {
   );
 
   test('a check in which nothing comes leaves what was known; clearing forgets it', MINUTE, () =>
-    terminal.witnessed('nothing comes', async () => {
+    terminal.withFailureReport('nothing comes', async () => {
       const before = await profile();
       await starts();
       for (const step of CALIBRATION_STEPS) {

@@ -72,7 +72,7 @@ test(
   'every kind of code on a label is read offline after the first load, with no request to another host',
   MINUTES,
   () =>
-    terminal.witnessed('camera', async () => {
+    terminal.withFailureReport('camera', async () => {
       await terminal.on('/login');
       await speaks(terminal);
       await terminal.opens('/setting');
@@ -99,7 +99,7 @@ test(
 );
 
 test('a code that the camera reads is answered as a scan, and the scanner has the focus again', MINUTES, () =>
-  terminal.witnessed('camera scan', async () => {
+  terminal.withFailureReport('camera scan', async () => {
     await terminal.on();
     await signIn(terminal, 'op1');
     await claims(terminal, 'R-100001');
@@ -131,7 +131,7 @@ test('a code that the camera reads is answered as a scan, and the scanner has th
 );
 
 test('the camera is off while nobody looks at the page, and when the viewfinder is closed', MINUTES, () =>
-  terminal.witnessed('camera off', async () => {
+  terminal.withFailureReport('camera off', async () => {
     await terminal.on('/login');
     await speaks(terminal);
     camera.shows(NOTHING);
@@ -157,7 +157,7 @@ test('the camera is off while nobody looks at the page, and when the viewfinder 
 );
 
 test('a sign-in code that the camera reads is offered; a malformed one is told and changes nothing', MINUTES, () =>
-  terminal.witnessed('camera sign-in', async () => {
+  terminal.withFailureReport('camera sign-in', async () => {
     await terminal.on('/login');
     await speaks(terminal);
     const session = () => terminal.session();

@@ -28,7 +28,7 @@ afterEach(async () => {
 async function deadZoneJob(troubles: object[]): Promise<string[]> {
   wms = await WmsProcess.start();
   terminal = new Handheld(wms.url);
-  return terminal.witnessed('dead-zone', () => job(troubles));
+  return terminal.withFailureReport('dead-zone', () => job(troubles));
 }
 
 async function job(troubles: object[]): Promise<string[]> {

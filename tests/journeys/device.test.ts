@@ -80,7 +80,7 @@ test(
       // On by itself from Chrome 142 on.
       '--enable-features=LocalNetworkAccessChecks:LocalNetworkAccessChecksWarn/false',
     );
-    await terminal.witnessed('diagnosis', async () => {
+    await terminal.withFailureReport('diagnosis', async () => {
       await terminal.on('/setting');
       const { page } = terminal;
       await speaks(terminal);
@@ -167,7 +167,7 @@ test(
       wms.url.replace('localhost', '10.20.30.40'),
       '--host-resolver-rules=MAP 10.20.30.40 127.0.0.1',
     );
-    await terminal.witnessed('plain http', async () => {
+    await terminal.withFailureReport('plain http', async () => {
       await terminal.on('/login');
       const { page } = terminal;
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
@@ -194,7 +194,7 @@ test(
   MINUTES,
   async () => {
     const terminal = terminalAt(wms.url);
-    await terminal.witnessed('too old', async () => {
+    await terminal.withFailureReport('too old', async () => {
       await terminal.on('about:blank');
       const { page } = terminal;
       const cdp = await terminal.cdp();
@@ -226,7 +226,7 @@ test(
   MINUTES,
   async () => {
     const terminal = terminalAt(wms.url);
-    await terminal.witnessed('device page', async () => {
+    await terminal.withFailureReport('device page', async () => {
       const { page } = await terminal.on('/setting').then(() => terminal);
       const tokens = new Set<string>();
       page.context().on('request', (request) => {
@@ -291,7 +291,7 @@ test(
   MINUTES,
   async () => {
     const terminal = terminalAt(wms.url);
-    await terminal.witnessed('webview', async () => {
+    await terminal.withFailureReport('webview', async () => {
       await terminal.on('about:blank');
       const { page } = terminal;
       await page.addInitScript(() => {

@@ -36,7 +36,7 @@ const shown = () =>
 const looks = (wanted: Record<string, string>) => expect.poll(shown).toMatchObject(wanted);
 
 test('look, type and hand are the operator’s, how the screen is held is the terminal’s', { timeout: 120_000 }, () =>
-  terminal.witnessed('display', async () => {
+  terminal.withFailureReport('display', async () => {
     const { page } = terminal;
     await signIn(terminal, 'op1');
     await terminal.opens('/setting?show=display');

@@ -286,7 +286,7 @@ const CATALOGUE: readonly Line[] = [
 
 const ROWS = CATALOGUE.map(({ line, happens }) => [line, happens] as const);
 test.each(ROWS)('error catalogue: %s', { timeout: 60_000 }, (line, happens) =>
-  terminal.witnessed(line, async () => {
+  terminal.withFailureReport(line, async () => {
     await wms.noFaults();
     await terminal.page.unrouteAll();
     await terminal.radio(true);

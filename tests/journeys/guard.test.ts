@@ -18,7 +18,7 @@ async function withTerminal(name: string, journey: (terminal: Handheld) => Promi
   try {
     await terminal.on();
     await terminal.page.locator('html[data-path]').waitFor();
-    await terminal.witnessed(name, () => journey(terminal));
+    await terminal.withFailureReport(name, () => journey(terminal));
   } finally {
     await terminal.off();
   }
@@ -154,7 +154,7 @@ test(
       await signIn(terminal, 'recv1');
       await cold(terminal, '/login', '/home');
       await terminal.opens('/setting?show=letter');
-      await switches(terminal, 'Every page opens to whoever is signed in', true);
+      await switches(terminal, 'Every page opens for every signed-in user', true);
       await cold(terminal, '/LPNPutaway', '/LPNPutaway');
       await terminal.at('goods');
       await cold(terminal, '/login', '/login');

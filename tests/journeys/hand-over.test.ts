@@ -34,7 +34,7 @@ test(
   'a stuck outbox goes to another terminal as a file: the WMS gets each operation once, and the first terminal none',
   { timeout: 150_000 },
   () =>
-    one.witnessed('moved', async () => {
+    one.withFailureReport('moved', async () => {
       await one.radio(false);
       await receive(lpn(0), lpn(1), lpn(2));
       await one.opens('/outboxFile');
@@ -94,7 +94,7 @@ test(
 );
 
 test('offered to a supervisor: taken over after signing in here, and sent in their name', { timeout: 120_000 }, () =>
-  one.witnessed('offered', async () => {
+  one.withFailureReport('offered', async () => {
     await wms.fault({ kind: 'refuse', path: '^/WMS/ReceiveByLpn', times: 1 });
     await receive(lpn(0));
     await one.page.locator('[data-sync="needsYou"]').waitFor({ timeout: 60_000 });

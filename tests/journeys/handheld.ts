@@ -273,7 +273,7 @@ export class Handheld {
   }
 
   /** Runs a journey; when it fails, tells what the screen showed, and draws it where JOURNEY_SHOTS names a folder. */
-  async witnessed<T>(name: string, journey: () => Promise<T>): Promise<T> {
+  async withFailureReport<T>(name: string, journey: () => Promise<T>): Promise<T> {
     try {
       return await journey();
     } catch (error) {

@@ -52,7 +52,7 @@ test(
   'a shift without touching the glass: sign in, receive, put away, settings, what waits, what needs a person',
   MINUTES,
   () =>
-    terminal.witnessed('keypad', async () => {
+    terminal.withFailureReport('keypad', async () => {
       const { page } = terminal;
       // No finger, no mouse: what only they can do is not done.
       await page.evaluate(() => {
@@ -160,7 +160,7 @@ test(
   'typing a quantity chooses nothing of a menu, what was suggested is selected, and Enter confirms it',
   MINUTES,
   () =>
-    terminal.witnessed('quantity', async () => {
+    terminal.withFailureReport('quantity', async () => {
       const { page } = terminal;
       const receiptId = await wms.announces('sku');
       await claims(terminal, receiptId);

@@ -90,7 +90,7 @@ async function takenOfRefused(code: string, words: RegExp): Promise<{ inputs: nu
 }
 
 test('one scan of a GS1-128 names the goods, proposes the count and fills the lot; one back undoes it', MINUTE, () =>
-  terminal.witnessed('GS1-128', async () => {
+  terminal.withFailureReport('GS1-128', async () => {
     const { page } = terminal;
     await page.setViewportSize({ width: 320, height: 460 });
     const label = `${GS}02${gtin}11${yymmdd(MADE)}17${yymmdd(SOON)}10L-77${GS}373`;
@@ -123,7 +123,7 @@ test('one scan of a GS1-128 names the goods, proposes the count and fills the lo
 );
 
 test('a wrong check digit is refused with the cue of a refusal, and nothing of the label is filled', MINUTE, () =>
-  terminal.witnessed('wrong check digit', async () => {
+  terminal.withFailureReport('wrong check digit', async () => {
     const wrong = `${gtin.slice(0, -1)}${(Number(gtin.at(-1)) + 1) % 10}`;
     const taken = await takenOfRefused(`${GS}01${wrong}17${yymmdd(SOON)}10L-77`, /Wrong check digit/);
     expect(taken).toEqual({ inputs: 0, said: 0 });
@@ -131,7 +131,7 @@ test('a wrong check digit is refused with the cue of a refusal, and nothing of t
 );
 
 test('with the separator dropped the separator is said to be missing, and nothing is filled', MINUTE, () =>
-  terminal.witnessed('separator missing', async () => {
+  terminal.withFailureReport('separator missing', async () => {
     const swallowed = `01${gtin}17${yymmdd(SOON)}10L-7721S-9`;
     const taken = await takenOfRefused(swallowed, /A separator is missing in this label/);
     expect(taken).toEqual({ inputs: 0, said: 0 });
@@ -139,7 +139,7 @@ test('with the separator dropped the separator is said to be missing, and nothin
 );
 
 test('a label scanned into the open form fills the whole form and saves nothing; other goods are refused', MINUTE, () =>
-  terminal.witnessed('open form', async () => {
+  terminal.withFailureReport('open form', async () => {
     const { page } = terminal;
     await terminal.scanTo('qty', gtin.slice(1));
     await terminal.enters();
@@ -181,7 +181,7 @@ test('a label scanned into the open form fills the whole form and saves nothing;
 );
 
 test('a Digital Link fills goods, lot and expiry, and nobody is asked and nothing opened', MINUTE, () =>
-  terminal.witnessed('Digital Link', async () => {
+  terminal.withFailureReport('Digital Link', async () => {
     const { page } = terminal;
     const asked: string[] = [];
     const opened: string[] = [];

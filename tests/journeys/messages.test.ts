@@ -51,7 +51,7 @@ const withVoices = (...languages: string[]) =>
 const said = () => terminal.page.evaluate(() => (window as unknown as { said: unknown[] }).said);
 
 test('a message comes up at the top, is read in a dead zone, and the WMS learns of it once', { timeout: 120_000 }, () =>
-  terminal.witnessed('messages', async () => {
+  terminal.withFailureReport('messages', async () => {
     await signIn(terminal, 'op2');
     await hasSeenAll();
     const text = 'Dock 3 <img src=x onerror="document.title=1"> is free';
@@ -101,7 +101,7 @@ test(
   "news while scanning: one toast with a count, heard in the language of the screens, in nobody's way",
   { timeout: 120_000 },
   () =>
-    terminal.witnessed('news', async () => {
+    terminal.withFailureReport('news', async () => {
       const { page } = terminal;
       await withVoices('en-US');
       await signIn(terminal, 'op2');
@@ -139,7 +139,7 @@ test(
 );
 
 test('asked for again by button or by pulling down, and a failure is told', { timeout: 120_000 }, () =>
-  terminal.witnessed('asked again', async () => {
+  terminal.withFailureReport('asked again', async () => {
     const { page } = terminal;
     await signIn(terminal, 'op2');
     await terminal.opens('/messages');
@@ -175,7 +175,7 @@ test('asked for again by button or by pulling down, and a failure is told', { ti
 );
 
 test('older messages come as the list is scrolled, page by page', { timeout: 120_000 }, () =>
-  terminal.witnessed('older', async () => {
+  terminal.withFailureReport('older', async () => {
     const { page } = terminal;
     const asked: number[] = [];
     page.context().on('request', (request) => {

@@ -51,7 +51,7 @@ test(
   'killed while the camera is open: the same stop and the earlier pictures; nine, no more, arrive once each',
   { timeout: 180_000 },
   () =>
-    terminal.witnessed('photos', async () => {
+    terminal.withFailureReport('photos', async () => {
       const waybill = await openVehicle();
       await terminal.radio(false);
       await terminal.taps('Take picture');
@@ -108,7 +108,7 @@ test(
   'a camera that gives no still picture gives what the viewfinder shows; one that is forbidden says so',
   { timeout: 60_000 },
   () =>
-    terminal.witnessed('photos without stills', async () => {
+    terminal.withFailureReport('photos without stills', async () => {
       await openVehicle();
       await terminal.page.evaluate(() => Object.assign(globalThis, { ImageCapture: undefined }));
       await terminal.taps('Take picture');

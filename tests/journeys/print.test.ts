@@ -23,7 +23,7 @@ beforeEach(async () => {
     Object.defineProperty(navigator, 'serial', { value: serial });
     window.port = device;
   }`);
-  await terminal.witnessed('print begins', async () => {
+  await terminal.withFailureReport('print begins', async () => {
     await signIn(terminal, 'op1');
     await terminal.page.reload();
     await claims(terminal, RECEIPT);
@@ -60,7 +60,7 @@ test(
   'a pallet received in flight mode: its label comes out of the printer beside it, once, and the WMS is asked for none',
   MINUTES,
   () =>
-    terminal.witnessed('print direct', async () => {
+    terminal.withFailureReport('print direct', async () => {
       await choosesPrinter('tspl', 'font');
       await labelsComeOutHere();
       await terminal.radio(false);
@@ -107,7 +107,7 @@ test(
 );
 
 test('Chinese as a picture: the test label has its barcode, its plain texts, and a picture of the name', MINUTES, () =>
-  terminal.witnessed('print picture', async () => {
+  terminal.withFailureReport('print picture', async () => {
     for (const language of ['zpl', 'cpcl', 'escPos'] as const) {
       await choosesPrinter(language, 'picture');
       await terminal.taps('Print a test label');
@@ -128,7 +128,7 @@ test(
   'without a printer labels wait for the WMS: seen with their print point, withdrawn or sent once, also when the answer is lost',
   MINUTES,
   () =>
-    terminal.witnessed('print queue', async () => {
+    terminal.withFailureReport('print queue', async () => {
       await terminal.radio(false);
       await receives(pallet(0));
       await receives(pallet(1));

@@ -16,7 +16,7 @@ begins({}, (shift) => ({ wms, terminal } = shift));
 const drawn = (path: string) => terminal.page.locator(`html[data-path="${path}"]`).waitFor();
 
 test('a document that is scanned in the menu opens its receipt, anything else is said', { timeout: 120_000 }, () =>
-  terminal.witnessed('menu-scan', async () => {
+  terminal.withFailureReport('menu-scan', async () => {
     await signIn(terminal, 'recv1');
     await terminal.opens('/receive');
     await terminal.scan('NOBODY-KNOWS-IT');
@@ -28,7 +28,7 @@ test('a document that is scanned in the menu opens its receipt, anything else is
 );
 
 test('the pictures that a SKU has are shown beside the camera', { timeout: 120_000 }, () =>
-  terminal.witnessed('sku-pictures', async () => {
+  terminal.withFailureReport('sku-pictures', async () => {
     await signIn(terminal, 'master1');
     await terminal.opens('/SkupictureCollect');
     await terminal.scanTo('pictures', skuId(1));
@@ -41,7 +41,7 @@ test('the pictures that a SKU has are shown beside the camera', { timeout: 120_0
 );
 
 test('a receive that the WMS has applied is reversed when it was meant, and only then', { timeout: 120_000 }, () =>
-  terminal.witnessed('reversal', async () => {
+  terminal.withFailureReport('reversal', async () => {
     const reversals = () => wms.posted(CancelReceive.path);
     const asked = terminal.page.getByRole('dialog');
     await signIn(terminal, 'op1');

@@ -112,7 +112,7 @@ const settled = (opId: string) =>
 
 test('a WMS that keeps ids: it comes twice and is done once, and no code of ours has noticed', MINUTES, async () => {
   await begins('key');
-  await terminal.witnessed('resend key', async () => {
+  await terminal.withFailureReport('resend key', async () => {
     await receivesPallets(() => cable.breaks(BY_PALLET));
     const pallet = await last();
     cable.breaks(BY_SKU);
@@ -136,7 +136,7 @@ test(
   MINUTES,
   async () => {
     await begins('gateway');
-    await terminal.witnessed('resend gateway', async () => {
+    await terminal.withFailureReport('resend gateway', async () => {
       await receivesPallets(() => cable.breaks(BY_PALLET));
       const pallet = await last();
       expect(pallet).toMatchObject({ status: 'observed', attempts: 0, http: 200, resultCode: 0 });
@@ -162,7 +162,7 @@ test(
   MINUTES,
   async () => {
     await begins('legacy');
-    await terminal.witnessed('resend legacy', async () => {
+    await terminal.withFailureReport('resend legacy', async () => {
       await receivesPallets(
         () => cable.breaks(BY_PALLET),
         // Nobody hears anything: in doubt, and the WMS is looked at instead of being sent it again.
@@ -184,7 +184,7 @@ test(
   MINUTES,
   async () => {
     await begins('legacy');
-    await terminal.witnessed('counted twice', async () => {
+    await terminal.withFailureReport('counted twice', async () => {
       cable.breaks(BY_SKU);
       await receivesPiece();
       await terminal.page.locator('[data-sync="needsYou"]').waitFor({ timeout: 30_000 });

@@ -44,7 +44,7 @@ async function bringScale(): Promise<void> {
 const sends = (line: string) => terminal.page.evaluate((text) => window.scale.say(text), line);
 
 test('the data test opens without a sign-in and shows what the scale sends, byte by byte', MINUTES, () =>
-  terminal.witnessed('data test', async () => {
+  terminal.withFailureReport('data test', async () => {
     await setsUp();
     await bringScale();
     await terminal.page.goto(`${wms.url}/BlueData`);
@@ -98,7 +98,7 @@ test('the data test opens without a sign-in and shows what the scale sends, byte
 );
 
 test('the weighing test takes steady weights above zero and nothing else', MINUTES, () =>
-  terminal.witnessed('weighing test', async () => {
+  terminal.withFailureReport('weighing test', async () => {
     await setsUp();
     await bringScale();
     await terminal.page.goto(`${wms.url}/setting`);
@@ -134,7 +134,7 @@ test('the weighing test takes steady weights above zero and nothing else', MINUT
 );
 
 test('frames of the scale reach the RF log', MINUTES, () =>
-  terminal.witnessed('frames in the log', async () => {
+  terminal.withFailureReport('frames in the log', async () => {
     await setsUp();
     await bringScale();
     await terminal.page.goto(`${wms.url}/setting`);
@@ -158,7 +158,7 @@ const inWebView = () => {
 };
 
 test('without Bluetooth every place says why, and nothing breaks', MINUTES, () =>
-  terminal.witnessed('no bluetooth', async () => {
+  terminal.withFailureReport('no bluetooth', async () => {
     await setsUp();
     await terminal.page.addInitScript(inWebView);
     await terminal.page.goto(`${wms.url}/setting`);
@@ -211,7 +211,7 @@ async function putsOnPallet(lpn: string): Promise<void> {
 }
 
 test('where nothing but typing is left, weighed goods are received by hand', MINUTES, () =>
-  terminal.witnessed('typed weight', async () => {
+  terminal.withFailureReport('typed weight', async () => {
     await setsUp();
     await terminal.page.addInitScript(inWebView);
     await terminal.page.goto(`${wms.url}/login`);
@@ -230,7 +230,7 @@ test(
   'a classic Bluetooth scale weighs goods: live, one tap or Enter, back by itself, and without a tap after a reload',
   MINUTES,
   () =>
-    terminal.witnessed('classic scale', async () => {
+    terminal.withFailureReport('classic scale', async () => {
       await setsUp();
       await terminal.page.addInitScript(`{
       const { serial, device } = (${fakeSerial.toString()})({ granted: sessionStorage.granted === 'yes' });
@@ -292,7 +292,7 @@ test(
 );
 
 test('a recording of a scale is kept on the terminal, sent as a text, and played where the scale is not', MINUTES, () =>
-  terminal.witnessed('recording', async () => {
+  terminal.withFailureReport('recording', async () => {
     await setsUp();
     await bringScale();
     await terminal.page.goto(`${wms.url}/BlueData`);
@@ -337,7 +337,7 @@ test('a recording of a scale is kept on the terminal, sent as a text, and played
 test("a Bluetooth LE scale is chosen in the browser's own chooser, read, lost and found again", MINUTES, async () => {
   await terminal.off();
   terminal = new Handheld(wms.url, { flags: WITH_BLUETOOTH });
-  await terminal.witnessed('real Bluetooth', async () => {
+  await terminal.withFailureReport('real Bluetooth', async () => {
     const scale = new BleScale(terminal);
     terminal.prepare = (context) => scale.isNear(context, 'HC-08');
     await setsUp();

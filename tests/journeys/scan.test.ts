@@ -97,7 +97,7 @@ describe('in the app', () => {
   const taken = async (count: number) => expect.poll(received, { timeout: 15_000 }).toBe(count);
 
   test('the scan field has the focus after a change of screen, after a scan and after a refusal', () =>
-    terminal.witnessed('scan focus', async () => {
+    terminal.withFailureReport('scan focus', async () => {
       await expect.poll(focus).toBe('scan field');
       await terminal.scan('NOBODY-KNOWS');
       await terminal.refused(/NOBODY-KNOWS/);
@@ -108,7 +108,7 @@ describe('in the app', () => {
     }));
 
   test('a label read twice is one scan and says so; read again later it is refused', () =>
-    terminal.witnessed('scan twice', async () => {
+    terminal.withFailureReport('scan twice', async () => {
       await terminal.page.waitForTimeout(800);
       await heard(0);
       await terminal.scan(pallets[1] ?? '', pallets[1] ?? '');
@@ -121,7 +121,7 @@ describe('in the app', () => {
     }));
 
   test('several barcodes in one frame are all taken, in order, with one sound', () =>
-    terminal.witnessed('scan frame', async () => {
+    terminal.withFailureReport('scan frame', async () => {
       await terminal.page.keyboard.insertText(`${pallets[2]}\r\n${pallets[3]}\r\n${pallets[4]}\r\n`);
       await taken(5);
       await terminal.at('pallet');
@@ -129,7 +129,7 @@ describe('in the app', () => {
     }));
 
   test('a frame with a barcode that is not wanted takes the others and says look, once', () =>
-    terminal.witnessed('scan mixed frame', async () => {
+    terminal.withFailureReport('scan mixed frame', async () => {
       await terminal.page.keyboard.insertText(`NOT-WANTED\r\n${pallets[5]}\r\n`);
       await taken(6);
       await terminal.refused(/NOT-WANTED/);
@@ -137,7 +137,7 @@ describe('in the app', () => {
     }));
 
   test('fifty scans on a processor six times slower are all answered, in order', () =>
-    terminal.witnessed('scan fifty', async () => {
+    terminal.withFailureReport('scan fifty', async () => {
       const tries = async () =>
         Number((await terminal.page.locator('[data-inputs]').getAttribute('data-inputs'))?.split('|').at(-1));
       const before = await tries();
@@ -150,7 +150,7 @@ describe('in the app', () => {
     }));
 
   test('a native shell hands its scans over; a message of the page’s own making is no scanner', () =>
-    terminal.witnessed('scan bridge', async () => {
+    terminal.withFailureReport('scan bridge', async () => {
       await terminal.page.evaluate(async (code) => {
         const { port1, port2 } = new MessageChannel();
         window.postMessage('', location.origin, [port2]);
@@ -166,7 +166,7 @@ describe('in the app', () => {
     }));
 
   test('a cordless scanner that was chosen before is read without a tap, group separators included', () =>
-    terminal.witnessed('scan serial', async () => {
+    terminal.withFailureReport('scan serial', async () => {
       await expect.poll(() => terminal.page.evaluate(() => window.port.isOpen)).toBe(true);
       await terminal.page.evaluate((code) => window.port.say(`NOT\u001dWANTED\r\n${code}\r\n`), pallets[7]);
       await taken(8);
@@ -175,7 +175,7 @@ describe('in the app', () => {
     }));
 
   test('a quantity that is being typed keeps the focus, and what is scanned into it is not taken for one', () =>
-    terminal.witnessed('scan quantity', async () => {
+    terminal.withFailureReport('scan quantity', async () => {
       await terminal.opens(`/ConfirmReceiveGoods?receiptId=${RECEIPT}`);
       await terminal.at('pallet');
       await terminal.scanTo('qty', pallets[8] ?? '');
@@ -192,7 +192,7 @@ describe('in the app', () => {
     }));
 
   test('a dialog gets no scan field’s focus, but what is scanned is caught; afterwards the focus is back', () =>
-    terminal.witnessed('scan dialog', async () => {
+    terminal.withFailureReport('scan dialog', async () => {
       await terminal.opens('/home');
       await terminal.page.locator('[data-tile]').first().waitFor();
       await expect.poll(focus).toBe('catcher');

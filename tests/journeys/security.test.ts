@@ -52,7 +52,7 @@ async function visits(path: string): Promise<void> {
 }
 
 test('every screen and a whole receipt work under the policy, and the browser reports nothing', MINUTES, () =>
-  terminal.witnessed('under the policy', async () => {
+  terminal.withFailureReport('under the policy', async () => {
     const { page } = terminal;
     await page.goto(`${wms.url}/login`);
     await signIn(terminal, 'op1');
@@ -73,7 +73,7 @@ test('every screen and a whole receipt work under the policy, and the browser re
 );
 
 test('text from the WMS is shown as it is and never becomes markup', MINUTES, () =>
-  terminal.witnessed('text is text', async () => {
+  terminal.withFailureReport('text is text', async () => {
     const { page } = terminal;
     await page.goto(`${wms.url}/login`);
     await signIn(terminal, 'op1');
@@ -96,7 +96,7 @@ test('text from the WMS is shown as it is and never becomes markup', MINUTES, ()
 );
 
 test('what somebody slips into the page does not run, and the browser reports it', MINUTES, () =>
-  terminal.witnessed('slipped in', async () => {
+  terminal.withFailureReport('slipped in', async () => {
     const { page } = terminal;
     await page.goto(`${wms.url}/login`);
     await page.locator('input[name="username"]').waitFor();
@@ -166,7 +166,7 @@ test('what somebody slips into the page does not run, and the browser reports it
 );
 
 test('the operator page of the WMS lives under the same policy', MINUTES, () =>
-  terminal.witnessed('operator page', async () => {
+  terminal.withFailureReport('operator page', async () => {
     const { page } = terminal;
     await page.goto(`${wms.url}/__wms`);
     await terminal.sees('Stock equals the fold of the ledger.');
@@ -179,7 +179,7 @@ test('the operator page of the WMS lives under the same policy', MINUTES, () =>
 );
 
 test('no token is in an address, in the console or in what the WMS prints', MINUTES, () =>
-  terminal.witnessed('tokens', async () => {
+  terminal.withFailureReport('tokens', async () => {
     const { page } = terminal;
     const addresses: string[] = [];
     const tokens = new Set<string>();

@@ -42,7 +42,7 @@ async function removes(name: string): Promise<void> {
 }
 
 test('servers and tenants are listed with a name and an address of their own, chosen and removed', MINUTES, () =>
-  terminal.witnessed('servers', async () => {
+  terminal.withFailureReport('servers', async () => {
     const isRefused = (words: string) => dialog().getByText(words, { exact: true }).waitFor();
     await add('Add a server', '', '');
     await isRefused('Server name cannot be empty');
@@ -100,7 +100,7 @@ test('servers and tenants are listed with a name and an address of their own, ch
 );
 
 test('what belongs to the terminal stands on one page: language, scale, RF log switch and version', MINUTES, () =>
-  terminal.witnessed('terminal', async () => {
+  terminal.withFailureReport('terminal', async () => {
     const languages = terminal.page.locator('select[name="language"] option');
     expect(await languages.allInnerTexts()).toEqual(['简体中文', '繁體中文', 'English', 'Tiếng Việt']);
     for (const words of ['Bluetooth scale', 'Weighing test', 'Bluetooth data test']) await terminal.sees(words);
@@ -116,7 +116,7 @@ test('what belongs to the terminal stands on one page: language, scale, RF log s
 );
 
 test('servers that an older build kept are there after the update, once', MINUTES, () =>
-  terminal.witnessed('older build', async () => {
+  terminal.withFailureReport('older build', async () => {
     const yard = { serverName: 'Yard', serverUrl: 'http://10.0.0.7' };
     await findsInSession(terminal, {
       put: yard,
@@ -149,7 +149,7 @@ const open: RequestListener = (_, answer) => {
 };
 
 test('the connection test says what stands in between, and what to do', { timeout: 180_000 }, () =>
-  terminal.witnessed('connection test', async () => {
+  terminal.withFailureReport('connection test', async () => {
     const tests = async (url: string, kind: string, words: RegExp) => {
       await row(url).getByRole('button', { name: 'Test' }).click();
       const answer = row(url).locator(`[data-diagnosis="${kind}"]`);
@@ -192,7 +192,7 @@ async function exported(): Promise<{ name: string; text: string }> {
 }
 
 test('the RF log keeps scans and requests while it is on, without secrets; it is exported and cleared', MINUTES, () =>
-  terminal.witnessed('rf log', async () => {
+  terminal.withFailureReport('rf log', async () => {
     const lines = (kind: string) => terminal.page.locator(`[data-kind="${kind}"]`);
     const opensLog = async () => {
       await terminal.taps('View the RF log');

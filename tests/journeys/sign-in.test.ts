@@ -53,7 +53,7 @@ async function wrongAt(name: string, words: string): Promise<void> {
 }
 
 test('empty account and password are refused at the field, a wrong password in the words of the WMS', MINUTES, () =>
-  terminal.witnessed('by account', async () => {
+  terminal.withFailureReport('by account', async () => {
     await terminal.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await wrongAt('username', 'Account cannot be empty');
     await wrongAt('password', 'Password cannot be empty');
@@ -67,7 +67,7 @@ test('empty account and password are refused at the field, a wrong password in t
 );
 
 test('a wrong password says why, and the page stays as it was filled in', MINUTES, () =>
-  terminal.witnessed('wrong password', async () => {
+  terminal.withFailureReport('wrong password', async () => {
     for (const wrong of ['wrong', 'wrong again']) {
       await by('op1', wrong);
       await band('User name or password is wrong');
@@ -82,7 +82,7 @@ test('a wrong password says why, and the page stays as it was filled in', MINUTE
 );
 
 test('phone login: the code that was sent signs in; the countdown survives leaving the page', MINUTES, () =>
-  terminal.witnessed('by phone', async () => {
+  terminal.withFailureReport('by phone', async () => {
     await terminal.taps('Sign in by phone');
     await terminal.taps(/^Sign in$/);
     await wrongAt('phone', 'Phone cannot be empty');
@@ -117,7 +117,7 @@ test('phone login: the code that was sent signs in; the countdown survives leavi
 );
 
 test('forgot password: account, code, new password, and back to the login with the account filled', MINUTES, () =>
-  terminal.witnessed('forgot password', async () => {
+  terminal.withFailureReport('forgot password', async () => {
     await field('username').fill('op2');
     await terminal.taps('Forgot password');
     await field('account').waitFor();
@@ -148,7 +148,7 @@ test(
   'change password: the old one is asked for, without network it says so, then only the new one counts',
   MINUTES,
   () =>
-    terminal.witnessed('change password', async () => {
+    terminal.withFailureReport('change password', async () => {
       await signIn(terminal, 'sup1');
       await terminal.opens('/changePassword');
       const change = async (old: string) => {
@@ -178,7 +178,7 @@ test(
 );
 
 test('a sign-in code fills tenant, server and user after a yes, all of it at once', MINUTES, () =>
-  terminal.witnessed('sign-in code', async () => {
+  terminal.withFailureReport('sign-in code', async () => {
     const { page } = terminal;
     const code = { aisle: 1, server: { name: 'Main', url: '10.0.0.5:8080' }, user: 'op2' };
     await terminal.scan(JSON.stringify(code));
@@ -210,7 +210,7 @@ test('a sign-in code fills tenant, server and user after a yes, all of it at onc
 );
 
 test('a malformed sign-in code is told and changes nothing', MINUTES, () =>
-  terminal.witnessed('malformed code', async () => {
+  terminal.withFailureReport('malformed code', async () => {
     const before = await session();
     const tried = async (code: unknown, words: string) => {
       await terminal.scan(typeof code === 'string' ? code : JSON.stringify(code));
@@ -231,7 +231,7 @@ test('a malformed sign-in code is told and changes nothing', MINUTES, () =>
 );
 
 test('with the WMS down a known user unlocks and works on as soon as it is back, others are told apart', MINUTES, () =>
-  terminal.witnessed('unlock', async () => {
+  terminal.withFailureReport('unlock', async () => {
     await signIn(terminal, 'op1');
     await signOut(terminal);
     expect(await field('username').inputValue(), 'only the account that was typed last').toBe('op1');
@@ -253,7 +253,7 @@ test('with the WMS down a known user unlocks and works on as soon as it is back,
 );
 
 test('who works offline by choice is signed in for real while the WMS answers', MINUTES, () =>
-  terminal.witnessed('offline by choice', async () => {
+  terminal.withFailureReport('offline by choice', async () => {
     await signIn(terminal, 'op1');
     await signOut(terminal);
     await field('password').fill(PASSWORD);
@@ -264,7 +264,7 @@ test('who works offline by choice is signed in for real while the WMS answers', 
 );
 
 test('a user without an authorized owner is told so in the exact words', MINUTES, () =>
-  terminal.witnessed('no owner', async () => {
+  terminal.withFailureReport('no owner', async () => {
     await by('new1', PASSWORD);
     await terminal.page.getByText('The user have not an authorized owner', { exact: true }).waitFor();
     expect((await session())?.userName).toBe('');
@@ -276,7 +276,7 @@ test('with auto login off a new start asks again and shows nothing, with it on i
   await terminal.off();
   terminal = new Handheld(wms.url);
   await terminal.on('/login');
-  await terminal.witnessed('auto login', async () => {
+  await terminal.withFailureReport('auto login', async () => {
     await speaksEnglish();
     await signIn(terminal, 'op1');
     await terminal.kill();
@@ -301,7 +301,7 @@ test(
   'relay transport and past waybills are asked for before the sign-in and open after it, if the role has them',
   MINUTES,
   () =>
-    terminal.witnessed('wanted', async () => {
+    terminal.withFailureReport('wanted', async () => {
       await terminal.taps('Relay transport');
       await terminal.sees('Opens after you sign in');
       await by('op1', PASSWORD);
@@ -317,7 +317,7 @@ test(
 );
 
 test('a tenant URL must be chosen when the one in use is not known any more', MINUTES, () =>
-  terminal.witnessed('no tenant', async () => {
+  terminal.withFailureReport('no tenant', async () => {
     const tenant = { name: 'Lost', url: 'https://lost.example.com' };
     await terminal.scan(JSON.stringify({ aisle: 1, tenant }));
     await terminal.page.locator('dialog').getByRole('button', { name: 'Use it' }).click();
@@ -342,7 +342,7 @@ test('a tenant URL must be chosen when the one in use is not known any more', MI
 );
 
 test('the account form is whole at 320x460 without scrolling, in four languages, and works by keyboard', MINUTES, () =>
-  terminal.witnessed('small', async () => {
+  terminal.withFailureReport('small', async () => {
     const { page } = terminal;
     await page.setViewportSize({ width: 320, height: 460 });
     for (const language of ['zh_cn', 'zh_hk', 'vn', 'en'] as const) {

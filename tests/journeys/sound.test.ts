@@ -112,7 +112,7 @@ async function switchedOn(name: string, path: string, journey: () => Promise<voi
   terminal = new Handheld(wms.url, { shares: true });
   terminal.prepare = async (context) => void (await context.addInitScript(spy));
   await terminal.on(path);
-  await terminal.witnessed(name, journey);
+  await terminal.withFailureReport(name, journey);
 }
 
 test(

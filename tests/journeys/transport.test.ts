@@ -52,7 +52,7 @@ async function openFirst(): Promise<string> {
 }
 
 test('handed over in a dead zone with nine pictures, killed, and everything arrives once', { timeout: 180_000 }, () =>
-  terminal.witnessed('transport', async () => {
+  terminal.withFailureReport('transport', async () => {
     const waybill = await openFirst();
     await terminal.page.keyboard.press('Enter');
     await terminal.at('carrier');

@@ -46,7 +46,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await begins();
-    await terminal.witnessed('corrected', async () => {
+    await terminal.withFailureReport('corrected', async () => {
       await refusesOne();
       await receive(lpn(0));
       await needsYou();
@@ -74,7 +74,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await begins();
-    await terminal.witnessed('dropped', async () => {
+    await terminal.withFailureReport('dropped', async () => {
       await terminal.radio(false);
       await receive(lpn(0));
       await putsAway(lpn(0));
@@ -106,7 +106,7 @@ test(
 
 test('what the WMS has is reversed from the shift ledger, once', { timeout: 120_000 }, async () => {
   await begins();
-  await terminal.witnessed('reversed', async () => {
+  await terminal.withFailureReport('reversed', async () => {
     await receive(lpn(1));
     await terminal.allSent();
     await terminal.opens('/shiftLedger');
@@ -126,7 +126,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await begins();
-    await terminal.witnessed('undone', async () => {
+    await terminal.withFailureReport('undone', async () => {
       await terminal.radio(false);
       // The first one is tried and in doubt from then on; the second does not leave the terminal.
       await receive(lpn(1));
@@ -160,7 +160,7 @@ test(
   { timeout: 150_000 },
   async () => {
     await begins('--no-idempotency');
-    await terminal.witnessed('in doubt', async () => {
+    await terminal.withFailureReport('in doubt', async () => {
       await wms.fault({ kind: 'garbage', path: '^/WMS/Print', times: 1 });
       await receivesWithLabel(terminal, { receiptId: RECEIPT, dock: dock() }, lpn(0));
       await needsYou();

@@ -31,7 +31,7 @@ test(
   'a session that ends with scans on board asks once, and the same operator goes on where it stopped',
   { timeout: 120_000 },
   () =>
-    terminal.witnessed('session', async () => {
+    terminal.withFailureReport('session', async () => {
       await terminal.radio(false);
       await receive(one(0), one(1));
       // Quantity, unit and goods before the codes.
@@ -67,7 +67,7 @@ test(
 );
 
 test('where a session of another operator has ended is nobody else’s to see', { timeout: 120_000 }, () =>
-  terminal.witnessed('session of another', async () => {
+  terminal.withFailureReport('session of another', async () => {
     await receive(one(0));
     await wms.endsSessions('op1');
     await terminal.scan(one(1));
@@ -84,7 +84,7 @@ test('where a session of another operator has ended is nobody else’s to see', 
 );
 
 test('another operator sees that work waits, and neither reads nor sends it', { timeout: 120_000 }, () =>
-  terminal.witnessed('another operator', async () => {
+  terminal.withFailureReport('another operator', async () => {
     await terminal.radio(false);
     await receive(one(0));
     await terminal.opens('/home');
@@ -112,7 +112,7 @@ test(
   'a refusal at replay holds its own pallet only, and is sent again from the tray as a new operation',
   { timeout: 120_000 },
   () =>
-    terminal.witnessed('refusal', async () => {
+    terminal.withFailureReport('refusal', async () => {
       await terminal.radio(false);
       await receive(one(0), one(1));
       const pack = await wms.rows(receipt);
@@ -147,7 +147,7 @@ test(
   'what does not move although the WMS answers is said in the header, and leads to what is stuck',
   { timeout: 120_000 },
   () =>
-    terminal.witnessed('stuck', async () => {
+    terminal.withFailureReport('stuck', async () => {
       await wms.fault({ kind: 'latency', ms: 26_000, path: '^/WMS/ReceiveByLpn', times: 1 });
       await receive(one(0));
       const pill = (mood: string) => terminal.page.locator(`header [data-sync="${mood}"]`);

@@ -68,7 +68,7 @@ describe('a number right behind a scan', () => {
     'typed %i ms behind the goods, on a processor %i times slower, it is the number, once',
     { timeout: 60_000 },
     (delay, rate) =>
-      terminal.witnessed(`digit ${delay} at ${rate}`, async () => {
+      terminal.withFailureReport(`digit ${delay} at ${rate}`, async () => {
         await terminal.at('goods');
         await slower(rate);
         await sends(goods[0] ?? '', 4);
@@ -88,7 +88,7 @@ describe('a number right behind a scan', () => {
     'with its Enter in the same burst, %i ms behind the goods, at 1/%i of the speed, it is what is counted',
     { timeout: 60_000 },
     (delay, rate) =>
-      terminal.witnessed(`digit and Enter ${delay} at ${rate}`, async () => {
+      terminal.withFailureReport(`digit and Enter ${delay} at ${rate}`, async () => {
         await terminal.at('goods');
         await slower(rate);
         await sends(goods[1] ?? '', 4);
@@ -105,7 +105,7 @@ describe('a number right behind a scan', () => {
   );
 
   test('what stands beside a count says that it is still open', () =>
-    terminal.witnessed('still open', async () => {
+    terminal.withFailureReport('still open', async () => {
       await terminal.at('goods');
       await sends(goods[0] ?? '', 4);
       await terminal.at('qty');
@@ -117,7 +117,7 @@ describe('a number right behind a scan', () => {
     }));
 
   test.each([1, 4])('whoever taps the unit that is chosen loses no digit, on a processor %i times slower', (rate) =>
-    terminal.witnessed('tapped unit', async () => {
+    terminal.withFailureReport('tapped unit', async () => {
       await terminal.at('goods');
       await terminal.scanTo('qty', goods[0] ?? '');
       // Longer than what is typed counts as typed behind the scan.
@@ -133,7 +133,7 @@ describe('a number right behind a scan', () => {
   );
 
   test('a number that begins like the proposal keeps its first digit', () =>
-    terminal.witnessed('same digit', async () => {
+    terminal.withFailureReport('same digit', async () => {
       await terminal.at('goods');
       await sends(goods[0] ?? '', 4);
       await terminal.at('qty');
@@ -147,7 +147,7 @@ describe('a number right behind a scan', () => {
     }));
 
   test('whatever is selected: the first digit replaces the proposal, the second does not', () =>
-    terminal.witnessed('proposal', async () => {
+    terminal.withFailureReport('proposal', async () => {
       await terminal.at('goods');
       await sends(goods[0] ?? '', 4);
       await terminal.at('qty');
@@ -182,7 +182,7 @@ describe('a code right behind a code', () => {
     '%i ms behind the pallet, %i ms per key: the quantity is untouched and not accepted',
     { timeout: 60_000 },
     (gap, pace) =>
-      terminal.witnessed(`second scan ${gap} at ${pace}`, async () => {
+      terminal.withFailureReport(`second scan ${gap} at ${pace}`, async () => {
         const before = (await ops()).length;
         await notTheSameScan();
         await sends(pallet, pace);
@@ -206,7 +206,7 @@ describe('a code right behind a code', () => {
     ['SKU10004|2', 8],
     ['100042', 90],
   ])('%s at %i ms per key, into the quantity itself, is refused', { timeout: 60_000 }, (code, pace) =>
-    terminal.witnessed(`slow scanner ${code}`, async () => {
+    terminal.withFailureReport(`slow scanner ${code}`, async () => {
       const before = (await ops()).length;
       await notTheSameScan();
       await sends(pallet, 5);
@@ -225,7 +225,7 @@ describe('a code right behind a code', () => {
   );
 
   test.each([80, 150, 300, 700, 1500, 2000])('a pause of %i ms inside a code: one code', { timeout: 30_000 }, (pause) =>
-    terminal.witnessed(`pause ${pause}`, async () => {
+    terminal.withFailureReport(`pause ${pause}`, async () => {
       await sends('NOB-1', 5, 'none');
       await sleep(pause);
       await sends(`00${pause}`, 5);
@@ -236,7 +236,7 @@ describe('a code right behind a code', () => {
 });
 
 test('a scan under a dialog is said to be not taken, above it and when it has closed', () =>
-  terminal.witnessed('under a dialog', async () => {
+  terminal.withFailureReport('under a dialog', async () => {
     const { page } = terminal;
     await terminal.opens('/home');
     await page.locator('[data-tile]').first().waitFor();
@@ -254,7 +254,7 @@ test('a scan under a dialog is said to be not taken, above it and when it has cl
   }));
 
 test('a digit opens its tile right behind Tab, with a tile in the focus', () =>
-  terminal.witnessed('digit on a tile', async () => {
+  terminal.withFailureReport('digit on a tile', async () => {
     const { page } = terminal;
     await terminal.opens('/home');
     await page.locator('[data-tile]').first().waitFor();
@@ -267,7 +267,7 @@ test('a digit opens its tile right behind Tab, with a tile in the focus', () =>
   }));
 
 test('a key that is held down is no scan, and no number', () =>
-  terminal.witnessed('held key', async () => {
+  terminal.withFailureReport('held key', async () => {
     const { page } = terminal;
     await terminal.opens('/receiveList');
     await terminal.at('receipt');

@@ -28,7 +28,7 @@ test.each([
   ['a terminal outside of the rollout', '*', { rollout: { percent: 0, warehouses: [] } }],
   ['a warehouse that is not named', '*', { rollout: { percent: 100, warehouses: ['WH9'] } }],
 ])('%s gets nothing, not even by a restart', { timeout: 180_000 }, (_, rule, more) =>
-  terminal.witnessed('update-nothing', async () => {
+  terminal.withFailureReport('update-nothing', async () => {
     await starts(rule);
     site.asked = [];
     site.publish('two', { version: '1.5.0', ...more });
@@ -47,7 +47,7 @@ describe('a version file as the specification has it, with version and url only'
   // Written as JSON, what is undefined is not there.
   const bare = { build: undefined, reads: undefined } as unknown as { build: string; reads: Record<string, number> };
   test('brings the build that lies there, in the order of a build that names itself', { timeout: 180_000 }, () =>
-    terminal.witnessed('update-bare', async () => {
+    terminal.withFailureReport('update-bare', async () => {
       await starts('*');
       site.publish('two', { version: '1.5.0', ...bare });
       await looks();
@@ -61,7 +61,7 @@ describe('a version file as the specification has it, with version and url only'
   );
 
   test('is asked about where its url leads elsewhere, whatever the rule', { timeout: 180_000 }, () =>
-    terminal.witnessed('update-elsewhere', async () => {
+    terminal.withFailureReport('update-elsewhere', async () => {
       await starts('*');
       site.publish('two', { version: '1.5.0', url: `${wms.url}/`, ...bare });
       await looks();
@@ -75,7 +75,7 @@ describe('a version file as the specification has it, with version and url only'
 });
 
 test('what the server answers itself is not taken for a page of the app', { timeout: 180_000 }, () =>
-  terminal.witnessed('not-the-app', async () => {
+  terminal.withFailureReport('not-the-app', async () => {
     await starts('1');
     for (const path of ['/app-distribution/latest', '/.well-known/assetlinks.json', '/WMS/GetVersion']) {
       const answer = await terminal.page.goto(site.url + path);
@@ -86,7 +86,7 @@ test('what the server answers itself is not taken for a page of the app', { time
 );
 
 test('a version file that is broken is not called a fault of the network', { timeout: 180_000 }, () =>
-  terminal.witnessed('update-broken', async () => {
+  terminal.withFailureReport('update-broken', async () => {
     await starts('1');
     site.announce('one', { version: 'newest' });
     await terminal.opens('/setting');
@@ -97,7 +97,7 @@ test('a version file that is broken is not called a fault of the network', { tim
 );
 
 test('who looks by hand in a browser needs no Android service', { timeout: 180_000 }, () =>
-  terminal.witnessed('update-no-android', async () => {
+  terminal.withFailureReport('update-no-android', async () => {
     await starts('1');
     await terminal.page.route('**/app-distribution/**', (route) => route.abort());
     await terminal.opens('/setting');
@@ -108,7 +108,7 @@ test('who looks by hand in a browser needs no Android service', { timeout: 180_0
 );
 
 test('a version file that cannot be had is alerted only to whoever asks by hand', { timeout: 180_000 }, () =>
-  terminal.witnessed('update-unreachable', async () => {
+  terminal.withFailureReport('update-unreachable', async () => {
     await starts('1');
     site.tells = false;
     await looks();

@@ -45,7 +45,7 @@ test(
   'a version published during a task with unsent ops waits for home; old screens open, old ops are sent',
   { timeout: 180_000 },
   () =>
-    terminal.witnessed('update-task', async () => {
+    terminal.withFailureReport('update-task', async () => {
       await starts('*');
       await inATask();
       const before = (await received()).length;
@@ -88,7 +88,7 @@ describe('the rule that asks', () => {
     'says it in these words; later means later, yes shows how far it is and then starts anew',
     { timeout: 180_000 },
     () =>
-      terminal.witnessed('update-ask', async () => {
+      terminal.withFailureReport('update-ask', async () => {
         await starts('1');
         site.asked = [];
         site.publish('two', { version: '1.5.0' });
@@ -148,7 +148,7 @@ test(
   'below the minimum the open task goes on, no new one starts, and ops that the new version cannot read are sent first',
   { timeout: 180_000 },
   () =>
-    terminal.witnessed('update-forced', async () => {
+    terminal.withFailureReport('update-forced', async () => {
       await starts('0');
       await inATask();
       site.isOpen = false;
@@ -179,7 +179,7 @@ test(
 );
 
 test('a release that is taken back leaves the terminals before it goes in', { timeout: 180_000 }, () =>
-  terminal.witnessed('update-stopped', async () => {
+  terminal.withFailureReport('update-stopped', async () => {
     await starts('*');
     await inATask();
     site.publish('two', { version: '1.5.0' });
@@ -197,7 +197,7 @@ test('a release that is taken back leaves the terminals before it goes in', { ti
 );
 
 test('an old build that is published again opens the database that a newer one has left', { timeout: 180_000 }, () =>
-  terminal.witnessed('update-rollback', async () => {
+  terminal.withFailureReport('update-rollback', async () => {
     await starts('*');
     await inATask();
     site.isOpen = false;
@@ -239,7 +239,7 @@ async function newerSchema(): Promise<void> {
 }
 
 test('a missing file of a screen leads to one reload at most, and to none without network', { timeout: 180_000 }, () =>
-  terminal.witnessed('update-missing', async () => {
+  terminal.withFailureReport('update-missing', async () => {
     await starts('0');
     site.gone = /flow-page/;
     terminal.expectsError(/This screen could not be loaded/);
@@ -278,7 +278,7 @@ test(
   'disableSW takes the service worker away, and the app goes on; it comes back when that is over',
   { timeout: 180_000 },
   () =>
-    terminal.witnessed('update-no-worker', async () => {
+    terminal.withFailureReport('update-no-worker', async () => {
       await starts('0');
       site.announce('one', { disableSW: true });
       await looks();

@@ -36,7 +36,7 @@ async function comesOnline(page: Page, registrationId: string): Promise<void> {
 const received = async (): Promise<number> => (await wms.posted('/WMS/ReceiveByLpn')).length;
 
 test('a sync event of the browser sends what waits at once', { timeout: 120_000 }, () =>
-  terminal.witnessed('wake', async () => {
+  terminal.withFailureReport('wake', async () => {
     const worker = await scanAway();
     await wms.noFaults();
     await comesOnline(terminal.page, worker);

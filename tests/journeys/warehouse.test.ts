@@ -23,7 +23,7 @@ async function switchTo(name: string): Promise<void> {
 }
 
 test('with network the other warehouse is loaded, chosen and said', { timeout: 120_000 }, () =>
-  terminal.witnessed('switch online', async () => {
+  terminal.withFailureReport('switch online', async () => {
     const before = await session();
     const other = before.storeList.find((w) => w.WH_GID !== before.storeId);
     await switchTo(other?.WH_NAME ?? '');
@@ -39,7 +39,7 @@ test(
   'the personal centre has print site, messages, version and the warehouse, which is switched there too',
   MINUTES,
   () =>
-    terminal.witnessed('personal centre', async () => {
+    terminal.withFailureReport('personal centre', async () => {
       const { page } = terminal;
       const { storeId, storeName, storeList } = await session();
       const other = storeList.find((w) => w.WH_GID !== storeId)?.WH_NAME ?? '';
@@ -64,7 +64,7 @@ test(
 );
 
 test('without network ops that wait stay counted, keep their warehouse, and land there', { timeout: 180_000 }, () =>
-  terminal.witnessed('switch offline', async () => {
+  terminal.withFailureReport('switch offline', async () => {
     const home = await session();
     const other = home.storeList.find((w) => w.WH_GID !== home.storeId);
     await claims(terminal, RECEIPT);
@@ -102,7 +102,7 @@ test(
     timeout: 120_000,
   },
   () =>
-    terminal.witnessed('switch known', async () => {
+    terminal.withFailureReport('switch known', async () => {
       const home = await session();
       const other = home.storeList.find((w) => w.WH_GID !== home.storeId);
       await switchTo(other?.WH_NAME ?? '');

@@ -115,10 +115,10 @@ test('the field of shipping containers, which only pages of the WMS scan so far,
   const submit = defineOp('custom.submit', {
     to: SubmitCustomPage,
     title: msg`Custom page`,
-    label: (r) => r.template,
+    summary: (r) => r.template,
     lanes: (r) => [r.template],
     project: async () => {},
-    consequence: msg`None`,
+    ifRefused: msg`None`,
     verify: byPerson,
   });
   for (const field of ruleFields) {

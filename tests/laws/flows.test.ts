@@ -144,7 +144,7 @@ describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: scenarioO
       for (const posted of at.outbox) {
         const def = opsOf(flow).find((o) => o.id === posted.op);
         expect(def?.lanes(posted.request as never).length).toBeGreaterThan(0);
-        expect(def?.label(posted.request as never)).not.toBe('');
+        expect(def?.summary(posted.request as never)).not.toBe('');
       }
       if (at.outbox.length > 0) expect(op.inputs.length).toBeLessThan(at.outbox.at(-1)?.inputs.length ?? 0);
     });

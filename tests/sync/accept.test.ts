@@ -1,5 +1,5 @@
 /** Accepting a scan: what "ok" promises, and what happens when the disk cannot keep the promise. */
-import './quiet.ts';
+import './settle-async.ts';
 import { countOps, readDraft, readLedger } from '#data/readers.ts';
 import { siteOf } from '#data/partition.ts';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ async function offline(seed = 1): Promise<{ world: World; t: Terminal }> {
   const t = world.boot();
   await t.sync.start();
   await t.signIn();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   return { world, t };
 }
 
@@ -94,7 +94,7 @@ test('a projection with a bug does not lose the scan', async () => {
   const { world, t } = await offline();
   await t.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 3, breaksAbove: 1 })]);
   expect((await t.device.ops.opState.get(simId(1)))?.unprojected).toBe(true);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.until(async () => (await t.statuses())[simId(1)] === 'observed');
   expect(await receipt(t)).toMatchObject({ receivedQty: 3 });
@@ -108,7 +108,7 @@ test('the operator hears "waiting" when the WMS cannot be reached or an earlier 
   const op = (n: number, lane: string) => simOp(simId(n), { lanes: [lane], counts: ['R1'], by: 1 });
   expect(await t.commit([op(1, 'a')])).toEqual({ kind: 'stored', waiting: false });
   await world.pass(1000);
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await world.pass(2000);
   await t.commit([op(2, 'b')]);
   await world.pass(2000);

@@ -1,5 +1,5 @@
 /** Phone sign-in, codes, passwords, and how a terminal is set up. */
-import './quiet.ts';
+import './settle-async.ts';
 import { readSession, readStatus } from '#data/readers.ts';
 import type { SessionState } from '#data/records.ts';
 import { expect, test } from 'vitest';
@@ -57,14 +57,14 @@ test('a phone sign-in leaves no proof for an unlock, and keeps that of an earlie
   expect(await t.enter(byPhone('123456'))).toBe('ok');
   expect((await sessionOf(t)).account, 'the account that she has here').toBe('ann');
   await t.sync.signOut();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.sync.signIn(byPhone('123456'))).toEqual({ kind: 'offline' });
   expect(await t.enter(byAccount('secret-a'))).toBe('unlocked');
 });
 
 test('without network no code is asked for and no password changed', async () => {
   const { world, t } = await signedIn();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.sync.sendCode({ for: 'signIn', phone: ANNS_PHONE })).toEqual({ kind: 'offline' });
   expect(await t.sync.resetPassword('ann', '123456', 'n')).toEqual({ kind: 'offline' });
   expect(await t.sync.changePassword('secret-a', 'n')).toEqual({ kind: 'offline' });
@@ -78,7 +78,7 @@ test('forgot password: with the code that was sent, and from then on only the ne
   expect(await t.sync.sendCode({ for: 'password', userName: 'ann' })).toMatchObject({ kind: 'ok' });
   expect(await t.sync.resetPassword('ann', '999999', 'new-a')).toEqual({ kind: 'refused', msg: 'wrong code' });
   expect(await t.sync.resetPassword('ann', '123456', 'new-a')).toEqual({ kind: 'ok' });
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.sync.signIn(byAccount('secret-a'))).toEqual({ kind: 'wrongPassword' });
   expect(await t.enter(byAccount('new-a'))).toBe('unlocked');
 });
@@ -90,7 +90,7 @@ test('after a changed password the session goes on, and the proof is renewed', a
   await t.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 })]);
   await world.until(async () => (await t.statuses())[simId(1)] === 'observed');
   await t.sync.signOut();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.sync.signIn(byAccount('secret-a'))).toEqual({ kind: 'wrongPassword' });
   expect(await t.enter(byAccount('new-a'))).toBe('unlocked');
   expect(JSON.stringify(await t.device.ops.session.toArray())).not.toMatch(/secret-a|new-a/);
@@ -119,7 +119,7 @@ test('how the terminal is set up stays through sign-out, restart and unlock; who
   await t.sync.setTerminal(change);
   await t.sync.setTerminal({ isReadMsg: false });
   t.kill();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   const again = world.boot();
   await again.sync.start();
   expect(await sessionOf(again)).toMatchObject(change);
@@ -162,7 +162,7 @@ test('a proof of an older build unlocks with the defaults of what it lacks', asy
   const { upgrade: _u, rfLog: _r, serverBaseData: _s, ...old } = proof.session;
   await t.device.ops.proofs.put({ ...proof, session: old as SessionState });
   await t.sync.signOut();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.signIn()).toBe('unlocked');
   expect(await sessionOf(t)).toMatchObject({ userId: 'ann', upgrade: '', rfLog: false, serverBaseData: [] });
 });

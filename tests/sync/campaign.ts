@@ -1,12 +1,12 @@
 /** One seeded story: an operator scans, the network sulks, sessions end, batteries run out. Then it calms down. */
-import { idle } from './quiet.ts';
+import { idle } from './settle-async.ts';
 import { readSession } from '#data/readers.ts';
 import { UNSETTLED } from '#data/records.ts';
 import { expect } from 'vitest';
 import { checkApplied, checkBeliefs, checkStored } from './oracle.ts';
 import { simId, simOp } from './sim-ops.ts';
 import type { SimRequest } from './sim-ops.ts';
-import type { Mood, Terminal } from './world.ts';
+import type { Condition, Terminal } from './world.ts';
 import { World } from './world.ts';
 
 export interface Story {
@@ -14,14 +14,14 @@ export interface Story {
   /** Pages that are open on the one disk. */
   readonly workers: number;
   readonly kills: number;
-  /** How often a request meets one of the moods. */
+  /** How often a request meets one of the conditions. */
   readonly trouble: number;
-  readonly moods: readonly Mood[];
+  readonly conditions: readonly Condition[];
   readonly refusals: number;
   readonly sessionsEnd: number;
 }
 
-export const TROUBLE: readonly Mood[] = [
+export const TROUBLE: readonly Condition[] = [
   'lostBefore',
   'lostAfter',
   'html',
@@ -43,14 +43,15 @@ export async function play(seed: number, story: Story): Promise<World> {
   await page(pages, 0).signIn();
   while (pages.length < story.workers) pages.push(await opened(world, acked));
   world.delay = () => dice.below(3) * 400;
-  world.mood = (path) => (dice.chance(story.trouble) && !path.endsWith('Login') ? dice.pick(story.moods) : 'ok');
+  world.condition = (path) =>
+    dice.chance(story.trouble) && !path.endsWith('Login') ? dice.pick(story.conditions) : 'ok';
   wms.refuses = (_, body) => (dice.chance(story.refusals) ? `no to ${String(body['seq'])}` : null);
 
   let kills = story.kills;
   for (let n = 1; n <= story.ops;) {
     const at = dice.below(pages.length);
     const t = page(pages, at);
-    if (kills > 0 && dice.chance(0.6)) world.doors = 1 + dice.below(25);
+    if (kills > 0 && dice.chance(0.6)) world.killPoints = 1 + dice.below(25);
     if (dice.chance(story.sessionsEnd)) wms.endSessions();
     if (dice.chance(0.1)) wms.touch(`R${dice.below(3)}`, 10);
     const op = simOp(simId(n), requestOf(world));
@@ -71,8 +72,8 @@ export async function play(seed: number, story: Story): Promise<World> {
     }
   }
 
-  world.doors = Infinity;
-  world.mood = () => 'ok';
+  world.killPoints = Infinity;
+  world.condition = () => 'ok';
   wms.refuses = () => null;
   const last = page(pages, 0);
   await calm(world, last);
@@ -87,7 +88,7 @@ export async function play(seed: number, story: Story): Promise<World> {
 const page = (pages: readonly Terminal[], at: number): Terminal => pages[at] as Terminal;
 
 async function opened(world: World, acked: ReadonlySet<string>): Promise<Terminal> {
-  world.doors = Infinity;
+  world.killPoints = Infinity;
   const t = world.boot();
   await checkStored(t.device, acked);
   await t.sync.start();

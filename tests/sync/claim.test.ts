@@ -1,5 +1,5 @@
 /** Claiming a job brings everything that it needs offline; lists take away what is nobody's business here. */
-import './quiet.ts';
+import './settle-async.ts';
 import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import { GetDemandList } from '#contract/receiving-transit.ts';
 import { GetPutawayTaskList } from '#contract/putaway.ts';

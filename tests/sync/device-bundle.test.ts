@@ -1,5 +1,5 @@
 /** The diagnostic file of a terminal that is full of secrets: none of them leaves it, and all that support needs does. */
-import './quiet.ts';
+import './settle-async.ts';
 import type * as Faults from '#app/faults.ts';
 import type * as Bundle from '#app/pages/setting/device/bundle.ts';
 import type * as Parts from '#app/pages/setting/device/parts.ts';

@@ -1,8 +1,8 @@
 /** The connection test, against servers on real ports. */
-import './quiet.ts';
+import './settle-async.ts';
 import { readStatus } from '#data/readers.ts';
 import { openDevice } from '#data/device.ts';
-import { writeStatus } from '#data/keeping.ts';
+import { writeStatus } from '#data/housekeeping.ts';
 import { partitionOf } from '#data/partition.ts';
 import { diagnose } from '#sync/diagnose.ts';
 import type { Diagnosing } from '#sync/diagnose.ts';
@@ -163,7 +163,7 @@ test('the server in use is not judged by a test of another', async () => {
   await t.sync.start();
   await t.signIn();
   expect(await t.sync.testConnection('')).toMatchObject({ kind: 'ok', version: '1' });
-  world.mood = () => 'html';
+  world.condition = () => 'html';
   expect(await t.sync.testConnection('http://10.0.0.9')).toEqual({ kind: 'notWms' });
   expect((await readStatus(t.device, await t.partition())).connection).toBe('online');
 });

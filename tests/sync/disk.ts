@@ -1,5 +1,5 @@
 /** A disk that fails on demand. */
-import './quiet.ts';
+import './settle-async.ts';
 import type { Device } from '#data/device.ts';
 import { Dexie } from 'dexie';
 

@@ -1,5 +1,5 @@
 /** How the outbox is sent: what holds it up, what does not, and how soon it goes on. */
-import './quiet.ts';
+import './settle-async.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import { readStatus } from '#data/readers.ts';
 import { TIMEOUT_MS } from '#sync/http.ts';
@@ -35,7 +35,7 @@ test('up to four requests go at a time, and ops of one lane one after the other'
 
 test('in a dead zone one op is tried and no other is put in doubt, however often something wakes it', async () => {
   const { world, t } = await online();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1, 'a')]);
   await world.pass(5000);
   await t.commit([op(2, 'b'), op(3, 'c')]);
@@ -50,21 +50,21 @@ test('in a dead zone one op is tried and no other is put in doubt, however often
   await again.sync.start();
   await world.pass(100_000);
   expect(Object.values(await again.statuses())).toEqual(['inDoubt', 'queued', 'withdrawn']);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await world.until(async () => (await left(again)) === 1);
 });
 
 test('an op that the WMS always fails on holds only its lane, and is tried again for ever', async () => {
   const { world, t } = await online();
   world.delay = () => 100;
-  world.mood = (_, { opId }) => (opId === simId(1) ? '500' : 'ok');
+  world.condition = (_, { opId }) => (opId === simId(1) ? '500' : 'ok');
   const at = world.clock.now();
   await t.commit([op(1), op(2, 'lane-1'), ...Array.from({ length: 40 }, (_, i) => op(i + 3))]);
   await world.until(async () => (await left(t)) === 2);
   expect(world.clock.now() - at, 'as fast as without it').toBeLessThan(40 * 60);
   await world.pass(3_600_000);
   expect((await t.device.ops.opState.get(simId(1)))?.attempts).toBeGreaterThan(60);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.pass(1000);
   expect(await left(t)).toBe(0);
@@ -73,7 +73,7 @@ test('an op that the WMS always fails on holds only its lane, and is tried again
 test('offline it tries ever more rarely, never stops, and goes on at once when kicked', async () => {
   const { world, t } = await online();
   const tries: number[] = [];
-  world.mood = (path) => {
+  world.condition = (path) => {
     if (path.includes('Sim')) tries.push(world.clock.now());
     return 'lostBefore';
   };
@@ -85,7 +85,7 @@ test('offline it tries ever more rarely, never stops, and goes on at once when k
   expect(tries.length).toBeLessThan(400);
   expect(await statusOf(t)).toMatchObject({ connection: 'offline' });
   expect((await statusOf(t)).offlineSince).toBeLessThan(START + 60_000);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.pass(10);
   expect(await left(t)).toBe(0);
@@ -94,7 +94,7 @@ test('offline it tries ever more rarely, never stops, and goes on at once when k
 
 test('a captive portal is no success, and is called by its name', async () => {
   const { world, t } = await online();
-  world.mood = () => 'html';
+  world.condition = () => 'html';
   await t.commit([op(1)]);
   await world.pass(120_000);
   expect([(await statusOf(t)).connection, (await t.statuses())[simId(1)], world.wms.applied]).toEqual([
@@ -106,10 +106,10 @@ test('a captive portal is no success, and is called by its name', async () => {
 
 test('a request into a connection that is no more is given up as soon as the WMS answers another', async () => {
   const { world, t } = await online();
-  world.mood = (path) => (path.includes('Sim') ? 'hang' : 'ok');
+  world.condition = (path) => (path.includes('Sim') ? 'hang' : 'ok');
   await t.commit([op(1)]);
   await world.pass(40_000);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.pull(GetReceiptList.path, {});
   await world.pass(2000);
   expect(await left(t)).toBe(0);
@@ -118,25 +118,25 @@ test('a request into a connection that is no more is given up as soon as the WMS
 test('who wants the letter waits for the time-out of the specification, whatever else is answered', async () => {
   const { world, t } = await online({ repeatAfter: TIMEOUT_MS });
   let sent = 0;
-  world.mood = (path) => (path.includes('Sim') ? ((sent += 1), 'hang') : 'ok');
+  world.condition = (path) => (path.includes('Sim') ? ((sent += 1), 'hang') : 'ok');
   await t.commit([op(1)]);
   for (let minute = 1; minute < 5; minute += 1) {
     await world.pass(60_000);
     await t.sync.pull(GetReceiptList.path, {});
   }
   expect(sent).toBe(1);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await world.pass(90_000);
   expect(await left(t)).toBe(0);
 });
 
 test('nothing unsettled is lost when the clock is set back, or forward', async () => {
   const { world, t } = await online();
-  world.mood = (path) => (path.includes('Sim') ? '500' : 'ok');
+  world.condition = (path) => (path.includes('Sim') ? '500' : 'ok');
   await t.commit([op(1), op(2, 'lane-1')]);
   await world.pass(30_000);
   world.clock.jump(-7 * 3_600_000);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.commit([op(3, 'lane-1')]);
   await world.pass(7 * 3_600_000 + 120_000);
   expect(world.wms.applied.map((a) => a.seq)).toEqual([1, 2, 3]);
@@ -158,12 +158,12 @@ test('a call that the server does not know is not hammered, and not lost', async
 
 test('after a kill the WMS is asked about what was on its way, and what it knows is not sent again', async () => {
   const { world, t } = await online();
-  world.mood = (path) => (path.includes('Sim') ? 'lostAfter' : 'ok');
+  world.condition = (path) => (path.includes('Sim') ? 'lostAfter' : 'ok');
   world.delay = () => 1000;
   await t.commit([op(1), op(2), op(3)]);
   await world.pass(1500); // applied, the answers are on the way
   t.kill();
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   const sent = world.wms.posts.length;
   const again = world.boot();
   await again.sync.start();

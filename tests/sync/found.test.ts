@@ -1,5 +1,5 @@
 /** What the simulation has found, each as the short script that showed it; and what plain stories must show. */
-import './quiet.ts';
+import './settle-async.ts';
 import { expect, test } from 'vitest';
 import { play } from './player.ts';
 import type { Tally } from './player.ts';
@@ -25,7 +25,7 @@ test('whoever was unlocked does not come back by themselves while somebody else 
     [
       { do: 'warehouse', page: 0, id: 'W1' },
       { do: 'signIn', page: 0, user: 'ann', server: 'http://b.test' },
-      { do: 'network', mood: 'lostBefore', times: 2 },
+      { do: 'network', condition: 'lostBefore', times: 2 },
       scan(0, 'a'),
       { do: 'signIn', page: 0, user: 'ann', server: '' },
     ],
@@ -36,11 +36,11 @@ test('whoever was unlocked does not come back by themselves while somebody else 
 
 test('where nobody keeps ids and the answer is lost, whoever looks before they say what became of it doubles nothing', async () => {
   const story: readonly Command[] = [
-    { do: 'network', mood: 'lostAfter', times: 1 },
+    { do: 'network', condition: 'lostAfter', times: 1 },
     scan(0, 'a'),
     { do: 'wait', ms: 2000 },
     { do: 'resend', nth: 0 },
-    { do: 'network', mood: 'slow', times: 1 },
+    { do: 'network', condition: 'slow', times: 1 },
     scan(0, 'b'),
     { do: 'wait', ms: 500 },
     { do: 'resend', nth: 1 },
@@ -81,14 +81,14 @@ test('undisturbed, every op is posted exactly once, whichever of two pages it co
   }
 });
 
-test.each(STORIES.slice(0, 3))('killed at every door of $title: never lost, never doubled', BUDGET, async (story) => {
-  const { failure, doors } = await swept(story);
+test.each(STORIES.slice(0, 3))('killed at every point of $title: never lost, never doubled', BUDGET, async (story) => {
+  const { failure, killPoints } = await swept(story);
   expect(failure && report(failure)).toBeNull();
-  expect(doors, 'so many there were').toBeGreaterThan(25);
+  expect(killPoints, 'so many there were').toBeGreaterThan(25);
 });
 
 test('users, servers and warehouses switched in any order with work on board: each op as it was captured', async () => {
-  const away: Command = { do: 'network', mood: 'lostBefore', times: 1 };
+  const away: Command = { do: 'network', condition: 'lostBefore', times: 1 };
   const tally = await played([
     away,
     scan(0, 'a'),

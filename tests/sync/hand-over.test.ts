@@ -1,5 +1,5 @@
 /** What an operator cannot settle goes to a supervisor: after their own sign-in, under their token, and written down. */
-import './quiet.ts';
+import './settle-async.ts';
 import { readLedger, readOp, readTray } from '#data/readers.ts';
 import { readOffered } from '#data/transfers.ts';
 import { TAKE_OVER } from '#sync/custody.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await t.sync.start();
   await t.signIn('ann');
   world.wms.refuses = (opId) => (opId === simId(1) ? 'over received' : null);
-  world.mood = (_, { opId }) => (opId === simId(3) ? 'lostBefore' : 'ok');
+  world.condition = (_, { opId }) => (opId === simId(3) ? 'lostBefore' : 'ok');
   await t.commit([op(1, ['a']), op(2, ['a', 'b']), op(3, ['c'])]);
   await world.until(async () => (await words()) === 'refused blocked inDoubt');
 });
@@ -92,14 +92,14 @@ test('the operator may settle it until the supervisor has taken it, and not afte
 test('killed while it is taken over, it is wholly one’s or the other’s', async () => {
   await t.sync.offer(simId(1));
   await signInAs('bob');
-  for (let doors = 1; doors < 6; doors += 1) {
-    world.doors = doors;
+  for (let killPoints = 1; killPoints < 6; killPoints += 1) {
+    world.killPoints = killPoints;
     await t.alive(t.sync.takeOver(simId(1)));
-    world.doors = Infinity;
+    world.killPoints = Infinity;
     t.kill();
     t = world.boot();
     const owners = await Promise.all([1, 2].map(async (n) => (await readOp(t.device, simId(n)))?.userId));
-    expect(new Set(owners).size, `after ${doors} doors`).toBe(1);
+    expect(new Set(owners).size, `after ${killPoints} kill points`).toBe(1);
     for (const n of [1, 2]) {
       const item = await readOp(t.device, simId(n));
       expect(item?.state.partition).toBe(item?.partition);

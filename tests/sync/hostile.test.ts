@@ -2,7 +2,7 @@
  * A WMS, a proxy or a portal that answers anything, against every call of the contract. The laws: it never throws, an
  * answer is never called "no network", nothing is lost or done twice, other lanes go on, and there are words for it.
  */
-import './quiet.ts';
+import './settle-async.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { GetOperations } from '#contract/operations.ts';
@@ -20,8 +20,8 @@ import { checkVersion } from '#sync/version-check.ts';
 import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { LIES, placesIn, spoiled, STRANGE } from '../hostile/lies.ts';
-import type { Lie, Taken } from '../hostile/lies.ts';
+import { WRONG_ANSWERS, placesIn, spoiled, STRANGE } from '../hostile/wrong-answers.ts';
+import type { WrongAnswer, Taken } from '../hostile/wrong-answers.ts';
 import { sampleOf } from '../hostile/sample.ts';
 import { countRow, simId, simOp } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
@@ -114,7 +114,7 @@ describe('every read', () => {
     busy: 'odd',
   };
 
-  test.each(LIES.map((lie) => [lie.name, lie] as const))('answered with %s', async (_, lie) => {
+  test.each(WRONG_ANSWERS.map((lie) => [lie.name, lie] as const))('answered with %s', async (_, lie) => {
     const { world, t } = await signedIn();
     for (const call of reads) {
       world.twist = (path) => (path.split('?')[0] === call.path ? lie.answer(good(call)) : undefined);
@@ -148,10 +148,10 @@ const hostileOps = opRegistry(
         // Whatever it asks for: what is sent here is only a lane.
         to: call as Call<v.GenericSchema<{ lane: string }>>,
         title: msg`count`,
-        label: () => call.path,
+        summary: () => call.path,
         lanes: (r) => [r.lane],
         project: async () => {},
-        consequence: msg`count`,
+        ifRefused: msg`count`,
         verify: byPerson,
       }),
     ]),
@@ -178,13 +178,13 @@ class Writer {
 const DONE: readonly OpStatus[] = ['applied', 'observed'];
 /** An answer that says that nothing was done; everything else may come after it was. */
 const SAYS_NO: readonly Taken[] = ['no', 'wordless', 'login', 'busy'];
-function mayBeDone({ taken, answer }: Lie): boolean {
+function mayBeDone({ taken, answer }: WrongAnswer): boolean {
   const { status } = answer({ resultCode: 0, msg: '' });
   return !SAYS_NO.includes(taken) && !(status >= 400 && status < 500);
 }
 
 describe.each(['key', 'legacy'] as const)('every write, where ids are %s', (level) => {
-  test.each(LIES.map((lie) => [lie.name, lie] as const))('answered once with %s', async (_, lie) => {
+  test.each(WRONG_ANSWERS.map((lie) => [lie.name, lie] as const))('answered once with %s', async (_, lie) => {
     const { world, t } = await signedIn(level, { registry: hostileOps });
     const writer = new Writer(level);
     const answered = new Set<string>();
@@ -221,7 +221,7 @@ const opOf = (call: Call, i: number) =>
   simOp(simId(i + 1), { lane: `l${i}` } as never, { op: `write.${writes.indexOf(call)}` });
 
 describe('a write that is answered the same for ever', () => {
-  test.each(LIES.filter(({ taken }) => taken !== 'good').map((lie) => [lie.name, lie] as const))(
+  test.each(WRONG_ANSWERS.filter(({ taken }) => taken !== 'good').map((lie) => [lie.name, lie] as const))(
     '%s: told in words that are true, never twice, and the others go on',
     async (_, lie) => {
       const { world, t } = await signedIn();
@@ -306,7 +306,7 @@ describe('signing in', () => {
     busy: 'odd',
   };
 
-  test.each(LIES.map((lie) => [lie.name, lie] as const))(
+  test.each(WRONG_ANSWERS.map((lie) => [lie.name, lie] as const))(
     'answered with %s, where the user has signed in before',
     async (_, lie) => {
       for (const path of [Login.path, GetOwnerList.path]) {
@@ -374,13 +374,13 @@ describe('signing in', () => {
   test('nobody answers: that alone is without network', async () => {
     const { world, t } = await signedIn();
     await t.sync.signOut();
-    world.mood = () => 'lostBefore';
+    world.condition = () => 'lostBefore';
     expect(await t.enter(request)).toBe('unlocked');
   });
 });
 
 describe('the rest', () => {
-  test.each(LIES.map((lie) => [lie.name, lie] as const))('the version file is %s', async (_, lie) => {
+  test.each(WRONG_ANSWERS.map((lie) => [lie.name, lie] as const))('the version file is %s', async (_, lie) => {
     const { world, t } = await signedIn();
     const fetch = async () => lie.answer({ version: '1.5.0', url: '' });
     const env = { clock: world.clock, fetch } as never;

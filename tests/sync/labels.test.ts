@@ -1,5 +1,5 @@
 /** Labels for the printer beside the terminal: stored with the op that they belong to, and never the WMS's business. */
-import './quiet.ts';
+import './settle-async.ts';
 import { opRegistry, THIS_TERMINAL } from '#engine/op.ts';
 import type { NewOp } from '#engine/env.ts';
 import { printLabel } from '#data/label-op.ts';

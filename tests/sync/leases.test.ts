@@ -1,5 +1,5 @@
 /** A claim is kept through silence; one that somebody else has now comes back as something to be seen. */
-import './quiet.ts';
+import './settle-async.ts';
 import { ClaimReceipt, GetReceiptList, RECEIPT_UNKNOWN } from '#contract/receiving.ts';
 import { RenewWork } from '#contract/work.ts';
 import { GetPutawayTaskList } from '#contract/putaway.ts';
@@ -52,14 +52,14 @@ beforeEach(async () => {
   };
   expect(await t.sync.pull(ClaimReceipt.path, { receiptId: 'R1', deviceId })).toEqual({ kind: 'stored' });
   asked.length = 0;
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
 });
 
 const heldBy = async (): Promise<string | undefined> =>
   (await openDb(t.device, await t.partition()).receipts.get('R1'))?.claimedBy;
 const lost = async () => readLostClaims(t.device, await t.partition());
 async function back(): Promise<void> {
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.pass(120_000);
 }
@@ -115,7 +115,7 @@ test('lost while the terminal was in reach: the first refusal shows it', async (
 
 test('lost while another operator had the terminal: it waits for the one whose claim it was', async () => {
   await t.sync.signOut();
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.signIn('bob');
   isHeldBy('op2', 'other');
   await t.sync.pull('/WMS/SearchReceiptDetail', { receiptId: 'R1' });
@@ -126,7 +126,7 @@ test('lost while another operator had the terminal: it waits for the one whose c
 });
 
 test('giving it back oneself, or claiming it on another terminal, is no loss', async () => {
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   isHeldBy('ann', 'her other terminal');
   await t.sync.pull('/WMS/SearchReceiptDetail', { receiptId: 'R1' });
   isHeldBy('', '');
@@ -145,7 +145,7 @@ async function listWithout({ isThere }: { readonly isThere: boolean }): Promise<
       return { resultCode: 0, msg: '', rows: NO_ROWS, skus: [], lpnBlock: [], leaseUntil: '' };
     return { resultCode: RECEIPT_UNKNOWN, msg: 'no such receipt' };
   };
-  world.mood = (path) => (path.startsWith('/WMS/Sim') ? '503' : 'ok');
+  world.condition = (path) => (path.startsWith('/WMS/Sim') ? '503' : 'ok');
   expect(await t.sync.pull(GetReceiptList.path, {})).toEqual({ kind: 'stored' });
   await world.pass(5000);
 }
@@ -187,7 +187,7 @@ test.each([
 });
 
 test('of a dozen jobs and single tasks each is renewed once, a task that came with its receipt with that', async () => {
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   const { deviceId = '' } = (await readSession(t.device)) ?? {};
   const claim = { claimedBy: 'ann', claimedDevice: deviceId };
   const ids = Array.from({ length: 12 }, (_, i) => `M${i}`);
@@ -207,7 +207,7 @@ test('of a dozen jobs and single tasks each is renewed once, a task that came wi
     return { resultCode: 0, msg: '', rows: NO_ROWS };
   };
   await t.commit([simOp(simId(1), { lanes: ['a'], counts: [], by: 0 })]);
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await world.pass(HOUR);
   await back();
   expect(renewed.slice(0, 14)).toEqual(expect.arrayContaining(['R1', 'T2', ...ids]));

@@ -1,11 +1,11 @@
-import type { Mood, Terminal } from './world.ts';
+import type { Condition, Terminal } from './world.ts';
 import { World } from './world.ts';
 
 /** The sim's call that shows what writes have left. */
 export const READ = '/WMS/SearchReceiptDetail';
 
-/** A WMS that keeps no ids, and a terminal at work. The first write meets this mood, all others are well. */
-export async function legacy(mood: Mood): Promise<{ world: World; t: Terminal; reads: () => number }> {
+/** A WMS that keeps no ids, and a terminal at work. The first write meets this condition, all others are well. */
+export async function legacy(condition: Condition): Promise<{ world: World; t: Terminal; reads: () => number }> {
   const world = new World();
   world.wms.idempotent = false;
   const t = world.boot();
@@ -14,9 +14,9 @@ export async function legacy(mood: Mood): Promise<{ world: World; t: Terminal; r
   await world.pass(5000);
   let first = true;
   let reads = 0;
-  world.mood = (path) => {
+  world.condition = (path) => {
     if (path === READ) reads += 1;
-    return path === '/WMS/SimCount' && first ? ((first = false), mood) : 'ok';
+    return path === '/WMS/SimCount' && first ? ((first = false), condition) : 'ok';
   };
   return { world, t, reads: () => reads };
 }

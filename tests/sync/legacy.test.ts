@@ -1,18 +1,18 @@
 /** A WMS without an idempotency store (offline.md section 3.5): doubt is shown, never repeated. */
-import './quiet.ts';
+import './settle-async.ts';
 import { countOps, readTray } from '#data/readers.ts';
 import { expect, test } from 'vitest';
 import { legacy, words } from './legacy-world.ts';
 import { checkBeliefs } from './oracle.ts';
 import { simId, simOp } from './sim-ops.ts';
-import type { Mood } from './world.ts';
+import type { Condition } from './world.ts';
 
 const op = (n: number, lane = 'a') => simOp(simId(n), { lanes: [lane], counts: ['R1'], by: 1 });
 
-test.each(['lostBefore', 'lostAfter', 'html', 'truncated', '500', '503', '429'] satisfies Mood[])(
+test.each(['lostBefore', 'lostAfter', 'html', 'truncated', '500', '503', '429'] satisfies Condition[])(
   'after %s the op stays in doubt and holds its lane; the others go on',
-  async (mood) => {
-    const { world, t } = await legacy(mood);
+  async (condition) => {
+    const { world, t } = await legacy(condition);
     await t.commit([op(1), op(2), op(3, 'b')]);
     await world.until(async () => (await words(t)) === 'inDoubt blocked observed');
     const applied = world.wms.posts.filter((p) => p.opId === simId(1)).length;

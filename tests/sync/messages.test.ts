@@ -1,5 +1,5 @@
 /** Messages: asked for while somebody is signed in, stored, and marked read without network. */
-import './quiet.ts';
+import './settle-async.ts';
 import { openDb } from '#data/open-db.ts';
 import type { Message } from '#contract/rows.ts';
 import { messageQuery } from '#domain/messages.ts';
@@ -111,7 +111,7 @@ test('marked read without network: shown at once, sent once, and the WMS agrees'
   for (const guid of ['a', 'b', 'c']) inbox.set(guid, message(guid));
   await work();
   await world.until(async () => Object.keys(await read(t)).length === 3);
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1, readMessage, { messageid: 'b' })]);
   expect(await read(t)).toEqual({ a: 'N', b: 'Y', c: 'N' });
   await t.commit([op(2, readAllMessages, {})]);
@@ -121,7 +121,7 @@ test('marked read without network: shown at once, sent once, and the WMS agrees'
   const again = world.boot();
   await again.sync.start();
   expect(await read(again)).toEqual({ a: 'Y', b: 'Y', c: 'Y' });
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await again.sync.kick();
   await world.until(async () => Object.values(await again.statuses()).every((s) => s === 'observed'));
   expect(marks.sort()).toEqual(['*', 'b']);
@@ -158,13 +158,13 @@ test('"all are read" of one operator, not sent yet, leaves the messages of the n
   inbox.set('a', message('a'));
   await work();
   await world.until(async () => 'a' in (await read(t)));
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1, readAllMessages, {})]);
   await t.sync.pollMessages(false);
   await t.sync.signOut();
   inbox.clear();
   inbox.set('b', message('b', 'bob'));
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await work('bob');
   await world.until(async () => 'b' in (await read(t)));
   expect(await read(t)).toEqual({ b: 'N' });
@@ -175,12 +175,12 @@ test('what came during a dead zone is not asked for before "all are read" was se
   inbox.set('a', message('a'));
   await work();
   await world.until(async () => 'a' in (await read(t)));
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1, readAllMessages, {})]);
   await world.pass(200_000);
   inbox.set('late', { ...message('late'), rev: 5 });
   let isBusy = true;
-  world.mood = (path) => {
+  world.condition = (path) => {
     if (!isBusy || !path.endsWith('ReadPersonAllMsg')) return 'ok';
     isBusy = false;
     return '503';
@@ -220,11 +220,11 @@ test('a list of unread ones is cut off also where one of them cannot be read', a
 
 test('a poll that found no network is made up for as soon as there is some', async () => {
   const { world, t, work, queries } = await start();
-  world.mood = (path) => (path.includes('GetPersonMsg') ? 'lostBefore' : 'ok');
+  world.condition = (path) => (path.includes('GetPersonMsg') ? 'lostBefore' : 'ok');
   await work();
   await world.pass(5000);
   expect(queries).toEqual([]);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.pass(1000);
   expect(queries).toHaveLength(1);

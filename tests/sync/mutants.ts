@@ -21,7 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: '"ok" before the transaction has completed',
     edits: [
       [
-        'src/data/desk.ts',
+        'src/data/change-queue.ts',
         'await StorageFault.guard(store(this.#db, plan));',
         'void StorageFault.guard(store(this.#db, plan)).catch(() => {});',
       ],

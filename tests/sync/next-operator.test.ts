@@ -1,5 +1,5 @@
 /** What the next operator of a terminal can read of the one before: nothing of their work, drafts and messages. */
-import './quiet.ts';
+import './settle-async.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Message, WorkRows } from '#contract/rows.ts';
@@ -92,7 +92,7 @@ const seenBy = async (t: Terminal) => {
 
 test('the job that another operator holds on this terminal is seen as the WMS tells it to anyone, its pack not at all', async () => {
   const { world, t } = await annAtWork();
-  world.mood = (path) => (path.includes('Sim') ? 'lostBefore' : 'ok');
+  world.condition = (path) => (path.includes('Sim') ? 'lostBefore' : 'ok');
   await t.commit([op(1)]);
   expect(await seenBy(t)).toMatchObject({
     receipts: ['R1 5', 'R2 0'],
@@ -125,7 +125,7 @@ test('whoever comes back finds the job, offline as well', async () => {
   await t.sync.signOut();
   await t.signIn('bob');
   await t.sync.signOut();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.signIn('ann')).toBe('unlocked');
   expect(await seenBy(t)).toEqual({ ...before, messages: [] });
 });
@@ -141,7 +141,7 @@ test('messages of others leave the terminal with them, and are never shown', asy
 
 test('a message that an unsent op has changed stays for that op, unseen', async () => {
   const { world, t, ann } = await annAtWork();
-  world.mood = (path) => (path.includes('Sim') ? 'lostBefore' : 'ok');
+  world.condition = (path) => (path.includes('Sim') ? 'lostBefore' : 'ok');
   await t.commit([simOp(simId(1), { lanes: ['m'], counts: [], by: 1, reads: 'M1' })]);
   await t.sync.signOut();
   await t.signIn('bob');

@@ -1,5 +1,5 @@
 /** Reserved pallet numbers are topped up while there is network, without anybody asking for it. */
-import './quiet.ts';
+import './settle-async.ts';
 import { ReserveNumbers } from '#contract/receiving.ts';
 import { siteOf } from '#data/partition.ts';
 import { countLpns } from '#data/readers.ts';

@@ -1,5 +1,5 @@
 /** What of a call arrives at a server on a real port, and what its answers become. */
-import './quiet.ts';
+import './settle-async.ts';
 import { GetFileList } from '#contract/files.ts';
 import { GetPersonMsgByQuery, ReadPersonAllMsg, UpdatePersonMsg } from '#contract/messages.ts';
 import { GetOwnerList, GetVersion } from '#contract/session.ts';

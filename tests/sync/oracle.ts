@@ -7,7 +7,7 @@ import type { OpRecord, OpState } from '#data/records.ts';
 import type { Work } from '#engine/db.ts';
 import { expect } from 'vitest';
 import { replay } from './plain-replay.ts';
-import type { Platter } from './platter.ts';
+import type { DiskAfterCrash } from './disk-after-crash.ts';
 import { simRegistry } from './sim-ops.ts';
 import type { SimRequest } from './sim-ops.ts';
 import type { SimWms } from './sim-wms.ts';
@@ -34,7 +34,7 @@ export function promised(by: BrokenBy, holds: () => void): void {
   }
 }
 
-type Kept = Pick<Platter, 'ops' | 'states' | 'receipts'>;
+type Kept = Pick<DiskAfterCrash, 'ops' | 'states' | 'receipts'>;
 
 const kept = async ({ ops }: Device): Promise<Kept> => ({
   ops: await ops.ops.toArray(),

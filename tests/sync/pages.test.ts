@@ -1,5 +1,5 @@
 /** Several pages on one disk: one sends, and it does not matter which. */
-import './quiet.ts';
+import './settle-async.ts';
 import { readLog } from '#data/readers.ts';
 import { expect, test } from 'vitest';
 import { checkApplied, checkBeliefs } from './oracle.ts';
@@ -60,7 +60,7 @@ test('a page that was frozen with the lock is relieved of it, and does no harm w
 
 test('work that a page left behind when it was killed is found by the watchdog of another', async () => {
   const { world, one, two } = await twoPages();
-  world.doors = 3; // after its transaction, before the next one
+  world.killPoints = 3; // after its transaction, before the next one
   expect(await two.alive(two.commit([op(1)]))).toMatchObject({ kind: 'stored' });
   await two.died;
   expect(await one.statuses()).toEqual({ [simId(1)]: 'queued' });
@@ -76,7 +76,7 @@ test('at rest nothing is written, and nothing is asked but for messages', async 
   const version = async () => (await one.device.ops.meta.get('counters')) as unknown;
   const before = await version();
   let asked = 0;
-  world.mood = (path) => ((asked += path.endsWith('GetPersonMsgByQuery') ? 0 : 1), 'ok');
+  world.condition = (path) => ((asked += path.endsWith('GetPersonMsgByQuery') ? 0 : 1), 'ok');
   await world.pass(3_600_000);
   expect([asked, await version()]).toEqual([0, before]);
 });

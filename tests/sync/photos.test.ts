@@ -1,5 +1,5 @@
 /** Pictures: kept at once, sent after the op that they document, once each, and never in its way. */
-import './quiet.ts';
+import './settle-async.ts';
 import { addPhoto, photosOf, sweepPhotos } from '#data/photos.ts';
 import { expect, test } from 'vitest';
 import { simId, simOp } from './sim-ops.ts';
@@ -54,7 +54,7 @@ test('pictures go out after their op, in the order they were taken, and their by
 test('an op without pictures has no lane for them, and nothing waits for a picture', async () => {
   const { world, t, uploads } = await start();
   await t.sync.addPhoto(simId(1), picture('one'));
-  world.mood = (path) => (path.endsWith('/WMS/UploadPhoto') ? '500' : 'ok');
+  world.condition = (path) => (path.endsWith('/WMS/UploadPhoto') ? '500' : 'ok');
   await t.commit([op(1, ['a'])]);
   await t.commit([op(2, ['a'])]);
   await world.until(async () => (await t.statuses())[simId(2)] === 'observed');
@@ -65,7 +65,7 @@ test('an op without pictures has no lane for them, and nothing waits for a pictu
 test('every third answer lost: each picture arrives once', async () => {
   const { world, t, uploads } = await start();
   let n = 0;
-  world.mood = () => ((n += 1) % 3 === 0 ? 'lostAfter' : 'ok');
+  world.condition = () => ((n += 1) % 3 === 0 ? 'lostAfter' : 'ok');
   for (const text of ['1', '2', '3', '4']) await t.sync.addPhoto(simId(1), picture(text));
   await t.commit([op(1, ['a'])]);
   await world.until(settled(t));
@@ -93,13 +93,13 @@ test('a picture can be taken away until its op is stored', async () => {
 
 test('killed and started again, pictures and uploads are still there', async () => {
   const { world, t } = await start();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.sync.addPhoto(simId(1), picture('one'));
   await t.commit([op(1, ['a'])]);
   t.kill();
   const again = world.boot();
   expect(await photosOf(again.device, simId(1))).toHaveLength(1);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = (path, body) =>
     path.endsWith('/WMS/UploadPhoto') ? { resultCode: 0, msg: '' } : answer(path, body);
@@ -143,11 +143,11 @@ test('pictures for an op that never came are given up after a week, not before',
 
 test('a picture whose bytes are gone is shown to a person, never sent empty', async () => {
   const { world, t, uploads } = await start();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.sync.addPhoto(simId(1), picture('one'));
   await t.commit([op(1, ['a'])]);
   await t.device.ops.photos.clear();
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.until(async () => Object.values(await t.statuses()).join() === 'observed,quarantined');
   expect(uploads).toEqual([]);

@@ -2,7 +2,7 @@
  * Plays a schedule: does what each command says, looks at the disk and at what went over the network after each of
  * them, then lets everything calm down and compares what the operator was told, the terminal's record and the WMS.
  */
-import { idle } from './quiet.ts';
+import { idle } from './settle-async.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import { inPlace } from '#data/row-cell.ts';
@@ -13,14 +13,14 @@ import { freeOps } from '#sync/lanes.ts';
 import type { Sync } from '#sync/sync.ts';
 import { expect } from 'vitest';
 import { hasWhatIsDone, isAppliedOnce, isBelievedRightly, isStored, promised } from './oracle.ts';
-import { platterOf } from './platter.ts';
-import type { Platter } from './platter.ts';
+import { diskAfterCrash } from './disk-after-crash.ts';
+import type { DiskAfterCrash } from './disk-after-crash.ts';
 import type { Command, Schedule, Server, User } from './schedule.ts';
 import { simSubtle } from './sim-crypto.ts';
 import { simId, simOp } from './sim-ops.ts';
 import type { SimRequest } from './sim-ops.ts';
 import { SimWms } from './sim-wms.ts';
-import type { Mood, Terminal } from './world.ts';
+import type { Condition, Terminal } from './world.ts';
 import { World } from './world.ts';
 
 const SECOND: Server = 'http://b.test';
@@ -30,7 +30,7 @@ const LEFT_BEHIND_MS = 95_000;
 /** Two time-outs and every wait in between: longer than that is never. */
 const NEVER_MS = 30 * 60_000;
 
-/** Before the door at which a page died, in a tally. */
+/** Before the kill point at which a page died, in a tally. */
 export const DIED = 'died: ';
 
 /** What happened, by name. */
@@ -56,7 +56,7 @@ class Player {
   readonly #tally: Tally;
   #pages: Terminal[] = [];
   #frozen: Terminal | null = null;
-  #moods: Mood[] = [];
+  #conditions: Condition[] = [];
   #away = 0;
   #refusals = 0;
   #minted = 0;
@@ -84,7 +84,7 @@ class Player {
       wms.refuses = () => ((this.#refusals -= 1) >= 0 ? 'no' : null);
     }
     world.delay = () => world.dice.below(3) * 400;
-    world.mood = () => (world.clock.now() < this.#away ? 'lostBefore' : (this.#moods.shift() ?? 'ok'));
+    world.condition = () => (world.clock.now() < this.#away ? 'lostBefore' : (this.#conditions.shift() ?? 'ok'));
   }
 
   async begin(): Promise<void> {
@@ -92,7 +92,7 @@ class Player {
   }
 
   async perform(command: Command): Promise<void> {
-    this.#count(command.do === 'network' ? command.mood : command.do);
+    this.#count(command.do === 'network' ? command.condition : command.do);
     await this.#do(command);
     await idle();
     await this.#check();
@@ -108,10 +108,10 @@ class Player {
       case 'repeat':
         return this.#repeat(await this.#page(command.page));
       case 'die':
-        world.doors = command.door;
+        world.killPoints = command.killPoint;
         return;
       case 'network':
-        this.#moods = Array.from({ length: command.times }, () => command.mood);
+        this.#conditions = Array.from({ length: command.times }, () => command.condition);
         return;
       case 'refuse':
         this.#refusals = command.times;
@@ -169,10 +169,10 @@ class Player {
   async calmDown(): Promise<void> {
     const world = this.#world;
     this.#thaw();
-    this.#moods = [];
+    this.#conditions = [];
     this.#away = 0;
     this.#refusals = 0;
-    world.doors = Infinity;
+    world.killPoints = Infinity;
     world.space = Infinity;
     const [t = await this.#boot(), ...others] = this.#running();
     for (const other of others) this.#bury(other);
@@ -420,13 +420,13 @@ class Player {
     await isBelievedRightly(disk);
   }
 
-  #isNotHalfRefused({ ops }: Platter): void {
+  #isNotHalfRefused({ ops }: DiskAfterCrash): void {
     const kept = ops.filter((op) => this.#refusedAloud.has(op.opId)).map((op) => op.opId);
     promised('untrue', () => expect(kept, 'refused aloud, and kept all the same').toEqual([]));
   }
 
   /** What has an outcome keeps it, and nothing leaves the record without one. */
-  #staysSettled({ states }: Platter): void {
+  #staysSettled({ states }: DiskAfterCrash): void {
     const statusOf = new Map(states.map((s) => [s.opId, s.status]));
     for (const [opId, status] of this.#settled)
       promised('lost', () => expect([status, undefined], `outcome of ${opId}`).toContain(statusOf.get(opId)));
@@ -439,7 +439,7 @@ class Player {
   }
 
   /** Nobody but the WMS refuses. */
-  #isRefusedByTheWms({ ops, states }: Platter): void {
+  #isRefusedByTheWms({ ops, states }: DiskAfterCrash): void {
     const refused = new Set(states.filter((s) => s.status === 'refused').map((s) => s.opId));
     for (const { opId, serverUrl } of ops.filter((op) => refused.has(op.opId))) {
       const said = this.#world.at(`${serverUrl}/`).wms.stored.get(opId)?.resultCode ?? 0;
@@ -448,7 +448,7 @@ class Player {
   }
 
   /** Every op that left did so as its own operator, to its own server, for its own warehouse, in its own language. */
-  #isNobodyElse({ ops }: Platter): void {
+  #isNobodyElse({ ops }: DiskAfterCrash): void {
     const { parcels } = this.#world;
     const recordOf = new Map(ops.map((op) => [op.opId, op]));
     const capturedBy = (opId: string): Context | undefined => {
@@ -472,7 +472,7 @@ class Player {
   }
 
   /** "Work, and nothing scheduled" never holds (G12). */
-  #isScheduled({ session, ops, states }: Platter): void {
+  #isScheduled({ session, ops, states }: DiskAfterCrash): void {
     const running = this.#running();
     const now = this.#world.clock.now();
     if (running.length === 0 || this.#frozen || now < this.#excusedUntil || !session?.canSend) return;
@@ -500,7 +500,7 @@ class Player {
     this.#platter()
       .states.map((s) => `${s.opId.slice(-2)} ${s.status}`)
       .join(', ');
-  #platter = (): Platter => platterOf(this.#world.name);
+  #platter = (): DiskAfterCrash => diskAfterCrash(this.#world.name);
   #servers = (): SimWms[] => [this.#world.wms, ...this.#world.otherWms.values()];
   #mint = (): string => simId((this.#minted += 1));
   #count(what: string, by = 1): void {

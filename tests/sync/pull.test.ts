@@ -1,5 +1,5 @@
 /** What is asked of the WMS and how its answers meet the ops under way. */
-import './quiet.ts';
+import './settle-async.ts';
 import { GetReceiptList, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetLocationList } from '#contract/session.ts';
 import { ageOf, openDb } from '#data/open-db.ts';
@@ -45,7 +45,7 @@ test('a row with ops under way stays, with their effect, whatever the list says'
   const { world, t } = await online();
   world.wms.touch('R1', 5);
   await ask(t, list);
-  world.mood = (path) => (path.includes('Sim') ? 'lostBefore' : 'ok');
+  world.condition = (path) => (path.includes('Sim') ? 'lostBefore' : 'ok');
   await t.commit([op(1)]);
   world.wms.touch('R1', 10);
   await ask(t, list);
@@ -111,20 +111,20 @@ test('it never throws, and ends with the request: refused, offline, nonsense, a 
     code: 104,
     msg: 'no such call',
   });
-  for (const [mood, http, looks] of [
+  for (const [condition, http, looks] of [
     ['html', 200, 'page'],
     ['truncated', 200, 'broken'],
     ['500', 500, 'proxy'],
   ] as const) {
-    world.mood = () => mood;
-    expect(await ask(t, list), mood).toEqual({
+    world.condition = () => condition;
+    expect(await ask(t, list), condition).toEqual({
       kind: 'odd',
       odd: { call: 'GetReceiptList', http, looks, field: '' },
     });
   }
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await ask(t, list)).toEqual({ kind: 'offline', failed: 0 });
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = () => ({ resultCode: 0, msg: '', data: 'not a list' });
   expect(await ask(t, list), 'wrong types').toEqual({
@@ -132,7 +132,7 @@ test('it never throws, and ends with the request: refused, offline, nonsense, a 
     odd: { call: 'GetReceiptList', http: 200, looks: 'field', field: 'data' },
   });
   world.wms.answer = answer;
-  world.mood = () => 'hang';
+  world.condition = () => 'hang';
   let said: unknown = null;
   void ask(t, list).then((p) => (said = p));
   await world.pass(299_000);
@@ -158,11 +158,11 @@ test('back in coverage, claimed jobs are refreshed once everything is sent', asy
   world.wms.claim = { claimedBy: 'ann', claimedDevice: (await readSession(t.device))?.deviceId ?? '' };
   world.wms.touch('R1', 1);
   await ask(t, list);
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1)]);
   await world.pass(60_000);
   asked.length = 0;
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await world.pass(120_000);
   const others = ['/WMS/GetVersion', '/WMS/GetPersonMsgByQuery'];
   expect(asked.filter((p) => !others.includes(p))).toEqual([

@@ -1,5 +1,5 @@
 /** What a sign-in loads beside goods and places, and what happens when a customer's WMS does not have all of it. */
-import './quiet.ts';
+import './settle-async.ts';
 import type { Call } from '#contract/call.ts';
 import { GetBarcodeRule, GetSku } from '#contract/session.ts';
 import { openDb } from '#data/open-db.ts';
@@ -99,7 +99,7 @@ test.each(['refused', 'not found'] as const)(
   async (how) => {
     const { world, t } = await booted();
     for (const path of OURS) world.wms.lacks.add(path);
-    world.mood = (path) => (how === 'not found' && OURS.includes(path) ? '404' : 'ok');
+    world.condition = (path) => (how === 'not found' && OURS.includes(path) ? '404' : 'ok');
     const answer = world.wms.answer.bind(world.wms);
     world.wms.answer = (path, body) =>
       body['systemcodetype'] === 'Carrier' ? { resultCode: 1, msg: 'no such type' } : answer(path, body);
@@ -116,7 +116,7 @@ test('a call that everybody has fails the load in the words of the WMS, and a lo
   await loaded(world, t);
   world.wms.lacks.add('/WMS/GetBarcodeRule');
   expect(await t.sync.loadReference()).toEqual({ kind: 'refused', msg: 'no such call' });
-  world.mood = (path) => (path === OURS[1] ? 'lostBefore' : 'ok');
+  world.condition = (path) => (path === OURS[1] ? 'lostBefore' : 'ok');
   expect(await t.sync.loadReference(), 'silence is no refusal').toEqual({ kind: 'offline' });
 });
 
@@ -127,14 +127,14 @@ test('what a switch without network left owed is loaded after a restart as well'
   const isOwed = async (of: Terminal) => (await readSession(of.device))?.isOwed;
   await t.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
   await world.until(async () => (await isOwed(t)) === false);
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.sync.setWarehouse({ WH_GID: 'W2', WH_NAME: 'Two', IS_DEFAULT: 'Y' });
   await world.pass(1000);
   t.kill();
   const again = world.boot();
   await again.sync.start();
   expect(await again.sync.loadReference()).toEqual({ kind: 'offline' });
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   asked.length = 0;
   await again.sync.kick();
   await world.until(async () => (await isOwed(again)) === false);

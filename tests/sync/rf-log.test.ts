@@ -1,5 +1,5 @@
 /** The RF log: what is kept while its switch is on, and what never is. */
-import './quiet.ts';
+import './settle-async.ts';
 import { rfLogText } from '#data/rf-log-text.ts';
 import { readRfLog } from '#data/readers.ts';
 import { expect, test } from 'vitest';
@@ -47,9 +47,9 @@ test('no password, code or token is on disk, in the log or anywhere else', async
 
 test('silence and nonsense are told too', async () => {
   const { world, t } = await started();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.sync.testConnection('');
-  world.mood = () => 'html';
+  world.condition = () => 'html';
   await t.sync.testConnection('');
   await world.pass(2000);
   expect(await linesOf(t)).toEqual([

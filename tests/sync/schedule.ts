@@ -1,7 +1,7 @@
 /** What may happen to a terminal, as a list of commands that can be drawn, shortened, and read aloud. */
 import * as fc from 'fast-check';
 import type { SimRequest } from './sim-ops.ts';
-import type { Mood } from './world.ts';
+import type { Condition } from './world.ts';
 
 /** Pages and earlier ops are named by a number that is taken modulo how many there are. */
 export type Command =
@@ -10,9 +10,9 @@ export type Command =
   | { readonly do: 'together'; readonly page: number; readonly request: SimRequest; readonly apart: number }
   /** The last scan once more: a second tap, or one whose "ok" never came. */
   | { readonly do: 'repeat'; readonly page: number }
-  /** Whichever page comes to its n-th door from now dies there. */
-  | { readonly do: 'die'; readonly door: number }
-  | { readonly do: 'network'; readonly mood: Mood; readonly times: number }
+  /** Whichever page comes to its n-th kill point from now dies there. */
+  | { readonly do: 'die'; readonly killPoint: number }
+  | { readonly do: 'network'; readonly condition: Condition; readonly times: number }
   | { readonly do: 'refuse'; readonly times: number }
   | { readonly do: 'endSessions' }
   | { readonly do: 'restartWms'; readonly ms: number }
@@ -64,7 +64,7 @@ const request: fc.Arbitrary<SimRequest> = fc.record(
 );
 
 /** Only a WMS that keeps an idempotency store is not hurt by what the browser sends twice. */
-const moods = (keyed: boolean): readonly Mood[] => [
+const conditions = (keyed: boolean): readonly Condition[] => [
   'lostBefore',
   'lostAfter',
   'html',
@@ -85,12 +85,15 @@ const command = (keyed: boolean): fc.Arbitrary<Command> =>
     { weight: 12, arbitrary: fc.record({ do: fc.constant('scan' as const), page, request }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('repeat' as const), page }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('together' as const), page, request, apart: fc.nat(80) }) },
-    { weight: 5, arbitrary: fc.record({ do: fc.constant('die' as const), door: fc.integer({ min: 1, max: 30 }) }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ do: fc.constant('die' as const), killPoint: fc.integer({ min: 1, max: 30 }) }),
+    },
     {
       weight: 6,
       arbitrary: fc.record({
         do: fc.constant('network' as const),
-        mood: fc.constantFrom(...moods(keyed)),
+        condition: fc.constantFrom(...conditions(keyed)),
         times: few,
       }),
     },
@@ -187,9 +190,9 @@ function words(c: Command): string {
     case 'repeat':
       return `page ${c.page} scans the last one once more`;
     case 'die':
-      return `a page dies at its door ${c.door}`;
+      return `a page dies at kill point ${c.killPoint}`;
     case 'network':
-      return `the next ${c.times} requests: ${c.mood}`;
+      return `the next ${c.times} requests: ${c.condition}`;
     case 'refuse':
       return `the WMS refuses the next ${c.times} ops`;
     case 'endSessions':

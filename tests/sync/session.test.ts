@@ -1,5 +1,5 @@
 /** Signing in, losing the session, and several operators on one terminal. */
-import './quiet.ts';
+import './settle-async.ts';
 import { countOps, readSession, readStatus, readTray, unsentOfOthers } from '#data/readers.ts';
 import { openDb } from '#data/open-db.ts';
 import { expect, test } from 'vitest';
@@ -92,7 +92,7 @@ test('refusals of a sign-in are told apart', async () => {
   world.wms.hasOwner = false;
   expect(await t.sync.signIn({ ...request, passWd: 'secret-a' })).toEqual({ kind: 'noOwner' });
   expect((await readSession(t.device))?.userName).toBe('');
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.sync.signIn({ ...request, passWd: 'secret-a' }), 'never signed in here').toEqual({ kind: 'offline' });
 });
 
@@ -118,11 +118,11 @@ test('a lost session: one alert, no op used up, nothing more sent, and the same 
 
 test('what was in doubt when the session was lost still is, and is sent again under its own id', async () => {
   const { world, t } = await signedIn();
-  world.mood = (path) => (path.includes('Sim') ? 'lostAfter' : 'ok');
+  world.condition = (path) => (path.includes('Sim') ? 'lostAfter' : 'ok');
   await t.commit([op(1)]);
   await world.until(async () => (await t.statuses())[simId(1)] === 'inDoubt');
   world.wms.endSessions();
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await world.until(async () => (await statusOf(t)).paused === 'session');
   expect((await t.statuses())[simId(1)]).toBe('inDoubt');
   await t.signIn();
@@ -144,11 +144,11 @@ test('an answer to the old token does not end the new session', async () => {
 
 test("another operator never sends, sees or settles the first one's ops", async () => {
   const { world, t } = await signedIn();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1), op(2)]);
   const annsPartition = await t.partition();
   expect(await t.sync.signOut()).toEqual({ unsent: 2 });
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   expect(await t.signIn('bob')).toBe('ok');
   await t.commit([op(3)]);
   await world.until(async () => (await t.statuses())[simId(3)] === 'observed');
@@ -170,11 +170,11 @@ test('the role of the next operator is asked for again when its load broke and t
   const { world, t } = await signedIn();
   await t.sync.loadReference();
   await t.sync.signOut();
-  world.mood = (path) => (path === '/WMS/GetUserRoleFunction' ? '503' : 'ok');
+  world.condition = (path) => (path === '/WMS/GetUserRoleFunction' ? '503' : 'ok');
   await t.signIn('bob');
   await t.sync.loadReference();
   expect((await readSession(t.device))?.menu).toEqual([]);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await world.until(async () => ((await readSession(t.device))?.menu ?? []).length > 0);
 });
 
@@ -210,7 +210,7 @@ test('switching operators at random never posts one under the other', async () =
 test('without network the proof of the last sign-in unlocks; nothing is sent until the WMS knows the operator again', async () => {
   const { world, t } = await signedIn();
   await t.sync.signOut();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.sync.signIn({ serverUrl: '', serverName: '', userName: 'ann', passWd: 'guess' })).toEqual({
     kind: 'wrongPassword',
   });
@@ -225,7 +225,7 @@ test('without network the proof of the last sign-in unlocks; nothing is sent unt
   expect(await t.commit([op(1)])).toEqual({ kind: 'stored', waiting: true });
   await world.pass(60_000);
   expect(world.wms.posts).toEqual([]);
-  world.mood = () => 'ok'; // and nobody types the password again
+  world.condition = () => 'ok'; // and nobody types the password again
   await world.until(async () => (await t.statuses())[simId(1)] === 'observed');
   expect((await readSession(t.device))?.canSend).toBe(true);
 });
@@ -233,7 +233,7 @@ test('without network the proof of the last sign-in unlocks; nothing is sent unt
 test('whose sign-in after an unlock breaks, while all else is answered, is signed in by itself later', async () => {
   const { world, t } = await signedIn();
   await t.sync.signOut();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.signIn('ann')).toBe('unlocked');
   await t.commit([op(1)]);
   let logins = 0;
@@ -241,7 +241,7 @@ test('whose sign-in after an unlock breaks, while all else is answered, is signe
     path === '/WMS/Login' && (logins += 1) <= 3
       ? Response.json({ resultCode: 106, msg: 'internal' }, { status: 500 })
       : undefined;
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await world.pass(15 * 60_000);
   expect([await t.statuses(), logins]).toEqual([{ [simId(1)]: 'observed' }, 4]);
   expect((await readSession(t.device))?.canSend).toBe(true);
@@ -249,12 +249,12 @@ test('whose sign-in after an unlock breaks, while all else is answered, is signe
 
 test('the warehouse of the scan goes with the op, whatever the warehouse is when it is sent', async () => {
   const { world, t } = await signedIn();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1)]);
   await t.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
   await t.commit([op(2)]);
   expect((await readSession(t.device))?.storeList.map((w) => w.IS_DEFAULT)).toEqual(['Y', 'N']);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.until(async () => Object.values(await t.statuses()).every((s) => s === 'observed'));
   expect(world.wms.applied.map((a) => `${a.opId.slice(-1)} ${a.whgid}`).sort()).toEqual(['1 W2', '2 W1']);
@@ -297,13 +297,13 @@ test('the age of the oldest waiting op is that of its capture', async () => {
   const { world, t } = await signedIn();
   const oldest = async () => (await countOps(t.device, await t.partition())).oldest;
   expect(await oldest()).toBeNull();
-  world.mood = (path) => (path.includes('Sim') ? 'lostBefore' : 'ok');
+  world.condition = (path) => (path.includes('Sim') ? 'lostBefore' : 'ok');
   const first = world.clock.now();
   await t.commit([op(1)]);
   await world.pass(90_000);
   await t.commit([op(2), op(3, 'b')]);
   expect(await oldest()).toBe(first);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.until(async () => Object.values(await t.statuses()).every((s) => s === 'observed'));
   expect(await oldest()).toBeNull();

@@ -1,5 +1,5 @@
 /** What the shell asks of sync: a warehouse switched without network, drafts given up, questions nobody stores. */
-import './quiet.ts';
+import './settle-async.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import { openDb } from '#data/open-db.ts';
 import { readDraft, readSession } from '#data/readers.ts';
@@ -21,11 +21,11 @@ const rulesOf = async (t: Terminal) => (await openDb(t.device, await t.partition
 
 test('a warehouse that was switched to without network gets its rules when the WMS answers again', async () => {
   const { world, t } = await signedIn();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.sync.setWarehouse(ONE);
   await world.pass(60_000);
   expect(await rulesOf(t), 'nothing is known of it yet, and the rules of the other are not its own').toEqual([]);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.until(async () => (await rulesOf(t)).length > 0);
 });
@@ -50,7 +50,7 @@ test('each warehouse keeps its rules: switched without network there and back, c
   await t.sync.setWarehouse(ONE);
   await world.until(isLoaded);
   const limit = async () => ((await t.sync.checkBarcode('LPN', 'P')) as { n?: number } | null)?.n;
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await limit()).toBe(4);
   await t.sync.setWarehouse(two);
   expect(await limit()).toBe(8);
@@ -61,7 +61,7 @@ test('each warehouse keeps its rules: switched without network there and back, c
   await world.pass(60_000);
   expect(await limit()).toBe(8);
   shortest = { W1: 4, W2: 9 };
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.until(isLoaded);
   expect(await limit(), 'what the switch owed was loaded').toBe(9);
@@ -95,7 +95,7 @@ test('an enquiry hands the answer on and stores nothing', async () => {
   const answer = await t.sync.enquire(GetReceiptList.path, {});
   expect(answer).toMatchObject({ kind: 'answered', data: { data: [{ receiptId: 'R1' }] } });
   expect(await openDb(t.device, await t.partition()).receipts.all()).toEqual([]);
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   expect(await t.sync.enquire(GetReceiptList.path, {})).toEqual({ kind: 'offline', failed: 0 });
 });
 

@@ -34,7 +34,7 @@ const SimCount = opCall('/WMS/SimCount', { summary: '', offline: 'A', request: R
 export const count = defineOp('sim.count', {
   to: SimCount,
   title: msg`count`,
-  label: (r) => r.counts.join(' '),
+  summary: (r) => r.counts.join(' '),
   lanes: (r) => r.lanes,
   async project(rows, r) {
     const counts = [...r.counts];
@@ -48,7 +48,7 @@ export const count = defineOp('sim.count', {
       await rows.receipts.put({ ...row, receivedQty, status: receivedQty % 2 === 0 ? 'arrived' : 'receiving' });
     }
   },
-  consequence: msg`count`,
+  ifRefused: msg`count`,
   verify: byPerson,
   reverse: (r): Posting => ({ op: count as unknown as Op, request: { ...r, by: -r.by } }),
 });

@@ -1,5 +1,5 @@
 /** Schedules drawn at random, played and judged; `npm run sim` does the same for ten thousand of them. */
-import './quiet.ts';
+import './settle-async.ts';
 import { expect, test } from 'vitest';
 import { report, simulate } from './simulate.ts';
 

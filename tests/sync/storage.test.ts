@@ -1,5 +1,5 @@
 /** A disk that is full, broken, closed, or of another version: refused aloud before "ok", or kept; never lost silently. */
-import './quiet.ts';
+import './settle-async.ts';
 import { isFlushed, openDevice } from '#data/device.ts';
 import { readTray } from '#data/readers.ts';
 import { setBallast } from '#data/store.ts';
@@ -27,7 +27,7 @@ async function online(nature: Nature = {}): Promise<{ world: World; t: Terminal 
 
 test('a full disk takes some more scans into the space set aside, then refuses by name, and goes on when there is space', async () => {
   const { world, t } = await online({ ballast: 64 });
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await world.pass(1000);
   world.space = 0;
   const told: string[] = [];
@@ -40,7 +40,7 @@ test('a full disk takes some more scans into the space set aside, then refuses b
   const stored = told.filter((word) => word === 'stored').length;
   expect(await t.device.ops.ops.count(), 'what was refused is not there').toBe(stored);
   world.space = Infinity;
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   expect(await t.commit([op(20)])).toMatchObject({ kind: 'stored' });
   await t.sync.kick();
   await world.until(async () => !/queued|sending|inDoubt/.test(await words(t)));
@@ -103,11 +103,11 @@ test('words of the WMS decide nothing: a refusal that speaks of 401 and 403 is o
 
 test('signing out with unsent work keeps all of it, and says how much it is', async () => {
   const { world, t } = await online();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1), op(2), op(3, 'b')]);
   expect(await t.sync.signOut()).toEqual({ unsent: 3 });
   expect(await t.device.ops.ops.count()).toBe(3);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.signIn();
   await world.until(async () => (await words(t)) === 'observed observed observed');
 });
@@ -142,12 +142,12 @@ test('held by an older page that does not let go, the terminal says so instead o
 test('the browser throws the reference data away: every op is still there and goes out, and the data is loaded again', async () => {
   const { world, t } = await online();
   await world.until(async () => (await t.device.ref.heads.count()) > 0);
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1), op(2, 'b')]);
   t.kill();
   await Dexie.delete(`${world.name}-ref`);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`${world.name}-ref`);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   const again = world.boot();
   await again.sync.start();
   await world.until(async () => (await words(again)) === 'observed observed');
@@ -156,7 +156,7 @@ test('the browser throws the reference data away: every op is still there and go
 
 test('one damaged row: that op is put before a person with what is left of it, the others go on', async () => {
   const { world, t } = await online();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1), op(2), op(3, 'b')]);
   await world.pass(500);
   t.kill();
@@ -167,7 +167,7 @@ test('one damaged row: that op is put before a person with what is left of it, t
     delete row.kind;
   });
   disk.close();
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   const again = world.boot();
   await again.sync.start();
   await again.commit([op(4), op(5, 'b')]);
@@ -180,9 +180,9 @@ test('one damaged row: that op is put before a person with what is left of it, t
 
 test('a scan writes as much with two thousand waiting as with none', async () => {
   const { world, t } = await online();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   const many = await online();
-  many.world.mood = () => 'lostBefore';
+  many.world.condition = () => 'lostBefore';
   const waiting = Array.from({ length: 2000 }, (_, i) => op(100 + i, `lane-${i % 50}`));
   for (let i = 0; i < waiting.length; i += 200) await many.t.commit(waiting.slice(i, i + 200));
   const writtenBy = async (terminal: Terminal): Promise<readonly string[]> => {

@@ -1,4 +1,4 @@
-/** A battery that runs out at every single door of a story: once at the first, once at the second, and so on. */
+/** A battery that runs out at every single kill point of a story: once at the first, once at the second, and so on. */
 import { DIED, play } from './player.ts';
 import type { Tally } from './player.ts';
 import type { Command, Schedule, User } from './schedule.ts';
@@ -12,29 +12,30 @@ export interface Story {
 }
 
 /** No story is as long as this; one that is never survived would be. */
-const DOORS = 600;
+const KILL_POINTS = 600;
 
 export interface Swept {
   /** That many deaths it has been through. */
-  readonly doors: number;
+  readonly killPoints: number;
   readonly tally: Tally;
   readonly failure: Failure | null;
 }
 
-/** Plays it as often as it has doors, or until a death breaks a promise. */
+/** Plays it as often as it has kill points, or until a death breaks a promise. */
 export async function swept({ title, keyed, commands }: Story): Promise<Swept> {
   const tally: Tally = {};
-  for (let door = 1; door < DOORS; door += 1) {
-    // The same chance every time, or a door could be passed over.
-    const schedule: Schedule = { seed: 1, keyed, commands: [{ do: 'die', door }, ...commands] };
+  for (let killPoint = 1; killPoint < KILL_POINTS; killPoint += 1) {
+    // The same chance every time, or a kill point could be passed over.
+    const schedule: Schedule = { seed: 1, keyed, commands: [{ do: 'die', killPoint }, ...commands] };
     const here: Tally = {};
     try {
       await play(schedule, here);
     } catch (error) {
-      return { doors: door, tally, failure: failureOf(schedule, error, `in the story of ${title}`) };
+      return { killPoints: killPoint, tally, failure: failureOf(schedule, error, `in the story of ${title}`) };
     }
     for (const [what, n] of Object.entries(here)) tally[what] = (tally[what] ?? 0) + n;
-    if (!Object.keys(here).some((what) => what.startsWith(DIED))) return { doors: door - 1, tally, failure: null };
+    if (!Object.keys(here).some((what) => what.startsWith(DIED)))
+      return { killPoints: killPoint - 1, tally, failure: null };
   }
   throw new Error('a story without end');
 }
@@ -45,8 +46,8 @@ const scan = (lane: string, by = 1, page = 0): Command => ({
   request: { lanes: [lane], counts: ['R1'], by },
 });
 const signIn = (user: User): Command => ({ do: 'signIn', page: 0, user, server: '' });
-const away: Command = { do: 'network', mood: 'lostBefore', times: 1 };
-const answerLost: Command = { do: 'network', mood: 'lostAfter', times: 1 };
+const away: Command = { do: 'network', condition: 'lostBefore', times: 1 };
+const answerLost: Command = { do: 'network', condition: 'lostAfter', times: 1 };
 const wait = (ms: number): Command => ({ do: 'wait', ms });
 
 export const STORIES: readonly Story[] = [

@@ -1,9 +1,9 @@
 /** A stuck outbox leaves one terminal as a file and goes on from another: once, whole, and only by a supervisor's word. */
-import './quiet.ts';
+import './settle-async.ts';
 import { photosOf, sweepPhotos } from '#data/photos.ts';
 import { countOps, readLedger, readOp, readTray } from '#data/readers.ts';
 import { readArrived, readExports } from '#data/transfers.ts';
-import { housekeep } from '#data/keeping.ts';
+import { housekeep } from '#data/housekeeping.ts';
 import { TAKE_OVER } from '#sync/custody.ts';
 import type { Imported } from '#sync/transfer/import.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await b.sync.start();
   await a.signIn('ann');
   await b.signIn('bob');
-  worldA.mood = () => 'lostBefore';
+  worldA.condition = () => 'lostBefore';
 });
 
 async function exported(t = a): Promise<Uint8Array<ArrayBuffer>> {
@@ -64,7 +64,7 @@ test('exported ops are no longer sent, and stay in the ledger of the terminal th
   await a.commit([op(1, ['a']), op(2, ['a'])]);
   await exported();
   expect(await words(a)).toBe('transferred transferred');
-  worldA.mood = () => 'ok';
+  worldA.condition = () => 'ok';
   await a.sync.kick();
   await worldA.pass(120_000);
   expect(applied()).toEqual([]);
@@ -130,12 +130,12 @@ test('the request is the same for life: terminal and number are those of the cap
   const bodies: Record<string, unknown>[] = [];
   const answer = worldA.wms.answer.bind(worldA.wms);
   worldA.wms.answer = (path, body) => (path.startsWith('/WMS/Sim') && bodies.push(body), answer(path, body));
-  worldA.mood = (path) => (path.startsWith('/WMS/Sim') ? 'lostAfter' : 'ok');
+  worldA.condition = (path) => (path.startsWith('/WMS/Sim') ? 'lostAfter' : 'ok');
   await a.commit([op(1, ['a'])]);
   await worldA.until(async () => (await words(a)) === 'inDoubt');
   await b.commit([op(7, ['z'])]);
   await worldB.until(async () => (await words(b)) === 'observed');
-  worldA.mood = () => 'lostBefore';
+  worldA.condition = () => 'lostBefore';
   const result = await b.sync.importOutbox(await exported(), PASSPHRASE);
   worldA.wms.stored.clear();
   await b.sync.releaseImport(fileOf(result), 'theirs');
@@ -148,7 +148,7 @@ test('the request is the same for life: terminal and number are those of the cap
 });
 
 test('what was on its way when it was exported is in doubt there: the WMS is asked before it is sent again', async () => {
-  worldA.mood = (path) => (path.startsWith('/WMS/Sim') ? 'hang' : 'ok');
+  worldA.condition = (path) => (path.startsWith('/WMS/Sim') ? 'hang' : 'ok');
   await a.commit([op(1, ['a']), op(2, ['a'])]);
   await worldA.until(async () => (await words(a)) === 'sending queued');
   const bytes = await exported();
@@ -163,7 +163,7 @@ test('what was on its way when it was exported is in doubt there: the WMS is ask
 test('an answer that comes after the export settles nothing on the old terminal', async () => {
   let arrive = (): void => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
-  worldA.mood = () => 'ok';
+  worldA.condition = () => 'ok';
   worldA.delay = () => 60_000;
   await a.commit([op(1, ['a'])]);
   await worldA.pass(1000);
@@ -176,7 +176,7 @@ test('an answer that comes after the export settles nothing on the old terminal'
 });
 
 test('refused ops arrive in the tray of the one who takes them, with the words of the WMS', async () => {
-  worldA.mood = () => 'ok';
+  worldA.condition = () => 'ok';
   worldA.wms.refuses = (opId) => (opId === simId(1) ? 'over received' : null);
   await a.commit([op(1, ['a']), op(2, ['a'])]);
   await worldA.until(async () => (await words(a)) === 'refused blocked');
@@ -228,7 +228,7 @@ test('the same file twice changes nothing, also after its ops were sent', async 
 test('the terminal takes its own file back, and only then sends again', async () => {
   await a.commit([op(1, ['a']), op(2, ['a'])]);
   const bytes = await exported();
-  worldA.mood = () => 'ok';
+  worldA.condition = () => 'ok';
   expect(await a.sync.importOutbox(bytes, PASSPHRASE)).toEqual({ kind: 'notAllowed' });
   await a.sync.signOut();
   await a.signIn('bob');
@@ -247,14 +247,14 @@ test('an old file does not bring back what has gone on in a newer one', async ()
   const first = await exported();
   const came = await b.sync.importOutbox(first, PASSPHRASE);
   await b.sync.releaseImport(fileOf(came), 'mine');
-  worldB.mood = () => 'lostBefore';
+  worldB.condition = () => 'lostBefore';
   const second = await b.sync.exportOutbox(PASSPHRASE);
   if (second.kind !== 'exported') throw new Error(second.kind);
   expect(await b.sync.importOutbox(first, PASSPHRASE)).toMatchObject({ added: 0, back: 0, known: 1 });
   expect(await words(b)).toBe('transferred');
   // Where it started it may come home: the newer file knows of the older one.
   await a.sync.signOut();
-  worldA.mood = () => 'ok';
+  worldA.condition = () => 'ok';
   await a.signIn('bob');
   expect(await a.sync.importOutbox(second.bytes, PASSPHRASE)).toMatchObject({ added: 0, back: 1, known: 0 });
 });
@@ -337,7 +337,7 @@ test('only the operator’s own work is exported, from every warehouse', async (
   await a.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
   await a.commit([op(2, ['a'])]);
   await a.sync.signOut();
-  worldA.mood = (path) => (path.startsWith('/WMS/Sim') ? 'lostBefore' : 'ok');
+  worldA.condition = (path) => (path.startsWith('/WMS/Sim') ? 'lostBefore' : 'ok');
   await a.signIn('bob');
   await a.commit([op(3, ['a'])]);
   const result = await a.sync.exportOutbox(PASSPHRASE);
@@ -347,22 +347,24 @@ test('only the operator’s own work is exported, from every warehouse', async (
 });
 
 test('killed at any moment of an export, all of it has left or none of it', async () => {
-  for (let doors = 1; doors < 40; doors += 1) {
-    const world = new World(doors);
+  for (let killPoints = 1; killPoints < 40; killPoints += 1) {
+    const world = new World(killPoints);
     const t = world.boot();
     await t.sync.start();
     await t.signIn('ann');
-    world.mood = () => 'lostBefore';
+    world.condition = () => 'lostBefore';
     await t.commit([op(1, ['a']), op(2, ['b'])]);
     await world.pass(1000);
-    world.doors = doors;
+    world.killPoints = killPoints;
     await t.alive(t.sync.exportOutbox(PASSPHRASE));
-    world.doors = Infinity;
+    world.killPoints = Infinity;
     const done = t.isAlive;
     t.kill();
     const again = world.boot();
     const left = (await again.device.ops.opState.toArray()).filter((s) => s.status === 'transferred').length;
-    expect([left, await again.device.ops.exports.count()], `after ${doors} doors`).toEqual(left > 0 ? [2, 1] : [0, 0]);
+    expect([left, await again.device.ops.exports.count()], `after ${killPoints} kill points`).toEqual(
+      left > 0 ? [2, 1] : [0, 0],
+    );
     again.scrap();
     if (done) break;
   }

@@ -1,5 +1,5 @@
 /** After the WMS said no: who waits, who goes on, and what a person can do about it. */
-import './quiet.ts';
+import './settle-async.ts';
 import { countOps, readOp, readTray } from '#data/readers.ts';
 import { siteOf } from '#data/partition.ts';
 import { expect, test } from 'vitest';
@@ -68,7 +68,7 @@ test('corrected: the new op settles the old one, takes its place, and the WMS le
 
 test('corrected into another lane: who waited for the old lane is free', async () => {
   const { world, t } = await refused();
-  world.mood = () => 'hang';
+  world.condition = () => 'hang';
   await t.commit([op(9, ['z'], ['R1'], { supersedes: simId(1) })]);
   await world.until(async () => (await words(t)) === 'superseded sending queued observed sending');
   const left = await readTray(t.device, await t.partition());
@@ -92,7 +92,7 @@ test('an op that has not left can be taken back, and what waits for it goes with
   const t = world.boot();
   await t.sync.start();
   await t.signIn();
-  world.mood = () => 'hang';
+  world.condition = () => 'hang';
   await t.commit([op(1, ['a']), op(2, ['a', 'b']), op(3, ['b']), op(4, ['a'])]);
   await world.until(async () => (await words(t)) === 'sending queued queued queued');
   expect(await t.sync.dependants(simId(2))).toEqual([simId(3), simId(4)]);
@@ -108,7 +108,7 @@ test('what may have been applied cannot be taken back', async () => {
   const t = world.boot();
   await t.sync.start();
   await t.signIn();
-  world.mood = () => 'lostAfter';
+  world.condition = () => 'lostAfter';
   await t.commit([op(1, ['a'])]);
   await world.until(async () => (await words(t)) === 'inDoubt');
   expect(await t.sync.withdraw(simId(1))).toEqual({ kind: 'tooLate' });
@@ -121,7 +121,7 @@ test('an applied op is reversed by a new one that points at it; a second tap mak
   await t.signIn();
   await t.commit([op(3, ['a'])]);
   await world.until(async () => (await words(t)) === 'observed');
-  world.mood = () => 'hang';
+  world.condition = () => 'hang';
   expect((await t.sync.reverse(simId(3))).kind).toBe('stored');
   expect((await t.sync.reverse(simId(3))).kind).toBe('stored');
   const records = await t.device.ops.ops.toArray();
@@ -137,9 +137,9 @@ test('an op of a newer build is kept and shown, and holds only its own lanes', a
   const t = world.boot();
   await t.sync.start();
   await t.signIn();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1, ['a'], ['R1'], { version: 7 }), op(2, ['a']), op(3, ['b'])]);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await world.until(async () => (await words(t)) === 'quarantined blocked observed');
   const tray = await readTray(t.device, await t.partition());

@@ -1,6 +1,6 @@
 /** What is typed into a form that is not saved yet. */
-import './quiet.ts';
-import { readTyped } from '#data/keeping.ts';
+import './settle-async.ts';
+import { readTyped } from '#data/housekeeping.ts';
 import { expect, test } from 'vitest';
 import { simId } from './sim-ops.ts';
 import { World } from './world.ts';

@@ -1,5 +1,5 @@
 /** A WMS that keeps no operation ids: what became of an op in doubt is looked up before anything is sent again. */
-import './quiet.ts';
+import './settle-async.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import { siteOf } from '#data/partition.ts';
 import { readOp, readSession, readTray } from '#data/readers.ts';
@@ -9,7 +9,7 @@ import { legacy, READ, words } from './legacy-world.ts';
 import { checkBeliefs } from './oracle.ts';
 import { simId, simOp } from './sim-ops.ts';
 import { LOGIN_AGAIN } from './sim-wms.ts';
-import type { Mood, Terminal } from './world.ts';
+import type { Condition, Terminal } from './world.ts';
 import { World } from './world.ts';
 
 const MINUTE = 60_000;
@@ -103,8 +103,8 @@ test('somebody else changed the same: two looks, then a person, with both images
   expect(world.wms.posts).toHaveLength(before);
 });
 
-async function asked(mood: Mood) {
-  const { world, t } = await legacy(mood);
+async function asked(condition: Condition) {
+  const { world, t } = await legacy(condition);
   await t.commit([op(1, 'count'), op(2, 'count', 'l1')]);
   await until(world, t, 'inDoubt blocked');
   return { world, t };
@@ -128,7 +128,7 @@ test('a person says that it was not: it goes again under its id, before what wai
 
 test('nobody else may say it, and nobody of an op that is not in doubt', async () => {
   const { world, t } = await legacy('ok');
-  world.mood = (path) => (path === '/WMS/SimCount' ? 'hang' : 'ok');
+  world.condition = (path) => (path === '/WMS/SimCount' ? 'hang' : 'ok');
   await t.commit([op(1, 'count')]);
   await until(world, t, 'sending');
   await t.sync.confirm(simId(1));
@@ -150,12 +150,12 @@ test('killed before the answer: looked up after the start, by what was seen befo
 
 test('what was seen before is seen right before: an op that could not be sent is looked at anew', async () => {
   const { world, t } = await legacy('ok');
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([op(1, 'summed')]);
   await world.pass(MINUTE);
   expect([await words(t), (await stateOf(t, 1))?.pre]).toEqual(['queued', undefined]);
   world.wms.touch('R1', 9);
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await t.sync.kick();
   await until(world, t, 'observed');
   expect((await stateOf(t, 1))?.pre).toEqual({ counted: 9 });
@@ -186,10 +186,10 @@ function doneAndRefused(world: World): void {
 test('a no, and a look at it that was cut off: that is no evidence, it is looked at again and found done', async () => {
   const { world, t } = await legacy('ok');
   doneAndRefused(world);
-  const { mood } = world;
+  const { condition } = world;
   let looks = 0;
-  world.mood = (path, body) => {
-    if (path !== READ || !world.wms.posts.length) return mood(path, body);
+  world.condition = (path, body) => {
+    if (path !== READ || !world.wms.posts.length) return condition(path, body);
     return (looks += 1) === 1 ? 'truncated' : 'ok';
   };
   await t.commit([op(1, 'marked')]);
@@ -214,9 +214,9 @@ test.each([
 
 test('cut off when it is looked at before it is sent: looked at again, so that there is something to compare with', async () => {
   const { world, t } = await legacy('lostAfter');
-  const { mood } = world;
+  const { condition } = world;
   let looks = 0;
-  world.mood = (path, body) => (path === READ && (looks += 1) === 1 ? 'truncated' : mood(path, body));
+  world.condition = (path, body) => (path === READ && (looks += 1) === 1 ? 'truncated' : condition(path, body));
   await t.commit([op(1, 'summed')]);
   await until(world, t, 'observed');
   expect(await stateOf(t, 1)).toMatchObject({ pre: { counted: 0 }, settledBy: 'look' });
@@ -224,8 +224,8 @@ test('cut off when it is looked at before it is sent: looked at again, so that t
 
 test('what is always cut off keeps nothing from being sent', async () => {
   const { world, t } = await legacy('ok');
-  const { mood } = world;
-  world.mood = (path, body) => (path === READ ? 'truncated' : mood(path, body));
+  const { condition } = world;
+  world.condition = (path, body) => (path === READ ? 'truncated' : condition(path, body));
   await t.commit([op(1, 'summed')]);
   await until(world, t, 'observed');
   expect([world.wms.posts.length, await stateOf(t, 1)]).toMatchObject([1, { pre: null }]);
@@ -308,14 +308,14 @@ test('ids that are no longer kept after a time without answers: what is in doubt
   await t.sync.start();
   await t.signIn();
   await world.pass(5000);
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.sync.pull('/WMS/GetReceiptList', {});
   await t.sync.kick();
   world.wms.idempotent = false; // the gateway was taken away
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   await world.pass(2 * MINUTE);
   let first = true;
-  world.mood = (path) => (path === '/WMS/SimCount' && first ? ((first = false), 'lostAfter') : 'ok');
+  world.condition = (path) => (path === '/WMS/SimCount' && first ? ((first = false), 'lostAfter') : 'ok');
   await t.commit([op(1, 'summed')]);
   await until(world, t, 'observed');
   expect([world.wms.posts.length, counted(world, 1)]).toEqual([1, 5]);
@@ -327,15 +327,15 @@ test('a WMS that only wants a sign-in has not said that it keeps no ids (campaig
   await t.sync.start();
   await t.signIn();
   await world.pass(5000);
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.sync.pull('/WMS/GetReceiptList', {});
   await t.sync.kick();
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = (path, body) => (path === '/WMS/GetVersion' ? LOGIN_AGAIN : answer(path, body));
   await world.pass(2 * MINUTE);
   let first = true;
-  world.mood = (path) => (path === '/WMS/SimCount' && first ? ((first = false), 'lostBefore') : 'ok');
+  world.condition = (path) => (path === '/WMS/SimCount' && first ? ((first = false), 'lostBefore') : 'ok');
   await t.commit([op(1, 'summed')]);
   await until(world, t, 'inDoubt');
   // Sent under an id that is kept: it goes again when its turn comes, and nobody waits for a time-out of the WMS.
@@ -405,12 +405,12 @@ test('a person saw it there: its rows are read, though nobody opens a list', asy
 test('found by a look, and its operator signs out: the next one reads its rows, whose op it stays', async () => {
   let asked = 0;
   const { t } = await touchesTwo(async (world, terminal) => {
-    const { mood } = world;
+    const { condition } = world;
     // The look itself is let through; what the op touched besides cannot be read while Ann is there.
-    world.mood = (path, body) => {
+    world.condition = (path, body) => {
       const isBesides = path === READ && (body as { receiptId?: string }).receiptId === 'R2';
       if (isBesides) asked += 1;
-      return isBesides && asked === 1 ? '500' : mood(path, body);
+      return isBesides && asked === 1 ? '500' : condition(path, body);
     };
     await until(world, terminal, 'applied');
     await world.until(() => asked === 1);
@@ -424,11 +424,11 @@ test('found by a look, and its operator signs out: the next one reads its rows, 
 
 test('what the WMS could not show when it was asked is asked again, though nobody scans and nothing was lost', async () => {
   const { world, t } = await touchesTwo(async (w, terminal) => {
-    const { mood } = w;
+    const { condition } = w;
     let asked = 0;
-    w.mood = (path, body) => {
+    w.condition = (path, body) => {
       const isBesides = path === READ && (body as { receiptId?: string }).receiptId === 'R2';
-      return isBesides && (asked += 1) <= 2 ? '500' : mood(path, body);
+      return isBesides && (asked += 1) <= 2 ? '500' : condition(path, body);
     };
     await until(w, terminal, 'applied');
   });
@@ -456,10 +456,10 @@ test('a row that cannot be read has not been seen: the op stays believed until i
 test('found after the operator has switched the warehouse: its rows are read where it was captured', async () => {
   const asked: string[] = [];
   const { t } = await touchesTwo(async (world, terminal) => {
-    const { mood } = world;
-    world.mood = (path, body) => {
+    const { condition } = world;
+    world.condition = (path, body) => {
       if (path === READ) asked.push((body as { whgid?: string }).whgid ?? '');
-      return mood(path, body);
+      return condition(path, body);
     };
     await world.until(async () => (await words(terminal)) === 'inDoubt');
     await terminal.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });

@@ -1,12 +1,12 @@
 /** Rows of an older build in a newer one, and after a rollback the other way round (F06, F34). */
-import './quiet.ts';
-import { ChangeQueue } from '#data/desk.ts';
-import { housekeep } from '#data/keeping.ts';
+import './settle-async.ts';
+import { ChangeQueue } from '#data/change-queue.ts';
+import { housekeep } from '#data/housekeeping.ts';
 import { openDevice } from '#data/device.ts';
 import { declare, opsVersions } from '#data/migrations.ts';
 import { openDb } from '#data/open-db.ts';
 import { siteOf } from '#data/partition.ts';
-import type { Registry } from '#data/picture.ts';
+import type { Registry } from '#data/outbox-state.ts';
 import { readTray } from '#data/readers.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { firstSession } from '#data/first-session.ts';
@@ -18,7 +18,7 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { checkBeliefs } from './oracle.ts';
 import { count, simId, simOp, simRegistry } from './sim-ops.ts';
-import type { Mood, Terminal } from './world.ts';
+import type { Condition, Terminal } from './world.ts';
 import { World } from './world.ts';
 import { plainLine, plainReceipt, plainTask } from '../harness/plain.ts';
 
@@ -29,7 +29,7 @@ const words = async (t: Terminal): Promise<string> =>
 const NEWER: Registry = new Map<string, Op>(simRegistry).set('sim.count', {
   ...(count as unknown as Op),
   version: 3,
-  lifts: {
+  upgrades: {
     1: ({ lane, ...rest }: { lane: string; counts: string[]; times: number }) => ({ ...rest, lanes: [lane] }),
     2: ({ times, ...rest }: { lanes: string[]; counts: string[]; times: number }) => ({ ...rest, by: times }),
   },
@@ -41,14 +41,14 @@ async function afterUpgrade(version: number, request: object, more: Partial<OpSt
   const before = world.boot();
   await before.sync.start();
   await before.signIn();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await before.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 5 }, { version })]);
   await before.device.ops.ops.where('seq').equals(1).modify({ request });
   await before.device.ops.opState.update(simId(1), { status: 'queued', attempts: 0, nextAt: 0, ...more });
   before.kill();
   const bodies: object[] = [];
-  const sent = { mood: 'ok' as Mood };
-  world.mood = (path, body) => (path.includes('Sim') ? (bodies.push(body), sent.mood) : 'ok');
+  const sent = { condition: 'ok' as Condition };
+  world.condition = (path, body) => (path.includes('Sim') ? (bodies.push(body), sent.condition) : 'ok');
   const t = world.boot();
   return { world, t, bodies, sent };
 }
@@ -74,7 +74,7 @@ test('what the older build has sent once is repeated to the letter: another cont
 
 test('a repeat of what was lifted says what it said the first time', async () => {
   const { world, t, bodies, sent } = await afterUpgrade(1, { lane: 'a', counts: ['R1'], times: 5 });
-  sent.mood = 'lostBefore';
+  sent.condition = 'lostBefore';
   await t.sync.start();
   await world.until(() => bodies.length > 0);
   await world.until(async () => (await words(t)) === 'inDoubt');
@@ -92,7 +92,7 @@ test('where a step of the way is missing or fails, the op is put before a person
   expect((await readTray(t.device, await t.partition())).map((i) => i.opId)).toEqual([simId(1)]);
   const throws = {
     ...(NEWER.get('sim.count') as Op),
-    lifts: { 1: () => JSON.parse('{') as object, 2: (r: never) => r },
+    upgrades: { 1: () => JSON.parse('{') as object, 2: (r: never) => r },
   };
   expect(upgraded(throws, {}, 1)).toBeUndefined();
 });
@@ -118,7 +118,7 @@ test(
     const next: Registry = new Map(
       [...opRegistry].map(([id, op]) => [
         id,
-        { ...op, version: op.version + 1, lifts: { [op.version]: (r: { n: number }) => ({ ...r, lifted: true }) } },
+        { ...op, version: op.version + 1, upgrades: { [op.version]: (r: { n: number }) => ({ ...r, lifted: true }) } },
       ]),
     );
     const device = openDevice({ name: 'versions-many' });
@@ -179,7 +179,7 @@ test('after a rollback: a newer schema opens, what is newer is kept and shown, w
   const before = world.boot();
   await before.sync.start();
   await before.signIn();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   const op = (n: number, more = {}) => simOp(simId(n), { lanes: [`l${n}`], counts: ['R1'], by: n }, more);
   await before.commit([op(1, { version: 9 }), op(2), op(3), op(4)]);
   before.kill();
@@ -188,7 +188,7 @@ test('after a rollback: a newer schema opens, what is newer is kept and shown, w
   await ops.ops.where('seq').equals(3).modify({ kind: 'new.module' });
   await ops.opState.update(simId(3), { status: 'queued', attempts: 0 });
   await ops.ops.where('seq').equals(2).modify({ hint: 'a field of tomorrow' });
-  await ops.opState.update(simId(2), { status: 'queued', attempts: 0, mood: 'fine' });
+  await ops.opState.update(simId(2), { status: 'queued', attempts: 0, condition: 'fine' });
   await ops.opState.update(simId(4), { status: 'delegated', settledAt: '2020-01-01' });
   const stores = Object.fromEntries(
     ops.tables.map((t) => [t.name, [t.schema.primKey, ...t.schema.indexes].map((index) => index.src).join()]),
@@ -200,7 +200,7 @@ test('after a rollback: a newer schema opens, what is newer is kept and shown, w
   await newer.open();
   newer.close();
 
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   const t = world.boot();
   await t.sync.start();
   await world.until(async () => (await words(t)) === 'quarantined observed quarantined delegated');
@@ -219,13 +219,13 @@ test('what a newer build adds to a row stays in it when this build moves the op'
   const t = world.boot();
   await t.sync.start();
   await t.signIn();
-  world.mood = () => 'lostBefore';
+  world.condition = () => 'lostBefore';
   await t.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 })]);
-  await t.device.ops.opState.update(simId(1), { mood: 'fine' });
+  await t.device.ops.opState.update(simId(1), { condition: 'fine' });
   t.kill();
-  world.mood = () => 'ok';
+  world.condition = () => 'ok';
   const again = world.boot();
   await again.sync.start();
   await world.until(async () => (await words(again)) === 'observed');
-  expect(await again.device.ops.opState.get(simId(1))).toMatchObject({ mood: 'fine' });
+  expect(await again.device.ops.opState.get(simId(1))).toMatchObject({ condition: 'fine' });
 });

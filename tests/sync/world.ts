@@ -1,9 +1,9 @@
-/** A terminal that can be killed and started again on the same disk, a WMS, and a network between them that has moods. */
-import { countedSubtle, idle } from './quiet.ts';
+/** A terminal that can be killed and started again on the same disk, a WMS, and a network between them that has conditions. */
+import { countedSubtle, idle } from './settle-async.ts';
 import type { Device } from '#data/device.ts';
 import { openDevice } from '#data/device.ts';
 import { partitionOf } from '#data/partition.ts';
-import type { Registry } from '#data/picture.ts';
+import type { Registry } from '#data/outbox-state.ts';
 import { readSession } from '#data/readers.ts';
 import type { Committed, Draft, NewOp } from '#engine/env.ts';
 import type { SignInRequest } from '#sync/sign-in.ts';
@@ -11,14 +11,14 @@ import { Sync } from '#sync/sync.ts';
 import { Dexie } from 'dexie';
 import type { DBCore } from 'dexie';
 import { Dice } from './chance.ts';
-import { platterOf } from './platter.ts';
+import { diskAfterCrash } from './disk-after-crash.ts';
 import { SimClock } from './sim-clock.ts';
 import { SimLocks } from './sim-locks.ts';
 import { simRegistry } from './sim-ops.ts';
 import { SimWms } from './sim-wms.ts';
 
 /** What happens to one request. */
-export type Mood =
+export type Condition =
   | 'ok'
   | 'lostBefore'
   | 'lostAfter'
@@ -91,16 +91,16 @@ export class World {
   readonly name: string;
   readonly nature: Nature;
   /** How the network treats the next request. */
-  mood: (path: string, body: { readonly opId?: string }) => Mood = () => 'ok';
+  condition: (path: string, body: { readonly opId?: string }) => Condition = () => 'ok';
   /** What comes back in place of what the WMS answered; undefined = that. The WMS has done what it was asked by then. */
   twist: (path: string, body: Body, answer: ReturnType<SimWms['answer']>) => Response | undefined = () => undefined;
   /** Virtual milliseconds that a request takes. */
   delay: () => number = () => 0;
-  /** A worker that is watched dies when this many more doors were passed. */
-  doors = Infinity;
+  /** A worker that is watched dies when this many more kill points were passed. */
+  killPoints = Infinity;
   /** Parcels of which the page does not know yet what became. */
   readonly underWay = new Set<Parcel>();
-  /** The door at which each died. */
+  /** The kill point at which each died. */
   readonly diedAt: string[] = [];
   /** Writes that the disk still takes. */
   space = Infinity;
@@ -272,7 +272,7 @@ export class Terminal {
   }
 
   /** A place where a battery can run out. */
-  async #door(place: string): Promise<void> {
+  async #killPoint(place: string): Promise<void> {
     if (!this.isAlive) return never();
     if (!this.#isLastDoor(place)) return undefined;
     this.kill();
@@ -289,9 +289,9 @@ export class Terminal {
       const place = `${String(args[0])} ${tables.join('+')}`;
       // A disk takes time: whoever does not wait for it has gone on before the battery runs out.
       await new Promise<void>((resolve) => setImmediate(resolve));
-      await this.#door(`before ${place}`);
+      await this.#killPoint(`before ${place}`);
       const result = await outOfZones(() => transaction(...args));
-      await this.#door(`after ${place}`);
+      await this.#killPoint(`after ${place}`);
       return result;
     };
     Object.assign(ops, { transaction: withDoors });
@@ -329,9 +329,9 @@ export class Terminal {
   }
 
   #isLastDoor(place: string): boolean {
-    this.world.doors -= 1;
-    if (this.world.doors > 0) return false;
-    this.world.doors = Infinity;
+    this.world.killPoints -= 1;
+    if (this.world.killPoints > 0) return false;
+    this.world.killPoints = Infinity;
     this.world.diedAt.push(place);
     return true;
   }
@@ -340,33 +340,33 @@ export class Terminal {
     const { world } = this;
     const body = bodyOf(url, init);
     const { server, path, wms } = world.at(url);
-    const mood = world.mood(url, body);
+    const condition = world.condition(url, body);
     const signal = init?.signal ?? new AbortController().signal;
-    await this.#door(`request ${path.split('?')[0]}`);
-    if (!path.startsWith('/WMS/Sim')) return this.#exchange(wms, path, body, mood, signal);
+    await this.#killPoint(`request ${path.split('?')[0]}`);
+    if (!path.startsWith('/WMS/Sim')) return this.#exchange(wms, path, body, condition, signal);
     const { opId, token, whgid, lg } = body;
-    const { status, epoch } = platterOf(world.name).states.find((s) => s.opId === opId) ?? {};
+    const { status, epoch } = diskAfterCrash(world.name).states.find((s) => s.opId === opId) ?? {};
     const parcel: Parcel = { opId, server, token, whgid, lg, status, epoch, page: this };
     world.parcels.push(parcel);
     world.underWay.add(parcel);
     try {
-      return await this.#exchange(wms, path, body, mood, signal);
+      return await this.#exchange(wms, path, body, condition, signal);
     } finally {
       world.underWay.delete(parcel);
     }
   }
 
-  async #exchange(wms: SimWms, path: string, body: Body, mood: Mood, signal: AbortSignal): Promise<Response> {
+  async #exchange(wms: SimWms, path: string, body: Body, condition: Condition, signal: AbortSignal): Promise<Response> {
     const { world } = this;
     const answer = (): ReturnType<SimWms['answer']> => wms.answer(path, body);
     await this.#travel(signal);
-    if (mood === 'hang')
+    if (condition === 'hang')
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('aborted'))));
-    if (mood === 'lostBefore') throw new TypeError('Failed to fetch');
-    if (mood === 'html')
+    if (condition === 'lostBefore') throw new TypeError('Failed to fetch');
+    if (condition === 'html')
       return new Response('<html>Please accept the terms</html>', { headers: { 'content-type': 'text/html' } });
-    if (/^\d+$/.test(mood)) return new Response('no', { status: Number(mood) });
-    if (mood === 'slow' && body.opId !== undefined) {
+    if (/^\d+$/.test(condition)) return new Response('no', { status: Number(condition) });
+    if (condition === 'slow' && body.opId !== undefined) {
       wms.working.add(body.opId);
       const work = (): void => void (wms.working.delete(body.opId), answer());
       world.clock.after(SLOW_MS, work);
@@ -374,15 +374,15 @@ export class Terminal {
     }
     if (wms.working.has(body.opId)) return new Response('', { status: 409 });
     const first = answer();
-    const envelope = mood === 'twice' ? answer() : first;
-    await this.#door(`applied ${path.split('?')[0]}`);
+    const envelope = condition === 'twice' ? answer() : first;
+    await this.#killPoint(`applied ${path.split('?')[0]}`);
     await this.#travel(signal);
-    if (mood === 'lostAfter') throw new TypeError('Failed to fetch');
+    if (condition === 'lostAfter') throw new TypeError('Failed to fetch');
     const twisted = world.twist(path, body, envelope);
     if (twisted) return twisted;
     if (!envelope) return new Response('{"resultCode":104,"msg":"no such call"}', { status: 404 });
     const text = JSON.stringify(envelope);
-    return new Response(mood === 'truncated' ? text.slice(0, text.length / 2) : text, {
+    return new Response(condition === 'truncated' ? text.slice(0, text.length / 2) : text, {
       headers: { 'content-type': 'application/json' },
     });
   }

@@ -4,7 +4,7 @@ import { allScreens } from '#app/screens.ts';
 import type { OfflineClass } from '#contract/call.ts';
 import { opsOf, refusalsOf } from '#engine/flow.ts';
 import type { Flow } from '#engine/flow.ts';
-import { isSilent } from '#engine/stops.ts';
+import { isSilent } from '#engine/steps.ts';
 import type { ScreenDef } from '#ui/screen.ts';
 import { purposes } from './narratives.ts';
 

@@ -1,6 +1,6 @@
 /** docs/outbox.md: drawn from the table of moves and from the function that judges answers, so that it cannot go stale. */
 import type { ServerLevel } from '#contract/session.ts';
-import { LEDGER_KEPT, LEDGER_MS, LOG_KEPT, RF_LOG_KEPT } from '#data/keeping.ts';
+import { LEDGER_KEPT, LEDGER_MS, LOG_KEPT, RF_LOG_KEPT } from '#data/housekeeping.ts';
 import { BELIEVED, NEEDS_YOU, SETTLED, UNREAD_TRIES, UNSETTLED, WAITING } from '#data/records.ts';
 import type { OpStatus } from '#data/records.ts';
 import { classify } from '#sync/classify.ts';

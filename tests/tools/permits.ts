@@ -15,7 +15,7 @@ import type { Flow } from '#engine/flow.ts';
 import type { Ask } from '#contract/call.ts';
 import type { Lookup } from '#engine/lookup.ts';
 import type { Op } from '#engine/op.ts';
-import type { Button, Step } from '#engine/stops.ts';
+import type { Button, Step } from '#engine/steps.ts';
 import type { ScreenDef, TileGroup } from '#ui/screen.ts';
 import { OF_SCREENS } from '#wms/context.ts';
 import { handlers } from '#wms/http/api.ts';

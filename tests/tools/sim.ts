@@ -1,10 +1,10 @@
 /**
  * `npm run -s sim -- --runs 10000 --seed 1`: plays that many schedules, and every story with a death at each of its
- * doors, several processes at a time. Prints what happened in them as JSON. Exit 1 when a promise was broken: the
+ * kill points, several processes at a time. Prints what happened in them as JSON. Exit 1 when a promise was broken: the
  * shortest script that breaks it is printed in words. `--mutants` plays them against bugs made on purpose
  * (tests/sync/mutants.ts), exit 1 when one of them is not found.
  */
-import '../sync/quiet.ts';
+import '../sync/settle-async.ts';
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -76,8 +76,8 @@ async function lead(): Promise<void> {
 async function part(at: number): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const story of given.drawn ? [] : STORIES.filter((_, i) => i % jobs === at)) {
-    const { failure, doors, tally } = await swept(story);
-    outcomes.push({ runs: 0, sweeps: doors, tally, failures: failure ? [failure] : [] });
+    const { failure, killPoints, tally } = await swept(story);
+    outcomes.push({ runs: 0, sweeps: killPoints, tally, failures: failure ? [failure] : [] });
   }
   for (let batch = at; batch * BATCH < runs; batch += jobs) {
     const { failure, ...rest } = await simulate(Math.min(BATCH, runs - batch * BATCH), seed * 100_003 + batch);

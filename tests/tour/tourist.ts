@@ -6,8 +6,8 @@ import type { Receipt, WorkRows } from '#contract/rows.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { ean13, gtin14, plu } from '#wms/seed/barcodes.ts';
 import type { Step as Told } from '../harness/steps.ts';
-import { Hands, Stuck } from '../faults/hands.ts';
-import type { Glance } from '../faults/hands.ts';
+import { OperatorDriver, Stuck } from '../faults/operator-driver.ts';
+import type { Glance } from '../faults/operator-driver.ts';
 import type { Handheld } from '../journeys/handheld.ts';
 import type { Locator } from 'playwright-core';
 import type { Answers, Job, Step } from './visit.ts';
@@ -23,7 +23,7 @@ const LEAVING_MS = 3000;
 
 export class Tourist {
   readonly terminal: Handheld;
-  readonly hands: Hands;
+  readonly hands: OperatorDriver;
   readonly #wms: string;
   readonly #used: Set<string>;
   /** Works in flight mode once the job is claimed. */
@@ -34,7 +34,7 @@ export class Tourist {
   /** `used`: receipts that other visits have taken. */
   constructor(terminal: Handheld, wms: string, used = new Set<string>()) {
     this.terminal = terminal;
-    this.hands = new Hands(terminal);
+    this.hands = new OperatorDriver(terminal);
     this.#wms = wms;
     this.#used = used;
   }

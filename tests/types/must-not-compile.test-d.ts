@@ -13,10 +13,10 @@ import { msg } from '@lingui/core/macro';
 const op = defineOp('test.case', {
   to: ReceiveByCase,
   title: msg`Test`,
-  label: (r) => r.caseId,
+  summary: (r) => r.caseId,
   lanes: (r) => [r.caseId],
   project: async () => {},
-  consequence: msg`Test`,
+  ifRefused: msg`Test`,
   verify: byPerson,
 });
 const whole = { receiptId: 'R', lineId: 'L', caseId: 'C', lpn: 'P', loc: 'D' };

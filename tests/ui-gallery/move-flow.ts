@@ -26,10 +26,10 @@ const code = (noun: string, start: string) =>
 const move = defineOp('gallery.move', {
   to: { path: '/WMS/Move' } as unknown as Op['call'],
   title: words('Move'),
-  label: (r) => `${(r as { pallet: string }).pallet}`,
+  summary: (r) => `${(r as { pallet: string }).pallet}`,
   lanes: () => ['x'],
   project: () => Promise.resolve(),
-  consequence: words(''),
+  ifRefused: words(''),
   verify: byPerson,
 });
 

@@ -1,7 +1,7 @@
 import { checkBarcode } from '#domain/barcode-rules.ts';
 import type { BarcodeRule } from '#domain/barcode-rules.ts';
 import { wordVerdict } from '#engine/scan-refusals.ts';
-import { sayText } from '#ui/say-text.ts';
+import { translate } from '#ui/translate.ts';
 import { setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
@@ -27,5 +27,5 @@ test.each<[BarcodeRule, string, string]>([
   const verdict = checkBarcode(rule, code, 'LPN');
   if (!verdict) throw new Error('accepted');
   const { text } = wordVerdict(verdict, LABEL);
-  expect(sayText(zh, text)).toBe(words);
+  expect(translate(zh, text)).toBe(words);
 });

@@ -18,10 +18,10 @@ import { startSmallWms } from './small-wms.ts';
 const readOne = defineOp('test.readOne', {
   to: UpdatePersonMsg,
   title: msg`Read`,
-  label: (r) => r.messageid,
+  summary: (r) => r.messageid,
   lanes: (r) => [r.messageid],
   project: async () => {},
-  consequence: msg`Unread`,
+  ifRefused: msg`Unread`,
   verify: byRepeat,
 });
 

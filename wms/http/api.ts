@@ -1,4 +1,4 @@
-/** The POST door: one path per call of the contract, always an envelope, faults around it. */
+/** The POST routes: one path per call of the contract, always an envelope, faults around it. */
 import { RESULT_SESSION, type Language } from '#contract/envelope.ts';
 import { GetOperations } from '#contract/operations.ts';
 import type { HttpBindings } from '@hono/node-server';

@@ -1,4 +1,4 @@
-/** `/__wms`: what the demo's operator and the tests look at. Not part of the product; `--no-operator-page` removes it. */
+/** `/__wms`: the page of the demo's operator, and data for tests. Not part of the product; `--no-operator-page` removes it. */
 import { ReceiptMode } from '#contract/rows.ts';
 import { AndroidBuild } from '#contract/updates.ts';
 import { sql } from 'kysely';

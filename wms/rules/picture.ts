@@ -1,4 +1,4 @@
-/** What a picture is by its first bytes, whatever its sender calls it. */
+/** Recognises a picture by its first bytes, not by the type that its sender names. */
 import type { RequestOf } from '#contract/call.ts';
 import type { UploadPhoto } from '#contract/files.ts';
 

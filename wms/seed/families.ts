@@ -1,4 +1,4 @@
-/** What the warehouse deals in. Every kind reads "Chinese English"; all brands are made up. */
+/** Product families of the warehouse. Every kind reads "Chinese English"; all brands are made up. */
 export interface Family {
   zh: string;
   en: string;

@@ -107,7 +107,7 @@ const NASTY: readonly unknown[] = [
   { constructor: 1, length: -1 },
 ];
 
-/** Made anew each time: together they would fill the memory. */
+/** Made again each time: together they would fill the memory. */
 const HUGE: readonly (() => unknown)[] = [
   () => nested(3000),
   () => Array.from({ length: 70_000 }, (_, i) => `id-${i}`),

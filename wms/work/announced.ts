@@ -1,4 +1,4 @@
-/** What a receiving notice announced: pallets and cases with their content. */
+/** Expected pallets and cases of a receipt, with their contents. */
 import type { RequestOf } from '#contract/call.ts';
 import type { ReceiveByLpn } from '#contract/receiving.ts';
 import { sum } from '#domain/decimal.ts';

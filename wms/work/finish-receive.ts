@@ -1,4 +1,4 @@
-/** What every receive onto a pallet ends with. */
+/** The last step of every receive onto a pallet. */
 import type { Context } from '../context.ts';
 import { heldBy, type ContainerRow } from './containers.ts';
 import { progress, type ReceiptRow } from './receipts.ts';

@@ -1,4 +1,4 @@
-/** What follows when part of a pallet goes by itself. */
+/** Updates a pallet and its work after a part of it was moved by itself. */
 import type { Context } from '../context.ts';
 import { leaveEmpty } from '../ledger/move.ts';
 import { heldBy, type ContainerRow } from './containers.ts';

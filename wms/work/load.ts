@@ -1,4 +1,4 @@
-/** What is to be put away: which goods, how heavy, how high. The same whether it is a pallet, a case or a handful. */
+/** The load of a putaway: which goods, how heavy, how high. The same whether it is a pallet, a case or a handful. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 

@@ -1,4 +1,4 @@
-/** What a role may, by its screens. */
+/** Permissions of a role, by its screens. */
 import type { Call } from '#contract/call.ts';
 import type { Context } from '../context.ts';
 import { permits } from '../permits.ts';

@@ -1,4 +1,4 @@
-/** Who calls: the session of the token, its user, and whether he may work in the warehouse he names. */
+/** The caller: the session of the token, its user, and whether he may work in the warehouse he names. */
 import { sql } from 'kysely';
 import type { SignedIn } from '../context.ts';
 import type { Trx } from '../db/tables.ts';

@@ -1,4 +1,4 @@
-/** What the rules need to know of SKUs. */
+/** SKU data that the rules need. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { LotSku, LotTemplate } from '../rules/lot.ts';

@@ -1,4 +1,4 @@
-/** Receipts that nobody announced expect what has come, no more. */
+/** Blind receipts expect exactly what has been received. */
 import { returnReceiptId } from '#contract/receiving-returns.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';

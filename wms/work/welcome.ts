@@ -1,4 +1,4 @@
-/** Opening and ending sessions: what every way of signing in ends with. */
+/** Opening and ending sessions: the last step of every way of signing in. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/tables.ts';

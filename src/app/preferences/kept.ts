@@ -37,7 +37,7 @@ export const USUAL: Preferences = {
   choices: {},
 };
 
-/** Everybody who shares a terminal; those who left long ago start anew. */
+/** Everybody who shares a terminal; those who left long ago start again. */
 const MOST = 50;
 
 /** `who` is empty while nobody is signed in: the terminal stays as whoever worked last had it. */

@@ -1,5 +1,5 @@
 import type { Reading } from '#device/scale/reading.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Trans } from '@lingui/react/macro';
 import { weightWords } from './weight-words.ts';
 

@@ -2,7 +2,7 @@ import { useSession } from '#app/live.ts';
 import { takenKilograms, weightProblem } from '#device/scale/reading.ts';
 import { Action } from '#ui/Action.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import type { WeighProps } from '#ui/terminal.ts';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';

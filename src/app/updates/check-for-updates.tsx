@@ -44,7 +44,7 @@ export function CheckForUpdates() {
           }
         >
           {said === 'unreadable' && (
-            <Trans>The network is fine. Tell whoever publishes this app; this version goes on.</Trans>
+            <Trans>The network is fine. Tell your administrator; this version still works.</Trans>
           )}
         </Dialog>
       )}

@@ -58,7 +58,7 @@ export async function fetchBuild(build: string, heard: (now: Installing) => void
   }
 }
 
-/** The page starts anew under the worker that waits. */
+/** The page restarts under the worker that waits. */
 export async function putIn(): Promise<void> {
   const waiting = buildOf((await registration())?.waiting);
   if (waiting !== null) await takeOver(waiting);

@@ -1,7 +1,7 @@
 import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
 import { Band } from '#ui/Band.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import type { CodeSent } from '#workers/api.ts';
 import { Trans } from '@lingui/react/macro';
 

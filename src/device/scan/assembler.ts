@@ -90,7 +90,7 @@ const AGAIN_MS = 450;
 const APART_MS = 240;
 /** A scanner that has ended so many codes with a terminator, and none without, ends them all so. */
 const SURE = 3;
-/** So many codes in a row without terminator: it is another scanner, or set up anew. */
+/** So many codes in a row without terminator: it is another scanner, or set up again. */
 const CHANGED = 2;
 /** Two keys of a scanner come closer than this, ms. */
 export const PACE_MS = 130;

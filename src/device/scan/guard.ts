@@ -144,7 +144,7 @@ export function createGuard(
     return false;
   }
 
-  /** What is pending was typed by hand: it stays in its field, or gets there, and the next key starts anew. */
+  /** What is pending was typed by hand: it stays in its field, or gets there, and the next key starts over. */
   function settle(at: number): void {
     const { time, pending } = assembler;
     if (time && !isCollecting && (run || !assembler.isMachine)) {

@@ -1,4 +1,4 @@
-/** What a label that is meant to be GS1 can have wrong. */
+/** Faults of a label that is meant to be GS1. */
 
 /** What is wrong with a label that is meant to be GS1; `ai` where one element is to blame. */
 export type Gs1Fault =

@@ -1,4 +1,4 @@
-/** What marks a label as one of GS1, and parts what it says. Small, because every scan asks. */
+/** Signs by which a code is recognised as a GS1 label, and its separators. Small, because every scan loads it. */
 
 /** Group separator: what FNC1 becomes inside a symbol. */
 export const GS = '\u001D';

@@ -5,16 +5,16 @@ import { defineOp } from '#engine/op.ts';
 import { byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
-const consequence = msg`The message counts as unread at the WMS. Nothing else depends on it.`;
+const ifRefused = msg`The message counts as unread at the WMS. Nothing else depends on it.`;
 const read = { IS_READ: 'Y' } as const satisfies Partial<Message>;
 
 export const readMessage = defineOp('message.read', {
   to: UpdatePersonMsg,
   title: msg`Mark message read`,
-  label: (r) => r.messageid,
+  summary: (r) => r.messageid,
   lanes: (r) => [`message:${r.messageid}`],
   project: (rows, r) => rows.messages.update(r.messageid, read),
-  consequence,
+  ifRefused,
   verify: byRepeat,
 });
 
@@ -22,12 +22,12 @@ export const readMessage = defineOp('message.read', {
 export const readAllMessages = defineOp('message.readAll', {
   to: ReadPersonAllMsg,
   title: msg`Mark all messages read`,
-  label: () => '*',
+  summary: () => '*',
   lanes: () => ['message:*'],
   async project(rows, _, { userId }) {
     for (const { GUID } of await rows.messages.where('M_TO', userId)) await rows.messages.update(GUID, read);
   },
-  consequence,
+  ifRefused,
   // Twice marks what was shown up to the second time: no more than a first sending that comes late.
   verify: byRepeat,
 });

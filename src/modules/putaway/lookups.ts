@@ -1,4 +1,4 @@
-/** Nouns that only putaway scans. */
+/** Lookups of putaway. */
 import { GetContainer } from '#contract/putaway.ts';
 import { GetLocationList } from '#contract/session.ts';
 import type { Container, Content, Location, PutawayTask } from '#contract/rows.ts';

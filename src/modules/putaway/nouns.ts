@@ -1,4 +1,4 @@
-/** What is scanned in putaway, where several files have to know it. */
+/** Types of scanned values that several files of putaway share. */
 import type { Location, PutawayTask } from '#contract/rows.ts';
 import type { Carried } from '#data/lookups.ts';
 

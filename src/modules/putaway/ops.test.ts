@@ -13,7 +13,7 @@ test('what is left on a pallet tells of a putaway only while nobody else may tak
   const task = at.row('tasks', 'T-P-1');
   const rows = { ...NO_ROWS, containers: [at.row('containers', 'P-1')], tasks: [task] };
   const by = { opId: 'o', userId: 'op1', capturedAt: '' };
-  const request = { lpn: 'P-1' } as Parameters<typeof putawaySku.label>[0];
+  const request = { lpn: 'P-1' } as Parameters<typeof putawaySku.summary>[0];
   const look = putawaySku.verify;
   if (!('image' in look)) throw new Error('it is looked at');
   const seen = (claimedBy: string) => look.image({ rows: { ...rows, tasks: [{ ...task, claimedBy }] } }, request, by);

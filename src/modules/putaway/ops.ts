@@ -1,4 +1,4 @@
-/** What putaway promises to send, and what the device believes meanwhile. */
+/** Ops of putaway, and what the terminal shows until the WMS answers. */
 import {
   GetContainer,
   PutawayByCase,
@@ -12,7 +12,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { Content } from '#contract/rows.ts';
 import { isSameLot, joinedBy } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { lieLoose, takeLoose } from '#engine/loose.ts';
@@ -26,7 +26,7 @@ const onTheShelf = msg`The goods stand where you put them. Bring them back or le
 export const putawayLpn = defineOp('putaway.lpn', {
   to: PutawayByLpn,
   title: msg`Put pallet away`,
-  label: (r) => `${r.lpn} → ${r.loc}`,
+  summary: (r) => `${r.lpn} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
     const pallet = await rows.containers.get(r.lpn);
@@ -39,10 +39,10 @@ export const putawayLpn = defineOp('putaway.lpn', {
     }
     await placed(rows, r.loc, pallet?.contents ?? []);
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   verify: byMark(PutawayByLpn, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
-    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
     expects: (r) => ({ status: 'stored', loc: r.loc }),
     without: () => ({ status: 'received' }),
     words: containerWords,
@@ -52,13 +52,13 @@ export const putawayLpn = defineOp('putaway.lpn', {
 export const putawayCase = defineOp('putaway.case', {
   to: PutawayByCase,
   title: msg`Put case away`,
-  label: (r) => `${r.caseId} → ${r.loc}`,
+  summary: (r) => `${r.caseId} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.caseId}`],
   project: (rows, r) => caseMoved(rows, r.caseId, r.loc, ''),
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   verify: byMark(PutawayByCase, GetContainer, {
     asking: (r) => ({ containerId: r.caseId }),
-    image: ({ rows }, r) => containerImage(rows, r.caseId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.caseId),
     expects: (r) => ({ status: 'stored', loc: r.loc, pallet: '' }),
     without: () => ({ status: 'received' }),
     words: containerWords,
@@ -68,16 +68,16 @@ export const putawayCase = defineOp('putaway.case', {
 export const putawayCases = defineOp('putaway.cases', {
   to: PutawayCases,
   title: msg`Put cases away`,
-  label: (r) => `${r.cases.map((c) => c.caseId).join(' ')} → ${r.onto || r.loc}`,
+  summary: (r) => `${r.cases.map((c) => c.caseId).join(' ')} → ${r.onto || r.loc}`,
   lanes: (r) => [...r.cases.map((c) => `lpn:${c.caseId}`), ...ontoLane(r)],
   async project(rows, r) {
     for (const { caseId } of r.cases) await caseMoved(rows, caseId, r.loc, r.onto);
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   // All or none: one of them tells.
   verify: byMark(PutawayCases, GetContainer, {
     asking: (r) => ({ containerId: firstOf(r) }),
-    image: ({ rows }, r) => containerImage(rows, firstOf(r)),
+    image: ({ rows }, r) => containerSnapshot(rows, firstOf(r)),
     expects: (r) => ({ status: 'stored', loc: r.loc, pallet: r.onto }),
     without: () => ({ status: 'received' }),
     words: containerWords,
@@ -87,18 +87,18 @@ export const putawayCases = defineOp('putaway.cases', {
 export const putawaySku = defineOp('putaway.sku', {
   to: PutawayBySku,
   title: msg`Put goods away`,
-  label: (r) => `${r.lpn} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
+  summary: (r) => `${r.lpn} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`lpn:${r.lpn}`, ...ontoLane(r)],
   async project(rows, r) {
     await goodsLeft(rows, r.lpn, [r]);
     await setDown(rows, r);
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   verify: byDelta(PutawayBySku, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
     // Whoever holds its work is the only one who takes from it.
     image: ({ rows }, r, { userId }) =>
-      rows.tasks.some((t) => t.containerId === r.lpn && t.claimedBy === userId) ? containerImage(rows, r.lpn) : null,
+      rows.tasks.some((t) => t.containerId === r.lpn && t.claimedBy === userId) ? containerSnapshot(rows, r.lpn) : null,
     expects: (r, before) => ({ qty: sub(Number(before['qty']), r.qty) }),
     words: containerWords,
   }),
@@ -107,7 +107,7 @@ export const putawaySku = defineOp('putaway.sku', {
 export const putawayLoose = defineOp('putaway.loose', {
   to: PutawayLoose,
   title: msg`Put loose goods away`,
-  label: (r) => `${r.from} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
+  summary: (r) => `${r.from} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`loose:${r.from}|${r.skuId}`, ...ontoLane(r)],
   async project(rows, r) {
     for (const task of await rows.tasks.where('containerId', r.from)) {
@@ -119,7 +119,7 @@ export const putawayLoose = defineOp('putaway.loose', {
     await takeLoose(rows, r.lineId, r.from, r.qty);
     await setDown(rows, r);
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   // Goods on a floor have no number that could be asked for.
   verify: byPerson,
 });
@@ -127,7 +127,7 @@ export const putawayLoose = defineOp('putaway.loose', {
 export const putawayCancelled = defineOp('putaway.cancelled', {
   to: PutawayCancelled,
   title: msg`Bring cancelled goods back`,
-  label: (r) => `${r.receiptId} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
+  summary: (r) => `${r.receiptId} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`lpn:${r.containerId}`, ...ontoLane(r)],
   async project(rows, r) {
     await goodsLeft(rows, r.containerId, [r]);
@@ -140,10 +140,10 @@ export const putawayCancelled = defineOp('putaway.cancelled', {
       status: isBack ? 'closed' : 'receiving',
     }));
   },
-  consequence: onTheShelf,
+  ifRefused: onTheShelf,
   verify: byDelta(PutawayCancelled, GetContainer, {
     asking: (r) => ({ containerId: r.containerId }),
-    image: ({ rows }, r) => containerImage(rows, r.containerId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.containerId),
     expects: (r, before) => ({ qty: sub(Number(before['qty']), r.qty) }),
     words: containerWords,
   }),

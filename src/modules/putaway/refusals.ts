@@ -1,4 +1,4 @@
-/** Every sentence that putaway says "no" with (modules.md sections 5 and 8). */
+/** Refusals of putaway (modules.md sections 5 and 8). */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

@@ -1,4 +1,4 @@
-/** Nouns that only receiving scans. */
+/** Lookups of receiving. */
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';
@@ -7,7 +7,7 @@ import type { Goods } from '#data/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup } from '#engine/lookup.ts';
-import type { LoadSpec } from '#engine/stops.ts';
+import type { LoadSpec } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from './parts/announced.ts';
 import type { Announced } from './parts/announced.ts';

@@ -1,4 +1,4 @@
-/** What is scanned in receiving, where several files have to know it. */
+/** Types of scanned values that several files of receiving share. */
 import type { Container } from '#contract/rows.ts';
 
 /** A pallet to build on: one of this receipt, or a number that nobody uses yet. */

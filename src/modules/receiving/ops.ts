@@ -1,4 +1,4 @@
-/** What receiving promises to send, and what the device believes meanwhile. */
+/** Ops of receiving, and what the terminal shows until the WMS answers. */
 import type { ResponseOf } from '#contract/call.ts';
 import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetContainer } from '#contract/putaway.ts';
@@ -6,7 +6,7 @@ import type { Lot } from '#contract/fields.ts';
 import type { Container, Content, Quality } from '#contract/rows.ts';
 import { joinedBy, qtyOf } from '#domain/contents.ts';
 import { add, sum } from '#domain/decimal.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
@@ -22,7 +22,7 @@ export const onTheDock = msg`The goods stand on the dock. Set them aside until t
 export const receiveLpn = defineOp('receiving.lpn', {
   to: ReceiveByLpn,
   title: msg`Receive pallet`,
-  label: (r) => `${r.lpn} → ${r.loc}`,
+  summary: (r) => `${r.lpn} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
     const contents = await named(rows, r.lpn, r.contents);
@@ -31,10 +31,10 @@ export const receiveLpn = defineOp('receiving.lpn', {
     for (const c of r.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byMark(ReceiveByLpn, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
-    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
     expects: (r) => ({ status: 'received', loc: r.loc, qty: sum(r.contents.map((c) => c.qty)) }),
     without: () => ({ status: 'expected' }),
     words: containerWords,
@@ -45,16 +45,16 @@ export const receiveLpn = defineOp('receiving.lpn', {
 export const receiveCase = defineOp('receiving.case', {
   to: ReceiveByCase,
   title: msg`Receive case`,
-  label: (r) => `${r.caseId} → ${r.lpn}`,
+  summary: (r) => `${r.caseId} → ${r.lpn}`,
   lanes: (r) => [`lpn:${r.caseId}`, `lpn:${r.lpn}`],
   async project(rows, r) {
     await nestCase(rows, r);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byMark(ReceiveByCase, GetContainer, {
     asking: (r) => ({ containerId: r.caseId }),
-    image: ({ rows }, r) => containerImage(rows, r.caseId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.caseId),
     expects: (r) => ({ status: 'received', loc: r.loc, pallet: r.lpn }),
     without: () => ({ status: 'expected' }),
     words: containerWords,
@@ -101,10 +101,10 @@ export const lineAndPallet = <R>(countedBy: (request: R) => Counted) => ({
 export const receiveSku = defineOp('receiving.sku', {
   to: ReceiveBySku,
   title: msg`Receive SKU`,
-  label: (r) => `${r.skuId} ${r.qty} → ${r.lpn || r.loc}`,
+  summary: (r) => `${r.skuId} ${r.qty} → ${r.lpn || r.loc}`,
   lanes: (r) => [...lineLanes(r), ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   project: (rows, r) => countOntoPallet(rows, r),
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byDelta(
     ReceiveBySku,
     SearchReceiptDetail,
@@ -117,14 +117,14 @@ export const receiveSku = defineOp('receiving.sku', {
 export const cancelReceive = defineOp('receiving.cancel', {
   to: CancelReceive,
   title: msg`Reverse receiving`,
-  label: (r) => r.lpn || r.receiptId,
+  summary: (r) => r.lpn || r.receiptId,
   lanes: (r) => [...(r.receiptId ? [`receipt:${r.receiptId}`] : []), ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   project: async () => {},
-  consequence: msg`The WMS still counts these goods as received. Leave them where they are and ask a supervisor.`,
+  ifRefused: msg`The WMS still counts these goods as received. Leave them where they are and ask a supervisor.`,
   // An emptied pallet is as good as never received. What it gave back in part is not known: only that nothing changed.
   verify: byMark(CancelReceive, GetContainer, {
     asking: (r) => (r.lpn === '' ? null : { containerId: r.lpn }),
-    image: ({ rows }, r) => containerImage(rows, r.lpn),
+    image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
     expects: () => ({ status: 'expected', loc: '' }),
     words: containerWords,
   }),

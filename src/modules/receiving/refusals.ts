@@ -1,4 +1,4 @@
-/** Every sentence that receiving says "no" with (modules.md sections 5 and 8, Receive). */
+/** Refusals of receiving (modules.md sections 5 and 8, Receive). */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { openFlow } from '#engine/link.ts';

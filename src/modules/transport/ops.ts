@@ -1,4 +1,4 @@
-/** What transport promises to send, and what the device believes meanwhile. */
+/** Ops of transport, and what the terminal shows until the WMS answers. */
 import { GetWaybillList, HandOverWaybill } from '#contract/transport.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark } from '#engine/verify.ts';
@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 export const handOverWaybill = defineOp('transport.handOver', {
   to: HandOverWaybill,
   title: msg`Hand over a waybill`,
-  label: (r) => `${r.waybillNo} → ${r.toCarrierId}`,
+  summary: (r) => `${r.waybillNo} → ${r.toCarrierId}`,
   lanes: (r) => [`waybill:${r.waybillNo}`],
   async project(rows, r) {
     // Names belong to the WMS; until it answers, screens read them from the list of carriers.
@@ -17,7 +17,7 @@ export const handOverWaybill = defineOp('transport.handOver', {
       plate: r.plate,
     });
   },
-  consequence: msg`The goods may be with another carrier. Call the dispatcher before they go on.`,
+  ifRefused: msg`The goods may be with another carrier. Call the dispatcher before they go on.`,
   verify: byMark(HandOverWaybill, GetWaybillList, {
     asking: (r) => ({ code: r.waybillNo }),
     image: ({ rows }, r) => {

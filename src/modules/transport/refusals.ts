@@ -1,4 +1,4 @@
-/** Every sentence that transport says "no" with. The specification names none, so the words are ours. */
+/** Refusals of transport. The specification names none, so the words are ours. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

@@ -3,7 +3,7 @@ import { GetWaybillList } from '#contract/transport.ts';
 import type { Waybill } from '#contract/rows.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { request } from '#engine/lookup.ts';
-import type { Choice } from '#engine/stops.ts';
+import type { Choice } from '#engine/steps.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { refuse } from './refusals.ts';
 

@@ -5,9 +5,9 @@
 import { uploadPhoto } from '#data/photo-op.ts';
 import { photoOf } from '#data/photos.ts';
 import type { Change } from '#data/change.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
-import type { Waiting } from '#data/picture.ts';
+import type { Waiting } from '#data/outbox-state.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import type { OpRecord, OpStatus, SessionState } from '#data/records.ts';
 import { noted } from '../custody.ts';
@@ -130,7 +130,7 @@ function stateLine({ state }: Waiting): Omit<OpLine['state'], 'custody'> {
   return { ...said, status: isSending ? 'inDoubt' : travelling(status), attempts: attempts + (isSending ? 1 : 0) };
 }
 
-/** What waits for an earlier op finds out anew where it arrives. */
+/** What waits for an earlier op finds out again where it arrives. */
 const travelling = (status: OpStatus): OpLine['state']['status'] =>
   status === 'inDoubt' || status === 'refused' || status === 'quarantined' ? status : 'queued';
 

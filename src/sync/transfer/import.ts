@@ -4,7 +4,7 @@
  */
 import type { Change } from '#data/change.ts';
 import { partitionOf } from '#data/partition.ts';
-import type { Registry } from '#data/picture.ts';
+import type { Registry } from '#data/outbox-state.ts';
 import type { Custody, OpRecord, OpState, OutboxItem, PhotoRecord, SessionState } from '#data/records.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import { keepPhotos, readStored } from '#data/transfers.ts';

@@ -1,8 +1,8 @@
-/** The supervisor's word about work that came in a file: whose it is from now on. Until then none of it is sent. */
+/** The supervisor decides who owns imported work. Until then none of it is sent. */
 import type { Change } from '#data/change.ts';
-import type { ChangeQueue } from '#data/desk.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
-import type { Waiting } from '#data/picture.ts';
+import type { Waiting } from '#data/outbox-state.ts';
 import type { OpState, OpStatus, SessionState } from '#data/records.ts';
 import { lastFile, mayTakeOver, noted } from '../custody.ts';
 import type { SyncEnv } from '../env.ts';

@@ -2,8 +2,8 @@
  * What protects a file that leaves the terminal: a key made from a passphrase hides it, the terminal's own signature
  * shows that nobody changed it and which terminal made it (offline.md section 3.9).
  */
-import { signingKeysOf } from '#data/keeping.ts';
-import type { SigningKeys } from '#data/keeping.ts';
+import { signingKeysOf } from '#data/housekeeping.ts';
+import type { SigningKeys } from '#data/housekeeping.ts';
 import type { SyncEnv } from '../env.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
 import { bytesOf, FORMAT, headBytesOf, join, write } from './container.ts';

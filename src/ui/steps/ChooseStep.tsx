@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/stops.ts';
+import type { Choice } from '#engine/steps.ts';
 import type { FlowView } from '#engine/view.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { ScanField } from '../ScanField.tsx';
-import { useTranslate } from '../say.tsx';
+import { useTranslate } from '../use-translate.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { usePull } from '../use-pull.ts';
 import { useRefresh } from '../use-refresh.ts';

@@ -6,7 +6,7 @@ import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { useKeys } from '../keys.ts';
 import { ScanField } from '../ScanField.tsx';
-import { useTranslate } from '../say.tsx';
+import { useTranslate } from '../use-translate.tsx';
 import { Words } from '../Words.tsx';
 import styles from './ConfirmStep.module.css';
 

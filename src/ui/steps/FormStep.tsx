@@ -6,7 +6,7 @@ import { PickField, TextField } from '../Fields.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { isLabel, useLabelsInFields } from '../labels-in-fields.ts';
-import { useTranslate } from '../say.tsx';
+import { useTranslate } from '../use-translate.tsx';
 import { useTerminal } from '../terminal.ts';
 import styles from './FormStep.module.css';
 import { PhotoField } from './PhotoField.tsx';

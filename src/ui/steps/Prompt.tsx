@@ -1,7 +1,7 @@
 import type { FlowView } from '#engine/view.ts';
 import { Trans } from '@lingui/react/macro';
 import { Code } from '../Code.tsx';
-import { useTranslate } from '../say.tsx';
+import { useTranslate } from '../use-translate.tsx';
 import { Words } from '../Words.tsx';
 import styles from './Prompt.module.css';
 

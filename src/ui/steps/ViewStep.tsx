@@ -4,7 +4,7 @@ import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { Facts } from '../Facts.tsx';
 import { useKeys } from '../keys.ts';
-import { useTranslate } from '../say.tsx';
+import { useTranslate } from '../use-translate.tsx';
 import { ScanField } from '../ScanField.tsx';
 import { useTerminal } from '../terminal.ts';
 import { Prompt } from './Prompt.tsx';

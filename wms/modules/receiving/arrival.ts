@@ -1,4 +1,4 @@
-/** Receiving: the vehicle, the people who unload, and what is still missing. */
+/** Receiving: vehicle, unloading crew and missing goods on arrival. */
 import * as calls from '#contract/receiving-arrival.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Receiving: the acceptance check. Whoever holds the claim of a receipt goes on receiving while others check. */
+/** Receiving inspection. Whoever holds the claim of a receipt goes on receiving while others check. */
 import * as calls from '#contract/receiving-check.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { add, compare, sub } from '#domain/decimal.ts';

@@ -1,4 +1,4 @@
-/** Receiving in one step: straight to stock, or piece by piece; over several receipts at once; and the end of a receipt. */
+/** Receiving in one step (straight to stock, or piece by piece); over several receipts at once; and the end of a receipt. */
 import type { RequestOf } from '#contract/call.ts';
 import { BATCH_MODES, FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
 import { sub } from '#domain/decimal.ts';

@@ -1,4 +1,4 @@
-/** Receiving: pictures and measures of a SKU. */
+/** Receiving: SKU pictures and dimensions. */
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-goods.ts';
 import { div, mul } from '#domain/decimal.ts';

@@ -1,4 +1,4 @@
-/** Receiving: loose goods in the ways of central warehouses and retail chains. */
+/** Receiving: loose goods from central warehouses and retail chains. */
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-loose.ts';
 import { add, sum } from '#domain/decimal.ts';

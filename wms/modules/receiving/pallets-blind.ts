@@ -1,5 +1,5 @@
 /**
- * Goods that nobody announced. They come in by a provisional receipt that the office matches later: one for each user,
+ * Blind receipts: goods without an ASN are received on a provisional receipt that the office matches later: one for each user,
  * owner, day and delivery note, so that what came together stays together. It never expects more than it has.
  */
 import type { RequestOf } from '#contract/call.ts';

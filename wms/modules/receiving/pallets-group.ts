@@ -1,4 +1,4 @@
-/** Building, changing and closing pallets on the floor: verbs NEST, UNNEST, MOVE and SEAL. */
+/** Pallets that are built, changed and closed on the floor: verbs NEST, UNNEST, MOVE and SEAL. */
 import type { RequestOf } from '#contract/call.ts';
 import type { BreakSeal, GroupContainers, UngroupContainers } from '#contract/receiving-pallets.ts';
 import type { Context } from '#wms/context.ts';

@@ -1,4 +1,4 @@
-/** Receiving: building, changing and closing pallets. */
+/** Receiving: pallets that are built, changed and closed. */
 import * as calls from '#contract/receiving-pallets.ts';
 import { OF_SCREENS, serve, type Handler } from '#wms/context.ts';
 import { breakSeal, groupContainers, ungroupContainers } from './pallets-group.ts';

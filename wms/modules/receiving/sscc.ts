@@ -1,4 +1,4 @@
-/** Receiving: supplier containers with an SSCC. */
+/** Receiving: supplier containers (SSCC). */
 import type { RequestOf } from '#contract/call.ts';
 import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
 import { isSscc } from '#domain/check-digit.ts';

@@ -1,4 +1,4 @@
-/** Receiving: cross-dock, and goods that are sown to stores at the door. */
+/** Receiving: cross-dock and put-to-store. */
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-transit.ts';
 import { NO_ROWS } from '#contract/rows.ts';

@@ -1,4 +1,4 @@
-/** Receiving: goods by weight. What is received is what the scale said, less what was not goods. */
+/** Receiving: goods received by weight. What is received is what the scale said, less what was not goods. */
 import type { RequestOf } from '#contract/call.ts';
 import { ReceiveWeighed, type Weighing } from '#contract/receiving-weigh.ts';
 import { sub, sum } from '#domain/decimal.ts';

@@ -1,4 +1,4 @@
-/** Receipts for the vehicle, the people who unload, and what is still missing. */
+/** Receipts for arrival: vehicle, unloading crew and missing goods. */
 import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 

@@ -1,4 +1,4 @@
-/** Receipts for the acceptance check. */
+/** Receipts for receiving inspection. */
 import { family } from '../receipts.ts';
 
 /** Two that nobody has looked at, of pallets and of cases, and one that is half done. */

@@ -1,4 +1,4 @@
-/** Receipts for pictures and measures of a SKU: a first delivery of new goods, some of which nobody has measured yet. */
+/** Receipts for SKU pictures and dimensions: a first delivery of new goods, some of which nobody has measured yet. */
 import { family } from '../receipts.ts';
 import { TROUBLE } from '../products.ts';
 

@@ -1,4 +1,4 @@
-/** Receipts for loose goods in the ways of central warehouses and retail chains. */
+/** Receipts for loose goods from central warehouses and retail chains. */
 import { addToDay } from '#domain/dates.ts';
 import { lotFor } from '../goods.ts';
 import { isSound, type SkuSeed } from '../products.ts';
@@ -45,7 +45,7 @@ function mdl(maker: Maker): ReceiptSeed[] {
   });
 }
 
-/** From the central warehouse, by SKU: of every other line it has said the lot. */
+/** From the central warehouse, by SKU: every other line arrives with its lot. */
 function centralWarehouse(maker: Maker): ReceiptSeed[] {
   return [0, 1].map(() => {
     const seed = arrived(maker, 'sku', { type_id: 'CW', vendor_id: 'CW1', vendor_name: '中央仓 Central warehouse' });

@@ -1,4 +1,4 @@
-/** Receipts for building, changing and closing pallets. */
+/** Receipts for pallets that are built, changed and closed. */
 import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 

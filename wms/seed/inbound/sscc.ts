@@ -1,4 +1,4 @@
-/** Receipts for supplier containers with an SSCC. */
+/** Receipts for supplier containers (SSCC). */
 import { sscc as ssccOf } from '../barcodes.ts';
 import { isSound, type SkuSeed } from '../products.ts';
 import { family } from '../receipts.ts';

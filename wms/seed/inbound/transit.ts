@@ -1,4 +1,4 @@
-/** Receipts for cross-dock, and goods that are sown to stores at the door. */
+/** Receipts for cross-dock and put-to-store. */
 import { family } from '../receipts.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 import { announceSscc, FOOD, HARDWARE, HOUSEHOLD, isPacked } from './sscc.ts';

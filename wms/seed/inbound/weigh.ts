@@ -1,4 +1,4 @@
-/** Receipts for goods by weight: one article on a few pallets, and several in crates. All of them have lots. */
+/** Receipts for goods received by weight: one article on a few pallets, and several in crates. All of them have lots. */
 import { family } from '../receipts.ts';
 
 /** Articles of each receipt. */

@@ -6,7 +6,7 @@ import type { Choice, Chosen, Choices } from '#engine/choices.ts';
 import type { Text } from '#engine/text.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Trans } from '@lingui/react/macro';
 import styles from '../setting/page.module.css';
 

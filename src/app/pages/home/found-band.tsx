@@ -1,5 +1,5 @@
 import { Band } from '#ui/Band.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Trans } from '@lingui/react/macro';
 import { FoundCard } from './found-card.tsx';
 import styles from './page.module.css';

@@ -5,7 +5,7 @@ import { modules } from '#app/module-screens.ts';
 import { partitionOf, partitionsOf } from '#data/partition.ts';
 import { readOutbox } from '#data/readers.ts';
 import { WAITING } from '#data/records.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import type { MenuTile } from '#ui/Tiles.tsx';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';

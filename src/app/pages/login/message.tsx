@@ -1,9 +1,9 @@
 import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
-import type { Untold } from '#workers/api.ts';
+import type { CallFailure } from '#workers/api.ts';
 import { Band } from '#ui/Band.tsx';
-import { useTranslate } from '#ui/say.tsx';
-import type { SayText } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
+import type { Translate } from '#ui/use-translate.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { Typed } from './typed.ts';
 import type { SignInState } from './use-sign-in.ts';
@@ -19,7 +19,7 @@ export function LoginMessage({ state, way }: LoginMessageProps) {
   return <div aria-live="assertive">{messageOf(state, way, say)}</div>;
 }
 
-function messageOf(state: SignInState, way: Typed['way'], say: SayText) {
+function messageOf(state: SignInState, way: Typed['way'], say: Translate) {
   switch (state.kind) {
     case 'refused':
       return (
@@ -107,7 +107,7 @@ function messageOf(state: SignInState, way: Typed['way'], say: SayText) {
   }
 }
 
-function notLoadedWords(told: Untold, say: SayText): string {
+function notLoadedWords(told: CallFailure, say: Translate): string {
   if (told.kind === 'offline') return '';
   return told.kind === 'odd' ? say(oddWords(told.odd)) : told.msg;
 }

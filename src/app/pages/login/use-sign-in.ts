@@ -11,7 +11,7 @@ import type { Odd } from '#contract/understood.ts';
 import type { SessionState } from '#data/records.ts';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
-import type { SignInResult, Untold } from '#workers/api.ts';
+import type { SignInResult, CallFailure } from '#workers/api.ts';
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
 import { chosenOf, HERE } from './addresses.ts';
@@ -29,7 +29,7 @@ type Outcome =
   | { kind: 'noWarehouse' }
   | { kind: 'odd'; odd: Odd }
   | { kind: 'offline' }
-  | { kind: 'notLoaded'; told: Untold }
+  | { kind: 'notLoaded'; told: CallFailure }
   | { kind: 'fault' };
 /** `tries` makes the same answer twice flash twice. */
 export type SignInState = Outcome & { tries: number };

@@ -16,7 +16,7 @@ interface List {
 }
 
 /**
- * Pull-up paging: the next page is asked for when the end of the list comes near, one at a time. The result begins anew
+ * Pull-up paging: the next page is asked for when the end of the list comes near, one at a time. The result begins again
  * with the first page: those of the WMS have moved.
  */
 export function useOlder(

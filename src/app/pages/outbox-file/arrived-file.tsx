@@ -5,7 +5,7 @@ import type { Arrived } from '#data/transfers.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import type { Whose } from '#workers/api.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';

@@ -9,7 +9,7 @@ import { oddWords } from '#engine/odd-words.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { isStuck } from '#ui/sync-words.ts';

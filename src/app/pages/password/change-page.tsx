@@ -11,7 +11,7 @@ import { checkNew, NO_PASSWORD } from './new-password.ts';
 import type { NewPasswordProblem } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './page.module.css';
-import { CallResultBand } from './told-band.tsx';
+import { CallResultBand } from './call-result-band.tsx';
 import { useTelling } from './use-telling.ts';
 
 /** The own password. The other sessions of the account end; the next unlock without network wants the new one. */

@@ -21,7 +21,7 @@ import { checkNew, NO_PASSWORD } from './new-password.ts';
 import type { NewPasswordProblem } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './page.module.css';
-import { CallResultBand } from './told-band.tsx';
+import { CallResultBand } from './call-result-band.tsx';
 import { useTelling } from './use-telling.ts';
 
 /** Account, then the code that comes to its phone, then a new password; back to the login with the account filled. */

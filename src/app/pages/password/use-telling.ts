@@ -1,7 +1,7 @@
 import { waitFor } from '#app/busy.ts';
 import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
-import type { Told } from '#workers/api.ts';
+import type { CallResult } from '#workers/api.ts';
 import { useState } from 'react';
 
 const OFFLINE = { kind: 'offline' } as const;
@@ -9,10 +9,10 @@ const OFFLINE = { kind: 'offline' } as const;
 /** A question that changes a password: while it is under way, and what the WMS said to it. */
 export function useTelling() {
   const { env } = useTerminal();
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<CallResult | null>(null);
   const [busy, setBusy] = useState(false);
-  const tell = (ask: () => Promise<Told>, done: () => void) => {
-    const hear = (answer: Told): void => {
+  const tell = (ask: () => Promise<CallResult>, done: () => void) => {
+    const hear = (answer: CallResult): void => {
       setBusy(false);
       setTold(answer);
       env.cue(answer.kind === 'ok' ? 'ok' : 'refused');
@@ -22,7 +22,7 @@ export function useTelling() {
     setBusy(true);
     setTold(null);
     drop(
-      waitFor<Told>(
+      waitFor<CallResult>(
         ask().catch(() => OFFLINE),
         OFFLINE,
       ).then(hear),

@@ -5,10 +5,10 @@ import { useTerminalFacts } from '#app/pages/setting/terminal-facts.ts';
 import type { SessionState } from '#data/records.ts';
 import { createStorageKeeper } from '#device/lifecycle/storage.ts';
 import type { StorageRoom } from '#device/lifecycle/storage.ts';
-import type { ViewRow } from '#engine/stops.ts';
+import type { ViewRow } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
-import { useTranslate } from '#ui/say.tsx';
-import type { SayText } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
+import type { Translate } from '#ui/use-translate.tsx';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -45,7 +45,7 @@ export function useStoreFacts(): readonly ViewRow[] {
 }
 
 /** What the WMS works with for this operator where nothing else is chosen; a customer's may leave parts of it empty. */
-function defaultsOf({ defaultData }: SessionState, say: SayText): ViewRow[] {
+function defaultsOf({ defaultData }: SessionState, say: Translate): ViewRow[] {
   const { CustomerID, Default_OwnerID, Default_RoleID } = defaultData;
   const facts = [
     { label: say(msg`Role`), value: Default_RoleID },

@@ -8,8 +8,8 @@ import { oddWords } from '#engine/odd-words.ts';
 import { wmsText } from '#engine/text.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
-import { useTranslate } from '#ui/say.tsx';
-import type { SayText } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
+import type { Translate } from '#ui/use-translate.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function AtTheWms() {
   );
 }
 
-function problemOf(answer: Answered<typeof GetPrintJobs>, say: SayText): ReactNode {
+function problemOf(answer: Answered<typeof GetPrintJobs>, say: Translate): ReactNode {
   switch (answer.kind) {
     case 'offline':
       return <Trans>There is no network</Trans>;

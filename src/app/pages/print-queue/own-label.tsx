@@ -4,7 +4,7 @@ import { sync } from '#app/worker.ts';
 import type { LabelJob, LabelStatus } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LabelRow } from './label-row.tsx';

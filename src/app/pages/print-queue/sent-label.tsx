@@ -11,7 +11,7 @@ import type { OutboxItem } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
 import { postOp } from '#ui/post-op.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { StatePill } from '#ui/StatePill.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';

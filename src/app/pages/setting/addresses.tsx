@@ -13,7 +13,7 @@ import { AddAddress } from './add-address.tsx';
 import { AddressRow } from './address-row.tsx';
 import styles from './page.module.css';
 
-/** A terminal before its first start is through. */
+/** A terminal that has not finished its first start. */
 const NEW = { serverName: '', serverUrl: '', serverBaseData: [], customUrlList: [], userName: '' };
 const LIST = { server: 'serverBaseData', tenant: 'customUrlList' } as const;
 

@@ -1,7 +1,7 @@
 import type { Diagnosis } from '#workers/api.ts';
 import { levelWords } from '#app/server-level.ts';
 import type { ServerLevel } from '#contract/session.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';

@@ -11,14 +11,14 @@ export function LetterPage() {
   const { t } = useLingui();
   const on = letters.use();
   const words: Record<Letter, string> = {
-    guard: t`Every page opens to whoever is signed in`,
+    guard: t`Every page opens for every signed-in user`,
     back: t`Back always leaves the page`,
     speech: t`Messages are read aloud at once, also during a scan`,
   };
   return (
     <Screen title={t`Follow the specification exactly`}>
       <p className={styles['note']}>
-        <Trans>For this terminal only. Leave off unless whoever is responsible for the terminals asks for it.</Trans>
+        <Trans>For this terminal only. Leave off unless your administrator asks for it.</Trans>
       </p>
       <Section>
         {LETTERS.map((letter) => (

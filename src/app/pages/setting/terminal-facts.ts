@@ -6,7 +6,7 @@ import { isFlushed } from '#data/device.ts';
 import { createStorageKeeper } from '#device/lifecycle/storage.ts';
 import type { Durability } from '#device/lifecycle/storage.ts';
 import { nativeBridge } from '#device/native/bridge.ts';
-import type { ViewRow } from '#engine/stops.ts';
+import type { ViewRow } from '#engine/steps.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 

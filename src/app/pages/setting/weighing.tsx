@@ -5,7 +5,7 @@ import { inKilograms, weightProblem } from '#device/scale/reading.ts';
 import type { Reading, Weight } from '#device/scale/reading.ts';
 import { Action } from '#ui/Action.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';

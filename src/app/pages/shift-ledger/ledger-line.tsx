@@ -2,7 +2,7 @@ import { dropWords } from '#app/pages/ops/drop-words.ts';
 import { OpLine, timeOf } from '#app/pages/ops/op-line.tsx';
 import type { OutboxItem } from '#data/records.ts';
 import type { DropReason } from '#engine/env.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 export function LedgerLine({ item, onOpen }: { item: OutboxItem; onOpen: () => void }) {

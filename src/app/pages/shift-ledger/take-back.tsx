@@ -7,7 +7,7 @@ import { Band } from '#ui/Band.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { opRegistry } from '#workers/ops.ts';
 import { msg } from '@lingui/core/macro';

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '#data/records.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { opRegistry } from '#workers/ops.ts';
 import { Trans } from '@lingui/react/macro';
 
@@ -8,7 +8,7 @@ export function Consequence({ item: { kind, state } }: { item: OutboxItem }) {
   const say = useTranslate();
   const op = opRegistry.get(kind);
   if (!op) return null;
-  const words = say(op.consequence);
+  const words = say(op.ifRefused);
   return (
     <p data-consequence>{state.status === 'inDoubt' ? <Trans>If the WMS does not have it: {words}</Trans> : words}</p>
   );

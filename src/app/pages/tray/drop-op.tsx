@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
 import { TextField } from '#ui/Fields.tsx';
 import { LongPress } from '#ui/LongPress.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

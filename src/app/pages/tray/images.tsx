@@ -1,8 +1,8 @@
 import { timeOf } from '#app/pages/ops/op-line.tsx';
 import type { OutboxItem } from '#data/records.ts';
 import type { Snapshot, SnapshotWords } from '#engine/verify.ts';
-import { useTranslate } from '#ui/say.tsx';
-import type { SayText } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
+import type { Translate } from '#ui/use-translate.tsx';
 import { opRegistry } from '#workers/ops.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './page.module.css';
@@ -53,7 +53,7 @@ export function Images({ item: { kind, request, state } }: { item: OutboxItem })
   );
 }
 
-function valueOf(say: SayText, words: SnapshotWords, image: Snapshot, field: string): string {
+function valueOf(say: Translate, words: SnapshotWords, image: Snapshot, field: string): string {
   const value = image[field];
   if (value === undefined || value === '') return '–';
   const known = words[field]?.values?.[value];

@@ -32,8 +32,7 @@ function Why({ item }: { item: OutboxItem }) {
   if (isProxys(state)) {
     return (
       <Trans>
-        It did not get to the WMS: a server on the way refused it (HTTP {state.http}). Tell whoever looks after the
-        network.
+        It did not get to the WMS: a server on the way refused it (HTTP {state.http}). Tell your network administrator.
       </Trans>
     );
   }

@@ -5,7 +5,7 @@ import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { drop } from '#ui/drop.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

@@ -16,7 +16,7 @@ interface Who {
 }
 
 export function waysOn({ state, whgid, inputs }: OutboxItem, { storeId, maySettleForOthers }: Who): readonly Way[] {
-  // Its screen would capture it anew for the warehouse of now.
+  // Its screen would capture it again for the warehouse of now.
   const correct: readonly Way[] = whgid === storeId && inputs.length > 0 ? ['correct'] : [];
   const offer: readonly Way[] = maySettleForOthers || state.custody?.at(-1)?.what === 'offered' ? [] : ['offer'];
   switch (state.status) {

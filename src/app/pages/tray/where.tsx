@@ -3,7 +3,7 @@ import { useSession } from '#app/live.ts';
 import { timeOf } from '#app/pages/ops/op-line.tsx';
 import type { Custody, OutboxItem } from '#data/records.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 /** What it is, on which screen and in which warehouse it was captured, when, and through whose hands it went. */

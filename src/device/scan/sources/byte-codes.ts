@@ -8,7 +8,7 @@ const ENDS = new Set([0x00, 0x02, 0x03, 0x0a, 0x0d]);
 
 /**
  * Codes out of the bytes of a cordless scanner in SPP mode. Whole frames, group separators included, whatever the pieces
- * in which a radio delivers them. Each connection begins anew: half a code of the last one belongs to no other.
+ * in which a radio delivers them. Each connection begins again: half a code of the last one belongs to no other.
  */
 export function byteCodes(receive: Receive, clock: Pick<CaptureClock, 'after'>): () => (bytes: Uint8Array) => void {
   let forget = (): void => undefined;

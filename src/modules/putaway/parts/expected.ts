@@ -1,8 +1,8 @@
-/** What is still to be put away, and where it may go, as rows to compare with the labels: my work first, in walking order. */
+/** Open putaway work with its target, as rows to compare with the labels: the operator's own work first, in walking order. */
 import type { Container, Content, PutawayTask } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import type { Offer, Offers } from '#engine/stops.ts';
+import type { Offer, Offers } from '#engine/steps.ts';
 import { isTaken } from '../rules.ts';
 import { taskOfCase, waitingWork } from './work.ts';
 import type { Work } from '../nouns.ts';

@@ -1,4 +1,4 @@
-/** Who may still write down around a receipt: it is not closed, and nobody else works it. */
+/** Whether notes and vehicle data of a receipt may still be changed: it is open, and nobody else has claimed it. */
 import type { Receipt } from '#contract/rows.ts';
 import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';

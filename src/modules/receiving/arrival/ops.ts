@@ -1,4 +1,4 @@
-/** What the vehicle, the people who unload, and what is still missing promises to send. */
+/** Ops of arrival: vehicle, unloading crew and missing goods. */
 import { SetMovers, SetQualityNotes, SetVehicle } from '#contract/receiving-arrival.ts';
 import { defineOp } from '#engine/op.ts';
 import { byRepeat } from '#engine/verify.ts';
@@ -7,29 +7,29 @@ import { msg } from '@lingui/core/macro';
 export const setVehicle = defineOp('receiving.vehicle', {
   to: SetVehicle,
   title: msg`Record the vehicle`,
-  label: (r) => `${r.receiptId} ${r.vehicle.plate}`,
+  summary: (r) => `${r.receiptId} ${r.vehicle.plate}`,
   lanes: (r) => [`vehicle:${r.receiptId}`],
   project: (rows, r) => rows.receipts.update(r.receiptId, { vehicle: r.vehicle }),
-  consequence: msg`The WMS does not know this vehicle. Write plate, seal and temperatures on the delivery note.`,
+  ifRefused: msg`The WMS does not know this vehicle. Write plate, seal and temperatures on the delivery note.`,
   verify: byRepeat,
 });
 
 export const setMovers = defineOp('receiving.movers', {
   to: SetMovers,
   title: msg`Name the unloaders`,
-  label: (r) => `${r.receiptId} ${r.movers.join(' ')}`.trim(),
+  summary: (r) => `${r.receiptId} ${r.movers.join(' ')}`.trim(),
   lanes: (r) => [`movers:${r.receiptId}`],
   project: (rows, r) => rows.receipts.update(r.receiptId, { movers: r.movers }),
-  consequence: msg`Nobody is credited with this receipt yet. Tell the shift leader who unloaded it.`,
+  ifRefused: msg`Nobody is credited with this receipt yet. Tell the shift leader who unloaded it.`,
   verify: byRepeat,
 });
 
 export const setQualityNotes = defineOp('receiving.qualityNotes', {
   to: SetQualityNotes,
   title: msg`Note the quality`,
-  label: (r) => r.receiptId,
+  summary: (r) => r.receiptId,
   lanes: (r) => [`notes:${r.receiptId}`],
   project: (rows, r) => rows.receipts.update(r.receiptId, { qualityNotes: r.notes }),
-  consequence: msg`The WMS does not know what you noticed. Write it on the delivery note.`,
+  ifRefused: msg`The WMS does not know what you noticed. Write it on the delivery note.`,
   verify: byRepeat,
 });

@@ -1,4 +1,4 @@
-/** Sentences that only the vehicle, the people who unload, and what is still missing says "no" with. */
+/** Refusals of arrival: vehicle, unloading crew and missing goods. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

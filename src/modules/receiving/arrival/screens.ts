@@ -1,4 +1,4 @@
-/** Screens of the vehicle, the people who unload, and what is still missing. */
+/** Screens of arrival: vehicle, unloading crew and missing goods. */
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { DOCK, RECEIPTS, openReceipts } from '../menu.ts';

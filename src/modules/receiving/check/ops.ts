@@ -1,4 +1,4 @@
-/** What the acceptance check promises to send. */
+/** Ops of receiving inspection. */
 import { CheckGoods } from '#contract/receiving-check.ts';
 import { add, sum } from '#domain/decimal.ts';
 import { defineOp } from '#engine/op.ts';
@@ -9,7 +9,7 @@ import { goodsLane } from '../parts/lines.ts';
 export const checkGoods = defineOp('receiving.check', {
   to: CheckGoods,
   title: msg`Receiving inspection`,
-  label: (r) => `${r.of} ${sum(r.lines.map((l) => add(l.goodQty, l.badQty)))}`,
+  summary: (r) => `${r.of} ${sum(r.lines.map((l) => add(l.goodQty, l.badQty)))}`,
   // Behind what was received of these goods and onto these pallets and has not been sent yet.
   lanes: (r) => [
     ...new Set(
@@ -27,7 +27,7 @@ export const checkGoods = defineOp('receiving.check', {
         badQty: add(line.badQty, badQty),
       }));
   },
-  consequence: msg`The goods count as unchecked. Keep the damaged ones apart until this is settled.`,
+  ifRefused: msg`The goods count as unchecked. Keep the damaged ones apart until this is settled.`,
   // Anybody may check the same line, whoever holds its receipt, so no sum of it is evidence of this check.
   verify: byPerson,
 });

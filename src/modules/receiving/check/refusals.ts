@@ -1,4 +1,4 @@
-/** Sentences that only the acceptance check says "no" with. */
+/** Refusals of receiving inspection. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

@@ -1,4 +1,4 @@
-/** Screens of the acceptance check. */
+/** Screens of receiving inspection. */
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { CHECKS } from '../menu.ts';

@@ -1,4 +1,4 @@
-/** Received lines that wait for the acceptance check, and the nouns that name them. */
+/** Received lines that wait for receiving inspection, and the nouns that name them. */
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';

@@ -1,4 +1,4 @@
-/** Nouns that only receiving in one step scans. */
+/** Lookups of receiving in one step. */
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
 import { GetSku } from '#contract/session.ts';

@@ -1,4 +1,4 @@
-/** What receiving in one step: straight to stock, or piece by piece promises to send. */
+/** Ops of receiving in one step (straight to stock, or piece by piece). */
 import { FinishReceipt, ReceiveDirect, ReceiveDirectBatch } from '#contract/receiving-direct.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { RequestOf } from '#contract/call.ts';
@@ -22,16 +22,16 @@ const lanesOf = (receiptIds: readonly string[], { rows, lpn }: Batch): string[] 
   ...new Set(receiptIds.flatMap((id) => rows.map((row) => goodsLane(id, row.skuId)))),
   ...(lpn ? [`lpn:${lpn}`] : []),
 ];
-const labelOf = ({ rows, lpn, loc }: Batch): string =>
+const summaryOf = ({ rows, lpn, loc }: Batch): string =>
   `${rows.map((r) => `${r.skuId} ${r.qty}`).join(', ')} → ${lpn || loc}`;
 
 export const receiveDirect = defineOp('receiving.direct', {
   to: ReceiveDirect,
   title: msg`Receive goods`,
-  label: labelOf,
+  summary: summaryOf,
   lanes: (r) => lanesOf([r.receiptId], r),
   project: (rows, r) => bookIn(rows, [r.receiptId], r),
-  consequence: msg`The goods lie where they were set down, and the WMS has not counted them. Set them aside until this is settled.`,
+  ifRefused: msg`The goods lie where they were set down, and the WMS has not counted them. Set them aside until this is settled.`,
   verify: byDelta(ReceiveDirect, SearchReceiptDetail, {
     // Straight to a location only the sums of the lines could tell, and a reversal on its way would blur that.
     asking: (r) => (r.lpn === '' ? null : { receiptId: r.receiptId }),
@@ -61,10 +61,10 @@ export const receiveDirect = defineOp('receiving.direct', {
 export const receiveBatch = defineOp('receiving.directBatch', {
   to: ReceiveDirectBatch,
   title: msg`Receive goods of a batch`,
-  label: labelOf,
+  summary: summaryOf,
   lanes: (r) => lanesOf(r.receiptIds, r),
   project: (rows, r) => bookIn(rows, r.receiptIds, r),
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byPerson,
   reverse: (r) => takeBack({ receiptId: '', lpn: r.lpn }),
 });
@@ -72,7 +72,7 @@ export const receiveBatch = defineOp('receiving.directBatch', {
 export const finishReceipt = defineOp('receiving.finish', {
   to: FinishReceipt,
   title: msg`Finish receipt`,
-  label: (r) => `${r.receiptId} ${r.reason}`.trim(),
+  summary: (r) => `${r.receiptId} ${r.reason}`.trim(),
   // Behind everything that was received of it.
   lanes: (r) => [
     `receipt:${r.receiptId}`,
@@ -80,7 +80,7 @@ export const finishReceipt = defineOp('receiving.finish', {
   ],
   project: (rows, r) =>
     rows.receipts.update(r.receiptId, { status: 'closed', claimedBy: '', claimedDevice: '', leaseUntil: null }),
-  consequence: msg`The receipt is still open in the WMS. Look at its differences again and finish it once more.`,
+  ifRefused: msg`The receipt is still open in the WMS. Look at its differences again and finish it once more.`,
   verify: byMark(FinishReceipt, SearchReceiptDetail, {
     asking: (r) => ({ receiptId: r.receiptId }),
     image: ({ rows }, r) => {

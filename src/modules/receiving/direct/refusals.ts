@@ -1,4 +1,4 @@
-/** Sentences that only receiving in one step: straight to stock, or piece by piece says "no" with. */
+/** Refusals of receiving in one step (straight to stock, or piece by piece). */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

@@ -6,7 +6,7 @@ import type { Goods } from '#data/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Choice } from '#engine/stops.ts';
+import type { Choice } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';

@@ -1,4 +1,4 @@
-/** Screens of receiving in one step: straight to stock, or piece by piece. */
+/** Screens of receiving in one step (straight to stock, or piece by piece). */
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { ANNOUNCED, LOOSE, PIECES, ofMode, openReceipts } from '../menu.ts';

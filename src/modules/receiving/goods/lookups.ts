@@ -1,4 +1,4 @@
-/** Nouns that only pictures and measures of a SKU scans. */
+/** Lookups of SKU pictures and dimensions. */
 import { goodsByBarcode } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';

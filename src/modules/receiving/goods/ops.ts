@@ -1,4 +1,4 @@
-/** What pictures and measures of a SKU promises to send. */
+/** Ops of SKU pictures and dimensions. */
 import { CollectPictures, MeasurePack } from '#contract/receiving-goods.ts';
 import { GetSku } from '#contract/session.ts';
 import type { Sku } from '#contract/rows.ts';
@@ -10,10 +10,10 @@ import { packQtys } from './packaging.ts';
 export const collectPictures = defineOp('receiving.pictures', {
   to: CollectPictures,
   title: msg`Collect pictures`,
-  label: (r) => `${r.skuId} ${r.count}`,
+  summary: (r) => `${r.skuId} ${r.count}`,
   lanes: (r) => [`sku:${r.skuId}`],
   project: async () => {},
-  consequence: msg`The SKU keeps the pictures that it had. Nothing was moved.`,
+  ifRefused: msg`The SKU keeps the pictures that it had. Nothing was moved.`,
   // It only says where the pictures go that follow it, and those have ids of their own.
   verify: byRepeat,
 });
@@ -22,10 +22,10 @@ export const collectPictures = defineOp('receiving.pictures', {
 export const measurePack = defineOp('receiving.measure', {
   to: MeasurePack,
   title: msg`Capture dimensions`,
-  label: (r) => `${r.skuId} ${r.caseQty} · ${r.ti} x ${r.hi}`,
+  summary: (r) => `${r.skuId} ${r.caseQty} · ${r.ti} x ${r.hi}`,
   lanes: (r) => [`sku:${r.skuId}`],
   project: async () => {},
-  consequence: msg`The SKU still counts as not measured and cannot be received. Leave the goods on the dock.`,
+  ifRefused: msg`The SKU still counts as not measured and cannot be received. Leave the goods on the dock.`,
   verify: byMark(MeasurePack, GetSku, {
     asking: (r) => ({ SKU_IDS: [r.skuId] }),
     image: ({ data }, r) => {

@@ -1,4 +1,4 @@
-/** Sentences that only pictures and measures of a SKU says "no" with. */
+/** Refusals of SKU pictures and dimensions. */
 import { PICTURES_PER_SKU } from '#contract/receiving-goods.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';

@@ -1,4 +1,4 @@
-/** Screens of pictures and measures of a SKU. */
+/** Screens of SKU pictures and dimensions. */
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { ITEMS } from '../menu.ts';

@@ -1,4 +1,4 @@
-/** Nouns that only these ways of receiving scan. */
+/** Lookups of these ways of receiving. */
 import type { Receipt } from '#contract/rows.ts';
 import { goodsByBarcode, isNew } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';

@@ -1,10 +1,10 @@
-/** What loose goods in the ways of central warehouses and retail chains promises to send. */
+/** Ops of loose goods from central warehouses and retail chains. */
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { ConfirmArrival, ReceiveMixed, ReceiveSplit, SetLineLot } from '#contract/receiving-loose.ts';
 import { sum } from '#domain/decimal.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -32,7 +32,7 @@ const ofFirst = lineAndPallet(({ receiptId, lpn, lines }: RequestOf<typeof Recei
 export const receiveMixed = defineOp('receiving.mixed', {
   to: ReceiveMixed,
   title: msg`Receive mixed pallet`,
-  label: (r) => `${[...r.lines.map((l) => `${l.skuId} ${l.qty}`), ...(r.cases ?? [])].join(', ')} → ${r.lpn}`,
+  summary: (r) => `${[...r.lines.map((l) => `${l.skuId} ${l.qty}`), ...(r.cases ?? [])].join(', ')} → ${r.lpn}`,
   lanes: (r) => [
     ...new Set(r.lines.flatMap((l) => lineLanes({ ...l, receiptId: r.receiptId }))),
     ...(r.cases ?? []).map((id) => `lpn:${id}`),
@@ -44,7 +44,7 @@ export const receiveMixed = defineOp('receiving.mixed', {
     for (const line of r.lines) await countOntoPallet(rows, { ...r, ...line });
     await readyToPutAway(rows, r.lpn, r.loc);
   },
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   // All or nothing: what became of its first goods became of the pallet. Where cases stand on it, a person looks.
   verify: byDelta(ReceiveMixed, SearchReceiptDetail, {
     ...ofFirst,
@@ -56,7 +56,7 @@ export const receiveMixed = defineOp('receiving.mixed', {
 export const receiveSplit = defineOp('receiving.split', {
   to: ReceiveSplit,
   title: msg`Receive for several orders`,
-  label: (r) => `${r.skuId} ${sum(r.receipts.map((p) => p.qty))} → ${r.lpn}`,
+  summary: (r) => `${r.skuId} ${sum(r.receipts.map((p) => p.qty))} → ${r.lpn}`,
   lanes: (r) => [...r.receipts.flatMap((p) => lineLanes({ ...p, skuId: r.skuId })), `lpn:${r.lpn}`],
   async project(rows, r) {
     const first = await rows.receipts.get(firstOf(r).receiptId);
@@ -68,7 +68,7 @@ export const receiveSplit = defineOp('receiving.split', {
       }
     await readyToPutAway(rows, r.lpn, r.loc);
   },
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byDelta(
     ReceiveSplit,
     SearchReceiptDetail,
@@ -80,7 +80,7 @@ export const receiveSplit = defineOp('receiving.split', {
 export const confirmArrival = defineOp('receiving.arrived', {
   to: ConfirmArrival,
   title: msg`Confirm arrival`,
-  label: (r) => `${r.containerId} → ${r.loc}`,
+  summary: (r) => `${r.containerId} → ${r.loc}`,
   lanes: (r) => [`lpn:${r.containerId}`],
   async project(rows, r) {
     const box = await rows.containers.get(r.containerId);
@@ -89,10 +89,10 @@ export const confirmArrival = defineOp('receiving.arrived', {
     for (const c of box.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.containerId, r.loc);
   },
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byMark(ConfirmArrival, GetContainer, {
     asking: (r) => ({ containerId: r.containerId }),
-    image: ({ rows }, r) => containerImage(rows, r.containerId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.containerId),
     expects: (r) => ({ status: 'received', loc: r.loc }),
     without: () => ({ status: 'expected' }),
     words: containerWords,
@@ -103,7 +103,7 @@ export const confirmArrival = defineOp('receiving.arrived', {
 export const setLineLot = defineOp('receiving.lineLot', {
   to: SetLineLot,
   title: msg`Fill in lot attributes`,
-  label: (r) => r.lineIds.join(', '),
+  summary: (r) => r.lineIds.join(', '),
   lanes: (r) => [
     ...r.lineIds.map((id) => `line:${id}`),
     ...(r.skuIds ?? []).map((skuId) => goodsLane(r.receiptId, skuId)),
@@ -111,7 +111,7 @@ export const setLineLot = defineOp('receiving.lineLot', {
   async project(rows, r) {
     for (const id of r.lineIds) await rows.lines.update(id, { lot: r.lot });
   },
-  consequence: msg`The lines keep the attributes that they had. Enter them when the goods are received.`,
+  ifRefused: msg`The lines keep the attributes that they had. Enter them when the goods are received.`,
   verify: byRepeat,
 });
 

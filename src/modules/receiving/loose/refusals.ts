@@ -1,4 +1,4 @@
-/** Sentences that only loose goods in the ways of central warehouses and retail chains says "no" with. */
+/** Refusals of loose goods from central warehouses and retail chains. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

@@ -1,11 +1,11 @@
-/** Checks of loose goods in the ways of central warehouses and retail chains. */
+/** Checks of loose goods from central warehouses and retail chains. */
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { add, compare, mul, sub, sum } from '#domain/decimal.ts';
 import { roomIn, spread } from '#domain/spread.ts';
 import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Counted } from '#engine/stops.ts';
+import type { Counted } from '#engine/steps.ts';
 import { completeInside, soundInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';
 import { isAlike } from '../parts/lines.ts';

@@ -1,4 +1,4 @@
-/** Screens of loose goods in the ways of central warehouses and retail chains. */
+/** Screens of loose goods from central warehouses and retail chains. */
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { CENTRAL, LOOSE, openReceipts } from '../menu.ts';

@@ -1,9 +1,9 @@
-/** What building, changing and closing pallets promises to send. */
+/** Ops of pallets that are built, changed and closed. */
 import { GetContainer } from '#contract/putaway.ts';
 import { BreakSeal, GroupContainers, ReceiveWithoutNotice, UngroupContainers } from '#contract/receiving-pallets.ts';
 import type { Content } from '#contract/rows.ts';
 import { add, sum } from '#domain/decimal.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
@@ -18,7 +18,7 @@ const setAside = msg`The WMS knows the pallet as it was before. Set it aside unt
 export const receiveWithoutNotice = defineOp('receiving.withoutNotice', {
   to: ReceiveWithoutNotice,
   title: msg`Blind receipt`,
-  label: (r) => `${r.skuId} ${r.qty} → ${r.lpn}`,
+  summary: (r) => `${r.skuId} ${r.qty} → ${r.lpn}`,
   lanes: (r) => [`lpn:${r.lpn}`],
   async project(rows, r) {
     const known = (await rows.containers.get(r.lpn))?.contents.find((c) => c.skuId === r.skuId);
@@ -27,7 +27,7 @@ export const receiveWithoutNotice = defineOp('receiving.withoutNotice', {
     await stack(rows, r.lpn, r.loc, { ownerId: r.ownerId, receiptId: '' }, [goods]);
     await readyToPutAway(rows, r.lpn, r.loc);
   },
-  consequence: msg`The goods stand on the dock without a receipt. Set them aside and call your supervisor.`,
+  ifRefused: msg`The goods stand on the dock without a receipt. Set them aside and call your supervisor.`,
   verify: byDelta(ReceiveWithoutNotice, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
     // Nobody but who began a provisional pallet builds on it.
@@ -45,14 +45,14 @@ export const receiveWithoutNotice = defineOp('receiving.withoutNotice', {
 export const groupContainers = defineOp('receiving.group', {
   to: GroupContainers,
   title: msg`Build pallet`,
-  label: (r) => (r.children.length === 0 ? r.lpn : `${r.children.length} → ${r.lpn}`),
+  summary: (r) => (r.children.length === 0 ? r.lpn : `${r.children.length} → ${r.lpn}`),
   lanes: (r) => [`lpn:${r.lpn}`, ...r.children.map((id) => `lpn:${id}`)],
   async project(rows, r) {
     for (const id of r.children) await moveOnto(rows, id, r.lpn, r.loc);
     if (r.children.length > 0) await readyToPutAway(rows, r.lpn, r.loc);
     if (r.seal) await rows.containers.update(r.lpn, { sealed: true });
   },
-  consequence: setAside,
+  ifRefused: setAside,
   // The first of them tells for all: it stands on the pallet, or has given everything. Without any, the seal does.
   verify: byMark(GroupContainers, GetContainer, {
     asking: (r) => ({ containerId: r.children[0] ?? r.lpn }),
@@ -72,7 +72,7 @@ export const groupContainers = defineOp('receiving.group', {
 export const ungroupContainers = defineOp('receiving.ungroup', {
   to: UngroupContainers,
   title: msg`Take off pallet`,
-  label: (r) => [r.lpn, ...r.children, ...r.goods.map((g) => `${g.skuId} ${g.qty}`)].join(' '),
+  summary: (r) => [r.lpn, ...r.children, ...r.goods.map((g) => `${g.skuId} ${g.qty}`)].join(' '),
   lanes: (r) => [`lpn:${r.lpn}`, ...r.children.map((id) => `lpn:${id}`), ...(r.to ? [`lpn:${r.to}`] : [])],
   async project(rows, r) {
     const pallet = await rows.containers.get(r.lpn);
@@ -89,11 +89,11 @@ export const ungroupContainers = defineOp('receiving.ungroup', {
     await stack(rows, r.to, pallet.loc, pallet, goods);
     await readyToPutAway(rows, r.to, pallet.loc);
   },
-  consequence: setAside,
-  // What a quantity leaves behind others may leave as well: a person looks.
+  ifRefused: setAside,
+  // Others may change the same quantity, so a person must verify.
   verify: byMark(UngroupContainers, GetContainer, {
     asking: (r) => (r.whole ? { containerId: r.lpn } : r.children[0] ? { containerId: r.children[0] } : null),
-    image: ({ rows }, r) => containerImage(rows, r.whole ? r.lpn : (r.children[0] ?? '')),
+    image: ({ rows }, r) => containerSnapshot(rows, r.whole ? r.lpn : (r.children[0] ?? '')),
     expects: (r): Snapshot => (r.whole ? { qty: 0, cases: 0 } : { pallet: '' }),
     words: containerWords,
   }),
@@ -102,10 +102,10 @@ export const ungroupContainers = defineOp('receiving.ungroup', {
 export const breakSeal = defineOp('receiving.breakSeal', {
   to: BreakSeal,
   title: msg`Break the seal`,
-  label: (r) => r.lpn,
+  summary: (r) => r.lpn,
   lanes: (r) => [`lpn:${r.lpn}`],
   project: (rows, r) => rows.containers.update(r.lpn, { sealed: false }),
-  consequence: msg`The WMS still knows the pallet as closed. Leave it as it is until this is settled.`,
+  ifRefused: msg`The WMS still knows the pallet as closed. Leave it as it is until this is settled.`,
   verify: byMark(BreakSeal, GetContainer, {
     asking: (r) => ({ containerId: r.lpn }),
     image: ({ rows }, r) => {

@@ -2,7 +2,7 @@
 import type { Container, Content } from '#contract/rows.ts';
 import { qtyOf, without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
-import type { Choice } from '#engine/stops.ts';
+import type { Choice } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 
 /** One thing that can come off a built pallet, or be done with it as a whole; `detail` says which goods in which lot. */

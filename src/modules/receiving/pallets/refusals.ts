@@ -1,4 +1,4 @@
-/** Sentences that only building, changing and closing pallets says "no" with. */
+/** Refusals of pallets that are built, changed and closed. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

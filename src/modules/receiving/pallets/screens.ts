@@ -1,4 +1,4 @@
-/** Screens of building, changing and closing pallets. */
+/** Screens of pallets that are built, changed and closed. */
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { PALLETS } from '../menu.ts';

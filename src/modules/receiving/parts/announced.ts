@@ -1,4 +1,4 @@
-/** What a notice says of the goods in a pallet or case: they come in by it, so it is judged when the container is scanned. */
+/** Checks the expected contents of a pallet or case when it is scanned, because the goods are received by them. */
 import type { AttributeTemplate, Container, Content, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Goods } from '#data/lookups.ts';
 import { compare, sum } from '#domain/decimal.ts';

@@ -1,4 +1,4 @@
-/** The segment of goods that nobody announced: no receipt says whose they are. */
+/** The segment of blind receipts: no receipt names the owner of the goods. */
 import type { Owner } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';

@@ -1,8 +1,8 @@
-/** What is still expected where a scan is awaited, as rows to compare with the labels. */
+/** Rows that are still expected at a scan, to compare with the labels. */
 import type { Container, Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { ScanContext, Rule } from '#engine/refusal.ts';
-import type { Offer, Offers } from '#engine/stops.ts';
+import type { Offer, Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { sub, sum } from '#domain/decimal.ts';
 import { palletBy } from '../lookups.ts';

@@ -1,6 +1,6 @@
 /** Which receipts are still work, and how they are told apart in lists and counters. */
 import type { Receipt, ReceiptMode } from '#contract/rows.ts';
-import type { Choice } from '#engine/stops.ts';
+import type { Choice } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import type { Params } from '#engine/params.ts';

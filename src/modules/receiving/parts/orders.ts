@@ -8,7 +8,7 @@ import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { request, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { LoadSpec } from '#engine/stops.ts';
+import type { LoadSpec } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';

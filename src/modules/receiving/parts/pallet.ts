@@ -8,7 +8,7 @@ import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { answerStep, segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Offers } from '#engine/stops.ts';
+import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { begunPallets } from './expected.ts';
 import { buildPallet, freeLpn } from '../lookups.ts';
@@ -18,7 +18,7 @@ import type { BuildPallet } from '../nouns.ts';
 
 export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db.settings.get(MANDATORY_LPN))?.VALUE);
 
-/** A button that answers this stop with the next number reserved for the terminal; later on it begins another pallet. */
+/** A button that answers this step with the next number reserved for the terminal; later on it begins another pallet. */
 export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {}) =>
   segment<{ me: Me }>()((f) =>
     f

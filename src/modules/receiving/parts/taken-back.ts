@@ -1,4 +1,4 @@
-/** Which ops of a shift are taken back, or are about to be: nobody is offered to do it twice. */
+/** Ops of a shift that are reversed or being reversed: they are not offered for reversal again. */
 import type { ShiftItem } from '#ui/terminal.ts';
 import { cancelReceive } from '../ops.ts';
 

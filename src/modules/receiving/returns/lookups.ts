@@ -1,4 +1,4 @@
-/** Nouns that only returned goods scans. */
+/** Lookups of returned goods. */
 import { RETURN_NO_LENGTH, returnReceiptId } from '#contract/receiving-returns.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { lookup } from '#engine/lookup.ts';

@@ -1,4 +1,4 @@
-/** What returned goods promises to send. */
+/** Ops of returned goods. */
 import { ReceiveGraded, ReceiveReturn, returnReceiptId } from '#contract/receiving-returns.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, Quality } from '#contract/rows.ts';
@@ -11,13 +11,13 @@ import { countOntoPallet, lineAndPallet, onTheDock, stack, takeBack } from '../o
 export const receiveGraded = defineOp('receiving.graded', {
   to: ReceiveGraded,
   title: msg`Receive returned goods`,
-  label: (r) => `${r.skuId} ${r.qty} → ${r.lpn}`,
+  summary: (r) => `${r.skuId} ${r.qty} → ${r.lpn}`,
   lanes: (r) => [...lineLanes(r), `lpn:${r.lpn}`],
   async project(rows, r) {
     // What may not be sold waits on the dock until somebody has decided.
     await countOntoPallet(rows, { ...r, ...(r.grade !== 'ok' && { quality: r.grade }) });
   },
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byDelta(
     ReceiveGraded,
     SearchReceiptDetail,
@@ -30,14 +30,14 @@ export const receiveGraded = defineOp('receiving.graded', {
 export const receiveReturn = defineOp('receiving.return', {
   to: ReceiveReturn,
   title: msg`Receive return`,
-  label: (r) => `${r.rows.map((row) => `${row.skuId} ${row.qty}`).join(', ')} → ${r.lpn}`,
+  summary: (r) => `${r.rows.map((row) => `${row.skuId} ${row.qty}`).join(', ')} → ${r.lpn}`,
   lanes: (r) => [`receipt:${returnReceiptId(r.returnNo)}`, `lpn:${r.lpn}`],
   async project(rows, r) {
     const from = { ownerId: r.ownerId, receiptId: returnReceiptId(r.returnNo) };
     const goods = r.rows.map((row) => graded(row, { lineId: '', skuName: row.skuId }));
     await stack(rows, r.lpn, r.loc, from, goods);
   },
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   // Anybody may add to the same return, so no sum of it is evidence of this one.
   verify: byPerson,
   reverse: (r) => takeBack({ receiptId: returnReceiptId(r.returnNo), lpn: r.lpn }),

@@ -1,4 +1,4 @@
-/** Sentences that only returned goods says "no" with. */
+/** Refusals of returned goods. */
 import { RETURN_NO_LENGTH } from '#contract/receiving-returns.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';

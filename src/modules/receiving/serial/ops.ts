@@ -1,4 +1,4 @@
-/** What goods with serial numbers promises to send. */
+/** Ops of goods with serial numbers. */
 import { ReceiveSerials } from '#contract/receiving-serial.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import { defineOp } from '#engine/op.ts';
@@ -10,10 +10,10 @@ import { countOntoPallet, onTheDock, takeBack } from '../ops.ts';
 export const receiveSerials = defineOp('receiving.serials', {
   to: ReceiveSerials,
   title: msg`Receive serial numbers`,
-  label: (r) => `${r.skuId} ${r.serials.length} → ${r.lpn}`,
+  summary: (r) => `${r.skuId} ${r.serials.length} → ${r.lpn}`,
   lanes: (r) => [...lineLanes(r), `lpn:${r.lpn}`],
   project: (rows, r) => countOntoPallet(rows, { ...r, qty: r.serials.length }),
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   // A number is on one of the lines once, and only its receive brings it there.
   verify: byMark(ReceiveSerials, SearchReceiptDetail, {
     asking: (r) => ({ receiptId: r.receiptId }),

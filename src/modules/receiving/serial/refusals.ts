@@ -1,4 +1,4 @@
-/** Sentences that only goods with serial numbers says "no" with. */
+/** Refusals of goods with serial numbers. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -15,7 +15,7 @@ export const refuse = defineRefusals(
       msg`${serial} is not among the serial numbers that the supplier announced. Set the piece aside.`,
     serialNotPallet: ({ code }: { code: string }) => msg`${code} is a piece that you scanned. Scan the pallet label.`,
     labelNamesNoPiece: ({ code }: { code: string }) =>
-      msg`${code} does not name an article of this job and a serial number. Scan the label of the piece.`,
+      msg`${code} does not name an item of this job and a serial number. Scan the label of the piece.`,
     nothingScanned: () => msg`Nothing is scanned yet. Scan the label of each piece.`,
     otherArticle: ({ sku }: { sku: string }) => msg`You are building a pallet of SKU ${sku}. Finish it first.`,
   },

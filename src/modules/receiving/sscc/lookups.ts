@@ -37,7 +37,7 @@ export const ssccsOf = async (receiptId: string, db: Db): Promise<Container[]> =
 /** Where a container is set down: on the floor of a location, or on a pallet. */
 export type Target = { readonly place: Location } | { readonly pallet: BuildPallet };
 
-/** What is no location is a pallet; a number that nobody uses yet becomes one. */
+/** Anything that is not a location is taken as a pallet; a number that nobody uses yet becomes one. */
 export const floorOrPallet = lookup<Target>({
   noun: msg`Location or pallet`,
   field: oneOf(['LOC', 'LPN'], (found) => ('place' in found ? 'LOC' : 'LPN')),

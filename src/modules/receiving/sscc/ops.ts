@@ -1,7 +1,7 @@
-/** What supplier containers with an SSCC promises to send. */
+/** Ops of supplier containers (SSCC). */
 import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -10,7 +10,7 @@ import { countIn, readyToPutAway, stack, standAt, takeBack } from '../ops.ts';
 export const receiveSscc = defineOp('receiving.sscc', {
   to: ReceiveBySscc,
   title: msg`Receive SSCC`,
-  label: (r) => `${r.sscc} → ${r.lpn || r.loc}`,
+  summary: (r) => `${r.sscc} → ${r.lpn || r.loc}`,
   lanes: (r) => [`lpn:${r.sscc}`, ...(r.lpn ? [`lpn:${r.lpn}`] : [])],
   async project(rows, r) {
     const box = await rows.containers.get(r.sscc);
@@ -21,10 +21,10 @@ export const receiveSscc = defineOp('receiving.sscc', {
     for (const c of box.contents) await countIn(rows, r.receiptId, c.lineId, c.qty);
     await readyToPutAway(rows, r.lpn || r.sscc, r.loc);
   },
-  consequence: msg`The container stands on the dock. Set it aside until this is settled.`,
+  ifRefused: msg`The container stands on the dock. Set it aside until this is settled.`,
   verify: byMark(ReceiveBySscc, GetContainer, {
     asking: (r) => ({ containerId: r.sscc }),
-    image: ({ rows }, r) => containerImage(rows, r.sscc),
+    image: ({ rows }, r) => containerSnapshot(rows, r.sscc),
     expects: (r) => ({ status: 'received', loc: r.loc, pallet: r.lpn }),
     without: () => ({ status: 'expected' }),
     words: containerWords,

@@ -1,4 +1,4 @@
-/** Sentences that only supplier containers with an SSCC says "no" with. */
+/** Refusals of supplier containers (SSCC). */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

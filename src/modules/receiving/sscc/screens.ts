@@ -1,4 +1,4 @@
-/** Screens of supplier containers with an SSCC. */
+/** Screens of supplier containers (SSCC). */
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { ANNOUNCED, ofMode, openReceipts } from '../menu.ts';

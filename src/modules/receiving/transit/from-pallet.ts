@@ -9,7 +9,7 @@ import { flow, segment } from '#engine/flow.ts';
 import type { Link } from '#engine/link.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Offers } from '#engine/stops.ts';
+import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { inBase } from '../parts/count-goods.ts';
 import { containerRows, demandRows } from '../parts/expected.ts';
@@ -209,5 +209,5 @@ export const walkStores = (to: Link<{ readonly receiptId: string }>) =>
     .progress(sharesDone())
     .use(fromPallet)
     .post(sortTransit, sorted)
-    // Goods that nobody waits for any more, and a pallet without any, are asked for anew.
+    // Goods that nobody waits for any more, and a pallet without any, are asked for again.
     .again('demand');

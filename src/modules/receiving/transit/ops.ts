@@ -1,4 +1,4 @@
-/** What cross-dock, and goods that are sown to stores at the door promises to send. */
+/** Ops of cross-dock and put-to-store. */
 import type { RequestOf } from '#contract/call.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';
@@ -6,7 +6,7 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, WorkRows } from '#contract/rows.ts';
 import { add, sub, sum } from '#domain/decimal.ts';
 import { giveOut } from '#domain/give-out.ts';
-import { containerImage, containerWords } from '#engine/container-image.ts';
+import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { CANCELLED, goodsLeft } from '#engine/goods-left.ts';
 import { lieLoose } from '#engine/loose.ts';
@@ -24,8 +24,8 @@ export const receiveCross = defineOp('receiving.cross', {
   title: msg`Receive to the lane`,
   version: 2,
   // Until then a request had one lane.
-  lifts: { 1: ({ lane, qty, ...rest }: { lane: string; qty: number }) => ({ ...rest, lanes: [{ lane, qty }] }) },
-  label: (r) => `${r.containerId || `${r.skuId} ${sum(r.lanes.map((l) => l.qty))}`} → ${lanesIn(r)}`,
+  upgrades: { 1: ({ lane, qty, ...rest }: { lane: string; qty: number }) => ({ ...rest, lanes: [{ lane, qty }] }) },
+  summary: (r) => `${r.containerId || `${r.skuId} ${sum(r.lanes.map((l) => l.qty))}`} → ${lanesIn(r)}`,
   lanes: (r) => [...lineLanes(r), ...(r.containerId ? [`lpn:${r.containerId}`] : [])],
   async project(rows, r) {
     for (const { of, qty } of await sharesOfLanes(rows, r)) {
@@ -37,11 +37,11 @@ export const receiveCross = defineOp('receiving.cross', {
     for (const task of await rows.tasks.where('containerId', r.containerId))
       await rows.tasks.update(task.taskId, CANCELLED);
   },
-  consequence: msg`The goods stand in the lane. Set them aside: they may not be wanted there any more.`,
+  ifRefused: msg`The goods stand in the lane. Set them aside: they may not be wanted there any more.`,
   verify: byMark(ReceiveCross, GetContainer, {
     // Loose goods in a lane look like all others of their SKU.
     asking: (r) => (r.containerId === '' ? null : { containerId: r.containerId }),
-    image: ({ rows }, r) => containerImage(rows, r.containerId),
+    image: ({ rows }, r) => containerSnapshot(rows, r.containerId),
     expects: (r) => ({ status: 'received', loc: r.lanes[0]?.lane ?? '' }),
     without: () => ({ status: 'expected' }),
     words: containerWords,
@@ -52,7 +52,7 @@ export const receiveCross = defineOp('receiving.cross', {
 export const sowTransit = defineOp('receiving.sow', {
   to: SowTransit,
   title: msg`Put to a store`,
-  label: (r) => `${r.skuId} ${r.qty} → ${r.storeId} ${r.tray}`,
+  summary: (r) => `${r.skuId} ${r.qty} → ${r.storeId} ${r.tray}`,
   lanes: (r) => [...lineLanes(r), `demand:${r.demandId}`, `lpn:${r.tray}`],
   async project(rows, r) {
     const line = await rows.lines.get(r.lineId);
@@ -61,7 +61,7 @@ export const sowTransit = defineOp('receiving.sow', {
     await intoTray(rows, r, r.loc, [{ lineId, skuId, skuName: line?.skuName ?? '', qty, lot }]);
     await meet(rows, { ...r, receiptId });
   },
-  consequence: inTheTray,
+  ifRefused: inTheTray,
   verify: byDelta(SowTransit, SearchReceiptDetail, {
     asking: (r) => ({ receiptId: r.receiptId }),
     image: ({ rows }, r, { userId }) => shareOf(rows, r, userId),
@@ -74,7 +74,7 @@ export const sowTransit = defineOp('receiving.sow', {
 export const sortTransit = defineOp('receiving.sort', {
   to: SortTransit,
   title: msg`Pick to a store`,
-  label: (r) => `${r.caseId ?? `${r.skuId} ${r.qty}`} → ${r.storeId} ${r.tray}`,
+  summary: (r) => `${r.caseId ?? `${r.skuId} ${r.qty}`} → ${r.storeId} ${r.tray}`,
   lanes: (r) => [
     `lpn:${r.fromLpn}`,
     `demand:${r.demandId}`,
@@ -93,7 +93,7 @@ export const sortTransit = defineOp('receiving.sort', {
     await goodsLeft(rows, r.fromLpn, taken);
     await meet(rows, r);
   },
-  consequence: inTheTray,
+  ifRefused: inTheTray,
   verify: byDelta(SortTransit, SearchReceiptDetail, {
     asking: (r) => ({ receiptId: r.receiptId }),
     image: ({ rows }, r, { userId }) => shareOf(rows, r, userId),
@@ -105,14 +105,14 @@ export const sortTransit = defineOp('receiving.sort', {
 export const rejectGoods = defineOp('receiving.reject', {
   to: RejectGoods,
   title: msg`Reject goods`,
-  label: (r) => `${r.skuId} ${r.qty}`,
+  summary: (r) => `${r.skuId} ${r.qty}`,
   lanes: lineLanes,
   async project(rows, r) {
     for (const { line, qty } of await sharesOf(rows, r.lineId, r.qty))
       await rows.lines.update(line.lineId, ({ rejectedQty }) => ({ rejectedQty: add(rejectedQty, qty) }));
     await filled(rows, r.receiptId);
   },
-  consequence: msg`The WMS still expects these goods. Do not let the driver take them before this is settled.`,
+  ifRefused: msg`The WMS still expects these goods. Do not let the driver take them before this is settled.`,
   verify: byDelta(RejectGoods, SearchReceiptDetail, {
     asking: (r) => ({ receiptId: r.receiptId }),
     image: ({ rows }, r, { userId }) => {

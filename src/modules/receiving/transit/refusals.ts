@@ -1,4 +1,4 @@
-/** Sentences that only cross-dock, and goods that are sown to stores at the door says "no" with. */
+/** Refusals of cross-dock and put-to-store. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

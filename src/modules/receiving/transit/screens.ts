@@ -1,4 +1,4 @@
-/** Screens of cross-dock, and goods that are sown to stores at the door. */
+/** Screens of cross-dock and put-to-store. */
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { CROSS_DOCK, ofMode, openReceipts } from '../menu.ts';

@@ -1,4 +1,4 @@
-/** What goods by weight promises to send. */
+/** Ops of goods received by weight. */
 import { ReceiveWeighed } from '#contract/receiving-weigh.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import { defineOp } from '#engine/op.ts';
@@ -11,10 +11,10 @@ import { netOf } from './weighings.ts';
 export const receiveWeighed = defineOp('receiving.weighed', {
   to: ReceiveWeighed,
   title: msg`Receive by weight`,
-  label: (r) => `${r.skuId} ${netOf(r.weighings)} kg → ${r.lpn}`,
+  summary: (r) => `${r.skuId} ${netOf(r.weighings)} kg → ${r.lpn}`,
   lanes: (r) => [...lineLanes(r), `lpn:${r.lpn}`],
   project: (rows, r) => countOntoPallet(rows, { ...r, qty: netOf(r.weighings) }),
-  consequence: onTheDock,
+  ifRefused: onTheDock,
   verify: byDelta(
     ReceiveWeighed,
     SearchReceiptDetail,

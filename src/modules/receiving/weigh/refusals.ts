@@ -1,4 +1,4 @@
-/** Sentences that only goods by weight says "no" with. */
+/** Refusals of goods received by weight. */
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 

@@ -1,4 +1,4 @@
-/** Screens of goods by weight. */
+/** Screens of goods received by weight. */
 import { screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { SPECIAL, COUNTED, ofMode, openReceipts } from '../menu.ts';

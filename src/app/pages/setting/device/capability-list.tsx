@@ -1,6 +1,6 @@
 import { CAPABILITIES } from '#device/browser/capabilities.ts';
 import type { Capabilities, Capability, CapabilityState } from '#device/browser/capabilities.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans } from '@lingui/react/macro';
 import { capabilityWords, stateWords } from './capability-words.ts';

@@ -3,7 +3,7 @@ import { useStoreFacts } from '#app/pages/personal/store-facts.ts';
 import type { Queue } from '#data/queue.ts';
 import type { Battery } from '#device/browser/battery.ts';
 import { BROWSER_FLOOR, BROWSER_SUPPORTED, browserOf } from '#device/browser/browser.ts';
-import type { ViewRow } from '#engine/stops.ts';
+import type { ViewRow } from '#engine/steps.ts';
 import { Action } from '#ui/Action.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';

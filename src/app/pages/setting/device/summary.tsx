@@ -1,5 +1,5 @@
 import { Band } from '#ui/Band.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { timeText } from '#app/pages/messages/time-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -37,7 +37,7 @@ export function DisplayPage() {
     <Screen title={t`Display`}>
       <p className={styles['note']}>
         {who ? (
-          <Trans>For {who} on this terminal. Whoever signs in next gets their own.</Trans>
+          <Trans>For {who} on this terminal. The next user gets their own.</Trans>
         ) : (
           <Trans>For everybody who has chosen nothing else on this terminal.</Trans>
         )}

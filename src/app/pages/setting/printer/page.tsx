@@ -16,7 +16,7 @@ import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
 import { PickField } from '#ui/Fields.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 import { CALIBRATION_CODES } from '#device/scan/calibration-codes.ts';
 import type { CalibrationCodeId } from '#device/scan/calibration-codes.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Trans } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
 import { symbols } from 'virtual:symbols';

@@ -3,7 +3,7 @@ import type { Finding, Weight } from '#device/scan/calibrate.ts';
 import { PickField } from '#ui/Fields.tsx';
 import { Icon } from '#ui/icons.tsx';
 import type { IconName } from '#ui/icons.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './findings.module.css';

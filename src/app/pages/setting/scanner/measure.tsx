@@ -6,7 +6,7 @@ import { Action } from '#ui/Action.tsx';
 import { pushBack } from '#ui/back-stack.ts';
 import { Band } from '#ui/Band.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';

@@ -12,7 +12,7 @@ import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { msg } from '@lingui/core/macro';

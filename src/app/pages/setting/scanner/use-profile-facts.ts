@@ -1,5 +1,5 @@
 import type { ScannerProfile } from '#device/scan/profile.ts';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { ScannerCheck } from './record.ts';
 import { modeWords, separatorFact, terminatorWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { Action } from '#ui/Action.tsx';
 import type { Cue } from '#engine/env.ts';
 import { Icon } from '#ui/icons.tsx';
-import { useTranslate } from '#ui/say.tsx';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CueWords } from './cue-words.ts';
 import styles from './page.module.css';

@@ -5,7 +5,7 @@ import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { openFlow } from '#engine/link.ts';
-import type { ViewRow } from '#engine/stops.ts';
+import type { ViewRow } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { inPacks, isOfOther, open } from '#modules/receiving/rules.ts';
 import { wayOf } from '#modules/receiving/ways.ts';

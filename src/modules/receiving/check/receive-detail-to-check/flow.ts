@@ -9,7 +9,7 @@ import { allWaiting, amountOf } from '../to-check.ts';
 import type { ToCheck } from '../to-check.ts';
 import { toReceiveDetailToCheck } from '../screens.ts';
 
-/** Every received line that waits for the acceptance check, of all receipts; a receipt, pallet or SKU leads to its first. */
+/** Every received line that waits for receiving inspection, of all receipts; a receipt, pallet or SKU leads to its first. */
 export const receiveDetailToCheck = flow(toReceiveDetailToCheck, { keep: 'never' })
   .choose('waiting', {
     prompt: msg`Scan or choose what to check`,

@@ -4,7 +4,7 @@ import { sub, sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
-import type { ViewRow } from '#engine/stops.ts';
+import type { ViewRow } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';

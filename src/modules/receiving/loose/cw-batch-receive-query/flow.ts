@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
-import type { Choice } from '#engine/stops.ts';
+import type { Choice } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
 import { haveLines } from '#modules/receiving/parts/orders.ts';

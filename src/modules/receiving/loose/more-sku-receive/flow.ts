@@ -5,7 +5,7 @@ import { qtyOf } from '#domain/contents.ts';
 import { add } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
-import type { Counted } from '#engine/stops.ts';
+import type { Counted } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { inUnits } from '#modules/receiving/parts/count-goods.ts';

@@ -2,7 +2,7 @@ import type { Container, Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { askIfFull, fullFor } from '#data/set-down.ts';
 import { answerStep, flow } from '#engine/flow.ts';
-import type { Offers } from '#engine/stops.ts';
+import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { containerRows, docksNear } from '#modules/receiving/parts/expected.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/rows.ts';
 import { flow } from '#engine/flow.ts';
-import type { Choice } from '#engine/stops.ts';
+import type { Choice } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseReceipt, rowOf } from '#modules/receiving/parts/choose-receipt.ts';
 import { refuse } from '../refusals.ts';

@@ -1,0 +1,59 @@
+/**
+ * The rows of a site that one operator may see. Operators of one terminal share its rows. Not shared are messages, and the
+ * job that another operator has claimed on this terminal: its lines and expected goods are hidden, and its other rows are
+ * shown as the WMS sent them, without the effect of that operator's unsent ops.
+ */
+import { membershipsOf } from '#contract/jobs.ts';
+import type { WorkTable } from '#contract/rows.ts';
+import type { OpsDb } from './device.ts';
+import { deviceOf, siteOfPartition, userOf } from './partition.ts';
+import type { BelievedRow } from './records.ts';
+import type { Row } from './row-cell.ts';
+import { fieldOf } from './dependencies.ts';
+
+/** Of rows as they are stored, those that are seen, as they are seen. */
+export type VisibleRows = (table: WorkTable, rows: readonly BelievedRow<Row>[]) => Promise<Row[]>;
+
+/** The fields that decide; a table has some of them or none. */
+interface Fields {
+  readonly M_TO?: string;
+  readonly claimedBy?: string;
+  readonly claimedDevice?: string;
+}
+
+export function visibleRowsOf(db: OpsDb, partition: string): VisibleRows {
+  const site = siteOfPartition(partition);
+  const userId = userOf(partition);
+  const deviceId = deviceOf(partition);
+
+  const isForeign = ({ claimedBy = '', claimedDevice }: Fields): boolean =>
+    claimedBy !== '' && claimedBy !== userId && claimedDevice === deviceId;
+
+  /** Jobs of a table, among these, that somebody else holds here. */
+  async function foreignOf(table: WorkTable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const keys = [...new Set(ids)].map((id): [string, string] => [site, id]);
+    const rows = keys.length > 0 ? await db.work[table].bulkGet(keys) : [];
+    return new Set(rows.flatMap((row) => (row?.now && isForeign(row.now as Fields) ? [row.id] : [])));
+  }
+
+  /** The jobs that rows of a table belong to, with how they do and which of them somebody else holds here. */
+  const foreignJobs = (table: WorkTable, rows: readonly BelievedRow<Row>[]) =>
+    Promise.all(
+      membershipsOf(table).map(async ({ kind, member }) => {
+        const ids = rows.flatMap(({ now }) => (now && fieldOf(now, member.by)) || []);
+        return { member, foreign: await foreignOf(kind.table, ids) };
+      }),
+    );
+
+  return async (table, rows) => {
+    const jobs = await foreignJobs(table, rows);
+    return rows.flatMap(({ now, base }) => {
+      if (!now) return [];
+      const { M_TO = userId, ...claim } = now as Fields;
+      if (M_TO !== userId) return [];
+      const isOthers = jobs.some(({ member, foreign }) => foreign.has(fieldOf(now, member.by)));
+      if (!isForeign(claim) && !isOthers) return now;
+      return base && !jobs.some(({ member }) => member.isHidden?.(base as never)) ? base : [];
+    });
+  };
+}

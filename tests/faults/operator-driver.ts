@@ -1,0 +1,264 @@
+/**
+ * The hands of whoever holds the terminal: sign in, change warehouse, claim a receipt, scan. Whatever they meet on the
+ * screen they take as a person would: they look where it stands, and go on from there.
+ */
+import type { OpState, SessionState } from '#data/records.ts';
+import type { Handheld } from '../journeys/handheld.ts';
+import type { Task } from './work.ts';
+import { PASSWORD } from '../journeys/steps.ts';
+import type { Locator } from 'playwright-core';
+
+/** What the screen shows, at a glance. */
+export interface Glance {
+  readonly path: string;
+  readonly stop: string;
+  readonly busy: boolean;
+  readonly inputs: string;
+  readonly result: string;
+  readonly words: string;
+  readonly dialog: string;
+  /** The login page waits for a name. */
+  readonly login: boolean;
+}
+
+/** Longer than the slowest scan on a busy machine; then something is wrong with the terminal. */
+const PATIENCE = 8000;
+/** From the proof to the answer of a WMS that has just been started again. */
+const SIGN_IN_MS = 10_000;
+/** For buttons that must be held. */
+const HOLD_MS = 1200;
+
+/** Questions that come after the last answer. */
+const ASIDE = ['why', 'overLimit'];
+
+export class Stuck extends Error {}
+
+export class OperatorDriver {
+  readonly terminal: Handheld;
+  #last = { code: '', at: 0 };
+
+  constructor(terminal: Handheld) {
+    this.terminal = terminal;
+  }
+
+  get #page() {
+    return this.terminal.page;
+  }
+
+  glance(): Promise<Glance> {
+    return this.#page.evaluate(() => {
+      const at = document.querySelector<HTMLElement>('[data-stop]')?.dataset;
+      const result = document.querySelector<HTMLElement>('[data-result]');
+      return {
+        path: document.documentElement.dataset['path'] ?? '',
+        stop: at?.['stop'] ?? '',
+        busy: at?.['busy'] === 'true',
+        inputs: at?.['inputs'] ?? '',
+        result: result?.dataset['result'] ?? '',
+        words: result?.textContent ?? '',
+        dialog: document.querySelector('dialog[open]')?.textContent ?? '',
+        login: document.querySelector('input[name="username"]') !== null,
+      };
+    });
+  }
+
+  /** Looks until it is as wanted, and not busy. */
+  async until(wanted: (glance: Glance) => boolean, what: string, patience = PATIENCE): Promise<Glance> {
+    const end = Date.now() + patience;
+    let seen = await this.glance();
+    while (seen.busy || !wanted(seen)) {
+      if (Date.now() > end) throw new Stuck(`${what}: ${JSON.stringify(seen)}`);
+      await this.#page.waitForTimeout(15);
+      seen = await this.glance();
+    }
+    return seen;
+  }
+
+  /** One code, until the screen has taken or refused it. */
+  async scan(code: string): Promise<Glance> {
+    const before = await this.until(({ stop }) => stop !== '', `before ${code}`);
+    // The same label again sooner than that is a double read, which no person makes on purpose.
+    if (code === this.#last.code) await this.#page.waitForTimeout(Math.max(0, this.#last.at + 800 - Date.now()));
+    this.#last = { code, at: Date.now() };
+    await this.terminal.scan(code);
+    return this.until(({ inputs, dialog }) => inputs !== before.inputs || dialog !== '', `scanned ${code}`);
+  }
+
+  async opens(path: string): Promise<Glance> {
+    await this.terminal.opens(path);
+    return this.until(({ stop }) => stop !== '', path);
+  }
+
+  session(): Promise<SessionState | undefined> {
+    return this.terminal.stored<SessionState>('aisle-ops', 'session').then(([session]) => session);
+  }
+  states(): Promise<OpState[]> {
+    return this.terminal.stored<OpState>('aisle-ops', 'opState');
+  }
+
+  /** The app has come up: some page of it is on screen. */
+  async isUp(): Promise<void> {
+    this.#page.setDefaultTimeout(PATIENCE);
+    await this.#page.locator('input[name="username"], [data-tile], main').first().waitFor({ timeout: PATIENCE });
+  }
+
+  /** Whether this build has come on screen by itself in that time. */
+  async runs(build: string, patience: number): Promise<boolean> {
+    const isIt = (name: string): boolean =>
+      document.querySelector<HTMLScriptElement>('script[type=module]')?.src.endsWith(`${name}.js`) === true;
+    return this.#page.waitForFunction(isIt, build, { timeout: patience }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Signed in as this operator, whoever was before. False when the WMS or the network would not have it. */
+  async signedIn(userId: string): Promise<boolean> {
+    await this.isUp();
+    await this.#closesDialogs();
+    if (!(await this.glance()).login) {
+      const now = await this.session();
+      if (now?.userId === userId && now.canSend) return true;
+      await this.#signsOut();
+    }
+    await this.#page.locator('header select').selectOption('en');
+    await this.#page.locator('input[name="username"]').fill(userId);
+    await this.#page.locator('input[name="password"]').fill(PASSWORD);
+    await this.#page.locator('input[name="password"]').press('Enter');
+    await this.#page.locator('html[data-path="/home"]').waitFor();
+    // Who was let in by the proof alone is signed in as soon as the WMS answers.
+    const isIn = async () => {
+      const now = await this.session();
+      return now?.userId === userId && now.canSend;
+    };
+    return this.terminal.until(`${userId} may send`, isIn, SIGN_IN_MS).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #signsOut(): Promise<void> {
+    await this.terminal.opens('/home');
+    await this.terminal.taps(/sign out/i);
+    // The alert of a lost session may come on top of it: then one looks again.
+    await this.#page.locator('dialog').getByRole('button', { name: 'Sign out' }).click({ timeout: 3000 });
+    await this.#page.locator('input[name="username"]').waitFor();
+  }
+
+  /** The alert of a lost session leads to the login page; news and prompts are put away. */
+  async #closesDialogs(): Promise<void> {
+    for (let i = 0; i < 3; i++) {
+      const again = this.#page.locator('dialog[open]').getByRole('button', { name: 'Sign in again' });
+      if (await again.isVisible()) {
+        await again.click();
+        await this.#page.locator('input[name="username"]').waitFor();
+      } else if ((await this.glance()).dialog !== '') await this.#page.keyboard.press('Escape');
+      else return;
+    }
+  }
+
+  async worksIn(whgid: string): Promise<boolean> {
+    const now = await this.session();
+    if (now?.storeId === whgid) return true;
+    const name = now?.storeList.find((w) => w.WH_GID === whgid)?.WH_NAME ?? '';
+    await this.terminal.opens('/home');
+    await this.terminal.taps('Switch warehouse');
+    const drawer = this.#page.locator('dialog[open]');
+    await drawer.getByRole('radio', { name }).check();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    const end = Date.now() + 15_000;
+    while (Date.now() < end) {
+      if ((await this.session())?.storeId === whgid && (await this.#page.locator('[data-busy-cover]').count()) === 0) {
+        const stale = this.#page.locator('dialog[open]').getByRole('button', { name: 'Go on' });
+        if (!(await stale.isVisible())) return (await this.glance()).dialog === '';
+        await stale.click();
+        return false;
+      }
+      await this.#page.waitForTimeout(50);
+    }
+    return false;
+  }
+
+  /** Claims it with all its rows. False when there was no way to the WMS. */
+  async claims(receiptId: string): Promise<boolean> {
+    await this.opens('/receiveList');
+    await this.until(({ stop }) => stop === 'receipt', 'the list');
+    await this.terminal.scan(receiptId);
+    return this.until(({ stop }) => stop === 'detail', `claim ${receiptId}`).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Stuck) return false;
+        throw error;
+      },
+    );
+  }
+
+  /** From wherever the screen stands to the op of this task. */
+  async does(task: Task): Promise<Glance> {
+    let seen = await this.glance();
+    if (seen.path !== task.path.split('?')[0] || !this.#page.url().endsWith(task.path))
+      seen = await this.opens(task.path);
+    else seen = await this.until(({ stop }) => stop !== '', task.path);
+    for (let steps = 0; steps < 10; steps++) {
+      const { stop } = seen;
+      const answer = task.answers[stop];
+      if (answer === undefined && stop === 'why') {
+        await this.terminal.choosesFirst();
+        return this.until((g) => g.stop !== 'why', 'a reason');
+      }
+      if (answer === undefined && stop === 'overLimit') {
+        // What another operator has put there and not sent yet counts here, and not at the WMS.
+        await this.terminal.enters();
+        return this.until((g) => g.stop !== 'overLimit', 'over the limit');
+      }
+      if (answer === undefined) throw new Stuck(`nothing to answer at ${stop}: ${JSON.stringify(seen)}`);
+      if (answer === 'Enter') {
+        const { inputs } = seen;
+        await this.terminal.enters();
+        seen = await this.until((g) => g.inputs !== inputs, stop);
+      } else seen = await this.scan(answer);
+      if (stop === task.last && !ASIDE.includes(seen.stop)) return seen;
+      if (seen.result === 'refused') return seen;
+    }
+    throw new Stuck(`no end: ${JSON.stringify(seen)}`);
+  }
+
+  /** A person looks into the tray and has the first that is labelled so sent again. */
+  async sendsAgain(label: string): Promise<void> {
+    const dialog = await this.#opensInTray(label);
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await this.#hasSettled(dialog);
+  }
+
+  /** A person has seen that the WMS has it. */
+  async confirms(label: string): Promise<void> {
+    const dialog = await this.#opensInTray(label);
+    await dialog.getByRole('button', { name: 'The WMS has it' }).click({ delay: HOLD_MS });
+    await this.#hasSettled(dialog);
+  }
+
+  /** A person has seen that the WMS has the goods of it twice already. */
+  async drops(label: string): Promise<void> {
+    const dialog = await this.#opensInTray(label);
+    await dialog.getByRole('button', { name: 'Drop' }).click();
+    await dialog.getByRole('radio', { name: 'It was done by hand in the WMS' }).check();
+    await dialog.getByRole('button', { name: 'Drop' }).click({ delay: HOLD_MS });
+    await this.#hasSettled(dialog);
+  }
+
+  async #opensInTray(label: string): Promise<Locator> {
+    await this.terminal.opens('/tray');
+    const row = this.#page.getByRole('button').filter({ hasText: label }).first();
+    // News of an update may lie over the tray, or come up while it is tapped.
+    await row.click({ timeout: 3000 }).catch(async () => {
+      await this.#closesDialogs();
+      await row.click();
+    });
+    return this.#page.locator('dialog[open]');
+  }
+
+  async #hasSettled(dialog: Locator): Promise<void> {
+    await dialog.waitFor({ state: 'detached' });
+    await this.#page.waitForTimeout(300);
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The disk of a terminal as it is after a power cut: what fake-indexeddb holds, read without a transaction and without
+ * the code under test. To be looked at when nothing is under way.
+ */
+import type { OpRecord, OpState, SessionState } from '#data/records.ts';
+import type { BelievedRow } from '#data/records.ts';
+import type { Receipt } from '#contract/rows.ts';
+
+interface RawStore {
+  readonly records: { values(): Iterable<{ readonly value: unknown }> };
+}
+interface RawDatabases {
+  readonly _databases: ReadonlyMap<string, { readonly rawObjectStores: ReadonlyMap<string, RawStore> }>;
+}
+
+export interface DiskAfterCrash {
+  readonly ops: readonly OpRecord[];
+  readonly states: readonly OpState[];
+  readonly session: SessionState | null;
+  readonly receipts: readonly BelievedRow<Receipt>[];
+  readonly log: readonly { readonly event: string; readonly detail?: string }[];
+}
+
+export function diskAfterCrash(world: string): DiskAfterCrash {
+  const stores = (indexedDB as unknown as RawDatabases)._databases.get(`${world}-ops`)?.rawObjectStores;
+  const all = <T>(name: string): T[] => [...(stores?.get(name)?.records.values() ?? [])].map((r) => r.value as T);
+  return {
+    ops: all('ops'),
+    states: all('opState'),
+    session: all<SessionState>('session')[0] ?? null,
+    receipts: all('receipts'),
+    log: all('log'),
+  };
+}
