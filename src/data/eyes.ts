@@ -15,7 +15,7 @@ export type VisibleRows = (table: WorkTable, rows: readonly BelievedRow<Row>[]) 
 
 /** The fields that decide; a table has some of them or none. */
 interface Fields {
-  readonly M_TO?: string;
+  readonly to?: string;
   readonly receiptId?: string;
   readonly claimedBy?: string;
   readonly claimedDevice?: string;
@@ -42,8 +42,8 @@ export function visibleRowsOf(db: OpsDb, partition: string): VisibleRows {
     const foreign = await foreignOf(members);
     return rows.flatMap(({ now, base }) => {
       if (!now) return [];
-      const { M_TO = userId, receiptId = '', ...claim } = fieldsOf(now);
-      if (M_TO !== userId) return [];
+      const { to = userId, receiptId = '', ...claim } = fieldsOf(now);
+      if (to !== userId) return [];
       if (!isForeign(claim) && !foreign.has(receiptId)) return now;
       return base && isToldToAnyone(table, fieldsOf(base)) ? base : [];
     });

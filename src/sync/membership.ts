@@ -110,20 +110,20 @@ export function markReadElsewhere(
   { userId, from, left }: Around,
 ): void {
   const named = namedBy(
-    unread.map((m) => m.GUID),
+    unread.map((m) => m.guid),
     left,
   );
   for (const cell of idle(beliefs, 'messages', from)) {
     const message = cell.base as Message;
-    if (message.M_TO !== userId || message.IS_READ === 'Y' || named.has(cell.id)) continue;
-    beliefs.merge('messages', { ...message, IS_READ: 'Y' }, read);
+    if (message.to !== userId || message.isRead === 'Y' || named.has(cell.id)) continue;
+    beliefs.merge('messages', { ...message, isRead: 'Y' }, read);
   }
 }
 
 /** A message is for one pair of eyes; those of others leave with them. */
 export function dropMessagesOfOthers(beliefs: Beliefs, userId: string): void {
   for (const cell of idle(beliefs, 'messages', Infinity))
-    if (fieldOf(cell, 'M_TO') !== userId) beliefs.forget('messages', cell.id);
+    if (fieldOf(cell, 'to') !== userId) beliefs.forget('messages', cell.id);
 }
 
 /** Announced and finished work of a receipt that is gone; goods on the dock stay, they still have to be put away. */

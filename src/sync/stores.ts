@@ -102,7 +102,7 @@ on(messages.GetPersonMsgByQuery, (reading, { data }, request) =>
 on(
   enquiry.GetSerialByBarcode,
   async () => {},
-  ({ data }) => data.filter(({ STATUS }) => STATUS === 'inStock').map(enquiry.pieceKey),
+  ({ data }) => data.filter(({ status }) => status === 'inStock').map(enquiry.pieceKey),
 );
 
 on(
@@ -114,12 +114,12 @@ on(
 on(
   reference.GetSku,
   (reading, { data }) => keepSkus(reading, data),
-  ({ data }, { BARCODE }) => (BARCODE ? data.map((s) => s.SKU_ID) : undefined),
+  ({ data }, { barcode }) => (barcode ? data.map((s) => s.skuId) : undefined),
 );
 on(
   reference.GetLocationList,
   ({ device, read, ...reading }, { data }) => addExtras(device.ref, siteOfReading(reading), 'locations', data, read.at),
-  ({ data }, { LOC }) => (LOC ? data.map((l) => l.LOC) : undefined),
+  ({ data }, { loc }) => (loc ? data.map((l) => l.loc) : undefined),
 );
 
 on(
@@ -202,6 +202,6 @@ async function keepSkus({ device, read, ...reading }: Reading, skus: readonly Sk
 }
 
 export const barcodesOf = (skus: readonly Sku[]) =>
-  skus.flatMap(({ SKU_ID, BARCODES }) => BARCODES.map((barcode) => ({ ...barcode, SKU_ID })));
+  skus.flatMap(({ skuId, barcodes }) => barcodes.map((barcode) => ({ ...barcode, skuId })));
 
 const siteOfReading = ({ session }: Pick<Reading, 'session'>): string => siteOf(session.serverUrl, session.storeId);

@@ -36,7 +36,7 @@ const R1 = { receiptId: 'R-1' };
 const pallets = () =>
   given()
     .sku('SKU1')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .receipt('R-1')
     .line(1, 'SKU1', 20)
     .line(2, 'FOOD1', 5)
@@ -75,7 +75,7 @@ export const jobs: Jobs = {
     at: () =>
       given()
         .sku('SKU1')
-        .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+        .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
         .receipt('R-1', 'sku')
         .line(1, 'SKU1', 1000)
         .line(2, 'FOOD1', 24).at,

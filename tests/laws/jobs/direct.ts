@@ -7,13 +7,13 @@ const CASE = '10000000000001';
 /** Ten pieces of lot B7. */
 const TAG = '(01)04012345678901(30)10(10)B7(17)261220';
 
-const reasons = { key: 'FinishReason/SHORT', type: 'FinishReason', CODE: 'SHORT', NAME: 'Short delivery' };
-const known = () => given().sku('SKU1').sku('SKU2').sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 });
+const reasons = { key: 'FinishReason/SHORT', type: 'FinishReason', code: 'SHORT', name: 'Short delivery' };
+const known = () => given().sku('SKU1').sku('SKU2').sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 });
 const order = () => {
   const g = known().receipt('R-1', 'direct').line(1, 'SKU1', 12).line(2, 'FOOD1', 24).line(3, 'SKU1', 24);
   g.at.seed({
     codes: [reasons],
-    barcodes: [{ BARCODE: '4012345678901', SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }],
+    barcodes: [{ barcode: '4012345678901', skuId: 'FOOD1', uomId: 'EA', packQty: 1 }],
   });
   return g.at;
 };

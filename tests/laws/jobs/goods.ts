@@ -13,11 +13,11 @@ const measured = (sku: string, weight: number): Step[] => [
   yes,
 ];
 
-const fresh = { IS_MEASURED: 'N', PACKS: [], TI: 0, HI: 0 } as const;
+const fresh = { isMeasured: 'N', packs: [], ti: 0, hi: 0 } as const;
 
 export const goodsJobs: Jobs = {
   'receiving.pictures': {
-    at: () => given().sku('SKU1', { PICTURES: 2 }).sku('SKU2').at,
+    at: () => given().sku('SKU1', { pictures: 2 }).sku('SKU2').at,
     params: {},
     steps: ['69SKU1', form({ photos: '2' }), '69SKU2', form({ photos: '1' })],
     posts: 2,
@@ -25,8 +25,8 @@ export const goodsJobs: Jobs = {
   'receiving.measure': {
     at: () =>
       given()
-        .sku('NEW1', { ...fresh, PACKS: [] })
-        .sku('NEW2', { ...fresh, PACKS: [] }).at,
+        .sku('NEW1', { ...fresh, packs: [] })
+        .sku('NEW2', { ...fresh, packs: [] }).at,
     params: {},
     steps: [...measured('NEW1', 6.25), ...measured('NEW2', 5)],
     posts: 2,

@@ -6,7 +6,7 @@ const A = '10000000000001';
 const B = '10000000000002';
 const R1 = { receiptId: 'R-1' };
 const dates = { production: '20261101', expiry: '20261220', batch: 'B7' };
-const food = { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 };
+const food = { lotTemplate: 'FOOD', shelfLifeDays: 90 };
 
 const goods = () => given().sku('SKU1').sku('FOOD1', food).sku('FOOD2', food);
 const loose = (typeId = 'PO') =>

@@ -21,7 +21,7 @@ const floor = () =>
 export const palletsJobs: Jobs = {
   'receiving.noCodeDisk': {
     at: () =>
-      given().sku('SKU1').sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 }).owner('OWN1').owner('OWN2').at,
+      given().sku('SKU1').sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 }).owner('OWN1').owner('OWN2').at,
     params: {},
     steps: [
       pick('OWN1'),

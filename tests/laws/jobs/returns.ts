@@ -5,7 +5,7 @@ import type { Jobs, Step } from '../jobs.ts';
 const past = form({ production: '20260901', expiry: '20261101', batch: 'B7' });
 
 const goods = () =>
-  given().returnCodes().owner('OWN1').sku('SKU1').sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 });
+  given().returnCodes().owner('OWN1').sku('SKU1').sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 });
 const good: readonly Step[] = ['69SKU1', qty(3), pick('ok'), pick('UNSOLD'), 'P-A'];
 const expired: readonly Step[] = ['69FOOD1', qty(2), past, pick('expired'), pick('UNSOLD'), 'P-B'];
 const damaged: readonly Step[] = ['69SKU1', qty(1), pick('damaged'), pick('DEFECT'), 'P-C'];

@@ -3,11 +3,11 @@ import { given } from '../../harness/given.ts';
 import { end, form, lot, qty } from '../answers.ts';
 import type { Jobs } from '../jobs.ts';
 
-const kg: Partial<Sku> = { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 };
+const kg: Partial<Sku> = { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }], ti: 0, hi: 0 };
 const meat = () =>
   given()
     .sku('MEAT', kg)
-    .sku('FISH', { ...kg, LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('FISH', { ...kg, lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .receipt('R-1', 'weighed')
     .line(1, 'MEAT', 100)
     .line(2, 'FISH', 50.5).at;
