@@ -172,8 +172,8 @@ export async function readPlaces(
   return rows.map((row) => ({ ...row, holds: row.holds.map((goods) => ({ ...goods, lot: lotOf(goods.lot) })) }));
 }
 
-export const MESSAGE = sql.raw(`guid as "GUID", m_from as "M_FROM", m_to as "M_TO", msg_content as "MSG_CONTENT",
-  is_read as "IS_READ", created_date as "CREATED_DATE", rev`);
+export const MESSAGE = sql.raw(`guid as "guid", m_from as "from", m_to as "to", msg_content as "content",
+  is_read as "isRead", created_date as "createdAt", rev`);
 
 async function readMessages(trx: Trx, guids: readonly string[]): Promise<Message[]> {
   const { rows } = await sql<Message>`

@@ -52,7 +52,7 @@ export interface SyncApi extends OutboxPort {
   clearRfLog(): Promise<void>;
 
   /** What the barcode rule of this field says against a code (platform.md section 5). */
-  checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null>;
+  checkBarcode(field: BarcodeRule['field'], code: string): Promise<BarcodeVerdict | null>;
 
   /** Keep a picture with the op that it documents; false when that has as many as it may have. */
   addPhoto(opId: string, photo: Pick<PhotoRecord, 'blob' | 'sha256'>): Promise<boolean>;

@@ -55,7 +55,7 @@ async function worksIn(warehouse: Warehouse): Promise<void> {
   await sync.setWarehouse(warehouse);
   await new Promise<void>((done) => {
     const look = () => {
-      if (session.get()?.storeId !== warehouse.WH_GID) return;
+      if (session.get()?.storeId !== warehouse.whgid) return;
       stop();
       done();
     };

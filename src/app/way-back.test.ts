@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Left } from './way-back.ts';
 import { wayBack } from './way-back.ts';
 
-const warehouse = (id: string) => ({ WH_GID: id, WH_NAME: id, IS_DEFAULT: '0' }) as never;
+const warehouse = (id: string) => ({ whgid: id, whName: id, isDefault: '0' }) as never;
 const now = { userId: 'u1', serverUrl: 'https://wms', storeId: 'W1', storeList: [warehouse('W1'), warehouse('W2')] };
 const left: Left = { path: '/SKUReceive', params: {}, who: 'u1@https://wms', storeId: 'W1', at: 1000 };
 

@@ -27,6 +27,6 @@ export const whoIs = ({ userId, serverUrl }: Pick<Who, 'userId' | 'serverUrl'>):
 export function wayBack(left: Left | null, now: Who | undefined, at: number): { warehouse: Warehouse | null } | null {
   if (!left || !now || left.who !== whoIs(now) || at - left.at >= KEEPS_MS) return null;
   if (left.storeId === now.storeId) return { warehouse: null };
-  const warehouse = now.storeList.find(({ WH_GID }) => WH_GID === left.storeId);
+  const warehouse = now.storeList.find(({ whgid }) => whgid === left.storeId);
   return warehouse ? { warehouse } : null;
 }

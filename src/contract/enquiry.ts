@@ -3,51 +3,51 @@ import * as v from 'valibot';
 import { ask } from './call.ts';
 import { Id, PageInfo } from './fields.ts';
 import { PrintPoint, SysCode } from './rows.ts';
+import { renamed } from './renamed.ts';
 
-export const Serial = v.object({
-  SERIAL_NO: Id,
-  SKU_ID: Id,
-  SKU_NAME: v.string(),
-  STATUS: v.picklist(['expected', 'inStock', 'shipped']),
-  LPN: v.string(),
-  LOC: v.string(),
+export const Serial = renamed({
+  serialNo: ['SERIAL_NO', Id],
+  skuId: ['SKU_ID', Id],
+  skuName: ['SKU_NAME', v.string()],
+  status: ['STATUS', v.picklist(['expected', 'inStock', 'shipped'])],
+  lpn: ['LPN', v.string()],
+  loc: ['LOC', v.string()],
 });
 export type Serial = v.InferOutput<typeof Serial>;
 
 /** A piece, among all of the warehouse. */
-export const pieceKey = ({ SKU_ID, SERIAL_NO }: Pick<Serial, 'SKU_ID' | 'SERIAL_NO'>): string =>
-  `${SKU_ID} ${SERIAL_NO}`;
+export const pieceKey = ({ skuId, serialNo }: Pick<Serial, 'skuId' | 'serialNo'>): string => `${skuId} ${serialNo}`;
 
 export const GetSerialByBarcode = ask('/WMS/GetSerialByBarcode', {
   summary: 'Serial numbers that a scanned code stands for.',
   named: 'spec',
   offline: 'N',
-  request: v.object({ BARCODE: Id }),
+  request: renamed({ barcode: ['BARCODE', Id] }),
   response: v.object({ data: v.array(Serial) }),
   // No row is kept: what is in stock is asked again at every scan.
-  keeps: { found: ({ data }) => data.filter(({ STATUS }) => STATUS === 'inStock').map(pieceKey) },
+  keeps: { found: ({ data }) => data.filter(({ status }) => status === 'inStock').map(pieceKey) },
 });
 
 export const GetInvSerialQuery = ask('/WMS/GetInvSerialQuery', {
   summary: 'Where serial numbers are: by serial, SKU or location; at least one, paged.',
   named: 'spec',
   offline: 'N',
-  request: v.object({
-    SERIAL_NO: v.optional(v.string()),
-    SKU_ID: v.optional(v.string()),
-    LOC: v.optional(v.string()),
-    PageInfo,
+  request: renamed({
+    serialNo: ['SERIAL_NO', v.optional(v.string())],
+    skuId: ['SKU_ID', v.optional(v.string())],
+    loc: ['LOC', v.optional(v.string())],
+    pageInfo: ['PageInfo', PageInfo],
   }),
   response: v.object({ data: v.array(Serial), total: v.number() }),
 });
 
-export const ShippingContainer = v.object({
-  SHIPPING_CONTAINER_ID: Id,
-  ORDER_NO: v.string(),
-  WAYBILL_NO: v.string(),
-  STATUS: v.picklist(['open', 'closed', 'loaded', 'shipped']),
-  LOC: v.string(),
-  WEIGHT: v.number(),
+export const ShippingContainer = renamed({
+  shippingContainerId: ['SHIPPING_CONTAINER_ID', Id],
+  orderNo: ['ORDER_NO', v.string()],
+  waybillNo: ['WAYBILL_NO', v.string()],
+  status: ['STATUS', v.picklist(['open', 'closed', 'loaded', 'shipped'])],
+  loc: ['LOC', v.string()],
+  weight: ['WEIGHT', v.number()],
 });
 export type ShippingContainer = v.InferOutput<typeof ShippingContainer>;
 
@@ -55,10 +55,10 @@ export const GetShippingContainers = ask('/WMS/GetShippingContainers', {
   summary: 'Outbound containers: by container, order or waybill; at least one.',
   named: 'spec',
   offline: 'N',
-  request: v.object({
-    SHIPPING_CONTAINER_ID: v.optional(v.string()),
-    ORDER_NO: v.optional(v.string()),
-    WAYBILL_NO: v.optional(v.string()),
+  request: renamed({
+    shippingContainerId: ['SHIPPING_CONTAINER_ID', v.optional(v.string())],
+    orderNo: ['ORDER_NO', v.optional(v.string())],
+    waybillNo: ['WAYBILL_NO', v.optional(v.string())],
   }),
   response: v.object({ data: v.array(ShippingContainer) }),
 });
@@ -83,9 +83,9 @@ export const GetItemList = ask('/SCM.Configration.Apis/Api/BaseInfo/GetItemList'
   summary: 'Items of the owners that the user is authorised for, by part of id or name, paged.',
   named: 'spec',
   offline: 'N',
-  request: v.object({ KEYWORD: v.optional(v.string()), PageInfo }),
+  request: renamed({ keyword: ['KEYWORD', v.optional(v.string())], pageInfo: ['PageInfo', PageInfo] }),
   response: v.object({
-    data: v.array(v.object({ SKU_ID: Id, SKU_NAME: v.string(), OWNER_ID: Id })),
+    data: v.array(renamed({ skuId: ['SKU_ID', Id], skuName: ['SKU_NAME', v.string()], ownerId: ['OWNER_ID', Id] })),
     total: v.number(),
   }),
 });

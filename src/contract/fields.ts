@@ -1,5 +1,6 @@
 /** Field types shared by the calls. Ids are opaque text; quantities are base units unless a name says otherwise. */
 import * as v from 'valibot';
+import { renamed } from './renamed.ts';
 
 export const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 
@@ -74,4 +75,4 @@ export const BuildConfirmed = {
 /** Which pieces leave, of goods with serial numbers: as many as the quantity, unless all of them leave. */
 export const Serials = v.optional(v.pipe(v.array(Id), v.maxLength(MOST_SERIALS)));
 
-export const PageInfo = v.object({ PageSize: v.number(), CurrentPage: v.number() });
+export const PageInfo = renamed({ pageSize: ['PageSize', v.number()], currentPage: ['CurrentPage', v.number()] });

@@ -2,21 +2,22 @@
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
 import { Id, Instant } from './fields.ts';
+import { renamed } from './renamed.ts';
 
 /** platform.md sections 5 and 9. */
 export const PHOTOS_PER_UPLOAD = 9;
 export const PHOTO_LIMIT = 2 * 1024 * 1024;
 
-export const StoredFile = v.object({
-  FILE_ID: Id,
+export const StoredFile = renamed({
+  fileId: ['FILE_ID', Id],
   /** What it belongs to: a SKU, or the operation that it documents. */
-  REF_TYPE: v.picklist(['sku', 'operation']),
-  REF: Id,
-  ORDINAL: v.number(),
-  CONTENT_TYPE: v.string(),
-  SIZE: v.number(),
-  SHA256: v.string(),
-  CREATED_DATE: Instant,
+  refType: ['REF_TYPE', v.picklist(['sku', 'operation'])],
+  ref: ['REF', Id],
+  ordinal: ['ORDINAL', v.number()],
+  contentType: ['CONTENT_TYPE', v.string()],
+  size: ['SIZE', v.number()],
+  sha256: ['SHA256', v.string()],
+  createdAt: ['CREATED_DATE', Instant],
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
@@ -27,7 +28,10 @@ export const GetFileList = ask('/WMS/GetFileList', {
   named: 'spec',
   wire: 'query',
   offline: 'N',
-  request: v.object({ REF_TYPE: StoredFile.entries.REF_TYPE, REFS: v.pipe(v.array(Id), v.maxLength(50)) }),
+  request: renamed({
+    refType: ['REF_TYPE', StoredFile.entries.REF_TYPE],
+    refs: ['REFS', v.pipe(v.array(Id), v.maxLength(50))],
+  }),
   ...files,
 });
 
@@ -35,15 +39,15 @@ export const GetSkuFileList = ask('/SCM.Configration.Apis/Api/BaseInfo/GetSkuFil
   summary: 'Pictures of some SKUs.',
   named: 'spec',
   offline: 'N',
-  request: v.object({ SKU_IDS: v.pipe(v.array(Id), v.maxLength(50)) }),
+  request: renamed({ skuIds: ['SKU_IDS', v.pipe(v.array(Id), v.maxLength(50))] }),
   ...files,
 });
 
 export const GetFileContent = ask('/WMS/GetFileContent', {
   summary: 'The bytes of one file.',
   offline: 'N',
-  request: v.object({ FILE_ID: Id }),
-  response: v.object({ CONTENT_TYPE: v.string(), BASE64: v.string() }),
+  request: renamed({ fileId: ['FILE_ID', Id] }),
+  response: renamed({ contentType: ['CONTENT_TYPE', v.string()], base64: ['BASE64', v.string()] }),
 });
 
 export const UploadPhoto = op('/WMS/UploadPhoto', {

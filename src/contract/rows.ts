@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Rev, Shown, ShownDay, YesNo } from './fields.ts';
+import { renamed } from './renamed.ts';
 
 /**
  * How a document is worked: whole announced pallets, announced cases one by one, loose goods by SKU, supplier containers
@@ -210,13 +211,13 @@ export const Demand = v.object({
 export type Demand = v.InferOutput<typeof Demand>;
 
 /** A message to one user (platform.md section 3). */
-export const Message = v.object({
-  GUID: Id,
-  M_FROM: Shown,
-  M_TO: Id,
-  MSG_CONTENT: Shown,
-  IS_READ: YesNo,
-  CREATED_DATE: Shown,
+export const Message = renamed({
+  guid: ['GUID', Id],
+  from: ['M_FROM', Shown],
+  to: ['M_TO', Id],
+  content: ['MSG_CONTENT', Shown],
+  isRead: ['IS_READ', YesNo],
+  createdAt: ['CREATED_DATE', Shown],
   rev: Rev,
 });
 export type Message = v.InferOutput<typeof Message>;
@@ -239,16 +240,28 @@ export const Waybill = v.object({
 });
 export type Waybill = v.InferOutput<typeof Waybill>;
 
+/** A row of each work table. */
+export const WORK_ROWS = {
+  receipts: Receipt,
+  lines: ReceiptLine,
+  containers: Container,
+  tasks: PutawayTask,
+  places: Place,
+  demands: Demand,
+  messages: Message,
+  waybills: Waybill,
+};
+
 /** The rows that a claim downloads, and that every write's answer returns for what it changed. */
 export const WorkRows = v.object({
-  receipts: listOf(Receipt),
-  lines: listOf(ReceiptLine),
-  containers: listOf(Container),
-  tasks: listOf(PutawayTask),
-  places: listOf(Place),
-  demands: listOf(Demand),
-  messages: listOf(Message),
-  waybills: listOf(Waybill),
+  receipts: listOf(WORK_ROWS.receipts),
+  lines: listOf(WORK_ROWS.lines),
+  containers: listOf(WORK_ROWS.containers),
+  tasks: listOf(WORK_ROWS.tasks),
+  places: listOf(WORK_ROWS.places),
+  demands: listOf(WORK_ROWS.demands),
+  messages: listOf(WORK_ROWS.messages),
+  waybills: listOf(WORK_ROWS.waybills),
 });
 export type WorkRows = v.InferOutput<typeof WorkRows>;
 
@@ -263,7 +276,7 @@ export const WORK_KEYS = {
   tasks: 'taskId',
   places: 'loc',
   demands: 'demandId',
-  messages: 'GUID',
+  messages: 'guid',
   waybills: 'waybillNo',
 } as const satisfies Record<keyof WorkRows, string>;
 export type WorkTable = keyof WorkRows;
@@ -276,101 +289,115 @@ export const WORK_INDEXED = {
   tasks: ['receiptId', 'containerId', 'status', 'claimedBy'],
   places: [],
   demands: ['receiptId', 'lineId'],
-  messages: ['M_TO'],
+  messages: ['to'],
   waybills: ['status'],
 } as const satisfies { [T in WorkTable]: readonly (keyof WorkRow<T> & string)[] };
 export type WorkRow<T extends WorkTable> = WorkRows[T][number];
 
 // ---- reference rows -------------------------------------------------------------------------------------
 
-/** Packaging level, spec section 3: PACK_QTY base units make one UOM. Ordered from base unit to pallet. */
-export const PackLevel = v.object({ PACK_QTY: Numeric, UOM_NAME: Shown, UOM_ID: Id });
+/** Packaging level, spec section 3: `packQty` base units make one UOM. Ordered from base unit to pallet. */
+export const PackLevel = renamed({
+  packQty: ['PACK_QTY', Numeric],
+  uomName: ['UOM_NAME', Shown],
+  uomId: ['UOM_ID', Id],
+});
 export type PackLevel = v.InferOutput<typeof PackLevel>;
 
-export const Sku = v.object({
-  SKU_ID: Id,
-  SKU_NAME: Shown,
-  OWNER_ID: Id,
-  PACK_ID: Id,
+export const Sku = renamed({
+  skuId: ['SKU_ID', Id],
+  skuName: ['SKU_NAME', Shown],
+  ownerId: ['OWNER_ID', Id],
+  packId: ['PACK_ID', Id],
   /** EAN of the piece, GTIN-14 of the case; every code that a scan may show. */
-  BARCODES: v.array(v.object({ BARCODE: v.string(), UOM_ID: Id, PACK_QTY: Numeric })),
-  PACKS: v.array(PackLevel),
+  barcodes: [
+    'BARCODES',
+    v.array(renamed({ barcode: ['BARCODE', v.string()], uomId: ['UOM_ID', Id], packQty: ['PACK_QTY', Numeric] })),
+  ],
+  packs: ['PACKS', v.array(PackLevel)],
   /** Cases per layer and layers per pallet; 0 = unknown. */
-  TI: Count,
-  HI: Count,
+  ti: ['TI', Count],
+  hi: ['HI', Count],
   /** Attributes to ask when receiving, from the attribute template; empty = none. */
-  LOT_TEMPLATE: v.nullish(v.string(), ''),
-  SHELF_LIFE_DAYS: Numeric,
+  lotTemplate: ['LOT_TEMPLATE', v.nullish(v.string(), '')],
+  shelfLifeDays: ['SHELF_LIFE_DAYS', Numeric],
   /** Weighed goods: quantity is kilograms, the unit may not be changed. */
-  IS_WEIGHED: YesNo,
-  WEIGHT: Numeric,
+  isWeighed: ['IS_WEIGHED', YesNo],
+  weight: ['WEIGHT', Numeric],
   /** Metres of one case; 0 or left out where nobody has measured it. */
-  HEIGHT: v.optional(Count),
+  height: ['HEIGHT', v.optional(Count)],
   /** Every piece has a serial number that is scanned. */
-  IS_SERIAL: YesNo,
+  isSerial: ['IS_SERIAL', YesNo],
   /** N: a new SKU whose packaging somebody has to measure before it can be received. */
-  IS_MEASURED: YesNo,
+  isMeasured: ['IS_MEASURED', YesNo],
   /** How many pictures it has; left out for none. */
-  PICTURES: v.optional(Count),
+  pictures: ['PICTURES', v.optional(Count)],
 });
 export type Sku = v.InferOutput<typeof Sku>;
 
-export const Location = v.object({
-  LOC: Id,
-  AREA_ID: Id,
-  USAGE: v.picklist(['receive', 'reserve', 'pick', 'qc', 'stage', 'dock']),
-  STATUS: v.picklist(['ok', 'locked', 'counting']),
-  MAX_PALLETS: Numeric,
-  WALK_SEQ: Count,
+export const Location = renamed({
+  loc: ['LOC', Id],
+  areaId: ['AREA_ID', Id],
+  usage: ['USAGE', v.picklist(['receive', 'reserve', 'pick', 'qc', 'stage', 'dock'])],
+  status: ['STATUS', v.picklist(['ok', 'locked', 'counting'])],
+  maxPallets: ['MAX_PALLETS', Numeric],
+  walkSeq: ['WALK_SEQ', Count],
 });
 export type Location = v.InferOutput<typeof Location>;
 
-export const Area = v.object({ AREA_ID: Id, AREA_NAME: Shown });
+export const Area = renamed({ areaId: ['AREA_ID', Id], areaName: ['AREA_NAME', Shown] });
 export type Area = v.InferOutput<typeof Area>;
 
-export const Owner = v.object({ OWNER_ID: Id, OWNER_NAME: Shown });
+export const Owner = renamed({ ownerId: ['OWNER_ID', Id], ownerName: ['OWNER_NAME', Shown] });
 export type Owner = v.InferOutput<typeof Owner>;
 
-export const BarcodeRule = v.object({
+export const BarcodeRule = renamed({
   /** Scan field that carries the rule: LPN, SKU_ID, LOC or SHIPPING_CONTAINER_ID. */
-  FIELD: v.picklist(['LPN', 'SKU_ID', 'LOC', 'SHIPPING_CONTAINER_ID']),
-  BARCODE_TYPE: v.optional(v.picklist(['Digit', 'Char', 'CharAfterDigit', 'DigitAfterChar', 'Mixed'])),
-  FIXED_LENGTH: v.optional(Numeric),
-  MIN_LENGTH: v.optional(Numeric),
-  MAX_LENGTH: v.optional(Numeric),
-  FIXED_CHAR: v.optional(v.string()),
-  RULE_WHERE_TXT: v.optional(v.string()),
+  field: ['FIELD', v.picklist(['LPN', 'SKU_ID', 'LOC', 'SHIPPING_CONTAINER_ID'])],
+  barcodeType: ['BARCODE_TYPE', v.optional(v.picklist(['Digit', 'Char', 'CharAfterDigit', 'DigitAfterChar', 'Mixed']))],
+  fixedLength: ['FIXED_LENGTH', v.optional(Numeric)],
+  minLength: ['MIN_LENGTH', v.optional(Numeric)],
+  maxLength: ['MAX_LENGTH', v.optional(Numeric)],
+  fixedChar: ['FIXED_CHAR', v.optional(v.string())],
+  ruleWhereTxt: ['RULE_WHERE_TXT', v.optional(v.string())],
 });
 export type BarcodeRule = v.InferOutput<typeof BarcodeRule>;
 
-export const AttributeTemplate = v.object({
-  TEMPLATE_ID: Id,
+export const AttributeTemplate = renamed({
+  templateId: ['TEMPLATE_ID', Id],
   /** Asked in this order; key attributes split stock. */
-  ATTRIBUTES: v.array(
-    v.object({
-      FIELD: v.picklist(['production', 'expiry', 'batch']),
-      REQUIRED: YesNo,
-      IS_KEY: YesNo,
-      /** Values to choose from; anything may be typed when left out. */
-      OPTIONS: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
-    }),
-  ),
+  attributes: [
+    'ATTRIBUTES',
+    v.array(
+      renamed({
+        field: ['FIELD', v.picklist(['production', 'expiry', 'batch'])],
+        required: ['REQUIRED', YesNo],
+        isKey: ['IS_KEY', YesNo],
+        /** Values to choose from; anything may be typed when left out. */
+        options: ['OPTIONS', v.optional(v.pipe(v.array(v.string()), v.minLength(1)))],
+      }),
+    ),
+  ],
 });
 export type AttributeTemplate = v.InferOutput<typeof AttributeTemplate>;
 
-export const SysSetting = v.object({ SYS_SETTING_ID: Id, VALUE: v.string() });
+export const SysSetting = renamed({ sysSettingId: ['SYS_SETTING_ID', Id], value: ['VALUE', v.string()] });
 export type SysSetting = v.InferOutput<typeof SysSetting>;
 
-export const SysCode = v.object({ CODE: Id, NAME: Shown, isShow: v.optional(v.boolean()) });
+export const SysCode = renamed({ code: ['CODE', Id], name: ['NAME', Shown], isShow: v.optional(v.boolean()) });
 export type SysCode = v.InferOutput<typeof SysCode>;
 
 /** Without a name it goes by its id; a flag that is neither Y nor N marks no default. */
 export const Warehouse = v.pipe(
-  v.object({ WH_GID: Id, WH_NAME: Shown, IS_DEFAULT: v.fallback(YesNo, 'N') }),
-  v.transform((warehouse) => ({ ...warehouse, WH_NAME: warehouse.WH_NAME || warehouse.WH_GID })),
+  renamed({ whgid: ['WH_GID', Id], whName: ['WH_NAME', Shown], isDefault: ['IS_DEFAULT', v.fallback(YesNo, 'N')] }),
+  v.transform((warehouse) => ({ ...warehouse, whName: warehouse.whName || warehouse.whgid })),
 );
 export type Warehouse = v.InferOutput<typeof Warehouse>;
 
 /** A printer, or a group of them, where labels come out. */
-export const PrintPoint = v.object({ PRINT_POINT_ID: Id, PRINT_POINT_NAME: Shown, IS_DEFAULT: YesNo });
+export const PrintPoint = renamed({
+  printPointId: ['PRINT_POINT_ID', Id],
+  printPointName: ['PRINT_POINT_NAME', Shown],
+  isDefault: ['IS_DEFAULT', YesNo],
+});
 export type PrintPoint = v.InferOutput<typeof PrintPoint>;

@@ -4,22 +4,26 @@ import { ask } from './call.ts';
 import type { ResponseOf } from './call.ts';
 import { Id, Numeric, PageInfo, Shown } from './fields.ts';
 import { AttributeTemplate, Area, BarcodeRule, Location, Owner, Sku, SysCode, SysSetting, Warehouse } from './rows.ts';
+import { renamed } from './renamed.ts';
 
 const Empty = v.object({});
 
-const SignedIn = v.object({
+export const SignedIn = renamed({
   token: v.pipe(v.string(), v.nonEmpty()),
   userId: Id,
   /** Without it the user goes by the account that was typed. */
   userName: Shown,
   /** Warehouses the user may work in; the first without a default is taken. */
   storeList: v.array(Warehouse),
-  defaultData: v.fallback(v.object({ CustomerID: Shown, Default_OwnerID: Shown, Default_RoleID: Shown }), {
-    CustomerID: '',
-    Default_OwnerID: '',
-    Default_RoleID: '',
-  }),
-  TTID: Shown,
+  defaultData: v.fallback(
+    renamed({
+      customerId: ['CustomerID', Shown],
+      ownerId: ['Default_OwnerID', Shown],
+      roleId: ['Default_RoleID', Shown],
+    }),
+    { customerId: '', ownerId: '', roleId: '' },
+  ),
+  ttId: ['TTID', Shown],
 });
 
 export const Login = ask('/WMS/Login', {
@@ -85,7 +89,7 @@ export const GetUsers = ask('/SCM.RoleManage.Apis/Api/UserInfo/GetUsers', {
   named: 'spec',
   offline: 'N',
   request: Empty,
-  response: v.object({ data: v.array(v.object({ USER_ID: Id, USER_NAME: v.string() })) }),
+  response: v.object({ data: v.array(renamed({ userId: ['USER_ID', Id], userName: ['USER_NAME', v.string()] })) }),
 });
 
 export const GetUserRfUpgradeSetting = ask('/SCM.RoleManage.Apis/Api/UserInfo/GetUserRfUpgradeSetting', {
@@ -93,7 +97,7 @@ export const GetUserRfUpgradeSetting = ask('/SCM.RoleManage.Apis/Api/UserInfo/Ge
   named: 'spec',
   offline: 'N',
   request: v.object({ v: v.object({ ttId: v.string() }) }),
-  response: v.object({ v: v.object({ RF_UPGRADE_MANANGEMENT: v.string() }) }),
+  response: v.object({ v: renamed({ upgrade: ['RF_UPGRADE_MANANGEMENT', v.string()] }) }),
 });
 
 export const ExitLogin = ask('/WMS/ExitLogin', {
@@ -149,7 +153,7 @@ export const GetWmsSysSetting = ask('/WMS/GetWmsSysSetting', {
   summary: 'System settings; PageSize 99999.',
   named: 'spec',
   offline: 'A',
-  request: v.object({ PageInfo }),
+  request: renamed({ pageInfo: ['PageInfo', PageInfo] }),
   response: v.object({ data: v.array(SysSetting) }),
 });
 
@@ -157,7 +161,7 @@ export const GetCR = ask('/WMS/GetCR', {
   summary: 'Custom source data for the field list of setting SYS-10078.',
   named: 'spec',
   offline: 'A',
-  request: v.object({ Keys: v.array(v.string()) }),
+  request: renamed({ keys: ['Keys', v.array(v.string())] }),
   response: v.object({ data: v.record(v.string(), v.array(v.string())) }),
 });
 
@@ -181,7 +185,7 @@ export const GetAreaList = ask('/WMS/GetAreaList', {
   summary: 'Areas that the user may access; PageSize 9999.',
   named: 'spec',
   offline: 'A',
-  request: v.object({ PageInfo }),
+  request: renamed({ pageInfo: ['PageInfo', PageInfo] }),
   response: v.object({ data: v.array(Area) }),
 });
 
@@ -197,11 +201,11 @@ export const GetLocationList = ask('/WMS/GetLocationList', {
   summary: 'Locations of the warehouse, paged by walking order, or one by its code.',
   named: 'spec',
   offline: 'A',
-  request: v.object({ PageInfo: v.optional(PageInfo), LOC: v.optional(v.string()) }),
+  request: renamed({ pageInfo: ['PageInfo', v.optional(PageInfo)], loc: ['LOC', v.optional(v.string())] }),
   response: v.object({ data: v.array(Location), total: Numeric }),
   keeps: {
     reference: ({ data }) => ({ locations: data }),
-    found: ({ data }, { LOC }) => (LOC ? data.map((l) => l.LOC) : undefined),
+    found: ({ data }, { loc }) => (loc ? data.map((l) => l.loc) : undefined),
   },
 });
 
@@ -217,14 +221,14 @@ export const GetSku = ask('/WMS/GetSku', {
   summary: 'SKUs: by a scanned barcode, by ids, or paged for the download.',
   named: 'spec',
   offline: 'A',
-  request: v.object({
-    BARCODE: v.optional(v.string()),
-    SKU_IDS: v.optional(v.array(Id)),
-    PageInfo: v.optional(PageInfo),
+  request: renamed({
+    barcode: ['BARCODE', v.optional(v.string())],
+    skuIds: ['SKU_IDS', v.optional(v.array(Id))],
+    pageInfo: ['PageInfo', v.optional(PageInfo)],
   }),
   response: v.object({ data: v.array(Sku), total: Numeric }),
   keeps: {
     reference: ({ data }) => ({ skus: data }),
-    found: ({ data }, { BARCODE }) => (BARCODE ? data.map((s) => s.SKU_ID) : undefined),
+    found: ({ data }, { barcode }) => (barcode ? data.map((s) => s.skuId) : undefined),
   },
 });

@@ -4,7 +4,9 @@
  * for one row: a row that cannot be read is left out and reported.
  */
 import * as v from 'valibot';
-import { WORK_KEYS } from './rows.ts';
+import { wireNameOf } from './renamed.ts';
+import { WORK_KEYS, WORK_ROWS } from './rows.ts';
+import type { WorkTable } from './rows.ts';
 
 /** An HTTP answer that is none of the contract. It is no "no network": somebody answered. */
 export interface Odd {
@@ -101,10 +103,12 @@ const told = ({ list, at, rows, field }: OddRow): LeftOut => ({
 /** Of rows that are no work rows the first text is the key: that is how the contract writes them. */
 function idOf(row: unknown, list: string): string {
   if (typeof row !== 'object' || row === null) return '';
-  const key = (WORK_KEYS as Readonly<Record<string, string>>)[list];
-  const id: unknown = key === undefined ? Object.values(row).find(isId) : Reflect.get(row, key);
+  const id: unknown = isWorkTable(list)
+    ? Reflect.get(row, wireNameOf(WORK_ROWS[list], WORK_KEYS[list]))
+    : Object.values(row).find(isId);
   return isId(id) ? id : '';
 }
+const isWorkTable = (list: string): list is WorkTable => Object.hasOwn(WORK_KEYS, list);
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const fieldOf = (issue: v.BaseIssue<unknown> | undefined): string =>

@@ -19,9 +19,10 @@ import type {
   OpRecord,
   OpState,
   PhotoRecord,
-  Proof,
   RfLogEntry,
-  SessionState,
+  StoredProof,
+  StoredRow,
+  StoredSession,
   SyncStatus,
 } from './records.ts';
 import type { Block, Extra, Head, Import, Page } from './reference-shape.ts';
@@ -48,7 +49,10 @@ export type Meta =
   /** Space that is given up when the disk is full, so that what is under way can still be stored. */
   | { readonly key: 'ballast'; readonly bytes: Uint8Array };
 
-type WorkTables = { readonly [T in WorkTable]: Table<BelievedRow<WorkRow<T>>, [string, string]> };
+/** Only messages have other names on disk, see on-disk.ts. */
+type WorkTables = {
+  readonly [T in WorkTable]: Table<T extends 'messages' ? StoredRow : BelievedRow<WorkRow<T>>, [string, string]>;
+};
 
 export class OpsDb extends Dexie {
   declare readonly ops: Table<OpRecord, number>;
@@ -56,9 +60,9 @@ export class OpsDb extends Dexie {
   declare readonly drafts: Table<DraftRecord, [string, string]>;
   declare readonly lpns: Table<LpnRecord, [string, string]>;
   declare readonly meta: Table<Meta, string>;
-  declare readonly session: Table<SessionState, string>;
+  declare readonly session: Table<StoredSession, string>;
   declare readonly syncStatus: Table<SyncStatus, string>;
-  declare readonly proofs: Table<Proof, string>;
+  declare readonly proofs: Table<StoredProof, string>;
   declare readonly log: Table<LogEntry, number>;
   declare readonly photos: Table<PhotoRecord, string>;
   declare readonly rfLog: Table<RfLogEntry, number>;

@@ -1,6 +1,7 @@
 /** Small stores with a single writer, and the housekeeping of all stores. */
 import type { Device, TypedForm } from './device.ts';
 import { sweepLabels } from './labels.ts';
+import { readStoredProof, storedProof, storedSession } from './on-disk.ts';
 import { sweepImports } from './reference.ts';
 import { SETTLED } from './records.ts';
 import type { LogEntry, Proof, RfLogEntry, SessionState, SyncStatus } from './records.ts';
@@ -98,19 +99,20 @@ export async function signingKeysOf({ ops }: Device, make: () => Promise<Signing
 export const proofKey = (serverUrl: string, account: string): string => JSON.stringify([serverUrl, account]);
 
 export async function readProof({ ops }: Device, key: string): Promise<Proof | undefined> {
-  return ops.proofs.get(key);
+  const stored = await ops.proofs.get(key);
+  return stored && readStoredProof(stored);
 }
 export async function writeProof({ ops }: Device, proof: Proof): Promise<void> {
-  await ops.proofs.put(proof);
+  await ops.proofs.put(storedProof(proof));
 }
 /** The account under which this user signed in here, if ever. */
 export async function accountOf({ ops }: Device, serverUrl: string, userId: string): Promise<string | undefined> {
-  const proofs = await ops.proofs.toArray();
+  const proofs = (await ops.proofs.toArray()).map(readStoredProof);
   return proofs.find(({ session }) => session.serverUrl === serverUrl && session.userId === userId)?.session.account;
 }
 /** What an offline unlock shows: menu, warehouse and the like as they were last. */
 export async function updateProof({ ops }: Device, key: string, session: SessionState): Promise<void> {
-  await ops.proofs.update(key, { session: { ...session, sealedToken: null, canSend: false } });
+  await ops.proofs.update(key, { session: storedSession({ ...session, sealedToken: null, canSend: false }) });
 }
 
 /** Only the leader's heart counts. */

@@ -11,7 +11,7 @@ export const location = lookup<Location>({
   noun: msg`Location`,
   field: 'LOC',
   local: (code, db) => db.locations.get(code),
-  remote: (code) => request(GetLocationList, { LOC: code }),
+  remote: (code) => request(GetLocationList, { loc: code }),
   missing: refuseLookup.locUnknown,
 });
 
@@ -23,14 +23,14 @@ export interface Goods {
 }
 
 /** Nobody has measured its packaging yet: it cannot be received until somebody has. */
-export const isNew = (sku: Sku): boolean => sku.IS_MEASURED === 'N' || sku.PACKS.length === 0;
+export const isNew = (sku: Sku): boolean => sku.isMeasured === 'N' || sku.packs.length === 0;
 
 /** Goods, but for what a code of theirs finds: some nouns know more of them, or find more than goods. */
 export const bareGoods = {
   noun: msg`SKU`,
   field: 'SKU_ID' as const,
   gs1: ['01', '02'],
-  remote: (code: string) => request(GetSku, { BARCODE: code }),
+  remote: (code: string) => request(GetSku, { barcode: code }),
   outdated: ({ sku }: Pick<Goods, 'sku'>) => isNew(sku),
   missing: refuseLookup.skuUnknown,
 };
@@ -40,12 +40,12 @@ export const goodsByBarcode = lookup<Goods>({
   ...bareGoods,
   local: async (code, db) => {
     const barcode = await db.barcodes.get(code);
-    const sku = await db.skus.get(barcode?.SKU_ID ?? code);
+    const sku = await db.skus.get(barcode?.skuId ?? code);
     if (!sku) return undefined;
     return {
       sku,
-      template: (await db.templates.get(sku.LOT_TEMPLATE)) ?? null,
-      barcode: barcode ?? { BARCODE: code, SKU_ID: sku.SKU_ID, UOM_ID: sku.PACKS[0]?.UOM_ID ?? '', PACK_QTY: 1 },
+      template: (await db.templates.get(sku.lotTemplate)) ?? null,
+      barcode: barcode ?? { barcode: code, skuId: sku.skuId, uomId: sku.packs[0]?.uomId ?? '', packQty: 1 },
     };
   },
 });

@@ -4,10 +4,13 @@ import { WORK_KEYS } from '#contract/rows.ts';
 import type { Db, ReservedLpn, TableReader } from '#engine/db.ts';
 import { REF_KEYS } from '#engine/db.ts';
 import { Dexie, liveQuery } from 'dexie';
+import type { Table } from 'dexie';
 import type { Device, OpsDb } from './device.ts';
 import { visibleRowsOf } from './visible-rows.ts';
 import type { VisibleRows } from './visible-rows.ts';
+import { readStoredRow, storedField } from './on-disk.ts';
 import { siteOfPartition } from './partition.ts';
+import type { StoredRow } from './records.ts';
 import { ReferenceReader } from './reference-reader.ts';
 import type { PackedTable } from './reference-shape.ts';
 import { WORK_TABLES } from './row-cell.ts';
@@ -31,21 +34,26 @@ const whole = (site: string): [[string, unknown], [string, unknown]] => [
 ];
 
 function believed(db: OpsDb, site: string, table: WorkTable, eyes: VisibleRows): TableReader<Row> {
-  const rows = db.work[table];
+  const rows = db.work[table] as Table<StoredRow, [string, string]>;
+  const seen = (stored: readonly StoredRow[]) =>
+    eyes(
+      table,
+      stored.map((row) => readStoredRow(table, row)),
+    );
   const get = async (id: string): Promise<Row | undefined> => {
     const row = await rows.get([site, id]);
-    return row && (await eyes(table, [row]))[0];
+    return row && (await seen([row]))[0];
   };
   return {
     get,
     async where(field, value) {
       if ((field as string) === WORK_KEYS[table]) return [await get(value)].filter((row) => row !== undefined);
-      const found = await eyes(table, await rows.where(`[site+now.${field}]`).equals([site, value]).toArray());
+      const index = `[site+now.${storedField(table, field)}]`;
+      const found = await seen(await rows.where(index).equals([site, value]).toArray());
       return found.filter((row) => (row as unknown as Record<string, unknown>)[field] === value);
     },
     all: async () =>
-      eyes(
-        table,
+      seen(
         await rows
           .where(':id')
           .between(...whole(site))

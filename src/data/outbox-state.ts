@@ -10,11 +10,11 @@ import { Beliefs } from './beliefs.ts';
 import type { Projection } from './beliefs.ts';
 import { lostState, readAll, readEach, recordFor, stateFor } from './damaged.ts';
 import type { OpsDb } from './device.ts';
+import { readStoredRow, readStoredSession } from './on-disk.ts';
 import { siteOf } from './partition.ts';
 import { BELIEVED, UNSETTLED } from './records.ts';
-import type { BelievedRow, Counters, OpRecord, OpState, OpStatus, SessionState } from './records.ts';
+import type { Counters, OpRecord, OpState, OpStatus, SessionState, StoredRow } from './records.ts';
 import { inPlace, WORK_TABLES } from './row-cell.ts';
-import type { Row } from './row-cell.ts';
 
 export type Registry = ReadonlyMap<string, Op>;
 
@@ -53,8 +53,8 @@ export class OutboxState {
     await mendCounters(db);
     return db.transaction('r', [db.meta, db.session, db.opState, db.ops], async () => {
       const counters = await countersOf(db);
-      const session = (await db.session.get('session').then(undefined, () => undefined)) ?? null;
-      return new OutboxState(registry, counters, session, await readUnsettled(db));
+      const session = await db.session.get('session').then(undefined, () => undefined);
+      return new OutboxState(registry, counters, session ? readStoredSession(session) : null, await readUnsettled(db));
     });
   }
 
@@ -162,7 +162,7 @@ async function readRecords(db: OpsDb, seqs: readonly number[]): Promise<Map<numb
 }
 
 /** A row that an older disk or a broken one gave back without what makes it one. */
-const isRow = ({ id, base, now }: Partial<BelievedRow<Row>>): boolean =>
+const isRow = ({ id, base, now }: Partial<StoredRow>): boolean =>
   typeof id === 'string' && isRowOrNone(base) && isRowOrNone(now);
 const isRowOrNone = (row: unknown): boolean => typeof row === 'object';
 
@@ -172,10 +172,11 @@ async function readSite(db: OpsDb, site: string, picture: OutboxState): Promise<
     if (version !== picture.counters.version) throw new Stale();
     const lpns = await db.lpns.where('[site+used]').equals([site, 'N']).toArray();
     const tables = WORK_TABLES.map(async (table) => {
-      const rows = db.work[table] as Table<BelievedRow<Row>, [string, string]>;
       // Unreadable rows are fetched again from the WMS.
-      const found = await readAll(rows, (t) => t.where(':id').between([site, Dexie.minKey], [site, Dexie.maxKey]));
-      return found.filter(isRow).map((row) => [table, row] as const);
+      const found = await readAll(db.work[table] as Table<StoredRow, [string, string]>, (t) =>
+        t.where(':id').between([site, Dexie.minKey], [site, Dexie.maxKey]),
+      );
+      return found.filter(isRow).map((row) => [table, readStoredRow(table, row)] as const);
     });
     return { lpns, rows: (await Promise.all(tables)).flat() };
   });

@@ -9,11 +9,11 @@ const part = (partition: string, at: number): string => decodeURIComponent(parti
 
 /** Server, tenant, user, warehouse, device (offline.md section 3.2). An op never leaves the partition it was captured in. */
 export const partitionOf = (s: Part): string =>
-  join(s.serverUrl, s.defaultData.CustomerID, s.userId, s.storeId, s.deviceId);
+  join(s.serverUrl, s.defaultData.customerId, s.userId, s.storeId, s.deviceId);
 
 /** Those of one operator on this terminal, one per warehouse: what was captured elsewhere is still theirs. */
 export const partitionsOf = (s: Part & Pick<SessionState, 'storeList'>): readonly string[] => [
-  ...new Set([s.storeId, ...s.storeList.map(({ WH_GID }) => WH_GID)].map((storeId) => partitionOf({ ...s, storeId }))),
+  ...new Set([s.storeId, ...s.storeList.map(({ whgid }) => whgid)].map((storeId) => partitionOf({ ...s, storeId }))),
 ];
 
 /** The part that says under whose session ops may be sent: the warehouse may differ, it travels with the op. */

@@ -17,8 +17,8 @@ export const uploadPhoto = defineOp('photo.upload', {
   ifRefused: msg`The WMS has the record, not this picture. Take it again if your supervisor needs it.`,
   // By its own id. Under the op that it was taken for: of a corrected one it is not found and sent again, harmlessly.
   verify: byMark(UploadPhoto, GetFileList, {
-    asking: (r) => ({ REF_TYPE: 'operation' as const, REFS: [r.ofOpId] }),
-    image: ({ data }, r) => ({ pictures: data.some((file) => file.FILE_ID === r.fileId) ? 1 : 0 }),
+    asking: (r) => ({ refType: 'operation' as const, refs: [r.ofOpId] }),
+    image: ({ data }, r) => ({ pictures: data.some((file) => file.fileId === r.fileId) ? 1 : 0 }),
     expects: () => ({ pictures: 1 }),
     without: () => ({ pictures: 0 }),
     minted: true,

@@ -15,7 +15,7 @@ const session = {
   userId: 'ann|x',
   storeId: 'W1',
   deviceId: 'D',
-  defaultData: { CustomerID: 'C' },
+  defaultData: { customerId: 'C' },
 };
 const PARTITION = partitionOf(session as unknown as SessionState);
 const SITE = siteOfPartition(PARTITION);

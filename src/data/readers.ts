@@ -3,6 +3,7 @@ import type { Draft } from '#engine/env.ts';
 import { readEach, recordFor } from './damaged.ts';
 import type { Device } from './device.ts';
 import { completed } from './first-session.ts';
+import { readStoredSession } from './on-disk.ts';
 import { inPlace } from './row-cell.ts';
 import { ownerOf, serverOf, userOf } from './partition.ts';
 import { doubtNeedsYou, NEEDS_YOU, UNSENT, UNSETTLED, WAITING } from './records.ts';
@@ -10,7 +11,9 @@ import type { LogEntry, OpState, OpStatus, OutboxItem, RfLogEntry, SessionState,
 
 export async function readSession({ ops }: Device): Promise<SessionState | undefined> {
   const stored = await ops.session.get('session');
-  return stored && completed(stored, stored.deviceId);
+  if (!stored) return undefined;
+  const session = readStoredSession(stored);
+  return completed(session, session.deviceId);
 }
 
 export async function readStatus({ ops }: Device, partition: string): Promise<SyncStatus> {

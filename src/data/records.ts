@@ -180,6 +180,8 @@ export interface BelievedRow<R> {
   /** `Counters.version` when that read began. */
   readonly readFrom: number;
 }
+/** As it lies on disk, see on-disk.ts. */
+export type StoredRow = BelievedRow<object>;
 export type RowKey = `${WorkTable}/${string}`;
 
 /** A WMS or tenant that this terminal knows. */
@@ -231,8 +233,8 @@ export interface SessionState extends TerminalSettings {
   readonly storeList: readonly Warehouse[];
   readonly storeId: string;
   readonly storeName: string;
-  readonly defaultData: { CustomerID: string; Default_OwnerID: string; Default_RoleID: string };
-  readonly TTID: string;
+  readonly defaultData: { customerId: string; ownerId: string; roleId: string };
+  readonly ttId: string;
   /** RF_UPGRADE_MANANGEMENT of this user: 0 = no updates, * = without asking, '' = not known. */
   readonly upgrade: string;
   readonly menu: readonly string[];
@@ -246,6 +248,9 @@ export interface SessionState extends TerminalSettings {
   readonly isOwed: boolean;
 }
 
+/** As it lies on disk, see on-disk.ts; what is left out here has other names there. */
+export type StoredSession = Omit<SessionState, 'storeList' | 'defaultData' | 'ttId'>;
+
 /** Who may unlock this terminal without network, and what they then see. Key `server|account`. */
 export interface Proof {
   readonly key: string;
@@ -255,6 +260,8 @@ export interface Proof {
   /** The session as it was at the last sign-in by the WMS, without its token. */
   readonly session: SessionState;
 }
+
+export type StoredProof = Omit<Proof, 'session'> & { readonly session: StoredSession };
 
 /** Pallet number reserved for this device (`lpns` of the reference rows), used up by the op that names it. */
 export interface LpnRecord {

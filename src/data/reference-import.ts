@@ -1,6 +1,7 @@
 /** Writes one table of reference data as blocks and sorted index pages. Nothing of it is visible until `publish`. */
 import type { RefRows } from '#engine/db.ts';
 import type { RefDb } from './device.ts';
+import { storedReferenceField } from './on-disk.ts';
 import { BLOCK, DIRECTORY, fieldsOf, headOf, pack } from './reference-shape.ts';
 import type { Block, Head, PackedRow, PackedTable, Page, RefRow } from './reference-shape.ts';
 
@@ -12,6 +13,7 @@ export class Loading<T extends PackedTable = PackedTable> {
   readonly head: string;
   readonly startedAt: number;
   readonly #db: RefDb;
+  readonly #table: T;
   readonly #gen: number;
   readonly #index: Readonly<Record<string, string[]>>;
   #rows: PackedRow[] = [];
@@ -22,6 +24,7 @@ export class Loading<T extends PackedTable = PackedTable> {
   private constructor(db: RefDb, site: string, table: T, gen: number, startedAt: number) {
     this.#db = db;
     this.head = headOf(site, table);
+    this.#table = table;
     this.#gen = gen;
     this.startedAt = startedAt;
     this.#index = Object.fromEntries(fieldsOf(table).map((field) => [field, []]));
@@ -34,7 +37,7 @@ export class Loading<T extends PackedTable = PackedTable> {
 
   async add(rows: readonly RefRows[T][]): Promise<void> {
     for (const row of rows as readonly unknown[] as readonly RefRow[]) {
-      this.#rows.push(pack(row));
+      this.#rows.push(pack(this.#table, row));
       this.#count += 1;
       for (const [field, values] of Object.entries(this.#index)) values.push(String(row[field]));
       if (this.#rows.length === BLOCK) this.#cut();
@@ -45,7 +48,8 @@ export class Loading<T extends PackedTable = PackedTable> {
   async finish(): Promise<Head> {
     if (this.#rows.length > 0) this.#cut();
     await this.#write();
-    for (const [field, values] of Object.entries(this.#index)) await this.#writeIndex(field, values);
+    for (const [field, values] of Object.entries(this.#index))
+      await this.#writeIndex(storedReferenceField(this.#table, field), values);
     return { head: this.head, gen: this.#gen, rows: this.#count, blocks: this.#blocks, loadedAt: this.startedAt };
   }
 

@@ -3,6 +3,7 @@ import type { RefRows, TableReader } from '#engine/db.ts';
 import { INDEXED } from '#engine/db.ts';
 import { Dexie } from 'dexie';
 import type { RefDb } from './device.ts';
+import { readStoredReference, storedReferenceField } from './on-disk.ts';
 import { extrasOf } from './reference.ts';
 import { BLOCK, DIRECTORY, headOf, keyFieldOf, unpack } from './reference-shape.ts';
 import type { Block, Head, Page, PackedTable, RefRow } from './reference-shape.ts';
@@ -35,6 +36,7 @@ class Replaced extends Error {}
 
 export class ReferenceReader<T extends PackedTable> implements TableReader<RefRows[T]> {
   readonly #db: RefDb;
+  readonly #table: T;
   readonly #head: string;
   readonly #key: string;
   readonly #fields: readonly string[];
@@ -43,6 +45,7 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
 
   constructor(db: RefDb, site: string, table: T) {
     this.#db = db;
+    this.#table = table;
     this.#head = headOf(site, table);
     this.#key = keyFieldOf(table);
     this.#fields = [this.#key, ...INDEXED[table]];
@@ -57,7 +60,8 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
         return last === undefined ? undefined : (await this.#rows(head, [last]))[0];
       }),
     ]);
-    return (extra?.row ?? packed) as unknown as RefRows[T] | undefined;
+    const row = extra ? readStoredReference(this.#table, extra.row) : packed;
+    return row as unknown as RefRows[T] | undefined;
   }
 
   async where(field: keyof RefRows[T] & string, value: string): Promise<RefRows[T][]> {
@@ -73,7 +77,7 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
       () => true,
       async ({ gen }) => {
         const blocks = await this.#db.blocks.where(':id').between([gen], [gen, Dexie.maxKey]).toArray();
-        return blocks.flatMap((block) => block.rows.map(unpack));
+        return blocks.flatMap((block) => block.rows.map((row) => unpack(this.#table, row)));
       },
     );
   }
@@ -83,7 +87,8 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
     const extras = await extrasOf(this.#db, this.#head).toArray();
     const byId = new Map<string, RefRow>();
     for (const row of await this.#current([], packed)) byId.set(String(row[this.#key]), row);
-    for (const { id, row } of extras) {
+    for (const { id, row: stored } of extras) {
+      const row = readStoredReference(this.#table, stored);
       byId.delete(id);
       if (wanted(row)) byId.set(id, row);
     }
@@ -110,13 +115,14 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
       const no = Math.floor(at / BLOCK);
       const key = `${gen}/${no}`;
       const block = this.#blocks.here(key) ?? this.#blocks.keep(key, await this.#db.blocks.get([gen, no]));
-      rows.push(unpack(block.rows[at % BLOCK] ?? ''));
+      rows.push(unpack(this.#table, block.rows[at % BLOCK] ?? ''));
     }
     return rows;
   }
 
   /** Where rows with this value stand, first to last. */
-  async #positions({ gen, firsts: old }: Head, field: string, value: string): Promise<number[]> {
+  async #positions({ gen, firsts: old }: Head, name: string, value: string): Promise<number[]> {
+    const field = storedReferenceField(this.#table, name);
     const page = (no: number): Page | Promise<Page> => {
       const key = `${gen}/${field}/${no}`;
       return this.#pages.here(key) ?? this.#db.pages.get([gen, field, no]).then((read) => this.#pages.keep(key, read));

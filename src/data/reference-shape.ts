@@ -1,6 +1,7 @@
 /** How reference data lies on disk: blocks of rows, pages of sorted indexes, and the generation that is visible. */
 import type { RefTable } from '#engine/db.ts';
 import { INDEXED, REF_KEYS } from '#engine/db.ts';
+import { readStoredReference, storedReference } from './on-disk.ts';
 
 /** `lpns` are used up by ops and therefore live with them. */
 export type PackedTable = Exclude<RefTable, 'lpns'>;
@@ -51,5 +52,6 @@ export const DIRECTORY = -1;
 export const headOf = (site: string, table: PackedTable): string => `${site}/${table}`;
 export const keyFieldOf = (table: PackedTable): string => REF_KEYS[table];
 export const fieldsOf = (table: PackedTable): readonly string[] => [keyFieldOf(table), ...INDEXED[table]];
-export const pack = (row: RefRow): PackedRow => JSON.stringify(row);
-export const unpack = (row: PackedRow): RefRow => (typeof row === 'string' ? (JSON.parse(row) as RefRow) : row);
+export const pack = (table: PackedTable, row: RefRow): PackedRow => JSON.stringify(storedReference(table, row));
+export const unpack = (table: PackedTable, row: PackedRow): RefRow =>
+  readStoredReference(table, typeof row === 'string' ? (JSON.parse(row) as RefRow) : row);

@@ -8,6 +8,7 @@
 import type { RefRows } from '#engine/db.ts';
 import { Dexie } from 'dexie';
 import type { RefDb } from './device.ts';
+import { storedReference } from './on-disk.ts';
 import { Loading } from './reference-import.ts';
 import { headOf, keyFieldOf } from './reference-shape.ts';
 import type { Head, PackedTable, RefRow } from './reference-shape.ts';
@@ -56,7 +57,7 @@ export async function addExtras<T extends PackedTable>(
   const extras = (rows as readonly unknown[] as readonly RefRow[]).map((row) => ({
     head,
     id: String(row[key]),
-    row,
+    row: storedReference(table, row),
     at: now,
   }));
   await db.extras.bulkPut(extras);

@@ -49,17 +49,17 @@ export const meant = (code: string, label: Gs1Label | undefined): string => (lab
 
 const isOf = (sku: Sku, label: Gs1Label): boolean => {
   const article = elementOf(label, ['01', '02']);
-  return !article || codesOf(article).some((code) => sku.BARCODES.some(({ BARCODE }) => BARCODE === code));
+  return !article || codesOf(article).some((code) => sku.barcodes.some(({ barcode }) => barcode === code));
 };
 
-export const isNumbered = (sku: Sku): boolean => sku.IS_SERIAL === 'Y';
+export const isNumbered = (sku: Sku): boolean => sku.isSerial === 'Y';
 
 /** One more piece of this SKU. */
 export const pieceOf: readonly Rule<string, { readonly sku: Sku; readonly basket: readonly string[] }>[] = [
   refuseSerial.noSerial.when((code, _values, { label }) => !!label && serialOn(label) === undefined && { code }),
-  refuseLookup.otherGoods.when((_code, { sku }, { label }) => !!label && !isOf(sku, label) && { sku: sku.SKU_ID }),
+  refuseLookup.otherGoods.when((_code, { sku }, { label }) => !!label && !isOf(sku, label) && { sku: sku.skuId }),
   refuseSerial.articleNotSerial.when(
-    (code, { sku }) => [sku.SKU_ID, ...sku.BARCODES.map((b) => b.BARCODE)].includes(code) && { code },
+    (code, { sku }) => [sku.skuId, ...sku.barcodes.map((b) => b.barcode)].includes(code) && { code },
   ),
   refuseSerial.serialAgain.when((code, { basket }, { label }) => {
     const serial = meant(code, label);

@@ -47,7 +47,7 @@ export async function placementOf(
   let height = 0;
   for (const { skuId, qty } of stacked(contents)) {
     const sku = await db.skus.get(skuId);
-    weight = add(weight, mul(sku?.WEIGHT ?? 0, qty));
+    weight = add(weight, mul(sku?.weight ?? 0, qty));
     height = add(height, sku ? stackHeight(qty, sku) : 0);
   }
   const isUnfit = contents.some(({ quality = 'ok' }) => quality !== 'ok');
@@ -91,7 +91,7 @@ async function ruledPlace(db: Db, loc: string): Promise<Place | null | undefined
 
 /** Docks are floor space: limits are for storage. */
 async function isFloor(db: Db, loc: string): Promise<boolean> {
-  const usage = (await db.locations.get(loc))?.USAGE;
+  const usage = (await db.locations.get(loc))?.usage;
   return usage === 'dock' || usage === 'receive';
 }
 
@@ -158,11 +158,11 @@ export const askIfFull = segment<{ full: Place | null }>()((f) =>
 );
 
 /** The same of the pallet that goods are received onto. */
-export const askOverLimit = segment<{ pallet: { lpn: string }; loc?: { LOC: string } | undefined }>()((f) =>
+export const askOverLimit = segment<{ pallet: { lpn: string }; loc?: { loc: string } | undefined }>()((f) =>
   f
     .load(
       'full',
-      fullFor(({ pallet, loc }) => ({ lpn: pallet.lpn, loc: loc?.LOC ?? '' })),
+      fullFor(({ pallet, loc }) => ({ lpn: pallet.lpn, loc: loc?.loc ?? '' })),
     )
     .use(askIfFull),
 );

@@ -3,6 +3,7 @@ import type { Table } from 'dexie';
 import type { Plan } from './change.ts';
 import type { OpsDb } from './device.ts';
 import { addLabels } from './labels.ts';
+import { storedRow, storedSession } from './on-disk.ts';
 import { countersOf, Stale } from './outbox-state.ts';
 import { StorageFault } from './storage-fault.ts';
 
@@ -48,9 +49,10 @@ function stepsOf(db: OpsDb, plan: Plan): Step[] {
   step(exports.length > 0, db.exports, () => db.exports.bulkPut([...exports]));
   step(lostClaims.length > 0, db.lostClaims, () => db.lostClaims.bulkPut([...lostClaims]));
   step(labels.length > 0, db.labels, () => addLabels(db, labels));
-  step(session !== null, db.session, () => db.session.put(session as NonNullable<typeof session>));
+  step(session !== null, db.session, () => db.session.put(storedSession(session as NonNullable<typeof session>)));
   for (const { put, gone } of rows) {
-    for (const [table, list] of put) step(true, db.work[table], () => (db.work[table] as Table).bulkPut(list));
+    for (const [table, list] of put)
+      step(true, db.work[table], () => (db.work[table] as Table).bulkPut(list.map((row) => storedRow(table, row))));
     for (const [table, keys] of gone) step(true, db.work[table], () => db.work[table].bulkDelete(keys));
   }
   return steps;

@@ -16,7 +16,7 @@ export type VisibleRows = (table: WorkTable, rows: readonly BelievedRow<Row>[]) 
 
 /** The fields that decide; a table has some of them or none. */
 interface Fields {
-  readonly M_TO?: string;
+  readonly to?: string;
   readonly claimedBy?: string;
   readonly claimedDevice?: string;
 }
@@ -49,8 +49,8 @@ export function visibleRowsOf(db: OpsDb, partition: string): VisibleRows {
     const jobs = await foreignJobs(table, rows);
     return rows.flatMap(({ now, base }) => {
       if (!now) return [];
-      const { M_TO = userId, ...claim } = now as Fields;
-      if (M_TO !== userId) return [];
+      const { to = userId, ...claim } = now as Fields;
+      if (to !== userId) return [];
       const isOthers = jobs.some(({ member, foreign }) => foreign.has(fieldOf(now, member.by)));
       if (!isForeign(claim) && !isOthers) return now;
       return base && !jobs.some(({ member }) => member.isHidden?.(base as never)) ? base : [];

@@ -7,16 +7,16 @@ import { parseRule } from '#domain/rule-text.ts';
  */
 export interface BarcodeRule {
   /** Digit, Char, CharAfterDigit, DigitAfterChar or Mixed; any other word restricts nothing. */
-  readonly BARCODE_TYPE?: string | null | undefined;
-  readonly FIXED_LENGTH?: number | string | null | undefined;
-  readonly MIN_LENGTH?: number | string | null | undefined;
-  readonly MAX_LENGTH?: number | string | null | undefined;
-  readonly FIXED_CHAR?: string | null | undefined;
+  readonly barcodeType?: string | null | undefined;
+  readonly fixedLength?: number | string | null | undefined;
+  readonly minLength?: number | string | null | undefined;
+  readonly maxLength?: number | string | null | undefined;
+  readonly fixedChar?: string | null | undefined;
   /** See `rule-text.ts`. */
-  readonly RULE_WHERE_TXT?: string | null | undefined;
+  readonly ruleWhereTxt?: string | null | undefined;
 }
 
-/** Scan fields that may carry a rule; in RULE_WHERE_TXT each name stands for the scanned value. */
+/** Scan fields that may carry a rule; in `ruleWhereTxt` each name stands for the scanned value. */
 export const ruleFields = ['LPN', 'SKU_ID', 'LOC', 'SHIPPING_CONTAINER_ID'] as const;
 
 export type BarcodeFault =
@@ -51,19 +51,18 @@ export function checkBarcode(
 type Step = (rule: BarcodeRule, value: string) => BarcodeFault | null;
 
 const steps: readonly Step[] = [
-  ({ FIXED_LENGTH }, value) => length(FIXED_LENGTH, 'fixedLength', (n) => value.length === n),
-  ({ MIN_LENGTH }, value) => length(MIN_LENGTH, 'minLength', (n) => value.length >= n),
-  ({ MAX_LENGTH }, value) => length(MAX_LENGTH, 'maxLength', (n) => value.length <= n),
-  ({ FIXED_CHAR }, value) =>
-    FIXED_CHAR && !value.includes(FIXED_CHAR) ? { kind: 'fixedChar', text: FIXED_CHAR } : null,
+  ({ fixedLength }, value) => length(fixedLength, 'fixedLength', (n) => value.length === n),
+  ({ minLength }, value) => length(minLength, 'minLength', (n) => value.length >= n),
+  ({ maxLength }, value) => length(maxLength, 'maxLength', (n) => value.length <= n),
+  ({ fixedChar }, value) => (fixedChar && !value.includes(fixedChar) ? { kind: 'fixedChar', text: fixedChar } : null),
   // Steps 5 to 9: a rule has one type, so they are one look into the table.
-  ({ BARCODE_TYPE }, value) => {
-    const type = types.get(BARCODE_TYPE?.trim().toLowerCase() ?? '');
+  ({ barcodeType }, value) => {
+    const type = types.get(barcodeType?.trim().toLowerCase() ?? '');
     return type && !type.shape.test(value) ? { kind: type.kind } : null;
   },
-  ({ RULE_WHERE_TXT }, value) => {
-    if (!RULE_WHERE_TXT?.trim()) return null;
-    const where = whereOf(RULE_WHERE_TXT);
+  ({ ruleWhereTxt }, value) => {
+    if (!ruleWhereTxt?.trim()) return null;
+    const where = whereOf(ruleWhereTxt);
     if (!where.ok) return { kind: 'malformedRule' };
     return where.test(Object.fromEntries(ruleFields.map((field) => [field, value]))) ? null : { kind: 'constraint' };
   },

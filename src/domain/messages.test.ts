@@ -3,41 +3,41 @@ import type { Message } from '#contract/rows.ts';
 import { expect, test } from 'vitest';
 import { inMessageOrder, keptInPlace, messageQuery, messagesTo, newsAmong } from '#domain/messages.ts';
 
-const message = (GUID: string, day: number, IS_READ: 'Y' | 'N' = 'N', over: Partial<Message> = {}): Message => ({
-  GUID,
-  M_FROM: 'WMS',
-  M_TO: 'op1',
-  MSG_CONTENT: GUID,
-  IS_READ,
-  CREATED_DATE: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
+const message = (guid: string, day: number, isRead: 'Y' | 'N' = 'N', over: Partial<Message> = {}): Message => ({
+  guid,
+  from: 'WMS',
+  to: 'op1',
+  content: guid,
+  isRead,
+  createdAt: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
   rev: 1,
   ...over,
 });
-const guids = (list: readonly Message[]) => list.map((m) => m.GUID).join(' ');
+const guids = (list: readonly Message[]) => list.map((m) => m.guid).join(' ');
 
 test('the query asks for the user, without the export sender, sorted and paged as specified; polling for unread only', () => {
   expect(messageQuery('op1', { page: 2 })).toEqual({
-    queryparamsters: {
-      Search: {
-        QueryModel: {
-          Items: [
-            { Field: 'M_TO', Method: 'Equal', Value: 'op1' },
-            { Field: 'M_FROM', Method: 'NotEqual', Value: EXPORT_SENDER },
+    query: {
+      search: {
+        queryModel: {
+          items: [
+            { field: 'M_TO', method: 'Equal', value: 'op1' },
+            { field: 'M_FROM', method: 'NotEqual', value: EXPORT_SENDER },
           ],
         },
       },
-      PageInfo: {
-        CurrentPage: 2,
-        PageSize: 20,
-        SortField: [
-          { Field: 'IS_READ', Direction: 'asc' },
-          { Field: 'CREATED_DATE', Direction: 'desc' },
+      pageInfo: {
+        currentPage: 2,
+        pageSize: 20,
+        sortField: [
+          { field: 'IS_READ', direction: 'asc' },
+          { field: 'CREATED_DATE', direction: 'desc' },
         ],
       },
     },
   });
-  const { Items } = messageQuery('op1', { unread: true }).queryparamsters.Search.QueryModel;
-  expect(Items.at(-1)).toEqual({ Field: 'IS_READ', Method: 'Equal', Value: 'N' });
+  const { items } = messageQuery('op1', { unread: true }).query.search.queryModel;
+  expect(items.at(-1)).toEqual({ field: 'IS_READ', method: 'Equal', value: 'N' });
 });
 
 test('unread come first, then the newest', () => {
@@ -46,11 +46,7 @@ test('unread come first, then the newest', () => {
 });
 
 test('messages to others and export notices are never shown', () => {
-  const list = [
-    message('a', 1),
-    message('b', 1, 'N', { M_TO: 'op2' }),
-    message('c', 1, 'N', { M_FROM: EXPORT_SENDER }),
-  ];
+  const list = [message('a', 1), message('b', 1, 'N', { to: 'op2' }), message('c', 1, 'N', { from: EXPORT_SENDER })];
   expect(guids(messagesTo(list, 'op1'))).toBe('a');
 });
 
@@ -65,7 +61,7 @@ test('an unread message is announced once, however many there are', () => {
 
 test('what another operator of the terminal was told is not news to them again', () => {
   const mine = newsAmong([message('a', 1)], []);
-  const theirs = newsAmong([message('b', 1, 'N', { M_TO: 'op2' })], mine.announced);
+  const theirs = newsAmong([message('b', 1, 'N', { to: 'op2' })], mine.announced);
   expect(guids(theirs.news)).toBe('b');
   expect(newsAmong([message('a', 1)], theirs.announced).news).toEqual([]);
 });

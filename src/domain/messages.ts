@@ -9,37 +9,37 @@ type Query = RequestOf<typeof GetPersonMsgByQuery>;
 /** Messages to this user, without those of the export service. `unread` is what polling asks for. */
 export function messageQuery(userId: string, { page = 1, unread = false } = {}): Query {
   return {
-    queryparamsters: {
-      Search: {
-        QueryModel: {
-          Items: [
-            { Field: 'M_TO', Method: 'Equal', Value: userId },
-            { Field: 'M_FROM', Method: 'NotEqual', Value: EXPORT_SENDER },
-            ...(unread ? [{ Field: 'IS_READ', Method: 'Equal', Value: 'N' } as const] : []),
+    query: {
+      search: {
+        queryModel: {
+          items: [
+            { field: 'M_TO', method: 'Equal', value: userId },
+            { field: 'M_FROM', method: 'NotEqual', value: EXPORT_SENDER },
+            ...(unread ? [{ field: 'IS_READ', method: 'Equal', value: 'N' } as const] : []),
           ],
         },
       },
-      PageInfo: {
-        CurrentPage: page,
-        PageSize: MESSAGE_PAGE,
-        SortField: [
-          { Field: 'IS_READ', Direction: 'asc' },
-          { Field: 'CREATED_DATE', Direction: 'desc' },
+      pageInfo: {
+        currentPage: page,
+        pageSize: MESSAGE_PAGE,
+        sortField: [
+          { field: 'IS_READ', direction: 'asc' },
+          { field: 'CREATED_DATE', direction: 'desc' },
         ],
       },
     },
   };
 }
 
-export const isUnread = ({ IS_READ }: Pick<Message, 'IS_READ'>): boolean => IS_READ === 'N';
+export const isUnread = ({ isRead }: Pick<Message, 'isRead'>): boolean => isRead === 'N';
 
 /** Unread first, then newest first; of the same moment, the same order everywhere. */
 export const inMessageOrder = (a: Message, b: Message): number =>
-  a.IS_READ.localeCompare(b.IS_READ) || b.CREATED_DATE.localeCompare(a.CREATED_DATE) || a.GUID.localeCompare(b.GUID);
+  a.isRead.localeCompare(b.isRead) || b.createdAt.localeCompare(a.createdAt) || a.guid.localeCompare(b.guid);
 
 /** What this user may see of the rows at hand. */
 export const messagesTo = (rows: readonly Message[], userId: string): Message[] =>
-  rows.filter(({ M_TO, M_FROM }) => M_TO === userId && M_FROM !== EXPORT_SENDER).sort(inMessageOrder);
+  rows.filter(({ to, from }) => to === userId && from !== EXPORT_SENDER).sort(inMessageOrder);
 
 /** Announced ones that are not unread any more, kept in case they are once again: read marks can be refused. */
 const REMEMBERED = 500;
@@ -51,10 +51,10 @@ export function newsAmong(
 ): { news: readonly Message[]; announced: readonly string[] } {
   const known = new Set(announced);
   const unread = messages.filter(isUnread);
-  const open = new Set(unread.map(({ GUID }) => GUID));
+  const open = new Set(unread.map(({ guid }) => guid));
   const others = announced.filter((guid) => !open.has(guid));
   return {
-    news: unread.filter(({ GUID }) => !known.has(GUID)),
+    news: unread.filter(({ guid }) => !known.has(guid)),
     // Never fewer than are unread now: one that was forgotten would be news for ever.
     announced: [...others.slice(-REMEMBERED), ...open],
   };
@@ -66,8 +66,8 @@ export function newsAmong(
  */
 export function keptInPlace(messages: readonly Message[], shown: readonly string[]): Message[] {
   const place = new Map(shown.map((guid, i) => [guid, i]));
-  const isNew = ({ GUID }: Message): boolean => !place.has(GUID);
-  const old = messages.filter((m) => !isNew(m)).sort((a, b) => (place.get(a.GUID) ?? 0) - (place.get(b.GUID) ?? 0));
+  const isNew = ({ guid }: Message): boolean => !place.has(guid);
+  const old = messages.filter((m) => !isNew(m)).sort((a, b) => (place.get(a.guid) ?? 0) - (place.get(b.guid) ?? 0));
   const unread = messages.filter((m) => isNew(m) && isUnread(m));
   // Older pages come with their read messages below.
   return [...unread, ...old, ...messages.filter((m) => isNew(m) && !isUnread(m))];

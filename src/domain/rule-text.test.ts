@@ -5,7 +5,7 @@ import { parseRule } from '#domain/rule-text.ts';
 function holds(text: string, value: string | number): boolean {
   const rule = parseRule(text, ['LPN']);
   if (!rule.ok) throw new Error(`${rule.fault.kind} at ${rule.fault.at}: ${text}`);
-  return rule.test({ LPN: value });
+  return rule.test({ lpn: value });
 }
 
 function fault(text: string): string {
@@ -171,7 +171,7 @@ test('whatever the rule text and the code, the answer comes at once and nothing 
     const rule = parseRule(text(), ['LPN', 'SKU_ID']);
     if (!rule.ok) continue;
     understood += 1;
-    expect(typeof rule.test({ LPN: one(junk), SKU_ID: one(values) })).toBe('boolean');
+    expect(typeof rule.test({ lpn: one(junk), skuId: one(values) })).toBe('boolean');
   }
   expect(understood).toBeGreaterThan(1000);
   expect(understood).toBeLessThan(19_000);

@@ -17,22 +17,22 @@ import { WORK_INDEXED } from '#contract/rows.ts';
 
 /** A code printed on goods and the SKU and packaging level it stands for. */
 export interface Barcode {
-  BARCODE: string;
-  SKU_ID: string;
-  UOM_ID: string;
-  PACK_QTY: number;
+  barcode: string;
+  skuId: string;
+  uomId: string;
+  packQty: number;
 }
 /** One system code of one type, e.g. type `PutawayReason`. */
 export interface CodeItem {
-  /** `${type}/${CODE}` */
+  /** `${type}/${code}` */
   key: string;
   type: string;
-  CODE: string;
-  NAME: string;
+  code: string;
+  name: string;
   /** Of a priority: whether it is offered. */
   isShow?: boolean;
   /** Of a print point: the one that is taken until another is chosen. */
-  IS_DEFAULT?: 'Y' | 'N';
+  isDefault?: 'Y' | 'N';
 }
 /** A pallet number reserved for this device. */
 export interface ReservedLpn {
@@ -57,15 +57,15 @@ export type Table = WorkTable | RefTable;
 export type RowOf<T extends Table> = T extends WorkTable ? WorkRow<T> : T extends RefTable ? RefRows[T] : never;
 
 export const REF_KEYS = {
-  skus: 'SKU_ID',
-  barcodes: 'BARCODE',
-  locations: 'LOC',
-  areas: 'AREA_ID',
-  owners: 'OWNER_ID',
+  skus: 'skuId',
+  barcodes: 'barcode',
+  locations: 'loc',
+  areas: 'areaId',
+  owners: 'ownerId',
   codes: 'key',
-  templates: 'TEMPLATE_ID',
-  rules: 'FIELD',
-  settings: 'SYS_SETTING_ID',
+  templates: 'templateId',
+  rules: 'field',
+  settings: 'sysSettingId',
   lpns: 'lpn',
 } as const satisfies { [T in RefTable]: keyof RefRows[T] };
 
@@ -90,8 +90,8 @@ export type Work = { readonly [T in WorkTable]: TableWriter<WorkRow<T>> };
 export const INDEXED = {
   ...WORK_INDEXED,
   skus: [],
-  barcodes: ['SKU_ID'],
-  locations: ['AREA_ID'],
+  barcodes: ['skuId'],
+  locations: ['areaId'],
   areas: [],
   owners: [],
   codes: ['type'],

@@ -21,7 +21,7 @@ export interface Input {
   readonly label?: string;
   /** A weight that a scale said; left out for what was typed. */
   readonly scale?: true;
-  /** UOM_ID that a quantity was counted in; left out for base units. */
+  /** `uomId` that a quantity was counted in; left out for base units. */
   readonly unit?: string;
 }
 
@@ -105,7 +105,7 @@ export interface Env {
    * What the barcode rule of this field says against a code; null = nothing, or there is no rule. Rejects when nobody
    * could judge: the code is not taken then.
    */
-  checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null>;
+  checkBarcode(field: BarcodeRule['field'], code: string): Promise<BarcodeVerdict | null>;
   /** Whether the scanner here delivers the separators of GS1 labels. */
   separators(): Separators;
   mintId(): string;

@@ -141,7 +141,7 @@ export class FlowBuilder<P extends Given, V extends object> {
   }
   /**
    * A number; base units unless the prompt says otherwise. `…Typed` tells whether it was typed, not read from a scale;
-   * `…Unit` is the UOM_ID that it was given in, empty where no unit is chosen.
+   * `…Unit` is the `uomId` that it was given in, empty where no unit is chosen.
    */
   qty<N extends string>(
     name: Fresh<N, V> & N,

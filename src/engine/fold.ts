@@ -104,7 +104,7 @@ const given = ({ given: known }: Counting<never>, values: object): { qty: number
 };
 
 const unitOf = ({ unit }: Input, { units }: QtySpec<never>, values: object): string =>
-  unit ?? units?.(values as never)[0]?.UOM_ID ?? '';
+  unit ?? units?.(values as never)[0]?.uomId ?? '';
 
 /** Run what needs no operator: loads and what follows from them, segments that do not apply, questions that need not be asked. */
 export async function settle(flow: Flow, fold: Fold, env: Env): Promise<Folded> {

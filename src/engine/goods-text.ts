@@ -33,9 +33,9 @@ export async function goodsText(request: unknown, db: Db): Promise<GoodsText | n
 async function oneSaid(amounts: readonly Amount[], db: Db): Promise<string> {
   const [{ skuId, skuName } = { skuId: '', skuName: '' }] = amounts;
   const sku = await db.skus.get(skuId);
-  const levels = (sku?.PACKS ?? []).map((p) => ({ packQty: p.PACK_QTY, uomId: p.UOM_ID, uomName: p.UOM_NAME }));
+  const levels = (sku?.packs ?? []).map((p) => ({ packQty: p.packQty, uomId: p.uomId, uomName: p.uomName }));
   const qty = sum(amounts.map((each) => each.qty));
-  const name = sku?.SKU_NAME ?? skuName;
+  const name = sku?.skuName ?? skuName;
   return `${levels.length > 0 ? quantityText(qty, levels) : qty} ${name === '' ? skuId : name}`;
 }
 

@@ -9,10 +9,10 @@ const GS = '\u001D';
 
 const dock = () => {
   const g = given()
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .receipt('R-1', 'sku')
     .line(1, 'FOOD1', 240);
-  g.at.seed({ barcodes: [{ BARCODE: '9501101530003', SKU_ID: 'FOOD1', UOM_ID: 'CS', PACK_QTY: 12 }] });
+  g.at.seed({ barcodes: [{ barcode: '9501101530003', skuId: 'FOOD1', uomId: 'CS', packQty: 12 }] });
   return g.at;
 };
 const start = async (at = dock()) => (await operator(skuReceive, at, { receiptId: 'R-1' })).scan('DOCK-01');
@@ -71,7 +71,7 @@ test('a lot that the rules refuse is refused when it is scanned; nothing is fill
 
 test('goods without lots are not asked about theirs', async () => {
   const g = given().sku('NUTS', {}).receipt('R-2', 'sku').line(1, 'NUTS', 240);
-  g.at.seed({ barcodes: [{ BARCODE: '9501101530003', SKU_ID: 'NUTS', UOM_ID: 'CS', PACK_QTY: 12 }] });
+  g.at.seed({ barcodes: [{ barcode: '9501101530003', skuId: 'NUTS', uomId: 'CS', packQty: 12 }] });
   const op = await (await operator(skuReceive, g.at, { receiptId: 'R-2' })).scan('DOCK-01');
   await op.scan(label('17260101'));
   op.isNotRefused().isAt('qty');
@@ -126,8 +126,8 @@ test('a Digital Link is a label like any other', async () => {
 
 describe('weighed goods', () => {
   const scale = () => {
-    const g = given().sku('FISH', { IS_WEIGHED: 'Y' }).receipt('R-3', 'sku').line(1, 'FISH', 100);
-    g.at.seed({ barcodes: [{ BARCODE: '9501101530003', SKU_ID: 'FISH', UOM_ID: 'EA', PACK_QTY: 1 }] });
+    const g = given().sku('FISH', { isWeighed: 'Y' }).receipt('R-3', 'sku').line(1, 'FISH', 100);
+    g.at.seed({ barcodes: [{ barcode: '9501101530003', skuId: 'FISH', uomId: 'EA', packQty: 1 }] });
     return g.at;
   };
   test.each([
@@ -144,23 +144,23 @@ describe('weighed goods', () => {
 describe('the rule of the customer', () => {
   const ruled = async (rule: object) => {
     const at = dock();
-    at.seed({ rules: [{ FIELD: 'SKU_ID', ...rule }] });
+    at.seed({ rules: [{ field: 'SKU_ID', ...rule }] });
     return start(at);
   };
   test('is about the number on the label', async () => {
-    const op = await ruled({ FIXED_LENGTH: 13 });
+    const op = await ruled({ fixedLength: 13 });
     await op.scan(label('17261220'));
     op.isAt('qty');
   });
   test('or about the whole label, as the symbol holds it', async () => {
-    const op = await ruled({ FIXED_CHAR: `01${GTIN}17` });
+    const op = await ruled({ fixedChar: `01${GTIN}17` });
     await op.scan(label('17261220'));
     op.isAt('qty');
     const again = await operator(skuReceive, op.at, { receiptId: 'R-1' });
     again.isAt('qty');
   });
   test('and refuses what satisfies neither', async () => {
-    const op = await ruled({ FIXED_LENGTH: 5 });
+    const op = await ruled({ fixedLength: 5 });
     await op.scan(label('17261220'));
     op.isRefused('scan.fixedLength').isAt('goods');
   });
@@ -286,7 +286,7 @@ test('a mark with nothing behind it is refused as that, not as a code that is to
 test('a code of another trade that has separators inside is looked up like any code', async () => {
   const at = dock();
   const code = `[)>\u001E06${GS}1PFOOD1${GS}Q12\u001E\u0004`;
-  at.seed({ barcodes: [{ BARCODE: code, SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  at.seed({ barcodes: [{ barcode: code, skuId: 'FOOD1', uomId: 'EA', packQty: 1 }] });
   const op = await start(at);
   await op.scan(code);
   op.isNotRefused().isAt('qty');

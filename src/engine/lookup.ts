@@ -9,7 +9,7 @@ import type { Text } from './text.ts';
 export const request = <C extends Call>(call: C, request: RequestOf<C>): Ask => ({ call, request });
 
 /** A scan field that may carry a barcode rule (platform.md section 3). */
-export type RuleField = BarcodeRule['FIELD'];
+export type RuleField = BarcodeRule['field'];
 
 /** What was captured: by which field, and the text that its rule is about. */
 export interface Captured {

@@ -136,12 +136,12 @@ function quantityIn(
   if (answer.kind === 'scan') return { kind: 'refused', refusal: refuseScan.notAsked(answer) };
   const text = answer.kind === 'qty' ? answer.text : '';
   const named = answer.kind === 'qty' ? answer.unit : undefined;
-  const unit = named === undefined ? undefined : units?.(seen as never).find((u) => u.UOM_ID === named);
+  const unit = named === undefined ? undefined : units?.(seen as never).find((u) => u.uomId === named);
   if (named !== undefined && !unit) return { kind: 'refused', refusal: refuseScan.unitGone({ unit: named }) };
   const places = unit === undefined && weighs?.(seen as never) ? WEIGHT_DIGITS : digits;
   const count = parseQty(text, { digits: places });
   if (count === null) return { kind: 'refused', refusal: noNumber(text, places) };
-  return { kind: 'number', count, qty: mul(count, unit?.PACK_QTY ?? 1) };
+  return { kind: 'number', count, qty: mul(count, unit?.packQty ?? 1) };
 }
 
 const noNumber = (typed: string, digits: number): Refusal =>

@@ -114,8 +114,8 @@ test('where a number is asked for, digits that a machine read are none; those th
 
 test('a number that was typed ahead is in the unit that the screen asks in, in a tally too', async () => {
   const packs = [
-    { UOM_ID: 'EA', UOM_NAME: 'Each', PACK_QTY: 1 },
-    { UOM_ID: 'CS', UOM_NAME: 'Case', PACK_QTY: 6 },
+    { uomId: 'EA', uomName: 'Each', packQty: 1 },
+    { uomId: 'CS', uomName: 'Case', packQty: 6 },
   ];
   const inCases = { units: () => packs, inUnit: () => 'CS', suggest: () => 6 };
   const counted = flow(link('test.inCases'))
@@ -233,7 +233,7 @@ test('a barcode rule is checked before anything is looked up; its constraint is 
     .post(submit, ({ pallet }) => request(pallet))
     .again('pallet');
   const device = at();
-  device.seed({ rules: [{ FIELD: 'LPN', FIXED_LENGTH: 4, RULE_WHERE_TXT: "LPN begins-with 'P'" }] });
+  device.seed({ rules: [{ field: 'LPN', fixedLength: 4, ruleWhereTxt: "LPN begins-with 'P'" }] });
   const op = await operator(f, device);
   await op.scan('XXXXX');
   op.isRefused('scan.fixedLength');
@@ -250,7 +250,7 @@ test('what a barcode rule refuses sounds, is told, and leaves the step empty for
     .post(submit, ({ pallet }) => request(pallet))
     .again('pallet');
   const device = at();
-  device.seed({ rules: [{ FIELD: 'LPN', FIXED_LENGTH: 4 }] });
+  device.seed({ rules: [{ field: 'LPN', fixedLength: 4 }] });
   const op = await operator(f, device);
   await op.scan('PPPPP');
   op.isRefused('scan.fixedLength').isAt('pallet');

@@ -205,7 +205,7 @@ export class Session {
   #typed(text: string): Answer {
     const { kind, qty } = this.#view;
     if (kind !== 'qty' || !qty) return { kind: 'scan', code: text };
-    const unit = qty.units.find((each) => each.UOM_ID === qty.inUnit && each.PACK_QTY !== 1)?.UOM_ID;
+    const unit = qty.units.find((each) => each.uomId === qty.inUnit && each.packQty !== 1)?.uomId;
     return { kind: 'qty', text, ...(unit !== undefined && { unit }) };
   }
 

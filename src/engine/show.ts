@@ -122,14 +122,14 @@ function shownQty(spec: QtySpec<never>, values: object, label: Gs1Label | undefi
   const { label: onLabel, suggest, unit, units, inUnit, weighs } = spec as QtySpec<object>;
   const proposed = (label && onLabel?.(label, values)) ?? suggest?.(values) ?? null;
   const choice = units?.(values) ?? [];
-  const first = choice.find((u) => u.UOM_ID === inUnit?.(values));
-  const isWhole = first && (proposed === null || wholeAndRest(proposed, first.PACK_QTY).rest === 0);
+  const first = choice.find((u) => u.uomId === inUnit?.(values));
+  const isWhole = first && (proposed === null || wholeAndRest(proposed, first.packQty).rest === 0);
   return {
     suggest: proposed,
     unit: unit?.(values) ?? '',
     weighs: weighs?.(values) ?? false,
     units: choice.length > 1 ? choice : [],
-    inUnit: (isWhole ? first : choice[0])?.UOM_ID ?? '',
+    inUnit: (isWhole ? first : choice[0])?.uomId ?? '',
   };
 }
 
@@ -163,7 +163,7 @@ function chip(input: Input, flow: Flow, values: Values, inputs: readonly Input[]
 }
 
 const unitName = ({ units, unit }: QtySpec<never>, input: Input, values: Values): string =>
-  units?.(values as never).find((u) => u.UOM_ID === input.unit)?.UOM_NAME ?? unit?.(values as never) ?? '';
+  units?.(values as never).find((u) => u.uomId === input.unit)?.uomName ?? unit?.(values as never) ?? '';
 
 /** What was taken from a list, or went into a basket, is called as it is there; null where it has no name as yet. */
 function titleOf(

@@ -90,7 +90,7 @@ export interface QtySpec<V> {
   unit?: (values: V) => string;
   /** Units to choose from, the base unit first. What is captured is base units all the same. */
   units?: (values: V) => readonly PackLevel[];
-  /** UOM_ID of the one that is asked in first: what was scanned as a case is counted in cases. */
+  /** `uomId` of the one that is asked in first: what was scanned as a case is counted in cases. */
   inUnit?: (values: V) => string;
   /** Decimal places of a number that is neither pieces nor kilograms. */
   digits?: number;
@@ -139,7 +139,7 @@ export interface Counted<T> {
   readonly item: T;
   /** Base units. */
   readonly qty: number;
-  /** UOM_ID of the unit that it was given in; empty where no unit is chosen. */
+  /** `uomId` of the unit that it was given in; empty where no unit is chosen. */
   readonly unit: string;
 }
 /** How many of each is asked right after its scan. */

@@ -15,7 +15,7 @@ export type Answer =
   /** `raw`: the whole label that the code was taken from; barcode rules may be written for it. */
   | { kind: 'scan'; code: string; raw?: string }
   | { kind: 'choose'; id: string }
-  /** `scale`: the scale said it, nobody typed it. `unit`: UOM_ID that `text` counts; left out for base units. */
+  /** `scale`: the scale said it, nobody typed it. `unit`: `uomId` that `text` counts; left out for base units. */
   | { kind: 'qty'; text: string; scale?: true; unit?: string }
   | { kind: 'yes' }
   | { kind: 'no' }
@@ -40,7 +40,7 @@ export interface AskedQty {
   readonly weighs: boolean;
   /** Units to choose from, the base unit first; none where there is no choice. */
   readonly units: readonly PackLevel[];
-  /** UOM_ID of the one to begin with; empty without a choice. */
+  /** `uomId` of the one to begin with; empty without a choice. */
   readonly inUnit: string;
 }
 

@@ -14,7 +14,7 @@ import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 export async function judge(
   device: Device,
   session: SessionState,
-  field: BarcodeRule['FIELD'],
+  field: BarcodeRule['field'],
   code: string,
 ): Promise<BarcodeVerdict | null> {
   const rules = new ReferenceReader(device.ref, siteOf(session.serverUrl, session.storeId), 'rules');

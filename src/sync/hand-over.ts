@@ -36,7 +36,7 @@ export function takeOver({ desk, now }: At, opId: string): Promise<TakenOver> {
     const current = partitionOf(session);
     if (!op || !isOffered(op.state) || !isStuck(op) || tenantOf(op.record.partition) !== tenantOf(current))
       return { kind: 'gone' };
-    if (!session.storeList.some(({ WH_GID }) => WH_GID === op.record.whgid)) return { kind: 'notAllowed' };
+    if (!session.storeList.some(({ whgid }) => whgid === op.record.whgid)) return { kind: 'notAllowed' };
     const all = [op, ...followersOf(change.ops, op)];
     for (const each of all) {
       const { userId, whgid } = each.record;

@@ -83,7 +83,7 @@ export function dropOld(beliefs: Beliefs, userId: string, now: number): void {
 /** A message is for one pair of eyes; those of others leave with them. */
 export function dropMessagesOfOthers(beliefs: Beliefs, userId: string): void {
   for (const cell of idle(beliefs, 'messages', Infinity))
-    if (fieldOf(cell, 'M_TO') !== userId) beliefs.forget('messages', cell.id);
+    if (fieldOf(cell, 'to') !== userId) beliefs.forget('messages', cell.id);
 }
 
 /** A row that is open no more, with what was here for its sake only. */

@@ -112,7 +112,7 @@ async function findUnseen(change: Change): Promise<Unseen[]> {
   if (!session?.canSend) return [];
   const found: Unseen[] = [];
   // Of whoever worked here: they may never come back, and rows are the same for all who may work in their warehouse.
-  const warehouses = new Set([session.storeId, ...session.storeList.map(({ WH_GID }) => WH_GID)]);
+  const warehouses = new Set([session.storeId, ...session.storeList.map(({ whgid }) => whgid)]);
   const tenant = tenantOf(partitionOf(session));
   for (const { record: op, state } of change.ops) {
     if (state.status !== 'applied' || tenantOf(op.partition) !== tenant || !warehouses.has(op.whgid)) continue;

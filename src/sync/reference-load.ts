@@ -56,19 +56,19 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
     const ask = asker(at, session);
     const rows = rower(at, session);
     const { menu, buttons } = await ask(calls.GetUserRoleFunction, {});
-    const upgrade = await ifKnown(() => ask(calls.GetUserRfUpgradeSetting, { v: { ttId: session.TTID } }));
+    const upgrade = await ifKnown(() => ask(calls.GetUserRfUpgradeSetting, { v: { ttId: session.ttId } }));
     const points = await ifKnown(() => rows(GetPrintPoint, {}));
     await note(at, session, (now) => ({
       menu,
       buttons,
-      upgrade: upgrade?.v.RF_UPGRADE_MANANGEMENT ?? '',
+      upgrade: upgrade?.v.upgrade ?? '',
       printAddress: points ? printPointOf(now.printAddress, points) : now.printAddress,
     }));
     const keep = keeper(at, session);
-    const settings = await rows(calls.GetWmsSysSetting, { PageInfo: page(SETTING_PAGE) });
+    const settings = await rows(calls.GetWmsSysSetting, { pageInfo: page(SETTING_PAGE) });
     await keep('settings', settings);
     await keep('templates', await rows(calls.GetAttributeList, {}));
-    const custom = settings.read.find((s) => s.SYS_SETTING_ID === CUSTOM_SOURCES)?.VALUE ?? '';
+    const custom = settings.read.find((s) => s.sysSettingId === CUSTOM_SOURCES)?.value ?? '';
     await keep(
       'codes',
       together([
@@ -77,7 +77,7 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
         { read: await customSources(ask, custom), unread: [] },
       ]),
     );
-    await keep('areas', await rows(calls.GetAreaList, { PageInfo: page(AREA_PAGE) }));
+    await keep('areas', await rows(calls.GetAreaList, { pageInfo: page(AREA_PAGE) }));
     await keep('owners', await rows(calls.GetOwnerList, {}));
     // Without one of them every code would pass that it forbids. One of a field that no screen has forbids nothing.
     await keep('rules', await rows(calls.GetBarcodeRule, {}, ({ field }) => field !== 'FIELD'));
@@ -92,7 +92,7 @@ export const loadBulk = (at: ReferenceLoad, session: SessionState): Promise<Call
     const known = carrier(at, session);
     const locations = await begin('locations');
     await pages(
-      (PageInfo) => rows(calls.GetLocationList, { PageInfo }),
+      (pageInfo) => rows(calls.GetLocationList, { pageInfo }),
       async (page) => locations.add(await known('locations', page)),
     );
     await publish(at.device.ref, [locations]);
@@ -100,7 +100,7 @@ export const loadBulk = (at: ReferenceLoad, session: SessionState): Promise<Call
     const skus = await begin('skus');
     const barcodes = await begin('barcodes');
     await pages(
-      (PageInfo) => rows(calls.GetSku, { PageInfo }),
+      (pageInfo) => rows(calls.GetSku, { pageInfo }),
       async (page) => {
         const all = await known('skus', page);
         await skus.add(all);
@@ -213,11 +213,11 @@ async function codes(rows: Rower): Promise<Rows<CodeItem>[]> {
     const found = mayLack ? await ifKnown(asking) : await asking();
     items.push(
       // platform.md section 3: the priority item carries an added isShow flag.
-      asCodes(type, found, ({ CODE, NAME, isShow = true }) => ({
-        key: `${type}/${CODE}`,
+      asCodes(type, found, ({ code, name, isShow = true }) => ({
+        key: `${type}/${code}`,
         type,
-        CODE,
-        NAME,
+        code,
+        name,
         ...(type === 'Priority' && { isShow }),
       })),
     );
@@ -234,37 +234,37 @@ const together = <R>(all: readonly Rows<R>[]): Rows<R> => ({
   unread: all.flatMap(({ unread }) => unread),
 });
 
-const asCode = ({ PRINT_POINT_ID, PRINT_POINT_NAME, IS_DEFAULT }: PrintPoint): CodeItem => ({
-  key: `PrintPoint/${PRINT_POINT_ID}`,
+const asCode = ({ printPointId, printPointName, isDefault }: PrintPoint): CodeItem => ({
+  key: `PrintPoint/${printPointId}`,
   type: 'PrintPoint',
-  CODE: PRINT_POINT_ID,
-  NAME: PRINT_POINT_NAME,
-  IS_DEFAULT,
+  code: printPointId,
+  name: printPointName,
+  isDefault,
 });
 
 /** What was chosen stays while the warehouse has it; else the default one. */
 function printPointOf(chosen: string, { read, unread }: Rows<PrintPoint>): string {
-  const isThere = unread.includes(chosen) || read.some((point) => point.PRINT_POINT_ID === chosen);
+  const isThere = unread.includes(chosen) || read.some((point) => point.printPointId === chosen);
   if (chosen === THIS_TERMINAL || isThere) return chosen;
-  return read.find((point) => point.IS_DEFAULT === 'Y')?.PRINT_POINT_ID ?? '';
+  return read.find((point) => point.isDefault === 'Y')?.printPointId ?? '';
 }
 
 /** The fields that setting SYS-10078 names, as codes of type `CR.<field>`. */
 async function customSources(ask: Asker, setting: string): Promise<CodeItem[]> {
-  const Keys = setting
+  const keys = setting
     .split(',')
     .map((key) => key.trim())
     .filter((key) => key !== '');
-  if (Keys.length === 0) return [];
-  const { data } = await ask(calls.GetCR, { Keys });
+  if (keys.length === 0) return [];
+  const { data } = await ask(calls.GetCR, { keys });
   return Object.entries(data).flatMap(([field, values]) =>
-    values.map((value) => ({ key: `CR.${field}/${value}`, type: `CR.${field}`, CODE: value, NAME: value })),
+    values.map((value) => ({ key: `CR.${field}/${value}`, type: `CR.${field}`, code: value, name: value })),
   );
 }
 
 /** Until the WMS has no more, or says how many there are. */
 async function pages<R>(
-  read: (page: { PageSize: number; CurrentPage: number }) => Promise<Rows<R>>,
+  read: (page: { pageSize: number; currentPage: number }) => Promise<Rows<R>>,
   keep: (rows: Rows<R>) => Promise<void>,
 ): Promise<void> {
   for (let at = 1, got = 0; ; at += 1) {
@@ -276,7 +276,7 @@ async function pages<R>(
   }
 }
 
-const page = (PageSize: number, CurrentPage = 1) => ({ PageSize, CurrentPage });
+const page = (pageSize: number, currentPage = 1) => ({ pageSize, currentPage });
 const siteOfSession = ({ serverUrl, storeId }: SessionState): string => siteOf(serverUrl, storeId);
 const isSameUser = (a: SessionState, b: SessionState): boolean =>
   a.userId === b.userId && a.serverUrl === b.serverUrl && a.storeId === b.storeId;

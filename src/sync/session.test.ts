@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { signedIn } from './session.ts';
 
 const server = { serverUrl: '', serverName: 'Here' };
-const answer = (...storeList: { WH_GID: string; WH_NAME: string; IS_DEFAULT: 'Y' | 'N' }[]) => ({
+const answer = (...storeList: { whgid: string; whName: string; isDefault: 'Y' | 'N' }[]) => ({
   token: 't',
   userId: 'ann',
   userName: 'Ann',
   storeList,
-  defaultData: { CustomerID: 'C1', Default_OwnerID: 'O1', Default_RoleID: 'R1' },
-  TTID: 'T1',
+  defaultData: { customerId: 'C1', ownerId: 'O1', roleId: 'R1' },
+  ttId: 'T1',
 });
-const one = { WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' } as const;
-const two = { WH_GID: 'W2', WH_NAME: 'Two', IS_DEFAULT: 'N' } as const;
+const one = { whgid: 'W1', whName: 'One', isDefault: 'N' } as const;
+const two = { whgid: 'W2', whName: 'Two', isDefault: 'N' } as const;
 const first = firstSession('terminal');
 const placeOf = (...list: Parameters<typeof answer>) => {
   const { storeId, storeName } = signedIn(first, server, 'ann', answer(...list));
@@ -20,7 +20,7 @@ const placeOf = (...list: Parameters<typeof answer>) => {
 };
 
 test('the default warehouse is taken, else the first one of the list', () => {
-  expect(placeOf(one, { ...two, IS_DEFAULT: 'Y' })).toEqual(['W2', 'Two']);
+  expect(placeOf(one, { ...two, isDefault: 'Y' })).toEqual(['W2', 'Two']);
   expect(placeOf(two, one)).toEqual(['W2', 'Two']);
   expect(placeOf(one, two)).toEqual(['W1', 'One']);
   expect(placeOf()).toEqual(['', '']);
@@ -43,8 +43,8 @@ test('the session has the fields of the specification; the password is not among
     storeName: 'One',
     cacheBlueName: '',
     cacheBlueMicAddress: '',
-    defaultData: { CustomerID: 'C1', Default_OwnerID: 'O1', Default_RoleID: 'R1' },
-    TTID: 'T1',
+    defaultData: { customerId: 'C1', ownerId: 'O1', roleId: 'R1' },
+    ttId: 'T1',
     printAddress: '',
     isReadMsg: true,
     sealedToken: null,

@@ -31,10 +31,10 @@ export function signedIn(
   before: SessionState,
   server: Server,
   account: string,
-  { userId, userName, storeList, defaultData, TTID }: ResponseOf<typeof Login>,
+  { userId, userName, storeList, defaultData, ttId }: ResponseOf<typeof Login>,
 ): SessionState {
   const isSame = before.userId === userId && before.serverUrl === server.serverUrl;
-  const store = (isSame && storeList.find((w) => w.WH_GID === before.storeId)) || defaultOf(storeList);
+  const store = (isSame && storeList.find((w) => w.whgid === before.storeId)) || defaultOf(storeList);
   return {
     ...signedOut(before),
     ...(isSame && { menu: before.menu, buttons: before.buttons, upgrade: before.upgrade }),
@@ -44,9 +44,9 @@ export function signedIn(
     userName: userName || account,
     storeList,
     defaultData,
-    TTID,
-    storeId: store?.WH_GID ?? '',
-    storeName: store?.WH_NAME ?? '',
+    ttId,
+    storeId: store?.whgid ?? '',
+    storeName: store?.whName ?? '',
   };
 }
 
@@ -58,13 +58,13 @@ export const withToken = (session: SessionState, sealedToken: SealedToken, level
 });
 
 /** platform.md section 4: the chosen warehouse is flagged default and the others not. */
-export const inWarehouse = (session: SessionState, { WH_GID, WH_NAME }: Warehouse): SessionState => ({
+export const inWarehouse = (session: SessionState, { whgid, whName }: Warehouse): SessionState => ({
   ...session,
-  storeId: WH_GID,
-  storeName: WH_NAME,
+  storeId: whgid,
+  storeName: whName,
   isOwed: true,
-  storeList: session.storeList.map((w) => ({ ...w, IS_DEFAULT: w.WH_GID === WH_GID ? 'Y' : 'N' })),
+  storeList: session.storeList.map((w) => ({ ...w, isDefault: w.whgid === whgid ? 'Y' : 'N' })),
 });
 
 const defaultOf = (list: readonly Warehouse[]): Warehouse | undefined =>
-  list.find((w) => w.IS_DEFAULT === 'Y') ?? list[0];
+  list.find((w) => w.isDefault === 'Y') ?? list[0];

@@ -65,7 +65,7 @@ export async function enter(at: At, before: SessionState, request: SignInRequest
   if (login.kind !== 'ok') return refusal(login);
   const { storeList } = login.data;
   // One that cannot be read may be the default: nobody is put into another one without a word.
-  const isLost = login.left.length > 0 && !storeList.some(({ IS_DEFAULT }) => IS_DEFAULT === 'Y');
+  const isLost = login.left.length > 0 && !storeList.some(({ isDefault }) => isDefault === 'Y');
   if (storeList.length === 0 || isLost) return without('noWarehouse', Login, login.left);
 
   const { token, userId } = login.data;

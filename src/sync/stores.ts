@@ -99,6 +99,6 @@ async function keepReference(
 }
 
 export const barcodesOf = (skus: readonly Sku[]) =>
-  skus.flatMap(({ SKU_ID, BARCODES }) => BARCODES.map((barcode) => ({ ...barcode, SKU_ID })));
+  skus.flatMap(({ skuId, barcodes }) => barcodes.map((barcode) => ({ ...barcode, skuId })));
 
 const siteOfReading = ({ session }: Pick<Reading, 'session'>): string => siteOf(session.serverUrl, session.storeId);

@@ -229,7 +229,7 @@ export class Sync {
     return this.#rfLog.clear();
   }
 
-  async checkBarcode(field: BarcodeRule['FIELD'], code: string): Promise<BarcodeVerdict | null> {
+  async checkBarcode(field: BarcodeRule['field'], code: string): Promise<BarcodeVerdict | null> {
     // The operator waits for this: it goes before what the drain has to write.
     const session = await this.#desk.change((change) => change.session, { urgent: true });
     return session && judge(this.#env.device, session, field, code);

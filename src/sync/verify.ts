@@ -11,7 +11,8 @@ import { WORK_TABLES } from '#data/row-cell.ts';
 import { same } from '#data/same.ts';
 import { RESULT_OK } from '#contract/envelope.ts';
 import { Changed } from '#contract/receiving.ts';
-import { WORK_KEYS, WorkRows } from '#contract/rows.ts';
+import { WORK_KEYS } from '#contract/rows.ts';
+import type { WorkRows } from '#contract/rows.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import type { Ask } from '#contract/call.ts';
 import { byPerson, judge } from '#engine/verify.ts';
@@ -126,7 +127,7 @@ function otherThanOnce(
 ): Snapshot | null {
   const changed = v.safeParse(Changed, answer);
   if (look.by !== 'delta' || !state.pre || !changed.success) return null;
-  const read = v.safeParse(ask.call.response, { rows: changed.output.changed });
+  const read = v.safeParse(ask.call.response, { rows: Reflect.get(answer, 'changed') });
   const image = read.success ? imageBy(look, read.output, record) : null;
   return image && judge(look, record.request, state.pre, image) !== 'applied' ? image : null;
 }
@@ -193,13 +194,10 @@ const TAKEN = { resultCode: RESULT_OK, msg: '' } as const;
 /** Known not to be there: it may go again, under its own id. */
 export const AGAIN = { unguarded: false, unverified: false, checked: true } as const;
 
-const Rows = v.object({ rows: WorkRows });
-
 /** The look that showed the op's effect brought rows as well; what it touched besides follows with its next read. */
 async function takeRows(change: Change, op: Waiting, { said, from }: Looked, now: number): Promise<void> {
-  const parsed = v.safeParse(Rows, said.kind === 'ok' ? said.data : undefined);
-  if (!parsed.success) return;
-  const { rows } = parsed.output;
+  const { rows } = said.kind === 'ok' ? (said.data as { readonly rows?: WorkRows }) : {};
+  if (!rows) return;
   const beliefs = await change.beliefs(siteOf(op.record.serverUrl, op.record.whgid));
   mergeRows(beliefs, rows, { at: now, from });
   const read = new Set<string>(

@@ -2,6 +2,7 @@
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import type { OpFields } from '#contract/envelope.ts';
+import { toWire } from '#contract/renamed.ts';
 import { understand } from '#contract/understood.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import { asksForLogin, isGranted, VERIFIED_ABSENT } from '#contract/envelope.ts';
@@ -65,10 +66,8 @@ export class Wms {
     request: object,
   ): Promise<Reply<ResponseOf<C>>> {
     const sender = { lg: session.language, token, whgid: session.storeId };
-    return this.#read(
-      await this.#exchange(session, call.path, parcelOf(call, session.serverUrl, request, sender)),
-      call,
-    );
+    const parcel = parcelOf(call, session.serverUrl, wireRequest(call, request), sender);
+    return this.#read(await this.#exchange(session, call.path, parcel), call);
   }
 
   /** Undefined when its token cannot be opened. */
@@ -76,6 +75,7 @@ export class Wms {
     const token = session.sealedToken && (await this.#tokens.open(session.sealedToken));
     if (!token) return undefined;
     const call = callByPath.get(op.path) ?? { path: op.path, wire: 'json', accessToken: true };
+    // As it was stored: what an op asks has the same names on the wire and in the outbox (decision 21).
     const fields = { ...(op.request as object), ...opFields(op) };
     const parcel = parcelOf(call, op.serverUrl, fields, { lg: op.lg, token, whgid: op.whgid });
     // Only a gateway asks for it, and another origin would have to allow the header first.
@@ -89,7 +89,7 @@ export class Wms {
     const token = session.sealedToken && (await this.#tokens.open(session.sealedToken));
     if (!token) return { kind: 'session', msg: '' };
     const sender = { lg: session.language, token, whgid: op.whgid };
-    const parcel = parcelOf(call, op.serverUrl, request as object, sender);
+    const parcel = parcelOf(call, op.serverUrl, wireRequest(call, request), sender);
     return this.#read(await this.#exchange(session, call.path, parcel), call);
   }
 
@@ -110,6 +110,8 @@ export class Wms {
     return heard.answer;
   }
 }
+
+const wireRequest = (call: Call, request: unknown): object => toWire(call.request, request) as object;
 
 /** After the request's own fields: an op that reverses another names that one by `supersedes`, never by `opId`. */
 const opFields = ({ opId, deviceId, seq, originSeq, capturedAt, kindVersion, supersedes }: OpRecord): OpFields => ({

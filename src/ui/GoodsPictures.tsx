@@ -47,12 +47,12 @@ export function GoodsPictures({ skuId }: { skuId: string }) {
 
 /** False when the WMS did not answer for all of them. */
 async function picturesOf(skuId: string, look: Terminal['look'], add: (picture: string) => void): Promise<boolean> {
-  const files = await look(GetSkuFileList, { SKU_IDS: [skuId] });
+  const files = await look(GetSkuFileList, { skuIds: [skuId] });
   if (!files) return false;
-  for (const { FILE_ID } of files.data) {
-    const file = await look(GetFileContent, { FILE_ID });
+  for (const { fileId } of files.data) {
+    const file = await look(GetFileContent, { fileId });
     if (!file) return false;
-    add(`data:${file.CONTENT_TYPE};base64,${file.BASE64}`);
+    add(`data:${file.contentType};base64,${file.base64}`);
   }
   return true;
 }

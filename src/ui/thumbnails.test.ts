@@ -18,15 +18,15 @@ function shelf() {
       shrink: async (address) => address.split(',')[1] ?? '',
       changed: () => {},
     });
-  const look = (async (call: unknown, request: { SKU_IDS: string[]; FILE_ID: string }) => {
+  const look = (async (call: unknown, request: { skuIds: string[]; fileId: string }) => {
     if (call === GetSkuFileList) {
-      const data = request.SKU_IDS.flatMap((REF) =>
-        pictures.has(REF) ? [{ REF, FILE_ID: REF, SHA256: pictures.get(REF) }] : [],
+      const data = request.skuIds.flatMap((ref) =>
+        pictures.has(ref) ? [{ ref, fileId: ref, sha256: pictures.get(ref) }] : [],
       );
       return { data };
     }
-    asked.push(request.FILE_ID);
-    return slow.has(request.FILE_ID) ? null : { CONTENT_TYPE: 'image/png', BASE64: pictures.get(request.FILE_ID) };
+    asked.push(request.fileId);
+    return slow.has(request.fileId) ? null : { contentType: 'image/png', base64: pictures.get(request.fileId) };
   }) as unknown as Terminal['look'];
   return { pictures, slow, asked, world, make, look };
 }

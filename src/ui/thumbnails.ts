@@ -65,9 +65,9 @@ export function createThumbnails({ now, read, keep, shrink, changed }: World) {
   }
 
   async function askFor(some: readonly (readonly [string, Wish])[], look: Terminal['look']): Promise<void> {
-    const files = await look(GetSkuFileList, { SKU_IDS: some.map(([, { skuId }]) => skuId) });
+    const files = await look(GetSkuFileList, { skuIds: some.map(([, { skuId }]) => skuId) });
     for (const [key, { skuId }] of some) {
-      const file = files?.data.find(({ REF }) => REF === skuId);
+      const file = files?.data.find(({ ref }) => ref === skuId);
       const isDone = files !== null && (await renew(key, file, look));
       // One that is not answered holds up none of the others.
       dueAt.set(key, now() + (isDone ? FRESH_MS : AGAIN_MS));
@@ -75,11 +75,11 @@ export function createThumbnails({ now, read, keep, shrink, changed }: World) {
   }
 
   async function renew(key: string, file: StoredFile | undefined, look: Terminal['look']): Promise<boolean> {
-    const sha = file?.SHA256 ?? '';
+    const sha = file?.sha256 ?? '';
     if (known.get(key)?.sha === sha) return true;
-    const said = file && (await look(GetFileContent, { FILE_ID: file.FILE_ID }));
+    const said = file && (await look(GetFileContent, { fileId: file.fileId }));
     if (file && !said) return false;
-    const kept = { sha, picture: said ? await shrink(`data:${said.CONTENT_TYPE};base64,${said.BASE64}`) : '' };
+    const kept = { sha, picture: said ? await shrink(`data:${said.contentType};base64,${said.base64}`) : '' };
     learn(key, kept);
     await keep(key, kept);
     return true;

@@ -2,7 +2,8 @@
  * The hands of whoever holds the terminal: sign in, change warehouse, claim a receipt, scan. Whatever they meet on the
  * screen they take as a person would: they look where it stands, and go on from there.
  */
-import type { OpState, SessionState } from '#data/records.ts';
+import { readStoredSession } from '#data/on-disk.ts';
+import type { OpState, SessionState, StoredSession } from '#data/records.ts';
 import type { Handheld } from '../journeys/handheld.ts';
 import type { Task } from './work.ts';
 import { PASSWORD } from '../journeys/steps.ts';
@@ -89,8 +90,9 @@ export class OperatorDriver {
     return this.until(({ stop }) => stop !== '', path);
   }
 
-  session(): Promise<SessionState | undefined> {
-    return this.terminal.stored<SessionState>('aisle-ops', 'session').then(([session]) => session);
+  async session(): Promise<SessionState | undefined> {
+    const [stored] = await this.terminal.stored<StoredSession>('aisle-ops', 'session');
+    return stored && readStoredSession(stored);
   }
   states(): Promise<OpState[]> {
     return this.terminal.stored<OpState>('aisle-ops', 'opState');
@@ -160,7 +162,7 @@ export class OperatorDriver {
   async worksIn(whgid: string): Promise<boolean> {
     const now = await this.session();
     if (now?.storeId === whgid) return true;
-    const name = now?.storeList.find((w) => w.WH_GID === whgid)?.WH_NAME ?? '';
+    const name = now?.storeList.find((w) => w.whgid === whgid)?.whName ?? '';
     await this.terminal.opens('/home');
     await this.terminal.taps('Switch warehouse');
     const drawer = this.#page.locator('dialog[open]');

@@ -20,68 +20,68 @@ import { plainContainer, plainLine, plainReceipt, plainSku, plainTask } from './
 export { ops };
 
 export const skuOf = (id: string, over: Partial<Sku> = {}): Sku => ({
-  SKU_ID: id,
-  SKU_NAME: `Goods ${id}`,
-  OWNER_ID: 'OWN1',
-  PACK_ID: 'STD',
-  BARCODES: [],
-  PACKS: [
-    { PACK_QTY: 1, UOM_NAME: 'EA', UOM_ID: 'EA' },
-    { PACK_QTY: 12, UOM_NAME: 'CS', UOM_ID: 'CS' },
-    { PACK_QTY: 480, UOM_NAME: 'PL', UOM_ID: 'PL' },
+  skuId: id,
+  skuName: `Goods ${id}`,
+  ownerId: 'OWN1',
+  packId: 'STD',
+  barcodes: [],
+  packs: [
+    { packQty: 1, uomName: 'EA', uomId: 'EA' },
+    { packQty: 12, uomName: 'CS', uomId: 'CS' },
+    { packQty: 480, uomName: 'PL', uomId: 'PL' },
   ],
-  TI: 8,
-  HI: 5,
-  LOT_TEMPLATE: '',
-  SHELF_LIFE_DAYS: 0,
-  IS_WEIGHED: 'N',
-  WEIGHT: 1,
+  ti: 8,
+  hi: 5,
+  lotTemplate: '',
+  shelfLifeDays: 0,
+  isWeighed: 'N',
+  weight: 1,
   ...plainSku,
   ...over,
 });
 
-const loc = (LOC: string, USAGE: Location['USAGE'], over: Partial<Location> = {}): Location => ({
-  LOC,
-  AREA_ID: 'A',
-  USAGE,
-  STATUS: 'ok',
-  MAX_PALLETS: 2,
-  WALK_SEQ: 1,
+const loc = (loc: string, usage: Location['usage'], over: Partial<Location> = {}): Location => ({
+  loc,
+  areaId: 'A',
+  usage,
+  status: 'ok',
+  maxPallets: 2,
+  walkSeq: 1,
   ...over,
 });
 
 /** A warehouse with a dock, racks, one of them locked and one being counted, and the settings every screen needs. */
 const house = (): Rows => ({
   locations: [
-    loc('DOCK-01', 'dock', { MAX_PALLETS: 0 }),
-    loc('DOCK-02', 'dock', { MAX_PALLETS: 0 }),
+    loc('DOCK-01', 'dock', { maxPallets: 0 }),
+    loc('DOCK-02', 'dock', { maxPallets: 0 }),
     loc('A-01-01', 'reserve'),
     loc('A-01-02', 'reserve'),
     loc('A-01-03', 'reserve'),
-    loc('A-01-04', 'reserve', { STATUS: 'locked' }),
-    loc('A-01-05', 'reserve', { STATUS: 'counting' }),
+    loc('A-01-04', 'reserve', { status: 'locked' }),
+    loc('A-01-05', 'reserve', { status: 'counting' }),
     loc('STAGE-1', 'stage'),
   ],
   codes: [
-    { key: 'PutawayReason/FULL', type: 'PutawayReason', CODE: 'FULL', NAME: 'Location is full' },
-    { key: 'PutawayReason/BLOCK', type: 'PutawayReason', CODE: 'BLOCK', NAME: 'Aisle is blocked' },
-    { key: 'Carrier/C1', type: 'Carrier', CODE: 'C1', NAME: 'Carrier One' },
-    { key: 'Carrier/C2', type: 'Carrier', CODE: 'C2', NAME: 'Carrier Two' },
-    { key: 'TrayType/CAGE', type: 'TrayType', CODE: 'CAGE', NAME: 'Roll cage' },
-    { key: 'TrayType/TOTE', type: 'TrayType', CODE: 'TOTE', NAME: 'Tote' },
-    { key: 'RejectReason/DAMAGED', type: 'RejectReason', CODE: 'DAMAGED', NAME: 'Damaged' },
+    { key: 'PutawayReason/FULL', type: 'PutawayReason', code: 'FULL', name: 'Location is full' },
+    { key: 'PutawayReason/BLOCK', type: 'PutawayReason', code: 'BLOCK', name: 'Aisle is blocked' },
+    { key: 'Carrier/C1', type: 'Carrier', code: 'C1', name: 'Carrier One' },
+    { key: 'Carrier/C2', type: 'Carrier', code: 'C2', name: 'Carrier Two' },
+    { key: 'TrayType/CAGE', type: 'TrayType', code: 'CAGE', name: 'Roll cage' },
+    { key: 'TrayType/TOTE', type: 'TrayType', code: 'TOTE', name: 'Tote' },
+    { key: 'RejectReason/DAMAGED', type: 'RejectReason', code: 'DAMAGED', name: 'Damaged' },
   ],
   templates: [
     {
-      TEMPLATE_ID: 'FOOD',
-      ATTRIBUTES: [
-        { FIELD: 'production', REQUIRED: 'N', IS_KEY: 'N' },
-        { FIELD: 'expiry', REQUIRED: 'Y', IS_KEY: 'Y' },
-        { FIELD: 'batch', REQUIRED: 'Y', IS_KEY: 'Y' },
+      templateId: 'FOOD',
+      attributes: [
+        { field: 'production', required: 'N', isKey: 'N' },
+        { field: 'expiry', required: 'Y', isKey: 'Y' },
+        { field: 'batch', required: 'Y', isKey: 'Y' },
       ],
     },
   ],
-  settings: [{ SYS_SETTING_ID: 'SYS-10048', VALUE: '0' }],
+  settings: [{ sysSettingId: 'SYS-10048', value: '0' }],
   lpns: [
     { lpn: 'LPN00000001', used: 'N' },
     { lpn: 'LPN00000002', used: 'N' },
@@ -97,16 +97,16 @@ export class Given {
   }
 
   setting(id: string, value: string): this {
-    this.at.seed({ settings: [{ SYS_SETTING_ID: id, VALUE: value }] });
+    this.at.seed({ settings: [{ sysSettingId: id, value }] });
     return this;
   }
   /** A system code, e.g. of type `Mover`. */
-  code(type: string, CODE: string, NAME: string): this {
-    this.at.seed({ codes: [{ key: `${type}/${CODE}`, type, CODE, NAME }] });
+  code(type: string, code: string, name: string): this {
+    this.at.seed({ codes: [{ key: `${type}/${code}`, type, code, name }] });
     return this;
   }
   rule(field: 'LPN' | 'SKU_ID' | 'LOC', rule: object): this {
-    this.at.seed({ rules: [{ FIELD: field, ...rule }] });
+    this.at.seed({ rules: [{ field, ...rule }] });
     return this;
   }
 
@@ -115,16 +115,16 @@ export class Given {
     this.at.seed({
       skus: [sku],
       barcodes: [
-        { BARCODE: `69${id}`, SKU_ID: id, UOM_ID: 'EA', PACK_QTY: 1 },
-        { BARCODE: `169${id}`, SKU_ID: id, UOM_ID: 'CS', PACK_QTY: 12 },
+        { barcode: `69${id}`, skuId: id, uomId: 'EA', packQty: 1 },
+        { barcode: `169${id}`, skuId: id, uomId: 'CS', packQty: 12 },
       ],
     });
     return this;
   }
 
   /** One more location. */
-  location(LOC: string, USAGE: Location['USAGE'], over: Partial<Location> = {}): this {
-    this.at.seed({ locations: [loc(LOC, USAGE, over)] });
+  location(LOC: string, usage: Location['usage'], over: Partial<Location> = {}): this {
+    this.at.seed({ locations: [loc(LOC, usage, over)] });
     return this;
   }
 
@@ -306,18 +306,18 @@ export class Given {
   }
 
   /** An owner whose goods the operator may handle. */
-  owner(OWNER_ID: string, OWNER_NAME = `Owner ${OWNER_ID}`): this {
-    this.at.seed({ owners: [{ OWNER_ID, OWNER_NAME }] });
+  owner(ownerId: string, ownerName = `Owner ${ownerId}`): this {
+    this.at.seed({ owners: [{ ownerId, ownerName }] });
     return this;
   }
-  checkReason(CODE: string): this {
+  checkReason(code: string): this {
     const type = 'CheckReason';
-    this.at.seed({ codes: [{ key: `${type}/${CODE}`, type, CODE, NAME: CODE.toLowerCase() }] });
+    this.at.seed({ codes: [{ key: `${type}/${code}`, type, code, name: code.toLowerCase() }] });
     return this;
   }
   /** What returned goods are graded by, and why they come back. */
   returnCodes(): this {
-    const code = (type: string, CODE: string, NAME: string) => ({ key: `${type}/${CODE}`, type, CODE, NAME });
+    const code = (type: string, code: string, name: string) => ({ key: `${type}/${code}`, type, code, name });
     this.at.seed({
       codes: [
         code('ReturnGrade', 'ok', 'Good'),

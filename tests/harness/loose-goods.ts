@@ -2,7 +2,7 @@
 import type { Receipt } from '#contract/rows.ts';
 import { given } from './given.ts';
 
-export const FOOD = { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 };
+export const FOOD = { lotTemplate: 'FOOD', shelfLifeDays: 90 };
 export const LOT = { production: '2026-11-01', expiry: '2026-12-20', batch: 'B7' };
 
 /** Every kind of goods that a receipt may hold, and two that no receipt can take. */
@@ -11,9 +11,9 @@ export const looseGoods = (over: Partial<Receipt> = {}) =>
     .sku('SKU1')
     .sku('FOOD1', FOOD)
     .sku('FOOD2', FOOD)
-    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 })
-    .sku('BARE', { PACKS: [] })
-    .sku('NOLIFE', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 0 })
+    .sku('MEAT', { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }], ti: 0, hi: 0 })
+    .sku('BARE', { packs: [] })
+    .sku('NOLIFE', { lotTemplate: 'FOOD', shelfLifeDays: 0 })
     .sku('OTHER')
     .receipt('R-1', 'sku', over)
     .line(1, 'SKU1', 1000)

@@ -97,7 +97,7 @@ export class Memory implements Env {
   async draft(key: string): Promise<Draft | undefined> {
     return this.drafts.get(key);
   }
-  async checkBarcode(field: BarcodeRule['FIELD'], code: string): ReturnType<Env['checkBarcode']> {
+  async checkBarcode(field: BarcodeRule['field'], code: string): ReturnType<Env['checkBarcode']> {
     return checkBarcode(this.row('rules', field), code, field);
   }
   separators(): Separators {

@@ -48,9 +48,9 @@ const namesOf = ({ rows, skus, locations, barcodes }: Documents): string[] => [
   ...rows.containers.map((row) => row.containerId),
   ...rows.demands.map((row) => row.storeId),
   ...rows.waybills.flatMap((row) => [row.waybillNo, ...row.containers]),
-  ...skus.map((row) => row.SKU_ID),
-  ...locations.map((row) => row.LOC),
-  ...barcodes.map((row) => row.BARCODE).filter((code) => /^\d+$/.test(code)),
+  ...skus.map((row) => row.skuId),
+  ...locations.map((row) => row.loc),
+  ...barcodes.map((row) => row.barcode).filter((code) => /^\d+$/.test(code)),
 ];
 
 /** Digits stay digits, as long as before and with a right check digit; other names get the number as their ending. */

@@ -21,4 +21,4 @@ export const plainLine = {
 
 export const plainContainer = { sealed: false } satisfies Partial<Container>;
 export const plainTask = { why: 'empty' } satisfies Partial<PutawayTask>;
-export const plainSku = { IS_SERIAL: 'N', IS_MEASURED: 'Y' } satisfies Partial<Sku>;
+export const plainSku = { isSerial: 'N', isMeasured: 'Y' } satisfies Partial<Sku>;

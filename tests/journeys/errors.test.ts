@@ -352,7 +352,7 @@ async function scansInList(code: string): Promise<void> {
 async function worksIn(warehouse: string): Promise<void> {
   const { storeId, storeList = [] } = (await session()) ?? {};
   if (storeId === warehouse) return;
-  const name = storeList.find(({ WH_GID }) => WH_GID === warehouse)?.WH_NAME ?? '';
+  const name = storeList.find(({ whgid }) => whgid === warehouse)?.whName ?? '';
   await terminal.opens('/home');
   await terminal.taps('Switch warehouse');
   await alert().getByRole('radio', { name }).check();

@@ -4,7 +4,8 @@
  */
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import { WAITING } from '#data/records.ts';
-import type { OpState, SessionState } from '#data/records.ts';
+import { readStoredSession } from '#data/on-disk.ts';
+import type { OpState, SessionState, StoredSession } from '#data/records.ts';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { BrowserProcess, until } from './browser.ts';
@@ -257,9 +258,10 @@ export class Handheld {
     );
   }
 
-  /** The record of who works here and how the terminal is set up, as it is on disk. */
+  /** The record of who works here and how the terminal is set up, from the disk. */
   async session(): Promise<SessionState | undefined> {
-    return (await this.stored<SessionState>('aisle-ops', 'session'))[0];
+    const [stored] = await this.stored<StoredSession>('aisle-ops', 'session');
+    return stored && readStoredSession(stored);
   }
   /** What waits to be sent of whoever works here. */
   async unsent(): Promise<OpState[]> {

@@ -25,12 +25,12 @@ async function switchTo(name: string): Promise<void> {
 test('with network the other warehouse is loaded, chosen and said', { timeout: 120_000 }, () =>
   terminal.withFailureReport('switch online', async () => {
     const before = await session();
-    const other = before.storeList.find((w) => w.WH_GID !== before.storeId);
-    await switchTo(other?.WH_NAME ?? '');
-    await terminal.sees(`You work in ${other?.WH_NAME} now`);
+    const other = before.storeList.find((w) => w.whgid !== before.storeId);
+    await switchTo(other?.whName ?? '');
+    await terminal.sees(`You work in ${other?.whName} now`);
     const after = await session();
-    expect(after.storeId).toBe(other?.WH_GID);
-    expect(after.storeList.filter((w) => w.IS_DEFAULT === 'Y').map((w) => w.WH_GID)).toEqual([other?.WH_GID]);
+    expect(after.storeId).toBe(other?.whgid);
+    expect(after.storeList.filter((w) => w.isDefault === 'Y').map((w) => w.whgid)).toEqual([other?.whgid]);
     expect(after.referenceAt).toBeGreaterThan(0);
   }),
 );
@@ -42,7 +42,7 @@ test(
     terminal.withFailureReport('personal centre', async () => {
       const { page } = terminal;
       const { storeId, storeName, storeList } = await session();
-      const other = storeList.find((w) => w.WH_GID !== storeId)?.WH_NAME ?? '';
+      const other = storeList.find((w) => w.whgid !== storeId)?.whName ?? '';
       await terminal.opens('/personal');
       const printSite = page.getByRole('combobox', { name: 'Print site' });
       await printSite.waitFor();
@@ -66,7 +66,7 @@ test(
 test('without network ops that wait stay counted, keep their warehouse, and land there', { timeout: 180_000 }, () =>
   terminal.withFailureReport('switch offline', async () => {
     const home = await session();
-    const other = home.storeList.find((w) => w.WH_GID !== home.storeId);
+    const other = home.storeList.find((w) => w.whgid !== home.storeId);
     await claims(terminal, RECEIPT);
     const pack = await wms.rows(RECEIPT);
     await terminal.radio(false);
@@ -74,12 +74,12 @@ test('without network ops that wait stay counted, keep their warehouse, and land
     await terminal.scanOne(pack.containers[0]?.containerId ?? '');
     await terminal.scanOne(pack.containers[1]?.containerId ?? '');
 
-    await switchTo(other?.WH_NAME ?? '');
+    await switchTo(other?.whName ?? '');
     await terminal.sees('This terminal has nothing of it yet');
     await terminal.taps('Go on');
     const now = await session();
-    expect(now.storeId).toBe(other?.WH_GID);
-    expect(now.storeList.map((w) => w.IS_DEFAULT).sort()).toEqual(['N', 'Y']);
+    expect(now.storeId).toBe(other?.whgid);
+    expect(now.storeList.map((w) => w.isDefault).sort()).toEqual(['N', 'Y']);
     await terminal.page.locator('[data-sync="offline"]').filter({ hasText: '2 waiting' }).waitFor();
     await terminal.opens('/outbox');
     await terminal.sees(pack.containers[0]?.containerId ?? '');
@@ -104,9 +104,9 @@ test(
   () =>
     terminal.withFailureReport('switch known', async () => {
       const home = await session();
-      const other = home.storeList.find((w) => w.WH_GID !== home.storeId);
-      await switchTo(other?.WH_NAME ?? '');
-      await terminal.sees(`You work in ${other?.WH_NAME} now`);
+      const other = home.storeList.find((w) => w.whgid !== home.storeId);
+      await switchTo(other?.whName ?? '');
+      await terminal.sees(`You work in ${other?.whName} now`);
       await terminal.radio(false);
       await switchTo(home.storeName);
       await terminal.sees(/You work with what this terminal has of it since/);

@@ -31,9 +31,9 @@ const nouns = registeredFlows.flatMap((flow) =>
 );
 
 /** No code satisfies these. */
-const closed = ruleFields.map((FIELD) => ({ FIELD, FIXED_CHAR: 'no code has this in it' }));
+const closed = ruleFields.map((field) => ({ field, fixedChar: 'no code has this in it' }));
 /** These let everything through. */
-const open = ruleFields.map((FIELD) => ({ FIELD }));
+const open = ruleFields.map((field) => ({ field }));
 
 async function capturedBy({ field, local, gs1 }: Lookup<unknown>, code: string, at: Memory): Promise<RuleField | null> {
   if (field === null || typeof field === 'string') return field;
@@ -127,7 +127,7 @@ test('the field of shipping containers, which only pages of the WMS scan so far,
       submit,
     );
     if (page.kind !== 'ok') throw new Error(page.kind);
-    const at = new Memory(opRegistry({ submit }), { rules: [{ FIELD: field, FIXED_LENGTH: 8 }] });
+    const at = new Memory(opRegistry({ submit }), { rules: [{ field, fixedLength: 8 }] });
     const op = await operator(page.flow, at);
     await op.scan('BOX-1');
     op.isRefused('scan.fixedLength').isAt('box');

@@ -3,8 +3,9 @@ import './settle-async.ts';
 import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import { GetDemandList } from '#contract/receiving-transit.ts';
 import { GetPutawayTaskList } from '#contract/putaway.ts';
-import { NO_ROWS } from '#contract/rows.ts';
-import type { Container, Demand, ReceiptLine, Sku, WorkRows } from '#contract/rows.ts';
+import { toWire } from '#contract/renamed.ts';
+import { NO_ROWS, Sku } from '#contract/rows.ts';
+import type { Container, Demand, ReceiptLine, WorkRows } from '#contract/rows.ts';
 import { openDb } from '#data/open-db.ts';
 import { readSession } from '#data/readers.ts';
 import { expect, test } from 'vitest';
@@ -54,18 +55,18 @@ const demand = (demandId: string, receiptId = 'R1'): Demand => ({
   rev: 1,
 });
 const soap: Sku = {
-  SKU_ID: 'S1',
-  SKU_NAME: 'Soap',
-  OWNER_ID: 'O1',
-  PACK_ID: 'P',
-  TI: 0,
-  HI: 0,
-  LOT_TEMPLATE: '',
-  SHELF_LIFE_DAYS: 0,
-  BARCODES: [{ BARCODE: '690', UOM_ID: 'EA', PACK_QTY: 1 }],
-  PACKS: [],
-  IS_WEIGHED: 'N',
-  WEIGHT: 0,
+  skuId: 'S1',
+  skuName: 'Soap',
+  ownerId: 'O1',
+  packId: 'P',
+  ti: 0,
+  hi: 0,
+  lotTemplate: '',
+  shelfLifeDays: 0,
+  barcodes: [{ barcode: '690', uomId: 'EA', packQty: 1 }],
+  packs: [],
+  isWeighed: 'N',
+  weight: 0,
   ...plainSku,
 };
 
@@ -90,15 +91,15 @@ const rowsOf = (rows: Partial<WorkRows>): WorkRows => ({ ...NO_ROWS, ...rows });
 test('a claim brings rows, SKUs with their barcodes, and pallet numbers; the same numbers again stay used', async () => {
   const pack = rowsOf({ receipts: [countRow('R1', 0, 1)], lines: [line('R1/1')], containers: [pallet('P1')] });
   const { t } = await online({
-    '/WMS/ClaimReceipt': { rows: pack, skus: [soap], lpnBlock: ['N1', 'N2'], leaseUntil: '' },
+    '/WMS/ClaimReceipt': { rows: pack, skus: [toWire(Sku, soap)], lpnBlock: ['N1', 'N2'], leaseUntil: '' },
   });
   const claim = () => t.sync.pull(ClaimReceipt.path, { receiptId: 'R1', deviceId: 'd' });
   expect(await claim()).toEqual({ kind: 'stored' });
   const db = await dbOf(t);
   expect([
     (await db.lines.where('receiptId', 'R1')).length,
-    (await db.skus.get('S1'))?.SKU_NAME,
-    (await db.barcodes.get('690'))?.SKU_ID,
+    (await db.skus.get('S1'))?.skuName,
+    (await db.barcodes.get('690'))?.skuId,
   ]).toEqual([1, 'Soap', 'S1']);
   expect((await db.lpns.where('used', 'N')).map((l) => l.lpn)).toEqual(['N1', 'N2']);
   const request = { lanes: ['a'], counts: [], by: 0, lpn: 'N1' };

@@ -130,7 +130,7 @@ test('a page of the network in place of a WMS that has answered here before want
   const url = await serving((_, response) => response.end('<html>Welcome to our guests</html>'));
   const at = diagnosing();
   expect(await tested(at, url)).toEqual({ kind: 'notWms' });
-  const defaultData = { CustomerID: '', Default_OwnerID: '', Default_RoleID: '' };
+  const defaultData = { customerId: '', ownerId: '', roleId: '' };
   const session = { serverUrl: url, userId: 'ann', storeId: 'W1', deviceId: 'd', defaultData };
   await writeStatus(at.env.device, partitionOf(session), { lastEnvelopeAt: 1 });
   expect(await tested(at, url)).toEqual({ kind: 'captive' });
@@ -150,7 +150,7 @@ test('whoever tests is not kept waiting: a server that says nothing is down afte
 test('a name that failed at once is taken for unknown, unless it has answered before', async () => {
   const at = diagnosing({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   expect(await tested(at, 'http://wms.test')).toEqual({ kind: 'noHost' });
-  const defaultData = { CustomerID: '', Default_OwnerID: '', Default_RoleID: '' };
+  const defaultData = { customerId: '', ownerId: '', roleId: '' };
   const session = { serverUrl: 'http://wms.test', userId: 'ann', storeId: 'W1', deviceId: 'd', defaultData };
   await writeStatus(at.env.device, partitionOf(session), { lastEnvelopeAt: 1 });
   expect(await tested(at, 'http://wms.test')).toEqual({ kind: 'down' });

@@ -1,16 +1,21 @@
 /** Messages: asked for while somebody is signed in, stored, and marked read without network. */
 import './settle-async.ts';
 import { openDb } from '#data/open-db.ts';
+import { GetPersonMsgByQuery } from '#contract/messages.ts';
+import { toWire } from '#contract/renamed.ts';
 import type { Message } from '#contract/rows.ts';
 import { messageQuery } from '#domain/messages.ts';
 import type { NewOp } from '#engine/env.ts';
 import { readAllMessages, readMessage } from '#modules/messages/ops.ts';
+import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { simId } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
 import { World } from './world.ts';
 
-const message = (GUID: string, M_TO = 'ann'): Message => ({
+/** As the WMS sends it. */
+type Sent = v.InferInput<typeof Message>;
+const message = (GUID: string, M_TO = 'ann'): Sent => ({
   GUID,
   M_FROM: 'WMS',
   M_TO,
@@ -33,7 +38,7 @@ async function start() {
   const world = new World();
   const queries: unknown[] = [];
   const marks: string[] = [];
-  const inbox = new Map<string, Message>();
+  const inbox = new Map<string, Sent>();
   const shown = new Set<string>();
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = (path, body) => {
@@ -63,7 +68,7 @@ async function start() {
 }
 const read = async (t: Terminal): Promise<Record<string, string>> => {
   const rows = await openDb(t.device, await t.partition()).messages.all();
-  return Object.fromEntries(rows.map((m) => [m.GUID, m.IS_READ]));
+  return Object.fromEntries(rows.map((m) => [m.guid, m.isRead]));
 };
 
 test('asked for after signing in and every 100 s, in the query of the specification; never on the login page', async () => {
@@ -80,7 +85,10 @@ test('asked for after signing in and every 100 s, in the query of the specificat
   expect(queries).toEqual([]);
   await t.sync.pollMessages(true);
   await world.pass(1000);
-  expect(queries).toEqual([messageQuery('ann', { unread: true }).queryparamsters]);
+  const { queryparamsters } = toWire(GetPersonMsgByQuery.request, messageQuery('ann', { unread: true })) as {
+    queryparamsters: unknown;
+  };
+  expect(queries).toEqual([queryparamsters]);
   await world.pass(98_000);
   expect(queries).toHaveLength(1);
   await world.pass(2000);
@@ -235,7 +243,7 @@ test('in another warehouse the messages are the same', async () => {
   inbox.set('a', message('a'));
   await work();
   await world.until(async () => 'a' in (await read(t)));
-  await t.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
+  await t.sync.setWarehouse({ whgid: 'W1', whName: 'One', isDefault: 'N' });
   await world.pass(1000);
   expect(await read(t)).toEqual({ a: 'N' });
 });

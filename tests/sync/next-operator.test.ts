@@ -3,6 +3,7 @@ import './settle-async.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Message, WorkRows } from '#contract/rows.ts';
+import { storedRow } from '#data/on-disk.ts';
 import { openDb } from '#data/open-db.ts';
 import { countOps, readDraft, readLedger, readOutbox, readOwnOp, readSession, readTray } from '#data/readers.ts';
 import type { OpRecord } from '#data/records.ts';
@@ -13,13 +14,13 @@ import type { Terminal } from './world.ts';
 import { World } from './world.ts';
 
 const op = (n: number) => simOp(simId(n), { lanes: ['a'], counts: ['R1'], by: 1 });
-const message = (GUID: string, M_TO: string): Message => ({
-  GUID,
-  M_FROM: 'boss',
-  M_TO,
-  MSG_CONTENT: 'secret words',
-  IS_READ: 'N',
-  CREATED_DATE: '2026-11-20T04:00:00Z',
+const message = (guid: string, to: string): Message => ({
+  guid,
+  from: 'boss',
+  to,
+  content: 'secret words',
+  isRead: 'N',
+  createdAt: '2026-11-20T04:00:00Z',
   rev: 1,
 });
 
@@ -73,7 +74,9 @@ async function annAtWork(): Promise<{ world: World; t: Terminal; ann: string }> 
       await t.device.ops.work[table].put({ id, site, base: row, now: row, readAt, readFrom: 0 } as never);
     }
   for (const row of [message('M1', 'ann'), message('M2', 'ann'), message('M3', 'bob')])
-    await t.device.ops.work.messages.put({ id: row.GUID, site, base: row, now: row, readAt, readFrom: 0 });
+    await t.device.ops.work.messages.put(
+      storedRow('messages', { id: row.guid, site, base: row, now: row, readAt, readFrom: 0 }),
+    );
   t.kill();
   const again = world.boot();
   await again.sync.start();
@@ -86,7 +89,7 @@ const seenBy = async (t: Terminal) => {
     lines: (await db.lines.all()).map((l) => l.lineId),
     containers: (await db.containers.all()).map((c) => c.containerId),
     tasks: (await db.tasks.all()).map((k) => k.taskId),
-    messages: (await db.messages.all()).map((m) => m.GUID),
+    messages: (await db.messages.all()).map((m) => m.guid),
   };
 };
 
@@ -173,7 +176,7 @@ test('no reader gives an op or a draft of another operator', async () => {
 test('an op of the same operator in another warehouse is still their own', async () => {
   const { t, ann } = await annAtWork();
   await t.commit([op(1)]);
-  await t.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
+  await t.sync.setWarehouse({ whgid: 'W1', whName: 'One', isDefault: 'N' });
   expect(await readOwnOp(t.device, await t.partition(), simId(1))).toMatchObject({ partition: ann } as OpRecord);
 });
 

@@ -283,7 +283,7 @@ class Player {
 
   async #switchWarehouse(t: Terminal, id: string): Promise<void> {
     const { session } = this.#platter();
-    const warehouse = session?.storeList.find((w) => w.WH_GID === id);
+    const warehouse = session?.storeList.find((w) => w.whgid === id);
     if (warehouse) await this.#does(t, () => t.sync.setWarehouse(warehouse));
   }
 

@@ -60,7 +60,7 @@ test('what a scanned code meant is told by key', async () => {
   const { world, t } = await online();
   world.wms.touch('R1', 5);
   expect(await ask(t, request(GetReceiptList, { code: 'PO-1' }))).toEqual({ kind: 'stored', found: ['R1'] });
-  expect(await ask(t, request(GetLocationList, { LOC: 'A-1' }))).toEqual({ kind: 'stored', found: [] });
+  expect(await ask(t, request(GetLocationList, { loc: 'A-1' }))).toEqual({ kind: 'stored', found: [] });
 });
 
 test('an op that the WMS applied without saying what changed stays believed until a later read shows it', async () => {

@@ -31,9 +31,9 @@ async function booted(): Promise<{
 const loaded = (world: World, t: Terminal) =>
   world.until(async () => ((await readSession(t.device))?.referenceAt ?? 0) > 0);
 const codesOf = async (t: Terminal, type: string) =>
-  (await openDb(t.device, await t.partition()).codes.where('type', type)).map(({ CODE, IS_DEFAULT }) => [
-    CODE,
-    IS_DEFAULT,
+  (await openDb(t.device, await t.partition()).codes.where('type', type)).map(({ code, isDefault }) => [
+    code,
+    isDefault,
   ]);
 
 test('after login: the upgrade setting of the user, areas, priorities, and settings that lead to GetCR', async () => {
@@ -70,7 +70,7 @@ test('a priority says whether it is shown, by default yes; other codes say nothi
   await t.signIn();
   await loaded(world, t);
   const codes = openDb(t.device, await t.partition()).codes;
-  expect((await codes.where('type', 'Priority')).map(({ CODE, isShow }) => [CODE, isShow])).toEqual([
+  expect((await codes.where('type', 'Priority')).map(({ code, isShow }) => [code, isShow])).toEqual([
     ['1', true],
     ['2', false],
   ]);
@@ -125,10 +125,10 @@ test('what a switch without network left owed is loaded after a restart as well'
   await t.signIn();
   await loaded(world, t);
   const isOwed = async (of: Terminal) => (await readSession(of.device))?.isOwed;
-  await t.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
+  await t.sync.setWarehouse({ whgid: 'W1', whName: 'One', isDefault: 'N' });
   await world.until(async () => (await isOwed(t)) === false);
   world.condition = () => 'lostBefore';
-  await t.sync.setWarehouse({ WH_GID: 'W2', WH_NAME: 'Two', IS_DEFAULT: 'Y' });
+  await t.sync.setWarehouse({ whgid: 'W2', whName: 'Two', isDefault: 'Y' });
   await world.pass(1000);
   t.kill();
   const again = world.boot();
@@ -154,12 +154,12 @@ test('a warehouse switch flags the chosen one, leaves the barcode rules of the o
       void t.sync.checkBarcode('LPN', 'P').then((verdict) => (ofOther ??= verdict));
     return answer(path, body);
   };
-  await t.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
+  await t.sync.setWarehouse({ whgid: 'W1', whName: 'One', isDefault: 'N' });
   await world.until(async () => (await readSession(t.device))?.isOwed === false);
   expect(ofOther, 'before anything is asked the rules of the old warehouse hold no longer').toBeNull();
   expect(await t.sync.checkBarcode('LPN', 'P')).toMatchObject({ kind: 'minLength' });
   const { storeId, storeName, storeList } = (await readSession(t.device)) ?? {};
-  expect([storeId, storeName, storeList?.map((w) => w.IS_DEFAULT)]).toEqual(['W1', 'One', ['Y', 'N']]);
+  expect([storeId, storeName, storeList?.map((w) => w.isDefault)]).toEqual(['W1', 'One', ['Y', 'N']]);
   const whgids = (path: string) => asked.filter((a) => a.path === path).map((a) => a.body['whgid']);
   expect([whgids('/WMS/GetAttributeList'), whgids('/WMS/GetWmsSysSetting')]).toEqual([['W1'], ['W1']]);
 });
@@ -184,12 +184,12 @@ async function spoilt(call: Call, data: readonly object[], total = data.length) 
   const told = await t.sync.loadReference();
   return { told, db: openDb(t.device, await t.partition()), pages };
 }
-const keysOf = async ({ skus }: ReturnType<typeof openDb>) => (await skus.all()).map((sku) => sku.SKU_ID);
+const keysOf = async ({ skus }: ReturnType<typeof openDb>) => (await skus.all()).map((sku) => sku.skuId);
 
 test('a SKU that cannot be read any more stays as it was known, and its barcodes with it; one that is gone goes', async () => {
   const { told, db } = await spoilt(GetSku, [SKUS[0], { ...SKUS[1], IS_WEIGHED: '0' }] as object[]);
   expect([told, await keysOf(db)]).toEqual([{ kind: 'ok' }, ['S1', 'S2']]);
-  expect((await db.skus.get('S2'))?.IS_WEIGHED).toBe(SKUS[1]?.IS_WEIGHED);
+  expect((await db.skus.get('S2'))?.isWeighed).toBe(SKUS[1]?.IS_WEIGHED);
 });
 
 test('a page is counted with its rows that cannot be read: the next one is asked for, and none for ever', async () => {
@@ -205,7 +205,7 @@ test.each([
 ])('%s that cannot be read takes nothing away, and is told by its name', async (_, call, rows, field) => {
   const { told, db } = await spoilt(call, rows as object[]);
   expect(told).toMatchObject({ kind: 'odd', odd: { call: call.path.split('/').at(-1), looks: 'field', field } });
-  expect([await keysOf(db), await db.rules.get('LPN')]).toEqual([['S1', 'S2', 'S3'], { FIELD: 'LPN', MIN_LENGTH: 2 }]);
+  expect([await keysOf(db), await db.rules.get('LPN')]).toEqual([['S1', 'S2', 'S3'], { field: 'LPN', minLength: 2 }]);
 });
 
 test('a rule of a field that no screen has forbids nothing, a length as text is one, a height that is null is none', async () => {
@@ -214,9 +214,9 @@ test('a rule of a field that no screen has forbids nothing, a length as text is 
     { FIELD: 'LPN', MIN_LENGTH: '6' },
   ];
   const { told, db } = await spoilt(GetBarcodeRule, rules);
-  expect([told, await db.rules.get('LPN')]).toEqual([{ kind: 'ok' }, { FIELD: 'LPN', MIN_LENGTH: 6 }]);
+  expect([told, await db.rules.get('LPN')]).toEqual([{ kind: 'ok' }, { field: 'LPN', minLength: 6 }]);
   const [sku] = SKUS;
   expect(v.parse(GetSku.response, { data: [{ ...sku, HEIGHT: null, PICTURES: 'x' }], total: 1 }).data).toMatchObject([
-    { HEIGHT: 0, PICTURES: 0 },
+    { height: 0, pictures: 0 },
   ]);
 });

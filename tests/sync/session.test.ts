@@ -60,7 +60,7 @@ test('signing in takes the default warehouse and loads what screens need', async
     'ReturnReason/1',
     'TrayType/1',
   ]);
-  expect(await db.rules.get('LPN')).toEqual({ FIELD: 'LPN', MIN_LENGTH: 2 });
+  expect(await db.rules.get('LPN')).toEqual({ field: 'LPN', minLength: 2 });
 });
 
 test('signing out tells the WMS, which forgets the token', async () => {
@@ -251,9 +251,9 @@ test('the warehouse of the scan goes with the op, whatever the warehouse is when
   const { world, t } = await signedIn();
   world.condition = () => 'lostBefore';
   await t.commit([op(1)]);
-  await t.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
+  await t.sync.setWarehouse({ whgid: 'W1', whName: 'One', isDefault: 'N' });
   await t.commit([op(2)]);
-  expect((await readSession(t.device))?.storeList.map((w) => w.IS_DEFAULT)).toEqual(['Y', 'N']);
+  expect((await readSession(t.device))?.storeList.map((w) => w.isDefault)).toEqual(['Y', 'N']);
   world.condition = () => 'ok';
   await t.sync.kick();
   await world.until(async () => Object.values(await t.statuses()).every((s) => s === 'observed'));

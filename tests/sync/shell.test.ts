@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Terminal } from './world.ts';
 import { World } from './world.ts';
 
-const ONE = { WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' } as const;
+const ONE = { whgid: 'W1', whName: 'One', isDefault: 'N' } as const;
 
 async function signedIn(): Promise<{ world: World; t: Terminal }> {
   const world = new World();
@@ -17,7 +17,7 @@ async function signedIn(): Promise<{ world: World; t: Terminal }> {
   await world.until(async () => ((await readSession(t.device))?.referenceAt ?? 0) > 0);
   return { world, t };
 }
-const rulesOf = async (t: Terminal) => (await openDb(t.device, await t.partition()).rules.all()).map((r) => r.FIELD);
+const rulesOf = async (t: Terminal) => (await openDb(t.device, await t.partition()).rules.all()).map((r) => r.field);
 
 test('a warehouse that was switched to without network gets its rules when the WMS answers again', async () => {
   const { world, t } = await signedIn();
@@ -46,7 +46,7 @@ test('each warehouse keeps its rules: switched without network there and back, c
     return (session?.referenceAt ?? 0) > 0 && session?.isOwed === false;
   };
   await world.until(isLoaded);
-  const two = (await readSession(t.device))?.storeList.find((w) => w.WH_GID === 'W2') ?? ONE;
+  const two = (await readSession(t.device))?.storeList.find((w) => w.whgid === 'W2') ?? ONE;
   await t.sync.setWarehouse(ONE);
   await world.until(isLoaded);
   const limit = async () => ((await t.sync.checkBarcode('LPN', 'P')) as { n?: number } | null)?.n;

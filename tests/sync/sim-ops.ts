@@ -40,7 +40,7 @@ export const count = defineOp('sim.count', {
     const counts = [...r.counts];
     if (r.each) counts.push(...(await rows.receipts.where('status', r.each)).map((row) => row.receiptId));
     if (r.after && ((await rows.receipts.get(r.after))?.receivedQty ?? 0) === 0) return;
-    if (r.reads) await rows.messages.update(r.reads, { IS_READ: 'Y' });
+    if (r.reads) await rows.messages.update(r.reads, { isRead: 'Y' });
     for (const id of counts) {
       const row = (await rows.receipts.get(id)) ?? countRow(id, 0, 0);
       const receivedQty = row.receivedQty + r.by;

@@ -1,7 +1,8 @@
 /** A stuck outbox leaves one terminal as a file and goes on from another: once, whole, and only by a supervisor's word. */
 import './settle-async.ts';
 import { photosOf, sweepPhotos } from '#data/photos.ts';
-import { countOps, readLedger, readOp, readTray } from '#data/readers.ts';
+import { storedSession } from '#data/on-disk.ts';
+import { countOps, readLedger, readOp, readSession, readTray } from '#data/readers.ts';
 import { readArrived, readExports } from '#data/transfers.ts';
 import { housekeep } from '#data/housekeeping.ts';
 import { TAKE_OVER } from '#sync/custody.ts';
@@ -292,18 +293,18 @@ const asNewer = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
 test('work of another tenant, another WMS or a warehouse that is not the supervisor’s is not let in', async () => {
   await a.commit([op(1, ['a'])]);
   const bytes = await exported();
-  const session = await b.device.ops.session.get('session');
+  const session = await readSession(b.device);
   if (!session) throw new Error('no session');
   const as = async (change: Partial<typeof session>): Promise<Imported> => {
     b.kill();
     const disk = worldB.boot();
-    await disk.device.ops.session.put({ ...session, ...change });
+    await disk.device.ops.session.put(storedSession({ ...session, ...change }));
     disk.kill();
     b = worldB.boot();
     await b.sync.start();
     return b.sync.importOutbox(bytes, PASSPHRASE);
   };
-  expect(await as({ defaultData: { ...session.defaultData, CustomerID: 'C2' } })).toEqual({
+  expect(await as({ defaultData: { ...session.defaultData, customerId: 'C2' } })).toEqual({
     kind: 'otherTenant',
     tenant: 'C1',
   });
@@ -334,7 +335,7 @@ test('a passphrase that anybody guesses seals nothing, and an empty outbox makes
 
 test('only the operator’s own work is exported, from every warehouse', async () => {
   await a.commit([op(1, ['a'])]);
-  await a.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
+  await a.sync.setWarehouse({ whgid: 'W1', whName: 'One', isDefault: 'N' });
   await a.commit([op(2, ['a'])]);
   await a.sync.signOut();
   worldA.condition = (path) => (path.startsWith('/WMS/Sim') ? 'lostBefore' : 'ok');

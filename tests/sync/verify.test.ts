@@ -462,7 +462,7 @@ test('found after the operator has switched the warehouse: its rows are read whe
       return condition(path, body);
     };
     await world.until(async () => (await words(terminal)) === 'inDoubt');
-    await terminal.sync.setWarehouse({ WH_GID: 'W1', WH_NAME: 'One', IS_DEFAULT: 'N' });
+    await terminal.sync.setWarehouse({ whgid: 'W1', whName: 'One', isDefault: 'N' });
     await until(world, terminal, 'observed');
   });
   expect(new Set(asked)).toEqual(new Set(['W2']));

@@ -10,7 +10,8 @@ import { WmsProcess } from '../journeys/wms.ts';
 import { Tourist } from './tourist.ts';
 import { visitorOf } from './visit.ts';
 import type { Visit } from './visit.ts';
-import type { Documents } from '#wms/http/documents.ts';
+import { toWire } from '#contract/renamed.ts';
+import { Documents } from '#wms/http/documents.ts';
 
 /** What one visit came to. */
 export interface Visited {
@@ -53,7 +54,7 @@ export async function tour({
   const visited: Visited[] = [];
   const used = new Set<string>();
   try {
-    for (const each of documents) await wms.orders('documents', each);
+    for (const each of documents) await wms.orders('documents', toWire(Documents, each));
     await terminal.on();
     let user = '';
     for (const [i, visit] of visits.entries()) {

@@ -25,7 +25,7 @@ const start = () => flow(link('test.flow', 'receiptId')).scan('pallet', { as: co
 // The control: this one compiles.
 start()
   .scan('loc', { as: location, prompt: ({ pallet }) => msg`Put ${pallet.containerId}` })
-  .post(op, ({ pallet, loc }) => ({ ...whole, lpn: pallet.containerId, loc: loc.LOC }))
+  .post(op, ({ pallet, loc }) => ({ ...whole, lpn: pallet.containerId, loc: loc.loc }))
   .again('pallet');
 
 // 1. Using a stop that is captured later.
@@ -57,14 +57,14 @@ start()
     (f) => f.scan('loc', { as: location, prompt: msg`Loc` }),
   )
   // @ts-expect-error -- loc may be undefined
-  .post(op, ({ loc }) => ({ ...whole, loc: loc.LOC }));
+  .post(op, ({ loc }) => ({ ...whole, loc: loc.loc }));
 
 // 7. A button that reads what is captured below it.
 start()
   .button('skip', {
     label: msg`Skip`,
     // @ts-expect-error -- loc is captured below the button
-    run: ({ loc }) => postOp(op, { ...whole, loc: loc.LOC }, { again: 'pallet' }),
+    run: ({ loc }) => postOp(op, { ...whole, loc: loc.loc }, { again: 'pallet' }),
   })
   .scan('loc', { as: location, prompt: msg`Loc` });
 

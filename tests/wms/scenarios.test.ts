@@ -2,6 +2,8 @@
  * Every screen does its main job on a real terminal in a dead zone, then the reference WMS hears of it. Belief = answer =
  * ledger: what the terminal believed meanwhile is what the WMS answers, and what it reads out of its tables afterwards.
  */
+import { toWire } from '#contract/renamed.ts';
+import { Documents } from '#wms/http/documents.ts';
 import 'fake-indexeddb/auto';
 import type { WorkTable } from '#contract/rows.ts';
 import type { Op } from '#engine/op.ts';
@@ -61,7 +63,7 @@ afterAll(async () => {
 }, TIMEOUT);
 
 const hands = (documents: object): Promise<Response> =>
-  fetch(`${wms.url}/__wms/documents`, { method: 'POST', body: JSON.stringify(documents) });
+  fetch(`${wms.url}/__wms/documents`, { method: 'POST', body: JSON.stringify(toWire(Documents, documents)) });
 
 async function signedIn(user: string, name = user, registry = opRegistry): Promise<RealTerminal> {
   const made = new RealTerminal(name, wms.url, registry);

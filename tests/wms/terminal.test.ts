@@ -55,7 +55,7 @@ test('sign-in by account, and all that is loaded then', async () => {
   const session = await me();
   const db = openDb(device, partitionOf(session));
   expect(session).toMatchObject({ upgrade: expect.stringMatching(/./), printAddress: expect.stringMatching(/./) });
-  expect((await db.codes.where('type', 'PrintPoint')).filter((p) => p.IS_DEFAULT === 'Y')).toHaveLength(1);
+  expect((await db.codes.where('type', 'PrintPoint')).filter((p) => p.isDefault === 'Y')).toHaveLength(1);
   expect((await db.codes.where('type', 'Carrier')).length).toBeGreaterThan(0);
   expect((await db.areas.all()).length).toBeGreaterThan(0);
 });
@@ -67,7 +67,7 @@ test('the connection test finds the WMS', async () => {
 test('the GET is understood, its token in a header only', async () => {
   sent.length = 0;
   const [sku] = await openDb(device, partitionOf(await me())).skus.all();
-  expect(await sync.enquire(GetFileList.path, { REF_TYPE: 'sku', REFS: [sku?.SKU_ID] })).toMatchObject({
+  expect(await sync.enquire(GetFileList.path, { refType: 'sku', refs: [sku?.skuId] })).toMatchObject({
     kind: 'answered',
     data: { data: expect.any(Array) },
   });
@@ -80,21 +80,21 @@ test('the GET is understood, its token in a header only', async () => {
 
 test('an op as a form is applied', async () => {
   const { userId } = await me();
-  const Items = [{ Field: 'M_TO', Method: 'Equal', Value: userId }];
-  const PageInfo = { CurrentPage: 1, PageSize: 20, SortField: [] };
-  const query = { queryparamsters: { Search: { QueryModel: { Items } }, PageInfo } };
+  const Items = [{ field: 'M_TO', method: 'Equal', value: userId }];
+  const PageInfo = { currentPage: 1, pageSize: 20, sortField: [] };
+  const query = { query: { search: { queryModel: { items: Items } }, pageInfo: PageInfo } };
   const read = async () => {
     const said = await sync.enquire(GetPersonMsgByQuery.path, query);
-    return (said as { data: { data: { GUID: string; IS_READ: string }[] } }).data.data;
+    return (said as { data: { data: { guid: string; isRead: string }[] } }).data.data;
   };
-  const unread = (await read()).find((m) => m.IS_READ === 'N')?.GUID ?? '';
+  const unread = (await read()).find((m) => m.isRead === 'N')?.guid ?? '';
   const opId = '019aa000-0000-7000-8000-00000000f0f0';
   const screen = { flow: 'messages', params: {}, inputs: [] };
   const posting = { opId, op: readOne.id, version: readOne.version, request: { messageid: unread } };
   await sync.commit({ key: 'm', round: [], ...screen }, [{ ...posting, ...screen }]);
   const state = async () => (await device.ops.opState.get(opId))?.status;
   await expect.poll(state, { timeout: 10_000 }).toBe('observed');
-  expect((await read()).find((m) => m.GUID === unread)?.IS_READ).toBe('Y');
+  expect((await read()).find((m) => m.guid === unread)?.isRead).toBe('Y');
 });
 
 test('a changed password: the session goes on, the old one is refused at the next sign-in', async () => {

@@ -1,6 +1,7 @@
 /** Runs one call: session, rights, and for writes the idempotency store, all in one transaction. */
 import type { OpFields } from '#contract/envelope.ts';
 import { RESULT_OK, RESULT_SESSION } from '#contract/envelope.ts';
+import { toWire } from '#contract/renamed.ts';
 import { sql } from 'kysely';
 import { Changes } from '../changes.ts';
 import { OF_SCREENS, type Config, type Context, type Handler } from '../context.ts';
@@ -45,7 +46,8 @@ export async function answer(
 const fresh = (envelope: object): Answer => ({ status: 200, text: JSON.stringify(envelope), replayed: false });
 
 async function run(ctx: Context, handler: Handler, request: unknown): Promise<object> {
-  return { resultCode: RESULT_OK, msg: '', ...(await handler.run(ctx, request)) };
+  const answered = toWire(handler.call.response, await handler.run(ctx, request)) as object;
+  return { resultCode: RESULT_OK, msg: '', ...answered };
 }
 
 /** A refusal that keeps what was written must not leave the transaction. */

@@ -14,10 +14,10 @@ import type { Trx } from '../db/tables.ts';
 export const Documents = v.object({
   rows: contract.WorkRows,
   skus: v.array(contract.Sku),
-  barcodes: v.array(v.object({ BARCODE: v.string(), SKU_ID: v.string(), UOM_ID: v.string(), PACK_QTY: v.number() })),
+  barcodes: v.array(v.object({ barcode: v.string(), skuId: v.string(), uomId: v.string(), packQty: v.number() })),
   locations: v.array(contract.Location),
   owners: v.array(contract.Owner),
-  codes: v.array(v.object({ type: v.string(), CODE: v.string(), NAME: v.string() })),
+  codes: v.array(v.object({ type: v.string(), code: v.string(), name: v.string() })),
 });
 export type Documents = v.InferOutput<typeof Documents>;
 
@@ -33,13 +33,13 @@ export async function writeDocuments(trx: Trx, documents: Documents): Promise<vo
   await writeContainers(trx, documents.rows, stock);
   await writeTasks(trx, documents.rows);
   await writeWaybills(trx, documents.rows);
-  await countPlaces(trx, [...documents.locations.map((row) => row.LOC), ...stock.map(({ loc }) => loc)]);
+  await countPlaces(trx, [...documents.locations.map((row) => row.loc), ...stock.map(({ loc }) => loc)]);
 }
 
 /** Whoever may handle the goods of any owner may handle those of a new one. */
 async function writeOwners(trx: Trx, { owners, skus, rows }: Documents): Promise<void> {
-  const named = new Map(owners.map((row) => [row.OWNER_ID, row.OWNER_NAME]));
-  for (const id of [...skus.map((row) => row.OWNER_ID), ...rows.receipts.map((row) => row.ownerId)])
+  const named = new Map(owners.map((row) => [row.ownerId, row.ownerName]));
+  for (const id of [...skus.map((row) => row.ownerId), ...rows.receipts.map((row) => row.ownerId)])
     if (!named.has(id)) named.set(id, id);
   for (const [owner_id, owner_name] of named) {
     const added = await sql`insert into owner (owner_id, owner_name) values (${owner_id}, ${owner_name})
@@ -51,49 +51,49 @@ async function writeOwners(trx: Trx, { owners, skus, rows }: Documents): Promise
 }
 
 async function writeCodes(trx: Trx, { codes }: Documents): Promise<void> {
-  for (const { type, CODE, NAME } of codes)
+  for (const { type, code, name } of codes)
     await sql`insert into sys_code (type, code, position, en, zh_cn, zh_hk, vn)
-      values (${type}, ${CODE}, 99, ${NAME}, ${NAME}, ${NAME}, ${NAME}) on conflict do nothing`.execute(trx);
+      values (${type}, ${code}, 99, ${name}, ${name}, ${name}, ${name}) on conflict do nothing`.execute(trx);
 }
 
-const packOf = (packs: contract.Sku['PACKS']): string =>
-  packs.length === 0 ? 'NONE' : packs.map(({ UOM_ID, PACK_QTY }) => `${UOM_ID}${PACK_QTY}`).join('-');
+const packOf = (packs: contract.Sku['packs']): string =>
+  packs.length === 0 ? 'NONE' : packs.map(({ uomId, packQty }) => `${uomId}${packQty}`).join('-');
 
 async function writeSkus(trx: Trx, { skus, barcodes }: Documents): Promise<void> {
-  for (const { PACKS } of skus)
-    for (const [i, { UOM_ID, UOM_NAME, PACK_QTY }] of PACKS.entries())
+  for (const { packs } of skus)
+    for (const [i, { uomId, uomName, packQty }] of packs.entries())
       await sql`insert into pack_level (pack_id, level, uom_id, uom_name, pack_qty)
-        values (${packOf(PACKS)}, ${i + 1}, ${UOM_ID}, ${UOM_NAME}, ${PACK_QTY}) on conflict do nothing`.execute(trx);
+        values (${packOf(packs)}, ${i + 1}, ${uomId}, ${uomName}, ${packQty}) on conflict do nothing`.execute(trx);
   const { rows: last } = await sql<{ ord: number }>`select coalesce(max(ord), 0) as ord from sku`.execute(trx);
   await bulkInsert(
     trx,
     'sku',
     skus.map((sku, i) => ({
-      sku_id: sku.SKU_ID,
+      sku_id: sku.skuId,
       ord: (last[0]?.ord ?? 0) + i + 1,
-      sku_name: sku.SKU_NAME,
-      owner_id: sku.OWNER_ID,
-      pack_id: packOf(sku.PACKS),
-      ti: sku.TI,
-      hi: sku.HI,
-      lot_template: sku.LOT_TEMPLATE,
-      shelf_life_days: sku.SHELF_LIFE_DAYS,
-      is_weighed: sku.IS_WEIGHED === 'Y',
-      is_serial: sku.IS_SERIAL === 'Y',
-      weight: sku.WEIGHT,
-      height: sku.HEIGHT ?? 0,
+      sku_name: sku.skuName,
+      owner_id: sku.ownerId,
+      pack_id: packOf(sku.packs),
+      ti: sku.ti,
+      hi: sku.hi,
+      lot_template: sku.lotTemplate,
+      shelf_life_days: sku.shelfLifeDays,
+      is_weighed: sku.isWeighed === 'Y',
+      is_serial: sku.isSerial === 'Y',
+      weight: sku.weight,
+      height: sku.height ?? 0,
       storage_class: 'dry',
-      measured: sku.IS_MEASURED === 'Y',
+      measured: sku.isMeasured === 'Y',
     })),
   );
   await bulkInsert(
     trx,
     'sku_barcode',
-    barcodes.map(({ BARCODE, SKU_ID, UOM_ID, PACK_QTY }) => ({
-      barcode: BARCODE,
-      sku_id: SKU_ID,
-      uom_id: UOM_ID,
-      pack_qty: PACK_QTY,
+    barcodes.map(({ barcode, skuId, uomId, packQty }) => ({
+      barcode,
+      sku_id: skuId,
+      uom_id: uomId,
+      pack_qty: packQty,
     })),
   );
 }
@@ -105,18 +105,18 @@ async function writeLocations(trx: Trx, { locations, rows }: Documents): Promise
   await bulkInsert(
     trx,
     'location',
-    locations.map(({ LOC, AREA_ID, USAGE, STATUS, MAX_PALLETS }, i) => ({
+    locations.map(({ loc, areaId, usage, status, maxPallets }, i) => ({
       wh_gid: WH,
-      loc: LOC,
-      area_id: AREA_ID,
-      usage: USAGE,
-      status: STATUS,
-      max_pallets: places.get(LOC)?.maxPallets ?? MAX_PALLETS,
+      loc: loc,
+      area_id: areaId,
+      usage: usage,
+      status: status,
+      max_pallets: places.get(loc)?.maxPallets ?? maxPallets,
       walk_seq: (last[0]?.seq ?? 0) + i + 1,
-      fixed_sku: places.get(LOC)?.fixedSku ?? '',
-      mixing: places.get(LOC)?.mixing ?? 'any',
-      max_weight: places.get(LOC)?.maxWeight ?? 0,
-      max_height: places.get(LOC)?.maxHeight ?? 0,
+      fixed_sku: places.get(loc)?.fixedSku ?? '',
+      mixing: places.get(loc)?.mixing ?? 'any',
+      max_weight: places.get(loc)?.maxWeight ?? 0,
+      max_height: places.get(loc)?.maxHeight ?? 0,
     })),
   );
 }

@@ -19,8 +19,8 @@ export const numbersFollowGoods = (world: World): void => {
   describe('serial numbers and holds follow the goods', () => {
     const spotOf = async (serial: string) => {
       const t = await world.terminal();
-      const { data } = await t.ask(GetSerialByBarcode, { BARCODE: serial });
-      return data.map(({ LPN, LOC }) => ({ LPN, LOC }));
+      const { data } = await t.ask(GetSerialByBarcode, { barcode: serial });
+      return data.map(({ lpn, loc }) => ({ lpn, loc }));
     };
     /** A pallet of pieces that were received by their numbers. */
     const numbered = async (t: Terminal, count: number) => {
@@ -65,11 +65,11 @@ export const numbersFollowGoods = (world: World): void => {
       expect(await tried({ qty: 2, serials: [one] })).toBe('serialsUnnamed');
       expect(await tried({ serials: [world.given.id('SN')] })).toBe('serialElsewhere');
       expect(await tried({ serials: [two] })).toBe('ok');
-      expect(await spotOf(two)).toEqual([{ LPN: '', LOC: loc }]);
-      expect(await spotOf(one)).toEqual([{ LPN: part.lpn, LOC: part.dock }]);
+      expect(await spotOf(two)).toEqual([{ lpn: '', loc }]);
+      expect(await spotOf(one)).toEqual([{ lpn: part.lpn, loc: part.dock }]);
       expect(await tried({ serials: [two] })).toBe('serialElsewhere');
       expect(await tried({ qty: 2 })).toBe('ok');
-      for (const serial of [one, three]) expect(await spotOf(serial)).toEqual([{ LPN: '', LOC: loc }]);
+      for (const serial of [one, three]) expect(await spotOf(serial)).toEqual([{ lpn: '', loc }]);
     });
 
     it('sorted to a store: the pieces that are named, of the lot that each of them is of', async () => {
@@ -94,10 +94,10 @@ export const numbersFollowGoods = (world: World): void => {
       expect(await refused({ qty: 1, serials: [one, three] })).toBe('serialsDiffer');
       expect(await refused({ qty: 2, serials: [one, one] })).toBe('serialTwice');
       expect(await refused({ qty: 2, serials: [one, three] })).toBe('ok');
-      for (const serial of [one, three]) expect(await spotOf(serial)).toEqual([{ LPN: tray, LOC: r.dock }]);
-      expect(await spotOf(two)).toEqual([{ LPN: lpn, LOC: r.dock }]);
+      for (const serial of [one, three]) expect(await spotOf(serial)).toEqual([{ lpn: tray, loc: r.dock }]);
+      expect(await spotOf(two)).toEqual([{ lpn, loc: r.dock }]);
       expect(await refused({ qty: 1 })).toBe('ok');
-      expect(await spotOf(two)).toEqual([{ LPN: tray, LOC: r.dock }]);
+      expect(await spotOf(two)).toEqual([{ lpn: tray, loc: r.dock }]);
     });
 
     it('poured onto another pallet, taken off it, undone: the numbers are where the pieces are', async () => {
@@ -107,19 +107,19 @@ export const numbersFollowGoods = (world: World): void => {
       const [one = '', two = ''] = serials;
       const built = world.given.id('LPN');
       await t.op(GroupContainers, group(built, dock, [lpn]));
-      expect(await spotOf(one)).toEqual([{ LPN: built, LOC: dock }]);
+      expect(await spotOf(one)).toEqual([{ lpn: built, loc: dock }]);
       const to = world.given.id('LPN');
       const goods = { lineId, skuId, lot: {}, qty: 1 };
       const unnamed = await t.tryOp(UngroupContainers, off(built, { goods: [goods], to }));
       expect(refusalOf(unnamed)).toBe('serialsUnnamed');
       await t.op(UngroupContainers, off(built, { goods: [{ ...goods, serials: [one] }], to }));
-      expect(await spotOf(one)).toEqual([{ LPN: to, LOC: dock }]);
+      expect(await spotOf(one)).toEqual([{ lpn: to, loc: dock }]);
       await t.op(UngroupContainers, off(built, { whole: true }));
-      expect(await spotOf(two)).toEqual([{ LPN: '', LOC: dock }]);
+      expect(await spotOf(two)).toEqual([{ lpn: '', loc: dock }]);
       const loc = await world.given.loc();
       const { lpn: _, ...loose } = putPart(part, { loc, qty: 1, serials: [two] });
       await t.op(PutawayLoose, { ...loose, from: dock });
-      expect(await spotOf(two)).toEqual([{ LPN: '', LOC: loc }]);
+      expect(await spotOf(two)).toEqual([{ lpn: '', loc }]);
     });
 
     it('a receive is not reversed with the pieces of another', async () => {
@@ -132,7 +132,7 @@ export const numbersFollowGoods = (world: World): void => {
       const reversal = { receiptId: part.receiptId, lpn: part.lpn };
       const answer = await t.tryOp(CancelReceive, reversal, { supersedes: part.opId });
       expect(refusalOf(answer)).toBe('goodsMoved');
-      expect(await spotOf(more[0] ?? '')).toEqual([{ LPN: part.lpn, LOC: part.dock }]);
+      expect(await spotOf(more[0] ?? '')).toEqual([{ lpn: part.lpn, loc: part.dock }]);
     });
 
     it('what is on hold stays on hold where its pallet is poured, and does not leave with a part of it', async () => {
@@ -174,8 +174,7 @@ export const numbersFollowGoods = (world: World): void => {
           const wrong = (await verify(world.wms.db)).filter((line) => /numbers|fold|kept|Grade|loose/i.test(line));
           expect(wrong, `after step ${i}`).toEqual([]);
         }
-        for (const [serial, { lpn, loc }] of this.#where)
-          expect(await spotOf(serial), serial).toEqual([{ LPN: lpn, LOC: loc }]);
+        for (const [serial, { lpn, loc }] of this.#where) expect(await spotOf(serial), serial).toEqual([{ lpn, loc }]);
         return moved;
       }
 

@@ -1,6 +1,7 @@
 /** A terminal as the WMS sees it. Every successful answer is checked against the contract. */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { Envelope } from '#contract/envelope.ts';
+import { toWire } from '#contract/renamed.ts';
 import * as session from '#contract/session.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -53,7 +54,11 @@ export class Terminal {
 
   /** Whatever is answered. */
   async try<C extends Call>(call: C, request: RequestOf<C>, extra: Extra = {}): Promise<Envelope> {
-    const { text } = await this.sendAs(call, { ...this.fields(), ...(request as object), ...extra });
+    const { text } = await this.sendAs(call, {
+      ...this.fields(),
+      ...(toWire(call.request, request) as object),
+      ...extra,
+    });
     return v.parse(Envelope, JSON.parse(text));
   }
 

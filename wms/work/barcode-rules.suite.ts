@@ -14,7 +14,7 @@ export const barcodeRules = (world: World): void => {
     /** In the second warehouse: the rules of the first stay as they are. */
     const wh_gid = 'WH2';
     let before: RuleRow[] | undefined;
-    const rule = async (field: BarcodeRule['FIELD'], parts: Partial<RuleRow>) => {
+    const rule = async (field: BarcodeRule['field'], parts: Partial<RuleRow>) => {
       const { db } = world.wms;
       before ??= await db.selectFrom('barcode_rule').selectAll().where('wh_gid', '=', wh_gid).execute();
       await db.deleteFrom('barcode_rule').where('wh_gid', '=', wh_gid).where('field', '=', field).execute();

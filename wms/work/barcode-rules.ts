@@ -2,6 +2,7 @@
  * The barcode rules of a warehouse, judged again when a number comes in new (docs/decisions/0015). Numbers that are known
  * here are never judged: rules change while labels and goods that were taken under the old ones are in the house.
  */
+import { toWire } from '#contract/renamed.ts';
 import { BarcodeRule } from '#contract/rows.ts';
 import { checkBarcode } from '#domain/barcode-rules.ts';
 import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
@@ -12,19 +13,19 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 
-type Field = BarcodeRule['FIELD'];
+type Field = BarcodeRule['field'];
 
 export function asRule(row: Selectable<Database['barcode_rule']>): BarcodeRule {
   const given = {
-    BARCODE_TYPE: row.barcode_type,
-    FIXED_LENGTH: row.fixed_length,
-    MIN_LENGTH: row.min_length,
-    MAX_LENGTH: row.max_length,
-    FIXED_CHAR: row.fixed_char,
-    RULE_WHERE_TXT: row.rule_where_txt,
+    barcodeType: row.barcode_type,
+    fixedLength: row.fixed_length,
+    minLength: row.min_length,
+    maxLength: row.max_length,
+    fixedChar: row.fixed_char,
+    ruleWhereTxt: row.rule_where_txt,
   };
   const set = Object.entries(given).filter(([, value]) => value !== null);
-  return v.parse(BarcodeRule, { FIELD: row.field, ...Object.fromEntries(set) });
+  return v.parse(BarcodeRule, toWire(BarcodeRule, { field: row.field, ...Object.fromEntries(set) }));
 }
 
 /** Refuses a number that the rule of this field does not allow for a new pallet, or for a new barcode of a SKU. */
@@ -51,7 +52,7 @@ function labelsOf(field: Field, code: string): string[] {
 }
 
 /** The part of the rule that was broken, as who set it up knows it. */
-function partOf({ BARCODE_TYPE }: BarcodeRule, verdict: BarcodeVerdict): string {
+function partOf({ barcodeType }: BarcodeRule, verdict: BarcodeVerdict): string {
   switch (verdict.kind) {
     case 'fixedLength':
       return `FIXED_LENGTH ${verdict.n}`;
@@ -69,6 +70,6 @@ function partOf({ BARCODE_TYPE }: BarcodeRule, verdict: BarcodeVerdict): string 
     case 'charAfterDigit':
     case 'digitAfterChar':
     case 'mixed':
-      return `BARCODE_TYPE ${BARCODE_TYPE ?? ''}`;
+      return `BARCODE_TYPE ${barcodeType ?? ''}`;
   }
 }

@@ -10,9 +10,9 @@ export interface Page {
   before: number;
 }
 
-export function pageOf(asked: { PageSize: number; CurrentPage: number } | undefined): Page {
-  const size = Math.min(Math.max(Math.trunc(asked?.PageSize ?? 1000), 1), LARGEST);
-  const current = Math.max(Math.trunc(asked?.CurrentPage ?? 1), 1);
+export function pageOf(asked: { pageSize: number; currentPage: number } | undefined): Page {
+  const size = Math.min(Math.max(Math.trunc(asked?.pageSize ?? 1000), 1), LARGEST);
+  const current = Math.max(Math.trunc(asked?.currentPage ?? 1), 1);
   return { size, before: (current - 1) * size };
 }
 

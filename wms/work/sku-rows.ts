@@ -6,18 +6,18 @@ import type { Context } from '../context.ts';
 export async function readSkus({ trx, lg }: Pick<Context, 'trx' | 'lg'>, ids: readonly string[]): Promise<Sku[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Sku>`
-    select s.sku_id as "SKU_ID", s.sku_name as "SKU_NAME", s.owner_id as "OWNER_ID", s.pack_id as "PACK_ID",
-      coalesce((select json_agg(json_build_object('BARCODE', barcode, 'UOM_ID', uom_id, 'PACK_QTY', pack_qty)
-        order by pack_qty, barcode) from sku_barcode b where b.sku_id = s.sku_id), '[]') as "BARCODES",
-      coalesce((select json_agg(json_build_object('PACK_QTY', pack_qty,
-        'UOM_NAME', coalesce(c.${sql.ref(lg)}, uom_name), 'UOM_ID', uom_id) order by level)
+    select s.sku_id as "skuId", s.sku_name as "skuName", s.owner_id as "ownerId", s.pack_id as "packId",
+      coalesce((select json_agg(json_build_object('barcode', barcode, 'uomId', uom_id, 'packQty', pack_qty)
+        order by pack_qty, barcode) from sku_barcode b where b.sku_id = s.sku_id), '[]') as "barcodes",
+      coalesce((select json_agg(json_build_object('packQty', pack_qty,
+        'uomName', coalesce(c.${sql.ref(lg)}, uom_name), 'uomId', uom_id) order by level)
         from pack_level p left join sys_code c on c.type = 'Uom' and c.code = p.uom_id
-        where p.pack_id = s.pack_id), '[]') as "PACKS",
-      s.ti as "TI", s.hi as "HI", s.lot_template as "LOT_TEMPLATE", s.shelf_life_days as "SHELF_LIFE_DAYS",
-      case when s.is_weighed then 'Y' else 'N' end as "IS_WEIGHED", s.weight as "WEIGHT", s.height as "HEIGHT",
-      case when s.is_serial then 'Y' else 'N' end as "IS_SERIAL",
-      case when s.measured then 'Y' else 'N' end as "IS_MEASURED",
-      (select count(*) from stored_file f where f.ref_type = 'sku' and f.ref = s.sku_id) as "PICTURES"
+        where p.pack_id = s.pack_id), '[]') as "packs",
+      s.ti as "ti", s.hi as "hi", s.lot_template as "lotTemplate", s.shelf_life_days as "shelfLifeDays",
+      case when s.is_weighed then 'Y' else 'N' end as "isWeighed", s.weight as "weight", s.height as "height",
+      case when s.is_serial then 'Y' else 'N' end as "isSerial",
+      case when s.measured then 'Y' else 'N' end as "isMeasured",
+      (select count(*) from stored_file f where f.ref_type = 'sku' and f.ref = s.sku_id) as "pictures"
     from sku s where s.sku_id = any(${ids}::text[]) order by s.ord`.execute(trx);
   return rows;
 }

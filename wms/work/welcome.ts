@@ -27,8 +27,8 @@ export async function welcome(ctx: Context, userId: string, { deviceId, appVersi
     userId,
     userName: user.user_name,
     storeList,
-    defaultData: { CustomerID: user.customer_id, Default_OwnerID: user.default_owner, Default_RoleID: user.role_id },
-    TTID: 'AISLE',
+    defaultData: { customerId: user.customer_id, ownerId: user.default_owner, roleId: user.role_id },
+    ttId: 'AISLE',
   };
 }
 
@@ -41,9 +41,9 @@ async function warehouses(trx: Trx, userId: string) {
   const rows = await trx
     .selectFrom('user_warehouse')
     .innerJoin('warehouse', 'warehouse.wh_gid', 'user_warehouse.wh_gid')
-    .select(['warehouse.wh_gid as WH_GID', 'wh_name as WH_NAME', 'is_default'])
+    .select(['warehouse.wh_gid as whgid', 'wh_name as whName', 'is_default'])
     .where('user_id', '=', userId)
     .orderBy('warehouse.wh_gid')
     .execute();
-  return rows.map(({ is_default, ...row }) => ({ ...row, IS_DEFAULT: is_default ? ('Y' as const) : ('N' as const) }));
+  return rows.map(({ is_default, ...row }) => ({ ...row, isDefault: is_default ? ('Y' as const) : ('N' as const) }));
 }

@@ -51,7 +51,7 @@ export function NewsToast() {
     if (messages && !atLogin) announce(messages);
   }, [messages, atLogin]);
   useEffect(() => {
-    if (messages) aloud.keepOnly(new Set(messages.filter(isUnread).map(({ GUID }) => GUID)));
+    if (messages) aloud.keepOnly(new Set(messages.filter(isUnread).map(({ guid }) => guid)));
   }, [messages]);
   const isRead = session?.isReadMsg === true;
   const userId = session?.userId ?? '';
@@ -76,7 +76,7 @@ export function NewsToast() {
   }, [shown, atLogin]);
 
   // Read elsewhere meanwhile, or somebody else's: gone.
-  const open = shown.filter(({ GUID }) => messages?.some((m) => m.GUID === GUID && isUnread(m)));
+  const open = shown.filter(({ guid }) => messages?.some((m) => m.guid === guid && isUnread(m)));
   const [first] = open;
   const isShown = first !== undefined && !atLogin && !atList;
   return (
@@ -117,8 +117,8 @@ function What({ first, count }: { first: Message; count: number }) {
         </b>
       ) : (
         <>
-          <b>{first.M_FROM}</b>
-          <span>{first.MSG_CONTENT.trim().split('\n', 1)}</span>
+          <b>{first.from}</b>
+          <span>{first.content.trim().split('\n', 1)}</span>
         </>
       )}
     </span>

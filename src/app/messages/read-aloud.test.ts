@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createFakeSpeech } from '#device/speech/fake.ts';
 import { createReadAloud } from './read-aloud.ts';
 
-const message = (MSG_CONTENT: string) =>
+const message = (content: string) =>
   ({
-    GUID: MSG_CONTENT,
-    M_FROM: 'office',
-    M_TO: 'op1',
-    MSG_CONTENT,
-    IS_READ: 'N',
-    CREATED_DATE: '2026-11-20T08:00:00Z',
+    guid: content,
+    from: 'office',
+    to: 'op1',
+    content,
+    isRead: 'N',
+    createdAt: '2026-11-20T08:00:00Z',
     rev: 1,
   }) as const;
 const MESSAGE = message('Dock 3 is free');

@@ -20,7 +20,7 @@ export interface ReadAloud {
   /** The step is left; messages are none of its business. */
   stepEnds(): void;
   scanned(): void;
-  /** GUIDs of the messages that are still unread: the others need no reading any more. */
+  /** Ids of the messages that are still unread: the others need no reading any more. */
   keepOnly(unread: ReadonlySet<string>): void;
   /** The operator wants to hear no more of these messages. */
   stop(): void;
@@ -36,7 +36,7 @@ interface World {
 }
 
 interface Words {
-  /** GUID of the message; left out for the words of a step. */
+  /** Id of the message; left out for the words of a step. */
   readonly of?: string;
   readonly text: string;
   readonly language: string;
@@ -87,8 +87,7 @@ export function createReadAloud(speech: SpeechPort, { now, after, isWaiting, atO
 
   return {
     read(messages, language) {
-      for (const { GUID, M_FROM, MSG_CONTENT } of messages)
-        queue.push({ of: GUID, text: `${M_FROM}: ${MSG_CONTENT}`, language });
+      for (const { guid, from, content } of messages) queue.push({ of: guid, text: `${from}: ${content}`, language });
       goOn();
     },
     step(text, language) {

@@ -9,7 +9,7 @@ export function useMessages(): readonly Message[] | undefined {
   const userId = session?.userId ?? '';
   return useLive(async () => {
     if (!session || userId === '') return [];
-    return messagesTo(await dbOf(session).messages.where('M_TO', userId), userId);
+    return messagesTo(await dbOf(session).messages.where('to', userId), userId);
   }, [userId, session?.serverUrl, session?.storeId]);
 }
 

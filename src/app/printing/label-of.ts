@@ -26,16 +26,16 @@ export async function factsOf(db: Db, ref: string): Promise<LabelFacts> {
   const sku = first && (await db.skus.get(first.skuId));
   const owner = container && (await db.owners.get(container.ownerId));
   const isOne = contents.every(({ skuId }) => skuId === first?.skuId);
-  const packs = (sku?.PACKS ?? []).map((p) => ({ packQty: p.PACK_QTY, uomId: p.UOM_ID, uomName: p.UOM_NAME }));
+  const packs = (sku?.packs ?? []).map((p) => ({ packQty: p.packQty, uomId: p.uomId, uomName: p.uomName }));
   return {
     code: ref,
     // Several articles on one pallet: what is on it is on the screen, one of them alone would be wrong.
     sku: isOne ? (first?.skuId ?? '') : contents.map(({ skuId }) => skuId).join(' '),
-    name: isOne ? (sku?.SKU_NAME ?? first?.skuName ?? '') : '',
+    name: isOne ? (sku?.skuName ?? first?.skuName ?? '') : '',
     lot: common(contents, ({ lot }) => lot.batch),
     expiry: common(contents, ({ lot }) => lot.expiry),
     quantity: isOne && first ? quantityText(sum(contents.map(({ qty }) => qty)), packs) : '',
-    owner: owner?.OWNER_NAME ?? container?.ownerId ?? '',
+    owner: owner?.ownerName ?? container?.ownerId ?? '',
     date: dateText(new Date(), 'day'),
   };
 }

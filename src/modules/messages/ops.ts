@@ -6,7 +6,7 @@ import { byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
 const ifRefused = msg`The message counts as unread at the WMS. Nothing else depends on it.`;
-const read = { IS_READ: 'Y' } as const satisfies Partial<Message>;
+const read = { isRead: 'Y' } as const satisfies Partial<Message>;
 
 export const readMessage = defineOp('message.read', {
   to: UpdatePersonMsg,
@@ -25,7 +25,7 @@ export const readAllMessages = defineOp('message.readAll', {
   summary: () => '*',
   lanes: () => ['message:*'],
   async project(rows, _, { userId }) {
-    for (const { GUID } of await rows.messages.where('M_TO', userId)) await rows.messages.update(GUID, read);
+    for (const { guid } of await rows.messages.where('to', userId)) await rows.messages.update(guid, read);
   },
   ifRefused,
   // Twice marks what was shown up to the second time: no more than a first sending that comes late.

@@ -17,7 +17,7 @@ export const shelf = lookup<Spot>({
   noun: location.noun,
   field: 'LOC',
   local: async (code, db) => spot(await db.locations.get(code)),
-  remote: (code) => request(GetLocationList, { LOC: code }),
+  remote: (code) => request(GetLocationList, { loc: code }),
   missing: refuseLookup.locUnknown,
 });
 

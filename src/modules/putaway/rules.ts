@@ -53,12 +53,12 @@ export const caseToLoad: readonly Rule<ToLoad, { readonly basket: readonly Conta
 type Why = PutawayTask['why'] | null;
 
 export const storage: readonly Rule<Location, { readonly work?: { readonly why: Why } }>[] = [
-  refuse.locLocked.when((loc) => loc.STATUS !== 'ok' && { loc: loc.LOC }),
-  refuse.notStorage.when((loc, { work }) => !isStorage(loc, work?.why ?? null) && { loc: loc.LOC }),
+  refuse.locLocked.when((loc) => loc.status !== 'ok' && { loc: loc.loc }),
+  refuse.notStorage.when((loc, { work }) => !isStorage(loc, work?.why ?? null) && { loc: loc.loc }),
 ];
 /** Goods that orders wait for go to their lane instead. */
-const isStorage = ({ USAGE }: Location, why: Why): boolean =>
-  ['reserve', 'pick', 'qc'].includes(USAGE) || (USAGE === 'stage' && why === 'demand');
+const isStorage = ({ usage }: Location, why: Why): boolean =>
+  ['reserve', 'pick', 'qc'].includes(usage) || (usage === 'stage' && why === 'demand');
 
 export const takeable: readonly Rule<{ readonly tasks: readonly PutawayTask[] }, { readonly me: Me }>[] = [
   refuse.taskTaken.when(({ tasks }, { me }) => {
@@ -85,9 +85,9 @@ export function homeOf(places: readonly Place[], goods: Pick<Content, 'skuId' | 
 export const looseGoods: readonly Rule<Goods, { loose: readonly Content[]; pallet: Container }>[] = [
   refuse.notLoose.when(
     ({ sku }, { loose, pallet }) =>
-      !loose.some((c) => c.skuId === sku.SKU_ID) && { code: pallet.containerId, sku: sku.SKU_ID },
+      !loose.some((c) => c.skuId === sku.skuId) && { code: pallet.containerId, sku: sku.skuId },
   ),
-  refuse.noPackaging.when(({ sku, barcode }) => barcode.UOM_ID === '' && { sku: sku.SKU_ID }),
+  refuse.noPackaging.when(({ sku, barcode }) => barcode.uomId === '' && { sku: sku.skuId }),
 ];
 export const partOf: readonly Rule<number, { take: Content; pallet: Container; goods: Goods }>[] = [
   refuse.qtyZero.when((n) => n <= 0),

@@ -35,7 +35,7 @@ export const goodsWithLines = lookup<GoodsWithLines>({
   ...bareGoods,
   local: async (code, db) => {
     const goods = await goodsByBarcode.local(code, db);
-    return goods && { ...goods, lines: await db.lines.where('skuId', goods.sku.SKU_ID) };
+    return goods && { ...goods, lines: await db.lines.where('skuId', goods.sku.skuId) };
   },
 });
 

@@ -41,24 +41,24 @@ export const oldestFirst = (a: Receipt, b: Receipt): number =>
   a.expectedAt === b.expectedAt ? (a.receiptId < b.receiptId ? -1 : 1) : a.expectedAt < b.expectedAt ? -1 : 1;
 
 /** Its quantity is kilograms, and nobody counts it. */
-export const isWeighed = (sku: Sku): boolean => sku.IS_WEIGHED === 'Y';
+export const isWeighed = (sku: Sku): boolean => sku.isWeighed === 'Y';
 
 /** Units that goods may be counted in, the base unit first. */
-export const unitsOf = ({ PACKS, ...sku }: Sku): readonly PackLevel[] =>
-  isWeighed({ PACKS, ...sku }) ? PACKS.slice(0, 1) : PACKS;
+export const unitsOf = ({ packs, ...sku }: Sku): readonly PackLevel[] =>
+  isWeighed({ packs, ...sku }) ? packs.slice(0, 1) : packs;
 
 /** The unit that these quantities were counted in, as long as each is a whole number of it; else the base unit. */
-export function unitFor({ PACKS }: Sku, uomId: string, ...qtys: readonly number[]): string {
-  const level = PACKS.find((p) => p.UOM_ID === uomId);
-  const isWhole = level && qtys.every((qty) => wholeAndRest(qty, level.PACK_QTY).rest === 0);
-  return isWhole ? uomId : (PACKS[0]?.UOM_ID ?? '');
+export function unitFor({ packs }: Sku, uomId: string, ...qtys: readonly number[]): string {
+  const level = packs.find((p) => p.uomId === uomId);
+  const isWhole = level && qtys.every((qty) => wholeAndRest(qty, level.packQty).rest === 0);
+  return isWhole ? uomId : (packs[0]?.uomId ?? '');
 }
 
 /** Quantity in cases, inners and units, as people count it. */
 export const inPacks = (qty: number, sku: Sku): string =>
   quantityText(
     qty,
-    sku.PACKS.map((p) => ({ packQty: p.PACK_QTY, uomId: p.UOM_ID, uomName: p.UOM_NAME })),
+    sku.packs.map((p) => ({ packQty: p.packQty, uomId: p.uomId, uomName: p.uomName })),
   );
 
 /**
@@ -84,14 +84,14 @@ export function qtyOnLabel(label: Gs1Label, sku: Sku, packQty: number): number |
 }
 
 /** The case: the largest packaging but the pallet. */
-export function caseOf({ PACKS }: Sku): PackLevel | undefined {
-  const level = caseLevel(PACKS.map((p) => p.PACK_QTY));
-  return level === undefined ? undefined : PACKS[level];
+export function caseOf({ packs }: Sku): PackLevel | undefined {
+  const level = caseLevel(packs.map((p) => p.packQty));
+  return level === undefined ? undefined : packs[level];
 }
 
 /** Base units on a full pallet: TI x HI cases; null when not maintained. */
-export const tihi = ({ TI: ti, HI: hi, PACKS }: Sku): number | null =>
-  fullPallet({ ti, hi, packs: PACKS.map((p) => p.PACK_QTY) });
+export const tihi = ({ ti, hi, packs }: Sku): number | null =>
+  fullPallet({ ti, hi, packs: packs.map((p) => p.packQty) });
 
 export const claimable: readonly Rule<Receipt, { readonly me: Me }>[] = [
   refuse.receiptClosed.when((r) => ['closed', 'received'].includes(r.status) && { receipt: r.receiptId }),
@@ -113,8 +113,8 @@ export const isOver = ({ status, claimedBy }: Receipt, me: Me): boolean =>
 type InReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 
 export const canReceiveAt: readonly Rule<Location, unknown>[] = [
-  refuse.locLocked.when((loc) => loc.STATUS !== 'ok' && { loc: loc.LOC }),
-  refuse.locNotForReceiving.when((loc) => !WAITS.includes(loc.USAGE) && { loc: loc.LOC }),
+  refuse.locLocked.when((loc) => loc.status !== 'ok' && { loc: loc.loc }),
+  refuse.locNotForReceiving.when((loc) => !WAITS.includes(loc.usage) && { loc: loc.loc }),
 ];
 
 export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
@@ -169,14 +169,14 @@ type Dated = (dates: {
 
 /** One rule for each thing that can be wrong with the dates of a lot. */
 const dateRule = (make: RefusalMaker<void>, check: Dated, kind: string): Rule<FormValue, WithSku> =>
-  make.when((lot, { sku }, { today }) => check({ ...lot, today, shelfLifeDays: sku.SHELF_LIFE_DAYS })?.kind === kind);
+  make.when((lot, { sku }, { today }) => check({ ...lot, today, shelfLifeDays: sku.shelfLifeDays })?.kind === kind);
 
 /** Dates that goods may come back with: they may have expired since. */
 export const returnedDates: readonly Rule<FormValue, WithSku>[] = [
   dateRule(refuse.productionAfterToday, checkProduction, 'productionAfterToday'),
   dateRule(refuse.productionAfterExpiry, checkProduction, 'productionAfterExpiry'),
   refuse.expiryBeyondShelfLife.when((lot, { sku }, { today }) => {
-    const verdict = checkExpiry({ ...lot, today, shelfLifeDays: sku.SHELF_LIFE_DAYS });
+    const verdict = checkExpiry({ ...lot, today, shelfLifeDays: sku.shelfLifeDays });
     return verdict?.kind === 'expiryBeyondShelfLife' && { latest: verdict.latest };
   }),
 ];
@@ -190,11 +190,11 @@ export const lotDates: readonly Rule<FormValue, WithSku>[] = [
 export const saidLot: readonly Rule<FormValue, WithSku & { readonly template: AttributeTemplate | null }>[] = [
   ...lotDates,
   refuse.lotUnlisted.when((lot, { sku, template }) => {
-    const [value] = (template?.ATTRIBUTES ?? []).flatMap(({ FIELD, OPTIONS }) => {
-      const said = lot[FIELD];
-      return said && OPTIONS && !OPTIONS.includes(said) ? [said] : [];
+    const [value] = (template?.attributes ?? []).flatMap(({ field, options }) => {
+      const said = lot[field];
+      return said && options && !options.includes(said) ? [said] : [];
     });
-    return value !== undefined && { sku: sku.SKU_ID, value };
+    return value !== undefined && { sku: sku.skuId, value };
   }),
 ];
 
@@ -203,25 +203,25 @@ export const saidLot: readonly Rule<FormValue, WithSku & { readonly template: At
  * after it was counted. Goods without lots are not asked about theirs.
  */
 export const datesOnLabel: readonly Rule<Goods, unknown>[] = ofEach(lotDates, ({ sku }, _values, { label, today }) =>
-  label !== undefined && sku.LOT_TEMPLATE !== '' ? [[lotOnLabel(label, today), { sku }]] : [],
+  label !== undefined && sku.lotTemplate !== '' ? [[lotOnLabel(label, today), { sku }]] : [],
 );
 
 /** Goods that may be received at all: measured, packed, and with a shelf life where their lot has an expiry date. */
 export const soundGoods: readonly Rule<Omit<Goods, 'barcode'>, unknown>[] = [
-  refuse.skuUnmeasured.when(({ sku }) => sku.IS_MEASURED === 'N' && { sku: sku.SKU_ID }),
-  refuse.packagingMissing.when(({ sku }) => sku.PACKS.length === 0 && { sku: sku.SKU_ID }),
+  refuse.skuUnmeasured.when(({ sku }) => sku.isMeasured === 'N' && { sku: sku.skuId }),
+  refuse.packagingMissing.when(({ sku }) => sku.packs.length === 0 && { sku: sku.skuId }),
   refuse.shelfLifeMissing.when(
-    ({ sku, template }) => sku.SHELF_LIFE_DAYS <= 0 && expires(template) && { sku: sku.SKU_ID },
+    ({ sku, template }) => sku.shelfLifeDays <= 0 && expires(template) && { sku: sku.skuId },
   ),
 ];
 
 const expires = (template: AttributeTemplate | null): boolean =>
-  (template?.ATTRIBUTES ?? []).some(({ FIELD, REQUIRED }) => FIELD === 'expiry' && REQUIRED === 'Y');
+  (template?.attributes ?? []).some(({ field, required }) => field === 'expiry' && required === 'Y');
 
 /** The same of goods that are received without a serial number of each piece. */
 export const receivableGoods: readonly Rule<Goods, unknown>[] = [
   ...soundGoods,
-  refuse.serialGoods.when(({ sku }) => sku.IS_SERIAL === 'Y' && { sku: sku.SKU_ID }),
+  refuse.serialGoods.when(({ sku }) => sku.isSerial === 'Y' && { sku: sku.skuId }),
 ];
 
 /** Labels that are asked for in a form. */

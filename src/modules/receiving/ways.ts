@@ -37,7 +37,7 @@ export const isOffered = ({ modes, type, goods }: Way, receipt: Receipt, there: 
   (goods === undefined || there.has(goods) || receipt.needs?.includes(goods) === true);
 
 const specialOf = (sku: Sku | undefined): SpecialGoods | undefined =>
-  sku?.IS_SERIAL === 'Y' ? 'serial' : sku?.IS_WEIGHED === 'Y' ? 'weighed' : undefined;
+  sku?.isSerial === 'Y' ? 'serial' : sku?.isWeighed === 'Y' ? 'weighed' : undefined;
 
 /** The flow that receives these goods of the receipt. */
 export function wayOf(sku: Sku | undefined, { mode }: Receipt): ToReceipt {

@@ -13,7 +13,7 @@ export const carriers = (db: Db): Promise<CodeItem[]> => db.codes.where('type', 
 
 /** As the WMS calls it, else as the list of carriers does; a carrier that is on neither goes by its code. */
 export async function carrierName(db: Db, { carrierId, carrierName: told }: Waybill): Promise<string> {
-  return told || ((await db.codes.get(`${CARRIER}/${carrierId}`))?.NAME ?? carrierId);
+  return told || ((await db.codes.get(`${CARRIER}/${carrierId}`))?.name ?? carrierId);
 }
 
 /** Newest first; ISO instants sort as text. */

@@ -78,7 +78,7 @@ async function write({ env, mintId }: Transfer, { session, ops }: Load, passphra
   const [fileId, now] = [mintId(), new Date(clock.now()).toISOString()];
   const { userId, userName, defaultData, deviceId } = session;
   const entry = { at: now, by: userId, what: 'exported', file: fileId } as const;
-  const about = { server: session.serverUrl || origin, tenant: defaultData.CustomerID, userId, userName };
+  const about = { server: session.serverUrl || origin, tenant: defaultData.customerId, userId, userName };
   const lines = await Promise.all(
     ops.map(async (op): Promise<OpLine> => {
       const { custody = [] } = noted(op, entry);

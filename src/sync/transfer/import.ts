@@ -65,8 +65,8 @@ export async function importOutbox(
 /** Another WMS, another tenant, or a warehouse in which this supervisor may do nothing. */
 function belongsElsewhere({ about, ops }: Cargo, session: SessionState, origin: string): Imported | null {
   if (about.server !== (session.serverUrl || origin)) return { kind: 'otherServer', server: about.server };
-  if (about.tenant !== session.defaultData.CustomerID) return { kind: 'otherTenant', tenant: about.tenant };
-  const own = new Set(session.storeList.map(({ WH_GID }) => WH_GID));
+  if (about.tenant !== session.defaultData.customerId) return { kind: 'otherTenant', tenant: about.tenant };
+  const own = new Set(session.storeList.map(({ whgid }) => whgid));
   const foreign = ops.find(({ record }) => !own.has(record.whgid));
   return foreign ? { kind: 'otherWarehouse', whgid: foreign.record.whgid } : null;
 }

@@ -37,9 +37,9 @@ function QtyBody({ board }: { board?: ReactNode }) {
   const { t } = useLingui();
   const { suggest, unit: base, weighs, units, inUnit } = view.qty ?? NOTHING_ASKED;
   const [unitId, setUnitId] = useState(inUnit);
-  const chosen = units.find((u) => u.UOM_ID === unitId);
-  const per = chosen?.PACK_QTY ?? 1;
-  const unit = chosen?.UOM_NAME ?? base;
+  const chosen = units.find((u) => u.uomId === unitId);
+  const per = chosen?.packQty ?? 1;
+  const unit = chosen?.uomName ?? base;
   const [text, setText] = useState(inPacksOf(suggest, per));
   const [strayBefore, setStrayBefore] = useState(stray);
   const [weight, setWeight] = useState<string | null>(null);
@@ -51,10 +51,10 @@ function QtyBody({ board }: { board?: ReactNode }) {
       ...(now.trim() === '' ? { text: weight ?? '', scale: true } : { text: now }),
       ...(per !== 1 && { unit: unitId }),
     });
-  const countIn = ({ UOM_ID, PACK_QTY }: PackLevel) => {
+  const countIn = ({ uomId, packQty }: PackLevel) => {
     // What was proposed is proposed in the other unit; what was typed stays.
-    if (text === inPacksOf(suggest, per)) setText(inPacksOf(suggest, PACK_QTY));
-    setUnitId(UOM_ID);
+    if (text === inPacksOf(suggest, per)) setText(inPacksOf(suggest, packQty));
+    setUnitId(uomId);
   };
   const typed = readQty(text);
   const change = (next: string) => {
@@ -81,12 +81,12 @@ function QtyBody({ board }: { board?: ReactNode }) {
             <fieldset className={styles['units']} aria-label={t`Unit`}>
               {units.map((u) => (
                 <Action
-                  key={u.UOM_ID}
-                  name={`unit ${u.PACK_QTY}`}
-                  pressed={u.UOM_ID === unitId}
+                  key={u.uomId}
+                  name={`unit ${u.packQty}`}
+                  pressed={u.uomId === unitId}
                   onClick={() => countIn(u)}
                 >
-                  {u.UOM_NAME}
+                  {u.uomName}
                 </Action>
               ))}
             </fieldset>

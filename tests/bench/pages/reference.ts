@@ -17,24 +17,24 @@ const skuId = (n: number): string => `SKU${pad(n)}`;
 const codeOf = (n: number): string => `69${pad((n * 7_368_787) % 100_000_000)}`;
 
 const skuOf = (n: number): Sku => ({
-  SKU_ID: skuId(n),
-  SKU_NAME: `Article number ${n}, white, box of twelve`,
-  OWNER_ID: 'O1',
-  PACK_ID: 'PK12',
-  BARCODES: [{ BARCODE: codeOf(n), UOM_ID: 'EA', PACK_QTY: 1 }],
-  PACKS: [
-    { PACK_QTY: 1, UOM_NAME: 'Each', UOM_ID: 'EA' },
-    { PACK_QTY: 12, UOM_NAME: 'Case', UOM_ID: 'CS' },
+  skuId: skuId(n),
+  skuName: `Article number ${n}, white, box of twelve`,
+  ownerId: 'O1',
+  packId: 'PK12',
+  barcodes: [{ barcode: codeOf(n), uomId: 'EA', packQty: 1 }],
+  packs: [
+    { packQty: 1, uomName: 'Each', uomId: 'EA' },
+    { packQty: 12, uomName: 'Case', uomId: 'CS' },
   ],
-  TI: 10,
-  HI: 5,
-  LOT_TEMPLATE: '',
-  SHELF_LIFE_DAYS: 0,
-  IS_WEIGHED: 'N',
-  WEIGHT: 0.25,
+  ti: 10,
+  hi: 5,
+  lotTemplate: '',
+  shelfLifeDays: 0,
+  isWeighed: 'N',
+  weight: 0.25,
   ...plainSku,
 });
-const barcodeOf = (n: number): Barcode => ({ BARCODE: codeOf(n), SKU_ID: skuId(n), UOM_ID: 'EA', PACK_QTY: 1 });
+const barcodeOf = (n: number): Barcode => ({ barcode: codeOf(n), skuId: skuId(n), uomId: 'EA', packQty: 1 });
 
 const chunks = function* (rows: number): Generator<number[]> {
   for (let from = 0; from < rows; from += CHUNK)
@@ -60,7 +60,7 @@ export async function importPacked(site: string, rows: number): Promise<number> 
 export async function importRaw(rows: number): Promise<number> {
   const began = performance.now();
   const db = await openRaw('raw-reference', (made) => {
-    const store = made.createObjectStore('skus', { keyPath: 'SKU_ID' });
+    const store = made.createObjectStore('skus', { keyPath: 'skuId' });
     store.createIndex('barcode', 'code');
   });
   for (const chunk of chunks(rows)) {
@@ -100,7 +100,7 @@ export async function lookPacked(site: string, rows: number, count: number): Pro
   // As the app looks a code up: the barcode first, its SKU then.
   const byCode = async (n: number) => {
     const barcode = await db.barcodes.get(codeOf(n));
-    return barcode && db.skus.get(barcode.SKU_ID);
+    return barcode && db.skus.get(barcode.skuId);
   };
   const bySku = await timed(count, (i) => db.skus.get(skuId(pick(i, rows))));
   const byBarcode = await timed(count, (i) => byCode(pick(i, rows)));

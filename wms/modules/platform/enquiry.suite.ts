@@ -9,7 +9,7 @@ import { refusalOf, type World } from '#wms/testing/worlds.ts';
 
 export const enquiries = (world: World): void => {
   describe('enquiries', () => {
-    const page = (PageSize: number, CurrentPage = 1) => ({ PageInfo: { PageSize, CurrentPage } });
+    const page = (pageSize: number, currentPage = 1) => ({ pageInfo: { pageSize, currentPage } });
     const inWh2 = async (user = 'op1') => {
       const t = new Terminal(world.wms.url, 'd', 'WH2');
       t.token = (await world.terminal(user)).token;
@@ -37,19 +37,19 @@ export const enquiries = (world: World): void => {
     it('a scanned code finds serial numbers by themselves, by their pallet, by the box they were packed into', async () => {
       const t = await world.terminal();
       const { sku, pallet, waybill, numbers } = await serialised();
-      const found = async (BARCODE: string) => (await t.ask(calls.GetSerialByBarcode, { BARCODE })).data;
+      const found = async (barcode: string) => (await t.ask(calls.GetSerialByBarcode, { barcode })).data;
       expect(await found(numbers[0] ?? '')).toEqual([
         {
-          SERIAL_NO: numbers[0],
-          SKU_ID: sku,
-          SKU_NAME: `Test ${sku}`,
-          STATUS: 'expected',
-          LPN: pallet.lpn,
-          LOC: '',
+          serialNo: numbers[0],
+          skuId: sku,
+          skuName: `Test ${sku}`,
+          status: 'expected',
+          lpn: pallet.lpn,
+          loc: '',
         },
       ]);
-      expect((await found(pallet.lpn)).map((row) => row.SERIAL_NO)).toEqual(numbers.slice(0, 2));
-      expect(await found(waybill.containers[0] ?? '')).toMatchObject([{ SERIAL_NO: numbers[2], STATUS: 'shipped' }]);
+      expect((await found(pallet.lpn)).map((row) => row.serialNo)).toEqual(numbers.slice(0, 2));
+      expect(await found(waybill.containers[0] ?? '')).toMatchObject([{ serialNo: numbers[2], status: 'shipped' }]);
       expect(await found('SN-none')).toEqual([]);
     });
 
@@ -58,23 +58,23 @@ export const enquiries = (world: World): void => {
       const { receipt, pallet, numbers } = await serialised();
       const { receiptId, dock } = receipt;
       await t.op(ReceiveByLpn, { receiptId, lpn: pallet.lpn, loc: dock, contents: pallet.contents });
-      const [row] = (await t.ask(calls.GetSerialByBarcode, { BARCODE: numbers[0] ?? '' })).data;
-      expect(row).toMatchObject({ STATUS: 'inStock', LPN: pallet.lpn, LOC: dock });
-      const there = await t.ask(calls.GetInvSerialQuery, { LOC: dock, ...page(10) });
-      expect(there).toMatchObject({ total: 2, data: [{ SERIAL_NO: numbers[0] }, { SERIAL_NO: numbers[1] }] });
+      const [row] = (await t.ask(calls.GetSerialByBarcode, { barcode: numbers[0] ?? '' })).data;
+      expect(row).toMatchObject({ status: 'inStock', lpn: pallet.lpn, loc: dock });
+      const there = await t.ask(calls.GetInvSerialQuery, { loc: dock, ...page(10) });
+      expect(there).toMatchObject({ total: 2, data: [{ serialNo: numbers[0] }, { serialNo: numbers[1] }] });
     });
 
     it('serial numbers are asked for by at least one thing, page by page', async () => {
       const t = await world.terminal();
       const { sku, numbers } = await serialised();
-      const first = await t.ask(calls.GetInvSerialQuery, { SKU_ID: sku, ...page(2) });
-      const second = await t.ask(calls.GetInvSerialQuery, { SKU_ID: sku, ...page(2, 2) });
+      const first = await t.ask(calls.GetInvSerialQuery, { skuId: sku, ...page(2) });
+      const second = await t.ask(calls.GetInvSerialQuery, { skuId: sku, ...page(2, 2) });
       expect([first.total, second.total]).toEqual([3, 3]);
-      expect([...first.data, ...second.data].map((row) => row.SERIAL_NO)).toEqual(numbers);
-      const both = { SKU_ID: sku, SERIAL_NO: numbers[2] ?? '', ...page(10) };
+      expect([...first.data, ...second.data].map((row) => row.serialNo)).toEqual(numbers);
+      const both = { skuId: sku, serialNo: numbers[2] ?? '', ...page(10) };
       expect((await t.ask(calls.GetInvSerialQuery, both)).total).toBe(1);
-      expect((await t.ask(calls.GetInvSerialQuery, { ...both, LOC: 'Z-0' })).total).toBe(0);
-      for (const nothing of [{}, { SKU_ID: '', SERIAL_NO: '', LOC: '' }]) {
+      expect((await t.ask(calls.GetInvSerialQuery, { ...both, loc: 'Z-0' })).total).toBe(0);
+      for (const nothing of [{}, { skuId: '', serialNo: '', loc: '' }]) {
         const answer = await t.try(calls.GetInvSerialQuery, { ...nothing, ...page(10) });
         expect(refusalOf(answer)).toBe('criterionMissing');
         expect(answer.msg).toContain('SERIAL_NO, SKU_ID, LOC');
@@ -85,31 +85,31 @@ export const enquiries = (world: World): void => {
       const t = await world.terminal();
       const { waybillNo, containers, orderNo } = await world.given.waybill();
       const found = async (by: object) =>
-        (await t.ask(calls.GetShippingContainers, by)).data.map((row) => row.SHIPPING_CONTAINER_ID);
-      expect(await found({ SHIPPING_CONTAINER_ID: containers[1] })).toEqual([containers[1]]);
-      expect(await found({ ORDER_NO: orderNo })).toEqual(containers);
-      expect(await found({ WAYBILL_NO: waybillNo, SHIPPING_CONTAINER_ID: containers[0] })).toEqual([containers[0]]);
-      expect((await t.ask(calls.GetShippingContainers, { WAYBILL_NO: waybillNo })).data[0]).toMatchObject({
-        STATUS: 'shipped',
-        WEIGHT: 7.5,
-        ORDER_NO: orderNo,
+        (await t.ask(calls.GetShippingContainers, by)).data.map((row) => row.shippingContainerId);
+      expect(await found({ shippingContainerId: containers[1] })).toEqual([containers[1]]);
+      expect(await found({ orderNo })).toEqual(containers);
+      expect(await found({ waybillNo, shippingContainerId: containers[0] })).toEqual([containers[0]]);
+      expect((await t.ask(calls.GetShippingContainers, { waybillNo })).data[0]).toMatchObject({
+        status: 'shipped',
+        weight: 7.5,
+        orderNo,
       });
-      expect(refusalOf(await t.try(calls.GetShippingContainers, { ORDER_NO: '' }))).toBe('criterionMissing');
+      expect(refusalOf(await t.try(calls.GetShippingContainers, { orderNo: '' }))).toBe('criterionMissing');
     });
 
     it('neither another warehouse nor another owner’s people find them', async () => {
       const { sku, pallet, waybill } = await serialised();
       const stranger = await world.signedIn(await world.given.user({ owners: ['OW02'] }));
       for (const t of [await inWh2(), stranger]) {
-        expect((await t.ask(calls.GetSerialByBarcode, { BARCODE: pallet.lpn })).data).toEqual([]);
-        expect((await t.ask(calls.GetInvSerialQuery, { SKU_ID: sku, ...page(10) })).total).toBe(0);
-        expect((await t.ask(calls.GetShippingContainers, { WAYBILL_NO: waybill.waybillNo })).data).toEqual([]);
+        expect((await t.ask(calls.GetSerialByBarcode, { barcode: pallet.lpn })).data).toEqual([]);
+        expect((await t.ask(calls.GetInvSerialQuery, { skuId: sku, ...page(10) })).total).toBe(0);
+        expect((await t.ask(calls.GetShippingContainers, { waybillNo: waybill.waybillNo })).data).toEqual([]);
       }
       const t = await withoutOwner();
       const answers = [
-        await t.try(calls.GetSerialByBarcode, { BARCODE: pallet.lpn }),
-        await t.try(calls.GetInvSerialQuery, { SKU_ID: sku, ...page(10) }),
-        await t.try(calls.GetShippingContainers, { WAYBILL_NO: waybill.waybillNo }),
+        await t.try(calls.GetSerialByBarcode, { barcode: pallet.lpn }),
+        await t.try(calls.GetInvSerialQuery, { skuId: sku, ...page(10) }),
+        await t.try(calls.GetShippingContainers, { waybillNo: waybill.waybillNo }),
         await t.try(calls.GetItemList, page(10)),
       ];
       expect(answers.map(refusalOf)).toEqual(['noOwner', 'noOwner', 'noOwner', 'noOwner']);
@@ -120,11 +120,11 @@ export const enquiries = (world: World): void => {
       const mine = await world.given.sku({ sku_name });
       await world.given.sku({ sku_name, owner_id: 'OW02' });
       const t = await world.signedIn(await world.given.user({ owners: ['OW01', 'OW03'] }));
-      const found = async (KEYWORD: string) => (await t.ask(calls.GetItemList, { KEYWORD, ...page(50) })).data;
+      const found = async (keyword: string) => (await t.ask(calls.GetItemList, { keyword, ...page(50) })).data;
       expect(await found(sku_name.toUpperCase().slice(3))).toEqual([
-        { SKU_ID: mine, SKU_NAME: sku_name, OWNER_ID: 'OW01' },
+        { skuId: mine, skuName: sku_name, ownerId: 'OW01' },
       ]);
-      expect((await found(mine.toLowerCase())).map((row) => row.SKU_ID)).toEqual([mine]);
+      expect((await found(mine.toLowerCase())).map((row) => row.skuId)).toEqual([mine]);
       // Neither a pattern nor SQL.
       expect(await found('Überraschung%gift')).toEqual([]);
       expect(await found("' or '1'='1")).toEqual([]);
@@ -133,8 +133,8 @@ export const enquiries = (world: World): void => {
       const { total } = await t.ask(calls.GetItemList, page(7));
       for (let i = 1; i <= Math.ceil(total / 7); i++) {
         for (const row of (await t.ask(calls.GetItemList, page(7, i))).data) {
-          ids.push(row.SKU_ID);
-          expect(row.OWNER_ID).not.toBe('OW02');
+          ids.push(row.skuId);
+          expect(row.ownerId).not.toBe('OW02');
         }
       }
       expect(new Set(ids).size).toBe(total);
@@ -144,14 +144,14 @@ export const enquiries = (world: World): void => {
     it('codes of the tenant are its own, in the language of the user', async () => {
       const t = await world.terminal();
       const grades = await t.ask(calls.SearchPrivateSysCodeDatas, { systemcodetype: 'ReturnGrade' });
-      expect(grades.data.map((code) => [code.CODE, code.NAME])).toEqual([
+      expect(grades.data.map((code) => [code.code, code.name])).toEqual([
         ['RG1', 'As new'],
         ['RG2', 'Packaging damaged'],
         ['RG3', 'Scrap'],
       ]);
       t.lg = 'zh_cn';
       const same = await t.ask(calls.GetQueryPrivateSysCodeList, { systemcodetype: 'ReturnGrade' });
-      expect(same.data.map((code) => code.NAME)).toEqual(['完好', '包装破损', '报废']);
+      expect(same.data.map((code) => code.name)).toEqual(['完好', '包装破损', '报废']);
       expect((await t.ask(calls.SearchPrivateSysCodeDatas, { systemcodetype: 'Priority' })).data).toEqual([]);
       const elsewhere = await world.signedIn(await world.given.user());
       expect((await elsewhere.ask(calls.SearchPrivateSysCodeDatas, { systemcodetype: 'ReturnGrade' })).data).toEqual(
@@ -161,7 +161,7 @@ export const enquiries = (world: World): void => {
 
     it('print points are those of the warehouse; the second one has no default', async () => {
       const points = async (t: Terminal) =>
-        (await t.ask(calls.GetPrintPoint, {})).data.map((point) => [point.PRINT_POINT_ID, point.IS_DEFAULT]);
+        (await t.ask(calls.GetPrintPoint, {})).data.map((point) => [point.printPointId, point.isDefault]);
       expect(await points(await world.terminal())).toEqual([
         ['PP1', 'Y'],
         ['PP2', 'N'],

@@ -1,5 +1,7 @@
 /** Look-ups that several modules share (platform.md section 7): only what the user's owners have, in this warehouse. */
 import * as calls from '#contract/enquiry.ts';
+import type { Call } from '#contract/call.ts';
+import { wireNameOf } from '#contract/renamed.ts';
 import type { SysCode } from '#contract/rows.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { serve, type Context } from '#wms/context.ts';
@@ -7,30 +9,30 @@ import { refuse } from '#wms/refusals.ts';
 import { limitTo, pageOf } from '#wms/work/pages.ts';
 
 export const enquiry = [
-  serve(calls.GetSerialByBarcode, async (ctx, { BARCODE }) => {
-    const which = sql`(n.serial_no = ${BARCODE} or n.container_id = ${BARCODE} or n.shipping_container_id = ${BARCODE})`;
+  serve(calls.GetSerialByBarcode, async (ctx, { barcode }) => {
+    const which = sql`(n.serial_no = ${barcode} or n.container_id = ${barcode} or n.shipping_container_id = ${barcode})`;
     return { data: await readSerials(ctx, which, sql`limit 1000`) };
   }),
 
-  serve(calls.GetInvSerialQuery, async (ctx, { SERIAL_NO, SKU_ID, LOC, PageInfo }) => {
-    const which = allOf({
-      SERIAL_NO: [sql`n.serial_no`, SERIAL_NO],
-      SKU_ID: [sql`n.sku_id`, SKU_ID],
-      LOC: [sql`coalesce(p.loc, c.loc, n.loc)`, LOC],
+  serve(calls.GetInvSerialQuery, async (ctx, { serialNo, skuId, loc, pageInfo }) => {
+    const which = allOf(calls.GetInvSerialQuery, {
+      serialNo: [sql`n.serial_no`, serialNo],
+      skuId: [sql`n.sku_id`, skuId],
+      loc: [sql`coalesce(p.loc, c.loc, n.loc)`, loc],
     });
     const counted = await sql<{ total: number }>`select count(*) as total ${serials(ctx, which)}`.execute(ctx.trx);
-    return { data: await readSerials(ctx, which, limitTo(pageOf(PageInfo))), total: counted.rows[0]?.total ?? 0 };
+    return { data: await readSerials(ctx, which, limitTo(pageOf(pageInfo))), total: counted.rows[0]?.total ?? 0 };
   }),
 
-  serve(calls.GetShippingContainers, async (ctx, { SHIPPING_CONTAINER_ID, ORDER_NO, WAYBILL_NO }) => {
-    const which = allOf({
-      SHIPPING_CONTAINER_ID: [sql`container_id`, SHIPPING_CONTAINER_ID],
-      ORDER_NO: [sql`order_no`, ORDER_NO],
-      WAYBILL_NO: [sql`waybill_no`, WAYBILL_NO],
+  serve(calls.GetShippingContainers, async (ctx, { shippingContainerId, orderNo, waybillNo }) => {
+    const which = allOf(calls.GetShippingContainers, {
+      shippingContainerId: [sql`container_id`, shippingContainerId],
+      orderNo: [sql`order_no`, orderNo],
+      waybillNo: [sql`waybill_no`, waybillNo],
     });
     const { rows } = await sql<calls.ShippingContainer>`
-      select container_id as "SHIPPING_CONTAINER_ID", order_no as "ORDER_NO", waybill_no as "WAYBILL_NO",
-        status as "STATUS", loc as "LOC", weight as "WEIGHT"
+      select container_id as "shippingContainerId", order_no as "orderNo", waybill_no as "waybillNo",
+        status as "status", loc as "loc", weight as "weight"
       from shipping_container where wh_gid = ${ctx.whgid} and owner_id = any(${owners(ctx)}::text[]) and ${which}
       order by container_id limit 1000`.execute(ctx.trx);
     return { data: rows };
@@ -39,13 +41,13 @@ export const enquiry = [
   serve(calls.SearchPrivateSysCodeDatas, async (ctx, { systemcodetype }) => privateCodes(ctx, systemcodetype)),
   serve(calls.GetQueryPrivateSysCodeList, async (ctx, { systemcodetype }) => privateCodes(ctx, systemcodetype)),
 
-  serve(calls.GetItemList, async (ctx, { KEYWORD, PageInfo }) => {
-    const word = (KEYWORD ?? '').toLowerCase();
+  serve(calls.GetItemList, async (ctx, { keyword, pageInfo }) => {
+    const word = (keyword ?? '').toLowerCase();
     const items = sql`from sku where owner_id = any(${owners(ctx)}::text[])
       and (strpos(lower(sku_id), ${word}) > 0 or strpos(lower(sku_name), ${word}) > 0)`;
-    const { rows } = await sql<{ SKU_ID: string; SKU_NAME: string; OWNER_ID: string }>`
-      select sku_id as "SKU_ID", sku_name as "SKU_NAME", owner_id as "OWNER_ID" ${items}
-      order by sku_id ${limitTo(pageOf(PageInfo))}`.execute(ctx.trx);
+    const { rows } = await sql<{ skuId: string; skuName: string; ownerId: string }>`
+      select sku_id as "skuId", sku_name as "skuName", owner_id as "ownerId" ${items}
+      order by sku_id ${limitTo(pageOf(pageInfo))}`.execute(ctx.trx);
     const counted = await sql<{ total: number }>`select count(*) as total ${items}`.execute(ctx.trx);
     return { data: rows, total: counted.rows[0]?.total ?? 0 };
   }),
@@ -53,13 +55,13 @@ export const enquiry = [
   serve(calls.GetPrintPoint, async (ctx) => {
     const rows = await ctx.trx
       .selectFrom('print_point')
-      .select(['print_point_id as PRINT_POINT_ID', 'print_point_name as PRINT_POINT_NAME', 'is_default'])
+      .select(['print_point_id as printPointId', 'print_point_name as printPointName', 'is_default'])
       .where('wh_gid', '=', ctx.whgid)
       .orderBy('print_point_id')
       .execute();
     const data = rows.map(({ is_default, ...row }) => ({
       ...row,
-      IS_DEFAULT: is_default ? ('Y' as const) : ('N' as const),
+      isDefault: is_default ? ('Y' as const) : ('N' as const),
     }));
     return { data };
   }),
@@ -74,9 +76,10 @@ function owners(ctx: Context): string[] {
 type Criterion = readonly [column: RawBuilder<unknown>, value: string | undefined];
 
 /** Those that were given; none at all would list the warehouse. */
-function allOf(criteria: Record<string, Criterion>): RawBuilder<unknown> {
+function allOf({ request }: Call, criteria: Record<string, Criterion>): RawBuilder<unknown> {
   const given = Object.values(criteria).filter(([, value]) => (value ?? '') !== '');
-  if (given.length === 0) refuse('criterionMissing', { fields: Object.keys(criteria).join(', ') });
+  const fields = Object.keys(criteria).map((name) => wireNameOf(request, name));
+  if (given.length === 0) refuse('criterionMissing', { fields: fields.join(', ') });
   return sql.join(
     given.map(([column, value]) => sql`${column} = ${value}`),
     sql` and `,
@@ -96,10 +99,10 @@ async function readSerials(
   limit: RawBuilder<unknown>,
 ): Promise<calls.Serial[]> {
   const { rows } = await sql<calls.Serial>`
-    select n.serial_no as "SERIAL_NO", n.sku_id as "SKU_ID", k.sku_name as "SKU_NAME",
+    select n.serial_no as "serialNo", n.sku_id as "skuId", k.sku_name as "skuName",
       case when p.status = 'shipped' then 'shipped' when c.status = 'expected' then 'expected' else 'inStock' end
-        as "STATUS",
-      n.container_id as "LPN", coalesce(p.loc, c.loc, n.loc) as "LOC"
+        as "status",
+      n.container_id as "lpn", coalesce(p.loc, c.loc, n.loc) as "loc"
     ${serials(ctx, which)} order by n.serial_no, n.sku_id ${limit}`.execute(ctx.trx);
   return rows;
 }
@@ -108,7 +111,7 @@ async function privateCodes(ctx: Context, type: string): Promise<{ data: SysCode
   const data = await ctx.trx
     .selectFrom('private_code')
     .innerJoin('app_user', 'app_user.customer_id', 'private_code.customer_id')
-    .select(['code as CODE', `private_code.${ctx.lg} as NAME`])
+    .select(['code', `private_code.${ctx.lg} as name`])
     .where('user_id', '=', ctx.user.userId)
     .where('type', '=', type)
     .orderBy('position')

@@ -37,7 +37,7 @@ export const pictures = (world: World): void => {
     };
     const upload = async (t: Terminal, request: Photo) => refusalOf(await t.tryOp(UploadPhoto, request));
     const listed = async (t: Terminal, opId: string) =>
-      (await t.ask(GetFileList, { REF_TYPE: 'operation', REFS: [opId] })).data;
+      (await t.ask(GetFileList, { refType: 'operation', refs: [opId] })).data;
 
     it('pictures of an operation come back byte for byte, in their order', async () => {
       const t = await world.terminal();
@@ -50,15 +50,15 @@ export const pictures = (world: World): void => {
       ];
       for (const one of sent) await t.op(UploadPhoto, one);
       const files = await listed(t, opId);
-      expect(files.map((file) => [file.ORDINAL, file.CONTENT_TYPE, file.SIZE])).toEqual([
+      expect(files.map((file) => [file.ordinal, file.contentType, file.size])).toEqual([
         [1, 'image/jpeg', 500],
         [2, 'image/png', 500],
         [3, 'image/webp', 500],
       ]);
-      expect(files.map((file) => file.SHA256)).toEqual([sent[1]?.sha256, sent[2]?.sha256, sent[0]?.sha256]);
-      const { CONTENT_TYPE, BASE64 } = await t.ask(GetFileContent, { FILE_ID: files[1]?.FILE_ID ?? '' });
-      expect(CONTENT_TYPE).toBe('image/png');
-      expect(Buffer.from(BASE64, 'base64').equals(bytes.png)).toBe(true);
+      expect(files.map((file) => file.sha256)).toEqual([sent[1]?.sha256, sent[2]?.sha256, sent[0]?.sha256]);
+      const { contentType, base64 } = await t.ask(GetFileContent, { fileId: files[1]?.fileId ?? '' });
+      expect(contentType).toBe('image/png');
+      expect(Buffer.from(base64, 'base64').equals(bytes.png)).toBe(true);
     });
 
     it('only an applied operation of the user takes a picture', async () => {
@@ -103,9 +103,9 @@ export const pictures = (world: World): void => {
       expect(await upload(t, photo(opId, content('image/jpeg', PHOTO_LIMIT + 300_000)))).toBe('photoTooLarge');
       expect(await upload(t, photo(opId, content('image/jpeg', 2 * PHOTO_LIMIT)))).toBe('tooLarge');
       const [file] = await listed(t, opId);
-      expect(file?.SIZE).toBe(PHOTO_LIMIT);
-      const { BASE64 } = await t.ask(GetFileContent, { FILE_ID: file?.FILE_ID ?? '' });
-      expect(Buffer.from(BASE64, 'base64').equals(full)).toBe(true);
+      expect(file?.size).toBe(PHOTO_LIMIT);
+      const { base64 } = await t.ask(GetFileContent, { fileId: file?.fileId ?? '' });
+      expect(Buffer.from(base64, 'base64').equals(full)).toBe(true);
     });
 
     it('a picture is stored once, whoever sends it again; its id never becomes another picture', async () => {
@@ -118,7 +118,7 @@ export const pictures = (world: World): void => {
       const other = photo(opId, content('image/jpeg'), { fileId: one.fileId });
       expect(await upload(t, other)).toBe('photoDiffers');
       expect(await upload(t, { ...one, ofOpId: await posted(t) })).toBe('photoDiffers');
-      expect((await listed(t, opId)).map((file) => file.SHA256)).toEqual([one.sha256]);
+      expect((await listed(t, opId)).map((file) => file.sha256)).toEqual([one.sha256]);
     });
 
     it('an operation has nine pictures and no tenth, however many come at once', async () => {
@@ -147,15 +147,15 @@ export const pictures = (world: World): void => {
       await t.op(UploadPhoto, one);
       const other = await world.terminal('op2');
       expect(await listed(other, opId)).toEqual([]);
-      expect(refusalOf(await other.try(GetFileContent, { FILE_ID: one.fileId }))).toBe('fileUnknown');
-      expect(refusalOf(await t.try(GetFileContent, { FILE_ID: 'F-none' }))).toBe('fileUnknown');
+      expect(refusalOf(await other.try(GetFileContent, { fileId: one.fileId }))).toBe('fileUnknown');
+      expect(refusalOf(await t.try(GetFileContent, { fileId: 'F-none' }))).toBe('fileUnknown');
     });
 
     it('pictures of SKUs are shown to those who may handle their owner’s goods', async () => {
       const all = await world.terminal('op1');
       const skuIds = ['S-100001', 'S-100002', 'S-100003', 'S-100004', 'S-0'];
-      const { data } = await all.ask(GetSkuFileList, { SKU_IDS: skuIds });
-      expect(data.map((file) => [file.REF, file.ORDINAL])).toEqual([
+      const { data } = await all.ask(GetSkuFileList, { skuIds });
+      expect(data.map((file) => [file.ref, file.ordinal])).toEqual([
         ['S-100001', 1],
         ['S-100002', 1],
         ['S-100003', 1],
@@ -163,10 +163,10 @@ export const pictures = (world: World): void => {
         ['S-100004', 2],
       ]);
       const [first] = data;
-      const { BASE64, CONTENT_TYPE } = await all.ask(GetFileContent, { FILE_ID: first?.FILE_ID ?? '' });
-      const bytes = Buffer.from(BASE64, 'base64');
-      expect([CONTENT_TYPE, bytes.length]).toEqual(['image/png', first?.SIZE]);
-      expect(createHash('sha256').update(bytes).digest('hex')).toBe(first?.SHA256);
+      const { base64, contentType } = await all.ask(GetFileContent, { fileId: first?.fileId ?? '' });
+      const bytes = Buffer.from(base64, 'base64');
+      expect([contentType, bytes.length]).toEqual(['image/png', first?.size]);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(first?.sha256);
       expect(bytes.subarray(0, 8).equals(STARTS['image/png'])).toBe(true);
 
       const owner = await world.wms.db
@@ -176,10 +176,10 @@ export const pictures = (world: World): void => {
         .executeTakeFirstOrThrow();
       const others = ['OW01', 'OW02', 'OW03'].filter((id) => id !== owner.owner_id);
       const t = await world.signedIn(await world.given.user({ owners: others }));
-      const seen = (await t.ask(GetFileList, { REF_TYPE: 'sku', REFS: skuIds })).data.map((file) => file.REF);
+      const seen = (await t.ask(GetFileList, { refType: 'sku', refs: skuIds })).data.map((file) => file.ref);
       expect(seen).not.toContain('S-100001');
       expect(seen.length).toBeGreaterThan(0);
-      expect(refusalOf(await t.try(GetFileContent, { FILE_ID: first?.FILE_ID ?? '' }))).toBe('fileUnknown');
+      expect(refusalOf(await t.try(GetFileContent, { fileId: first?.fileId ?? '' }))).toBe('fileUnknown');
     });
   });
 };

@@ -9,16 +9,16 @@ import { lockAppliedOp } from '#wms/work/operations.ts';
 import { lockSku, nextPlace, roomForPictures, skuPicturedBy } from '#wms/work/sku-pictures.ts';
 
 export const files = [
-  serve(calls.GetFileList, async (ctx, { REF_TYPE, REFS }) => ({ data: await filesOf(ctx, REF_TYPE, REFS) })),
+  serve(calls.GetFileList, async (ctx, { refType, refs }) => ({ data: await filesOf(ctx, refType, refs) })),
 
-  serve(calls.GetSkuFileList, async (ctx, { SKU_IDS }) => ({ data: await filesOf(ctx, 'sku', SKU_IDS) })),
+  serve(calls.GetSkuFileList, async (ctx, { skuIds }) => ({ data: await filesOf(ctx, 'sku', skuIds) })),
 
-  serve(calls.GetFileContent, async (ctx, { FILE_ID }) => {
+  serve(calls.GetFileContent, async (ctx, { fileId }) => {
     const { rows } = await sql<{ content_type: string; content: Buffer }>`
-      select content_type, content from stored_file f where file_id = ${FILE_ID} and ${visible(ctx)}`.execute(ctx.trx);
+      select content_type, content from stored_file f where file_id = ${fileId} and ${visible(ctx)}`.execute(ctx.trx);
     const [file] = rows;
-    if (!file) return refuse('fileUnknown', { id: FILE_ID });
-    return { CONTENT_TYPE: file.content_type, BASE64: file.content.toString('base64') };
+    if (!file) return refuse('fileUnknown', { id: fileId });
+    return { contentType: file.content_type, base64: file.content.toString('base64') };
   }),
 
   serve(calls.UploadPhoto, async (ctx, { fileId, ofOpId, ordinal, contentType, sha256, base64 }) => {
@@ -55,12 +55,12 @@ export const files = [
 /** Without their bytes. References that the user may not see are left out, as if they had no files. */
 async function filesOf(
   ctx: Context,
-  type: calls.StoredFile['REF_TYPE'],
+  type: calls.StoredFile['refType'],
   refs: readonly string[],
 ): Promise<calls.StoredFile[]> {
   const { rows } = await sql<calls.StoredFile>`
-    select file_id as "FILE_ID", ref_type as "REF_TYPE", ref as "REF", ordinal as "ORDINAL",
-      content_type as "CONTENT_TYPE", size as "SIZE", sha256 as "SHA256", created_at as "CREATED_DATE"
+    select file_id as "fileId", ref_type as "refType", ref as "ref", ordinal as "ordinal",
+      content_type as "contentType", size as "size", sha256 as "sha256", created_at as "createdAt"
     from stored_file f where ref_type = ${type} and ref = any(${refs}::text[]) and ${visible(ctx)}
     order by ref, ordinal, file_id`.execute(ctx.trx);
   return rows;
@@ -89,7 +89,7 @@ const hashOf = (content: Buffer): string => createHash('sha256').update(content)
 
 /** What a picture is filed under. */
 interface Place {
-  ref_type: calls.StoredFile['REF_TYPE'];
+  ref_type: calls.StoredFile['refType'];
   ref: string;
 }
 

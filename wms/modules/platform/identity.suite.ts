@@ -35,7 +35,7 @@ export const identityAndLimits = (world: World): void => {
       const { user, phone, code } = await someone();
       expect(await nobody().ask(calls.SendLoginCode, { phone })).toMatchObject({ resendAfter: 60, expiresIn: 300 });
       const answer = await nobody().ask(calls.LoginByPhone, { phone, code: code(), ...arrival });
-      expect(answer).toMatchObject({ userId: user, storeList: [{ WH_GID: 'WH1' }] });
+      expect(answer).toMatchObject({ userId: user, storeList: [{ whgid: 'WH1' }] });
       const again = await nobody().try(calls.LoginByPhone, { phone, code: code(), ...arrival });
       expect(refusalOf(again)).toBe('wrongCode');
     });
@@ -199,14 +199,14 @@ export const identityAndLimits = (world: World): void => {
     it('users of the warehouse, and how each takes updates', async () => {
       const t = await world.terminal();
       const { data } = await t.ask(calls.GetUsers, {});
-      expect(data.map((u) => u.USER_ID)).toEqual(expect.arrayContaining(['op1', 'op2', 'recv1', 'sup1']));
+      expect(data.map((u) => u.userId)).toEqual(expect.arrayContaining(['op1', 'op2', 'recv1', 'sup1']));
       expect((await (await world.terminal('new1')).ask(calls.GetUsers, {})).data, 'who has no owner').toEqual([]);
       const settings = await Promise.all(
         ['op1', 'op2', 'sup1'].map(async (user) => {
           const answer = await (
             await world.terminal(user)
           ).ask(calls.GetUserRfUpgradeSetting, { v: { ttId: 'AISLE' } });
-          return answer.v.RF_UPGRADE_MANANGEMENT;
+          return answer.v.upgrade;
         }),
       );
       expect(settings).toEqual(['1', '*', '0']);

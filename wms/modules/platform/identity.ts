@@ -75,7 +75,7 @@ export const identity = [
       .innerJoin('user_warehouse', 'user_warehouse.user_id', 'app_user.user_id')
       // Work is handed on between those who may handle the same goods: who has no owner is told nobody.
       .innerJoin('user_owner', 'user_owner.user_id', 'app_user.user_id')
-      .select(['app_user.user_id as USER_ID', 'user_name as USER_NAME'])
+      .select(['app_user.user_id as userId', 'user_name as userName'])
       .distinct()
       .where('wh_gid', '=', ctx.whgid)
       .where('owner_id', 'in', [...ctx.user.owners, ''])
@@ -90,7 +90,7 @@ export const identity = [
       .select('rf_upgrade')
       .where('user_id', '=', ctx.user.userId)
       .executeTakeFirst();
-    return { v: { RF_UPGRADE_MANANGEMENT: user?.rf_upgrade ?? '0' } };
+    return { v: { upgrade: user?.rf_upgrade ?? '0' } };
   }),
 ];
 

@@ -7,18 +7,18 @@ import { ClaimReceipt, ReleaseReceipt } from '#contract/receiving.ts';
 import type { Terminal } from '#wms/testing/client.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
 
-type Query = RequestOf<typeof GetPersonMsgByQuery>['queryparamsters'];
-type Item = Query['Search']['QueryModel']['Items'][number];
+type Query = RequestOf<typeof GetPersonMsgByQuery>['query'];
+type Item = Query['search']['queryModel']['items'][number];
 
-const query = (items: Item[], page = 1, size = 20, sort: Query['PageInfo']['SortField'] = []) => ({
-  queryparamsters: {
-    Search: { QueryModel: { Items: items } },
-    PageInfo: { CurrentPage: page, PageSize: size, SortField: sort },
+const query = (items: Item[], page = 1, size = 20, sort: Query['pageInfo']['sortField'] = []) => ({
+  query: {
+    search: { queryModel: { items } },
+    pageInfo: { currentPage: page, pageSize: size, sortField: sort },
   },
 });
-const to = (user: string): Item => ({ Field: 'M_TO', Method: 'Equal', Value: user });
-const unread: Item = { Field: 'IS_READ', Method: 'Equal', Value: 'N' };
-const notExported: Item = { Field: 'M_FROM', Method: 'NotEqual', Value: EXPORT_SENDER };
+const to = (user: string): Item => ({ field: 'M_TO', method: 'Equal', value: user });
+const unread: Item = { field: 'IS_READ', method: 'Equal', value: 'N' };
+const notExported: Item = { field: 'M_FROM', method: 'NotEqual', value: EXPORT_SENDER };
 
 export const messageCentre = (world: World): void => {
   describe('the message centre', () => {
@@ -29,7 +29,7 @@ export const messageCentre = (world: World): void => {
     };
     const asked = async (t: Terminal, items: Item[] = []) =>
       (await t.ask(GetPersonMsgByQuery, query(items, 1, 100))).data;
-    const readOf = async (t: Terminal) => Object.fromEntries((await asked(t)).map((row) => [row.GUID, row.IS_READ]));
+    const readOf = async (t: Terminal) => Object.fromEntries((await asked(t)).map((row) => [row.guid, row.isRead]));
     const start = Date.now();
     const hoursAgo = (hours: number) => new Date(start - hours * 3_600_000).toISOString();
 
@@ -49,8 +49,8 @@ export const messageCentre = (world: World): void => {
         [true, 0, 25],
       ]);
       const all = pages.flatMap((page) => page.data);
-      expect(new Set(all.map((row) => row.GUID)).size).toBe(25);
-      const key = (row: (typeof all)[number]) => [row.IS_READ, -Date.parse(row.CREATED_DATE), row.GUID] as const;
+      expect(new Set(all.map((row) => row.guid)).size).toBe(25);
+      const key = (row: (typeof all)[number]) => [row.isRead, -Date.parse(row.createdAt), row.guid] as const;
       const sorted = [...all].sort((a, b) => {
         const [x, y] = [key(a), key(b)];
         return x[0] !== y[0] ? (x[0] < y[0] ? -1 : 1) : x[1] - y[1] || (x[2] < y[2] ? -1 : 1);
@@ -59,11 +59,11 @@ export const messageCentre = (world: World): void => {
       const oldest = await t.ask(
         GetPersonMsgByQuery,
         query([], 1, 100, [
-          { Field: 'CREATED_DATE', Direction: 'asc' },
-          { Field: 'CREATED_DATE', Direction: 'desc' },
+          { field: 'CREATED_DATE', direction: 'asc' },
+          { field: 'CREATED_DATE', direction: 'desc' },
         ]),
       );
-      const dates = oldest.data.map((row) => row.CREATED_DATE);
+      const dates = oldest.data.map((row) => row.createdAt);
       expect(dates).toEqual([...dates].sort());
     });
 
@@ -71,9 +71,9 @@ export const messageCentre = (world: World): void => {
       const t = await world.terminal('op1');
       const { data, total } = await t.ask(GetPersonMsgByQuery, query([to('op1'), notExported], 1, 200));
       expect(total).toBeGreaterThan(40);
-      expect(new Set(data.map((row) => row.IS_READ))).toEqual(new Set(['Y', 'N']));
-      expect(data.filter((row) => /[\u4e00-\u9fff]/.test(row.MSG_CONTENT)).length).toBeGreaterThan(5);
-      expect(data.filter((row) => row.M_FROM === EXPORT_SENDER || row.M_FROM === 'op1')).toEqual([]);
+      expect(new Set(data.map((row) => row.isRead))).toEqual(new Set(['Y', 'N']));
+      expect(data.filter((row) => /[\u4e00-\u9fff]/.test(row.content)).length).toBeGreaterThan(5);
+      expect(data.filter((row) => row.from === EXPORT_SENDER || row.from === 'op1')).toEqual([]);
     });
 
     it('filters leave out what was read and what the export service sends', async () => {
@@ -81,12 +81,12 @@ export const messageCentre = (world: World): void => {
       const fresh = await world.given.message(user);
       const old = await world.given.message(user, { is_read: 'Y' });
       const exported = await world.given.message(user, { m_from: EXPORT_SENDER });
-      const ids = async (...items: Item[]) => (await asked(t, items)).map((row) => row.GUID).sort();
+      const ids = async (...items: Item[]) => (await asked(t, items)).map((row) => row.guid).sort();
       expect(await ids()).toEqual([fresh, old, exported].sort());
       expect(await ids(to(user), notExported)).toEqual([fresh, old].sort());
       expect(await ids(to(user), notExported, unread)).toEqual([fresh]);
-      expect(await ids({ ...unread, Method: 'NotEqual' })).toEqual([old]);
-      expect(await ids({ ...notExported, Method: 'Equal' })).toEqual([exported]);
+      expect(await ids({ ...unread, method: 'NotEqual' })).toEqual([old]);
+      expect(await ids({ ...notExported, method: 'Equal' })).toEqual([exported]);
     });
 
     it('nobody gets the messages of somebody else, however he asks', async () => {
@@ -94,13 +94,13 @@ export const messageCentre = (world: World): void => {
       const mine = await world.given.message(user);
       await world.given.message('op2');
       expect(await asked(t, [to('op2')])).toEqual([]);
-      expect(await asked(t, [{ Field: 'M_TO', Method: 'NotEqual', Value: user }])).toEqual([]);
+      expect(await asked(t, [{ field: 'M_TO', method: 'NotEqual', value: user }])).toEqual([]);
       expect(await asked(t, [to("' or m_to = 'op2"), to('op2')])).toEqual([]);
       expect(
-        (await asked(t, [{ Field: 'M_FROM', Method: 'NotEqual', Value: "' or '1'='1" }])).map((m) => m.GUID),
+        (await asked(t, [{ field: 'M_FROM', method: 'NotEqual', value: "' or '1'='1" }])).map((m) => m.guid),
       ).toEqual([mine]);
-      const wild = query([]) as unknown as { queryparamsters: { PageInfo: { SortField: unknown } } };
-      wild.queryparamsters.PageInfo.SortField = [{ Field: 'guid; drop table message', Direction: 'asc' }];
+      const wild = query([]) as unknown as { query: { pageInfo: { sortField: unknown } } };
+      wild.query.pageInfo.sortField = [{ field: 'guid; drop table message', direction: 'asc' }];
       const answer = await t.try(GetPersonMsgByQuery, wild as unknown as ReturnType<typeof query>);
       expect(refusalOf(answer)).toBe('badRequest');
       expect(refusalOf(await t.try(GetPersonMsgByQuery, query([], 1e300, 1e300)))).toBe('badRequest');
@@ -113,15 +113,15 @@ export const messageCentre = (world: World): void => {
       const one = await t.op(UpdatePersonMsg, { messageid });
       const [row] = one.changed?.messages ?? [];
       expect(row).toEqual({
-        GUID: messageid,
-        M_FROM: before?.M_FROM,
-        M_TO: user,
-        MSG_CONTENT: 'Hello',
-        IS_READ: 'Y',
-        CREATED_DATE: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        guid: messageid,
+        from: before?.from,
+        to: user,
+        content: 'Hello',
+        isRead: 'Y',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         rev: expect.any(Number),
       });
-      expect(row?.M_FROM).toMatch(/./);
+      expect(row?.from).toMatch(/./);
       expect(row?.rev).toBeGreaterThan(before?.rev ?? Infinity);
       const two = await t.op(UpdatePersonMsg, { messageid });
       expect(two.changed?.messages).toEqual([row]);
@@ -176,13 +176,13 @@ export const messageCentre = (world: World): void => {
       expect(await asked(t)).toEqual([]);
       const pack = await t.ask(ClaimReceipt, { receiptId, deviceId: t.deviceId });
       await supervisor.ask(ReleaseReceipt, { receiptId, deviceId: 'office' });
-      expect(await asked(t)).toMatchObject([{ M_FROM: 'sup1', M_TO: user, IS_READ: 'N' }]);
-      expect((await asked(t))[0]?.MSG_CONTENT).toContain(receiptId);
+      expect(await asked(t)).toMatchObject([{ from: 'sup1', to: user, isRead: 'N' }]);
+      expect((await asked(t))[0]?.content).toContain(receiptId);
 
       const taskIds = pack.rows.tasks.map((task) => task.taskId);
       await t.ask(ClaimPutaway, { taskIds, deviceId: t.deviceId });
       await supervisor.ask(ReleasePutaway, { taskIds, deviceId: 'office' });
-      expect((await asked(t)).some((row) => row.MSG_CONTENT.includes(taskIds[0] ?? '?'))).toBe(true);
+      expect((await asked(t)).some((row) => row.content.includes(taskIds[0] ?? '?'))).toBe(true);
       expect((await t.ask(GetPutawayTaskList, { code: receiptId })).rows.tasks).toMatchObject([{ claimedBy: '' }]);
     });
 
@@ -191,9 +191,7 @@ export const messageCentre = (world: World): void => {
       const send = (body: object) =>
         fetch(`${world.wms.url}/__wms/messages`, { method: 'POST', body: JSON.stringify(body) });
       expect((await send({ from: 'office', to: user, content: '<b>仓库</b> closes at 18:00' })).status).toBe(200);
-      expect(await asked(t)).toMatchObject([
-        { M_FROM: 'office', MSG_CONTENT: '<b>仓库</b> closes at 18:00', IS_READ: 'N' },
-      ]);
+      expect(await asked(t)).toMatchObject([{ from: 'office', content: '<b>仓库</b> closes at 18:00', isRead: 'N' }]);
       expect((await send({ from: 'office', to: 'nobody', content: 'x' })).status).toBe(404);
       expect((await send({ from: 'office', to: user, content: '' })).status).toBe(400);
       expect((await send({ to: user })).status).toBe(400);

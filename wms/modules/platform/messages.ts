@@ -9,16 +9,16 @@ import { MESSAGE, readRows } from '#wms/rows.ts';
 import { limitTo, pageOf } from '#wms/work/pages.ts';
 
 export const messages = [
-  serve(calls.GetPersonMsgByQuery, async (ctx, { queryparamsters: { Search, PageInfo } }) => {
-    const conditions = [ownedBy(ctx), ...Search.QueryModel.Items.map(condition)];
+  serve(calls.GetPersonMsgByQuery, async (ctx, { query: { search, pageInfo } }) => {
+    const conditions = [ownedBy(ctx), ...search.queryModel.items.map(condition)];
     const where = sql.join(conditions, sql` and `);
     const { rows } = await sql<Message>`
       select ${MESSAGE} from message where ${where}
-      order by ${order(PageInfo.SortField)} ${limitTo(pageOf(PageInfo))}`.execute(ctx.trx);
+      order by ${order(pageInfo.sortField)} ${limitTo(pageOf(pageInfo))}`.execute(ctx.trx);
     const counted = await sql<{ total: number }>`select count(*) as total from message where ${where}`.execute(ctx.trx);
     await rememberShown(
       ctx,
-      rows.map((row) => row.GUID),
+      rows.map((row) => row.guid),
     );
     return { flag: true, data: rows, total: counted.rows[0]?.total ?? 0 };
   }),
@@ -46,9 +46,9 @@ export const messages = [
   }),
 ];
 
-type Query = RequestOf<typeof calls.GetPersonMsgByQuery>['queryparamsters'];
-type Item = Query['Search']['QueryModel']['Items'][number];
-type Sort = Query['PageInfo']['SortField'][number];
+type Query = RequestOf<typeof calls.GetPersonMsgByQuery>['query'];
+type Item = Query['search']['queryModel']['items'][number];
+type Sort = Query['pageInfo']['sortField'][number];
 
 const COLUMN = {
   M_TO: sql.ref('m_to'),
@@ -59,19 +59,19 @@ const COLUMN = {
 
 const ownedBy = (ctx: Context) => sql`m_to = ${ctx.user.userId}`;
 
-const condition = ({ Field, Method, Value }: Item) =>
-  Method === 'Equal' ? sql`${COLUMN[Field]} = ${Value}` : sql`${COLUMN[Field]} <> ${Value}`;
+const condition = ({ field, method, value }: Item) =>
+  method === 'Equal' ? sql`${COLUMN[field]} = ${value}` : sql`${COLUMN[field]} <> ${value}`;
 
 const USUAL: readonly Sort[] = [
-  { Field: 'IS_READ', Direction: 'asc' },
-  { Field: 'CREATED_DATE', Direction: 'desc' },
+  { field: 'IS_READ', direction: 'asc' },
+  { field: 'CREATED_DATE', direction: 'desc' },
 ];
 
 /** Each field once, then by id, so that pages never overlap. */
 function order(asked: readonly Sort[]) {
-  const sorts = new Map<Sort['Field'], Sort['Direction']>();
-  for (const { Field, Direction } of asked.length > 0 ? asked : USUAL) {
-    if (!sorts.has(Field)) sorts.set(Field, Direction);
+  const sorts = new Map<Sort['field'], Sort['direction']>();
+  for (const { field, direction } of asked.length > 0 ? asked : USUAL) {
+    if (!sorts.has(field)) sorts.set(field, direction);
   }
   const keys = [...sorts].map(([field, way]) => sql`${COLUMN[field]} ${way === 'asc' ? sql`asc` : sql`desc`}`);
   return sql.join([...keys, sql`guid`]);

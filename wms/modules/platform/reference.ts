@@ -11,17 +11,17 @@ export const reference = [
   serve(calls.GetWmsSysSetting, async (ctx) => {
     const data = await ctx.trx
       .selectFrom('setting')
-      .select(['setting_id as SYS_SETTING_ID', 'value as VALUE'])
+      .select(['setting_id as sysSettingId', 'value'])
       .where('wh_gid', '=', ctx.whgid)
       .orderBy('setting_id')
       .execute();
     return { data };
   }),
 
-  serve(calls.GetCR, async (ctx, { Keys }) => {
+  serve(calls.GetCR, async (ctx, { keys }) => {
     const rows = await ctx.trx.selectFrom('custom_source').selectAll().orderBy('key').orderBy('position').execute();
     const values = (key: string) => rows.filter((row) => row.key === key).map((row) => row.value);
-    return { data: Object.fromEntries(Keys.map((key) => [key, values(key)])) };
+    return { data: Object.fromEntries(keys.map((key) => [key, values(key)])) };
   }),
 
   serve(calls.GetAttributeList, async (ctx) => {
@@ -37,12 +37,12 @@ export const reference = [
       rows
         .filter((row) => row.template_id === id)
         .map(({ field, required, is_key, options = [] }) => ({
-          FIELD: field,
-          REQUIRED: yesNo(required),
-          IS_KEY: yesNo(is_key),
-          ...(options.length > 0 && { OPTIONS: options }),
+          field,
+          required: yesNo(required),
+          isKey: yesNo(is_key),
+          ...(options.length > 0 && { options }),
         }));
-    return { data: ids.map((id) => ({ TEMPLATE_ID: id, ATTRIBUTES: attributes(id) })) };
+    return { data: ids.map((id) => ({ templateId: id, attributes: attributes(id) })) };
   }),
 
   serve(calls.GetSysCoceList, async (ctx, { systemcodetype }) => {
@@ -52,7 +52,7 @@ export const reference = [
       .where('type', '=', systemcodetype)
       .orderBy('position')
       .execute();
-    return { data: rows.map((row) => ({ CODE: row.code, NAME: row[ctx.lg], isShow: true })) };
+    return { data: rows.map((row) => ({ code: row.code, name: row[ctx.lg], isShow: true })) };
   }),
 
   serve(calls.GetAreaList, async (ctx) => {
@@ -61,7 +61,7 @@ export const reference = [
       .innerJoin('area', (join) =>
         join.onRef('area.wh_gid', '=', 'user_area.wh_gid').onRef('area.area_id', '=', 'user_area.area_id'),
       )
-      .select(['area.area_id as AREA_ID', 'area_name as AREA_NAME'])
+      .select(['area.area_id as areaId', 'area_name as areaName'])
       .where('user_id', '=', ctx.user.userId)
       .where('area.wh_gid', '=', ctx.whgid)
       .orderBy('area.area_id')
@@ -73,7 +73,7 @@ export const reference = [
     const data = await ctx.trx
       .selectFrom('owner')
       .innerJoin('user_owner', 'user_owner.owner_id', 'owner.owner_id')
-      .select(['owner.owner_id as OWNER_ID', 'owner_name as OWNER_NAME'])
+      .select(['owner.owner_id as ownerId', 'owner_name as ownerName'])
       .where('user_id', '=', ctx.user.userId)
       .orderBy('owner.owner_id')
       .execute();
@@ -81,17 +81,17 @@ export const reference = [
   }),
 
   // walk_seq is dense per warehouse, so a page is a range of the index however deep it is.
-  serve(calls.GetLocationList, async (ctx, { PageInfo, LOC }) => {
-    const { from, to } = range(pageOf(PageInfo));
+  serve(calls.GetLocationList, async (ctx, { pageInfo, loc }) => {
+    const { from, to } = range(pageOf(pageInfo));
     const where =
-      LOC === undefined || LOC === '' ? sql`walk_seq between ${from}::bigint and ${to}::bigint` : sql`loc = ${LOC}`;
+      loc === undefined || loc === '' ? sql`walk_seq between ${from}::bigint and ${to}::bigint` : sql`loc = ${loc}`;
     const { rows } = await sql<Location>`
-      select loc as "LOC", area_id as "AREA_ID", usage as "USAGE", status as "STATUS", max_pallets as "MAX_PALLETS",
-        walk_seq as "WALK_SEQ"
+      select loc as "loc", area_id as "areaId", usage as "usage", status as "status", max_pallets as "maxPallets",
+        walk_seq as "walkSeq"
       from location where wh_gid = ${ctx.whgid} and ${where} order by walk_seq`.execute(ctx.trx);
     const last = await sql<{ n: number }>`
       select coalesce(max(walk_seq), 0) as n from location where wh_gid = ${ctx.whgid}`.execute(ctx.trx);
-    return { data: rows, total: LOC ? rows.length : (last.rows[0]?.n ?? 0) };
+    return { data: rows, total: loc ? rows.length : (last.rows[0]?.n ?? 0) };
   }),
 
   serve(calls.GetBarcodeRule, async (ctx) => {
@@ -104,10 +104,10 @@ export const reference = [
     return { data: rows.map(asRule) };
   }),
 
-  serve(calls.GetSku, async (ctx, { BARCODE, SKU_IDS, PageInfo }) => {
-    if (BARCODE) return found(await mine(ctx, await skusOfBarcode(ctx, BARCODE)));
-    if (SKU_IDS) return found(await mine(ctx, SKU_IDS));
-    const { ids, total } = await skuPage(ctx, pageOf(PageInfo));
+  serve(calls.GetSku, async (ctx, { barcode, skuIds, pageInfo }) => {
+    if (barcode) return found(await mine(ctx, await skusOfBarcode(ctx, barcode)));
+    if (skuIds) return found(await mine(ctx, skuIds));
+    const { ids, total } = await skuPage(ctx, pageOf(pageInfo));
     return { data: await readSkus(ctx, ids), total };
   }),
 ];
@@ -116,7 +116,7 @@ const found = (data: Awaited<ReturnType<typeof readSkus>>) => ({ data, total: da
 
 /** Those of them whose owner the user works for. */
 const mine = async (ctx: Context, ids: readonly string[]) =>
-  (await readSkus(ctx, ids)).filter(({ OWNER_ID }) => ctx.user.owners.includes(OWNER_ID));
+  (await readSkus(ctx, ids)).filter(({ ownerId }) => ctx.user.owners.includes(ownerId));
 
 /** Whoever works for every owner gets pages by their number, which stays quick for a million SKUs. */
 async function skuPage(ctx: Context, page: Page): Promise<{ ids: string[]; total: number }> {

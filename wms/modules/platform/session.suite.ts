@@ -13,9 +13,9 @@ export const signingIn = (world: World): void => {
       expect(answer).toMatchObject({
         userId: 'op1',
         userName: 'Operator 1',
-        defaultData: { Default_OwnerID: 'OW01', Default_RoleID: 'OPERATOR' },
+        defaultData: { ownerId: 'OW01', roleId: 'OPERATOR' },
       });
-      expect(answer.storeList.map((store) => [store.WH_GID, store.IS_DEFAULT])).toEqual([
+      expect(answer.storeList.map((store) => [store.whgid, store.isDefault])).toEqual([
         ['WH1', 'Y'],
         ['WH2', 'N'],
       ]);
@@ -72,31 +72,31 @@ export const signingIn = (world: World): void => {
 
 export const referenceData = (world: World): void => {
   describe('reference data', () => {
-    const page = (PageSize: number, CurrentPage: number) => ({ PageInfo: { PageSize, CurrentPage } });
+    const page = (pageSize: number, currentPage: number) => ({ pageInfo: { pageSize, currentPage } });
 
     it('settings, codes, templates, rules and custom fields', async () => {
       const t = await world.terminal();
       const settings = await t.ask(calls.GetWmsSysSetting, page(99_999, 1));
-      expect(settings.data).toContainEqual({ SYS_SETTING_ID: 'SYS-10048', VALUE: 'N' });
-      const custom = await t.ask(calls.GetCR, { Keys: ['Origin', 'Grade', 'Nothing'] });
+      expect(settings.data).toContainEqual({ sysSettingId: 'SYS-10048', value: 'N' });
+      const custom = await t.ask(calls.GetCR, { keys: ['Origin', 'Grade', 'Nothing'] });
       expect(custom.data).toEqual({ Origin: ['CN', 'VN'], Grade: ['A', 'B'], Nothing: [] });
       t.lg = 'zh_cn';
       const codes = await t.ask(calls.GetSysCoceList, { systemcodetype: 'Priority' });
-      expect(codes.data.map((code) => code.NAME)).toEqual(['紧急', '高', '普通']);
+      expect(codes.data.map((code) => code.name)).toEqual(['紧急', '高', '普通']);
       const templates = await t.ask(calls.GetAttributeList, {});
-      expect(templates.data.map((template) => template.TEMPLATE_ID)).toEqual(['BATCH', 'FOOD']);
-      expect(templates.data[1]?.ATTRIBUTES.map((a) => [a.FIELD, a.REQUIRED])).toEqual([
+      expect(templates.data.map((template) => template.templateId)).toEqual(['BATCH', 'FOOD']);
+      expect(templates.data[1]?.attributes.map((a) => [a.field, a.required])).toEqual([
         ['production', 'Y'],
         ['expiry', 'Y'],
         ['batch', 'N'],
       ]);
       const rules = await t.ask(calls.GetBarcodeRule, {});
-      expect(rules.data).toContainEqual({ FIELD: 'LPN', MIN_LENGTH: 6, MAX_LENGTH: 20 });
+      expect(rules.data).toContainEqual({ field: 'LPN', minLength: 6, maxLength: 20 });
     });
 
     it('areas and owners are those of the user', async () => {
       const receiver = await world.terminal('recv1');
-      expect((await receiver.ask(calls.GetAreaList, page(9999, 1))).data.map((area) => area.AREA_ID)).toEqual([
+      expect((await receiver.ask(calls.GetAreaList, page(9999, 1))).data.map((area) => area.areaId)).toEqual([
         'A',
         'DOCK',
       ]);
@@ -109,39 +109,39 @@ export const referenceData = (world: World): void => {
       const ids = new Set<string>();
       const { total } = await t.ask(calls.GetSku, page(1, 1));
       for (let i = 1; i <= Math.ceil(total / 25); i++) {
-        for (const sku of (await t.ask(calls.GetSku, page(25, i))).data) ids.add(sku.SKU_ID);
+        for (const sku of (await t.ask(calls.GetSku, page(25, i))).data) ids.add(sku.skuId);
       }
       expect(ids.size).toBe(total);
       const locations = await t.ask(calls.GetLocationList, page(10_000, 1));
       expect(locations.data).toHaveLength(locations.total);
-      expect(locations.data.map((loc) => loc.WALK_SEQ)).toEqual(locations.data.map((_, i) => i + 1));
+      expect(locations.data.map((loc) => loc.walkSeq)).toEqual(locations.data.map((_, i) => i + 1));
       const second = await t.ask(calls.GetLocationList, page(7, 2));
       expect(second.data).toEqual(locations.data.slice(7, 14));
-      expect((await t.ask(calls.GetLocationList, { LOC: 'DOCK-01' })).data).toMatchObject([
-        { LOC: 'DOCK-01', USAGE: 'dock' },
+      expect((await t.ask(calls.GetLocationList, { loc: 'DOCK-01' })).data).toMatchObject([
+        { loc: 'DOCK-01', usage: 'dock' },
       ]);
-      expect(await t.ask(calls.GetLocationList, { LOC: 'NOWHERE' })).toMatchObject({ data: [], total: 0 });
+      expect(await t.ask(calls.GetLocationList, { loc: 'NOWHERE' })).toMatchObject({ data: [], total: 0 });
     });
 
     it('a SKU is found by any of its barcodes, weighed goods by the front of theirs', async () => {
       const t = await world.terminal();
       const all = await t.ask(calls.GetSku, page(1000, 1));
-      const plain = all.data.find((sku) => sku.BARCODES.length === 2);
-      for (const { BARCODE } of plain?.BARCODES ?? []) {
-        expect((await t.ask(calls.GetSku, { BARCODE })).data).toEqual([plain]);
+      const plain = all.data.find((sku) => sku.barcodes.length === 2);
+      for (const { barcode } of plain?.barcodes ?? []) {
+        expect((await t.ask(calls.GetSku, { barcode })).data).toEqual([plain]);
       }
-      const weighed = all.data.find((sku) => sku.IS_WEIGHED === 'Y');
-      const label = `${weighed?.BARCODES[0]?.BARCODE.slice(0, 7) ?? ''}012345`;
-      expect((await t.ask(calls.GetSku, { BARCODE: label })).data).toEqual([weighed]);
-      expect((await t.ask(calls.GetSku, { BARCODE: plain?.SKU_ID ?? '' })).data).toEqual([plain]);
-      expect((await t.ask(calls.GetSku, { BARCODE: '0000000000000' })).data).toEqual([]);
-      expect((await t.ask(calls.GetSku, { SKU_IDS: [plain?.SKU_ID ?? '', 'S-0'] })).data).toEqual([plain]);
+      const weighed = all.data.find((sku) => sku.isWeighed === 'Y');
+      const label = `${weighed?.barcodes[0]?.barcode.slice(0, 7) ?? ''}012345`;
+      expect((await t.ask(calls.GetSku, { barcode: label })).data).toEqual([weighed]);
+      expect((await t.ask(calls.GetSku, { barcode: plain?.skuId ?? '' })).data).toEqual([plain]);
+      expect((await t.ask(calls.GetSku, { barcode: '0000000000000' })).data).toEqual([]);
+      expect((await t.ask(calls.GetSku, { skuIds: [plain?.skuId ?? '', 'S-0'] })).data).toEqual([plain]);
     });
 
     it('units are named in the language of the user, those without a code as the packaging names them', async () => {
       const t = await world.terminal();
       const names = async () =>
-        new Set((await t.ask(calls.GetSku, page(1000, 1))).data.flatMap((sku) => sku.PACKS.map((p) => p.UOM_NAME)));
+        new Set((await t.ask(calls.GetSku, page(1000, 1))).data.flatMap((sku) => sku.packs.map((p) => p.uomName)));
       expect(await names()).toEqual(new Set(['EA', 'Inner', 'Case', 'Pallet', 'kg']));
       t.lg = 'zh_cn';
       expect(await names()).toEqual(new Set(['件', '中包', '箱', '托', 'kg']));

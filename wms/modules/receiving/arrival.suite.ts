@@ -127,7 +127,7 @@ export const vehicleAndCrew = (world: World): void => {
         expect(found.lineIds, code).toEqual([two.lineId]);
         expect(found.rows.lines.map((l) => l.lineId)).toEqual([one.lineId, two.lineId]);
         expect(found.rows.containers).toHaveLength(1);
-        expect(found.skus.map((s) => s.SKU_ID).sort()).toEqual([one.skuId, two.skuId].sort());
+        expect(found.skus.map((s) => s.skuId).sort()).toEqual([one.skuId, two.skuId].sort());
       }
       expect((await t.ask(GetPartGoods, { code: one.skuId })).lineIds).toEqual([]);
       expect((await t.ask(GetPartGoods, { code: 'nothing' })).rows.receipts).toEqual([]);

@@ -36,7 +36,7 @@ export const claimingReceipts = (world: World): void => {
       ]);
       expect(pack.rows.lines).toHaveLength(1);
       expect(pack.rows.containers).toHaveLength(4);
-      expect(pack.skus.map((sku) => sku.SKU_ID)).toEqual([lines[0]?.skuId]);
+      expect(pack.skus.map((sku) => sku.skuId)).toEqual([lines[0]?.skuId]);
       expect(pack.rows.tasks).toHaveLength(4);
       for (const task of pack.rows.tasks)
         expect(task).toMatchObject({ status: 'planned', claimedBy: 'op1', qty: 24, fromLoc: dock });

@@ -98,7 +98,7 @@ export const acceptanceCheck = (world: World): void => {
         const { rows, skus } = await t.ask(GetLinesToCheck, { code });
         expect(rows).toMatchObject({ lines: [{ lineId }], receipts: [{ receiptId }] });
         expect(rows.containers.map((c) => c.containerId).sort()).toEqual([small, big].sort());
-        expect(skus).toMatchObject([{ SKU_ID: skuId }]);
+        expect(skus).toMatchObject([{ skuId }]);
       }
       await t.op(CheckGoods, check(found));
       const { rows } = await t.ask(GetLinesToCheck, {});

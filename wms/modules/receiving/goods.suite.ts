@@ -31,13 +31,13 @@ export const newGoods = (world: World): void => {
       const third = photo(await collect(t, skuId, 1), 1);
       await t.op(UploadPhoto, third);
       await t.op(UploadPhoto, third);
-      const { data } = await t.ask(GetSkuFileList, { SKU_IDS: [skuId] });
-      expect(data.map((file) => [file.FILE_ID, file.ORDINAL])).toEqual(
+      const { data } = await t.ask(GetSkuFileList, { skuIds: [skuId] });
+      expect(data.map((file) => [file.fileId, file.ordinal])).toEqual(
         [...sent, third].map(({ fileId }, i) => [fileId, i + 1]),
       );
-      expect((await t.ask(GetFileList, { REF_TYPE: 'operation', REFS: [first] })).data).toEqual([]);
-      const skus = await t.ask(GetSku, { SKU_IDS: [skuId] });
-      expect(skus.data[0]?.PICTURES).toBe(3);
+      expect((await t.ask(GetFileList, { refType: 'operation', refs: [first] })).data).toEqual([]);
+      const skus = await t.ask(GetSku, { skuIds: [skuId] });
+      expect(skus.data[0]?.pictures).toBe(3);
     });
 
     it('a SKU has nine pictures and no tenth', async () => {
@@ -50,7 +50,7 @@ export const newGoods = (world: World): void => {
       const both = [await collect(t, skuId, 1), await collect(t, skuId, 1)];
       const answers = await Promise.all(both.map((id) => t.tryOp(UploadPhoto, photo(id, 1))));
       expect(answers.map(refusalOf).sort()).toEqual(['ok', 'skuPicturesFull']);
-      expect((await t.ask(GetSkuFileList, { SKU_IDS: [skuId] })).data).toHaveLength(9);
+      expect((await t.ask(GetSkuFileList, { skuIds: [skuId] })).data).toHaveLength(9);
     });
 
     it('of goods that exist and are in the care of the user', async () => {
@@ -77,8 +77,8 @@ export const newGoods = (world: World): void => {
         select d.doc_id, l.sku_id from document d join document_line l on l.doc_id = d.doc_id
         join sku k on k.sku_id = l.sku_id where d.wh_gid = 'WH1' and d.mode = 'sku' and d.status = 'arrived'
         and d.po_no like 'PO-4%' and (not k.measured or k.pack_id = 'NONE')`.execute(world.wms.db);
-      const { data } = await t.ask(GetSku, { SKU_IDS: rows.map((row) => row.sku_id) });
-      expect(data.filter((sku) => sku.IS_MEASURED === 'N' || sku.PACKS.length === 0).length).toBeGreaterThan(1);
+      const { data } = await t.ask(GetSku, { skuIds: rows.map((row) => row.sku_id) });
+      expect(data.filter((sku) => sku.isMeasured === 'N' || sku.packs.length === 0).length).toBeGreaterThan(1);
     });
 
     it('gets its units, barcodes and weight, and can be received', async () => {
@@ -90,22 +90,22 @@ export const newGoods = (world: World): void => {
       expect(refusalOf(await t.tryOp(ReceiveBySku, receive))).not.toBe('ok');
 
       await t.op(MeasurePack, request);
-      const { data } = await t.ask(GetSku, { BARCODE: request.caseBarcode });
+      const { data } = await t.ask(GetSku, { barcode: request.caseBarcode });
       expect(data).toMatchObject([
         {
-          SKU_ID: skuId,
-          IS_MEASURED: 'Y',
-          TI: 7,
-          HI: 5,
-          WEIGHT: 0.25,
-          PACKS: [
-            { UOM_ID: 'EA', PACK_QTY: 1 },
-            { UOM_ID: 'CS', PACK_QTY: 24 },
-            { UOM_ID: 'PL', PACK_QTY: 840 },
+          skuId,
+          isMeasured: 'Y',
+          ti: 7,
+          hi: 5,
+          weight: 0.25,
+          packs: [
+            { uomId: 'EA', packQty: 1 },
+            { uomId: 'CS', packQty: 24 },
+            { uomId: 'PL', packQty: 840 },
           ],
-          BARCODES: [
-            { BARCODE: request.pieceBarcode, PACK_QTY: 1 },
-            { BARCODE: request.caseBarcode, UOM_ID: 'CS', PACK_QTY: 24 },
+          barcodes: [
+            { barcode: request.pieceBarcode, packQty: 1 },
+            { barcode: request.caseBarcode, uomId: 'CS', packQty: 24 },
           ],
         },
       ]);
@@ -124,9 +124,9 @@ export const newGoods = (world: World): void => {
       const t = await world.terminal();
       const { skuId, request } = await fresh();
       await t.op(MeasurePack, { ...request, caseQty: 1, caseBarcode: '' });
-      const { data } = await t.ask(GetSku, { SKU_IDS: [skuId] });
-      expect(data[0]?.PACKS.map((pack) => pack.UOM_ID)).toEqual(['EA', 'PL']);
-      expect(data[0]?.BARCODES).toHaveLength(1);
+      const { data } = await t.ask(GetSku, { skuIds: [skuId] });
+      expect(data[0]?.packs.map((pack) => pack.uomId)).toEqual(['EA', 'PL']);
+      expect(data[0]?.barcodes).toHaveLength(1);
     });
 
     it('a SKU that is measured but not packed is measured too; one that is both is not', async () => {

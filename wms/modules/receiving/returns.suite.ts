@@ -52,8 +52,8 @@ export const receivingReturns = (world: World): void => {
       expect(await tried({})).toBe('serialsMissing');
       expect(await tried({ serials })).toBe('serialsDiffer');
       expect(await tried({ serials, qty: 2, grade: 'damaged', reason: 'DEFECT' })).toBe('ok');
-      const { data } = await t.ask(GetSerialByBarcode, { BARCODE: serials[0] ?? '' });
-      expect(data).toMatchObject([{ STATUS: 'inStock', LPN: request.lpn, LOC: request.loc }]);
+      const { data } = await t.ask(GetSerialByBarcode, { barcode: serials[0] ?? '' });
+      expect(data).toMatchObject([{ status: 'inStock', lpn: request.lpn, loc: request.loc }]);
       expect(await tried({ serials, qty: 2, grade: 'damaged', reason: 'DEFECT' })).toBe('serialReceived');
       const plain = await announced();
       expect(refusalOf(await t.tryOp(ReceiveGraded, { ...plain.request, serials }))).toBe('skuWithoutSerials');

@@ -22,7 +22,7 @@ export const receivingSerials = (world: World): void => {
     };
     const found = async (serial: string) => {
       const t = await world.terminal();
-      return (await t.ask(GetSerialByBarcode, { BARCODE: serial })).data;
+      return (await t.ask(GetSerialByBarcode, { barcode: serial })).data;
     };
 
     it('as many pieces come in as there are numbers, and each is found on its pallet', async () => {
@@ -33,7 +33,7 @@ export const receivingSerials = (world: World): void => {
       expect(changed.containers).toMatchObject([{ containerId: request.lpn, contents: [{ qty: 2 }] }]);
       expect(changed.tasks).toMatchObject([{ status: 'ready', qty: 2 }]);
       expect(await found(request.serials[0] ?? '')).toMatchObject([
-        { SKU_ID: request.skuId, STATUS: 'inStock', LPN: request.lpn, LOC: request.loc },
+        { skuId: request.skuId, status: 'inStock', lpn: request.lpn, loc: request.loc },
       ]);
       const { rows } = await t.ask(SearchReceiptDetail, { receiptId });
       expect(rows.lines).toMatchObject([{ serials: [], receivedSerials: [...request.serials].sort() }]);
@@ -162,13 +162,13 @@ export const receivingSerials = (world: World): void => {
         .insertInto('serial')
         .values({ ...out, shipping_container_id })
         .execute();
-      expect(await found(sent)).toMatchObject([{ STATUS: 'shipped' }]);
+      expect(await found(sent)).toMatchObject([{ status: 'shipped' }]);
       const opId = randomUUID();
       await t.op(ReceiveSerials, request, { opId });
-      expect(await found(sent)).toMatchObject([{ STATUS: 'inStock', LPN: request.lpn }]);
+      expect(await found(sent)).toMatchObject([{ status: 'inStock', lpn: request.lpn }]);
       const { receiptId, lpn } = request;
       await t.op(CancelReceive, { receiptId, lpn }, { opId: randomUUID(), supersedes: opId });
-      expect(await found(sent)).toMatchObject([{ STATUS: 'shipped', LPN: '' }]);
+      expect(await found(sent)).toMatchObject([{ status: 'shipped', lpn: '' }]);
       expect(await found(fresh)).toEqual([]);
       expect(refusalOf(await t.tryOp(ReceiveSerials, request))).toBe('ok');
     });
@@ -185,10 +185,10 @@ export const receivingSerials = (world: World): void => {
         .execute();
       const opId = randomUUID();
       await t.op(ReceiveSerials, r.request, { opId });
-      expect(await found(serial_no)).toMatchObject([{ STATUS: 'inStock', LPN: r.request.lpn }]);
+      expect(await found(serial_no)).toMatchObject([{ status: 'inStock', lpn: r.request.lpn }]);
       const { receiptId, lpn } = r.request;
       await t.op(CancelReceive, { receiptId, lpn }, { opId: randomUUID(), supersedes: opId });
-      expect(await found(serial_no)).toMatchObject([{ STATUS: 'expected', LPN: box }]);
+      expect(await found(serial_no)).toMatchObject([{ status: 'expected', lpn: box }]);
     });
   });
 };

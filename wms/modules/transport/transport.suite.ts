@@ -49,7 +49,7 @@ export const relayTransport = (world: World): void => {
       t.lg = 'zh_cn';
       expect((await found(t, waybillNo))[0]?.carrierName).toBe('岭线货运');
       const carriers = await t.ask(GetSysCoceList, { systemcodetype: 'Carrier' });
-      expect(carriers.data.map((code) => code.NAME)).toContain('渡口运输');
+      expect(carriers.data.map((code) => code.name)).toContain('渡口运输');
     });
 
     it('handing over appends a leg with the next carrier and its plate', async () => {

@@ -22,10 +22,10 @@ const pallet = {
 const onIt = { containerId: 'C-1', kind: 'case', status: 'received', loc: 'A-01', parentId: 'P-1' } as Container;
 const task = { taskId: 'T-1', containerId: 'P-1', status: 'ready' } as PutawayTask;
 const waybill = { waybillNo: 'W-1' } as Waybill;
-const location = { LOC: 'A-01', AREA_ID: 'A', STATUS: 'ok' } as Location;
-const sku = { SKU_ID: 'S-1', PACKS: [{ UOM_ID: 'EA', PACK_QTY: 1 }] } as Sku;
-const barcode: Barcode = { BARCODE: '4006381333931', SKU_ID: 'S-1', UOM_ID: 'EA', PACK_QTY: 1 };
-const box = { SHIPPING_CONTAINER_ID: 'B-1', ORDER_NO: 'O-1', WAYBILL_NO: 'W-7' } as ShippingContainer;
+const location = { loc: 'A-01', areaId: 'A', status: 'ok' } as Location;
+const sku = { skuId: 'S-1', packs: [{ uomId: 'EA', packQty: 1 }] } as Sku;
+const barcode: Barcode = { barcode: '4006381333931', skuId: 'S-1', uomId: 'EA', packQty: 1 };
+const box = { shippingContainerId: 'B-1', orderNo: 'O-1', waybillNo: 'W-7' } as ShippingContainer;
 
 const rows = {
   receipts: [] as Receipt[],
@@ -34,7 +34,7 @@ const rows = {
   waybills: [] as Waybill[],
   templates: [] as AttributeTemplate[],
   locations: [] as Location[],
-  areas: [{ AREA_ID: 'A', AREA_NAME: 'Hall A' }],
+  areas: [{ areaId: 'A', areaName: 'Hall A' }],
   skus: [] as Sku[],
   barcodes: [] as Barcode[],
 };
@@ -57,11 +57,11 @@ function terminal(some: Partial<typeof rows>, wms: (ask: Ask, put: typeof rows) 
     containers: table('containers', 'containerId'),
     tasks: table('tasks', 'taskId'),
     waybills: table('waybills', 'waybillNo'),
-    locations: table('locations', 'LOC'),
-    areas: table('areas', 'AREA_ID'),
-    skus: table('skus', 'SKU_ID'),
-    barcodes: table('barcodes', 'BARCODE'),
-    templates: table('templates', 'TEMPLATE_ID'),
+    locations: table('locations', 'loc'),
+    areas: table('areas', 'areaId'),
+    skus: table('skus', 'skuId'),
+    barcodes: table('barcodes', 'barcode'),
+    templates: table('templates', 'templateId'),
   } as unknown as Db;
   const pull = async (ask: Ask) => {
     asked.push(ask.call.path);

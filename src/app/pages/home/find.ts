@@ -81,8 +81,8 @@ async function look(code: string, db: Db): Promise<Found | undefined> {
   if (await db.waybills.get(code)) return { kind: 'waybill', waybillNo: code };
   const location = await locations.local(code, db);
   if (location) {
-    const area = (await db.areas.get(location.AREA_ID))?.AREA_NAME ?? location.AREA_ID;
-    const standing = (await db.containers.where('loc', location.LOC)).filter((c) => c.parentId === '');
+    const area = (await db.areas.get(location.areaId))?.areaName ?? location.areaId;
+    const standing = (await db.containers.where('loc', location.loc)).filter((c) => c.parentId === '');
     return { kind: 'location', location, area, standing };
   }
   const goods = await goodsByBarcode.local(code, db);
@@ -115,12 +115,12 @@ async function askWms(codes: readonly string[], at: Asking): Promise<Found> {
 /** An order, a waybill or a box that is on its way out. */
 async function askForBoxes(code: string, { enquire }: Asking): Promise<Found> {
   const answers = await Promise.all(
-    (['SHIPPING_CONTAINER_ID', 'ORDER_NO', 'WAYBILL_NO'] as const).map((by) =>
+    (['shippingContainerId', 'orderNo', 'waybillNo'] as const).map((by) =>
       enquire(GetShippingContainers, { [by]: code }),
     ),
   );
   const boxes = answers.flatMap((said) => (said.kind === 'answered' ? said.data.data : []));
-  if (boxes.some((box) => box.WAYBILL_NO === code)) return { kind: 'waybill', waybillNo: code };
+  if (boxes.some((box) => box.waybillNo === code)) return { kind: 'waybill', waybillNo: code };
   if (boxes.length > 0) return { kind: 'boxes', boxes };
   const unread = answers.filter((said) => said.kind !== 'answered');
   const odd = oddIn(unread, []);

@@ -33,7 +33,7 @@ export function FoundCard({ found }: { found: Found }) {
 type Of<K extends Found['kind']> = { found: Extract<Found, { kind: K }> };
 
 function ContainerCard({ found: { code, container, skus, tries } }: Of<'container'>) {
-  const packs = new Map(skus.map((sku) => [sku.SKU_ID, sku.PACKS.map(levelOf)]));
+  const packs = new Map(skus.map((sku) => [sku.skuId, sku.packs.map(levelOf)]));
   const qtyOf = ({ skuId, qty }: Content): string => {
     const levels = packs.get(skuId);
     // Nobody counts here: what the WMS has is compared with, so the sum comes first.
@@ -46,17 +46,17 @@ function ContainerCard({ found: { code, container, skus, tries } }: Of<'containe
   return <Card title={<Trans>{code} stands here</Trans>} code={container.loc} rows={rows} tries={tries} />;
 }
 
-const levelOf = (p: PackLevel) => ({ packQty: p.PACK_QTY, uomId: p.UOM_ID, uomName: p.UOM_NAME });
+const levelOf = (p: PackLevel) => ({ packQty: p.packQty, uomId: p.uomId, uomName: p.uomName });
 
 function LocationCard({ found: { location, area, standing, tries } }: Of<'location'>) {
   const say = useTranslate();
   return (
     <Card
-      title={say(STATUS[location.STATUS])}
-      state={location.STATUS === 'ok' ? 'ok' : 'ask'}
-      code={location.LOC}
+      title={say(STATUS[location.status])}
+      state={location.status === 'ok' ? 'ok' : 'ask'}
+      code={location.loc}
       rows={[
-        { label: msg`Use`, value: say(USE[location.USAGE]) },
+        { label: msg`Use`, value: say(USE[location.usage]) },
         { label: msg`Area`, value: area },
         { label: msg`Known to stand here`, value: standing.length === 0 ? '–' : namesOf(standing) },
       ]}
@@ -71,12 +71,12 @@ const namesOf = (standing: readonly Container[]): string =>
     .map((c) => c.containerId)
     .join(', ') + (standing.length > 8 ? ` +${standing.length - 8}` : '');
 
-const STATUS: Record<Location['STATUS'], Text> = {
+const STATUS: Record<Location['status'], Text> = {
   ok: msg`Open location`,
   locked: msg`Locked location`,
   counting: msg`Being counted`,
 };
-const USE: Record<Location['USAGE'], Text> = {
+const USE: Record<Location['usage'], Text> = {
   receive: msg`Receiving`,
   reserve: msg`Reserve`,
   pick: msg`Picking`,
@@ -89,12 +89,12 @@ function GoodsCard({ found: { goods, tries } }: Of<'goods'>) {
   const { sku } = goods;
   return (
     <Card
-      title={sku.SKU_NAME}
-      code={sku.SKU_ID}
+      title={sku.skuName}
+      code={sku.skuId}
       rows={[
-        { label: msg`Owner`, value: sku.OWNER_ID },
+        { label: msg`Owner`, value: sku.ownerId },
         ...packsOf(goods),
-        ...(sku.TI > 0 && sku.HI > 0 ? [{ label: msg`Layers`, value: `${sku.TI} × ${sku.HI}` }] : []),
+        ...(sku.ti > 0 && sku.hi > 0 ? [{ label: msg`Layers`, value: `${sku.ti} × ${sku.hi}` }] : []),
       ]}
       tries={tries}
     />
@@ -103,13 +103,14 @@ function GoodsCard({ found: { goods, tries } }: Of<'goods'>) {
 
 /** Each packaging level with its barcodes; the one that was scanned stands out. */
 const packsOf = ({ sku, barcode }: Goods): ViewRow[] =>
-  sku.PACKS.map(({ UOM_ID, UOM_NAME, PACK_QTY }) => ({
-    label: UOM_NAME,
-    value: String(PACK_QTY),
-    detail: sku.BARCODES.filter((b) => b.UOM_ID === UOM_ID)
-      .map((b) => b.BARCODE)
+  sku.packs.map(({ uomId, uomName, packQty }) => ({
+    label: uomName,
+    value: String(packQty),
+    detail: sku.barcodes
+      .filter((b) => b.uomId === uomId)
+      .map((b) => b.barcode)
       .join(', '),
-    strong: UOM_ID === barcode.UOM_ID,
+    strong: uomId === barcode.uomId,
   }));
 
 function BoxesCard({ found: { boxes, tries } }: Of<'boxes'>) {
@@ -117,38 +118,38 @@ function BoxesCard({ found: { boxes, tries } }: Of<'boxes'>) {
   const [first] = boxes;
   if (!first) return null;
   const count = boxes.length;
-  const order = first.ORDER_NO;
+  const order = first.orderNo;
   const one = count === 1;
   return (
     <Card
       title={
         one ? (
-          say(BOX[first.STATUS])
+          say(BOX[first.status])
         ) : (
           <Trans>
             {count} boxes of order {order}
           </Trans>
         )
       }
-      code={one ? first.SHIPPING_CONTAINER_ID : order}
+      code={one ? first.shippingContainerId : order}
       rows={
         one
           ? [
               { label: msg`Order`, value: order },
-              { label: msg`Waybill`, value: first.WAYBILL_NO || '–' },
-              { label: msg`Location`, value: first.LOC || '–' },
-              { label: msg`Weight`, value: `${first.WEIGHT} kg` },
+              { label: msg`Waybill`, value: first.waybillNo || '–' },
+              { label: msg`Location`, value: first.loc || '–' },
+              { label: msg`Weight`, value: `${first.weight} kg` },
             ]
           : boxes
               .slice(0, 8)
-              .map((box) => ({ label: box.SHIPPING_CONTAINER_ID, value: say(BOX[box.STATUS]), detail: box.LOC }))
+              .map((box) => ({ label: box.shippingContainerId, value: say(BOX[box.status]), detail: box.loc }))
       }
       tries={tries}
     />
   );
 }
 
-const BOX: Record<ShippingContainer['STATUS'], Text> = {
+const BOX: Record<ShippingContainer['status'], Text> = {
   open: msg`Open box`,
   closed: msg`Closed box`,
   loaded: msg`Loaded`,

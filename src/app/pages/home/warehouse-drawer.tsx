@@ -39,7 +39,7 @@ export function WarehouseDrawer({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const change = async (warehouse: Warehouse) => {
     setStep({ kind: 'loading' });
-    const name = warehouse.WH_NAME;
+    const name = warehouse.whName;
     const loaded = await waitFor(switchTo(warehouse), { kind: 'offline' as const }, msg`Loading ${name}`);
     if (loaded.kind !== 'ok') {
       const says = loaded.kind === 'refused' ? loaded.msg : loaded.kind === 'odd' ? say(oddWords(loaded.odd)) : '';
@@ -76,7 +76,7 @@ function Choosing({ onClose, onSave }: ChoosingProps) {
   const [chosen, setChosen] = useState(session?.storeId ?? '');
   const warehouses = session?.storeList ?? [];
   const save = () => {
-    const warehouse = warehouses.find(({ WH_GID }) => WH_GID === chosen);
+    const warehouse = warehouses.find(({ whgid }) => whgid === chosen);
     if (!warehouse || chosen === session?.storeId) onClose();
     else onSave(warehouse);
   };
@@ -95,9 +95,9 @@ function Choosing({ onClose, onSave }: ChoosingProps) {
         <legend>
           <Trans>Where do you work?</Trans>
         </legend>
-        {warehouses.map(({ WH_GID, WH_NAME }) => (
-          <ChoiceRow key={WH_GID} name="warehouse" checked={WH_GID === chosen} onChoose={() => setChosen(WH_GID)}>
-            {WH_NAME}
+        {warehouses.map(({ whgid, whName }) => (
+          <ChoiceRow key={whgid} name="warehouse" checked={whgid === chosen} onChoose={() => setChosen(whgid)}>
+            {whName}
           </ChoiceRow>
         ))}
       </fieldset>

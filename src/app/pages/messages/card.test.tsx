@@ -8,12 +8,12 @@ import { MessageCard } from './card.tsx';
 const i18n = setupI18n({ locale: 'en', locales: ['en'], messages: { en: {} } });
 const CREATED_DATE = '2026-11-20T08:00:00.000Z';
 const message: Message = {
-  GUID: 'M1',
-  M_FROM: 'office',
-  M_TO: 'op1',
-  MSG_CONTENT: 'Dock 3 is <b>free</b>',
-  IS_READ: 'N',
-  CREATED_DATE,
+  guid: 'M1',
+  from: 'office',
+  to: 'op1',
+  content: 'Dock 3 is <b>free</b>',
+  isRead: 'N',
+  createdAt: CREATED_DATE,
   rev: 1,
 };
 const NOW = Date.parse(CREATED_DATE) + 300_000;
@@ -33,5 +33,5 @@ test('a card has sender, time and content, as text', () => {
 
 test('an unread one has a mark, one that was read has none', () => {
   expect(drawn(message)).toMatch(/data-unread.*>New</);
-  expect(drawn({ ...message, IS_READ: 'Y' })).not.toMatch(/data-unread|>New</);
+  expect(drawn({ ...message, isRead: 'Y' })).not.toMatch(/data-unread|>New</);
 });

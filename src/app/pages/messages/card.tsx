@@ -7,22 +7,22 @@ import { timeText } from './time-text.ts';
 /** One message: who, when, what. A tap marks it read; the words are text, never markup. */
 export function MessageCard({ message, now, onRead }: { message: Message; now: number; onRead: () => void }) {
   const { t, i18n } = useLingui();
-  const { M_FROM, MSG_CONTENT, CREATED_DATE, GUID } = message;
+  const { from, content, createdAt, guid } = message;
   const isUnread = unread(message);
   return (
     <button
       type="button"
       className={styles['card']}
-      data-message={GUID}
+      data-message={guid}
       data-unread={isUnread || undefined}
       onClick={onRead}
     >
       <span className={styles['head']}>
-        <b>{M_FROM}</b>
+        <b>{from}</b>
         {isUnread && <span className={styles['mark']}>{t`New`}</span>}
-        <time dateTime={CREATED_DATE}>{timeText(CREATED_DATE, now, i18n.locales)}</time>
+        <time dateTime={createdAt}>{timeText(createdAt, now, i18n.locales)}</time>
       </span>
-      <span className={styles['text']}>{MSG_CONTENT}</span>
+      <span className={styles['text']}>{content}</span>
     </button>
   );
 }

@@ -44,7 +44,7 @@ export function MessagesPage() {
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLLIElement>(null);
   const messages = keptInPlace(all ?? [], shown === '' ? [] : shown.split('\n'));
-  const guids = messages.map(({ GUID }) => GUID).join('\n');
+  const guids = messages.map(({ guid }) => guid).join('\n');
   // The places of this visit: a card that is marked read stays where it is.
   if (guids !== shown) setShown(guids);
 
@@ -83,14 +83,14 @@ export function MessagesPage() {
     askFromFirst();
     return showToast(done);
   };
-  const mark = async ({ GUID }: Message) => {
-    if (marking.current.has(GUID)) return;
-    marking.current.add(GUID);
+  const mark = async ({ guid }: Message) => {
+    if (marking.current.has(guid)) return;
+    marking.current.add(guid);
     // Not as it is drawn: a second tap may come before the first one shows.
-    const message = await env.db.messages.get(GUID);
+    const message = await env.db.messages.get(guid);
     if (message && isUnread(message))
-      tell(await postOp(env, readMessage, { messageid: GUID }), msg`message read successfully`);
-    marking.current.delete(GUID);
+      tell(await postOp(env, readMessage, { messageid: guid }), msg`message read successfully`);
+    marking.current.delete(guid);
   };
   const markAll = async () => {
     setMarkingAll(true);
@@ -119,7 +119,7 @@ export function MessagesPage() {
       {messages.length === 0 && <Nothing isRead={all !== undefined} state={fresh.state} />}
       <ul className={styles['list']} ref={list}>
         {messages.map((message) => (
-          <li key={message.GUID}>
+          <li key={message.guid}>
             <MessageCard message={message} now={now} onRead={() => drop(mark(message))} />
           </li>
         ))}

@@ -20,7 +20,7 @@ export function PrintSite({ chosen }: { chosen: string }) {
   );
   if (!points) return null;
   const own = { value: THIS_TERMINAL, label: t`Printer of this terminal` };
-  const options = [...points.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })), own];
+  const options = [...points.map(({ code, name }) => ({ value: code, label: name })), own];
   const isKnown = options.some(({ value }) => value === chosen);
   return (
     <Section>

@@ -46,11 +46,11 @@ export function useStoreFacts(): readonly ViewRow[] {
 
 /** What the WMS works with for this operator where nothing else is chosen; a customer's may leave parts of it empty. */
 function defaultsOf({ defaultData }: SessionState, say: Translate): ViewRow[] {
-  const { CustomerID, Default_OwnerID, Default_RoleID } = defaultData;
+  const { customerId, ownerId, roleId } = defaultData;
   const facts = [
-    { label: say(msg`Role`), value: Default_RoleID },
-    { label: say(msg`Default owner`), value: Default_OwnerID },
-    { label: say(msg`Customer`), value: CustomerID },
+    { label: say(msg`Role`), value: roleId },
+    { label: say(msg`Default owner`), value: ownerId },
+    { label: say(msg`Customer`), value: customerId },
   ];
   return facts.filter(({ value }) => value !== '');
 }

@@ -66,5 +66,5 @@ export function usePointName(printPoint: string): string {
     async () => (session ? dbOf(session).codes.where('type', 'PrintPoint') : []),
     [session && partitionOf(session), session?.referenceAt],
   );
-  return points?.find(({ CODE }) => CODE === printPoint)?.NAME ?? printPoint;
+  return points?.find(({ code }) => code === printPoint)?.name ?? printPoint;
 }

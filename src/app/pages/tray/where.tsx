@@ -35,5 +35,5 @@ export function Where({ item }: { item: OutboxItem }) {
 
 export function useWarehouse({ whgid }: OutboxItem): string {
   const session = useSession();
-  return session?.storeList.find(({ WH_GID }) => WH_GID === whgid)?.WH_NAME ?? whgid;
+  return session?.storeList.find((warehouse) => warehouse.whgid === whgid)?.whName ?? whgid;
 }

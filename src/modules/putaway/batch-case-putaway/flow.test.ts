@@ -43,7 +43,7 @@ test('a cart of cases goes to one location with one post', async () => {
 });
 
 test('a cart is as high as the layers that its cases make, not as all of them one on the other', async () => {
-  const g = job().sku('SKU1', { HEIGHT: 0.5 }).place('A-01-01', 0, 2, { maxHeight: 1.2 });
+  const g = job().sku('SKU1', { height: 0.5 }).place('A-01-01', 0, 2, { maxHeight: 1.2 });
   const op = await operator(batchCasePutaway, g.at);
   await op.scan(A, B, C);
   await op.ends();
@@ -95,7 +95,7 @@ test('a case that a colleague is putting away is not for this cart', async () =>
 
 test('a case that belongs in another area is said', async () => {
   const g = job();
-  g.at.seed({ locations: [{ ...g.at.row('locations', 'A-01-02')!, LOC: 'C-01-01', AREA_ID: 'C' }] });
+  g.at.seed({ locations: [{ ...g.at.row('locations', 'A-01-02')!, loc: 'C-01-01', areaId: 'C' }] });
   const op = await operator(batchCasePutaway, g.at);
   await op.scan(A);
   await op.ends();

@@ -55,7 +55,7 @@ export const batchCasePutaway = flow(toBatchCasePutaway, { back: 'stop' })
         .load('others', ({ cases, target }, db) => otherAreas(db, cases, target))
         .confirm('otherZone', {
           when: ({ others }) => others.length > 0,
-          ask: ({ others: [first], target }) => belongsElsewhere(first, target.LOC),
+          ask: ({ others: [first], target }) => belongsElsewhere(first, target.loc),
         })
         .use(confirmLocation),
   )

@@ -33,8 +33,8 @@ export async function otherAreas(db: Db, cases: readonly Container[], target: Sp
   const found: Elsewhere[] = [];
   for (const box of cases) {
     const own = await db.locations.get((await taskOfCase(db, box))?.suggestedLoc ?? '');
-    if (own && own.AREA_ID !== target.AREA_ID)
-      found.push({ caseId: box.containerId, area: (await db.areas.get(own.AREA_ID))?.AREA_NAME ?? own.AREA_ID });
+    if (own && own.areaId !== target.areaId)
+      found.push({ caseId: box.containerId, area: (await db.areas.get(own.areaId))?.areaName ?? own.areaId });
   }
   return found;
 }

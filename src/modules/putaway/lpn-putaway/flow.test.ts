@@ -155,7 +155,7 @@ test('a pallet that nobody here knows is put away without network, and only then
 });
 
 test('what is too high for a location is refused where the terminal knows both', async () => {
-  const g = job().sku('SKU1', { HEIGHT: 0.5 }).place('A-01-01', 0, 2, { maxHeight: 0.4 });
+  const g = job().sku('SKU1', { height: 0.5 }).place('A-01-01', 0, 2, { maxHeight: 0.4 });
   const op = await start(g);
   await op.scan('P-1', 'A-01-01');
   op.isRefused('place.tooHigh');
@@ -168,7 +168,7 @@ test('rows of one SKU and lot share their layers, and are no higher for being tw
     { ...row, lineId: 'R-1/2', lot: { batch: other } },
   ];
   const g = job()
-    .sku('SKU1', { HEIGHT: 0.3 })
+    .sku('SKU1', { height: 0.3 })
     .place('A-01-01', 0, 2, { maxHeight: 0.5 })
     .pallet('P-SAME', 1, 'SKU1', 0, { ...received, contents: rows('B1') })
     .pallet('P-OTHER', 1, 'SKU1', 0, { ...received, contents: rows('B2') });

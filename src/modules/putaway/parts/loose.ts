@@ -16,10 +16,10 @@ export const looseGoodsOf = segment<{ pallet: Container }>()((f) =>
     .load('loose', ({ pallet }, db) => looseOn(db, pallet))
     .scan(
       'goods',
-      { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID, offers: looseRows },
+      { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.skuId, offers: looseRows },
       ...looseGoods,
     )
-    .derive('lots', ({ goods, loose }) => loose.filter((c) => c.skuId === goods.sku.SKU_ID))
+    .derive('lots', ({ goods, loose }) => loose.filter((c) => c.skuId === goods.sku.skuId))
     .maybe(
       ({ lots }) => lots.length > 1,
       (g) =>
@@ -28,13 +28,13 @@ export const looseGoodsOf = segment<{ pallet: Container }>()((f) =>
           from: async ({ lots }) => lots,
           id: (c) => [c.lineId, c.quality ?? '', lotWords(c.lot)].join('|'),
           row: (c) => ({ title: lotWords(c.lot) || c.lineId || c.skuId, detail: c.skuName, amount: String(c.qty) }),
-          none: refuse.notLoose.from(({ goods, pallet }) => ({ code: pallet.containerId, sku: goods.sku.SKU_ID })),
+          none: refuse.notLoose.from(({ goods, pallet }) => ({ code: pallet.containerId, sku: goods.sku.skuId })),
         }),
     )
     .derive(
       'take',
       ({ lot, lots }) => lot ?? lots[0],
-      refuse.notLoose.from(({ goods, pallet }) => ({ code: pallet.containerId, sku: goods.sku.SKU_ID })),
+      refuse.notLoose.from(({ goods, pallet }) => ({ code: pallet.containerId, sku: goods.sku.skuId })),
     ),
 );
 
@@ -43,12 +43,12 @@ const lotWords = ({ batch, production, expiry }: Lot): string =>
 
 /** How it is counted: in the unit of the scanned packaging level at first, as many as it holds. */
 export const counted = {
-  suggest: ({ goods, take }: { goods: Goods; take: Content }) => Math.min(goods.barcode.PACK_QTY, take.qty),
-  unit: ({ goods }: { goods: Goods }) => goods.sku.PACKS[0]?.UOM_NAME ?? '',
-  weighs: ({ goods }: { goods: Goods }) => goods.sku.IS_WEIGHED === 'Y',
+  suggest: ({ goods, take }: { goods: Goods; take: Content }) => Math.min(goods.barcode.packQty, take.qty),
+  unit: ({ goods }: { goods: Goods }) => goods.sku.packs[0]?.uomName ?? '',
+  weighs: ({ goods }: { goods: Goods }) => goods.sku.isWeighed === 'Y',
   // The unit of weighed goods is fixed.
-  units: ({ goods: { sku } }: { goods: Goods }) => (sku.IS_WEIGHED === 'Y' ? sku.PACKS.slice(0, 1) : sku.PACKS),
-  inUnit: ({ goods }: { goods: Goods }) => goods.barcode.UOM_ID,
+  units: ({ goods: { sku } }: { goods: Goods }) => (sku.isWeighed === 'Y' ? sku.packs.slice(0, 1) : sku.packs),
+  inUnit: ({ goods }: { goods: Goods }) => goods.barcode.uomId,
 };
 
 /** The part of the request that says which goods and how much of them. */

@@ -32,28 +32,27 @@ export const confirmLocation = segment<{ target: Spot; work: Work; laid: Placeme
   f
     .load(
       'place',
-      placeAt<{ target: Spot }>(({ target }) => target.LOC),
+      placeAt<{ target: Spot }>(({ target }) => target.loc),
     )
     .use(fitting)
     .maybe(
-      ({ target, work }) => work.suggested !== '' && work.suggested !== target.LOC,
+      ({ target, work }) => work.suggested !== '' && work.suggested !== target.loc,
       (g) =>
         g.choose('why', {
           prompt: ({ work }) => msg`Not the suggested location ${work.suggested}. Why?`,
           from: (_, db): Promise<CodeItem[]> => db.codes.where('type', 'PutawayReason'),
-          id: (code) => code.CODE,
-          row: (code) => ({ title: code.NAME }),
+          id: (code) => code.code,
+          row: (code) => ({ title: code.name }),
           none: refuse.noReasons,
         }),
     )
     .confirm('overLimit', {
       when: ({ place, laid }) => laid.pallets > 0 && isFull(place),
-      ask: ({ target, place }) => askToOverfill(place, target.LOC),
+      ask: ({ target, place }) => askToOverfill(place, target.loc),
     })
     .confirm('unfit', {
-      when: ({ target, laid }) => laid.isUnfit && target.USAGE !== 'qc',
-      ask: ({ target: { LOC: loc } }) =>
-        msg`These goods are not graded for sale. Put them away at ${loc} all the same?`,
+      when: ({ target, laid }) => laid.isUnfit && target.usage !== 'qc',
+      ask: ({ target: { loc } }) => msg`These goods are not graded for sale. Put them away at ${loc} all the same?`,
     }),
 );
 
@@ -86,7 +85,7 @@ export const putAt = (as: Lookup<Spot> = shelf) =>
           as,
           prompt: ({ work }) => whereTo(work.why),
           expect: ({ work }) => work.suggested || undefined,
-          chip: (at) => at.onto || at.LOC,
+          chip: (at) => at.onto || at.loc,
           offers: placesToPut,
         },
         ...storage,
@@ -98,7 +97,7 @@ type Captured = {
   goods: Container;
   work: Work;
   target: Spot;
-  why?: { CODE: string } | undefined;
+  why?: { code: string } | undefined;
   overLimit: boolean;
   unfit: boolean;
 };
@@ -106,10 +105,10 @@ type Captured = {
 /** The part of the request that the calls for whole pallets and cases share. */
 export const putawayRequest = ({ goods, work, target, why, overLimit, unfit }: Captured) => ({
   taskId: work.task?.taskId ?? '',
-  loc: target.LOC,
+  loc: target.loc,
   ownerId: goods.ownerId,
   suggested: work.suggested,
-  reason: why?.CODE ?? '',
+  reason: why?.code ?? '',
   overLimit,
   ...(unfit && { unfit }),
 });
@@ -117,9 +116,9 @@ export const putawayRequest = ({ goods, work, target, why, overLimit, unfit }: C
 /** The part of the request that the calls for parts and cart loads share. */
 type Parted = Pick<Captured, 'work' | 'target' | 'why'> & { readonly unfit?: boolean | undefined };
 export const partRequest = ({ work, target, why, unfit }: Parted) => ({
-  loc: target.LOC,
+  loc: target.loc,
   onto: target.onto,
   suggested: work.suggested,
-  reason: why?.CODE ?? '',
+  reason: why?.code ?? '',
   ...(unfit && { unfit }),
 });

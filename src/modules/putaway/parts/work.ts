@@ -51,7 +51,7 @@ export async function homeWork(db: Db, goods: Content, task: PutawayTask | null)
 async function shelves(db: Db): Promise<Place[]> {
   const places = await db.places.all();
   const locations = await Promise.all(places.map(({ loc }) => db.locations.get(loc)));
-  return places.filter((_, i) => ['pick', 'reserve'].includes(locations[i]?.USAGE ?? ''));
+  return places.filter((_, i) => ['pick', 'reserve'].includes(locations[i]?.usage ?? ''));
 }
 
 /** My claimed tasks first in walking order, then the free ones. */

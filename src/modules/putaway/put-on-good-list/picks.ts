@@ -22,13 +22,13 @@ export async function picks(db: Db, me: Me): Promise<Pick[]> {
   const areas = new Map<string, PutawayTask[]>();
   const receipts = new Map<string, PutawayTask[]>();
   for (const task of free) {
-    const area = (await db.locations.get(task.suggestedLoc))?.AREA_ID ?? '';
+    const area = (await db.locations.get(task.suggestedLoc))?.areaId ?? '';
     areas.set(area, [...(areas.get(area) ?? []), task]);
     receipts.set(task.receiptId, [...(receipts.get(task.receiptId) ?? []), task]);
   }
   const groups: Pick[] = [];
   for (const [id, tasks] of areas) {
-    const name = (await db.areas.get(id))?.AREA_NAME ?? id;
+    const name = (await db.areas.get(id))?.areaName ?? id;
     groups.push({ id: `area ${id}`, kind: 'area', name, tasks });
   }
   for (const [id, tasks] of receipts) groups.push({ id: `receipt ${id}`, kind: 'receipt', name: id, tasks });

@@ -75,7 +75,7 @@ test('another location asks why', async () => {
 
 test('goods in cases, goods that are not there and too many of them are refused', async () => {
   const g = job()
-    .sku('LONE', { PACKS: [] })
+    .sku('LONE', { packs: [] })
     .pallet('P-2', 2, 'SKU2', 12, received)
     .box(A, 2, 'SKU2', 12, { ...received, parentId: 'P-2' })
     .pallet('P-3', 1, 'SKU1', 5, { ...received, sealed: true })
@@ -123,7 +123,7 @@ test('of two lots one is chosen', async () => {
 });
 
 test('of goods with serial numbers the pieces that leave are named; all of them need no naming', async () => {
-  const g = given().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'serial').line(1, 'DRILL', 9, 3);
+  const g = given().sku('DRILL', { isSerial: 'Y' }).receipt('R-1', 'serial').line(1, 'DRILL', 9, 3);
   g.serials(1, [], ['S1', 'S2', 'S3']).pallet('P-1', 1, 'DRILL', 3, received).task('P-1', 'A-01-01');
   const op = await operator(skuPutaway, g.at);
   await op.scan('P-1', '69DRILL');
@@ -142,7 +142,7 @@ test('of goods with serial numbers the pieces that leave are named; all of them 
 });
 
 test('no more pieces leave at once than can be named; all of them need no naming', async () => {
-  const g = given().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'serial').line(1, 'DRILL', 600, 600);
+  const g = given().sku('DRILL', { isSerial: 'Y' }).receipt('R-1', 'serial').line(1, 'DRILL', 600, 600);
   g.pallet('P-1', 1, 'DRILL', 600, received).task('P-1', 'A-01-01');
   const op = await operator(skuPutaway, g.at);
   await op.scan('P-1', '69DRILL');

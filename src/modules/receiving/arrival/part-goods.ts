@@ -27,8 +27,8 @@ export async function openLines(db: Db): Promise<OpenLine[]> {
 }
 
 async function openLine(line: ReceiptLine, receipt: Receipt, db: Db): Promise<OpenLine> {
-  const [sku, barcodes] = await Promise.all([db.skus.get(line.skuId), db.barcodes.where('SKU_ID', line.skuId)]);
-  return { line, receipt, sku, barcodes: barcodes.map(({ BARCODE }) => BARCODE) };
+  const [sku, barcodes] = await Promise.all([db.skus.get(line.skuId), db.barcodes.where('skuId', line.skuId)]);
+  return { line, receipt, sku, barcodes: barcodes.map(({ barcode }) => barcode) };
 }
 
 export const packed = (qty: number, sku: Sku | undefined): string => (sku ? inPacks(qty, sku) : String(qty));

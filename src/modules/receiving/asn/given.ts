@@ -6,7 +6,7 @@ export const R1 = { receiptId: 'R-1' };
 export const pallets = () =>
   given()
     .sku('SKU1')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .receipt('R-1')
     .line(1, 'SKU1', 20)
     .line(2, 'FOOD1', 5)

@@ -43,7 +43,7 @@ const fieldsOf = (left: readonly ToCheck[], reasons: readonly CodeItem[]): Field
     name: 'reason',
     label: msg`Why damaged`,
     kind: 'select',
-    options: reasons.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+    options: reasons.map(({ code, name }) => ({ value: code, label: name })),
   },
   { name: 'photos', label: msg`Pictures of the damaged goods`, kind: 'photos' },
 ];

@@ -58,7 +58,7 @@ async function meantBy(code: string, db: Db): Promise<Meant | undefined> {
   );
   if (receipts.length > 0) return { what: null, has: (line) => receipts.some((r) => r.receiptId === line.receiptId) };
   const goods = await goodsByBarcode.local(code, db);
-  return goods && { what: 'SKU_ID', has: (line) => line.skuId === goods.sku.SKU_ID };
+  return goods && { what: 'SKU_ID', has: (line) => line.skuId === goods.sku.skuId };
 }
 
 /** What of the target waits, as it is now. */

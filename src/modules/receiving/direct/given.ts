@@ -3,13 +3,13 @@ import { given } from '#tests/harness/given.ts';
 
 export const R1 = { receiptId: 'R-1' };
 export const CASE = '10000000000001';
-export const reasons = { key: 'FinishReason/SHORT', type: 'FinishReason', CODE: 'SHORT', NAME: 'Short delivery' };
-export const known = () => given().sku('SKU1').sku('SKU2').sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 });
+export const reasons = { key: 'FinishReason/SHORT', type: 'FinishReason', code: 'SHORT', name: 'Short delivery' };
+export const known = () => given().sku('SKU1').sku('SKU2').sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 });
 export const order = () => {
   const g = known().receipt('R-1', 'direct').line(1, 'SKU1', 12).line(2, 'FOOD1', 24).line(3, 'SKU1', 24);
   g.at.seed({
     codes: [reasons],
-    barcodes: [{ BARCODE: '4012345678901', SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }],
+    barcodes: [{ barcode: '4012345678901', skuId: 'FOOD1', uomId: 'EA', packQty: 1 }],
   });
   return g;
 };

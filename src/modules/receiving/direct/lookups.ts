@@ -111,9 +111,9 @@ export const taggedGoods = lookup<Tagged>({
     const { barcode } = goods;
     return {
       ...goods,
-      barcode: { ...barcode, PACK_QTY: mul(tag.count, barcode.PACK_QTY) },
+      barcode: { ...barcode, packQty: mul(tag.count, barcode.packQty) },
       said: inTemplate(goods.template, tag.lot),
     };
   },
-  remote: (code) => request(GetSku, { BARCODE: readTag(code)?.article ?? code }),
+  remote: (code) => request(GetSku, { barcode: readTag(code)?.article ?? code }),
 });

@@ -38,7 +38,7 @@ export function mergeOfSku(lines: readonly ReceiptLine[], sku: string): ReceiptL
 export interface Counted {
   readonly sku: Sku;
   readonly qty: number;
-  /** UOM_ID of the packaging level that every scan of it was of, else of the base unit. */
+  /** `uomId` of the packaging level that every scan of it was of, else of the base unit. */
   readonly unit: string;
 }
 
@@ -46,26 +46,26 @@ export interface Counted {
 export function counted(goods: readonly Goods[]): Counted[] {
   const bySku = new Map<string, Counted>();
   for (const { sku, barcode } of goods) {
-    const before = bySku.get(sku.SKU_ID);
-    const unit = (before?.unit ?? barcode.UOM_ID) === barcode.UOM_ID ? barcode.UOM_ID : baseOf(sku);
-    bySku.set(sku.SKU_ID, { sku, unit, qty: add(before?.qty ?? 0, barcode.PACK_QTY) });
+    const before = bySku.get(sku.skuId);
+    const unit = (before?.unit ?? barcode.uomId) === barcode.uomId ? barcode.uomId : baseOf(sku);
+    bySku.set(sku.skuId, { sku, unit, qty: add(before?.qty ?? 0, barcode.packQty) });
   }
   return [...bySku.values()];
 }
 
-const baseOf = ({ PACKS: [base] }: Sku): string => base?.UOM_ID ?? '';
+const baseOf = ({ packs: [base] }: Sku): string => base?.uomId ?? '';
 
 /** What was scanned in cases and corrected by some pieces is no number of cases any more. */
 const bookedIn = ({ sku, qty, unit }: Counted): string => unitFor(sku, unit, qty);
 
 export const countOf = (goods: readonly Goods[], sku: string): number =>
-  counted(goods).find((c) => c.sku.SKU_ID === sku)?.qty ?? 0;
+  counted(goods).find((c) => c.sku.skuId === sku)?.qty ?? 0;
 
 /** A scan in the basket, with how much of its SKU there is by then. */
 export const runningCount = ({ sku }: Goods, upTo: readonly Goods[]): Choice => ({
-  title: sku.SKU_ID,
-  detail: sku.SKU_NAME,
-  amount: inPacks(countOf(upTo, sku.SKU_ID), sku),
+  title: sku.skuId,
+  detail: sku.skuName,
+  amount: inPacks(countOf(upTo, sku.skuId), sku),
 });
 
 type InLoop = {
@@ -78,33 +78,33 @@ type InLoop = {
 /** What may go into a basket: goods of the receipt, and no more of them than it expects. Weights are typed later. */
 export const inBasket: readonly Rule<Goods, InLoop>[] = [
   refuseReceiving.skuNotOnReceipt.when(
-    ({ sku }, { lines }) => ofSku(lines, sku.SKU_ID).length === 0 && { sku: sku.SKU_ID },
+    ({ sku }, { lines }) => ofSku(lines, sku.skuId).length === 0 && { sku: sku.skuId },
   ),
   refuseReceiving.overReceived.when(({ sku, barcode }, { lines, wanted = lines, basket }) => {
-    const free = openOf(wanted, sku.SKU_ID);
+    const free = openOf(wanted, sku.skuId);
     if (isWeighed(sku)) return free <= 0 && { open: inPacks(free, sku) };
     return (
-      compare(add(countOf(basket, sku.SKU_ID), barcode.PACK_QTY), free) > 0 && { open: inPacks(Math.max(0, free), sku) }
+      compare(add(countOf(basket, sku.skuId), barcode.packQty), free) > 0 && { open: inPacks(Math.max(0, free), sku) }
     );
   }),
 ];
 
 /** Goods of which every scan is a quantity: weighed goods are none. */
 export const countedByScan: readonly Rule<Goods, unknown>[] = [
-  refuse.weighIt.when(({ sku }) => isWeighed(sku) && { sku: sku.SKU_ID }),
+  refuse.weighIt.when(({ sku }) => isWeighed(sku) && { sku: sku.skuId }),
 ];
 
 /** A label that says what, which lot and how many; a barcode alone does not. */
 export const isTag: readonly Rule<Tagged, unknown>[] = [
   refuse.tagNeeded.when(
-    ({ barcode, said }, _, { label }) => label === undefined && said === undefined && { code: barcode.BARCODE },
+    ({ barcode, said }, _, { label }) => label === undefined && said === undefined && { code: barcode.barcode },
   ),
   refuse.tagWithoutQty.when(
     ({ sku, barcode }, _, { label }) =>
-      label !== undefined && qtyOnLabel(label, sku, barcode.PACK_QTY) === undefined && { sku: sku.SKU_ID },
+      label !== undefined && qtyOnLabel(label, sku, barcode.packQty) === undefined && { sku: sku.skuId },
   ),
   ...ofEach(saidLot, ({ sku, template, said }: Tagged) =>
-    said !== undefined && sku.LOT_TEMPLATE !== '' ? [[said, { sku, template }]] : [],
+    said !== undefined && sku.lotTemplate !== '' ? [[said, { sku, template }]] : [],
   ),
 ];
 
@@ -112,14 +112,14 @@ export const isTag: readonly Rule<Tagged, unknown>[] = [
 export const isOfLine: readonly Rule<Goods, { readonly choice?: { readonly line: ReceiptLine } | undefined }>[] = [
   refuse.otherThanLine.when(
     ({ sku }, { choice }) =>
-      choice !== undefined && choice.line.skuId !== sku.SKU_ID && { sku: sku.SKU_ID, wanted: choice.line.skuId },
+      choice !== undefined && choice.line.skuId !== sku.skuId && { sku: sku.skuId, wanted: choice.line.skuId },
   ),
 ];
 
 /** Where nothing may be asked, the lot has to be on the label. */
 export const hasItsLot: readonly Rule<Goods, unknown>[] = [
   refuse.lotByLabel.when(
-    ({ sku }, _, { label }) => sku.LOT_TEMPLATE !== '' && label === undefined && { sku: sku.SKU_ID },
+    ({ sku }, _, { label }) => sku.lotTemplate !== '' && label === undefined && { sku: sku.skuId },
   ),
 ];
 
@@ -128,8 +128,8 @@ export type Templates = ReadonlyMap<string, AttributeTemplate>;
 export async function templatesOf(db: Db, goods: readonly Counted[]): Promise<Templates> {
   const found = new Map<string, AttributeTemplate>();
   for (const { sku } of goods) {
-    const template = await db.templates.get(sku.LOT_TEMPLATE);
-    if (template) found.set(sku.SKU_ID, template);
+    const template = await db.templates.get(sku.lotTemplate);
+    if (template) found.set(sku.skuId, template);
   }
   return found;
 }
@@ -143,18 +143,18 @@ interface Basket {
 /** The lot of each SKU that has one, one lot for all that is in the basket; what was filled in for its line is offered. */
 const lotsOf = ({ basket, templates, lines }: Basket): LotOf[] =>
   basket.flatMap(({ sku }) => {
-    const template = templates.get(sku.SKU_ID);
-    const announced = mergeOfSku(lines, sku.SKU_ID)?.lot ?? {};
-    return template ? [{ key: sku.SKU_ID, sku, template, announced, name: sku.SKU_NAME }] : [];
+    const template = templates.get(sku.skuId);
+    const announced = mergeOfSku(lines, sku.skuId)?.lot ?? {};
+    return template ? [{ key: sku.skuId, sku, template, announced, name: sku.skuName }] : [];
   });
 export const lotFields = (values: Basket): Field[] => fieldsOfLots(lotsOf(values));
 
 /** The quantity of each SKU as it was scanned, to be corrected, and its lot. */
 export const basketFields = (values: Basket): Field[] => [
   ...values.basket.map(({ sku, qty }): Field => {
-    const { SKU_NAME: name } = sku;
+    const { skuName: name } = sku;
     return {
-      name: `qty/${sku.SKU_ID}`,
+      name: `qty/${sku.skuId}`,
       label: isWeighed(sku) ? msg`Kilograms of ${name}` : msg`Quantity of ${name}`,
       kind: 'number',
       required: true,
@@ -171,10 +171,10 @@ export const qtyIn = (form: FormValue, sku: string): number => Number(form[`qty/
 /** As the WMS wants them; with a line they count against it alone. */
 export const rowsOf = (goods: readonly Counted[], lots: FormValue | undefined, lineId?: string) =>
   goods.map((each) => ({
-    skuId: each.sku.SKU_ID,
+    skuId: each.sku.skuId,
     qty: each.qty,
     uomId: bookedIn(each),
-    lot: lotIn(lots, each.sku.SKU_ID),
+    lot: lotIn(lots, each.sku.skuId),
     ...(lineId !== undefined && { lineId }),
   }));
 
@@ -187,12 +187,12 @@ export const lotsOfBasket: readonly Rule<FormValue, Basket>[] = ofEach(datesOfLo
 
 export const qtysOfBasket: readonly Rule<FormValue, WithBasket>[] = [
   refuseReceiving.weightZero.when((form, { basket }) =>
-    basket.some(({ sku }) => isWeighed(sku) && qtyIn(form, sku.SKU_ID) <= 0),
+    basket.some(({ sku }) => isWeighed(sku) && qtyIn(form, sku.skuId) <= 0),
   ),
-  refuseReceiving.qtyZero.when((form, { basket }) => basket.some(({ sku }) => qtyIn(form, sku.SKU_ID) <= 0)),
+  refuseReceiving.qtyZero.when((form, { basket }) => basket.some(({ sku }) => qtyIn(form, sku.skuId) <= 0)),
   refuseReceiving.overReceived.when((form, { basket, lines }) => {
-    const over = basket.find(({ sku }) => compare(qtyIn(form, sku.SKU_ID), openOf(lines, sku.SKU_ID)) > 0);
-    return over !== undefined && { open: inPacks(openOf(lines, over.sku.SKU_ID), over.sku) };
+    const over = basket.find(({ sku }) => compare(qtyIn(form, sku.skuId), openOf(lines, sku.skuId)) > 0);
+    return over !== undefined && { open: inPacks(openOf(lines, over.sku.skuId), over.sku) };
   }),
 ];
 
@@ -213,7 +213,7 @@ export const expectedInBatch: readonly Rule<PalletOrGoods, InBatch>[] = [
   ...ofPart(soundInside, ({ pallet }: PalletOrGoods) => pallet),
 ];
 
-export const nameOf = ({ pallet, goods }: PalletOrGoods): string => pallet?.containerId ?? goods?.sku.SKU_ID ?? '';
+export const nameOf = ({ pallet, goods }: PalletOrGoods): string => pallet?.containerId ?? goods?.sku.skuId ?? '';
 
 /** The same checks of goods where what was scanned may be something else. */
 export const ifGoods = <C>(rules: readonly Rule<Goods, C>[]): Rule<{ readonly goods?: Goods }, C>[] =>

@@ -20,7 +20,7 @@ type In = { readonly receipt: Receipt };
 
 const fitting: readonly Rule<Target, In & { readonly palletOnly: boolean }>[] = [
   refuse.locMandatoryPallet.when(({ lpn }, { palletOnly }) => palletOnly && lpn === ''),
-  refuseReceiving.locLocked.when(({ loc, place }) => place !== undefined && place.STATUS !== 'ok' && { loc }),
+  refuseReceiving.locLocked.when(({ loc, place }) => place !== undefined && place.status !== 'ok' && { loc }),
   ...ofPart(buildable, (to: Target) => (to.lpn === '' ? undefined : to)),
 ];
 
@@ -54,7 +54,7 @@ export const scanTarget = segment<In>()((f) =>
 );
 
 type At = { readonly place?: Place | null | undefined };
-const asLaid = (...goods: readonly Goods[]) => ({ goods: goods.map(({ sku }) => ({ skuId: sku.SKU_ID, lot: {} })) });
+const asLaid = (...goods: readonly Goods[]) => ({ goods: goods.map(({ sku }) => ({ skuId: sku.skuId, lot: {} })) });
 
 /** Goods that the location takes at all; their lots, weight and height are judged when they are known. */
 export const takenThere: readonly Rule<Goods, At & { readonly basket?: readonly Goods[] }>[] = [
@@ -80,7 +80,7 @@ export const onAllLines = segment<{ readonly goods: Goods; readonly lines: reado
     .derive('sku', ({ goods }) => goods.sku)
     .derive(
       'line',
-      ({ lines, sku }) => mergeOfSku(lines, sku.SKU_ID),
-      refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+      ({ lines, sku }) => mergeOfSku(lines, sku.skuId),
+      refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.skuId })),
     ),
 );

@@ -22,7 +22,7 @@ export const newBarcode = lookup<NewBarcode>({
   field: 'SKU_ID',
   gs1: ['01', '02'],
   shape: [refuse.notABarcode.when((code) => code.length > LONGEST && { code })],
-  local: async (code, db) => ({ code, skuId: (await goodsByBarcode.local(code, db))?.sku.SKU_ID ?? '' }),
+  local: async (code, db) => ({ code, skuId: (await goodsByBarcode.local(code, db))?.sku.skuId ?? '' }),
   missing: refuse.notABarcode,
 });
 

@@ -27,10 +27,10 @@ export const measurePack = defineOp('receiving.measure', {
   project: async () => {},
   ifRefused: msg`The SKU still counts as not measured and cannot be received. Leave the goods on the dock.`,
   verify: byMark(MeasurePack, GetSku, {
-    asking: (r) => ({ SKU_IDS: [r.skuId] }),
+    asking: (r) => ({ skuIds: [r.skuId] }),
     image: ({ data }, r) => {
-      const sku = data.find((s) => s.SKU_ID === r.skuId);
-      return sku ? { measured: sku.IS_MEASURED, packs: packsOf(sku), layers: `${sku.TI} x ${sku.HI}` } : null;
+      const sku = data.find((s) => s.skuId === r.skuId);
+      return sku ? { measured: sku.isMeasured, packs: packsOf(sku), layers: `${sku.ti} x ${sku.hi}` } : null;
     },
     expects: (r) => ({ measured: 'Y', packs: packQtys(r).join(' / '), layers: `${r.ti} x ${r.hi}` }),
     words: {
@@ -41,4 +41,4 @@ export const measurePack = defineOp('receiving.measure', {
   }),
 });
 
-const packsOf = ({ PACKS }: Sku): string => PACKS.map((pack) => pack.PACK_QTY).join(' / ');
+const packsOf = ({ packs }: Sku): string => packs.map((pack) => pack.packQty).join(' / ');

@@ -46,8 +46,8 @@ export function packQtys({ caseQty, ti, hi }: Pick<Measured, 'caseQty' | 'ti' | 
 }
 
 export const measurable: readonly Rule<Goods, unknown>[] = [
-  refuse.soldByWeight.when(({ sku }) => isWeighed(sku) && { sku: sku.SKU_ID }),
-  refuse.isMeasured.when(({ sku }) => !isNew(sku) && { sku: sku.SKU_ID }),
+  refuse.soldByWeight.when(({ sku }) => isWeighed(sku) && { sku: sku.skuId }),
+  refuse.isMeasured.when(({ sku }) => !isNew(sku) && { sku: sku.skuId }),
 ];
 
 export const measures: readonly Rule<Measures, unknown>[] = [
@@ -59,7 +59,7 @@ const LIKE_A_GTIN = /^(?:\d{8}|\d{12,14})$/;
 /** A barcode that may become one of this SKU. */
 export const barcodeOfGoods: readonly Rule<NewBarcode, { readonly sku: Sku }>[] = [
   refuse.checkDigitWrong.when(({ code }) => LIKE_A_GTIN.test(code) && !hasCheckDigit(code) && { code }),
-  refuse.barcodeTaken.when(({ code, skuId }, { sku }) => skuId !== '' && skuId !== sku.SKU_ID && { code, sku: skuId }),
+  refuse.barcodeTaken.when(({ code, skuId }, { sku }) => skuId !== '' && skuId !== sku.skuId && { code, sku: skuId }),
 ];
 
 export const barcodeOfCase: readonly Rule<NewBarcode, { readonly sku: Sku; readonly piece: NewBarcode }>[] = [

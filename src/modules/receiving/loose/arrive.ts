@@ -119,7 +119,7 @@ const arrivable: readonly Rule<Arriving, Unloading>[] = [
 ];
 
 interface Dock {
-  readonly loc: { readonly LOC: string };
+  readonly loc: { readonly loc: string };
 }
 
 /** One after the other, in whatever order they come off the truck. */
@@ -138,7 +138,7 @@ export const scanArriving = segment<Unloading>()((f) =>
     )
     .load(
       'full',
-      fullFor(({ arrived: { box }, loc }) => ({ lpn: box.containerId, loc: loc.LOC })),
+      fullFor(({ arrived: { box }, loc }) => ({ lpn: box.containerId, loc: loc.loc })),
     )
     .use(askIfFull),
 );
@@ -153,7 +153,7 @@ export const scanArrivingOrGoods = segment<Unloading & { readonly me: Me }>()((f
         as: arrivingOrGoods,
         prompt: msg`Scan a case or pallet that has arrived, or loose goods`,
         chip: ({ arrived, goods }) =>
-          arrived ? [arrived.box.containerId, arrived.order?.receiptId].join(' · ') : (goods?.sku.SKU_ID ?? ''),
+          arrived ? [arrived.box.containerId, arrived.order?.receiptId].join(' · ') : (goods?.sku.skuId ?? ''),
       },
       ...ofPart(arrivable, ({ arrived }: ArrivingOrGoods) => arrived),
       ...ofPart([...receivableGoods, ...datesOnLabel], ({ goods }: ArrivingOrGoods) => goods),
@@ -171,7 +171,7 @@ export const scanArrivingOrGoods = segment<Unloading & { readonly me: Me }>()((f
         g
           .load(
             'fullAt',
-            fullFor(({ whole, loc }) => ({ lpn: whole.containerId, loc: loc.LOC })),
+            fullFor(({ whole, loc }) => ({ lpn: whole.containerId, loc: loc.loc })),
           )
           .confirm('oneTooMany', {
             when: ({ fullAt }) => fullAt !== null,
@@ -197,6 +197,6 @@ export const arrivalAt = ({ arrived: { box, order }, loc, overLimit }: Arrived) 
   batchNo: order?.batchNo ?? '',
   receiptId: box.receiptId,
   containerId: box.containerId,
-  loc: loc.LOC,
+  loc: loc.loc,
   ...overLimitOf({ overLimit }),
 });

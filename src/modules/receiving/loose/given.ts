@@ -5,7 +5,7 @@ export const A = '10000000000001';
 export const B = '10000000000002';
 export const R1 = { receiptId: 'R-1' };
 export const dates = { production: '20261101', expiry: '20261220', batch: 'B7' };
-export const food = { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 };
+export const food = { lotTemplate: 'FOOD', shelfLifeDays: 90 };
 export const goods = () => given().sku('SKU1').sku('FOOD1', food).sku('FOOD2', food);
 export const loose = (typeId = 'PO') =>
   goods().receipt('R-1', 'sku', { typeId }).line(1, 'SKU1', 480).line(2, 'FOOD1', 24).line(3, 'FOOD2', 24);

@@ -12,7 +12,7 @@ import type { FormValue } from '#engine/fields.ts';
 /** Open lines of goods that have attributes, as they stand on the receipt. */
 export async function withAttributes(receiptId: string, db: Db): Promise<ReceiptLine[]> {
   const lines = (await db.lines.where('receiptId', receiptId)).filter((l) => open(l) > 0);
-  const has = await Promise.all(lines.map(async (l) => ((await db.skus.get(l.skuId))?.LOT_TEMPLATE ?? '') !== ''));
+  const has = await Promise.all(lines.map(async (l) => ((await db.skus.get(l.skuId))?.lotTemplate ?? '') !== ''));
   return lines.filter((_, i) => has[i]).sort((a, b) => a.lineNo - b.lineNo);
 }
 
@@ -24,7 +24,7 @@ export const withBarcodes = async (
   Promise.all(
     (await withAttributes(receiptId, db)).map(async (line) => ({
       ...line,
-      codes: (await db.barcodes.where('SKU_ID', line.skuId)).map((b) => b.BARCODE),
+      codes: (await db.barcodes.where('skuId', line.skuId)).map((b) => b.barcode),
     })),
   );
 
@@ -40,10 +40,10 @@ interface Follower {
 }
 
 /** Lines after this one that ask for the same. */
-export async function followers(line: ReceiptLine, { LOT_TEMPLATE }: Sku, db: Db): Promise<Follower[]> {
+export async function followers(line: ReceiptLine, { lotTemplate }: Sku, db: Db): Promise<Follower[]> {
   const after = (await withAttributes(line.receiptId, db)).filter((l) => l.lineNo > line.lineNo);
   const all = await Promise.all(after.map(async (l) => ({ line: l, sku: await db.skus.get(l.skuId) })));
-  return all.flatMap(({ line: l, sku }) => (sku?.LOT_TEMPLATE === LOT_TEMPLATE ? [{ line: l, sku }] : []));
+  return all.flatMap(({ line: l, sku }) => (sku?.lotTemplate === lotTemplate ? [{ line: l, sku }] : []));
 }
 
 type Copying = { readonly others: readonly Follower[]; readonly lot: FormValue };

@@ -26,13 +26,13 @@ interface Counting {
 export const countOverOrders = segment<Counting>()((f) =>
   f
     .derive('sku', ({ goods }) => goods.sku)
-    .load('ofAllLots', ({ orders, sku }, db) => openLines(receivedTogether(orders), sku.SKU_ID, db))
+    .load('ofAllLots', ({ orders, sku }, db) => openLines(receivedTogether(orders), sku.skuId, db))
     .derive('expectedOf', ({ ofAllLots }) => oneOfEachLot(ofAllLots))
     .use(whichLot)
     .derive(
       'line',
       ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
-      refuse.skuOnNoOrder.from(({ sku }) => ({ sku: sku.SKU_ID })),
+      refuse.skuOnNoOrder.from(({ sku }) => ({ sku: sku.skuId })),
     )
     .derive('lines', ({ ofAllLots, line }) => ofAllLots.filter(ofLotOf(line)))
     .use(countGoods)
@@ -78,11 +78,11 @@ export const splitOf = ({ shares, goods, qtyUnit = '', lot, pallet, loc, ...aske
   shares && goods && pallet
     ? {
         receipts: shares.map(({ line: { receiptId, lineId }, qty }) => ({ receiptId, lineId, qty })),
-        skuId: goods.sku.SKU_ID,
+        skuId: goods.sku.skuId,
         uomId: qtyUnit,
         lot: asLot(lot),
         lpn: pallet.lpn,
-        loc: loc.LOC,
+        loc: loc.loc,
         ...saidYes(asked),
       }
     : null;
@@ -94,6 +94,6 @@ interface Split {
   readonly fullPallet?: boolean | undefined;
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
-  readonly loc: { readonly LOC: string };
+  readonly loc: { readonly loc: string };
   readonly overLimit?: boolean | undefined;
 }

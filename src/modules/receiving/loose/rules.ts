@@ -30,7 +30,7 @@ type Counting = { readonly line: ReceiptLine; readonly sku: Sku };
 
 /** The rules of a count in pieces, for a count in cases. */
 export const countableInCases: readonly Rule<number, Counting>[] = ofPart(countable, (cases, { sku }) =>
-  mul(cases, caseOf(sku)?.PACK_QTY ?? 1),
+  mul(cases, caseOf(sku)?.packQty ?? 1),
 );
 
 /** The lot that was filled in for the line is taken as it is, so it is judged where the goods are counted. */
@@ -47,7 +47,7 @@ export const caseOfSku: readonly Rule<
 >[] = [
   ...expectedCase,
   refuse.otherSku.when(
-    (box, { sku }) => box.contents.some((c) => c.skuId !== sku.SKU_ID) && { code: box.containerId, sku: sku.SKU_ID },
+    (box, { sku }) => box.contents.some((c) => c.skuId !== sku.skuId) && { code: box.containerId, sku: sku.skuId },
   ),
   // The lot that was answered is that of every case that came without its own.
   refuse.otherLot.when(
@@ -132,8 +132,8 @@ export function openFor(goods: GoodsWithLines, receipt: Receipt, basket: Basket)
   return roomIn(linesFor(goods, receipt, left), left);
 }
 
-const bookedOf = ({ SKU_ID }: Sku, booked: readonly Booked[]): number =>
-  sum(booked.filter(({ line }) => line.skuId === SKU_ID).map(({ qty }) => qty));
+const bookedOf = ({ skuId }: Sku, booked: readonly Booked[]): number =>
+  sum(booked.filter(({ line }) => line.skuId === skuId).map(({ qty }) => qty));
 
 type OnPallet = { readonly receipt: Receipt; readonly basket: Basket };
 
@@ -145,9 +145,9 @@ export const fitForPallet: readonly Rule<GoodsOrCase, OnPallet>[] = [
     ...receivableGoods,
     ...datesOnLabel,
     refuseReceiving.skuNotOnReceipt.when(
-      (g, { receipt }) => !g.lines.some((l) => l.receiptId === receipt.receiptId) && { sku: g.sku.SKU_ID },
+      (g, { receipt }) => !g.lines.some((l) => l.receiptId === receipt.receiptId) && { sku: g.sku.skuId },
     ),
-    refuse.nothingOpen.when((g, { receipt, basket }) => openFor(g, receipt, basket) === 0 && { sku: g.sku.SKU_ID }),
+    refuse.nothingOpen.when((g, { receipt, basket }) => openFor(g, receipt, basket) === 0 && { sku: g.sku.skuId }),
   ]),
   ...ofCase([
     ...expectedCase,

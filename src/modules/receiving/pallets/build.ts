@@ -8,18 +8,18 @@ import type { ForNewPallet } from '../rules.ts';
 import { refuse } from './refusals.ts';
 import type { BuildPallet } from '../nouns.ts';
 
-type Here = ForNewPallet & { readonly loc: Pick<Location, 'LOC'> };
+type Here = ForNewPallet & { readonly loc: Pick<Location, 'loc'> };
 type Onto = Here & { readonly pallet: BuildPallet };
 
 export const goodsOfOwner: readonly Rule<Goods, { readonly owner: Owner }>[] = [
   refuse.skuOfOther.when(
-    ({ sku }, { owner }) => sku.OWNER_ID !== owner.OWNER_ID && { sku: sku.SKU_ID, owner: owner.OWNER_ID },
+    ({ sku }, { owner }) => sku.ownerId !== owner.ownerId && { sku: sku.skuId, owner: owner.ownerId },
   ),
 ];
 
 /** Serial numbers are received on a line of a notice; the screens that ask for them need its receipt. */
 export const withoutSerials: readonly Rule<Goods, unknown>[] = [
-  refuse.serialWithoutNotice.when(({ sku }) => sku.IS_SERIAL === 'Y' && { sku: sku.SKU_ID }),
+  refuse.serialWithoutNotice.when(({ sku }) => sku.isSerial === 'Y' && { sku: sku.skuId }),
 ];
 
 /** A pallet that goods can join here: nobody's yet, emptied, or standing at this place. */
@@ -32,7 +32,7 @@ const takes: readonly Rule<BuildPallet, Here>[] = [
   refuseReceiving.lpnSealed.when(({ lpn, known }) => known?.sealed === true && { code: lpn }),
   refuseReceiving.palletInUse.when(({ lpn, isTray }) => isTray && { code: lpn }),
   refuse.palletElsewhere.when(
-    ({ lpn, known }, { loc }) => !!known && known.loc !== '' && known.loc !== loc.LOC && { code: lpn, loc: known.loc },
+    ({ lpn, known }, { loc }) => !!known && known.loc !== '' && known.loc !== loc.loc && { code: lpn, loc: known.loc },
   ),
 ];
 
@@ -40,7 +40,7 @@ const takes: readonly Rule<BuildPallet, Here>[] = [
 export const forProvisional: readonly Rule<BuildPallet, Here & { owner: Owner; receipts: readonly Receipt[] }>[] = [
   ...takes,
   refuse.otherOwner.when(
-    ({ lpn, known }, { owner }) => !!known && known.ownerId !== owner.OWNER_ID && { code: lpn, owner: known.ownerId },
+    ({ lpn, known }, { owner }) => !!known && known.ownerId !== owner.ownerId && { code: lpn, owner: known.ownerId },
   ),
   refuse.notProvisional.when(
     ({ lpn, known }, { receipts }) =>
@@ -74,7 +74,7 @@ export const canJoin: readonly Rule<Carried, Onto & { readonly basket: readonly 
     const closed = [c, c.carrier].find((each) => each?.sealed);
     return closed ? code(closed) : false;
   }),
-  refuse.elsewhere.when((c, { loc }) => c.loc !== loc.LOC && { ...code(c), loc: c.loc }),
+  refuse.elsewhere.when((c, { loc }) => c.loc !== loc.loc && { ...code(c), loc: c.loc }),
   refuse.otherOwner.when((c, { pallet, basket }) => {
     const owner = (pallet.known ?? basket[0] ?? c).ownerId;
     return c.ownerId !== owner && { ...code(c), owner: c.ownerId };

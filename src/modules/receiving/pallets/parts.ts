@@ -19,7 +19,7 @@ export async function partsOf(pallet: Container, db: Db): Promise<Part[]> {
     pallet.contents,
     cases.flatMap((box) => box.contents),
   );
-  const grades = new Map((await db.codes.where('type', 'ReturnGrade')).map(({ CODE, NAME }) => [CODE, NAME]));
+  const grades = new Map((await db.codes.where('type', 'ReturnGrade')).map(({ code, name }) => [code, name]));
   const words = ({ skuName, lot, quality }: Content): string =>
     [skuName, ...Object.values(lot), quality && (grades.get(quality) ?? quality)].filter(Boolean).join(' · ');
   return [

@@ -29,7 +29,7 @@ export async function announcedBy(code: string, db: Db): Promise<Announced | und
 async function factsOf(content: Content, db: Db): Promise<AnnouncedGoods | undefined> {
   const sku = await db.skus.get(content.skuId);
   const line = await db.lines.get(content.lineId);
-  return sku && line && { content, sku, line, template: (await db.templates.get(sku.LOT_TEMPLATE)) ?? null };
+  return sku && line && { content, sku, line, template: (await db.templates.get(sku.lotTemplate)) ?? null };
 }
 
 /** Nobody types the dates of goods that come in as they were announced. */
@@ -88,7 +88,7 @@ function ofEach(
 const asGoods = ({ sku, template }: AnnouncedGoods): Goods => ({
   sku,
   template,
-  barcode: { BARCODE: '', SKU_ID: sku.SKU_ID, UOM_ID: '', PACK_QTY: 1 },
+  barcode: { barcode: '', skuId: sku.skuId, uomId: '', packQty: 1 },
 });
 
 const qtyFor = ({ lineId }: ReceiptLine, goods: readonly AnnouncedGoods[]): number =>

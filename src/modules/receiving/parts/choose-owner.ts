@@ -9,8 +9,8 @@ export const chooseOwner = segment<object>()((f) =>
   f.choose('owner', {
     prompt: msg`Choose whose goods they are`,
     from: (_: object, db: Db): Promise<Owner[]> => db.owners.all(),
-    id: (owner) => owner.OWNER_ID,
-    row: ({ OWNER_ID, OWNER_NAME }) => ({ title: OWNER_NAME, detail: OWNER_ID }),
+    id: (owner) => owner.ownerId,
+    row: ({ ownerId, ownerName }) => ({ title: ownerName, detail: ownerId }),
     none: refuse.noOwner,
   }),
 );

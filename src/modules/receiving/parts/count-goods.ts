@@ -29,7 +29,7 @@ import {
 
 const chooseLine = segment<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
   f.choose('ofLine', {
-    prompt: ({ sku }) => msg`Which lot of ${sku.SKU_NAME} is it?`,
+    prompt: ({ sku }) => msg`Which lot of ${sku.skuName} is it?`,
     from: async ({ expectedOf }) => expectedOf.filter((l) => open(l) > 0),
     id: (l) => l.lineId,
     chip: ({ lot }) => lotText(lot),
@@ -56,19 +56,19 @@ const goodsOnLine = (...rules: readonly Rule<Goods, unknown>[]) =>
         {
           as: goodsByBarcode,
           prompt: msg`Scan the goods`,
-          chip: ({ sku }) => sku.SKU_ID,
+          chip: ({ sku }) => sku.skuId,
           order: ({ receipt }) => ({ '400': receipt.poNo }),
           offers: openGoods,
         },
         ...rules,
       )
       .derive('sku', ({ goods }) => goods.sku)
-      .load('expectedOf', ({ receipt, sku }, db) => linesOfSku(db, receipt.receiptId, sku.SKU_ID))
+      .load('expectedOf', ({ receipt, sku }, db) => linesOfSku(db, receipt.receiptId, sku.skuId))
       .use(whichLot)
       .derive(
         'line',
         ({ expectedOf, ofLine }) => ofLine ?? expectedOf[0],
-        refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+        refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.skuId })),
       ),
   );
 
@@ -85,7 +85,7 @@ interface Scanned {
 }
 /** In base units; of weighed goods these are kilograms, and a scale may answer. */
 export const inBase = {
-  unit: ({ sku }: { readonly sku: Sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+  unit: ({ sku }: { readonly sku: Sku }) => sku.packs[0]?.uomName ?? '',
   weighs: ({ sku }: { readonly sku: Sku }) => isWeighed(sku),
 };
 
@@ -93,13 +93,13 @@ export const inBase = {
 export const inUnits = {
   ...inBase,
   units: ({ sku }: { readonly sku: Sku }) => unitsOf(sku),
-  inUnit: ({ goods }: { readonly goods: Goods }) => goods.barcode.UOM_ID,
+  inUnit: ({ goods }: { readonly goods: Goods }) => goods.barcode.uomId,
 };
 
 /** How goods are counted: as many as their packaging level or their label says, or weighed. */
 export const counted = {
-  suggest: ({ sku, goods }: Scanned) => (isWeighed(sku) ? undefined : goods.barcode.PACK_QTY),
-  label: (label: Gs1Label, { sku, goods }: Scanned) => qtyOnLabel(label, sku, goods.barcode.PACK_QTY),
+  suggest: ({ sku, goods }: Scanned) => (isWeighed(sku) ? undefined : goods.barcode.packQty),
+  label: (label: Gs1Label, { sku, goods }: Scanned) => qtyOnLabel(label, sku, goods.barcode.packQty),
   ...inUnits,
 };
 
@@ -109,10 +109,10 @@ export const countGoods = segment<{ goods: Goods; sku: Sku; line: ReceiptLine }>
     .qty(
       'qty',
       {
-        prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}`,
+        prompt: ({ sku: { skuName: name } }) => msg`Count ${name}`,
         expect: ({ sku, line }) => inPacks(open(line), sku),
         ...counted,
-        suggest: ({ sku, goods, line }) => (isWeighed(sku) ? undefined : Math.min(goods.barcode.PACK_QTY, open(line))),
+        suggest: ({ sku, goods, line }) => (isWeighed(sku) ? undefined : Math.min(goods.barcode.packQty, open(line))),
       },
       ...countable,
       ...piecesAtOnce,
@@ -123,7 +123,7 @@ export const countGoods = segment<{ goods: Goods; sku: Sku; line: ReceiptLine }>
 /** The lot, where the goods have one; what was filled in for the line is offered, or that of the goods before. */
 export const answerForLot = segment<{ sku: Sku; line: ReceiptLine; me: Me }>()((f) =>
   f
-    .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+    .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
     .load('announced', lotToOffer)
     .maybe(
       ({ template }) => template !== null,

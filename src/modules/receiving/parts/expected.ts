@@ -17,12 +17,12 @@ type OfReceipts = OfReceipt & { readonly orders?: readonly Pick<Receipt, 'receip
 export const docksNear: Offers<{ readonly receipt: Pick<Receipt, 'dock'> }> = {
   from: async ({ receipt }, db) => {
     const own = await db.locations.get(receipt.dock);
-    const area = own ? await db.locations.where('AREA_ID', own.AREA_ID) : [];
+    const area = own ? await db.locations.where('areaId', own.areaId) : [];
     const near = area
-      .filter((l) => l.LOC !== receipt.dock && l.STATUS === 'ok' && (l.USAGE === 'dock' || l.USAGE === 'receive'))
-      .sort((a, b) => a.WALK_SEQ - b.WALK_SEQ);
-    const first = own ? [{ id: own.LOC, title: own.LOC, detail: msg`Dock of the receipt` }] : [];
-    return [...first, ...near.map(({ LOC }) => ({ id: LOC, title: LOC }))];
+      .filter((l) => l.loc !== receipt.dock && l.status === 'ok' && (l.usage === 'dock' || l.usage === 'receive'))
+      .sort((a, b) => a.walkSeq - b.walkSeq);
+    const first = own ? [{ id: own.loc, title: own.loc, detail: msg`Dock of the receipt` }] : [];
+    return [...first, ...near.map(({ loc }) => ({ id: loc, title: loc }))];
   },
 };
 
@@ -126,7 +126,7 @@ const AT_NO_TIME: ScanContext = { today: '', now: 0 };
 
 async function skusOf(ids: readonly string[], db: Db): Promise<Map<string, Sku>> {
   const found = await Promise.all([...new Set(ids)].map((id) => db.skus.get(id)));
-  return new Map(found.flatMap((sku) => (sku ? [[sku.SKU_ID, sku]] : [])));
+  return new Map(found.flatMap((sku) => (sku ? [[sku.skuId, sku]] : [])));
 }
 
 async function inAll<T>(

@@ -19,14 +19,14 @@ const LABELS = {
 
 /** The template's attributes as fields, prefilled with what the supplier announced. */
 export const lotFields = (template: AttributeTemplate | null, announced: Lot): Field[] =>
-  (template?.ATTRIBUTES ?? []).map(({ FIELD, REQUIRED, OPTIONS }) => ({
-    name: FIELD,
-    label: LABELS[FIELD],
-    kind: OPTIONS ? 'select' : FIELD === 'batch' ? 'text' : 'date',
-    ...(OPTIONS && { options: OPTIONS.map((value) => ({ value, label: value })) }),
-    required: REQUIRED === 'Y',
-    gs1: ON_LABEL[FIELD],
-    ...(announced[FIELD] && { initial: announced[FIELD] }),
+  (template?.attributes ?? []).map(({ field, required, options }) => ({
+    name: field,
+    label: LABELS[field],
+    kind: options ? 'select' : field === 'batch' ? 'text' : 'date',
+    ...(options && { options: options.map((value) => ({ value, label: value })) }),
+    required: required === 'Y',
+    gs1: ON_LABEL[field],
+    ...(announced[field] && { initial: announced[field] }),
   }));
 
 export const asLot = (form: FormValue | undefined): Lot =>
@@ -34,16 +34,16 @@ export const asLot = (form: FormValue | undefined): Lot =>
 
 /** What of it the template asks for: goods have no other attributes, whatever their label says. */
 export const inTemplate = (template: AttributeTemplate | null, lot: Lot): Lot =>
-  asLot(Object.fromEntries((template?.ATTRIBUTES ?? []).map(({ FIELD }) => [FIELD, lot[FIELD] ?? ''])));
+  asLot(Object.fromEntries((template?.attributes ?? []).map(({ field }) => [field, lot[field] ?? ''])));
 
 /** Required attributes that the supplier did not announce. */
 export const lotIsIncomplete = (template: AttributeTemplate | null, announced: Lot): boolean =>
-  (template?.ATTRIBUTES ?? []).some(({ FIELD, REQUIRED }) => REQUIRED === 'Y' && !announced[FIELD]);
+  (template?.attributes ?? []).some(({ field, required }) => required === 'Y' && !announced[field]);
 
 /** What the form of a lot begins with: what was filled in for the line, else, where the operator wants it, the lot before. */
 export async function lotToOffer({ line, sku, me }: { line: ReceiptLine; sku: Sku; me: Me }, db: Db): Promise<Lot> {
   if (Object.keys(line.lot).length > 0 || !receivingChoices.of(me).sameLot) return line.lot;
-  return (await lotBefore(db, line.receiptId, sku.LOT_TEMPLATE)) ?? line.lot;
+  return (await lotBefore(db, line.receiptId, sku.lotTemplate)) ?? line.lot;
 }
 
 /** Lot of the goods that came in last on this receipt and answer the same questions. */
@@ -51,7 +51,7 @@ async function lotBefore(db: Db, receiptId: string, template: string): Promise<L
   const received = (await db.containers.where('receiptId', receiptId)).filter((c) => c.status !== 'expected');
   for (const { contents } of received.sort(latestFirst))
     for (const { skuId, lot } of [...contents].reverse())
-      if (Object.keys(lot).length > 0 && (await db.skus.get(skuId))?.LOT_TEMPLATE === template) return lot;
+      if (Object.keys(lot).length > 0 && (await db.skus.get(skuId))?.lotTemplate === template) return lot;
   return undefined;
 }
 
@@ -68,8 +68,8 @@ const lotForm = (dates: typeof lotDates) =>
         fields: ({ template, announced }) => lotFields(template, announced),
         labelOf: {
           gs1: goodsByBarcode.gs1 ?? [],
-          isIt: async (code, { sku }, db) => (await goodsByBarcode.local(code, db))?.sku.SKU_ID === sku.SKU_ID,
-          other: refuseLookup.otherGoods.from(({ sku }) => ({ sku: sku.SKU_ID })),
+          isIt: async (code, { sku }, db) => (await goodsByBarcode.local(code, db))?.sku.skuId === sku.skuId,
+          other: refuseLookup.otherGoods.from(({ sku }) => ({ sku: sku.skuId })),
         },
       },
       ...dates,

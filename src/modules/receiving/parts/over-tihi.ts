@@ -13,7 +13,7 @@ import { inPacks, tihi } from '../rules.ts';
 export const askOverTihi = segment<{ sku: Sku; qty: number }>()((f) =>
   f.confirm('overTihi', {
     when: ({ sku, qty }) => qty > (tihi(sku) ?? Infinity),
-    ask: ({ sku, qty }) => msg`${inPacks(qty, sku)} is more than a full pallet (${sku.TI} x ${sku.HI}). Continue?`,
+    ask: ({ sku, qty }) => msg`${inPacks(qty, sku)} is more than a full pallet (${sku.ti} x ${sku.hi}). Continue?`,
   }),
 );
 
@@ -32,13 +32,13 @@ type Onto = { readonly lpn: string; readonly known?: Container | undefined } | n
 /** Of each SKU how much the pallet would hold, where that is more than a full one. */
 function tooMuch(onto: Onto, coming: readonly Coming[], isMore: typeof overflows): Coming[] {
   if (!onto || onto.lpn === '') return [];
-  const skus = new Map(coming.map(({ sku }) => [sku.SKU_ID, sku]));
+  const skus = new Map(coming.map(({ sku }) => [sku.skuId, sku]));
   return [...skus.values()].flatMap((sku) => {
     const there = (onto.known?.status === 'expected' ? [] : (onto.known?.contents ?? [])).filter(
-      (c) => c.skuId === sku.SKU_ID,
+      (c) => c.skuId === sku.skuId,
     );
     const before = sum(there.map((c) => c.qty));
-    const after = add(before, sum(coming.filter((c) => c.sku.SKU_ID === sku.SKU_ID).map((c) => c.qty)));
+    const after = add(before, sum(coming.filter((c) => c.sku.skuId === sku.skuId).map((c) => c.qty)));
     return isMore(tihi(sku), before, after) ? [{ sku, qty: after }] : [];
   });
 }
@@ -48,7 +48,7 @@ const isOver: typeof overflows = (full, _, after) => full !== null && compare(af
 
 function question(onto: Onto, goods: readonly Coming[]): Text {
   const pallet = onto?.lpn ?? '';
-  const what = goods.map(({ sku, qty }) => `${sku.SKU_ID} ${inPacks(qty, sku)} (${sku.TI} x ${sku.HI})`).join(', ');
+  const what = goods.map(({ sku, qty }) => `${sku.skuId} ${inPacks(qty, sku)} (${sku.ti} x ${sku.hi})`).join(', ');
   return msg`${pallet} would hold more than a full pallet: ${what}. Continue?`;
 }
 

@@ -42,7 +42,7 @@ type Goods = Announced['goods'][number];
 
 const countOf = (form: FormValue, place: number): number => Number(form[`qty/${place}`] || 0);
 const nameOf = ({ content, sku }: Goods, among: readonly Goods[]): string =>
-  among.filter((g) => g.sku.SKU_ID === sku.SKU_ID).length > 1
+  among.filter((g) => g.sku.skuId === sku.skuId).length > 1
     ? `${content.skuName} · ${inPacks(content.qty, sku)}`
     : content.skuName;
 
@@ -51,7 +51,7 @@ const fieldsOf = ({ pallet: { goods }, lots }: Looking & { readonly lots: readon
   ...goods.map((each, place): Field => {
     const name = nameOf(each, goods);
     const { content, sku } = each;
-    const unit = sku.PACKS[0]?.UOM_NAME ?? '';
+    const unit = sku.packs[0]?.uomName ?? '';
     const announced = inPacks(content.qty, sku);
     return {
       name: `qty/${place}`,
@@ -91,7 +91,7 @@ const differences = (goods: readonly Goods[], found: FormValue): string =>
 async function lotsOf({ goods }: Announced, db: Db): Promise<LotOf[]> {
   const all = await Promise.all(
     goods.map(async (each, place): Promise<LotOf[]> => {
-      const template = await db.templates.get(each.sku.LOT_TEMPLATE);
+      const template = await db.templates.get(each.sku.lotTemplate);
       const { content, sku } = each;
       return template ? [{ key: String(place), sku, template, announced: content.lot, name: nameOf(each, goods) }] : [];
     }),

@@ -16,7 +16,7 @@ import { refuse } from '../refusals.ts';
 import { buildable } from '../rules.ts';
 import type { BuildPallet } from '../nouns.ts';
 
-export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db.settings.get(MANDATORY_LPN))?.VALUE);
+export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db.settings.get(MANDATORY_LPN))?.value);
 
 /** A button that answers this step with the next number reserved for the terminal; later on it begins another pallet. */
 export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {}) =>
@@ -53,7 +53,7 @@ export const askWithoutLabel = segment<{ pallet: BuildPallet; me: Me }>()((f) =>
 export type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'>; readonly me: Me };
 
 /** A pallet that begins is set down at this location. */
-type AtDock = OfReceipt & { readonly loc?: { readonly LOC: string } | undefined };
+type AtDock = OfReceipt & { readonly loc?: { readonly loc: string } | undefined };
 
 const onPallet = (rules: readonly Rule<BuildPallet, OfReceipt>[], offers?: Offers<OfReceipt>) =>
   segment<AtDock & { begun: string | null }>()((f) =>

@@ -4,7 +4,7 @@ import { fills, picks, types } from '#tests/harness/steps.ts';
 import type { Step } from '#tests/harness/steps.ts';
 
 export const goods = () =>
-  given().returnCodes().owner('OWN1').sku('SKU1').sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 });
+  given().returnCodes().owner('OWN1').sku('SKU1').sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 });
 
 const past = fills({ production: '20260901', expiry: '20261101', batch: 'B7' });
 

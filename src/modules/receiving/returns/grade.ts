@@ -33,21 +33,21 @@ interface Graded {
 }
 /** What the WMS is told of them. */
 export const gradedRow = ({ sku, qty, qtyUnit, pieces, grade, reason, lot }: Graded) => ({
-  skuId: sku.SKU_ID,
+  skuId: sku.skuId,
   qty,
   ...(qtyUnit !== '' && { uomId: qtyUnit }),
   grade: gradeOf(grade),
-  reason: reason.CODE,
+  reason: reason.code,
   lot: asLot(lot),
   ...serialsOf({ pieces }),
 });
 
-const gradeOf = ({ CODE }: CodeItem): Quality => CODE as Quality;
+const gradeOf = ({ code }: CodeItem): Quality => code as Quality;
 
 /** The lot, where the goods have one; it may have expired. */
 export const answerForReturnedLot = segment<{ sku: Sku; announced: Lot }>()((f) =>
   f
-    .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+    .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
     .maybe(
       ({ template }) => template !== null,
       (g) => g.use(askReturnedLot),
@@ -58,11 +58,11 @@ export const answerForReturnedLot = segment<{ sku: Sku; announced: Lot }>()((f) 
 const gradable: readonly Rule<Grade, { readonly lot?: FormValue }>[] = [
   refuse.hasExpired.when((grade, { lot }, { today }) => {
     const day = lot?.['expiry'] ?? '';
-    return grade.CODE !== 'expired' && day !== '' && day <= today && { day };
+    return grade.code !== 'expired' && day !== '' && day <= today && { day };
   }),
   refuse.notExpired.when((grade, { lot }, { today }) => {
     const day = lot?.['expiry'] ?? '';
-    return grade.CODE === 'expired' && day > today && { day };
+    return grade.code === 'expired' && day > today && { day };
   }),
 ];
 
@@ -74,9 +74,9 @@ export const gradeGoods = segment<OfReceipt & { lot?: FormValue }>()((f) =>
       {
         prompt: msg`Choose the grade`,
         from: ({ receipt }, db) => gradesOf(db, receipt.receiptId),
-        id: (grade) => grade.CODE,
-        row: ({ NAME, tallied, pallets }) => ({
-          title: NAME,
+        id: (grade) => grade.code,
+        row: ({ name, tallied, pallets }) => ({
+          title: name,
           ...(tallied > 0 && { amount: String(tallied), detail: pallets.join(', ') }),
         }),
         none: refuse.gradesMissing,
@@ -86,8 +86,8 @@ export const gradeGoods = segment<OfReceipt & { lot?: FormValue }>()((f) =>
     .choose('reason', {
       prompt: msg`Choose why the goods came back`,
       from: (_: object, db: Db): Promise<CodeItem[]> => db.codes.where('type', 'ReturnReason'),
-      id: (reason) => reason.CODE,
-      row: (reason) => ({ title: reason.NAME }),
+      id: (reason) => reason.code,
+      row: (reason) => ({ title: reason.name }),
       none: refuse.gradesMissing,
     }),
 );
@@ -99,7 +99,7 @@ export const askReturnedPieces = segment<OfReceipt & { sku: Sku; qty: number; li
     (g) =>
       g
         .load('ofReturn', async ({ receipt, sku }, db) =>
-          (await db.lines.where('receiptId', receipt.receiptId)).filter((l) => l.skuId === sku.SKU_ID),
+          (await db.lines.where('receiptId', receipt.receiptId)).filter((l) => l.skuId === sku.skuId),
         )
         .load('alike', async ({ line }, db) => (line ? linesWith(db, line.lineId) : []))
         .collect(
@@ -122,7 +122,7 @@ export const askReturnedPieces = segment<OfReceipt & { sku: Sku; qty: number; li
 export const scanPalletOfGrade = segment<OfReceipt & { grade: CodeItem; loc: Location }>()((f) =>
   f
     .load('begun', async ({ receipt, grade, loc }, db) => {
-      const here = (await palletsOf(db, receipt.receiptId)).filter((pallet) => pallet.loc === loc.LOC);
+      const here = (await palletsOf(db, receipt.receiptId)).filter((pallet) => pallet.loc === loc.loc);
       return here.find((pallet) => !holdsOther(pallet, grade))?.containerId ?? null;
     })
     .use(continuePallet)
@@ -140,7 +140,7 @@ const palletsOf = async (db: Db, receiptId: string): Promise<Container[]> =>
 
 /** Most of what comes back is good. */
 const LIKELY: readonly string[] = ['ok', 'hold', 'damaged', 'expired'];
-const likelyFirst = (a: CodeItem, b: CodeItem): number => LIKELY.indexOf(a.CODE) - LIKELY.indexOf(b.CODE);
+const likelyFirst = (a: CodeItem, b: CodeItem): number => LIKELY.indexOf(a.code) - LIKELY.indexOf(b.code);
 
 async function gradesOf(db: Db, receiptId: string): Promise<Grade[]> {
   const all = await db.containers.where('receiptId', receiptId);

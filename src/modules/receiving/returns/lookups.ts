@@ -27,19 +27,19 @@ export const returned = lookup<Returned>({
       returnNo: code,
       announced: returns.find((r) => r.externalReceiptId === code && r.receiptId !== begunId),
       begun: returns.find((r) => r.receiptId === begunId),
-      skuId: (await db.barcodes.get(code))?.SKU_ID ?? '',
+      skuId: (await db.barcodes.get(code))?.skuId ?? '',
     };
   },
   missing: refuse.returnNoLength,
 });
 
-export const receivableReturn: readonly Rule<Returned, { readonly owner: { readonly OWNER_ID: string } }>[] = [
+export const receivableReturn: readonly Rule<Returned, { readonly owner: { readonly ownerId: string } }>[] = [
   refuse.goodsNotReturn.when(({ skuId }) => skuId !== '' && { sku: skuId }),
   refuse.returnAnnounced.when(
     ({ returnNo, announced }) => !!announced && { code: returnNo, receipt: announced.receiptId },
   ),
   refuse.returnOfOther.when(
     ({ returnNo, begun }, { owner }) =>
-      !!begun && begun.ownerId !== owner.OWNER_ID && { code: returnNo, owner: begun.ownerId },
+      !!begun && begun.ownerId !== owner.ownerId && { code: returnNo, owner: begun.ownerId },
   ),
 ];

@@ -3,8 +3,8 @@ import { given } from '#tests/harness/given.ts';
 
 export const drills = () =>
   given()
-    .sku('DRILL', { IS_SERIAL: 'Y' })
-    .sku('SAW', { IS_SERIAL: 'Y', LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('DRILL', { isSerial: 'Y' })
+    .sku('SAW', { isSerial: 'Y', lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .receipt('R-1', 'serial')
     .line(1, 'DRILL', 10)
     .serials(1, ['S1', 'S2', 'S3', 'S4'])

@@ -33,7 +33,7 @@ export const pieceLabel = lookup<PieceLabel>({
     return undefined;
   },
   about: {
-    asks: ({ serials }) => serials.map((BARCODE) => request(GetSerialByBarcode, { BARCODE })),
+    asks: ({ serials }) => serials.map((barcode) => request(GetSerialByBarcode, { barcode })),
     told: (piece, inStock) => ({ ...piece, inStock }),
   },
   missing: refuse.labelNamesNoPiece,

@@ -28,11 +28,11 @@ export const ontoPallet = segment<Pieces>()((f) =>
     .post(receiveSerials, ({ receipt, line, sku, pieces, lot, pallet, loc, ...asked }) => ({
       receiptId: receipt.receiptId,
       lineId: line.lineId,
-      skuId: sku.SKU_ID,
+      skuId: sku.skuId,
       serials: [...pieces],
       lot: asLot(lot),
       lpn: pallet.lpn,
-      loc: loc.LOC,
+      loc: loc.loc,
       ...saidYes(asked),
     })),
 );

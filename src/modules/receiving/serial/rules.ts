@@ -22,7 +22,7 @@ const firstOf = (serials: readonly string[], wrong: (serial: string, i: number) 
 };
 
 const carriesSerials: Rule<Pick<GoodsWithLines, 'sku'>, unknown> = refuse.withoutSerials.when(
-  ({ sku }) => sku.IS_SERIAL !== 'Y' && { sku: sku.SKU_ID },
+  ({ sku }) => sku.isSerial !== 'Y' && { sku: sku.skuId },
 );
 
 /** The article is named by the label of a piece, too: that of the piece before is not the next goods. */
@@ -68,10 +68,10 @@ export const countOfPieces = (basket: readonly PieceLabel[]): number =>
 export const pieceOfPallet: readonly Rule<PieceLabel, { receipt: Receipt; basket: readonly PieceLabel[] }>[] = [
   carriesSerials,
   refuseReceiving.skuNotOnReceipt.when(
-    (piece, { receipt }) => !lineOfPiece(piece, receipt) && { sku: piece.sku.SKU_ID },
+    (piece, { receipt }) => !lineOfPiece(piece, receipt) && { sku: piece.sku.skuId },
   ),
   refuse.otherArticle.when(({ sku }, { basket: [first] }) => {
-    return !!first && first.sku.SKU_ID !== sku.SKU_ID && { sku: first.sku.SKU_ID };
+    return !!first && first.sku.skuId !== sku.skuId && { sku: first.sku.skuId };
   }),
   refuseSerial.serialAgain.when(({ serials }, { basket }) => {
     const before = new Set(basket.flatMap((piece) => piece.serials));
@@ -79,7 +79,7 @@ export const pieceOfPallet: readonly Rule<PieceLabel, { receipt: Receipt; basket
   }),
   refuse.serialReceived.when(({ serials, lines }) => firstOf(serials, (s) => receivedOn(lines).has(s))),
   refuse.serialInStock.when(({ sku, serials, inStock = [] }) =>
-    firstOf(serials, (s) => inStock.includes(pieceKey({ SKU_ID: sku.SKU_ID, SERIAL_NO: s }))),
+    firstOf(serials, (s) => inStock.includes(pieceKey({ skuId: sku.skuId, serialNo: s }))),
   ),
   refuse.serialNotAnnounced.when((piece, { receipt, basket: [first] }) => {
     const lines = linesOfPiece(first ?? piece, receipt);

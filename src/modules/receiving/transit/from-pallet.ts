@@ -66,7 +66,7 @@ type OnPallet = Wanting & { readonly pallet: Inbound };
 
 /** The first store that the goods are for; a case is for one that needs all of it. */
 function demandFor({ sku, box }: GoodsOrCase, { pallet, wanted }: OnPallet): Demand | undefined {
-  const waiting = servedBy(pallet, wanted).filter((d) => d.skuId === sku.SKU_ID);
+  const waiting = servedBy(pallet, wanted).filter((d) => d.skuId === sku.skuId);
   return box
     ? waiting.find((d) => isAllOf(box, d) && compare(openOf(d), qtyOf(box.contents)) >= 0)
     : waiting.find((d) => looseOn(pallet, d.lineId) > 0);
@@ -85,11 +85,10 @@ const takeable: readonly Rule<GoodsOrCase, OnPallet>[] = [
   ),
   refuse.notOnPallet.when(
     ({ sku }, { pallet }) =>
-      !pallet.contents.some((c) => c.skuId === sku.SKU_ID) && { sku: sku.SKU_ID, pallet: pallet.containerId },
+      !pallet.contents.some((c) => c.skuId === sku.skuId) && { sku: sku.skuId, pallet: pallet.containerId },
   ),
   refuse.noDemand.when(
-    ({ sku }, { pallet, wanted }) =>
-      !servedBy(pallet, wanted).some((d) => d.skuId === sku.SKU_ID) && { sku: sku.SKU_ID },
+    ({ sku }, { pallet, wanted }) => !servedBy(pallet, wanted).some((d) => d.skuId === sku.skuId) && { sku: sku.skuId },
   ),
   refuse.caseTooMuch.when(
     (goods, at) => goods.box !== undefined && !demandFor(goods, at) && { code: goods.box.containerId },
@@ -97,11 +96,11 @@ const takeable: readonly Rule<GoodsOrCase, OnPallet>[] = [
   refuse.inCases.when(
     (goods, at) =>
       goods.box === undefined &&
-      !demandFor(goods, at) && { sku: goods.sku.SKU_ID, example: caseWith(goods, at)?.containerId ?? '' },
+      !demandFor(goods, at) && { sku: goods.sku.skuId, example: caseWith(goods, at)?.containerId ?? '' },
   ),
 ];
 const caseWith = ({ sku }: Goods, { pallet }: OnPallet): Container | undefined =>
-  pallet.cases.find((c) => c.contents.some((x) => x.skuId === sku.SKU_ID));
+  pallet.cases.find((c) => c.contents.some((x) => x.skuId === sku.skuId));
 
 const inboundPallets: Offers<Wanting> = {
   from: async ({ receipt, plan, wanted }, db) => {
@@ -133,7 +132,7 @@ export const fromPallet = segment<Wanting>()((f) =>
       {
         as: goodsOrCase,
         prompt: msg`Scan the goods or the case to take`,
-        chip: ({ sku, box }) => box?.containerId ?? sku.SKU_ID,
+        chip: ({ sku, box }) => box?.containerId ?? sku.skuId,
         offers: goodsToTake,
       },
       ...takeable,
@@ -142,7 +141,7 @@ export const fromPallet = segment<Wanting>()((f) =>
     .derive(
       'demand',
       ({ goods, ...at }) => demandFor(goods, at),
-      refuse.noDemand.from(({ sku }) => ({ sku: sku.SKU_ID })),
+      refuse.noDemand.from(({ sku }) => ({ sku: sku.skuId })),
     )
     .derive('share', ({ demand, pallet, goods: { box } }) =>
       box ? qtyOf(box.contents) : Math.min(openOf(demand), looseOn(pallet, demand.lineId)),

@@ -29,7 +29,7 @@ interface ForStore {
   readonly sku: Sku;
   readonly share: number;
   /** Where the operator stands, or the pallet that he takes from: a new tray stands there. */
-  readonly loc?: { readonly LOC: string } | undefined;
+  readonly loc?: { readonly loc: string } | undefined;
   readonly pallet?: { readonly loc: string } | undefined;
 }
 
@@ -61,14 +61,14 @@ export const intoTray = segment<ForStore>()((f) =>
         g.choose('trayType', {
           prompt: ({ tray }) => msg`What kind of tray is ${tray.lpn}?`,
           from: (_: object, db: Db): Promise<CodeItem[]> => db.codes.where('type', 'TrayType'),
-          id: (c) => c.CODE,
-          row: (c) => ({ title: c.NAME }),
+          id: (c) => c.code,
+          row: (c) => ({ title: c.name }),
           none: refuse.trayInfoEmpty,
         }),
     )
     .load(
       'full',
-      fullFor(({ tray, loc, pallet }) => ({ lpn: tray.lpn, loc: loc?.LOC ?? pallet?.loc ?? '' })),
+      fullFor(({ tray, loc, pallet }) => ({ lpn: tray.lpn, loc: loc?.loc ?? pallet?.loc ?? '' })),
     )
     .use(askIfFull),
 );
@@ -83,6 +83,6 @@ export const storeTrayOf = ({ demand, tray, trayType, overLimit }: Chosen) => ({
   demandId: demand.demandId,
   storeId: demand.storeId,
   tray: tray.lpn,
-  trayType: trayType?.CODE ?? '',
+  trayType: trayType?.code ?? '',
   ...overLimitOf({ overLimit }),
 });

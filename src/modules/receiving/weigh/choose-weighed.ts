@@ -25,7 +25,7 @@ export const chooseWeighed = segment<{ receipt: Receipt }>()((f) =>
         prompt: msg`Scan or choose the goods to weigh`,
         from: ({ receipt }, db) => weighedLines(db, receipt.receiptId),
         id: ({ line }) => line.lineId,
-        row: ({ line, sku }) => ({ title: sku.SKU_ID, detail: sku.SKU_NAME, amount: inPacks(open(line), sku) }),
+        row: ({ line, sku }) => ({ title: sku.skuId, detail: sku.skuName, amount: inPacks(open(line), sku) }),
         match: (row, code) => isOf(row, code),
         none: refuse.nothingToWeigh,
         unknown: refuse.notToWeigh,
@@ -43,9 +43,9 @@ async function weighedLines(db: Db, receiptId: string): Promise<WeighedLine[]> {
   for (const line of lines.flat().filter((l) => open(l) > 0)) {
     const sku = await db.skus.get(line.skuId);
     if (!sku || !isWeighed(sku)) continue;
-    const barcodes = await db.barcodes.where('SKU_ID', sku.SKU_ID);
-    const template = (await db.templates.get(sku.LOT_TEMPLATE)) ?? null;
-    weighed.push({ line, sku, template, codes: [sku.SKU_ID, ...barcodes.map(({ BARCODE }) => BARCODE)] });
+    const barcodes = await db.barcodes.where('skuId', sku.skuId);
+    const template = (await db.templates.get(sku.lotTemplate)) ?? null;
+    weighed.push({ line, sku, template, codes: [sku.skuId, ...barcodes.map(({ barcode }) => barcode)] });
   }
   return weighed;
 }

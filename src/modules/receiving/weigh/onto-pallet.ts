@@ -28,11 +28,11 @@ export const ontoPallet = segment<Weighed>()((f) =>
     .post(receiveWeighed, ({ receipt, line, sku, weighings, lot, pallet, loc, ...asked }) => ({
       receiptId: receipt.receiptId,
       lineId: line.lineId,
-      skuId: sku.SKU_ID,
+      skuId: sku.skuId,
       weighings: [...weighings],
       lot: asLot(lot),
       lpn: pallet.lpn,
-      loc: loc.LOC,
+      loc: loc.loc,
       ...saidYes(asked),
     })),
 );

@@ -32,12 +32,12 @@ export const handOver = flow(toWaybillHandOver, { back: 'stop' })
     {
       prompt: msg`Who takes it on?`,
       from: (_: object, db: Db): Promise<CodeItem[]> => carriers(db),
-      id: (c) => c.CODE,
-      row: (c) => ({ title: c.NAME }),
+      id: (c) => c.code,
+      row: (c) => ({ title: c.name }),
       none: refuse.noCarriers,
     },
     refuse.delivered.when((_, { waybill }) => waybill.status === 'delivered' && { waybill: waybill.waybillNo }),
-    refuse.sameCarrier.when((c, { waybill }) => c.CODE === waybill.carrierId && { carrier: c.NAME }),
+    refuse.sameCarrier.when((c, { waybill }) => c.code === waybill.carrierId && { carrier: c.name }),
   )
   .form('vehicle', {
     prompt: msg`Which vehicle?`,
@@ -49,7 +49,7 @@ export const handOver = flow(toWaybillHandOver, { back: 'stop' })
   .post(handOverWaybill, ({ waybill, carrier, vehicle }) => ({
     waybillNo: waybill.waybillNo,
     fromCarrierId: waybill.carrierId,
-    toCarrierId: carrier.CODE,
+    toCarrierId: carrier.code,
     ...vehicle,
   }))
   .leave();

@@ -24,9 +24,9 @@ export const chooseReceiptType = flow(toChooseReceiptType, { keep: 'never' })
 async function typesIn(db: Db) {
   const [codes, receipts] = await Promise.all([db.codes.where('type', 'ReceiptType'), db.receipts.all()]);
   const open = receipts.filter(isOpen);
-  const nameless = open.filter((r) => !codes.some(({ CODE }) => CODE === r.typeId)).map((r) => r.typeId);
+  const nameless = open.filter((r) => !codes.some(({ code }) => code === r.typeId)).map((r) => r.typeId);
   return [
-    ...codes.map(({ CODE, NAME }) => [CODE, NAME] as const),
+    ...codes.map(({ code, name }) => [code, name] as const),
     ...[...new Set(nameless)].map((id) => [id, id] as const),
   ]
     .map(([code, name]) => ({ code, name, open: open.filter((r) => r.typeId === code).length }))

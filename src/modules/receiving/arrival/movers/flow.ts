@@ -43,9 +43,9 @@ export const movers = flow(toMovers)
 
 async function crewOf(receiptId: string, db: Db) {
   const [codes, receipt] = await Promise.all([db.codes.where('type', 'Mover'), db.receipts.get(receiptId)]);
-  return codes.map(({ CODE, NAME }) => ({
-    code: CODE,
-    name: NAME,
-    isNamed: receipt?.movers.includes(CODE) === true,
+  return codes.map(({ code, name }) => ({
+    code: code,
+    name: name,
+    isNamed: receipt?.movers.includes(code) === true,
   }));
 }

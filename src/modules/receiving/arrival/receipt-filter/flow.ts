@@ -32,7 +32,7 @@ async function choicesIn(db: Db) {
   const [receipts, types] = await Promise.all([db.receipts.all(), db.codes.where('type', 'ReceiptType')]);
   const vendors = new Map(receipts.filter(isOpen).map((r) => [r.vendorId, r.vendorName]));
   return {
-    types: types.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+    types: types.map(({ code, name }) => ({ value: code, label: name })),
     vendors: [...vendors].map(([value, label]) => ({ value, label })).sort((a, b) => (a.label < b.label ? -1 : 1)),
   };
 }

@@ -59,7 +59,7 @@ async function crewFacts({ movers }: Receipt, db: Db): Promise<ViewRow[]> {
 async function totals(lines: readonly ReceiptLine[], db: Db): Promise<ViewRow[]> {
   const byUnit = new Map<string, ReceiptLine[]>();
   for (const line of lines) {
-    const unit = (await db.skus.get(line.skuId))?.PACKS[0]?.UOM_NAME ?? '';
+    const unit = (await db.skus.get(line.skuId))?.packs[0]?.uomName ?? '';
     byUnit.set(unit, [...(byUnit.get(unit) ?? []), line]);
   }
   return [...byUnit].map(([unit, of]) => ({
@@ -85,4 +85,4 @@ async function lineFact(line: ReceiptLine, receipt: Receipt, db: Db): Promise<Vi
 const openText = (open: string) => msg`${open} open`;
 
 const nameOf = async (type: string, code: string, db: Db): Promise<string> =>
-  (await db.codes.get(`${type}/${code}`))?.NAME ?? code;
+  (await db.codes.get(`${type}/${code}`))?.name ?? code;

@@ -31,12 +31,12 @@ test('case after case is stacked on the scanned pallet', async () => {
 test('a case that was announced with a value that its goods cannot have is refused', async () => {
   const content = { lineId: 'R-1/2', skuId: 'FOOD1', skuName: '', qty: 5, lot: { batch: 'US' } };
   const g = job()
-    .sku('FOOD1', { LOT_TEMPLATE: 'ORIGIN' })
+    .sku('FOOD1', { lotTemplate: 'ORIGIN' })
     .receipt('R-1', 'case')
     .line(2, 'FOOD1', 5)
     .box('10000000000003', 2, 'FOOD1', 5, { contents: [content] });
-  const origin = [{ FIELD: 'batch' as const, REQUIRED: 'Y' as const, IS_KEY: 'Y' as const, OPTIONS: ['CN', 'VN'] }];
-  g.at.seed({ templates: [{ TEMPLATE_ID: 'ORIGIN', ATTRIBUTES: origin }] });
+  const origin = [{ field: 'batch' as const, required: 'Y' as const, isKey: 'Y' as const, options: ['CN', 'VN'] }];
+  g.at.seed({ templates: [{ templateId: 'ORIGIN', attributes: origin }] });
   const op = await start(g);
   await op.scan('DOCK-01', 'P-NEW', '10000000000003');
   op.isRefused('receiving.lotUnlisted').hasPostedCount(0);
@@ -192,7 +192,7 @@ test('a case of another receipt, and a pallet label, are refused at the case', a
 });
 
 test('a case of goods whose lot nobody announced, or of more than is open, is refused when it is scanned', async () => {
-  const g = job().sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 });
+  const g = job().sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 });
   const op = await start(
     g.line(2, 'FOOD1', 6).box('10000000000003', 2, 'FOOD1', 6).box('10000000000004', 1, 'SKU1', 25),
   );

@@ -30,7 +30,7 @@ export const caseReceive = flow(toCaseReceive, { back: 'stop' })
     lineId: box.contents[0]?.lineId ?? '',
     caseId: box.containerId,
     lpn: pallet.lpn,
-    loc: loc.LOC,
+    loc: loc.loc,
     ...saidYes(asked),
   }))
   .use(printNewPallet)

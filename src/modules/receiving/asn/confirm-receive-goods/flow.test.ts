@@ -55,10 +55,10 @@ test('without a print point no label is promised: it says so, and goes on withou
 
 test('what the WMS would refuse is refused where the pallet is scanned, and copies are whole and few', async () => {
   const g = given()
-    .sku('NEW', { IS_MEASURED: 'N' })
-    .sku('BARE', { PACKS: [] })
-    .sku('DRILL', { IS_SERIAL: 'Y' })
-    .sku('NOLIFE', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 0 })
+    .sku('NEW', { isMeasured: 'N' })
+    .sku('BARE', { packs: [] })
+    .sku('DRILL', { isSerial: 'Y' })
+    .sku('NOLIFE', { lotTemplate: 'FOOD', shelfLifeDays: 0 })
     .sku('SKU1')
     .receipt('R-1');
   const wrong = ['skuUnmeasured', 'packagingMissing', 'serialGoods', 'shelfLifeMissing'];

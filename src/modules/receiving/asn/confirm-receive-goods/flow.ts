@@ -92,7 +92,7 @@ export const confirmReceiveGoods = flow(toConfirmReceiveGoods, { back: 'stop' })
   )
   .load(
     'full',
-    fullFor(({ pallet, loc }) => ({ lpn: pallet.containerId, loc: loc.LOC })),
+    fullFor(({ pallet, loc }) => ({ lpn: pallet.containerId, loc: loc.loc })),
   )
   .use(askIfFull)
   .form(
@@ -107,7 +107,7 @@ export const confirmReceiveGoods = flow(toConfirmReceiveGoods, { back: 'stop' })
   .post(receiveLpn, ({ receipt, pallet, content, qty = 0, lot, loc, found, label, ...asked }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.containerId,
-    loc: loc.LOC,
+    loc: loc.loc,
     contents:
       found || !content
         ? foundIn(pallet, found ?? {})

@@ -8,7 +8,7 @@ import { lpnReceive } from './flow.ts';
 const job = () =>
   given()
     .sku('SKU1')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .receipt('R-1')
     .line(1, 'SKU1', 20)
     .line(2, 'FOOD1', 5)
@@ -146,8 +146,8 @@ test('what the WMS would not take of a whole pallet is said when it is scanned, 
   const content = { skuName: '', qty: 5, lot: {} };
   const op = await start(
     job()
-      .sku('NEW1', { IS_MEASURED: 'N' })
-      .sku('SERIAL1', { IS_SERIAL: 'Y' })
+      .sku('NEW1', { isMeasured: 'N' })
+      .sku('SERIAL1', { isSerial: 'Y' })
       .receipt('R-1')
       .line(3, 'NEW1', 5)
       .line(4, 'SERIAL1', 5)

@@ -40,7 +40,7 @@ export const lpnReceive = flow(toLPNReceive, { back: 'stop' })
     (f) => f.use(checkContents),
   )
   .load('sku', async ({ pallet }, db) => db.skus.get(pallet.contents[0]?.skuId ?? ''), refuse.noReceiptInfo)
-  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
   .derive('announced', ({ pallet }) => pallet.contents[0]?.lot ?? {})
   .maybe(
     ({ template, announced, found }) => found === undefined && lotIsIncomplete(template, announced),
@@ -48,13 +48,13 @@ export const lpnReceive = flow(toLPNReceive, { back: 'stop' })
   )
   .load(
     'full',
-    fullFor(({ pallet, loc }) => ({ lpn: pallet.containerId, loc: loc.LOC })),
+    fullFor(({ pallet, loc }) => ({ lpn: pallet.containerId, loc: loc.loc })),
   )
   .use(askIfFull)
   .post(receiveLpn, ({ receipt, pallet, loc, lot, found, ...asked }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.containerId,
-    loc: loc.LOC,
+    loc: loc.loc,
     contents: found
       ? foundIn(pallet, found)
       : asAnnounced(pallet).map((c) => ({ ...c, lot: lot ? asLot(lot) : c.lot })),

@@ -177,8 +177,8 @@ test('a receipt is given back only with network', async () => {
 test('kilograms and pieces are never added, and a tap on a line leads to the screen that takes its goods', async () => {
   const g = given()
     .sku('SKU1')
-    .sku('DRILL', { IS_SERIAL: 'Y' })
-    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] })
+    .sku('DRILL', { isSerial: 'Y' })
+    .sku('MEAT', { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }] })
     .receipt('R-1', 'sku')
     .line(1, 'SKU1', 24, 4)
     .line(2, 'DRILL', 2)

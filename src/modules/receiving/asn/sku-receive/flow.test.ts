@@ -6,10 +6,10 @@ import { skuReceive } from './flow.ts';
 const job = () =>
   given()
     .sku('SKU1')
-    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 })
-    .sku('BARE', { PACKS: [] })
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
-    .sku('NOLIFE', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 0 })
+    .sku('MEAT', { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }], ti: 0, hi: 0 })
+    .sku('BARE', { packs: [] })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
+    .sku('NOLIFE', { lotTemplate: 'FOOD', shelfLifeDays: 0 })
     .sku('OTHER')
     .receipt('R-1', 'sku')
     .line(1, 'SKU1', 1000)
@@ -85,7 +85,7 @@ test('what is scanned as a case is counted in cases, and booked so', async () =>
   const op = await start();
   await op.scan('DOCK-01', '169SKU1');
   expect(op.sees.qty).toMatchObject({ suggest: 12, inUnit: 'CS' });
-  expect(op.sees.qty?.units.map((u) => u.UOM_ID)).toEqual(['EA', 'CS', 'PL']);
+  expect(op.sees.qty?.units.map((u) => u.uomId)).toEqual(['EA', 'CS', 'PL']);
   await op.answers({ kind: 'qty', text: '３', unit: 'CS' });
   expect(op.sees.chips.at(-1)).toEqual({ stop: 'qty', text: '3 CS' });
   await op.scan('P-NEW');
@@ -129,9 +129,9 @@ test('goods that are not on the receipt, without packaging or shelf life are ref
 });
 
 test('goods whose lot is only a number need no shelf life', async () => {
-  const g = job().sku('SOAP', { LOT_TEMPLATE: 'BATCH', SHELF_LIFE_DAYS: 0 }).line(4, 'SOAP', 24);
-  const ATTRIBUTES = [{ FIELD: 'batch', REQUIRED: 'Y', IS_KEY: 'Y' }];
-  g.at.tables.get('templates')?.set('BATCH', { TEMPLATE_ID: 'BATCH', ATTRIBUTES });
+  const g = job().sku('SOAP', { lotTemplate: 'BATCH', shelfLifeDays: 0 }).line(4, 'SOAP', 24);
+  const ATTRIBUTES = [{ field: 'batch', required: 'Y', isKey: 'Y' }];
+  g.at.tables.get('templates')?.set('BATCH', { templateId: 'BATCH', attributes: ATTRIBUTES });
   const op = await start(g);
   await op.scan('DOCK-01', '69SOAP');
   await op.types(24);
@@ -160,7 +160,7 @@ test('a lot is asked before the pallet', async () => {
 
 test('whoever wants it is offered the lot of the goods before, for goods that answer the same questions', async () => {
   const lotOf = (op: Awaited<ReturnType<typeof start>>) => op.sees.fields.map((f) => f.initial);
-  const g = job().sku('FOOD2', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 }).line(4, 'FOOD2', 24);
+  const g = job().sku('FOOD2', { lotTemplate: 'FOOD', shelfLifeDays: 90 }).line(4, 'FOOD2', 24);
   g.pallet('P-OLD', 3, 'FOOD1', 2, { status: 'received', rev: 7 }).pallet('P-EXPECTED', 3, 'FOOD1', 2);
   for (const [id, batch] of [
     ['P-OLD', 'OLD'],
@@ -211,9 +211,9 @@ test('the label of a pallet on a reserved number is asked for with its first goo
 });
 
 test('goods that carry a batch and no expiry date need no shelf life', async () => {
-  const g = given().sku('SOAP', { LOT_TEMPLATE: 'BATCH' }).receipt('R-1', 'sku').line(1, 'SOAP', 24);
-  const ATTRIBUTES = [{ FIELD: 'batch' as const, REQUIRED: 'Y' as const, IS_KEY: 'Y' as const }];
-  g.at.seed({ templates: [{ TEMPLATE_ID: 'BATCH', ATTRIBUTES }] });
+  const g = given().sku('SOAP', { lotTemplate: 'BATCH' }).receipt('R-1', 'sku').line(1, 'SOAP', 24);
+  const ATTRIBUTES = [{ field: 'batch' as const, required: 'Y' as const, isKey: 'Y' as const }];
+  g.at.seed({ templates: [{ templateId: 'BATCH', attributes: ATTRIBUTES }] });
   const op = await operator(skuReceive, g.at, { receiptId: 'R-1' });
   await op.scan('DOCK-01', '69SOAP');
   op.isAt('qty');
@@ -259,7 +259,7 @@ test('what was rejected is not open, and does not stand before the next line', a
 test('lines that announce different lots are not mixed: by line the operator says which, by SKU the first is taken', async () => {
   const LOTS = () =>
     given()
-      .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+      .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
       .receipt('R-1', 'sku')
       .line(1, 'FOOD1', 10)
       .said(1, { lot: { expiry: '2026-12-20', batch: 'B1' } })

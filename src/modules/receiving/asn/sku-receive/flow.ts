@@ -20,12 +20,12 @@ export const skuReceive = flow(toSKUReceive, { back: 'stop' })
   .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit, lot, pallet, loc, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
-    skuId: sku.SKU_ID,
+    skuId: sku.skuId,
     qty,
     uomId: qtyUnit,
     lot: asLot(lot),
     lpn: pallet.lpn,
-    loc: loc.LOC,
+    loc: loc.loc,
     ...saidYes(asked),
   }))
   .use(printNewPallet)

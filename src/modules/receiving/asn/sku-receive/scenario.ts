@@ -8,7 +8,7 @@ export const mainJob = scenario(toSKUReceive, {
   given: () =>
     given()
       .sku('SKU1')
-      .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+      .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
       .receipt('R-1', 'sku')
       .line(1, 'SKU1', 1000)
       .line(2, 'FOOD1', 24),

@@ -53,7 +53,7 @@ test('a line that the terminal does not know is asked for', async () => {
 });
 
 test('kilograms of a label in pounds are taken as they are proposed, and pieces are whole', async () => {
-  const kg = { IS_WEIGHED: 'Y' as const, PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] };
+  const kg = { isWeighed: 'Y' as const, packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }] };
   const op = await start(given().sku('MEAT', kg).receipt('R-1').line(1, 'MEAT', 10, 5.669905));
   expect(op.sees.fields[0]).toMatchObject({ initial: '5.669905', weighs: true });
   await op.fills(found('5.669905', '0'));

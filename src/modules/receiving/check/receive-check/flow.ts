@@ -49,14 +49,14 @@ export const receiveCheck = flow(toReceiveCheck, { back: 'stop' })
           prompt: ({ whole: { code } }) => msg`Scan the goods of ${code} that are right and good`,
           full: (got, { waiting }) => got.length === waiting.length,
           early: true,
-          row: ({ sku }) => ({ title: sku.SKU_ID, detail: sku.SKU_NAME }),
+          row: ({ sku }) => ({ title: sku.skuId, detail: sku.skuName }),
         },
         refuse.notToCheckHere.when(
-          ({ sku }, { waiting, whole: { code } }) => linesOf(sku, waiting) === 0 && { sku: sku.SKU_ID, code },
+          ({ sku }, { waiting, whole: { code } }) => linesOf(sku, waiting) === 0 && { sku: sku.skuId, code },
         ),
         refuse.tickedOff.when(
           ({ sku }, { waiting, basket }) =>
-            basket.filter((b) => b.sku.SKU_ID === sku.SKU_ID).length >= linesOf(sku, waiting) && { sku: sku.SKU_ID },
+            basket.filter((b) => b.sku.skuId === sku.skuId).length >= linesOf(sku, waiting) && { sku: sku.skuId },
         ),
       ),
   )
@@ -75,13 +75,13 @@ export const receiveCheck = flow(toReceiveCheck, { back: 'stop' })
   .again('target');
 
 const linesOf = (sku: Sku, waiting: readonly ToCheck[]): number =>
-  waiting.filter(({ line }) => line.skuId === sku.SKU_ID).length;
+  waiting.filter(({ line }) => line.skuId === sku.skuId).length;
 
 /** The second scan of a SKU ticks off its second line. */
 function ticked(good: readonly Goods[], waiting: readonly ToCheck[]): ToCheck[] {
   const left = [...waiting];
   return good.flatMap(({ sku }) => {
-    const at = left.findIndex(({ line }) => line.skuId === sku.SKU_ID);
+    const at = left.findIndex(({ line }) => line.skuId === sku.skuId);
     return at < 0 ? [] : left.splice(at, 1);
   });
 }

@@ -23,7 +23,7 @@ export const receiveDetailToCheck = flow(toReceiveDetailToCheck, { keep: 'never'
     }),
     match: ({ line, receipt, sku, at }, code) =>
       [line.receiptId, line.skuId, receipt?.externalReceiptId, receipt?.poNo, ...at].includes(code) ||
-      (sku?.BARCODES ?? []).some(({ BARCODE }) => BARCODE === code),
+      (sku?.barcodes ?? []).some(({ barcode }) => barcode === code),
     refresh: (_, code) => request(GetLinesToCheck, { ...(code && { code }) }),
     none: refuse.nothingToCheck,
     unknown: refuse.nothingReceived,

@@ -9,7 +9,7 @@ const job = () =>
     .sku('SKU1')
     .sku('SKU2')
     .sku('OTHER')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .receipt('R-1', 'direct', { dcCode: 'DC1', expectedAt: '2026-11-20' })
     .line(1, 'SKU1', 600)
     .receipt('R-2', 'direct', { dcCode: 'DC1', expectedAt: '2026-11-18' })
@@ -157,7 +157,7 @@ test('receipts that have a way of their own are not received with others', async
 
 test('dates on the label are judged when it is scanned, not after the count', async () => {
   const g = job();
-  g.at.seed({ barcodes: [{ BARCODE: '4012345678901', SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  g.at.seed({ barcodes: [{ barcode: '4012345678901', skuId: 'FOOD1', uomId: 'EA', packQty: 1 }] });
   const op = await ready(g);
   await op.scan('(01)04012345678901(10)B7(17)261119');
   op.isRefused('receiving.expiryNotAfterToday').isAt('what');

@@ -46,11 +46,11 @@ export const directBatch = flow(toDirectBatchReceive, { back: 'stop' })
       f
         .load(
           'fullAt',
-          fullFor(({ whole, loc }) => ({ lpn: whole.containerId, loc: loc.LOC })),
+          fullFor(({ whole, loc }) => ({ lpn: whole.containerId, loc: loc.loc })),
         )
         .confirm('oneTooMany', {
           when: ({ fullAt }) => fullAt !== null,
-          ask: ({ fullAt, loc }) => askToOverfill(fullAt, loc.LOC),
+          ask: ({ fullAt, loc }) => askToOverfill(fullAt, loc.loc),
         }),
   )
   .post(receiveLpn, ({ whole, loc, oneTooMany: overLimit }) =>
@@ -58,7 +58,7 @@ export const directBatch = flow(toDirectBatchReceive, { back: 'stop' })
       ? {
           receiptId: whole.receiptId,
           lpn: whole.containerId,
-          loc: loc.LOC,
+          loc: loc.loc,
           ...overLimitOf({ overLimit }),
           contents: whole.contents.map(({ lineId, skuId, qty, lot }) => ({ lineId, skuId, qty, lot })),
         }
@@ -68,9 +68,9 @@ export const directBatch = flow(toDirectBatchReceive, { back: 'stop' })
     sku && pallet
       ? {
           receiptIds: orders.map((r) => r.receiptId),
-          rows: [{ skuId: sku.SKU_ID, qty, uomId: qtyUnit, lot: asLot(lot) }],
+          rows: [{ skuId: sku.skuId, qty, uomId: qtyUnit, lot: asLot(lot) }],
           lpn: pallet.lpn,
-          loc: loc.LOC,
+          loc: loc.loc,
           ...saidYes(asked),
         }
       : null,

@@ -8,9 +8,9 @@ const job = () =>
     .sku('SKU1')
     .sku('SKU2')
     .sku('OTHER')
-    .sku('BARE', { PACKS: [] })
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
-    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 })
+    .sku('BARE', { packs: [] })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
+    .sku('MEAT', { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }], ti: 0, hi: 0 })
     .receipt('R-1', 'direct')
     .line(1, 'SKU1', 12)
     .line(2, 'FOOD1', 24)
@@ -177,7 +177,7 @@ test('what was received, and the end of the receipt, are one tap away', async ()
 });
 
 test('a new pallet has to satisfy the rule of pallets, and a location that of locations', async () => {
-  const op = await start(job().rule('LPN', { MIN_LENGTH: 6 }).rule('LOC', { FIXED_CHAR: '-01-' }));
+  const op = await start(job().rule('LPN', { minLength: 6 }).rule('LOC', { fixedChar: '-01-' }));
   await op.scan('P1');
   op.isRefused('scan.minLength').isAt('target').hasPostedCount(0);
   await op.scan('STAGE-1');

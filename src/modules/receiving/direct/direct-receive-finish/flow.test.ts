@@ -3,7 +3,7 @@ import { no, operator, yes } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { directFinish } from './flow.ts';
 
-const reasons = { key: 'FinishReason/SHORT', type: 'FinishReason', CODE: 'SHORT', NAME: 'Short delivery' };
+const reasons = { key: 'FinishReason/SHORT', type: 'FinishReason', code: 'SHORT', name: 'Short delivery' };
 const start = (got: number, codes = [reasons]) => {
   const g = given().sku('SKU1').receipt('R-1', 'direct').line(1, 'SKU1', 10, got);
   g.at.seed({ codes });

@@ -38,9 +38,9 @@ export const directFinish = flow(toDirectReceiveFinish, { back: 'stop' })
       f.choose('reason', {
         prompt: msg`Choose why goods are missing or rejected`,
         from: (_, db): Promise<CodeItem[]> => db.codes.where('type', 'FinishReason'),
-        id: (code) => code.CODE,
-        chip: (code) => code.NAME,
-        row: (code) => ({ title: code.NAME }),
+        id: (code) => code.code,
+        chip: (code) => code.name,
+        row: (code) => ({ title: code.name }),
         none: refuse.noFinishReasons,
       }),
   )
@@ -49,7 +49,7 @@ export const directFinish = flow(toDirectReceiveFinish, { back: 'stop' })
   })
   .post(finishReceipt, ({ receipt, lines, reason }) => ({
     receiptId: receipt.receiptId,
-    reason: reason?.CODE ?? '',
+    reason: reason?.code ?? '',
     lines: lines.map(({ lineId, skuId, receivedQty, rejectedQty }) => ({ lineId, skuId, receivedQty, rejectedQty })),
   }))
   .leave();

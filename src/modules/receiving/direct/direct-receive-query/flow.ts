@@ -38,9 +38,9 @@ async function withCodes(receiptId: string, db: Db) {
   const boxes = await db.containers.where('receiptId', receiptId);
   return Promise.all(
     (await linesOf(db, receiptId)).map(async (line) => {
-      const barcodes = await db.barcodes.where('SKU_ID', line.skuId);
+      const barcodes = await db.barcodes.where('skuId', line.skuId);
       const holding = boxes.filter((box) => box.contents.some((c) => c.lineId === line.lineId));
-      const codes = [line.skuId, ...barcodes.map((b) => b.BARCODE), ...holding.map((box) => box.containerId)];
+      const codes = [line.skuId, ...barcodes.map((b) => b.barcode), ...holding.map((box) => box.containerId)];
       return { ...line, codes };
     }),
   );

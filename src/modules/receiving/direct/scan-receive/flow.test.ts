@@ -7,8 +7,8 @@ const job = (scanMode: 'line' | 'sku' = 'line') => {
   const g = given()
     .sku('SKU1')
     .sku('SKU2')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
-    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
+    .sku('MEAT', { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }] })
     .receipt('R-1', 'sku')
     .line(1, 'SKU1', 2)
     .line(2, 'SKU1', 13)
@@ -113,7 +113,7 @@ test('with nothing open it says what to do next', async () => {
 
 test('more than a full pallet of counted pieces is asked about; on the floor nobody asks', async () => {
   const g = job('sku').receipt('R-8', 'sku').line(1, 'SKU1', 600);
-  g.at.seed({ barcodes: [{ BARCODE: '269SKU1', SKU_ID: 'SKU1', UOM_ID: 'PL', PACK_QTY: 480 }] });
+  g.at.seed({ barcodes: [{ barcode: '269SKU1', skuId: 'SKU1', uomId: 'PL', packQty: 480 }] });
   const op = await operator(scanReceive, g.at);
   await op.scan('R-8', 'LPN00000001', '269SKU1', '69SKU1');
   await op.answers({ kind: 'end' });

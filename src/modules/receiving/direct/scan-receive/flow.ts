@@ -65,7 +65,7 @@ export const scanReceive = flow(toScanReceive, { back: 'stop' })
       prompt: ({ choice }) => (choice ? msg`Scan every piece of ${choice.line.skuName}` : msg`Scan every piece`),
       row: runningCount,
       offers: { from: ({ wanted }, db) => goodsRows(wanted, db) },
-      full: (pieces, { wanted }) => compare(sum(pieces.map((p) => p.barcode.PACK_QTY)), roomIn(wanted, open)) >= 0,
+      full: (pieces, { wanted }) => compare(sum(pieces.map((p) => p.barcode.packQty)), roomIn(wanted, open)) >= 0,
       early: true,
     },
     ...receivableGoods,
@@ -76,7 +76,7 @@ export const scanReceive = flow(toScanReceive, { back: 'stop' })
   )
   .progress(async ({ receipt, wanted, pieces = [] }, db) =>
     wanted
-      ? { done: sum(pieces.map((p) => p.barcode.PACK_QTY)), of: roomIn(wanted, open), what: msg`pieces` }
+      ? { done: sum(pieces.map((p) => p.barcode.packQty)), of: roomIn(wanted, open), what: msg`pieces` }
       : receipt && piecesOf(db, receipt.receiptId),
   )
   .derive('basket', ({ pieces }) => counted(pieces))
@@ -105,7 +105,7 @@ async function openLines(lines: readonly ReceiptLine[], db: Db) {
       .filter((line) => open(line) > 0)
       .map(async (line) => {
         const sku = await db.skus.get(line.skuId);
-        const codes = (await db.barcodes.where('SKU_ID', line.skuId)).map((b) => b.BARCODE);
+        const codes = (await db.barcodes.where('skuId', line.skuId)).map((b) => b.barcode);
         return { line, codes, inWords: sku ? inPacks(open(line), sku) : String(open(line)) };
       }),
   );

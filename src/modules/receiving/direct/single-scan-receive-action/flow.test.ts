@@ -11,8 +11,8 @@ const job = () => {
     .sku('SKU1')
     .sku('SKU3')
     .sku('OTHER')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
-    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
+    .sku('MEAT', { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }] })
     .receipt('R-1', 'sku')
     .line(1, 'SKU1', 3)
     .line(2, 'SKU1', 11)
@@ -20,7 +20,7 @@ const job = () => {
     .box(CASE, 3, 'SKU3', 12)
     .line(4, 'FOOD1', 2)
     .line(5, 'MEAT', 5);
-  g.at.seed({ barcodes: [{ BARCODE: GTIN, SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  g.at.seed({ barcodes: [{ barcode: GTIN, skuId: 'FOOD1', uomId: 'EA', packQty: 1 }] });
   return g;
 };
 const ready = async (g = job()) => {
@@ -91,9 +91,9 @@ test('the pallet is full: the next in one tap, with its label', async () => {
 });
 
 test('a new SKU can be received as soon as the WMS knows its packaging', async () => {
-  const g = job().sku('NEW', { IS_MEASURED: 'N' }).line(6, 'NEW', 1);
+  const g = job().sku('NEW', { isMeasured: 'N' }).line(6, 'NEW', 1);
   const sku = g.at.row('skus', 'NEW');
-  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, IS_MEASURED: 'Y' as const }] : [] }));
+  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, isMeasured: 'Y' as const }] : [] }));
   const op = await ready(g);
   await op.scan('69NEW');
   op.isNotRefused().hasPosted(one('NEW', 1));
@@ -106,7 +106,7 @@ test('weighed goods have their button: it opens this receipt, whatever its mode 
 });
 
 test('the scan that makes the pallet more than full is asked about, those after it are not', async () => {
-  const g = given().sku('SKU1', { TI: 1, HI: 1 }).receipt('R-1', 'sku').line(1, 'SKU1', 100);
+  const g = given().sku('SKU1', { ti: 1, hi: 1 }).receipt('R-1', 'sku').line(1, 'SKU1', 100);
   const op = await ready(g);
   await op.scan('169SKU1');
   op.isAt('what').hasPosted(one('SKU1', 12));

@@ -34,16 +34,16 @@ export const singleScan = flow(toSingleScanReceiveAction, { back: 'stop' })
     {
       as: onePiece,
       prompt: ({ pallet }) => msg`Scan piece after piece onto ${pallet.lpn}`,
-      chip: ({ box, goods }) => box?.containerId ?? goods?.sku.SKU_ID ?? '',
+      chip: ({ box, goods }) => box?.containerId ?? goods?.sku.skuId ?? '',
     },
     ...ifBox([...expectedCase, ...completeInside]),
     ...ifGoods([...receivableGoods, ...countedByScan, ...inBasket, ...hasItsLot, ...datesOnLabel]),
   )
   .load('sku', async ({ what: { goods, box } }, db) => goods?.sku ?? db.skus.get(box?.contents[0]?.skuId ?? ''))
   .load('template', async ({ what, sku }, db) =>
-    what.goods ? ((await db.templates.get(sku.LOT_TEMPLATE)) ?? null) : null,
+    what.goods ? ((await db.templates.get(sku.lotTemplate)) ?? null) : null,
   )
-  .derive('announced', ({ lines, sku }) => mergeOfSku(lines, sku.SKU_ID)?.lot ?? {})
+  .derive('announced', ({ lines, sku }) => mergeOfSku(lines, sku.skuId)?.lot ?? {})
   // The label has answered it, or goods without a lot are at hand.
   .maybe(
     ({ template }) => template !== null,
@@ -51,14 +51,14 @@ export const singleScan = flow(toSingleScanReceiveAction, { back: 'stop' })
   )
   .derive('onto', ({ pallet }) => pallet)
   .derive('coming', ({ what: { box, goods }, sku }) =>
-    box ? comingIn(box) : [{ sku, qty: goods?.barcode.PACK_QTY ?? 0 }],
+    box ? comingIn(box) : [{ sku, qty: goods?.barcode.packQty ?? 0 }],
   )
   .use(askFullPalletOnce)
   .postOf([receiveCase, receiveDirect], ({ receipt, loc, pallet, what: { box, goods }, sku, lot, ...asked }) => {
-    const at = { receiptId: receipt.receiptId, lpn: pallet.lpn, loc: loc.LOC, ...saidYes(asked) };
+    const at = { receiptId: receipt.receiptId, lpn: pallet.lpn, loc: loc.loc, ...saidYes(asked) };
     if (box) return posting(receiveCase, { ...at, lineId: box.contents[0]?.lineId ?? '', caseId: box.containerId });
-    const { PACK_QTY: qty = 1, UOM_ID: uomId = '' } = goods?.barcode ?? {};
-    return posting(receiveDirect, { ...at, rows: [{ skuId: sku.SKU_ID, qty, uomId, lot: asLot(lot) }] });
+    const { packQty: qty = 1, uomId = '' } = goods?.barcode ?? {};
+    return posting(receiveDirect, { ...at, rows: [{ skuId: sku.skuId, qty, uomId, lot: asLot(lot) }] });
   })
   .use(printNewPallet)
   .again('what');

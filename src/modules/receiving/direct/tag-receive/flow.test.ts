@@ -11,15 +11,15 @@ const OWN = `(00)${SSCC}(02)0${GTIN}(37)480(10)B7(17)261220`;
 
 const job = (typeId = 'PO') => {
   const g = given()
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .sku('SKU1')
     .receipt('R-1', 'sku', { typeId })
     .line(1, 'FOOD1', 12)
     .line(2, 'FOOD1', 600);
   g.at.seed({
     barcodes: [
-      { BARCODE: GTIN, SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 },
-      { BARCODE: '4006381333931', SKU_ID: 'SKU1', UOM_ID: 'EA', PACK_QTY: 1 },
+      { barcode: GTIN, skuId: 'FOOD1', uomId: 'EA', packQty: 1 },
+      { barcode: '4006381333931', skuId: 'SKU1', uomId: 'EA', packQty: 1 },
     ],
   });
   return g;
@@ -82,8 +82,8 @@ test('more than expected and more than a pallet', async () => {
 
 test('of what a label says only the attributes of the goods are booked, and only values that they may have', async () => {
   const g = job();
-  const only = [{ FIELD: 'batch' as const, REQUIRED: 'Y' as const, IS_KEY: 'Y' as const, OPTIONS: ['B7', 'B8'] }];
-  g.at.seed({ templates: [{ TEMPLATE_ID: 'FOOD', ATTRIBUTES: only }] });
+  const only = [{ field: 'batch' as const, required: 'Y' as const, isKey: 'Y' as const, options: ['B7', 'B8'] }];
+  g.at.seed({ templates: [{ templateId: 'FOOD', attributes: only }] });
   const op = await operator(tagReceive, g.at);
   await op.scan('R-1', 'A-01-01', `${GTIN};B9;10;20261220`);
   op.isRefused('receiving.lotUnlisted');

@@ -37,7 +37,7 @@ export const tagReceive = flow(toTagReceive, { back: 'stop' })
     {
       as: taggedGoods,
       prompt: msg`Scan the label of the goods`,
-      chip: ({ sku }) => sku.SKU_ID,
+      chip: ({ sku }) => sku.skuId,
       order: ({ receipt }) => ({ '400': receipt.poNo }),
     },
     ...isTag,
@@ -47,14 +47,14 @@ export const tagReceive = flow(toTagReceive, { back: 'stop' })
   )
   .use(onAllLines)
   .use(countGoods)
-  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
   .load('announced', async (values, db) => values.goods.said ?? lotToOffer(values, db))
   .maybe(
     ({ goods: { said }, template }) => template !== null && (!said || lotIsIncomplete(template, said)),
     (f) => f.use(askLot),
   )
   .load('laid', ({ sku, qty, lot, template, announced }, db) =>
-    placementOf(db, [{ skuId: sku.SKU_ID, qty, lot: lot ? asLot(lot) : template ? announced : {} }], 0),
+    placementOf(db, [{ skuId: sku.skuId, qty, lot: lot ? asLot(lot) : template ? announced : {} }], 0),
   )
   .use(fitting)
   .maybe(isProduction, (f) =>
@@ -67,7 +67,7 @@ export const tagReceive = flow(toTagReceive, { back: 'stop' })
   .use(askFullPallet)
   .post(receiveDirect, ({ receipt, sku, qty, qtyUnit, lot, template, announced, target, pallet, ...asked }) => ({
     receiptId: receipt.receiptId,
-    rows: [{ skuId: sku.SKU_ID, qty, uomId: qtyUnit, lot: lot ? asLot(lot) : template ? announced : {} }],
+    rows: [{ skuId: sku.skuId, qty, uomId: qtyUnit, lot: lot ? asLot(lot) : template ? announced : {} }],
     lpn: pallet?.lpn ?? target?.lpn ?? '',
     loc: target?.loc ?? '',
     ...saidYes(asked),

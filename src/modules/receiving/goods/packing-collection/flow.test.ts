@@ -5,10 +5,10 @@ import { measurePackaging } from './flow.ts';
 
 const goods = () =>
   given()
-    .sku('NEW', { IS_MEASURED: 'N', PACKS: [], TI: 0, HI: 0 })
-    .sku('BARE', { PACKS: [] })
+    .sku('NEW', { isMeasured: 'N', packs: [], ti: 0, hi: 0 })
+    .sku('BARE', { packs: [] })
     .sku('SKU1')
-    .sku('MEAT', { IS_WEIGHED: 'Y', IS_MEASURED: 'N' });
+    .sku('MEAT', { isWeighed: 'Y', isMeasured: 'N' });
 const start = () => operator(measurePackaging, goods().at);
 const carton = { caseQty: '24', ti: '7', hi: '5', length: '40', width: '30', height: '25.5' };
 

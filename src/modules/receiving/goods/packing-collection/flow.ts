@@ -9,7 +9,7 @@ import { toPackingCollection } from '../screens.ts';
 
 /** Measures one case of a new SKU, so that it can be received: master data, where receiving by weight weighs the goods. */
 export const measurePackaging = flow(toPackingCollection, { back: 'stop' })
-  .scan('goods', { as: goodsByBarcode, prompt: msg`Scan the new SKU`, chip: ({ sku }) => sku.SKU_ID }, ...measurable)
+  .scan('goods', { as: goodsByBarcode, prompt: msg`Scan the new SKU`, chip: ({ sku }) => sku.skuId }, ...measurable)
   .derive('sku', ({ goods }) => goods.sku)
   .form('case', { prompt: msg`Measure one case`, fields: () => MEASURES }, ...measures)
   .derive('measures', (values) => measuresOf(values.case))
@@ -28,7 +28,7 @@ export const measurePackaging = flow(toPackingCollection, { back: 'stop' })
   .view('check', {
     prompt: msg`Check the packaging. The SKU can be received once this is sent.`,
     rows: async ({ sku, measures: m, weight, piece, box }) => [
-      { label: sku.SKU_ID, detail: sku.SKU_NAME, value: '' },
+      { label: sku.skuId, detail: sku.skuName, value: '' },
       { label: msg`Pieces per case`, value: String(m.caseQty) },
       { label: msg`TI x HI`, value: `${m.ti} x ${m.hi}` },
       { label: msg`Pieces per pallet`, value: String(packQtys(m).at(-1)), strong: true },
@@ -40,7 +40,7 @@ export const measurePackaging = flow(toPackingCollection, { back: 'stop' })
     next: msg`Save`,
   })
   .post(measurePack, ({ sku, measures: m, weight, piece, box }) => ({
-    skuId: sku.SKU_ID,
+    skuId: sku.skuId,
     ...m,
     weight,
     pieceBarcode: piece.code,

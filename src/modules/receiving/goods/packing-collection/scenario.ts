@@ -14,13 +14,13 @@ const measured = (sku: string, weight: number): Step[] => [
   yes,
 ];
 
-const fresh = { IS_MEASURED: 'N', PACKS: [], TI: 0, HI: 0 } as const;
+const fresh = { isMeasured: 'N', packs: [], ti: 0, hi: 0 } as const;
 
 export const mainJob = scenario(toPackingCollection, {
   given: () =>
     given()
-      .sku('NEW1', { ...fresh, PACKS: [] })
-      .sku('NEW2', { ...fresh, PACKS: [] }),
+      .sku('NEW1', { ...fresh, packs: [] })
+      .sku('NEW2', { ...fresh, packs: [] }),
   does: [...measured('NEW1', 6.25), ...measured('NEW2', 5)],
   leaves: { posts: 2 },
 });

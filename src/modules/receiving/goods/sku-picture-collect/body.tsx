@@ -6,5 +6,5 @@ import { Step } from '#ui/steps/Step.tsx';
 /** Beside the camera, the pictures that the SKU has: nobody takes the same once more. */
 export function Body({ view }: BodyProps) {
   const sku = view.values['sku'] as Sku | undefined;
-  return <Step board={view.stop === 'pictures' && sku && <GoodsPictures key={sku.SKU_ID} skuId={sku.SKU_ID} />} />;
+  return <Step board={view.stop === 'pictures' && sku && <GoodsPictures key={sku.skuId} skuId={sku.skuId} />} />;
 }

@@ -3,7 +3,7 @@ import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { skuPictures } from './flow.ts';
 
-const goods = () => given().sku('SKU1', { PICTURES: 7 }).sku('FULL', { PICTURES: 9 }).sku('BARE');
+const goods = () => given().sku('SKU1', { pictures: 7 }).sku('FULL', { pictures: 9 }).sku('BARE');
 const start = (g = goods()) => operator(skuPictures, g.at);
 
 test('goods, pictures: one post that says how many follow', async () => {
@@ -30,7 +30,7 @@ test('none and more than nine in all are refused', async () => {
 
 test('how many pictures it has is asked again while there is network, and known without', async () => {
   const g = goods();
-  g.at.wms.set('/WMS/GetSku', () => ({ skus: [skuOf('BARE', { PICTURES: 9 })] }));
+  g.at.wms.set('/WMS/GetSku', () => ({ skus: [skuOf('BARE', { pictures: 9 })] }));
   const op = await start(g);
   await op.scan('69BARE');
   op.isRefused('receiving.picturesFull');

@@ -12,20 +12,20 @@ import { toSkupictureCollect } from '../screens.ts';
 export const skuPictures = flow(toSkupictureCollect, { back: 'stop' })
   .scan(
     'goods',
-    { as: goodsAsTheyAre, prompt: msg`Scan the goods to photograph`, chip: ({ sku }) => sku.SKU_ID },
-    refuse.picturesFull.when(({ sku }) => roomOf(sku) <= 0 && { sku: sku.SKU_ID }),
+    { as: goodsAsTheyAre, prompt: msg`Scan the goods to photograph`, chip: ({ sku }) => sku.skuId },
+    refuse.picturesFull.when(({ sku }) => roomOf(sku) <= 0 && { sku: sku.skuId }),
   )
   .derive('sku', ({ goods }) => goods.sku)
   .form(
     'pictures',
     {
-      prompt: ({ sku: { SKU_NAME: name, PICTURES: has = 0 } }) => msg`Photograph ${name}. Pictures so far: ${has}`,
+      prompt: ({ sku: { skuName: name, pictures: has = 0 } }) => msg`Photograph ${name}. Pictures so far: ${has}`,
       fields: () => ({ photos: photos(msg`Pictures of the goods`) }),
     },
     refuse.noPictures.when(({ photos: taken }) => taken <= 0),
     refuse.tooManyPictures.when(({ photos: taken }, { sku }) => taken > roomOf(sku) && { room: roomOf(sku) }),
   )
-  .post(collectPictures, ({ sku, pictures }) => ({ skuId: sku.SKU_ID, count: pictures.photos }))
+  .post(collectPictures, ({ sku, pictures }) => ({ skuId: sku.skuId, count: pictures.photos }))
   .again('goods');
 
-const roomOf = ({ PICTURES = 0 }: Sku): number => PICTURES_PER_SKU - PICTURES;
+const roomOf = ({ pictures = 0 }: Sku): number => PICTURES_PER_SKU - pictures;

@@ -9,8 +9,8 @@ const job = () =>
   given()
     .sku('SKU1')
     .sku('FOOD1', FOOD)
-    .sku('BARE', { PACKS: [] })
-    .sku('NOLIFE', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 0 })
+    .sku('BARE', { packs: [] })
+    .sku('NOLIFE', { lotTemplate: 'FOOD', shelfLifeDays: 0 })
     .sku('OTHER')
     .receipt('R-1', 'sku', { ...dc, expectedAt: '2026-11-19' })
     .line(1, 'SKU1', 500)
@@ -203,7 +203,7 @@ test('a case alone begins a new pallet by the button too', async () => {
 test('a case that makes the pallet more than full is asked about, as the count before it was', async () => {
   const CASE = '10000000000023';
   const g = given()
-    .sku('SKU1', { TI: 1, HI: 1 })
+    .sku('SKU1', { ti: 1, hi: 1 })
     .receipt('R-1', 'sku', dc)
     .line(1, 'SKU1', 24)
     .box(CASE, 1, 'SKU1', 12);

@@ -31,7 +31,7 @@ export const centerMulReceiveAction = flow(toCenterMulReceiveAction, {
     {
       as: onePiece,
       prompt: msg`Scan the goods or a case`,
-      chip: ({ box, goods }) => box?.containerId ?? goods?.sku.SKU_ID ?? '',
+      chip: ({ box, goods }) => box?.containerId ?? goods?.sku.skuId ?? '',
       offers: boxesAndGoods,
     },
     ...ifBox(caseOfOrders),
@@ -59,7 +59,7 @@ export const centerMulReceiveAction = flow(toCenterMulReceiveAction, {
           lineId: box.contents[0]?.lineId ?? '',
           caseId: box.containerId,
           lpn: pallet.lpn,
-          loc: loc.LOC,
+          loc: loc.loc,
           ...saidYes(asked),
         }
       : null,

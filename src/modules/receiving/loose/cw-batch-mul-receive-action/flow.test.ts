@@ -39,7 +39,7 @@ test('goods that came without a number are counted over the chosen orders of one
   const g = given()
     .sku('SKU1')
     .sku('OTHER')
-    .sku('BARE', { PACKS: [] })
+    .sku('BARE', { packs: [] })
     .receipt('R-1', 'case', { ...dc, expectedAt: '2026-11-18' })
     .line(1, 'SKU1', 10)
     .receipt('R-2', 'case', dc)

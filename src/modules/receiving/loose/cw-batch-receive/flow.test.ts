@@ -73,7 +73,7 @@ test('no more than the line still expects, of goods that can come in at all', as
   const op = await start(job().receipt('R-1', 'pallet', { batchNo: 'B-1' }).line(1, 'SKU1', 10, 5));
   await op.scan('B-1', 'DOCK-01', 'P-1');
   op.isRefused('receiving.overReceived');
-  op.at.seed({ skus: [skuOf('SKU1', { PACKS: [] })] });
+  op.at.seed({ skus: [skuOf('SKU1', { packs: [] })] });
   await op.scan('P-1');
   op.isRefused('receiving.packagingMissing');
 });

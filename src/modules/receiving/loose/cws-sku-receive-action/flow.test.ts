@@ -60,7 +60,7 @@ test('quantities and goods keep the rules of every receive', async () => {
 test('what a label counts is proposed before what was sent', async () => {
   const GTIN = '04012345678901';
   const g = job();
-  g.at.seed({ barcodes: [{ BARCODE: GTIN, SKU_ID: 'SKU1', UOM_ID: 'CS', PACK_QTY: 12 }] });
+  g.at.seed({ barcodes: [{ barcode: GTIN, skuId: 'SKU1', uomId: 'CS', packQty: 12 }] });
   const op = await start(g);
   await op.scan('DOCK-01', '69SKU1');
   expect(op.sees.qty?.suggest).toBe(1000);

@@ -19,12 +19,12 @@ export const cwsSkuReceiveAction = flow(toCWSSkuReceiveAction, { back: 'stop' })
   .use(atDock)
   .progress(linesReceived)
   .use(scanGoods)
-  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
   .derive('announced', ({ line }) => line.lot)
   .qty(
     'qty',
     {
-      prompt: ({ sku, line }) => msg`Count ${sku.SKU_NAME}: ${inPacks(open(line), sku)} sent`,
+      prompt: ({ sku, line }) => msg`Count ${sku.skuName}: ${inPacks(open(line), sku)} sent`,
       ...counted,
       // What a label counts is proposed first: it is what is in the hand.
       suggest: ({ line }) => open(line) || undefined,
@@ -42,12 +42,12 @@ export const cwsSkuReceiveAction = flow(toCWSSkuReceiveAction, { back: 'stop' })
   .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit, lot, pallet, loc, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
-    skuId: sku.SKU_ID,
+    skuId: sku.skuId,
     qty,
     uomId: qtyUnit,
     lot: lot ? asLot(lot) : line.lot,
     lpn: pallet.lpn,
-    loc: loc.LOC,
+    loc: loc.loc,
     ...saidYes(asked),
   }))
   .use(printNewPallet)

@@ -24,31 +24,31 @@ export const mdlSkuReceiveAction = flow(toMDLSKUReceiveAction, { back: 'stop' })
   .derive(
     'unit',
     ({ sku }) => caseOf(sku),
-    refuse.caseUnitMissing.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    refuse.caseUnitMissing.from(({ sku }) => ({ sku: sku.skuId })),
   )
   .use(answerForLot)
   .qty(
     'cases',
     {
-      prompt: ({ sku, line }) => msg`Count the cases of ${sku.SKU_NAME}: ${inPacks(open(line), sku)} expected`,
-      suggest: ({ line, unit }) => Math.floor(open(line) / unit.PACK_QTY) || undefined,
-      unit: ({ unit }) => unit.UOM_NAME,
+      prompt: ({ sku, line }) => msg`Count the cases of ${sku.skuName}: ${inPacks(open(line), sku)} expected`,
+      suggest: ({ line, unit }) => Math.floor(open(line) / unit.packQty) || undefined,
+      unit: ({ unit }) => unit.uomName,
     },
     ...countableInCases,
   )
-  .derive('qty', ({ cases, unit }) => mul(cases, unit.PACK_QTY))
+  .derive('qty', ({ cases, unit }) => mul(cases, unit.packQty))
   .use(askOverTihi)
   .use(scanBuildPallet)
   .use(askFullPallet)
   .post(receiveSku, ({ receipt, line, sku, unit, qty, lot, pallet, loc, ...asked }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
-    skuId: sku.SKU_ID,
+    skuId: sku.skuId,
     qty,
-    uomId: unit.UOM_ID,
+    uomId: unit.uomId,
     lot: asLot(lot),
     lpn: pallet.lpn,
-    loc: loc.LOC,
+    loc: loc.loc,
     ...saidYes(asked),
   }))
   .use(printNewPallet)

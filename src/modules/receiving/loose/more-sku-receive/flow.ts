@@ -40,18 +40,18 @@ export const moreSkuReceive = flow(toMoreSkuReceive, { back: 'stop' })
       prompt: ({ pallet }) => msg`Scan goods and cases of pallet ${pallet.lpn}`,
       offers: casesAndGoods,
       row: ({ item: { goods, box }, qty }) => ({
-        title: box?.containerId ?? goods?.sku.SKU_ID ?? '',
-        detail: goods?.sku.SKU_NAME ?? box?.contents.map((c) => c.skuName).join(', ') ?? '',
+        title: box?.containerId ?? goods?.sku.skuId ?? '',
+        detail: goods?.sku.skuName ?? box?.contents.map((c) => c.skuName).join(', ') ?? '',
         ...(qty !== undefined && { amount: goods ? inPacks(qty, goods.sku) : String(qty) }),
       }),
       count: {
         given: ({ item: { box } }) => box && qtyOf(box.contents),
         prompt: ({ item: { goods }, ...values }) => {
-          const name = goods?.sku.SKU_NAME ?? '';
+          const name = goods?.sku.skuName ?? '';
           return msg`Count ${name}: ${goods ? inPacks(openOf(values, goods), goods.sku) : ''} expected`;
         },
-        suggest: ({ item: { goods } }) => (!goods || isWeighed(goods.sku) ? undefined : goods.barcode.PACK_QTY),
-        label: (label, { item: { goods } }) => goods && qtyOnLabel(label, goods.sku, goods.barcode.PACK_QTY),
+        suggest: ({ item: { goods } }) => (!goods || isWeighed(goods.sku) ? undefined : goods.barcode.packQty),
+        label: (label, { item: { goods } }) => goods && qtyOnLabel(label, goods.sku, goods.barcode.packQty),
         unit: ({ item: { goods } }) => (goods ? inUnits.unit(goods) : ''),
         units: ({ item: { goods } }) => (goods ? inUnits.units(goods) : []),
         inUnit: ({ item: { goods } }) => (goods ? inUnits.inUnit({ goods }) : ''),
@@ -77,7 +77,7 @@ export const moreSkuReceive = flow(toMoreSkuReceive, { back: 'stop' })
   .post(receiveMixed, ({ receipt, pallet, loc, goods, dates, ...asked }) => ({
     receiptId: receipt.receiptId,
     lpn: pallet.lpn,
-    loc: loc.LOC,
+    loc: loc.loc,
     lines: linesOf(goods, receipt, dates),
     ...casesOf(goods),
     ...saidYes(asked),
@@ -92,7 +92,7 @@ const openOf = ({ receipt, goods: basket }: { receipt: Receipt; goods?: Basket }
 
 /** The SKU, and which time it was scanned where that is more than once. */
 function keyOf(basket: Basket, place: number): string {
-  const skuOf = (at: number) => basket[at]?.item.goods?.sku.SKU_ID ?? '';
+  const skuOf = (at: number) => basket[at]?.item.goods?.sku.skuId ?? '';
   const before = basket.slice(0, place).filter((_, at) => skuOf(at) === skuOf(place)).length;
   return before === 0 ? skuOf(place) : `${skuOf(place)} ${before + 1}`;
 }
@@ -102,11 +102,11 @@ async function lotsOf(basket: Basket, receipt: Receipt, db: Db): Promise<LotOf[]
   const booked = bookedOn(basket, receipt);
   const all = await Promise.all(
     basket.map(async ({ item: { goods }, qty }, place): Promise<LotOf[]> => {
-      const template = goods && (await db.templates.get(goods.sku.LOT_TEMPLATE));
+      const template = goods && (await db.templates.get(goods.sku.lotTemplate));
       if (!goods || !template) return [];
       const { sku } = goods;
-      const isTwice = basket.filter((each) => each.item.goods?.sku.SKU_ID === sku.SKU_ID).length > 1;
-      const name = isTwice ? `${sku.SKU_NAME} · ${inPacks(qty, sku)}` : sku.SKU_NAME;
+      const isTwice = basket.filter((each) => each.item.goods?.sku.skuId === sku.skuId).length > 1;
+      const name = isTwice ? `${sku.skuName} · ${inPacks(qty, sku)}` : sku.skuName;
       const announced = booked.find((b) => b.place === place)?.line.lot ?? {};
       return [{ key: keyOf(basket, place), sku, template, announced, name }];
     }),
@@ -120,7 +120,7 @@ function linesOf(basket: Basket, receipt: Receipt, dates: FormValue | undefined)
   for (const { of, place, line, qty } of bookedOn(basket, receipt)) {
     const lot = lotIn(dates, keyOf(basket, place));
     const key = [line.lineId, lot.production, lot.expiry, lot.batch].join(' ');
-    const base = of.item.goods?.sku.PACKS[0]?.UOM_ID ?? '';
+    const base = of.item.goods?.sku.packs[0]?.uomId ?? '';
     const before = lines.get(key);
     // A share of what was counted in cases, or a sum of cases and pieces, is counted in pieces.
     const uomId = qty === of.qty && (before?.uomId ?? of.unit) === of.unit ? of.unit : base;

@@ -25,7 +25,7 @@ export const singSkuReceive = flow(toSingSkuReceive, { back: 'stop' })
   .use(scanBuildPallet)
   .load('cases', async ({ receipt, sku }, db) =>
     (await db.containers.where('receiptId', receipt.receiptId)).filter(
-      (c) => c.kind === 'case' && c.status === 'expected' && c.contents.some((x) => x.skuId === sku.SKU_ID),
+      (c) => c.kind === 'case' && c.status === 'expected' && c.contents.some((x) => x.skuId === sku.skuId),
     ),
   )
   .maybe(
@@ -50,9 +50,8 @@ export const singSkuReceive = flow(toSingSkuReceive, { back: 'stop' })
   .use(askFullPalletOfAll)
   .postOf([receiveCase, receiveSku], (v) => {
     const { receipt, line, sku, case: box, qty = 0, qtyUnit: uomId = '', lot, pallet, loc, ...asked } = v;
-    const at = { receiptId: receipt.receiptId, lpn: pallet.lpn, loc: loc.LOC, ...saidYes(asked) };
-    if (!box)
-      return posting(receiveSku, { ...at, lineId: line.lineId, skuId: sku.SKU_ID, qty, uomId, lot: asLot(lot) });
+    const at = { receiptId: receipt.receiptId, lpn: pallet.lpn, loc: loc.loc, ...saidYes(asked) };
+    if (!box) return posting(receiveSku, { ...at, lineId: line.lineId, skuId: sku.skuId, qty, uomId, lot: asLot(lot) });
     const lineId = box.contents[0]?.lineId ?? '';
     return posting(receiveCase, { ...at, lineId, caseId: box.containerId, ...(lot && { lot: asLot(lot) }) });
   })

@@ -38,7 +38,7 @@ test('the last line has nobody to copy to, and none may be copied to', async () 
 });
 
 test('the dates are judged, of every line that they are copied to', async () => {
-  const g = looseGoods().sku('FOOD2', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 10 });
+  const g = looseGoods().sku('FOOD2', { lotTemplate: 'FOOD', shelfLifeDays: 10 });
   const op = await start(g);
   await op.picks('R-1/2');
   for (const [lot, refusal] of WRONG_DATES) {
@@ -59,7 +59,7 @@ test('goods are found by their barcode, and an attribute with values is chosen f
   const g = looseGoods();
   g.at.seed({
     templates: [
-      { TEMPLATE_ID: 'FOOD', ATTRIBUTES: [{ FIELD: 'batch', REQUIRED: 'Y', IS_KEY: 'Y', OPTIONS: ['EU', 'CN'] }] },
+      { templateId: 'FOOD', attributes: [{ field: 'batch', required: 'Y', isKey: 'Y', options: ['EU', 'CN'] }] },
     ],
   });
   const op = await start(g);

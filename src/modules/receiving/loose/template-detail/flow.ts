@@ -30,7 +30,7 @@ export const templateDetail = flow(toTemplateDetail, { back: 'stop' })
     none: refuse.noTemplateLines,
   })
   .load('sku', ({ line }, db) => db.skus.get(line.skuId), refuseReceiving.receiptNotHere)
-  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
   .derive('announced', ({ line }) => line.lot)
   .use(askLot)
   .load('others', ({ line, sku }, db) => followers(line, sku, db))

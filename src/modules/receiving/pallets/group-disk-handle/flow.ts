@@ -29,7 +29,7 @@ export const groupDiskHandle = flow(toGroupDiskHandle, { back: 'stop' })
     when: (values) => !('children' in values),
     run: ({ pallet, loc }) =>
       pallet.known && pallet.known.contents.length > 0
-        ? postOp(groupContainers, { lpn: pallet.lpn, loc: loc.LOC, children: [], seal: true }, { again: 'pallet' })
+        ? postOp(groupContainers, { lpn: pallet.lpn, loc: loc.loc, children: [], seal: true }, { again: 'pallet' })
         : { kind: 'refuse', refusal: refuse.holdsNothing({ code: pallet.lpn }) },
   })
   .collect(
@@ -47,7 +47,7 @@ export const groupDiskHandle = flow(toGroupDiskHandle, { back: 'stop' })
     run: ({ pallet, loc, children, overLimit }) =>
       postOp(
         groupContainers,
-        { lpn: pallet.lpn, loc: loc.LOC, children: idsOf(children), seal: false, ...overLimitOf({ overLimit }) },
+        { lpn: pallet.lpn, loc: loc.loc, children: idsOf(children), seal: false, ...overLimitOf({ overLimit }) },
         { again: 'pallet' },
       ),
   })
@@ -62,7 +62,7 @@ export const groupDiskHandle = flow(toGroupDiskHandle, { back: 'stop' })
   )
   .post(groupContainers, ({ pallet, loc, children, overLimit }) => ({
     lpn: pallet.lpn,
-    loc: loc.LOC,
+    loc: loc.loc,
     ...overLimitOf({ overLimit }),
     children: idsOf(children),
     seal: true,

@@ -8,11 +8,11 @@ const job = () =>
     .owner('OWN1')
     .owner('OWN2')
     .sku('SKU1')
-    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] })
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
-    .sku('THEIRS', { OWNER_ID: 'OWN2' })
-    .sku('BARE', { PACKS: [] })
-    .sku('NOLIFE', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 0 });
+    .sku('MEAT', { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }] })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
+    .sku('THEIRS', { ownerId: 'OWN2' })
+    .sku('BARE', { packs: [] })
+    .sku('NOLIFE', { lotTemplate: 'FOOD', shelfLifeDays: 0 });
 const start = (g = job()) => operator(noCodeDisk, g.at);
 const atPallet = async (g = job(), note = 'DN-7') => {
   const op = await start(g);
@@ -84,7 +84,7 @@ test('a user without owners can do nothing here, and is told so', async () => {
 });
 
 test('goods with serial numbers do not come in without notice', async () => {
-  const op = await atPallet(job().sku('SER', { IS_SERIAL: 'Y' }));
+  const op = await atPallet(job().sku('SER', { isSerial: 'Y' }));
   await op.scan('P-NEW', '69SER');
   op.isRefused('receiving.serialWithoutNotice').isAt('goods');
 });

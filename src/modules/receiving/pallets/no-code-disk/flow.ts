@@ -36,7 +36,7 @@ export const noCodeDisk = flow(toNoCodeDisk, { back: 'stop' })
   .use(askOverLimit)
   .scan(
     'goods',
-    { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
+    { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.skuId },
     ...goodsOfOwner,
     ...withoutSerials,
     ...soundGoods,
@@ -46,24 +46,24 @@ export const noCodeDisk = flow(toNoCodeDisk, { back: 'stop' })
   .qty(
     'qty',
     {
-      prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}: nothing is expected`,
+      prompt: ({ sku: { skuName: name } }) => msg`Count ${name}: nothing is expected`,
       ...counted,
     },
     ...positive,
   )
   .use(askFullPallet)
-  .load('template', async ({ sku }, db) => (await db.templates.get(sku.LOT_TEMPLATE)) ?? null)
+  .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
   .derive('announced', () => ({}))
   .maybe(
     ({ template }) => template !== null,
     (f) => f.use(askLot),
   )
   .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, qtyUnit, lot, ...asked }) => ({
-    ownerId: owner.OWNER_ID,
+    ownerId: owner.ownerId,
     ...delivery,
     lpn: pallet.lpn,
-    loc: loc.LOC,
-    skuId: sku.SKU_ID,
+    loc: loc.loc,
+    skuId: sku.skuId,
     qty,
     uomId: qtyUnit,
     lot: asLot(lot),

@@ -5,8 +5,7 @@ import { ofBlindReceipt } from '../../given.ts';
 import { toNoCodeDisk } from '../screens.ts';
 
 export const mainJob = scenario(toNoCodeDisk, {
-  given: () =>
-    given().sku('SKU1').sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 }).owner('OWN1').owner('OWN2'),
+  given: () => given().sku('SKU1').sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 }).owner('OWN1').owner('OWN2'),
   does: [
     picks('OWN1'),
     fills({ externalNo: 'DN-7' }),

@@ -37,7 +37,7 @@ const start = async (g = job()) => {
 
 test('shows cases, then what stands loose by lot and quality, in the words of the system codes', async () => {
   const g = job();
-  g.at.seed({ codes: [{ key: 'ReturnGrade/damaged', type: 'ReturnGrade', CODE: 'damaged', NAME: 'Damaged' }] });
+  g.at.seed({ codes: [{ key: 'ReturnGrade/damaged', type: 'ReturnGrade', code: 'damaged', name: 'Damaged' }] });
   const op = await start(g);
   expect(op.sees.choices?.map(({ title, detail, amount }) => [title, detail, amount]).slice(0, 3)).toEqual([
     [A, 'Goods · B1', '12'],
@@ -145,7 +145,7 @@ test('nothing is taken off the tray of a store', async () => {
 });
 
 test('weighed goods come off by weight, pieces whole', async () => {
-  const kg = { IS_WEIGHED: 'Y' as const, PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] };
+  const kg = { isWeighed: 'Y' as const, packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }] };
   const g = given()
     .sku('MEAT', kg)
     .receipt('R-1', 'sku')
@@ -165,7 +165,7 @@ test('weighed goods come off by weight, pieces whole', async () => {
 
 test('of goods with serial numbers the pieces that come off are named', async () => {
   const contents = [{ lineId: 'R-2/1', skuId: 'DRILL', skuName: 'Drill', qty: 3, lot: {} }];
-  const g = job().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-2', 'serial').line(1, 'DRILL', 9, 3);
+  const g = job().sku('DRILL', { isSerial: 'Y' }).receipt('R-2', 'serial').line(1, 'DRILL', 9, 3);
   g.serials(1, [], ['S1', 'S2', 'S3']).pallet('P-7', 1, 'DRILL', 3, { ...here, contents });
   const op = await operator(palletizedDetail, g.at);
   await op.scan('P-7');

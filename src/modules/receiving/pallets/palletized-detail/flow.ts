@@ -22,7 +22,7 @@ import { toPalletizedDetail } from '../screens.ts';
 /** What a built pallet holds, case by case and lot by lot; takes something off it, or undoes the whole palletizing. */
 export const palletizedDetail = flow(toPalletizedDetail, { back: 'stop' })
   .scan('built', { as: carried, prompt: msg`Scan the pallet to look into`, chip: (c) => c.containerId }, ...canChange)
-  .derive('loc', ({ built }) => ({ LOC: built.loc }))
+  .derive('loc', ({ built }) => ({ loc: built.loc }))
   .button('print', {
     label: msg`Print label`,
     at: ['part'],

@@ -9,9 +9,9 @@ const desk = () =>
     .owner('OWN1')
     .owner('OWN2')
     .sku('SKU1')
-    .sku('SKU2', { OWNER_ID: 'OWN2' })
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
-    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] });
+    .sku('SKU2', { ownerId: 'OWN2' })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
+    .sku('MEAT', { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }] });
 const begin = async (g = desk(), returnNo = 'RMA-7') => {
   const op = await operator(returnAndReceipt, g.at);
   await op.scan('DOCK-01');

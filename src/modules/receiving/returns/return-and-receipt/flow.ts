@@ -29,17 +29,17 @@ export const returnAndReceipt = flow(toReturnAndReceipt, { back: 'stop' })
   .derive('receipt', (values) => ({ receiptId: returnReceiptId(values.return.returnNo) }))
   .scan(
     'goods',
-    { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.SKU_ID },
+    { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.skuId },
     ...soundGoods,
     refuse.goodsOfOther.when(
-      ({ sku }, { owner }) => sku.OWNER_ID !== owner.OWNER_ID && { sku: sku.SKU_ID, owner: sku.OWNER_ID },
+      ({ sku }, { owner }) => sku.ownerId !== owner.ownerId && { sku: sku.skuId, owner: sku.ownerId },
     ),
   )
   .derive('sku', ({ goods }) => goods.sku)
   .qty(
     'qty',
     {
-      prompt: ({ sku: { SKU_NAME: name } }) => msg`Count ${name}`,
+      prompt: ({ sku: { skuName: name } }) => msg`Count ${name}`,
       ...counted,
     },
     ...positive,
@@ -53,10 +53,10 @@ export const returnAndReceipt = flow(toReturnAndReceipt, { back: 'stop' })
   .use(askFullPallet)
   .post(receiveReturn, ({ return: { returnNo }, owner, pallet, loc, ...asked }) => ({
     returnNo,
-    ownerId: owner.OWNER_ID,
+    ownerId: owner.ownerId,
     rows: [gradedRow(asked)],
     lpn: pallet.lpn,
-    loc: loc.LOC,
+    loc: loc.loc,
     ...saidYes(asked),
   }))
   .again('goods');

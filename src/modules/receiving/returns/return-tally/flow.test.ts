@@ -7,8 +7,8 @@ const job = () =>
   given()
     .returnCodes()
     .sku('SKU1')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
-    .sku('NEW', { IS_MEASURED: 'N' })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
+    .sku('NEW', { isMeasured: 'N' })
     .sku('OTHER')
     .receipt('R-1', 'return', { typeId: 'RT' })
     .line(1, 'SKU1', 40)
@@ -116,7 +116,7 @@ test('what keeps is not expired; dates that cannot be are refused as ever', asyn
 test('a label that says that the goods have expired is taken, and its date is offered', async () => {
   const g = job();
   const sku = g.at.row('skus', 'FOOD1');
-  g.at.seed({ barcodes: [{ BARCODE: '16901234567899', SKU_ID: sku?.SKU_ID ?? '', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  g.at.seed({ barcodes: [{ barcode: '16901234567899', skuId: sku?.skuId ?? '', uomId: 'EA', packQty: 1 }] });
   const op = await start(g);
   await op.scan('DOCK-01', '(01)16901234567899(17)261101(10)B7');
   op.isNotRefused();
@@ -148,11 +148,11 @@ test('goods of another return, new ones and too many are refused; a full pallet 
 test('a new SKU can be received as soon as the WMS knows its packaging', async () => {
   const g = job();
   const sku = g.at.row('skus', 'NEW');
-  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, IS_MEASURED: 'Y' as const }] : [] }));
+  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, isMeasured: 'Y' as const }] : [] }));
   const op = await start(g);
   await op.scan('DOCK-01', '69NEW');
   op.isNotRefused().isAt('qty');
-  expect(g.at.pulled.map(({ request }) => request)).toEqual([{ BARCODE: '69NEW' }]);
+  expect(g.at.pulled.map(({ request }) => request)).toEqual([{ barcode: '69NEW' }]);
 });
 
 test('without grades on the terminal the screen says so', async () => {
@@ -163,7 +163,7 @@ test('without grades on the terminal the screen says so', async () => {
 });
 
 test('goods with serial numbers come back with them', async () => {
-  const g = job().sku('DRILL', { IS_SERIAL: 'Y' }).line(4, 'DRILL', 5);
+  const g = job().sku('DRILL', { isSerial: 'Y' }).line(4, 'DRILL', 5);
   const op = await start(g);
   await op.scan('DOCK-01', '69DRILL');
   await op.types(1.5);
@@ -184,7 +184,7 @@ test('goods with serial numbers come back with them', async () => {
 });
 
 test('numbers that were announced are asked for, and are on the line that announced them', async () => {
-  const g = given().returnCodes().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'return');
+  const g = given().returnCodes().sku('DRILL', { isSerial: 'Y' }).receipt('R-1', 'return');
   g.line(1, 'DRILL', 2).serials(1, ['A1', 'A2']).line(2, 'DRILL', 2).serials(2, ['B1', 'B2']);
   const op = await start(g);
   await op.scan('DOCK-01', '69DRILL');
@@ -201,7 +201,7 @@ test('numbers that were announced are asked for, and are on the line that announ
 });
 
 test('two pieces of the second line come in by it, though the first has room for both', async () => {
-  const g = given().returnCodes().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'return');
+  const g = given().returnCodes().sku('DRILL', { isSerial: 'Y' }).receipt('R-1', 'return');
   g.line(1, 'DRILL', 2).serials(1, ['A1', 'A2']).line(2, 'DRILL', 2).serials(2, ['B1', 'B2']);
   const op = await start(g);
   await op.scan('DOCK-01', '69DRILL');
@@ -216,7 +216,7 @@ test('two pieces of the second line come in by it, though the first has room for
 });
 
 test('no more pieces at once than one receive can name', async () => {
-  const g = job().sku('DRILL', { IS_SERIAL: 'Y' }).line(4, 'DRILL', 600);
+  const g = job().sku('DRILL', { isSerial: 'Y' }).line(4, 'DRILL', 600);
   const op = await start(g);
   await op.scan('DOCK-01', '69DRILL');
   await op.types(501);

@@ -24,7 +24,7 @@ export const returnTally = flow(toReturnTally, { back: 'stop' })
     lineId: line.lineId,
     ...gradedRow(asked),
     lpn: pallet.lpn,
-    loc: loc.LOC,
+    loc: loc.loc,
     ...saidYes(asked),
   }))
   .again('goods');

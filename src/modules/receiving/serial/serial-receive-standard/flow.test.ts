@@ -6,15 +6,15 @@ import { serialReceiveStandard } from './flow.ts';
 
 const GTIN = '06901234567892';
 const label = (serial: string, gtin = GTIN) => `(01)${gtin}(21)${serial}`;
-const drill = [{ BARCODE: '6901234567892', UOM_ID: 'EA', PACK_QTY: 1 }];
+const drill = [{ barcode: '6901234567892', uomId: 'EA', packQty: 1 }];
 
 const job = () =>
   given()
-    .sku('DRILL', { IS_SERIAL: 'Y', BARCODES: drill })
-    .sku('SAW', { IS_SERIAL: 'Y', LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('DRILL', { isSerial: 'Y', barcodes: drill })
+    .sku('SAW', { isSerial: 'Y', lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .sku('SCREW')
-    .sku('BARE', { IS_SERIAL: 'Y', PACKS: [] })
-    .sku('ELSEWHERE', { IS_SERIAL: 'Y' })
+    .sku('BARE', { isSerial: 'Y', packs: [] })
+    .sku('ELSEWHERE', { isSerial: 'Y' })
     .receipt('R-1', 'serial')
     .line(1, 'DRILL', 1000)
     .line(2, 'SAW', 3)
@@ -22,7 +22,7 @@ const job = () =>
     .line(3, 'SCREW', 10)
     .line(4, 'BARE', 1);
 const start = async (g = job()) => {
-  g.at.seed({ barcodes: [{ ...drill[0]!, SKU_ID: 'DRILL' }] });
+  g.at.seed({ barcodes: [{ ...drill[0]!, skuId: 'DRILL' }] });
   return operator(serialReceiveStandard, g.at, { receiptId: 'R-1' });
 };
 
@@ -42,7 +42,7 @@ test('goods, how many, each serial number, pallet: one post', async () => {
 test('a number that was announced on the second line comes in by it', async () => {
   const op = await start(
     given()
-      .sku('DRILL', { IS_SERIAL: 'Y' })
+      .sku('DRILL', { isSerial: 'Y' })
       .receipt('R-1', 'serial')
       .line(1, 'DRILL', 2)
       .serials(1, ['A1', 'A2'])
@@ -168,9 +168,9 @@ test('receiving by SKU does not take goods with serial numbers, and says where t
 });
 
 test('a new article can be received as soon as the WMS knows its packaging', async () => {
-  const g = job().sku('NEW', { IS_SERIAL: 'Y', IS_MEASURED: 'N' }).line(5, 'NEW', 1);
+  const g = job().sku('NEW', { isSerial: 'Y', isMeasured: 'N' }).line(5, 'NEW', 1);
   const sku = g.at.row('skus', 'NEW');
-  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, IS_MEASURED: 'Y' as const }] : [] }));
+  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, isMeasured: 'Y' as const }] : [] }));
   const op = await start(g);
   await op.scan('DOCK-01', '69NEW');
   op.isNotRefused().isAt('qty');

@@ -21,7 +21,7 @@ export const serialReceiveStandard = flow(toSerialReceiveStandard, { back: 'stop
     {
       as: goodsWithLines,
       prompt: msg`Scan the goods`,
-      chip: ({ sku }) => sku.SKU_ID,
+      chip: ({ sku }) => sku.skuId,
       order: ({ receipt }) => ({ '400': receipt.poNo }),
       offers: openGoods,
     },
@@ -32,19 +32,19 @@ export const serialReceiveStandard = flow(toSerialReceiveStandard, { back: 'stop
   .derive('sku', ({ goods }) => goods.sku)
   .load(
     'lines',
-    ({ receipt, sku }, db) => linesToFill(db, receipt.receiptId, sku.SKU_ID),
-    refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    ({ receipt, sku }, db) => linesToFill(db, receipt.receiptId, sku.skuId),
+    refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.skuId })),
   )
   .derive(
     'line',
     ({ lines }) => mergeLines(lines),
-    refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    refuse.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.skuId })),
   )
   .qty(
     'qty',
     {
-      prompt: ({ sku, line }) => msg`Count the pieces of ${sku.SKU_NAME}: ${inPacks(open(line), sku)} expected`,
-      suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
+      prompt: ({ sku, line }) => msg`Count the pieces of ${sku.skuName}: ${inPacks(open(line), sku)} expected`,
+      suggest: ({ goods, line }) => Math.min(goods.barcode.packQty, open(line)),
       ...inBase,
     },
     ...countable,

@@ -8,11 +8,11 @@ const label = (serial: string) => `(01)${GTIN}(21)${serial}`;
 
 const job = () =>
   given()
-    .sku('DRILL', { IS_SERIAL: 'Y' })
-    .sku('SAW', { IS_SERIAL: 'Y' })
+    .sku('DRILL', { isSerial: 'Y' })
+    .sku('SAW', { isSerial: 'Y' })
     .sku('SCREW')
-    .sku('BARE', { IS_SERIAL: 'Y', PACKS: [] })
-    .sku('ELSEWHERE', { IS_SERIAL: 'Y' })
+    .sku('BARE', { isSerial: 'Y', packs: [] })
+    .sku('ELSEWHERE', { isSerial: 'Y' })
     .receipt('R-1', 'serial')
     .line(1, 'DRILL', 600)
     .serials(1, [], ['OLD'])
@@ -20,7 +20,7 @@ const job = () =>
     .serials(2, ['Z1', 'Z2'])
     .line(3, 'SCREW', 10);
 const start = async (g = job()) => {
-  g.at.seed({ barcodes: [{ BARCODE: '6901234567892', SKU_ID: 'DRILL', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  g.at.seed({ barcodes: [{ barcode: '6901234567892', skuId: 'DRILL', uomId: 'EA', packQty: 1 }] });
   return operator(serialReceive, g.at, { receiptId: 'R-1' });
 };
 
@@ -38,7 +38,7 @@ test('each label is its article and its pieces; the pallet ends when the operato
 test('pieces that were announced on two lines stand on one pallet', async () => {
   const op = await start(
     given()
-      .sku('DRILL', { IS_SERIAL: 'Y' })
+      .sku('DRILL', { isSerial: 'Y' })
       .receipt('R-1', 'serial')
       .line(1, 'DRILL', 1)
       .serials(1, ['A1'])
@@ -122,7 +122,7 @@ test('a number that is in the warehouse is found at the scan while there is netw
   const g = job();
   g.at.wms.set('/WMS/GetSerialByBarcode', (request) => ({
     kind: 'stored',
-    found: (request as { BARCODE: string }).BARCODE === 'S9' ? ['DRILL S9'] : [],
+    found: (request as { barcode: string }).barcode === 'S9' ? ['DRILL S9'] : [],
   }));
   const op = await start(g);
   await op.scan('DOCK-01', label('S1'));

@@ -18,7 +18,7 @@ export const serialReceive = flow(toSerialReceive, { back: 'stop' })
     {
       as: pieceLabel,
       prompt: msg`Scan the label of each piece`,
-      row: ({ sku, serials }) => ({ title: serials.join(', '), detail: sku.SKU_NAME }),
+      row: ({ sku, serials }) => ({ title: serials.join(', '), detail: sku.skuName }),
       empty: refuse.nothingScanned,
     },
     ...soundGoods,
@@ -35,7 +35,7 @@ export const serialReceive = flow(toSerialReceive, { back: 'stop' })
   .derive(
     'line',
     ({ first, receipt }) => lineOfPiece(first, receipt),
-    refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.skuId })),
   )
   .derive('pieces', ({ labels }) => labels.flatMap(({ serials }) => serials))
   .use(ontoPallet)

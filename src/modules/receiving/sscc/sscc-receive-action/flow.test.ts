@@ -17,7 +17,7 @@ const received = { status: 'received', loc: 'DOCK-02' } as const;
 const notice = () =>
   given()
     .sku('SKU1')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .receipt('R-1', 'sscc', { preCheck: 'passed' })
     .line(1, 'SKU1', 100)
     .line(2, 'FOOD1', 10)
@@ -28,7 +28,7 @@ const notice = () =>
 const start = (g = notice()) => operator(ssccReceiveAction, g.at, { receiptId: 'R-1' });
 
 test('a carton that makes its pallet more than full is asked about', async () => {
-  const op = await start(notice().sku('SKU1', { TI: 1, HI: 1 }));
+  const op = await start(notice().sku('SKU1', { ti: 1, hi: 1 }));
   await op.scan(CARTON);
   await op.says(yes);
   await op.scan('P-1', SECOND);
@@ -154,7 +154,7 @@ test('what the notice says is judged when the label is scanned: lots, packaging,
   const op = await start(
     notice()
       .box(OLD, 2, 'FOOD1', 5, old)
-      .sku('NEW', { IS_MEASURED: 'N' })
+      .sku('NEW', { isMeasured: 'N' })
       .line(3, 'NEW', 5)
       .box(NEW, 3, 'NEW', 5)
       .line(4, 'SKU1', 11)

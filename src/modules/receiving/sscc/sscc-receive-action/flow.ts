@@ -50,7 +50,7 @@ export const ssccReceiveAction = flow(toSSCCReceiveAction, { back: 'stop' })
   )
   .derive('at', ({ target, receipt }) =>
     'place' in target
-      ? { loc: target.place.LOC, lpn: '' }
+      ? { loc: target.place.loc, lpn: '' }
       : { loc: target.pallet.known?.loc || receipt.dock, lpn: target.pallet.lpn },
   )
   .load(

@@ -9,8 +9,8 @@ import { slotsOf } from './slots.ts';
 /** The stores as the slots of a wall: the one that gets goods now is lit, those that have theirs are ticked. */
 export function Body({ view: { values } }: BodyProps) {
   const { t } = useLingui();
-  const { plan = [], demand, sku } = values as { plan?: readonly Demand[]; demand?: Demand; sku?: { SKU_ID: string } };
-  const slots = slotsOf(plan, sku?.SKU_ID, demand);
+  const { plan = [], demand, sku } = values as { plan?: readonly Demand[]; demand?: Demand; sku?: { skuId: string } };
+  const slots = slotsOf(plan, sku?.skuId, demand);
   return (
     <Step
       board={

@@ -125,7 +125,7 @@ test('goods in several lots: what expires first goes first', async () => {
 });
 
 test('of goods with serial numbers the pieces for the store are named; the last of the pallet need no naming', async () => {
-  const g = given().sku('DRILL', { IS_SERIAL: 'Y' }).receipt('R-1', 'transit').line(1, 'DRILL', 9, 3);
+  const g = given().sku('DRILL', { isSerial: 'Y' }).receipt('R-1', 'transit').line(1, 'DRILL', 9, 3);
   g.serials(1, [], ['S1', 'S2', 'S3']).pallet('P-1', 1, 'DRILL', 3, here);
   g.demand('S1', 1, 'DRILL', 2).demand('S2', 1, 'DRILL', 1);
   const op = await operator(batchTransportPicking, g.at, { receiptId: 'R-1' });

@@ -16,7 +16,7 @@ export const transportReject = flow(toTransportReject, { back: 'stop' })
   .qty(
     'qty',
     {
-      prompt: ({ sku, line }) => msg`Count what you reject of ${sku.SKU_NAME}: ${inPacks(open(line), sku)} open`,
+      prompt: ({ sku, line }) => msg`Count what you reject of ${sku.skuName}: ${inPacks(open(line), sku)} open`,
       ...inBase,
     },
     ...countable,
@@ -26,7 +26,7 @@ export const transportReject = flow(toTransportReject, { back: 'stop' })
     {
       prompt: msg`Why are they rejected?`,
       fields: ({ reasons }) => ({
-        reason: select(msg`Reason`, { options: reasons.map((c) => ({ value: c.CODE, label: c.NAME })) }),
+        reason: select(msg`Reason`, { options: reasons.map((c) => ({ value: c.code, label: c.name })) }),
         photos: photos(msg`Pictures of the goods`),
       }),
     },
@@ -35,7 +35,7 @@ export const transportReject = flow(toTransportReject, { back: 'stop' })
   .post(rejectGoods, ({ receipt, line, sku, qty, why }) => ({
     receiptId: receipt.receiptId,
     lineId: line.lineId,
-    skuId: sku.SKU_ID,
+    skuId: sku.skuId,
     qty,
     ...why,
   }))

@@ -8,7 +8,7 @@ const job = () =>
   given()
     .sku('SKU1')
     .sku('SKU2')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
     .receipt('R-1', 'transit')
     .line(1, 'SKU1', 60)
     .line(2, 'FOOD1', 10)
@@ -174,12 +174,8 @@ test('a reject needs a reason, and what was rejected is not open any more', asyn
 });
 
 test('what is wrong with goods does not keep them from being rejected', async () => {
-  const g = job()
-    .sku('SER1', { IS_SERIAL: 'Y' })
-    .line(4, 'SER1', 3)
-    .sku('NEW1', { IS_MEASURED: 'N' })
-    .line(5, 'NEW1', 3);
-  g.at.seed({ barcodes: [{ BARCODE: '6901234567892', SKU_ID: 'FOOD1', UOM_ID: 'EA', PACK_QTY: 1 }] });
+  const g = job().sku('SER1', { isSerial: 'Y' }).line(4, 'SER1', 3).sku('NEW1', { isMeasured: 'N' }).line(5, 'NEW1', 3);
+  g.at.seed({ barcodes: [{ barcode: '6901234567892', skuId: 'FOOD1', uomId: 'EA', packQty: 1 }] });
   const op = await operator(transportReject, g.at, { receiptId: 'R-1' });
   for (const code of ['(01)06901234567892(17)251101(10)B7', '69SER1', '69NEW1']) {
     await op.scan(code);
@@ -191,7 +187,7 @@ test('what is wrong with goods does not keep them from being rejected', async ()
 
 test('weighed goods are rejected by the weight of a scale, to the gram', async () => {
   const g = job()
-    .sku('MEAT', { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }] })
+    .sku('MEAT', { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }] })
     .line(4, 'MEAT', 20);
   const op = await operator(transportReject, g.at, { receiptId: 'R-1' });
   await op.scan('69MEAT');

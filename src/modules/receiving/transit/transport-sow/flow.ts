@@ -37,14 +37,14 @@ export const transportSow = flow(toTransportSow, { back: 'stop' })
       );
       return waiting.find((d) => lines.some((l) => l.lineId === d.lineId && open(l) > 0)) ?? waiting[0];
     },
-    refuse.noDemand.from(({ sku }) => ({ sku: sku.SKU_ID })),
+    refuse.noDemand.from(({ sku }) => ({ sku: sku.skuId })),
   )
   .load('own', async ({ demand, line }, db) => (await lineById(db, demand.lineId)) ?? line)
   .derive(
     'share',
     // A case is given whole while the store needs that much; a piece stands for all that it needs.
     ({ demand, own, goods: { barcode } }) =>
-      Math.min(openOf(demand), open(own), barcode.PACK_QTY > 1 ? barcode.PACK_QTY : Infinity) || undefined,
+      Math.min(openOf(demand), open(own), barcode.packQty > 1 ? barcode.packQty : Infinity) || undefined,
     refuseReceiving.overReceived.from(() => ({ open: '0' })),
   )
   .use(answerForLot)
@@ -68,11 +68,11 @@ export const transportSow = flow(toTransportSow, { back: 'stop' })
   .post(sowTransit, ({ receipt, sku, qty, qtyUnit, lot, loc, ...to }) => ({
     receiptId: receipt.receiptId,
     lineId: to.demand.lineId,
-    skuId: sku.SKU_ID,
+    skuId: sku.skuId,
     qty,
     uomId: qtyUnit,
     lot: asLot(lot),
-    loc: loc.LOC,
+    loc: loc.loc,
     ...storeTrayOf(to),
   }))
   .again('goods');

@@ -36,7 +36,7 @@ export const crossGoods = lookup<CrossGoods>({
   noun: msg`SSCC, case or SKU`,
   field: oneOf(['LPN', 'SKU_ID'], ({ box }) => (box ? 'LPN' : 'SKU_ID')),
   gs1: ['00', ...(goodsByBarcode.gs1 ?? [])],
-  remote: (code) => request(GetSku, { BARCODE: code }),
+  remote: (code) => request(GetSku, { barcode: code }),
   outdated: ({ sku }) => isNew(sku),
   missing: goodsByBarcode.missing,
   local: async (code, db) => {
@@ -96,7 +96,7 @@ interface Crossing {
   readonly sku: Sku;
   readonly goods: CrossGoods;
   readonly split: Plan;
-  /** UOM_ID that loose goods were counted in. */
+  /** `uomId` that loose goods were counted in. */
   readonly qtyUnit?: string | undefined;
   readonly lot?: FormValue | undefined;
   readonly pallet?: BuildPallet | undefined;
@@ -140,7 +140,7 @@ const ofLine = (
 ) => ({
   receiptId: receipt.receiptId,
   lineId: line.lineId,
-  skuId: sku.SKU_ID,
+  skuId: sku.skuId,
   uomId: unitFor(sku, qtyUnit, ...qtys),
 });
 

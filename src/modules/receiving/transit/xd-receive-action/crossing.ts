@@ -23,14 +23,14 @@ export const whatCrosses = segment<{ receipt: Receipt; me: Me }>()((f) =>
       {
         as: crossGoods,
         prompt: msg`Scan an SSCC, a case or goods`,
-        chip: (g) => g.box?.containerId ?? g.sku.SKU_ID,
+        chip: (g) => g.box?.containerId ?? g.sku.skuId,
         offers: boxesAndGoods,
       },
       ...canCross,
     )
     .derive('sku', ({ goods }) => goods.sku)
     .load('expectedOf', async ({ receipt, sku, goods }, db) =>
-      goods.box ? [] : linesOfSku(db, receipt.receiptId, sku.SKU_ID),
+      goods.box ? [] : linesOfSku(db, receipt.receiptId, sku.skuId),
     )
     .use(whichLot)
     .load(
@@ -41,12 +41,12 @@ export const whatCrosses = segment<{ receipt: Receipt; me: Me }>()((f) =>
         // A container is announced for one line; loose goods count over all that are alike.
         return lines.length === 0 ? undefined : box ? lines.slice(0, 1) : openFirst(lines);
       },
-      refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+      refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.skuId })),
     )
     .derive(
       'line',
       ({ lines }) => mergeLines(lines),
-      refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.SKU_ID })),
+      refuseReceiving.skuNotOnReceipt.from(({ sku }) => ({ sku: sku.skuId })),
     )
     .load('demands', async ({ receipt, lines }, db) =>
       (await planOf(receipt.receiptId, db)).filter((d) => lines.some((l) => l.lineId === d.lineId)),
@@ -75,10 +75,10 @@ export const howMuchCrosses = segment<Coming>()((f) =>
               prompt: ({ demands, lines, line, sku }) => {
                 const { lanes } = lanesFor(demands, lines, open(line));
                 return lanes.length > 0
-                  ? msg`Count ${sku.SKU_NAME}: ${needed(lanes, sku)}`
-                  : msg`Count ${sku.SKU_NAME}: no order waits for it`;
+                  ? msg`Count ${sku.skuName}: ${needed(lanes, sku)}`
+                  : msg`Count ${sku.skuName}: no order waits for it`;
               },
-              suggest: ({ goods, line }) => Math.min(goods.barcode.PACK_QTY, open(line)),
+              suggest: ({ goods, line }) => Math.min(goods.barcode.packQty, open(line)),
               ...inUnits,
             },
             ...countable,
@@ -115,7 +115,7 @@ export const askFullLane = segment<{ goods: CrossGoods; split: Plan }>()((f) =>
 );
 
 /** Lane after lane; the next is named until all have their goods. */
-type AtLanes = { readonly split: Plan; readonly at?: readonly { readonly LOC: string }[] };
+type AtLanes = { readonly split: Plan; readonly at?: readonly { readonly loc: string }[] };
 export const toTheLanes = segment<{ split: Plan; sku: Sku }>()((f) =>
   f.collect(
     'at',
@@ -125,12 +125,12 @@ export const toTheLanes = segment<{ split: Plan; sku: Sku }>()((f) =>
         const { lane = '', qty = 0, orderNo = '', storeName = '' } = nextLane(rest) ?? {};
         return msg`Take ${inPacks(qty, sku)} to ${lane}: order ${orderNo}, ${storeName}`;
       },
-      row: ({ LOC }) => ({ title: LOC }),
+      row: ({ loc }) => ({ title: loc }),
       full: (at, { split }) => at.length >= split.lanes.length,
     },
     refuse.otherLane.when((loc, { split, basket }) => {
       const next = nextLane({ split, at: basket });
-      return loc.LOC !== next?.lane && { loc: loc.LOC, lane: next?.lane ?? '' };
+      return loc.loc !== next?.lane && { loc: loc.loc, lane: next?.lane ?? '' };
     }),
     ...canReceiveAt,
   ),

@@ -14,8 +14,8 @@ const CASE = '10000000000001';
 const job = () =>
   given()
     .sku('SKU1')
-    .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
-    .sku('BARE', { PACKS: [] })
+    .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
+    .sku('BARE', { packs: [] })
     .sku('OTHER')
     .receipt('R-1', 'xd')
     .line(1, 'SKU1', 200)
@@ -119,7 +119,7 @@ test('where lines announce different lots, the operator says which is in the han
   ];
   const op = await start(
     given()
-      .sku('FOOD1', { LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
+      .sku('FOOD1', { lotTemplate: 'FOOD', shelfLifeDays: 90 })
       .receipt('R-1', 'xd')
       .line(1, 'FOOD1', 10)
       .lineLot(1, early)
@@ -269,9 +269,9 @@ test('a list without demand says so; an unknown code and a receipt of somebody e
 });
 
 test('a new SKU can be received as soon as the WMS knows its packaging', async () => {
-  const g = job().sku('NEW', { IS_MEASURED: 'N' }).line(3, 'NEW', 1);
+  const g = job().sku('NEW', { isMeasured: 'N' }).line(3, 'NEW', 1);
   const sku = g.at.row('skus', 'NEW');
-  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, IS_MEASURED: 'Y' as const }] : [] }));
+  g.at.wms.set('/WMS/GetSku', () => ({ skus: sku ? [{ ...sku, isMeasured: 'Y' as const }] : [] }));
   const op = await start(g);
   await op.scan('69NEW');
   op.isNotRefused().isAt('qty');

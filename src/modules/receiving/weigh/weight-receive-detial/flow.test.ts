@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { codeOf } from '../weighings.ts';
 import { weightReceiveDetail } from './flow.ts';
 
-const kg: Partial<Sku> = { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 };
+const kg: Partial<Sku> = { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }], ti: 0, hi: 0 };
 const weighed = (gross: number, tare = 0, baskets = 0) => codeOf({ gross, tare, baskets, typed: false });
 const start = async () => {
   const { at } = given()

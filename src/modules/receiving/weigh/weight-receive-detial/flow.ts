@@ -28,7 +28,7 @@ export const weightReceiveDetail = flow(toWeightReceiveDetial, { back: 'stop' })
     'entries',
     {
       as: weighing,
-      prompt: ({ sku }) => msg`Weigh ${sku.SKU_NAME}`,
+      prompt: ({ sku }) => msg`Weigh ${sku.skuName}`,
       row: (one) => ({ title: `${netOf([one])} kg` }),
       empty: refuseWeigh.weightListEmpty,
     },

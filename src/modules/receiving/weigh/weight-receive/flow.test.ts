@@ -7,14 +7,14 @@ import { weightReceiveDetail } from '../weight-receive-detial/flow.ts';
 import { weightReceive } from './flow.ts';
 
 const plu = (body: string) => `${body}${checkDigit(body)}`;
-const kg: Partial<Sku> = { IS_WEIGHED: 'Y', PACKS: [{ PACK_QTY: 1, UOM_NAME: 'KG', UOM_ID: 'KG' }], TI: 0, HI: 0 };
+const kg: Partial<Sku> = { isWeighed: 'Y', packs: [{ packQty: 1, uomName: 'KG', uomId: 'KG' }], ti: 0, hi: 0 };
 
 const job = () =>
   given()
     .sku('MEAT', kg)
-    .sku('FISH', { ...kg, LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 90 })
-    .sku('NOLIFE', { ...kg, LOT_TEMPLATE: 'FOOD', SHELF_LIFE_DAYS: 0 })
-    .sku('BARE', { ...kg, PACKS: [] })
+    .sku('FISH', { ...kg, lotTemplate: 'FOOD', shelfLifeDays: 90 })
+    .sku('NOLIFE', { ...kg, lotTemplate: 'FOOD', shelfLifeDays: 0 })
+    .sku('BARE', { ...kg, packs: [] })
     .sku('SKU1')
     .receipt('R-1', 'weighed')
     .line(1, 'MEAT', 100)
@@ -23,7 +23,7 @@ const job = () =>
     .line(4, 'NOLIFE', 10)
     .line(5, 'BARE', 10);
 const start = async (g = job()) => {
-  g.at.seed({ barcodes: [{ BARCODE: plu('280000900000'), SKU_ID: 'MEAT', UOM_ID: 'KG', PACK_QTY: 1 }] });
+  g.at.seed({ barcodes: [{ barcode: plu('280000900000'), skuId: 'MEAT', uomId: 'KG', packQty: 1 }] });
   return operator(weightReceive, g.at, { receiptId: 'R-1' });
 };
 

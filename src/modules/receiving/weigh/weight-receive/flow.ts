@@ -26,10 +26,10 @@ export const weightReceive = flow(toWeightReceive, { back: 'stop' })
   .qty(
     'gross',
     {
-      prompt: ({ sku, line }) => msg`Weigh ${sku.SKU_NAME}: ${inPacks(open(line), sku)} expected`,
+      prompt: ({ sku, line }) => msg`Weigh ${sku.skuName}: ${inPacks(open(line), sku)} expected`,
       label: (label) => Number(kilogramsOf(label) ?? Number.NaN) || undefined,
       // The unit of weighed goods is fixed.
-      unit: ({ sku }) => sku.PACKS[0]?.UOM_NAME ?? '',
+      unit: ({ sku }) => sku.packs[0]?.uomName ?? '',
       weighs: () => true,
     },
     ...positiveWeight,
