@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '6';
+export const SCHEMA_VERSION = '7';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -98,7 +98,8 @@ const tables = [
     posted_at ${NOW}, doc_id ${TEXT}, line_id ${TEXT}, task_id ${TEXT}, owner_id ${TEXT}, sku_id ${TEXT}, lot ${TEXT},
     quality text not null default 'ok', qty ${QTY} default 0 check (qty >= 0), uom_id ${TEXT},
     from_loc ${TEXT}, from_container ${TEXT}, to_loc ${TEXT}, to_container ${TEXT},
-    reverses bigint not null default 0, note ${TEXT})`,
+    serial_no ${TEXT}, event ${TEXT}, reason ${TEXT}, ref_kind ${TEXT}, ref_id ${TEXT},
+    reverses bigint not null default 0, note ${TEXT}, check ((ref_kind = '') = (ref_id = '')))`,
   `create table document (doc_id ${ID} primary key, wh_gid ${ID}, kind text not null, mode text not null,
     type_id text not null default 'PO', dc_code ${TEXT}, batch_no ${TEXT}, pre_check text not null default 'none',
     movers text[] not null default '{}', plate ${TEXT}, seal ${TEXT}, vehicle_temp numeric, goods_temp numeric, quality_notes ${TEXT},

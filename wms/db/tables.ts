@@ -227,6 +227,28 @@ export type Verb =
   | 'PRINT'
   | 'MASTER';
 
+export type LedgerEvent =
+  | ''
+  // DOC
+  | 'begun'
+  | 'claimed'
+  | 'released'
+  | 'finished'
+  | 'lot'
+  | 'temperature'
+  | 'handedOver'
+  // SEAL
+  | 'closed'
+  | 'opened'
+  // TASK
+  | 'done'
+  | 'cancelled'
+  // STATUS
+  | 'held'
+  | 'graded';
+
+export type RefKind = '' | 'demand' | 'store' | 'printJob' | 'carrier';
+
 interface LedgerTable {
   ledger_id: Generated<number>;
   /** Empty for what no operation caused: the seed, claims. */
@@ -256,6 +278,16 @@ interface LedgerTable {
   to_container: Generated<string>;
   /** The ledger row that this one undoes, 0 for none. */
   reverses: Generated<number>;
+  /** The one piece that the row is about. */
+  serial_no: Generated<string>;
+  /** What happened, of verbs that say more than one thing. */
+  event: Generated<LedgerEvent>;
+  /** Code of the reason that was given. */
+  reason: Generated<string>;
+  /** What else the row is about, beyond document, line and task; both or neither. */
+  ref_kind: Generated<RefKind>;
+  ref_id: Generated<string>;
+  /** For people: never joined on, compared with or parsed. */
   note: Generated<string>;
 }
 

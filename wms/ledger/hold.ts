@@ -37,7 +37,7 @@ export async function putOnHold(
     await sql`update stock set frozen = frozen + ${frozen}::numeric where stock_id = ${row.stock_id}`.execute(ctx.trx);
     const of = { doc_id: line.doc_id, line_id: line.line_id, sku_id: line.sku_id };
     // It stays where it is: no locations, so that stock remains the fold of what moved.
-    await note(ctx, 'STATUS', { ...of, qty: frozen, to_container: row.container_id, note: `hold ${reason}` });
+    await note(ctx, 'STATUS', { ...of, qty: frozen, to_container: row.container_id, event: 'held', reason });
     if (row.container_id === '') await readyLoose(ctx, row.loc);
   }
 }

@@ -9,7 +9,7 @@ import { moveContainers } from './post.ts';
 interface Why {
   doc_id: string;
   task_id: string;
-  note: string;
+  reason: string;
 }
 
 /** The caller has checked the target and holds the locks. */

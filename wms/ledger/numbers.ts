@@ -87,7 +87,7 @@ async function rebind(ctx: Context, which: RawBuilder<boolean>, from: Spot, to: 
       returning s.sku_id, s.serial_no, s.line_id, s.lot, s.quality
     )
     insert into ledger (op_id, verb, wh_gid, user_id, device_id, device_seq, captured_at, line_id, owner_id, sku_id,
-      lot, quality, from_loc, from_container, to_loc, to_container, note)
+      lot, quality, from_loc, from_container, to_loc, to_container, serial_no)
     select ${op_id}, 'BIND', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
       m.line_id, k.owner_id, m.sku_id, m.lot, m.quality, ${from.loc}, ${from.container}, ${to.loc}, ${to.container},
       m.serial_no

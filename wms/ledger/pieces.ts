@@ -55,7 +55,7 @@ export async function bindSerials(
   await notes(
     ctx,
     'BIND',
-    serials.map((serial) => ({ ...where, from_container: cameFrom.get(serial) ?? '', note: serial })),
+    serials.map((serial) => ({ ...where, from_container: cameFrom.get(serial) ?? '', serial_no: serial })),
   );
 }
 
@@ -105,8 +105,8 @@ export async function forgetPieces(ctx: Context, received: readonly Row[]): Prom
   const opIds = [...new Set(received.map((row) => row.op_id))];
   const { rows: moved } = await sql<{ to_container: string }>`
     select l.to_container from ledger l
-    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and l.sku_id <> '' and not exists (
-      select 1 from serial s where s.sku_id = l.sku_id and s.serial_no = l.note and s.container_id = l.to_container)
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and l.serial_no <> '' and not exists (
+      select 1 from serial s where s.sku_id = l.sku_id and s.serial_no = l.serial_no and s.container_id = l.to_container)
     limit 1`.execute(ctx.trx);
   if (moved[0]) refuse('goodsMoved', { id: moved[0].to_container });
   await sql`
@@ -114,15 +114,15 @@ export async function forgetPieces(ctx: Context, received: readonly Row[]): Prom
       line_id = '', lot = '', quality = 'ok', shipping_container_id = coalesce(p.container_id, '')
     from ledger l left join shipping_container p on p.container_id = l.from_container
       left join container c on c.container_id = l.from_container and p.container_id is null
-    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.note
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.serial_no
       and s.container_id = l.to_container and coalesce(p.wh_gid, c.wh_gid) is not null`.execute(ctx.trx);
   await sql`
     delete from serial s using ledger l
-    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.note
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.serial_no
       and s.container_id = l.to_container`.execute(ctx.trx);
   await sql`
     update line_serial n set received = false from ledger l
-    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and n.line_id = l.line_id and n.serial_no = l.note
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and n.line_id = l.line_id and n.serial_no = l.serial_no
     `.execute(ctx.trx);
   const lines = [...new Set(received.map((row) => row.line_id))];
   await sql`delete from line_serial where line_id = any(${lines}::text[]) and not announced and not received`.execute(

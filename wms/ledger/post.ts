@@ -9,15 +9,19 @@ import { oneGrade } from './grade.ts';
 import { numbersArrive, numbersFollow, numbersUnarrive } from './numbers.ts';
 import type { Goods, Spot } from './goods.ts';
 
+type Row = Insertable<Database['ledger']>;
+
+/** What a row says beside the goods and their way. */
 type Details = Partial<
-  Pick<
-    Insertable<Database['ledger']>,
-    'doc_id' | 'line_id' | 'task_id' | 'sku_id' | 'owner_id' | 'qty' | 'uom_id' | 'reverses' | 'note'
-  >
+  Pick<Row, 'doc_id' | 'task_id' | 'uom_id' | 'event' | 'reason' | 'ref_kind' | 'ref_id' | 'reverses' | 'note'>
 >;
 
+type About = Details &
+  Partial<Moved> &
+  Partial<Pick<Row, 'line_id' | 'sku_id' | 'owner_id' | 'lot' | 'quality' | 'qty' | 'serial_no'>>;
+
 /** A row about work rather than goods: a claim, a finished task, a print. */
-export async function note(ctx: Context, verb: Exclude<Verb, Booking>, details: Details & Partial<Moved>) {
+export async function note(ctx: Context, verb: Exclude<Verb, Booking>, details: About) {
   await ctx.trx
     .insertInto('ledger')
     .values({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...details })
@@ -25,11 +29,7 @@ export async function note(ctx: Context, verb: Exclude<Verb, Booking>, details: 
 }
 
 /** The same for many at once. */
-export async function notes(
-  ctx: Context,
-  verb: Exclude<Verb, Booking>,
-  list: readonly (Details & Partial<Moved>)[],
-): Promise<void> {
+export async function notes(ctx: Context, verb: Exclude<Verb, Booking>, list: readonly About[]): Promise<void> {
   const rows = list.map((details) => ({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...details }));
   await ctx.trx.insertInto('ledger').values(rows).execute();
 }
@@ -85,11 +85,11 @@ export async function moveContainers(
       update stock s set loc = ${to} from here where s.stock_id = here.stock_id
       returning s.owner_id, s.sku_id, s.lot, s.quality, s.line_id, s.qty, s.container_id, here.from_loc
     )
-    insert into ledger (op_id, verb, wh_gid, user_id, device_id, device_seq, captured_at, doc_id, task_id, note,
-      owner_id, sku_id, lot, quality, line_id, qty, from_loc, from_container, to_loc, to_container)
+    insert into ledger (op_id, verb, wh_gid, user_id, device_id, device_seq, captured_at, doc_id, task_id, reason,
+      ref_kind, ref_id, owner_id, sku_id, lot, quality, line_id, qty, from_loc, from_container, to_loc, to_container)
     select ${op_id}, 'MOVE', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
-      ${details.doc_id ?? ''}, ${details.task_id ?? ''}, ${details.note ?? ''},
-      owner_id, sku_id, lot, quality, line_id, qty, from_loc, container_id, ${to}, container_id
+      ${details.doc_id ?? ''}, ${details.task_id ?? ''}, ${details.reason ?? ''}, ${details.ref_kind ?? ''},
+      ${details.ref_id ?? ''}, owner_id, sku_id, lot, quality, line_id, qty, from_loc, container_id, ${to}, container_id
     from moved`.execute(ctx.trx);
 }
 

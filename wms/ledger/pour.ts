@@ -43,5 +43,5 @@ export async function seal(ctx: Context, pallet: { container_id: string; doc_id:
   const { container_id } = pallet;
   await ctx.trx.updateTable('container').set({ sealed }).where('container_id', '=', container_id).execute();
   ctx.changes.containers.add(container_id);
-  await note(ctx, 'SEAL', { doc_id: pallet.doc_id, to_container: container_id, note: sealed ? 'closed' : 'opened' });
+  await note(ctx, 'SEAL', { doc_id: pallet.doc_id, to_container: container_id, event: sealed ? 'closed' : 'opened' });
 }

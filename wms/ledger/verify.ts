@@ -77,9 +77,9 @@ const demandsEqualSorts = (db: Db | Trx) =>
     sql`
     select concat_ws(' ', d.demand_id, 'ledger', coalesce(r.qty, 0), 'done', d.done) as what
     from demand d left join (
-      select note, sum(case when reverses = 0 then qty else -qty end) as qty
-      from ledger where verb = 'SORT' group by note
-    ) r on r.note = d.demand_id
+      select ref_id, sum(case when reverses = 0 then qty else -qty end) as qty
+      from ledger where verb = 'SORT' and ref_kind = 'demand' group by ref_id
+    ) r on r.ref_id = d.demand_id
     where coalesce(r.qty, 0) <> d.done or d.done > d.qty`,
   );
 

@@ -57,9 +57,13 @@ export async function countDemand(ctx: Context, demand: Pick<DemandRow, 'demand_
   ctx.changes.demands.add(demand.demand_id);
 }
 
+/** Of a ledger row: whom the goods are for. */
+export const forDemand = ({ demand_id }: Pick<DemandRow, 'demand_id'>) =>
+  ({ ref_kind: 'demand', ref_id: demand_id }) as const;
+
 /** Goods that this operation received where they are wanted are the order's from now on, and nobody else's. */
 export async function meet(ctx: Context, demand: DemandRow, goods: Goods, qty: number, at: Spot): Promise<void> {
-  await sorted(ctx, goods, qty, { doc_id: demand.doc_id, note: demand.demand_id });
+  await sorted(ctx, goods, qty, { doc_id: demand.doc_id, ...forDemand(demand) });
   await countDemand(ctx, demand, qty);
   await allocate(ctx, goods, qty, at);
 }
@@ -71,16 +75,20 @@ export const metBy = async (ctx: Context, opId: string): Promise<boolean> =>
 /** The operation is reversed: whoever got its goods waits for them again. Its goods have been set free. */
 export async function giveBack(ctx: Context, opId: string): Promise<void> {
   const rows = await rowsOf(ctx, opId, 'SORT');
-  for (const { owner_id, sku_id, lot, quality, line_id, qty, doc_id, note, ledger_id: reverses } of rows) {
-    await sorted(ctx, { owner_id, sku_id, lot, quality, line_id }, qty, { doc_id, note, reverses });
-    await countDemand(ctx, { demand_id: note }, -qty);
+  for (const { owner_id, sku_id, lot, quality, line_id, qty, doc_id, ref_id: demand_id, ledger_id: reverses } of rows) {
+    await sorted(ctx, { owner_id, sku_id, lot, quality, line_id }, qty, {
+      doc_id,
+      ...forDemand({ demand_id }),
+      reverses,
+    });
+    await countDemand(ctx, { demand_id }, -qty);
   }
 }
 
-/** What is put on for one store; also one that is full and no longer the open tray of its store. Pieces are bound too. */
+/** What is put on for one store; also one that is full and no longer the open tray of its store. */
 export async function isTray(ctx: Context, lpn: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ledger l where l.verb = 'BIND' and l.to_container = ${lpn} and l.sku_id = '' and l.doc_id =
+    select 1 from ledger l where l.verb = 'BIND' and l.to_container = ${lpn} and l.ref_kind = 'store' and l.doc_id =
       (select c.doc_id from container c where c.container_id = ${lpn}) limit 1`.execute(ctx.trx);
   return rows.length > 0;
 }

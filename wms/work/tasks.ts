@@ -155,7 +155,7 @@ export async function unreadyTask(ctx: Context, pallet: string, announced: boole
 export async function closeTask(ctx: Context, task: TaskRow, status: 'done' | 'cancelled', loc: string): Promise<void> {
   await countReserved(ctx, task.suggested_loc, -1);
   await update(ctx, task, { status, actual_loc: loc, ...free });
-  await note(ctx, 'TASK', { task_id: task.task_id, doc_id: task.doc_id, note: status, to_loc: loc });
+  await note(ctx, 'TASK', { task_id: task.task_id, doc_id: task.doc_id, event: status, to_loc: loc });
 }
 
 /** Part of the goods has left by itself, e.g. a case. */

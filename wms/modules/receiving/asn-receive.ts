@@ -117,7 +117,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
 /** The temperature of the goods stands in the ledger beside their receive. */
 async function goodsAt(ctx: Context, { doc_id }: ReceiptRow, lpn: string, degrees: number): Promise<void> {
   plausible([degrees]);
-  await note(ctx, 'DOC', { doc_id, to_container: lpn, note: `${degrees} °C` });
+  await note(ctx, 'DOC', { doc_id, to_container: lpn, event: 'temperature', note: `${degrees} °C` });
 }
 
 /** As it was announced it comes in without a question; what was counted beyond that is confirmed as on any pallet. */

@@ -77,7 +77,7 @@ export const receiving = [
         given.map((task) => task.task_id),
       );
       if (heldByOther(ctx, receipt)) await tellRevoked(ctx, receipt.claimed_by, receiptId);
-      await note(ctx, 'DOC', { doc_id: receiptId, note: 'released' });
+      await note(ctx, 'DOC', { doc_id: receiptId, event: 'released' });
       return { rows: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
@@ -129,7 +129,7 @@ async function claim(ctx: Context, receipt: ReceiptRow, deviceId: string): Promi
   const work = await openTasksOfReceipt(ctx, receiptId);
   const mine = work.filter((task) => !heldByOther(ctx, task)).map((task) => task.task_id);
   await claimTasks(ctx, mine, deviceId);
-  await note(ctx, 'DOC', { doc_id: receiptId, note: 'claimed' });
+  await note(ctx, 'DOC', { doc_id: receiptId, event: 'claimed' });
 }
 
 /** What the terminal needs to work these receipts in flight mode. */

@@ -191,7 +191,7 @@ async function setLineLot(ctx: Context, { receiptId, lineIds, lot }: RequestOf<t
     .where('line_id', 'in', lineIds)
     .execute();
   for (const lineId of lineIds) ctx.changes.lines.add(lineId);
-  await note(ctx, 'DOC', { doc_id: receiptId, note: 'lot' });
+  await note(ctx, 'DOC', { doc_id: receiptId, event: 'lot' });
   return { changed: await ctx.changes.settle(ctx) };
 }
 

@@ -97,8 +97,9 @@ async function bookIn(ctx: Context, receipt: ReceiptRow, line: LineRow, row: Gra
     await numbersFit(ctx, line, serials);
     await bindSerials(ctx, receipt, { ...goods, serials }, { loc, container: lpn });
   }
-  const what = { doc_id: receipt.doc_id, line_id: line.line_id, sku_id: row.skuId, owner_id: receipt.owner_id };
-  await note(ctx, 'STATUS', { ...what, to_loc: loc, to_container: lpn, note: `${grade} ${reason}` });
+  const { doc_id, owner_id } = receipt;
+  const what = { doc_id, line_id: line.line_id, sku_id: row.skuId, owner_id, lot: goods.lot, quality: grade };
+  await note(ctx, 'STATUS', { ...what, to_loc: loc, to_container: lpn, event: 'graded', reason });
 }
 
 async function ownedBy(ctx: Context, owner: string, rows: readonly Graded[]): Promise<void> {

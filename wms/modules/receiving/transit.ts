@@ -17,6 +17,7 @@ import { scanDay } from '#wms/rules/lot.ts';
 import { heldQty, lockContainer, updateContainers, type ContainerRow } from '#wms/work/containers.ts';
 import {
   countDemand,
+  forDemand,
   isTray,
   lockDemand,
   lockWaiting,
@@ -150,7 +151,7 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
   const goodsIn = ({ owner_id, lot }: Standing): Goods => ({ owner_id, sku_id: skuId, lot, line_id: lineId });
   for (const { of, qty: share, serials } of await sharesOfLots(ctx, here, goodsIn, from, request)) {
     const goods = goodsIn(of);
-    const why = { doc_id: receiptId, note: demand.demand_id };
+    const why = { doc_id: receiptId, ...forDemand(demand) };
     if (!(await sortOver(ctx, goods, { qty: share, serials }, from, to, why)))
       refuse('goodsNotFree', { sku: skuId, free: (await stockAt(ctx, goods, from)).free, lpn: fromLpn });
     await allocate(ctx, goods, share, to);
@@ -208,7 +209,7 @@ async function sortCase(
   const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
   const loc = await locOf(ctx, tray);
   await unnest(ctx, box);
-  if (loc !== box.loc) await moveContainers(ctx, [caseId], loc, { doc_id: receiptId, note: demand.demand_id });
+  if (loc !== box.loc) await moveContainers(ctx, [caseId], loc, { doc_id: receiptId, ...forDemand(demand) });
   await nest(ctx, box, tray.container_id, loc);
   for (const { owner_id, lot, qty: share } of inside)
     await meet(ctx, demand, { owner_id, sku_id: skuId, lot, line_id: lineId }, share, { loc, container: caseId });
@@ -231,7 +232,7 @@ async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectG
     );
     ctx.changes.lines.add(line_id);
     const goods = { owner_id: receipt.owner_id, sku_id: skuId, line_id, qty: share };
-    await note(ctx, 'REJECT', { doc_id: receiptId, ...goods, note: reason });
+    await note(ctx, 'REJECT', { doc_id: receiptId, ...goods, reason });
   }
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };
