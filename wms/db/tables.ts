@@ -61,6 +61,8 @@ export interface Database {
   container: ContainerTable;
   announced: { container_id: string; line_id: string; sku_id: string; lot: string; qty: number };
   stock: StockTable;
+  hold: HoldTable;
+  allocation: AllocationTable;
   ledger: LedgerTable;
   document: DocumentTable;
   /** Not `line`: that is a type of PostgreSQL. */
@@ -204,9 +206,42 @@ interface StockTable {
   container_id: string;
   line_id: string;
   qty: number;
+  /** Sum of its allocations; written by `ledger/allocate.ts` alone. */
   allocated: Generated<number>;
+  /** Sum of its holds that are not released; written by `ledger/hold.ts` alone. */
   frozen: Generated<number>;
 }
+
+/** A quantity of stock that nobody may take, why, and who said so; and who said that it is over. */
+interface HoldTable {
+  hold_id: Generated<number>;
+  wh_gid: string;
+  /** The same row wherever its container goes; another one when the goods are poured. */
+  stock_id: number;
+  qty: number;
+  reason: string;
+  doc_id: Generated<string>;
+  line_id: Generated<string>;
+  op_id: string;
+  held_by: string;
+  held_at: Stamp;
+  released_op: Generated<string>;
+  released_by: Generated<string>;
+  released_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A quantity of stock that is kept for somebody; it ends when he takes it, or needs it no more. */
+interface AllocationTable {
+  allocation_id: Generated<number>;
+  wh_gid: string;
+  ref_kind: KeptFor;
+  ref_id: string;
+  stock_id: number;
+  qty: number;
+}
+
+/** Demand that is met, a task whose goods are not taken yet. */
+export type KeptFor = 'demand' | 'task';
 
 export type Verb =
   | 'RECEIVE'
@@ -243,11 +278,11 @@ export type LedgerEvent =
   // TASK
   | 'done'
   | 'cancelled'
-  // STATUS
+  // STATUS, and `released` as of DOC
   | 'held'
   | 'graded';
 
-export type RefKind = '' | 'demand' | 'store' | 'printJob' | 'carrier';
+export type RefKind = '' | 'demand' | 'store' | 'hold' | 'printJob' | 'carrier';
 
 interface LedgerTable {
   ledger_id: Generated<number>;

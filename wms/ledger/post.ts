@@ -12,7 +12,7 @@ import type { Goods, Spot } from './goods.ts';
 type Row = Insertable<Database['ledger']>;
 
 /** What a row says beside the goods and their way. */
-type Details = Partial<
+export type Details = Partial<
   Pick<Row, 'doc_id' | 'task_id' | 'uom_id' | 'event' | 'reason' | 'ref_kind' | 'ref_id' | 'reverses' | 'note'>
 >;
 
@@ -70,7 +70,10 @@ export async function removeStock(
   return true;
 }
 
-/** MOVE: everything in these containers goes to another location, one ledger row per quantity of stock. */
+/**
+ * MOVE: everything in these containers goes to another location, one ledger row per quantity of stock; what stands there
+ * already stays. The rows of stock are the same, so what is allocated or on hold of them comes along.
+ */
 export async function moveContainers(
   ctx: Context,
   containers: readonly string[],
@@ -80,7 +83,8 @@ export async function moveContainers(
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
   await sql`
     with here as (
-      select stock_id, loc as from_loc from stock where container_id = any(${containers}::text[]) for update
+      select stock_id, loc as from_loc from stock where container_id = any(${containers}::text[]) and loc <> ${to}
+      for update
     ), moved as (
       update stock s set loc = ${to} from here where s.stock_id = here.stock_id
       returning s.owner_id, s.sku_id, s.lot, s.quality, s.line_id, s.qty, s.container_id, here.from_loc
@@ -192,5 +196,8 @@ export const sortOver = (
 ): Promise<boolean> => moveQty(ctx, goods, shifted, from, to, details, 'SORT');
 
 /** SORT of goods that this operation received to where they are wanted: nothing moves any more. */
-export const sorted = (ctx: Context, goods: Goods, qty: number, details: Details): Promise<void> =>
-  append(ctx, goods, qty, { from_loc: '', from_container: '', to_loc: '', to_container: '' }, details, 'SORT');
+export async function sorted(ctx: Context, goods: Goods, qty: number, at: Spot, details: Details): Promise<void> {
+  const { loc, container } = at;
+  const way = { from_loc: loc, from_container: container, to_loc: loc, to_container: container };
+  await append(ctx, goods, qty, way, details, 'SORT');
+}

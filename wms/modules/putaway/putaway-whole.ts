@@ -115,7 +115,7 @@ async function putCase(
   const task = await taskFor(ctx, box, '');
   await unnest(ctx, box);
   await store(ctx, box, loc, { doc_id: box.doc_id, task_id: task?.task_id ?? '', reason });
-  if (onto !== '') await nest(ctx, box, onto, loc, 'stored');
+  if (onto !== '') await nest(ctx, box, onto, { loc, status: 'stored' });
   if (task?.container_id === id) await closeTask(ctx, task, 'done', loc);
   const pallet = locked.get(box.parent_id);
   if (pallet) await afterGoodsLeft(ctx, pallet);
