@@ -1,4 +1,5 @@
 /** Where the answer of each `ask` is kept. A call that is not listed is answered but not stored. */
+import type { NumberKind } from '#contract/fields.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import * as enquiry from '#contract/enquiry.ts';
 import * as messages from '#contract/messages.ts';
@@ -64,7 +65,9 @@ on(
 on(receiving.SearchReceiptDetail, (reading, { rows }, { receiptId }) => keepPacks(reading, rows, [receiptId]));
 on(receiving.ClaimReceipt, (reading, data, { receiptId }) => keepJobs(reading, data, [receiptId]));
 on(receiving.ClaimReceipts, (reading, data, { receiptIds }) => keepJobs(reading, data, receiptIds));
-on(receiving.ReserveNumbers, (reading, { lpnBlock }) => keepNumbers(reading, lpnBlock));
+on(receiving.ReserveNumbers, (reading, { kind, numbers, lpnBlock }) =>
+  keepNumbers(reading, kind, numbers.length > 0 ? numbers : lpnBlock),
+);
 on(receiving.ReleaseReceipt, (reading, { rows }) => intoWork(reading, rows));
 on(
   transit.GetDemandList,
@@ -142,12 +145,12 @@ async function keepJobs(
 ): Promise<void> {
   // Before the rows: a receipt that shows as claimed has everything that it needs.
   await keepSkus(reading, skus);
-  await keepNumbers(reading, lpnBlock);
+  await keepNumbers(reading, 'lpn', lpnBlock);
   await keepPacks(reading, rows, receiptIds);
 }
 
-const keepNumbers = (reading: Reading, lpnBlock: readonly string[]): Promise<void> =>
-  reading.desk.change((change) => change.reserveLpns(siteOfReading(reading), lpnBlock));
+const keepNumbers = (reading: Reading, kind: NumberKind, numbers: readonly string[]): Promise<void> =>
+  reading.desk.change((change) => change.reserveNumbers(siteOfReading(reading), kind, numbers));
 
 /** The rows are everything that these receipts have. */
 const keepPacks = (

@@ -83,8 +83,8 @@ const house = (): Rows => ({
   ],
   settings: [{ SYS_SETTING_ID: 'SYS-10048', VALUE: '0' }],
   lpns: [
-    { lpn: 'LPN00000001', used: 'N' },
-    { lpn: 'LPN00000002', used: 'N' },
+    { lpn: 'LPN00000001', kind: 'lpn', used: 'N' },
+    { lpn: 'LPN00000002', kind: 'lpn', used: 'N' },
   ],
 });
 

@@ -29,6 +29,9 @@ const CLAIM = `claimed_by ${TEXT}, claimed_device ${TEXT}, lease_until timestamp
 const sequences = [
   'create sequence rev_seq',
   'create sequence lpn_seq',
+  'create sequence box_seq',
+  'create sequence sheet_seq',
+  'create sequence trip_seq',
   'create sequence task_seq start 500001',
   'create sequence print_job_seq',
   'create sequence provisional_seq',
@@ -124,7 +127,7 @@ const tables = [
     container_kind text not null, doc_id ${TEXT}, owner_id ${ID}, line_id ${TEXT}, sku_id ${ID}, lot ${TEXT}, qty ${QTY},
     from_loc ${TEXT}, suggested_loc text not null, why text not null default 'empty', alternates text[] not null, status text not null, actual_loc ${TEXT}, ${CLAIM},
     rev ${REV})`,
-  `create table number_block (number ${ID} primary key, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
+  `create table number_block (number ${ID} primary key, kind text not null, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
     reserved_at ${NOW})`,
 
   `create table waybill (waybill_no ${ID} primary key, wh_gid ${ID}, owner_id ${ID}, from_name text not null,

@@ -2,6 +2,7 @@
  * The tables as Kysely sees them (domain.md section 5.3). One JS type per SQL type, the same on both drivers,
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
+import type { NumberKind } from '#contract/fields.ts';
 import type { PutawayTask, Quality, ReceiptMode } from '#contract/rows.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
@@ -82,7 +83,14 @@ export interface Database {
     typed: Generated<boolean>;
   };
   task: TaskTable;
-  number_block: { number: string; wh_gid: string; device_id: string; user_id: string; reserved_at: Stamp };
+  number_block: {
+    number: string;
+    kind: NumberKind;
+    wh_gid: string;
+    device_id: string;
+    user_id: string;
+    reserved_at: Stamp;
+  };
 
   // goods on their way out
   waybill: WaybillTable;

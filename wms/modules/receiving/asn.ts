@@ -85,7 +85,10 @@ export const receiving = [
 
   serve(
     calls.ReserveNumbers,
-    async (ctx, { deviceId, count }) => ({ lpnBlock: await reserve(ctx, deviceId, count) }),
+    async (ctx, { deviceId, count, kind = 'lpn' }) => {
+      const numbers = await reserve(ctx, deviceId, kind, count);
+      return { kind, numbers, lpnBlock: kind === 'lpn' ? numbers : [] };
+    },
     OF_SCREENS,
   ),
 
