@@ -214,7 +214,7 @@ export class Given {
         {
           taskId: `T-${containerId}`,
           containerId,
-          containerKind: goods?.kind ?? 'pallet',
+          containerKind: goods?.kind === 'case' ? 'case' : 'pallet',
           receiptId: this.#receipt,
           ownerId: 'OWN1',
           skuId: goods?.contents[0]?.skuId ?? 'SKU1',

@@ -2,6 +2,7 @@
  * The schema as SQL, written for PostgreSQL 15. Texts that are sorted carry COLLATE "C", so that both databases
  * sort alike whatever locale a cluster was made with.
  */
+import { ContainerKind } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
@@ -24,6 +25,7 @@ const TEXT = `text not null default ''`;
 const QTY = 'numeric(18, 6) not null';
 const REV = `bigint not null default nextval('rev_seq')`;
 const NOW = 'timestamptz not null default now()';
+const KINDS = ContainerKind.options.map((kind) => `'${kind}'`).join(', ');
 const CLAIM = `claimed_by ${TEXT}, claimed_device ${TEXT}, lease_until timestamptz`;
 
 const sequences = [
@@ -87,7 +89,7 @@ const tables = [
   `create table device (device_id ${ID} primary key, user_id ${ID}, app_version ${TEXT}, first_seen ${NOW},
     last_seen ${NOW})`,
 
-  `create table container (container_id ${ID} primary key, wh_gid ${ID}, kind text not null, parent_id ${TEXT},
+  `create table container (container_id ${ID} primary key, wh_gid ${ID}, kind text not null check (kind in (${KINDS})), parent_id ${TEXT},
     loc ${TEXT}, status text not null, owner_id ${ID}, doc_id ${TEXT}, announced boolean not null,
     sealed boolean not null default false, rev ${REV})`,
   `create table announced (container_id ${ID}, line_id ${ID}, sku_id ${ID}, lot ${TEXT}, qty ${QTY},

@@ -3,7 +3,7 @@
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
 import type { NumberKind } from '#contract/fields.ts';
-import type { PutawayTask, Quality, ReceiptMode } from '#contract/rows.ts';
+import type { ContainerKind, PutawayTask, Quality, ReceiptMode } from '#contract/rows.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Written as text (or a JS date), read as ISO 8601 UTC. */
@@ -189,7 +189,7 @@ interface AppUserTable {
 interface ContainerTable {
   container_id: string;
   wh_gid: string;
-  kind: 'pallet' | 'case';
+  kind: ContainerKind;
   parent_id: string;
   loc: string;
   status: 'expected' | 'received' | 'stored';

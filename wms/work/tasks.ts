@@ -215,7 +215,8 @@ async function kindOf(ctx: Context, id: string): Promise<'pallet' | 'case'> {
     .select('kind')
     .where('container_id', '=', id)
     .executeTakeFirstOrThrow();
-  return box.kind;
+  if (box.kind === 'pallet' || box.kind === 'case') return box.kind;
+  throw new Error(`${id} is a ${box.kind}: nobody puts those away`);
 }
 
 const update = (ctx: Context, task: TaskRow, values: Parameters<typeof set>[2]) => set(ctx, [task.task_id], values);
