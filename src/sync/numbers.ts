@@ -33,11 +33,14 @@ export class Numbers {
       const session = await desk.change((change) => change.session);
       if (!session?.canSend) return;
       const { deviceId, serverUrl, storeId } = session;
+      const count = (kind: NumberKind) => countNumbers(device, siteOf(serverUrl, storeId), kind);
       for (const kind of NumberKind.options) {
-        const { free, any } = await countNumbers(device, siteOf(serverUrl, storeId), kind);
+        const { free, any } = await count(kind);
         if (!any || free >= ENOUGH) continue;
         const got = await pullCall(this.#pull, ReserveNumbers, { deviceId, count: FULL - free, kind });
-        if (got.kind !== 'stored') this.#notBefore = clock.now() + PATIENCE_MS;
+        // A WMS that knows pallets only answers with numbers of pallets, whatever it is asked for.
+        const isMore = got.kind === 'stored' && (await count(kind)).free > free;
+        if (!isMore) this.#notBefore = clock.now() + PATIENCE_MS;
       }
     } finally {
       this.#isAsking = false;

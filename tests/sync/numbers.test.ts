@@ -88,6 +88,17 @@ test('a WMS that knows pallets only answers in the old words', async () => {
   expect(await countNumbers(t.device, SITE, 'lpn')).toEqual({ free: 150, any: true });
 });
 
+test('asked for boxes it gives numbers of pallets: they are none of a box, and it is not asked again at once', async () => {
+  isOld = true;
+  await has(3, 'box');
+  for (let n = 1; n <= 3; n += 1) {
+    await builds(n);
+    await world.pass(60_000);
+  }
+  expect(asked).toHaveLength(1);
+  expect((await countNumbers(t.device, SITE, 'box')).free).toBeLessThanOrEqual(3);
+});
+
 test('a terminal that builds no pallets asks for none', async () => {
   await t.commit([simOp(simId(1), { lanes: ['a'], counts: [], by: 0 })]);
   await world.pass(60_000);
