@@ -1,5 +1,6 @@
 /** What a WMS call is: its path, its shapes, and how it behaves without network. */
 import type * as v from 'valibot';
+import type { NumberKind } from './fields.ts';
 import type { Location, Sku, WorkRow, WorkRows, WorkTable } from './rows.ts';
 
 /**
@@ -50,12 +51,19 @@ export interface Keeps<Req = unknown, Res = unknown> {
   rows?(answer: Res, request: Req): Partial<WorkRows>;
   /** Reference rows of the answer. Left out: the SKUs in its `skus`, if it has any. */
   reference?(answer: Res): { readonly skus?: readonly Sku[]; readonly locations?: readonly Location[] };
+  /** Numbers that the answer reserves for the terminal. Left out: those of pallets in its `lpnBlock`, if it has any. */
+  numbers?(answer: Res): Reserved;
   /** Jobs whose every row the answer names: what it does not name they have no more. By their table, the jobs' ids. */
   whole?(answer: Res, request: Req): Partial<Record<WorkTable, readonly string[]>>;
   /** The answer lists all open rows of a table: what it does not name is open no more. */
   readonly list?: { [T in WorkTable]: WholeList<Req, T> }[WorkTable];
   /** Keys of the rows that a scanned code meant; undefined where the request was not about a code. */
   found?(answer: Res, request: Req): readonly string[] | undefined;
+}
+
+export interface Reserved {
+  readonly kind: NumberKind;
+  readonly numbers: readonly string[];
 }
 
 export interface WholeList<Req, T extends WorkTable> {

@@ -38,6 +38,9 @@ export const Day = v.pipe(
 export const ShownDay = v.fallback(Day, '');
 /** ISO 8601 UTC. */
 export const Instant = v.string();
+/** What terminals make without network, each with a number of its own. */
+export const NumberKind = v.picklist(['lpn', 'box', 'sheet', 'trip']);
+export type NumberKind = v.InferOutput<typeof NumberKind>;
 export const YesNo = v.picklist(['Y', 'N']);
 /** How many pictures follow their operation, nine at most. */
 export const PhotoCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9));

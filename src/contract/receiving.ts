@@ -1,7 +1,7 @@
 /** Calls of the receiving module. The specification names none beyond the lists, so the others are ours. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { BuildConfirmed, Id, listOf, Lot, PhotoCount, PositiveQty, Shown } from './fields.ts';
+import { BuildConfirmed, Id, listOf, Lot, NumberKind, PhotoCount, PositiveQty, Shown } from './fields.ts';
 import { jobKind } from './job.ts';
 import { Receipt, ReceiptMode, Sku, WorkRows } from './rows.ts';
 import type { PutawayTask } from './rows.ts';
@@ -97,11 +97,25 @@ export const ReleaseReceipt = ask('/WMS/ReleaseReceipt', {
 });
 
 export const ReserveNumbers = ask('/WMS/ReserveNumbers', {
-  summary: 'More LPN numbers for this device, for pallets that are built without network. Each is given out once.',
+  summary:
+    'More numbers of a kind for this device: of pallets, boxes, sheets or trips that are made without network. Each is given out once.',
   offline: 'N',
-  request: v.object({ deviceId: Id, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)) }),
-  response: v.object({ lpnBlock: v.array(Id) }),
-  keeps: {},
+  request: v.object({
+    deviceId: Id,
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+    /** Of pallets where it is left out, as by terminals that know no other kind. */
+    kind: v.optional(NumberKind),
+  }),
+  response: v.object({
+    /** Of which kind the numbers are; a WMS that knows pallets only says nothing. */
+    kind: v.optional(NumberKind, 'lpn'),
+    numbers: listOf(Id),
+    /** The numbers of pallets once more, under the name that they had alone. */
+    lpnBlock: listOf(Id),
+  }),
+  keeps: {
+    numbers: ({ kind, numbers, lpnBlock }) => ({ kind, numbers: numbers.length > 0 ? numbers : lpnBlock }),
+  },
 });
 
 export const ReceiveByLpn = op('/WMS/ReceiveByLpn', {

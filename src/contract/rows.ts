@@ -118,11 +118,15 @@ export const Content = v.object({
 });
 export type Content = v.InferOutput<typeof Content>;
 
-/** Pallet (LPN) or case. One table: a case knows its pallet by `parentId`. */
+/** Whatever carries goods. A terminal that does not know a kind leaves its rows out, and says so. */
+export const ContainerKind = v.picklist(['pallet', 'case', 'tote', 'box', 'cage', 'cart', 'cell']);
+export type ContainerKind = v.InferOutput<typeof ContainerKind>;
+
+/** One table for every kind: what stands on or in another container knows it by `parentId`. */
 export const Container = v.object({
   containerId: Id,
-  kind: v.picklist(['pallet', 'case']),
-  /** Pallet that carries this case, empty for none. */
+  kind: ContainerKind,
+  /** Container that carries this one, empty for none. */
   parentId: v.string(),
   /** Empty until received. */
   loc: v.string(),

@@ -1,4 +1,5 @@
 /** One change of the terminal's state: made in memory, then written in one transaction or not at all. */
+import type { NumberKind } from '#contract/fields.ts';
 import type { Beliefs } from './beliefs.ts';
 import type { OpsDb } from './device.ts';
 import { siteOf } from './partition.ts';
@@ -154,20 +155,25 @@ export class Change {
     return (await this.#site(site)).beliefs;
   }
 
-  async reserveLpns(site: string, lpns: readonly string[]): Promise<void> {
-    const known = await this.#db.lpns.bulkGet(lpns.map((lpn): [string, string] => [site, lpn]));
-    const { freeLpns } = await this.#site(site);
-    lpns.forEach((lpn, i) => {
+  async reserveNumbers(site: string, kind: NumberKind, numbers: readonly string[]): Promise<void> {
+    const known = await this.#db.lpns.bulkGet(numbers.map((lpn): [string, string] => [site, lpn]));
+    const { freeNumbers } = await this.#site(site);
+    numbers.forEach((lpn, i) => {
       if (known[i]) return; // used ones stay used
-      freeLpns.add(lpn);
-      this.#lpns.set(`${site}/${lpn}`, { site, lpn, used: 'N' });
+      freeNumbers.set(lpn, kind);
+      this.#lpns.set(`${site}/${lpn}`, { site, lpn, kind, used: 'N' });
     });
   }
 
-  /** A reserved number that an op names is a pallet from now on. */
-  async useLpns(site: string, codes: readonly string[]): Promise<void> {
-    const { freeLpns } = await this.#site(site);
-    for (const lpn of codes) if (freeLpns.delete(lpn)) this.#lpns.set(`${site}/${lpn}`, { site, lpn, used: 'Y' });
+  /** A reserved number that an op names is a pallet, a box, a sheet or a trip from now on. */
+  async useNumbers(site: string, codes: readonly string[]): Promise<void> {
+    const { freeNumbers } = await this.#site(site);
+    for (const lpn of codes) {
+      const kind = freeNumbers.get(lpn);
+      if (kind === undefined) continue;
+      freeNumbers.delete(lpn);
+      this.#lpns.set(`${site}/${lpn}`, { site, lpn, kind, used: 'Y' });
+    }
   }
 
   /** Run the projections, and say what has to be written. */

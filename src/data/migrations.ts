@@ -84,6 +84,17 @@ export const opsVersions: readonly Version[] = [
       await addFields(tx.table('tasks'), { why: 'empty' });
     },
   },
+  {
+    version: 6,
+    stores: {
+      lpns: '[site+lpn], [site+used], [site+kind+used]',
+    },
+    // All numbers that were ever reserved before are of pallets.
+    upgrade: async (tx) => {
+      const numbers = await readAll(tx.table<object>('lpns'), (all) => all.toCollection());
+      await tx.table('lpns').bulkPut(numbers.map((number) => ({ kind: 'lpn', ...number })));
+    },
+  },
 ];
 
 interface Stored {

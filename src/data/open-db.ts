@@ -63,7 +63,7 @@ function believed(db: OpsDb, site: string, table: WorkTable, eyes: VisibleRows):
 }
 
 function reserved(db: OpsDb, site: string): TableReader<ReservedLpn> {
-  const plain = ({ lpn, used }: ReservedLpn): ReservedLpn => ({ lpn, used });
+  const plain = ({ lpn, kind, used }: ReservedLpn): ReservedLpn => ({ lpn, kind, used });
   return {
     async get(lpn) {
       const row = await db.lpns.get([site, lpn]);

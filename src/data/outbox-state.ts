@@ -2,6 +2,7 @@
  * The state of the outbox as this worker last read it from disk: the session, every unsettled op in order, and the beliefs of the sites in
  * use. Read once, kept in memory, thrown away when another worker has written (`Counters.version`) or a write failed.
  */
+import type { NumberKind } from '#contract/fields.ts';
 import { upgraded } from '#engine/op.ts';
 import type { Op } from '#engine/op.ts';
 import { Dexie } from 'dexie';
@@ -96,8 +97,8 @@ export class OutboxState {
 
 export interface SiteBeliefs {
   readonly beliefs: Beliefs;
-  /** Reserved pallet numbers that no op has used. */
-  readonly freeLpns: Set<string>;
+  /** Reserved numbers that no op has used, each with its kind. */
+  readonly freeNumbers: Map<string, NumberKind>;
 }
 
 export async function countersOf(db: OpsDb): Promise<Counters> {
@@ -188,5 +189,5 @@ async function readSite(db: OpsDb, site: string, picture: OutboxState): Promise<
     read.rows,
     believed.map((op) => picture.projectionOf(op)),
   );
-  return { beliefs, freeLpns: new Set(read.lpns.map((l) => l.lpn)) };
+  return { beliefs, freeNumbers: new Map(read.lpns.map((l) => [l.lpn, l.kind])) };
 }

@@ -1,4 +1,5 @@
 /** What screens show beside rows: outbox, tray, shift ledger, session, drafts. Plain reads, usable inside `liveQuery`. */
+import type { NumberKind } from '#contract/fields.ts';
 import type { Draft } from '#engine/env.ts';
 import { readEach, recordFor } from './damaged.ts';
 import type { Device } from './device.ts';
@@ -137,9 +138,13 @@ export async function unsentOfOthers({ ops }: Device, partition: string): Promis
   return [...byUser].map(([userId, count]) => ({ userId, count }));
 }
 
-/** Numbers for pallets at this site: still free, and whether the terminal was ever given any. */
-export async function countLpns({ ops }: Device, site: string): Promise<{ free: number; any: boolean }> {
-  const count = (used: 'Y' | 'N') => ops.lpns.where('[site+used]').equals([site, used]).count();
+/** Numbers of a kind at this site: still free, and whether the terminal was ever given any. */
+export async function countNumbers(
+  { ops }: Device,
+  site: string,
+  kind: NumberKind,
+): Promise<{ free: number; any: boolean }> {
+  const count = (used: 'Y' | 'N') => ops.lpns.where('[site+kind+used]').equals([site, kind, used]).count();
   const [free, used] = await Promise.all([count('N'), count('Y')]);
   return { free, any: free + used > 0 };
 }

@@ -1,4 +1,5 @@
 /** Shapes of what the device keeps beside work rows and reference data. The sync worker writes, the page reads. */
+import type { NumberKind } from '#contract/fields.ts';
 import type { Draft, Input } from '#engine/env.ts';
 import type { LabelOrder } from '#engine/op.ts';
 import type { Snapshot } from '#engine/verify.ts';
@@ -263,10 +264,11 @@ export interface Proof {
 
 export type StoredProof = Omit<Proof, 'session'> & { readonly session: StoredSession };
 
-/** Pallet number reserved for this device (`lpns` of the reference rows), used up by the op that names it. */
+/** Number reserved for this device (`lpns` of the reference rows), used up by the op that names it. */
 export interface LpnRecord {
   readonly site: string;
   readonly lpn: string;
+  readonly kind: NumberKind;
   readonly used: 'Y' | 'N';
 }
 

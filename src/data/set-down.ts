@@ -137,7 +137,8 @@ export function askToOverfill(place: Place | null, loc: string) {
 async function fullPlace(db: Db, { lpn, loc }: { lpn: string; loc: string }): Promise<Place | null> {
   if (lpn === '') return null;
   const known = await db.containers.get(lpn);
-  if (known?.kind === 'case' || (known?.loc === loc && known.status !== 'expected')) return null;
+  if ((known !== undefined && known.kind !== 'pallet') || (known?.loc === loc && known.status !== 'expected'))
+    return null;
   if (await isFloor(db, loc)) return null;
   const place = (await db.places.get(loc)) ?? null;
   return isFull(place) ? place : null;

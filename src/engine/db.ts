@@ -2,6 +2,7 @@
  * What a flow may read, and what a projection may write. Interfaces only: the device implements them over
  * IndexedDB, the tests over a plain map.
  */
+import type { NumberKind } from '#contract/fields.ts';
 import type {
   Area,
   AttributeTemplate,
@@ -34,9 +35,10 @@ export interface CodeItem {
   /** Of a print point: the one that is taken until another is chosen. */
   isDefault?: 'Y' | 'N';
 }
-/** A pallet number reserved for this device. */
+/** A number reserved for this device, of a pallet unless its kind says otherwise. */
 export interface ReservedLpn {
   lpn: string;
+  kind: NumberKind;
   used: 'Y' | 'N';
 }
 

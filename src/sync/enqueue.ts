@@ -145,7 +145,7 @@ export async function append(
     { opId, seq, partition, place, status: 'queued', epoch: change.epoch, attempts: 0, nextAt: 0 },
   );
   if (takesOver) move(change, old, 'superseded', { supersededBy: opId, settledAt: iso(at) });
-  await change.useLpns(siteOf(context.serverUrl, context.whgid), codesOf(request));
+  await change.useNumbers(siteOf(context.serverUrl, context.whgid), codesOf(request));
   return change.find(opId) as Waiting;
 }
 

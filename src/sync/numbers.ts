@@ -1,10 +1,11 @@
 /**
- * Pallet numbers that are reserved for this terminal. They are topped up whenever there is network, so that it can go
- * into a dead zone at any moment and build pallets for a shift; two terminals are never given the same one.
+ * Numbers that are reserved for this terminal: of pallets, boxes, sheets, trips. They are topped up whenever there is network,
+ * so that it can go into a dead zone at any moment and work there for a shift; two terminals are never given the same one.
  */
+import { NumberKind } from '#contract/fields.ts';
 import { ReserveNumbers } from '#contract/receiving.ts';
 import { siteOf } from '#data/partition.ts';
-import { countLpns } from '#data/readers.ts';
+import { countNumbers } from '#data/readers.ts';
 import { pullCall } from './pull.ts';
 import type { Pull } from './pull.ts';
 
@@ -23,7 +24,7 @@ export class Numbers {
     this.#pull = pull;
   }
 
-  /** Only where pallets are built: a terminal that was never given a number needs none. */
+  /** Only of kinds that are made here: a terminal that was never given a number of a kind needs none. */
   async topUp(): Promise<void> {
     const { desk, device, clock } = this.#pull;
     if (this.#isAsking || clock.now() < this.#notBefore) return;
@@ -31,10 +32,16 @@ export class Numbers {
     try {
       const session = await desk.change((change) => change.session);
       if (!session?.canSend) return;
-      const { free, any } = await countLpns(device, siteOf(session.serverUrl, session.storeId));
-      if (!any || free >= ENOUGH) return;
-      const got = await pullCall(this.#pull, ReserveNumbers, { deviceId: session.deviceId, count: FULL - free });
-      if (got.kind !== 'stored') this.#notBefore = clock.now() + PATIENCE_MS;
+      const { deviceId, serverUrl, storeId } = session;
+      const count = (kind: NumberKind) => countNumbers(device, siteOf(serverUrl, storeId), kind);
+      for (const kind of NumberKind.options) {
+        const { free, any } = await count(kind);
+        if (!any || free >= ENOUGH) continue;
+        const got = await pullCall(this.#pull, ReserveNumbers, { deviceId, count: FULL - free, kind });
+        // A WMS that knows pallets only answers with numbers of pallets, whatever it is asked for.
+        const isMore = got.kind === 'stored' && (await count(kind)).free > free;
+        if (!isMore) this.#notBefore = clock.now() + PATIENCE_MS;
+      }
     } finally {
       this.#isAsking = false;
     }

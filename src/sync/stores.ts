@@ -1,5 +1,5 @@
 /** Stores the answer to an ask as its call says (`Call.keeps`). */
-import type { Ask, Keeps } from '#contract/call.ts';
+import type { Ask, Keeps, Reserved } from '#contract/call.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Location, Sku, WorkRows, WorkTable } from '#contract/rows.ts';
 import type { LeftOut } from '#contract/understood.ts';
@@ -46,7 +46,8 @@ export async function store(
   const reference = keeps.reference ? keeps.reference(answer) : { skus: answer.skus };
   // Before the rows: a job that shows as claimed has everything that it needs.
   await keepReference(reading, reference);
-  if (answer.lpnBlock) await keepNumbers(reading, answer.lpnBlock);
+  const numbers = keeps.numbers ? keeps.numbers(answer) : { kind: 'lpn' as const, numbers: answer.lpnBlock ?? [] };
+  await keepNumbers(reading, numbers);
   if (rows) await keepRows(reading, { ...NO_ROWS, ...rows }, keeps, answer, request);
   return keeps.found?.(answer, request);
 }
@@ -83,8 +84,10 @@ function observe(change: Change, beliefs: Beliefs, site: string): void {
   }
 }
 
-const keepNumbers = (reading: Reading, lpnBlock: readonly string[]): Promise<void> =>
-  reading.desk.change((change) => change.reserveLpns(siteOfReading(reading), lpnBlock));
+async function keepNumbers(reading: Reading, { kind, numbers }: Reserved): Promise<void> {
+  if (numbers.length > 0)
+    await reading.desk.change((change) => change.reserveNumbers(siteOfReading(reading), kind, numbers));
+}
 
 async function keepReference(
   { device, read, ...reading }: Reading,

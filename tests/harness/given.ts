@@ -83,8 +83,8 @@ const house = (): Rows => ({
   ],
   settings: [{ sysSettingId: 'SYS-10048', value: '0' }],
   lpns: [
-    { lpn: 'LPN00000001', used: 'N' },
-    { lpn: 'LPN00000002', used: 'N' },
+    { lpn: 'LPN00000001', kind: 'lpn', used: 'N' },
+    { lpn: 'LPN00000002', kind: 'lpn', used: 'N' },
   ],
 });
 
@@ -214,7 +214,7 @@ export class Given {
         {
           taskId: `T-${containerId}`,
           containerId,
-          containerKind: goods?.kind ?? 'pallet',
+          containerKind: goods?.kind === 'case' ? 'case' : 'pallet',
           receiptId: this.#receipt,
           ownerId: 'OWN1',
           skuId: goods?.contents[0]?.skuId ?? 'SKU1',

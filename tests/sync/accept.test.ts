@@ -119,7 +119,9 @@ test('the operator hears "waiting" when the WMS cannot be reached or an earlier 
 test('a reserved pallet number is used up by the op that names it', async () => {
   const { world, t: before } = await offline();
   const site = siteOf('', 'W2');
-  await before.device.ops.lpns.bulkPut(['P1', 'P2'].map((lpn) => ({ site, lpn, used: 'N' as const })));
+  await before.device.ops.lpns.bulkPut(
+    ['P1', 'P2'].map((lpn) => ({ site, lpn, kind: 'lpn' as const, used: 'N' as const })),
+  );
   before.kill();
   const t = world.boot();
   await t.sync.start();

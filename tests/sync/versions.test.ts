@@ -7,7 +7,7 @@ import { declare, opsVersions } from '#data/migrations.ts';
 import { openDb } from '#data/open-db.ts';
 import { siteOf } from '#data/partition.ts';
 import type { Registry } from '#data/outbox-state.ts';
-import { readTray } from '#data/readers.ts';
+import { countNumbers, readTray } from '#data/readers.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { firstSession } from '#data/first-session.ts';
 import { upgraded } from '#engine/op.ts';
@@ -172,6 +172,28 @@ test('what was claimed before the update has what its screens count with, and ke
   expect(await db.containers.get('P1')).toMatchObject({ kind: 'pallet', sealed: true });
   expect(await db.tasks.get('T1')).toMatchObject({ status: 'claimed', ...plainTask });
   expect(await device.ops.table('lines').get([site, 'R1/2'])).toMatchObject({ base: null, now: plainLine });
+});
+
+test('numbers that were reserved before the update are of pallets, and those that were used stay so', async () => {
+  const old = new Dexie('versions-numbers-ops');
+  declare(
+    old,
+    opsVersions.filter(({ version }) => version < 6),
+  );
+  const site = siteOf('', 'W2');
+  await old.table('lpns').bulkPut([
+    { site, lpn: 'LPN1', used: 'Y' },
+    { site, lpn: 'LPN2', used: 'N' },
+  ]);
+  old.close();
+
+  const device = openDevice({ name: 'versions-numbers' });
+  const db = openDb(device, '||ann|W2|d');
+  expect(await db.lpns.all()).toEqual([
+    { lpn: 'LPN1', kind: 'lpn', used: 'Y' },
+    { lpn: 'LPN2', kind: 'lpn', used: 'N' },
+  ]);
+  expect(await countNumbers(device, site, 'lpn')).toEqual({ free: 1, any: true });
 });
 
 test('after a rollback: a newer schema opens, what is newer is kept and shown, what is known is sent', async () => {

@@ -54,7 +54,7 @@ export async function tour({
   const visited: Visited[] = [];
   const used = new Set<string>();
   try {
-    for (const each of documents) await wms.orders('documents', toWire(Documents, each));
+    for (const each of documents) await wms.orders('documents', toWire(Documents, each) as object);
     await terminal.on();
     let user = '';
     for (const [i, visit] of visits.entries()) {

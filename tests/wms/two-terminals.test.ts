@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { ClaimReceipt } from '#contract/receiving.ts';
 import { siteOf } from '#data/partition.ts';
-import { countLpns } from '#data/readers.ts';
+import { countNumbers } from '#data/readers.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
 import { freeLpn } from '#modules/receiving/lookups.ts';
 import { RealTerminal } from '#tests/harness/real-terminal.ts';
@@ -63,7 +63,7 @@ test('two terminals build a hundred pallets each without network: no number twic
   // Back in coverage both are ready for the next dead zone.
   for (const { terminal } of [one, two]) {
     const { serverUrl, storeId } = await terminal.session();
-    const free = async () => (await countLpns(terminal.device, siteOf(serverUrl, storeId))).free;
+    const free = async () => (await countNumbers(terminal.device, siteOf(serverUrl, storeId), 'lpn')).free;
     await expect.poll(free, { timeout: 10_000 }).toBeGreaterThanOrEqual(EACH);
   }
 });
@@ -71,7 +71,7 @@ test('two terminals build a hundred pallets each without network: no number twic
 test('a block that is used up gives no number: nothing is made up', async () => {
   const one = await inTheDeadZone('terminal-empty', 'op1');
   const { serverUrl, storeId } = await one.terminal.session();
-  const { free } = await countLpns(one.terminal.device, siteOf(serverUrl, storeId));
+  const { free } = await countNumbers(one.terminal.device, siteOf(serverUrl, storeId), 'lpn');
   expect(await builds(one, free + 1)).toBe(free);
   expect(await freeLpn(await one.terminal.db())).toBeNull();
 });

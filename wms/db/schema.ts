@@ -2,10 +2,11 @@
  * The schema as SQL, written for PostgreSQL 15. Texts that are sorted carry COLLATE "C", so that both databases
  * sort alike whatever locale a cluster was made with.
  */
+import { ContainerKind } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '6';
+export const SCHEMA_VERSION = '7';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -24,11 +25,15 @@ const TEXT = `text not null default ''`;
 const QTY = 'numeric(18, 6) not null';
 const REV = `bigint not null default nextval('rev_seq')`;
 const NOW = 'timestamptz not null default now()';
+const KINDS = ContainerKind.options.map((kind) => `'${kind}'`).join(', ');
 const CLAIM = `claimed_by ${TEXT}, claimed_device ${TEXT}, lease_until timestamptz`;
 
 const sequences = [
   'create sequence rev_seq',
   'create sequence lpn_seq',
+  'create sequence box_seq',
+  'create sequence sheet_seq',
+  'create sequence trip_seq',
   'create sequence task_seq start 500001',
   'create sequence print_job_seq',
   'create sequence provisional_seq',
@@ -84,7 +89,7 @@ const tables = [
   `create table device (device_id ${ID} primary key, user_id ${ID}, app_version ${TEXT}, first_seen ${NOW},
     last_seen ${NOW})`,
 
-  `create table container (container_id ${ID} primary key, wh_gid ${ID}, kind text not null, parent_id ${TEXT},
+  `create table container (container_id ${ID} primary key, wh_gid ${ID}, kind text not null check (kind in (${KINDS})), parent_id ${TEXT},
     loc ${TEXT}, status text not null, owner_id ${ID}, doc_id ${TEXT}, announced boolean not null,
     sealed boolean not null default false, rev ${REV})`,
   `create table announced (container_id ${ID}, line_id ${ID}, sku_id ${ID}, lot ${TEXT}, qty ${QTY},
@@ -93,12 +98,18 @@ const tables = [
     sku_id ${ID}, lot ${TEXT}, quality text not null default 'ok', loc ${ID}, container_id ${TEXT}, line_id ${TEXT},
     qty ${QTY} check (qty > 0), allocated ${QTY} default 0, frozen ${QTY} default 0,
     unique (wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id))`,
+  `create table hold (hold_id bigint generated always as identity primary key, wh_gid ${ID}, stock_id bigint not null,
+    qty ${QTY} check (qty > 0), reason text not null, doc_id ${TEXT}, line_id ${TEXT}, op_id ${ID}, held_by ${ID},
+    held_at ${NOW}, released_op ${TEXT}, released_by ${TEXT}, released_at timestamptz)`,
+  `create table allocation (allocation_id bigint generated always as identity primary key, wh_gid ${ID},
+    ref_kind text not null, ref_id ${ID}, stock_id bigint not null, qty ${QTY} check (qty > 0))`,
   `create table ledger (ledger_id bigint generated always as identity primary key, op_id ${ID}, verb text not null,
     wh_gid ${ID}, user_id ${ID}, device_id ${ID}, device_seq bigint not null, captured_at timestamptz not null,
     posted_at ${NOW}, doc_id ${TEXT}, line_id ${TEXT}, task_id ${TEXT}, owner_id ${TEXT}, sku_id ${TEXT}, lot ${TEXT},
     quality text not null default 'ok', qty ${QTY} default 0 check (qty >= 0), uom_id ${TEXT},
     from_loc ${TEXT}, from_container ${TEXT}, to_loc ${TEXT}, to_container ${TEXT},
-    reverses bigint not null default 0, note ${TEXT})`,
+    serial_no ${TEXT}, event ${TEXT}, reason ${TEXT}, ref_kind ${TEXT}, ref_id ${TEXT},
+    reverses bigint not null default 0, note ${TEXT}, check ((ref_kind = '') = (ref_id = '')))`,
   `create table document (doc_id ${ID} primary key, wh_gid ${ID}, kind text not null, mode text not null,
     type_id text not null default 'PO', dc_code ${TEXT}, batch_no ${TEXT}, pre_check text not null default 'none',
     movers text[] not null default '{}', plate ${TEXT}, seal ${TEXT}, vehicle_temp numeric, goods_temp numeric, quality_notes ${TEXT},
@@ -118,7 +129,7 @@ const tables = [
     container_kind text not null, doc_id ${TEXT}, owner_id ${ID}, line_id ${TEXT}, sku_id ${ID}, lot ${TEXT}, qty ${QTY},
     from_loc ${TEXT}, suggested_loc text not null, why text not null default 'empty', alternates text[] not null, status text not null, actual_loc ${TEXT}, ${CLAIM},
     rev ${REV})`,
-  `create table number_block (number ${ID} primary key, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
+  `create table number_block (number ${ID} primary key, kind text not null, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
     reserved_at ${NOW})`,
 
   `create table waybill (waybill_no ${ID} primary key, wh_gid ${ID}, owner_id ${ID}, from_name text not null,
@@ -163,6 +174,9 @@ const indexes = [
   'create index stock_container on stock (container_id)',
   'create index stock_sku on stock (wh_gid, sku_id)',
   `create index stock_loose on stock (line_id) where container_id = ''`,
+  'create index hold_stock on hold (stock_id) where released_at is null',
+  'create index allocation_stock on allocation (stock_id)',
+  'create index allocation_ref on allocation (ref_kind, ref_id)',
   'create index ledger_op on ledger (op_id)',
   `create index ledger_brought on ledger (line_id) where to_container = '' and from_loc <> ''`,
   'create index ledger_device on ledger (device_id, device_seq)',

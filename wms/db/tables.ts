@@ -2,7 +2,8 @@
  * The tables as Kysely sees them (domain.md section 5.3). One JS type per SQL type, the same on both drivers,
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
-import type { PutawayTask, Quality, ReceiptMode } from '#contract/rows.ts';
+import type { NumberKind } from '#contract/fields.ts';
+import type { ContainerKind, PutawayTask, Quality, ReceiptMode } from '#contract/rows.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Written as text (or a JS date), read as ISO 8601 UTC. */
@@ -61,6 +62,8 @@ export interface Database {
   container: ContainerTable;
   announced: { container_id: string; line_id: string; sku_id: string; lot: string; qty: number };
   stock: StockTable;
+  hold: HoldTable;
+  allocation: AllocationTable;
   ledger: LedgerTable;
   document: DocumentTable;
   /** Not `line`: that is a type of PostgreSQL. */
@@ -80,7 +83,14 @@ export interface Database {
     typed: Generated<boolean>;
   };
   task: TaskTable;
-  number_block: { number: string; wh_gid: string; device_id: string; user_id: string; reserved_at: Stamp };
+  number_block: {
+    number: string;
+    kind: NumberKind;
+    wh_gid: string;
+    device_id: string;
+    user_id: string;
+    reserved_at: Stamp;
+  };
 
   // goods on their way out
   waybill: WaybillTable;
@@ -179,7 +189,7 @@ interface AppUserTable {
 interface ContainerTable {
   container_id: string;
   wh_gid: string;
-  kind: 'pallet' | 'case';
+  kind: ContainerKind;
   parent_id: string;
   loc: string;
   status: 'expected' | 'received' | 'stored';
@@ -204,9 +214,42 @@ interface StockTable {
   container_id: string;
   line_id: string;
   qty: number;
+  /** Sum of its allocations; written by `ledger/allocate.ts` alone. */
   allocated: Generated<number>;
+  /** Sum of its holds that are not released; written by `ledger/hold.ts` alone. */
   frozen: Generated<number>;
 }
+
+/** A quantity of stock that nobody may take, why, and who said so; and who said that it is over. */
+interface HoldTable {
+  hold_id: Generated<number>;
+  wh_gid: string;
+  /** The same row wherever its container goes; another one when the goods are poured. */
+  stock_id: number;
+  qty: number;
+  reason: string;
+  doc_id: Generated<string>;
+  line_id: Generated<string>;
+  op_id: string;
+  held_by: string;
+  held_at: Stamp;
+  released_op: Generated<string>;
+  released_by: Generated<string>;
+  released_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A quantity of stock that is kept for somebody; it ends when he takes it, or needs it no more. */
+interface AllocationTable {
+  allocation_id: Generated<number>;
+  wh_gid: string;
+  ref_kind: KeptFor;
+  ref_id: string;
+  stock_id: number;
+  qty: number;
+}
+
+/** Demand that is met, a task whose goods are not taken yet. */
+export type KeptFor = 'demand' | 'task';
 
 export type Verb =
   | 'RECEIVE'
@@ -226,6 +269,28 @@ export type Verb =
   | 'DOC'
   | 'PRINT'
   | 'MASTER';
+
+export type LedgerEvent =
+  | ''
+  // DOC
+  | 'begun'
+  | 'claimed'
+  | 'released'
+  | 'finished'
+  | 'lot'
+  | 'temperature'
+  | 'handedOver'
+  // SEAL
+  | 'closed'
+  | 'opened'
+  // TASK
+  | 'done'
+  | 'cancelled'
+  // STATUS, and `released` as of DOC
+  | 'held'
+  | 'graded';
+
+export type RefKind = '' | 'demand' | 'store' | 'hold' | 'printJob' | 'carrier';
 
 interface LedgerTable {
   ledger_id: Generated<number>;
@@ -256,6 +321,16 @@ interface LedgerTable {
   to_container: Generated<string>;
   /** The ledger row that this one undoes, 0 for none. */
   reverses: Generated<number>;
+  /** The one piece that the row is about. */
+  serial_no: Generated<string>;
+  /** What happened, of verbs that say more than one thing. */
+  event: Generated<LedgerEvent>;
+  /** Code of the reason that was given. */
+  reason: Generated<string>;
+  /** What else the row is about, beyond document, line and task; both or neither. */
+  ref_kind: Generated<RefKind>;
+  ref_id: Generated<string>;
+  /** For people: never joined on, compared with or parsed. */
   note: Generated<string>;
 }
 

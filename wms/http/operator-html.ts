@@ -76,7 +76,7 @@ const refresh = async () => {
   show('codes', await get('codes'), ['at', 'userName', 'phone', 'purpose', 'code']);
   const { operations, ledger } = await get('ledger?limit=30');
   show('operations', operations.reverse(), ['postedAt', 'capturedAt', 'userId', 'deviceId', 'seq', 'path', 'outcome', 'resultCode']);
-  show('ledger', ledger.reverse(), ['ledgerId', 'verb', 'userId', 'skuId', 'qty', 'fromLoc', 'toLoc', 'toContainer', 'receiptId', 'note']);
+  show('ledger', ledger.reverse(), ['ledgerId', 'verb', 'userId', 'skuId', 'qty', 'fromLoc', 'toLoc', 'toContainer', 'receiptId', 'serialNo', 'event', 'reason', 'refId', 'note']);
 };
 // Once per visit: it reads the whole ledger.
 const prove = async () => {

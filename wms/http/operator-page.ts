@@ -81,7 +81,8 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
         device_id as "deviceId", device_seq as seq, captured_at as "capturedAt", posted_at as "postedAt",
         doc_id as "receiptId", line_id as "lineId", task_id as "taskId", owner_id as "ownerId", sku_id as "skuId",
         lot, qty, uom_id as "uomId", from_loc as "fromLoc", from_container as "fromContainer", to_loc as "toLoc",
-        to_container as "toContainer", reverses, note
+        to_container as "toContainer", serial_no as "serialNo", event, reason, ref_kind as "refKind",
+        ref_id as "refId", reverses, note
       from ledger where ${whose} and user_id <> 'seed' order by ledger_id desc limit ${count}::int`.execute(db);
     return http.json({ operations: operations.rows.reverse(), ledger: ledger.rows.reverse() });
   });

@@ -1,4 +1,7 @@
-/** Verb STATUS: bad goods are put on hold. They are still in stock, and leave only with their whole pallet. */
+/**
+ * Verb STATUS: goods that nobody may take until somebody has said so. They are still in stock, and leave only with their
+ * whole container. The only writers of `stock.frozen` and of the table behind it; `verify.ts` proves both.
+ */
 import { add, compare, sub } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -12,7 +15,7 @@ interface Held {
   sku_id: string;
 }
 
-/** Spread over the stock of the line: first where it was looked at. */
+/** Bad goods of a receipt line, spread over its stock: first where it was looked at. */
 export async function putOnHold(
   ctx: Context,
   line: Held,
@@ -32,12 +35,50 @@ export async function putOnHold(
   let left = qty;
   for (const row of rows) {
     if (left <= 0) break;
-    const frozen = Math.min(left, row.free);
-    left = sub(left, frozen);
-    await sql`update stock set frozen = frozen + ${frozen}::numeric where stock_id = ${row.stock_id}`.execute(ctx.trx);
-    const of = { doc_id: line.doc_id, line_id: line.line_id, sku_id: line.sku_id };
+    const part = Math.min(left, row.free);
+    left = sub(left, part);
+    await freeze(ctx, row.stock_id, part);
+    const { hold_id } = await ctx.trx
+      .insertInto('hold')
+      .values({
+        wh_gid: ctx.whgid,
+        stock_id: row.stock_id,
+        qty: part,
+        reason,
+        doc_id: line.doc_id,
+        line_id: line.line_id,
+        op_id: ctx.stamp.op_id,
+        held_by: ctx.stamp.user_id,
+      })
+      .returning('hold_id')
+      .executeTakeFirstOrThrow();
+    const { doc_id, line_id, sku_id } = line;
+    const of = { doc_id, line_id, sku_id, qty: part, to_container: row.container_id, reason };
     // It stays where it is: no locations, so that stock remains the fold of what moved.
-    await note(ctx, 'STATUS', { ...of, qty: frozen, to_container: row.container_id, note: `hold ${reason}` });
+    await note(ctx, 'STATUS', { ...of, event: 'held', ref_kind: 'hold', ref_id: String(hold_id) });
     if (row.container_id === '') await readyLoose(ctx, row.loc);
   }
 }
+
+/** The goods may be taken again. False when the hold is not known here, or was released before. */
+export async function releaseHold(ctx: Context, holdId: number): Promise<boolean> {
+  const { rows } = await sql<
+    Held & { stock_id: number; qty: number; reason: string; container_id: string; loc: string }
+  >`
+    update hold h set released_at = now(), released_by = ${ctx.stamp.user_id}, released_op = ${ctx.stamp.op_id}
+    from stock s where h.hold_id = ${holdId} and h.wh_gid = ${ctx.whgid} and h.released_at is null
+      and s.stock_id = h.stock_id
+    returning h.stock_id, h.qty, h.reason, h.doc_id, h.line_id, s.sku_id, s.container_id, s.loc`.execute(ctx.trx);
+  const [row] = rows;
+  if (!row) return false;
+  const { stock_id, loc, container_id, ...of } = row;
+  await freeze(ctx, stock_id, -of.qty);
+  const about = { ...of, to_container: container_id, event: 'released' as const };
+  await note(ctx, 'STATUS', { ...about, ref_kind: 'hold', ref_id: String(holdId) });
+  if (container_id === '') await readyLoose(ctx, loc);
+  else ctx.changes.containers.add(container_id);
+  return true;
+}
+
+const freeze = (ctx: Context, stockId: number, qty: number) =>
+  sql`update stock set frozen = frozen + ${qty}::numeric where stock_id = ${stockId}`.execute(ctx.trx);

@@ -2,14 +2,15 @@
 import { sub } from '#domain/decimal.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
-import { casesOn, updateContainers, type ContainerRow } from '../work/containers.ts';
+import { casesOn, type ContainerRow } from '../work/containers.ts';
 import { countPallets } from '../work/places.ts';
 import { moveContainers } from './post.ts';
+import { updateContainers } from './stand.ts';
 
 interface Why {
   doc_id: string;
   task_id: string;
-  note: string;
+  reason: string;
 }
 
 /** The caller has checked the target and holds the locks. */
@@ -39,7 +40,7 @@ async function nobodysYet(ctx: Context, { container_id: lpn }: ContainerRow, who
 }
 
 /** Its last goods have left: the carrier is free and no longer counts as standing anywhere. */
-export async function leaveEmpty(ctx: Context, pallet: ContainerRow): Promise<void> {
-  await countPallets(ctx, pallet.loc, -1);
-  await updateContainers(ctx, [pallet.container_id], { loc: '', status: 'stored' });
+export async function leaveEmpty(ctx: Context, carrier: ContainerRow): Promise<void> {
+  if (carrier.kind === 'pallet') await countPallets(ctx, carrier.loc, -1);
+  await updateContainers(ctx, [carrier.container_id], { loc: '', status: 'stored' });
 }

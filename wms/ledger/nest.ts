@@ -1,17 +1,26 @@
-/** Verbs NEST and UNNEST: only the parent changes; stock stays with the case. */
+/** Verbs NEST and UNNEST: the parent changes; stock stays with the case, and goes where the pallet stands. */
 import type { Context } from '../context.ts';
-import { updateContainers, type ContainerRow } from '../work/containers.ts';
+import type { ContainerRow } from '../work/containers.ts';
 import { oneGrade } from './grade.ts';
-import { note } from './post.ts';
+import { moveContainers, note, type Details } from './post.ts';
+import { updateContainers } from './stand.ts';
 
-/** The case stands on the pallet from now on, which waits with it or is stored like it. */
+interface Onto {
+  /** Where the pallet stands. */
+  loc: string;
+  /** The case waits with its pallet, or is stored like it. */
+  status?: 'received' | 'stored';
+  why?: Details;
+}
+
+/** The case stands on the pallet from now on. */
 export async function nest(
   ctx: Context,
   box: ContainerRow,
   pallet: string,
-  loc: string,
-  status: 'received' | 'stored' = 'received',
+  { loc, status = 'received', why = {} }: Onto,
 ): Promise<void> {
+  await moveContainers(ctx, [box.container_id], loc, { doc_id: box.doc_id, ...why });
   await updateContainers(ctx, [box.container_id], { parent_id: pallet, loc, status });
   ctx.changes.containers.add(pallet);
   await oneGrade(ctx, pallet);

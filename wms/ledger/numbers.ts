@@ -63,6 +63,16 @@ export async function numbersUnarrive(ctx: Context, goods: Goods, { container }:
         and l.received)`.execute(ctx.trx);
 }
 
+/** Goods whose every piece has a number have one for each piece that stands there. Refuses serialsMissing. */
+export async function numbersStand(ctx: Context, goods: Goods, at: Spot): Promise<void> {
+  const { rows } = await sql<{ qty: number }>`
+    select q.qty from stock q join sku k on k.sku_id = q.sku_id
+    where q.wh_gid = ${ctx.whgid} and q.sku_id = ${goods.sku_id} and q.loc = ${at.loc} and q.container_id = ${at.container}
+      and q.line_id = ${goods.line_id} and q.lot = ${goods.lot} and q.quality = ${goods.quality ?? 'ok'} and k.is_serial
+      and q.qty <> (select count(*) from serial s where ${ofGoods(ctx, goods, at)})`.execute(ctx.trx);
+  if (rows.length > 0) refuse('serialsMissing', { sku: goods.sku_id });
+}
+
 /** Of these goods at this spot; locked. */
 export async function numbersOf(ctx: Context, goods: Goods, at: Spot): Promise<string[]> {
   const { rows } = await sql<{ serial_no: string }>`
@@ -71,7 +81,7 @@ export async function numbersOf(ctx: Context, goods: Goods, at: Spot): Promise<s
 }
 
 /** Where the pieces are in a container it says where they stand; the number keeps the location of loose ones only. */
-const floorOf = ({ loc, container }: Spot): string => (container === '' ? loc : '');
+export const floorOf = ({ loc, container }: Spot): string => (container === '' ? loc : '');
 
 const ofGoods = (ctx: Context, { sku_id, lot, line_id, quality = 'ok' }: Goods, at: Spot): RawBuilder<boolean> =>
   sql<boolean>`s.wh_gid = ${ctx.whgid} and s.sku_id = ${sku_id} and s.container_id = ${at.container}
@@ -87,7 +97,7 @@ async function rebind(ctx: Context, which: RawBuilder<boolean>, from: Spot, to: 
       returning s.sku_id, s.serial_no, s.line_id, s.lot, s.quality
     )
     insert into ledger (op_id, verb, wh_gid, user_id, device_id, device_seq, captured_at, line_id, owner_id, sku_id,
-      lot, quality, from_loc, from_container, to_loc, to_container, note)
+      lot, quality, from_loc, from_container, to_loc, to_container, serial_no)
     select ${op_id}, 'BIND', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
       m.line_id, k.owner_id, m.sku_id, m.lot, m.quality, ${from.loc}, ${from.container}, ${to.loc}, ${to.container},
       m.serial_no

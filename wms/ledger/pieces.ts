@@ -1,24 +1,16 @@
 /** Serial numbers and weighings of what is received: bound to the receive that brought them, and let go with it. */
 import type { Weighing } from '#contract/receiving-weigh.ts';
-import type { Quality } from '#contract/rows.ts';
 import { sub } from '#domain/decimal.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
+import { floorOf } from './numbers.ts';
 import { notes } from './post.ts';
 import type { LineRow, ReceiptRow } from '../work/receipts.ts';
-import type { Spot } from './goods.ts';
+import type { Goods, Spot } from './goods.ts';
 
 type Row = Selectable<Database['ledger']>;
-
-/** Of which goods they are. */
-export interface Pieces {
-  line: LineRow;
-  lot: string;
-  serials: readonly string[];
-  quality?: Quality;
-}
 
 /**
  * BIND: each piece is known by its number from now on, on this line and in this container. A number may come back that
@@ -26,36 +18,39 @@ export interface Pieces {
  */
 export async function bindSerials(
   ctx: Context,
-  receipt: ReceiptRow,
-  { line, lot, serials, quality = 'ok' }: Pieces,
+  docId: string,
+  goods: Goods,
+  serials: readonly string[],
   to: Spot,
 ): Promise<void> {
-  const cameFrom = await lockKnown(ctx, line.sku_id, serials);
+  const { owner_id, sku_id, line_id, lot, quality = 'ok' } = goods;
+  const cameFrom = await lockKnown(ctx, sku_id, serials);
   // In one order, so that two receives of the same numbers wait for each other instead of blocking each other.
   const { rows } = await sql<{ serial_no: string }>`
-    insert into serial (sku_id, serial_no, wh_gid, container_id, line_id, lot, quality)
-    select ${line.sku_id}, n, ${ctx.whgid}, ${to.container}, ${line.line_id}, ${lot}, ${quality}
+    insert into serial (sku_id, serial_no, wh_gid, container_id, loc, line_id, lot, quality)
+    select ${sku_id}, n, ${ctx.whgid}, ${to.container}, ${floorOf(to)}, ${line_id}, ${lot}, ${quality}
       from unnest(${[...serials].sort()}::text[]) n
     on conflict (sku_id, serial_no) do update
-      set wh_gid = excluded.wh_gid, container_id = excluded.container_id, loc = '', line_id = excluded.line_id,
+      set wh_gid = excluded.wh_gid, container_id = excluded.container_id, loc = excluded.loc, line_id = excluded.line_id,
         lot = excluded.lot, quality = excluded.quality, shipping_container_id = ''
       where exists (select 1 from shipping_container p
           where p.container_id = serial.shipping_container_id and p.status = 'shipped')
         or exists (select 1 from container c where c.container_id = serial.container_id and c.status = 'expected'
-          and c.doc_id = ${receipt.doc_id})
+          and c.doc_id = ${docId})
     returning serial_no`.execute(ctx.trx);
   const bound = new Set(rows.map((row) => row.serial_no));
   const known = serials.find((serial) => !bound.has(serial));
   if (known !== undefined) refuse('serialInStock', { serial: known });
   await sql`
     insert into line_serial (line_id, serial_no, announced, received)
-    select ${line.line_id}, n, false, true from unnest(${[...serials]}::text[]) n
+    select ${line_id}, n, false, true from unnest(${[...serials]}::text[]) n
     on conflict (line_id, serial_no) do update set received = true`.execute(ctx.trx);
-  const where = { ...about(receipt, line), to_loc: to.loc, to_container: to.container };
+  const about = { doc_id: docId, line_id, owner_id, sku_id, lot, quality };
+  const where = { ...about, to_loc: to.loc, to_container: to.container };
   await notes(
     ctx,
     'BIND',
-    serials.map((serial) => ({ ...where, from_container: cameFrom.get(serial) ?? '', note: serial })),
+    serials.map((serial) => ({ ...where, from_container: cameFrom.get(serial) ?? '', serial_no: serial })),
   );
 }
 
@@ -84,18 +79,14 @@ export async function keepWeighings(
     ctx,
     'MEASURE',
     weighings.map(({ gross, tare, baskets, typed }) => ({
-      ...about(receipt, line),
+      doc_id: receipt.doc_id,
+      line_id,
+      owner_id: receipt.owner_id,
+      sku_id: line.sku_id,
       note: `${gross} - ${tare} = ${sub(gross, tare)} kg, ${baskets} baskets, ${typed ? 'typed' : 'scale'}`,
     })),
   );
 }
-
-const about = (receipt: ReceiptRow, line: LineRow) => ({
-  doc_id: receipt.doc_id,
-  line_id: line.line_id,
-  owner_id: receipt.owner_id,
-  sku_id: line.sku_id,
-});
 
 /**
  * The receive is taken back: its pieces are where they were before, sent out or announced, or were never heard of, and
@@ -105,8 +96,8 @@ export async function forgetPieces(ctx: Context, received: readonly Row[]): Prom
   const opIds = [...new Set(received.map((row) => row.op_id))];
   const { rows: moved } = await sql<{ to_container: string }>`
     select l.to_container from ledger l
-    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and l.sku_id <> '' and not exists (
-      select 1 from serial s where s.sku_id = l.sku_id and s.serial_no = l.note and s.container_id = l.to_container)
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and l.serial_no <> '' and not exists (
+      select 1 from serial s where s.sku_id = l.sku_id and s.serial_no = l.serial_no and s.container_id = l.to_container)
     limit 1`.execute(ctx.trx);
   if (moved[0]) refuse('goodsMoved', { id: moved[0].to_container });
   await sql`
@@ -114,15 +105,15 @@ export async function forgetPieces(ctx: Context, received: readonly Row[]): Prom
       line_id = '', lot = '', quality = 'ok', shipping_container_id = coalesce(p.container_id, '')
     from ledger l left join shipping_container p on p.container_id = l.from_container
       left join container c on c.container_id = l.from_container and p.container_id is null
-    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.note
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.serial_no
       and s.container_id = l.to_container and coalesce(p.wh_gid, c.wh_gid) is not null`.execute(ctx.trx);
   await sql`
     delete from serial s using ledger l
-    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.note
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and s.sku_id = l.sku_id and s.serial_no = l.serial_no
       and s.container_id = l.to_container`.execute(ctx.trx);
   await sql`
     update line_serial n set received = false from ledger l
-    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and n.line_id = l.line_id and n.serial_no = l.note
+    where l.op_id = any(${opIds}::text[]) and l.verb = 'BIND' and n.line_id = l.line_id and n.serial_no = l.serial_no
     `.execute(ctx.trx);
   const lines = [...new Set(received.map((row) => row.line_id))];
   await sql`delete from line_serial where line_id = any(${lines}::text[]) and not announced and not received`.execute(

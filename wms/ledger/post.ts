@@ -9,15 +9,19 @@ import { oneGrade } from './grade.ts';
 import { numbersArrive, numbersFollow, numbersUnarrive } from './numbers.ts';
 import type { Goods, Spot } from './goods.ts';
 
-type Details = Partial<
-  Pick<
-    Insertable<Database['ledger']>,
-    'doc_id' | 'line_id' | 'task_id' | 'sku_id' | 'owner_id' | 'qty' | 'uom_id' | 'reverses' | 'note'
-  >
+type Row = Insertable<Database['ledger']>;
+
+/** What a row says beside the goods and their way. */
+export type Details = Partial<
+  Pick<Row, 'doc_id' | 'task_id' | 'uom_id' | 'event' | 'reason' | 'ref_kind' | 'ref_id' | 'reverses' | 'note'>
 >;
 
+type About = Details &
+  Partial<Moved> &
+  Partial<Pick<Row, 'line_id' | 'sku_id' | 'owner_id' | 'lot' | 'quality' | 'qty' | 'serial_no'>>;
+
 /** A row about work rather than goods: a claim, a finished task, a print. */
-export async function note(ctx: Context, verb: Exclude<Verb, Booking>, details: Details & Partial<Moved>) {
+export async function note(ctx: Context, verb: Exclude<Verb, Booking>, details: About) {
   await ctx.trx
     .insertInto('ledger')
     .values({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...details })
@@ -25,11 +29,7 @@ export async function note(ctx: Context, verb: Exclude<Verb, Booking>, details: 
 }
 
 /** The same for many at once. */
-export async function notes(
-  ctx: Context,
-  verb: Exclude<Verb, Booking>,
-  list: readonly (Details & Partial<Moved>)[],
-): Promise<void> {
+export async function notes(ctx: Context, verb: Exclude<Verb, Booking>, list: readonly About[]): Promise<void> {
   const rows = list.map((details) => ({ ...ctx.stamp, wh_gid: ctx.whgid, verb, ...details }));
   await ctx.trx.insertInto('ledger').values(rows).execute();
 }
@@ -70,7 +70,10 @@ export async function removeStock(
   return true;
 }
 
-/** MOVE: everything in these containers goes to another location, one ledger row per quantity of stock. */
+/**
+ * MOVE: everything in these containers goes to another location, one ledger row per quantity of stock; what stands there
+ * already stays. The rows of stock are the same, so what is allocated or on hold of them comes along.
+ */
 export async function moveContainers(
   ctx: Context,
   containers: readonly string[],
@@ -80,16 +83,17 @@ export async function moveContainers(
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
   await sql`
     with here as (
-      select stock_id, loc as from_loc from stock where container_id = any(${containers}::text[]) for update
+      select stock_id, loc as from_loc from stock where container_id = any(${containers}::text[]) and loc <> ${to}
+      for update
     ), moved as (
       update stock s set loc = ${to} from here where s.stock_id = here.stock_id
       returning s.owner_id, s.sku_id, s.lot, s.quality, s.line_id, s.qty, s.container_id, here.from_loc
     )
-    insert into ledger (op_id, verb, wh_gid, user_id, device_id, device_seq, captured_at, doc_id, task_id, note,
-      owner_id, sku_id, lot, quality, line_id, qty, from_loc, from_container, to_loc, to_container)
+    insert into ledger (op_id, verb, wh_gid, user_id, device_id, device_seq, captured_at, doc_id, task_id, reason,
+      ref_kind, ref_id, owner_id, sku_id, lot, quality, line_id, qty, from_loc, from_container, to_loc, to_container)
     select ${op_id}, 'MOVE', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
-      ${details.doc_id ?? ''}, ${details.task_id ?? ''}, ${details.note ?? ''},
-      owner_id, sku_id, lot, quality, line_id, qty, from_loc, container_id, ${to}, container_id
+      ${details.doc_id ?? ''}, ${details.task_id ?? ''}, ${details.reason ?? ''}, ${details.ref_kind ?? ''},
+      ${details.ref_id ?? ''}, owner_id, sku_id, lot, quality, line_id, qty, from_loc, container_id, ${to}, container_id
     from moved`.execute(ctx.trx);
 }
 
@@ -192,5 +196,8 @@ export const sortOver = (
 ): Promise<boolean> => moveQty(ctx, goods, shifted, from, to, details, 'SORT');
 
 /** SORT of goods that this operation received to where they are wanted: nothing moves any more. */
-export const sorted = (ctx: Context, goods: Goods, qty: number, details: Details): Promise<void> =>
-  append(ctx, goods, qty, { from_loc: '', from_container: '', to_loc: '', to_container: '' }, details, 'SORT');
+export async function sorted(ctx: Context, goods: Goods, qty: number, at: Spot, details: Details): Promise<void> {
+  const { loc, container } = at;
+  const way = { from_loc: loc, from_container: container, to_loc: loc, to_container: container };
+  await append(ctx, goods, qty, way, details, 'SORT');
+}

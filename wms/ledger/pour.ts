@@ -6,7 +6,7 @@ import { allNumbersFollow } from './numbers.ts';
 import { looseMoved, note } from './post.ts';
 import type { Spot } from './goods.ts';
 
-/** All of it, with what of it is allocated or on hold, and the serial numbers of its pieces. */
+/** All of it, with what of it is allocated and for whom, its holds, and the serial numbers of its pieces. */
 export async function transferContents(
   ctx: Context,
   { container: from, loc }: Spot,
@@ -23,6 +23,14 @@ export async function transferContents(
       on conflict (wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id)
       do update set qty = stock.qty + excluded.qty, allocated = stock.allocated + excluded.allocated,
         frozen = stock.frozen + excluded.frozen
+      returning *
+    ), became as (
+      select g.stock_id as was, t.stock_id as now from gone g join there t
+        on (g.owner_id, g.sku_id, g.lot, g.quality, g.line_id) = (t.owner_id, t.sku_id, t.lot, t.quality, t.line_id)
+    ), kept as (
+      update allocation a set stock_id = b.now from became b where a.stock_id = b.was
+    ), held as (
+      update hold h set stock_id = b.now from became b where h.stock_id = b.was
     )
     insert into ledger (op_id, verb, wh_gid, user_id, device_id, device_seq, captured_at, doc_id,
       owner_id, sku_id, lot, quality, line_id, qty, from_loc, from_container, to_loc, to_container)
@@ -43,5 +51,5 @@ export async function seal(ctx: Context, pallet: { container_id: string; doc_id:
   const { container_id } = pallet;
   await ctx.trx.updateTable('container').set({ sealed }).where('container_id', '=', container_id).execute();
   ctx.changes.containers.add(container_id);
-  await note(ctx, 'SEAL', { doc_id: pallet.doc_id, to_container: container_id, note: sealed ? 'closed' : 'opened' });
+  await note(ctx, 'SEAL', { doc_id: pallet.doc_id, to_container: container_id, event: sealed ? 'closed' : 'opened' });
 }

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { mayComeIn } from '../work/barcode-rules.ts';
-import { countPallets } from '../work/places.ts';
-import { updateContainers, type ContainerRow } from '../work/containers.ts';
+import type { ContainerRow } from '../work/containers.ts';
 import type { LineRow, ReceiptRow } from '../work/receipts.ts';
+import { numbersStand } from './numbers.ts';
+import { bindSerials } from './pieces.ts';
 import { addStock } from './post.ts';
 import type { Spot } from './goods.ts';
 
@@ -16,29 +17,31 @@ export interface Received {
   qty: number;
   uomId?: string;
   quality?: Quality;
+  /** Numbers of the pieces, where every piece has one. */
+  serials?: readonly string[];
 }
 
-/** Books the quantity in and against its line. The caller has checked it and holds the locks. */
+/**
+ * Books the quantity in and against its line, with the numbers of its pieces. The caller has checked it and holds the
+ * locks. Refuses serialsMissing where every piece has a number and not every number has come along.
+ */
 export async function receive(
   ctx: Context,
   receipt: ReceiptRow,
-  { line, lot, qty, uomId, quality }: Received,
+  { line, lot, qty, uomId, quality, serials = [] }: Received,
   to: Spot,
 ): Promise<void> {
   // Picked goods of a cancelled order only go back to their locations.
   if (receipt.kind !== 'receipt') refuse('receiptUnknown', { receipt: receipt.doc_id });
   // Nobody knows what came back until somebody has looked at it: never good by itself.
   if (receipt.mode === 'return' && !quality) refuse('gradeMissing', { receipt: receipt.doc_id });
-  const goods = { owner_id: receipt.owner_id, sku_id: line.sku_id, lot, line_id: line.line_id };
-  await addStock(ctx, { ...goods, quality: quality ?? 'ok' }, qty, to, { doc_id: receipt.doc_id, uom_id: uomId ?? '' });
+  const what = { owner_id: receipt.owner_id, sku_id: line.sku_id, lot, line_id: line.line_id };
+  const goods = { ...what, quality: quality ?? ('ok' as const) };
+  await addStock(ctx, goods, qty, to, { doc_id: receipt.doc_id, uom_id: uomId ?? '' });
+  if (serials.length > 0) await bindSerials(ctx, receipt.doc_id, goods, serials, to);
+  await numbersStand(ctx, goods, to);
   await sql`update document_line set done = done + ${qty}::numeric where line_id = ${line.line_id}`.execute(ctx.trx);
   ctx.changes.lines.add(line.line_id);
-}
-
-/** The pallet stands at the dock now; nothing happens when it does already. */
-export async function placePallet(ctx: Context, pallet: ContainerRow, loc: string): Promise<void> {
-  if (pallet.loc === '') await countPallets(ctx, loc, 1);
-  await updateContainers(ctx, [pallet.container_id], { loc, status: 'received' });
 }
 
 /** A pallet that nobody announced, built on the dock. */

@@ -6,14 +6,14 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
-import { heldBy, lockContainers, updateContainers, type ContainerRow } from '../work/containers.ts';
-import { giveBack, metBy } from '../work/demands.ts';
+import { heldBy, lockContainers, type ContainerRow } from '../work/containers.ts';
+import { giveBack } from '../work/demands.ts';
 import { countPallets, lockPlaces } from '../work/places.ts';
 import { readyLoose, unreadyTask } from '../work/tasks.ts';
-import { free } from './allocate.ts';
 import { unnest } from './nest.ts';
 import { forgetPieces } from './pieces.ts';
 import { rowsOf, stockAt, removeStock } from './post.ts';
+import { updateContainers } from './stand.ts';
 
 type Row = Selectable<Database['ledger']>;
 
@@ -44,7 +44,6 @@ export async function reverseReceive(ctx: Context, rows: readonly Row[]): Promis
     rows.map((row) => row.to_loc),
   );
   const opId = rows[0]?.op_id ?? '';
-  const met = await metBy(ctx, opId);
   for (const row of rows) {
     const container = held.get(row.to_container);
     const where = row.to_container || row.to_loc;
@@ -52,11 +51,9 @@ export async function reverseReceive(ctx: Context, rows: readonly Row[]): Promis
     if (sealed?.sealed) refuse('lpnSealed', { lpn: sealed.container_id });
     if (container && (container.loc !== row.to_loc || container.status !== 'received'))
       refuse('goodsMoved', { id: where });
-    if (met && !(await free(ctx, row, row.qty, { loc: row.to_loc, container: row.to_container })))
-      refuse('goodsMoved', { id: where });
-    await takeBack(ctx, row, where);
   }
   await giveBack(ctx, opId);
+  for (const row of rows) await takeBack(ctx, row, row.to_container || row.to_loc);
   await forgetPieces(ctx, rows);
   for (const box of held.values()) if (box.kind === 'case') await backToExpected(ctx, box);
   for (const loc of new Set(rows.filter((row) => row.to_container === '').map((row) => row.to_loc)))

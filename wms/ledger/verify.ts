@@ -10,7 +10,9 @@ export async function verify(db: Db | Trx): Promise<string[]> {
     keptIsThere,
     linesEqualReceives,
     demandsEqualSorts,
-    allocatedIsMet,
+    allocatedIsKept,
+    keptForWhoWaits,
+    frozenIsHeld,
     cancelledLinesEqualUnpicks,
     numbersStandWithTheirGoods,
     palletsHoldOneGrade,
@@ -77,22 +79,57 @@ const demandsEqualSorts = (db: Db | Trx) =>
     sql`
     select concat_ws(' ', d.demand_id, 'ledger', coalesce(r.qty, 0), 'done', d.done) as what
     from demand d left join (
-      select note, sum(case when reverses = 0 then qty else -qty end) as qty
-      from ledger where verb = 'SORT' group by note
-    ) r on r.note = d.demand_id
+      select ref_id, sum(case when reverses = 0 then qty else -qty end) as qty
+      from ledger where verb = 'SORT' and ref_kind = 'demand' group by ref_id
+    ) r on r.ref_id = d.demand_id
     where coalesce(r.qty, 0) <> d.done or d.done > d.qty`,
   );
 
-/** What is kept for orders is what they got: all of it stands in stock until it is shipped. */
-const allocatedIsMet = (db: Db | Trx) =>
+/** What is allocated of a row of stock is what is kept of it for somebody. */
+const allocatedIsKept = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    select concat_ws(' ', coalesce(s.line_id, d.line_id), 'allocated', coalesce(s.qty, 0), 'met', coalesce(d.qty, 0)) as what
-    from (select line_id, sum(allocated) as qty from stock group by line_id having sum(allocated) <> 0) s
-    full join (select line_id, sum(done) as qty from demand group by line_id having sum(done) <> 0) d
-      on d.line_id = s.line_id
-    where coalesce(s.qty, 0) <> coalesce(d.qty, 0)`,
+    with kept as (select stock_id, wh_gid, sum(qty) as qty from allocation group by stock_id, wh_gid)
+    select concat_ws(' ', s.loc, s.container_id, s.sku_id, 'stock', coalesce(s.stock_id, k.stock_id), 'allocated',
+      coalesce(s.allocated, 0), 'kept', coalesce(k.qty, 0)) as what
+    from stock s full join kept k on k.stock_id = s.stock_id and k.wh_gid = s.wh_gid
+    where coalesce(s.allocated, 0) <> coalesce(k.qty, 0)`,
+  );
+
+/**
+ * Demand keeps what it has got until it is shipped, goods of its own line; a task no more than it needs, until its goods
+ * are taken.
+ */
+const keptForWhoWaits = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    with kept as (
+      select a.ref_kind, a.ref_id, s.line_id, sum(a.qty) as qty from allocation a join stock s on s.stock_id = a.stock_id
+      group by a.ref_kind, a.ref_id, s.line_id
+    )
+    select concat_ws(' ', coalesce(d.demand_id, k.ref_id), 'kept', coalesce(k.qty, 0), 'met', coalesce(d.done, 0)) as what
+    from (select demand_id, line_id, done from demand where done <> 0) d
+    full join (select * from kept where ref_kind = 'demand') k on (k.ref_id, k.line_id) = (d.demand_id, d.line_id)
+    where coalesce(k.qty, 0) <> coalesce(d.done, 0)
+    union all
+    select concat_ws(' ', 'task', k.ref_id, t.status, 'kept', k.qty, 'needs', t.qty) as what
+    from (select ref_id, sum(qty) as qty from kept where ref_kind = 'task' group by ref_id) k
+    left join task t on t.task_id = k.ref_id
+    where t.task_id is null or t.status not in ('planned', 'ready') or k.qty > t.qty`,
+  );
+
+/** What is frozen of a row of stock is what is on hold of it. */
+const frozenIsHeld = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    with held as (select stock_id, wh_gid, sum(qty) as qty from hold where released_at is null group by stock_id, wh_gid)
+    select concat_ws(' ', s.loc, s.container_id, s.sku_id, 'stock', coalesce(s.stock_id, h.stock_id), 'frozen',
+      coalesce(s.frozen, 0), 'on hold', coalesce(h.qty, 0)) as what
+    from stock s full join held h on h.stock_id = s.stock_id and h.wh_gid = s.wh_gid
+    where coalesce(s.frozen, 0) <> coalesce(h.qty, 0)`,
   );
 
 /** Of a cancelled order: what was put back to its locations for it. */

@@ -1,6 +1,6 @@
 /** Builders: each makes rows of its own, so that tests share one database without meeting. */
 import type { Lot } from '#contract/fields.ts';
-import type { ReceiptMode } from '#contract/rows.ts';
+import type { ContainerKind, ReceiptMode } from '#contract/rows.ts';
 import { addToDay } from '#domain/dates.ts';
 import { bulkInsert } from '../db/bulk.ts';
 import { transact } from '../db/transact.ts';
@@ -244,18 +244,31 @@ export class Given {
   }
 
   /** A cancelled order whose picked goods stand in one tote at a stage of its own. */
-  async cancelledOrder({ owner = 'OW01', goods }: { owner?: string; goods: readonly { qty: number; sku?: string }[] }) {
+  async cancelledOrder({
+    owner = 'OW01',
+    kind = 'pallet',
+    goods,
+  }: {
+    owner?: string;
+    kind?: ContainerKind;
+    goods: readonly { qty: number; sku?: string }[];
+  }) {
     const orderId = this.id('SO');
     const tote = this.id('TOTE');
-    const stage = await this.loc({ loc: this.id('STAGE'), usage: 'stage', max_pallets: 0, pallets: 1 });
+    const stage = await this.loc({
+      loc: this.id('STAGE'),
+      usage: 'stage',
+      max_pallets: 0,
+      pallets: kind === 'pallet' ? 1 : 0,
+    });
     const lines: { lineId: string; skuId: string; qty: number }[] = [];
     for (const [i, { qty, sku }] of goods.entries())
       lines.push({ lineId: `${orderId}/${i + 1}`, skuId: sku ?? (await this.sku({ owner_id: owner })), qty });
     const ids = { wh_gid: 'WH1', owner_id: owner };
     const numbers = { external_id: '', external_id2: '', po_no: '' };
     const customer = { vendor_id: 'C1', vendor_name: 'Store', expected_at: this.today() };
-    const kind = { kind: 'cancelled', mode: 'cancelled', status: 'arrived', dock: stage };
-    await this.#insert('document', [{ doc_id: orderId, ...ids, ...kind, ...customer, ...numbers }]);
+    const order = { kind: 'cancelled', mode: 'cancelled', status: 'arrived', dock: stage };
+    await this.#insert('document', [{ doc_id: orderId, ...ids, ...order, ...customer, ...numbers }]);
     await this.#insert(
       'document_line',
       lines.map(({ lineId, skuId, qty }, i) => ({
@@ -269,7 +282,7 @@ export class Given {
       })),
     );
     const at = { parent_id: '', loc: stage, status: 'stored', announced: false };
-    await this.#insert('container', [{ container_id: tote, ...ids, kind: 'pallet', doc_id: orderId, ...at }]);
+    await this.#insert('container', [{ container_id: tote, ...ids, kind, doc_id: orderId, ...at }]);
     const quants = lines.map(({ lineId, skuId, qty }) => ({ ...ids, sku_id: skuId, lot: '', line_id: lineId, qty }));
     const stock = { quality: 'ok', allocated: 0, frozen: 0 };
     await this.#insert(

@@ -1,4 +1,4 @@
-/** Pallets and cases: one table, a case knows its pallet. */
+/** Containers of every kind: one table, a case knows its pallet. */
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
@@ -34,16 +34,6 @@ export async function casesOn(ctx: Context, pallet: string): Promise<string[]> {
 
 /** The pallet and the cases on it. */
 export const wholeOf = async (ctx: Context, lpn: string): Promise<string[]> => [lpn, ...(await casesOn(ctx, lpn))];
-
-export async function updateContainers(
-  ctx: Context,
-  ids: readonly string[],
-  values: Partial<Pick<ContainerRow, 'loc' | 'status' | 'parent_id'>>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await ctx.trx.updateTable('container').set(values).where('container_id', 'in', ids).execute();
-  for (const id of ids) ctx.changes.containers.add(id);
-}
 
 /** What it holds in all, the cases on it included. */
 export const heldBy = async (ctx: Context, lpn: string): Promise<number> => heldQty(ctx, await wholeOf(ctx, lpn));

@@ -4,7 +4,7 @@ import type { Waiting } from '#domain/give-out.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
-import { allocate } from '../ledger/allocate.ts';
+import { allocate, free } from '../ledger/allocate.ts';
 import { rowsOf, sorted } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { countable } from '../rules/goods.ts';
@@ -57,30 +57,35 @@ export async function countDemand(ctx: Context, demand: Pick<DemandRow, 'demand_
   ctx.changes.demands.add(demand.demand_id);
 }
 
+/** Of a ledger row: whom the goods are for. */
+export const forDemand = ({ demand_id }: Pick<DemandRow, 'demand_id'>) =>
+  ({ ref_kind: 'demand', ref_id: demand_id }) as const;
+
 /** Goods that this operation received where they are wanted are the order's from now on, and nobody else's. */
 export async function meet(ctx: Context, demand: DemandRow, goods: Goods, qty: number, at: Spot): Promise<void> {
-  await sorted(ctx, goods, qty, { doc_id: demand.doc_id, note: demand.demand_id });
+  await sorted(ctx, goods, qty, at, { doc_id: demand.doc_id, ...forDemand(demand) });
   await countDemand(ctx, demand, qty);
-  await allocate(ctx, goods, qty, at);
+  await allocate(ctx, forDemand(demand), goods, qty, at);
 }
 
-/** Whether goods of the operation were received for somebody who waited: all of them, or none. */
-export const metBy = async (ctx: Context, opId: string): Promise<boolean> =>
-  (await rowsOf(ctx, opId, 'SORT')).length > 0;
-
-/** The operation is reversed: whoever got its goods waits for them again. Its goods have been set free. */
+/** The operation is reversed: whoever got its goods waits for them again, and the goods are nobody's. Refuses goodsMoved. */
 export async function giveBack(ctx: Context, opId: string): Promise<void> {
   const rows = await rowsOf(ctx, opId, 'SORT');
-  for (const { owner_id, sku_id, lot, quality, line_id, qty, doc_id, note, ledger_id: reverses } of rows) {
-    await sorted(ctx, { owner_id, sku_id, lot, quality, line_id }, qty, { doc_id, note, reverses });
-    await countDemand(ctx, { demand_id: note }, -qty);
+  for (const { qty, doc_id, ref_id: demand_id, ledger_id: reverses, to_loc, to_container, ...row } of rows) {
+    const { owner_id, sku_id, lot, quality, line_id } = row;
+    const goods = { owner_id, sku_id, lot, quality, line_id };
+    const at = { loc: to_loc, container: to_container };
+    const who = forDemand({ demand_id });
+    if (!(await free(ctx, who, goods, qty, at))) refuse('goodsMoved', { id: to_container || to_loc });
+    await sorted(ctx, goods, qty, at, { doc_id, ...who, reverses });
+    await countDemand(ctx, { demand_id }, -qty);
   }
 }
 
-/** What is put on for one store; also one that is full and no longer the open tray of its store. Pieces are bound too. */
+/** What is put on for one store; also one that is full and no longer the open tray of its store. */
 export async function isTray(ctx: Context, lpn: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ledger l where l.verb = 'BIND' and l.to_container = ${lpn} and l.sku_id = '' and l.doc_id =
+    select 1 from ledger l where l.verb = 'BIND' and l.to_container = ${lpn} and l.ref_kind = 'store' and l.doc_id =
       (select c.doc_id from container c where c.container_id = ${lpn}) limit 1`.execute(ctx.trx);
   return rows.length > 0;
 }

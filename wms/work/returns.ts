@@ -44,7 +44,7 @@ export async function lockReturn(ctx: Context, { returnNo, ownerId, loc }: Retur
     .onConflict((conflict) => conflict.column('doc_id').doNothing())
     .returning('doc_id')
     .executeTakeFirst();
-  if (created) await note(ctx, 'DOC', { doc_id, owner_id: ownerId, note: 'return without notice' });
+  if (created) await note(ctx, 'DOC', { doc_id, owner_id: ownerId, event: 'begun' });
   else await isHere(ctx, doc_id, returnNo);
   const receipt = await lockOpenReceipt(ctx, doc_id);
   if (receipt.owner_id !== ownerId) refuse('ownerDiffers', { id: returnNo, owner: receipt.owner_id });

@@ -3,7 +3,8 @@ import { Id } from '#contract/fields.ts';
 import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
-import { buildPallet, placePallet } from '../ledger/receive.ts';
+import { buildPallet } from '../ledger/receive.ts';
+import { placeContainer } from '../ledger/stand.ts';
 import { refuse } from '../refusals.ts';
 import type { ContainerRow } from './containers.ts';
 import { isTray } from './demands.ts';
@@ -43,7 +44,7 @@ export async function palletAt(
   if (known && known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });
   const pallet = known ?? (await beginPallet(ctx, receipt, lpn));
   if (pallet.loc === '') roomForPallet(place, { overLimit });
-  await placePallet(ctx, pallet, loc);
+  await placeContainer(ctx, pallet, loc);
   return pallet;
 }
 

@@ -155,7 +155,7 @@ export async function unreadyTask(ctx: Context, pallet: string, announced: boole
 export async function closeTask(ctx: Context, task: TaskRow, status: 'done' | 'cancelled', loc: string): Promise<void> {
   await countReserved(ctx, task.suggested_loc, -1);
   await update(ctx, task, { status, actual_loc: loc, ...free });
-  await note(ctx, 'TASK', { task_id: task.task_id, doc_id: task.doc_id, note: status, to_loc: loc });
+  await note(ctx, 'TASK', { task_id: task.task_id, doc_id: task.doc_id, event: status, to_loc: loc });
 }
 
 /** Part of the goods has left by itself, e.g. a case. */
@@ -215,7 +215,8 @@ async function kindOf(ctx: Context, id: string): Promise<'pallet' | 'case'> {
     .select('kind')
     .where('container_id', '=', id)
     .executeTakeFirstOrThrow();
-  return box.kind;
+  if (box.kind === 'pallet' || box.kind === 'case') return box.kind;
+  throw new Error(`${id} is a ${box.kind}: nobody puts those away`);
 }
 
 const update = (ctx: Context, task: TaskRow, values: Parameters<typeof set>[2]) => set(ctx, [task.task_id], values);

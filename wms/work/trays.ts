@@ -58,5 +58,5 @@ async function open(ctx: Context, { doc_id, store_id }: DemandRow, tray: string,
     .returning('demand_id')
     .execute();
   for (const { demand_id } of ofStore) ctx.changes.demands.add(demand_id);
-  await note(ctx, 'BIND', { doc_id, to_container: tray, note: `${store_id} ${trayType}` });
+  await note(ctx, 'BIND', { doc_id, to_container: tray, ref_kind: 'store', ref_id: store_id, note: trayType });
 }

@@ -17,7 +17,7 @@ const waiting: readonly Rule<Container, unknown>[] = [
   refuse.empty.when((c) => qtyOf(c.contents) <= 0 && { code: c.containerId }),
 ];
 export const palletToStore: readonly Rule<Carried, unknown>[] = [
-  refuse.isCase.when((c) => c.kind === 'case' && { code: c.containerId }),
+  refuse.isCase.when((c) => c.kind !== 'pallet' && { code: c.containerId }),
   ...waiting,
   refuse.storeTray.when((c) => c.store !== '' && { code: c.containerId, store: c.store }),
 ];
@@ -28,7 +28,7 @@ export const palletToPutAway: readonly Rule<Whole, unknown>[] = [
 ];
 /** It leaves the pallet that it is on. */
 export const caseToStore: readonly Rule<Carried, unknown>[] = [
-  refuse.isPallet.when((c) => c.kind === 'pallet' && { code: c.containerId }),
+  refuse.isPallet.when((c) => c.kind !== 'case' && { code: c.containerId }),
   ...waiting,
   refuse.sealed.when((c) => c.carrier?.sealed === true && { code: c.parentId }),
 ];

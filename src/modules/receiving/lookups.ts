@@ -71,14 +71,15 @@ export async function palletBy(lpn: string, db: Db): Promise<BuildPallet> {
   return {
     lpn,
     known,
-    isReserved: (await db.lpns.get(lpn)) !== undefined,
+    isReserved: (await db.lpns.get(lpn))?.kind === 'lpn',
     isTray: known !== undefined && (await storeOf(known, db)) !== '',
   };
 }
 
 /** The first reserved pallet number that carries nothing yet; null when the block is used up. */
 export async function freeLpn(db: Db): Promise<string | null> {
-  for (const { lpn } of await db.lpns.where('used', 'N')) if (!(await db.containers.get(lpn))) return lpn;
+  for (const { lpn, kind } of await db.lpns.where('used', 'N'))
+    if (kind === 'lpn' && !(await db.containers.get(lpn))) return lpn;
   return null;
 }
 

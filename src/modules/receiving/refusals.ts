@@ -36,8 +36,8 @@ export const refuse = defineRefusals(
     palletStored: ({ code }: { code: string }) => msg`Pallet ${code} is already put away. Scan another pallet.`,
     lpnSealed: ({ code }: { code: string }) =>
       msg`Pallet ${code} is sealed. Nothing goes on or off until its seal is broken.`,
-    isCase: ({ code }: { code: string }) => msg`${code} is a case. Scan the pallet label.`,
-    isPallet: ({ code }: { code: string }) => msg`${code} is a pallet. Scan the case label.`,
+    isCase: ({ code }: { code: string }) => msg`${code} is not a pallet. Scan the pallet label.`,
+    isPallet: ({ code }: { code: string }) => msg`${code} is not a case. Scan the case label.`,
     skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
     skuUnmeasured: ({ sku }: { sku: string }) =>
       msg`New SKU ${sku} needs measuring. Open Capture dimensions, then scan it again.`,

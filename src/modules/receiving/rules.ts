@@ -118,7 +118,7 @@ export const canReceiveAt: readonly Rule<Location, unknown>[] = [
 ];
 
 export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
-  refuse.isCase.when((c) => c.kind === 'case' && { code: c.containerId }),
+  refuse.isCase.when((c) => c.kind !== 'pallet' && { code: c.containerId }),
   refuse.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),
@@ -126,7 +126,7 @@ export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
 ];
 
 export const expectedCase: readonly Rule<Container, InReceipt>[] = [
-  refuse.isPallet.when((c) => c.kind === 'pallet' && { code: c.containerId }),
+  refuse.isPallet.when((c) => c.kind !== 'case' && { code: c.containerId }),
   refuse.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),
@@ -150,7 +150,7 @@ export const hasLabel: readonly Rule<Pick<BuildPallet, 'known' | 'isReserved'>, 
 
 export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTray' | 'isReserved'>, InReceipts>[] = [
   ...hasLabel,
-  refuse.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),
+  refuse.isCase.when(({ lpn, known }) => known !== undefined && known.kind !== 'pallet' && { code: lpn }),
   refuse.palletInUse.when(
     ({ lpn, known, isTray }, { receipt, orders = [receipt] }) =>
       (isTray || (!!known && !orders.some((o) => o.receiptId === known.receiptId))) && { code: lpn },

@@ -44,7 +44,7 @@ export const operations = [
       values ('PJ-' || nextval('print_job_seq'), ${ctx.whgid}, ${ctx.stamp.op_id}, ${ctx.user.userId}, ${template},
         ${ref}, ${printPoint}, ${copies}::int) returning print_job_id as id`.execute(ctx.trx);
     const printJobId = rows[0]?.id ?? '';
-    await note(ctx, 'PRINT', { note: `${printJobId} ${template} ${ref}` });
+    await note(ctx, 'PRINT', { ref_kind: 'printJob', ref_id: printJobId, note: `${template} ${ref}` });
     return { printJobId };
   }),
 

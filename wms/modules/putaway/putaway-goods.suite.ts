@@ -17,7 +17,7 @@ import {
   SearchReceiptDetail,
 } from '#contract/receiving.ts';
 import { CheckGoods } from '#contract/receiving-check.ts';
-import { UngroupContainers } from '#contract/receiving-pallets.ts';
+import { GroupContainers, UngroupContainers } from '#contract/receiving-pallets.ts';
 import { verify } from '#wms/ledger/verify.ts';
 import type { Terminal } from '#wms/testing/client.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
@@ -383,6 +383,24 @@ export const puttingGoodsAway = (world: World): void => {
         expect(last.changed.containers).toMatchObject([{ containerId: tote, loc: '', contents: [] }]);
         expect(last.changed.places.find((p) => p.loc === stage)).toMatchObject({ pallets: 0 });
         expect(refusalOf(await t.tryOp(PutawayCancelled, { ...request(1, 1), loc }))).toBe('receiptClosed');
+      });
+
+      it('out of a tote, which is no pallet of the place where it stands', async () => {
+        const t = await world.terminal();
+        const order = await world.given.cancelledOrder({ goods: [{ qty: 5 }], kind: 'tote' });
+        const { rows } = await t.ask(ClaimReceipt, { receiptId: order.orderId, deviceId: t.deviceId });
+        expect(rows.containers).toMatchObject([{ containerId: order.tote, kind: 'tote' }]);
+        const [{ lineId, skuId } = { lineId: '', skuId: '' }] = order.lines;
+        const loc = await world.given.loc();
+        const goods = { receiptId: order.orderId, lineId, skuId, containerId: order.tote, lot: {}, uomId: 'EA' };
+        const { changed } = await t.op(PutawayCancelled, { ...goods, ...nowhere, qty: 5, loc });
+        expect(changed.containers).toMatchObject([{ containerId: order.tote, kind: 'tote', loc: '', contents: [] }]);
+        const wrong = (await verify(world.wms.db)).filter((line) => line.includes(order.stage));
+        expect(wrong).toEqual([]);
+        const whole = { lpn: order.tote, taskId: '', ownerId: 'OW01', loc, overLimit: false, reason: '' };
+        expect(refusalOf(await t.tryOp(PutawayByLpn, whole))).toBe('palletUnknown');
+        const onto = { lpn: world.given.id('LPN'), loc: order.stage, children: [order.tote], seal: false };
+        expect(refusalOf(await t.tryOp(GroupContainers, onto))).toBe('containerUnknown');
       });
 
       it('never more than was picked, nor from another container, nor for a receipt', async () => {

@@ -43,7 +43,7 @@ export async function putawayBySku(ctx: Context, request: RequestOf<typeof Putaw
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, ownerId);
   const place = await lockTarget(ctx, request, [pallet.loc, task?.suggested_loc ?? '']);
-  const why = { doc_id: pallet.doc_id, task_id: task?.task_id ?? '', note: request.reason };
+  const why = { doc_id: pallet.doc_id, task_id: task?.task_id ?? '', reason: request.reason };
   await setDownGoods(ctx, inside(pallet), place, request, why);
   await afterGoodsLeft(ctx, pallet);
   ctx.changes.places.add(loc);
@@ -66,7 +66,7 @@ export async function putawayLoose(ctx: Context, request: RequestOf<typeof Putaw
   ontoPallet(locked, request, ownerId);
   const place = await lockTarget(ctx, request, [from, task?.suggested_loc ?? ''], task);
   await waitsThere(ctx, from, request.skuId);
-  const why = { doc_id: task?.doc_id ?? '', task_id: task?.task_id ?? '', note: request.reason };
+  const why = { doc_id: task?.doc_id ?? '', task_id: task?.task_id ?? '', reason: request.reason };
   const here = { id: from, owner_id: ownerId, spot: { loc: from, container: '' } };
   await setDownGoods(ctx, here, place, request, why);
   if (task && (await leftOf(ctx, here, request)) === 0) await closeTask(ctx, task, 'done', loc);
@@ -93,7 +93,7 @@ export async function putawayCancelled(ctx: Context, request: RequestOf<typeof P
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, order.owner_id);
   const place = await lockTarget(ctx, request, [tote.loc]);
-  await setDownGoods(ctx, inside(tote), place, request, { doc_id: receiptId, note: request.reason }, 'UNPICK');
+  await setDownGoods(ctx, inside(tote), place, request, { doc_id: receiptId, reason: request.reason }, 'UNPICK');
   await afterGoodsLeft(ctx, tote);
   await sql`update document_line set done = done + ${qty}::numeric where line_id = ${lineId}`.execute(ctx.trx);
   ctx.changes.lines.add(lineId);
@@ -137,7 +137,7 @@ async function setDownGoods(
   from: Source,
   place: PlaceRow,
   request: GoodsRequest,
-  why: { doc_id: string; task_id?: string; note: string },
+  why: { doc_id: string; task_id?: string; reason: string },
   verb: 'MOVE' | 'UNPICK' = 'MOVE',
 ): Promise<void> {
   const { skuId, qty, serials, uomId, loc, onto } = request;

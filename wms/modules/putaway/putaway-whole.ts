@@ -39,7 +39,11 @@ export async function putawayByLpn(ctx: Context, request: RequestOf<typeof Putaw
   await fitThere(ctx, place, await gradesOf(ctx, whole), request.unfit);
   roomForPallet(place, request);
 
-  await store(ctx, pallet, request.loc, { doc_id: pallet.doc_id, task_id: task?.task_id ?? '', note: request.reason });
+  await store(ctx, pallet, request.loc, {
+    doc_id: pallet.doc_id,
+    task_id: task?.task_id ?? '',
+    reason: request.reason,
+  });
   if (task) await closeTask(ctx, task, 'done', request.loc);
   return { changed: await ctx.changes.settle(ctx) };
 }
@@ -110,8 +114,8 @@ async function putCase(
   const id = box.container_id;
   const task = await taskFor(ctx, box, '');
   await unnest(ctx, box);
-  await store(ctx, box, loc, { doc_id: box.doc_id, task_id: task?.task_id ?? '', note: reason });
-  if (onto !== '') await nest(ctx, box, onto, loc, 'stored');
+  await store(ctx, box, loc, { doc_id: box.doc_id, task_id: task?.task_id ?? '', reason });
+  if (onto !== '') await nest(ctx, box, onto, { loc, status: 'stored' });
   if (task?.container_id === id) await closeTask(ctx, task, 'done', loc);
   const pallet = locked.get(box.parent_id);
   if (pallet) await afterGoodsLeft(ctx, pallet);

@@ -11,11 +11,11 @@ export const vehicleAndCrew = (world: World): void => {
     (
       await world.wms.db
         .selectFrom('ledger')
-        .select(['verb', 'note'])
+        .select(['verb', 'event', 'note'])
         .where('doc_id', '=', receiptId)
         .orderBy('ledger_id')
         .execute()
-    ).map(({ verb, note }) => `${verb} ${note}`);
+    ).map(({ verb, event, note }) => `${verb} ${event || note}`);
 
   describe('the delivering vehicle', () => {
     it('what is noticed of a delivery is noted, again in place of what was noted before', async () => {

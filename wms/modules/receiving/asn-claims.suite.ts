@@ -190,6 +190,33 @@ export const claimingReceipts = (world: World): void => {
       expect(refusalOf(await t.try(ReserveNumbers, { deviceId: t.deviceId, count: 201 }))).toBe('badRequest');
     });
 
+    it('each kind of number is counted by itself: two terminals at once never share one, and it is given out once', async () => {
+      const one = await world.terminal('op1');
+      const two = await world.terminal('op2');
+      const kinds = ['lpn', 'box', 'sheet', 'trip'] as const;
+      const prefixes = { lpn: 'LPN', box: 'BOX', sheet: 'SHEET', trip: 'TRIP' };
+      for (const kind of kinds) {
+        const asked = [one, two, one, two].map((each) =>
+          each.ask(ReserveNumbers, { deviceId: each.deviceId, count: 30, kind }),
+        );
+        const blocks = await Promise.all(asked);
+        const numbers = blocks.flatMap((block) => block.numbers);
+        expect([numbers.length, new Set(numbers).size], kind).toEqual([120, 120]);
+        for (const number of numbers) expect(number).toMatch(new RegExp(`^${prefixes[kind]}\\d{8}$`));
+        for (const block of blocks) {
+          expect(block.kind).toBe(kind);
+          expect(block.lpnBlock).toEqual(kind === 'lpn' ? block.numbers : []);
+        }
+        const kept = world.wms.db.selectFrom('number_block').select('number').where('kind', '=', kind);
+        expect((await kept.where('number', 'in', numbers).execute()).length).toBe(120);
+      }
+      const { receiptId } = await world.given.receipt({ mode: 'sku', lines: [{ qty: 10 }] });
+      const { lpnBlock } = await one.ask(ClaimReceipt, { receiptId, deviceId: one.deviceId });
+      for (const number of lpnBlock) expect(number).toMatch(/^LPN/);
+      const old = await one.ask(ReserveNumbers, { deviceId: one.deviceId, count: 1 });
+      expect(old).toMatchObject({ kind: 'lpn', lpnBlock: [expect.stringMatching(/^LPN/)] });
+    });
+
     it('a claim that ran out in silence is renewed; one that was taken away is not taken back', async () => {
       const t = await world.terminal('op1');
       const { receiptId } = await pallets(1);

@@ -5,7 +5,8 @@ import { compare, sum } from '#domain/decimal.ts';
 import type { Context } from '#wms/context.ts';
 import { note } from '#wms/ledger/post.ts';
 import { nest } from '#wms/ledger/nest.ts';
-import { receive, placePallet } from '#wms/ledger/receive.ts';
+import { receive } from '#wms/ledger/receive.ts';
+import { placeContainer } from '#wms/ledger/stand.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable, requireOpenQty } from '#wms/rules/goods.ts';
 import { scanDay } from '#wms/rules/lot.ts';
@@ -51,7 +52,7 @@ export async function receiveByLpn(ctx: Context, request: RequestOf<typeof Recei
 
   await notMoreThanSaid(ctx, request);
   if (request.goodsTemp !== undefined) await goodsAt(ctx, receipt, request.lpn, request.goodsTemp);
-  await placePallet(ctx, pallet, request.loc);
+  await placeContainer(ctx, pallet, request.loc);
   for (const { lineId, lot, qty } of request.contents) {
     const line = lines.get(lineId);
     if (line)
@@ -83,7 +84,7 @@ export async function receiveByCase(ctx: Context, request: RequestOf<typeof Rece
   const pallet = await palletAt(ctx, receipt, lpn, loc, { ...request, shared: true });
   await notTooMuch(ctx, lpn, contents, request.overTihi);
   await receiveContents(ctx, receipt, lines, contents, { loc, container: caseId });
-  await nest(ctx, box, pallet.container_id, loc);
+  await nest(ctx, box, pallet.container_id, { loc });
   return finishReceive(ctx, receipt, pallet, contents[0]?.sku_id ?? '', loc);
 }
 
@@ -117,7 +118,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
 /** The temperature of the goods stands in the ledger beside their receive. */
 async function goodsAt(ctx: Context, { doc_id }: ReceiptRow, lpn: string, degrees: number): Promise<void> {
   plausible([degrees]);
-  await note(ctx, 'DOC', { doc_id, to_container: lpn, note: `${degrees} °C` });
+  await note(ctx, 'DOC', { doc_id, to_container: lpn, event: 'temperature', note: `${degrees} °C` });
 }
 
 /** As it was announced it comes in without a question; what was counted beyond that is confirmed as on any pallet. */

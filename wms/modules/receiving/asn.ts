@@ -76,7 +76,7 @@ export const receiving = [
         given.map((task) => task.task_id),
       );
       if (heldByOther(ctx, receipt)) await tellRevoked(ctx, receipt.claimed_by, receiptId);
-      await note(ctx, 'DOC', { doc_id: receiptId, note: 'released' });
+      await note(ctx, 'DOC', { doc_id: receiptId, event: 'released' });
       return { rows: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
@@ -84,7 +84,10 @@ export const receiving = [
 
   serve(
     calls.ReserveNumbers,
-    async (ctx, { deviceId, count }) => ({ lpnBlock: await reserve(ctx, deviceId, count) }),
+    async (ctx, { deviceId, count, kind = 'lpn' }) => {
+      const numbers = await reserve(ctx, deviceId, kind, count);
+      return { kind, numbers, lpnBlock: kind === 'lpn' ? numbers : [] };
+    },
     OF_SCREENS,
   ),
 

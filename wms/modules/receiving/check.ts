@@ -65,7 +65,7 @@ async function checkGoods(ctx: Context, { at, lines }: RequestOf<typeof calls.Ch
     if (checked === 0) refuse('checkEmpty');
     if (badQty > 0 && reason === '') refuse('checkReasonMissing');
     if (reason !== '' && !(await isCode(ctx, 'CheckReason', reason))) refuse('reasonUnknown', { reason });
-    const line = await count(ctx, receipt, lineId, { checked, badQty, note: reason });
+    const line = await count(ctx, receipt, lineId, { checked, badQty, reason });
     if (badQty > 0) await putOnHold(ctx, line, at, badQty, reason);
   }
   return { changed: await ctx.changes.settle(ctx) };
@@ -92,7 +92,7 @@ async function count(
   ctx: Context,
   receipt: ReceiptRow,
   lineId: string,
-  what: { checked: number; badQty: number; note: string },
+  what: { checked: number; badQty: number; reason: string },
 ): Promise<Line> {
   const { checked, badQty } = what;
   const line = await ctx.trx
@@ -112,6 +112,6 @@ async function count(
   ctx.changes.lines.add(lineId);
   const { doc_id, sku_id } = line;
   const of = { doc_id, line_id: lineId, sku_id, owner_id: receipt.owner_id };
-  await note(ctx, 'CHECK', { ...of, qty: checked, note: what.note });
+  await note(ctx, 'CHECK', { ...of, qty: checked, reason: what.reason });
   return line;
 }

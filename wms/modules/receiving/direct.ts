@@ -69,7 +69,7 @@ export const receivingDirect: Handler[] = [
         .where('doc_id', '=', receiptId)
         .execute();
       ctx.changes.receipts.add(receiptId);
-      await note(ctx, 'DOC', { doc_id: receiptId, note: reason === '' ? 'finished' : `finished ${reason}` });
+      await note(ctx, 'DOC', { doc_id: receiptId, event: 'finished', reason });
       return { changed: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,

@@ -5,12 +5,13 @@ import { add, sum } from '#domain/decimal.ts';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { nest } from '#wms/ledger/nest.ts';
 import { note } from '#wms/ledger/post.ts';
-import { receive, placePallet } from '#wms/ledger/receive.ts';
+import { receive } from '#wms/ledger/receive.ts';
+import { placeContainer } from '#wms/ledger/stand.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable } from '#wms/rules/goods.ts';
 import { checkLot, scanDay } from '#wms/rules/lot.ts';
 import { announcedIn, comesInWhole, receiveContents } from '#wms/work/announced.ts';
-import { lockContainer, updateContainers, type ContainerRow } from '#wms/work/containers.ts';
+import { lockContainer, type ContainerRow } from '#wms/work/containers.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { sharesOf } from '#wms/work/lines.ts';
 import { readPack } from '#wms/work/packs.ts';
@@ -75,7 +76,7 @@ async function receiveMixed(ctx: Context, request: RequestOf<typeof calls.Receiv
   for (const box of boxes) {
     const contents = inCases.filter((c) => c.container_id === box.container_id);
     await receiveContents(ctx, receipt, lines, contents, { loc, container: box.container_id });
-    await nest(ctx, box, lpn, loc);
+    await nest(ctx, box, lpn, { loc });
   }
   return finishReceive(ctx, receipt, pallet, coming[0]?.sku_id ?? '', loc);
 }
@@ -157,10 +158,8 @@ async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.Conf
   const place = requireReceivable(await lockPlaces(ctx, [loc]), loc);
   await comesInWhole(ctx, lines, announced);
 
-  if (isPallet) {
-    roomForPallet(place, request);
-    await placePallet(ctx, box, loc);
-  } else await updateContainers(ctx, [containerId], { loc, status: 'received' });
+  if (isPallet) roomForPallet(place, request);
+  await placeContainer(ctx, box, loc);
   await receiveContents(ctx, receipt, lines, announced, { loc, container: containerId });
   const qty = sum(announced.map((a) => a.qty));
   await readyTask(ctx, receipt, containerId, announced[0]?.sku_id ?? '', qty, loc);
@@ -191,7 +190,7 @@ async function setLineLot(ctx: Context, { receiptId, lineIds, lot }: RequestOf<t
     .where('line_id', 'in', lineIds)
     .execute();
   for (const lineId of lineIds) ctx.changes.lines.add(lineId);
-  await note(ctx, 'DOC', { doc_id: receiptId, note: 'lot' });
+  await note(ctx, 'DOC', { doc_id: receiptId, event: 'lot' });
   return { changed: await ctx.changes.settle(ctx) };
 }
 

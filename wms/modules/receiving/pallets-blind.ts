@@ -60,7 +60,7 @@ async function provisional(ctx: Context, { ownerId, externalNo, loc }: Request):
     .where('d.external_id', '=', externalNo)
     .where('d.status', '<>', 'closed')
     .where(sql<boolean>`d.expected_at = ${day}::date and exists (select 1 from ledger l
-      where l.doc_id = d.doc_id and l.verb = 'DOC' and l.note = 'provisional' and l.user_id = ${ctx.user.userId})`)
+      where l.doc_id = d.doc_id and l.verb = 'DOC' and l.event = 'begun' and l.user_id = ${ctx.user.userId})`)
     .orderBy('d.doc_id')
     .executeTakeFirst();
   return lockOpenReceipt(ctx, begun?.doc_id ?? (await begin(ctx, { ownerId, externalNo, day, dock: loc })));
@@ -94,7 +94,7 @@ async function begin(ctx: Context, { ownerId, externalNo, day, dock }: Begun): P
     })
     .returning('doc_id')
     .executeTakeFirstOrThrow();
-  await note(ctx, 'DOC', { doc_id, owner_id: ownerId, note: 'provisional' });
+  await note(ctx, 'DOC', { doc_id, owner_id: ownerId, event: 'begun' });
   return doc_id;
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#wms/context.ts';
 import { nest, unnest } from '#wms/ledger/nest.ts';
 import { transferContents, seal } from '#wms/ledger/pour.ts';
 import { moveQty, stockAt } from '#wms/ledger/post.ts';
-import { placePallet } from '#wms/ledger/receive.ts';
+import { placeContainer } from '#wms/ledger/stand.ts';
 import { refuse } from '#wms/refusals.ts';
 import { countable } from '#wms/rules/goods.ts';
 import { casesOn, heldBy, type ContainerRow } from '#wms/work/containers.ts';
@@ -106,7 +106,9 @@ async function joinable(
   id: string,
   { owner, lpn, loc }: Onto,
 ): Promise<ContainerRow> {
-  const child = containers.get(id) ?? refuse('containerUnknown', { id });
+  const child = containers.get(id);
+  // Nothing else is stacked on a pallet, or poured onto it.
+  if (child?.kind !== 'pallet' && child?.kind !== 'case') return refuse('containerUnknown', { id });
   mayHandle(ctx, child.owner_id);
   if (owner && child.owner_id !== owner.owner_id) refuse('ownerDiffers', { id, owner: child.owner_id });
   if (child.parent_id === lpn) refuse('childOnPallet', { id, lpn });
@@ -149,7 +151,7 @@ async function takingPallet(
   const place = usable(await lockPlaces(ctx, [loc]), loc);
   const pallet = known ?? (await beginPallet(ctx, like as ContainerRow, lpn));
   if (pallet.loc === '') roomForPallet(place, { overLimit });
-  await placePallet(ctx, pallet, loc);
+  await placeContainer(ctx, pallet, loc);
   return pallet;
 }
 
@@ -157,7 +159,7 @@ async function takingPallet(
 
 async function putOn(ctx: Context, box: ContainerRow, pallet: ContainerRow, loc: string): Promise<void> {
   await unnest(ctx, box);
-  await nest(ctx, box, pallet.container_id, loc);
+  await nest(ctx, box, pallet.container_id, { loc });
   const task = await openTaskOf(ctx, box.container_id);
   if (task) await closeTask(ctx, task, 'cancelled', '');
 }

@@ -39,7 +39,7 @@ export async function claimReceipt(ctx: Context, receipt: ReceiptRow, deviceId: 
   const work = await openTasksOfReceipt(ctx, receiptId);
   const mine = work.filter((task) => !heldByOther(ctx, task)).map((task) => task.task_id);
   await claimTasks(ctx, mine, deviceId);
-  await note(ctx, 'DOC', { doc_id: receiptId, note: 'claimed' });
+  await note(ctx, 'DOC', { doc_id: receiptId, event: 'claimed' });
 }
 
 /** What the terminal needs to work these receipts in flight mode. */

@@ -99,13 +99,13 @@ export const receivingReturns = (world: World): void => {
       const { changed } = await t.op(ReceiveGraded, { ...request, grade: 'damaged', reason: 'DEFECT' });
       expect(changed.containers).toMatchObject([{ contents: [{ qty: 5, quality: 'damaged' }] }]);
       expect(changed.tasks).toEqual([]);
-      const notes = await world.wms.db
+      const graded = await world.wms.db
         .selectFrom('ledger')
-        .select('note')
+        .select(['event', 'quality', 'reason'])
         .where('to_container', '=', request.lpn)
         .where('verb', '=', 'STATUS')
         .execute();
-      expect(notes).toEqual([{ note: 'damaged DEFECT' }]);
+      expect(graded).toEqual([{ event: 'graded', quality: 'damaged', reason: 'DEFECT' }]);
     });
 
     it('one pallet holds one grade only', async () => {

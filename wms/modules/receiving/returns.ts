@@ -4,7 +4,6 @@ import * as calls from '#contract/receiving-returns.ts';
 import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { gradeName } from '#wms/ledger/grade.ts';
-import { bindSerials } from '#wms/ledger/pieces.ts';
 import { note } from '#wms/ledger/post.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
@@ -91,14 +90,12 @@ async function receivable(ctx: Context, rows: readonly Graded[]): Promise<void> 
 /** The caller has built the pallet and holds it. */
 async function bookIn(ctx: Context, receipt: ReceiptRow, line: LineRow, row: Graded, { lpn, loc }: Spot) {
   const { grade, reason, qty, uomId, serials = [] } = row;
-  const goods = { line, lot: lotText(row.lot), qty, uomId, quality: grade };
+  const goods = { line, lot: lotText(row.lot), qty, uomId, quality: grade, serials };
+  if (serials.length > 0) await numbersFit(ctx, line, serials);
   await receive(ctx, receipt, goods, { loc, container: lpn });
-  if (serials.length > 0) {
-    await numbersFit(ctx, line, serials);
-    await bindSerials(ctx, receipt, { ...goods, serials }, { loc, container: lpn });
-  }
-  const what = { doc_id: receipt.doc_id, line_id: line.line_id, sku_id: row.skuId, owner_id: receipt.owner_id };
-  await note(ctx, 'STATUS', { ...what, to_loc: loc, to_container: lpn, note: `${grade} ${reason}` });
+  const { doc_id, owner_id } = receipt;
+  const what = { doc_id, line_id: line.line_id, sku_id: row.skuId, owner_id, lot: goods.lot, quality: grade };
+  await note(ctx, 'STATUS', { ...what, to_loc: loc, to_container: lpn, event: 'graded', reason });
 }
 
 async function ownedBy(ctx: Context, owner: string, rows: readonly Graded[]): Promise<void> {

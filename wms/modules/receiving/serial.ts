@@ -2,7 +2,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import { ReceiveSerials } from '#contract/receiving-serial.ts';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
-import { bindSerials } from '#wms/ledger/pieces.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
 import { baseUnit, checkPieces } from '#wms/rules/goods.ts';
@@ -30,9 +29,8 @@ async function receiveSerials(ctx: Context, request: RequestOf<typeof ReceiveSer
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty: serials.length }], request.overTihi);
   const to = { loc, container: lpn };
   for (const { of: line, serials: its } of pieces) {
-    const goods = { line, lot: lotText(lot) };
+    const goods = { line, lot: lotText(lot), serials: its };
     await receive(ctx, receipt, { ...goods, qty: its.length, uomId: baseUnit(sku) }, to);
-    await bindSerials(ctx, receipt, { ...goods, serials: its }, to);
   }
   return finishReceive(ctx, receipt, pallet, skuId, loc);
 }

@@ -4,10 +4,10 @@ import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { nest } from '#wms/ledger/nest.ts';
-import { placePallet } from '#wms/ledger/receive.ts';
+import { placeContainer } from '#wms/ledger/stand.ts';
 import { refuse } from '#wms/refusals.ts';
 import { comesInWhole, receiveContents } from '#wms/work/announced.ts';
-import { heldBy, lockContainer, updateContainers, type ContainerRow } from '#wms/work/containers.ts';
+import { heldBy, lockContainer, type ContainerRow } from '#wms/work/containers.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { lockPlaces, roomForPallet, requireReceivable } from '#wms/work/places.ts';
 import { lockLines, lockOpenReceipt, progress, type ReceiptRow } from '#wms/work/receipts.ts';
@@ -37,7 +37,7 @@ async function receiveBySscc(ctx: Context, request: RequestOf<typeof ReceiveBySs
   const pallet = await setDownAt(ctx, receipt, box, request);
   await notTooMuch(ctx, lpn, contents, request.overTihi);
   await receiveContents(ctx, receipt, lines, contents, { loc, container: sscc });
-  if (lpn !== '') await nest(ctx, box, lpn, loc);
+  if (lpn !== '') await nest(ctx, box, lpn, { loc });
   const id = pallet.container_id;
   await readyTask(ctx, receipt, id, contents[0]?.sku_id ?? '', await heldBy(ctx, id), loc);
   await progress(ctx, receipt);
@@ -69,9 +69,7 @@ async function setDownAt(
   const { loc, lpn } = request;
   if (lpn !== '') return palletAt(ctx, receipt, lpn, loc, request);
   const place = requireReceivable(await lockPlaces(ctx, [loc]), loc);
-  if (box.kind === 'pallet') {
-    roomForPallet(place, request);
-    await placePallet(ctx, box, loc);
-  } else await updateContainers(ctx, [box.container_id], { loc, status: 'received' });
+  if (box.kind === 'pallet') roomForPallet(place, request);
+  await placeContainer(ctx, box, loc);
   return box;
 }

@@ -9,14 +9,16 @@ import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { allocate } from '#wms/ledger/allocate.ts';
 import { nest, unnest } from '#wms/ledger/nest.ts';
 import { numbersOf } from '#wms/ledger/numbers.ts';
-import { moveContainers, note, sortOver, stockAt } from '#wms/ledger/post.ts';
-import { receive, placePallet } from '#wms/ledger/receive.ts';
+import { note, sortOver, stockAt } from '#wms/ledger/post.ts';
+import { receive } from '#wms/ledger/receive.ts';
+import { placeContainer } from '#wms/ledger/stand.ts';
 import { refuse } from '#wms/refusals.ts';
 import { checkGoods, countable, openOf, requireOpenQty } from '#wms/rules/goods.ts';
 import { scanDay } from '#wms/rules/lot.ts';
-import { heldQty, lockContainer, updateContainers, type ContainerRow } from '#wms/work/containers.ts';
+import { heldQty, lockContainer, type ContainerRow } from '#wms/work/containers.ts';
 import {
   countDemand,
+  forDemand,
   isTray,
   lockDemand,
   lockWaiting,
@@ -91,14 +93,12 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
   }
 
   const [{ lane: first } = { lane: '' }] = lanes;
-  if (box?.kind === 'pallet') {
-    roomForPallet(usable(places, first), request);
-    await placePallet(ctx, box, first);
+  if (box) {
+    if (box.kind === 'pallet') roomForPallet(usable(places, first), request);
+    await placeContainer(ctx, box, first);
     // It goes out again from the lane: there is nothing to put away.
     const task = await openTaskOf(ctx, containerId);
     if (task) await closeTask(ctx, task, 'cancelled', '');
-  } else if (box) {
-    await updateContainers(ctx, [containerId], { loc: first, status: 'received' });
   }
   const lot = lotText(request.lot);
   for (const { of: demand, qty: share } of shares) {
@@ -150,10 +150,10 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
   const goodsIn = ({ owner_id, lot }: Standing): Goods => ({ owner_id, sku_id: skuId, lot, line_id: lineId });
   for (const { of, qty: share, serials } of await sharesOfLots(ctx, here, goodsIn, from, request)) {
     const goods = goodsIn(of);
-    const why = { doc_id: receiptId, note: demand.demand_id };
+    const why = { doc_id: receiptId, ...forDemand(demand) };
     if (!(await sortOver(ctx, goods, { qty: share, serials }, from, to, why)))
       refuse('goodsNotFree', { sku: skuId, free: (await stockAt(ctx, goods, from)).free, lpn: fromLpn });
-    await allocate(ctx, goods, share, to);
+    await allocate(ctx, forDemand(demand), goods, share, to);
   }
   await countDemand(ctx, demand, qty);
   ctx.changes.containers.add(fromLpn);
@@ -208,8 +208,7 @@ async function sortCase(
   const tray = await trayFor(ctx, receipt, demand, request, pallet.loc);
   const loc = await locOf(ctx, tray);
   await unnest(ctx, box);
-  if (loc !== box.loc) await moveContainers(ctx, [caseId], loc, { doc_id: receiptId, note: demand.demand_id });
-  await nest(ctx, box, tray.container_id, loc);
+  await nest(ctx, box, tray.container_id, { loc, why: forDemand(demand) });
   for (const { owner_id, lot, qty: share } of inside)
     await meet(ctx, demand, { owner_id, sku_id: skuId, lot, line_id: lineId }, share, { loc, container: caseId });
   await afterGoodsLeft(ctx, pallet);
@@ -231,7 +230,7 @@ async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectG
     );
     ctx.changes.lines.add(line_id);
     const goods = { owner_id: receipt.owner_id, sku_id: skuId, line_id, qty: share };
-    await note(ctx, 'REJECT', { doc_id: receiptId, ...goods, note: reason });
+    await note(ctx, 'REJECT', { doc_id: receiptId, ...goods, reason });
   }
   await progress(ctx, receipt);
   return { changed: await ctx.changes.settle(ctx) };

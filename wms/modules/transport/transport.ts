@@ -47,7 +47,13 @@ export const transport = [
           photos,
         })
         .execute();
-      await note(ctx, 'DOC', { doc_id: waybillNo, note: `handed over to ${toCarrierId} ${plate}` });
+      await note(ctx, 'DOC', {
+        doc_id: waybillNo,
+        event: 'handedOver',
+        ref_kind: 'carrier',
+        ref_id: toCarrierId,
+        note: plate,
+      });
       ctx.changes.waybills.add(waybillNo);
       return { changed: await ctx.changes.settle(ctx) };
     },

@@ -56,11 +56,14 @@ test('a full location is asked; "no" takes the location back', async () => {
 test('only received pallets are put away, once, and never cases or empty ones', async () => {
   const g = job()
     .box('10000000000001', 1, 'SKU1', 1, received)
-    .pallet('P-EMPTY', 1, 'SKU1', 0, { ...received, contents: [] });
+    .pallet('P-EMPTY', 1, 'SKU1', 0, { ...received, contents: [] })
+    .pallet('T-1', 1, 'SKU1', 4, { ...received, kind: 'tote' });
   const op = await start(g);
   await op.scan('P-3');
   op.isRefused('putaway.notReceived');
   await op.scan('10000000000001');
+  op.isRefused('putaway.isCase');
+  await op.scan('T-1');
   op.isRefused('putaway.isCase');
   await op.scan('P-EMPTY');
   op.isRefused('putaway.empty');

@@ -201,7 +201,9 @@ const isOfBatch = ({ receiptId }: Container, { orders }: InBatch) => orders.some
 
 /** Whole announced pallets of the receipts of a batch. */
 export const expectedInBatch: readonly Rule<PalletOrGoods, InBatch>[] = [
-  refuseReceiving.isCase.when(({ pallet }) => pallet?.kind === 'case' && { code: pallet.containerId }),
+  refuseReceiving.isCase.when(
+    ({ pallet }) => pallet !== undefined && pallet.kind !== 'pallet' && { code: pallet.containerId },
+  ),
   refuseReceiving.notThisReceipt.when(
     ({ pallet }, batch) =>
       pallet !== undefined && !isOfBatch(pallet, batch) && { code: pallet.containerId, receipt: pallet.receiptId },

@@ -62,7 +62,7 @@ const LOT_FIELDS = ['production', 'expiry', 'batch'] as const;
 
 /** An announced case of any of the orders. */
 export const caseOfOrders: readonly Rule<Announced, { readonly orders: readonly Receipt[] }>[] = [
-  refuseReceiving.isPallet.when((c) => c.kind === 'pallet' && { code: c.containerId }),
+  refuseReceiving.isPallet.when((c) => c.kind !== 'case' && { code: c.containerId }),
   refuseReceiving.notThisReceipt.when(
     (c, { orders }) =>
       !orders.some((o) => o.receiptId === c.receiptId) && { code: c.containerId, receipt: c.receiptId },

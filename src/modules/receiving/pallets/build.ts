@@ -25,7 +25,7 @@ export const withoutSerials: readonly Rule<Goods, unknown>[] = [
 /** A pallet that goods can join here: nobody's yet, emptied, or standing at this place. */
 const takes: readonly Rule<BuildPallet, Here>[] = [
   ...hasLabel,
-  refuseReceiving.isCase.when(({ lpn, known }) => known?.kind === 'case' && { code: lpn }),
+  refuseReceiving.isCase.when(({ lpn, known }) => known !== undefined && known.kind !== 'pallet' && { code: lpn }),
   refuse.putAway.when(
     ({ lpn, known }) => known?.status === 'stored' && known.loc !== '' && { code: lpn, loc: known.loc },
   ),
@@ -94,7 +94,7 @@ export const oneGrade: readonly Rule<Carried, Onto & { readonly basket: readonly
 
 /** A built pallet that may be looked at and changed. */
 export const canChange: readonly Rule<Carried, unknown>[] = [
-  refuseReceiving.isCase.when((c) => c.kind === 'case' && code(c)),
+  refuseReceiving.isCase.when((c) => c.kind !== 'pallet' && code(c)),
   forStore,
   refuse.notReceived.when((c) => c.status === 'expected' && code(c)),
   refuse.holdsNothing.when((c) => c.contents.length === 0 && code(c)),

@@ -54,7 +54,7 @@ export const goodsOrCase = lookup<GoodsOrCase>({
 });
 
 const pickable: readonly Rule<Container, Wanting>[] = [
-  refuseReceiving.isCase.when((c) => c.kind === 'case' && { code: c.containerId }),
+  refuseReceiving.isCase.when((c) => c.kind !== 'pallet' && { code: c.containerId }),
   refuseReceiving.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),
