@@ -11,7 +11,7 @@ export let site: Site;
 export let terminal: Handheld;
 
 /** Before each test of the file that calls it. */
-export function publishesOne({ ownWms = false } = {}): void {
+export function publishesOne(): void {
   // After the terminal is off.
   afterEach(() => site.close());
   const makes = async (url: string): Promise<Handheld> => {
@@ -19,7 +19,7 @@ export function publishesOne({ ownWms = false } = {}): void {
     site.publish('one');
     return new Handheld(site.url);
   };
-  begins({ ownWms, makes, at: null }, (shift) => ({ wms, terminal } = shift));
+  begins({ makes, at: null }, (shift) => ({ wms, terminal } = shift));
 }
 
 /** Signed in, with this value of RF_UPGRADE_MANANGEMENT. */
