@@ -90,6 +90,7 @@ const tests: UserConfig = {
       project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
       project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, {
         maxWorkers: 3, // journeys wait a third of their time
+        isolate: false, // the driver of the browser is loaded once
         // The report says which: a browser that did not start in time is no fault of the product.
         retry: 1,
         setupFiles: ['tests/journeys/setup.ts'],

@@ -1,5 +1,6 @@
 /** A site with a build, a terminal that runs it, and what there is to see when another build is published. */
 import { afterEach, expect } from 'vitest';
+import { anotherBuild } from './builds.ts';
 import { Handheld } from './handheld.ts';
 import { begins } from './shift.ts';
 import { Site } from './site.ts';
@@ -15,6 +16,7 @@ export function publishesOne(): void {
   // After the terminal is off.
   afterEach(() => site.close());
   const makes = async (url: string): Promise<Handheld> => {
+    for (const build of ['one', 'two']) anotherBuild(build);
     site = await Site.open(url);
     site.publish('one');
     return new Handheld(site.url);
