@@ -70,15 +70,27 @@ const server: UserConfig = {
   build: { target: 'node20', outDir: at('dist/wms'), emptyOutDir: true, sourcemap: true },
 };
 
+/** Folders without a database: nothing there needs a fresh world for each file. */
+const PURE = ['src/{contract,domain,engine,device,modules,ui}/**/*.test.{ts,tsx}', 'tests/laws/**/*.test.ts'];
+
 const tests: UserConfig = {
   root: at('.'),
   plugins: [lingui({ failOnCompileError: true }), linguiMacro()],
   test: {
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,laws,sync,architecture}/**/*.test.ts'], 20_000),
+      // Loading modules is most of what these cost, so their files share one graph; each has to leave it as it was.
+      project('pure', PURE, 20_000, {
+        isolate: false,
+        pool: 'threads',
+        setupFiles: ['tests/harness/leaves-nothing.ts'],
+      }),
+      project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,sync,architecture}/**/*.test.ts'], 20_000, {
+        exclude: PURE,
+      }),
       project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
       project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, {
         maxWorkers: 3, // journeys wait a third of their time
+        isolate: false, // the driver of the browser is loaded once
         // The report says which: a browser that did not start in time is no fault of the product.
         retry: 1,
         setupFiles: ['tests/journeys/setup.ts'],

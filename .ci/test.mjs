@@ -1,41 +1,59 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build, root } from './build.mjs';
 import { allChromiums } from './chromium.mjs';
 
 /**
  * `npm test`: every check in order, all of them even if one fails. The last line counts single tests, and
- * each other check as one. `--fast` leaves out what needs a build (`npm run check`).
+ * each other check as one.
+ *
+ *     --fast          leaves out what needs a build (`npm run check`)
+ *     --shard 1/2     half of the test files, for two machines: `--shard 2/2` on the other
+ *     AISLE_DRAW=17   the cases of that draw instead of a new one; `all`: every case (docs/decisions/0022-test-time.md)
  */
-const fast = process.argv.includes('--fast');
+const { values: asked } = parseArgs({
+  options: { fast: { type: 'boolean', default: false }, shard: { type: 'string' } },
+});
+const { fast } = asked;
+const shard = shardOf(asked.shard);
+process.env['AISLE_DRAW'] ??= String(Date.now() % 1000);
+const draw = process.env['AISLE_DRAW'];
 const reports = join(root, 'node_modules/.cache/test');
 /** Where Vitest keeps transformed modules, for all projects and browsers of this run and for the bugs on purpose. */
 const modules = join(root, 'node_modules/.experimental-vitest-cache');
+const ABOUT_THE_BUILD = [
+  ['First load', '.ci/first-load.mjs'],
+  ['Precache', '.ci/precache.mjs'],
+];
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** Tests that failed first and passed then: a hang that goes away is still one. */
 const second = [];
 
-check('Format', () => node('node_modules/oxfmt/bin/oxfmt', '--check'));
-check('Lint and fences', () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'));
-check('Types', () => node('node_modules/typescript/bin/tsc', '-b'));
-if (existsSync(join(root, 'tests/bench/peers/node_modules')))
-  check('Types of the peers', () => node('node_modules/typescript/bin/tsc', '-p', 'tests/bench/peers'));
+console.log(`Draw ${draw}: AISLE_DRAW=${draw} npm test runs the same cases again, AISLE_DRAW=all every one`);
+// What is no test runs on one machine.
+if (shard.isFirst) {
+  check('Format', () => node('node_modules/oxfmt/bin/oxfmt', '--check'));
+  check('Lint and fences', () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'));
+  check('Types', () => node('node_modules/typescript/bin/tsc', '-b'));
+  if (existsSync(join(root, 'tests/bench/peers/node_modules')))
+    check('Types of the peers', () => node('node_modules/typescript/bin/tsc', '-p', 'tests/bench/peers'));
+}
 if (fast) {
+  tests('pure');
   tests('unit');
 } else {
   // A report of an older run proves nothing, and a module may have been transformed by another plugin.
   for (const old of [reports, modules]) rmSync(old, { recursive: true, force: true });
-  check('Catalogues', () => node('.ci/catalogues.mjs'));
+  if (shard.isFirst) check('Catalogues', () => node('.ci/catalogues.mjs'));
   const built = check('Build', build);
-  if (built) {
-    check('First load', () => node('.ci/first-load.mjs'));
-    check('Precache', () => node('.ci/precache.mjs'));
-  } else {
-    skip('First load', 'nothing was built');
-    skip('Precache', 'nothing was built');
+  for (const [name, script] of shard.isFirst ? ABOUT_THE_BUILD : []) {
+    if (built) check(name, () => node(script));
+    else skip(name, 'nothing was built');
   }
+  tests('pure');
   tests('unit');
   tests('wms');
   if (built) {
@@ -45,12 +63,25 @@ if (fast) {
 }
 finish();
 
+/** `1/2`. Each machine has its own half of the files, and writes its own reports. */
+function shardOf(text) {
+  if (text === undefined) return { isFirst: true, isLast: true, args: [], suffix: '' };
+  const [, part, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text)?.map(Number) ?? [];
+  if (!(part <= of)) throw new Error(`--shard is 1/2 or 2/2, not ${text}`);
+  return { isFirst: part === 1, isLast: part === of, args: [`--shard=${text}`], suffix: `-${part}-of-${of}` };
+}
+
 /** What the tests of this run prove, and whether a tenth of the bugs made on purpose, drawn anew each time, is noticed. */
 function specification() {
   const spec = (...args) => node('.ci/ts.mjs', 'tests/tools/spec.ts', ...args);
-  for (const page of ['platform', 'modules', 'faults', 'device', 'reviews'])
+  const isWhole = asked.shard === undefined;
+  for (const page of isWhole ? ['platform', 'modules', 'faults', 'device', 'reviews'] : [])
     check(`Proofs: ${page}`, () => spec(page, '--json'));
-  const seed = String(Date.now() % 1000);
+  if (!isWhole) console.log(`Proofs are judged where all reports are: in ${reports}, by npm run -s spec -- platform`);
+  if (!shard.isLast) return;
+  // Whether a proof notices its bug is asked of all its cases.
+  delete process.env['AISLE_DRAW'];
+  const seed = String(draw === 'all' ? Date.now() % 1000 : Number(draw));
   for (const page of ['platform', 'modules'])
     check(`Bugs on purpose: ${page}, seed ${seed}`, () =>
       spec(page, '--mutants', '--no-browser', '--share', '10', '--seed', seed),
@@ -59,7 +90,6 @@ function specification() {
 
 /** All journeys on the machine's own browser, and on each other one those that the browser itself decides. */
 async function journeys() {
-  const everywhere = ['install', 'sign-in', 'dead-zone', 'update'].map((name) => `tests/journeys/${name}.test.ts`);
   // Found once, before any test: parallel first runs would unpack them side by side.
   heading('Browsers');
   const all = await allChromiums();
@@ -71,7 +101,7 @@ async function journeys() {
   for (const [i, { name, browser }] of found.entries()) {
     process.env['CHROMIUM'] = browser.path;
     if (i === 0) tests('journeys');
-    else tests('journeys', `journeys-${name}`, everywhere);
+    else tests('journeys', `journeys-${name}`, ['tests/journeys/everywhere/']);
   }
 }
 
@@ -87,12 +117,21 @@ function check(name, run) {
 function tests(project, title = project, files = []) {
   const name = `Tests: ${title}`;
   heading(name);
-  const report = join(reports, `${title}.json`);
+  const report = join(reports, `${title}${shard.suffix}.json`);
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
   const cached = fast ? [] : ['--experimental.fsModuleCache'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const passed = node('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...cached, ...reporters, ...files);
+  const passed = node(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    ...cached,
+    ...reporters,
+    ...shard.args,
+    ...files,
+  );
 
   const { all, broken, again } = summary(report);
   second.push(...again.map((test) => `${name}: ${test}`));

@@ -1,5 +1,6 @@
 /** A site with a build, a terminal that runs it, and what there is to see when another build is published. */
 import { afterEach, expect } from 'vitest';
+import { anotherBuild } from './builds.ts';
 import { Handheld } from './handheld.ts';
 import { begins } from './shift.ts';
 import { Site } from './site.ts';
@@ -11,15 +12,16 @@ export let site: Site;
 export let terminal: Handheld;
 
 /** Before each test of the file that calls it. */
-export function publishesOne({ ownWms = false } = {}): void {
+export function publishesOne(): void {
   // After the terminal is off.
   afterEach(() => site.close());
   const makes = async (url: string): Promise<Handheld> => {
+    for (const build of ['one', 'two']) anotherBuild(build);
     site = await Site.open(url);
     site.publish('one');
     return new Handheld(site.url);
   };
-  begins({ ownWms, makes, at: null }, (shift) => ({ wms, terminal } = shift));
+  begins({ makes, at: null }, (shift) => ({ wms, terminal } = shift));
 }
 
 /** Signed in, with this value of RF_UPGRADE_MANANGEMENT. */

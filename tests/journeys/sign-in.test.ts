@@ -1,36 +1,13 @@
 /** Everything that one can do on the login screen: both ways in, codes, passwords, sign-in codes, without network. */
-import { beforeEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
-import { begins } from './shift.ts';
-import { findsInSession, PASSWORD, signIn, signOut, speaks } from './steps.ts';
-import type { WmsProcess } from './wms.ts';
+import { expect, test } from 'vitest';
+import { band, beginsAtLogin, by, field, home, MINUTES, session, terminal, wms } from './at-login.ts';
+import { findsInSession, PASSWORD, signIn, signOut } from './steps.ts';
 
 const PHONE = '13800000001';
 const NEW = 'better-than-before-1';
-const MINUTES = { timeout: 120_000 };
 
-let wms: WmsProcess;
-let terminal: Handheld;
+beginsAtLogin();
 
-begins({ at: '/login' }, (shift) => ({ wms, terminal } = shift));
-beforeEach(speaksEnglish);
-async function speaksEnglish(): Promise<void> {
-  await field('username').waitFor();
-  await speaks(terminal);
-  await terminal.sees('Stay signed in');
-}
-
-const field = (name: string) => terminal.page.locator(`input[name="${name}"]`);
-const band = (words: string | RegExp) =>
-  terminal.page.locator('[data-state="no"]').filter({ hasText: words }).waitFor();
-const home = () => terminal.page.waitForURL('**/home', { timeout: 30_000 });
-const session = () => terminal.session();
-
-async function by(user: string, password: string): Promise<void> {
-  await field('username').fill(user);
-  await field('password').fill(password);
-  await field('password').press('Enter');
-}
 async function sentCode(purpose: string): Promise<string> {
   let code = '';
   await expect
@@ -63,21 +40,6 @@ test('empty account and password are refused at the field, a wrong password in t
     await by('op1', PASSWORD);
     await home();
     expect(JSON.stringify(await session())).not.toContain(PASSWORD);
-  }),
-);
-
-test('a wrong password says why, and the page stays as it was filled in', MINUTES, () =>
-  terminal.withFailureReport('wrong password', async () => {
-    for (const wrong of ['wrong', 'wrong again']) {
-      await by('op1', wrong);
-      await band('User name or password is wrong');
-      // Drawn again and again while it is read.
-      await terminal.page.waitForTimeout(500);
-      await band('User name or password is wrong');
-      expect(await terminal.page.locator('html').getAttribute('data-path')).toBe('/login');
-      expect(await field('username').inputValue()).toBe('op1');
-      expect(await terminal.page.getByText('This page did not open').count()).toBe(0);
-    }
   }),
 );
 
@@ -230,28 +192,6 @@ test('a malformed sign-in code is told and changes nothing', MINUTES, () =>
   }),
 );
 
-test('with the WMS down a known user unlocks and works on as soon as it is back, others are told apart', MINUTES, () =>
-  terminal.withFailureReport('unlock', async () => {
-    await signIn(terminal, 'op1');
-    await signOut(terminal);
-    expect(await field('username').inputValue(), 'only the account that was typed last').toBe('op1');
-    expect(await terminal.page.locator('body').innerText()).not.toContain('Operator 1');
-    await wms.stop('SIGKILL');
-    await by('op1', 'wrong');
-    await band('Wrong password, or it was changed');
-    await by('op2', PASSWORD);
-    await band('The WMS cannot be reached');
-    await field('username').fill('op1');
-    await field('password').fill(PASSWORD);
-    await terminal.taps('Work offline');
-    await home();
-    expect(await session()).toMatchObject({ userId: 'op1', canSend: false });
-    await terminal.sees('Operator 1');
-    await wms.start();
-    await expect.poll(async () => (await session())?.canSend, { timeout: 60_000 }).toBe(true);
-  }),
-);
-
 test('who works offline by choice is signed in for real while the WMS answers', MINUTES, () =>
   terminal.withFailureReport('offline by choice', async () => {
     await signIn(terminal, 'op1');
@@ -270,32 +210,6 @@ test('a user without an authorized owner is told so in the exact words', MINUTES
     expect((await session())?.userName).toBe('');
   }),
 );
-
-test('with auto login off a new start asks again and shows nothing, with it on it does not', MINUTES, async () => {
-  // One that can be killed.
-  await terminal.off();
-  terminal = new Handheld(wms.url);
-  await terminal.on('/login');
-  await terminal.withFailureReport('auto login', async () => {
-    await speaksEnglish();
-    await signIn(terminal, 'op1');
-    await terminal.kill();
-    await terminal.on('/');
-    await home();
-    await signOut(terminal);
-    await terminal.page.getByRole('switch', { name: 'Stay signed in' }).click();
-    await expect.poll(async () => (await session())?.isAutoLogin).toBe(false);
-    await by('op1', PASSWORD);
-    await home();
-    await terminal.page.reload();
-    await home();
-    await terminal.kill();
-    await terminal.on('/home');
-    await field('username').waitFor();
-    await terminal.opens('/home');
-    await terminal.sees('Nobody is signed in');
-  });
-});
 
 test(
   'relay transport and past waybills are asked for before the sign-in and open after it, if the role has them',
@@ -338,27 +252,5 @@ test('a tenant URL must be chosen when the one in use is not known any more', MI
     await by('op1', PASSWORD);
     await home();
     expect(terminal.errors).toEqual([]);
-  }),
-);
-
-test('the account form is whole at 320x460 without scrolling, in four languages, and works by keyboard', MINUTES, () =>
-  terminal.withFailureReport('small', async () => {
-    const { page } = terminal;
-    await page.setViewportSize({ width: 320, height: 460 });
-    for (const language of ['zh_cn', 'zh_hk', 'vn', 'en'] as const) {
-      await speaks(terminal, language);
-      const bottom = await page.locator('button[form="sign-in"]').evaluate((button) => button.getBoundingClientRect());
-      expect(bottom.bottom).toBeLessThanOrEqual(460);
-      expect(bottom.height).toBeGreaterThanOrEqual(64);
-      const last = await field('password').evaluate((input) => input.getBoundingClientRect().bottom);
-      expect(last).toBeLessThanOrEqual(bottom.top);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    }
-    await field('username').focus();
-    await page.keyboard.type('op1');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Enter');
-    await home();
   }),
 );

@@ -6,22 +6,18 @@ import { serve } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveApp } from '#wms/http/static.ts';
+import { anotherBuild } from './builds.ts';
+import type { VersionFile } from './builds.ts';
 
-const BUILT = resolve(import.meta.dirname, '../../dist/app');
-const TEXT = new Set(['.js', '.css', '.html', '.webmanifest', '.json']);
-
-interface VersionFile {
-  version: string;
-  build: string;
-  reads: Record<string, number>;
-  [more: string]: unknown;
-}
+/** A socket that is closed as too old while a request is on its way fails that request; a terminal waits longer than 5 s. */
+const KEPT_MS = 120_000;
 
 export class Site {
   readonly #folder = mkdtempSync(join(tmpdir(), 'aisle-site-'));
@@ -48,6 +44,7 @@ export class Site {
     const site = new Site(wms);
     const server = serve({ fetch: site.#routes().fetch, port: 0 });
     site.#server = server;
+    (server as Server).keepAliveTimeout = KEPT_MS;
     await once(server, 'listening');
     site.#port = (server.address() as AddressInfo).port;
     return site;
@@ -65,7 +62,8 @@ export class Site {
   /** Publish a build; `more` goes into its version.json. The files of others are gone from the server. */
   publish(build: string, more: Partial<VersionFile> = {}): void {
     const folder = join(this.#folder, build);
-    anotherBuild(folder, build);
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(anotherBuild(build), folder, { recursive: true });
     this.announce(build, more);
     this.#app = folder;
   }
@@ -128,27 +126,3 @@ const plain = (headers: Headers): Headers => {
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
   return kept;
 };
-
-/** The built app as if everything in it had changed: another build id, and every file under another name. */
-function anotherBuild(folder: string, build: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  cpSync(BUILT, folder, { recursive: true });
-  const { build: from } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as VersionFile;
-  const named = readdirSync(join(folder, 'assets')).map((name) => {
-    const extension = extname(name);
-    return { name, other: `${name.slice(0, -extension.length)}${build}${extension}` };
-  });
-  const rewrite = (path: string) => {
-    let text = readFileSync(path, 'utf8').replaceAll(from, build);
-    for (const { name, other } of named) text = text.replaceAll(name, other);
-    writeFileSync(path, text);
-  };
-  for (const { name, other } of named) renameSync(join(folder, 'assets', name), join(folder, 'assets', other));
-  renameSync(join(folder, `sw-${from}.js`), join(folder, `sw-${build}.js`));
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && TEXT.has(extname(entry.name))) rewrite(join(entry.parentPath, entry.name));
-  // Files without a hash in their name are told apart by their revision.
-  const worker = join(folder, `sw-${build}.js`);
-  writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(/(revision["']?:\s*["'`])(?=\w{6})/g, `$1${build}-`));
-}

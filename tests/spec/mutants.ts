@@ -137,6 +137,9 @@ async function problemsOf(copy: string, proofs: readonly Proof[], limit: number)
   }
 }
 
+/** Those of Vitest (vite.config.ts) that a proof may be in. */
+const PROJECTS = { unit: ['unit', 'pure'], wms: ['wms'], journeys: ['journeys'] } as const;
+
 function projectOf({ file }: Proof): 'journeys' | 'wms' | 'unit' {
   if (file.startsWith('tests/journeys/')) return 'journeys';
   return /^(?:wms|tests\/wms)\//.test(file) ? 'wms' : 'unit';
@@ -151,7 +154,8 @@ function run(copy: string, proofs: readonly Proof[], report: string, limit: numb
   const only = ['-t', `(?:${titles.join('|')})$`];
   const to = ['--reporter=json', `--outputFile.json=${report}`];
   // What is the same in each run is transformed once.
-  const args = ['run', '--project', projectOf(first), ...files, ...only, ...to, '--experimental.fsModuleCache'];
+  const projects = PROJECTS[projectOf(first)].map((name) => `--project=${name}`);
+  const args = ['run', ...projects, ...files, ...only, ...to, '--experimental.fsModuleCache'];
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: copy,
     stdio: 'ignore',

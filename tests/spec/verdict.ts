@@ -30,7 +30,7 @@ export function judge(rules: readonly Rule[], results: readonly Result[], change
   });
 }
 
-/** Suites of the WMS run in one file, on both databases. */
+/** All suites of the WMS run in one file, those with SQL of their own in another one too. */
 export const ranIn = (file: string): string => (file.endsWith('.suite.ts') ? 'wms/wms.test.ts' : file);
 
 /** Of a single proof. */

@@ -1,4 +1,4 @@
-/** Runs the same tests against a WMS on PGlite and a WMS on a real PostgreSQL. */
+/** Runs the same tests against a WMS on PGlite or a WMS on a real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
@@ -27,11 +27,15 @@ export interface World {
 /** The receiving day of the tests is UTC's; few SKUs, because tests build what they need. */
 export const SMALL = { seed: 1, skus: 60, locations: 2000, timeZone: 'UTC' } as const;
 
-/** Starting a database costs more than most tests, so all suites share one of each kind and build rows of their own. */
-export function onBothDatabases(body: (world: World) => void): void {
+/** Starting a database costs more than most tests, so all suites of a file share one and build rows of their own. */
+export function onPglite(body: (world: World) => void): void {
   describe('on PGlite', () => {
     body(startedWorld(() => seededPglite({ ...SMALL, fresh: false }), undefined));
   });
+}
+
+/** Two sessions at the same time, and types and plans of its own: what PGlite, which takes one process, cannot show. */
+export function onPostgres(body: (world: World) => void): void {
   describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     let postgres: TestPostgres | undefined;
     const where = async () => {

@@ -1,8 +1,8 @@
 /** Installable as Chrome asks for it: manifest, icons of the right size, a service worker that answers offline. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
-import { signIn } from './steps.ts';
-import { WmsProcess } from './wms.ts';
+import { Handheld } from '../handheld.ts';
+import { signIn } from '../steps.ts';
+import { WmsProcess } from '../wms.ts';
 
 interface Manifest {
   id: string;

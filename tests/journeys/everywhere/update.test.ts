@@ -18,24 +18,24 @@ import {
   terminal,
   waiting,
   wms,
-} from './published.ts';
-import { beginsPallets, claims } from './steps.ts';
+} from '../published.ts';
+import { beginsPallets, claims } from '../steps.ts';
 
-const RECEIPT = 'R-100001';
-
+let receipt: string;
 let dock: string;
 let pallets: string[];
 
-publishesOne({ ownWms: true });
+publishesOne();
 
-/** Claims the receipt and stands at its first pallet, in the middle of a task. */
+/** Claims a receipt and stands at its first pallet, in the middle of a task. */
 async function inATask(): Promise<void> {
-  await claims(terminal, RECEIPT);
-  const pack = await wms.rows(RECEIPT);
+  receipt = await wms.announces('pallet');
+  await claims(terminal, receipt);
+  const pack = await wms.rows(receipt);
   dock = pack.receipts[0]?.dock ?? '';
   const open = pack.containers.filter((c) => c.kind === 'pallet' && c.status === 'expected');
   pallets = open.map((c) => c.containerId);
-  await beginsPallets(terminal, RECEIPT, dock);
+  await beginsPallets(terminal, receipt, dock);
 }
 
 const received = () => wms.posted('/WMS/ReceiveByLpn');
@@ -62,7 +62,7 @@ test(
         site.asked.filter((path) => path.includes('one')),
         'files of the old build come from the terminal',
       ).toEqual([]);
-      await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
+      await terminal.opens(`/LPNReceive?receiptId=${receipt}`);
       await terminal.at('pallet');
       await aTick();
       expect([await runs(), await isMarked()]).toEqual(['one', true]);
@@ -78,7 +78,7 @@ test(
       expect(ops.map(({ resultCode }) => resultCode)).toEqual([0, 0]);
       expect(new Set(ops.map(({ opId }) => opId)).size).toBe(2);
       // The job stands where it stood.
-      await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
+      await terminal.opens(`/LPNReceive?receiptId=${receipt}`);
       await terminal.at('pallet');
     }),
 );
@@ -214,7 +214,7 @@ test('an old build that is published again opens the database that a newer one h
     expect(await unsent()).toBe(1);
     site.isOpen = true;
     await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
-    await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
+    await terminal.opens(`/LPNReceive?receiptId=${receipt}`);
     await terminal.at('pallet');
     await terminal.opens('/setting');
     await terminal.sees('1.5.1');
@@ -237,59 +237,3 @@ async function newerSchema(): Promise<void> {
     });
   });
 }
-
-test('a missing file of a screen leads to one reload at most, and to none without network', { timeout: 180_000 }, () =>
-  terminal.withFailureReport('update-missing', async () => {
-    await starts('0');
-    site.gone = /flow-page/;
-    terminal.expectsError(/This screen could not be loaded/);
-    // The service worker has no file to answer with; Chromium 141 and older say nothing of that.
-    terminal.toleratesError(/Failed to fetch \(service worker/);
-    await terminal.page.evaluate(async () => {
-      for (const name of await caches.keys())
-        for (const request of await (await caches.open(name)).keys())
-          if (request.url.includes('flow-page')) await (await caches.open(name)).delete(request);
-    });
-    await (await terminal.cdp()).send('Network.clearBrowserCache');
-    let loads = 0;
-    terminal.page.on('load', () => (loads += 1));
-    await terminal.radio(false);
-    await terminal.opens('/home');
-    await openAnyFlow();
-    await terminal.sees('This page did not open');
-    await terminal.page.waitForTimeout(3000);
-    expect(loads).toBe(0);
-
-    await terminal.opens('/home');
-    await terminal.radio(true);
-    await openAnyFlow();
-    await terminal.sees('This page did not open');
-    await terminal.page.waitForTimeout(13_000);
-    expect(loads).toBe(1);
-  }),
-);
-const openAnyFlow = () =>
-  terminal.page.evaluate(() => {
-    history.pushState(null, '', '/receiveList');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-
-test(
-  'disableSW takes the service worker away, and the app goes on; it comes back when that is over',
-  { timeout: 180_000 },
-  () =>
-    terminal.withFailureReport('update-no-worker', async () => {
-      await starts('0');
-      site.announce('one', { disableSW: true });
-      await looks();
-      await expect.poll(active).toBeNull();
-      expect(await isMarked()).toBe(true);
-      await terminal.page.reload();
-      await terminal.page.locator('html[data-path="/home"]').waitFor();
-      await terminal.page.waitForTimeout(2000);
-      expect(await active(), 'a start does not bring it back').toBeNull();
-      site.announce('one', { disableSW: false });
-      await looks();
-      await expect.poll(active, { timeout: 30_000 }).toBe('one');
-    }),
-);

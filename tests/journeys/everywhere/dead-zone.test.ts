@@ -3,10 +3,10 @@
  * be killed twice on the way, come back, and find every operation in the ledger exactly once.
  */
 import { afterEach, expect, test, vi } from 'vitest';
-import { Handheld } from './handheld.ts';
-import { claims, signIn } from './steps.ts';
-import type { LedgerOp } from './wms.ts';
-import { WmsProcess } from './wms.ts';
+import { Handheld } from '../handheld.ts';
+import { claims, signIn } from '../steps.ts';
+import type { LedgerOp } from '../wms.ts';
+import { WmsProcess } from '../wms.ts';
 
 interface Stored {
   id: string;
