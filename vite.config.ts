@@ -56,6 +56,12 @@ const app = (
     target: 'chrome103',
     outDir: at('dist/app'),
     emptyOutDir: true,
+    modulePreload: {
+      polyfill: false,
+      // A screen's scripts are in the precache: naming those that each screen imports costs more than it saves.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PURE = /^(?:flow|ops|all-ops|rules|lookups|refusals)\.ts$/;
-/** Scenarios and what is given for them stand beside their flows. */
-const TESTS = /\.test\.tsx?$|^(?:scenario|given)\.ts$/;
+const TESTS = /\.test\.tsx?$/;
+/** Of tests, what stands beside the flows: scenarios, and the documents that they begin with. */
+const SCENARIOS = /^(?:scenario|given)\.ts$/;
 
 /**
  * @typedef {object} Place Where a file stands.
@@ -24,7 +25,7 @@ export function placeOf(file) {
     .replace(/^tests\/architecture\/fixtures\/[^/]+\//, '');
   const [top, second, third] = path.split('/');
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (TESTS.test(name)) return { layer: 'free', pure: false, name };
+  if (TESTS.test(name) || (top === 'src' && SCENARIOS.test(name))) return { layer: 'free', pure: false, name };
   if (top === 'workers' || top === 'wms' || top === 'locales') return { layer: top, pure: false, name };
   if (top !== 'src') return { layer: 'free', pure: false, name };
   if (second === 'modules') {

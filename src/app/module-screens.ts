@@ -3,7 +3,7 @@
  * so a new screen edits no list: `/SomePath` is worked by `some-path/flow.ts` of the same module.
  */
 import type { Flow } from '#engine/flow.ts';
-import type { Ask } from '#contract/call.ts';
+import type { AskByPath } from '#contract/call.ts';
 import type { BodyProps, MenuDef, ModuleDef, PageProps, ScreenDef, ScreenRow, TileGroup } from '#ui/screen.ts';
 import type { ComponentType } from 'react';
 import { inMenuOrder } from './menu-order.ts';
@@ -46,7 +46,7 @@ export const tilesOf = (menu: MenuDef): { readonly title: TileGroup['title']; re
 type Tile = Pick<ScreenDef, 'path' | 'title' | 'icon' | 'count'>;
 
 /** The lists of the WMS behind the menus that a role has: the counters are as fresh as they are. */
-export const listsBehind = (menu: readonly string[]): Ask[] =>
+export const listsBehind = (menu: readonly string[]): AskByPath[] =>
   modules.flatMap(({ menu: { path, behind } }) => (behind && menu.includes(path) ? [behind] : []));
 
 /** The screen that is worked by a flow. */

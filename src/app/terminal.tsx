@@ -1,7 +1,7 @@
 /** The real terminal, as screens see it: worker, databases, scanner, sound and navigation behind one context. */
 import { createIds } from '#domain/ids.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
-import type { Ask } from '#contract/call.ts';
+import type { AskByPath } from '#contract/call.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 import { drop } from '#ui/drop.ts';
 import { TerminalContext } from '#ui/terminal.ts';
@@ -109,7 +109,7 @@ function Weigh(props: WeighProps) {
 }
 
 const OFFLINE: Pulled = { kind: 'offline' };
-const pull = ({ call, request }: Ask): Promise<Pulled> => sync.pull(call.path, request).catch(() => OFFLINE);
+const pull = ({ call, request }: AskByPath): Promise<Pulled> => sync.pull(call.path, request).catch(() => OFFLINE);
 
 /** A list that nobody waits for is shown as it is known when the WMS does not answer by then. */
 const ASIDE_MS = 15_000;

@@ -42,6 +42,12 @@ export interface Ask {
   readonly request: unknown;
 }
 
+/** The same by its path: the first load of the page holds no schemas. */
+export interface AskByPath {
+  readonly call: Pick<Call, 'path'>;
+  readonly request: unknown;
+}
+
 /**
  * What the answer to an `ask` says of rows, so that every terminal stores it in the same way. Methods, so that the calls
  * of all shapes fit into one list.

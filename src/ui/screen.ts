@@ -9,7 +9,7 @@ import type { Db } from '#engine/db.ts';
 import type { Flow } from '#engine/flow.ts';
 import { link, neededBy as neededByLink } from '#engine/link.ts';
 import type { Given, Link, ParamsFrom } from '#engine/link.ts';
-import type { Ask } from '#contract/call.ts';
+import type { AskByPath } from '#contract/call.ts';
 import type { FlowView } from '#engine/view.ts';
 import type { Text } from '#engine/text.ts';
 import type { ComponentType } from 'react';
@@ -81,7 +81,7 @@ export interface MenuRow extends Common {
   /** In the order in which they are drawn. */
   readonly groups: readonly TileGroup[];
   /** The list of the WMS behind the counters. */
-  readonly behind?: Ask;
+  readonly behind?: AskByPath;
 }
 export type ScreenRow = WorkRow | MenuRow;
 
@@ -93,6 +93,9 @@ export const screen = <const S extends string = never>(
   title: Text,
   { params = [], ...row }: Omit<Work, 'path' | 'title' | 'written'> & { readonly params?: readonly S[] },
 ): WorkRow<ParamsFrom<S>> => ({ ...row, ...link<S>(id, ...params), path, title, written: rows++ });
+
+/** The list of a call, without a code. */
+export const wholeList = (path: `/${string}`): AskByPath => ({ call: { path }, request: {} });
 
 export const menu = (
   path: MenuRow['path'],

@@ -4,7 +4,7 @@ import type { Odd } from '#contract/understood.ts';
 import type { Scan } from '#device/scan/scan.ts';
 import type { Receive } from '#device/scan/scan.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
-import type { Ask } from '#contract/call.ts';
+import type { AskByPath } from '#contract/call.ts';
 import { createContext, useContext } from 'react';
 import type { ComponentType } from 'react';
 import type { OpStanding } from './op-words.ts';
@@ -91,7 +91,7 @@ export interface Terminal {
   /** A code from elsewhere than the scanner; it goes the way of a scan. */
   readonly receive: Receive;
   /** Ask without anybody waiting for it, e.g. to bring a list up to date; `env.pull` blocks the page. */
-  readonly askAside: (ask: Ask) => Promise<Pulled>;
+  readonly askAside: (ask: AskByPath) => Promise<Pulled>;
   /** Ask for what is only looked at: nothing of it is stored, and nobody waits for it. Null = not answered. */
   readonly look: <C extends Call>(call: C, request: RequestOf<C>) => Promise<ResponseOf<C> | null>;
   /** Read this aloud, where the operator wants it and there is a voice; null = be silent. */

@@ -1,5 +1,5 @@
 import type { LeftOut, Odd } from '#contract/understood.ts';
-import type { Ask } from '#contract/call.ts';
+import type { AskByPath } from '#contract/call.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { drop } from './drop.ts';
 import { useTerminal } from './terminal.ts';
@@ -26,7 +26,7 @@ const lastLeft = new Map<string, readonly LeftOut[]>();
 type Answered = Pick<Freshness, 'state' | 'says' | 'odd'> & { readonly key: string };
 
 /** Asks for a list when it comes into view, and again when the operator wants; what is known stays on screen. */
-export function useRefresh(ask: Ask | null): Freshness {
+export function useRefresh(ask: AskByPath | null): Freshness {
   const terminal = useTerminal();
   const { env } = terminal;
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -61,10 +61,12 @@ export function useRefresh(ask: Ask | null): Freshness {
 }
 
 /** A list of this operator in this warehouse. */
-export const listKey = ({ call, request }: Ask, { server, warehouse, user }: ReturnType<Terminal['where']>): string =>
-  JSON.stringify([server, warehouse, user, call.path, request]);
+export const listKey = (
+  { call, request }: AskByPath,
+  { server, warehouse, user }: ReturnType<Terminal['where']>,
+): string => JSON.stringify([server, warehouse, user, call.path, request]);
 
-async function askFor({ env, askAside }: Terminal, ask: Ask, key: string): Promise<Answered> {
+async function askFor({ env, askAside }: Terminal, ask: AskByPath, key: string): Promise<Answered> {
   const pulled = await askAside(ask);
   if (pulled.kind === 'stored') {
     lastAsked.set(key, env.now());

@@ -1,5 +1,6 @@
 /** What must exist at all: screens for the routes, wording for refusals, a flow that raises each of them. */
 import { opsOf, refusalsOf } from '#engine/flow.ts';
+import { callByPath } from '#contract/calls.ts';
 import { ReceiptMode } from '#contract/rows.ts';
 import { moduleScreens, modules } from '#app/module-screens.ts';
 import { allScreens, wayTo } from '#app/screens.ts';
@@ -27,6 +28,13 @@ test('every promised route has a screen that works offline as the specification 
   const offline = new Map(allScreens.map((s) => [s.path as string, s.offline]));
   expect(promised.map(({ path }) => [path, offline.get(path)])).toEqual(promised.map((r) => [r.path, r.offline]));
   expect(offline.size).toBe(allScreens.length);
+});
+
+test('behind every menu with counters is a whole list that the contract has', () => {
+  const lists = modules.flatMap(({ menu: { behind } }) => behind ?? []);
+  expect(lists.length).toBeGreaterThan(1);
+  for (const { call, request } of lists)
+    expect(callByPath.get(call.path)?.keeps?.list?.isWhole(request), call.path).toBe(true);
 });
 
 test('no module is called later of which a screen is there', () => {

@@ -12,7 +12,7 @@ import type { Work } from '#engine/db.ts';
 import { readOf } from '#contract/row-reads.ts';
 import { ReserveNumbers } from '#contract/receiving.ts';
 import type { Flow } from '#engine/flow.ts';
-import type { Ask } from '#contract/call.ts';
+import type { Ask, AskByPath } from '#contract/call.ts';
 import type { Lookup } from '#engine/lookup.ts';
 import type { Op } from '#engine/op.ts';
 import type { Button, Step } from '#engine/steps.ts';
@@ -119,7 +119,7 @@ function opCalls(op: Op | undefined): string[] {
   return [op.call.path, ...('asking' in verify ? paths([verify.asking(ANYTHING as never)]) : [])];
 }
 
-const paths = (asked: readonly (Ask | null | undefined)[]): string[] =>
+const paths = (asked: readonly (AskByPath | null | undefined)[]): string[] =>
   asked.flatMap((ask) => (ask ? [ask.call.path] : []));
 
 /** Whatever is read of it is there: a declaration is asked which call it makes, not what it says in it. */

@@ -5,9 +5,7 @@
  * scans where they really went. Another location than the suggested one is allowed, with a reason. Part of a
  * pallet may go to a pick face, many cases may be carried at once, and goods of cancelled orders go back.
  */
-import { menu, screen } from '#ui/screen.ts';
-import { GetPutawayTaskList } from '#contract/putaway.ts';
-import { request } from '#engine/lookup.ts';
+import { menu, screen, wholeList } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { PUTAWAY, waitingGoods } from './menu.ts';
 
@@ -16,7 +14,7 @@ export const toPutawayMenu = menu('/PutawayMenu', msg`Putaway`, {
   offline: 'A',
   groups: [PUTAWAY],
   count: waitingGoods(),
-  behind: request(GetPutawayTaskList, {}),
+  behind: wholeList('/WMS/GetPutawayTaskList'),
 });
 
 export const toPutOnGoodList = screen('/putOnGoodList', 'putaway.list', msg`Goods to put away`, {

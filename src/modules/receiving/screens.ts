@@ -4,9 +4,7 @@
  * needs together with its putaway work, walks to the dock, and receives by scanning. What arrives
  * differently is counted and received with the difference. The list of scans takes back what was wrong.
  */
-import { GetReceiptList } from '#contract/receiving.ts';
-import { request } from '#engine/lookup.ts';
-import { menu } from '#ui/screen.ts';
+import { menu, wholeList } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { GROUPS, openReceipts } from './menu.ts';
 
@@ -15,5 +13,5 @@ export const toReceive = menu('/receive', msg`Receiving`, {
   offline: 'A',
   groups: GROUPS,
   count: openReceipts(),
-  behind: request(GetReceiptList, {}),
+  behind: wholeList('/WMS/GetReceiptList'),
 });

@@ -196,7 +196,7 @@ async function sortCase(
   pallet: ContainerRow,
   request: RequestOf<typeof calls.SortTransit> & { caseId: string },
 ) {
-  const { receiptId, fromLpn, lineId, skuId, qty, caseId } = request;
+  const { fromLpn, lineId, skuId, qty, caseId } = request;
   const box = await lockContainer(ctx, caseId);
   if (box?.kind !== 'case' || box.parent_id !== fromLpn)
     return refuse('childNotOnPallet', { id: caseId, lpn: fromLpn });

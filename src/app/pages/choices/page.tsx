@@ -21,7 +21,7 @@ export function ChoicesPage({ of }: { readonly of: Choices }) {
   return (
     <Screen title={translate(of.title)}>
       <p className={styles['note']}>
-        <Trans>For {who} on this terminal. Whoever signs in next gets their own.</Trans>
+        <Trans>For {who} on this terminal. The next user gets their own.</Trans>
       </p>
       {sectionsOf(of).map(({ title, choices: part }) => (
         <Section key={part[0]?.[0]} {...(title && { title: translate(title) })}>

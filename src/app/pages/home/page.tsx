@@ -6,7 +6,7 @@ import { useWanted } from '#app/wanted.ts';
 import { Icon } from '#ui/icons.tsx';
 import { IconAction } from '#ui/IconAction.tsx';
 import { MenuScreen } from '#ui/MenuScreen.tsx';
-import type { Ask } from '#contract/call.ts';
+import type { AskByPath } from '#contract/call.ts';
 import { useRefresh } from '#ui/use-refresh.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { plural } from '@lingui/core/macro';
@@ -77,7 +77,7 @@ export function HomePage() {
 }
 
 /** Asked for when home comes into view; what is known stays on screen. */
-function Refreshed({ ask }: { ask: Ask }) {
+function Refreshed({ ask }: { ask: AskByPath }) {
   useRefresh(ask);
   return null;
 }
