@@ -18,7 +18,7 @@ import { defineOp, opRegistry } from '#engine/op.ts';
 import { byPerson } from '#engine/verify.ts';
 import { checkVersion } from '#sync/version-check.ts';
 import { msg } from '@lingui/core/macro';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isDrawn } from '../harness/draw.ts';
 import { WRONG_ANSWERS, placesIn, spoiled, STRANGE } from '../hostile/wrong-answers.ts';
@@ -125,13 +125,13 @@ describe('every read', () => {
     const { world, t } = await signedIn();
     for (const call of drawnFor(lie, reads)) {
       world.twist = (path) => (path.split('?')[0] === call.path ? lie.answer(good(call)) : undefined);
-      const pulled = await t.sync.pull(call.path, sampleOf(call.request));
+      const pulled = await t.sync.pull(call.path, v.parse(call.request, sampleOf(call.request)));
       expect(pulled.kind, call.path).toBe(KIND[lie.taken]);
       if (pulled.kind === 'odd') {
         expect(pulled.odd.looks, call.path).toBe(lie.taken === 'busy' ? 'proxy' : lie.taken);
         expect(oddWords(pulled.odd).message, call.path).toBeTruthy();
       }
-      const enquired = await t.sync.enquire(call.path, sampleOf(call.request));
+      const enquired = await t.sync.enquire(call.path, v.parse(call.request, sampleOf(call.request)));
       expect(enquired.kind, call.path).toBe(lie.taken === 'good' ? 'answered' : KIND[lie.taken]);
       const status = await readStatus(t.device, await t.partition());
       expect([status.connection === 'offline', status.paused], call.path).toEqual([

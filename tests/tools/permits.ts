@@ -12,7 +12,7 @@ import type { Work } from '#engine/db.ts';
 import { readOf } from '#contract/row-reads.ts';
 import { ReserveNumbers } from '#contract/receiving.ts';
 import type { Flow } from '#engine/flow.ts';
-import type { Ask, AskByPath } from '#contract/call.ts';
+import type { AskByPath } from '#contract/call.ts';
 import type { Lookup } from '#engine/lookup.ts';
 import type { Op } from '#engine/op.ts';
 import type { Button, Step } from '#engine/steps.ts';

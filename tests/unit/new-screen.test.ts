@@ -145,7 +145,7 @@ describe('what is written', () => {
       const args = [
         'run',
         '--project',
-        'unit',
+        'pure',
         '--no-isolate',
         ...flows,
         ...laws,

@@ -24,7 +24,7 @@ export function planScreen(wanted: Wanted, tree: Tree): Left {
   write(
     `${home}/${folder}/flow.ts`,
     fill(flow, values),
-    'What the screen is for, and its stops in the order of the hands.',
+    'What the screen is for, and its steps in the order of the hands.',
   );
   write(`${home}/${folder}/flow.test.ts`, fill(`${flow}-test`, values), 'The whole job, then every refusal.');
   proofOf(wanted, values, tree, left);
