@@ -41,7 +41,9 @@ export const mayOpen = (screen: ScreenDef, menu: readonly string[]): boolean =>
 export const tilesOf = (menu: MenuDef): { readonly title: TileGroup['title']; readonly tiles: readonly Tile[] }[] =>
   menu.groups.map((group) => ({
     title: group.title,
-    tiles: [...moduleScreens, toReceivingChoices].filter((tile) => tile.group === group),
+    tiles: [...moduleScreens, toReceivingChoices]
+      .filter((tile) => tile.group === group)
+      .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0),
   }));
 type Tile = Pick<ScreenDef, 'path' | 'title' | 'icon' | 'count'>;
 

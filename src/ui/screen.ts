@@ -59,6 +59,8 @@ interface Common {
   readonly offline: OfflineClass;
   /** Where its tile stands; without one another screen leads to it. */
   readonly group?: TileGroup;
+  /** Which tile of its group it is, the first being 1; those without a place stand behind, in the order of their files. */
+  readonly place?: number;
   readonly count?: Counter;
   /** Drawn also while nobody is signed in; the guard still says where one may come from. */
   readonly signedOut?: true;

@@ -7,6 +7,7 @@ export const toChooseReceiptType = screen('/chooseReceiptType', 'receiving.types
   icon: 'list',
   offline: 'C',
   group: RECEIPTS,
+  place: 2,
 });
 
 export const toReceiptFilter = screen('/receiptFilter', 'receiving.filter', msg`Filter receipts`, {
@@ -21,6 +22,7 @@ export const toTakeWork = screen('/takeWork', 'receiving.takeWork', msg`Claim wo
   offline: 'C',
   params: ['mode?', 'type?', 'vendor?', 'day?', 'to?'],
   group: RECEIPTS,
+  place: 3,
   count: openReceipts((r) => r.claimedBy === ''),
 });
 
@@ -29,6 +31,7 @@ export const toDeliveryVehicle = screen('/deliveryVehicle', 'receiving.vehicle',
   offline: 'A',
   params: ['receiptId'],
   group: DOCK,
+  place: 2,
   of: { job: 'receipt' },
 });
 
@@ -45,6 +48,7 @@ export const toMovers = screen('/movers', 'receiving.movers', msg`Unloaders`, {
   offline: 'A',
   params: ['receiptId'],
   group: DOCK,
+  place: 3,
   of: { job: 'receipt' },
 });
 
@@ -53,16 +57,19 @@ export const toDeLiDeIndex = screen('/DeLiDeIndex', 'receiving.delivery', msg`De
   offline: 'B',
   params: ['receiptId?'],
   group: DOCK,
+  place: 1,
 });
 
 export const toPartGoodsQuery = screen('/PartGoodsQuery', 'receiving.partGoods', msg`Missing goods`, {
   icon: 'question',
   offline: 'N',
   group: RECEIPTS,
+  place: 5,
 });
 
 export const toHPPartGoodsQuery = screen('/HPPartGoodsQuery', 'receiving.partGoodsByPart', msg`Missing parts`, {
   icon: 'search',
   offline: 'N',
   group: RECEIPTS,
+  place: 6,
 });

@@ -8,6 +8,7 @@ export const toReceiveList = screen('/receiveList', 'receiving.list', msg`Receip
   offline: 'C',
   params: ['mode?', 'type?', 'vendor?', 'day?', 'to?', 'job?'],
   group: RECEIPTS,
+  place: 1,
   count: openReceipts(),
   lists: 'receipt',
 });
@@ -24,6 +25,7 @@ export const toLPNReceive = screen('/LPNReceive', 'receiving.lpn', msg`Receive p
   offline: 'A',
   params: ['receiptId'],
   group: ANNOUNCED,
+  place: 1,
   count: openReceipts(ofMode('pallet')),
   of: { job: 'receipt', usual: 'pallet' },
 });
@@ -33,6 +35,7 @@ export const toConfirmReceiveGoods = screen('/ConfirmReceiveGoods', 'receiving.c
   offline: 'A',
   params: ['receiptId'],
   group: ANNOUNCED,
+  place: 2,
   of: { job: 'receipt', beside: { label: msg`Check contents`, modes: ['pallet'] } },
 });
 
@@ -41,6 +44,7 @@ export const toCaseReceive = screen('/CaseReceive', 'receiving.case', msg`Receiv
   offline: 'A',
   params: ['receiptId'],
   group: ANNOUNCED,
+  place: 3,
   count: openReceipts(ofMode('case')),
   of: { job: 'receipt', usual: 'case' },
 });
@@ -50,6 +54,7 @@ export const toSKUReceive = screen('/SKUReceive', 'receiving.sku', msg`Receive b
   offline: 'A',
   params: ['receiptId'],
   group: LOOSE,
+  place: 1,
   count: openReceipts(ofMode('sku')),
   of: {
     job: 'receipt',
@@ -62,5 +67,6 @@ export const toScanList = screen('/ScanList', 'receiving.scans', msg`My scans`, 
   icon: 'detail',
   offline: 'A',
   group: RECEIPTS,
+  place: 4,
   ops: ['receiving.cancel'],
 });

@@ -22,6 +22,7 @@ export const toReceiveCheck = screen('/ReceiveCheck', 'receiving.reviewGoods', m
   offline: 'A',
   params: ['receiptId?'],
   group: CHECKS,
+  place: 1,
 });
 
 export const toQualityCheck = screen('/qualityCheck', 'receiving.qualityCheck', msg`Quality check`, {

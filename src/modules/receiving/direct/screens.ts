@@ -7,6 +7,7 @@ export const toDirectReceive = screen('/DirectReceive', 'receiving.directList', 
   icon: 'list',
   offline: 'C',
   group: LOOSE,
+  place: 5,
   count: openReceipts(ofMode('direct')),
 });
 
@@ -40,6 +41,7 @@ export const toDirectBatchReceive = screen('/DirectBatchReceive', 'receiving.dir
   icon: 'document',
   offline: 'A',
   group: LOOSE,
+  place: 6,
 });
 
 export const toSingleScanReceive = screen('/SingleScanReceive', 'receiving.singleList', msg`Piece by piece`, {
@@ -65,6 +67,7 @@ export const toScanReceive = screen('/ScanReceive', 'receiving.scan', msg`Count 
   icon: 'count',
   offline: 'A',
   group: PIECES,
+  place: 1,
 });
 
 export const toTagReceive = screen('/TagReceive', 'receiving.tag', msg`Receive by label`, {

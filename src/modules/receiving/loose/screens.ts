@@ -9,6 +9,7 @@ export const toSingSkuReceive = screen('/SingSkuReceive', 'receiving.singSku', m
   offline: 'A',
   params: ['receiptId'],
   group: LOOSE,
+  place: 2,
   of: { job: 'receipt', beside: { label: msg`One SKU quickly`, modes: ['sku', 'case'] } },
 });
 
@@ -17,6 +18,7 @@ export const toMoreSkuReceive = screen('/MoreSkuReceive', 'receiving.moreSku', m
   offline: 'A',
   params: ['receiptId'],
   group: LOOSE,
+  place: 3,
   of: { job: 'receipt', beside: { label: msg`Mixed pallet`, modes: ['sku', 'case'] } },
 });
 
@@ -25,6 +27,7 @@ export const toTemplateDetail = screen('/TemplateDetail', 'receiving.lineLots', 
   offline: 'A',
   params: ['receiptId'],
   group: LOOSE,
+  place: 4,
   of: { job: 'receipt', beside: { label: msg`Lots of the lines`, modes: ['sku'] } },
 });
 
@@ -47,6 +50,7 @@ export const toCWSSkuReceiveList = screen('/CWSSkuReceiveList', 'receiving.cwsLi
   icon: 'list',
   offline: 'C',
   group: CENTRAL,
+  place: 1,
   count: openReceipts(isFromCentralWarehouse),
 });
 
@@ -71,6 +75,7 @@ export const toCenterMulReceiveList = screen(
     icon: 'list',
     offline: 'C',
     group: CENTRAL,
+    place: 5,
     count: openReceipts(isOfCentre),
   },
 );
@@ -86,6 +91,7 @@ export const toCWBatchReceive = screen('/CWBatchReceive', 'receiving.cwBatch', m
   icon: 'receive',
   offline: 'A',
   group: CENTRAL,
+  place: 2,
 });
 
 export const toCWBatchReceiveQuery = screen(
@@ -96,6 +102,7 @@ export const toCWBatchReceiveQuery = screen(
     icon: 'search',
     offline: 'A',
     group: CENTRAL,
+    place: 3,
   },
 );
 
@@ -107,6 +114,7 @@ export const toCWBatchMulReceive = screen(
     icon: 'list',
     offline: 'C',
     group: CENTRAL,
+    place: 4,
     count: openReceipts(isOfBatch),
   },
 );

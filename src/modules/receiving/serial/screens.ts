@@ -22,5 +22,6 @@ export const toSerialReceive = screen('/SerialReceive', 'receiving.serial', msg`
   offline: 'A',
   params: ['receiptId'],
   group: SPECIAL,
+  place: 1,
   of: { job: 'receipt', beside: { label: msg`Serials of a customer`, modes: ['serial'] } },
 });

@@ -7,6 +7,7 @@ export const toSSCCReceive = screen('/SSCCReceive', 'receiving.ssccList', msg`SS
   icon: 'list',
   offline: 'C',
   group: ANNOUNCED,
+  place: 4,
   count: openReceipts(ofMode('sscc')),
 });
 

@@ -7,6 +7,7 @@ export const toXDReceive = screen('/XDReceive', 'receiving.xdList', msg`Cross-do
   icon: 'list',
   offline: 'C',
   group: CROSS_DOCK,
+  place: 1,
   count: openReceipts(ofMode('xd')),
 });
 
@@ -23,6 +24,7 @@ export const toTransportSow = screen('/TransportSow', 'receiving.transitSow', ms
   offline: 'A',
   params: ['receiptId'],
   group: CROSS_DOCK,
+  place: 2,
   count: openReceipts(ofMode('transit')),
   of: { job: 'receipt', usual: 'transit' },
 });
@@ -44,6 +46,7 @@ export const toTransportPickingList = screen(
     offline: 'C',
     params: ['by?'],
     group: CROSS_DOCK,
+    place: 3,
   },
 );
 
@@ -52,6 +55,7 @@ export const toTransportPicking = screen('/TransportPicking', 'receiving.transit
   offline: 'C',
   params: ['receiptId', 'storeId'],
   group: CROSS_DOCK,
+  place: 4,
   via: '/TransportPickingList',
 });
 
@@ -64,6 +68,7 @@ export const toBatchTransportPicking = screen(
     offline: 'C',
     params: ['receiptId'],
     group: CROSS_DOCK,
+    place: 5,
     via: '/TransportPickingList?by=sku',
   },
 );
@@ -77,6 +82,7 @@ export const toBatchTransportPickingNew = screen(
     offline: 'C',
     params: ['receiptId'],
     group: CROSS_DOCK,
+    place: 6,
     via: '/TransportPickingList?by=wall',
   },
 );
