@@ -270,6 +270,8 @@ export async function setsUp(terminal: Handheld): Promise<void> {
   }
   await page.locator('[data-address=""] label').click();
   await page.locator('[data-address=""] input:checked').waitFor();
+  // So that the log has a line, whichever views are opened.
+  await terminal.scan('NOTHING-1');
 }
 
 /** Two lines that say too much: who sends them has a long name. */
