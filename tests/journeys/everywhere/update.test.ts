@@ -109,7 +109,7 @@ describe('the rule that asks', () => {
           'nothing was fetched before the word',
         ).toEqual([]);
 
-        site.slow = 60;
+        site.slow = 30;
         const percents = await watchPercent();
         await terminal.taps('Update');
         await come('two');
