@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Db } from '../db/tables.ts';
 import { verify } from '../ledger/verify.ts';
 import { announce } from '../seed/announce.ts';
-import { readReceipts } from '../rows.ts';
+import { readReceipts } from '../rows/receipts.ts';
 import { readPack } from '../work/packs.ts';
 import { sendMessage } from '../work/send-message.ts';
 import { Documents, writeDocuments } from './documents.ts';

@@ -1,7 +1,8 @@
 /** The job pack of receipts: what a device needs to work it in flight mode (domain.md section 5.4, PD PC PT PL). */
 import { NO_ROWS } from '#contract/rows.ts';
 import type { WorkRows } from '#contract/rows.ts';
-import { readRows, type Reading } from '../rows.ts';
+import { readRows } from '../rows.ts';
+import type { Reading } from '../rows/reading.ts';
 import { facesOf, shelvesOf } from './suggest/homes.ts';
 
 export async function readPack(

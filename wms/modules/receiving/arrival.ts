@@ -28,7 +28,6 @@ export const receivingArrival: Handler[] = [
         doc_id: receiptId,
         note: `vehicle ${plate} seal ${seal} ${vehicleTemp ?? ''}/${goodsTemp ?? ''}`,
       });
-      return { changed: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
   ),
@@ -43,7 +42,6 @@ export const receivingArrival: Handler[] = [
       await ctx.trx.updateTable('document').set({ movers: crew }).where('doc_id', '=', receiptId).execute();
       ctx.changes.receipts.add(receiptId);
       await note(ctx, 'BIND', { doc_id: receiptId, note: `movers ${crew.join(' ')}` });
-      return { changed: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
   ),
@@ -60,7 +58,6 @@ export const receivingArrival: Handler[] = [
         .execute();
       ctx.changes.receipts.add(receiptId);
       await note(ctx, 'ATTACH', { doc_id: receiptId, note: `quality ${notes.trim()}` });
-      return { changed: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
   ),

@@ -1,4 +1,5 @@
 /** Receipts as jobs: the claim with the putaway work that comes with it, and what a terminal then needs. */
+import { settle } from '#wms/changes.ts';
 import { type Context } from '#wms/context.ts';
 import { note } from '#wms/ledger/post.ts';
 import type { JobKind } from '#wms/work/job-kinds.ts';
@@ -44,7 +45,7 @@ export async function claimReceipt(ctx: Context, receipt: ReceiptRow, deviceId: 
 
 /** What the terminal needs to work these receipts in flight mode. */
 export async function jobPack(ctx: Context, receiptIds: readonly string[], deviceId: string) {
-  await ctx.changes.settle(ctx);
+  await settle(ctx);
   const { rows, skuIds } = await readPack(ctx, receiptIds);
   const leaseUntil = rows.receipts[0]?.leaseUntil ?? '';
   return { rows, skus: await readSkus(ctx, skuIds), lpnBlock: await lpnBlock(ctx, deviceId), leaseUntil };
