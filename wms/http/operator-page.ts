@@ -8,7 +8,7 @@ import type { Db } from '../db/tables.ts';
 import { verify } from '../ledger/verify.ts';
 import { announce } from '../seed/announce.ts';
 import { readReceipts } from '../rows/receipts.ts';
-import { readPack } from '../work/packs.ts';
+import { readPack } from '../work/receipt-pack.ts';
 import { sendMessage } from '../work/send-message.ts';
 import { Documents, writeDocuments } from './documents.ts';
 import { FaultOrder, type Faults } from './faults.ts';

@@ -6,7 +6,7 @@ import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { plausible } from '#wms/rules/temperature.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockOpenReceipt } from '#wms/work/receipts.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 

@@ -12,7 +12,7 @@ import { reserve } from '#wms/work/numbers.ts';
 import { lockOpenReceipt, lockReceipt, lockTogether, progress } from '#wms/work/receipts.ts';
 import { openTasksOfReceipt, releaseTasks } from '#wms/work/tasks.ts';
 import { expectNoMore } from '#wms/work/unannounced.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { tellRevoked } from '#wms/work/send-message.ts';
 import { receiveByCase, receiveByLpn, receiveBySku } from './asn-receive.ts';
 import { receiptOf } from './pallets-blind.ts';

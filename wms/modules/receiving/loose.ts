@@ -14,7 +14,7 @@ import { announcedIn, comesInWhole, receiveContents } from '#wms/work/announced.
 import { lockContainer, type ContainerRow } from '#wms/work/containers.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { sharesOf } from '#wms/work/lines.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockPlaces, roomForPallet, requireReceivable } from '#wms/work/places.ts';
 import {
   lockLines,

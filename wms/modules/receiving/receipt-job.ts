@@ -5,7 +5,7 @@ import { note } from '#wms/ledger/post.ts';
 import type { JobKind } from '#wms/work/job-kinds.ts';
 import { forbidden, heldByOther, taken } from '#wms/work/leases.ts';
 import { lpnBlock } from '#wms/work/numbers.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockedReceipt, type ReceiptRow } from '#wms/work/receipts.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 import { claimTasks, openTasksOfReceipt, planTasks } from '#wms/work/tasks.ts';

@@ -27,7 +27,7 @@ import {
   type DemandRow,
 } from '#wms/work/demands.ts';
 import { lockAlike, sharesOf } from '#wms/work/lines.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockPlaces, roomForPallet, usable } from '#wms/work/places.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '#wms/work/receipts.ts';
 import { factsOf, skuFacts } from '#wms/work/skus.ts';
