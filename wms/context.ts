@@ -1,5 +1,6 @@
 /** The context of a handler: one transaction, one signed-in user, one warehouse, and the rows it has changed. */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { settle } from './changes.ts';
 import type { Changes } from './changes.ts';
 import type { Trx } from './db/tables.ts';
 import type { Language } from '#contract/envelope.ts';
@@ -56,13 +57,20 @@ export interface Handler {
   run(ctx: Context, request: unknown): Promise<object>;
 }
 
+/** Of a write that has nothing to say of its own nothing: it is answered with the rows that it has changed. */
+type Said<C extends Call> = 'changed' extends keyof ResponseOf<C> ? void : never;
+
 /** Binds a handler to its call: its request is what the contract parsed, its answer what the contract promises. */
 export function serve<C extends Call>(
   call: C,
-  run: (ctx: Context, request: RequestOf<C>) => Promise<ResponseOf<C> & object>,
+  run: (ctx: Context, request: RequestOf<C>) => Promise<(ResponseOf<C> & object) | Said<C>>,
   needs?: Handler['needs'],
 ): Handler {
-  return { call, needs, run: (ctx, request) => run(ctx, request) };
+  return {
+    call,
+    needs,
+    run: async (ctx, request) => (await run(ctx, request)) ?? { changed: await settle(ctx) },
+  };
 }
 
 /** What a phone would show. */

@@ -2,16 +2,15 @@
  * The screens of all modules. Rows are found by their files, `screens.ts`, and what a screen does by the name of its folder,
  * so a new screen edits no list: `/SomePath` is worked by `some-path/flow.ts` of the same module.
  */
-import type { Flow } from '#engine/flow.ts';
 import type { AskByPath } from '#contract/call.ts';
 import type { BodyProps, MenuDef, ModuleDef, PageProps, ScreenDef, ScreenRow, TileGroup } from '#ui/screen.ts';
 import type { ComponentType } from 'react';
+import { byFolder, moduleOf } from './by-folder.ts';
 import { inMenuOrder } from './menu-order.ts';
 import { toReceivingChoices } from './shell-tiles.ts';
 
 type Rows = Readonly<Record<string, ScreenRow>>;
 const rowsOf = import.meta.glob<Rows>('../modules/**/screens.ts', { eager: true });
-const flows = byFolder(import.meta.glob<Readonly<Record<string, unknown>>>('../modules/**/flow.ts'));
 const bodies = byFolder(import.meta.glob<{ Body: ComponentType<BodyProps> }>('../modules/**/body.tsx'));
 const pages = byFolder(import.meta.glob<{ Page: ComponentType<PageProps> }>('../modules/**/page.tsx'));
 
@@ -61,31 +60,12 @@ function inOrder(each: Rows): ScreenRow[] {
 function screenDef(module: string, row: ScreenRow): ScreenDef {
   if ('groups' in row) return { ...row, kind: 'menu' };
   const folder = `${module}${row.path.toLowerCase()}`;
-  const [flow, body, page] = [flows.get(folder), bodies.get(folder), pages.get(folder)];
-  if (flow) return { ...row, kind: 'flow', flow: async () => flowIn(await flow(), row.id), ...(body && { body }) };
+  const [body, page] = [bodies.get(folder), pages.get(folder)];
   if (page) return { ...row, kind: 'page', page };
-  throw new Error(`${row.path} has no folder with a flow or a page`);
+  const flow = async () => (await import('./flow-files.ts')).loadFlow(folder, row.id);
+  return { ...row, kind: 'flow', flow, ...(body && { body }) };
 }
 
-function flowIn(module: Readonly<Record<string, unknown>>, id: string): Flow {
-  const flow = Object.values(module).find((each): each is Flow => (each as Flow | undefined)?.id === id);
-  if (!flow) throw new Error(`no flow is made for the row ${id}`);
-  return flow;
-}
-
-/** By module and folder, as paths are compared: without hyphens and capitals. */
-function byFolder<T>(files: Readonly<Record<string, () => Promise<T>>>): ReadonlyMap<string, () => Promise<T>> {
-  return new Map(
-    Object.entries(files).map(([file, load]) => {
-      const folder = file.split('/').at(-2) ?? '';
-      return [`${moduleOf(file)}/${folder.replaceAll('-', '')}`, load];
-    }),
-  );
-}
-
-function moduleOf(file: string): string {
-  return file.split('/')[2] ?? '';
-}
 function depthOf(file: string): number {
   return file.split('/').length;
 }

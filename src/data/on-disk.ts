@@ -8,7 +8,7 @@ import type { WorkTable } from '#contract/rows.ts';
 import { SignedIn } from '#contract/session.ts';
 import * as v from 'valibot';
 import type { BelievedRow, Proof, SessionState, StoredProof, StoredRow, StoredSession } from './records.ts';
-import type { PackedTable, RefRow } from './reference-shape.ts';
+import type { PackedTable, RefRow } from './reference-tables.ts';
 import type { Row } from './row-cell.ts';
 
 /** What a session keeps of the answer to its sign-in; its other fields are ours. */

@@ -12,7 +12,7 @@ import { readStoredRow, storedField } from './on-disk.ts';
 import { siteOfPartition } from './partition.ts';
 import type { StoredRow } from './records.ts';
 import { ReferenceReader } from './reference-reader.ts';
-import type { PackedTable } from './reference-shape.ts';
+import type { PackedTable } from './reference-tables.ts';
 import { WORK_TABLES } from './row-cell.ts';
 import type { Row } from './row-cell.ts';
 

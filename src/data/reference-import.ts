@@ -3,7 +3,8 @@ import type { RefRows } from '#engine/db.ts';
 import type { RefDb } from './device.ts';
 import { storedReferenceField } from './on-disk.ts';
 import { BLOCK, DIRECTORY, fieldsOf, headOf, pack } from './reference-shape.ts';
-import type { Block, Head, PackedRow, PackedTable, Page, RefRow } from './reference-shape.ts';
+import type { PackedTable, RefRow } from './reference-tables.ts';
+import type { Block, Head, PackedRow, Page } from './reference-shape.ts';
 
 const PAGE = 250;
 /** Blocks or pages written in one transaction: large enough to be fast, small enough not to hold up a lookup. */

@@ -6,7 +6,8 @@ import type { RefDb } from './device.ts';
 import { readStoredReference, storedReferenceField } from './on-disk.ts';
 import { extrasOf } from './reference.ts';
 import { BLOCK, DIRECTORY, headOf, keyFieldOf, unpack } from './reference-shape.ts';
-import type { Block, Head, Page, PackedTable, RefRow } from './reference-shape.ts';
+import type { PackedTable, RefRow } from './reference-tables.ts';
+import type { Block, Head, Page } from './reference-shape.ts';
 
 /** Pieces of a generation never change, so they may be kept: the head is read afresh every time. */
 const KEPT = 64;

@@ -1,11 +1,7 @@
 /** How reference data lies on disk: blocks of rows, pages of sorted indexes, and the generation that is visible. */
-import type { RefTable } from '#engine/db.ts';
 import { INDEXED, REF_KEYS } from '#engine/db.ts';
 import { readStoredReference, storedReference } from './on-disk.ts';
-
-/** `lpns` are used up by ops and therefore live with them. */
-export type PackedTable = Exclude<RefTable, 'lpns'>;
-export type RefRow = Readonly<Record<string, unknown>>;
+import type { PackedTable, RefRow } from './reference-tables.ts';
 
 /** The visible generation of one table of one site. */
 export interface Head {

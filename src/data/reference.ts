@@ -11,7 +11,8 @@ import type { RefDb } from './device.ts';
 import { storedReference } from './on-disk.ts';
 import { Loading } from './reference-import.ts';
 import { headOf, keyFieldOf } from './reference-shape.ts';
-import type { Head, PackedTable, RefRow } from './reference-shape.ts';
+import type { PackedTable, RefRow } from './reference-tables.ts';
+import type { Head } from './reference-shape.ts';
 
 const ORPHAN_AFTER = 3_600_000;
 

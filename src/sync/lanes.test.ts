@@ -52,6 +52,20 @@ test('a corrected op goes before those that waited for the one it replaces', () 
   expect(ids(freeOps([opOf(9, ['a', 'z'], 'queued', { place: 1 }), opOf(5, ['z'], 'sending')], 0).ops)).toEqual([]);
 });
 
+test('ops that hold a lane together do not wait for each other, and what holds it alone waits for all of them', () => {
+  const picks = [opOf(1, ['~T']), opOf(2, ['~T', 'x']), opOf(3, ['~T'])];
+  const close = opOf(4, ['T']);
+  const after = opOf(5, ['~T']);
+  expect(ids(freeOps([...picks, close, after], 0).ops)).toEqual([1, 2, 3]);
+  const refused = [opOf(1, ['~T'], 'refused'), ...picks.slice(1), close, after];
+  expect([ids(freeOps(refused, 0).ops), ids(blockedOps(refused))]).toEqual([
+    [2, 3],
+    [4, 5],
+  ]);
+  expect(ids(followersOf(refused, refused[0] as Waiting))).toEqual([4, 5]);
+  expect([waitsInLane(refused, picks[1] as Waiting), waitsInLane(refused, close)]).toEqual([false, true]);
+});
+
 test('the same lane in another partition is another lane', () => {
   const other = opOf(2, ['a']);
   const elsewhere = { ...other, record: { ...other.record, partition: 'q' } };

@@ -1,11 +1,12 @@
 /**
- * Which ops may be sent, and which wait for a person. Ops that share a lane key keep their order; everything else
- * goes on. Pure: ops in, answer out. Partitions do not share lanes.
+ * Which ops may be sent, and which wait for a person. Ops that share a lane key keep their order, but for those that
+ * hold it together (src/engine/lane-keys.ts); everything else goes on. Pure: ops in, answer out. Partitions do not share lanes.
  */
 import type { Change } from '#data/change.ts';
 import type { Waiting } from '#data/outbox-state.ts';
 import { doubtNeedsYou } from '#data/records.ts';
 import type { OpStatus } from '#data/records.ts';
+import { HeldKeys } from '#engine/lane-keys.ts';
 import { isFarOff } from './backoff.ts';
 import { move } from './moves.ts';
 
@@ -26,16 +27,15 @@ const DONE: readonly OpStatus[] = ['applied'];
 
 /** Lanes by their partition: no text is put together for any of the thousands of ops that may wait. */
 class Lanes {
-  readonly #keys = new Map<string, Set<string>>();
+  readonly #keys = new Map<string, HeldKeys>();
 
-  hasAnyOf({ record }: Waiting): boolean {
-    const keys = this.#keys.get(record.partition);
-    return keys !== undefined && record.lanes.some((lane) => keys.has(lane));
+  holdBack({ record }: Waiting): boolean {
+    return this.#keys.get(record.partition)?.holdBack(record.lanes) === true;
   }
   add({ record }: Waiting): void {
-    const keys = this.#keys.get(record.partition) ?? new Set();
+    const keys = this.#keys.get(record.partition) ?? new HeldKeys();
     this.#keys.set(record.partition, keys);
-    for (const lane of record.lanes) keys.add(lane);
+    keys.add(record.lanes);
   }
 }
 
@@ -58,7 +58,7 @@ export function freeOps(ops: Ops, now: number): Free {
     const { status, nextAt: at } = op.state;
     // What nobody keeps the id of is looked at first (verify.ts).
     const sendable = status === 'queued' || (status === 'inDoubt' && !isStuck(op) && op.state.unguarded !== true);
-    if (sendable && !taken.hasAnyOf(op)) {
+    if (sendable && !taken.holdBack(op)) {
       if (at <= now || isFarOff(at, now)) free.push(op);
       else nextAt = Math.min(at, nextAt ?? at);
     }
@@ -75,7 +75,7 @@ export function moves(ops: Ops, now: number): boolean {
     if (status === 'sending') return true;
     if (status !== 'queued' && status !== 'inDoubt') continue;
     const isLater = (nextAt > now && !isFarOff(nextAt, now)) || doubtNeedsYou(op.state);
-    if (!isLater && !waiting.hasAnyOf(op)) return true;
+    if (!isLater && !waiting.holdBack(op)) return true;
     waiting.add(op);
   }
   return false;
@@ -86,7 +86,7 @@ export function blockedOps(ops: Ops): ReadonlySet<Waiting> {
   const held = new Lanes();
   const blocked = new Set<Waiting>();
   for (const op of inSendingOrder(ops)) {
-    const waits = (op.state.status === 'queued' || op.state.status === 'blocked') && held.hasAnyOf(op);
+    const waits = (op.state.status === 'queued' || op.state.status === 'blocked') && held.holdBack(op);
     if (waits) blocked.add(op);
     if (waits || isStuck(op)) held.add(op);
   }
@@ -109,7 +109,7 @@ export function followersOf(ops: Ops, first: Waiting): Waiting[] {
   held.add(first);
   const followers: Waiting[] = [];
   for (const op of ops.slice(ops.indexOf(first) + 1)) {
-    if (DONE.includes(op.state.status) || !held.hasAnyOf(op)) continue;
+    if (DONE.includes(op.state.status) || !held.holdBack(op)) continue;
     followers.push(op);
     held.add(op);
   }
@@ -117,12 +117,11 @@ export function followersOf(ops: Ops, first: Waiting): Waiting[] {
 }
 
 /** An op ahead in one of its lanes has not even been sent. */
-export function waitsInLane(ops: Ops, { record }: Waiting): boolean {
-  for (const { record: ahead, state } of ops) {
-    if (ahead === record) return false;
-    const waits = state.status !== 'sending' && !DONE.includes(state.status);
-    if (waits && ahead.partition === record.partition && ahead.lanes.some((lane) => record.lanes.includes(lane)))
-      return true;
+export function waitsInLane(ops: Ops, op: Waiting): boolean {
+  const ahead = new Lanes();
+  for (const each of ops) {
+    if (each.record === op.record) break;
+    if (each.state.status !== 'sending' && !DONE.includes(each.state.status)) ahead.add(each);
   }
-  return false;
+  return ahead.holdBack(op);
 }

@@ -12,7 +12,7 @@ import type { SessionState } from '#data/records.ts';
 import { publish, replaceTable } from '#data/reference.ts';
 import { Loading } from '#data/reference-import.ts';
 import { ReferenceReader } from '#data/reference-reader.ts';
-import type { PackedTable } from '#data/reference-shape.ts';
+import type { PackedTable } from '#data/reference-tables.ts';
 import type { CodeItem, RefRows } from '#engine/db.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type * as v from 'valibot';

@@ -2,6 +2,7 @@
  * Three records of the same shift, compared: what the operators were told, what the terminal keeps, and what the WMS
  * posted. Pure: three records in, counts and offenders out.
  */
+import { HeldKeys, nameOfKey } from '#engine/lane-keys.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { UNSETTLED } from '#data/records.ts';
 
@@ -136,28 +137,25 @@ function* duplicated({ states, operations, ledger }: Records): Generator<Offende
       yield { failure: 'duplicated', opId, why: `${status} on the terminal, posted by the WMS` };
 }
 
-/** Ops that share a lane were posted in another order than that of their places. */
+/** Ops that wait for each other were posted in another order than that of their places. */
 function* misordered({ ops, states, ledger }: Records): Generator<Offender> {
   const first = new Map<string, number>();
   for (const { opId, ledgerId } of ledger)
     first.set(opId, Math.min(ledgerId, first.get(opId) ?? Number.POSITIVE_INFINITY));
   const place = new Map(states.map((s) => [s.opId, s.place]));
   const lanes = new Map<string, OpRecord[]>();
-  for (const op of ops) {
-    if (!first.has(op.opId)) continue;
+  const posted = ops.filter(({ opId }) => first.has(opId));
+  for (const op of posted.sort((a, b) => (place.get(a.opId) ?? a.seq) - (place.get(b.opId) ?? b.seq)))
     for (const lane of op.lanes) {
-      const key = `${op.deviceId}\n${op.partition}\n${lane}`;
+      const key = `${op.deviceId}\n${op.partition}\n${nameOfKey(lane)}`;
       lanes.set(key, [...(lanes.get(key) ?? []), op]);
     }
-  }
-  for (const [, inLane] of lanes) {
-    const order = inLane.sort((a, b) => (place.get(a.opId) ?? a.seq) - (place.get(b.opId) ?? b.seq));
-    for (const [i, { opId }] of order.entries()) {
-      const before = order[i - 1];
-      if (before && (first.get(before.opId) ?? 0) > (first.get(opId) ?? 0))
-        yield { failure: 'misordered', opId, why: `posted before ${before.opId}` };
+  for (const inLane of lanes.values())
+    for (const [i, op] of inLane.entries()) {
+      const isLate = (before: OpRecord): boolean => (first.get(before.opId) ?? 0) > (first.get(op.opId) ?? 0);
+      const before = inLane.slice(0, i).find((each) => isLate(each) && new HeldKeys(each.lanes).holdBack(op.lanes));
+      if (before) yield { failure: 'misordered', opId: op.opId, why: `posted before ${before.opId}` };
     }
-  }
 }
 
 /** Under another operator, terminal or warehouse than it was captured with, or shown to another than it was kept for. */

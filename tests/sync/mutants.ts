@@ -53,7 +53,11 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'lanes do not hold back',
-    edits: [['src/sync/lanes.ts', 'if (sendable && !taken.hasAnyOf(op)) {', 'if (sendable) {']],
+    edits: [['src/sync/lanes.ts', 'if (sendable && !taken.holdBack(op)) {', 'if (sendable) {']],
+  },
+  {
+    name: 'a key that is held together is taken for nothing',
+    edits: [['src/engine/lane-keys.ts', '|| (!isTogether(key) && this.#together.has(name))', '']],
   },
   {
     name: 'what waits for a refused op is let go',

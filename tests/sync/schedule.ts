@@ -44,7 +44,7 @@ export interface Schedule {
   readonly commands: readonly Command[];
 }
 
-const LANES = ['a', 'b', 'c'];
+const LANES = ['a', '~a', 'b', '~b', 'c'];
 const RECEIPTS = ['R1', 'R2'];
 
 const page = fc.nat(1);

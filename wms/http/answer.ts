@@ -3,7 +3,7 @@ import type { OpFields } from '#contract/envelope.ts';
 import { RESULT_OK, RESULT_SESSION } from '#contract/envelope.ts';
 import { toWire } from '#contract/renamed.ts';
 import { sql } from 'kysely';
-import { Changes } from '../changes.ts';
+import { noChanges } from '../changes.ts';
 import { OF_SCREENS, type Config, type Context, type Handler } from '../context.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
@@ -94,7 +94,7 @@ async function enter(
     timeZone: timeZone ?? '',
     supersedes: op?.supersedes ?? '',
     address,
-    changes: new Changes(),
+    changes: noChanges(),
   };
   // Asks are refused here; an op's refusal has to be stored, so runOp asks again inside its savepoint.
   if (!op) mayCall(ctx, { call, needs });

@@ -1,6 +1,6 @@
 /** A verb of the WMS itself, for suites of what no call reaches yet: one transaction, as an operation of `op1`. */
 import { randomUUID } from 'node:crypto';
-import { Changes } from '../changes.ts';
+import { noChanges } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import type { World } from './worlds.ts';
@@ -20,7 +20,7 @@ export function inside<T>(world: World, run: (ctx: Context) => Promise<T>): Prom
       stamp: { ...stamp, captured_at: new Date().toISOString() },
       supersedes: '',
       address: '',
-      changes: new Changes(),
+      changes: noChanges(),
     }),
   );
 }

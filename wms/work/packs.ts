@@ -1,56 +1,9 @@
-/** The job pack of receipts: what a device needs to work it in flight mode (domain.md section 5.4, PD PC PT PL). */
+/** The job data of tasks: the goods that are to be moved, and the places that they may go to. */
 import { NO_ROWS } from '#contract/rows.ts';
 import type { WorkRows } from '#contract/rows.ts';
-import { readRows, type Reading } from '../rows.ts';
-import { facesOf, shelvesOf } from './suggest/homes.ts';
-
-export async function readPack(
-  ctx: Reading,
-  receiptIds: readonly string[],
-): Promise<{ rows: WorkRows; skuIds: string[] }> {
-  const lines = await ctx.trx
-    .selectFrom('document_line')
-    .select(['line_id', 'sku_id'])
-    .where('doc_id', 'in', receiptIds)
-    .execute();
-  const containers = await ctx.trx
-    .selectFrom('container')
-    .select('container_id')
-    .where('doc_id', 'in', receiptIds)
-    .execute();
-  const tasks = await ctx.trx.selectFrom('task').select('task_id').where('doc_id', 'in', receiptIds).execute();
-  const demands = await ctx.trx.selectFrom('demand').select('demand_id').where('doc_id', 'in', receiptIds).execute();
-  const rows = await readRows(ctx, {
-    demands: demands.map((row) => row.demand_id),
-    receipts: receiptIds,
-    lines: lines.map((row) => row.line_id),
-    containers: containers.map((row) => row.container_id),
-    tasks: tasks.map((row) => row.task_id),
-  });
-  const dock = rows.receipts.map((row) => row.dock);
-  const skuIds = [...new Set(lines.map((row) => row.sku_id))];
-  const goBack = rows.receipts.some((row) => row.mode === 'cancelled');
-  const homes = [...(await facesOf(ctx, skuIds)), ...(goBack ? await shelvesOf(ctx, skuIds) : [])];
-  const places = await readRows(ctx, { places: [...dock, ...placesOf(rows), ...homes, ...(await limited(ctx))] });
-  return { rows: { ...rows, places: places.places }, skuIds };
-}
-
-/** Where goods come in, and only so many pallets may stand: who sets one more down there is asked. */
-async function limited({ trx, whgid }: Reading): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('location')
-    .select('loc')
-    .where('wh_gid', '=', whgid)
-    .where('usage', 'in', ['qc', 'stage'])
-    .where('max_pallets', '>', 0)
-    .orderBy('loc')
-    .limit(MOST_LIMITED)
-    .execute();
-  return rows.map((row) => row.loc);
-}
-
-/** More than a warehouse has at its doors. */
-const MOST_LIMITED = 200;
+import { readRows } from '../rows.ts';
+import type { Reading } from '../rows/reading.ts';
+import { facesOf } from './suggest/homes.ts';
 
 /** Tasks with their containers, the cases on them, and the fill of every place they name. */
 export async function readWork(
@@ -73,7 +26,8 @@ export async function readWork(
   return { ...rows, places };
 }
 
-const placesOf = ({ tasks, containers }: WorkRows): string[] => [
+/** The places that the rows name. */
+export const placesOf = ({ tasks, containers }: WorkRows): string[] => [
   ...tasks.flatMap((task) => [task.fromLoc, task.suggestedLoc, ...task.alternates, task.actualLoc]),
   ...containers.map((container) => container.loc),
 ];

@@ -1,11 +1,13 @@
 /** The message centre (platform.md sections 2, 4 and 7). A user asks for and marks his own messages only. */
+import { settle } from '#wms/changes.ts';
 import * as calls from '#contract/messages.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Message } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { serve, type Context } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
-import { MESSAGE, readRows } from '#wms/rows.ts';
+import { readRows } from '#wms/rows.ts';
+import { MESSAGE } from '#wms/rows/messages.ts';
 import { limitTo, pageOf } from '#wms/work/pages.ts';
 
 export const messages = [
@@ -29,7 +31,7 @@ export const messages = [
     const [row] = unread.rows;
     if (!row) return refuse('messageUnknown', { id: messageid });
     if (row.is_read === 'N') await markRead(ctx, sql`guid = ${messageid}`);
-    await ctx.changes.settle(ctx);
+    await settle(ctx);
     // Also when it was read before: the terminal may not know that yet.
     return { changed: await readRows(ctx, { messages: [messageid] }) };
   }),
@@ -42,7 +44,6 @@ export const messages = [
       sql`${ownedBy(ctx)} and is_read = 'N'
         and created_date <= (select max(created_date) from message where ${ownedBy(ctx)} and shown)`,
     );
-    return { changed: await ctx.changes.settle(ctx) };
   }),
 ];
 

@@ -1,4 +1,5 @@
 /** Jobs of every kind: one renewal for all that a terminal holds. */
+import { settle } from '#wms/changes.ts';
 import * as calls from '#contract/work.ts';
 import { NO_ROWS, WORK_KEYS } from '#contract/rows.ts';
 import type { WorkRows, WorkTable } from '#contract/rows.ts';
@@ -14,7 +15,7 @@ export const work = [
     const kinds = jobKinds();
     const there = new Map<WorkTable, readonly string[]>();
     for (const kind of kinds) there.set(kind.table, await kind.renew(ctx, [...new Set(held[kind.table])], deviceId));
-    await ctx.changes.settle(ctx);
+    await settle(ctx);
     const data: JobData[] = [];
     for (const kind of kinds) {
       const ids = there.get(kind.table) ?? [];

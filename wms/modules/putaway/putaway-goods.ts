@@ -47,7 +47,6 @@ export async function putawayBySku(ctx: Context, request: RequestOf<typeof Putaw
   await setDownGoods(ctx, inside(pallet), place, request, why);
   await afterGoodsLeft(ctx, pallet);
   ctx.changes.places.add(loc);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** Goods that stand loose on a floor where goods wait: received straight to it, or taken off their pallet. */
@@ -72,7 +71,6 @@ export async function putawayLoose(ctx: Context, request: RequestOf<typeof Putaw
   if (task && (await leftOf(ctx, here, request)) === 0) await closeTask(ctx, task, 'done', loc);
   await readyLoose(ctx, from);
   ctx.changes.places.add(loc);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** Picked goods of an order that was cancelled go back; the order is closed when all of them have. */
@@ -99,7 +97,6 @@ export async function putawayCancelled(ctx: Context, request: RequestOf<typeof P
   ctx.changes.lines.add(lineId);
   ctx.changes.places.add(loc);
   await closeWhenBack(ctx, order);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 type GoodsRequest = Pick<

@@ -45,7 +45,6 @@ export async function putawayByLpn(ctx: Context, request: RequestOf<typeof Putaw
     reason: request.reason,
   });
   if (task) await closeTask(ctx, task, 'done', request.loc);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** The case leaves its pallet; the pallet's task goes on with the rest, and ends with the last case. */
@@ -64,7 +63,6 @@ export async function putawayByCase(ctx: Context, request: RequestOf<typeof Puta
   await fitThere(ctx, place, await gradesOf(ctx, [caseId]), request.unfit);
   await putCase(ctx, locked, box, { loc, onto: '', reason });
   ctx.changes.places.add(loc);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 type Sent = Pick<RequestOf<typeof PutawayByLpn>, 'taskId' | 'suggested'>;
@@ -102,7 +100,6 @@ export async function putawayCases(ctx: Context, request: RequestOf<typeof Putaw
   await fitThere(ctx, place, await gradesOf(ctx, ids), request.unfit);
   for (const id of ids) await putCase(ctx, locked, caseOf(locked, id), { loc, onto, reason });
   ctx.changes.places.add(loc);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 async function putCase(

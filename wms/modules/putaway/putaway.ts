@@ -1,4 +1,5 @@
 /** Putaway: the list, the claim, and putting pallets, cases and loose goods away. */
+import { settle } from '#wms/changes.ts';
 import * as calls from '#contract/putaway.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { sql } from 'kysely';
@@ -38,7 +39,7 @@ export const putaway = [
         tasks.map((task) => task.task_id),
         deviceId,
       );
-      await ctx.changes.settle(ctx);
+      await settle(ctx);
       const rows = await readWork(ctx, taskIds);
       return { rows, leaseUntil: rows.tasks[0]?.leaseUntil ?? '' };
     },
@@ -62,7 +63,7 @@ export const putaway = [
         const theirs = revoked.filter((task) => task.claimed_by === holder).map((task) => task.task_id);
         await tellRevoked(ctx, holder, theirs.join(', '));
       }
-      await ctx.changes.settle(ctx);
+      await settle(ctx);
       return { rows: await readWork(ctx, taskIds) };
     },
     OF_SCREENS,

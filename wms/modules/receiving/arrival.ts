@@ -6,7 +6,7 @@ import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { plausible } from '#wms/rules/temperature.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockOpenReceipt } from '#wms/work/receipts.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 
@@ -28,7 +28,6 @@ export const receivingArrival: Handler[] = [
         doc_id: receiptId,
         note: `vehicle ${plate} seal ${seal} ${vehicleTemp ?? ''}/${goodsTemp ?? ''}`,
       });
-      return { changed: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
   ),
@@ -43,7 +42,6 @@ export const receivingArrival: Handler[] = [
       await ctx.trx.updateTable('document').set({ movers: crew }).where('doc_id', '=', receiptId).execute();
       ctx.changes.receipts.add(receiptId);
       await note(ctx, 'BIND', { doc_id: receiptId, note: `movers ${crew.join(' ')}` });
-      return { changed: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
   ),
@@ -60,7 +58,6 @@ export const receivingArrival: Handler[] = [
         .execute();
       ctx.changes.receipts.add(receiptId);
       await note(ctx, 'ATTACH', { doc_id: receiptId, note: `quality ${notes.trim()}` });
-      return { changed: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
   ),

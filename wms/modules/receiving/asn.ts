@@ -1,17 +1,18 @@
 /** Receiving (modules.md section 5): the lists, the claim, three ways to receive, and the reversal. */
+import { settle } from '#wms/changes.ts';
 import * as calls from '#contract/receiving.ts';
 import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context } from '#wms/context.ts';
 import { reverseReceive, receivedBy } from '#wms/ledger/reverse.ts';
 import { note, rowsOf } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
-import { readReceipts } from '#wms/rows.ts';
+import { readReceipts } from '#wms/rows/receipts.ts';
 import { free, heldByOther } from '#wms/work/leases.ts';
 import { reserve } from '#wms/work/numbers.ts';
 import { lockOpenReceipt, lockReceipt, lockTogether, progress } from '#wms/work/receipts.ts';
 import { openTasksOfReceipt, releaseTasks } from '#wms/work/tasks.ts';
 import { expectNoMore } from '#wms/work/unannounced.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { tellRevoked } from '#wms/work/send-message.ts';
 import { receiveByCase, receiveByLpn, receiveBySku } from './asn-receive.ts';
 import { receiptOf } from './pallets-blind.ts';
@@ -77,7 +78,7 @@ export const receiving = [
       );
       if (heldByOther(ctx, receipt)) await tellRevoked(ctx, receipt.claimed_by, receiptId);
       await note(ctx, 'DOC', { doc_id: receiptId, event: 'released' });
-      return { rows: await ctx.changes.settle(ctx) };
+      return { rows: await settle(ctx) };
     },
     OF_SCREENS,
   ),
@@ -116,7 +117,6 @@ export const receiving = [
         await expectNoMore(ctx, each);
         await progress(ctx, each);
       }
-      return { changed: await ctx.changes.settle(ctx) };
     },
     'receiving.reverse',
   ),

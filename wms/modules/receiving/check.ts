@@ -68,7 +68,6 @@ async function checkGoods(ctx: Context, { at, lines }: RequestOf<typeof calls.Ch
     const line = await count(ctx, receipt, lineId, { checked, badQty, reason });
     if (badQty > 0) await putOnHold(ctx, line, at, badQty, reason);
   }
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 // ---- rules ----------------------------------------------------------------------------------------------

@@ -70,7 +70,6 @@ export const receivingDirect: Handler[] = [
         .execute();
       ctx.changes.receipts.add(receiptId);
       await note(ctx, 'DOC', { doc_id: receiptId, event: 'finished', reason });
-      return { changed: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
   ),
@@ -100,7 +99,6 @@ async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], batch:
     await readyTask(ctx, spot.home, lpn, rows[0]?.skuId ?? '', held, spot.loc);
   } else await readyLoose(ctx, spot.loc);
   for (const receipt of touched) await progress(ctx, receipt);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /**

@@ -16,7 +16,6 @@ export const receivingGoods: Handler[] = [
       const { owner_id } = await lockSku(ctx, skuId);
       await roomForPictures(ctx, skuId, count);
       await note(ctx, 'ATTACH', { sku_id: skuId, owner_id, note: `${count} pictures` });
-      return { changed: await ctx.changes.settle(ctx) };
     },
     OF_SCREENS,
   ),
@@ -47,7 +46,6 @@ async function measurePack(ctx: Context, request: Measured) {
   const what = { sku_id: skuId, owner_id: sku.owner_id };
   await note(ctx, 'MEASURE', { ...what, note: `${length} x ${width} x ${height} m, ${request.weight} kg` });
   await note(ctx, 'MASTER', { ...what, note: `packaging ${pack_id}` });
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 const isPacked = async (ctx: Context, packId: string): Promise<boolean> =>

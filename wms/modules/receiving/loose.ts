@@ -14,7 +14,7 @@ import { announcedIn, comesInWhole, receiveContents } from '#wms/work/announced.
 import { lockContainer, type ContainerRow } from '#wms/work/containers.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { sharesOf } from '#wms/work/lines.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockPlaces, roomForPallet, requireReceivable } from '#wms/work/places.ts';
 import {
   lockLines,
@@ -164,7 +164,6 @@ async function confirmArrival(ctx: Context, request: RequestOf<typeof calls.Conf
   const qty = sum(announced.map((a) => a.qty));
   await readyTask(ctx, receipt, containerId, announced[0]?.sku_id ?? '', qty, loc);
   await progress(ctx, receipt);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** The lot of whole lines, before anybody counts them. Saying it again changes nothing. */
@@ -191,7 +190,6 @@ async function setLineLot(ctx: Context, { receiptId, lineIds, lot }: RequestOf<t
     .execute();
   for (const lineId of lineIds) ctx.changes.lines.add(lineId);
   await note(ctx, 'DOC', { doc_id: receiptId, event: 'lot' });
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 async function templatesOf(ctx: Context, skuIds: readonly string[]): Promise<Map<string, string>> {

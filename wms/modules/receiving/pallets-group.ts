@@ -36,7 +36,6 @@ export async function groupContainers(ctx: Context, request: RequestOf<typeof Gr
   await settleGivers(ctx, families, [...boxes.map((box) => box.parent_id), ...palletsOf(boxes)]);
   if (request.seal) await close(ctx, pallet);
   if (children.length > 0) await readyFor(ctx, pallet, families, loc);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 export async function ungroupContainers(ctx: Context, request: RequestOf<typeof UngroupContainers>) {
@@ -73,7 +72,6 @@ export async function ungroupContainers(ctx: Context, request: RequestOf<typeof 
   await settleGivers(ctx, families, [lpn]);
   await readyLoose(ctx, loc);
   if (taker) await readyFor(ctx, taker, families, loc);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 export async function breakSeal(ctx: Context, { lpn }: RequestOf<typeof BreakSeal>) {
@@ -83,7 +81,6 @@ export async function breakSeal(ctx: Context, { lpn }: RequestOf<typeof BreakSea
   mayHandle(ctx, pallet.owner_id);
   if (!pallet.sealed) refuse('notSealed', { lpn });
   await seal(ctx, pallet, false);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 // ---- rules ----------------------------------------------------------------------------------------------

@@ -1,10 +1,11 @@
 /** Receipts as jobs: the claim with the putaway work that comes with it, and what a terminal then needs. */
+import { settle } from '#wms/changes.ts';
 import { type Context } from '#wms/context.ts';
 import { note } from '#wms/ledger/post.ts';
 import type { JobKind } from '#wms/work/job-kinds.ts';
 import { forbidden, heldByOther, taken } from '#wms/work/leases.ts';
 import { lpnBlock } from '#wms/work/numbers.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockedReceipt, type ReceiptRow } from '#wms/work/receipts.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 import { claimTasks, openTasksOfReceipt, planTasks } from '#wms/work/tasks.ts';
@@ -44,7 +45,7 @@ export async function claimReceipt(ctx: Context, receipt: ReceiptRow, deviceId: 
 
 /** What the terminal needs to work these receipts in flight mode. */
 export async function jobPack(ctx: Context, receiptIds: readonly string[], deviceId: string) {
-  await ctx.changes.settle(ctx);
+  await settle(ctx);
   const { rows, skuIds } = await readPack(ctx, receiptIds);
   const leaseUntil = rows.receipts[0]?.leaseUntil ?? '';
   return { rows, skus: await readSkus(ctx, skuIds), lpnBlock: await lpnBlock(ctx, deviceId), leaseUntil };

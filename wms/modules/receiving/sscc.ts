@@ -41,7 +41,6 @@ async function receiveBySscc(ctx: Context, request: RequestOf<typeof ReceiveBySs
   const id = pallet.container_id;
   await readyTask(ctx, receipt, id, contents[0]?.sku_id ?? '', await heldBy(ctx, id), loc);
   await progress(ctx, receipt);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** What this receipt announced in the container; a notice never changes, so nothing is locked for it. */

@@ -27,7 +27,7 @@ import {
   type DemandRow,
 } from '#wms/work/demands.ts';
 import { lockAlike, sharesOf } from '#wms/work/lines.ts';
-import { readPack } from '#wms/work/packs.ts';
+import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockPlaces, roomForPallet, usable } from '#wms/work/places.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '#wms/work/receipts.ts';
 import { factsOf, skuFacts } from '#wms/work/skus.ts';
@@ -109,7 +109,6 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
     await meet(ctx, demand, { owner_id: receipt.owner_id, sku_id: skuId, lot, line_id: own.line_id }, share, at);
   }
   await progress(ctx, receipt);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** Received and sorted in one step: the goods come in on the tray of their store. */
@@ -128,7 +127,6 @@ async function sowTransit(ctx: Context, request: RequestOf<typeof calls.SowTrans
   await receive(ctx, receipt, { line, lot, qty, uomId }, at);
   await meet(ctx, demand, { owner_id: receipt.owner_id, sku_id: skuId, lot, line_id: lineId }, qty, at);
   await progress(ctx, receipt);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** From a pallet that was received before, first what expires first. */
@@ -158,7 +156,6 @@ async function sortTransit(ctx: Context, request: RequestOf<typeof calls.SortTra
   await countDemand(ctx, demand, qty);
   ctx.changes.containers.add(fromLpn);
   await afterGoodsLeft(ctx, pallet);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 type Standing = Awaited<ReturnType<typeof goodsOn>>[number];
@@ -212,7 +209,6 @@ async function sortCase(
   for (const { owner_id, lot, qty: share } of inside)
     await meet(ctx, demand, { owner_id, sku_id: skuId, lot, line_id: lineId }, share, { loc, container: caseId });
   await afterGoodsLeft(ctx, pallet);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 /** Turned away at the door: neither received nor expected any more. */
@@ -233,7 +229,6 @@ async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectG
     await note(ctx, 'REJECT', { doc_id: receiptId, ...goods, reason });
   }
   await progress(ctx, receipt);
-  return { changed: await ctx.changes.settle(ctx) };
 }
 
 // ---- rules ----------------------------------------------------------------------------------------------

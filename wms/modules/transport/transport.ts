@@ -55,7 +55,6 @@ export const transport = [
         note: plate,
       });
       ctx.changes.waybills.add(waybillNo);
-      return { changed: await ctx.changes.settle(ctx) };
     },
     'transport.handOver',
   ),

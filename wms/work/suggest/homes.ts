@@ -1,6 +1,6 @@
 /** Where goods are at home: the pick faces that are kept for them, and where the same goods stand already. */
 import { sql } from 'kysely';
-import type { Reading } from '#wms/rows.ts';
+import type { Reading } from '#wms/rows/reading.ts';
 
 export async function facesOf({ trx, whgid }: Reading, skuIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ loc: string }>`

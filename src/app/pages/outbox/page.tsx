@@ -1,3 +1,4 @@
+import { nameOfKey } from '#engine/lane-keys.ts';
 import { useSync } from '#app/live.ts';
 import { OpLine } from '#app/pages/ops/op-line.tsx';
 import { LongList } from '#app/pages/ops/long-list.tsx';
@@ -95,7 +96,10 @@ function LastAnswer({ state: { status, http = 0 } }: { state: OutboxItem['state'
 function Line({ item }: { item: OutboxItem }) {
   const now = useNow(1000);
   const { lanes, state } = item;
-  const codes = lanes.map((lane) => lane.slice(lane.indexOf(':') + 1)).join(', ');
+  const codes = lanes
+    .map(nameOfKey)
+    .map((lane) => lane.slice(lane.indexOf(':') + 1))
+    .join(', ');
   const seconds = Math.ceil((state.nextAt - now) / 1000);
   return (
     <OpLine

@@ -1,4 +1,5 @@
 /** What a person may do about an op that is stuck. Pure, so that it can be read as the rule. */
+import { HeldKeys } from '#engine/lane-keys.ts';
 import { RESULT_OK } from '#contract/envelope.ts';
 import { doubtNeedsYou } from '#data/records.ts';
 import type { OutboxItem } from '#data/records.ts';
@@ -53,16 +54,16 @@ export const saidDone = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
 
 /** What needs a person and holds this one, directly or through others; `items` in the order in which they are sent. */
 export function heldBy(item: OutboxItem, items: readonly OutboxItem[]): readonly OutboxItem[] {
-  const lanes = new Set(item.lanes);
+  const waitsFor = [...item.lanes];
   const ahead = items.slice(
     0,
     items.findIndex(({ opId }) => opId === item.opId),
   );
   const holders: OutboxItem[] = [];
   for (const earlier of ahead.reverse()) {
-    if (earlier.partition !== item.partition || !earlier.lanes.some((lane) => lanes.has(lane))) continue;
+    if (earlier.partition !== item.partition || !new HeldKeys(earlier.lanes).holdBack(waitsFor)) continue;
     if (needsPerson(earlier)) holders.push(earlier);
-    else if (earlier.state.status === 'blocked') for (const lane of earlier.lanes) lanes.add(lane);
+    else if (earlier.state.status === 'blocked') waitsFor.push(...earlier.lanes);
   }
   return holders.reverse();
 }

@@ -1,0 +1,6 @@
+/** Reference data as it is packed: its tables, and their rows as they come. */
+import type { RefTable } from '#engine/db.ts';
+
+/** `lpns` are used up by ops and therefore live with them. */
+export type PackedTable = Exclude<RefTable, 'lpns'>;
+export type RefRow = Readonly<Record<string, unknown>>;

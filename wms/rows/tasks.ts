@@ -1,0 +1,27 @@
+/** Putaway work. */
+import type { PutawayTask } from '#contract/rows.ts';
+import { lotOf } from '#domain/lot-text.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../db/tables.ts';
+import { claim, rowsOf } from './reading.ts';
+
+export const taskRows = rowsOf('tasks', {
+  table: 'task',
+  key: 'task_id',
+  read: ({ trx }, ids) => readTasks(trx, ids),
+});
+
+async function readTasks(trx: Trx, ids: readonly string[]): Promise<PutawayTask[]> {
+  const { rows } = await sql<PutawayTask & { line_id: string; lot: string }>`
+    select t.line_id, t.lot, t.task_id as "taskId", t.container_id as "containerId", t.container_kind as "containerKind",
+      t.doc_id as "receiptId", t.owner_id as "ownerId", t.sku_id as "skuId", s.sku_name as "skuName", t.qty,
+      t.from_loc as "fromLoc", t.suggested_loc as "suggestedLoc", t.why, t.alternates,
+      case when t.status = 'ready' and t.lease_until > now() then 'claimed' else t.status end as status,
+      ${claim}, t.actual_loc as "actualLoc", coalesce(l.walk_seq, 0) as "walkSeq", t.rev
+    from task t join sku s on s.sku_id = t.sku_id
+      left join location l on l.wh_gid = t.wh_gid and l.loc = t.suggested_loc
+    where t.task_id = any(${ids}::text[]) order by t.task_id`.execute(trx);
+  return rows.map(({ line_id: lineId, lot, ...task }) =>
+    task.containerKind === 'loose' ? { ...task, goods: { lineId, lot: lotOf(lot) } } : task,
+  );
+}
