@@ -1,10 +1,12 @@
 /** Scenarios as visits: Chromium does the main job of a screen with documents of its own, by whoever has it in a narrow role. */
+import { sum } from '#domain/decimal.ts';
 import { moduleScreens } from '#app/module-screens.ts';
 import { endsAt } from '../harness/ends-at.ts';
 import { narrowUserOf, screensOfUser } from '../harness/narrow-user.ts';
 import type { Played } from '../harness/played.ts';
 import { scenarioOf } from '../harness/scenarios.ts';
 import { picks } from '../harness/steps.ts';
+import type { Step } from '../harness/steps.ts';
 import type { Tourist } from './tourist.ts';
 import type { Visit } from './tour.ts';
 
@@ -21,8 +23,12 @@ async function does(tourist: Tourist, scenario: Played): Promise<number> {
   const told = scenarioOf.get(id);
   if (!told) throw new Error(`no scenario ${id}`);
   await tourist.endsAt(await endsAt(told), scenario.path);
-  return leaves.posts;
+  return leaves.posts + sum(scenario.does.map(photosIn));
 }
+
+/** Each of them is an op of its own, behind that which it documents. */
+const photosIn = (step: Step): number =>
+  typeof step !== 'string' && step.kind === 'form' ? Number(step.fields['photos'] ?? 0) : 0;
 
 /** Claims what the scenario is about, does its steps, and waits until its ops are stored. */
 export async function plays(tourist: Tourist, scenario: Played, user: string): Promise<void> {
