@@ -6,6 +6,7 @@ import type { ReceiptLine } from '#contract/rows.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import type { FormValue } from '#engine/fields.ts';
 import type { End } from '../harness/ends-at.ts';
+import type { Answer } from '#engine/view.ts';
 import type { Step } from '../harness/steps.ts';
 import { OperatorDriver, Stuck } from '../faults/operator-driver.ts';
 import type { Glance } from '../faults/operator-driver.ts';
@@ -19,6 +20,9 @@ const BETWEEN_TAPS_MS = 600;
 const PATIENCE = 10_000;
 /** A claim brings all rows of a job. */
 const CLAIM_MS = 15_000;
+
+/** A weighing as the scenario says it: `gross-tarexbaskets`; nobody scans that. */
+const WEIGHING = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)x(\d+)s?$/;
 
 export class Tourist {
   readonly terminal: Handheld;
@@ -132,11 +136,21 @@ export class Tourist {
   /** As fingers and a scanner do it. */
   async #does(step: Step, seen: Glance): Promise<void> {
     const { inputs, stop, path } = seen;
-    if (typeof step === 'string') {
+    const weighing = typeof step === 'string' ? WEIGHING.exec(step) : null;
+    if (weighing) await this.#weighs(weighing.slice(1));
+    else if (typeof step === 'string') {
       const { result, words } = await this.hands.scan(step);
       if (result === 'refused') throw new Stuck(`refused ${step} at ${stop}: ${words}`);
       return;
-    }
+    } else await this.#answers(step);
+    const { result, words } = await this.hands.until(
+      (g) => g.inputs !== inputs || g.stop !== stop || g.path !== path || g.dialog !== '',
+      `${JSON.stringify(step)} at ${stop}`,
+    );
+    if (result === 'refused') throw new Stuck(`refused at ${stop}: ${words}`);
+  }
+
+  async #answers(step: Answer): Promise<void> {
     switch (step.kind) {
       case 'qty':
         await this.#counts(step.text);
@@ -157,11 +171,17 @@ export class Tourist {
       case 'scan':
         throw new Error(`no scenario answers ${step.kind}`);
     }
-    const { result, words } = await this.hands.until(
-      (g) => g.inputs !== inputs || g.stop !== stop || g.path !== path || g.dialog !== '',
-      `${JSON.stringify(step)} at ${stop}`,
-    );
-    if (result === 'refused') throw new Stuck(`refused at ${stop}: ${words}`);
+  }
+
+  /** Gross, tare and baskets in the fields of the body, from the last to the first, which takes them. */
+  async #weighs(texts: readonly string[]): Promise<void> {
+    const { page } = this.terminal;
+    const fields = page.locator('[data-stop] input:not([type="checkbox"])');
+    for (const [i, text] of [...texts.entries()].reverse()) {
+      await fields.nth(i).fill('');
+      await fields.nth(i).pressSequentially(text, { delay: TYPING_MS });
+    }
+    await page.keyboard.press('Enter');
   }
 
   async #counts(text: string): Promise<void> {
