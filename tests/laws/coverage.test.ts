@@ -6,15 +6,14 @@ import { moduleScreens, modules } from '#app/module-screens.ts';
 import { allScreens, wayTo } from '#app/screens.ts';
 import { neededBy } from '#ui/screen.ts';
 import { opRegistry } from '#workers/ops.ts';
-import { roleFunctions, users } from '#wms/seed/people.ts';
+import { roleFunctions } from '#wms/seed/people.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { screensOfUser } from '../harness/narrow-user.ts';
 import { registeredFlows } from '../harness/registry.ts';
 import { BEGUN, LATER, readRoutes } from '../spec/routes.ts';
 import { purposes } from '../tools/narratives.ts';
-import { putaway as putawayVisits } from '../tour/putaway.ts';
-import { receiving as receivingVisits } from '../tour/receiving.ts';
-import { visitorOf } from '../tour/visit.ts';
+import { allVisits } from '../tour/visits.ts';
 
 const routes = readRoutes();
 const isBuilt = ({ path }: { readonly path: string }): boolean => allScreens.some((screen) => screen.path === path);
@@ -72,18 +71,16 @@ test('every screen of receiving and putaway is the work of a narrow role', () =>
 });
 
 test('each visit of the tour is made by a user whose role has the screen', () => {
-  for (const visit of [...receivingVisits, ...putawayVisits]) {
-    const { role_id = '' } = users.find((u) => u.user_id === visitorOf(visit)) ?? {};
-    expect(roleFunctions[role_id]?.menu, `${visit.path} as ${role_id}`).toContain(visit.path);
-  }
+  for (const { path, as } of allVisits(new Date())) expect(screensOfUser(as), `${path} as ${as}`).toContain(path);
 });
 
-test('the tour visits every screen of receiving and of putaway that does something', () => {
-  const visited = new Set([...receivingVisits, ...putawayVisits].map((visit) => visit.path as string));
-  const screens = modules
-    .filter(({ name }) => name !== 'transport')
-    .flatMap((m) => m.screens.filter((s) => s.kind !== 'menu'));
-  expect(screens.filter((s) => !visited.has(s.path)).map((s) => s.path)).toEqual([]);
+test('the tour visits every screen of every module once', () => {
+  const screens = [...moduleScreens.map((screen) => screen.path), '/receivingChoices'];
+  expect(
+    allVisits(new Date())
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(screens.sort());
 });
 
 test('every screen says what it is for', () => {

@@ -1,51 +1,74 @@
 /** Scenarios as visits: Chromium does the main job of a screen with documents of its own, by whoever has it in a narrow role. */
-import { roleFunctions, users } from '#wms/seed/people.ts';
-import { played } from '../harness/played.ts';
+import { sum } from '#domain/decimal.ts';
+import { moduleScreens } from '#app/module-screens.ts';
+import { endsAt } from '../harness/ends-at.ts';
+import { narrowUserOf, screensOfUser } from '../harness/narrow-user.ts';
 import type { Played } from '../harness/played.ts';
-import { scenarios } from '../harness/scenarios.ts';
+import { scenarioOf } from '../harness/scenarios.ts';
+import { picks } from '../harness/steps.ts';
+import type { Step } from '../harness/steps.ts';
 import type { Tourist } from './tourist.ts';
-import { visitorOf } from './visit.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './tour.ts';
 
-export function scenarioVisits(now: Date): (Visit & { readonly documents: Played['documents'] })[] {
-  const visits = played(scenarios, now).map((scenario) => ({
-    path: scenario.path,
-    documents: scenario.documents,
-    does: (tourist: Tourist) => plays(tourist, scenario),
-  }));
-  // Signing in takes longer than most jobs.
-  return visits.sort((a, b) => (visitorOf(a) < visitorOf(b) ? -1 : 1));
+export const visitOf = (scenario: Played): Visit => ({
+  path: scenario.path,
+  as: narrowUserOf(scenario.path),
+  documents: scenario.documents,
+  does: (tourist) => does(tourist, scenario),
+});
+
+async function does(tourist: Tourist, scenario: Played): Promise<number> {
+  const { id, leaves } = scenario;
+  await plays(tourist, scenario, narrowUserOf(scenario.path));
+  const told = scenarioOf.get(id);
+  if (!told) throw new Error(`no scenario ${id}`);
+  await tourist.endsAt(await endsAt(told), scenario.path);
+  return leaves.posts + sum(scenario.does.map(photosIn));
 }
 
-async function plays(tourist: Tourist, { path, params, does, documents, leaves }: Played): Promise<number> {
-  await takes(tourist, path, documents.rows);
+/** Each of them is an op of its own, behind that which it documents. */
+const photosIn = (step: Step): number =>
+  typeof step !== 'string' && step.kind === 'form' ? Number(step.fields['photos'] ?? 0) : 0;
+
+/** Claims what the scenario is about, does its steps, and waits until its ops are stored. */
+export async function plays(tourist: Tourist, scenario: Played, user: string): Promise<void> {
+  const { path, params, does, documents, leaves } = scenario;
+  const isWhole = await claims(tourist, screensOfUser(user), documents.rows);
+  if (isWhole) await tourist.goesDark();
   const query = new URLSearchParams(params).toString();
   await tourist.opens(query === '' ? path : `${path}?${query}`);
+  // A list of jobs marks what works in a dead zone.
+  if (moduleScreens.some((screen) => screen.path === path && screen.lists !== undefined))
+    for (const { receiptId } of documents.rows.receipts) await tourist.lists(receiptId, { ready: true });
   const before = (await tourist.ops()).length;
-  for (const step of does) await tourist.plays(step);
+  for (const [i, step] of does.entries()) {
+    await tourist.plays(step);
+    // Its first step claims what nobody could claim before.
+    if (i === 0 && !isWhole) await tourist.goesDark();
+  }
   await tourist.hasStored(before, leaves.posts);
-  return leaves.posts;
 }
 
-/** In the list that the role has: a receipt is claimed, putaway work is taken, lines to check are looked at. */
-async function takes(tourist: Tourist, path: `/${string}`, rows: Played['documents']['rows']): Promise<void> {
-  const user = users.find(({ user_id }) => user_id === visitorOf({ path }));
-  const menu = roleFunctions[user?.role_id ?? '']?.menu ?? [];
-  const claimed = rows.receipts.filter(({ claimedBy, mode }) => claimedBy !== '' && mode !== 'cancelled');
+/** In the list that the role has: a receipt is claimed, putaway work is taken, lines and waybills are looked at. False where some is left. */
+async function claims(
+  tourist: Tourist,
+  screens: readonly string[],
+  { receipts, tasks, lines, waybills }: Played['documents']['rows'],
+): Promise<boolean> {
+  if (waybills.length > 0) await tourist.opens('/relayTransport');
+  for (const { waybillNo } of waybills) await tourist.lists(waybillNo);
+  const claimed = receipts.filter(({ claimedBy, mode }) => claimedBy !== '' && mode !== 'cancelled');
   for (const { receiptId, status } of claimed) {
     // What has come in already is not in the list of what is to be received.
-    if (status === 'received' && menu.includes('/TransportPickingList'))
-      await tourist.claims({ receiptId }, '/TransportPickingList?by=sku');
-    else if (menu.includes('/receiveList')) await tourist.claims({ receiptId });
-    else if (menu.includes('/putOnGoodList')) {
-      await tourist.opens('/putOnGoodList');
-      const [only, ...others] = rows.tasks.filter((task) => task.receiptId === receiptId);
+    if (status === 'received' && screens.includes('/TransportPickingList'))
+      await tourist.claims(receiptId, '/TransportPickingList?by=sku');
+    else if (screens.includes('/receiveList')) await tourist.claims(receiptId, '/receiveList');
+    else if (screens.includes('/putOnGoodList')) {
+      const [only, ...others] = tasks.filter((task) => task.receiptId === receiptId);
       // Work of a receipt is taken together where there is more than one of it.
-      const row = others.length > 0 ? `receipt ${receiptId}` : (only?.containerId ?? '');
-      await tourist.answers({ pick: { choose: row } }, 0);
-    } else await tourist.looksInto('/ReceiveDetailToCheck', { rows });
-    await tourist.terminal.radio(true);
+      const work = others.length > 0 ? picks(`receipt ${receiptId}`) : (only?.containerId ?? '');
+      await tourist.claims(work, '/putOnGoodList');
+    } else await tourist.looksInto('/ReceiveDetailToCheck', lines);
   }
-  // A cancelled order is claimed on the screen itself.
-  if (claimed.length === rows.receipts.length) await tourist.goesDark();
+  return claimed.length === receipts.length;
 }

@@ -1,5 +1,5 @@
 /**
- * The tour: every visit of a module in one warehouse, each by somebody whose role is as narrow as it may be, every second one
+ * The tour: visits to screens in one warehouse, each by somebody whose role is as narrow as it may be, every second one
  * in flight mode after the claim.
  */
 import type { Language } from '#contract/envelope.ts';
@@ -8,10 +8,18 @@ import { join } from 'node:path';
 import { Handheld, SCREEN } from '../journeys/handheld.ts';
 import { WmsProcess } from '../journeys/wms.ts';
 import { Tourist } from './tourist.ts';
-import { visitorOf } from './visit.ts';
-import type { Visit } from './visit.ts';
 import { toWire } from '#contract/renamed.ts';
 import { Documents } from '#wms/http/documents.ts';
+
+export interface Visit {
+  readonly path: `/${string}`;
+  /** The user who makes it. */
+  readonly as: string;
+  /** What the WMS is given before anybody signs in. */
+  readonly documents?: Documents;
+  /** Does the main job of the screen; throws when it cannot. Answers how many ops it meant to post. */
+  readonly does: (tourist: Tourist) => Promise<number>;
+}
 
 /** What one visit came to. */
 export interface Visited {
@@ -28,14 +36,14 @@ export interface Visited {
 
 export interface TourOptions {
   readonly visits: readonly Visit[];
-  /** What the WMS is given before anybody signs in. */
-  readonly documents?: readonly Documents[];
   readonly say: (line: string) => void;
   readonly language: Language;
-  /** Folder for pictures of every stop, on the smallest and on the largest screen. */
+  /** Folder for pictures of every step, on the smallest and on the largest screen. */
   readonly pictures?: string;
   /** Flight mode for all or for none of the visits; every second one where it is not said. */
   readonly isDark?: boolean;
+  /** Of every two visits the first is the dark one. */
+  readonly beginsDark?: boolean;
 }
 
 const SETTLED = new Set(['applied', 'observed']);
@@ -43,29 +51,29 @@ const DRAIN_MS = 30_000;
 
 export async function tour({
   visits,
-  documents = [],
   say,
   language,
   pictures,
   isDark,
+  beginsDark = false,
 }: TourOptions): Promise<Visited[]> {
   const wms = await WmsProcess.start();
   const terminal = new Handheld(wms.url);
   const visited: Visited[] = [];
-  const used = new Set<string>();
   try {
-    for (const each of documents) await wms.orders('documents', toWire(Documents, each) as object);
+    for (const { documents } of visits)
+      if (documents) await wms.orders('documents', toWire(Documents, documents) as object);
     await terminal.on();
     let user = '';
     for (const [i, visit] of visits.entries()) {
-      if (visitorOf(visit) !== user) {
+      if (visit.as !== user) {
         if (user !== '') await signOut(terminal);
-        user = visitorOf(visit);
+        user = visit.as;
         await signIn(terminal, user, language);
         await closesNews(terminal);
       }
-      const tourist = new Tourist(terminal, wms.url, used);
-      tourist.isDark = isDark ?? i % 2 === 1;
+      const tourist = new Tourist(terminal);
+      tourist.isDark = isDark ?? (i % 2 === 0) === beginsDark;
       if (pictures !== undefined)
         tourist.sees = (stop) => takes(terminal, join(pictures, `${visit.path.slice(1)}-${stop}`));
       visited.push(await go(visit, tourist, say));

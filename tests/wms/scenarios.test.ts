@@ -9,6 +9,7 @@ import type { WorkTable } from '#contract/rows.ts';
 import type { Op } from '#engine/op.ts';
 import { covers, differences, rowsFrom, rowsOn, undecided, worded } from '#tests/harness/belief.ts';
 import type { Difference, Rows } from '#tests/harness/belief.ts';
+import { narrowUserOf } from '#tests/harness/narrow-user.ts';
 import { onlyTheWms } from '#tests/harness/only-the-wms.ts';
 import { Person } from '#tests/harness/operator.ts';
 import { played } from '#tests/harness/played.ts';
@@ -19,7 +20,6 @@ import { registeredFlows } from '#tests/harness/registry.ts';
 import { rowsLeft } from '#tests/harness/scenario.ts';
 import { scenarioOf, scenarios } from '#tests/harness/scenarios.ts';
 import { takesJobs } from '#tests/harness/takes-jobs.ts';
-import { visitorOf } from '#tests/tour/visit.ts';
 import { opRegistry } from '#workers/ops.ts';
 import { verify } from '#wms/ledger/verify.ts';
 import { readRows } from '#wms/rows.ts';
@@ -127,7 +127,7 @@ test('every flow has a scenario', () => {
 });
 
 test.each(jobs)('$path: belief = answer = ledger', { timeout: TIMEOUT }, async (scenario) => {
-  const user = visitorOf(scenario);
+  const user = narrowUserOf(scenario.path);
   const { posted, before, believed, answered } = await plays(await terminalOf(user), scenario);
   expect(posted.filter(([, status]) => status !== 'observed')).toEqual([]);
   expect(posted).toHaveLength(scenario.leaves.posts);
@@ -149,7 +149,7 @@ test('nothing is excused that is not met', () => {
 
 test('a verb that is changed on one side is found', { timeout: TIMEOUT }, async () => {
   if (!once) throw new Error('no scenario to plant it in');
-  const wrong = await signedIn(visitorOf(once), 'planted', new Map([...opRegistry, [mutant.id, mutant]]));
+  const wrong = await signedIn(narrowUserOf(once.path), 'planted', new Map([...opRegistry, [mutant.id, mutant]]));
   const { before, believed, answered } = await plays(wrong, once);
   const found = undecided(differences(before, believed, answered), once.decided);
   expect(found.map(({ table, field }) => `${table} ${field}`)).toContain('receipts receivedQty');

@@ -11,12 +11,12 @@ export type Group =
   | 'wms suites, permissions'
   | 'wms seed'
   | 'wms refusals, wording, rows, schema'
-  | 'law jobs, tour visits, scenarios';
+  | 'scenarios, tour';
 
 /** The first that matches; transport, the shell and the platform's own calls are left out. */
 const GROUPS: readonly (readonly [RegExp, Group | null])[] = [
   [/^src\/modules\/(?:transport|messages)\//, null],
-  [/^src\/modules\/.*scenario\.tsx?$/, 'law jobs, tour visits, scenarios'],
+  [/^src\/modules\/.*scenario\.tsx?$/, 'scenarios, tour'],
   [/^src\/modules\/.*\.test\.tsx?$/, 'flow tests'],
   [/^src\/modules\/.*(?:\.tsx|\.css)$/, 'bodies, css'],
   [/^src\/modules\/.*\/flow\.ts$/, 'flows'],
@@ -32,7 +32,7 @@ const GROUPS: readonly (readonly [RegExp, Group | null])[] = [
   [/^wms\/testing\//, 'wms suites, permissions'],
   [/^wms\/seed\//, 'wms seed'],
   [/^wms\/(?:refusals\.ts|rows\.ts|wording\/|db\/(?:schema|tables)\.ts)/, 'wms refusals, wording, rows, schema'],
-  [/^tests\/(?:laws\/jobs|tour)\//, 'law jobs, tour visits, scenarios'],
+  [/^tests\/tour\//, 'scenarios, tour'],
 ];
 
 export function groupOf(file: string): Group | null {

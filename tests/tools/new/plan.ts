@@ -1,7 +1,6 @@
 /** Everything that a new screen is made of, file by file: what is written, and what is left to a person. */
 import { appended, bodyOf, inserted, withImports } from './merge.ts';
 import { newModule } from './module.ts';
-import { proofOf } from './proof.ts';
 import { entryOf, fill, valuesOf } from './template.ts';
 import type { Left, Values } from './template.ts';
 import type { Tree } from './tree.ts';
@@ -27,7 +26,11 @@ export function planScreen(wanted: Wanted, tree: Tree): Left {
     'What the screen is for, and its steps in the order of the hands.',
   );
   write(`${home}/${folder}/flow.test.ts`, fill(`${flow}-test`, values), 'The whole job, then every refusal.');
-  proofOf(wanted, values, tree, left);
+  write(
+    `${home}/${folder}/scenario.ts`,
+    fill(call === undefined ? 'scenario' : 'scenario-call', values),
+    'The main job, as the operator does it: in memory, in Node and in Chromium.',
+  );
   if (call === undefined) return left;
 
   const refusals = `${home}/refusals.ts`;

@@ -1,0 +1,95 @@
+/** Screens without a flow: what they must show, and what is done there. */
+import { modules, tilesOf } from '#app/module-screens.ts';
+import type { MenuDef } from '#ui/screen.ts';
+import { narrowUserOf, screensOfUser } from '../harness/narrow-user.ts';
+import type { Played } from '../harness/played.ts';
+import type { Scenario } from '../harness/scenario.ts';
+import { scenarioOf } from '../harness/scenarios.ts';
+import { plays } from './scenarios.ts';
+import { Stuck } from '../faults/operator-driver.ts';
+import type { Tourist } from './tourist.ts';
+import type { Visit } from './tour.ts';
+
+/** Every tile that the role has, in the order in which it is drawn, and the first of them opens its screen. */
+const visitMenu = (menu: MenuDef): Visit => {
+  const as = narrowUserOf(menu.path);
+  const has = screensOfUser(as);
+  const paths = tilesOf(menu).flatMap(({ tiles }) =>
+    tiles.map(({ path }) => path).filter((path) => has.includes(path)),
+  );
+  return {
+    path: menu.path,
+    as,
+    does: async (t) => {
+      await t.goesDark();
+      const tiles = await t.shows(menu.path, '[data-tile]');
+      const count = await tiles.count();
+      if (count !== paths.length) throw new Stuck(`${count} tiles for ${paths.join(' ')}`);
+      await tiles.first().click();
+      await t.arrives(paths[0] ?? '');
+      return 0;
+    },
+  };
+};
+
+const visitChoices = (): Visit => ({
+  path: '/receivingChoices',
+  as: narrowUserOf('/receivingChoices'),
+  does: async (t) => {
+    await t.goesDark();
+    const toggles = await t.shows('/receivingChoices', '[role="switch"]');
+    const isOn = () => toggles.first().getAttribute('aria-checked');
+    const before = await isOn();
+    await toggles.first().click();
+    await t.terminal.until('the choice has changed', async () => (await isOn()) !== before);
+    await t.sees('changed');
+    await toggles.first().click();
+    await t.terminal.until('the choice is as before', async () => (await isOn()) === before);
+    return 0;
+  },
+});
+
+/** What the list of scans is about. */
+export const beforeScanList: Scenario = theJob('receiving.lpn');
+
+function theJob(id: string): Scenario {
+  const found = scenarioOf.get(id);
+  if (!found) throw new Error(`no scenario ${id}`);
+  return found;
+}
+
+const scanList = (received: Played): Visit => ({
+  path: '/ScanList',
+  // Reversing a receive is a right of its own.
+  as: 'op1',
+  documents: received.documents,
+  does: (t) => takesBack(t, received),
+});
+
+async function takesBack(t: Tourist, received: Played): Promise<number> {
+  await plays(t, received, 'op1');
+  const { receiptId = '' } = received.params;
+  const list = await t.shows(`/ScanList?receiptId=${receiptId}`, 'article');
+  const { posts } = received.leaves;
+  await t.terminal.until(`${posts} scans are listed`, async () => (await list.count()) === posts);
+  if (t.isDark) {
+    // Nobody has seen the newest yet: it is as if it had never been scanned.
+    await list.nth(0).getByRole('button').click();
+    await t.until('withdrawn');
+    await t.goesLight();
+  }
+  await list
+    .nth(t.isDark ? 1 : 0)
+    .getByRole('button')
+    .click();
+  await t.stores(() => t.terminal.page.locator('dialog[open] [data-look="primary"]').click());
+  await t.goesLight();
+  await t.sees('reversed');
+  return t.isDark ? posts : posts + 1;
+}
+
+export const visitPages = (received: Played): Visit[] => [
+  ...modules.map(({ menu }) => visitMenu(menu)),
+  visitChoices(),
+  scanList(received),
+];
