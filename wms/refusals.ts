@@ -39,6 +39,11 @@ export function refuse(refusal: RefusalName, params: Params = {}): never {
   throw new Refused(refusal, params);
 }
 
+/** What a shared rule found is refused by the name that it has there. */
+export function refuseFact(wrong: (Params & { readonly kind: RefusalName }) | null): void {
+  if (wrong) refuse(wrong.kind, wrong);
+}
+
 /** For asks only: refuses, and keeps what was written. */
 export function refuseAndKeep(refusal: RefusalName, params: Params = {}): never {
   throw new Refused(refusal, params, true);

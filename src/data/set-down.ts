@@ -1,10 +1,10 @@
 /** Whether a location accepts goods, as far as this terminal knows; for every screen that sets goods down. The WMS checks again. */
 import { GetPlace } from '#contract/putaway.ts';
-import type { Lot } from '#contract/fields.ts';
 import type { Content, Place } from '#contract/rows.ts';
-import { isSameLot } from '#domain/contents.ts';
-import { add, compare, mul } from '#domain/decimal.ts';
-import { stackHeight } from '#domain/stack-height.ts';
+import { measured } from '#domain/load.ts';
+import type { Measures } from '#domain/load.ts';
+import { isFloor, isFull, misfit } from '#domain/rules/place.ts';
+import type { Load } from '#domain/rules/place.ts';
 import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
@@ -24,13 +24,8 @@ export const refusePlace = defineRefusals('place', {
     msg`${loc} is ${max} m high, and this is ${height} m. Scan another location.`,
 });
 
-/** Goods that are set down together. */
-export interface Placement {
-  readonly goods: readonly { readonly skuId: string; readonly lot: Lot }[];
-  /** Kilograms. */
-  readonly weight: number;
-  /** Metres, as far as the goods are measured. */
-  readonly height: number;
+/** Goods that are set down together, with what is asked about them. */
+export interface Placement extends Load {
   /** Pallets that they stand on when they are set down. */
   readonly pallets: number;
   /** Some of them are not fit for sale. */
@@ -43,57 +38,18 @@ export async function placementOf(
   contents: readonly Pick<Content, 'skuId' | 'lot' | 'qty' | 'quality'>[],
   pallets: number,
 ): Promise<Placement> {
-  let weight = 0;
-  let height = 0;
-  for (const { skuId, qty } of stacked(contents)) {
-    const sku = await db.skus.get(skuId);
-    weight = add(weight, mul(sku?.weight ?? 0, qty));
-    height = add(height, sku ? stackHeight(qty, sku) : 0);
-  }
+  const skus = new Map<string, Measures | undefined>();
+  for (const { skuId } of contents) skus.set(skuId, await db.skus.get(skuId));
   const isUnfit = contents.some(({ quality = 'ok' }) => quality !== 'ok');
-  return { goods: contents, weight, height, pallets, isUnfit };
+  return { ...measured(contents, (skuId) => skus.get(skuId)), pallets, isUnfit };
 }
-
-type Stacked = Pick<Content, 'skuId' | 'lot' | 'qty'>;
-
-/** Cases of one SKU and lot share their layers, whatever line or case they came by; the WMS adds them up the same way. */
-const stacked = (contents: readonly Stacked[]): Stacked[] =>
-  contents.reduce<Stacked[]>((all, { skuId, lot, qty }) => {
-    const same = all.find((goods) => goods.skuId === skuId && isSameLot(goods.lot, lot));
-    return same
-      ? all.map((goods) => (goods === same ? { ...same, qty: add(same.qty, qty) } : goods))
-      : [...all, { skuId, lot, qty }];
-  }, []);
-
-/** Null or left out: nothing is known of it. */
-type Known = Place | null | undefined;
-
-export const isKeptForOther = (place: Known, { goods }: Pick<Placement, 'goods'>): boolean =>
-  Boolean(place?.fixedSku) && goods.some((g) => g.skuId !== place?.fixedSku);
-
-export const mixesSkus = (place: Known, { goods }: Pick<Placement, 'goods'>): boolean => {
-  if (!place?.mixing || place.mixing === 'any') return false;
-  return new Set([...goods, ...(place.holds ?? [])].map((g) => g.skuId)).size > 1;
-};
-export const mixesLots = (place: Known, { goods }: Pick<Placement, 'goods'>): boolean => {
-  const [first, ...others] = [...goods, ...(place?.holds ?? [])];
-  return place?.mixing === 'lot' && others.some((g) => !isSameLot(g.lot, first?.lot ?? {}));
-};
-export const isTooHeavy = (place: Known, { weight }: Placement): boolean =>
-  Boolean(place?.maxWeight) && compare(add(place?.weight ?? 0, weight), place?.maxWeight ?? 0) > 0;
-export const isTooHigh = (place: Known, { height }: Placement): boolean =>
-  Boolean(place?.maxHeight) && compare(height, place?.maxHeight ?? 0) > 0;
 
 /** Floors take everything, so nobody has to be asked about them. */
 async function ruledPlace(db: Db, loc: string): Promise<Place | null | undefined> {
-  return loc === '' || (await isFloor(db, loc)) ? null : db.places.get(loc);
+  return loc === '' || (await standsOnFloor(db, loc)) ? null : db.places.get(loc);
 }
 
-/** Docks are floor space: limits are for storage. */
-async function isFloor(db: Db, loc: string): Promise<boolean> {
-  const usage = (await db.locations.get(loc))?.usage;
-  return usage === 'dock' || usage === 'receive';
-}
+const standsOnFloor = async (db: Db, loc: string): Promise<boolean> => isFloor((await db.locations.get(loc))?.usage);
 
 /** The location's row: here, or asked for; null when nobody can say, or there is no location (''). */
 export const placeAt = <V>(locOf: (values: V) => string) =>
@@ -104,29 +60,11 @@ export const placeAt = <V>(locOf: (values: V) => string) =>
   }) satisfies LoadSpec<V, Place | null>;
 
 /** The location takes the goods, or says why it does not. */
-export const fitting = segment<{ place?: Place | null | undefined; laid: Placement }>()((f) =>
-  f
-    .refuseIf(
-      refusePlace.keptForOther,
-      ({ place, laid }) => isKeptForOther(place, laid) && { loc: place?.loc ?? '', sku: place?.fixedSku ?? '' },
-    )
-    .refuseIf(refusePlace.oneSkuOnly, ({ place, laid }) => mixesSkus(place, laid) && { loc: place?.loc ?? '' })
-    .refuseIf(refusePlace.oneLotOnly, ({ place, laid }) => mixesLots(place, laid) && { loc: place?.loc ?? '' })
-    .refuseIf(
-      refusePlace.tooHeavy,
-      ({ place, laid }) => isTooHeavy(place, laid) && { loc: place?.loc ?? '', max: place?.maxWeight ?? 0 },
-    )
-    .refuseIf(
-      refusePlace.tooHigh,
-      ({ place, laid }) =>
-        isTooHigh(place, laid) && { loc: place?.loc ?? '', max: place?.maxHeight ?? 0, height: laid.height },
-    ),
+export const fitting = segment<{ place?: Place | null | undefined; laid: Load }>()((f) =>
+  f.refuseFact(refusePlace, ({ place, laid }) => misfit(place, laid)),
 );
 
 // ---- one pallet more ---------------------------------------------------------------------------------------------
-
-export const isFull = (place: Place | null): boolean =>
-  place !== null && place.maxPallets > 0 && place.pallets >= place.maxPallets;
 
 export function askToOverfill(place: Place | null, loc: string) {
   const { pallets: there, maxPallets: most } = place ?? { pallets: 0, maxPallets: 0 };
@@ -139,9 +77,9 @@ async function fullPlace(db: Db, { lpn, loc }: { lpn: string; loc: string }): Pr
   const known = await db.containers.get(lpn);
   if ((known !== undefined && known.kind !== 'pallet') || (known?.loc === loc && known.status !== 'expected'))
     return null;
-  if (await isFloor(db, loc)) return null;
+  if (await standsOnFloor(db, loc)) return null;
   const place = (await db.places.get(loc)) ?? null;
-  return isFull(place) ? place : null;
+  return place && isFull(place) ? place : null;
 }
 
 /** Whether the pallet that is set down there is one more than the location is meant for. */

@@ -9,7 +9,7 @@ import { flow, opsOf, refusalsOf } from './flow.ts';
 import { link } from './link.ts';
 import { lookup } from './lookup.ts';
 import { defineOp, opRegistry, posting } from './op.ts';
-import { defineRefusals, ofEach, ofPart } from './refusal.ts';
+import { defineRefusals, ofEach, ofPart, worded } from './refusal.ts';
 import { byPerson } from './verify.ts';
 
 const refuse = defineRefusals('test', {
@@ -94,6 +94,31 @@ describe('refuseIf', () => {
     isHeld = false;
     await op.retries();
     op.isAt('box');
+  });
+});
+
+describe('refuseFact', () => {
+  const find = (b: string) => {
+    if (b.startsWith('H')) return { kind: 'isHeld' as const, code: b };
+    return b.startsWith('E') ? { kind: 'isEmpty' as const } : null;
+  };
+  const words = { isHeld: refuse.held, isEmpty: refuse.empty };
+
+  test.each([
+    flow(link('test.fact'))
+      .scan('box', box)
+      .refuseFact(words, ({ box: b }) => find(b)),
+    flow(link('test.facts')).scan('box', box, ...worded(words, (b: string) => find(b))),
+  ])('each kind of fact is said by its refusal, behind a step and at it', async (start) => {
+    const facts = start.post(whole, ({ box: b }) => request(b)).again('box');
+    const op = await operator(facts, at());
+    await op.scan('H1');
+    op.isRefused('test.held').isAt('box');
+    await op.scan('E1');
+    op.isRefused('test.empty');
+    await op.scan('B1');
+    op.hasPosted({ caseId: 'B1' });
+    expect(refusalsOf(facts)).toEqual(expect.arrayContaining(['test.held', 'test.empty']));
   });
 });
 

@@ -12,7 +12,8 @@ import type { Ask } from '#contract/call.ts';
 import type { Lookup } from './lookup.ts';
 import { posting } from './op.ts';
 import type { Op, Posting } from './op.ts';
-import type { RefusalFrom, RefusalMaker, Rule } from './refusal.ts';
+import { worded } from './refusal.ts';
+import type { FactWords, RefusalFrom, RefusalMaker, Rule, Worded } from './refusal.ts';
 import type {
   Button,
   ButtonAct,
@@ -122,6 +123,12 @@ export class FlowBuilder<P extends Given, V extends object> {
   refuseIf<R>(refusal: RefusalMaker<R>, check: (values: V) => [R] extends [void] ? boolean : R | false): this {
     const rule = refusal.when((_: unknown, values: V) => check(values));
     this.#stops.push({ kind: 'refuseIf', name: refusal.code, rule });
+    return this;
+  }
+  /** The same for a rule that the WMS shares: each kind of fact that it finds has its refusal. */
+  refuseFact<W extends FactWords>(words: W, find: (values: V) => Worded<W> | null): this {
+    for (const rule of worded(words, (_: unknown, values: V) => find(values)))
+      this.#stops.push({ kind: 'refuseIf', name: rule.refusal.code, rule });
     return this;
   }
   /** Pick one of a list, by tap, by key or by scan. */

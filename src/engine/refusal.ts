@@ -70,6 +70,27 @@ export const ofEach = <P, D, V, C>(
 /** A refusal that is worded from the values of a flow; a maker without parameters is one. */
 export type RefusalFrom<V> = ((values: V) => Refusal) & { readonly code: string };
 
+type FactWord = ((fact: never) => Refusal) & { readonly code: string };
+/** By kind of fact the refusal that words it. */
+export type FactWords = Readonly<Record<string, FactWord>>;
+/** What may be found: each of these kinds, with what its wording tells. */
+export type Worded<W extends FactWords> = {
+  [K in keyof W]: { readonly kind: K } & (W[K] extends (fact: infer P) => Refusal ? P : never);
+}[keyof W];
+
+/** A rule that the WMS shares, in the words of a module: a rule for each kind of fact, so that refusals can be listed. */
+export const worded = <W extends FactWords, V, C>(
+  words: W,
+  find: (value: V, values: C, at: ScanContext) => Worded<W> | null,
+): Rule<V, C>[] =>
+  Object.entries(words).map(([kind, word]) => ({
+    refusal: { code: word.code },
+    check: (value, values, at) => {
+      const found = find(value, values, at);
+      return found?.kind === kind && word(found as never);
+    },
+  }));
+
 type Make<P> = [P] extends [void] ? (unused?: unknown) => Refusal : (params: P) => Refusal;
 
 export type RefusalMaker<P> = Make<P> & {

@@ -1,7 +1,9 @@
 /** Containers of every kind: one table, a case knows its pallet. */
+import { notWaiting } from '#domain/rules/container.ts';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
+import { refuseFact } from '../refusals.ts';
 
 export type ContainerRow = Selectable<Database['container']>;
 
@@ -21,6 +23,10 @@ export async function lockContainers(ctx: Context, ids: readonly string[]): Prom
     .execute();
   return new Map(rows.map((row) => [row.container_id, row]));
 }
+
+/** It has come in, and nobody has put it away. */
+export const requireWaiting = ({ container_id: containerId, status, loc }: ContainerRow): void =>
+  refuseFact(notWaiting({ containerId, status, loc }));
 
 export async function casesOn(ctx: Context, pallet: string): Promise<string[]> {
   const rows = await ctx.trx

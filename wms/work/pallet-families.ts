@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
-import { heldQty, lockContainers, wholeOf, type ContainerRow } from './containers.ts';
+import { heldQty, lockContainers, requireWaiting, wholeOf, type ContainerRow } from './containers.ts';
 import { lockReceipt, mayHandle, type ReceiptRow } from './receipts.ts';
 import { claimable, openTaskOf, readyTask } from './tasks.ts';
 
@@ -37,10 +37,8 @@ async function look(ctx: Context, named: readonly string[]): Promise<{ ids: stri
 
 /** It stands on the floor, is his owner's, may be opened, and nobody else is on his way with it. */
 export async function onTheFloor(ctx: Context, container: ContainerRow): Promise<void> {
-  const { container_id: id, status, loc } = container;
   mayHandle(ctx, container.owner_id);
-  if (status === 'expected') refuse('notReceived', { id });
-  if (status === 'stored') refuse('alreadyStored', { id, loc });
+  requireWaiting(container);
   await mayChange(ctx, container);
 }
 

@@ -1,11 +1,12 @@
 /** Locations: locked in one fixed order, and the counts of what stands on them. */
 import type { PutawayTask } from '#contract/rows.ts';
+import { isFloor, isFull, locked, notForStorage } from '#domain/rules/place.ts';
 import { WAITS } from '#domain/waits.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
-import { refuse } from '../refusals.ts';
+import { refuse, refuseFact } from '../refusals.ts';
 
 export type PlaceRow = Pick<Selectable<Database['location']>, 'loc' | 'usage' | 'status' | 'max_pallets' | 'pallets'>;
 
@@ -26,7 +27,7 @@ export async function lockPlaces(ctx: Context, locs: readonly string[]): Promise
 export function usable(places: ReadonlyMap<string, PlaceRow>, loc: string): PlaceRow {
   const place = places.get(loc);
   if (!place) return refuse('locUnknown', { loc });
-  if (place.status !== 'ok') refuse('locLocked', { loc });
+  refuseFact(locked(place));
   return place;
 }
 
@@ -40,22 +41,18 @@ export function requireReceivable(places: ReadonlyMap<string, PlaceRow>, loc: st
 /** Goods are put away from where they came in, not out of the racks; nor where they are being counted. */
 export async function waitsThere(ctx: Context, loc: string, sku: string): Promise<void> {
   const { usage } = usable(await lockPlaces(ctx, [loc]), loc);
-  if (!WAITS.includes(usage)) refuse('alreadyStored', { id: sku, loc });
+  if (!WAITS.includes(usage)) refuse('alreadyStored', { code: sku, loc });
 }
 
-const FLOOR = new Set<PlaceRow['usage']>(['dock', 'receive']);
-
-/** Docks are floor space: the limit is for storage, and who has confirmed it goes over it (modules.md section 5). */
+/** The limit is for storage, and who has confirmed it goes over it (modules.md section 5). */
 export function roomForPallet(place: PlaceRow, { overLimit }: { overLimit?: boolean | undefined }): void {
-  if (overLimit === true || FLOOR.has(place.usage) || place.max_pallets === 0) return;
-  if (place.pallets >= place.max_pallets) refuse('palletLimit', { loc: place.loc, max: place.max_pallets });
+  const { loc, usage, pallets, max_pallets: max } = place;
+  if (overLimit !== true && !isFloor(usage) && isFull({ pallets, maxPallets: max }))
+    refuse('palletLimit', { loc, max });
 }
 
-/** Receiving floor is where goods wait, so they are never put away to it; to a lane only what orders wait for there. */
-export function forStorage(place: PlaceRow, why: PutawayTask['why'] | undefined): void {
-  if (FLOOR.has(place.usage) || (place.usage === 'stage' && why !== 'demand'))
-    refuse('locNotForStorage', { loc: place.loc, usage: place.usage });
-}
+export const forStorage = (place: PlaceRow, why: PutawayTask['why'] | undefined): void =>
+  refuseFact(notForStorage(place, why));
 
 /** Counts a pallet in or out; the caller holds the lock. */
 export async function countPallets(ctx: Context, loc: string, by: 1 | -1): Promise<void> {

@@ -1,10 +1,11 @@
 /** Rules that every putaway shares (domain.md section 5.2, Putaway). */
 import type { Quality } from '#contract/rows.ts';
 import { compare } from '#domain/decimal.ts';
+import { isElsewhere } from '#domain/rules/place.ts';
 import type { Context } from '../context.ts';
 import { gradeName } from '../ledger/grade.ts';
 import { refuse } from '../refusals.ts';
-import { heldQty, lockContainers, type ContainerRow } from './containers.ts';
+import { heldQty, lockContainers, requireWaiting, type ContainerRow } from './containers.ts';
 import { isTray } from './demands.ts';
 import { forStorage, lockPlaces, usable, type PlaceRow } from './places.ts';
 import { mayHandle } from './receipts.ts';
@@ -15,8 +16,7 @@ import { claimable, lockTasks, openTaskOf, type TaskRow } from './tasks.ts';
 export function requireReceived(ctx: Context, container: ContainerRow, ownerId: string): void {
   const id = container.container_id;
   mayHandle(ctx, container.owner_id);
-  if (container.status === 'expected') refuse('notReceived', { id });
-  if (container.status === 'stored') refuse('alreadyStored', { id, loc: container.loc });
+  requireWaiting(container);
   if (ownerId !== '' && container.owner_id !== ownerId) refuse('ownerDiffers', { id, owner: container.owner_id });
 }
 
@@ -55,9 +55,9 @@ export async function taskFor(ctx: Context, container: ContainerRow, taskId: str
   return task;
 }
 
-/** Another location than the one that the operator was sent to needs a reason; where he was sent nowhere, none. */
+/** Another location than the one that the operator was sent to needs a reason. */
 export function reasonGiven(suggested: string, { loc, reason }: { loc: string; reason: string }): void {
-  if (suggested !== '' && loc !== suggested && reason === '') refuse('reasonMissing', { loc: suggested });
+  if (isElsewhere(suggested, loc) && reason === '') refuse('reasonMissing', { loc: suggested });
 }
 
 /** The location that is put to, locked together with the others that the operation touches. `task` sent the goods there. */

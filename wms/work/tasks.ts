@@ -2,6 +2,7 @@
  * Putaway tasks: planned for every announced pallet, ready when it was received, done when it stands. A case that stands
  * by itself and loose goods on a floor have one as well. Verb TASK (domain.md section 5.3).
  */
+import { lotOf } from '#domain/lot-text.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
@@ -200,9 +201,11 @@ async function createTask(ctx: Context, receipt: ReceiptRow, task: NewTask): Pro
 type ToPlace = Pick<TaskRow, 'container_id' | 'container_kind' | 'sku_id' | 'lot' | 'qty' | 'doc_id'>;
 
 /** Without a free place the work is there all the same: it is listed, and whoever does it looks for a place. */
-async function placeFor(ctx: Context, { container_id, container_kind, doc_id, ...goods }: ToPlace) {
+async function placeFor(ctx: Context, { container_id, container_kind, doc_id, sku_id: skuId, lot, qty }: ToPlace) {
   const load =
-    container_kind === 'loose' ? await loadOfGoods(ctx, [goods]) : await loadOf(ctx, await wholeOf(ctx, container_id));
+    container_kind === 'loose'
+      ? await loadOfGoods(ctx, [{ skuId, lot: lotOf(lot), qty }])
+      : await loadOf(ctx, await wholeOf(ctx, container_id));
   const place = await suggest(ctx, { load, receiptId: doc_id });
   return place
     ? { suggested_loc: place.loc, why: place.why, alternates: place.alternates }

@@ -12,13 +12,13 @@ import type { RequestOf } from '#contract/call.ts';
 import type { Content } from '#contract/rows.ts';
 import { isSameLot, joinedBy } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
-import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
+import { byStanding, containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#engine/goods-left.ts';
 import { lieLoose, takeLoose } from '#engine/loose.ts';
 import { defineOp } from '#engine/op.ts';
 import { comesTo, goesFrom } from '#engine/standing.ts';
-import { byDelta, byMark, byPerson } from '#engine/verify.ts';
+import { byDelta, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
 const onTheShelf = msg`The goods stand where you put them. Bring them back or let a supervisor settle it.`;
@@ -40,13 +40,7 @@ export const putawayLpn = defineOp('putaway.lpn', {
     await placed(rows, r.loc, pallet?.contents ?? []);
   },
   ifRefused: onTheShelf,
-  verify: byMark(PutawayByLpn, GetContainer, {
-    asking: (r) => ({ containerId: r.lpn }),
-    image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
-    expects: (r) => ({ status: 'stored', loc: r.loc }),
-    without: () => ({ status: 'received' }),
-    words: containerWords,
-  }),
+  verify: byStanding(PutawayByLpn, (r) => ({ container: r.lpn, status: 'stored', loc: r.loc })),
 });
 
 export const putawayCase = defineOp('putaway.case', {
@@ -56,13 +50,7 @@ export const putawayCase = defineOp('putaway.case', {
   lanes: (r) => [`lpn:${r.caseId}`],
   project: (rows, r) => caseMoved(rows, r.caseId, r.loc, ''),
   ifRefused: onTheShelf,
-  verify: byMark(PutawayByCase, GetContainer, {
-    asking: (r) => ({ containerId: r.caseId }),
-    image: ({ rows }, r) => containerSnapshot(rows, r.caseId),
-    expects: (r) => ({ status: 'stored', loc: r.loc, pallet: '' }),
-    without: () => ({ status: 'received' }),
-    words: containerWords,
-  }),
+  verify: byStanding(PutawayByCase, (r) => ({ container: r.caseId, status: 'stored', loc: r.loc, pallet: '' })),
 });
 
 export const putawayCases = defineOp('putaway.cases', {
@@ -75,13 +63,7 @@ export const putawayCases = defineOp('putaway.cases', {
   },
   ifRefused: onTheShelf,
   // All or none: one of them tells.
-  verify: byMark(PutawayCases, GetContainer, {
-    asking: (r) => ({ containerId: firstOf(r) }),
-    image: ({ rows }, r) => containerSnapshot(rows, firstOf(r)),
-    expects: (r) => ({ status: 'stored', loc: r.loc, pallet: r.onto }),
-    without: () => ({ status: 'received' }),
-    words: containerWords,
-  }),
+  verify: byStanding(PutawayCases, (r) => ({ container: firstOf(r), status: 'stored', loc: r.loc, pallet: r.onto })),
 });
 
 export const putawaySku = defineOp('putaway.sku', {

@@ -1,19 +1,19 @@
 /** Checks of putaway: no I/O, no React. */
 import type { Container, Content, Location, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
 import type { Carried, Goods } from '#data/lookups.ts';
-import { isKeptForOther, mixesLots, mixesSkus } from '#data/set-down.ts';
 import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { compare, sub } from '#domain/decimal.ts';
+import { notWaiting } from '#domain/rules/container.ts';
+import { locked, notAtHome, notForStorage } from '#domain/rules/place.ts';
 import { refuseLookup } from '#data/lookup-refusals.ts';
 import type { Me } from '#engine/env.ts';
-import { ofPart } from '#engine/refusal.ts';
+import { ofPart, worded } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { refuse } from './refusals.ts';
 import type { ToLoad, Whole } from './nouns.ts';
 
 const waiting: readonly Rule<Container, unknown>[] = [
-  refuse.notReceived.when((c) => c.status === 'expected' && { code: c.containerId }),
-  refuse.alreadyStored.when((c) => c.status === 'stored' && { code: c.containerId, loc: c.loc }),
+  ...worded({ notReceived: refuse.notReceived, alreadyStored: refuse.alreadyStored }, notWaiting),
   refuse.empty.when((c) => qtyOf(c.contents) <= 0 && { code: c.containerId }),
 ];
 export const palletToStore: readonly Rule<Carried, unknown>[] = [
@@ -52,13 +52,10 @@ export const caseToLoad: readonly Rule<ToLoad, { readonly basket: readonly Conta
 
 type Why = PutawayTask['why'] | null;
 
-export const storage: readonly Rule<Location, { readonly work?: { readonly why: Why } }>[] = [
-  refuse.locLocked.when((loc) => loc.status !== 'ok' && { loc: loc.loc }),
-  refuse.notStorage.when((loc, { work }) => !isStorage(loc, work?.why ?? null) && { loc: loc.loc }),
-];
-/** Goods that orders wait for go to their lane instead. */
-const isStorage = ({ usage }: Location, why: Why): boolean =>
-  ['reserve', 'pick', 'qc'].includes(usage) || (usage === 'stage' && why === 'demand');
+export const storage: readonly Rule<Location, { readonly work?: { readonly why: Why } }>[] = worded(
+  { locLocked: refuse.locLocked, locNotForStorage: refuse.notStorage },
+  (loc, { work }) => locked(loc) ?? notForStorage(loc, work?.why),
+);
 
 export const takeable: readonly Rule<{ readonly tasks: readonly PutawayTask[] }, { readonly me: Me }>[] = [
   refuse.taskTaken.when(({ tasks }, { me }) => {
@@ -70,8 +67,7 @@ export const isTaken = (t: PutawayTask, me: Me): boolean => t.claimedBy !== '' &
 
 /** Where such goods are at home among the places that the terminal knows: their pick face, else beside the same. */
 export function homeOf(places: readonly Place[], goods: Pick<Content, 'skuId' | 'lot'>): { loc: string; why: Why } {
-  const laid = { goods: [goods] };
-  const open = places.filter((p) => !isKeptForOther(p, laid) && !mixesSkus(p, laid) && !mixesLots(p, laid));
+  const open = places.filter((p) => !notAtHome(p, { goods: [goods] }));
   const face = open.find((p) => p.fixedSku === goods.skuId);
   if (face) return { loc: face.loc, why: 'fixed' };
   const holding = open.filter((p) => p.holds?.some((g) => g.skuId === goods.skuId));

@@ -6,7 +6,7 @@ import type { Lot } from '#contract/fields.ts';
 import type { Container, Content, Quality } from '#contract/rows.ts';
 import { joinedBy, qtyOf } from '#domain/contents.ts';
 import { add, sum } from '#domain/decimal.ts';
-import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
+import { byStanding, containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
@@ -32,13 +32,12 @@ export const receiveLpn = defineOp('receiving.lpn', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   ifRefused: onTheDock,
-  verify: byMark(ReceiveByLpn, GetContainer, {
-    asking: (r) => ({ containerId: r.lpn }),
-    image: ({ rows }, r) => containerSnapshot(rows, r.lpn),
-    expects: (r) => ({ status: 'received', loc: r.loc, qty: sum(r.contents.map((c) => c.qty)) }),
-    without: () => ({ status: 'expected' }),
-    words: containerWords,
-  }),
+  verify: byStanding(ReceiveByLpn, (r) => ({
+    container: r.lpn,
+    status: 'received',
+    loc: r.loc,
+    qty: sum(r.contents.map((c) => c.qty)),
+  })),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 
@@ -52,13 +51,7 @@ export const receiveCase = defineOp('receiving.case', {
     await readyToPutAway(rows, r.lpn, r.loc);
   },
   ifRefused: onTheDock,
-  verify: byMark(ReceiveByCase, GetContainer, {
-    asking: (r) => ({ containerId: r.caseId }),
-    image: ({ rows }, r) => containerSnapshot(rows, r.caseId),
-    expects: (r) => ({ status: 'received', loc: r.loc, pallet: r.lpn }),
-    without: () => ({ status: 'expected' }),
-    words: containerWords,
-  }),
+  verify: byStanding(ReceiveByCase, (r) => ({ container: r.caseId, status: 'received', loc: r.loc, pallet: r.lpn })),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn }),
 });
 

@@ -147,7 +147,7 @@ async function setDownGoods(
   const sku = (await skuFacts(ctx, [skuId])).get(skuId);
   if (!sku) return refuse('notInContainer', { id, sku: skuId });
   countable(sku, qty, uomId);
-  await takesGoods(ctx, loc, await loadOfGoods(ctx, [{ sku_id: skuId, lot: goods.lot, qty }]));
+  await takesGoods(ctx, loc, await loadOfGoods(ctx, [request]));
   await fitThere(ctx, place, [goods.quality ?? 'ok'], request.unfit);
 
   await moveQty(ctx, goods, { qty, serials }, spot, { loc, container: onto }, { ...why, uom_id: uomId }, verb);

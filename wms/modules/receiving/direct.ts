@@ -108,8 +108,7 @@ async function receiveRows(ctx: Context, receipts: readonly ReceiptRow[], batch:
 async function setUp(ctx: Context, receipts: readonly ReceiptRow[], { rows, lpn, loc, overLimit }: Batch) {
   if (lpn === '') {
     usable(await lockPlaces(ctx, [loc]), loc);
-    const goods = rows.map(({ skuId, lot, qty }) => ({ sku_id: skuId, lot: lotText(lot), qty }));
-    await takesGoods(ctx, loc, await loadOfGoods(ctx, goods));
+    await takesGoods(ctx, loc, await loadOfGoods(ctx, rows));
     return { loc };
   }
   const begun = await ctx.trx

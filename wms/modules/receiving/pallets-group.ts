@@ -138,8 +138,8 @@ async function takingPallet(
   if (known) {
     mayHandle(ctx, known.owner_id);
     if (like && known.owner_id !== like.owner_id) refuse('ownerDiffers', { id: lpn, owner: known.owner_id });
-    if (known.status === 'expected' && known.announced) refuse('notReceived', { id: lpn });
-    if (known.status === 'stored' && known.loc !== '') refuse('alreadyStored', { id: lpn, loc: known.loc });
+    if (known.status === 'expected' && known.announced) refuse('notReceived', { code: lpn });
+    if (known.status === 'stored' && known.loc !== '') refuse('alreadyStored', { code: lpn, loc: known.loc });
     await mayChange(ctx, known);
     if (await isTray(ctx, lpn)) refuse('lpnInUse', { lpn });
     if (known.loc !== '' && known.loc !== loc) refuse('palletElsewhere', { lpn, loc: known.loc });

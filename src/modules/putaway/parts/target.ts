@@ -1,7 +1,8 @@
 /** The segments of every putaway: go to the suggestion, scan where it really went, say why if it differs. */
 import { ReleasePutaway } from '#contract/putaway.ts';
 import type { Container, PutawayTask } from '#contract/rows.ts';
-import { askToOverfill, fitting, isFull, placeAt } from '#data/set-down.ts';
+import { isElsewhere, isFull } from '#domain/rules/place.ts';
+import { askToOverfill, fitting, placeAt } from '#data/set-down.ts';
 import type { Placement } from '#data/set-down.ts';
 import type { CodeItem } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
@@ -36,7 +37,7 @@ export const confirmLocation = segment<{ target: Spot; work: Work; laid: Placeme
     )
     .use(fitting)
     .maybe(
-      ({ target, work }) => work.suggested !== '' && work.suggested !== target.loc,
+      ({ target, work }) => isElsewhere(work.suggested, target.loc),
       (g) =>
         g.choose('why', {
           prompt: ({ work }) => msg`Not the suggested location ${work.suggested}. Why?`,
@@ -47,7 +48,7 @@ export const confirmLocation = segment<{ target: Spot; work: Work; laid: Placeme
         }),
     )
     .confirm('overLimit', {
-      when: ({ place, laid }) => laid.pallets > 0 && isFull(place),
+      when: ({ place, laid }) => laid.pallets > 0 && !!place && isFull(place),
       ask: ({ target, place }) => askToOverfill(place, target.loc),
     })
     .confirm('unfit', {

@@ -2,10 +2,11 @@
 import type { Place, Receipt, ReceiptLine } from '#contract/rows.ts';
 import { printLabel } from '#data/label-op.ts';
 import type { Goods } from '#data/lookups.ts';
-import { askIfFull, fullFor, isKeptForOther, mixesSkus, placeAt, refusePlace } from '#data/set-down.ts';
+import { keptForOther, oneSkuOnly } from '#domain/rules/place.ts';
+import { askIfFull, fullFor, placeAt, refusePlace } from '#data/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import { ofPart } from '#engine/refusal.ts';
+import { ofPart, worded } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { labelOfNew, lpnIsMandatory, takeNewPallet } from '../parts/pallet.ts';
@@ -57,14 +58,10 @@ type At = { readonly place?: Place | null | undefined };
 const asLaid = (...goods: readonly Goods[]) => ({ goods: goods.map(({ sku }) => ({ skuId: sku.skuId, lot: {} })) });
 
 /** Goods that the location takes at all; their lots, weight and height are judged when they are known. */
-export const takenThere: readonly Rule<Goods, At & { readonly basket?: readonly Goods[] }>[] = [
-  refusePlace.keptForOther.when(
-    (goods, { place }) => isKeptForOther(place, asLaid(goods)) && { loc: place?.loc ?? '', sku: place?.fixedSku ?? '' },
-  ),
-  refusePlace.oneSkuOnly.when(
-    (goods, { place, basket = [] }) => mixesSkus(place, asLaid(goods, ...basket)) && { loc: place?.loc ?? '' },
-  ),
-];
+export const takenThere: readonly Rule<Goods, At & { readonly basket?: readonly Goods[] }>[] = worded(
+  { keptForOther: refusePlace.keptForOther, oneSkuOnly: refusePlace.oneSkuOnly },
+  (goods, { place, basket = [] }) => keptForOther(place, asLaid(goods)) ?? oneSkuOnly(place, asLaid(goods, ...basket)),
+);
 
 /** The same, or the next number reserved for this terminal. */
 export const whereTo = segment<In & { readonly me: Me }>()((f) => f.use(takeNewPallet('target')).use(scanTarget));

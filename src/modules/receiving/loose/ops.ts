@@ -1,12 +1,11 @@
 /** Ops of loose goods from central warehouses and retail chains. */
-import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { ConfirmArrival, ReceiveMixed, ReceiveSplit, SetLineLot } from '#contract/receiving-loose.ts';
 import { sum } from '#domain/decimal.ts';
-import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
+import { byStanding } from '#engine/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
-import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
+import { byDelta, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { goodsLane, lineLanes, sharesOf } from '../parts/lines.ts';
 import {
@@ -90,13 +89,7 @@ export const confirmArrival = defineOp('receiving.arrived', {
     await readyToPutAway(rows, r.containerId, r.loc);
   },
   ifRefused: onTheDock,
-  verify: byMark(ConfirmArrival, GetContainer, {
-    asking: (r) => ({ containerId: r.containerId }),
-    image: ({ rows }, r) => containerSnapshot(rows, r.containerId),
-    expects: (r) => ({ status: 'received', loc: r.loc }),
-    without: () => ({ status: 'expected' }),
-    words: containerWords,
-  }),
+  verify: byStanding(ConfirmArrival, (r) => ({ container: r.containerId, status: 'received', loc: r.loc })),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.containerId }),
 });
 

@@ -1,9 +1,7 @@
 /** Ops of supplier containers (SSCC). */
-import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
-import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
+import { byStanding } from '#engine/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
-import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { countIn, readyToPutAway, stack, standAt, takeBack } from '../ops.ts';
 
@@ -22,12 +20,6 @@ export const receiveSscc = defineOp('receiving.sscc', {
     await readyToPutAway(rows, r.lpn || r.sscc, r.loc);
   },
   ifRefused: msg`The container stands on the dock. Set it aside until this is settled.`,
-  verify: byMark(ReceiveBySscc, GetContainer, {
-    asking: (r) => ({ containerId: r.sscc }),
-    image: ({ rows }, r) => containerSnapshot(rows, r.sscc),
-    expects: (r) => ({ status: 'received', loc: r.loc, pallet: r.lpn }),
-    without: () => ({ status: 'expected' }),
-    words: containerWords,
-  }),
+  verify: byStanding(ReceiveBySscc, (r) => ({ container: r.sscc, status: 'received', loc: r.loc, pallet: r.lpn })),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.lpn || r.sscc }),
 });

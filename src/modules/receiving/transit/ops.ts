@@ -1,17 +1,16 @@
 /** Ops of cross-dock and put-to-store. */
 import type { RequestOf } from '#contract/call.ts';
-import { GetContainer } from '#contract/putaway.ts';
 import { ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, WorkRows } from '#contract/rows.ts';
 import { add, sub, sum } from '#domain/decimal.ts';
 import { giveOut } from '#domain/give-out.ts';
-import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
+import { byStanding } from '#engine/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { CANCELLED, goodsLeft } from '#engine/goods-left.ts';
 import { lieLoose } from '#engine/loose.ts';
 import { defineOp } from '#engine/op.ts';
-import { byDelta, byMark } from '#engine/verify.ts';
+import { byDelta } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { lineLanes, linesWith, sharesOf } from '../parts/lines.ts';
 import { countIn, filled, stack, standAt, takeBack } from '../ops.ts';
@@ -38,14 +37,12 @@ export const receiveCross = defineOp('receiving.cross', {
       await rows.tasks.update(task.taskId, CANCELLED);
   },
   ifRefused: msg`The goods stand in the lane. Set them aside: they may not be wanted there any more.`,
-  verify: byMark(ReceiveCross, GetContainer, {
-    // Loose goods in a lane look like all others of their SKU.
-    asking: (r) => (r.containerId === '' ? null : { containerId: r.containerId }),
-    image: ({ rows }, r) => containerSnapshot(rows, r.containerId),
-    expects: (r) => ({ status: 'received', loc: r.lanes[0]?.lane ?? '' }),
-    without: () => ({ status: 'expected' }),
-    words: containerWords,
-  }),
+  // Loose goods in a lane look like all others of their SKU.
+  verify: byStanding(ReceiveCross, (r) => ({
+    container: r.containerId,
+    status: 'received',
+    loc: r.lanes[0]?.lane ?? '',
+  })),
   reverse: (r) => takeBack({ receiptId: r.receiptId, lpn: r.containerId }),
 });
 
