@@ -37,11 +37,12 @@ const tasks = flow(link('test.tasks'), { keep: 'never' })
   )
   .opens(({ task, claim }) => openFlow(link<'of' | 'by'>('test.next'), { of: task.taskId, by: claim.claimedBy }));
 
+const ready = { status: 'ready', claimedBy: '', claimedDevice: '' } as const;
 const four = () =>
   given()
-    .task('P-1', 'B-01', { walkSeq: 1 })
-    .task('P-2', 'A-02', { walkSeq: 3 })
-    .task('P-3', 'A-01', { walkSeq: 2 })
+    .task('P-1', 'B-01', { ...ready, walkSeq: 1 })
+    .task('P-2', 'A-02', { ...ready, walkSeq: 3 })
+    .task('P-3', 'A-01', { ...ready, walkSeq: 2 })
     .task('P-4', 'A-03', { walkSeq: 4, status: 'claimed', claimedBy: 'op1', claimedDevice: 'dev-1' });
 
 test('a list of any kind stands in groups, mine first in each, then in the order of the work; what is here is ready', async () => {
@@ -91,13 +92,13 @@ test('several are claimed together or not at all', async () => {
   const { at } = given().receipt('R-1').receipt('R-2');
   const all = [at.row('receipts', 'R-1')!, at.row('receipts', 'R-2')!];
   const { me, db } = at;
-  const together = claimedAll(receiptJob, (_: { me: typeof me }) => all);
+  const together = claimedAll(receiptJob, () => all);
   expect(await together.local({ me }, db)).toBeUndefined();
   expect(together.remote?.({ me })).toEqual({
     call: ClaimReceipts,
     request: { receiptIds: ['R-1', 'R-2'], deviceId: 'dev-1' },
   });
-  expect(claimed(receiptJob, (_: { me: typeof me }) => all[0]!).remote?.({ me })).toEqual({
+  expect(claimed(receiptJob, () => all[0]!).remote?.({ me })).toEqual({
     call: ClaimReceipt,
     request: { receiptId: 'R-1', deviceId: 'dev-1' },
   });

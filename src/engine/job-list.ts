@@ -105,7 +105,7 @@ export async function isHere<T extends WorkTable>(kind: JobKind<T>, job: WorkRow
   const { neverWithout: table } = kind;
   const by = table && kind.members[table]?.by;
   if (!table || !by) return true;
-  const members: Pick<TableReader<unknown>, 'where'> = db[table] as never;
+  const members: Pick<TableReader<unknown>, 'where'> = db[table];
   return (await members.where(by as never, idOf(kind, job))).length > 0;
 }
 
