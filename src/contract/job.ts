@@ -13,6 +13,18 @@ export interface JobKind<T extends WorkTable = WorkTable> {
   readonly members: Readonly<{ [M in WorkTable]?: Member<M> }>;
   /** By what people call it. */
   nameOf(row: WorkRow<T>): string;
+  /** Every number by which it is found in lists: its id first. */
+  numbersOf(row: WorkRow<T>): readonly [string, ...string[]];
+  /** In what order its jobs are worked; lists show them in it. */
+  placeOf(row: WorkRow<T>): string | number;
+  /** Claims these, all of them or none, with everything that belongs to them. */
+  claim(ids: readonly string[], deviceId: string): Ask;
+  /** Where one is claimed by a call of its own. */
+  claimOne?(id: string, deviceId: string): Ask;
+  /** Claimed by this user, so that it may be worked on this terminal. */
+  isHeldBy(row: WorkRow<T>, by: { readonly userId: string; readonly deviceId: string }): boolean;
+  /** No job is without rows of this table: where there are none, its pack is not on the terminal. */
+  readonly neverWithout?: WorkTable;
   /** Nobody can lose it any more. */
   isOver(row: WorkRow<T>): boolean;
   /** The read that shows one with everything that belongs to it. `row`: null where only its id is known. */

@@ -40,23 +40,6 @@ export const SearchReceiptDetail = ask('/WMS/SearchReceiptDetail', {
   keeps: { whole: (_, { receiptId }) => ({ receipts: [receiptId] }) },
 });
 
-/** Work that others may have to do although the receipt is closed. */
-const isToDo = ({ status }: PutawayTask): boolean => status === 'ready' || status === 'claimed';
-
-export const receiptJob = jobKind('receipt', {
-  table: 'receipts',
-  members: {
-    lines: { by: 'receiptId', isHidden: () => true },
-    demands: { by: 'receiptId' },
-    tasks: { by: 'receiptId', isHidden: ({ status }) => status === 'planned', staysOpen: isToDo },
-    containers: { by: 'receiptId', isHidden: ({ status }) => status === 'expected' },
-  },
-  nameOf: ({ receiptId }) => receiptId,
-  isOver: ({ status }) => status === 'closed',
-  look: (receiptId) => ({ call: SearchReceiptDetail, request: { receiptId } }),
-  unknown: RECEIPT_UNKNOWN,
-});
-
 export const ClaimReceipt = ask('/WMS/ClaimReceipt', {
   summary:
     'Claim a receipt with its putaway work; answers the job pack. Claiming again renews the lease and refreshes the pack.',
@@ -86,6 +69,34 @@ export const ClaimReceipts = ask('/WMS/ClaimReceipts', {
   request: v.object({ receiptIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)), deviceId: Id }),
   response: ClaimReceipt.response,
   keeps: { whole: (_, { receiptIds }) => ({ receipts: receiptIds }) },
+});
+
+/** Work that others may have to do although the receipt is closed. */
+const isToDo = ({ status }: PutawayTask): boolean => status === 'ready' || status === 'claimed';
+
+export const receiptJob = jobKind('receipt', {
+  table: 'receipts',
+  members: {
+    lines: { by: 'receiptId', isHidden: () => true },
+    demands: { by: 'receiptId' },
+    tasks: { by: 'receiptId', isHidden: ({ status }) => status === 'planned', staysOpen: isToDo },
+    containers: { by: 'receiptId', isHidden: ({ status }) => status === 'expected' },
+  },
+  nameOf: ({ receiptId }) => receiptId,
+  numbersOf: ({ receiptId, externalReceiptId, externalReceiptId2, poNo }) => [
+    receiptId,
+    externalReceiptId,
+    externalReceiptId2,
+    poNo,
+  ],
+  placeOf: ({ expectedAt }) => expectedAt,
+  claim: (receiptIds, deviceId) => ({ call: ClaimReceipts, request: { receiptIds, deviceId } }),
+  claimOne: (receiptId, deviceId) => ({ call: ClaimReceipt, request: { receiptId, deviceId } }),
+  isHeldBy: ({ claimedBy, claimedDevice }, { userId, deviceId }) => claimedBy === userId && claimedDevice === deviceId,
+  neverWithout: 'lines',
+  isOver: ({ status }) => status === 'closed',
+  look: (receiptId) => ({ call: SearchReceiptDetail, request: { receiptId } }),
+  unknown: RECEIPT_UNKNOWN,
 });
 
 export const ReleaseReceipt = ask('/WMS/ReleaseReceipt', {

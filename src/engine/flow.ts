@@ -3,7 +3,9 @@
  * data; `session.ts` runs it, and the route table, the documentation and the laws read it.
  */
 import type { Call, RequestOf } from '#contract/call.ts';
-import type { Db } from './db.ts';
+import type { CodeItem, Db } from './db.ts';
+import { chooseOf } from './enquiry.ts';
+import type { Enquiry } from './enquiry.ts';
 import type { Me } from './env.ts';
 import type { Fields, ValueOf } from './fields.ts';
 import { link, openFlow } from './link.ts';
@@ -22,11 +24,9 @@ import type {
   ConfirmSpec,
   Counted,
   FormSpec,
-  ListRead,
   LoadSpec,
   LocalRead,
   QtySpec,
-  RowRead,
   Scanned,
   ScanSpec,
   Step,
@@ -132,11 +132,34 @@ export class FlowBuilder<P extends Given, V extends object> {
     return this;
   }
   /** Pick one of a list, by tap, by key or by scan. */
-  choose<N extends string, F extends ListRead<V>>(
+  choose<N extends string, T>(
     name: Fresh<N, V> & N,
-    spec: ChooseSpec<V, F>,
-    ...rules: readonly Rule<RowRead<F>, V>[]
-  ): FlowBuilder<P, With<V, N, RowRead<F>>> {
+    spec: ChooseSpec<V, T>,
+    ...rules: readonly Rule<NoInfer<T>, V>[]
+  ): FlowBuilder<P, With<V, N, T>> {
+    return this.#add({ kind: 'choose', name, spec, rules });
+  }
+  /** Pick one of the rows that the WMS is asked for, by tap or by any number of it. */
+  enquiry<N extends string, T>(
+    name: Fresh<N, V> & N,
+    spec: Enquiry<V, T>,
+    ...rules: readonly Rule<NoInfer<T>, V>[]
+  ): FlowBuilder<P, With<V, N, T>> {
+    return this.#add({ kind: 'choose', name, spec: chooseOf(spec), rules });
+  }
+  /** Pick a system code of this type, e.g. a reason. */
+  code<N extends string>(
+    name: Fresh<N, V> & N,
+    type: string,
+    words: Pick<ChooseSpec<V, CodeItem>, 'prompt' | 'none'>,
+    ...rules: readonly Rule<CodeItem, V>[]
+  ): FlowBuilder<P, With<V, N, CodeItem>> {
+    const spec: ChooseSpec<V, CodeItem> = {
+      ...words,
+      from: (_, db) => db.codes.where('type', type),
+      id: ({ code }) => code,
+      row: (item) => ({ title: item.name }),
+    };
     return this.#add({ kind: 'choose', name, spec, rules });
   }
   scan<N extends string, L extends Lookup<unknown>>(

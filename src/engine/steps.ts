@@ -44,19 +44,16 @@ export interface LoadSpec<V, T> {
   otherwise?: () => T;
 }
 
-/** Reads the rows of a list; the other options of a choose are typed by what it reads. */
-export type ListRead<V> = (values: V, db: Db) => Promise<readonly unknown[]>;
-export type RowRead<F> = F extends (...args: never[]) => Promise<readonly (infer T)[]> ? T : never;
-
-export interface ChooseSpec<V, F extends ListRead<V>> {
+export interface ChooseSpec<V, T> {
   prompt: Wording<V>;
-  from: F;
-  id: (row: RowRead<F>) => string;
-  row: (row: RowRead<F>) => Choice;
+  /** Reads the rows of the list; the other options are typed by what it reads, so it stands before them. */
+  from: (values: V, db: Db) => Promise<readonly T[]>;
+  id: (row: T) => string;
+  row: (row: T) => Choice;
   /** How the chosen row reads as a chip, '' for none; by default its title. */
-  chip?: (row: RowRead<F>) => string;
+  chip?: (row: T) => string;
   /** Does a scanned code mean this row? By default: it is its id. */
-  match?: (row: RowRead<F>, code: string) => boolean;
+  match?: (row: T, code: string) => boolean;
   /** Fetches the list, or what a scanned code that is not in the list belongs to. */
   refresh?: (values: V, code?: string) => Ask;
   /** Said when the list is empty. */

@@ -1,15 +1,13 @@
 /** Reading waybills: the lists to choose from, and who has the goods. */
 import { GetWaybillList } from '#contract/transport.ts';
 import type { Waybill } from '#contract/rows.ts';
-import type { CodeItem, Db } from '#engine/db.ts';
-import { request } from '#engine/lookup.ts';
+import type { Db } from '#engine/db.ts';
+import { askList } from '#engine/enquiry.ts';
 import type { Choice } from '#engine/steps.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { refuse } from './refusals.ts';
 
-const CARRIER = 'Carrier';
-
-export const carriers = (db: Db): Promise<CodeItem[]> => db.codes.where('type', CARRIER);
+export const CARRIER = 'Carrier';
 
 /** As the WMS calls it, else as the list of carriers does; a carrier that is on neither goes by its code. */
 export async function carrierName(db: Db, { carrierId, carrierName: told }: Waybill): Promise<string> {
@@ -24,14 +22,13 @@ export const onTheRoad = async (db: Db): Promise<Waybill[]> =>
 
 /** What both lists share: how a waybill is shown, found by a scan, and asked for. */
 export const waybillList = {
-  id: (w: Waybill) => w.waybillNo,
+  by: (w: Waybill) => [w.waybillNo, ...w.containers] as const,
   row: (w: Waybill): Choice => ({
     title: w.waybillNo,
     detail: `${w.fromName} → ${w.toName}`,
     amount: ((count) => msg`${plural(count, { one: '# box', other: '# boxes' })}`)(w.containers.length),
   }),
-  match: (w: Waybill, code: string) => w.containers.includes(code),
-  refresh: (_: object, code?: string) => request(GetWaybillList, code ? { code } : {}),
+  ask: askList(GetWaybillList),
   none: refuse.noWaybills,
   unknown: refuse.unknown,
 };

@@ -6,6 +6,7 @@ import type { SysCode } from '#contract/rows.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { serve, type Context } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
+import { ownersOf } from '#wms/work/lists.ts';
 import { limitTo, pageOf } from '#wms/work/pages.ts';
 
 export const enquiry = [
@@ -33,7 +34,7 @@ export const enquiry = [
     const { rows } = await sql<calls.ShippingContainer>`
       select container_id as "shippingContainerId", order_no as "orderNo", waybill_no as "waybillNo",
         status as "status", loc as "loc", weight as "weight"
-      from shipping_container where wh_gid = ${ctx.whgid} and owner_id = any(${owners(ctx)}::text[]) and ${which}
+      from shipping_container where wh_gid = ${ctx.whgid} and owner_id = any(${ownersOf(ctx)}::text[]) and ${which}
       order by container_id limit 1000`.execute(ctx.trx);
     return { data: rows };
   }),
@@ -43,7 +44,7 @@ export const enquiry = [
 
   serve(calls.GetItemList, async (ctx, { keyword, pageInfo }) => {
     const word = (keyword ?? '').toLowerCase();
-    const items = sql`from sku where owner_id = any(${owners(ctx)}::text[])
+    const items = sql`from sku where owner_id = any(${ownersOf(ctx)}::text[])
       and (strpos(lower(sku_id), ${word}) > 0 or strpos(lower(sku_name), ${word}) > 0)`;
     const { rows } = await sql<{ skuId: string; skuName: string; ownerId: string }>`
       select sku_id as "skuId", sku_name as "skuName", owner_id as "ownerId" ${items}
@@ -67,12 +68,6 @@ export const enquiry = [
   }),
 ];
 
-/** As for lists of work: who has no owner is told so instead of finding nothing. */
-function owners(ctx: Context): string[] {
-  if (ctx.user.owners.length === 0) refuse('noOwner');
-  return [...ctx.user.owners];
-}
-
 type Criterion = readonly [column: RawBuilder<unknown>, value: string | undefined];
 
 /** Those that were given; none at all would list the warehouse. */
@@ -91,7 +86,7 @@ const serials = (ctx: Context, which: RawBuilder<unknown>) => sql`
   from serial n join sku k on k.sku_id = n.sku_id
     left join container c on c.container_id = n.container_id
     left join shipping_container p on p.container_id = n.shipping_container_id
-  where n.wh_gid = ${ctx.whgid} and k.owner_id = any(${owners(ctx)}::text[]) and ${which}`;
+  where n.wh_gid = ${ctx.whgid} and k.owner_id = any(${ownersOf(ctx)}::text[]) and ${which}`;
 
 async function readSerials(
   ctx: Context,

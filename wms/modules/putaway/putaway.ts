@@ -7,6 +7,7 @@ import { OF_SCREENS, serve, type Context } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
 import { readRows } from '#wms/rows.ts';
 import { heldByOther } from '#wms/work/leases.ts';
+import { ofUser } from '#wms/work/lists.ts';
 import { readWork } from '#wms/work/packs.ts';
 import { mayHandle } from '#wms/work/receipts.ts';
 import { tellRevoked } from '#wms/work/send-message.ts';
@@ -17,10 +18,7 @@ import { putawayBySku, putawayCancelled, putawayLoose } from './putaway-goods.ts
 export const putaway = [
   serve(
     calls.GetPutawayTaskList,
-    async (ctx, { code }) => {
-      if (ctx.user.owners.length === 0) refuse('noOwner');
-      return { rows: await readWork(ctx, await findTasks(ctx, code ?? '')) };
-    },
+    async (ctx, { code }) => ({ rows: await readWork(ctx, await findTasks(ctx, code ?? '')) }),
     OF_SCREENS,
   ),
 
@@ -115,8 +113,8 @@ async function findTasks(ctx: Context, code: string): Promise<string[]> {
       : sql`t.status in ('planned', 'ready') and (t.container_id = ${code} or t.doc_id = ${code}
           or t.container_id = (select nullif(c.parent_id, '') from container c where c.container_id = ${code}))`;
   const { rows } = await sql<{ task_id: string }>`
-    select t.task_id from task t where t.wh_gid = ${ctx.whgid} and ${which}
-      and t.owner_id = any(${[...ctx.user.owners]}::text[]) order by t.task_id limit 1000`.execute(ctx.trx);
+    select t.task_id from task t where ${ofUser(ctx, 't')} and ${which}
+    order by t.task_id limit 1000`.execute(ctx.trx);
   return rows.map((row) => row.task_id);
 }
 

@@ -6,6 +6,7 @@ import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { plausible } from '#wms/rules/temperature.ts';
+import { ofUser, receiptNumbers } from '#wms/work/lists.ts';
 import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockOpenReceipt } from '#wms/work/receipts.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
@@ -65,7 +66,6 @@ export const receivingArrival: Handler[] = [
   serve(
     calls.GetPartGoods,
     async (ctx, { code }) => {
-      if (ctx.user.owners.length === 0) refuse('noOwner');
       const open = await openLines(ctx, code ?? '');
       if (open.length === 0) return { rows: NO_ROWS, skus: [], lineIds: [] };
       const { rows, skuIds } = await readPack(ctx, [...new Set(open.map((line) => line.doc_id))]);
@@ -94,7 +94,7 @@ async function openLines(ctx: Context, code: string): Promise<{ doc_id: string; 
   const meant =
     code === ''
       ? sql``
-      : sql`and (${code} in (d.doc_id, d.external_id, d.external_id2, d.po_no, d.vendor_id, l.sku_id)
+      : sql`and (${code} in (${receiptNumbers('d')}, d.vendor_id, l.sku_id)
           or length(${code}) > 1 and starts_with(lower(d.vendor_name), lower(${code}))
           or exists (select from sku_barcode b where b.barcode = ${code} and b.sku_id = l.sku_id))`;
   const { rows } = await sql<{ doc_id: string; line_id: string }>`
@@ -102,8 +102,8 @@ async function openLines(ctx: Context, code: string): Promise<{ doc_id: string; 
       select d.doc_id, d.expected_at, l.line_id, l.line_no,
         dense_rank() over (order by d.expected_at, d.doc_id) as place
       from document d join document_line l on l.doc_id = d.doc_id
-      where d.wh_gid = ${ctx.whgid} and d.kind = 'receipt' and d.status in ('arrived', 'receiving')
-        and d.owner_id = any(${[...ctx.user.owners]}::text[]) and l.done + l.rejected < l.planned ${meant}
+      where ${ofUser(ctx, 'd')} and d.kind = 'receipt' and d.status in ('arrived', 'receiving')
+        and l.done + l.rejected < l.planned ${meant}
     )
     select doc_id, line_id from open where place <= ${MOST_RECEIPTS} order by place, line_no`.execute(ctx.trx);
   return rows;

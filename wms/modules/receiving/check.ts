@@ -9,6 +9,7 @@ import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { countable } from '#wms/rules/goods.ts';
 import { readRows } from '#wms/rows.ts';
+import { ofUser, receiptNumbers } from '#wms/work/lists.ts';
 import { lockReceipt, type ReceiptRow } from '#wms/work/receipts.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 import { factsOf } from '#wms/work/skus.ts';
@@ -21,19 +22,17 @@ export const receivingCheck: Handler[] = [
 
 /** Those checked since yesterday as well: a terminal that lists them learns that they are done. */
 async function linesToCheck(ctx: Context, { code = '' }: RequestOf<typeof calls.GetLinesToCheck>) {
-  if (ctx.user.owners.length === 0) refuse('noOwner');
   const here = sql`select container_id from container where container_id = ${code} or parent_id = ${code}`;
   const byCode =
     code === ''
       ? sql`and (l.checked < l.done or exists (select 1 from ledger c where c.line_id = l.line_id and c.verb = 'CHECK'
           and c.posted_at > now() - interval '1 day'))`
-      : sql`and (${code} in (d.doc_id, d.external_id, d.external_id2, d.po_no, l.line_id, l.sku_id)
+      : sql`and (${code} in (${receiptNumbers('d')}, l.line_id, l.sku_id)
           or l.sku_id in (select sku_id from sku_barcode where barcode = ${code})
           or l.line_id in (select line_id from stock where container_id in (${here})))`;
   const { rows } = await sql<{ line_id: string; doc_id: string; sku_id: string }>`
     select l.line_id, l.doc_id, l.sku_id from document_line l join document d on d.doc_id = l.doc_id
-    where d.wh_gid = ${ctx.whgid} and d.kind = 'receipt' and d.status <> 'closed' and l.done > 0
-      and d.owner_id = any(${[...ctx.user.owners]}::text[]) ${byCode}
+    where ${ofUser(ctx, 'd')} and d.kind = 'receipt' and d.status <> 'closed' and l.done > 0 ${byCode}
     order by l.doc_id, l.line_no`.execute(ctx.trx);
   const skuIds = [...new Set(rows.map((row) => row.sku_id))];
   const receipts = [...new Set(rows.map((row) => row.doc_id))];

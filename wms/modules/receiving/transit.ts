@@ -27,6 +27,7 @@ import {
   type DemandRow,
 } from '#wms/work/demands.ts';
 import { lockAlike, sharesOf } from '#wms/work/lines.ts';
+import { ofUser, receiptNumbers } from '#wms/work/lists.ts';
 import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockPlaces, roomForPallet, usable } from '#wms/work/places.ts';
 import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '#wms/work/receipts.ts';
@@ -42,7 +43,6 @@ export const receivingTransit: Handler[] = [
   serve(
     calls.GetDemandList,
     async (ctx, { mode, code }) => {
-      if (ctx.user.owners.length === 0) refuse('noOwner');
       const ids = await findWaiting(ctx, mode, code ?? '');
       return { rows: ids.length === 0 ? NO_ROWS : (await readPack(ctx, ids)).rows };
     },
@@ -303,12 +303,11 @@ async function findWaiting(ctx: Context, mode: string, code: string): Promise<st
   const byCode =
     code === ''
       ? sql``
-      : sql`and (${code} in (t.doc_id, t.external_id, t.external_id2, t.po_no, d.order_no, d.store_id, d.tray)
+      : sql`and (${code} in (${receiptNumbers('t')}, d.order_no, d.store_id, d.tray)
           or t.doc_id = (select c.doc_id from container c where c.container_id = ${code}))`;
   const { rows } = await sql<{ doc_id: string }>`
     select distinct t.doc_id from document t join demand d on d.doc_id = t.doc_id
-    where t.wh_gid = ${ctx.whgid} and t.mode = ${mode} and t.status <> 'closed' and d.done < d.qty
-      and t.owner_id = any(${[...ctx.user.owners]}::text[]) ${byCode}
+    where ${ofUser(ctx, 't')} and t.mode = ${mode} and t.status <> 'closed' and d.done < d.qty ${byCode}
     order by t.doc_id limit ${LIST_LIMIT}`.execute(ctx.trx);
   return rows.map((row) => row.doc_id);
 }

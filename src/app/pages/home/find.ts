@@ -5,7 +5,7 @@
 import type { Enquire } from '#app/enquire.ts';
 import { GetShippingContainers } from '#contract/enquiry.ts';
 import type { ShippingContainer } from '#contract/enquiry.ts';
-import { GetReceiptList } from '#contract/receiving.ts';
+import { GetReceiptList, receiptJob } from '#contract/receiving.ts';
 import type { Container, Location, PutawayTask, Receipt, Sku } from '#contract/rows.ts';
 import { container as containers, goodsByBarcode, location as locations } from '#data/lookups.ts';
 import type { Goods } from '#data/lookups.ts';
@@ -89,8 +89,7 @@ async function look(code: string, db: Db): Promise<Found | undefined> {
   return goods && { kind: 'goods', goods };
 }
 
-const isNumberOf = (r: Receipt, code: string): boolean =>
-  [r.externalReceiptId, r.externalReceiptId2, r.poNo].includes(code);
+const isNumberOf = (r: Receipt, code: string): boolean => receiptJob.numbersOf(r).includes(code);
 
 async function askWms(codes: readonly string[], at: Asking): Promise<Found> {
   const code = codes.at(-1) ?? '';

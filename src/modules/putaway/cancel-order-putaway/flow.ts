@@ -1,9 +1,10 @@
-import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
+import { GetReceiptList, receiptJob } from '#contract/receiving.ts';
 import { container } from '#data/lookups.ts';
 import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
 import { placementOf } from '#data/set-down.ts';
+import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
-import { request } from '#engine/lookup.ts';
+import { claimed } from '#engine/job-list.ts';
 import { msg } from '@lingui/core/macro';
 import { shelfOrPallet } from '../lookups.ts';
 import { counted, goodsRequest, looseGoodsOf } from '../parts/loose.ts';
@@ -12,39 +13,34 @@ import { refuse } from '../refusals.ts';
 import { backToStock, containerOfOrder, leftOf, orderToWork } from '../rules.ts';
 import { partRequest, putAt } from '../parts/target.ts';
 import { homeWork } from '../parts/work.ts';
-import { cancelledOrders, fullTote, howMany, isOrder, linesBack, lineWords } from './orders.ts';
+import { cancelledOrders, fullTote, howMany, linesBack, lineWords } from './orders.ts';
 import { toCancelOrderPutaway } from '../screens.ts';
 
 /** Goods that were picked for an order which was cancelled go back, SKU by SKU, to where such goods stand. */
 export const cancelOrderPutaway = flow(toCancelOrderPutaway, { back: 'stop' })
-  .choose(
+  .enquiry(
     'order',
     {
       prompt: msg`Scan or choose a cancelled order`,
       from: ({ me }, db) => cancelledOrders(db, me),
-      id: ({ order }) => order.receiptId,
+      by: ({ order, containers }) => [...receiptJob.numbersOf(order), ...containers],
       row: ({ order }) => ({
         title: order.receiptId,
         detail: `${order.dock} · ${order.vendorName}`,
         amount: lineWords(order),
         ready: order.claimedBy !== '' && order.leaseUntil !== null,
       }),
-      match: (row, code) => isOrder(row, code),
-      refresh: (_, code) => request(GetReceiptList, { mode: 'cancelled', ...(code && { code }) }),
+      ask: askList(GetReceiptList, { mode: 'cancelled' }),
       none: refuse.noOrders,
       unknown: refuse.orderUnknown,
     },
     ...orderToWork,
   )
   .progress(linesBack)
-  .load('claim', {
-    local: async ({ order, me }, db) => {
-      const now = await db.receipts.get(order.order.receiptId);
-      const lines = await db.lines.where('receiptId', order.order.receiptId);
-      return now?.claimedBy === me.userId && now.claimedDevice === me.deviceId && lines.length > 0 ? now : undefined;
-    },
-    remote: ({ order, me }) => request(ClaimReceipt, { receiptId: order.order.receiptId, deviceId: me.deviceId }),
-  })
+  .load(
+    'claim',
+    claimed(receiptJob, ({ order }) => order.order),
+  )
   .load('tote', ({ claim }, db) => fullTote(db, claim))
   .scan(
     'pallet',

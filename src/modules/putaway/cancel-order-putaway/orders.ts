@@ -26,9 +26,6 @@ export async function cancelledOrders(db: Db, me: Me): Promise<Order[]> {
   );
 }
 
-export const isOrder = ({ order, containers }: Order, code: string): boolean =>
-  [order.receiptId, order.externalReceiptId].includes(code) || containers.includes(code);
-
 /** A container of the order that still holds goods; null when none is left, or none is known here. */
 export async function fullTote(db: Db, { receiptId }: Receipt): Promise<string | null> {
   const containers = await db.containers.where('receiptId', receiptId);

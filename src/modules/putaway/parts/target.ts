@@ -4,7 +4,6 @@ import type { Container, PutawayTask } from '#contract/rows.ts';
 import { isElsewhere, isFull } from '#domain/rules/place.ts';
 import { askToOverfill, fitting, placeAt } from '#data/set-down.ts';
 import type { Placement } from '#data/set-down.ts';
-import type { CodeItem } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { fetchAndLeave, segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
@@ -39,11 +38,8 @@ export const confirmLocation = segment<{ target: Spot; work: Work; laid: Placeme
     .maybe(
       ({ target, work }) => isElsewhere(work.suggested, target.loc),
       (g) =>
-        g.choose('why', {
+        g.code('why', 'PutawayReason', {
           prompt: ({ work }) => msg`Not the suggested location ${work.suggested}. Why?`,
-          from: (_, db): Promise<CodeItem[]> => db.codes.where('type', 'PutawayReason'),
-          id: (code) => code.code,
-          row: (code) => ({ title: code.name }),
           none: refuse.noReasons,
         }),
     )

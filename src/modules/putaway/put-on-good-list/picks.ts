@@ -37,8 +37,13 @@ export async function picks(db: Db, me: Me): Promise<Pick[]> {
   return [...many, ...ones];
 }
 
-export const isPick = ({ id, kind, name, tasks }: Pick, code: string): boolean =>
-  name === code || id === `area ${code}` || (kind === 'one' && tasks.some((t) => t.receiptId === code));
+/** A group by its name and, of an area, by its id; one by its container and its receipt. */
+export const numbersOf = ({ id, kind, name, tasks }: Pick): [string, ...string[]] => [
+  id,
+  name,
+  ...(kind === 'area' ? [id.slice('area '.length)] : []),
+  ...(kind === 'one' ? tasks.map((t) => t.receiptId) : []),
+];
 
 const howMany = (count: number) => msg`${count} to put away`;
 

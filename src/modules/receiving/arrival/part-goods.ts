@@ -1,6 +1,8 @@
 /** Goods of receipts that have arrived and are still open: partly received, or missing. */
+import { receiptJob } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
+import { beginOf } from '#engine/enquiry.ts';
 import { inPacks, open } from '../rules.ts';
 
 export interface OpenLine {
@@ -33,16 +35,11 @@ async function openLine(line: ReceiptLine, receipt: Receipt, db: Db): Promise<Op
 
 export const packed = (qty: number, sku: Sku | undefined): string => (sku ? inPacks(qty, sku) : String(qty));
 
-/** By any number of its receipt, its vendor, its SKU or one of its barcodes, or its own id. */
-export const isOfLine = ({ line, receipt, barcodes }: OpenLine, code: string): boolean =>
-  [line.lineId, line.skuId, ...barcodes].includes(code) || isOfReceipt(receipt, code);
+/** Its own id, its SKU or one of its barcodes, or any number of its receipt, or its vendor. */
+export const byLine = ({ line, receipt, barcodes }: OpenLine) =>
+  [line.lineId, line.skuId, ...barcodes, ...byReceipt(receipt)] as const;
 
-export const isOfReceipt = (r: Receipt, code: string): boolean =>
-  [r.receiptId, r.externalReceiptId, r.externalReceiptId2, r.poNo, r.vendorId].includes(code) || isNameOf(r, code);
-
-/** Whole, or from its beginning; one letter is no name. */
-const isNameOf = ({ vendorName }: Receipt, text: string): boolean =>
-  text.trim().length > 1 && vendorName.toLocaleLowerCase().startsWith(text.trim().toLocaleLowerCase());
+export const byReceipt = (r: Receipt) => [...receiptJob.numbersOf(r), r.vendorId, beginOf(r.vendorName)] as const;
 
 const dayAndLine = ({ receipt, line }: OpenLine): string =>
   `${receipt.expectedAt} ${receipt.receiptId} ${String(line.lineNo).padStart(6, '0')}`;

@@ -1,4 +1,5 @@
 /** Received lines that wait for receiving inspection, and the nouns that name them. */
+import { receiptJob } from '#contract/receiving.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { goodsByBarcode } from '#data/lookups.ts';
@@ -53,9 +54,7 @@ type Meant = Pick<Target, 'what' | 'pallet'> & { readonly has: (line: ReceiptLin
 async function meantBy(code: string, db: Db): Promise<Meant | undefined> {
   const pallet = await db.containers.get(code);
   if (pallet) return { what: 'LPN', pallet, has: ({ lineId }) => pallet.contents.some((c) => c.lineId === lineId) };
-  const receipts = (await db.receipts.all()).filter((r) =>
-    [r.receiptId, r.externalReceiptId, r.externalReceiptId2, r.poNo].includes(code),
-  );
+  const receipts = (await db.receipts.all()).filter((r) => receiptJob.numbersOf(r).includes(code));
   if (receipts.length > 0) return { what: null, has: (line) => receipts.some((r) => r.receiptId === line.receiptId) };
   const goods = await goodsByBarcode.local(code, db);
   return goods && { what: 'SKU_ID', has: (line) => line.skuId === goods.sku.skuId };

@@ -1,13 +1,15 @@
 /** How a batch begins: its receipts are scanned, claimed together, and their lines taken as one list. */
 import { BATCH_MODES } from '#contract/receiving-direct.ts';
+import { receiptJob } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
+import { claimedAll } from '#engine/job-list.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { rowOf } from '../parts/choose-receipt.ts';
-import { claimOf, oneMore, sameDc } from '../parts/orders.ts';
+import { oneMore, sameDc } from '../parts/orders.ts';
 import { claimableUntilFinished, oldestFirst } from '../rules.ts';
 import { receiptByNumber } from './lookups.ts';
 import { refuse } from './refusals.ts';
@@ -30,7 +32,7 @@ export const gatherBatch = segment<{ readonly me: Me }>()((f) =>
     )
     .load(
       'claim',
-      claimOf(({ orders }) => orders),
+      claimedAll(receiptJob, ({ orders }) => orders),
     )
     .load('lines', ({ orders }, db) => linesOfAll(db, orders)),
 );

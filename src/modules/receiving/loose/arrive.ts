@@ -1,19 +1,19 @@
 /** Pallets and cases of a delivery batch: which batch, and scan by scan what of it is here. */
-import { GetReceiptList } from '#contract/receiving.ts';
+import { GetReceiptList, receiptJob } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { askIfFull, askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
+import { askList } from '#engine/enquiry.ts';
 import { segment } from '#engine/flow.ts';
-import { request } from '#engine/lookup.ts';
+import { claimedAll, isHere } from '#engine/job-list.ts';
 import { ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../parts/announced.ts';
-import { isHere, isOf } from '../parts/choose-receipt.ts';
 import { announced } from '../parts/expected.ts';
 import { isOfBatch } from '../parts/open-receipts.ts';
-import { claimOf, MOST_ORDERS, ordersAtDock } from '../parts/orders.ts';
+import { MOST_ORDERS, ordersAtDock } from '../parts/orders.ts';
 import { askFullPallet } from '../parts/over-tihi.ts';
 import { scanBuildPallet } from '../parts/pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
@@ -41,7 +41,7 @@ export async function batches(db: Db): Promise<Batch[]> {
 /** By the number of the batch or of any of its orders. */
 export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
   segment<{ me: Me }>()((f) =>
-    f.choose(
+    f.enquiry(
       'batch',
       {
         prompt: msg`Scan or choose a delivery batch`,
@@ -49,7 +49,7 @@ export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
           Promise.all(
             (await batches(db)).map(async (batch) => ({ ...batch, isHere: await batchIsHere(batch, me, db) })),
           ),
-        id: (b) => b.batchNo,
+        by: ({ batchNo, orders }) => [batchNo, ...orders.flatMap((r) => receiptJob.numbersOf(r))],
         row: ({ batchNo, orders, isHere: ready }) => {
           const count = orders.length;
           return {
@@ -59,8 +59,7 @@ export const chooseBatch = (...rules: readonly Rule<Batch, { me: Me }>[]) =>
             ready,
           };
         },
-        match: ({ orders }, code) => orders.some((r) => isOf(r, code)),
-        refresh: (_, code) => request(GetReceiptList, { ...(code && { code }) }),
+        ask: askList(GetReceiptList),
         none: refuse.noBatch,
         unknown: refuse.batchUnknown,
       },
@@ -82,7 +81,7 @@ export const claimBatch = segment<{ me: Me; batch: Batch }>()((f) =>
   f
     .load(
       'claim',
-      claimOf(({ batch }) => stillOpen(batch)),
+      claimedAll(receiptJob, ({ batch }) => stillOpen(batch)),
     )
     .load(
       'orders',
@@ -92,7 +91,7 @@ export const claimBatch = segment<{ me: Me; batch: Batch }>()((f) =>
 
 async function batchIsHere(batch: Batch, me: Me, db: Db): Promise<boolean> {
   const open = stillOpen(batch);
-  const here = await Promise.all(open.map((r) => isHere(r, me, db)));
+  const here = await Promise.all(open.map((r) => isHere(receiptJob, r, me, db)));
   return open.length > 0 && here.every(Boolean);
 }
 

@@ -1,6 +1,5 @@
 /** Which receipts are still work, and how they are told apart in lists and counters. */
 import type { Receipt, ReceiptMode } from '#contract/rows.ts';
-import type { Choice } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import type { Params } from '#engine/params.ts';
@@ -9,9 +8,6 @@ import type { Params } from '#engine/params.ts';
 export interface Which {
   readonly mode?: ReceiptMode;
   readonly fits?: (receipt: Receipt) => boolean;
-  /** How a row reads; rows stand in the order of what `group` says, if anything. */
-  readonly row?: (receipt: Receipt) => Choice;
-  readonly group?: (receipt: Receipt) => string;
   /** What choosing one is for, where it is not simply to open it. */
   readonly prompt?: Text;
 }

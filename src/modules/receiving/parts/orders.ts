@@ -1,19 +1,21 @@
 /** Orders that are worked together: chosen by tap or scan, claimed as one, and read again by the screen that works them. */
-import { ClaimReceipts, GetReceiptList } from '#contract/receiving.ts';
+import { GetReceiptList, receiptJob } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';
 import { location } from '#data/lookups.ts';
 import { isSameLot } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
+import { claimedAll, jobsOf } from '#engine/job-list.ts';
 import { request, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { LoadSpec } from '#engine/steps.ts';
+import type { Choice } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
-import { inOrder, isHere, isListed, isOf, rowOf } from './choose-receipt.ts';
+import { askReceipts, isOf, isWanted } from './choose-receipt.ts';
 import { docksNear } from './expected.ts';
 import { linesOfSku } from './lines.ts';
+import { isOpen } from './open-receipts.ts';
 import type { Which } from './open-receipts.ts';
 import { mergeLines, claimable, oldestFirst, open, canReceiveAt } from '../rules.ts';
 import { refuse } from '../refusals.ts';
@@ -45,19 +47,19 @@ export const sameBatch: readonly Rule<Receipt, Basket>[] = [
   ...sameDc,
 ];
 
-interface Several extends Omit<Which, 'group' | 'prompt'> {
+interface Several extends Omit<Which, 'prompt'> {
   readonly prompt: Text;
+  readonly row: (receipt: Receipt) => Choice;
   /** What has to hold between them. */
   readonly together: readonly Rule<Receipt, Basket>[];
 }
 
 /** Tap or scan order after order, then claim all of them with one job pack. */
-export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, together }: Several) => {
-  const which = { ...(mode && { mode }), fits };
+export const chooseSeveral = ({ prompt, row, together, ...which }: Several) => {
   const order = lookup<Receipt>({
     noun: msg`Order`,
     field: null,
-    local: async (code, db) => (await db.receipts.all()).find((r) => isOf(r, code) && fits(r)),
+    local: async (code, db) => (await db.receipts.all()).find((r) => isOf(r, code) && which.fits?.(r) !== false),
     remote: (code) => request(GetReceiptList, { code }),
     missing: refuse.receiptUnknown,
   });
@@ -70,16 +72,14 @@ export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, to
         {
           as: order,
           prompt,
-          row: (r) => row(r),
+          row,
           offers: {
             from: async (values, db) => {
-              const all = (await db.receipts.all()).filter(
-                (r) => isListed(which, 'filled', values.me)(r) && !isAmong(values.basket, r),
-              );
-              const fitting = all.filter((r) => goesWith(r, values));
-              return inOrder(fitting, values.me).map((r) => ({ id: r.receiptId, ...row(r) }));
+              const fits = (r: Receipt): boolean =>
+                isOpen(r) && isWanted(r, which) && !isAmong(values.basket, r) && goesWith(r, values);
+              return (await jobsOf(receiptJob, fits, values.me, db)).map((r) => ({ id: r.receiptId, ...row(r) }));
             },
-            refresh: () => request(GetReceiptList, { ...(mode && { mode }) }),
+            refresh: askReceipts(which),
             none: refuse.noReceiptInfo,
           },
         },
@@ -89,28 +89,13 @@ export const chooseSeveral = ({ prompt, mode, fits = () => true, row = rowOf, to
       )
       .load(
         'claim',
-        claimOf(({ orders }) => orders),
+        claimedAll(receiptJob, ({ orders }) => orders),
       ),
   );
 };
 
 const isAmong = (basket: readonly Receipt[], { receiptId }: Receipt): boolean =>
   basket.some((r) => r.receiptId === receiptId);
-
-/** All of them are claimed with one job pack, or none: either everything is on the terminal, or nothing is begun. */
-export const claimOf = <V extends { readonly me: Me }>(
-  which: (values: V) => readonly Receipt[],
-): LoadSpec<V, true> => ({
-  local: async (values, db) => {
-    for (const { receiptId } of which(values)) {
-      const now = await db.receipts.get(receiptId);
-      if (!now || !(await isHere(now, values.me, db))) return undefined;
-    }
-    return true;
-  },
-  remote: (values) =>
-    request(ClaimReceipts, { receiptIds: which(values).map((r) => r.receiptId), deviceId: values.me.deviceId }),
-});
 
 type WithOrders = { readonly params: { readonly receiptIds: readonly string[] } };
 export const idsOf = (orders: readonly Receipt[]): string[] => orders.map((r) => r.receiptId);

@@ -83,13 +83,7 @@ export const gradeGoods = segment<OfReceipt & { lot?: FormValue }>()((f) =>
       },
       ...gradable,
     )
-    .choose('reason', {
-      prompt: msg`Choose why the goods came back`,
-      from: (_: object, db: Db): Promise<CodeItem[]> => db.codes.where('type', 'ReturnReason'),
-      id: (reason) => reason.code,
-      row: (reason) => ({ title: reason.name }),
-      none: refuse.gradesMissing,
-    }),
+    .code('reason', 'ReturnReason', { prompt: msg`Choose why the goods came back`, none: refuse.gradesMissing }),
 );
 
 /** The pieces by their numbers, where the goods have some: none twice, and of those that the supplier announced. */

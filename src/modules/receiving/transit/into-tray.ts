@@ -1,7 +1,7 @@
 /** The segment that brings goods to a store: its tray is scanned, or a new one is opened. */
 import type { Demand, Sku } from '#contract/rows.ts';
 import { askIfFull, fullFor, overLimitOf } from '#data/set-down.ts';
-import type { CodeItem, Db } from '#engine/db.ts';
+import type { CodeItem } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
@@ -58,11 +58,8 @@ export const intoTray = segment<ForStore>()((f) =>
     .maybe(
       ({ tray, demand }) => tray.lpn !== demand.tray,
       (g) =>
-        g.choose('trayType', {
+        g.code('trayType', 'TrayType', {
           prompt: ({ tray }) => msg`What kind of tray is ${tray.lpn}?`,
-          from: (_: object, db: Db): Promise<CodeItem[]> => db.codes.where('type', 'TrayType'),
-          id: (c) => c.code,
-          row: (c) => ({ title: c.name }),
           none: refuse.trayInfoEmpty,
         }),
     )

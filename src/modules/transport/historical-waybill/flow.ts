@@ -1,4 +1,3 @@
-import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { handOver } from '../waybill-hand-over/flow.ts';
@@ -7,9 +6,5 @@ import { toHistoricalWaybill } from '../screens.ts';
 
 /** All waybills that the WMS still lists, delivered ones too: look one up again. */
 export const historicalWaybill = flow(toHistoricalWaybill, { keep: 'never' })
-  .choose('waybill', {
-    ...waybillList,
-    prompt: msg`Choose a past waybill`,
-    from: (_: object, db: Db) => allWaybills(db),
-  })
+  .enquiry('waybill', { ...waybillList, prompt: msg`Choose a past waybill`, from: (_, db) => allWaybills(db) })
   .open(handOver, ({ waybill }) => ({ waybillNo: waybill.waybillNo }));

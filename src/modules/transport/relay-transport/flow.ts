@@ -1,4 +1,3 @@
-import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { handOver } from '../waybill-hand-over/flow.ts';
@@ -7,9 +6,5 @@ import { toRelayTransport } from '../screens.ts';
 
 /** Goods on the road: scan or choose the waybill that goes on with another carrier. */
 export const relayTransport = flow(toRelayTransport, { keep: 'never' })
-  .choose('waybill', {
-    ...waybillList,
-    prompt: msg`Scan or choose a waybill`,
-    from: (_: object, db: Db) => onTheRoad(db),
-  })
+  .enquiry('waybill', { ...waybillList, prompt: msg`Scan or choose a waybill`, from: (_, db) => onTheRoad(db) })
   .open(handOver, ({ waybill }) => ({ waybillNo: waybill.waybillNo }));

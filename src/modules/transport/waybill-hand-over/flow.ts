@@ -1,12 +1,11 @@
 import { GetWaybillList } from '#contract/transport.ts';
-import type { CodeItem, Db } from '#engine/db.ts';
 import { photos, text } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { handOverWaybill } from '../ops.ts';
 import { refuse } from '../refusals.ts';
-import { carrierName, carriers } from '../waybills.ts';
+import { CARRIER, carrierName } from '../waybills.ts';
 import { toWaybillHandOver } from '../screens.ts';
 
 /** See what is on board, name the next carrier and its plate, hand over. */
@@ -27,15 +26,10 @@ export const handOver = flow(toWaybillHandOver, { back: 'stop' })
     ],
     next: msg`Hand over`,
   })
-  .choose(
+  .code(
     'carrier',
-    {
-      prompt: msg`Who takes it on?`,
-      from: (_: object, db: Db): Promise<CodeItem[]> => carriers(db),
-      id: (c) => c.code,
-      row: (c) => ({ title: c.name }),
-      none: refuse.noCarriers,
-    },
+    CARRIER,
+    { prompt: msg`Who takes it on?`, none: refuse.noCarriers },
     refuse.delivered.when((_, { waybill }) => waybill.status === 'delivered' && { waybill: waybill.waybillNo }),
     refuse.sameCarrier.when((c, { waybill }) => c.code === waybill.carrierId && { carrier: c.name }),
   )

@@ -10,12 +10,12 @@ import { toChooseReceiptType } from '../screens.ts';
 
 /** Why goods come in (purchase, central warehouse, return …), with how many receipts of it are open; opens their list. */
 export const chooseReceiptType = flow(toChooseReceiptType, { keep: 'never' })
-  .choose('type', {
+  .enquiry('type', {
     prompt: msg`Choose a receipt type`,
-    from: (_: object, db: Db) => typesIn(db),
-    id: (t) => t.code,
+    from: (_, db) => typesIn(db),
+    by: (t) => [t.code],
     row: (t) => ({ title: t.name, detail: t.code, amount: String(t.open) }),
-    refresh: () => request(GetReceiptList, {}),
+    ask: () => request(GetReceiptList, {}),
     none: refuse.noReceiptTypes,
   })
   .open(receiveList, ({ type }) => ({ type: type.code, ...named([type.name]) }));

@@ -23,7 +23,7 @@ import { toReceiveCheck } from '#modules/receiving/check/screens.ts';
 export const deLiDeIndex = flow(toDeLiDeIndex, { keep: 'never' })
   .maybe(
     ({ params }) => !params.receiptId,
-    (f) => f.use(chooseReceipt(() => ({ prompt: msg`Scan or choose the delivered receipt` }))),
+    (f) => f.use(chooseReceipt({ prompt: msg`Scan or choose the delivered receipt` })),
   )
   .maybe(
     ({ params }) => Boolean(params.receiptId),

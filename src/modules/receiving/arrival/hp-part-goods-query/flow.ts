@@ -2,12 +2,12 @@ import { GetPartGoods } from '#contract/receiving-arrival.ts';
 import type { Sku } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
+import { askList, isAmong } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
-import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
 import { open } from '#modules/receiving/rules.ts';
-import { isOfLine, isOfReceipt, openLines, packed } from '../part-goods.ts';
+import { byLine, byReceipt, openLines, packed } from '../part-goods.ts';
 import type { OpenLine } from '../part-goods.ts';
 import { refuse } from '../refusals.ts';
 import { toHPPartGoodsQuery } from '../screens.ts';
@@ -17,17 +17,16 @@ import { toHPPartGoodsQuery } from '../screens.ts';
  * stand the receipts that owe it.
  */
 export const hpPartGoodsQuery = flow(toHPPartGoodsQuery, { back: 'stop' })
-  .choose('part', {
+  .enquiry('part', {
     prompt: msg`Scan or choose a part number`,
-    from: (_: object, db: Db) => openParts(db),
-    id: (p) => p.partNo,
+    from: (_, db) => openParts(db),
+    by: ({ partNo, lines }) => [partNo, ...lines.flatMap(byLine)],
     row: ({ partNo, name, lines, sku }) => ({
       title: partNo,
       detail: name,
       amount: packed(sum(lines.map(({ line }) => open(line))), sku),
     }),
-    match: ({ lines }, code) => lines.some((l) => isOfLine(l, code)),
-    refresh: (_, code) => request(GetPartGoods, code ? { code } : {}),
+    ask: askList(GetPartGoods),
     none: refuse.nothingMissing,
     unknown: refuse.notMissing,
   })
@@ -40,7 +39,7 @@ export const hpPartGoodsQuery = flow(toHPPartGoodsQuery, { back: 'stop' })
       detail: `${receipt.expectedAt} · ${receipt.poNo} · ${receipt.vendorName}`,
       amount: packed(open(line), sku),
     }),
-    match: ({ receipt }, code) => isOfReceipt(receipt, code),
+    match: ({ receipt }, code) => isAmong(byReceipt(receipt), code),
     none: refuse.nothingMissing,
     unknown: refuse.notMissing,
   })

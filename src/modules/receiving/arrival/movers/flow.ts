@@ -1,4 +1,3 @@
-import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { flow, postOp } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
@@ -23,7 +22,7 @@ export const movers = flow(toMovers)
     'mover',
     {
       prompt: ({ receipt: { receiptId } }) => msg`Who unloads ${receiptId}?`,
-      from: ({ receipt }: { receipt: Receipt }, db: Db) => crewOf(receipt.receiptId, db),
+      from: ({ receipt }, db) => crewOf(receipt.receiptId, db),
       id: (m) => m.code,
       row: (m) => ({ title: m.name, detail: m.code, ...(m.isNamed && { amount: msg`Credited` }) }),
       none: refuse.noMovers,

@@ -1,7 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
-import { narrowed } from '#modules/receiving/parts/open-receipts.ts';
+import { chooseNarrowed } from '#modules/receiving/parts/choose-receipt.ts';
 import { toTakeWork } from '../screens.ts';
 
 /**
@@ -9,5 +8,5 @@ import { toTakeWork } from '../screens.ts';
  * and it stays in the list with the mark that it is ready. Unlike the list of receipts it opens none.
  */
 export const takeWork = flow(toTakeWork, { keep: 'never' })
-  .use(chooseReceipt((params) => ({ ...narrowed(params), prompt: msg`Scan or choose the receipts to take along` })))
+  .use(chooseNarrowed(msg`Scan or choose the receipts to take along`))
   .again('receipt');

@@ -1,11 +1,10 @@
-import { ClaimReceipt, ReleaseReceipt } from '#contract/receiving.ts';
+import { ClaimReceipt, ReleaseReceipt, receiptJob } from '#contract/receiving.ts';
 import { flow, fetchAndLeave } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { deliveryVehicle } from '#modules/receiving/arrival/delivery-vehicle/flow.ts';
 import { movers } from '#modules/receiving/arrival/movers/flow.ts';
-import { isMine } from '#modules/receiving/parts/choose-receipt.ts';
 import { isOfOther } from '#modules/receiving/rules.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
@@ -34,7 +33,7 @@ export const asnDetail = opened
   .button('movers', { label: msg`Unloaders`, run: ({ params: { receiptId } }) => openFlow(movers, { receiptId }) })
   .button('takeWork', {
     label: msg`Claim work`,
-    when: ({ receipt, me }) => !isMine(receipt, me),
+    when: ({ receipt, me }) => !receiptJob.isHeldBy(receipt, me),
     run: ({ params: { receiptId }, me }) => fetchAndLeave(request(ClaimReceipt, { receiptId, deviceId: me.deviceId })),
   })
   .button('release', {

@@ -2,8 +2,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '../asn-detail/flow.ts';
 import { takeWork } from '#modules/receiving/arrival/take-work/flow.ts';
-import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
-import { narrowed } from '#modules/receiving/parts/open-receipts.ts';
+import { chooseNarrowed } from '#modules/receiving/parts/choose-receipt.ts';
 import { link, openFlow } from '#engine/link.ts';
 import { toReceiveList } from '../screens.ts';
 import { toReceiptFilter } from '#modules/receiving/arrival/screens.ts';
@@ -21,7 +20,7 @@ export const receiveList = flow(toReceiveList, { keep: 'never' })
     label: msg`Filter`,
     run: ({ params }) => openFlow(toReceiptFilter, params),
   })
-  .use(chooseReceipt(narrowed))
+  .use(chooseNarrowed())
   .opens(({ params: { job }, receipt: { receiptId } }) =>
     openFlow(job === undefined ? asnDetail : link(job, 'receiptId'), { receiptId }),
   );

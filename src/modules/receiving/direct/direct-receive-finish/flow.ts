@@ -1,5 +1,4 @@
 import type { ReceiptLine } from '#contract/rows.ts';
-import type { CodeItem } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
@@ -35,12 +34,8 @@ export const directFinish = flow(toDirectReceiveFinish, { back: 'stop' })
   .maybe(
     ({ lines }) => lines.some(differs),
     (f) =>
-      f.choose('reason', {
+      f.code('reason', 'FinishReason', {
         prompt: msg`Choose why goods are missing or rejected`,
-        from: (_, db): Promise<CodeItem[]> => db.codes.where('type', 'FinishReason'),
-        id: (code) => code.code,
-        chip: (code) => code.name,
-        row: (code) => ({ title: code.name }),
         none: refuse.noFinishReasons,
       }),
   )

@@ -16,14 +16,12 @@ import { toDirectReceiveQuery } from '../screens.ts';
 export const directQuery = flow(toDirectReceiveQuery, { back: 'stop' })
   .load('receipt', openedReceipt)
   .progress(linesReceived)
-  .choose('line', {
+  .enquiry('line', {
     prompt: msg`Scan or choose goods to see where they are`,
     from: ({ receipt }, db) => withCodes(receipt.receiptId, db),
-    id: (line) => line.lineId,
-    chip: (line) => line.skuId,
+    by: (line) => [line.lineId, ...line.codes],
     row: (line) => ({ title: line.skuId, detail: line.skuName, amount: `${line.receivedQty} / ${line.orderQty}` }),
-    match: (line, code) => line.codes.includes(code),
-    refresh: ({ receipt }) => request(SearchReceiptDetail, { receiptId: receipt.receiptId }),
+    ask: ({ receipt }) => request(SearchReceiptDetail, { receiptId: receipt.receiptId }),
     none: refuse.noReceiptInfo,
   })
   .view('places', {

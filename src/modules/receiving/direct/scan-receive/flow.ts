@@ -7,7 +7,7 @@ import { roomIn } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
+import { chooseUnfinished } from '#modules/receiving/parts/choose-receipt.ts';
 import { piecesOf } from '#modules/receiving/parts/progress.ts';
 import { askFullPalletOfAll, saidYes } from '#modules/receiving/parts/over-tihi.ts';
 import { inPacks, open, receivableGoods } from '#modules/receiving/rules.ts';
@@ -37,7 +37,7 @@ import { toWeightReceive } from '#modules/receiving/weigh/screens.ts';
  * everything on the receipt counts, against all lines of its SKU.
  */
 export const scanReceive = flow(toScanReceive, { back: 'stop' })
-  .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
+  .use(chooseUnfinished({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }))
   .button('weigh', {
     label: msg`By weight`,
     run: ({ receipt: { receiptId } }) => openFlow(toWeightReceive, { receiptId }),

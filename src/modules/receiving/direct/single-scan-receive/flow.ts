@@ -7,5 +7,5 @@ const BY_PIECE = new Set(['sku', 'direct', 'case']);
 
 /** Receipts whose goods can be scanned piece by piece: loose goods, and announced cases. */
 export const singleList = flow(toSingleScanReceive, { keep: 'never' })
-  .use(chooseReceipt(() => ({ fits: (r) => BY_PIECE.has(r.mode) })))
+  .use(chooseReceipt({ fits: (r) => BY_PIECE.has(r.mode) }))
   .open(singleScan, ({ receipt }) => ({ receiptId: receipt.receiptId }));

@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/rows.ts';
 import { fitting, placementOf } from '#data/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
+import { chooseUnfinished } from '#modules/receiving/parts/choose-receipt.ts';
 import { countGoods } from '#modules/receiving/parts/count-goods.ts';
 import { askLot, asLot, lotIsIncomplete, lotToOffer } from '#modules/receiving/parts/lot.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
@@ -25,7 +25,7 @@ const isProduction = ({ receipt }: { receipt: Receipt }): boolean => receipt.typ
  * said; a pallet of our production (receipt type PRD) is the pallet of its own label, scanned once more for (00).
  */
 export const tagReceive = flow(toTagReceive, { back: 'stop' })
-  .use(chooseReceipt(() => ({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }), { until: 'finished' }))
+  .use(chooseUnfinished({ fits: (r) => r.mode === 'sku' || r.mode === 'direct' }))
   .progress(async ({ receipt }, db) => receipt && piecesOf(db, receipt.receiptId))
   .maybe(
     (v) => !isProduction(v),

@@ -24,12 +24,12 @@ export const cwBatchReceiveQuery = flow(toCWBatchReceiveQuery)
     missing: refuse.batchUnknown.from(({ batch }) => ({ code: batch.batchNo })),
   })
   .progress(containersArrived)
-  .choose('state', {
+  .enquiry('state', {
     prompt: ({ batch }) => msg`Delivery batch ${batch.batchNo}`,
     from: ({ orders }, db) => stateOf(orders, db),
-    id: ({ code }) => code,
+    by: ({ code }) => [code],
     row: ({ choice }) => choice,
-    refresh: ({ batch }) => request(GetDeliveryBatch, { batchNo: batch.batchNo }),
+    ask: ({ batch }) => request(GetDeliveryBatch, { batchNo: batch.batchNo }),
     none: refuse.noBatch,
     unknown: refuse.notInBatch,
   })

@@ -7,10 +7,10 @@ import { toCWSSkuReceiveList } from '../screens.ts';
 /** Orders that the central warehouse has sent, to be received by SKU; each row says who supplied the goods to it. */
 export const cwsSkuReceiveList = flow(toCWSSkuReceiveList, { keep: 'never' })
   .use(
-    chooseReceipt(() => ({
+    chooseReceipt({
       mode: 'sku',
       fits: isFromCentralWarehouse,
       row: (r) => rowOf(r, `${r.externalReceiptId} · ${r.vendorName}`),
-    })),
+    }),
   )
   .open(cwsSkuReceiveAction, ({ receipt }) => ({ receiptId: receipt.receiptId }));

@@ -7,11 +7,11 @@ import { toMDLSKUReceive } from '../screens.ts';
 /** Receipts of the retailer MDL by their purchase order, which is the number on its papers; scanning it opens the receipt. */
 export const mdlSkuReceive = flow(toMDLSKUReceive, { keep: 'never' })
   .use(
-    chooseReceipt(() => ({
+    chooseReceipt({
       mode: 'sku',
       fits: isMdl,
       row: (r) => ({ ...rowOf(r, `${r.receiptId} · ${r.vendorName} · ${r.expectedAt}`), title: r.poNo }),
       group: (r) => r.poNo,
-    })),
+    }),
   )
   .open(mdlSkuReceiveAction, ({ receipt }) => ({ receiptId: receipt.receiptId }));

@@ -17,8 +17,9 @@ const withPreCheck = (r: Receipt): Choice => ({ ...rowOf(r), amount: CHECKED[r.p
 /** Receipts whose containers come with an SSCC notice, with what its pre-check found; one that failed is not opened. */
 export const ssccReceive = flow(toSSCCReceive, { keep: 'never' })
   .use(
-    chooseReceipt(() => ({ mode: 'sscc', row: withPreCheck }), {
-      rules: [refuse.preCheckFailed.when((r: Receipt) => r.preCheck === 'failed' && { receipt: r.receiptId })],
-    }),
+    chooseReceipt(
+      { mode: 'sscc', row: withPreCheck },
+      refuse.preCheckFailed.when((r: Receipt) => r.preCheck === 'failed' && { receipt: r.receiptId }),
+    ),
   )
   .open(ssccReceiveAction, ({ receipt }) => ({ receiptId: receipt.receiptId }));

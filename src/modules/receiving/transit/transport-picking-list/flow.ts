@@ -1,11 +1,12 @@
+import { receiptJob } from '#contract/receiving.ts';
 import { GetDemandList } from '#contract/receiving-transit.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
+import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
-import { request } from '#engine/lookup.ts';
+import { claimed } from '#engine/job-list.ts';
 import { msg, plural } from '@lingui/core/macro';
-import { claimReceipt } from '#modules/receiving/parts/choose-receipt.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { batchTransportPickingNew } from '../batch-transport-picking-new/flow.ts';
 import { batchTransportPicking } from '../batch-transport-picking/flow.ts';
@@ -29,28 +30,29 @@ interface Job {
  * its receipt, and start. `by` tells which screen it is for: one store, or all stores of a receipt (`sku`, `wall`).
  */
 export const transportPickingList = flow(toTransportPickingList, { keep: 'never' })
-  .choose(
+  .enquiry(
     'job',
     {
       prompt: msg`Scan or choose what to pick`,
-      from: ({ params }: { params: { by?: string } }, db: Db) => jobs(db, params.by === undefined),
-      id: (job) => `${job.receipt.receiptId}|${job.storeId}`,
+      from: ({ params }, db) => jobs(db, params.by === undefined),
+      by: ({ receipt, storeId, codes }) => [`${receipt.receiptId}|${storeId}`, ...codes],
       row: ({ receipt, stores, shares }) => ({
         title: stores.length === 1 ? (stores[0] ?? '') : receipt.receiptId,
         detail: stores.length === 1 ? receipt.receiptId : stores.join(', '),
         amount: msg`${plural(shares, { one: '# share', other: '# shares' })}`,
         ready: receipt.claimedBy !== '' && receipt.leaseUntil !== null,
       }),
-      match: (job, code) => job.codes.includes(code),
-      refresh: (_, code) => request(GetDemandList, { mode: 'transit', ...(code && { code }) }),
+      ask: askList(GetDemandList, { mode: 'transit' }),
       none: refuse.noPickingJobs,
       unknown: refuseReceiving.receiptUnknown,
     },
     freeToClaim,
   )
-  .derive('receipt', ({ job }) => job.receipt)
-  .use(claimReceipt)
-  .opens(({ job: { storeId }, receipt: { receiptId }, params: { by } }) =>
+  .load(
+    'claim',
+    claimed(receiptJob, ({ job }) => job.receipt),
+  )
+  .opens(({ job: { storeId }, claim: { receiptId }, params: { by } }) =>
     by === undefined
       ? openFlow(transportPicking, { receiptId, storeId })
       : openFlow(by === 'wall' ? batchTransportPickingNew : batchTransportPicking, { receiptId }),
@@ -70,9 +72,7 @@ async function jobs(db: Db, perStore: boolean): Promise<Job[]> {
         storeId,
         stores: [...new Set(mine.map((d) => d.storeName))],
         codes: [
-          receipt.receiptId,
-          receipt.poNo,
-          receipt.externalReceiptId,
+          ...receiptJob.numbersOf(receipt),
           ...pallets.map((p) => p.containerId),
           ...mine.flatMap((d) => [d.storeId, d.orderNo, d.tray]),
         ],
