@@ -16,7 +16,7 @@ export const placeRows = rowsOf('places', {
 const OF_OTHERS = '*';
 
 /** What stands at the doors is left out, and at quality control, where anything may: goods come and go there all day. */
-async function readPlaces(
+export async function readPlaces(
   trx: Trx,
   whgid: string,
   owners: readonly string[],

@@ -10,7 +10,7 @@ import type { Limits, Load } from '#domain/rules/place.ts';
 import type { Context } from '#wms/context.ts';
 import type { Trx } from '#wms/db/tables.ts';
 import { Refused } from '#wms/refusals.ts';
-import { readPlaces } from '#wms/rows.ts';
+import { readPlaces } from '#wms/rows/places.ts';
 import { random, type Random } from '#wms/seed/random.ts';
 import type { World } from '#wms/testing/worlds.ts';
 import { sql } from 'kysely';
