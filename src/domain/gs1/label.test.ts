@@ -171,7 +171,7 @@ test('whatever is scanned, reading it neither throws nor takes long', () => {
 test('the time to read a label grows with its length, not with the square of it', () => {
   const cost = (size: number): number => {
     const code = `]C1${'2011'.repeat(size / 4)}`;
-    const times = Array.from({ length: 3 }, () => {
+    const times = Array.from({ length: 9 }, () => {
       const began = performance.now();
       readLabel(code, TODAY, 'dropped');
       return performance.now() - began;
@@ -179,6 +179,6 @@ test('the time to read a label grows with its length, not with the square of it'
     return Math.max(1, Math.min(...times));
   };
   cost(40_000);
-  // Sixteen times the length: the square of it is 256 times the time.
-  expect(cost(640_000)).toBeLessThan(64 * cost(40_000));
+  // Sixteen times the length: the square of it is 256 times the time. Half of that leaves room for other work on the machine.
+  expect(cost(640_000)).toBeLessThan(128 * cost(40_000));
 });
