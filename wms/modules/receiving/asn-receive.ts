@@ -106,6 +106,7 @@ export async function receiveBySku(ctx: Context, request: RequestOf<typeof Recei
       await receive(ctx, receipt, { ...goods, ...share }, { loc: request.loc, container: '' });
     await readyLoose(ctx, request.loc);
     await progress(ctx, receipt);
+    return;
   }
   const loc = request.loc || (await standsAt(ctx, lpn)) || receipt.dock;
   const pallet = await palletAt(ctx, receipt, lpn, loc, request);
