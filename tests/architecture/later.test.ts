@@ -24,7 +24,7 @@ const sources = [...filesIn('src'), ...filesIn('workers')]
   .filter((file) => file !== TEMPLATE)
   .map((file) => {
     const text = readFileSync(file, 'utf8');
-    return file.startsWith(join('src', 'contract')) ? [...text.matchAll(/\{ call: \w+/g)].join('\n') : text;
+    return file.startsWith(join('src', 'contract')) ? [...text.matchAll(/\bcall: \w+/g)].join('\n') : text;
   })
   .join('\n');
 

@@ -167,6 +167,12 @@ export const permissions = (world: World): void => {
     '/WMS/GetPutawayTaskList': ({ lpn }) => ({ code: lpn }),
     '/WMS/ClaimPutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd', renew: true }),
     '/WMS/RenewWork': ({ receiptId, taskId }) => ({ deviceId: 'd', receipts: [receiptId], tasks: [taskId] }),
+    // Of a kind that nobody works here; whose jobs are whose business, its own suite asks.
+    '/WMS/GetJobList': () => ({ kinds: ['none'], areaIds: [] }),
+    '/WMS/GetJob': () => ({ jobId: 'J-none' }),
+    '/WMS/ClaimJobs': () => ({ jobIds: ['J-none'], deviceId: 'd' }),
+    '/WMS/TakeNextJob': () => ({ kinds: ['none'], areaIds: [], deviceId: 'd' }),
+    '/WMS/ReleaseJobs': () => ({ jobIds: ['J-none'], deviceId: 'd' }),
     '/WMS/ReleasePutaway': ({ taskId }) => ({ taskIds: [taskId], deviceId: 'd' }),
     '/WMS/GetContainer': ({ lpn }) => ({ containerId: lpn }),
     '/WMS/GetPlace': ({ loc }) => ({ loc }),
@@ -514,7 +520,7 @@ export const permissions = (world: World): void => {
           return rows.tasks[0]?.taskId;
         }),
       );
-      const renewed = await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [], tasks: [mine, his] });
+      const renewed = await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [], tasks: [mine, his], jobs: [] });
       expect(renewed.rows.tasks).toMatchObject([
         { taskId: mine, claimedBy: userId },
         { taskId: his, claimedBy: 'op2' },
