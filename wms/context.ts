@@ -3,7 +3,7 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { settle } from './changes.ts';
 import type { Changes } from './changes.ts';
 import type { Trx } from './db/tables.ts';
-import type { WorkKind } from './work/work-kinds.ts';
+import type { WorkKind } from './work/work-kind.ts';
 import type { Language } from '#contract/envelope.ts';
 
 export interface Config {

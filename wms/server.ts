@@ -12,7 +12,7 @@ import { readAssetLinks } from './http/asset-links.ts';
 import { Faults } from './http/faults.ts';
 import type { SentCode } from './context.ts';
 import { workKinds } from './work/work-kinds.ts';
-import type { WorkKind } from './work/work-kinds.ts';
+import type { WorkKind } from './work/work-kind.ts';
 
 export interface WmsOptions {
   /** 0 = any free one. */

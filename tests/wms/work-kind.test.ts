@@ -19,7 +19,7 @@ import { Terminal } from '#wms/testing/client.ts';
 import { Given } from '#wms/testing/given.ts';
 import { inside } from '#wms/testing/inside.ts';
 import { closeJob, planJob } from '#wms/work/jobs.ts';
-import type { WorkKind } from '#wms/work/work-kinds.ts';
+import type { WorkKind } from '#wms/work/work-kind.ts';
 import { msg } from '@lingui/core/macro';
 import { beforeAll, expect, test } from 'vitest';
 import { startSmallWms } from './small-wms.ts';

@@ -1,17 +1,6 @@
-/** Kinds of the jobs that stand in `job`: what claiming, listing and reading them has to know of a kind (`workKind` in the contract). */
-import type { WorkTable } from '#contract/rows.ts';
+/** Kinds of jobs: those of the modules, and which of them a user works. */
 import type { Context } from '../context.ts';
-
-export interface WorkKind {
-  /** As the contract calls it. */
-  readonly work: string;
-  /** Whoever has one of these screens sees and claims its jobs. */
-  readonly screens: readonly string[];
-  /** Its holder makes pallets: numbers for them come with the claim. */
-  readonly needsNumbers?: boolean;
-  /** What its pack has beyond lines, and the containers and locations that they name. */
-  more?(ctx: Context, jobIds: readonly string[]): Promise<Partial<Record<WorkTable, readonly string[]>>>;
-}
+import type { WorkKind } from './work-kind.ts';
 
 const isWorkKind = (x: unknown): x is WorkKind => typeof x === 'object' && x !== null && 'work' in x && 'screens' in x;
 

@@ -10,7 +10,7 @@ import { inside } from '#wms/testing/inside.ts';
 import { refusalOf } from '#wms/testing/worlds.ts';
 import type { World } from '#wms/testing/worlds.ts';
 import { closeJob, lockJobs, planJob, recordLine } from '#wms/work/jobs.ts';
-import type { WorkKind } from '#wms/work/work-kinds.ts';
+import type { WorkKind } from '#wms/work/work-kind.ts';
 
 const TOY: WorkKind = {
   work: 'toy',
