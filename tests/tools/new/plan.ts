@@ -58,18 +58,6 @@ export function planScreen(wanted: Wanted, tree: Tree): Left {
     'Every rule of the screen again, and what is booked.',
   );
   append(`wms/modules/${values['wms']}.suite.ts`, 'suite', 'What is booked, and every refusal of the call.');
-  const people = 'wms/http/permissions.suite.ts';
-  const path = `'/WMS/${call}'`;
-  const asked = inserted(
-    tree.read(people) ?? '',
-    /const FOREIGN: [^=]*=\s*\{/,
-    `    ${path}: ({ lpn }) => ({ lpn, qty: 1 }),\n  `,
-  );
-  write(
-    people,
-    inserted(asked, /const ROLE = new Set\(\[/, `    ${path},\n  `),
-    'The sample request, where the request changes.',
-  );
   if (wanted.module === 'receiving') withoutReversal(values, tree, left);
   return left;
 }
