@@ -117,7 +117,7 @@ test('every op that a screen can post is known to the worker that sends it', () 
 
 test('every sentence of a module has a translation in every language', () => {
   for (const locale of ['zh_cn', 'zh_hk', 'vn']) {
-    for (const name of [...modules.map((m) => m.name), 'app']) {
+    for (const name of [...modules.map((m) => m.name), 'segments', 'app']) {
       const po = readFileSync(`locales/${locale}/${name}.po`, 'utf8');
       const empty = [...po.matchAll(/^msgid "(?!")(.+)"\nmsgstr ""\n(?!")/gm)].map((m) => m[1]);
       expect(empty, `${locale}/${name}`).toEqual([]);

@@ -2,8 +2,8 @@
 import { GetContainer } from '#contract/putaway.ts';
 import { GetLocationList } from '#contract/session.ts';
 import type { Container, Content, Location, PutawayTask } from '#contract/rows.ts';
-import { carried, container, location } from '#data/lookups.ts';
-import { refuseLookup } from '#data/lookup-refusals.ts';
+import { carried, container, location } from '#segments/lookups.ts';
+import { refuseLookup } from '#segments/refusals.ts';
 import { without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';

@@ -1,6 +1,6 @@
 /** Types of scanned values that several files of putaway share. */
 import type { Location, PutawayTask } from '#contract/rows.ts';
-import type { Carried } from '#data/lookups.ts';
+import type { Carried } from '#segments/lookups.ts';
 
 /** Where goods are set down: a location, or a pallet that stands there. */
 export interface Spot extends Location {

@@ -1,11 +1,11 @@
 /** Checks of putaway: no I/O, no React. */
 import type { Container, Content, Location, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
-import type { Carried, Goods } from '#data/lookups.ts';
+import type { Carried, Goods } from '#segments/lookups.ts';
 import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import { notWaiting } from '#domain/rules/container.ts';
 import { locked, notAtHome, notForStorage } from '#domain/rules/place.ts';
-import { refuseLookup } from '#data/lookup-refusals.ts';
+import { refuseLookup } from '#segments/refusals.ts';
 import type { Me } from '#engine/env.ts';
 import { ofPart, worded } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';

@@ -2,8 +2,8 @@
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';
-import { bareGoods, goodsByBarcode, storeOf } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode, storeOf } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup } from '#engine/lookup.ts';

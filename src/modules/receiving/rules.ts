@@ -10,7 +10,7 @@ import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
 import { ofEach } from '#engine/refusal.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { refuse } from './refusals.ts';
 import type { FormValue } from '#engine/fields.ts';
 import type { BuildPallet } from './nouns.ts';

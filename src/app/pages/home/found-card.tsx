@@ -1,6 +1,6 @@
 import type { ShippingContainer } from '#contract/enquiry.ts';
 import type { Container, Content, Location, PackLevel } from '#contract/rows.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { ViewRow } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';

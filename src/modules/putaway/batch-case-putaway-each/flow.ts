@@ -1,5 +1,5 @@
 import type { Container } from '#contract/rows.ts';
-import { carried } from '#data/lookups.ts';
+import { carried } from '#segments/lookups.ts';
 import { qtyOf } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 import { caseToStore } from '../rules.ts';
 import { notTaken, putAt, putawayRequest } from '../parts/target.ts';
 import { taskOfCase, workOf } from '../parts/work.ts';
-import { placementOf } from '#data/set-down.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { openFlow } from '#engine/link.ts';
 import { toBatchCasePutaway, toBatchCasePutawayEach } from '../screens.ts';
 

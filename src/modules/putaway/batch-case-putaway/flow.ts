@@ -7,7 +7,7 @@ import { caseForCart, shelfOrCase } from '../lookups.ts';
 import { putawayCases } from '../ops.ts';
 import { caseToLoad } from '../rules.ts';
 import { partRequest, confirmLocation } from '../parts/target.ts';
-import { placementOf } from '#data/set-down.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { belongsElsewhere, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
 import { toBatchCasePutaway, toBatchCasePutawayEach } from '../screens.ts';
 

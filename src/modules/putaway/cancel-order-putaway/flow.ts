@@ -1,7 +1,7 @@
 import { GetReceiptList, receiptJob } from '#contract/receiving.ts';
-import { container } from '#data/lookups.ts';
-import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
-import { placementOf } from '#data/set-down.ts';
+import { container } from '#segments/lookups.ts';
+import { askLeavingPieces, piecesAtOnce } from '#segments/pieces.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
 import { claimed } from '#engine/job-list.ts';

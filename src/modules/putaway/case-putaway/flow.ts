@@ -1,5 +1,5 @@
-import { carried } from '#data/lookups.ts';
-import { placementOf } from '#data/set-down.ts';
+import { carried } from '#segments/lookups.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';

@@ -1,4 +1,4 @@
-import { placementOf } from '#data/set-down.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';

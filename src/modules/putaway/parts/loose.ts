@@ -1,9 +1,9 @@
 /** The segment of goods that stand loose on a pallet or in a tote: scan what they are, of which lot. */
 import type { Container, Content } from '#contract/rows.ts';
 import type { Lot } from '#contract/fields.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
-import { serialsOf } from '#data/serials.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
+import { serialsOf } from '#segments/pieces.ts';
 import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { looseRows } from './expected.ts';

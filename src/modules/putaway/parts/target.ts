@@ -2,8 +2,8 @@
 import { ReleasePutaway } from '#contract/putaway.ts';
 import type { Container, PutawayTask } from '#contract/rows.ts';
 import { isElsewhere, isFull } from '#domain/rules/place.ts';
-import { askToOverfill, fitting, placeAt } from '#data/set-down.ts';
-import type { Placement } from '#data/set-down.ts';
+import { askToOverfill, fitting, placeAt } from '#segments/set-down.ts';
+import type { Placement } from '#segments/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { fetchAndLeave, segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';

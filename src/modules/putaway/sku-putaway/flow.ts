@@ -1,5 +1,5 @@
-import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
-import { placementOf } from '#data/set-down.ts';
+import { askLeavingPieces, piecesAtOnce } from '#segments/pieces.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';

@@ -2,7 +2,7 @@
 import { receiptJob } from '#contract/receiving.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';

@@ -2,8 +2,8 @@
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
 import { GetSku } from '#contract/session.ts';
-import { bareGoods, goodsByBarcode, isNew } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode, isNew } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { mul } from '#domain/decimal.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';

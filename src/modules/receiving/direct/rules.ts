@@ -2,7 +2,7 @@
 import type { AttributeTemplate, Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { add, compare } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';

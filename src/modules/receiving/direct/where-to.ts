@@ -1,9 +1,9 @@
 /** Segments of goods that are received without choosing lines. */
 import type { Place, Receipt, ReceiptLine } from '#contract/rows.ts';
-import { printLabel } from '#data/label-op.ts';
-import type { Goods } from '#data/lookups.ts';
+import { printLabel } from '#segments/ops.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { keptForOther, oneSkuOnly } from '#domain/rules/place.ts';
-import { askIfFull, fullFor, placeAt, refusePlace } from '#data/set-down.ts';
+import { askIfFull, fullFor, placeAt, refusePlace } from '#segments/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { ofPart, worded } from '#engine/refusal.ts';

@@ -2,8 +2,8 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { MeasurePack } from '#contract/receiving-goods.ts';
 import type { Sku } from '#contract/rows.ts';
-import { isNew } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
+import { isNew } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { hasCheckDigit } from '#domain/check-digit.ts';
 import { div, mul } from '#domain/decimal.ts';
 import { number } from '#engine/fields.ts';

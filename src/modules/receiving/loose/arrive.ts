@@ -3,7 +3,7 @@ import { GetReceiptList, receiptJob } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { askIfFull, askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
+import { askIfFull, askToOverfill, fullFor, overLimitOf } from '#segments/set-down.ts';
 import { askList } from '#engine/enquiry.ts';
 import { segment } from '#engine/flow.ts';
 import { claimedAll, isHere } from '#engine/job-list.ts';

@@ -1,6 +1,6 @@
 /** The segments of goods that are counted over several orders at once: the oldest is filled first, and it is shown how. */
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { spread } from '#domain/spread.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';

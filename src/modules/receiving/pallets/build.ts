@@ -1,7 +1,7 @@
 /** Checks of what is built on the floor: no I/O, no React. */
 import type { Container, Location, Owner, Receipt } from '#contract/rows.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Carried, Goods } from '#data/lookups.ts';
+import type { Carried, Goods } from '#segments/lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { hasLabel } from '../rules.ts';
 import type { ForNewPallet } from '../rules.ts';

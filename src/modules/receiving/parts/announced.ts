@@ -1,6 +1,6 @@
 /** Checks the expected contents of a pallet or case when it is scanned, because the goods are received by them. */
 import type { AttributeTemplate, Container, Content, ReceiptLine, Sku } from '#contract/rows.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import type { ScanContext, Refusal, Rule } from '#engine/refusal.ts';

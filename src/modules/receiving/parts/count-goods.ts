@@ -2,9 +2,9 @@
 import { receivingChoices } from '../choices.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
-import { piecesAtOnce } from '#data/serials.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
+import { piecesAtOnce } from '#segments/pieces.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';

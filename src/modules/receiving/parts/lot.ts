@@ -2,8 +2,8 @@
 import { receivingChoices } from '../choices.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Container, ReceiptLine, Sku } from '#contract/rows.ts';
-import { refuseLookup } from '#data/lookup-refusals.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import { refuseLookup } from '#segments/refusals.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';

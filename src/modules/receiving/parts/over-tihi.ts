@@ -1,6 +1,6 @@
 /** The questions about a full pallet: of what was counted, and of what would stand on the pallet with it. */
 import type { Container, Sku } from '#contract/rows.ts';
-import { overLimitOf } from '#data/set-down.ts';
+import { overLimitOf } from '#segments/set-down.ts';
 import { add, compare, sum } from '#domain/decimal.ts';
 import { overflows } from '#domain/tihi.ts';
 import { segment } from '#engine/flow.ts';

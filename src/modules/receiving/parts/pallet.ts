@@ -1,7 +1,7 @@
 /** The pallet to build on, scanned or the next number reserved for this terminal, and the label of a new one. */
 import { receivingChoices } from '../choices.ts';
-import { printLabel } from '#data/label-op.ts';
-import { askOverLimit } from '#data/set-down.ts';
+import { printLabel } from '#segments/ops.ts';
+import { askOverLimit } from '#segments/set-down.ts';
 import type { Receipt } from '#contract/rows.ts';
 import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import type { Db } from '#engine/db.ts';

@@ -2,7 +2,7 @@
 import { MOST_SERIALS } from '#contract/fields.ts';
 import { pieceKey } from '#contract/enquiry.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { meant, pieceOf, refuseSerial, serialOn } from '#data/serials.ts';
+import { meant, pieceOf, refuseSerial, serialOn } from '#segments/pieces.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { isAlike, openFirst } from '../parts/lines.ts';
 import type { GoodsWithLines } from '../lookups.ts';

@@ -2,9 +2,9 @@
 import type { Container, Demand, Receipt } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
-import { bareGoods, goodsByBarcode } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
-import { askLeavingPieces, serialsOf } from '#data/serials.ts';
+import { bareGoods, goodsByBarcode } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
+import { askLeavingPieces, serialsOf } from '#segments/pieces.ts';
 import { flow, segment } from '#engine/flow.ts';
 import type { Link } from '#engine/link.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';

@@ -1,6 +1,6 @@
 /** The segment that brings goods to a store: its tray is scanned, or a new one is opened. */
 import type { Demand, Sku } from '#contract/rows.ts';
-import { askIfFull, fullFor, overLimitOf } from '#data/set-down.ts';
+import { askIfFull, fullFor, overLimitOf } from '#segments/set-down.ts';
 import type { CodeItem } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';

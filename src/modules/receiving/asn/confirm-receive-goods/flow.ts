@@ -1,6 +1,6 @@
-import { printLabel } from '#data/label-op.ts';
-import { location } from '#data/lookups.ts';
-import { askIfFull, fullFor } from '#data/set-down.ts';
+import { printLabel } from '#segments/ops.ts';
+import { location } from '#segments/lookups.ts';
+import { askIfFull, fullFor } from '#segments/set-down.ts';
 import { copiesOf, copiesTo, fewCopies } from '#modules/receiving/parts/copies.ts';
 import { flow } from '#engine/flow.ts';
 import { compare } from '#domain/decimal.ts';

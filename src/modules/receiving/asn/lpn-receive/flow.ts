@@ -1,5 +1,5 @@
 import { receivingChoices } from '#modules/receiving/choices.ts';
-import { askIfFull, fullFor } from '#data/set-down.ts';
+import { askIfFull, fullFor } from '#segments/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';

@@ -1,5 +1,5 @@
-import { goodsByBarcode } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import type { Sku } from '#contract/rows.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { flow } from '#engine/flow.ts';

@@ -1,4 +1,4 @@
-import { askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
+import { askToOverfill, fullFor, overLimitOf } from '#segments/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { answerForLot, countGoods } from '#modules/receiving/parts/count-goods.ts';

@@ -1,5 +1,5 @@
-import { goodsByBarcode } from '#data/lookups.ts';
-import { fitting, placementOf } from '#data/set-down.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import { fitting, placementOf } from '#segments/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';

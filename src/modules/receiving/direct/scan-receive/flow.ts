@@ -1,7 +1,7 @@
 import { receivingChoices } from '#modules/receiving/choices.ts';
 import type { ReceiptLine } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
-import { fitting, placementOf } from '#data/set-down.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import { fitting, placementOf } from '#segments/set-down.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/rows.ts';
-import { fitting, placementOf } from '#data/set-down.ts';
+import { fitting, placementOf } from '#segments/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseUnfinished } from '#modules/receiving/parts/choose-receipt.ts';

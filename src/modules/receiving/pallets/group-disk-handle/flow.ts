@@ -1,8 +1,8 @@
 import { receivingChoices } from '#modules/receiving/choices.ts';
 import type { Container } from '#contract/rows.ts';
-import { printLabel } from '#data/label-op.ts';
-import { carried, location } from '#data/lookups.ts';
-import { askOverLimit, overLimitOf } from '#data/set-down.ts';
+import { printLabel } from '#segments/ops.ts';
+import { carried, location } from '#segments/lookups.ts';
+import { askOverLimit, overLimitOf } from '#segments/set-down.ts';
 import { copiesOf, copiesTo, fewCopies } from '#modules/receiving/parts/copies.ts';
 import { flow, postOp } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';

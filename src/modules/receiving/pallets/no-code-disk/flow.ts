@@ -1,5 +1,5 @@
-import { goodsByBarcode, location } from '#data/lookups.ts';
-import { askOverLimit } from '#data/set-down.ts';
+import { goodsByBarcode, location } from '#segments/lookups.ts';
+import { askOverLimit } from '#segments/set-down.ts';
 import { text } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';

@@ -1,8 +1,8 @@
 import type { Container, Content } from '#contract/rows.ts';
-import { printLabel } from '#data/label-op.ts';
-import { carried } from '#data/lookups.ts';
-import { askLeavingPieces, piecesAtOnce, serialsOf } from '#data/serials.ts';
-import { askOverLimit, overLimitOf } from '#data/set-down.ts';
+import { printLabel } from '#segments/ops.ts';
+import { carried } from '#segments/lookups.ts';
+import { askLeavingPieces, piecesAtOnce, serialsOf } from '#segments/pieces.ts';
+import { askOverLimit, overLimitOf } from '#segments/set-down.ts';
 import { compare } from '#domain/decimal.ts';
 import { flow, postOp } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';

@@ -1,7 +1,7 @@
 import { returnReceiptId } from '#contract/receiving-returns.ts';
 import type { Lot } from '#contract/fields.ts';
-import { goodsByBarcode, location } from '#data/lookups.ts';
-import { piecesAtOnce } from '#data/serials.ts';
+import { goodsByBarcode, location } from '#segments/lookups.ts';
+import { piecesAtOnce } from '#segments/pieces.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseOwner } from '#modules/receiving/parts/choose-owner.ts';

@@ -1,4 +1,4 @@
-import { piecesAtOnce, serialNumber } from '#data/serials.ts';
+import { piecesAtOnce, serialNumber } from '#segments/pieces.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';

@@ -1,6 +1,6 @@
 import type { Container, Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
-import { askIfFull, fullFor } from '#data/set-down.ts';
+import { askIfFull, fullFor } from '#segments/set-down.ts';
 import { answerStep, flow } from '#engine/flow.ts';
 import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';

@@ -3,9 +3,9 @@ import type { Container, Demand, Receipt, ReceiptLine, Sku } from '#contract/row
 import { GetSku } from '#contract/session.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import { sum } from '#domain/decimal.ts';
-import { goodsByBarcode, isNew } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
-import { overLimitOf } from '#data/set-down.ts';
+import { goodsByBarcode, isNew } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
+import { overLimitOf } from '#segments/set-down.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { posting } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';

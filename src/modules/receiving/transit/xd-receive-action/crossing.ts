@@ -1,7 +1,7 @@
 /** The segments of cross-dock: what comes in and which lanes want it, how much of it, and the way to the lanes. */
 import type { Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { location } from '#data/lookups.ts';
-import { askToOverfill, fullFor } from '#data/set-down.ts';
+import { location } from '#segments/lookups.ts';
+import { askToOverfill, fullFor } from '#segments/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { answerForLot, inUnits, whichLot } from '#modules/receiving/parts/count-goods.ts';

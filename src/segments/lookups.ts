@@ -5,7 +5,7 @@ import { GetLocationList, GetSku } from '#contract/session.ts';
 import type { Barcode, Db } from '#engine/db.ts';
 import { request, lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { refuseLookup } from './lookup-refusals.ts';
+import { refuseLookup } from './refusals.ts';
 
 export const location = lookup<Location>({
   noun: msg`Location`,

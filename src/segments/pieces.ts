@@ -8,7 +8,7 @@ import { lookup } from '#engine/lookup.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { refuseLookup } from './lookup-refusals.ts';
+import { refuseLookup } from './refusals.ts';
 
 export const refuseSerial = defineRefusals(
   'serial',
