@@ -1,4 +1,5 @@
 /** Nouns that every module scans: locations, SKUs, pallets and cases. */
+import { isNew } from '#domain/sku.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { AttributeTemplate, Container, Demand, Location, Sku } from '#contract/rows.ts';
 import { GetLocationList, GetSku } from '#contract/session.ts';
@@ -21,9 +22,6 @@ export interface Goods {
   readonly template: AttributeTemplate | null;
   readonly barcode: Barcode;
 }
-
-/** Nobody has measured its packaging yet: it cannot be received until somebody has. */
-export const isNew = (sku: Sku): boolean => sku.isMeasured === 'N' || sku.packs.length === 0;
 
 /** Goods, but for what a code of theirs finds: some nouns know more of them, or find more than goods. */
 export const bareGoods = {

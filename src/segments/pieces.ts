@@ -1,4 +1,5 @@
 /** Serial numbers: each piece is scanned once wherever pieces are received or moved. */
+import { isNumbered } from '#domain/sku.ts';
 import { MOST_SERIALS } from '#contract/fields.ts';
 import type { Content, Sku } from '#contract/rows.ts';
 import { codesOf, elementOf } from '#domain/gs1/label.ts';
@@ -51,8 +52,6 @@ const isOf = (sku: Sku, label: Gs1Label): boolean => {
   const article = elementOf(label, ['01', '02']);
   return !article || codesOf(article).some((code) => sku.barcodes.some(({ barcode }) => barcode === code));
 };
-
-export const isNumbered = (sku: Sku): boolean => sku.isSerial === 'Y';
 
 /** One more piece of this SKU. */
 export const pieceOf: readonly Rule<string, { readonly sku: Sku; readonly basket: readonly string[] }>[] = [

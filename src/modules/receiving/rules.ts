@@ -1,12 +1,11 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
-import type { AttributeTemplate, Container, Location, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { inPacks, isWeighed } from '#domain/sku.ts';
+import type { AttributeTemplate, Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { checkExpiry, checkProduction } from '#domain/dates.ts';
-import { add, compare, mul, sub, wholeAndRest } from '#domain/decimal.ts';
-import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
+import { elementOf, textOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
-import { caseLevel, fullPallet } from '#domain/tihi.ts';
 import { WAITS } from '#domain/waits.ts';
-import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
 import { ofEach } from '#engine/refusal.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
@@ -40,27 +39,6 @@ export function mergeLines([first, ...others]: readonly ReceiptLine[]): ReceiptL
 export const oldestFirst = (a: Receipt, b: Receipt): number =>
   a.expectedAt === b.expectedAt ? (a.receiptId < b.receiptId ? -1 : 1) : a.expectedAt < b.expectedAt ? -1 : 1;
 
-/** Its quantity is kilograms, and nobody counts it. */
-export const isWeighed = (sku: Sku): boolean => sku.isWeighed === 'Y';
-
-/** Units that goods may be counted in, the base unit first. */
-export const unitsOf = ({ packs, ...sku }: Sku): readonly PackLevel[] =>
-  isWeighed({ packs, ...sku }) ? packs.slice(0, 1) : packs;
-
-/** The unit that these quantities were counted in, as long as each is a whole number of it; else the base unit. */
-export function unitFor({ packs }: Sku, uomId: string, ...qtys: readonly number[]): string {
-  const level = packs.find((p) => p.uomId === uomId);
-  const isWhole = level && qtys.every((qty) => wholeAndRest(qty, level.packQty).rest === 0);
-  return isWhole ? uomId : (packs[0]?.uomId ?? '');
-}
-
-/** Quantity in cases, inners and units, as people count it. */
-export const inPacks = (qty: number, sku: Sku): string =>
-  quantityText(
-    qty,
-    sku.packs.map((p) => ({ packQty: p.packQty, uomId: p.uomId, uomName: p.uomName })),
-  );
-
 /**
  * Application identifiers of the attributes of a lot: packing counts as production, best before as expiry, where nothing
  * better is printed.
@@ -75,23 +53,6 @@ const lotOnLabel = (label: Gs1Label, today: string): FormValue =>
       return element ? [[field, textOf(element, today)]] : [];
     }),
   );
-
-/** Base units that a GS1 label announces: kilograms of weighed goods, else its count of the unit that it names. */
-export function qtyOnLabel(label: Gs1Label, sku: Sku, packQty: number): number | undefined {
-  if (isWeighed(sku)) return Number(kilogramsOf(label) ?? Number.NaN) || undefined;
-  const count = countOf(label);
-  return count === null ? undefined : mul(count, packQty);
-}
-
-/** The case: the largest packaging but the pallet. */
-export function caseOf({ packs }: Sku): PackLevel | undefined {
-  const level = caseLevel(packs.map((p) => p.packQty));
-  return level === undefined ? undefined : packs[level];
-}
-
-/** Base units on a full pallet: TI x HI cases; null when not maintained. */
-export const tihi = ({ ti, hi, packs }: Sku): number | null =>
-  fullPallet({ ti, hi, packs: packs.map((p) => p.packQty) });
 
 export const claimable: readonly Rule<Receipt, { readonly me: Me }>[] = [
   refuse.receiptClosed.when((r) => ['closed', 'received'].includes(r.status) && { receipt: r.receiptId }),

@@ -5,9 +5,8 @@ import type { CodeItem } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { isWeighed } from '../rules.ts';
+import { inPacks, isWeighed } from '#domain/sku.ts';
 import { refuse } from './refusals.ts';
-import { amountOf } from './to-check.ts';
 import type { ToCheck } from './to-check.ts';
 import type { Field, FormValue } from '#engine/fields.ts';
 
@@ -31,7 +30,7 @@ const fieldsOf = (left: readonly ToCheck[], reasons: readonly CodeItem[]): Field
   ...left.flatMap(({ line: { lineId, skuId }, open, sku }): Field[] =>
     left.length === 1
       ? [
-          { ...number(sku), name: `good ${lineId}`, label: goodOfAll(amountOf(open, { sku })), initial: `${open}` },
+          { ...number(sku), name: `good ${lineId}`, label: goodOfAll(inPacks(open, sku)), initial: `${open}` },
           { ...number(sku), name: `bad ${lineId}`, label: msg`Damaged`, initial: '0' },
         ]
       : [
@@ -58,7 +57,7 @@ export const countedRight: readonly Rule<FormValue, Left>[] = [
   ),
   refuse.moreThanReceived.when((form, { left }) => {
     const over = left.find((each) => compare(countOf(form, each), each.open) > 0);
-    return over ? { sku: over.line.skuId, open: amountOf(over.open, over) } : false;
+    return over ? { sku: over.line.skuId, open: inPacks(over.open, over.sku) } : false;
   }),
   refuse.reasonMissing.when((form, { left }) => form['reason'] === '' && left.some((each) => badOf(form, each) > 0)),
 ];

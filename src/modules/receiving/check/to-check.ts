@@ -7,7 +7,6 @@ import { add, compare, sub } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { inPacks } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
 /** One received line. Who received it, and where, does not matter. */
@@ -89,6 +88,3 @@ function onPallet(waiting: ToCheck, { containerId, contents }: Container): ToChe
   const here = contents.filter((c) => c.lineId === waiting.line.lineId).reduce((n, c) => add(n, c.qty), 0);
   return { ...waiting, at: [containerId], open: compare(here, waiting.open) < 0 ? here : waiting.open };
 }
-
-/** As people count it, where the packaging is known here. */
-export const amountOf = (qty: number, { sku }: Pick<ToCheck, 'sku'>): string => (sku ? inPacks(qty, sku) : `${qty}`);

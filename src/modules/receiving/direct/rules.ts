@@ -14,11 +14,11 @@ import { openFirst } from '../parts/lines.ts';
 import { datesOfLots, fieldsOfLots, lotIn } from '../parts/lots-of-several.ts';
 import type { LotOf } from '../parts/lots-of-several.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { mergeLines, inPacks, isWeighed, open, qtyOnLabel, saidLot, unitFor } from '../rules.ts';
+import { mergeLines, open, saidLot } from '../rules.ts';
+import { inPacks, isWeighed, qtyOnLabel, unitFor } from '#domain/sku.ts';
 import { refuse } from './refusals.ts';
 import type { Field, FormValue } from '#engine/fields.ts';
-import type { Tagged } from './nouns.ts';
-import type { PalletOrGoods } from './nouns.ts';
+import type { Tagged, PalletOrGoods } from './nouns.ts';
 
 /** Lines of a receipt in the order in which they are filled. */
 export const linesOf = async (db: Pick<Db, 'lines'>, receiptId: string): Promise<ReceiptLine[]> =>

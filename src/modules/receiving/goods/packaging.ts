@@ -2,7 +2,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { MeasurePack } from '#contract/receiving-goods.ts';
 import type { Sku } from '#contract/rows.ts';
-import { isNew } from '#segments/lookups.ts';
+import { isNew, isWeighed } from '#domain/sku.ts';
 import type { Goods } from '#segments/lookups.ts';
 import { hasCheckDigit } from '#domain/check-digit.ts';
 import { div, mul } from '#domain/decimal.ts';
@@ -10,7 +10,6 @@ import { number } from '#engine/fields.ts';
 import type { ValueOf } from '#engine/fields.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { isWeighed } from '../rules.ts';
 import type { NewBarcode } from './lookups.ts';
 import { refuse } from './refusals.ts';
 

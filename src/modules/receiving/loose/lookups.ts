@@ -1,6 +1,7 @@
 /** Lookups of these ways of receiving. */
 import type { Receipt } from '#contract/rows.ts';
-import { goodsByBarcode, isNew } from '#segments/lookups.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import { isNew } from '#domain/sku.ts';
 import type { Goods } from '#segments/lookups.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';

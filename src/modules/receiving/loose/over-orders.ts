@@ -9,7 +9,8 @@ import { answerForLot, countGoods, whichLot } from '../parts/count-goods.ts';
 import { asLot } from '../parts/lot.ts';
 import { ofLotOf, oneOfEachLot, openLines } from '../parts/orders.ts';
 import { saidYes } from '../parts/over-tihi.ts';
-import { inPacks, open } from '../rules.ts';
+import { open } from '../rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import type { Share } from '../parts/lines.ts';
 import { refuse } from './refusals.ts';
 import type { FormValue } from '#engine/fields.ts';
@@ -54,14 +55,14 @@ export const showSpread = segment<Counted>()((f) =>
       spread(lines, open, qty).shares.map(({ of: line, qty: share }) => ({ line, qty: share })),
     )
     .view('spread', {
-      prompt: ({ qty = 0, sku }) => msg`${sku ? inPacks(qty, sku) : qty} go to these orders`,
+      prompt: ({ qty = 0, sku }) => msg`${inPacks(qty, sku)} go to these orders`,
       rows: async ({ shares, orders, sku }) =>
         shares.map(({ line: { receiptId }, qty }) => {
           const order = orders.find((o) => o.receiptId === receiptId);
           return {
             label: order?.poNo ?? '',
             detail: receiptId,
-            value: sku ? inPacks(qty, sku) : `${qty}`,
+            value: inPacks(qty, sku),
             strong: true,
           };
         }),

@@ -12,17 +12,8 @@ import { isAlike } from '../parts/lines.ts';
 import { asLot, lotIsIncomplete } from '../parts/lot.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import {
-  caseOf,
-  countable,
-  datesOnLabel,
-  expectedCase,
-  inPacks,
-  open,
-  positive,
-  receivableGoods,
-  saidLot,
-} from '../rules.ts';
+import { countable, datesOnLabel, expectedCase, open, positive, receivableGoods, saidLot } from '../rules.ts';
+import { caseOf, inPacks } from '#domain/sku.ts';
 import { refuse } from './refusals.ts';
 import type { FormValue } from '#engine/fields.ts';
 

@@ -6,7 +6,8 @@ import type { Db } from '#engine/db.ts';
 import type { ScanContext, Refusal, Rule } from '#engine/refusal.ts';
 import { lotIsIncomplete } from './lot.ts';
 import { refuse } from '../refusals.ts';
-import { inPacks, open, receivableGoods, saidLot } from '../rules.ts';
+import { open, receivableGoods, saidLot } from '../rules.ts';
+import { inPacks } from '#domain/sku.ts';
 
 export interface Announced extends Container {
   readonly goods: readonly AnnouncedGoods[];

@@ -15,17 +15,8 @@ import { askLot, lotToOffer } from './lot.ts';
 import { linesOfSku } from './lines.ts';
 import { askOverTihi } from './over-tihi.ts';
 import { refuse } from '../refusals.ts';
-import {
-  countable,
-  datesOnLabel,
-  inPacks,
-  isWeighed,
-  open,
-  qtyOnLabel,
-  receivableGoods,
-  soundGoods,
-  unitsOf,
-} from '../rules.ts';
+import { countable, datesOnLabel, open, receivableGoods, soundGoods } from '../rules.ts';
+import { inPacks, isWeighed, qtyOnLabel, unitsOf } from '#domain/sku.ts';
 
 const chooseLine = segment<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
   f.choose('ofLine', {

@@ -6,7 +6,8 @@ import type { Offer, Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { sub, sum } from '#domain/decimal.ts';
 import { palletBy } from '../lookups.ts';
-import { inPacks, open } from '../rules.ts';
+import { open } from '../rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import type { BuildPallet } from '../nouns.ts';
 
 type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
@@ -51,7 +52,7 @@ export async function containerRows(boxes: readonly Container[], db: Db): Promis
       title: containerId,
       detail: first?.skuName ?? '',
       ...(more.length > 0 && { amount: msg`${count} SKUs` }),
-      ...(first && more.length === 0 && { amount: sku ? inPacks(first.qty, sku) : String(first.qty) }),
+      ...(first && more.length === 0 && { amount: inPacks(first.qty, sku) }),
       ...(first && { pictureOf: first.skuId }),
       done: status !== 'expected',
     };
@@ -74,7 +75,7 @@ export async function goodsRows(lines: readonly ReceiptLine[], db: Db): Promise<
       id: skuId,
       title: skuId,
       detail: of[0]?.skuName ?? '',
-      amount: sku ? inPacks(left, sku) : String(left),
+      amount: inPacks(left, sku),
       pictureOf: skuId,
       done: left <= 0,
     };
@@ -97,7 +98,7 @@ export async function demandRows(wanted: readonly Demand[], db: Db): Promise<Off
   return [...new Set(wanted.map(({ skuId }) => skuId))].map((skuId) => {
     const of = wanted.filter((d) => d.skuId === skuId);
     const [sku, left] = [skus.get(skuId), sum(of.map((d) => sub(d.qty, d.doneQty)))];
-    const amount = sku ? inPacks(left, sku) : String(left);
+    const amount = inPacks(left, sku);
     return { id: skuId, title: skuId, detail: of[0]?.skuName ?? '', amount, pictureOf: skuId };
   });
 }

@@ -7,7 +7,7 @@ import { segment } from '#engine/flow.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import type { Announced } from './announced.ts';
-import { inPacks, tihi } from '../rules.ts';
+import { inPacks, tihi } from '#domain/sku.ts';
 
 /** Right after a count, before anybody walks to a pallet with it. */
 export const askOverTihi = segment<{ sku: Sku; qty: number }>()((f) =>

@@ -13,7 +13,8 @@ import { datesOfLots, fieldsOfLots, lotIn } from './lots-of-several.ts';
 import type { LotOf } from './lots-of-several.ts';
 import { askFullPalletOfAll } from './over-tihi.ts';
 import { refuse } from '../refusals.ts';
-import { inPacks, isWeighed, open } from '../rules.ts';
+import { open } from '../rules.ts';
+import { inPacks, isWeighed } from '#domain/sku.ts';
 import type { Field, FormValue } from '#engine/fields.ts';
 
 /** What is recorded beside the goods of a pallet. */

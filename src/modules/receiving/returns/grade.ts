@@ -1,7 +1,8 @@
 /** The segments of goods that come back: their lot, what they are still fit for and why they came, one pallet per grade. */
 import type { Lot } from '#contract/fields.ts';
 import type { Container, Location, Quality, ReceiptLine, Sku } from '#contract/rows.ts';
-import { asMany, isNumbered, meant, pieceOf, serialsOf } from '#segments/pieces.ts';
+import { asMany, meant, pieceOf, serialsOf } from '#segments/pieces.ts';
+import { isNumbered } from '#domain/sku.ts';
 import { sum } from '#domain/decimal.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';

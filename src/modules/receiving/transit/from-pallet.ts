@@ -15,7 +15,7 @@ import { inBase } from '../parts/count-goods.ts';
 import { containerRows, demandRows } from '../parts/expected.ts';
 import { announcedPallet, openedReceipt } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { inPacks } from '../rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { inboundBy, isInbound, looseOn, openOf, planOf, servedBy, sharesDone } from './demand.ts';
 import type { Inbound } from './demand.ts';
 import { intoTray, storeTrayOf } from './into-tray.ts';

@@ -6,7 +6,7 @@ import { segment } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { palletBy } from '../lookups.ts';
-import { inPacks } from '../rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { refuse } from './refusals.ts';
 import type { BuildPallet } from '../nouns.ts';
 

@@ -7,7 +7,8 @@ import { receiveSku } from '#modules/receiving/ops.ts';
 import { askFullPallet, askOverTihi, saidYes } from '#modules/receiving/parts/over-tihi.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
-import { countable, inPacks, open } from '#modules/receiving/rules.ts';
+import { countable, open } from '#modules/receiving/rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { datesOfLine } from '../rules.ts';
 import { toCWSSkuReceiveAction } from '../screens.ts';
 

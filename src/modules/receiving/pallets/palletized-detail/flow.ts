@@ -11,7 +11,7 @@ import { inBase } from '#modules/receiving/parts/count-goods.ts';
 import { buildPallet } from '#modules/receiving/lookups.ts';
 import { takeNewPallet } from '#modules/receiving/parts/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { unitsOf } from '#modules/receiving/rules.ts';
+import { unitsOf } from '#domain/sku.ts';
 import { canChange, groupable } from '../build.ts';
 import { breakSeal, ungroupContainers } from '../ops.ts';
 import { idOf, partsOf, questionOf, rowOf } from '../parts.ts';

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 import { containerRows, docksNear } from '#modules/receiving/parts/expected.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { askFullPalletOnce, comingIn, saidYes } from '#modules/receiving/parts/over-tihi.ts';
-import { inPacks } from '#modules/receiving/rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { expectedSscc, floorOrPallet, canStandThere, ssccContainer, ssccsOf } from '../lookups.ts';
 import { receiveSscc } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -74,7 +74,7 @@ async function announcedRow({ skuId, skuName, qty, lot }: Container['contents'][
   return {
     label: `${skuId} ${skuName}`,
     detail: [lot.batch, lot.expiry].filter(Boolean).join(' · '),
-    value: sku ? inPacks(qty, sku) : String(qty),
+    value: inPacks(qty, sku),
     strong: true,
   };
 }

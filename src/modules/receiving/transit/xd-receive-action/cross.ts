@@ -3,7 +3,8 @@ import type { Container, Demand, Receipt, ReceiptLine, Sku } from '#contract/row
 import { GetSku } from '#contract/session.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import { sum } from '#domain/decimal.ts';
-import { goodsByBarcode, isNew } from '#segments/lookups.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import { isNew, unitFor } from '#domain/sku.ts';
 import type { Goods } from '#segments/lookups.ts';
 import { overLimitOf } from '#segments/set-down.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';
@@ -18,7 +19,7 @@ import { receiveCase, receiveLpn, receiveSku } from '#modules/receiving/ops.ts';
 import { saidYes } from '#modules/receiving/parts/over-tihi.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#modules/receiving/parts/lot.ts';
-import { receivableGoods, unitFor } from '#modules/receiving/rules.ts';
+import { receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { receiveCross } from '../ops.ts';
 import { laneForAll, lanesFor } from '../demand.ts';

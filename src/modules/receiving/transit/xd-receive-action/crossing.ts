@@ -8,7 +8,8 @@ import { answerForLot, inUnits, whichLot } from '#modules/receiving/parts/count-
 import { boxesAndGoods } from '#modules/receiving/parts/expected.ts';
 import { linesOfSku, linesWith, openFirst } from '#modules/receiving/parts/lines.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { mergeLines, countable, inPacks, open, canReceiveAt } from '#modules/receiving/rules.ts';
+import { mergeLines, countable, open, canReceiveAt } from '#modules/receiving/rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { msg } from '@lingui/core/macro';
 import { lanesFor, planOf } from '../demand.ts';
 import type { ToLane } from '../demand.ts';
