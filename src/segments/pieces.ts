@@ -6,28 +6,9 @@ import { codesOf, elementOf } from '#domain/gs1/label.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import { segment } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
-import { defineRefusals } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { refuseLookup } from './refusals.ts';
-
-export const refuseSerial = defineRefusals(
-  'serial',
-  {
-    tooManyPieces: ({ most }: { most: number }) =>
-      msg`At most ${most} pieces with serial numbers at once. Count fewer.`,
-    noSerial: ({ code }: { code: string }) =>
-      msg`There is no serial number in ${code}. Scan the serial number of the piece.`,
-    articleNotSerial: ({ code }: { code: string }) =>
-      msg`${code} is the code of the item. Scan the serial number of the piece.`,
-    serialTooLong: () => msg`A serial number has at most 64 characters. Scan the serial number of the piece.`,
-    serialAgain: ({ serial }: { serial: string }) => msg`${serial} is already scanned. Scan the next piece.`,
-    serialNotHere: ({ serial, code }: { serial: string; code: string }) =>
-      msg`${serial} did not come in with these goods, so it is not on ${code}. Scan the number of a piece of it.`,
-  },
-  [],
-  ['serialAgain'],
-);
+import { refuseLookup, refuseSerial } from './refusals.ts';
 
 /** What the contract allows for an id. */
 export const MOST_CHARACTERS = 64;

@@ -9,20 +9,8 @@ import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
 import type { LoadSpec, LocalRead } from '#engine/steps.ts';
-import { defineRefusals } from '#engine/refusal.ts';
+import { refusePlace } from './refusals.ts';
 import { msg } from '@lingui/core/macro';
-
-export const refusePlace = defineRefusals('place', {
-  keptForOther: ({ loc, sku }: { loc: string; sku: string }) => msg`${loc} is kept for ${sku}. Scan another location.`,
-  oneSkuOnly: ({ loc }: { loc: string }) =>
-    msg`${loc} takes one SKU only, and others stand there. Scan another location.`,
-  oneLotOnly: ({ loc }: { loc: string }) =>
-    msg`${loc} takes one lot only, and others stand there. Scan another location.`,
-  tooHeavy: ({ loc, max }: { loc: string; max: number }) =>
-    msg`${loc} bears ${max} kg, and this is too much. Scan another location.`,
-  tooHigh: ({ loc, max, height }: { loc: string; max: number; height: number }) =>
-    msg`${loc} is ${max} m high, and this is ${height} m. Scan another location.`,
-});
 
 /** Goods that are set down together, with what is asked about them. */
 export interface Placement extends Load {

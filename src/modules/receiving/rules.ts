@@ -1,18 +1,15 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
+import { hasLabel } from '#segments/new-pallet.ts';
+import type { ForNewPallet } from '#segments/new-pallet.ts';
 import { inPacks, isWeighed } from '#domain/sku.ts';
 import type { AttributeTemplate, Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { checkExpiry, checkProduction } from '#domain/dates.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
-import { elementOf, textOf } from '#domain/gs1/label.ts';
-import type { Gs1Label } from '#domain/gs1/label.ts';
 import { WAITS } from '#domain/waits.ts';
 import type { Me } from '#engine/env.ts';
-import { ofEach } from '#engine/refusal.ts';
-import type { RefusalMaker, Rule } from '#engine/refusal.ts';
+import type { Rule } from '#engine/refusal.ts';
 import type { Goods } from '#segments/lookups.ts';
 import { refuse } from './refusals.ts';
-import type { FormValue } from '#engine/fields.ts';
-import type { BuildPallet } from './nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 export const open = (line: ReceiptLine): number =>
   Math.max(0, sub(sub(line.orderQty, line.receivedQty), line.rejectedQty));
@@ -38,21 +35,6 @@ export function mergeLines([first, ...others]: readonly ReceiptLine[]): ReceiptL
 /** The order in which receipts that are received together are filled; the WMS fills them in the same. */
 export const oldestFirst = (a: Receipt, b: Receipt): number =>
   a.expectedAt === b.expectedAt ? (a.receiptId < b.receiptId ? -1 : 1) : a.expectedAt < b.expectedAt ? -1 : 1;
-
-/**
- * Application identifiers of the attributes of a lot: packing counts as production, best before as expiry, where nothing
- * better is printed.
- */
-export const ON_LABEL = { production: ['11', '13'], expiry: ['17', '15', '16'], batch: ['10'] };
-
-/** The lot that a label names. */
-const lotOnLabel = (label: Gs1Label, today: string): FormValue =>
-  Object.fromEntries(
-    Object.entries(ON_LABEL).flatMap(([field, ais]) => {
-      const element = elementOf(label, ais);
-      return element ? [[field, textOf(element, today)]] : [];
-    }),
-  );
 
 export const claimable: readonly Rule<Receipt, { readonly me: Me }>[] = [
   refuse.receiptClosed.when((r) => ['closed', 'received'].includes(r.status) && { receipt: r.receiptId }),
@@ -97,18 +79,6 @@ export const expectedCase: readonly Rule<Container, InReceipt>[] = [
 /** `orders` are received together with it: goods of all of them may stand on one pallet. */
 type InReceipts = InReceipt & ForNewPallet & { readonly orders?: readonly Pick<Receipt, 'receiptId'>[] };
 
-/** What the button for a new pallet knows. */
-export interface ForNewPallet {
-  readonly newPallet?: { readonly mandatory: boolean };
-}
-
-/** Where a pallet label is mandatory, a number of this terminal's block is none. */
-export const hasLabel: readonly Rule<Pick<BuildPallet, 'known' | 'isReserved'>, ForNewPallet>[] = [
-  refuse.lpnMandatory.when(
-    ({ known, isReserved }, { newPallet }) => newPallet?.mandatory === true && isReserved && !known,
-  ),
-];
-
 export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTray' | 'isReserved'>, InReceipts>[] = [
   ...hasLabel,
   refuse.isCase.when(({ lpn, known }) => known !== undefined && known.kind !== 'pallet' && { code: lpn }),
@@ -119,53 +89,6 @@ export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTra
   refuse.palletStored.when(({ lpn, known }) => known?.status === 'stored' && { code: lpn }),
   refuse.lpnSealed.when(({ lpn, known }) => known?.sealed === true && { code: lpn }),
 ];
-
-type WithSku = { readonly sku: Sku };
-type Dated = (dates: {
-  production?: string;
-  expiry?: string;
-  today: string;
-  shelfLifeDays: number;
-}) => { kind: string } | null;
-
-/** One rule for each thing that can be wrong with the dates of a lot. */
-const dateRule = (make: RefusalMaker<void>, check: Dated, kind: string): Rule<FormValue, WithSku> =>
-  make.when((lot, { sku }, { today }) => check({ ...lot, today, shelfLifeDays: sku.shelfLifeDays })?.kind === kind);
-
-/** Dates that goods may come back with: they may have expired since. */
-export const returnedDates: readonly Rule<FormValue, WithSku>[] = [
-  dateRule(refuse.productionAfterToday, checkProduction, 'productionAfterToday'),
-  dateRule(refuse.productionAfterExpiry, checkProduction, 'productionAfterExpiry'),
-  refuse.expiryBeyondShelfLife.when((lot, { sku }, { today }) => {
-    const verdict = checkExpiry({ ...lot, today, shelfLifeDays: sku.shelfLifeDays });
-    return verdict?.kind === 'expiryBeyondShelfLife' && { latest: verdict.latest };
-  }),
-];
-
-export const lotDates: readonly Rule<FormValue, WithSku>[] = [
-  ...returnedDates,
-  dateRule(refuse.expiryNotAfterToday, checkExpiry, 'expiryNotAfterToday'),
-];
-
-/** The same of a lot that nobody chose in a form: a template may name the only values that an attribute has. */
-export const saidLot: readonly Rule<FormValue, WithSku & { readonly template: AttributeTemplate | null }>[] = [
-  ...lotDates,
-  refuse.lotUnlisted.when((lot, { sku, template }) => {
-    const [value] = (template?.attributes ?? []).flatMap(({ field, options }) => {
-      const said = lot[field];
-      return said && options && !options.includes(said) ? [said] : [];
-    });
-    return value !== undefined && { sku: sku.skuId, value };
-  }),
-];
-
-/**
- * The same of what the label of the goods says: a lot that cannot be received is refused when it is scanned, not
- * after it was counted. Goods without lots are not asked about theirs.
- */
-export const datesOnLabel: readonly Rule<Goods, unknown>[] = ofEach(lotDates, ({ sku }, _values, { label, today }) =>
-  label !== undefined && sku.lotTemplate !== '' ? [[lotOnLabel(label, today), { sku }]] : [],
-);
 
 /** Goods that may be received at all: measured, packed, and with a shelf life where their lot has an expiry date. */
 export const soundGoods: readonly Rule<Omit<Goods, 'barcode'>, unknown>[] = [

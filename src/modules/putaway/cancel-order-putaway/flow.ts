@@ -4,7 +4,7 @@ import { askLeavingPieces, piecesAtOnce } from '#segments/pieces.ts';
 import { placementOf } from '#segments/set-down.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
-import { claimed } from '#engine/job-list.ts';
+import { claimed } from '#segments/job-list.ts';
 import { msg } from '@lingui/core/macro';
 import { shelfOrPallet } from '../lookups.ts';
 import { counted, goodsRequest, looseGoodsOf } from '../parts/loose.ts';

@@ -5,16 +5,17 @@ import { spread } from '#domain/spread.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { answerForLot, countGoods, whichLot } from '../parts/count-goods.ts';
-import { asLot } from '../parts/lot.ts';
+import { countGoods, whichLot } from '../parts/count-goods.ts';
+import { answerForLotOfLine } from '../parts/lot-of-line.ts';
+import { asLot } from '#segments/lot.ts';
 import { ofLotOf, oneOfEachLot, openLines } from '../parts/orders.ts';
-import { saidYes } from '../parts/over-tihi.ts';
+import { saidYes } from '#segments/full-pallet.ts';
 import { open } from '../rules.ts';
 import { inPacks } from '#domain/sku.ts';
 import type { Share } from '../parts/lines.ts';
 import { refuse } from './refusals.ts';
 import type { FormValue } from '#engine/fields.ts';
-import type { BuildPallet } from '../nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 interface Counting {
   readonly orders: readonly Receipt[];
@@ -37,7 +38,7 @@ export const countOverOrders = segment<Counting>()((f) =>
     )
     .derive('lines', ({ ofAllLots, line }) => ofAllLots.filter(ofLotOf(line)))
     .use(countGoods)
-    .use(answerForLot),
+    .use(answerForLotOfLine),
 );
 
 /** What was counted; the pallet may have been asked for in between. */

@@ -3,10 +3,10 @@ import type { Container, Location, Owner, Receipt } from '#contract/rows.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Carried, Goods } from '#segments/lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { hasLabel } from '../rules.ts';
-import type { ForNewPallet } from '../rules.ts';
+import { hasLabel } from '#segments/new-pallet.ts';
+import type { ForNewPallet } from '#segments/new-pallet.ts';
 import { refuse } from './refusals.ts';
-import type { BuildPallet } from '../nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 type Here = ForNewPallet & { readonly loc: Pick<Location, 'loc'> };
 type Onto = Here & { readonly pallet: BuildPallet };

@@ -4,9 +4,10 @@ import type { Goods } from '#segments/lookups.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import type { ScanContext, Refusal, Rule } from '#engine/refusal.ts';
-import { lotIsIncomplete } from './lot.ts';
+import { lotIsIncomplete } from '#segments/lot.ts';
 import { refuse } from '../refusals.ts';
-import { open, receivableGoods, saidLot } from '../rules.ts';
+import { open, receivableGoods } from '../rules.ts';
+import { saidLot } from '#segments/lot-rules.ts';
 import { inPacks } from '#domain/sku.ts';
 
 export interface Announced extends Container {

@@ -11,11 +11,11 @@ import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { openGoods } from './expected.ts';
-import { askLot, lotToOffer } from './lot.ts';
 import { linesOfSku } from './lines.ts';
-import { askOverTihi } from './over-tihi.ts';
+import { askOverTihi } from '#segments/full-pallet.ts';
 import { refuse } from '../refusals.ts';
-import { countable, datesOnLabel, open, receivableGoods, soundGoods } from '../rules.ts';
+import { countable, open, receivableGoods, soundGoods } from '../rules.ts';
+import { datesOnLabel } from '#segments/lot-rules.ts';
 import { inPacks, isWeighed, qtyOnLabel, unitsOf } from '#domain/sku.ts';
 
 const chooseLine = segment<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
@@ -109,15 +109,4 @@ export const countGoods = segment<{ goods: Goods; sku: Sku; line: ReceiptLine }>
       ...piecesAtOnce,
     )
     .use(askOverTihi),
-);
-
-/** The lot, where the goods have one; what was filled in for the line is offered, or that of the goods before. */
-export const answerForLot = segment<{ sku: Sku; line: ReceiptLine; me: Me }>()((f) =>
-  f
-    .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
-    .load('announced', lotToOffer)
-    .maybe(
-      ({ template }) => template !== null,
-      (g) => g.use(askLot),
-    ),
 );

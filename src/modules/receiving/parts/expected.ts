@@ -5,10 +5,10 @@ import type { ScanContext, Rule } from '#engine/refusal.ts';
 import type { Offer, Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { sub, sum } from '#domain/decimal.ts';
-import { palletBy } from '../lookups.ts';
+import { palletBy } from '#segments/build-pallet.ts';
 import { open } from '../rules.ts';
 import { inPacks } from '#domain/sku.ts';
-import type { BuildPallet } from '../nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 /** Receipts that are worked together. */

@@ -6,7 +6,7 @@ import { isSameLot } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import { claimedAll, jobsOf } from '#engine/job-list.ts';
+import { claimedAll, jobsOf } from '#segments/job-list.ts';
 import { request, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Choice } from '#engine/steps.ts';

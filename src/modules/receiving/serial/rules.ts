@@ -2,7 +2,8 @@
 import { MOST_SERIALS } from '#contract/fields.ts';
 import { pieceKey } from '#contract/enquiry.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { meant, pieceOf, refuseSerial, serialOn } from '#segments/pieces.ts';
+import { meant, pieceOf, serialOn } from '#segments/pieces.ts';
+import { refuseSerial } from '#segments/refusals.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { isAlike, openFirst } from '../parts/lines.ts';
 import type { GoodsWithLines } from '../lookups.ts';
@@ -12,7 +13,7 @@ import { mergeLines, open } from '../rules.ts';
 import { inPacks } from '#domain/sku.ts';
 import type { PieceLabel } from './lookups.ts';
 import { refuse } from './refusals.ts';
-import type { BuildPallet } from '../nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 /** Numbers that came in on any of these lines. */
 export const receivedOn = (lines: readonly ReceiptLine[]): Set<string> =>

@@ -18,7 +18,7 @@ import { refuse as refuseReceiving } from '../refusals.ts';
 import { inPacks } from '#domain/sku.ts';
 import { inboundBy, isInbound, looseOn, openOf, planOf, servedBy, sharesDone } from './demand.ts';
 import type { Inbound } from './demand.ts';
-import { intoTray, storeTrayOf } from './into-tray.ts';
+import { intoTray, storeTrayOf } from '#segments/into-tray.ts';
 import { sortTransit } from './ops.ts';
 import { refuse } from './refusals.ts';
 

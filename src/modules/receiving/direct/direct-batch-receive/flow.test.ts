@@ -160,5 +160,5 @@ test('dates on the label are judged when it is scanned, not after the count', as
   g.at.seed({ barcodes: [{ barcode: '4012345678901', skuId: 'FOOD1', uomId: 'EA', packQty: 1 }] });
   const op = await ready(g);
   await op.scan('(01)04012345678901(10)B7(17)261119');
-  op.isRefused('receiving.expiryNotAfterToday').isAt('what');
+  op.isRefused('lot.expiryNotAfterToday').isAt('what');
 });

@@ -9,7 +9,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseUnfinished } from '#modules/receiving/parts/choose-receipt.ts';
 import { piecesOf } from '#modules/receiving/parts/progress.ts';
-import { askFullPalletOfAll, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPalletOfAll, saidYes } from '#segments/full-pallet.ts';
 import { open, receivableGoods } from '#modules/receiving/rules.ts';
 import { inPacks } from '#domain/sku.ts';
 import { receiveDirect } from '../ops.ts';

@@ -148,7 +148,7 @@ test('a label needs a print point', async () => {
   await op.scan('P-NEW', B);
   await op.ends();
   await op.fills({ copies: '1' });
-  op.isRefused('receiving.noPrintPoint');
+  op.isRefused('label.noPrintPoint');
   await op.fills({ copies: '0' });
   op.hasPostedCount(1);
 });

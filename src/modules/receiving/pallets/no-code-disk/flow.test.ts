@@ -80,7 +80,7 @@ test('a user without owners can do nothing here, and is told so', async () => {
   const g = job();
   g.at.tables.get('owners')?.clear();
   const op = await start(g);
-  expect(op.sees.none?.code).toBe('receiving.noOwner');
+  expect(op.sees.none?.code).toBe('lookup.noOwner');
 });
 
 test('goods with serial numbers do not come in without notice', async () => {

@@ -114,7 +114,7 @@ test('its label is printed where a print point is set', async () => {
   g.at.me = { ...g.at.me, printPoint: '' };
   const without = await start(g);
   await without.presses('print');
-  without.isRefused('receiving.noPrintPoint').hasPostedCount(0);
+  without.isRefused('label.noPrintPoint').hasPostedCount(0);
 });
 
 test('only pallets on the floor, and what is on them', async () => {

@@ -1,3 +1,4 @@
+import { refuseLabel } from '#segments/refusals.ts';
 import type { Container, Content } from '#contract/rows.ts';
 import { printLabel } from '#segments/ops.ts';
 import { carried } from '#segments/lookups.ts';
@@ -8,7 +9,7 @@ import { flow, postOp } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
 import { inBase } from '#modules/receiving/parts/count-goods.ts';
-import { buildPallet } from '#modules/receiving/lookups.ts';
+import { buildPallet } from '#segments/build-pallet.ts';
 import { takeNewPallet } from '#modules/receiving/parts/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { unitsOf } from '#domain/sku.ts';
@@ -28,7 +29,7 @@ export const palletizedDetail = flow(toPalletizedDetail, { back: 'stop' })
     at: ['part'],
     run: ({ built, me }) =>
       me.printPoint === ''
-        ? { kind: 'refuse', refusal: refuseReceiving.noPrintPoint() }
+        ? { kind: 'refuse', refusal: refuseLabel.noPrintPoint() }
         : postOp(
             printLabel,
             { template: 'pallet', ref: built.containerId, printPoint: me.printPoint, copies: 1 },

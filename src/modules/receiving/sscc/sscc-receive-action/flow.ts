@@ -6,7 +6,7 @@ import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { containerRows, docksNear } from '#modules/receiving/parts/expected.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
-import { askFullPalletOnce, comingIn, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPalletOnce, comingIn, saidYes } from '#segments/full-pallet.ts';
 import { inPacks } from '#domain/sku.ts';
 import { expectedSscc, floorOrPallet, canStandThere, ssccContainer, ssccsOf } from '../lookups.ts';
 import { receiveSscc } from '../ops.ts';

@@ -5,7 +5,7 @@ import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
-import { claimed } from '#engine/job-list.ts';
+import { claimed } from '#segments/job-list.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { batchTransportPickingNew } from '../batch-transport-picking-new/flow.ts';

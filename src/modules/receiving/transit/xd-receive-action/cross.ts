@@ -16,9 +16,9 @@ import { msg } from '@lingui/core/macro';
 import { announcedBy, completeInside } from '#modules/receiving/parts/announced.ts';
 import type { Announced } from '#modules/receiving/parts/announced.ts';
 import { receiveCase, receiveLpn, receiveSku } from '#modules/receiving/ops.ts';
-import { saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { saidYes } from '#segments/full-pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { asLot } from '#modules/receiving/parts/lot.ts';
+import { asLot } from '#segments/lot.ts';
 import { receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { receiveCross } from '../ops.ts';
@@ -26,7 +26,7 @@ import { laneForAll, lanesFor } from '../demand.ts';
 import type { ToLane } from '../demand.ts';
 import { refuse } from '../refusals.ts';
 import type { FormValue } from '#engine/fields.ts';
-import type { BuildPallet } from '#modules/receiving/nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 /** Loose goods, or an announced container with the goods in it. */
 export interface CrossGoods extends Goods {

@@ -4,7 +4,8 @@ import { location } from '#segments/lookups.ts';
 import { askToOverfill, fullFor } from '#segments/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import { answerForLot, inUnits, whichLot } from '#modules/receiving/parts/count-goods.ts';
+import { inUnits, whichLot } from '#modules/receiving/parts/count-goods.ts';
+import { answerForLotOfLine } from '#modules/receiving/parts/lot-of-line.ts';
 import { boxesAndGoods } from '#modules/receiving/parts/expected.ts';
 import { linesOfSku, linesWith, openFirst } from '#modules/receiving/parts/lines.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
@@ -84,7 +85,7 @@ export const howMuchCrosses = segment<Coming>()((f) =>
             },
             ...countable,
           )
-          .use(answerForLot),
+          .use(answerForLotOfLine),
     )
     .derive('split', ({ goods, qty, demands, lines }) => divide(demands, lines, goods, qty))
     .confirm('exceeds', {

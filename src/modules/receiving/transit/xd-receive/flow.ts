@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
-import { claimed } from '#engine/job-list.ts';
+import { claimed } from '#segments/job-list.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { rowOf } from '#modules/receiving/parts/choose-receipt.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';

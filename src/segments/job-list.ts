@@ -5,14 +5,14 @@
 import type { JobKind } from '#contract/job.ts';
 import { WORK_KEYS } from '#contract/rows.ts';
 import type { WorkRow, WorkTable } from '#contract/rows.ts';
-import type { Db, TableReader } from './db.ts';
-import type { Enquiry } from './enquiry.ts';
-import type { Me } from './env.ts';
-import { segment } from './flow.ts';
-import type { Segment } from './flow.ts';
-import type { Params } from './params.ts';
-import type { Rule } from './refusal.ts';
-import type { LoadSpec } from './steps.ts';
+import type { Db, TableReader } from '#engine/db.ts';
+import type { Enquiry } from '#engine/enquiry.ts';
+import type { Me } from '#engine/env.ts';
+import { segment } from '#engine/flow.ts';
+import type { Segment } from '#engine/flow.ts';
+import type { Params } from '#engine/params.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { LoadSpec } from '#engine/steps.ts';
 
 /** What a list knows that a screen begins with. */
 export interface Opened {

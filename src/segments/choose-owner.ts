@@ -1,7 +1,7 @@
-/** The segment of blind receipts: no receipt names the owner of the goods. */
+/** Whose goods they are, where no document says it. */
 import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { refuse } from '../refusals.ts';
+import { refuseLookup } from './refusals.ts';
 
 export const chooseOwner = segment<object>()((f) =>
   f.choose('owner', {
@@ -9,6 +9,6 @@ export const chooseOwner = segment<object>()((f) =>
     from: (_, db) => db.owners.all(),
     id: (owner) => owner.ownerId,
     row: ({ ownerId, ownerName }) => ({ title: ownerName, detail: ownerId }),
-    none: refuse.noOwner,
+    none: refuseLookup.noOwner,
   }),
 );

@@ -6,11 +6,11 @@ import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
-import { askList } from './enquiry.ts';
-import { flow, refusalsOf } from './flow.ts';
+import { askList } from '#engine/enquiry.ts';
+import { flow, refusalsOf } from '#engine/flow.ts';
 import { claimed, claimedAll, isHere, jobList } from './job-list.ts';
-import { link, openFlow } from './link.ts';
-import { defineRefusals } from './refusal.ts';
+import { link, openFlow } from '#engine/link.ts';
+import { defineRefusals } from '#engine/refusal.ts';
 
 const refuse = defineRefusals('test', {
   none: () => msg`none`,

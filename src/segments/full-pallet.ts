@@ -1,12 +1,11 @@
 /** The questions about a full pallet: of what was counted, and of what would stand on the pallet with it. */
-import type { Container, Sku } from '#contract/rows.ts';
-import { overLimitOf } from '#segments/set-down.ts';
+import type { Container, Content, Sku } from '#contract/rows.ts';
+import { overLimitOf } from './set-down.ts';
 import { add, compare, sum } from '#domain/decimal.ts';
 import { overflows } from '#domain/tihi.ts';
 import { segment } from '#engine/flow.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
-import type { Announced } from './announced.ts';
 import { inPacks, tihi } from '#domain/sku.ts';
 
 /** Right after a count, before anybody walks to a pallet with it. */
@@ -23,8 +22,11 @@ export interface Coming {
   readonly qty: number;
 }
 
-/** The goods of an announced case or pallet. */
-export const comingIn = ({ goods }: Announced): Coming[] => goods.map(({ sku, content: { qty } }) => ({ sku, qty }));
+/** The goods of a case or pallet whose contents are known. */
+interface Filled {
+  readonly goods: readonly { readonly sku: Sku; readonly content: Pick<Content, 'qty'> }[];
+}
+export const comingIn = ({ goods }: Filled): Coming[] => goods.map(({ sku, content: { qty } }) => ({ sku, qty }));
 
 /** The pallet; `known` is what stands there. Without a number it is a location, which has no TIHI. */
 type Onto = { readonly lpn: string; readonly known?: Container | undefined } | null | undefined;

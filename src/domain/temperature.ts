@@ -1,5 +1,5 @@
 /** Temperatures of trailers and goods, as people type them. */
-import { parseQty } from '#domain/quantity-text.ts';
+import { parseQty } from './quantity-text.ts';
 
 const COLDEST = -60;
 const WARMEST = 60;

@@ -1,14 +1,11 @@
 /** Lot attributes of goods: which to ask, and the segment that asks them. */
-import { receivingChoices } from '../choices.ts';
 import type { Lot } from '#contract/fields.ts';
-import type { AttributeTemplate, Container, ReceiptLine, Sku } from '#contract/rows.ts';
-import { refuseLookup } from '#segments/refusals.ts';
-import { goodsByBarcode } from '#segments/lookups.ts';
-import type { Db } from '#engine/db.ts';
-import type { Me } from '#engine/env.ts';
+import type { AttributeTemplate, Sku } from '#contract/rows.ts';
+import { refuseLookup } from './refusals.ts';
+import { goodsByBarcode } from './lookups.ts';
 import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { lotDates, ON_LABEL, returnedDates } from '../rules.ts';
+import { lotDates, ON_LABEL, returnedDates } from './lot-rules.ts';
 import type { Field, FormValue } from '#engine/fields.ts';
 
 const LABELS = {
@@ -40,25 +37,6 @@ export const inTemplate = (template: AttributeTemplate | null, lot: Lot): Lot =>
 export const lotIsIncomplete = (template: AttributeTemplate | null, announced: Lot): boolean =>
   (template?.attributes ?? []).some(({ field, required }) => required === 'Y' && !announced[field]);
 
-/** What the form of a lot begins with: what was filled in for the line, else, where the operator wants it, the lot before. */
-export async function lotToOffer({ line, sku, me }: { line: ReceiptLine; sku: Sku; me: Me }, db: Db): Promise<Lot> {
-  if (Object.keys(line.lot).length > 0 || !receivingChoices.of(me).sameLot) return line.lot;
-  return (await lotBefore(db, line.receiptId, sku.lotTemplate)) ?? line.lot;
-}
-
-/** Lot of the goods that came in last on this receipt and answer the same questions. */
-async function lotBefore(db: Db, receiptId: string, template: string): Promise<Lot | undefined> {
-  const received = (await db.containers.where('receiptId', receiptId)).filter((c) => c.status !== 'expected');
-  for (const { contents } of received.sort(latestFirst))
-    for (const { skuId, lot } of [...contents].reverse())
-      if (Object.keys(lot).length > 0 && (await db.skus.get(skuId))?.lotTemplate === template) return lot;
-  return undefined;
-}
-
-/** What the WMS has not confirmed yet is the newest; numbers of the block are given out in their order. */
-const latestFirst = (a: Container, b: Container): number =>
-  (b.rev || Infinity) - (a.rev || Infinity) || (a.containerId < b.containerId ? 1 : -1);
-
 const lotForm = (dates: typeof lotDates) =>
   segment<{ sku: Sku; template: AttributeTemplate | null; announced: Lot }>()((f) =>
     f.form(
@@ -80,3 +58,18 @@ const lotForm = (dates: typeof lotDates) =>
 export const askLot = lotForm(lotDates);
 /** The same of goods that come back, which may have expired. */
 export const askReturnedLot = lotForm(returnedDates);
+
+const whereItHasOne = (ask: typeof askLot) =>
+  segment<{ sku: Sku; announced: Lot }>()((f) =>
+    f
+      .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
+      .maybe(
+        ({ template }) => template !== null,
+        (g) => g.use(ask),
+      ),
+  );
+
+/** The lot, where the goods have one; `announced` is what is known of it. */
+export const answerForLot = whereItHasOne(askLot);
+/** The same of goods that come back. */
+export const answerForReturnedLot = whereItHasOne(askReturnedLot);

@@ -5,7 +5,7 @@ import { ofEach } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { asLot, lotFields } from './lot.ts';
-import { lotDates } from '../rules.ts';
+import { lotDates } from './lot-rules.ts';
 import type { Field, FormValue } from '#engine/fields.ts';
 
 export interface LotOf {

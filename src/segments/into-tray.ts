@@ -1,14 +1,14 @@
 /** The segment that brings goods to a store: its tray is scanned, or a new one is opened. */
 import type { Demand, Sku } from '#contract/rows.ts';
-import { askIfFull, fullFor, overLimitOf } from '#segments/set-down.ts';
+import { askIfFull, fullFor, overLimitOf } from './set-down.ts';
 import type { CodeItem } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { palletBy } from '../lookups.ts';
+import { palletBy } from './build-pallet.ts';
 import { inPacks } from '#domain/sku.ts';
-import { refuse } from './refusals.ts';
-import type { BuildPallet } from '../nouns.ts';
+import { refuseTray } from './refusals.ts';
+import type { BuildPallet } from './build-pallet.ts';
 
 /** A tray that is in use, or a number that nobody uses yet; never the label of a location or of goods. */
 const storeTray = lookup<BuildPallet>({
@@ -21,7 +21,7 @@ const storeTray = lookup<BuildPallet>({
       ((await db.locations.get(code)) ?? (await db.barcodes.get(code)) ?? (await db.skus.get(code)));
     return isOther ? undefined : palletBy(code, db);
   },
-  missing: refuse.noTray,
+  missing: refuseTray.noTray,
 });
 
 interface ForStore {
@@ -46,7 +46,7 @@ export const intoTray = segment<ForStore>()((f) =>
         expect: ({ demand }) => demand.tray || undefined,
         chip: ({ lpn }) => lpn,
       },
-      refuse.trayDiffers.when(
+      refuseTray.trayDiffers.when(
         ({ lpn, known }, { demand }) =>
           known !== undefined && lpn !== demand.tray && { tray: lpn, store: demand.storeName },
       ),
@@ -60,7 +60,7 @@ export const intoTray = segment<ForStore>()((f) =>
       (g) =>
         g.code('trayType', 'TrayType', {
           prompt: ({ tray }) => msg`What kind of tray is ${tray.lpn}?`,
-          none: refuse.trayInfoEmpty,
+          none: refuseTray.trayInfoEmpty,
         }),
     )
     .load(
