@@ -8,11 +8,21 @@ export const refuseLookup = defineRefusals('lookup', {
   otherGoods: ({ sku }: { sku: string }) =>
     msg`This label is not of SKU ${sku}. Scan the label of these goods, or type what is printed.`,
   containerUnknown: ({ code }: { code: string }) => msg`Pallet or case ${code} does not exist. Scan its label again.`,
+  noPackaging: ({ sku }: { sku: string }) => msg`Packaging of ${sku} is not maintained. Ask a supervisor.`,
   noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
+  noReasons: () => msg`No reasons are set up. Ask a supervisor.`,
+});
+
+/** Labels of another kind than is wanted. */
+export const refuseContainer = defineRefusals('container', {
+  isCase: ({ code }: { code: string }) => msg`${code} is not a pallet. Scan the pallet label.`,
+  isPallet: ({ code }: { code: string }) => msg`${code} is not a case. Scan the case label.`,
 });
 
 /** What a location does not take. */
 export const refusePlace = defineRefusals('place', {
+  locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
+  notStorage: ({ loc }: { loc: string }) => msg`${loc} is not a storage location. Scan a rack or pick location.`,
   keptForOther: ({ loc, sku }: { loc: string; sku: string }) => msg`${loc} is kept for ${sku}. Scan another location.`,
   oneSkuOnly: ({ loc }: { loc: string }) =>
     msg`${loc} takes one SKU only, and others stand there. Scan another location.`,

@@ -35,8 +35,6 @@ export const refuse = defineRefusals(
     palletStored: ({ code }: { code: string }) => msg`Pallet ${code} is already put away. Scan another pallet.`,
     lpnSealed: ({ code }: { code: string }) =>
       msg`Pallet ${code} is sealed. Nothing goes on or off until its seal is broken.`,
-    isCase: ({ code }: { code: string }) => msg`${code} is not a pallet. Scan the pallet label.`,
-    isPallet: ({ code }: { code: string }) => msg`${code} is not a case. Scan the case label.`,
     skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
     skuUnmeasured: ({ sku }: { sku: string }) =>
       msg`New SKU ${sku} needs measuring. Open Capture dimensions, then scan it again.`,
@@ -54,7 +52,6 @@ export const refuse = defineRefusals(
     autoLpnOff: () => msg`New pallet numbers are off in your receiving choices. Scan a pallet label.`,
     noFreeLpn: () =>
       msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
-    locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
     locNotForReceiving: ({ loc }: { loc: string }) => msg`${loc} is not a receiving location. Scan a dock location.`,
   },
   [],

@@ -1,4 +1,6 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
+import { aCase, aPallet, notLocked } from '#segments/rules.ts';
+import { refuseContainer } from '#segments/refusals.ts';
 import { hasLabel } from '#segments/new-pallet.ts';
 import type { ForNewPallet } from '#segments/new-pallet.ts';
 import { inPacks, isWeighed } from '#domain/sku.ts';
@@ -56,12 +58,12 @@ export const isOver = ({ status, claimedBy }: Receipt, me: Me): boolean =>
 type InReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 
 export const canReceiveAt: readonly Rule<Location, unknown>[] = [
-  refuse.locLocked.when((loc) => loc.status !== 'ok' && { loc: loc.loc }),
+  notLocked,
   refuse.locNotForReceiving.when((loc) => !WAITS.includes(loc.usage) && { loc: loc.loc }),
 ];
 
 export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
-  refuse.isCase.when((c) => c.kind !== 'pallet' && { code: c.containerId }),
+  aPallet,
   refuse.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),
@@ -69,7 +71,7 @@ export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
 ];
 
 export const expectedCase: readonly Rule<Container, InReceipt>[] = [
-  refuse.isPallet.when((c) => c.kind !== 'case' && { code: c.containerId }),
+  aCase,
   refuse.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),
@@ -81,7 +83,7 @@ type InReceipts = InReceipt & ForNewPallet & { readonly orders?: readonly Pick<R
 
 export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTray' | 'isReserved'>, InReceipts>[] = [
   ...hasLabel,
-  refuse.isCase.when(({ lpn, known }) => known !== undefined && known.kind !== 'pallet' && { code: lpn }),
+  refuseContainer.isCase.when(({ lpn, known }) => known !== undefined && known.kind !== 'pallet' && { code: lpn }),
   refuse.palletInUse.when(
     ({ lpn, known, isTray }, { receipt, orders = [receipt] }) =>
       (isTray || (!!known && !orders.some((o) => o.receiptId === known.receiptId))) && { code: lpn },

@@ -6,7 +6,8 @@ import { msg } from '@lingui/core/macro';
 import { waitingCases } from '../parts/expected.ts';
 import { putawayCase } from '../ops.ts';
 import { caseToStore } from '../rules.ts';
-import { mayGiveBack, notTaken, putAt, putawayRequest } from '../parts/target.ts';
+import { mayGiveBack, notTaken, putawayRequest } from '../parts/target.ts';
+import { putAt } from '#segments/put-at.ts';
 import { myProgress, nextOfMine, taskOfCase, workOf } from '../parts/work.ts';
 import { toCasePutaway } from '../screens.ts';
 

@@ -6,7 +6,8 @@ import { waitingPallets } from '../parts/expected.ts';
 import { palletToPut } from '../lookups.ts';
 import { putawayLpn } from '../ops.ts';
 import { palletToPutAway } from '../rules.ts';
-import { mayGiveBack, notTaken, putAt, putawayRequest } from '../parts/target.ts';
+import { mayGiveBack, notTaken, putawayRequest } from '../parts/target.ts';
+import { putAt } from '#segments/put-at.ts';
 import { myProgress, nextOfMine, openWork } from '../parts/work.ts';
 import { toLPNPutaway } from '../screens.ts';
 

@@ -1,4 +1,5 @@
 /** Arithmetic and checks of goods that are received without choosing lines: a SKU counts against all of its lines. */
+import { aPallet } from '#segments/rules.ts';
 import type { AttributeTemplate, Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { add, compare } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
@@ -202,9 +203,7 @@ const isOfBatch = ({ receiptId }: Container, { orders }: InBatch) => orders.some
 
 /** Whole announced pallets of the receipts of a batch. */
 export const expectedInBatch: readonly Rule<PalletOrGoods, InBatch>[] = [
-  refuseReceiving.isCase.when(
-    ({ pallet }) => pallet !== undefined && pallet.kind !== 'pallet' && { code: pallet.containerId },
-  ),
+  ...ofPart([aPallet], ({ pallet }: PalletOrGoods) => pallet),
   refuseReceiving.notThisReceipt.when(
     ({ pallet }, batch) =>
       pallet !== undefined && !isOfBatch(pallet, batch) && { code: pallet.containerId, receipt: pallet.receiptId },

@@ -1,4 +1,5 @@
 /** Segments of goods that are received without choosing lines. */
+import { notLocked } from '#segments/rules.ts';
 import type { Place, Receipt, ReceiptLine } from '#contract/rows.ts';
 import { printLabel } from '#segments/ops.ts';
 import type { Goods } from '#segments/lookups.ts';
@@ -23,7 +24,7 @@ type In = { readonly receipt: Receipt };
 
 const fitting: readonly Rule<Target, In & { readonly palletOnly: boolean }>[] = [
   refuse.locMandatoryPallet.when(({ lpn }, { palletOnly }) => palletOnly && lpn === ''),
-  refuseReceiving.locLocked.when(({ loc, place }) => place !== undefined && place.status !== 'ok' && { loc }),
+  ...ofPart([notLocked], ({ place }: Target) => place),
   ...ofPart(buildable, (to: Target) => (to.lpn === '' ? undefined : to)),
 ];
 

@@ -1,4 +1,5 @@
 /** Checks of loose goods from central warehouses and retail chains. */
+import { aCase } from '#segments/rules.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { add, compare, mul, sub, sum } from '#domain/decimal.ts';
@@ -54,7 +55,7 @@ const LOT_FIELDS = ['production', 'expiry', 'batch'] as const;
 
 /** An announced case of any of the orders. */
 export const caseOfOrders: readonly Rule<Announced, { readonly orders: readonly Receipt[] }>[] = [
-  refuseReceiving.isPallet.when((c) => c.kind !== 'case' && { code: c.containerId }),
+  aCase,
   refuseReceiving.notThisReceipt.when(
     (c, { orders }) =>
       !orders.some((o) => o.receiptId === c.receiptId) && { code: c.containerId, receipt: c.receiptId },

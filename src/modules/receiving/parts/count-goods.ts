@@ -1,4 +1,5 @@
 /** The segments of loose goods: scan what they are, count them, answer for their lot. */
+import { inUnits } from '#segments/count.ts';
 import { receivingChoices } from '../choices.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
@@ -16,7 +17,7 @@ import { askOverTihi } from '#segments/full-pallet.ts';
 import { refuse } from '../refusals.ts';
 import { countable, open, receivableGoods, soundGoods } from '../rules.ts';
 import { datesOnLabel } from '#segments/lot-rules.ts';
-import { inPacks, isWeighed, qtyOnLabel, unitsOf } from '#domain/sku.ts';
+import { inPacks, isWeighed, qtyOnLabel } from '#domain/sku.ts';
 
 const chooseLine = segment<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
   f.choose('ofLine', {
@@ -74,19 +75,6 @@ interface Scanned {
   readonly sku: Sku;
   readonly goods: Goods;
 }
-/** In base units; of weighed goods these are kilograms, and a scale may answer. */
-export const inBase = {
-  unit: ({ sku }: { readonly sku: Sku }) => sku.packs[0]?.uomName ?? '',
-  weighs: ({ sku }: { readonly sku: Sku }) => isWeighed(sku),
-};
-
-/** In the unit that the operator chooses, that of the scanned barcode at first; the unit of weighed goods is fixed. */
-export const inUnits = {
-  ...inBase,
-  units: ({ sku }: { readonly sku: Sku }) => unitsOf(sku),
-  inUnit: ({ goods }: { readonly goods: Goods }) => goods.barcode.uomId,
-};
-
 /** How goods are counted: as many as their packaging level or their label says, or weighed. */
 export const counted = {
   suggest: ({ sku, goods }: Scanned) => (isWeighed(sku) ? undefined : goods.barcode.packQty),

@@ -1,4 +1,5 @@
 /** The segment of every transit picking: an inbound pallet, goods or a case on it that are wanted, the store that gets them. */
+import { aPallet } from '#segments/rules.ts';
 import type { Container, Demand, Receipt } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
@@ -11,7 +12,7 @@ import { lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
-import { inBase } from '../parts/count-goods.ts';
+import { inBase } from '#segments/count.ts';
 import { containerRows, demandRows } from '../parts/expected.ts';
 import { announcedPallet, openedReceipt } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
@@ -54,7 +55,7 @@ export const goodsOrCase = lookup<GoodsOrCase>({
 });
 
 const pickable: readonly Rule<Container, Wanting>[] = [
-  refuseReceiving.isCase.when((c) => c.kind !== 'pallet' && { code: c.containerId }),
+  aPallet,
   refuseReceiving.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),

@@ -172,7 +172,7 @@ test('a pallet that is put away, of another receipt, or the tray of a store take
   await op.scan('TRAY-1');
   op.isRefused('receiving.palletInUse');
   await op.scan(A);
-  op.isRefused('receiving.isCase');
+  op.isRefused('container.isCase');
 });
 
 test('a closed pallet takes no cases', async () => {
@@ -188,7 +188,7 @@ test('a case of another receipt, and a pallet label, are refused at the case', a
   await op.scan('DOCK-01', 'P-NEW', '10000000000009');
   op.isRefused('receiving.notThisReceipt');
   await op.scan('1234567890123');
-  op.isRefused('receiving.isPallet');
+  op.isRefused('container.isPallet');
 });
 
 test('a case of goods whose lot nobody announced, or of more than is open, is refused when it is scanned', async () => {

@@ -6,7 +6,7 @@ import { copiesOf, copiesTo, fewCopies } from '#segments/copies.ts';
 import { flow } from '#engine/flow.ts';
 import { compare } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
-import { inBase } from '#modules/receiving/parts/count-goods.ts';
+import { inBase } from '#segments/count.ts';
 import { announced, docksNear } from '#modules/receiving/parts/expected.ts';
 import { fitInside } from '#modules/receiving/parts/announced.ts';
 import { asLot, askLot } from '#segments/lot.ts';

@@ -87,7 +87,7 @@ test('a pallet cannot be empty', async () => {
 test('a case label is not a pallet', async () => {
   const op = await start(job().receipt('R-1').box('12345678901234', 1, 'SKU1', 1));
   await op.scan('DOCK-01', '12345678901234');
-  op.isRefused('receiving.isCase');
+  op.isRefused('container.isCase');
 });
 
 test('only dock locations take received goods, and those that are locked or being counted do not', async () => {
@@ -95,9 +95,9 @@ test('only dock locations take received goods, and those that are locked or bein
   await op.scan('A-01-01');
   op.isRefused('receiving.locNotForReceiving');
   await op.scan('A-01-04');
-  op.isRefused('receiving.locLocked');
+  op.isRefused('place.locLocked');
   await op.scan('A-01-05');
-  op.isRefused('receiving.locLocked');
+  op.isRefused('place.locLocked');
   await op.scan('NOWHERE');
   op.isRefused('scan.notHere');
 });

@@ -94,13 +94,13 @@ test('a locked location, a pallet of other goods, one in stock and a case are re
       .pallet('P-OTHER', 1, 'SKU1', 1, { status: 'received' }),
   );
   for (const [code, why] of [
-    ['A-01-04', 'locLocked'],
-    ['P-OTHER', 'palletInUse'],
-    ['P-STORED', 'palletStored'],
-    ['10000000000001', 'isCase'],
+    ['A-01-04', 'place.locLocked'],
+    ['P-OTHER', 'receiving.palletInUse'],
+    ['P-STORED', 'receiving.palletStored'],
+    ['10000000000001', 'container.isCase'],
   ] as const) {
     await op.scan(code);
-    op.isRefused(`receiving.${why}`);
+    op.isRefused(why);
   }
 });
 

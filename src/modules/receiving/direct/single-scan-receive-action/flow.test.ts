@@ -73,7 +73,7 @@ test('weighed goods, goods of another receipt, and pallets are refused', async (
   for (const [code, why] of [
     ['69MEAT', 'receiving.weighIt'],
     ['69OTHER', 'receiving.skuNotOnReceipt'],
-    ['1234567890123', 'receiving.isPallet'],
+    ['1234567890123', 'container.isPallet'],
     ['NOTHING', 'scan.notHere'],
   ] as const) {
     await op.scan(code);

@@ -8,7 +8,7 @@ import { flow } from '#engine/flow.ts';
 import type { Counted } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
-import { inUnits } from '#modules/receiving/parts/count-goods.ts';
+import { inUnits } from '#segments/count.ts';
 import { casesAndGoods } from '#modules/receiving/parts/expected.ts';
 import type { GoodsWithLines } from '#modules/receiving/lookups.ts';
 import { datesOfLots, fieldsOfLots, lotIn } from '#segments/lots-of-several.ts';

@@ -8,7 +8,7 @@ import { compare } from '#domain/decimal.ts';
 import { flow, postOp } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
-import { inBase } from '#modules/receiving/parts/count-goods.ts';
+import { inBase } from '#segments/count.ts';
 import { buildPallet } from '#segments/build-pallet.ts';
 import { takeNewPallet } from '#modules/receiving/parts/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';

@@ -2,7 +2,7 @@ import { piecesAtOnce, serialNumber } from '#segments/pieces.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
-import { inBase } from '#modules/receiving/parts/count-goods.ts';
+import { inBase } from '#segments/count.ts';
 import { openGoods, serialRows } from '#modules/receiving/parts/expected.ts';
 import { linesToFill } from '#modules/receiving/parts/lines.ts';
 import { goodsWithLines } from '#modules/receiving/lookups.ts';

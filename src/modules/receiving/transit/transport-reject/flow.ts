@@ -1,7 +1,8 @@
 import { photos, select } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { inBase, scanGoodsToReject } from '#modules/receiving/parts/count-goods.ts';
+import { scanGoodsToReject } from '#modules/receiving/parts/count-goods.ts';
+import { inBase } from '#segments/count.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { countable, open } from '#modules/receiving/rules.ts';
 import { inPacks } from '#domain/sku.ts';
