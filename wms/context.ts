@@ -3,12 +3,14 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { settle } from './changes.ts';
 import type { Changes } from './changes.ts';
 import type { Trx } from './db/tables.ts';
+import type { WorkKind } from './work/work-kind.ts';
 import type { Language } from '#contract/envelope.ts';
 
 export interface Config {
   idempotent: boolean;
   sessionHours: number;
   leaseHours: number;
+  workKinds: readonly WorkKind[];
   /** Hands a code to its phone; this WMS shows it to its operator. */
   deliver: (code: SentCode) => void;
 }

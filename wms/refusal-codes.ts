@@ -223,6 +223,14 @@ export const codes = {
 
   // faults on demand
   refusedOnDemand: 901,
+
+  // jobs
+  jobUnknown: 1001,
+  jobOver: 1002,
+  jobClaimed: 1003,
+  jobWaits: 1004,
+  jobLineUnknown: 1005,
+  noJob: 1006,
 } as const;
 
 export type RefusalName = keyof typeof codes;

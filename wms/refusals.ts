@@ -5,7 +5,7 @@
  *
  * 1xx the request itself · 2xx people and rights · 3xx receipts and claims · 4xx received goods · 5xx putaway ·
  * 6xx reversal · 7xx printing and custom pages · 8xx messages, pictures, transport, enquiry, returned goods, SKUs ·
- * 9xx faults on demand
+ * 9xx faults on demand · 10xx jobs
  */
 import type { Language } from '#contract/envelope.ts';
 import { codes } from './refusal-codes.ts';

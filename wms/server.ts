@@ -11,6 +11,8 @@ import { createApp } from './http/app.ts';
 import { readAssetLinks } from './http/asset-links.ts';
 import { Faults } from './http/faults.ts';
 import type { SentCode } from './context.ts';
+import { workKinds } from './work/work-kinds.ts';
+import type { WorkKind } from './work/work-kind.ts';
 
 export interface WmsOptions {
   /** 0 = any free one. */
@@ -27,6 +29,8 @@ export interface WmsOptions {
   idempotent?: boolean;
   sessionHours?: number;
   leaseHours?: number;
+  /** Kinds of jobs beside those of the modules. */
+  workKinds?: readonly WorkKind[];
   appDir?: string;
   /** `/__wms`, which asks nobody who they are: open on the embedded database, closed on a server, unless said otherwise. */
   operatorPage?: boolean | undefined;
@@ -76,6 +80,7 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       idempotent: options.idempotent ?? true,
       sessionHours: options.sessionHours ?? 12,
       leaseHours: options.leaseHours ?? 8,
+      workKinds: [...workKinds(), ...(options.workKinds ?? [])],
       deliver: (code) => {
         console.log(`code      ${code.code} for ${code.userName} (${code.phone}), ${code.purpose}`);
         codes.unshift(code);

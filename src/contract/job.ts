@@ -9,6 +9,8 @@ export interface JobKind<T extends WorkTable = WorkTable> {
   readonly kind: string;
   /** Table of its headers: one row per job, with `claimedBy` and `claimedDevice`. */
   readonly table: T;
+  /** Which rows of the table are its jobs; left out: all of them. */
+  has?(row: WorkRow<T>): boolean;
   /** Tables with rows of it. */
   readonly members: Readonly<{ [M in WorkTable]?: Member<M> }>;
   /** By what people call it. */

@@ -1,8 +1,12 @@
-/** Every kind of job of the contract, found in its files. */
+/**
+ * Every kind of job of the contract, found in its files: one of each table. Kinds that share a table (`has`) are alike in all
+ * that is done here; what differs between them is the business of their screens.
+ */
 import type { JobKind } from './job.ts';
 import type { WorkTable } from './rows.ts';
 
-const isJobKind = (x: unknown): x is JobKind => typeof x === 'object' && x !== null && 'kind' in x && 'members' in x;
+const isJobKind = (x: unknown): x is JobKind =>
+  typeof x === 'object' && x !== null && 'kind' in x && 'members' in x && !('has' in x);
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['./*.ts', '!./jobs.ts', '!./calls.ts', '!./*.test.ts'],

@@ -11,6 +11,8 @@ interface Later {
 
 /** By path: calls of the contract that no screen makes yet. */
 export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
+  '/WMS/TakeNextJob': { module: 'picking', what: 'the most urgent free job' },
+  '/WMS/ReleaseJobs': { module: 'picking', what: 'a claimed job is given back' },
   '/WMS/GetInvSerialQuery': { module: 'search', what: 'serial numbers in stock' },
   '/SCM.Configration.Apis/Api/BaseInfo/GetItemList': { module: 'search', what: 'items by a word' },
   '/WMS/SearchPrivateSysCodeDatas': { module: 'custom pages', what: 'codes of the customer' },

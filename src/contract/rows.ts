@@ -172,6 +172,63 @@ export const PutawayTask = v.object({
 });
 export type PutawayTask = v.InferOutput<typeof PutawayTask>;
 
+/**
+ * Work that is claimed as a whole and is neither a receipt nor a task, e.g. a count, an inspection, the walk of a picker. What
+ * is worked and how says its kind (`workKind` in work.ts).
+ */
+export const Job = v.object({
+  jobId: Id,
+  kind: Id,
+  /** Document that it comes from, e.g. an order or a wave; empty for none. */
+  of: v.string(),
+  /** Further numbers by which it is found. */
+  numbers: listOf(Id),
+  /** Empty where its goods belong to several. */
+  ownerId: v.string(),
+  /** Where it is worked, empty for anywhere. */
+  areaId: v.string(),
+  /** 1 is the most urgent. */
+  priority: Count,
+  /** Among those of one priority. */
+  seq: Count,
+  /** Job that has to be over before it begins, empty for none. */
+  after: v.string(),
+  /** `planned` waits for what has to be over before it. */
+  status: v.picklist(['planned', 'ready', 'begun', 'done', 'cancelled']),
+  /** Sums of its lines. */
+  planned: Qty,
+  done: Qty,
+  bad: Qty,
+  claimedBy: v.string(),
+  claimedDevice: Shown,
+  leaseUntil: v.nullish(Instant, null),
+  rev: Rev,
+});
+export type Job = v.InferOutput<typeof Job>;
+
+/** What is to be done of a job, in walking order. */
+export const JobLine = v.object({
+  /** `${jobId}/${n}` */
+  jobLineId: Id,
+  jobId: Id,
+  seq: Count,
+  /** Empty where the line is about a location or a container. */
+  skuId: v.string(),
+  skuName: Shown,
+  lot: Lot,
+  loc: v.string(),
+  containerId: v.string(),
+  planned: Qty,
+  /** Of the planned: worked and good, worked and bad. */
+  done: Qty,
+  bad: Qty,
+  /** Code of the reason for what is bad or missing, empty for none. */
+  reason: v.string(),
+  status: v.picklist(['open', 'done', 'cancelled']),
+  rev: Rev,
+});
+export type JobLine = v.InferOutput<typeof JobLine>;
+
 /** What is known of a location's fill and of what it takes; 0 = no limit. What is left out is not known here. */
 export const Place = v.object({
   loc: Id,
@@ -250,6 +307,8 @@ export const WORK_ROWS = {
   lines: ReceiptLine,
   containers: Container,
   tasks: PutawayTask,
+  jobs: Job,
+  jobLines: JobLine,
   places: Place,
   demands: Demand,
   messages: Message,
@@ -262,6 +321,8 @@ export const WorkRows = v.object({
   lines: listOf(WORK_ROWS.lines),
   containers: listOf(WORK_ROWS.containers),
   tasks: listOf(WORK_ROWS.tasks),
+  jobs: listOf(WORK_ROWS.jobs),
+  jobLines: listOf(WORK_ROWS.jobLines),
   places: listOf(WORK_ROWS.places),
   demands: listOf(WORK_ROWS.demands),
   messages: listOf(WORK_ROWS.messages),
@@ -278,6 +339,8 @@ export const WORK_KEYS = {
   lines: 'lineId',
   containers: 'containerId',
   tasks: 'taskId',
+  jobs: 'jobId',
+  jobLines: 'jobLineId',
   places: 'loc',
   demands: 'demandId',
   messages: 'guid',
@@ -291,6 +354,8 @@ export const WORK_INDEXED = {
   lines: ['receiptId', 'skuId'],
   containers: ['receiptId', 'parentId', 'loc', 'status'],
   tasks: ['receiptId', 'containerId', 'status', 'claimedBy'],
+  jobs: ['kind', 'status', 'claimedBy', 'areaId'],
+  jobLines: ['jobId', 'skuId', 'loc', 'containerId'],
   places: [],
   demands: ['receiptId', 'lineId'],
   messages: ['to'],

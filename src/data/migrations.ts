@@ -95,6 +95,13 @@ export const opsVersions: readonly Version[] = [
       await tx.table('lpns').bulkPut(numbers.map((number) => ({ kind: 'lpn', ...number })));
     },
   },
+  {
+    version: 7,
+    stores: {
+      jobs: work('kind', 'status', 'claimedBy', 'areaId'),
+      jobLines: work('jobId', 'skuId', 'loc', 'containerId'),
+    },
+  },
 ];
 
 interface Stored {

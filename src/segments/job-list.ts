@@ -92,12 +92,18 @@ export async function jobsOf<T extends WorkTable>(
 ): Promise<WorkRow<T>[]> {
   const others = (job: WorkRow<T>): number => Number((job as { claimedBy?: string }).claimedBy !== me.userId);
   return (await rowsOf(kind, db).all())
-    .filter(fits)
+    .filter((job) => kind.has?.(job) !== false && fits(job))
     .sort(
       (a, b) =>
         others(a) - others(b) || compare(kind.placeOf(a), kind.placeOf(b)) || compare(idOf(kind, a), idOf(kind, b)),
     );
 }
+
+/** Those that somebody still has to work, for counters of tiles. */
+export const openJobs =
+  <T extends WorkTable>(kind: JobKind<T>) =>
+  async (db: Db): Promise<readonly WorkRow<T>[]> =>
+    (await rowsOf(kind, db).all()).filter((job) => kind.has?.(job) !== false && !kind.isOver(job));
 
 /** Claimed by this operator on this terminal, with its pack. */
 export async function isHere<T extends WorkTable>(kind: JobKind<T>, job: WorkRow<T>, me: Me, db: Db): Promise<boolean> {

@@ -6,7 +6,7 @@ import { ContainerKind } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '7';
+export const SCHEMA_VERSION = '8';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -35,6 +35,7 @@ const sequences = [
   'create sequence sheet_seq',
   'create sequence trip_seq',
   'create sequence task_seq start 500001',
+  'create sequence job_seq start 700001',
   'create sequence print_job_seq',
   'create sequence provisional_seq',
 ];
@@ -129,6 +130,12 @@ const tables = [
     container_kind text not null, doc_id ${TEXT}, owner_id ${ID}, line_id ${TEXT}, sku_id ${ID}, lot ${TEXT}, qty ${QTY},
     from_loc ${TEXT}, suggested_loc text not null, why text not null default 'empty', alternates text[] not null, status text not null, actual_loc ${TEXT}, ${CLAIM},
     rev ${REV})`,
+  `create table job (job_id ${ID} primary key, wh_gid ${ID}, kind ${ID}, of_id ${TEXT}, numbers text[] not null default '{}',
+    owner_id ${TEXT}, area_id ${TEXT}, priority int not null default 5, seq int not null default 0, after_job ${TEXT},
+    status text not null default 'ready', ${CLAIM}, created_at ${NOW}, rev ${REV})`,
+  `create table job_line (job_line_id ${ID} primary key, job_id ${ID}, seq int not null, sku_id ${TEXT}, lot ${TEXT},
+    loc ${TEXT}, container_id ${TEXT}, planned ${QTY}, done ${QTY} default 0 check (done >= 0),
+    bad ${QTY} default 0 check (bad >= 0), reason ${TEXT}, status text not null default 'open', rev ${REV})`,
   `create table number_block (number ${ID} primary key, kind text not null, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
     reserved_at ${NOW})`,
 
@@ -190,6 +197,9 @@ const indexes = [
   'create index task_doc on task (doc_id)',
   'create index task_open on task (wh_gid, status)',
   `create index task_coming on task (wh_gid, suggested_loc) where status in ('planned', 'ready')`,
+  `create index job_open on job (wh_gid, kind) where status in ('planned', 'ready', 'begun')`,
+  `create index job_after on job (after_job) where after_job <> ''`,
+  'create index job_line_job on job_line (job_id)',
   'create index number_block_device on number_block (device_id)',
   'create index operation_device on operation (device_id, seq)',
   'create index session_expiry on session (expires_at)',

@@ -3,7 +3,7 @@
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
 import type { NumberKind } from '#contract/fields.ts';
-import type { ContainerKind, PutawayTask, Quality, ReceiptMode } from '#contract/rows.ts';
+import type { ContainerKind, Job, JobLine, PutawayTask, Quality, ReceiptMode } from '#contract/rows.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Written as text (or a JS date), read as ISO 8601 UTC. */
@@ -83,6 +83,8 @@ export interface Database {
     typed: Generated<boolean>;
   };
   task: TaskTable;
+  job: JobTable;
+  job_line: JobLineTable;
   number_block: {
     number: string;
     kind: NumberKind;
@@ -423,6 +425,39 @@ interface TaskTable extends Claim {
   /** `claimed` is not stored: it is `ready` with a running lease. */
   status: 'planned' | 'ready' | 'done' | 'cancelled';
   actual_loc: Generated<string>;
+  rev: Generated<number>;
+}
+
+interface JobTable extends Claim {
+  job_id: string;
+  wh_gid: string;
+  kind: string;
+  of_id: Generated<string>;
+  /** Text array. */
+  numbers: Generated<string[]>;
+  owner_id: Generated<string>;
+  area_id: Generated<string>;
+  priority: Generated<number>;
+  seq: Generated<number>;
+  after_job: Generated<string>;
+  status: Generated<Job['status']>;
+  created_at: Stamp;
+  rev: Generated<number>;
+}
+
+interface JobLineTable {
+  job_line_id: string;
+  job_id: string;
+  seq: number;
+  sku_id: Generated<string>;
+  lot: Generated<string>;
+  loc: Generated<string>;
+  container_id: Generated<string>;
+  planned: number;
+  done: Generated<number>;
+  bad: Generated<number>;
+  reason: Generated<string>;
+  status: Generated<JobLine['status']>;
   rev: Generated<number>;
 }
 

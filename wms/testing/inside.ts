@@ -5,13 +5,13 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import type { World } from './worlds.ts';
 
-export function inside<T>(world: World, run: (ctx: Context) => Promise<T>): Promise<T> {
+export function inside<T>(world: Pick<World, 'wms'>, run: (ctx: Context) => Promise<T>): Promise<T> {
   const stamp = { op_id: randomUUID(), user_id: 'op1', device_id: 'd1', device_seq: 1 };
   const user = { userId: 'op1', userName: 'op1', owners: ['OW01'], functions: new Set<string>() };
   return transact(world.wms.db, (trx) =>
     run({
       trx,
-      config: { idempotent: true, sessionHours: 1, leaseHours: 1, deliver: () => {} },
+      config: { idempotent: true, sessionHours: 1, leaseHours: 1, workKinds: [], deliver: () => {} },
       lg: 'en',
       user,
       whgid: 'WH1',

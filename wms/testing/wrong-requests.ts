@@ -2,6 +2,7 @@
 import type { Call } from '#contract/call.ts';
 import type * as v from 'valibot';
 import type { Random } from '../seed/random.ts';
+import { requestOf } from './request-of.ts';
 
 type Body = Record<string, unknown>;
 
@@ -17,46 +18,16 @@ export function wrongRequest(call: Call, fields: Body, random: Random): Body {
 const KNOWN = ['R-100001', 'R-100001/1', 'DOCK-01', 'OW01', 'EA', 'op1', '1234', 'WB-500001', 'CR01', 'PP1'];
 const SHAPED = ['13800000001', '000000', '2026-01-01', 'a'.repeat(64), '01900000-0000-7000-8000-000000000001'];
 
-/** What a schema of the contract says of itself. */
-interface Described {
-  readonly type: string;
-  readonly entries: Record<string, v.GenericSchema>;
-  readonly wrapped: v.GenericSchema;
-  readonly item: v.GenericSchema;
-  readonly options: readonly unknown[];
-  readonly literal: unknown;
-}
-
-function sample(schema: v.GenericSchema, random: Random): unknown {
-  const { type, entries, wrapped, item, options, literal } = schema as unknown as Described;
-  switch (type) {
-    case 'object':
-      return Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, sample(field, random)]));
-    case 'optional':
-      return random.chance(0.5) ? undefined : sample(wrapped, random);
-    case 'nullable':
-    case 'nullish':
-      return random.chance(0.3) ? null : sample(wrapped, random);
-    case 'union':
-      return sample(random.pick(options as readonly v.GenericSchema[]), random);
-    case 'array':
-      return Array.from({ length: random.int(0, 2) }, () => sample(item, random));
-    case 'picklist':
-      return random.pick(options);
-    case 'literal':
-      return literal;
-    case 'record':
-      return { dock: 'DOCK-01' };
-    case 'string':
-      return random.pick([...KNOWN, ...SHAPED]);
-    case 'number':
-      return random.int(0, 30);
-    case 'boolean':
-      return random.chance(0.5);
-    default:
-      throw new Error(`a request of type ${type} cannot be made up yet`);
-  }
-}
+const sample = (schema: v.GenericSchema, random: Random): unknown =>
+  requestOf(schema, {
+    of: (_, type) => {
+      if (type === 'string') return random.pick([...KNOWN, ...SHAPED]);
+      return type === 'number' ? random.int(0, 30) : random.chance(0.5);
+    },
+    isThere: () => random.chance(0.5),
+    length: () => random.int(0, 2),
+    pick: (options) => random.pick(options),
+  });
 
 /** With one place that is wrong: its value, its absence, or something beside it. */
 function spoilt(body: Body, random: Random): Body {

@@ -190,4 +190,11 @@ export const en: Wording = {
   barcodeTaken: 'Barcode {barcode} belongs to SKU {sku}',
   sameBarcode: 'Piece and case cannot have the same barcode {barcode}',
   refusedOnDemand: 'Refused on demand',
+
+  jobUnknown: 'Job {job} does not exist',
+  jobOver: 'Job {job} is finished',
+  jobClaimed: 'Job {job} is being worked by {user}',
+  jobWaits: 'Job {job} waits until {after} is finished',
+  jobLineUnknown: 'Job {job} has no line {line}',
+  noJob: 'No job is free',
 };

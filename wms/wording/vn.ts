@@ -189,4 +189,11 @@ export const vn: Wording = {
   barcodeTaken: 'Mã vạch {barcode} thuộc SKU {sku}',
   sameBarcode: 'Mã vạch của chiếc và thùng không được trùng nhau: {barcode}',
   refusedOnDemand: 'Từ chối theo yêu cầu',
+
+  jobUnknown: 'Công việc {job} không tồn tại',
+  jobOver: 'Công việc {job} đã kết thúc',
+  jobClaimed: 'Công việc {job} đang do {user} làm',
+  jobWaits: 'Công việc {job} phải chờ {after} làm xong',
+  jobLineUnknown: 'Công việc {job} không có dòng {line}',
+  noJob: 'Không còn công việc nào chưa có người nhận',
 };

@@ -189,4 +189,11 @@ export const zh_cn: Wording = {
   barcodeTaken: '条码 {barcode} 属于 SKU {sku}',
   sameBarcode: '单件与箱不能使用同一条码 {barcode}',
   refusedOnDemand: '按要求拒绝',
+
+  jobUnknown: '作业 {job} 不存在',
+  jobOver: '作业 {job} 已结束',
+  jobClaimed: '作业 {job} 正由 {user} 处理',
+  jobWaits: '作业 {job} 要等 {after} 完成后才能开始',
+  jobLineUnknown: '作业 {job} 没有行 {line}',
+  noJob: '暂无可领取的作业',
 };

@@ -189,4 +189,11 @@ export const zh_hk: Wording = {
   barcodeTaken: '條碼 {barcode} 屬於 SKU {sku}',
   sameBarcode: '單件與箱不能使用同一條碼 {barcode}',
   refusedOnDemand: '按要求拒絕',
+
+  jobUnknown: '作業 {job} 不存在',
+  jobOver: '作業 {job} 已結束',
+  jobClaimed: '作業 {job} 正由 {user} 處理',
+  jobWaits: '作業 {job} 要等 {after} 完成後才能開始',
+  jobLineUnknown: '作業 {job} 沒有行 {line}',
+  noJob: '暫無可領取的作業',
 };

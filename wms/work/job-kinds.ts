@@ -24,7 +24,7 @@ export interface JobData {
 
 const isJobKind = (x: unknown): x is JobKind => typeof x === 'object' && x !== null && 'renew' in x && 'read' in x;
 
-/** Found in the modules, in the order in which their rows are locked: documents before tasks. */
+/** Found in the modules, in the order in which their rows are locked: jobs, documents, tasks, as their tables are sorted. */
 export const jobKinds = (): readonly JobKind[] =>
   Object.values(import.meta.glob<Readonly<Record<string, unknown>>>('../modules/**/*-job.ts', { eager: true }))
     .flatMap((file) => Object.values(file).filter(isJobKind))

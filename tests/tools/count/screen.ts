@@ -18,7 +18,8 @@ export async function filesOfScreen(path: string, textOf: ReadonlyMap<string, st
     allScreens.flatMap((each) => (each.kind === 'flow' && each.path !== path ? [each.flow()] : [])),
   );
   const used = new Set(others.flatMap(namesOf));
-  const names = [path, own.id, ...namesOf(own)].filter((name) => !used.has(name));
+  const ids = [path, own.id, ...namesOf(own)].filter((name) => !used.has(name));
+  const names = [...ids, ...callsNamed(ids, textOf)];
   const isInFolder = (file: string): boolean =>
     file.split('/').at(-2)?.replaceAll('-', '') === path.slice(1).toLowerCase();
   const words = [...textOf]
@@ -39,6 +40,16 @@ export async function filesOfScreen(path: string, textOf: ReadonlyMap<string, st
 
 /** What was decided, what the specification lists, and this tool. */
 const NEVER_EDITED = /^(?:docs\/(?:review-|decisions)|tests\/spec\/routes\.txt|tests\/tools\/count)/;
+
+/** How the contract exports the calls with these paths: handlers and their suites know them by that. */
+const callsNamed = (paths: readonly string[], textOf: ReadonlyMap<string, string>): string[] =>
+  [...textOf].flatMap(([file, text]) =>
+    file.startsWith('src/contract/')
+      ? [...text.matchAll(/export const (\w+) = (?:ask|op)\(\s*'([^']+)'/g)].flatMap(([, name = '', path = '']) =>
+          paths.includes(path) ? [name] : [],
+        )
+      : [],
+  );
 
 /** Ids of ops, paths of calls and codes of refusals. */
 const namesOf = (flow: Flow): string[] => [...opsOf(flow).flatMap((op) => [op.id, op.call.path]), ...refusalsOf(flow)];

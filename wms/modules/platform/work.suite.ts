@@ -24,7 +24,12 @@ export const renewingWork = (world: World): void => {
         await leasesEnd(receiptId);
       }
       const receipts = [a.receiptId, b.receiptId].sort((x, y) => (x < y ? -1 : 1));
-      const renewed = await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [...receipts, a.receiptId], tasks: [] });
+      const renewed = await t.ask(RenewWork, {
+        deviceId: t.deviceId,
+        receipts: [...receipts, a.receiptId],
+        tasks: [],
+        jobs: [],
+      });
       expect(renewed.rows.receipts).toMatchObject(
         receipts.map((receiptId) => ({ receiptId, claimedBy: 'op1', claimedDevice: t.deviceId })),
       );
@@ -47,7 +52,7 @@ export const renewingWork = (world: World): void => {
       const supervisor = await world.terminal('sup1');
       await supervisor.ask(ReleaseReceipt, { receiptId, deviceId: 'office' });
       const renew = () =>
-        t.ask(RenewWork, { deviceId: t.deviceId, receipts: [receiptId, 'R-none'], tasks: ['T-none'] });
+        t.ask(RenewWork, { deviceId: t.deviceId, receipts: [receiptId, 'R-none'], tasks: ['T-none'], jobs: [] });
       expect((await renew()).rows.receipts).toMatchObject([{ receiptId, claimedBy: '' }]);
       const other = await world.terminal('op2');
       await other.ask(ClaimReceipt, { receiptId, deviceId: other.deviceId });
@@ -66,10 +71,12 @@ export const renewingWork = (world: World): void => {
       await other.ask(ReleaseReceipt, { receiptId, deviceId: other.deviceId });
       await t.ask(ClaimPutaway, { taskIds, deviceId: t.deviceId });
       await leasesEnd(receiptId);
-      const renewed = await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [], tasks: taskIds });
+      const renewed = await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [], tasks: taskIds, jobs: [] });
       expect(renewed.rows.tasks).toMatchObject(taskIds.map((taskId) => ({ taskId, claimedBy: 'op1' })));
       expect(renewed.lpnBlock).toEqual([]);
-      expect(await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [], tasks: [] })).toMatchObject({ skus: [] });
+      expect(await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [], tasks: [], jobs: [] })).toMatchObject({
+        skus: [],
+      });
     });
 
     it('nobody is shown what belongs to owners who are not theirs', async () => {
@@ -77,7 +84,7 @@ export const renewingWork = (world: World): void => {
       const { receiptId } = await receipt();
       await t.ask(ClaimReceipt, { receiptId, deviceId: t.deviceId });
       await world.wms.db.updateTable('document').set({ owner_id: 'OW99' }).where('doc_id', '=', receiptId).execute();
-      const renewed = await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [receiptId], tasks: [] });
+      const renewed = await t.ask(RenewWork, { deviceId: t.deviceId, receipts: [receiptId], tasks: [], jobs: [] });
       expect(renewed.rows.receipts).toEqual([]);
       await world.wms.db.updateTable('document').set({ owner_id: 'OW01' }).where('doc_id', '=', receiptId).execute();
     });

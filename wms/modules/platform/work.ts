@@ -26,7 +26,7 @@ export const work = [
       rows,
       skus: await readSkus(ctx, [...new Set(data.flatMap((one) => one.skuIds))]),
       lpnBlock: data.some((one) => one.needsNumbers) ? await lpnBlock(ctx, deviceId) : [],
-      leaseUntil: rows.receipts[0]?.leaseUntil ?? rows.tasks[0]?.leaseUntil ?? '',
+      leaseUntil: [...rows.receipts, ...rows.tasks, ...rows.jobs].find((row) => row.leaseUntil)?.leaseUntil ?? '',
     };
   }),
 ];

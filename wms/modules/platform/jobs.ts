@@ -1,0 +1,71 @@
+/** Jobs of every kind: listed, looked at, claimed and given back. Who may do so says their kind. */
+import * as calls from '#contract/work.ts';
+import { NO_ROWS } from '#contract/rows.ts';
+import { sql } from 'kysely';
+import { settle } from '#wms/changes.ts';
+import { serve, type Context } from '#wms/context.ts';
+import { refuse } from '#wms/refusals.ts';
+import { readRows } from '#wms/rows.ts';
+import { heldByOther } from '#wms/work/leases.ts';
+import { lpnBlock } from '#wms/work/numbers.ts';
+import { readJobs } from '#wms/work/job-pack.ts';
+import { claimable, claimJobs, lockJobs, nextFree, openOf, releaseJobs } from '#wms/work/jobs.ts';
+import { tellRevoked } from '#wms/work/send-message.ts';
+import { readSkus } from '#wms/work/sku-rows.ts';
+
+export const jobs = [
+  serve(calls.GetJobList, async (ctx, { kinds, areaIds, code = '' }) => {
+    const open = openOf(ctx, kinds, areaIds);
+    const meant = code === '' ? sql`true` : meantBy(code);
+    const { rows } = await sql<{ job_id: string }>`
+      select job_id from job where ${open} and ${meant}
+      order by priority, seq, job_id limit ${calls.MOST_JOBS}`.execute(ctx.trx);
+    return { rows: await readRows(ctx, { jobs: rows.map((row) => row.job_id) }) };
+  }),
+
+  serve(calls.GetJob, async (ctx, { jobId }) => {
+    await lockJobs(ctx, [jobId]);
+    return { rows: (await readJobs(ctx, [jobId])).rows };
+  }),
+
+  serve(calls.ClaimJobs, async (ctx, { jobIds, deviceId }) => {
+    for (const job of await lockJobs(ctx, jobIds)) claimable(ctx, job);
+    return claimed(ctx, jobIds, deviceId);
+  }),
+
+  serve(calls.TakeNextJob, async (ctx, { kinds, areaIds, deviceId }) => {
+    const next = await nextFree(ctx, openOf(ctx, kinds, areaIds));
+    return claimed(ctx, [next ?? refuse('noJob')], deviceId);
+  }),
+
+  serve(calls.ReleaseJobs, async (ctx, { jobIds }) => {
+    const there = await lockJobs(ctx, jobIds);
+    const revoked = there.filter((job) => heldByOther(ctx, job));
+    const [first] = revoked;
+    if (first && !ctx.user.functions.has('claim.revoke'))
+      refuse('jobClaimed', { job: first.job_id, user: first.claimed_by });
+    await releaseJobs(ctx, jobIds);
+    for (const holder of new Set(revoked.map((job) => job.claimed_by))) {
+      const theirs = revoked.filter((job) => job.claimed_by === holder);
+      await tellRevoked(ctx, holder, theirs.map((job) => job.of_id || job.job_id).join(', '));
+    }
+    await settle(ctx);
+    return { rows: { ...NO_ROWS, ...(await readRows(ctx, { jobs: jobIds })) } };
+  }),
+];
+
+async function claimed(ctx: Context, jobIds: readonly string[], deviceId: string) {
+  await claimJobs(ctx, jobIds, deviceId);
+  await settle(ctx);
+  const { rows, skuIds, needsNumbers } = await readJobs(ctx, jobIds);
+  return {
+    rows,
+    skus: await readSkus(ctx, skuIds),
+    lpnBlock: needsNumbers ? await lpnBlock(ctx, deviceId) : [],
+    leaseUntil: rows.jobs[0]?.leaseUntil ?? '',
+  };
+}
+
+/** Its own numbers, and whatever stands on its lines. */
+const meantBy = (code: string) => sql`(job.job_id = ${code} or job.of_id = ${code} or ${code} = any(job.numbers)
+  or exists (select 1 from job_line l where l.job_id = job.job_id and ${code} in (l.container_id, l.loc, l.sku_id)))`;
