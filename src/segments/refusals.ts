@@ -82,3 +82,10 @@ export const refuseTray = defineRefusals('tray', {
   trayInfoEmpty: () =>
     msg`Store tray, store info and tray type cannot be empty. Load the reference data again: there are no tray types.`,
 });
+
+/** What a check cannot have found. */
+export const refuseCheck = defineRefusals('check', {
+  qtyEmpty: () => msg`Quantity cannot be empty`,
+  moreThanOpen: ({ sku, open }: { sku: string; open: string }) => msg`SKU ${sku}: only ${open} still to check`,
+  reasonMissing: () => msg`An exception reason must be selected`,
+});

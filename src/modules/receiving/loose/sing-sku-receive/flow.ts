@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { countGoods, scanGoods } from '#modules/receiving/parts/count-goods.ts';
 import { answerForLotOfLine } from '#modules/receiving/parts/lot-of-line.ts';
-import { containerRows } from '#modules/receiving/parts/expected.ts';
+import { containerRows } from '#segments/rows.ts';
 import { asLot } from '#segments/lot.ts';
 import { announcedCase } from '#modules/receiving/lookups.ts';
 import { receiveCase, receiveSku } from '#modules/receiving/ops.ts';

@@ -1,6 +1,6 @@
 /** Goods that stand on a location itself, believed while the WMS is not heard: their line says where. */
 import { add, sub } from '#domain/decimal.ts';
-import type { Work } from './db.ts';
+import type { Work } from '#engine/db.ts';
 
 export const lieLoose = (rows: Work, lineId: string, loc: string, qty: number): Promise<void> =>
   rows.lines.update(lineId, ({ loose = [] }) => {

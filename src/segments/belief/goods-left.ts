@@ -1,7 +1,7 @@
 /** Updates the rows of a pallet after goods have left it, as the WMS does. */
 import type { Content } from '#contract/rows.ts';
 import { qtyOf, without } from '#domain/contents.ts';
-import type { Work } from './db.ts';
+import type { Work } from '#engine/db.ts';
 import { goesFrom } from './standing.ts';
 
 /** Work that nobody does any more is nobody's. */

@@ -4,8 +4,8 @@ import { GetContainer } from '#contract/putaway.ts';
 import type { WorkRows } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
-import { byMark } from './verify.ts';
-import type { Snapshot, SnapshotWords, Verify } from './verify.ts';
+import { byMark } from '#engine/verify.ts';
+import type { Snapshot, SnapshotWords, Verify } from '#engine/verify.ts';
 
 export function containerSnapshot({ containers }: WorkRows, containerId: string): Snapshot | null {
   const box = containers.find((c) => c.containerId === containerId);

@@ -1,6 +1,6 @@
 /** The number of pallets at a location, counted on the terminal until the WMS answers, as the WMS counts it. */
 import type { Container } from '#contract/rows.ts';
-import type { Work } from './db.ts';
+import type { Work } from '#engine/db.ts';
 
 type Carrier = Pick<Container, 'kind' | 'loc' | 'status'>;
 
