@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/cli';
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 
 /**
- * One catalogue per module and language, `app` for everything that is not a module.
+ * One catalogue per module and language, one for what the screens of several share, `app` for everything else.
  * No fallback locales: with them a missing translation passes every check.
  */
 export default defineConfig({
@@ -13,6 +13,7 @@ export default defineConfig({
   formatOptions: { lineNumbers: false },
   catalogs: [
     { path: '<rootDir>/locales/{locale}/{name}', include: ['<rootDir>/src/modules/{name}/'], exclude: TESTS },
+    { path: '<rootDir>/locales/{locale}/segments', include: ['<rootDir>/src/segments'], exclude: TESTS },
     {
       path: '<rootDir>/locales/{locale}/app',
       include: [

@@ -77,7 +77,7 @@ const server: UserConfig = {
 };
 
 /** Folders without a database: nothing there needs a fresh world for each file. */
-const PURE = ['src/{contract,domain,engine,device,modules,ui}/**/*.test.{ts,tsx}', 'tests/laws/**/*.test.ts'];
+const PURE = ['src/{contract,domain,engine,segments,device,modules,ui}/**/*.test.{ts,tsx}', 'tests/laws/**/*.test.ts'];
 
 const tests: UserConfig = {
   root: at('.'),

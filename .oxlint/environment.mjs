@@ -1,7 +1,7 @@
 import { eachGlobal } from './globals.mjs';
 import { placeOf } from './places.mjs';
 
-const FENCED = ['engine', 'modules', 'sync'];
+const FENCED = ['engine', 'segments', 'modules', 'sync'];
 const STORES = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
 const CHANCE = {
   Date: ['now'],

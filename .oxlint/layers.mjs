@@ -7,11 +7,12 @@ const MAY_USE = {
   engine: ['contract', 'domain'],
   data: ['contract', 'domain', 'engine'],
   sync: ['contract', 'domain', 'engine', 'data'],
+  segments: ['contract', 'domain', 'engine'],
   ui: ['contract', 'domain', 'engine', 'device'],
-  modules: ['contract', 'domain', 'engine', 'data', 'ui'],
+  modules: ['contract', 'domain', 'engine', 'segments', 'ui'],
   device: ['domain'],
-  app: ['contract', 'domain', 'engine', 'data', 'sync', 'ui', 'modules', 'device', 'workers', 'locales'],
-  workers: ['contract', 'domain', 'engine', 'data', 'sync', 'modules', 'device'],
+  app: ['contract', 'domain', 'engine', 'data', 'segments', 'sync', 'ui', 'modules', 'device', 'workers', 'locales'],
+  workers: ['contract', 'domain', 'engine', 'data', 'segments', 'sync', 'modules', 'device'],
   wms: ['contract', 'domain'],
   locales: [],
 };
@@ -32,7 +33,7 @@ function objection(from, to) {
   if (to.layer === from.layer) {
     if (from.module === to.module) return undefined;
     if (from.module === undefined) return undefined; // the folder's own list of modules
-    return `Module ${from.module} may not use ${to.module ?? 'the list of modules'}: lift what they share to domain, engine or ui.`;
+    return `Module ${from.module} may not use ${to.module ?? 'the list of modules'}: what they share stands in src/segments.`;
   }
   const allowed = MAY_USE[from.layer];
   if (!allowed) return `src/${from.layer} is not a layer; give it a row in .oxlint/layers.mjs.`;

@@ -1,5 +1,5 @@
 /** Every op that this build can post; the outbox finds them by their id. */
-import { printLabel } from '#data/label-op.ts';
+import { printLabel } from '#segments/ops.ts';
 import { uploadPhoto } from '#data/photo-op.ts';
 import type { Op } from '#engine/op.ts';
 import { opRegistry as registryOf } from '#engine/op.ts';

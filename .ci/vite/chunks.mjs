@@ -1,4 +1,4 @@
-const KIT = /[\\/]src[\\/](?:contract|domain|engine|data|ui)[\\/]/;
+const KIT = /[\\/]src[\\/](?:contract|domain|engine|data|segments|ui)[\\/]/;
 const MODULE = /[\\/]src[\\/]modules[\\/]([^\\/]+)[\\/]/;
 
 /**

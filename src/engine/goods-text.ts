@@ -1,6 +1,6 @@
 /** The goods of an op in the words of an operator: "9 Case Stainless hex bolts". Read from its request and from what is known here. */
 import { sum } from '#domain/decimal.ts';
-import { quantityText } from '#domain/quantity-text.ts';
+import { inPacks } from '#domain/sku.ts';
 import type { Db } from './db.ts';
 
 interface Amount {
@@ -33,10 +33,9 @@ export async function goodsText(request: unknown, db: Db): Promise<GoodsText | n
 async function oneSaid(amounts: readonly Amount[], db: Db): Promise<string> {
   const [{ skuId, skuName } = { skuId: '', skuName: '' }] = amounts;
   const sku = await db.skus.get(skuId);
-  const levels = (sku?.packs ?? []).map((p) => ({ packQty: p.packQty, uomId: p.uomId, uomName: p.uomName }));
   const qty = sum(amounts.map((each) => each.qty));
   const name = sku?.skuName ?? skuName;
-  return `${levels.length > 0 ? quantityText(qty, levels) : qty} ${name === '' ? skuId : name}`;
+  return `${sku?.packs.length ? inPacks(qty, sku) : qty} ${name === '' ? skuId : name}`;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -60,11 +60,11 @@ test('goods scanned by a plain code after that know nothing of the label', async
 test('a lot that the rules refuse is refused when it is scanned; nothing is filled by half', async () => {
   const op = await start();
   await op.scan(label(`1726010110B7${GS}`));
-  op.isRefused('receiving.expiryNotAfterToday').isAt('goods').hasPostedCount(0);
+  op.isRefused('lot.expiryNotAfterToday').isAt('goods').hasPostedCount(0);
   await op.scan(label(`17280101`));
-  op.isRefused('receiving.expiryBeyondShelfLife').isAt('goods');
+  op.isRefused('lot.expiryBeyondShelfLife').isAt('goods');
   await op.scan(label(`1126112217261220`));
-  op.isRefused('receiving.productionAfterToday').isAt('goods');
+  op.isRefused('lot.productionAfterToday').isAt('goods');
   await op.scan(label(`1126112017261220`));
   op.isNotRefused().isAt('qty');
 });
@@ -237,7 +237,7 @@ describe('a label that is scanned while the form is open', () => {
   test('with a date that the rules refuse, or broken, fills nothing', async () => {
     const op = await atLot();
     await op.scan(label(`1726010110B7${GS}`));
-    op.isRefused('receiving.expiryNotAfterToday').isAt('lot');
+    op.isRefused('lot.expiryNotAfterToday').isAt('lot');
     await op.scan(label('17260231'));
     op.isRefused('scan.notADateOnLabel').isAt('lot');
     expect(op.sees.filled).toEqual({});
@@ -337,7 +337,7 @@ describe('a label that may have lost a separator', () => {
     at.scanner = 'dropped';
     const op = await start(at);
     await op.scan(label('17260101' + '1012342156'));
-    op.isRefused('receiving.expiryNotAfterToday').isAt('goods');
+    op.isRefused('lot.expiryNotAfterToday').isAt('goods');
     await op.frame(label('1012342156'), label('1012342156'));
     op.isRefused('scan.separatorMissing').isAt('goods');
   });

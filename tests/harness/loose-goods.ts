@@ -29,8 +29,8 @@ export const UNFIT = [
 
 /** Dates that no lot may have, today being 2026-11-20. */
 export const WRONG_DATES = [
-  [{ ...LOT, production: '2026-11-21' }, 'receiving.productionAfterToday'],
-  [{ ...LOT, production: '2026-11-19', expiry: '2026-11-18' }, 'receiving.productionAfterExpiry'],
-  [{ ...LOT, expiry: '2026-11-20' }, 'receiving.expiryNotAfterToday'],
-  [{ ...LOT, expiry: '2027-11-20' }, 'receiving.expiryBeyondShelfLife'],
+  [{ ...LOT, production: '2026-11-21' }, 'lot.productionAfterToday'],
+  [{ ...LOT, production: '2026-11-19', expiry: '2026-11-18' }, 'lot.productionAfterExpiry'],
+  [{ ...LOT, expiry: '2026-11-20' }, 'lot.expiryNotAfterToday'],
+  [{ ...LOT, expiry: '2027-11-20' }, 'lot.expiryBeyondShelfLife'],
 ] as const;

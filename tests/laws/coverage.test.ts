@@ -21,7 +21,7 @@ const promised = routes.filter(
   (route) => !LATER.includes(route.module) && (!BEGUN.includes(route.module) || isBuilt(route)),
 );
 /** Raised by a button's act, which is code, so it cannot be listed from the flow. */
-const BY_BUTTON = ['receiving.lpnMandatory', 'receiving.noFreeLpn', 'receiving.autoLpnOff'];
+const BY_BUTTON = ['pallet.lpnMandatory', 'receiving.noFreeLpn', 'receiving.autoLpnOff'];
 
 test('every promised route has a screen that works offline as the specification says, and no path is registered twice', () => {
   const offline = new Map(allScreens.map((s) => [s.path as string, s.offline]));
@@ -97,12 +97,14 @@ test('every way to choose leads to a screen', () => {
   expect(targets.filter((path) => !allScreens.some((s) => s.path === path))).toEqual([]);
 });
 
-test('every refusal of a module is raised by a flow', () => {
+test('every refusal of a module, and of what modules share, is raised by a flow', () => {
   const raised = new Set([...registeredFlows.flatMap(refusalsOf), ...BY_BUTTON]);
-  const files = import.meta.glob<{ refuse: Record<string, { code: string }> }>('../../src/modules/**/refusals.ts', {
-    eager: true,
-  });
-  const worded = Object.values(files).flatMap(({ refuse }) => Object.values(refuse).map((make) => make.code));
+  const files = import.meta.glob<Record<string, Record<string, { code: string }>>>(
+    ['../../src/modules/**/refusals.ts', '../../src/segments/refusals.ts'],
+    { eager: true },
+  );
+  const groups = Object.values(files).flatMap((file) => Object.values(file));
+  const worded = groups.flatMap((refuse) => Object.values(refuse).map((make) => make.code));
   expect(worded.length).toBeGreaterThan(100);
   expect(worded.filter((code) => !raised.has(code))).toEqual([]);
 });
@@ -117,7 +119,7 @@ test('every op that a screen can post is known to the worker that sends it', () 
 
 test('every sentence of a module has a translation in every language', () => {
   for (const locale of ['zh_cn', 'zh_hk', 'vn']) {
-    for (const name of [...modules.map((m) => m.name), 'app']) {
+    for (const name of [...modules.map((m) => m.name), 'segments', 'app']) {
       const po = readFileSync(`locales/${locale}/${name}.po`, 'utf8');
       const empty = [...po.matchAll(/^msgid "(?!")(.+)"\nmsgstr ""\n(?!")/gm)].map((m) => m[1]);
       expect(empty, `${locale}/${name}`).toEqual([]);

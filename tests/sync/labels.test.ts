@@ -2,7 +2,7 @@
 import './settle-async.ts';
 import { opRegistry, THIS_TERMINAL } from '#engine/op.ts';
 import type { NewOp } from '#engine/env.ts';
-import { printLabel } from '#data/label-op.ts';
+import { printLabel } from '#segments/ops.ts';
 import { readLabels, sweepLabels } from '#data/labels.ts';
 import { readStanding } from '#data/readers.ts';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** Nine mistakes that must not compile. `tsc -b` fails when one of them does: then its expectation is unused. */
 import { ReceiveByCase } from '#contract/receiving.ts';
 import type { Receipt } from '#contract/rows.ts';
-import { container, location } from '#data/lookups.ts';
+import { container, location } from '#segments/lookups.ts';
 import { flow, postOp } from '#engine/flow.ts';
 import { link, openFlow } from '#engine/link.ts';
 import type { ValuesOf } from '#engine/flow.ts';

@@ -4,7 +4,7 @@ import { ClaimReceipt } from '#contract/receiving.ts';
 import { siteOf } from '#data/partition.ts';
 import { countNumbers } from '#data/readers.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
-import { freeLpn } from '#modules/receiving/lookups.ts';
+import { freeLpn } from '#segments/build-pallet.ts';
 import { RealTerminal } from '#tests/harness/real-terminal.ts';
 import type { Wms } from '#wms/server.ts';
 import { Given } from '#wms/testing/given.ts';

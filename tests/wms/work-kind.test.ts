@@ -8,7 +8,7 @@ import { ClaimJobs, GetJobList, listOfKind, workKind } from '#contract/work.ts';
 import { readLostClaims } from '#data/transfers.ts';
 import { partitionOf } from '#data/partition.ts';
 import { flow } from '#engine/flow.ts';
-import { jobList, openJobs } from '#engine/job-list.ts';
+import { jobList, openJobs } from '#segments/job-list.ts';
 import { link, openFlow } from '#engine/link.ts';
 import { defineRefusals } from '#engine/refusal.ts';
 import { Person } from '#tests/harness/operator.ts';

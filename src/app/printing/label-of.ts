@@ -26,7 +26,6 @@ export async function factsOf(db: Db, ref: string): Promise<LabelFacts> {
   const sku = first && (await db.skus.get(first.skuId));
   const owner = container && (await db.owners.get(container.ownerId));
   const isOne = contents.every(({ skuId }) => skuId === first?.skuId);
-  const packs = (sku?.packs ?? []).map((p) => ({ packQty: p.packQty, uomId: p.uomId, uomName: p.uomName }));
   return {
     code: ref,
     // Several articles on one pallet: what is on it is on the screen, one of them alone would be wrong.
@@ -34,7 +33,7 @@ export async function factsOf(db: Db, ref: string): Promise<LabelFacts> {
     name: isOne ? (sku?.skuName ?? first?.skuName ?? '') : '',
     lot: common(contents, ({ lot }) => lot.batch),
     expiry: common(contents, ({ lot }) => lot.expiry),
-    quantity: isOne && first ? quantityText(sum(contents.map(({ qty }) => qty)), packs) : '',
+    quantity: isOne && first ? quantityText(sum(contents.map(({ qty }) => qty)), sku?.packs) : '',
     owner: owner?.ownerName ?? container?.ownerId ?? '',
     date: dateText(new Date(), 'day'),
   };

@@ -1,6 +1,7 @@
 /** What its nouns turn out to be, for the law of barcode rules. */
 import type { Judged } from '#engine/lookup.ts';
-import { shelfOrPallet, shelfOrCase } from './lookups.ts';
+import { shelfOrCase } from './lookups.ts';
+import { shelfOrPallet } from '#segments/spots.ts';
 
 export const judged: readonly Judged[] = [
   ['a shelf', shelfOrPallet, 'A-01-01', 'LOC'],

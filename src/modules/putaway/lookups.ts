@@ -1,42 +1,15 @@
 /** Lookups of putaway. */
+import { fieldOf, LOC_OR_LPN, shelfOrPallet } from '#segments/spots.ts';
+import type { Spot } from '#segments/spots.ts';
 import { GetContainer } from '#contract/putaway.ts';
-import { GetLocationList } from '#contract/session.ts';
-import type { Container, Content, Location, PutawayTask } from '#contract/rows.ts';
-import { carried, container, location } from '#data/lookups.ts';
-import { refuseLookup } from '#data/lookup-refusals.ts';
-import { without } from '#domain/contents.ts';
+import type { Container, PutawayTask } from '#contract/rows.ts';
+import { carried, container } from '#segments/lookups.ts';
+import { refuseLookup } from '#segments/refusals.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { taskOfCase } from './parts/work.ts';
-import type { Source, Spot, ToLoad, Whole } from './nouns.ts';
-
-const spot = (loc: Location | undefined, onto = ''): Spot | undefined => loc && { ...loc, onto };
-
-export const shelf = lookup<Spot>({
-  noun: location.noun,
-  field: 'LOC',
-  local: async (code, db) => spot(await db.locations.get(code)),
-  remote: (code) => request(GetLocationList, { loc: code }),
-  missing: refuseLookup.locUnknown,
-});
-
-const LOC_OR_LPN = ['LOC', 'LPN'] as const;
-const fieldOf = ({ onto }: Spot) => (onto === '' ? 'LOC' : 'LPN');
-
-export const shelfOrPallet = lookup<Spot>({
-  noun: msg`Location`,
-  field: oneOf(LOC_OR_LPN, fieldOf),
-  gs1: ['00'],
-  local: async (code, db) => {
-    const standing = await db.containers.get(code);
-    if (standing?.kind === 'pallet' && standing.status === 'stored')
-      return spot(await db.locations.get(standing.loc), code);
-    return spot(await db.locations.get(code));
-  },
-  remote: (code) => request(GetContainer, { containerId: code }),
-  missing: refuseLookup.locUnknown,
-});
+import type { Source, ToLoad, Whole } from './nouns.ts';
 
 export const caseForCart = lookup<ToLoad>({
   ...carried,
@@ -61,12 +34,6 @@ export const shelfOrCase = lookup<Way>({
   remote: (code) => request(GetContainer, { containerId: code }),
   missing: refuseLookup.locUnknown,
 });
-
-/** What stands loose on a pallet: its content without that of the cases on it. */
-export async function looseOn(db: Db, pallet: Container): Promise<Content[]> {
-  const boxed = (await db.containers.where('parentId', pallet.containerId)).flatMap((box) => box.contents);
-  return without(pallet.contents, boxed);
-}
 
 /** A floor with the loose goods that wait on it for putaway; the location stands for a container. */
 async function floorAt(code: string, db: Db): Promise<Source | undefined> {

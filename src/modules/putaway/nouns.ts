@@ -1,12 +1,7 @@
 /** Types of scanned values that several files of putaway share. */
-import type { Location, PutawayTask } from '#contract/rows.ts';
-import type { Carried } from '#data/lookups.ts';
-
-/** Where goods are set down: a location, or a pallet that stands there. */
-export interface Spot extends Location {
-  /** That pallet, empty for the location itself. */
-  readonly onto: string;
-}
+import type { Suggestion } from '#segments/put-at.ts';
+import type { PutawayTask } from '#contract/rows.ts';
+import type { Carried } from '#segments/lookups.ts';
 
 /** Where goods are taken from: a pallet, or a floor that they stand loose on. */
 export interface Source extends Carried {
@@ -26,11 +21,7 @@ export interface Whole extends Carried {
   readonly isOther?: true;
 }
 
-/** Where the goods should go. `task` is null when they have none: then the WMS checks it later. */
-export interface Work {
+/** Where the goods should go; `task` is null when they have none: then the WMS checks it later. */
+export interface Work extends Suggestion {
   readonly task: PutawayTask | null;
-  /** Empty when nothing is suggested. */
-  readonly suggested: string;
-  /** Which way found the suggestion, null for none. */
-  readonly why: PutawayTask['why'] | null;
 }

@@ -1,4 +1,5 @@
 /** Ops of putaway, and what the terminal shows until the WMS answers. */
+import { goodsSetDown, holdsNow, putOnto } from '#segments/belief/set-down.ts';
 import {
   GetContainer,
   PutawayByCase,
@@ -9,15 +10,14 @@ import {
   PutawayLoose,
 } from '#contract/putaway.ts';
 import type { RequestOf } from '#contract/call.ts';
-import type { Content } from '#contract/rows.ts';
-import { isSameLot, joinedBy } from '#domain/contents.ts';
+import { isSameLot } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
-import { byStanding, containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
+import { byStanding, containerSnapshot, containerWords } from '#segments/belief/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
-import { goodsLeft } from '#engine/goods-left.ts';
-import { lieLoose, takeLoose } from '#engine/loose.ts';
+import { goodsLeft } from '#segments/belief/goods-left.ts';
+import { takeLoose } from '#segments/belief/loose.ts';
 import { defineOp } from '#engine/op.ts';
-import { comesTo, goesFrom } from '#engine/standing.ts';
+import { comesTo, goesFrom } from '#segments/belief/standing.ts';
 import { byDelta, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -37,7 +37,7 @@ export const putawayLpn = defineOp('putaway.lpn', {
     for (const box of await rows.containers.where('parentId', r.lpn)) {
       await rows.containers.update(box.containerId, { loc: r.loc, status: 'stored' });
     }
-    await placed(rows, r.loc, pallet?.contents ?? []);
+    await holdsNow(rows, r.loc, pallet?.contents ?? []);
   },
   ifRefused: onTheShelf,
   verify: byStanding(PutawayByLpn, (r) => ({ container: r.lpn, status: 'stored', loc: r.loc })),
@@ -73,7 +73,7 @@ export const putawaySku = defineOp('putaway.sku', {
   lanes: (r) => [`lpn:${r.lpn}`, ...ontoLane(r)],
   async project(rows, r) {
     await goodsLeft(rows, r.lpn, [r]);
-    await setDown(rows, r);
+    await goodsSetDown(rows, r);
   },
   ifRefused: onTheShelf,
   verify: byDelta(PutawayBySku, GetContainer, {
@@ -99,7 +99,7 @@ export const putawayLoose = defineOp('putaway.loose', {
       await rows.tasks.update(task.taskId, qty > 0 ? { qty } : { qty: 0, status: 'done', actualLoc: r.loc });
     }
     await takeLoose(rows, r.lineId, r.from, r.qty);
-    await setDown(rows, r);
+    await goodsSetDown(rows, r);
   },
   ifRefused: onTheShelf,
   // Goods on a floor have no number that could be asked for.
@@ -113,7 +113,7 @@ export const putawayCancelled = defineOp('putaway.cancelled', {
   lanes: (r) => [`lpn:${r.containerId}`, ...ontoLane(r)],
   async project(rows, r) {
     await goodsLeft(rows, r.containerId, [r]);
-    await setDown(rows, r);
+    await goodsSetDown(rows, r);
     await rows.lines.update(r.lineId, (l) => ({ receivedQty: add(l.receivedQty, r.qty) }));
     const lines = await rows.lines.where('receiptId', r.receiptId);
     const isBack = lines.every((l) => compare(l.receivedQty, l.orderQty) >= 0);
@@ -146,34 +146,6 @@ async function caseMoved(rows: Work, caseId: string, loc: string, onto: string):
   await moved(rows, caseId, loc);
   await rows.containers.update(caseId, { parentId: onto });
   if (box?.parentId) await goodsLeft(rows, box.parentId, box.contents);
-  for (const goods of box?.contents ?? []) await putOn(rows, onto, goods);
-  await placed(rows, loc, box?.contents ?? []);
-}
-
-type Part = Pick<RequestOf<typeof PutawayBySku>, 'skuId' | 'lot' | 'quality' | 'lineId' | 'qty' | 'loc' | 'onto'>;
-
-/** They stand at the location now, or on the pallet there. */
-async function setDown(rows: Work, { onto, loc, ...part }: Part): Promise<void> {
-  const { skuId, lot, qty, lineId, quality } = part;
-  await putOn(rows, onto, { lineId, skuId, skuName: skuId, qty, lot, ...(quality && { quality }) });
-  if (onto === '') await lieLoose(rows, lineId, loc, qty);
-  await placed(rows, loc, [part]);
-}
-
-async function putOn(rows: Work, onto: string, goods: Content): Promise<void> {
-  if (onto === '') return;
-  await rows.containers.update(onto, ({ contents }) => ({ contents: joinedBy(contents, goods) }));
-}
-
-type Kind = Pick<Content, 'skuId' | 'lot'>;
-
-/** Each kind of goods once. */
-const heldBy = (holds: readonly Kind[], { skuId, lot }: Kind): Kind[] =>
-  holds.some((held) => held.skuId === skuId && isSameLot(held.lot, lot)) ? [...holds] : [...holds, { skuId, lot }];
-
-/** The location holds these goods as well; how heavy it is now says the WMS. */
-async function placed(rows: Work, loc: string, goods: readonly Kind[]): Promise<void> {
-  await rows.places.update(loc, ({ holds }) => ({
-    ...(holds && { holds: goods.reduce(heldBy, holds) }),
-  }));
+  for (const goods of box?.contents ?? []) await putOnto(rows, onto, goods);
+  await holdsNow(rows, loc, box?.contents ?? []);
 }

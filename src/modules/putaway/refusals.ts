@@ -8,18 +8,12 @@ export const refuse = defineRefusals('putaway', {
   taskTaken: ({ code, user }: { code: string; user: string }) => msg`${code} is being put away by ${user}`,
   notReceived: ({ code }: { code: string }) => msg`${code} is not received yet. Receive it first.`,
   alreadyStored: ({ code, loc }: { code: string; loc: string }) => msg`${code} is already put away at ${loc}`,
-  isCase: ({ code }: { code: string }) => msg`${code} is not a pallet. Scan the pallet label.`,
-  isPallet: ({ code }: { code: string }) => msg`${code} is not a case. Scan the case label.`,
   empty: ({ code }: { code: string }) => msg`${code} is empty. There is nothing to put away.`,
   sealed: ({ code }: { code: string }) => msg`${code} is sealed. Put it away whole.`,
   storeTray: ({ code, store }: { code: string; store: string }) =>
     msg`Tray ${code} is filled for ${store}. It is not put away.`,
-  locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
-  notStorage: ({ loc }: { loc: string }) => msg`${loc} is not a storage location. Scan a rack or pick location.`,
-  noReasons: () => msg`No reasons are set up. Ask a supervisor.`,
   notLoose: ({ code, sku }: { code: string; sku: string }) =>
     msg`No ${sku} stands loose on ${code}. Scan other goods, or put its cases away.`,
-  noPackaging: ({ sku }: { sku: string }) => msg`Packaging of ${sku} is not maintained. Ask a supervisor.`,
   qtyZero: () => msg`Quantity must be greater than 0`,
   moreThanThere: ({ code, qty }: { code: string; qty: number }) => msg`Only ${qty} stand loose on ${code}`,
   caseTwice: ({ code }: { code: string }) => msg`Case ${code} is on the cart already`,

@@ -1,11 +1,12 @@
 /** Checks of putaway: no I/O, no React. */
-import type { Container, Content, Location, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
-import type { Carried, Goods } from '#data/lookups.ts';
+import { aCase, aPallet } from '#segments/rules.ts';
+import type { Container, Content, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
+import type { Carried, Goods } from '#segments/lookups.ts';
 import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import { notWaiting } from '#domain/rules/container.ts';
-import { locked, notAtHome, notForStorage } from '#domain/rules/place.ts';
-import { refuseLookup } from '#data/lookup-refusals.ts';
+import { notAtHome } from '#domain/rules/place.ts';
+import { refuseLookup } from '#segments/refusals.ts';
 import type { Me } from '#engine/env.ts';
 import { ofPart, worded } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -17,7 +18,7 @@ const waiting: readonly Rule<Container, unknown>[] = [
   refuse.empty.when((c) => qtyOf(c.contents) <= 0 && { code: c.containerId }),
 ];
 export const palletToStore: readonly Rule<Carried, unknown>[] = [
-  refuse.isCase.when((c) => c.kind !== 'pallet' && { code: c.containerId }),
+  aPallet,
   ...waiting,
   refuse.storeTray.when((c) => c.store !== '' && { code: c.containerId, store: c.store }),
 ];
@@ -28,7 +29,7 @@ export const palletToPutAway: readonly Rule<Whole, unknown>[] = [
 ];
 /** It leaves the pallet that it is on. */
 export const caseToStore: readonly Rule<Carried, unknown>[] = [
-  refuse.isPallet.when((c) => c.kind !== 'case' && { code: c.containerId }),
+  aCase,
   ...waiting,
   refuse.sealed.when((c) => c.carrier?.sealed === true && { code: c.parentId }),
 ];
@@ -52,11 +53,6 @@ export const caseToLoad: readonly Rule<ToLoad, { readonly basket: readonly Conta
 
 type Why = PutawayTask['why'] | null;
 
-export const storage: readonly Rule<Location, { readonly work?: { readonly why: Why } }>[] = worded(
-  { locLocked: refuse.locLocked, locNotForStorage: refuse.notStorage },
-  (loc, { work }) => locked(loc) ?? notForStorage(loc, work?.why),
-);
-
 export const takeable: readonly Rule<{ readonly tasks: readonly PutawayTask[] }, { readonly me: Me }>[] = [
   refuse.taskTaken.when(({ tasks }, { me }) => {
     const taken = tasks.find((t) => isTaken(t, me));
@@ -78,13 +74,6 @@ export function homeOf(places: readonly Place[], goods: Pick<Content, 'skuId' | 
 
 // ---- loose goods -----------------------------------------------------------------------------------------------
 
-export const looseGoods: readonly Rule<Goods, { loose: readonly Content[]; pallet: Container }>[] = [
-  refuse.notLoose.when(
-    ({ sku }, { loose, pallet }) =>
-      !loose.some((c) => c.skuId === sku.skuId) && { code: pallet.containerId, sku: sku.skuId },
-  ),
-  refuse.noPackaging.when(({ sku, barcode }) => barcode.uomId === '' && { sku: sku.skuId }),
-];
 export const partOf: readonly Rule<number, { take: Content; pallet: Container; goods: Goods }>[] = [
   refuse.qtyZero.when((n) => n <= 0),
   refuse.moreThanThere.when(

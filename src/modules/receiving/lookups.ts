@@ -2,8 +2,8 @@
 import { GetContainer } from '#contract/putaway.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';
-import { bareGoods, goodsByBarcode, storeOf } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup } from '#engine/lookup.ts';
@@ -13,7 +13,6 @@ import { announcedBy } from './parts/announced.ts';
 import type { Announced } from './parts/announced.ts';
 import { refuse } from './refusals.ts';
 import type { Params } from '#engine/params.ts';
-import type { BuildPallet } from './nouns.ts';
 
 export type WithReceipt = { readonly params: { readonly receiptId: string } & Params };
 
@@ -57,30 +56,5 @@ export const announcedCase = lookup<Announced>({
   local: announcedBy,
   missing: refuse.caseNotAnnounced,
 });
-
-export const buildPallet = lookup<BuildPallet>({
-  noun: msg`Pallet`,
-  field: 'LPN',
-  gs1: ['00'],
-  local: (code, db) => palletBy(code, db),
-  missing: refuse.noDetailsForPallet,
-});
-
-export async function palletBy(lpn: string, db: Db): Promise<BuildPallet> {
-  const known = await db.containers.get(lpn);
-  return {
-    lpn,
-    known,
-    isReserved: (await db.lpns.get(lpn))?.kind === 'lpn',
-    isTray: known !== undefined && (await storeOf(known, db)) !== '',
-  };
-}
-
-/** The first reserved pallet number that carries nothing yet; null when the block is used up. */
-export async function freeLpn(db: Db): Promise<string | null> {
-  for (const { lpn, kind } of await db.lpns.where('used', 'N'))
-    if (kind === 'lpn' && !(await db.containers.get(lpn))) return lpn;
-  return null;
-}
 
 export const lineById = (db: Db, lineId: string): Promise<ReceiptLine | undefined> => db.lines.get(lineId);

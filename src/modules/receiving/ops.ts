@@ -1,16 +1,15 @@
 /** Ops of receiving, and what the terminal shows until the WMS answers. */
+import { readyToPutAway, stack, standAt } from '#segments/belief/comes-in.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { Lot } from '#contract/fields.ts';
-import type { Container, Content, Quality } from '#contract/rows.ts';
-import { joinedBy, qtyOf } from '#domain/contents.ts';
+import type { Content, Quality } from '#contract/rows.ts';
 import { add, sum } from '#domain/decimal.ts';
-import { byStanding, containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
+import { byStanding, containerSnapshot, containerWords } from '#segments/belief/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
-import { comesTo } from '#engine/standing.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Captured, Snapshot } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -194,51 +193,6 @@ export async function filled(rows: Work, receiptId: string): Promise<void> {
   await rows.receipts.update(receiptId, ({ receivedQty, status }) => ({
     status: isFilled ? 'received' : receivedQty > 0 ? 'receiving' : status,
   }));
-}
-
-/** An announced pallet or case comes in as it is. */
-export async function standAt(rows: Work, containerId: string, loc: string): Promise<void> {
-  const carrier = await rows.containers.get(containerId);
-  if (!carrier) return;
-  await comesTo(rows, loc, carrier);
-  await rows.containers.update(containerId, { status: 'received', loc });
-}
-
-/** Put goods on a pallet; a number that nobody uses yet becomes a pallet. */
-export async function stack(
-  rows: Work,
-  lpn: string,
-  loc: string,
-  from: Pick<Container, 'ownerId' | 'receiptId'>,
-  goods: readonly Content[],
-): Promise<void> {
-  const known = await rows.containers.get(lpn);
-  await comesTo(rows, loc, known);
-  const pallet = known ?? {
-    containerId: lpn,
-    kind: 'pallet' as const,
-    parentId: '',
-    ownerId: from.ownerId,
-    receiptId: from.receiptId,
-    contents: [],
-    sealed: false,
-    rev: 0,
-  };
-  await rows.containers.put({ ...pallet, loc, status: 'received', contents: goods.reduce(joinedBy, pallet.contents) });
-}
-
-/** Putaway work that waited for this container can start. */
-export async function readyToPutAway(rows: Work, containerId: string, loc: string): Promise<void> {
-  const goods = await rows.containers.get(containerId);
-  const qty = goods && qtyOf(goods.contents);
-  for (const task of await rows.tasks.where('containerId', containerId)) {
-    if (task.status === 'done' || task.status === 'cancelled') continue;
-    await rows.tasks.update(task.taskId, {
-      status: task.claimedBy ? 'claimed' : 'ready',
-      fromLoc: loc,
-      ...(qty && { qty }),
-    });
-  }
 }
 
 /** The request names lines and quantities; the names of the goods are on the announced pallet. */

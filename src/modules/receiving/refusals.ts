@@ -22,7 +22,6 @@ export const refuse = defineRefusals(
       msg`This order came with delivery batch ${batch}. Choose orders of one batch.`,
     tooManyOrders: ({ max }: { max: number }) => msg`At most ${max} orders are received together`,
     ordersNotHere: () => msg`These orders are not on the terminal. Choose them again while there is network.`,
-    noOwner: () => msg`The user have not an authorized owner. Ask a supervisor to add one.`,
     noDetailsForPallet: ({ code }: { code: string }) =>
       msg`No details for pallet ${code}. It is not expected on this receipt.`,
     notThisReceipt: ({ code, receipt }: { code: string; receipt: string }) =>
@@ -36,8 +35,6 @@ export const refuse = defineRefusals(
     palletStored: ({ code }: { code: string }) => msg`Pallet ${code} is already put away. Scan another pallet.`,
     lpnSealed: ({ code }: { code: string }) =>
       msg`Pallet ${code} is sealed. Nothing goes on or off until its seal is broken.`,
-    isCase: ({ code }: { code: string }) => msg`${code} is not a pallet. Scan the pallet label.`,
-    isPallet: ({ code }: { code: string }) => msg`${code} is not a case. Scan the case label.`,
     skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
     skuUnmeasured: ({ sku }: { sku: string }) =>
       msg`New SKU ${sku} needs measuring. Open Capture dimensions, then scan it again.`,
@@ -52,19 +49,9 @@ export const refuse = defineRefusals(
     lotUnknown: ({ code }: { code: string }) =>
       msg`The lot of the goods in ${code} is not expected. Receive them by SKU.`,
     overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
-    lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
     autoLpnOff: () => msg`New pallet numbers are off in your receiving choices. Scan a pallet label.`,
-    noPrintPoint: () => msg`default print point not set. Choose one in the personal centre, or save with 0 copies.`,
-    copiesOutOfRange: ({ max }: { max: number }) => msg`At most ${max} copies of a label`,
     noFreeLpn: () =>
       msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
-    productionAfterToday: () => msg`Production date cannot be after today`,
-    productionAfterExpiry: () => msg`Production date cannot be after the expiry date`,
-    expiryNotAfterToday: () => msg`Expiry date cannot be on or before today`,
-    expiryBeyondShelfLife: ({ latest }: { latest: string }) =>
-      msg`Expiry date is beyond the shelf life: ${latest} at the latest`,
-    lotUnlisted: ({ sku, value }: { sku: string; value: string }) => msg`${value} is none of the values for ${sku}`,
-    locLocked: ({ loc }: { loc: string }) => msg`Location ${loc} is locked. Scan another location.`,
     locNotForReceiving: ({ loc }: { loc: string }) => msg`${loc} is not a receiving location. Scan a dock location.`,
   },
   [],

@@ -1,19 +1,17 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
-import type { AttributeTemplate, Container, Location, PackLevel, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { checkExpiry, checkProduction } from '#domain/dates.ts';
-import { add, compare, mul, sub, wholeAndRest } from '#domain/decimal.ts';
-import { countOf, elementOf, kilogramsOf, textOf } from '#domain/gs1/label.ts';
-import type { Gs1Label } from '#domain/gs1/label.ts';
-import { caseLevel, fullPallet } from '#domain/tihi.ts';
+import { aCase, aPallet, notLocked } from '#segments/rules.ts';
+import { refuseContainer } from '#segments/refusals.ts';
+import { hasLabel } from '#segments/new-pallet.ts';
+import type { ForNewPallet } from '#segments/new-pallet.ts';
+import { inPacks, isWeighed } from '#domain/sku.ts';
+import type { AttributeTemplate, Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
 import { WAITS } from '#domain/waits.ts';
-import { quantityText } from '#domain/quantity-text.ts';
 import type { Me } from '#engine/env.ts';
-import { ofEach } from '#engine/refusal.ts';
-import type { RefusalMaker, Rule } from '#engine/refusal.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Rule } from '#engine/refusal.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { refuse } from './refusals.ts';
-import type { FormValue } from '#engine/fields.ts';
-import type { BuildPallet } from './nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 export const open = (line: ReceiptLine): number =>
   Math.max(0, sub(sub(line.orderQty, line.receivedQty), line.rejectedQty));
@@ -40,59 +38,6 @@ export function mergeLines([first, ...others]: readonly ReceiptLine[]): ReceiptL
 export const oldestFirst = (a: Receipt, b: Receipt): number =>
   a.expectedAt === b.expectedAt ? (a.receiptId < b.receiptId ? -1 : 1) : a.expectedAt < b.expectedAt ? -1 : 1;
 
-/** Its quantity is kilograms, and nobody counts it. */
-export const isWeighed = (sku: Sku): boolean => sku.isWeighed === 'Y';
-
-/** Units that goods may be counted in, the base unit first. */
-export const unitsOf = ({ packs, ...sku }: Sku): readonly PackLevel[] =>
-  isWeighed({ packs, ...sku }) ? packs.slice(0, 1) : packs;
-
-/** The unit that these quantities were counted in, as long as each is a whole number of it; else the base unit. */
-export function unitFor({ packs }: Sku, uomId: string, ...qtys: readonly number[]): string {
-  const level = packs.find((p) => p.uomId === uomId);
-  const isWhole = level && qtys.every((qty) => wholeAndRest(qty, level.packQty).rest === 0);
-  return isWhole ? uomId : (packs[0]?.uomId ?? '');
-}
-
-/** Quantity in cases, inners and units, as people count it. */
-export const inPacks = (qty: number, sku: Sku): string =>
-  quantityText(
-    qty,
-    sku.packs.map((p) => ({ packQty: p.packQty, uomId: p.uomId, uomName: p.uomName })),
-  );
-
-/**
- * Application identifiers of the attributes of a lot: packing counts as production, best before as expiry, where nothing
- * better is printed.
- */
-export const ON_LABEL = { production: ['11', '13'], expiry: ['17', '15', '16'], batch: ['10'] };
-
-/** The lot that a label names. */
-const lotOnLabel = (label: Gs1Label, today: string): FormValue =>
-  Object.fromEntries(
-    Object.entries(ON_LABEL).flatMap(([field, ais]) => {
-      const element = elementOf(label, ais);
-      return element ? [[field, textOf(element, today)]] : [];
-    }),
-  );
-
-/** Base units that a GS1 label announces: kilograms of weighed goods, else its count of the unit that it names. */
-export function qtyOnLabel(label: Gs1Label, sku: Sku, packQty: number): number | undefined {
-  if (isWeighed(sku)) return Number(kilogramsOf(label) ?? Number.NaN) || undefined;
-  const count = countOf(label);
-  return count === null ? undefined : mul(count, packQty);
-}
-
-/** The case: the largest packaging but the pallet. */
-export function caseOf({ packs }: Sku): PackLevel | undefined {
-  const level = caseLevel(packs.map((p) => p.packQty));
-  return level === undefined ? undefined : packs[level];
-}
-
-/** Base units on a full pallet: TI x HI cases; null when not maintained. */
-export const tihi = ({ ti, hi, packs }: Sku): number | null =>
-  fullPallet({ ti, hi, packs: packs.map((p) => p.packQty) });
-
 export const claimable: readonly Rule<Receipt, { readonly me: Me }>[] = [
   refuse.receiptClosed.when((r) => ['closed', 'received'].includes(r.status) && { receipt: r.receiptId }),
   refuse.claimedByOther.when((r, { me }) => isOfOther(r, me) && { receipt: r.receiptId, user: r.claimedBy }),
@@ -113,12 +58,12 @@ export const isOver = ({ status, claimedBy }: Receipt, me: Me): boolean =>
 type InReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 
 export const canReceiveAt: readonly Rule<Location, unknown>[] = [
-  refuse.locLocked.when((loc) => loc.status !== 'ok' && { loc: loc.loc }),
+  notLocked,
   refuse.locNotForReceiving.when((loc) => !WAITS.includes(loc.usage) && { loc: loc.loc }),
 ];
 
 export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
-  refuse.isCase.when((c) => c.kind !== 'pallet' && { code: c.containerId }),
+  aPallet,
   refuse.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),
@@ -126,7 +71,7 @@ export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
 ];
 
 export const expectedCase: readonly Rule<Container, InReceipt>[] = [
-  refuse.isPallet.when((c) => c.kind !== 'case' && { code: c.containerId }),
+  aCase,
   refuse.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),
@@ -136,21 +81,9 @@ export const expectedCase: readonly Rule<Container, InReceipt>[] = [
 /** `orders` are received together with it: goods of all of them may stand on one pallet. */
 type InReceipts = InReceipt & ForNewPallet & { readonly orders?: readonly Pick<Receipt, 'receiptId'>[] };
 
-/** What the button for a new pallet knows. */
-export interface ForNewPallet {
-  readonly newPallet?: { readonly mandatory: boolean };
-}
-
-/** Where a pallet label is mandatory, a number of this terminal's block is none. */
-export const hasLabel: readonly Rule<Pick<BuildPallet, 'known' | 'isReserved'>, ForNewPallet>[] = [
-  refuse.lpnMandatory.when(
-    ({ known, isReserved }, { newPallet }) => newPallet?.mandatory === true && isReserved && !known,
-  ),
-];
-
 export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTray' | 'isReserved'>, InReceipts>[] = [
   ...hasLabel,
-  refuse.isCase.when(({ lpn, known }) => known !== undefined && known.kind !== 'pallet' && { code: lpn }),
+  refuseContainer.isCase.when(({ lpn, known }) => known !== undefined && known.kind !== 'pallet' && { code: lpn }),
   refuse.palletInUse.when(
     ({ lpn, known, isTray }, { receipt, orders = [receipt] }) =>
       (isTray || (!!known && !orders.some((o) => o.receiptId === known.receiptId))) && { code: lpn },
@@ -158,53 +91,6 @@ export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTra
   refuse.palletStored.when(({ lpn, known }) => known?.status === 'stored' && { code: lpn }),
   refuse.lpnSealed.when(({ lpn, known }) => known?.sealed === true && { code: lpn }),
 ];
-
-type WithSku = { readonly sku: Sku };
-type Dated = (dates: {
-  production?: string;
-  expiry?: string;
-  today: string;
-  shelfLifeDays: number;
-}) => { kind: string } | null;
-
-/** One rule for each thing that can be wrong with the dates of a lot. */
-const dateRule = (make: RefusalMaker<void>, check: Dated, kind: string): Rule<FormValue, WithSku> =>
-  make.when((lot, { sku }, { today }) => check({ ...lot, today, shelfLifeDays: sku.shelfLifeDays })?.kind === kind);
-
-/** Dates that goods may come back with: they may have expired since. */
-export const returnedDates: readonly Rule<FormValue, WithSku>[] = [
-  dateRule(refuse.productionAfterToday, checkProduction, 'productionAfterToday'),
-  dateRule(refuse.productionAfterExpiry, checkProduction, 'productionAfterExpiry'),
-  refuse.expiryBeyondShelfLife.when((lot, { sku }, { today }) => {
-    const verdict = checkExpiry({ ...lot, today, shelfLifeDays: sku.shelfLifeDays });
-    return verdict?.kind === 'expiryBeyondShelfLife' && { latest: verdict.latest };
-  }),
-];
-
-export const lotDates: readonly Rule<FormValue, WithSku>[] = [
-  ...returnedDates,
-  dateRule(refuse.expiryNotAfterToday, checkExpiry, 'expiryNotAfterToday'),
-];
-
-/** The same of a lot that nobody chose in a form: a template may name the only values that an attribute has. */
-export const saidLot: readonly Rule<FormValue, WithSku & { readonly template: AttributeTemplate | null }>[] = [
-  ...lotDates,
-  refuse.lotUnlisted.when((lot, { sku, template }) => {
-    const [value] = (template?.attributes ?? []).flatMap(({ field, options }) => {
-      const said = lot[field];
-      return said && options && !options.includes(said) ? [said] : [];
-    });
-    return value !== undefined && { sku: sku.skuId, value };
-  }),
-];
-
-/**
- * The same of what the label of the goods says: a lot that cannot be received is refused when it is scanned, not
- * after it was counted. Goods without lots are not asked about theirs.
- */
-export const datesOnLabel: readonly Rule<Goods, unknown>[] = ofEach(lotDates, ({ sku }, _values, { label, today }) =>
-  label !== undefined && sku.lotTemplate !== '' ? [[lotOnLabel(label, today), { sku }]] : [],
-);
 
 /** Goods that may be received at all: measured, packed, and with a shelf life where their lot has an expiry date. */
 export const soundGoods: readonly Rule<Omit<Goods, 'barcode'>, unknown>[] = [

@@ -1,6 +1,6 @@
 import type { ShippingContainer } from '#contract/enquiry.ts';
-import type { Container, Content, Location, PackLevel } from '#contract/rows.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Container, Content, Location } from '#contract/rows.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { ViewRow } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
@@ -33,7 +33,7 @@ export function FoundCard({ found }: { found: Found }) {
 type Of<K extends Found['kind']> = { found: Extract<Found, { kind: K }> };
 
 function ContainerCard({ found: { code, container, skus, tries } }: Of<'container'>) {
-  const packs = new Map(skus.map((sku) => [sku.skuId, sku.packs.map(levelOf)]));
+  const packs = new Map(skus.map((sku) => [sku.skuId, sku.packs]));
   const qtyOf = ({ skuId, qty }: Content): string => {
     const levels = packs.get(skuId);
     // Nobody counts here: what the WMS has is compared with, so the sum comes first.
@@ -45,8 +45,6 @@ function ContainerCard({ found: { code, container, skus, tries } }: Of<'containe
   ];
   return <Card title={<Trans>{code} stands here</Trans>} code={container.loc} rows={rows} tries={tries} />;
 }
-
-const levelOf = (p: PackLevel) => ({ packQty: p.packQty, uomId: p.uomId, uomName: p.uomName });
 
 function LocationCard({ found: { location, area, standing, tries } }: Of<'location'>) {
   const say = useTranslate();

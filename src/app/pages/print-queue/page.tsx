@@ -2,7 +2,7 @@ import { useLive } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
 import { useItems, newestFirst } from '#app/pages/ops/use-items.ts';
 import { startOfToday } from '#app/shift-day.ts';
-import { printLabel } from '#data/label-op.ts';
+import { printLabel } from '#segments/ops.ts';
 import { readLabels } from '#data/labels.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readLedger, readOutbox } from '#data/readers.ts';

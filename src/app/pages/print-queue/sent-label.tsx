@@ -5,7 +5,7 @@ import { KIND } from '#app/printing/words.ts';
 import { showToast } from '#app/toast.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Print } from '#contract/operations.ts';
-import { printLabel } from '#data/label-op.ts';
+import { printLabel } from '#segments/ops.ts';
 import { partitionOf } from '#data/partition.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';

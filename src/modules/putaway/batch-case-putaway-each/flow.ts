@@ -1,5 +1,5 @@
 import type { Container } from '#contract/rows.ts';
-import { carried } from '#data/lookups.ts';
+import { carried } from '#segments/lookups.ts';
 import { qtyOf } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
@@ -8,9 +8,10 @@ import { casesOfCart } from '../parts/expected.ts';
 import { putawayCase } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { caseToStore } from '../rules.ts';
-import { notTaken, putAt, putawayRequest } from '../parts/target.ts';
+import { notTaken, putawayRequest } from '../parts/target.ts';
+import { putAt } from '#segments/put-at.ts';
 import { taskOfCase, workOf } from '../parts/work.ts';
-import { placementOf } from '#data/set-down.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { openFlow } from '#engine/link.ts';
 import { toBatchCasePutaway, toBatchCasePutawayEach } from '../screens.ts';
 

@@ -113,7 +113,7 @@ test('a cart takes a case once, of one owner, and none from a sealed pallet', as
     .box('10000000000005', 1, 'SKU1', 12, { ...received, parentId: 'P-2' });
   const op = await operator(batchCasePutaway, g.at);
   await op.scan('P-1');
-  op.isRefused('putaway.isPallet');
+  op.isRefused('container.isPallet');
   await op.scan(A, A);
   op.isRefused('putaway.caseTwice');
   await op.scan('10000000000004');
@@ -124,5 +124,5 @@ test('a cart takes a case once, of one owner, and none from a sealed pallet', as
   await op.scan(C);
   op.isRefused('putaway.notLoaded');
   await op.scan('A-01-04');
-  op.isRefused('putaway.locLocked');
+  op.isRefused('place.locLocked');
 });

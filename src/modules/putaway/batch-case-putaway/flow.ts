@@ -6,8 +6,9 @@ import { waitingCases } from '../parts/expected.ts';
 import { caseForCart, shelfOrCase } from '../lookups.ts';
 import { putawayCases } from '../ops.ts';
 import { caseToLoad } from '../rules.ts';
-import { partRequest, confirmLocation } from '../parts/target.ts';
-import { placementOf } from '#data/set-down.ts';
+import { partRequest } from '../parts/target.ts';
+import { confirmLocation } from '#segments/put-at.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { belongsElsewhere, otherAreas, spotOf, wayRules, workOfLoad } from './load.ts';
 import { toBatchCasePutaway, toBatchCasePutawayEach } from '../screens.ts';
 

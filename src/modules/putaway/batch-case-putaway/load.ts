@@ -6,9 +6,9 @@ import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import type { Way } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
-import { storage } from '../rules.ts';
+import { storage } from '#segments/put-at.ts';
 import { taskOfCase, workOf } from '../parts/work.ts';
-import type { Spot } from '../nouns.ts';
+import type { Spot } from '#segments/spots.ts';
 import type { Work } from '../nouns.ts';
 
 type Loaded = { readonly cases: readonly Container[] };

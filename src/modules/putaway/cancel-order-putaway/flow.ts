@@ -1,17 +1,18 @@
 import { GetReceiptList, receiptJob } from '#contract/receiving.ts';
-import { container } from '#data/lookups.ts';
-import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
-import { placementOf } from '#data/set-down.ts';
+import { container } from '#segments/lookups.ts';
+import { askLeavingPieces, piecesAtOnce } from '#segments/pieces.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
-import { claimed } from '#engine/job-list.ts';
+import { claimed } from '#segments/job-list.ts';
 import { msg } from '@lingui/core/macro';
-import { shelfOrPallet } from '../lookups.ts';
-import { counted, goodsRequest, looseGoodsOf } from '../parts/loose.ts';
+import { shelfOrPallet } from '#segments/spots.ts';
+import { counted, goodsRequest, looseGoodsOf } from '#segments/loose-goods.ts';
 import { putawayCancelled } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { backToStock, containerOfOrder, leftOf, orderToWork } from '../rules.ts';
-import { partRequest, putAt } from '../parts/target.ts';
+import { partRequest } from '../parts/target.ts';
+import { putAt } from '#segments/put-at.ts';
 import { homeWork } from '../parts/work.ts';
 import { cancelledOrders, fullTote, howMany, linesBack, lineWords } from './orders.ts';
 import { toCancelOrderPutaway } from '../screens.ts';
@@ -52,8 +53,7 @@ export const cancelOrderPutaway = flow(toCancelOrderPutaway, { back: 'stop' })
     },
     ...containerOfOrder,
   )
-  .use(looseGoodsOf)
-  .derive('sku', ({ goods }) => goods.sku)
+  .use(looseGoodsOf(refuse.notLoose))
   .load(
     'line',
     ({ take }, db) => db.lines.get(take.lineId),

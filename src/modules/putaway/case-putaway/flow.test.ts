@@ -60,7 +60,7 @@ test('a case takes its own lot off the pallet, not the other one of its line', a
 test('a pallet label is not a case', async () => {
   const op = await operator(casePutaway, job().at);
   await op.scan('P-1');
-  op.isRefused('putaway.isPallet');
+  op.isRefused('container.isPallet');
 });
 
 test('work is claimed from the list by scanning the goods, and refused when somebody has it', async () => {

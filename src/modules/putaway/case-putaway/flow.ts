@@ -1,12 +1,13 @@
-import { carried } from '#data/lookups.ts';
-import { placementOf } from '#data/set-down.ts';
+import { carried } from '#segments/lookups.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { waitingCases } from '../parts/expected.ts';
 import { putawayCase } from '../ops.ts';
 import { caseToStore } from '../rules.ts';
-import { mayGiveBack, notTaken, putAt, putawayRequest } from '../parts/target.ts';
+import { mayGiveBack, notTaken, putawayRequest } from '../parts/target.ts';
+import { putAt } from '#segments/put-at.ts';
 import { myProgress, nextOfMine, taskOfCase, workOf } from '../parts/work.ts';
 import { toCasePutaway } from '../screens.ts';
 

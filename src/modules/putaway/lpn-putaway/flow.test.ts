@@ -62,9 +62,9 @@ test('only received pallets are put away, once, and never cases or empty ones', 
   await op.scan('P-3');
   op.isRefused('putaway.notReceived');
   await op.scan('10000000000001');
-  op.isRefused('putaway.isCase');
+  op.isRefused('container.isCase');
   await op.scan('T-1');
-  op.isRefused('putaway.isCase');
+  op.isRefused('container.isCase');
   await op.scan('P-EMPTY');
   op.isRefused('putaway.empty');
   await op.scan('P-1', 'A-01-01', 'P-1');
@@ -81,11 +81,11 @@ test('what is filled for a store is not put away', async () => {
 test('locked, counted and non-storage locations are refused', async () => {
   const op = await start();
   await op.scan('P-1', 'A-01-04');
-  op.isRefused('putaway.locLocked');
+  op.isRefused('place.locLocked');
   await op.scan('A-01-05');
-  op.isRefused('putaway.locLocked');
+  op.isRefused('place.locLocked');
   await op.scan('DOCK-02');
-  op.isRefused('putaway.notStorage').isAt('target');
+  op.isRefused('place.notStorage').isAt('target');
 });
 
 test('a location refuses what it does not take', async () => {
@@ -113,7 +113,7 @@ test('why it goes there is said; goods that orders wait for go to their lane', a
   const g = job().task('P-1', 'STAGE-1', { why: 'demand' });
   const op = await start(g);
   await op.scan('P-2', 'STAGE-1');
-  op.isRefused('putaway.notStorage');
+  op.isRefused('place.notStorage');
   await op.opens('goods');
   await op.scan('P-1');
   expect(op.sees.prompt?.message).toBe('Bring it to the lane, orders wait for it');

@@ -1,4 +1,4 @@
-import { placementOf } from '#data/set-down.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
@@ -6,7 +6,8 @@ import { waitingPallets } from '../parts/expected.ts';
 import { palletToPut } from '../lookups.ts';
 import { putawayLpn } from '../ops.ts';
 import { palletToPutAway } from '../rules.ts';
-import { mayGiveBack, notTaken, putAt, putawayRequest } from '../parts/target.ts';
+import { mayGiveBack, notTaken, putawayRequest } from '../parts/target.ts';
+import { putAt } from '#segments/put-at.ts';
 import { myProgress, nextOfMine, openWork } from '../parts/work.ts';
 import { toLPNPutaway } from '../screens.ts';
 

@@ -1,11 +1,10 @@
 /** Open putaway work with its target, as rows to compare with the labels: the operator's own work first, in walking order. */
-import type { Container, Content, PutawayTask } from '#contract/rows.ts';
+import type { Container, PutawayTask } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import type { Offer, Offers } from '#engine/steps.ts';
 import { isTaken } from '../rules.ts';
 import { taskOfCase, waitingWork } from './work.ts';
-import type { Work } from '../nouns.ts';
 
 type Mine = { readonly me: Me };
 
@@ -35,22 +34,6 @@ export const casesOfCart = async (cases: readonly Container[], db: Db): Promise<
   Promise.all(
     cases.map(async (box) => ({ ...caseRow(box, await taskOfCase(db, box)), done: box.status === 'stored' })),
   );
-
-/** The suggested place, then those that would do as well. */
-export const placesToPut: Offers<{ readonly work: Work }> = {
-  from: async ({ work: { suggested, task } }) => {
-    const others = task?.suggestedLoc === suggested ? task.alternates : [];
-    return [...(suggested === '' ? [] : [suggested]), ...others].map((loc) => ({ id: loc, title: loc }));
-  },
-};
-
-/** Goods that stand loose on a pallet. */
-export const looseRows: Offers<{ readonly loose: readonly Content[] }> = {
-  from: async ({ loose }) => {
-    const skus = new Map(loose.map((content) => [content.skuId, content.skuName]));
-    return [...skus].map(([skuId, detail]) => ({ id: skuId, title: skuId, detail, pictureOf: skuId }));
-  },
-};
 
 const taskRow = ({ containerId, skuId, skuName, suggestedLoc }: PutawayTask): Offer => ({
   id: containerId,

@@ -27,6 +27,7 @@ export const workOf = (task: PutawayTask | null): Work => ({
   task,
   suggested: task?.suggestedLoc ?? '',
   why: task?.why ?? null,
+  others: task?.alternates ?? [],
 });
 
 /** The task of goods: that of their pallet, or of themselves where they stand loose. */
@@ -44,7 +45,7 @@ export async function laborOf(db: Db, { containerId, isFloor }: Source, take: Co
 export async function homeWork(db: Db, goods: Content, task: PutawayTask | null): Promise<Work> {
   if (task?.containerKind === 'loose' && task.suggestedLoc !== '') return workOf(task);
   const { loc, why } = homeOf(await shelves(db), goods);
-  return { task, suggested: loc, why };
+  return { task, suggested: loc, why, others: task?.suggestedLoc === loc ? task.alternates : [] };
 }
 
 /** Places that goods are kept at: others are known for their limits, and what waits there is at home elsewhere. */

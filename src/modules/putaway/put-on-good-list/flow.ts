@@ -1,7 +1,7 @@
 import { GetPutawayTaskList, ReleasePutaway, taskJob } from '#contract/putaway.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow, fetchAndLeave } from '#engine/flow.ts';
-import { claimedAll } from '#engine/job-list.ts';
+import { claimedAll } from '#segments/job-list.ts';
 import { openFlow } from '#engine/link.ts';
 import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';

@@ -85,14 +85,14 @@ test('goods in cases, goods that are not there and too many of them are refused'
   await op.scan('P-3');
   op.isRefused('putaway.sealed');
   await op.scan(A);
-  op.isRefused('putaway.isCase');
+  op.isRefused('container.isCase');
   await op.scan('P-5');
   op.isRefused('putaway.empty');
   await op.scan('P-2', '69SKU2');
   op.isRefused('putaway.notLoose');
   await op.opens('pallet');
   await op.scan('P-4', 'LONE');
-  op.isRefused('putaway.noPackaging');
+  op.isRefused('lookup.noPackaging');
   await op.opens('pallet');
   await op.scan('P-1', '69SKU1');
   await op.types(31);

@@ -1,14 +1,17 @@
-import { askLeavingPieces, piecesAtOnce } from '#data/serials.ts';
-import { placementOf } from '#data/set-down.ts';
+import { refuse } from '../refusals.ts';
+import { askLeavingPieces, piecesAtOnce } from '#segments/pieces.ts';
+import { placementOf } from '#segments/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
 import { waitingPallets } from '../parts/expected.ts';
-import { palletOrFloor, shelfOrPallet } from '../lookups.ts';
-import { counted, goodsRequest, looseGoodsOf } from '../parts/loose.ts';
+import { palletOrFloor } from '../lookups.ts';
+import { shelfOrPallet } from '#segments/spots.ts';
+import { counted, goodsRequest, looseGoodsOf } from '#segments/loose-goods.ts';
 import { putawayLoose, putawaySku } from '../ops.ts';
 import { palletToOpen, partOf } from '../rules.ts';
-import { notTaken, partRequest, putAt } from '../parts/target.ts';
+import { notTaken, partRequest } from '../parts/target.ts';
+import { putAt } from '#segments/put-at.ts';
 import { homeWork, laborOf } from '../parts/work.ts';
 import { toSkuPutaway } from '../screens.ts';
 
@@ -27,8 +30,7 @@ export const skuPutaway = flow(toSkuPutaway, { back: 'stop' })
     },
     ...palletToOpen,
   )
-  .use(looseGoodsOf)
-  .derive('sku', ({ goods }) => goods.sku)
+  .use(looseGoodsOf(refuse.notLoose))
   .qty(
     'qty',
     { prompt: ({ take: { qty: there } }) => msg`How many do you take? ${there} stand there`, ...counted },

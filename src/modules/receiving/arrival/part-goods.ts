@@ -3,7 +3,7 @@ import { receiptJob } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { beginOf } from '#engine/enquiry.ts';
-import { inPacks, open } from '../rules.ts';
+import { open } from '../rules.ts';
 
 export interface OpenLine {
   readonly line: ReceiptLine;
@@ -32,8 +32,6 @@ async function openLine(line: ReceiptLine, receipt: Receipt, db: Db): Promise<Op
   const [sku, barcodes] = await Promise.all([db.skus.get(line.skuId), db.barcodes.where('skuId', line.skuId)]);
   return { line, receipt, sku, barcodes: barcodes.map(({ barcode }) => barcode) };
 }
-
-export const packed = (qty: number, sku: Sku | undefined): string => (sku ? inPacks(qty, sku) : String(qty));
 
 /** Its own id, its SKU or one of its barcodes, or any number of its receipt, or its vendor. */
 export const byLine = ({ line, receipt, barcodes }: OpenLine) =>

@@ -10,7 +10,4 @@ export const refuse = defineRefusals('receiving', {
   notToCheckHere: ({ sku, code }: { sku: string; code: string }) =>
     msg`SKU ${sku} is not on ${code}, or is checked already`,
   tickedOff: ({ sku }: { sku: string }) => msg`SKU ${sku} is ticked off already. Scan the next goods.`,
-  qtyEmpty: () => msg`Quantity cannot be empty`,
-  moreThanReceived: ({ sku, open }: { sku: string; open: string }) => msg`SKU ${sku}: only ${open} still to check`,
-  reasonMissing: () => msg`An exception reason must be selected`,
 });

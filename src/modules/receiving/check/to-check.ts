@@ -1,22 +1,19 @@
 /** Received lines that wait for receiving inspection, and the nouns that name them. */
+import type { Checked } from '#segments/good-and-bad.ts';
 import { receiptJob } from '#contract/receiving.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
-import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
+import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { inPacks } from '../rules.ts';
 import { refuse } from './refusals.ts';
 
-/** One received line. Who received it, and where, does not matter. */
-export interface ToCheck {
+/** One received line, or what of it stands on the pallet in hand. Who received it, and where, does not matter. */
+export interface ToCheck extends Checked {
   readonly line: ReceiptLine;
-  readonly sku: Sku | undefined;
   readonly receipt: Receipt | undefined;
-  /** Still to check: of the line, or of what of it stands on the pallet in hand. */
-  readonly open: number;
   /** Pallets that it stands on, as far as this terminal knows. */
   readonly at: readonly string[];
 }
@@ -82,13 +79,11 @@ export async function toCheck(line: ReceiptLine, db: Db): Promise<ToCheck> {
     (c) => c.status !== 'expected' && c.parentId === '' && c.contents.some((g) => g.lineId === line.lineId),
   );
   const [sku, receipt] = [await db.skus.get(line.skuId), await db.receipts.get(line.receiptId)];
-  return { line, sku, receipt, open: unchecked(line), at: holding.map((c) => c.containerId) };
+  const { lineId: key, skuId, skuName } = line;
+  return { key, skuId, skuName, line, sku, receipt, open: unchecked(line), at: holding.map((c) => c.containerId) };
 }
 
 function onPallet(waiting: ToCheck, { containerId, contents }: Container): ToCheck {
   const here = contents.filter((c) => c.lineId === waiting.line.lineId).reduce((n, c) => add(n, c.qty), 0);
   return { ...waiting, at: [containerId], open: compare(here, waiting.open) < 0 ? here : waiting.open };
 }
-
-/** As people count it, where the packaging is known here. */
-export const amountOf = (qty: number, { sku }: Pick<ToCheck, 'sku'>): string => (sku ? inPacks(qty, sku) : `${qty}`);

@@ -5,7 +5,7 @@ import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import { claimedAll } from '#engine/job-list.ts';
+import { claimedAll } from '#segments/job-list.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { rowOf } from '../parts/choose-receipt.ts';

@@ -2,22 +2,22 @@
 import { GetReceiptList } from '#contract/receiving.ts';
 import type { Container, Location, Receipt } from '#contract/rows.ts';
 import { GetSku } from '#contract/session.ts';
-import { bareGoods, goodsByBarcode, isNew } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
+import { bareGoods, goodsByBarcode } from '#segments/lookups.ts';
+import { isNew } from '#domain/sku.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { isCaseId } from '#domain/codes.ts';
 import { mul } from '#domain/decimal.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../parts/announced.ts';
 import { isOf } from '../parts/choose-receipt.ts';
-import { inTemplate } from '../parts/lot.ts';
-import { palletBy } from '../lookups.ts';
+import { inTemplate } from '#segments/lot.ts';
+import { palletBy } from '#segments/build-pallet.ts';
 import type { Announced } from '../parts/announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { refuse } from './refusals.ts';
 import { readTag } from './supplier-tag.ts';
-import type { Tagged } from './nouns.ts';
-import type { PalletOrGoods } from './nouns.ts';
+import type { Tagged, PalletOrGoods } from './nouns.ts';
 
 /** Where goods go: a location, or a pallet to build on. */
 export interface Target {

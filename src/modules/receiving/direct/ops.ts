@@ -6,12 +6,13 @@ import type { ReceiptLine } from '#contract/rows.ts';
 import { add, sum } from '#domain/decimal.ts';
 import { spread } from '#domain/spread.ts';
 import type { Work } from '#engine/db.ts';
-import { lieLoose } from '#engine/loose.ts';
+import { lieLoose } from '#segments/belief/loose.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { goodsLane, lineLanes } from '../parts/lines.ts';
-import { countIn, onTheDock, readyToPutAway, stack, takeBack } from '../ops.ts';
+import { countIn, onTheDock, takeBack } from '../ops.ts';
+import { readyToPutAway, stack } from '#segments/belief/comes-in.ts';
 import { oldestFirst, open } from '../rules.ts';
 import { linesOf, ofSku } from './rules.ts';
 

@@ -1,8 +1,9 @@
 /** Arithmetic and checks of goods that are received without choosing lines: a SKU counts against all of its lines. */
+import { aPallet } from '#segments/rules.ts';
 import type { AttributeTemplate, Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { add, compare } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import type { Db } from '#engine/db.ts';
 import { ofEach, ofPart } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -11,14 +12,15 @@ import { msg } from '@lingui/core/macro';
 import { lacksLots, soundInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';
 import { openFirst } from '../parts/lines.ts';
-import { datesOfLots, fieldsOfLots, lotIn } from '../parts/lots-of-several.ts';
-import type { LotOf } from '../parts/lots-of-several.ts';
+import { datesOfLots, fieldsOfLots, lotIn } from '#segments/lots-of-several.ts';
+import type { LotOf } from '#segments/lots-of-several.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { mergeLines, inPacks, isWeighed, open, qtyOnLabel, saidLot, unitFor } from '../rules.ts';
+import { mergeLines, open } from '../rules.ts';
+import { saidLot } from '#segments/lot-rules.ts';
+import { inPacks, isWeighed, qtyOnLabel, unitFor } from '#domain/sku.ts';
 import { refuse } from './refusals.ts';
 import type { Field, FormValue } from '#engine/fields.ts';
-import type { Tagged } from './nouns.ts';
-import type { PalletOrGoods } from './nouns.ts';
+import type { Tagged, PalletOrGoods } from './nouns.ts';
 
 /** Lines of a receipt in the order in which they are filled. */
 export const linesOf = async (db: Pick<Db, 'lines'>, receiptId: string): Promise<ReceiptLine[]> =>
@@ -201,9 +203,7 @@ const isOfBatch = ({ receiptId }: Container, { orders }: InBatch) => orders.some
 
 /** Whole announced pallets of the receipts of a batch. */
 export const expectedInBatch: readonly Rule<PalletOrGoods, InBatch>[] = [
-  refuseReceiving.isCase.when(
-    ({ pallet }) => pallet !== undefined && pallet.kind !== 'pallet' && { code: pallet.containerId },
-  ),
+  ...ofPart([aPallet], ({ pallet }: PalletOrGoods) => pallet),
   refuseReceiving.notThisReceipt.when(
     ({ pallet }, batch) =>
       pallet !== undefined && !isOfBatch(pallet, batch) && { code: pallet.containerId, receipt: pallet.receiptId },

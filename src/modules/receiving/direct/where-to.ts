@@ -1,15 +1,18 @@
 /** Segments of goods that are received without choosing lines. */
+import { notLocked } from '#segments/rules.ts';
 import type { Place, Receipt, ReceiptLine } from '#contract/rows.ts';
-import { printLabel } from '#data/label-op.ts';
-import type { Goods } from '#data/lookups.ts';
+import { printLabel } from '#segments/ops.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { keptForOther, oneSkuOnly } from '#domain/rules/place.ts';
-import { askIfFull, fullFor, placeAt, refusePlace } from '#data/set-down.ts';
+import { askIfFull, fullFor, placeAt } from '#segments/set-down.ts';
+import { refusePlace } from '#segments/refusals.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { ofPart, worded } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { labelOfNew, lpnIsMandatory, takeNewPallet } from '../parts/pallet.ts';
+import { labelOfNew, takeNewPallet } from '../parts/pallet.ts';
+import { lpnIsMandatory } from '#segments/new-pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { buildable } from '../rules.ts';
 import { target } from './lookups.ts';
@@ -21,7 +24,7 @@ type In = { readonly receipt: Receipt };
 
 const fitting: readonly Rule<Target, In & { readonly palletOnly: boolean }>[] = [
   refuse.locMandatoryPallet.when(({ lpn }, { palletOnly }) => palletOnly && lpn === ''),
-  refuseReceiving.locLocked.when(({ loc, place }) => place !== undefined && place.status !== 'ok' && { loc }),
+  ...ofPart([notLocked], ({ place }: Target) => place),
   ...ofPart(buildable, (to: Target) => (to.lpn === '' ? undefined : to)),
 ];
 

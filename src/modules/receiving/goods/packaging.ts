@@ -2,15 +2,14 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { MeasurePack } from '#contract/receiving-goods.ts';
 import type { Sku } from '#contract/rows.ts';
-import { isNew } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
+import { isNew, isWeighed } from '#domain/sku.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { hasCheckDigit } from '#domain/check-digit.ts';
 import { div, mul } from '#domain/decimal.ts';
 import { number } from '#engine/fields.ts';
 import type { ValueOf } from '#engine/fields.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { isWeighed } from '../rules.ts';
 import type { NewBarcode } from './lookups.ts';
 import { refuse } from './refusals.ts';
 

@@ -1,7 +1,8 @@
 /** Lookups of these ways of receiving. */
 import type { Receipt } from '#contract/rows.ts';
-import { goodsByBarcode, isNew } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import { isNew } from '#domain/sku.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy } from '../parts/announced.ts';

@@ -3,22 +3,13 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { ConfirmArrival, ReceiveMixed, ReceiveSplit, SetLineLot } from '#contract/receiving-loose.ts';
 import { sum } from '#domain/decimal.ts';
-import { byStanding } from '#engine/container-snapshot.ts';
+import { byStanding } from '#segments/belief/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { goodsLane, lineLanes, sharesOf } from '../parts/lines.ts';
-import {
-  countIn,
-  countOntoPallet,
-  lineAndPallet,
-  nestCase,
-  onTheDock,
-  readyToPutAway,
-  stack,
-  standAt,
-  takeBack,
-} from '../ops.ts';
+import { countIn, countOntoPallet, lineAndPallet, nestCase, onTheDock, takeBack } from '../ops.ts';
+import { readyToPutAway, stack, standAt } from '#segments/belief/comes-in.ts';
 
 /** Of the first goods, in all rows that they stand on. */
 const ofFirst = lineAndPallet(({ receiptId, lpn, lines }: RequestOf<typeof ReceiveMixed>) => ({

@@ -1,19 +1,21 @@
 /** The segments of goods that are counted over several orders at once: the oldest is filled first, and it is shown how. */
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { spread } from '#domain/spread.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { answerForLot, countGoods, whichLot } from '../parts/count-goods.ts';
-import { asLot } from '../parts/lot.ts';
+import { countGoods, whichLot } from '../parts/count-goods.ts';
+import { answerForLotOfLine } from '../parts/lot-of-line.ts';
+import { asLot } from '#segments/lot.ts';
 import { ofLotOf, oneOfEachLot, openLines } from '../parts/orders.ts';
-import { saidYes } from '../parts/over-tihi.ts';
-import { inPacks, open } from '../rules.ts';
+import { saidYes } from '#segments/full-pallet.ts';
+import { open } from '../rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import type { Share } from '../parts/lines.ts';
 import { refuse } from './refusals.ts';
 import type { FormValue } from '#engine/fields.ts';
-import type { BuildPallet } from '../nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 interface Counting {
   readonly orders: readonly Receipt[];
@@ -36,7 +38,7 @@ export const countOverOrders = segment<Counting>()((f) =>
     )
     .derive('lines', ({ ofAllLots, line }) => ofAllLots.filter(ofLotOf(line)))
     .use(countGoods)
-    .use(answerForLot),
+    .use(answerForLotOfLine),
 );
 
 /** What was counted; the pallet may have been asked for in between. */
@@ -54,14 +56,14 @@ export const showSpread = segment<Counted>()((f) =>
       spread(lines, open, qty).shares.map(({ of: line, qty: share }) => ({ line, qty: share })),
     )
     .view('spread', {
-      prompt: ({ qty = 0, sku }) => msg`${sku ? inPacks(qty, sku) : qty} go to these orders`,
+      prompt: ({ qty = 0, sku }) => msg`${inPacks(qty, sku)} go to these orders`,
       rows: async ({ shares, orders, sku }) =>
         shares.map(({ line: { receiptId }, qty }) => {
           const order = orders.find((o) => o.receiptId === receiptId);
           return {
             label: order?.poNo ?? '',
             detail: receiptId,
-            value: sku ? inPacks(qty, sku) : `${qty}`,
+            value: inPacks(qty, sku),
             strong: true,
           };
         }),

@@ -1,4 +1,5 @@
 /** Checks of loose goods from central warehouses and retail chains. */
+import { aCase } from '#segments/rules.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { AttributeTemplate, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { add, compare, mul, sub, sum } from '#domain/decimal.ts';
@@ -9,20 +10,12 @@ import type { Counted } from '#engine/steps.ts';
 import { completeInside, soundInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';
 import { isAlike } from '../parts/lines.ts';
-import { asLot, lotIsIncomplete } from '../parts/lot.ts';
+import { asLot, lotIsIncomplete } from '#segments/lot.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import {
-  caseOf,
-  countable,
-  datesOnLabel,
-  expectedCase,
-  inPacks,
-  open,
-  positive,
-  receivableGoods,
-  saidLot,
-} from '../rules.ts';
+import { countable, expectedCase, open, positive, receivableGoods } from '../rules.ts';
+import { datesOnLabel, saidLot } from '#segments/lot-rules.ts';
+import { caseOf, inPacks } from '#domain/sku.ts';
 import { refuse } from './refusals.ts';
 import type { FormValue } from '#engine/fields.ts';
 
@@ -62,7 +55,7 @@ const LOT_FIELDS = ['production', 'expiry', 'batch'] as const;
 
 /** An announced case of any of the orders. */
 export const caseOfOrders: readonly Rule<Announced, { readonly orders: readonly Receipt[] }>[] = [
-  refuseReceiving.isPallet.when((c) => c.kind !== 'case' && { code: c.containerId }),
+  aCase,
   refuseReceiving.notThisReceipt.when(
     (c, { orders }) =>
       !orders.some((o) => o.receiptId === c.receiptId) && { code: c.containerId, receipt: c.receiptId },

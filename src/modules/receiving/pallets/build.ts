@@ -1,12 +1,14 @@
 /** Checks of what is built on the floor: no I/O, no React. */
+import { aPallet } from '#segments/rules.ts';
+import { refuseContainer } from '#segments/refusals.ts';
 import type { Container, Location, Owner, Receipt } from '#contract/rows.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Carried, Goods } from '#data/lookups.ts';
+import type { Carried, Goods } from '#segments/lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { hasLabel } from '../rules.ts';
-import type { ForNewPallet } from '../rules.ts';
+import { hasLabel } from '#segments/new-pallet.ts';
+import type { ForNewPallet } from '#segments/new-pallet.ts';
 import { refuse } from './refusals.ts';
-import type { BuildPallet } from '../nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 type Here = ForNewPallet & { readonly loc: Pick<Location, 'loc'> };
 type Onto = Here & { readonly pallet: BuildPallet };
@@ -25,7 +27,7 @@ export const withoutSerials: readonly Rule<Goods, unknown>[] = [
 /** A pallet that goods can join here: nobody's yet, emptied, or standing at this place. */
 const takes: readonly Rule<BuildPallet, Here>[] = [
   ...hasLabel,
-  refuseReceiving.isCase.when(({ lpn, known }) => known !== undefined && known.kind !== 'pallet' && { code: lpn }),
+  refuseContainer.isCase.when(({ lpn, known }) => known !== undefined && known.kind !== 'pallet' && { code: lpn }),
   refuse.putAway.when(
     ({ lpn, known }) => known?.status === 'stored' && known.loc !== '' && { code: lpn, loc: known.loc },
   ),
@@ -94,7 +96,7 @@ export const oneGrade: readonly Rule<Carried, Onto & { readonly basket: readonly
 
 /** A built pallet that may be looked at and changed. */
 export const canChange: readonly Rule<Carried, unknown>[] = [
-  refuseReceiving.isCase.when((c) => c.kind !== 'pallet' && code(c)),
+  aPallet,
   forStore,
   refuse.notReceived.when((c) => c.status === 'expected' && code(c)),
   refuse.holdsNothing.when((c) => c.contents.length === 0 && code(c)),

@@ -3,14 +3,15 @@ import { GetContainer } from '#contract/putaway.ts';
 import { BreakSeal, GroupContainers, ReceiveWithoutNotice, UngroupContainers } from '#contract/receiving-pallets.ts';
 import type { Content } from '#contract/rows.ts';
 import { add, sum } from '#domain/decimal.ts';
-import { containerSnapshot, containerWords } from '#engine/container-snapshot.ts';
+import { containerSnapshot, containerWords } from '#segments/belief/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
-import { goodsLeft } from '#engine/goods-left.ts';
+import { goodsLeft } from '#segments/belief/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Snapshot } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { readyToPutAway, stack, takeBack } from '../ops.ts';
+import { takeBack } from '../ops.ts';
+import { readyToPutAway, stack } from '#segments/belief/comes-in.ts';
 
 const setAside = msg`The WMS knows the pallet as it was before. Set it aside until this is settled.`;
 

@@ -1,12 +1,14 @@
 /** Checks the expected contents of a pallet or case when it is scanned, because the goods are received by them. */
 import type { AttributeTemplate, Container, Content, ReceiptLine, Sku } from '#contract/rows.ts';
-import type { Goods } from '#data/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import type { ScanContext, Refusal, Rule } from '#engine/refusal.ts';
-import { lotIsIncomplete } from './lot.ts';
+import { lotIsIncomplete } from '#segments/lot.ts';
 import { refuse } from '../refusals.ts';
-import { inPacks, open, receivableGoods, saidLot } from '../rules.ts';
+import { open, receivableGoods } from '../rules.ts';
+import { saidLot } from '#segments/lot-rules.ts';
+import { inPacks } from '#domain/sku.ts';
 
 export interface Announced extends Container {
   readonly goods: readonly AnnouncedGoods[];

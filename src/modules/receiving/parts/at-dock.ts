@@ -1,5 +1,5 @@
 /** How every receiving job begins: the receipt that was claimed, and the dock that its goods stand at. */
-import { location } from '#data/lookups.ts';
+import { location } from '#segments/lookups.ts';
 import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { docksNear } from './expected.ts';

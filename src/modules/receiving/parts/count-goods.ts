@@ -1,31 +1,23 @@
 /** The segments of loose goods: scan what they are, count them, answer for their lot. */
+import { inUnits } from '#segments/count.ts';
 import { receivingChoices } from '../choices.ts';
 import type { Lot } from '#contract/fields.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
-import { piecesAtOnce } from '#data/serials.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
+import { piecesAtOnce } from '#segments/pieces.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { openGoods } from './expected.ts';
-import { askLot, lotToOffer } from './lot.ts';
 import { linesOfSku } from './lines.ts';
-import { askOverTihi } from './over-tihi.ts';
+import { askOverTihi } from '#segments/full-pallet.ts';
 import { refuse } from '../refusals.ts';
-import {
-  countable,
-  datesOnLabel,
-  inPacks,
-  isWeighed,
-  open,
-  qtyOnLabel,
-  receivableGoods,
-  soundGoods,
-  unitsOf,
-} from '../rules.ts';
+import { countable, open, receivableGoods, soundGoods } from '../rules.ts';
+import { datesOnLabel } from '#segments/lot-rules.ts';
+import { inPacks, isWeighed, qtyOnLabel } from '#domain/sku.ts';
 
 const chooseLine = segment<{ expectedOf: readonly ReceiptLine[]; sku: Sku }>()((f) =>
   f.choose('ofLine', {
@@ -83,19 +75,6 @@ interface Scanned {
   readonly sku: Sku;
   readonly goods: Goods;
 }
-/** In base units; of weighed goods these are kilograms, and a scale may answer. */
-export const inBase = {
-  unit: ({ sku }: { readonly sku: Sku }) => sku.packs[0]?.uomName ?? '',
-  weighs: ({ sku }: { readonly sku: Sku }) => isWeighed(sku),
-};
-
-/** In the unit that the operator chooses, that of the scanned barcode at first; the unit of weighed goods is fixed. */
-export const inUnits = {
-  ...inBase,
-  units: ({ sku }: { readonly sku: Sku }) => unitsOf(sku),
-  inUnit: ({ goods }: { readonly goods: Goods }) => goods.barcode.uomId,
-};
-
 /** How goods are counted: as many as their packaging level or their label says, or weighed. */
 export const counted = {
   suggest: ({ sku, goods }: Scanned) => (isWeighed(sku) ? undefined : goods.barcode.packQty),
@@ -118,15 +97,4 @@ export const countGoods = segment<{ goods: Goods; sku: Sku; line: ReceiptLine }>
       ...piecesAtOnce,
     )
     .use(askOverTihi),
-);
-
-/** The lot, where the goods have one; what was filled in for the line is offered, or that of the goods before. */
-export const answerForLot = segment<{ sku: Sku; line: ReceiptLine; me: Me }>()((f) =>
-  f
-    .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
-    .load('announced', lotToOffer)
-    .maybe(
-      ({ template }) => template !== null,
-      (g) => g.use(askLot),
-    ),
 );

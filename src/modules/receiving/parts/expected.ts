@@ -1,13 +1,15 @@
 /** Rows that are still expected at a scan, to compare with the labels. */
-import type { Container, Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { containerRows, skusOf } from '#segments/rows.ts';
+import type { Container, Receipt, ReceiptLine } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { ScanContext, Rule } from '#engine/refusal.ts';
 import type { Offer, Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
-import { sub, sum } from '#domain/decimal.ts';
-import { palletBy } from '../lookups.ts';
-import { inPacks, open } from '../rules.ts';
-import type { BuildPallet } from '../nouns.ts';
+import { sum } from '#domain/decimal.ts';
+import { palletBy } from '#segments/build-pallet.ts';
+import { open } from '../rules.ts';
+import { inPacks } from '#domain/sku.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 /** Receipts that are worked together. */
@@ -37,27 +39,6 @@ export const announced = (kind?: Container['kind']): Offers<OfReceipts> => ({
   },
 });
 
-export async function containerRows(boxes: readonly Container[], db: Db): Promise<Offer[]> {
-  const skus = await skusOf(
-    boxes.flatMap(({ contents }) => contents.map(({ skuId }) => skuId)),
-    db,
-  );
-  return boxes.map(({ containerId, contents, status }) => {
-    const [first, ...more] = contents;
-    const sku = skus.get(first?.skuId ?? '');
-    const count = contents.length;
-    return {
-      id: containerId,
-      title: containerId,
-      detail: first?.skuName ?? '',
-      ...(more.length > 0 && { amount: msg`${count} SKUs` }),
-      ...(first && more.length === 0 && { amount: sku ? inPacks(first.qty, sku) : String(first.qty) }),
-      ...(first && { pictureOf: first.skuId }),
-      done: status !== 'expected',
-    };
-  });
-}
-
 /** Goods that some line still expects, as much of each as is open over all its lines. */
 export const openGoods: Offers<OfReceipts> = {
   from: async ({ receipt, orders = [receipt] }, db) =>
@@ -74,7 +55,7 @@ export async function goodsRows(lines: readonly ReceiptLine[], db: Db): Promise<
       id: skuId,
       title: skuId,
       detail: of[0]?.skuName ?? '',
-      amount: sku ? inPacks(left, sku) : String(left),
+      amount: inPacks(left, sku),
       pictureOf: skuId,
       done: left <= 0,
     };
@@ -87,20 +68,6 @@ const both = (...offers: readonly Offers<OfReceipts>[]): Offers<OfReceipts> => (
 export const palletsAndGoods = both(announced('pallet'), openGoods);
 export const casesAndGoods = both(announced('case'), openGoods);
 export const boxesAndGoods = both(announced(), openGoods);
-
-/** Goods that stores wait for, as much of each as they wait for together. */
-export async function demandRows(wanted: readonly Demand[], db: Db): Promise<Offer[]> {
-  const skus = await skusOf(
-    wanted.map(({ skuId }) => skuId),
-    db,
-  );
-  return [...new Set(wanted.map(({ skuId }) => skuId))].map((skuId) => {
-    const of = wanted.filter((d) => d.skuId === skuId);
-    const [sku, left] = [skus.get(skuId), sum(of.map((d) => sub(d.qty, d.doneQty)))];
-    const amount = sku ? inPacks(left, sku) : String(left);
-    return { id: skuId, title: skuId, detail: of[0]?.skuName ?? '', amount, pictureOf: skuId };
-  });
-}
 
 /** Serial numbers that were announced for a line and have not been scanned. */
 export const serialRows = ({ serials, receivedSerials }: ReceiptLine, scanned: readonly string[]): Offer[] =>
@@ -123,11 +90,6 @@ export const begunPallets = <V extends OfReceipts>(rules: readonly Rule<BuildPal
 });
 /** Whether goods may stand on a pallet does not depend on the day. */
 const AT_NO_TIME: ScanContext = { today: '', now: 0 };
-
-async function skusOf(ids: readonly string[], db: Db): Promise<Map<string, Sku>> {
-  const found = await Promise.all([...new Set(ids)].map((id) => db.skus.get(id)));
-  return new Map(found.flatMap((sku) => (sku ? [[sku.skuId, sku]] : [])));
-}
 
 async function inAll<T>(
   receipts: readonly Pick<Receipt, 'receiptId'>[],

@@ -1,12 +1,12 @@
 /** Orders that are worked together: chosen by tap or scan, claimed as one, and read again by the screen that works them. */
 import { GetReceiptList, receiptJob } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine } from '#contract/rows.ts';
-import { location } from '#data/lookups.ts';
+import { location } from '#segments/lookups.ts';
 import { isSameLot } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import { claimedAll, jobsOf } from '#engine/job-list.ts';
+import { claimedAll, jobsOf } from '#segments/job-list.ts';
 import { request, lookup } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Choice } from '#engine/steps.ts';

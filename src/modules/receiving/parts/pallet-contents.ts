@@ -8,12 +8,13 @@ import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import type { Announced } from './announced.ts';
 import { refuse as refuseArrival } from '../arrival/refusals.ts';
-import { degreesOf } from '../arrival/temperature.ts';
-import { datesOfLots, fieldsOfLots, lotIn } from './lots-of-several.ts';
-import type { LotOf } from './lots-of-several.ts';
-import { askFullPalletOfAll } from './over-tihi.ts';
+import { degreesOf } from '#domain/temperature.ts';
+import { datesOfLots, fieldsOfLots, lotIn } from '#segments/lots-of-several.ts';
+import type { LotOf } from '#segments/lots-of-several.ts';
+import { askFullPalletOfAll } from '#segments/full-pallet.ts';
 import { refuse } from '../refusals.ts';
-import { inPacks, isWeighed, open } from '../rules.ts';
+import { open } from '../rules.ts';
+import { inPacks, isWeighed } from '#domain/sku.ts';
 import type { Field, FormValue } from '#engine/fields.ts';
 
 /** What is recorded beside the goods of a pallet. */

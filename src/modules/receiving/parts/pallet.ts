@@ -1,54 +1,26 @@
-/** The pallet to build on, scanned or the next number reserved for this terminal, and the label of a new one. */
+/** The pallet of a receipt to build on, scanned or begun. */
 import { receivingChoices } from '../choices.ts';
-import { printLabel } from '#data/label-op.ts';
-import { askOverLimit } from '#data/set-down.ts';
+import { askOverLimit } from '#segments/set-down.ts';
 import type { Receipt } from '#contract/rows.ts';
-import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
-import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
-import { answerStep, segment } from '#engine/flow.ts';
+import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { begunPallets } from './expected.ts';
-import { buildPallet, freeLpn } from '../lookups.ts';
+import { buildPallet } from '#segments/build-pallet.ts';
+import { newPallets } from '#segments/new-pallet.ts';
 import { refuse } from '../refusals.ts';
 import { buildable } from '../rules.ts';
-import type { BuildPallet } from '../nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
-export const lpnIsMandatory = async (db: Db): Promise<boolean> => isOn((await db.settings.get(MANDATORY_LPN))?.value);
-
-/** A button that answers this step with the next number reserved for the terminal; later on it begins another pallet. */
-export const takeNewPallet = (stop: string, at: { at?: readonly string[] } = {}) =>
-  segment<{ me: Me }>()((f) =>
-    f
-      .load('newPallet', async (_, db) => {
-        const mandatory = await lpnIsMandatory(db);
-        return { mandatory, lpn: mandatory ? null : await freeLpn(db) };
-      })
-      .button('newPallet', {
-        label: msg`New pallet`,
-        ...at,
-        run: ({ newPallet: { mandatory, lpn }, me }) => {
-          if (!mandatory && !receivingChoices.of(me).autoLpn) return { kind: 'refuse', refusal: refuse.autoLpnOff() };
-          if (lpn) return answerStep(stop, lpn);
-          return { kind: 'refuse', refusal: mandatory ? refuse.lpnMandatory() : refuse.noFreeLpn() };
-        },
-      }),
-  );
-
-/** A new pallet whose label is wanted and comes out nowhere: nobody should find that out at the rack. */
-const hasNoPrinter = (pallet: BuildPallet, me: Me): boolean =>
-  receivingChoices.of(me).printLpn && me.printPoint === '' && isNew(pallet);
-const isNew = ({ isReserved, known }: Pick<BuildPallet, 'isReserved' | 'known'>): boolean => isReserved && !known;
-
-export const askWithoutLabel = segment<{ pallet: BuildPallet; me: Me }>()((f) =>
-  f.confirm('withoutLabel', {
-    when: ({ pallet, me }) => hasNoPrinter(pallet, me),
-    ask: ({ pallet: { lpn } }) =>
-      msg`default print point not set: no label is printed for ${lpn}. Continue without one?`,
-  }),
-);
+/** As the operator's receiving choices say. */
+export const { takeNewPallet, askWithoutLabel, labelOfNew, printNewPallet } = newPallets({
+  takesNumbers: (me) => receivingChoices.of(me).autoLpn,
+  printsLabels: (me) => receivingChoices.of(me).printLpn,
+  switchedOff: refuse.autoLpnOff,
+  usedUp: refuse.noFreeLpn,
+});
 
 export type OfReceipt = { readonly receipt: Pick<Receipt, 'receiptId'>; readonly me: Me };
 
@@ -84,14 +56,3 @@ export const scanBuildPalletThat = (...rules: readonly Rule<BuildPallet, OfRecei
     f.derive('begun', (): string | null => null).use(onPallet(rules, begunPallets([...buildable, ...rules]))),
   );
 export const scanBuildPallet = scanBuildPalletThat();
-
-/** The label of a pallet that begins on a reserved number, where labels are wanted. */
-export const labelOfNew = (pallet: BuildPallet, me: Me) =>
-  receivingChoices.of(me).printLpn && me.printPoint !== '' && isNew(pallet)
-    ? { template: 'pallet' as const, ref: pallet.lpn, printPoint: me.printPoint, copies: 1 }
-    : null;
-
-/** Behind the post that builds on it. */
-export const printNewPallet = segment<{ pallet?: BuildPallet | undefined; me: Me }>()((f) =>
-  f.post(printLabel, ({ pallet, me }) => (pallet ? labelOfNew(pallet, me) : null)),
-);

@@ -1,14 +1,14 @@
 /** The segments of goods that come back: their lot, what they are still fit for and why they came, one pallet per grade. */
-import type { Lot } from '#contract/fields.ts';
 import type { Container, Location, Quality, ReceiptLine, Sku } from '#contract/rows.ts';
-import { asMany, isNumbered, meant, pieceOf, serialsOf } from '#data/serials.ts';
+import { asMany, meant, pieceOf, serialsOf } from '#segments/pieces.ts';
+import { isNumbered } from '#domain/sku.ts';
 import { sum } from '#domain/decimal.ts';
 import type { CodeItem, Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { linesWith } from '../parts/lines.ts';
-import { asLot, askReturnedLot } from '../parts/lot.ts';
+import { asLot } from '#segments/lot.ts';
 import { continuePallet } from '../parts/pallet.ts';
 import type { OfReceipt } from '../parts/pallet.ts';
 import { refuse as refuseSerials } from '../serial/refusals.ts';
@@ -43,16 +43,6 @@ export const gradedRow = ({ sku, qty, qtyUnit, pieces, grade, reason, lot }: Gra
 });
 
 const gradeOf = ({ code }: CodeItem): Quality => code as Quality;
-
-/** The lot, where the goods have one; it may have expired. */
-export const answerForReturnedLot = segment<{ sku: Sku; announced: Lot }>()((f) =>
-  f
-    .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
-    .maybe(
-      ({ template }) => template !== null,
-      (g) => g.use(askReturnedLot),
-    ),
-);
 
 /** Only goods whose date has passed are expired, and those are nothing else. */
 const gradable: readonly Rule<Grade, { readonly lot?: FormValue }>[] = [

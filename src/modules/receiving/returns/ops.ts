@@ -6,7 +6,8 @@ import { defineOp } from '#engine/op.ts';
 import { byDelta, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { lineLanes } from '../parts/lines.ts';
-import { countOntoPallet, lineAndPallet, onTheDock, stack, takeBack } from '../ops.ts';
+import { countOntoPallet, lineAndPallet, onTheDock, takeBack } from '../ops.ts';
+import { stack } from '#segments/belief/comes-in.ts';
 
 export const receiveGraded = defineOp('receiving.graded', {
   to: ReceiveGraded,

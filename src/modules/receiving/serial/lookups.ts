@@ -1,6 +1,6 @@
 /** The noun of goods with serial numbers whose label names its article too. */
 import { GetSerialByBarcode } from '#contract/enquiry.ts';
-import { MOST_CHARACTERS } from '#data/serials.ts';
+import { MOST_CHARACTERS } from '#segments/pieces.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { goodsWithLines } from '../lookups.ts';

@@ -2,9 +2,9 @@
 import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import { answerForLot } from '../parts/count-goods.ts';
-import { asLot } from '../parts/lot.ts';
-import { askFullPalletOfAll, saidYes } from '../parts/over-tihi.ts';
+import { answerForLotOfLine } from '../parts/lot-of-line.ts';
+import { asLot } from '#segments/lot.ts';
+import { askFullPalletOfAll, saidYes } from '#segments/full-pallet.ts';
 import { scanBuildPalletThat } from '../parts/pallet.ts';
 import { receiveSerials } from './ops.ts';
 import { notAPiece } from './rules.ts';
@@ -20,7 +20,7 @@ interface Pieces {
 
 export const ontoPallet = segment<Pieces>()((f) =>
   f
-    .use(answerForLot)
+    .use(answerForLotOfLine)
     .use(scanBuildPalletThat(notAPiece))
     .derive('onto', ({ pallet }) => pallet)
     .derive('coming', ({ sku, pieces }) => [{ sku, qty: pieces.length }])

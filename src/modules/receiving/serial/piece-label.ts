@@ -1,5 +1,5 @@
 /** What one label of a piece says: its article, and its serial number; some frames hold several of them. */
-import { serialOn } from '#data/serials.ts';
+import { serialOn } from '#segments/pieces.ts';
 import { codesOf, elementOf, readLabel } from '#domain/gs1/label.ts';
 
 export interface Named {

@@ -2,16 +2,18 @@
 import { MOST_SERIALS } from '#contract/fields.ts';
 import { pieceKey } from '#contract/enquiry.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { meant, pieceOf, refuseSerial, serialOn } from '#data/serials.ts';
+import { meant, pieceOf, serialOn } from '#segments/pieces.ts';
+import { refuseSerial } from '#segments/refusals.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { isAlike, openFirst } from '../parts/lines.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import type { OfReceipt } from '../parts/pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { mergeLines, inPacks, open } from '../rules.ts';
+import { mergeLines, open } from '../rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import type { PieceLabel } from './lookups.ts';
 import { refuse } from './refusals.ts';
-import type { BuildPallet } from '../nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 /** Numbers that came in on any of these lines. */
 export const receivedOn = (lines: readonly ReceiptLine[]): Set<string> =>

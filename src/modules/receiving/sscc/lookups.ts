@@ -8,11 +8,11 @@ import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { announcedBy, completeInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';
-import { palletBy } from '#modules/receiving/lookups.ts';
+import { palletBy } from '#segments/build-pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { buildable, canReceiveAt } from '../rules.ts';
 import { refuse } from './refusals.ts';
-import type { BuildPallet } from '../nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 export const ssccContainer = lookup<Announced>({
   noun: msg`SSCC`,

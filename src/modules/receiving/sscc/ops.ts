@@ -1,9 +1,10 @@
 /** Ops of supplier containers (SSCC). */
 import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
-import { byStanding } from '#engine/container-snapshot.ts';
+import { byStanding } from '#segments/belief/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, readyToPutAway, stack, standAt, takeBack } from '../ops.ts';
+import { countIn, takeBack } from '../ops.ts';
+import { readyToPutAway, stack, standAt } from '#segments/belief/comes-in.ts';
 
 export const receiveSscc = defineOp('receiving.sscc', {
   to: ReceiveBySscc,

@@ -1,7 +1,8 @@
 /** Who waits for goods of a receipt, and how much is open: pure, and reads of the terminal. */
+import { openOf, planOf, waitingOf } from '#segments/shares.ts';
 import type { Container, Content, Demand, Receipt, ReceiptLine } from '#contract/rows.ts';
 import { without } from '#domain/contents.ts';
-import { add, sub, sum } from '#domain/decimal.ts';
+import { add, sum } from '#domain/decimal.ts';
 import { giveOut } from '#domain/give-out.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
@@ -10,14 +11,6 @@ import { msg } from '@lingui/core/macro';
 import type { WithReceipt } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { open } from '../rules.ts';
-
-export const openOf = (demand: Pick<Demand, 'qty' | 'doneQty'>): number => Math.max(0, sub(demand.qty, demand.doneQty));
-
-/** In the order that the stores stand in. */
-export async function planOf(receiptId: string, db: Db): Promise<Demand[]> {
-  const plan = await db.demands.where('receiptId', receiptId);
-  return plan.sort((a, b) => compare(a.storeId, b.storeId) || compare(a.demandId, b.demandId));
-}
 
 export const sharesDone = (which: (demand: Demand, values: WithReceipt) => boolean = () => true) =>
   async function ({ params }: WithReceipt, db: Db) {
@@ -61,10 +54,6 @@ export const isInbound = ({ kind, status, sealed, containerId }: Container, plan
 export const servedBy = (pallet: Container, wanted: readonly Demand[]): Demand[] =>
   wanted.filter((d) => openOf(d) > 0 && onPallet(pallet, d.lineId) > 0);
 
-/** Demand that is not met yet, in the order in which it is served. */
-export const waitingOf = (plan: readonly Demand[]) =>
-  inTurn(plan).flatMap((demand) => (openOf(demand) > 0 ? [{ ...demand, open: openOf(demand) }] : []));
-
 export const roomOf = (lines: readonly ReceiptLine[]): Map<string, number> =>
   new Map(lines.map((line) => [line.lineId, open(line)]));
 
@@ -101,8 +90,3 @@ export function laneForAll(plan: readonly Demand[], line: ReceiptLine, qty: numb
     )
     .find(({ rest }) => rest === 0)?.lanes[0];
 }
-
-/** Orders are served by the number of their demand; the WMS does the same. */
-export const inTurn = (plan: readonly Demand[]): Demand[] => [...plan].sort((a, b) => compare(a.demandId, b.demandId));
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

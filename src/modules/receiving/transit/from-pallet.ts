@@ -1,24 +1,26 @@
 /** The segment of every transit picking: an inbound pallet, goods or a case on it that are wanted, the store that gets them. */
+import { aPallet } from '#segments/rules.ts';
 import type { Container, Demand, Receipt } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
-import { bareGoods, goodsByBarcode } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
-import { askLeavingPieces, serialsOf } from '#data/serials.ts';
+import { bareGoods, goodsByBarcode } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
+import { askLeavingPieces, serialsOf } from '#segments/pieces.ts';
 import { flow, segment } from '#engine/flow.ts';
 import type { Link } from '#engine/link.ts';
 import { lookup, oneOf } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
-import { inBase } from '../parts/count-goods.ts';
-import { containerRows, demandRows } from '../parts/expected.ts';
+import { inBase } from '#segments/count.ts';
+import { containerRows, demandRows } from '#segments/rows.ts';
 import { announcedPallet, openedReceipt } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { inPacks } from '../rules.ts';
-import { inboundBy, isInbound, looseOn, openOf, planOf, servedBy, sharesDone } from './demand.ts';
+import { inPacks } from '#domain/sku.ts';
+import { inboundBy, isInbound, looseOn, servedBy, sharesDone } from './demand.ts';
+import { openOf, planOf } from '#segments/shares.ts';
 import type { Inbound } from './demand.ts';
-import { intoTray, storeTrayOf } from './into-tray.ts';
+import { intoTray, storeTrayOf } from '#segments/into-tray.ts';
 import { sortTransit } from './ops.ts';
 import { refuse } from './refusals.ts';
 
@@ -54,7 +56,7 @@ export const goodsOrCase = lookup<GoodsOrCase>({
 });
 
 const pickable: readonly Rule<Container, Wanting>[] = [
-  refuseReceiving.isCase.when((c) => c.kind !== 'pallet' && { code: c.containerId }),
+  aPallet,
   refuseReceiving.notThisReceipt.when(
     (c, { receipt }) => c.receiptId !== receipt.receiptId && { code: c.containerId, receipt: c.receiptId },
   ),

@@ -5,16 +5,18 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, WorkRows } from '#contract/rows.ts';
 import { add, sub, sum } from '#domain/decimal.ts';
 import { giveOut } from '#domain/give-out.ts';
-import { byStanding } from '#engine/container-snapshot.ts';
+import { byStanding } from '#segments/belief/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
-import { CANCELLED, goodsLeft } from '#engine/goods-left.ts';
-import { lieLoose } from '#engine/loose.ts';
+import { CANCELLED, goodsLeft } from '#segments/belief/goods-left.ts';
+import { lieLoose } from '#segments/belief/loose.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { lineLanes, linesWith, sharesOf } from '../parts/lines.ts';
-import { countIn, filled, stack, standAt, takeBack } from '../ops.ts';
-import { inboundBy, roomOf, waitingOf } from './demand.ts';
+import { countIn, filled, takeBack } from '../ops.ts';
+import { stack, standAt } from '#segments/belief/comes-in.ts';
+import { inboundBy, roomOf } from './demand.ts';
+import { waitingOf } from '#segments/shares.ts';
 
 const inTheTray = msg`The goods lie in the tray of the store. Take them out and set them aside until this is settled.`;
 

@@ -11,11 +11,6 @@ export const refuse = defineRefusals('receiving', {
     msg`No received goods wait for a store. Pull down to ask again, or scan a receipt, store or order number.`,
   noDemand: ({ sku }: { sku: string }) => msg`No store waits for SKU ${sku} any more. Set it aside.`,
   overDemand: ({ store, open }: { store: string; open: string }) => msg`${store} needs only ${open}`,
-  noTray: ({ code }: { code: string }) => msg`${code} is not a tray. Scan the label of the store tray.`,
-  trayDiffers: ({ tray, store }: { tray: string; store: string }) =>
-    msg`Tray ${tray} does not match store info of ${store}. Scan its own tray, or an empty one.`,
-  trayInfoEmpty: () =>
-    msg`Store tray, store info and tray type cannot be empty. Load the reference data again: there are no tray types.`,
   notInbound: ({ code }: { code: string }) => msg`${code} is not an inbound pallet on the dock. Scan another.`,
   nothingWanted: ({ code }: { code: string }) => msg`Nobody waits for goods on pallet ${code}. Scan another.`,
   notOnPallet: ({ sku, pallet }: { sku: string; pallet: string }) => msg`SKU ${sku} is not on pallet ${pallet}`,

@@ -3,9 +3,9 @@ import type { Weighing } from '#contract/receiving-weigh.ts';
 import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import { answerForLot } from '../parts/count-goods.ts';
-import { asLot } from '../parts/lot.ts';
-import { askFullPallet, saidYes } from '../parts/over-tihi.ts';
+import { answerForLotOfLine } from '../parts/lot-of-line.ts';
+import { asLot } from '#segments/lot.ts';
+import { askFullPallet, saidYes } from '#segments/full-pallet.ts';
 import { scanBuildPallet } from '../parts/pallet.ts';
 import { receiveWeighed } from './ops.ts';
 import { netOf } from './weighings.ts';
@@ -21,7 +21,7 @@ interface Weighed {
 
 export const ontoPallet = segment<Weighed>()((f) =>
   f
-    .use(answerForLot)
+    .use(answerForLotOfLine)
     .use(scanBuildPallet)
     .derive('qty', ({ weighings }) => netOf(weighings))
     .use(askFullPallet)

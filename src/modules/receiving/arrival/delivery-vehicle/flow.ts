@@ -5,7 +5,7 @@ import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { documentable } from '../documentable.ts';
 import { setVehicle } from '../ops.ts';
 import { refuse } from '../refusals.ts';
-import { degreesOf, degreesText } from '../temperature.ts';
+import { degreesOf, degreesText } from '#domain/temperature.ts';
 import { toDeliveryVehicle } from '../screens.ts';
 
 interface Temperatures {

@@ -1,3 +1,4 @@
+import { inPacks } from '#domain/sku.ts';
 import { GetPartGoods } from '#contract/receiving-arrival.ts';
 import type { Sku } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
@@ -7,7 +8,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
 import { open } from '#modules/receiving/rules.ts';
-import { byLine, byReceipt, openLines, packed } from '../part-goods.ts';
+import { byLine, byReceipt, openLines } from '../part-goods.ts';
 import type { OpenLine } from '../part-goods.ts';
 import { refuse } from '../refusals.ts';
 import { toHPPartGoodsQuery } from '../screens.ts';
@@ -24,7 +25,7 @@ export const hpPartGoodsQuery = flow(toHPPartGoodsQuery, { back: 'stop' })
     row: ({ partNo, name, lines, sku }) => ({
       title: partNo,
       detail: name,
-      amount: packed(sum(lines.map(({ line }) => open(line))), sku),
+      amount: inPacks(sum(lines.map(({ line }) => open(line))), sku),
     }),
     ask: askList(GetPartGoods),
     none: refuse.nothingMissing,
@@ -37,7 +38,7 @@ export const hpPartGoodsQuery = flow(toHPPartGoodsQuery, { back: 'stop' })
     row: ({ line, receipt, sku }) => ({
       title: receipt.receiptId,
       detail: `${receipt.expectedAt} · ${receipt.poNo} · ${receipt.vendorName}`,
-      amount: packed(open(line), sku),
+      amount: inPacks(open(line), sku),
     }),
     match: ({ receipt }, code) => isAmong(byReceipt(receipt), code),
     none: refuse.nothingMissing,

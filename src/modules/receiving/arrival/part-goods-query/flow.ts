@@ -1,9 +1,10 @@
+import { inPacks } from '#domain/sku.ts';
 import { GetPartGoods } from '#contract/receiving-arrival.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
-import { byLine, openLines, packed } from '../part-goods.ts';
+import { byLine, openLines } from '../part-goods.ts';
 import { open } from '#modules/receiving/rules.ts';
 import { refuse } from '../refusals.ts';
 import { toPartGoodsQuery } from '../screens.ts';
@@ -17,7 +18,7 @@ export const partGoodsQuery = flow(toPartGoodsQuery, { keep: 'never' })
     row: ({ line, receipt, sku }) => ({
       title: line.skuId,
       detail: `${receipt.receiptId} · ${line.skuName} · ${receipt.vendorName}`,
-      amount: packed(open(line), sku),
+      amount: inPacks(open(line), sku),
     }),
     ask: askList(GetPartGoods),
     none: refuse.nothingMissing,

@@ -7,7 +7,8 @@ import type { Me } from '#engine/env.ts';
 import { openFlow } from '#engine/link.ts';
 import type { ViewRow } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
-import { inPacks, isOfOther, open } from '#modules/receiving/rules.ts';
+import { isOfOther, open } from '#modules/receiving/rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { wayOf } from '#modules/receiving/ways.ts';
 
 export async function factsOf(receipt: Receipt, me: Me, db: Db): Promise<ViewRow[]> {
@@ -78,7 +79,7 @@ async function lineFact(line: ReceiptLine, receipt: Receipt, db: Db): Promise<Vi
     value: `${line.receivedQty} / ${line.orderQty}`,
     strong: left > 0,
     ...(left > 0 && { opens: openFlow(wayOf(sku, receipt), { receiptId: receipt.receiptId }) }),
-    ...(left > 0 && { detail: openText(sku ? inPacks(left, sku) : String(left)) }),
+    ...(left > 0 && { detail: openText(inPacks(left, sku)) }),
   };
 }
 

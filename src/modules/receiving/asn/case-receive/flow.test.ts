@@ -39,7 +39,7 @@ test('a case that was announced with a value that its goods cannot have is refus
   g.at.seed({ templates: [{ templateId: 'ORIGIN', attributes: origin }] });
   const op = await start(g);
   await op.scan('DOCK-01', 'P-NEW', '10000000000003');
-  op.isRefused('receiving.lotUnlisted').hasPostedCount(0);
+  op.isRefused('lot.lotUnlisted').hasPostedCount(0);
 });
 
 test('a case of two lines counts in both of them, as the WMS books it', async () => {
@@ -136,7 +136,7 @@ test('the pallet is full: a new one in one tap, in the middle of the cases', asy
 test('a number of the terminal is no pallet label when SYS-10048 is on', async () => {
   const op = await start(job().setting('SYS-10048', 'true'));
   await op.scan('DOCK-01', 'LPN00000001');
-  op.isRefused('receiving.lpnMandatory').isAt('pallet');
+  op.isRefused('pallet.lpnMandatory').isAt('pallet');
   await op.scan('P-LABEL');
   op.isAt('case');
 });
@@ -145,7 +145,7 @@ test('a pallet number is mandatory when SYS-10048 is on', async () => {
   const op = await start(job().setting('SYS-10048', '1'));
   await op.scan('DOCK-01');
   await op.presses('newPallet');
-  op.isRefused('receiving.lpnMandatory').isAt('pallet');
+  op.isRefused('pallet.lpnMandatory').isAt('pallet');
 });
 
 test('a used-up block of numbers says what to do', async () => {
@@ -172,7 +172,7 @@ test('a pallet that is put away, of another receipt, or the tray of a store take
   await op.scan('TRAY-1');
   op.isRefused('receiving.palletInUse');
   await op.scan(A);
-  op.isRefused('receiving.isCase');
+  op.isRefused('container.isCase');
 });
 
 test('a closed pallet takes no cases', async () => {
@@ -188,7 +188,7 @@ test('a case of another receipt, and a pallet label, are refused at the case', a
   await op.scan('DOCK-01', 'P-NEW', '10000000000009');
   op.isRefused('receiving.notThisReceipt');
   await op.scan('1234567890123');
-  op.isRefused('receiving.isPallet');
+  op.isRefused('container.isPallet');
 });
 
 test('a case of goods whose lot nobody announced, or of more than is open, is refused when it is scanned', async () => {

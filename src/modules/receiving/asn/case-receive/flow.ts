@@ -4,7 +4,7 @@ import { completeInside } from '#modules/receiving/parts/announced.ts';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { announced } from '#modules/receiving/parts/expected.ts';
 import { announcedCase } from '#modules/receiving/lookups.ts';
-import { askFullPalletOnce, comingIn, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPalletOnce, comingIn, saidYes } from '#segments/full-pallet.ts';
 import { receiveCase } from '#modules/receiving/ops.ts';
 import { casesReceived } from '#modules/receiving/parts/progress.ts';
 import { expectedCase } from '#modules/receiving/rules.ts';

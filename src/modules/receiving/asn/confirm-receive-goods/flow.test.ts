@@ -48,7 +48,7 @@ test('without a print point no label is promised: it says so, and goes on withou
   expect(op.sees.prompt).toMatchObject({ message: expect.stringContaining('default print point not set') as string });
   expect(op.sees.fields[0]).toMatchObject({ name: 'copies', initial: '0' });
   await op.fills({ copies: '1' });
-  op.isRefused('receiving.noPrintPoint').hasPostedCount(0);
+  op.isRefused('label.noPrintPoint').hasPostedCount(0);
   await op.fills({ copies: '0' });
   op.isAt('pallet').hasPostedCount(1);
 });
@@ -75,7 +75,7 @@ test('what the WMS would refuse is refused where the pallet is scanned, and copi
   for (const [copies, refusal] of [
     ['1.5', 'scan.notWhole'],
     ['NaN', 'scan.notANumber'],
-    ['51', 'receiving.copiesOutOfRange'],
+    ['51', 'label.copiesOutOfRange'],
   ] as const) {
     await op.fills({ copies });
     op.isRefused(refusal);

@@ -1,17 +1,18 @@
-import { printLabel } from '#data/label-op.ts';
-import { location } from '#data/lookups.ts';
-import { askIfFull, fullFor } from '#data/set-down.ts';
-import { copiesOf, copiesTo, fewCopies } from '#modules/receiving/parts/copies.ts';
+import { refuseLabel } from '#segments/refusals.ts';
+import { printLabel } from '#segments/ops.ts';
+import { location } from '#segments/lookups.ts';
+import { askIfFull, fullFor } from '#segments/set-down.ts';
+import { copiesOf, copiesTo, fewCopies } from '#segments/copies.ts';
 import { flow } from '#engine/flow.ts';
 import { compare } from '#domain/decimal.ts';
 import { msg } from '@lingui/core/macro';
-import { inBase } from '#modules/receiving/parts/count-goods.ts';
+import { inBase } from '#segments/count.ts';
 import { announced, docksNear } from '#modules/receiving/parts/expected.ts';
 import { fitInside } from '#modules/receiving/parts/announced.ts';
-import { asLot, askLot } from '#modules/receiving/parts/lot.ts';
+import { asLot, askLot } from '#segments/lot.ts';
 import { announcedPallet, lineById, openedReceipt } from '#modules/receiving/lookups.ts';
 import { receiveLpn } from '#modules/receiving/ops.ts';
-import { askOverTihi, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askOverTihi, saidYes } from '#segments/full-pallet.ts';
 import {
   attached,
   attachments,
@@ -21,7 +22,8 @@ import {
 } from '#modules/receiving/parts/pallet-contents.ts';
 import { palletsReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
-import { countable, expectedPallet, inPacks, canReceiveAt, unitsOf } from '#modules/receiving/rules.ts';
+import { countable, expectedPallet, canReceiveAt } from '#modules/receiving/rules.ts';
+import { inPacks, unitsOf } from '#domain/sku.ts';
 import { toConfirmReceiveGoods } from '../screens.ts';
 
 /**
@@ -98,7 +100,7 @@ export const confirmReceiveGoods = flow(toConfirmReceiveGoods, { back: 'stop' })
   .form(
     'label',
     {
-      prompt: ({ me }) => (me.printPoint === '' ? refuse.noPrintPoint().text : msg`Print a pallet label?`),
+      prompt: ({ me }) => (me.printPoint === '' ? refuseLabel.noPrintPoint().text : msg`Print a pallet label?`),
       fields: ({ me, only }) => ({ copies: copiesOf(me, 1), ...(only && attachments) }),
     },
     ...readableTemperature,

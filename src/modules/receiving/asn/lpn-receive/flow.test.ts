@@ -87,7 +87,7 @@ test('a pallet cannot be empty', async () => {
 test('a case label is not a pallet', async () => {
   const op = await start(job().receipt('R-1').box('12345678901234', 1, 'SKU1', 1));
   await op.scan('DOCK-01', '12345678901234');
-  op.isRefused('receiving.isCase');
+  op.isRefused('container.isCase');
 });
 
 test('only dock locations take received goods, and those that are locked or being counted do not', async () => {
@@ -95,9 +95,9 @@ test('only dock locations take received goods, and those that are locked or bein
   await op.scan('A-01-01');
   op.isRefused('receiving.locNotForReceiving');
   await op.scan('A-01-04');
-  op.isRefused('receiving.locLocked');
+  op.isRefused('place.locLocked');
   await op.scan('A-01-05');
-  op.isRefused('receiving.locLocked');
+  op.isRefused('place.locLocked');
   await op.scan('NOWHERE');
   op.isRefused('scan.notHere');
 });
@@ -116,18 +116,10 @@ test('goods with a lot template are asked for what the supplier did not announce
 });
 
 test.each([
-  [
-    'production after today',
-    { production: '20261121', expiry: '20261220', batch: 'B' },
-    'receiving.productionAfterToday',
-  ],
-  [
-    'production after expiry',
-    { production: '20261119', expiry: '20261118', batch: 'B' },
-    'receiving.productionAfterExpiry',
-  ],
-  ['expiry today', { expiry: '20261120', batch: 'B' }, 'receiving.expiryNotAfterToday'],
-  ['expiry beyond the shelf life', { expiry: '20270219', batch: 'B' }, 'receiving.expiryBeyondShelfLife'],
+  ['production after today', { production: '20261121', expiry: '20261220', batch: 'B' }, 'lot.productionAfterToday'],
+  ['production after expiry', { production: '20261119', expiry: '20261118', batch: 'B' }, 'lot.productionAfterExpiry'],
+  ['expiry today', { expiry: '20261120', batch: 'B' }, 'lot.expiryNotAfterToday'],
+  ['expiry beyond the shelf life', { expiry: '20270219', batch: 'B' }, 'lot.expiryBeyondShelfLife'],
   ['no expiry', { batch: 'B' }, 'scan.fieldMissing'],
   ['no date at all', { expiry: '31/31', batch: 'B' }, 'scan.notADate'],
 ])('a lot with %s is refused', async (_, fields, code) => {
@@ -174,14 +166,14 @@ test('what the WMS would not take of a whole pallet is said when it is scanned, 
   );
   await op.scan('DOCK-01');
   for (const [code, why] of [
-    ['P-NEW', 'skuUnmeasured'],
-    ['P-SERIAL', 'serialGoods'],
-    ['P-MUCH', 'overReceived'],
-    ['P-EXPIRED', 'expiryNotAfterToday'],
-    ['P-MIXED', 'lotUnknown'],
+    ['P-NEW', 'receiving.skuUnmeasured'],
+    ['P-SERIAL', 'receiving.serialGoods'],
+    ['P-MUCH', 'receiving.overReceived'],
+    ['P-EXPIRED', 'lot.expiryNotAfterToday'],
+    ['P-MIXED', 'receiving.lotUnknown'],
   ] as const) {
     await op.scan(code);
-    op.isRefused(`receiving.${why}`).isAt('pallet').hasPostedCount(0);
+    op.isRefused(why).isAt('pallet').hasPostedCount(0);
   }
 });
 

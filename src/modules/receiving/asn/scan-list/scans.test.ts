@@ -1,6 +1,6 @@
 /** The list of scans knows what every screen of receiving posts, of which receipt it is, and how it is taken back. */
 import { returnReceiptId } from '#contract/receiving-returns.ts';
-import { printLabel } from '#data/label-op.ts';
+import { printLabel } from '#segments/ops.ts';
 import { opsOf } from '#engine/flow.ts';
 import { registeredFlows } from '#tests/harness/registry.ts';
 import { expect, test } from 'vitest';

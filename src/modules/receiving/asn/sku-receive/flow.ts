@@ -1,9 +1,10 @@
 import { flow } from '#engine/flow.ts';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
-import { answerForLot, countGoods, scanGoods } from '#modules/receiving/parts/count-goods.ts';
-import { asLot } from '#modules/receiving/parts/lot.ts';
+import { countGoods, scanGoods } from '#modules/receiving/parts/count-goods.ts';
+import { answerForLotOfLine } from '#modules/receiving/parts/lot-of-line.ts';
+import { asLot } from '#segments/lot.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
-import { askFullPallet, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPallet, saidYes } from '#segments/full-pallet.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { toSKUReceive } from '../screens.ts';
@@ -14,7 +15,7 @@ export const skuReceive = flow(toSKUReceive, { back: 'stop' })
   .progress(linesReceived)
   .use(scanGoods)
   .use(countGoods)
-  .use(answerForLot)
+  .use(answerForLotOfLine)
   .use(scanBuildPallet)
   .use(askFullPallet)
   .post(receiveSku, ({ receipt, line, sku, qty, qtyUnit, lot, pallet, loc, ...asked }) => ({

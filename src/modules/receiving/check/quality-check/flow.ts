@@ -1,8 +1,9 @@
+import { inPacks } from '#domain/sku.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { goodAsBooked, placesOf } from '../found.ts';
 import { checkGoods } from '../ops.ts';
-import { amountOf, checkable, toCheck, waitingOf } from '../to-check.ts';
+import { checkable, toCheck, waitingOf } from '../to-check.ts';
 import { toQualityCheck } from '../screens.ts';
 
 /** A receipt or pallet that was looked over as a whole: what waits is accepted as good by one tap, what is bad is listed. */
@@ -19,7 +20,7 @@ export const qualityCheck = flow(toQualityCheck, { back: 'stop', qualityCheck: t
         ...waiting.map((each) => ({
           label: each.line.skuId,
           detail: each.line.skuName,
-          value: amountOf(each.open, each),
+          value: inPacks(each.open, each.sku),
         })),
         ...(await Promise.all(
           bad.map(async (line) => {
@@ -27,7 +28,7 @@ export const qualityCheck = flow(toQualityCheck, { back: 'stop', qualityCheck: t
             return {
               label: msg`Damaged: ${skuId}`,
               detail: line.skuName,
-              value: amountOf(line.badQty, await toCheck(line, db)),
+              value: inPacks(line.badQty, (await toCheck(line, db)).sku),
               strong: true,
             };
           }),

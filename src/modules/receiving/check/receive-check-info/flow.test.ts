@@ -36,11 +36,11 @@ test('book against real: the book quantity is offered as good, and what is bad h
 test('an empty quantity, more than was received and a missing reason are refused', async () => {
   const op = await start();
   await op.fills(found('', ''));
-  op.isRefused('receiving.qtyEmpty');
+  op.isRefused('check.qtyEmpty');
   await op.fills(found('24', '1', 'WET'));
-  op.isRefused('receiving.moreThanReceived');
+  op.isRefused('check.moreThanOpen');
   await op.fills(found('20', '4'));
-  op.isRefused('receiving.reasonMissing').hasPostedCount(0);
+  op.isRefused('check.reasonMissing').hasPostedCount(0);
   await op.fills(found('20', ''));
   op.hasPosted({ lines: [expect.objectContaining({ goodQty: 20, badQty: 0, reason: '' })] });
 });

@@ -1,7 +1,8 @@
+import { countGoodAndBad } from '#segments/good-and-bad.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { flow } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
-import { countFound, foundOf, placesOf } from '../found.ts';
+import { foundOf, placesOf } from '../found.ts';
 import { checkGoods } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { toCheck } from '../to-check.ts';
@@ -17,7 +18,7 @@ export const receiveCheckInfo = flow(toReceiveCheckInfo, { back: 'stop' })
     remote: ({ params }) => request(GetLinesToCheck, { code: params.lineId }),
     missing: refuse.lineNotHere,
   })
-  .use(countFound)
+  .use(countGoodAndBad('CheckReason'))
   .post(checkGoods, ({ left, found }) => ({
     of: left[0]?.line.receiptId ?? '',
     at: placesOf(left),

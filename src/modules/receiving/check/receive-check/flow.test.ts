@@ -39,9 +39,9 @@ test('what is left is counted; a line that nobody counts stays for later', async
   await op.scan('R-1', '69SKU1');
   await op.ends();
   await op.fills({ 'good R-1/2': '3', 'bad R-1/2': '2', reason: '' });
-  op.isRefused('receiving.reasonMissing');
+  op.isRefused('check.reasonMissing');
   await op.fills({ 'good R-1/2': '3', 'bad R-1/2': '3', reason: 'WET' });
-  op.isRefused('receiving.moreThanReceived');
+  op.isRefused('check.moreThanOpen');
   await op.fills({ 'good R-1/2': '3', 'bad R-1/2': '2', reason: 'WET' });
   op.hasPosted({ lines: [line(1, 30), line(2, 3, 2, 'WET')] });
 });
@@ -51,9 +51,9 @@ test('on a pallet only what stands on it is checked, line by line or at once', a
   await op.scan('P-1');
   op.isAt('found');
   await op.fills({ 'good R-1/1': '11', 'bad R-1/1': '0' });
-  op.isRefused('receiving.moreThanReceived');
+  op.isRefused('check.moreThanOpen');
   await op.fills({ 'good R-1/1': '', 'bad R-1/1': '' });
-  op.isRefused('receiving.qtyEmpty');
+  op.isRefused('check.qtyEmpty');
   await op.fills({ 'good R-1/1': '10', 'bad R-1/1': '0' });
   op.hasPosted({ of: 'P-1', at: ['P-1'], lines: [line(1, 10)] });
 });

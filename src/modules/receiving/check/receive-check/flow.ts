@@ -1,12 +1,13 @@
-import { goodsByBarcode } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
+import { countGoodAndBad } from '#segments/good-and-bad.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import type { Sku } from '#contract/rows.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { countFound, foundOf, goodAsBooked, placesOf } from '../found.ts';
+import { foundOf, goodAsBooked, placesOf } from '../found.ts';
 import { checkGoods } from '../ops.ts';
 import { receiveDetailToCheck } from '../receive-detail-to-check/flow.ts';
 import { refuse } from '../refusals.ts';
@@ -64,7 +65,7 @@ export const receiveCheck = flow(toReceiveCheck, { back: 'stop' })
   .derive('left', ({ waiting, good = [] }) => waiting.filter((each) => !ticked(good, waiting).includes(each)))
   .maybe(
     ({ left }) => left.length > 0,
-    (f) => f.use(countFound),
+    (f) => f.use(countGoodAndBad('CheckReason')),
   )
   .post(checkGoods, ({ whole, waiting, good, left, found }) => ({
     of: whole.code,

@@ -1,3 +1,4 @@
+import { inPacks } from '#domain/sku.ts';
 import { receiptJob } from '#contract/receiving.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { askList } from '#engine/enquiry.ts';
@@ -5,7 +6,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { receiveCheckInfo } from '../receive-check-info/flow.ts';
 import { refuse } from '../refusals.ts';
-import { allWaiting, amountOf } from '../to-check.ts';
+import { allWaiting } from '../to-check.ts';
 import { toReceiveDetailToCheck } from '../screens.ts';
 
 /** Every received line that waits for receiving inspection, of all receipts; a receipt, pallet or SKU leads to its first. */
@@ -24,7 +25,7 @@ export const receiveDetailToCheck = flow(toReceiveDetailToCheck, { keep: 'never'
       title: each.line.skuId,
       // Where it stands, before the name: on small screens the name is cut.
       detail: [each.line.receiptId, ...each.at.slice(0, 1), each.line.skuName].join(' · '),
-      amount: amountOf(each.open, each),
+      amount: inPacks(each.open, each.sku),
     }),
     ask: askList(GetLinesToCheck),
     none: refuse.nothingToCheck,

@@ -1,14 +1,16 @@
-import { askToOverfill, fullFor, overLimitOf } from '#data/set-down.ts';
+import { askToOverfill, fullFor, overLimitOf } from '#segments/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { answerForLot, countGoods } from '#modules/receiving/parts/count-goods.ts';
-import { asLot } from '#modules/receiving/parts/lot.ts';
+import { countGoods } from '#modules/receiving/parts/count-goods.ts';
+import { answerForLotOfLine } from '#modules/receiving/parts/lot-of-line.ts';
+import { asLot } from '#segments/lot.ts';
 import { palletsAndGoods } from '#modules/receiving/parts/expected.ts';
 import { receiveLpn } from '#modules/receiving/ops.ts';
 import { ordersAtDock } from '#modules/receiving/parts/orders.ts';
-import { askFullPallet, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPallet, saidYes } from '#segments/full-pallet.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
-import { datesOnLabel, open, receivableGoods } from '#modules/receiving/rules.ts';
+import { open, receivableGoods } from '#modules/receiving/rules.ts';
+import { datesOnLabel } from '#segments/lot-rules.ts';
 import { gatherBatch } from '../gather-batch.ts';
 import { palletOrGoods } from '../lookups.ts';
 import { receiveBatch } from '../ops.ts';
@@ -37,7 +39,7 @@ export const directBatch = flow(toDirectBatchReceive, { back: 'stop' })
   .given(
     'goods',
     ({ what }) => what.goods,
-    (f) => f.use(onAllLines).use(countGoods).use(answerForLot).use(scanBuildPallet).use(askFullPallet),
+    (f) => f.use(onAllLines).use(countGoods).use(answerForLotOfLine).use(scanBuildPallet).use(askFullPallet),
   )
   .given(
     'whole',

@@ -94,13 +94,13 @@ test('a locked location, a pallet of other goods, one in stock and a case are re
       .pallet('P-OTHER', 1, 'SKU1', 1, { status: 'received' }),
   );
   for (const [code, why] of [
-    ['A-01-04', 'locLocked'],
-    ['P-OTHER', 'palletInUse'],
-    ['P-STORED', 'palletStored'],
-    ['10000000000001', 'isCase'],
+    ['A-01-04', 'place.locLocked'],
+    ['P-OTHER', 'receiving.palletInUse'],
+    ['P-STORED', 'receiving.palletStored'],
+    ['10000000000001', 'container.isCase'],
   ] as const) {
     await op.scan(code);
-    op.isRefused(`receiving.${why}`);
+    op.isRefused(why);
   }
 });
 
@@ -109,7 +109,7 @@ test('goods go nowhere without a pallet when SYS-10048 is on', async () => {
   await op.scan('A-01-01');
   op.isRefused('receiving.locMandatoryPallet');
   await op.presses('newPallet');
-  op.isRefused('receiving.lpnMandatory');
+  op.isRefused('pallet.lpnMandatory');
   await op.scan('P-NEW');
   await op.says(yes);
   op.isAt('goods');
@@ -138,11 +138,11 @@ test('goods of another receipt, without packaging, and lots past their day are r
   await op.answers({ kind: 'end' });
   const lot = { 'qty/FOOD1': '1', 'batch/FOOD1': 'B7' };
   await op.fills({ ...lot, 'expiry/FOOD1': '20261120' });
-  op.isRefused('receiving.expiryNotAfterToday');
+  op.isRefused('lot.expiryNotAfterToday');
   await op.fills({ ...lot, 'expiry/FOOD1': '20270601' });
-  op.isRefused('receiving.expiryBeyondShelfLife');
+  op.isRefused('lot.expiryBeyondShelfLife');
   await op.fills({ ...lot, 'expiry/FOOD1': '20261220', 'production/FOOD1': '20261201' });
-  op.isRefused('receiving.productionAfterToday');
+  op.isRefused('lot.productionAfterToday');
 });
 
 test('the weight of weighed goods is typed', async () => {

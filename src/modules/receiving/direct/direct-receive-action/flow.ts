@@ -1,11 +1,11 @@
-import { goodsByBarcode } from '#data/lookups.ts';
-import { fitting, placementOf } from '#data/set-down.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import { fitting, placementOf } from '#segments/set-down.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
-import { askFullPalletOfAll, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPalletOfAll, saidYes } from '#segments/full-pallet.ts';
 import { receivableGoods } from '#modules/receiving/rules.ts';
 import { directFinish } from '../direct-receive-finish/flow.ts';
 import { openGoods } from '#modules/receiving/parts/expected.ts';

@@ -84,7 +84,7 @@ test('goods with a lot are asked for it once they are counted', async () => {
   await op.scan('69FOOD1', '69FOOD1');
   op.isAt('lots');
   await op.fills({ 'expiry/FOOD1': '20261120', 'batch/FOOD1': 'B7' });
-  op.isRefused('receiving.expiryNotAfterToday');
+  op.isRefused('lot.expiryNotAfterToday');
   await op.fills({ 'expiry/FOOD1': '20261220', 'batch/FOOD1': 'B7' });
   op.hasPosted({ rows: [expect.objectContaining({ lot: { expiry: '2026-12-20', batch: 'B7' } })] });
 });

@@ -1,7 +1,7 @@
 import { receivingChoices } from '#modules/receiving/choices.ts';
 import type { ReceiptLine } from '#contract/rows.ts';
-import { goodsByBarcode } from '#data/lookups.ts';
-import { fitting, placementOf } from '#data/set-down.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import { fitting, placementOf } from '#segments/set-down.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import { roomIn } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
@@ -9,8 +9,9 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { chooseUnfinished } from '#modules/receiving/parts/choose-receipt.ts';
 import { piecesOf } from '#modules/receiving/parts/progress.ts';
-import { askFullPalletOfAll, saidYes } from '#modules/receiving/parts/over-tihi.ts';
-import { inPacks, open, receivableGoods } from '#modules/receiving/rules.ts';
+import { askFullPalletOfAll, saidYes } from '#segments/full-pallet.ts';
+import { open, receivableGoods } from '#modules/receiving/rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { receiveDirect } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import {
@@ -106,7 +107,7 @@ async function openLines(lines: readonly ReceiptLine[], db: Db) {
       .map(async (line) => {
         const sku = await db.skus.get(line.skuId);
         const codes = (await db.barcodes.where('skuId', line.skuId)).map((b) => b.barcode);
-        return { line, codes, inWords: sku ? inPacks(open(line), sku) : String(open(line)) };
+        return { line, codes, inWords: inPacks(open(line), sku) };
       }),
   );
 }

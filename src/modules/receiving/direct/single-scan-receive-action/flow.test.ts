@@ -65,7 +65,7 @@ test('a label with its lot asks nothing; without one the goods are refused', asy
   await op.scan(`(01)0${GTIN}(10)B7(17)261220`);
   op.isAt('what').hasPosted({ rows: [expect.objectContaining({ lot: { expiry: '2026-12-20', batch: 'B7' } })] });
   await op.scan(`(01)0${GTIN}(10)B7(17)261119`);
-  op.isRefused('receiving.expiryNotAfterToday');
+  op.isRefused('lot.expiryNotAfterToday');
 });
 
 test('weighed goods, goods of another receipt, and pallets are refused', async () => {
@@ -73,7 +73,7 @@ test('weighed goods, goods of another receipt, and pallets are refused', async (
   for (const [code, why] of [
     ['69MEAT', 'receiving.weighIt'],
     ['69OTHER', 'receiving.skuNotOnReceipt'],
-    ['1234567890123', 'receiving.isPallet'],
+    ['1234567890123', 'container.isPallet'],
     ['NOTHING', 'scan.notHere'],
   ] as const) {
     await op.scan(code);

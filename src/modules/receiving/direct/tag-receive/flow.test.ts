@@ -64,7 +64,7 @@ test('a plain barcode and a label without quantity are refused', async () => {
 test('a lot past its day is refused with the scan, and so are goods of another receipt', async () => {
   const op = await operator(tagReceive, job().at);
   await op.scan('R-1', 'A-01-01', `(01)0${GTIN}(30)10(10)B7(17)261120`);
-  op.isRefused('receiving.expiryNotAfterToday');
+  op.isRefused('lot.expiryNotAfterToday');
   await op.scan('(01)04006381333931(30)1');
   op.isRefused('receiving.skuNotOnReceipt');
 });
@@ -86,7 +86,7 @@ test('of what a label says only the attributes of the goods are booked, and only
   g.at.seed({ templates: [{ templateId: 'FOOD', attributes: only }] });
   const op = await operator(tagReceive, g.at);
   await op.scan('R-1', 'A-01-01', `${GTIN};B9;10;20261220`);
-  op.isRefused('receiving.lotUnlisted');
+  op.isRefused('lot.lotUnlisted');
   await op.scan(`${GTIN};B7;10;20261220`);
   await op.types(10);
   op.hasPosted({ rows: [{ skuId: 'FOOD1', qty: 10, uomId: 'EA', lot: { batch: 'B7' } }] });
@@ -95,7 +95,7 @@ test('of what a label says only the attributes of the goods are booked, and only
 test('a label of the supplier in its own shape says the same; what it leaves out is asked', async () => {
   const op = await operator(tagReceive, job().at);
   await op.scan('R-1', 'A-01-01', `${GTIN};B7;10;20261120`);
-  op.isRefused('receiving.expiryNotAfterToday');
+  op.isRefused('lot.expiryNotAfterToday');
   await op.scan(`${GTIN};B7;10;20261220`);
   op.isAt('qty');
   expect(op.sees.qty?.suggest).toBe(10);

@@ -1,4 +1,4 @@
-import { goodsByBarcode } from '#data/lookups.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
 import { answerStep, flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { positiveWeight } from '#modules/receiving/rules.ts';

@@ -66,7 +66,7 @@ test('dates that were announced are judged on arrival', async () => {
   });
   const op = await start(g);
   await op.scan('B-1', 'DOCK-01', 'P-2');
-  op.isRefused('receiving.expiryNotAfterToday');
+  op.isRefused('lot.expiryNotAfterToday');
 });
 
 test('no more than the line still expects, of goods that can come in at all', async () => {

@@ -2,12 +2,13 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { counted, scanGoods } from '#modules/receiving/parts/count-goods.ts';
-import { askLot, asLot, lotIsIncomplete } from '#modules/receiving/parts/lot.ts';
+import { askLot, asLot, lotIsIncomplete } from '#segments/lot.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
-import { askFullPallet, askOverTihi, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPallet, askOverTihi, saidYes } from '#segments/full-pallet.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
-import { countable, inPacks, open } from '#modules/receiving/rules.ts';
+import { countable, open } from '#modules/receiving/rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { datesOfLine } from '../rules.ts';
 import { toCWSSkuReceiveAction } from '../screens.ts';
 

@@ -2,13 +2,15 @@ import { mul } from '#domain/decimal.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
-import { answerForLot, scanGoods } from '#modules/receiving/parts/count-goods.ts';
-import { asLot } from '#modules/receiving/parts/lot.ts';
+import { scanGoods } from '#modules/receiving/parts/count-goods.ts';
+import { answerForLotOfLine } from '#modules/receiving/parts/lot-of-line.ts';
+import { asLot } from '#segments/lot.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
-import { askFullPallet, askOverTihi, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPallet, askOverTihi, saidYes } from '#segments/full-pallet.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
-import { caseOf, inPacks, open } from '#modules/receiving/rules.ts';
+import { open } from '#modules/receiving/rules.ts';
+import { caseOf, inPacks } from '#domain/sku.ts';
 import { refuse } from '../refusals.ts';
 import { countableInCases } from '../rules.ts';
 import { toMDLSKUReceiveAction } from '../screens.ts';
@@ -26,7 +28,7 @@ export const mdlSkuReceiveAction = flow(toMDLSKUReceiveAction, { back: 'stop' })
     ({ sku }) => caseOf(sku),
     refuse.caseUnitMissing.from(({ sku }) => ({ sku: sku.skuId })),
   )
-  .use(answerForLot)
+  .use(answerForLotOfLine)
   .qty(
     'cases',
     {

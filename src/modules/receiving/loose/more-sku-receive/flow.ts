@@ -8,15 +8,15 @@ import { flow } from '#engine/flow.ts';
 import type { Counted } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
-import { inUnits } from '#modules/receiving/parts/count-goods.ts';
+import { inUnits } from '#segments/count.ts';
 import { casesAndGoods } from '#modules/receiving/parts/expected.ts';
 import type { GoodsWithLines } from '#modules/receiving/lookups.ts';
-import { datesOfLots, fieldsOfLots, lotIn } from '#modules/receiving/parts/lots-of-several.ts';
-import type { LotOf } from '#modules/receiving/parts/lots-of-several.ts';
-import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { datesOfLots, fieldsOfLots, lotIn } from '#segments/lots-of-several.ts';
+import type { LotOf } from '#segments/lots-of-several.ts';
+import { askFullPalletOfAll, comingIn, saidYes } from '#segments/full-pallet.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
-import { inPacks, isWeighed, qtyOnLabel } from '#modules/receiving/rules.ts';
+import { inPacks, isWeighed, qtyOnLabel } from '#domain/sku.ts';
 import { goodsOrCase } from '../lookups.ts';
 import { receiveMixed } from '../ops.ts';
 import { bookedOn, countableOnPallet, fitForPallet, openFor } from '../rules.ts';
@@ -42,7 +42,7 @@ export const moreSkuReceive = flow(toMoreSkuReceive, { back: 'stop' })
       row: ({ item: { goods, box }, qty }) => ({
         title: box?.containerId ?? goods?.sku.skuId ?? '',
         detail: goods?.sku.skuName ?? box?.contents.map((c) => c.skuName).join(', ') ?? '',
-        ...(qty !== undefined && { amount: goods ? inPacks(qty, goods.sku) : String(qty) }),
+        ...(qty !== undefined && { amount: inPacks(qty, goods?.sku) }),
       }),
       count: {
         given: ({ item: { box } }) => box && qtyOf(box.contents),

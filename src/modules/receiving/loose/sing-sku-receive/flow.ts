@@ -2,12 +2,13 @@ import { flow } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
-import { answerForLot, countGoods, scanGoods } from '#modules/receiving/parts/count-goods.ts';
-import { containerRows } from '#modules/receiving/parts/expected.ts';
-import { asLot } from '#modules/receiving/parts/lot.ts';
+import { countGoods, scanGoods } from '#modules/receiving/parts/count-goods.ts';
+import { answerForLotOfLine } from '#modules/receiving/parts/lot-of-line.ts';
+import { containerRows } from '#segments/rows.ts';
+import { asLot } from '#segments/lot.ts';
 import { announcedCase } from '#modules/receiving/lookups.ts';
 import { receiveCase, receiveSku } from '#modules/receiving/ops.ts';
-import { askFullPalletOfAll, comingIn, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPalletOfAll, comingIn, saidYes } from '#segments/full-pallet.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { ofThisSku } from '../progress.ts';
 import { caseOfSku } from '../rules.ts';
@@ -21,7 +22,7 @@ export const singSkuReceive = flow(toSingSkuReceive, { back: 'stop' })
   .use(atDock)
   .use(scanGoods)
   .progress(ofThisSku)
-  .use(answerForLot)
+  .use(answerForLotOfLine)
   .use(scanBuildPallet)
   .load('cases', async ({ receipt, sku }, db) =>
     (await db.containers.where('receiptId', receipt.receiptId)).filter(

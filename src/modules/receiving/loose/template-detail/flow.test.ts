@@ -47,7 +47,7 @@ test('the dates are judged, of every line that they are copied to', async () => 
   }
   await op.fills(LOT);
   await op.fills({ lines: '1' });
-  op.isRefused('receiving.expiryBeyondShelfLife');
+  op.isRefused('lot.expiryBeyondShelfLife');
 });
 
 test('a receipt without attributes says so', async () => {

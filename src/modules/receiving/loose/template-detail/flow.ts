@@ -1,7 +1,7 @@
 import { number } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { askLot, asLot } from '#modules/receiving/parts/lot.ts';
+import { askLot, asLot } from '#segments/lot.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { setLineLot } from '../ops.ts';

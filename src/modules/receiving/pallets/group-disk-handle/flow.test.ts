@@ -129,13 +129,13 @@ test('the pallet to build on stands here, is received and open; an emptied one m
     .pallet('P-EXPECTED', 1, 'SKU1', 1);
   const op = await start(g);
   for (const [code, refusal] of [
-    ['P-FAR', 'palletElsewhere'],
-    ['P-STORED', 'putAway'],
-    ['P-EXPECTED', 'notReceived'],
-    [A, 'isCase'],
+    ['P-FAR', 'receiving.palletElsewhere'],
+    ['P-STORED', 'receiving.putAway'],
+    ['P-EXPECTED', 'receiving.notReceived'],
+    [A, 'container.isCase'],
   ] as const) {
     await op.scan(code);
-    op.isRefused(`receiving.${refusal}`);
+    op.isRefused(refusal);
   }
   await op.scan('P-EMPTY', B);
   op.isAt('children');
@@ -148,7 +148,7 @@ test('a label needs a print point', async () => {
   await op.scan('P-NEW', B);
   await op.ends();
   await op.fills({ copies: '1' });
-  op.isRefused('receiving.noPrintPoint');
+  op.isRefused('label.noPrintPoint');
   await op.fills({ copies: '0' });
   op.hasPostedCount(1);
 });

@@ -1,14 +1,14 @@
+import { refuseLabel } from '#segments/refusals.ts';
 import { receivingChoices } from '#modules/receiving/choices.ts';
 import type { Container } from '#contract/rows.ts';
-import { printLabel } from '#data/label-op.ts';
-import { carried, location } from '#data/lookups.ts';
-import { askOverLimit, overLimitOf } from '#data/set-down.ts';
-import { copiesOf, copiesTo, fewCopies } from '#modules/receiving/parts/copies.ts';
+import { printLabel } from '#segments/ops.ts';
+import { carried, location } from '#segments/lookups.ts';
+import { askOverLimit, overLimitOf } from '#segments/set-down.ts';
+import { copiesOf, copiesTo, fewCopies } from '#segments/copies.ts';
 import { flow, postOp } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { buildPallet } from '#modules/receiving/lookups.ts';
+import { buildPallet } from '#segments/build-pallet.ts';
 import { takeNewPallet } from '#modules/receiving/parts/pallet.ts';
-import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { canReceiveAt } from '#modules/receiving/rules.ts';
 import { groupable, canJoin, oneGrade } from '../build.ts';
 import { groupContainers } from '../ops.ts';
@@ -55,7 +55,7 @@ export const groupDiskHandle = flow(toGroupDiskHandle, { back: 'stop' })
     'label',
     {
       prompt: ({ me }) =>
-        me.printPoint === '' ? refuseReceiving.noPrintPoint().text : msg`Close the pallet and print its label`,
+        me.printPoint === '' ? refuseLabel.noPrintPoint().text : msg`Close the pallet and print its label`,
       fields: ({ me }) => ({ copies: copiesOf(me, receivingChoices.of(me).printLpn ? 1 : 0) }),
     },
     ...fewCopies,

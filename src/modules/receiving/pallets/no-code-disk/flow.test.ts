@@ -80,7 +80,7 @@ test('a user without owners can do nothing here, and is told so', async () => {
   const g = job();
   g.at.tables.get('owners')?.clear();
   const op = await start(g);
-  expect(op.sees.none?.code).toBe('receiving.noOwner');
+  expect(op.sees.none?.code).toBe('lookup.noOwner');
 });
 
 test('goods with serial numbers do not come in without notice', async () => {
@@ -124,15 +124,15 @@ test('goods without notice never mix with announced ones; a provisional pallet g
     .box('10000000000001', 1, 'SKU1', 5);
   const op = await atPallet(g);
   for (const [code, refusal] of [
-    ['P-1', 'notProvisional'],
-    ['P-2', 'otherOwner'],
-    ['P-3', 'palletElsewhere'],
-    ['P-4', 'lpnSealed'],
-    ['P-5', 'putAway'],
-    ['10000000000001', 'isCase'],
+    ['P-1', 'receiving.notProvisional'],
+    ['P-2', 'receiving.otherOwner'],
+    ['P-3', 'receiving.palletElsewhere'],
+    ['P-4', 'receiving.lpnSealed'],
+    ['P-5', 'receiving.putAway'],
+    ['10000000000001', 'container.isCase'],
   ] as const) {
     await op.scan(code);
-    op.isRefused(`receiving.${refusal}`);
+    op.isRefused(refusal);
   }
   await op.scan('P-BL');
   op.isAt('goods');

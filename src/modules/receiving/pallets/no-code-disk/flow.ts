@@ -1,15 +1,16 @@
-import { goodsByBarcode, location } from '#data/lookups.ts';
-import { askOverLimit } from '#data/set-down.ts';
+import { goodsByBarcode, location } from '#segments/lookups.ts';
+import { askOverLimit } from '#segments/set-down.ts';
 import { text } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { chooseOwner } from '#modules/receiving/parts/choose-owner.ts';
+import { chooseOwner } from '#segments/choose-owner.ts';
 import { counted } from '#modules/receiving/parts/count-goods.ts';
-import { askLot, asLot } from '#modules/receiving/parts/lot.ts';
-import { buildPallet } from '#modules/receiving/lookups.ts';
-import { askFullPallet, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { answerForLot, asLot } from '#segments/lot.ts';
+import { buildPallet } from '#segments/build-pallet.ts';
+import { askFullPallet, saidYes } from '#segments/full-pallet.ts';
 import { askWithoutLabel, takeNewPallet, printNewPallet } from '#modules/receiving/parts/pallet.ts';
-import { datesOnLabel, positive, canReceiveAt, soundGoods } from '#modules/receiving/rules.ts';
+import { positive, canReceiveAt, soundGoods } from '#modules/receiving/rules.ts';
+import { datesOnLabel } from '#segments/lot-rules.ts';
 import { forProvisional, goodsOfOwner, withoutSerials } from '../build.ts';
 import { receiveWithoutNotice } from '../ops.ts';
 import { toNoCodeDisk } from '../screens.ts';
@@ -52,12 +53,8 @@ export const noCodeDisk = flow(toNoCodeDisk, { back: 'stop' })
     ...positive,
   )
   .use(askFullPallet)
-  .load('template', async ({ sku }, db) => (await db.templates.get(sku.lotTemplate)) ?? null)
   .derive('announced', () => ({}))
-  .maybe(
-    ({ template }) => template !== null,
-    (f) => f.use(askLot),
-  )
+  .use(answerForLot)
   .post(receiveWithoutNotice, ({ owner, delivery, loc, pallet, sku, qty, qtyUnit, lot, ...asked }) => ({
     ownerId: owner.ownerId,
     ...delivery,

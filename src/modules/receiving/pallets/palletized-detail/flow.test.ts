@@ -114,7 +114,7 @@ test('its label is printed where a print point is set', async () => {
   g.at.me = { ...g.at.me, printPoint: '' };
   const without = await start(g);
   await without.presses('print');
-  without.isRefused('receiving.noPrintPoint').hasPostedCount(0);
+  without.isRefused('label.noPrintPoint').hasPostedCount(0);
 });
 
 test('only pallets on the floor, and what is on them', async () => {
@@ -126,13 +126,13 @@ test('only pallets on the floor, and what is on them', async () => {
       .pallet('P-EXPECTED', 1, 'SKU1', 1).at,
   );
   for (const [code, refusal] of [
-    [A, 'isCase'],
-    ['P-STORED', 'putAway'],
-    ['P-EMPTY', 'holdsNothing'],
-    ['P-EXPECTED', 'notReceived'],
+    [A, 'container.isCase'],
+    ['P-STORED', 'receiving.putAway'],
+    ['P-EMPTY', 'receiving.holdsNothing'],
+    ['P-EXPECTED', 'receiving.notReceived'],
   ] as const) {
     await op.scan(code);
-    op.isRefused(`receiving.${refusal}`);
+    op.isRefused(refusal);
   }
   await op.scan('P-1', FOREIGN);
   op.isRefused('receiving.notOnPallet');

@@ -1,17 +1,18 @@
+import { refuseLabel } from '#segments/refusals.ts';
 import type { Container, Content } from '#contract/rows.ts';
-import { printLabel } from '#data/label-op.ts';
-import { carried } from '#data/lookups.ts';
-import { askLeavingPieces, piecesAtOnce, serialsOf } from '#data/serials.ts';
-import { askOverLimit, overLimitOf } from '#data/set-down.ts';
+import { printLabel } from '#segments/ops.ts';
+import { carried } from '#segments/lookups.ts';
+import { askLeavingPieces, piecesAtOnce, serialsOf } from '#segments/pieces.ts';
+import { askOverLimit, overLimitOf } from '#segments/set-down.ts';
 import { compare } from '#domain/decimal.ts';
 import { flow, postOp } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
-import { inBase } from '#modules/receiving/parts/count-goods.ts';
-import { buildPallet } from '#modules/receiving/lookups.ts';
+import { inBase } from '#segments/count.ts';
+import { buildPallet } from '#segments/build-pallet.ts';
 import { takeNewPallet } from '#modules/receiving/parts/pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { unitsOf } from '#modules/receiving/rules.ts';
+import { unitsOf } from '#domain/sku.ts';
 import { canChange, groupable } from '../build.ts';
 import { breakSeal, ungroupContainers } from '../ops.ts';
 import { idOf, partsOf, questionOf, rowOf } from '../parts.ts';
@@ -28,7 +29,7 @@ export const palletizedDetail = flow(toPalletizedDetail, { back: 'stop' })
     at: ['part'],
     run: ({ built, me }) =>
       me.printPoint === ''
-        ? { kind: 'refuse', refusal: refuseReceiving.noPrintPoint() }
+        ? { kind: 'refuse', refusal: refuseLabel.noPrintPoint() }
         : postOp(
             printLabel,
             { template: 'pallet', ref: built.containerId, printPoint: me.printPoint, copies: 1 },

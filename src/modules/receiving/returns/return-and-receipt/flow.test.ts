@@ -108,5 +108,5 @@ test('an announced return is tallied; one that was begun belongs to its owner', 
 test('who may not handle goods of any owner is told so', async () => {
   const op = await operator(returnAndReceipt, given().at);
   await op.scan('DOCK-01');
-  expect(op.sees.none?.code).toBe('receiving.noOwner');
+  expect(op.sees.none?.code).toBe('lookup.noOwner');
 });

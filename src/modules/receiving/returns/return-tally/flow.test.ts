@@ -105,9 +105,9 @@ test('what keeps is not expired; dates that cannot be are refused as ever', asyn
   await op.scan('DOCK-01', '69FOOD1');
   await op.types(2);
   await op.fills({ ...past, production: '20261105' });
-  op.isRefused('receiving.productionAfterExpiry');
+  op.isRefused('lot.productionAfterExpiry');
   await op.fills({ expiry: '20280101', batch: 'B1' });
-  op.isRefused('receiving.expiryBeyondShelfLife');
+  op.isRefused('lot.expiryBeyondShelfLife');
   await op.fills({ expiry: '20261220', batch: 'B1' });
   await op.picks('expired');
   op.isRefused('receiving.notExpired').isAt('grade');

@@ -1,9 +1,10 @@
 import { flow } from '#engine/flow.ts';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { countGoods, scanReturnedGoods } from '#modules/receiving/parts/count-goods.ts';
-import { askFullPallet, saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPallet, saidYes } from '#segments/full-pallet.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
-import { answerForReturnedLot, askReturnedPieces, gradedRow, gradeGoods, scanPalletOfGrade } from '../grade.ts';
+import { askReturnedPieces, gradedRow, gradeGoods, scanPalletOfGrade } from '../grade.ts';
+import { answerForReturnedLot } from '#segments/lot.ts';
 import { receiveGraded } from '../ops.ts';
 import { toReturnTally } from '../screens.ts';
 

@@ -101,7 +101,7 @@ test('it is set down only where goods are received, a pallet never on another', 
   await op.scan(PALLET);
   await op.says(yes);
   await op.scan('A-01-04');
-  op.isRefused('receiving.locLocked');
+  op.isRefused('place.locLocked');
   await op.scan('A-01-01');
   op.isRefused('receiving.locNotForReceiving');
   await op.scan('P-NEW');
@@ -110,7 +110,7 @@ test('it is set down only where goods are received, a pallet never on another', 
   await op.scan(CARTON);
   await op.says(yes);
   await op.scan('P-BOX');
-  op.isRefused('receiving.isCase');
+  op.isRefused('container.isCase');
   await op.scan('P-AWAY');
   op.isRefused('receiving.palletStored');
   await op.scan('P-EXPECTED');
@@ -161,11 +161,11 @@ test('what the notice says is judged when the label is scanned: lots, packaging,
       .box(MUCH, 4, 'SKU1', 12),
   );
   for (const [code, why] of [
-    [OLD, 'expiryNotAfterToday'],
-    [NEW, 'skuUnmeasured'],
-    [MUCH, 'overReceived'],
+    [OLD, 'lot.expiryNotAfterToday'],
+    [NEW, 'receiving.skuUnmeasured'],
+    [MUCH, 'receiving.overReceived'],
   ] as const) {
     await op.scan(code);
-    op.isRefused(`receiving.${why}`).isAt('sscc');
+    op.isRefused(why).isAt('sscc');
   }
 });

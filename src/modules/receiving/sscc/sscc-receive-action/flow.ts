@@ -1,13 +1,14 @@
 import type { Container, Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
-import { askIfFull, fullFor } from '#data/set-down.ts';
+import { askIfFull, fullFor } from '#segments/set-down.ts';
 import { answerStep, flow } from '#engine/flow.ts';
 import type { Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
-import { containerRows, docksNear } from '#modules/receiving/parts/expected.ts';
+import { docksNear } from '#modules/receiving/parts/expected.ts';
+import { containerRows } from '#segments/rows.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
-import { askFullPalletOnce, comingIn, saidYes } from '#modules/receiving/parts/over-tihi.ts';
-import { inPacks } from '#modules/receiving/rules.ts';
+import { askFullPalletOnce, comingIn, saidYes } from '#segments/full-pallet.ts';
+import { inPacks } from '#domain/sku.ts';
 import { expectedSscc, floorOrPallet, canStandThere, ssccContainer, ssccsOf } from '../lookups.ts';
 import { receiveSscc } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -74,7 +75,7 @@ async function announcedRow({ skuId, skuName, qty, lot }: Container['contents'][
   return {
     label: `${skuId} ${skuName}`,
     detail: [lot.batch, lot.expiry].filter(Boolean).join(' · '),
-    value: sku ? inPacks(qty, sku) : String(qty),
+    value: inPacks(qty, sku),
     strong: true,
   };
 }

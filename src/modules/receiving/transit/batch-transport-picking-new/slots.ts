@@ -1,7 +1,7 @@
 /** The slots of the store wall. */
 import type { Demand } from '#contract/rows.ts';
 import { sum } from '#domain/decimal.ts';
-import { openOf } from '../demand.ts';
+import { openOf } from '#segments/shares.ts';
 
 export interface Slot {
   readonly storeId: string;

@@ -72,7 +72,7 @@ test('a case, a pallet of another receipt, one not here or closed, and a tray ar
       .pallet('P-OTHER', 1, 'SKU1', 5, here),
   );
   await op.scan('10000000000001');
-  op.isRefused('receiving.isCase');
+  op.isRefused('container.isCase');
   await op.scan('P-OTHER');
   op.isRefused('receiving.notThisReceipt');
   await op.scan('P-LATER');

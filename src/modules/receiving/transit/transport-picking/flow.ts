@@ -1,6 +1,7 @@
 import { flow } from '#engine/flow.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
-import { planOf, sharesDone } from '../demand.ts';
+import { sharesDone } from '../demand.ts';
+import { planOf } from '#segments/shares.ts';
 import { fromPallet, sorted } from '../from-pallet.ts';
 import { sortTransit } from '../ops.ts';
 import { toTransportPicking } from '../screens.ts';

@@ -1,9 +1,11 @@
 import { photos, select } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { inBase, scanGoodsToReject } from '#modules/receiving/parts/count-goods.ts';
+import { scanGoodsToReject } from '#modules/receiving/parts/count-goods.ts';
+import { inBase } from '#segments/count.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
-import { countable, inPacks, open } from '#modules/receiving/rules.ts';
+import { countable, open } from '#modules/receiving/rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { rejectGoods } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { toTransportReject } from '../screens.ts';

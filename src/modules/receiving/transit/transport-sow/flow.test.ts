@@ -95,11 +95,11 @@ test('the tray of another store, and what is no tray, are refused', async () => 
   await op.picks('CAGE');
   await op.types(12);
   await op.scan('69SKU1', 'TRAY-1');
-  op.isRefused('receiving.trayDiffers').isAt('tray');
+  op.isRefused('tray.trayDiffers').isAt('tray');
   await op.scan('DOCK-01');
-  op.isRefused('receiving.noTray');
+  op.isRefused('tray.noTray');
   await op.scan('69SKU1');
-  op.isRefused('receiving.noTray').hasPostedCount(1);
+  op.isRefused('tray.noTray').hasPostedCount(1);
 });
 
 test('without tray types no tray is opened', async () => {
@@ -107,7 +107,7 @@ test('without tray types no tray is opened', async () => {
   g.at.tables.get('codes')?.clear();
   const op = await start(g);
   await op.scan('DOCK-01', '69SKU1', 'TRAY-1');
-  expect(op.sees.none?.code).toBe('receiving.trayInfoEmpty');
+  expect(op.sees.none?.code).toBe('tray.trayInfoEmpty');
 });
 
 test('nothing, more than the store needs, and more than comes are refused', async () => {

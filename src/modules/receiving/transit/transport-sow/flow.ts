@@ -3,14 +3,18 @@ import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
-import { answerForLot, inUnits, scanGoods } from '#modules/receiving/parts/count-goods.ts';
+import { scanGoods } from '#modules/receiving/parts/count-goods.ts';
+import { inUnits } from '#segments/count.ts';
+import { answerForLotOfLine } from '#modules/receiving/parts/lot-of-line.ts';
 import { linesWith } from '#modules/receiving/parts/lines.ts';
 import { lineById } from '#modules/receiving/lookups.ts';
-import { asLot } from '#modules/receiving/parts/lot.ts';
+import { asLot } from '#segments/lot.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { inPacks, open, positive } from '#modules/receiving/rules.ts';
-import { openOf, planOf, sharesDone } from '../demand.ts';
-import { intoTray, storeTrayOf } from '../into-tray.ts';
+import { open, positive } from '#modules/receiving/rules.ts';
+import { inPacks } from '#domain/sku.ts';
+import { sharesDone } from '../demand.ts';
+import { openOf, planOf } from '#segments/shares.ts';
+import { intoTray, storeTrayOf } from '#segments/into-tray.ts';
 import { sowTransit } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { transportReject } from '../transport-reject/flow.ts';
@@ -47,7 +51,7 @@ export const transportSow = flow(toTransportSow, { back: 'stop' })
       Math.min(openOf(demand), open(own), barcode.packQty > 1 ? barcode.packQty : Infinity) || undefined,
     refuseReceiving.overReceived.from(() => ({ open: '0' })),
   )
-  .use(answerForLot)
+  .use(answerForLotOfLine)
   .use(intoTray)
   .qty(
     'qty',

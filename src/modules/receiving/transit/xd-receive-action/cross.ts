@@ -3,9 +3,10 @@ import type { Container, Demand, Receipt, ReceiptLine, Sku } from '#contract/row
 import { GetSku } from '#contract/session.ts';
 import { isSscc } from '#domain/check-digit.ts';
 import { sum } from '#domain/decimal.ts';
-import { goodsByBarcode, isNew } from '#data/lookups.ts';
-import type { Goods } from '#data/lookups.ts';
-import { overLimitOf } from '#data/set-down.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import { isNew, unitFor } from '#domain/sku.ts';
+import type { Goods } from '#segments/lookups.ts';
+import { overLimitOf } from '#segments/set-down.ts';
 import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { posting } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
@@ -15,17 +16,17 @@ import { msg } from '@lingui/core/macro';
 import { announcedBy, completeInside } from '#modules/receiving/parts/announced.ts';
 import type { Announced } from '#modules/receiving/parts/announced.ts';
 import { receiveCase, receiveLpn, receiveSku } from '#modules/receiving/ops.ts';
-import { saidYes } from '#modules/receiving/parts/over-tihi.ts';
+import { saidYes } from '#segments/full-pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { asLot } from '#modules/receiving/parts/lot.ts';
-import { receivableGoods, unitFor } from '#modules/receiving/rules.ts';
+import { asLot } from '#segments/lot.ts';
+import { receivableGoods } from '#modules/receiving/rules.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { receiveCross } from '../ops.ts';
 import { laneForAll, lanesFor } from '../demand.ts';
 import type { ToLane } from '../demand.ts';
 import { refuse } from '../refusals.ts';
 import type { FormValue } from '#engine/fields.ts';
-import type { BuildPallet } from '#modules/receiving/nouns.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
 
 /** Loose goods, or an announced container with the goods in it. */
 export interface CrossGoods extends Goods {

@@ -1,16 +1,20 @@
 /** The segments of cross-dock: what comes in and which lanes want it, how much of it, and the way to the lanes. */
 import type { Demand, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { location } from '#data/lookups.ts';
-import { askToOverfill, fullFor } from '#data/set-down.ts';
+import { location } from '#segments/lookups.ts';
+import { askToOverfill, fullFor } from '#segments/set-down.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
-import { answerForLot, inUnits, whichLot } from '#modules/receiving/parts/count-goods.ts';
+import { whichLot } from '#modules/receiving/parts/count-goods.ts';
+import { inUnits } from '#segments/count.ts';
+import { answerForLotOfLine } from '#modules/receiving/parts/lot-of-line.ts';
 import { boxesAndGoods } from '#modules/receiving/parts/expected.ts';
 import { linesOfSku, linesWith, openFirst } from '#modules/receiving/parts/lines.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { mergeLines, countable, inPacks, open, canReceiveAt } from '#modules/receiving/rules.ts';
+import { mergeLines, countable, open, canReceiveAt } from '#modules/receiving/rules.ts';
+import { inPacks } from '#domain/sku.ts';
 import { msg } from '@lingui/core/macro';
-import { lanesFor, planOf } from '../demand.ts';
+import { lanesFor } from '../demand.ts';
+import { planOf } from '#segments/shares.ts';
 import type { ToLane } from '../demand.ts';
 import { refuse } from '../refusals.ts';
 import { canCross, crossGoods, divide } from './cross.ts';
@@ -83,7 +87,7 @@ export const howMuchCrosses = segment<Coming>()((f) =>
             },
             ...countable,
           )
-          .use(answerForLot),
+          .use(answerForLotOfLine),
     )
     .derive('split', ({ goods, qty, demands, lines }) => divide(demands, lines, goods, qty))
     .confirm('exceeds', {

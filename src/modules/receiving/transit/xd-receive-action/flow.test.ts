@@ -282,7 +282,7 @@ test('a container is judged by what was announced in it', async () => {
   const old = { contents: [{ ...content, lot: { ...LOT, expiry: '2026-11-20' } }] };
   const op = await start(job().box('10000000000002', 2, 'FOOD1', 5, old).box('10000000000003', 2, 'FOOD1', 5));
   await op.scan('10000000000002');
-  op.isRefused('receiving.expiryNotAfterToday');
+  op.isRefused('lot.expiryNotAfterToday');
   await op.scan('10000000000003');
   op.isRefused('receiving.lotUnknown').isAt('goods');
 });

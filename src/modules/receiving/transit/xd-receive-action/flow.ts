@@ -1,7 +1,7 @@
 import { flow } from '#engine/flow.ts';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { receiveCase, receiveLpn, receiveSku } from '#modules/receiving/ops.ts';
-import { askFullPalletOfAll } from '#modules/receiving/parts/over-tihi.ts';
+import { askFullPalletOfAll } from '#segments/full-pallet.ts';
 import { scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { sharesDone } from '../demand.ts';
