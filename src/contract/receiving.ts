@@ -4,7 +4,7 @@ import { ask, op } from './call.ts';
 import { BuildConfirmed, Id, listOf, Lot, NumberKind, PhotoCount, PositiveQty, Shown } from './fields.ts';
 import { jobKind } from './job.ts';
 import { Receipt, ReceiptMode, Sku, WorkRows } from './rows.ts';
-import type { PutawayTask } from './rows.ts';
+import type { Task } from './rows.ts';
 
 /** Code of the refusal of a receipt that the WMS does not have (any more). */
 export const RECEIPT_UNKNOWN = 301;
@@ -72,7 +72,7 @@ export const ClaimReceipts = ask('/WMS/ClaimReceipts', {
 });
 
 /** Work that others may have to do although the receipt is closed. */
-const isToDo = ({ status }: PutawayTask): boolean => status === 'ready' || status === 'claimed';
+const isToDo = ({ status }: Task): boolean => status === 'ready' || status === 'claimed';
 
 export const receiptJob = jobKind('receipt', {
   table: 'receipts',

@@ -141,9 +141,15 @@ export const Container = v.object({
 });
 export type Container = v.InferOutput<typeof Container>;
 
-/** Putaway work for one container, or for loose goods on a floor. `planned` waits for its container to be received. */
-export const PutawayTask = v.object({
+/** Goods that are carried from a place to a place. A terminal that does not know a kind leaves its rows out, and says so. */
+export const TaskKind = v.picklist(['putaway', 'replenish', 'issue']);
+export type TaskKind = v.InferOutput<typeof TaskKind>;
+
+/** Such work for one container, or for loose goods on a floor. `planned` waits for its container to be received. */
+export const Task = v.object({
   taskId: Id,
+  /** Left out by a WMS that knows putaway only. */
+  kind: v.optional(TaskKind, 'putaway'),
   /** Of loose goods the location that they stand at. */
   containerId: Id,
   containerKind: v.picklist(['pallet', 'case', 'loose']),
@@ -170,7 +176,7 @@ export const PutawayTask = v.object({
   walkSeq: Count,
   rev: Rev,
 });
-export type PutawayTask = v.InferOutput<typeof PutawayTask>;
+export type Task = v.InferOutput<typeof Task>;
 
 /**
  * Work that is claimed as a whole and is neither a receipt nor a task, e.g. a count, an inspection, the walk of a picker. What
@@ -306,7 +312,7 @@ export const WORK_ROWS = {
   receipts: Receipt,
   lines: ReceiptLine,
   containers: Container,
-  tasks: PutawayTask,
+  tasks: Task,
   jobs: Job,
   jobLines: JobLine,
   places: Place,

@@ -101,6 +101,8 @@ export const opsVersions: readonly Version[] = [
       jobs: work('kind', 'status', 'claimedBy', 'areaId'),
       jobLines: work('jobId', 'skuId', 'loc', 'containerId'),
     },
+    // All tasks that were ever stored before are of putaway.
+    upgrade: (tx) => addFields(tx.table('tasks'), { kind: 'putaway' }),
   },
 ];
 

@@ -1,7 +1,7 @@
 /** Lists of jobs over a kind that no list of receipts knows, and of several jobs at once. */
 import { ClaimPutaway, GetPutawayTaskList, taskJob } from '#contract/putaway.ts';
 import { ClaimReceipt, ClaimReceipts, receiptJob } from '#contract/receiving.ts';
-import type { PutawayTask } from '#contract/rows.ts';
+import type { Task } from '#contract/rows.ts';
 import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { msg } from '@lingui/core/macro';
@@ -32,7 +32,7 @@ const tasks = flow(link('test.tasks'), { keep: 'never' })
         none: refuse.none,
         unknown: refuse.unknown,
       },
-      refuse.heavy.when((task: PutawayTask) => task.containerId === 'P-9' && { code: task.containerId }),
+      refuse.heavy.when((task: Task) => task.containerId === 'P-9' && { code: task.containerId }),
     ),
   )
   .opens(({ task, claim }) => openFlow(link<'of' | 'by'>('test.next'), { of: task.taskId, by: claim.claimedBy }));

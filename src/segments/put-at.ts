@@ -1,5 +1,5 @@
 /** Goods are put at a place: go to the suggestion, scan where they really went, say why if it differs. */
-import type { Location, PutawayTask } from '#contract/rows.ts';
+import type { Location, Task } from '#contract/rows.ts';
 import { isElsewhere, isFull, locked, notForStorage } from '#domain/rules/place.ts';
 import { segment } from '#engine/flow.ts';
 import type { Lookup } from '#engine/lookup.ts';
@@ -19,20 +19,20 @@ export interface Suggestion {
   /** Empty when nothing is suggested. */
   readonly suggested: string;
   /** Which way found it, null for none. */
-  readonly why: PutawayTask['why'] | null;
+  readonly why: Task['why'] | null;
   /** Locations that would do as well. */
   readonly others: readonly string[];
 }
 
 /** The suggestion in words: where it is, and what for. */
-const WORDS: Readonly<Record<PutawayTask['why'], Text>> = {
+const WORDS: Readonly<Record<Task['why'], Text>> = {
   demand: msg`Bring it to the lane, orders wait for it`,
   fixed: msg`Put it in its fixed pick face`,
   same: msg`Put it with the same goods`,
   empty: msg`Put it in the nearest empty location`,
   none: msg`No place is free for it. Scan where you put it`,
 };
-export const whereTo = (why: PutawayTask['why'] | null): Text => (why ? WORDS[why] : msg`Scan where you put it`);
+export const whereTo = (why: Task['why'] | null): Text => (why ? WORDS[why] : msg`Scan where you put it`);
 
 /** The suggested place, then those that would do as well. */
 const placesToPut: Offers<{ readonly work: Suggestion }> = {

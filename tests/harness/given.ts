@@ -4,7 +4,7 @@ import type {
   Demand,
   Location,
   Place,
-  PutawayTask,
+  Task,
   Receipt,
   ReceiptLine,
   ReceiptMode,
@@ -207,12 +207,13 @@ export class Given {
   }
 
   /** Putaway work for a container, planned for op1 by default. */
-  task(containerId: string, suggestedLoc: string, over: Partial<PutawayTask> = {}): this {
+  task(containerId: string, suggestedLoc: string, over: Partial<Task> = {}): this {
     const goods = this.at.row('containers', containerId);
     this.at.seed({
       tasks: [
         {
           taskId: `T-${containerId}`,
+          kind: 'putaway',
           containerId,
           containerKind: goods?.kind === 'case' ? 'case' : 'pallet',
           receiptId: this.#receipt,

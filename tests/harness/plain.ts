@@ -1,5 +1,5 @@
 /** What most rows do not use: spread into rows that a test builds by hand. */
-import type { Container, PutawayTask, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { Container, Task, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 
 export const plainReceipt = {
   typeId: 'PO',
@@ -20,5 +20,5 @@ export const plainLine = {
 } satisfies Partial<ReceiptLine>;
 
 export const plainContainer = { sealed: false } satisfies Partial<Container>;
-export const plainTask = { why: 'empty' } satisfies Partial<PutawayTask>;
+export const plainTask = { why: 'empty' } satisfies Partial<Task>;
 export const plainSku = { isSerial: 'N', isMeasured: 'Y' } satisfies Partial<Sku>;

@@ -2,7 +2,7 @@
 import { op as opCall } from '#contract/call.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { Changed, SearchReceiptDetail } from '#contract/receiving.ts';
-import type { PutawayTask, Receipt } from '#contract/rows.ts';
+import type { Task, Receipt } from '#contract/rows.ts';
 import { readAllMessages, readMessage } from '#modules/messages/ops.ts';
 import { uploadPhoto } from '#data/photo-op.ts';
 import type { NewOp } from '#engine/env.ts';
@@ -108,8 +108,9 @@ export const countRow = (receiptId: string, receivedQty: number, rev: number): R
   rev,
 });
 
-export const taskRow = (taskId: string, containerId: string, more: Partial<PutawayTask> = {}): PutawayTask => ({
+export const taskRow = (taskId: string, containerId: string, more: Partial<Task> = {}): Task => ({
   taskId,
+  kind: 'putaway',
   containerId,
   containerKind: 'pallet',
   receiptId: 'R1',

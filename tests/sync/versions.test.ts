@@ -170,7 +170,8 @@ test('what was claimed before the update has what its screens count with, and ke
   expect(await db.receipts.get('R1')).toMatchObject({ claimedBy: 'ann', ...plainReceipt, typeId: '' });
   expect(await db.lines.get('R1/1')).toEqual({ ...plainLine, ...line });
   expect(await db.containers.get('P1')).toMatchObject({ kind: 'pallet', sealed: true });
-  expect(await db.tasks.get('T1')).toMatchObject({ status: 'claimed', ...plainTask });
+  expect(await db.tasks.get('T1')).toMatchObject({ status: 'claimed', kind: 'putaway', ...plainTask });
+  expect([await db.jobs.all(), await db.jobLines.where('jobId', 'J1')]).toEqual([[], []]);
   expect(await device.ops.table('lines').get([site, 'R1/2'])).toMatchObject({ base: null, now: plainLine });
 });
 

@@ -97,8 +97,8 @@ function promised(json: unknown): unknown {
 }
 
 /** Rows that many calls carry, written once; the outer ones first. */
-const { WorkRows, Sku, Receipt, ReceiptLine, Container, Content, PutawayTask, Place, Demand, Message, Waybill } = rows;
-const named = { WorkRows, Sku, Receipt, ReceiptLine, Container, Content, PutawayTask, Place, Demand, Message, Waybill };
+const { WorkRows, Sku, Receipt, ReceiptLine, Container, Content, Task, Place, Demand, Message, Waybill } = rows;
+const named = { WorkRows, Sku, Receipt, ReceiptLine, Container, Content, Task, Place, Demand, Message, Waybill };
 const nameOf = new Map(Object.entries(named).map(([name, s]) => [JSON.stringify(plainSchema(s)), name]));
 
 /** With references instead of what has a name. */

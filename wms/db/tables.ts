@@ -3,7 +3,7 @@
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
 import type { NumberKind } from '#contract/fields.ts';
-import type { ContainerKind, Job, JobLine, PutawayTask, Quality, ReceiptMode } from '#contract/rows.ts';
+import type { ContainerKind, Job, JobLine, Quality, ReceiptMode, Task, TaskKind } from '#contract/rows.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Written as text (or a JS date), read as ISO 8601 UTC. */
@@ -406,10 +406,10 @@ interface DemandTable {
 interface TaskTable extends Claim {
   task_id: string;
   wh_gid: string;
-  kind: 'putaway';
+  kind: TaskKind;
   container_id: string;
   /** `loose`: goods on a floor, and the container is their location. */
-  container_kind: PutawayTask['containerKind'];
+  container_kind: Task['containerKind'];
   doc_id: string;
   owner_id: string;
   /** Line and lot of loose goods, else empty. */
@@ -419,7 +419,7 @@ interface TaskTable extends Claim {
   qty: number;
   from_loc: string;
   suggested_loc: string;
-  why: Generated<PutawayTask['why']>;
+  why: Generated<Task['why']>;
   /** Text array. */
   alternates: string[];
   /** `claimed` is not stored: it is `ready` with a running lease. */

@@ -1,5 +1,5 @@
 /** Putaway work. */
-import type { PutawayTask } from '#contract/rows.ts';
+import type { Task } from '#contract/rows.ts';
 import { lotOf } from '#domain/lot-text.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../db/tables.ts';
@@ -11,9 +11,9 @@ export const taskRows = rowsOf('tasks', {
   read: ({ trx }, ids) => readTasks(trx, ids),
 });
 
-async function readTasks(trx: Trx, ids: readonly string[]): Promise<PutawayTask[]> {
-  const { rows } = await sql<PutawayTask & { line_id: string; lot: string }>`
-    select t.line_id, t.lot, t.task_id as "taskId", t.container_id as "containerId", t.container_kind as "containerKind",
+async function readTasks(trx: Trx, ids: readonly string[]): Promise<Task[]> {
+  const { rows } = await sql<Task & { line_id: string; lot: string }>`
+    select t.line_id, t.lot, t.task_id as "taskId", t.kind, t.container_id as "containerId", t.container_kind as "containerKind",
       t.doc_id as "receiptId", t.owner_id as "ownerId", t.sku_id as "skuId", s.sku_name as "skuName", t.qty,
       t.from_loc as "fromLoc", t.suggested_loc as "suggestedLoc", t.why, t.alternates,
       case when t.status = 'ready' and t.lease_until > now() then 'claimed' else t.status end as status,

@@ -1,5 +1,5 @@
 /** Locations: locked in one fixed order, and the counts of what stands on them. */
-import type { PutawayTask } from '#contract/rows.ts';
+import type { Task } from '#contract/rows.ts';
 import { isFloor, isFull, locked, notForStorage } from '#domain/rules/place.ts';
 import { WAITS } from '#domain/waits.ts';
 import type { Insertable, Selectable } from 'kysely';
@@ -51,7 +51,7 @@ export function roomForPallet(place: PlaceRow, { overLimit }: { overLimit?: bool
     refuse('palletLimit', { loc, max });
 }
 
-export const forStorage = (place: PlaceRow, why: PutawayTask['why'] | undefined): void =>
+export const forStorage = (place: PlaceRow, why: Task['why'] | undefined): void =>
   refuseFact(notForStorage(place, why));
 
 /** Counts a pallet in or out; the caller holds the lock. */

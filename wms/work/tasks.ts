@@ -26,6 +26,7 @@ const tasks = (ctx: Context) =>
     .selectAll()
     .select(held.as('held'))
     .where('wh_gid', '=', ctx.whgid)
+    .where('kind', '=', 'putaway')
     .orderBy('task_id')
     .forUpdate();
 

@@ -3,7 +3,7 @@
  * rows that it has locked; a suggestion asks the same in SQL, with what is on its way there (wms/work/suggest/fits.ts).
  */
 import type { Lot } from '#contract/fields.ts';
-import type { Location, Place, PutawayTask } from '#contract/rows.ts';
+import type { Location, Place, Task } from '#contract/rows.ts';
 import { isSameLot } from '../contents.ts';
 import { add, compare } from '../decimal.ts';
 
@@ -86,7 +86,7 @@ const FLOOR: readonly Location['usage'][] = ['dock', 'receive'];
 export const isFloor = (usage: Location['usage'] | undefined): boolean => usage !== undefined && FLOOR.includes(usage);
 
 /** Goods wait on the receiving floor, so they are never put away to it; to a lane only what orders wait for there. */
-export const notForStorage = ({ loc, usage }: Pick<Location, 'loc' | 'usage'>, why?: PutawayTask['why'] | null) =>
+export const notForStorage = ({ loc, usage }: Pick<Location, 'loc' | 'usage'>, why?: Task['why'] | null) =>
   isFloor(usage) || (usage === 'stage' && why !== 'demand') ? { kind: 'locNotForStorage' as const, loc, usage } : null;
 
 /** One pallet more is one too many; 0 = no limit. */

@@ -2,7 +2,7 @@
 import { fieldOf, LOC_OR_LPN, shelfOrPallet } from '#segments/spots.ts';
 import type { Spot } from '#segments/spots.ts';
 import { GetContainer } from '#contract/putaway.ts';
-import type { Container, PutawayTask } from '#contract/rows.ts';
+import type { Container, Task } from '#contract/rows.ts';
 import { carried, container } from '#segments/lookups.ts';
 import { refuseLookup } from '#segments/refusals.ts';
 import type { Db } from '#engine/db.ts';
@@ -10,6 +10,7 @@ import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { taskOfCase } from './parts/work.ts';
 import type { Source, ToLoad, Whole } from './nouns.ts';
+import { isPutaway } from '#domain/task.ts';
 
 export const caseForCart = lookup<ToLoad>({
   ...carried,
@@ -49,8 +50,8 @@ async function floorAt(code: string, db: Db): Promise<Source | undefined> {
   return { ...standIn(code, 'received'), loc: code, contents, ownerId: work[0]?.ownerId ?? '', isFloor: true };
 }
 
-const isOpenLoose = ({ containerKind, status }: PutawayTask): boolean =>
-  containerKind === 'loose' && (status === 'ready' || status === 'claimed');
+const isOpenLoose = (task: Task): boolean =>
+  isPutaway(task) && task.containerKind === 'loose' && (task.status === 'ready' || task.status === 'claimed');
 
 const standIn = (containerId: string, status: Container['status']): Source => ({
   containerId,

@@ -1,6 +1,6 @@
 /** Types of scanned values that several files of putaway share. */
 import type { Suggestion } from '#segments/put-at.ts';
-import type { PutawayTask } from '#contract/rows.ts';
+import type { Task } from '#contract/rows.ts';
 import type { Carried } from '#segments/lookups.ts';
 
 /** Where goods are taken from: a pallet, or a floor that they stand loose on. */
@@ -10,7 +10,7 @@ export interface Source extends Carried {
 
 /** A case with its work, or that of the pallet that it is on; null where it has none. */
 export interface ToLoad extends Carried {
-  readonly task?: PutawayTask | null;
+  readonly task?: Task | null;
 }
 
 /** A pallet to put away whole. */
@@ -23,5 +23,5 @@ export interface Whole extends Carried {
 
 /** Where the goods should go; `task` is null when they have none: then the WMS checks it later. */
 export interface Work extends Suggestion {
-  readonly task: PutawayTask | null;
+  readonly task: Task | null;
 }

@@ -12,9 +12,11 @@ import {
 import type { RequestOf } from '#contract/call.ts';
 import { isSameLot } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
+import { isPutaway } from '#domain/task.ts';
 import { byStanding, containerSnapshot, containerWords } from '#segments/belief/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#segments/belief/goods-left.ts';
+import { openPutaway } from '#segments/belief/open-putaway.ts';
 import { takeLoose } from '#segments/belief/loose.ts';
 import { defineOp } from '#engine/op.ts';
 import { comesTo, goesFrom } from '#segments/belief/standing.ts';
@@ -92,9 +94,8 @@ export const putawayLoose = defineOp('putaway.loose', {
   summary: (r) => `${r.from} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`loose:${r.from}|${r.skuId}`, ...ontoLane(r)],
   async project(rows, r) {
-    for (const task of await rows.tasks.where('containerId', r.from)) {
-      const isOf = task.goods?.lineId === r.lineId && isSameLot(task.goods.lot, r.lot);
-      if (!isOf || task.status === 'done' || task.status === 'cancelled') continue;
+    for (const task of await openPutaway(rows, r.from)) {
+      if (task.goods?.lineId !== r.lineId || !isSameLot(task.goods.lot, r.lot)) continue;
       const qty = sub(task.qty, r.qty);
       await rows.tasks.update(task.taskId, qty > 0 ? { qty } : { qty: 0, status: 'done', actualLoc: r.loc });
     }
@@ -137,7 +138,8 @@ const ontoLane = ({ onto }: { onto: string }): string[] => (onto === '' ? [] : [
 async function moved(rows: Work, containerId: string, loc: string): Promise<void> {
   await rows.containers.update(containerId, { loc, status: 'stored' });
   for (const task of await rows.tasks.where('containerId', containerId)) {
-    if (task.status !== 'cancelled') await rows.tasks.update(task.taskId, { status: 'done', actualLoc: loc });
+    if (isPutaway(task) && task.status !== 'cancelled')
+      await rows.tasks.update(task.taskId, { status: 'done', actualLoc: loc });
   }
 }
 

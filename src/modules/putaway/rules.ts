@@ -1,6 +1,6 @@
 /** Checks of putaway: no I/O, no React. */
 import { aCase, aPallet } from '#segments/rules.ts';
-import type { Container, Content, Place, PutawayTask, Receipt, ReceiptLine } from '#contract/rows.ts';
+import type { Container, Content, Place, Task, Receipt, ReceiptLine } from '#contract/rows.ts';
 import type { Carried, Goods } from '#segments/lookups.ts';
 import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { compare, sub } from '#domain/decimal.ts';
@@ -51,15 +51,15 @@ export const caseToLoad: readonly Rule<ToLoad, { readonly basket: readonly Conta
   ),
 ];
 
-type Why = PutawayTask['why'] | null;
+type Why = Task['why'] | null;
 
-export const takeable: readonly Rule<{ readonly tasks: readonly PutawayTask[] }, { readonly me: Me }>[] = [
+export const takeable: readonly Rule<{ readonly tasks: readonly Task[] }, { readonly me: Me }>[] = [
   refuse.taskTaken.when(({ tasks }, { me }) => {
     const taken = tasks.find((t) => isTaken(t, me));
     return taken !== undefined && { code: taken.containerId, user: taken.claimedBy };
   }),
 ];
-export const isTaken = (t: PutawayTask, me: Me): boolean => t.claimedBy !== '' && t.claimedBy !== me.userId;
+export const isTaken = (t: Task, me: Me): boolean => t.claimedBy !== '' && t.claimedBy !== me.userId;
 
 /** Where such goods are at home among the places that the terminal knows: their pick face, else beside the same. */
 export function homeOf(places: readonly Place[], goods: Pick<Content, 'skuId' | 'lot'>): { loc: string; why: Why } {

@@ -2,6 +2,7 @@
 import type { Container, Content } from '#contract/rows.ts';
 import { joinedBy, qtyOf } from '#domain/contents.ts';
 import type { Work } from '#engine/db.ts';
+import { openPutaway } from './open-putaway.ts';
 import { comesTo } from './standing.ts';
 
 /** A pallet or case that is known comes in as it is. */
@@ -39,8 +40,7 @@ export async function stack(
 export async function readyToPutAway(rows: Work, containerId: string, loc: string): Promise<void> {
   const goods = await rows.containers.get(containerId);
   const qty = goods && qtyOf(goods.contents);
-  for (const task of await rows.tasks.where('containerId', containerId)) {
-    if (task.status === 'done' || task.status === 'cancelled') continue;
+  for (const task of await openPutaway(rows, containerId)) {
     await rows.tasks.update(task.taskId, {
       status: task.claimedBy ? 'claimed' : 'ready',
       fromLoc: loc,

@@ -2,6 +2,7 @@
 import type { Content } from '#contract/rows.ts';
 import { qtyOf, without } from '#domain/contents.ts';
 import type { Work } from '#engine/db.ts';
+import { openPutaway } from './open-putaway.ts';
 import { goesFrom } from './standing.ts';
 
 /** Work that nobody does any more is nobody's. */
@@ -15,8 +16,7 @@ export async function goodsLeft(rows: Work, lpn: string, gone: readonly Omit<Con
   const isEmpty = contents.length === 0;
   if (isEmpty) await goesFrom(rows, pallet);
   await rows.containers.update(lpn, isEmpty ? { contents, loc: '', status: 'stored' } : { contents });
-  for (const task of await rows.tasks.where('containerId', lpn)) {
-    if (task.status === 'done' || task.status === 'cancelled') continue;
+  for (const task of await openPutaway(rows, lpn)) {
     await rows.tasks.update(task.taskId, isEmpty ? CANCELLED : { qty: qtyOf(contents) });
   }
 }

@@ -113,7 +113,7 @@ async function findTasks(ctx: Context, code: string): Promise<string[]> {
       : sql`t.status in ('planned', 'ready') and (t.container_id = ${code} or t.doc_id = ${code}
           or t.container_id = (select nullif(c.parent_id, '') from container c where c.container_id = ${code}))`;
   const { rows } = await sql<{ task_id: string }>`
-    select t.task_id from task t where ${ofUser(ctx, 't')} and ${which}
+    select t.task_id from task t where t.kind = 'putaway' and ${ofUser(ctx, 't')} and ${which}
     order by t.task_id limit 1000`.execute(ctx.trx);
   return rows.map((row) => row.task_id);
 }
@@ -141,4 +141,9 @@ async function tasksOf(ctx: Context, containers: readonly string[]): Promise<str
 }
 
 const tasksAt = (ctx: Context, ids: readonly string[]) =>
-  ctx.trx.selectFrom('task').select('task_id').where('wh_gid', '=', ctx.whgid).where('container_id', 'in', ids);
+  ctx.trx
+    .selectFrom('task')
+    .select('task_id')
+    .where('wh_gid', '=', ctx.whgid)
+    .where('kind', '=', 'putaway')
+    .where('container_id', 'in', ids);

@@ -2,7 +2,7 @@
  * Where goods should go (domain.md section 5.1, putaway suggestion): the first way that finds a location decides. The
  * operator may decide otherwise, with a reason.
  */
-import type { PutawayTask } from '#contract/rows.ts';
+import type { Task } from '#contract/rows.ts';
 import type { Context } from '#wms/context.ts';
 import { demandLane } from './demand-lane.ts';
 import { fixedFace } from './fixed-face.ts';
@@ -10,7 +10,7 @@ import { nearestEmpty } from './nearest-empty.ts';
 import { sameGoods } from './same-goods.ts';
 import type { Strategy, ToPlace } from './strategy.ts';
 
-type Why = PutawayTask['why'];
+type Why = Task['why'];
 
 export interface Suggestion {
   loc: string;

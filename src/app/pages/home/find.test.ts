@@ -1,7 +1,7 @@
 import type { Answered } from '#app/enquire.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
-import type { AttributeTemplate, Container, Location, PutawayTask, Receipt, Sku, Waybill } from '#contract/rows.ts';
+import type { AttributeTemplate, Container, Location, Task, Receipt, Sku, Waybill } from '#contract/rows.ts';
 import type { GetShippingContainers, ShippingContainer } from '#contract/enquiry.ts';
 import { GetSku } from '#contract/session.ts';
 import type { Barcode, Db } from '#engine/db.ts';
@@ -20,7 +20,7 @@ const pallet = {
   contents: [{ skuId: 'S-1', qty: 24 }],
 } as Container;
 const onIt = { containerId: 'C-1', kind: 'case', status: 'received', loc: 'A-01', parentId: 'P-1' } as Container;
-const task = { taskId: 'T-1', containerId: 'P-1', status: 'ready' } as PutawayTask;
+const task = { taskId: 'T-1', containerId: 'P-1', status: 'ready' } as Task;
 const waybill = { waybillNo: 'W-1' } as Waybill;
 const location = { loc: 'A-01', areaId: 'A', status: 'ok' } as Location;
 const sku = { skuId: 'S-1', packs: [{ uomId: 'EA', packQty: 1 }] } as Sku;
@@ -30,7 +30,7 @@ const box = { shippingContainerId: 'B-1', orderNo: 'O-1', waybillNo: 'W-7' } as 
 const rows = {
   receipts: [] as Receipt[],
   containers: [] as Container[],
-  tasks: [] as PutawayTask[],
+  tasks: [] as Task[],
   waybills: [] as Waybill[],
   templates: [] as AttributeTemplate[],
   locations: [] as Location[],

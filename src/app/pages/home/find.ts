@@ -6,7 +6,7 @@ import type { Enquire } from '#app/enquire.ts';
 import { GetShippingContainers } from '#contract/enquiry.ts';
 import type { ShippingContainer } from '#contract/enquiry.ts';
 import { GetReceiptList, receiptJob } from '#contract/receiving.ts';
-import type { Container, Location, PutawayTask, Receipt, Sku } from '#contract/rows.ts';
+import type { Container, Location, Task, Receipt, Sku } from '#contract/rows.ts';
 import { container as containers, goodsByBarcode, location as locations } from '#segments/lookups.ts';
 import type { Goods } from '#segments/lookups.ts';
 import { codesOf, elementOf, rawOf, readLabel } from '#domain/gs1/label.ts';
@@ -20,7 +20,7 @@ import { refuseScan } from '#engine/scan-refusals.ts';
 
 export type Found =
   | { kind: 'receipt'; receiptId: string }
-  | { kind: 'container'; container: Container; task: PutawayTask | undefined; skus: readonly Sku[] }
+  | { kind: 'container'; container: Container; task: Task | undefined; skus: readonly Sku[] }
   | { kind: 'waybill'; waybillNo: string }
   | { kind: 'location'; location: Location; area: string; standing: readonly Container[] }
   | { kind: 'goods'; goods: Goods }

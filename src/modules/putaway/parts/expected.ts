@@ -1,5 +1,5 @@
 /** Open putaway work with its target, as rows to compare with the labels: the operator's own work first, in walking order. */
-import type { Container, PutawayTask } from '#contract/rows.ts';
+import type { Container, Task } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import type { Offer, Offers } from '#engine/steps.ts';
@@ -35,7 +35,7 @@ export const casesOfCart = async (cases: readonly Container[], db: Db): Promise<
     cases.map(async (box) => ({ ...caseRow(box, await taskOfCase(db, box)), done: box.status === 'stored' })),
   );
 
-const taskRow = ({ containerId, skuId, skuName, suggestedLoc }: PutawayTask): Offer => ({
+const taskRow = ({ containerId, skuId, skuName, suggestedLoc }: Task): Offer => ({
   id: containerId,
   title: containerId,
   detail: skuName,
@@ -43,7 +43,7 @@ const taskRow = ({ containerId, skuId, skuName, suggestedLoc }: PutawayTask): Of
   pictureOf: skuId,
 });
 
-const caseRow = ({ containerId, contents: [first] }: Container, task: PutawayTask | null): Offer => ({
+const caseRow = ({ containerId, contents: [first] }: Container, task: Task | null): Offer => ({
   id: containerId,
   title: containerId,
   detail: first?.skuName ?? '',

@@ -1,29 +1,32 @@
 /** Reads of putaway work that its screens share. */
-import type { Container, Content, Place, PutawayTask } from '#contract/rows.ts';
+import type { Container, Content, Place, Task } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { isSameLot } from '#domain/contents.ts';
+import { isPutaway } from '#domain/task.ts';
 import { msg } from '@lingui/core/macro';
 import { homeOf } from '../rules.ts';
 import type { Source } from '../nouns.ts';
 import type { Work } from '../nouns.ts';
 
-const OPEN: readonly PutawayTask['status'][] = ['planned', 'ready', 'claimed'];
+const OPEN: readonly Task['status'][] = ['planned', 'ready', 'claimed'];
+
+const isOpen = (task: Task): boolean => isPutaway(task) && OPEN.includes(task.status);
 
 export const openWork = async (db: Db, containerId: string): Promise<Work> => workOf(await openTask(db, containerId));
 
 /** A case goes where its own task says, or that of its pallet. */
-export async function taskOfCase(db: Db, { containerId, parentId }: Container): Promise<PutawayTask | null> {
+export async function taskOfCase(db: Db, { containerId, parentId }: Container): Promise<Task | null> {
   return (await openTask(db, containerId)) ?? (parentId === '' ? null : openTask(db, parentId));
 }
 
-async function openTask(db: Db, containerId: string): Promise<PutawayTask | null> {
+async function openTask(db: Db, containerId: string): Promise<Task | null> {
   const tasks = await db.tasks.where('containerId', containerId);
-  return tasks.find((t) => OPEN.includes(t.status)) ?? null;
+  return tasks.find(isOpen) ?? null;
 }
 
 /** Go where the task says. */
-export const workOf = (task: PutawayTask | null): Work => ({
+export const workOf = (task: Task | null): Work => ({
   task,
   suggested: task?.suggestedLoc ?? '',
   why: task?.why ?? null,
@@ -31,18 +34,18 @@ export const workOf = (task: PutawayTask | null): Work => ({
 });
 
 /** The task of goods: that of their pallet, or of themselves where they stand loose. */
-export async function laborOf(db: Db, { containerId, isFloor }: Source, take: Content): Promise<PutawayTask | null> {
+export async function laborOf(db: Db, { containerId, isFloor }: Source, take: Content): Promise<Task | null> {
   if (!isFloor) return openTask(db, containerId);
   const here = await db.tasks.where('containerId', containerId);
-  const isOf = ({ goods }: PutawayTask) => goods?.lineId === take.lineId && isSameLot(goods.lot, take.lot);
-  return here.find((t) => OPEN.includes(t.status) && isOf(t)) ?? null;
+  const isOf = ({ goods }: Task) => goods?.lineId === take.lineId && isSameLot(goods.lot, take.lot);
+  return here.find((t) => isOpen(t) && isOf(t)) ?? null;
 }
 
 /**
  * Go where such goods are at home; the task of the pallet that they come from is for the rest of it, that of loose goods
  * is for them and says where.
  */
-export async function homeWork(db: Db, goods: Content, task: PutawayTask | null): Promise<Work> {
+export async function homeWork(db: Db, goods: Content, task: Task | null): Promise<Work> {
   if (task?.containerKind === 'loose' && task.suggestedLoc !== '') return workOf(task);
   const { loc, why } = homeOf(await shelves(db), goods);
   return { task, suggested: loc, why, others: task?.suggestedLoc === loc ? task.alternates : [] };
@@ -56,32 +59,31 @@ async function shelves(db: Db): Promise<Place[]> {
 }
 
 /** My claimed tasks first in walking order, then the free ones. */
-export async function waitingWork(db: Db, me: Me): Promise<PutawayTask[]> {
-  const tasks = (await db.tasks.all()).filter((t) => t.status === 'ready' || t.status === 'claimed');
+export async function waitingWork(db: Db, me: Me): Promise<Task[]> {
+  const tasks = (await db.tasks.all()).filter((t) => isPutaway(t) && (t.status === 'ready' || t.status === 'claimed'));
   return tasks.sort((a, b) => mine(b, me) - mine(a, me) || inWalkingOrder(a, b));
 }
 
 /** What I took and have not put away. */
-export async function workOfMine(db: Db, me: Me): Promise<PutawayTask[]> {
-  return (await db.tasks.where('claimedBy', me.userId)).filter((t) => t.status === 'claimed');
+export async function workOfMine(db: Db, me: Me): Promise<Task[]> {
+  return (await db.tasks.where('claimedBy', me.userId)).filter((t) => isPutaway(t) && t.status === 'claimed');
 }
 
 /** The next pallet or case of the work that I took, on the way that is walked. */
-export async function nextOfMine(db: Db, me: Me, kind: PutawayTask['containerKind']): Promise<string | null> {
+export async function nextOfMine(db: Db, me: Me, kind: Task['containerKind']): Promise<string | null> {
   const open = (await workOfMine(db, me)).filter((t) => t.containerKind === kind);
   return open.sort(inWalkingOrder)[0]?.containerId ?? null;
 }
 
 /** What I took, and what is away already of the same receipts: a task that is done is nobody's any more. */
 export async function myProgress({ me }: { me: Me }, db: Db) {
-  const tasks = await db.tasks.all();
+  const tasks = (await db.tasks.all()).filter(isPutaway);
   const mine = tasks.filter((t) => t.claimedBy === me.userId && (t.status === 'ready' || t.status === 'claimed'));
   const receipts = new Set(mine.map((t) => t.receiptId));
   const done = tasks.filter((t) => t.status === 'done' && (t.claimedBy === me.userId || receipts.has(t.receiptId)));
   return { done: done.length, of: done.length + mine.length, what: msg`put away` };
 }
 
-export const inWalkingOrder = (a: PutawayTask, b: PutawayTask): number =>
-  a.walkSeq - b.walkSeq || (a.taskId < b.taskId ? -1 : 1);
+export const inWalkingOrder = (a: Task, b: Task): number => a.walkSeq - b.walkSeq || (a.taskId < b.taskId ? -1 : 1);
 
-const mine = (t: PutawayTask, me: Me) => Number(t.claimedBy === me.userId);
+const mine = (t: Task, me: Me) => Number(t.claimedBy === me.userId);

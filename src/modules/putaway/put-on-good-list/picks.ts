@@ -1,5 +1,5 @@
 /** What may be taken from the list of waiting goods at once: all of an area, all of a receipt, or one. */
-import type { PutawayTask } from '#contract/rows.ts';
+import type { Task } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { msg } from '@lingui/core/macro';
@@ -12,15 +12,15 @@ export interface Pick {
   readonly kind: 'area' | 'receipt' | 'one';
   readonly name: string;
   /** In walking order. */
-  readonly tasks: readonly PutawayTask[];
+  readonly tasks: readonly Task[];
 }
 
 /** Groups of two and more come first. */
 export async function picks(db: Db, me: Me): Promise<Pick[]> {
   const waiting = await waitingWork(db, me);
   const free = waiting.filter((t) => !isTaken(t, me)).sort(inWalkingOrder);
-  const areas = new Map<string, PutawayTask[]>();
-  const receipts = new Map<string, PutawayTask[]>();
+  const areas = new Map<string, Task[]>();
+  const receipts = new Map<string, Task[]>();
   for (const task of free) {
     const area = (await db.locations.get(task.suggestedLoc))?.areaId ?? '';
     areas.set(area, [...(areas.get(area) ?? []), task]);

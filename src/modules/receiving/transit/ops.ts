@@ -5,6 +5,7 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, WorkRows } from '#contract/rows.ts';
 import { add, sub, sum } from '#domain/decimal.ts';
 import { giveOut } from '#domain/give-out.ts';
+import { openPutaway } from '#segments/belief/open-putaway.ts';
 import { byStanding } from '#segments/belief/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { CANCELLED, goodsLeft } from '#segments/belief/goods-left.ts';
@@ -35,8 +36,7 @@ export const receiveCross = defineOp('receiving.cross', {
       if (r.containerId === '') await lieLoose(rows, of.lineId, of.lane, qty);
     }
     await standAt(rows, r.containerId, r.lanes[0]?.lane ?? '');
-    for (const task of await rows.tasks.where('containerId', r.containerId))
-      await rows.tasks.update(task.taskId, CANCELLED);
+    for (const task of await openPutaway(rows, r.containerId)) await rows.tasks.update(task.taskId, CANCELLED);
   },
   ifRefused: msg`The goods stand in the lane. Set them aside: they may not be wanted there any more.`,
   // Loose goods in a lane look like all others of their SKU.
