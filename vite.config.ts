@@ -100,6 +100,7 @@ const tests: UserConfig = {
         // The report says which: a browser that did not start in time is no fault of the product.
         retry: 1,
         setupFiles: ['tests/journeys/setup.ts'],
+        globalSetup: ['tests/journeys/browsers.ts'],
       }),
     ],
   },

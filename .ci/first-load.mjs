@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** What a terminal must download before it can show the login page, in bytes of gzip. */
-export const LIMIT = 150 * 1024;
+export const LIMIT = 140 * 1024;
 
 /**
  * The scripts that index.html names, and everything they import statically.

@@ -4,10 +4,18 @@
  * a page that is open; where none is, what waits is sent from here.
  */
 /// <reference lib="webworker" />
-import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cacheNames } from 'workbox-core';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NOT_THE_APP } from '#contract/places.ts';
 import { drainAlone } from '#sync/background.ts';
+import { fetchAgain } from '#sync/fetch-again.ts';
 import { openWorld } from './world.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -22,7 +30,14 @@ const DRAIN = 'aisle-drain';
 const DRAIN_MS = 150_000;
 
 const files = self.__WB_MANIFEST;
-addPlugins([{ handlerDidComplete: async ({ event }) => (event.type === 'install' ? tellProgress() : undefined) }]);
+addPlugins([
+  {
+    handlerDidComplete: async ({ event }) => (event.type === 'install' ? tellProgress() : undefined),
+    // The network has failed; what the server refuses is no TypeError.
+    handlerDidError: async ({ event, error, request }) =>
+      event.type === 'install' && error instanceof TypeError ? fetchOnceMore(request) : undefined,
+  },
+]);
 precacheAndRoute(files);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...NOT_THE_APP] }));
@@ -47,6 +62,15 @@ let done = 0;
 function tellProgress(): void {
   done += 1;
   pages.postMessage({ build, done, of: files.length });
+}
+
+/** Kept where workbox would have kept it; undefined: it cannot be had now, and the build not either. */
+async function fetchOnceMore(request: Request): Promise<Response | undefined> {
+  const response = await fetchAgain(request);
+  if (!response) return undefined;
+  const cache = await caches.open(cacheNames.precache);
+  await cache.put(getCacheKeyForURL(request.url) ?? request, response.clone());
+  return response;
 }
 
 async function drain(): Promise<void> {

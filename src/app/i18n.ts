@@ -2,7 +2,7 @@
 import type { Language } from '#contract/envelope.ts';
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { nameDefaultUnits } from '#domain/quantity-text.ts';
+import { nameDefaultUnits } from '#domain/default-units.ts';
 import { t } from '@lingui/core/macro';
 import { BCP47 } from './bcp47.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PackLevel } from '#domain/quantity-text.ts';
-import { breakdown, defaultPack, nameDefaultUnits, parseQty, quantityText, readQty } from '#domain/quantity-text.ts';
+import { nameDefaultUnits } from '#domain/default-units.ts';
+import { breakdown, defaultPack, parseQty, quantityText, readQty } from '#domain/quantity-text.ts';
 
 const each: PackLevel = { packQty: 1, uomId: 'EA', uomName: 'EA' };
 const inner: PackLevel = { packQty: 6, uomId: 'IN', uomName: 'inner' };

@@ -1,4 +1,5 @@
 import { add, compare, places, wholeAndRest } from '#domain/decimal.ts';
+import { defaultUnits } from '#domain/default-units.ts';
 
 /**
  * Quantities as operators say them: "3 case 2 inner 5 EA" (specification platform sections 3 and 9).
@@ -23,19 +24,13 @@ export interface PackPart {
  * Used when the WMS gives no packaging: bags in a case so large that no quantity ever fills it
  * (specification platform section 9).
  */
-export const defaultPack = (): readonly PackLevel[] => [
-  { packQty: 1, uomId: 'BAG', uomName: defaultNames.bag },
-  { packQty: 9_999_999, uomId: 'CASE', uomName: defaultNames.case },
-];
-
-export interface DefaultNames {
-  readonly bag: string;
-  readonly case: string;
+export function defaultPack(): readonly PackLevel[] {
+  const names = defaultUnits();
+  return [
+    { packQty: 1, uomId: 'BAG', uomName: names.bag },
+    { packQty: 9_999_999, uomId: 'CASE', uomName: names.case },
+  ];
 }
-let defaultNames: DefaultNames = { bag: 'bag', case: 'case' };
-
-/** What the two units are called in the language of the screens; whoever changes that says so here. */
-export const nameDefaultUnits = (names: DefaultNames): void => void (defaultNames = names);
 
 /**
  * Text of a quantity: cases, then inner packs, then base units; levels with nothing in them are left out.

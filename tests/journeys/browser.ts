@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,8 +13,13 @@ import { findChromium } from '../../.ci/chromium.mjs';
 /** Milliseconds: on a busy machine a browser starts late. */
 const START = 60_000;
 
+/** The folder for all profiles of a run, where it has one (browsers.ts). */
+export const BROWSERS = 'AISLE_BROWSERS';
+/** In a profile: the browser's process. */
+export const PID = 'pid';
+
 export class BrowserProcess {
-  readonly profile = mkdtempSync(join(tmpdir(), 'aisle-terminal-'));
+  readonly profile = mkdtempSync(join(process.env[BROWSERS] ?? tmpdir(), 'aisle-terminal-'));
   readonly #flags: readonly string[];
   #process: ChildProcess | null = null;
   #browser: Promise<Browser> | null = null;
@@ -26,6 +31,11 @@ export class BrowserProcess {
 
   started(): Promise<Browser> {
     return (this.#browser ??= this.#start());
+  }
+
+  /** Not where it did not start, and not where it is gone by itself. */
+  async isUp(): Promise<boolean> {
+    return (await this.#browser?.then((browser) => browser.isConnected()).catch(() => false)) ?? true;
   }
 
   /** Where what is stored stays in the profile. */
@@ -49,6 +59,7 @@ export class BrowserProcess {
       'about:blank',
     ];
     this.#process = spawn(found.path, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...found.env } });
+    writeFileSync(join(this.profile, PID), String(this.#process.pid));
     // The file appears before its content does.
     const hasStarted = () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n');
     await until('the browser has started', () => Promise.resolve(hasStarted()), START);
@@ -71,7 +82,7 @@ export class BrowserProcess {
     if (gone) process.kill(-child.pid, 'SIGKILL');
     await gone;
     await browser?.then((connected) => connected.close()).catch(() => undefined);
-    rmSync(join(this.profile, 'SingletonLock'), { force: true });
+    for (const gone of ['SingletonLock', PID]) rmSync(join(this.profile, gone), { force: true });
   }
 
   async remove(): Promise<void> {

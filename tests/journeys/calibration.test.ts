@@ -23,7 +23,7 @@ let label: string;
 
 beforeAll(async () => {
   wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
+  terminal = new Handheld(wms.url, { shares: true });
   await terminal.on();
   driver = new ChromiumDriver(terminal.page, await terminal.cdp());
   await signIn(terminal, 'op1');

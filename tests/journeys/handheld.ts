@@ -9,16 +9,19 @@ import type { OpState, SessionState, StoredSession } from '#data/records.ts';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { BrowserProcess, until } from './browser.ts';
+import { forgetKept, keeps, takeKept } from './kept.ts';
 import { knowsWhatIsVisible } from './old-browser.ts';
 
 export const SCREEN = { width: 360, height: 640 };
 /** Milliseconds: what is waited for comes late on a busy machine. */
 const PATIENCE = 30_000;
 
+const asItIs = async (): Promise<void> => {};
+
 export interface HandheldOptions {
   /** Switches of the browser that only some journeys need. */
   readonly flags?: readonly string[];
-  /** It shares one browser with the other terminals of the file, as starting one takes seconds. It cannot be killed. */
+  /** It shares one browser with the other terminals of this process, as starting one takes seconds. It cannot be killed. */
   readonly shares?: boolean;
 }
 
@@ -31,24 +34,33 @@ export class Handheld {
   readonly errors: string[] = [];
   readonly #expected: { readonly words: RegExp; hasCome: boolean }[] = [];
   /** What is done to a browser that was just started, before it opens a page of the app. */
-  prepare: (context: BrowserContext) => Promise<void> = async () => {};
+  prepare: (context: BrowserContext) => Promise<void> = asItIs;
 
   static readonly #all = new Set<Handheld>();
   static #shared: BrowserProcess | null = null;
+  static #isDoubtful = false;
   /** What went wrong on all terminals since this was asked last: unexpected errors, and expected ones that did not come. */
   static takeErrors(): string[] {
     return [...Handheld.#all].flatMap((terminal) => terminal.#takeErrors());
   }
 
-  /** Every terminal that was made so far. */
+  /** Every terminal that was made so far. What a plain one leaves, the next one may take (kept.ts). */
   static async allOff(): Promise<void> {
     await Promise.all([...Handheld.#all].map((terminal) => terminal.off()));
   }
 
-  /** The browser that terminals of this file have shared. */
-  static async closeShared(): Promise<void> {
+  /** A journey has failed: nobody knows what its terminals leave, so no other takes anything of them. */
+  static doubts(): void {
+    Handheld.#isDoubtful = true;
+    forgetKept();
+  }
+  /** The browser that terminals share goes on to the next file, unless it is not what it was. */
+  static async endsFile(): Promise<void> {
+    if (!Handheld.#isDoubtful && (await Handheld.#shared?.isUp()) !== false) return;
+    forgetKept();
     await Handheld.#shared?.remove();
     Handheld.#shared = null;
+    Handheld.#isDoubtful = false;
   }
 
   constructor(url: string, { flags = [], shares = false }: HandheldOptions = {}) {
@@ -101,9 +113,7 @@ export class Handheld {
 
   /** Switch on and open the app; `offline`: the radio is off from the first moment. */
   async on(path = '/', { offline = false } = {}): Promise<void> {
-    const context = this.#own
-      ? await this.#own.profileContext()
-      : await (await Handheld.#sharedBrowser().started()).newContext();
+    const context = (this.#isPlain ? takeKept(this.#url) : undefined) ?? (await this.#newContext());
     this.#context = context;
     await this.prepare(context);
     await this.#show(context.pages()[0] ?? (await context.newPage()));
@@ -117,6 +127,16 @@ export class Handheld {
     await this.#show(await this.#context.newPage());
     await this.page.goto(this.#url + path);
     return this.page;
+  }
+
+  /** It shares its browser, and nothing was done to that for this terminal alone. */
+  get #isPlain(): boolean {
+    return !this.#own && !Handheld.#isDoubtful && this.prepare === asItIs;
+  }
+
+  async #newContext(): Promise<BrowserContext> {
+    if (this.#own) return this.#own.profileContext();
+    return (await Handheld.#sharedBrowser().started()).newContext();
   }
 
   async #show(page: Page): Promise<void> {
@@ -143,11 +163,13 @@ export class Handheld {
   }
 
   async off(): Promise<void> {
-    const context = this.#context;
+    const [context, page] = [this.#context, this.#page];
     this.#context = null;
     this.#page = null;
-    if (this.#own) await this.#own.remove();
-    else await context?.close();
+    if (this.#own) return this.#own.remove();
+    if (!context) return;
+    const isKept = page !== null && this.#isPlain && (await keeps(context, this.#url, page));
+    if (!isKept) await context.close();
   }
 
   /** Radio off or on, for the page, its workers and the service worker. */

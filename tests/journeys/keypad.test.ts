@@ -13,7 +13,7 @@ let terminal: Handheld;
 
 beforeAll(async () => {
   wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
+  terminal = new Handheld(wms.url, { shares: true });
   await terminal.on();
 }, 90_000);
 afterAll(async () => {

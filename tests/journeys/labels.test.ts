@@ -25,7 +25,7 @@ let gtin: string;
 
 beforeAll(async () => {
   wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
+  terminal = new Handheld(wms.url, { shares: true });
   await terminal.on();
   await signIn(terminal, 'op1');
   await standsAtGoods();

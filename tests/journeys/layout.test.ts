@@ -41,7 +41,7 @@ let wms: WmsProcess;
 let terminal: Handheld;
 beforeAll(async () => {
   wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
+  terminal = new Handheld(wms.url, { shares: true });
   await terminal.on();
   await setsUp(terminal);
 }, 90_000);

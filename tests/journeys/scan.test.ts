@@ -11,7 +11,7 @@ import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 describe('the capture on a bare page', () => {
-  const terminal = new Handheld('about:blank');
+  const terminal = new Handheld('about:blank', { shares: true });
   let driver: ChromiumDriver;
   beforeAll(async () => {
     const [script] = await Promise.all([bareCapture(), terminal.on('about:blank')]);
@@ -53,7 +53,7 @@ describe('in the app', () => {
   let pallets: readonly string[];
   beforeAll(async () => {
     wms = await WmsProcess.start();
-    terminal = new Handheld(wms.url);
+    terminal = new Handheld(wms.url, { shares: true });
     terminal.prepare = async (context) => {
       await context.addInitScript(aShellThatListens);
       await context.addInitScript(`{

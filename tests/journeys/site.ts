@@ -3,7 +3,7 @@
  * calls on to the WMS. What a terminal fetched is known, and how long a file takes can be said.
  */
 import { serve } from '@hono/node-server';
-import type { ServerType } from '@hono/node-server';
+import type { HttpBindings, ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,6 +33,9 @@ export class Site {
   slow = 0;
   /** Files that are missing. */
   gone: RegExp | null = null;
+  /** Files whose connection is cut instead of an answer, the first two times: of the first a browser may tell nobody. */
+  drops: RegExp | null = null;
+  readonly dropped: string[] = [];
   /** Paths of the app that were asked for since it was emptied. */
   asked: string[] = [];
 
@@ -81,13 +84,23 @@ export class Site {
     writeFileSync(path, JSON.stringify({ ...file, ...more }));
   }
 
-  #routes(): Hono {
-    return new Hono()
+  #isDropped(path: string): boolean {
+    if (!this.drops?.test(path) || this.dropped.filter((before) => before === path).length === 2) return false;
+    this.dropped.push(path);
+    return true;
+  }
+
+  #routes(): Hono<{ Bindings: HttpBindings }> {
+    return new Hono<{ Bindings: HttpBindings }>()
       .on(['GET'], ['/__wms/*', '/app-distribution/*'], (http) => this.#handOn(http.req.raw))
       .get('/WMS/*', (http) => this.#call(http.req.raw))
       .get('/version.json', async (http) => (this.tells ? serveApp(this.#app)(http) : nothing(503)))
       .get('*', async (http) => {
         this.asked.push(http.req.path);
+        if (this.#isDropped(http.req.path)) {
+          http.env.incoming.destroy();
+          return nothing(502);
+        }
         if (this.gone?.test(http.req.path)) return nothing(404);
         if (this.slow > 0) await sleep(this.slow);
         return serveApp(this.#app)(http);

@@ -2,6 +2,7 @@
 import { BCP47 } from '#app/bcp47.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Handheld } from './handheld.ts';
+import { NO_APP } from './kept.ts';
 
 export const PASSWORD = '1234';
 
@@ -84,7 +85,7 @@ interface Written {
 /** As another build or another day has left the session. The app is not there meanwhile: it would write its own over it. */
 export async function findsInSession(terminal: Handheld, written: Written): Promise<void> {
   const { page } = terminal;
-  await page.goto(new URL('/version.json', page.url()).href);
+  await page.goto(new URL(NO_APP, page.url()).href);
   await page.evaluate(
     ({ put, without = [], local = {} }) =>
       new Promise<void>((resolve, reject) => {

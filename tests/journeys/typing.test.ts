@@ -18,7 +18,7 @@ let cdp: CDPSession;
 
 beforeAll(async () => {
   wms = await WmsProcess.start();
-  terminal = new Handheld(wms.url);
+  terminal = new Handheld(wms.url, { shares: true });
   await terminal.on();
   cdp = await terminal.cdp();
   await signIn(terminal, 'op1');

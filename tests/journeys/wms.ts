@@ -13,6 +13,11 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../dist/wms/main.js', import.meta.url));
 const SEEDED = fileURLToPath(new URL('../../node_modules/.cache/test/wms/', import.meta.url));
 
+/** PGlite is compiled once, not a second time for speed: a journey asks too little of it to earn that back. */
+const QUICK = '--liftoff-only';
+/** Of this process, and of no WMS any more: a terminal keeps the app by its address (kept.ts). */
+const freed: number[] = [];
+
 /** A write as the WMS keeps it. */
 export interface LedgerOp {
   readonly opId: string;
@@ -41,6 +46,7 @@ export class WmsProcess {
   #child: ChildProcess | null = null;
   /** Writes of the journeys before. */
   #earlier: ReadonlySet<string> = new Set();
+  #isClosed = false;
   /** What it has said so far, errors included. */
   printed = '';
 
@@ -59,7 +65,7 @@ export class WmsProcess {
   }
 
   static async #empty(args: readonly string[]): Promise<WmsProcess> {
-    return new WmsProcess(await freePort(), mkdtempSync(join(tmpdir(), 'aisle-wms-')), args);
+    return new WmsProcess(freed.pop() ?? (await freePort()), mkdtempSync(join(tmpdir(), 'aisle-wms-')), args);
   }
 
   /** Making and filling a database takes far longer than copying one: done once a build and day. */
@@ -87,9 +93,8 @@ export class WmsProcess {
 
   async start(): Promise<void> {
     const url = `pglite://${join(this.#dir, 'db')}`;
-    const child = spawn(process.execPath, [MAIN, '--port', String(this.#port), '--database-url', url, ...this.#args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const args = ['--port', String(this.#port), '--database-url', url, ...this.#args];
+    const child = spawn(process.execPath, [QUICK, MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     child.stderr?.on('data', (chunk: Buffer) => {
       this.printed += chunk.toString();
@@ -119,6 +124,8 @@ export class WmsProcess {
   async close(): Promise<void> {
     await this.stop('SIGKILL');
     rmSync(this.#dir, { recursive: true, force: true });
+    if (!this.#isClosed) freed.push(this.#port);
+    this.#isClosed = true;
   }
 
   /** A new journey: no fault strikes any more, and what was posted is not its own. */

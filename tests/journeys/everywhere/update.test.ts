@@ -83,6 +83,17 @@ test(
     }),
 );
 
+test('a file that the network drops on the way is fetched again, and the version comes', { timeout: 180_000 }, () =>
+  terminal.withFailureReport('update-dropped', async () => {
+    await starts('*');
+    site.drops = /flow-page/;
+    site.publish('two', { version: '1.5.0' });
+    await looks();
+    await come('two');
+    expect(site.dropped).toHaveLength(2);
+  }),
+);
+
 describe('the rule that asks', () => {
   test(
     'says it in these words; later means later, yes shows how far it is and then starts anew',
