@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, root } from './build.mjs';
 import { allChromiums } from './chromium.mjs';
+import { drawnJourneys } from './draw.mjs';
 
 /**
  * `npm test`: every check in order, all of them even if one fails. The last line counts single tests, and
@@ -29,6 +30,8 @@ const ABOUT_THE_BUILD = [
 ];
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** When each step began. */
+const steps = [];
 /** Tests that failed first and passed then: a hang that goes away is still one. */
 const second = [];
 
@@ -36,8 +39,8 @@ console.log(`Draw ${draw}: AISLE_DRAW=${draw} npm test runs the same cases again
 // What is no test runs on one machine.
 if (shard.isFirst) {
   check('Format', () => node('node_modules/oxfmt/bin/oxfmt', '--check'));
-  check('Lint and fences', () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'));
-  check('Types', () => node('node_modules/typescript/bin/tsc', '-b'));
+  check('Lint and fences', () => npm('lint'));
+  check('Types', () => npm('typecheck'));
   if (existsSync(join(root, 'tests/bench/peers/node_modules')))
     check('Types of the peers', () => node('node_modules/typescript/bin/tsc', '-p', 'tests/bench/peers'));
 }
@@ -88,7 +91,7 @@ function specification() {
     );
 }
 
-/** All journeys on the machine's own browser, and on each other one those that the browser itself decides. */
+/** The drawn journeys on the machine's own browser, and on each other one those that the browser itself decides. */
 async function journeys() {
   // Found once, before any test: parallel first runs would unpack them side by side.
   heading('Browsers');
@@ -96,11 +99,17 @@ async function journeys() {
   for (const { name, browser, missing } of all) console.log(`${name}: ${browser?.path ?? `skipped, ${missing}`}`);
   count.skipped += all.filter(({ browser }) => !browser).length;
 
+  const drawn = drawnJourneys('tests/journeys', draw === 'all' ? null : Number(draw));
+  // Proofs that other draws run are no proofs that are missing (tests/spec/results.ts).
+  mkdirSync(reports, { recursive: true });
+  writeFileSync(join(reports, 'left.txt'), drawn.left.join('\n'));
+  if (drawn.left.length > 0) console.log(`Left to other draws: ${drawn.left.join(', ')}`);
+
   const found = all.filter(({ browser }) => browser);
   if (!check('Browser', () => found.length > 0)) return skip('Tests: journeys', 'no browser');
   for (const [i, { name, browser }] of found.entries()) {
     process.env['CHROMIUM'] = browser.path;
-    if (i === 0) tests('journeys');
+    if (i === 0) tests('journeys', 'journeys', drawn.run);
     // Three at once are more than an old browser can take while it installs an update.
     else tests('journeys', `journeys-${name}`, ['tests/journeys/everywhere/', '--maxWorkers=2']);
   }
@@ -166,6 +175,11 @@ function beginning(message) {
   return message.split('\n').slice(0, 4);
 }
 
+/** A script of package.json: what a person types by hand is what runs here. */
+function npm(script) {
+  return spawnSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
 function node(script, ...args) {
   const [bin, ...rest] = [join(root, script), ...args];
   return spawnSync(process.execPath, [bin, ...rest], { cwd: root, stdio: 'inherit' }).status === 0;
@@ -183,10 +197,19 @@ function fail(name, times = 1) {
 }
 
 function heading(name) {
+  steps.push({ name, at: performance.now() });
   console.log(`\n== ${name} ${'='.repeat(Math.max(3, 70 - name.length))}`);
 }
 
+/** Steps that a person waits for. */
+function times() {
+  const ends = [...steps.slice(1).map(({ at }) => at), performance.now()];
+  const took = steps.map(({ name, at }, i) => ({ name, seconds: Math.round((ends[i] - at) / 1000) }));
+  return took.filter(({ seconds }) => seconds >= 5).map(({ name, seconds }) => `${name} ${seconds} s`);
+}
+
 function finish() {
+  console.log(`\nTook: ${times().join(', ')}`);
   for (const test of second) console.log(`Passed at the second try: ${test}`);
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
   console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');

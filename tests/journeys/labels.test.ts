@@ -2,11 +2,11 @@
 import { addToDay, dayOf } from '#domain/dates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
+import { GS, sends } from './keys.ts';
 import { claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 import { ean13 } from '#wms/seed/barcodes.ts';
 
-const GS = '\u001d';
 const MINUTE = { timeout: 90_000 };
 /** Fresh food, short enough for what keeps only weeks. */
 const MADE = addToDay(dayOf(new Date()), -1);
@@ -160,10 +160,7 @@ test('a label scanned into the open form fills the whole form and saves nothing;
 
     // A scanner that types, its separator as a key of its own.
     await typedIn('expiry').focus();
-    await page.keyboard.type(`01${gtin}10L-81`, { delay: 2 });
-    await page.keyboard.press('Control+BracketRight');
-    await page.keyboard.type(`17${yymmdd(SOON)}`, { delay: 2 });
-    await page.keyboard.press('Enter');
+    await sends(await terminal.cdp(), `01${gtin}10L-81${GS}17${yymmdd(SOON)}`, 2);
     await expect.poll(() => typedIn('batch').inputValue()).toBe('L-81');
     await expect.poll(() => typedIn('expiry').inputValue()).toBe(SOON);
     await terminal.at('lot');

@@ -1,6 +1,7 @@
 /** What goes wrong on real shifts: the session ends with work on board, another operator takes the terminal, the WMS says no. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Handheld } from './handheld.ts';
+import { sends } from './keys.ts';
 import { begins } from './shift.ts';
 import { beginsPallets, claims, signIn, signOut } from './steps.ts';
 import type { WmsProcess } from './wms.ts';
@@ -42,8 +43,7 @@ test(
       await terminal.page.locator('dialog').getByText(/登录/).waitFor();
       expect(await terminal.page.locator('dialog').count()).toBe(1);
       expect(await posted()).toEqual([]);
-      await terminal.page.keyboard.type('P-100071', { delay: 5 });
-      await terminal.page.keyboard.press('Enter');
+      await sends(await terminal.cdp(), 'P-100071', 5);
       const dialog = terminal.page.locator('dialog');
       await dialog.getByRole('alert').filter({ hasText: 'P-100071: not taken. Scan again.' }).waitFor();
       await dialog.getByText('Nothing is lost: 2 saved operations wait on this terminal').waitFor();

@@ -8,6 +8,7 @@ import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDrawn } from '../harness/draw.ts';
 import { Handheld } from './handheld.ts';
+import * as keys from './keys.ts';
 import { claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
@@ -28,24 +29,7 @@ afterAll(async () => {
   await wms.close();
 });
 
-/**
- * Keys as a keyboard sends them: it does not wait for the page. Each bears the time at which it was pressed, so the pace is
- * kept on a busy machine too, where keys reach the page late.
- */
-async function sends(text: string, pace: number, end: 'Enter' | 'none' = 'Enter'): Promise<void> {
-  const sent: Promise<unknown>[] = [];
-  const first = Date.now();
-  for (const [i, key] of [...Array.from(text), ...(end === 'Enter' ? ['Enter'] : [])].entries()) {
-    const code = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0);
-    const press = { key, windowsVirtualKeyCode: code, timestamp: (first + i * pace) / 1000 };
-    sent.push(
-      cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, text: key === 'Enter' ? '\r' : key }),
-      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press }),
-    );
-    await sleep(pace);
-  }
-  void Promise.all(sent);
-}
+const sends = (text: string, pace: number, end?: 'Enter' | 'none') => keys.sends(cdp, text, pace, end);
 const slower = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
 /** Every second pace; the others with the next draw. */
 const drawn = <T>(paces: readonly T[]): T[] => paces.filter((_, i) => isDrawn(i, 2));

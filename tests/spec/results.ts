@@ -32,6 +32,12 @@ export function readResults(folder = REPORTS, root = process.cwd()): Result[] {
   return reports.flatMap((name) => readReport(join(folder, name), root));
 }
 
+/** Files that the draw of the last run has left to other draws; none where it ran everything. */
+export function readLeft(folder = REPORTS): ReadonlySet<string> {
+  const file = join(folder, 'left.txt');
+  return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
+}
+
 export function readReport(path: string, root = process.cwd()): Result[] {
   const at = statSync(path).mtimeMs;
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report;

@@ -12,6 +12,15 @@ export interface Judged {
   readonly problem: string | null;
   /** Nothing here can prove it: the table says how somebody with a terminal does. */
   readonly byHand: boolean;
+  /** Another draw runs a test that proves it. */
+  readonly isLeft: boolean;
+}
+
+/** What of the last run is not in its results. */
+export interface Around {
+  readonly changed?: Changed;
+  /** Files that its draw has left to other draws. */
+  readonly left?: ReadonlySet<string>;
 }
 
 /** When a file was changed last, milliseconds since 1970; null where there is none. */
@@ -19,14 +28,19 @@ type Changed = (file: string) => number | null;
 
 const changedAt: Changed = (file) => (existsSync(file) ? statSync(file).mtimeMs : null);
 
-export function judge(rules: readonly Rule[], results: readonly Result[], changed: Changed = changedAt): Judged[] {
+export function judge(
+  rules: readonly Rule[],
+  results: readonly Result[],
+  { changed = changedAt, left = new Set() }: Around = {},
+): Judged[] {
   const byFile = grouped(results, ({ file }) => file);
-  const of = (proof: Proof) => problemIn(byFile.get(ranIn(proof.file)), proof, changed);
+  const isLeft = ({ file }: Proof): boolean => left.has(file) && !byFile.has(file) && changed(file) !== null;
+  const of = (proof: Proof) => (isLeft(proof) ? null : problemIn(byFile.get(ranIn(proof.file)), proof, changed));
   return rules.map((rule) => {
     const byHand = rule.proofs.every(({ file }) => file === HARDWARE) && rule.proofs.length > 0;
     const problems = rule.proofs.map(of).filter((each) => each !== null);
     const problem = rule.proofs.length === 0 ? 'no test is named' : (problems[0] ?? null);
-    return { rule, problem, byHand };
+    return { rule, problem, byHand, isLeft: problem === null && rule.proofs.some(isLeft) };
   });
 }
 

@@ -2,7 +2,7 @@
  * `npm run -s spec -- platform|modules|faults|device|reviews`: each rule of that page with the test that proves it, as the last
  * `npm test` ran it. Exit 1 for what is missing, skipped, renamed, failed, or not listed.
  *
- *     --json              {rules, proved, unproved, unlisted, later, deviations, byHand}
+ *     --json              {rules, proved, unproved, unlisted, later, deviations, byHand, left}; left: another draw proves it
  *     --module receiving  of modules.txt the rules of that module only
  *     --against FILE      compares the table with the sentences of the page itself, where you have it
  *     --mutants           breaks the product once per rule: {mutants, noticed}; `--only 2.15`, or `--share 10 --seed 7`
@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { tryMutants } from '../spec/mutants.ts';
 import type { Tried } from '../spec/mutants.ts';
-import { readResults } from '../spec/results.ts';
+import { readLeft, readResults } from '../spec/results.ts';
 import { sentencesOf } from '../spec/sentences.ts';
 import { isLater, readList, readReviews, readTable } from '../spec/table.ts';
 import type { Rule } from '../spec/table.ts';
@@ -44,8 +44,9 @@ if (values.mutants) await mutants();
 else prove();
 
 function prove(): void {
-  const judged = judge(rules, readResults());
+  const judged = judge(rules, readResults(), { left: readLeft() });
   const byHand = judged.filter((each) => each.byHand && each.problem === null);
+  const left = judged.filter(({ isLeft }) => isLeft).length;
   const unproved = judged.filter(({ problem }) => problem !== null);
   const unlisted = hasSentences ? [...lostOf(table), ...faultsOf(table), ...against()] : [];
   const later = table.sentences
@@ -58,7 +59,7 @@ function prove(): void {
     const problems = unproved.map(({ rule, problem }) => ({ rule: rule.id, says: rule.says, problem }));
     console.log(
       JSON.stringify(
-        { rules: rules.length, proved, unproved: problems, unlisted, later, deviations, byHand: byHand.length },
+        { rules: rules.length, proved, unproved: problems, unlisted, later, deviations, byHand: byHand.length, left },
         null,
         2,
       ),
@@ -71,7 +72,10 @@ function prove(): void {
     }
     for (const each of unlisted) console.log(`✗ not listed: ${each}`);
     for (const each of later) console.log(`… ${each}`);
-    const rest = byHand.length > 0 ? `, ${byHand.length} by hand` : '';
+    const rest = [
+      ...(byHand.length > 0 ? [`, ${byHand.length} by hand`] : []),
+      ...(left > 0 ? [`, of the proved ${left} by other draws`] : []),
+    ].join('');
     console.log(
       `\n${rules.length} rules, ${proved} proved, ${unproved.length} unproved, ${unlisted.length} unlisted${rest}`,
     );

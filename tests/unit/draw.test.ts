@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { drawnJourneys } from '../../.ci/draw.mjs';
 import { drawNumber, isDrawn } from '../harness/draw.ts';
 
 const cases = Array.from({ length: 12 }, (_, i) => i);
@@ -18,4 +20,29 @@ test('without a draw every case runs', () => {
 test('a run has the draw that it was given', () => {
   const given = process.env['AISLE_DRAW'] ?? 'all';
   expect(String(drawNumber ?? 'all')).toBe(given === 'all' ? 'all' : String(Number(given)));
+});
+
+describe('journeys', () => {
+  const FOLDER = 'tests/journeys';
+  const all = readdirSync(FOLDER).flatMap((name) => (name.endsWith('.test.ts') ? [`${FOLDER}/${name}`] : []));
+
+  test('a third of the files runs with each draw, and each of them with one of three; what is left is named', () => {
+    const draws = [7, 8, 9].map((draw) => drawnJourneys(FOLDER, draw));
+    for (const { run, left } of draws) {
+      expect([...run, ...left].filter((file) => file.endsWith('.ts')).toSorted()).toEqual(all.toSorted());
+      expect(left.length).toBeGreaterThan(all.length / 2);
+    }
+    for (const file of all) expect(draws.filter(({ run }) => run.includes(file)).length % 2, file).toBe(1);
+  });
+
+  test('those of every browser, and those that draw their own cases, run always', () => {
+    for (const draw of [1, 2, 3])
+      expect(drawnJourneys(FOLDER, draw).run).toEqual(
+        expect.arrayContaining([`${FOLDER}/everywhere/`, `${FOLDER}/scenarios.test.ts`, `${FOLDER}/layout.test.ts`]),
+      );
+  });
+
+  test('where everything runs nothing is left', () => {
+    expect(drawnJourneys(FOLDER, null).left).toEqual([]);
+  });
 });

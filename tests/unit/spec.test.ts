@@ -91,7 +91,7 @@ const RESULTS = [
   ran(['PGlite', 'nine pass'], 'passed', 'wms/wms.test.ts'),
 ];
 const problems = (results: readonly Result[], changed = 5): (string | null)[] =>
-  judge(table.rules, results, () => changed).map(({ problem }) => problem);
+  judge(table.rules, results, { changed: () => changed }).map(({ problem }) => problem);
 
 describe('a rule is proved by a test that passed in the last run', () => {
   test('which it is: its title, and its group where the table names one', () => {
@@ -118,16 +118,24 @@ describe('a rule is proved by a test that passed in the last run', () => {
     expect(problems(RESULTS, 20)[0]).toBe('changed since it ran: a.test.ts');
   });
   test('a file that is gone: unproved', () => {
-    expect(judge(table.rules, RESULTS, () => null)[0]?.problem).toBe('there is no a.test.ts');
+    expect(judge(table.rules, RESULTS, { changed: () => null })[0]?.problem).toBe('there is no a.test.ts');
+  });
+  test('left to another draw: proved, and said to be; a file that ran or is gone is judged as ever', () => {
+    const left = new Set(['a.test.ts']);
+    const judged = (results: readonly Result[], changed: number | null) =>
+      judge(table.rules, results, { left, changed: () => changed })[0];
+    expect(judged([], 5)).toMatchObject({ problem: null, isLeft: true });
+    expect(judged([ran(['one', 'holds'], 'failed')], 5)?.problem).toBe('failed: a.test.ts › one › holds');
+    expect(judged([], null)?.problem).toBe('there is no a.test.ts');
   });
   test('a title of a list that stands for many cases fails with one of them', () => {
     const list = readList('test', 'F01 | each holds | a.test.ts | case %s holds\nF02 | by hand | hardware | hold it');
     const cases = [ran(['case 1 holds']), ran(['case 2 holds'], 'failed')];
-    expect(judge(list, cases, () => 5).map(({ problem }) => problem)).toEqual([
+    expect(judge(list, cases, { changed: () => 5 }).map(({ problem }) => problem)).toEqual([
       'failed: a.test.ts › case %s holds',
       null,
     ]);
-    expect(judge(list, cases.slice(0, 1), () => 5).map(({ byHand }) => byHand)).toEqual([false, true]);
+    expect(judge(list, cases.slice(0, 1), { changed: () => 5 }).map(({ byHand }) => byHand)).toEqual([false, true]);
   });
 });
 
