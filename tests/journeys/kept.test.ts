@@ -60,7 +60,8 @@ test('the app is installed already, and nothing that was written, granted, switc
     await (await caches.open('left')).put('/left', new Response('left'));
     await (await navigator.storage.getDirectory()).getFileHandle('left', { create: true });
   });
-  expect(await first.session(), 'the app has written too').toBeDefined();
+  // The app writes too, when it is ready.
+  await expect.poll(() => first.session()).toBeDefined();
   await context.grantPermissions(['camera'], { origin: wms.url });
   await page.addInitScript(() => Object.assign(window, { ofPage: true }));
   await page.route('**/nothing', (route) => route.fulfill({ body: 'another' }));
