@@ -42,3 +42,7 @@ test('what was scanned under dialogs is said when the last one has closed, once'
   changes(0);
   expect(said).toEqual([notTakenWords(['P-1', 'P-2']), notTakenWords(['P-3'])]);
 });
+
+test('a code that was scanned again and again is named once, with how often', () => {
+  expect(notTakenWords(['P-1', 'P-2', 'P-1', 'P-1'])).toMatchObject({ values: { list: 'P-1 × 3, P-2' } });
+});

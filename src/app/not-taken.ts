@@ -13,8 +13,11 @@ const codes = store<readonly string[]>([]);
 /** Codes that were scanned since the dialog opened, in order. A hook. */
 export const useNotTaken = (): readonly string[] => codes.use();
 
+/** One that was scanned again and again stands there once, with how often. */
 export const notTakenWords = (all: readonly string[]): Text => {
-  const list = all.join(', ');
+  const times = new Map<string, number>();
+  for (const code of all) times.set(code, (times.get(code) ?? 0) + 1);
+  const list = [...times].map(([code, count]) => (count > 1 ? `${code} × ${count}` : code)).join(', ');
   return msg`${list}: not taken. Scan again.`;
 };
 
