@@ -7,11 +7,11 @@ import { join } from 'node:path';
  */
 export const isDrawn = (i, of, draw) => draw === null || (i + draw) % of === 0;
 
-const THIRDS = 3;
+const PARTS = 4;
 
 /**
  * Files of journeys: those about the browser itself (`everywhere/`) and those that draw their own cases run always, of
- * the others a third, with the next draw another.
+ * the others a quarter, with the next draw another.
  * @param {string} folder @param {number | null} draw
  * @returns {{ run: string[], left: string[] }}
  */
@@ -22,6 +22,15 @@ export function drawnJourneys(folder, draw) {
     .sort();
   const drawsItself = (/** @type {string} */ file) => readFileSync(join(file), 'utf8').includes('harness/draw.ts');
   const others = files.filter((file) => !drawsItself(file));
-  const left = others.filter((_, i) => !isDrawn(i, THIRDS, draw));
+  const left = others.filter((_, i) => !isDrawn(i, PARTS, draw));
   return { run: [`${folder}/everywhere/`, ...files.filter((file) => !left.includes(file))], left };
 }
+
+/**
+ * Of the browsers beside the first one with each draw.
+ * @template T @param {readonly T[]} browsers @param {number | null} draw @returns {T[]}
+ */
+export const drawnBrowsers = ([first, ...others], draw) => [
+  ...(first === undefined ? [] : [first]),
+  ...others.filter((_, i) => isDrawn(i, others.length, draw)),
+];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readdirSync } from 'node:fs';
-import { drawnJourneys } from '../../.ci/draw.mjs';
+import { drawnBrowsers, drawnJourneys } from '../../.ci/draw.mjs';
 import { drawNumber, isDrawn } from '../harness/draw.ts';
 
 const cases = Array.from({ length: 12 }, (_, i) => i);
@@ -26,13 +26,14 @@ describe('journeys', () => {
   const FOLDER = 'tests/journeys';
   const all = readdirSync(FOLDER).flatMap((name) => (name.endsWith('.test.ts') ? [`${FOLDER}/${name}`] : []));
 
-  test('a third of the files runs with each draw, and each of them with one of three; what is left is named', () => {
-    const draws = [7, 8, 9].map((draw) => drawnJourneys(FOLDER, draw));
+  test('a quarter of the files runs with each draw, and each of them with one of four; what is left is named', () => {
+    const draws = [7, 8, 9, 10].map((draw) => drawnJourneys(FOLDER, draw));
     for (const { run, left } of draws) {
       expect([...run, ...left].filter((file) => file.endsWith('.ts')).toSorted()).toEqual(all.toSorted());
       expect(left.length).toBeGreaterThan(all.length / 2);
     }
-    for (const file of all) expect(draws.filter(({ run }) => run.includes(file)).length % 2, file).toBe(1);
+    const times = all.map((file) => draws.filter(({ run }) => run.includes(file)).length);
+    expect(new Set(times)).toEqual(new Set([1, 4]));
   });
 
   test('those of every browser, and those that draw their own cases, run always', () => {
@@ -40,6 +41,16 @@ describe('journeys', () => {
       expect(drawnJourneys(FOLDER, draw).run).toEqual(
         expect.arrayContaining([`${FOLDER}/everywhere/`, `${FOLDER}/scenarios.test.ts`, `${FOLDER}/layout.test.ts`]),
       );
+  });
+
+  test('the first browser has them always, of the others one with each draw', () => {
+    const browsers = ['newest', 'packaged', 'oldest'];
+    expect([4, 5].map((draw) => drawnBrowsers(browsers, draw).join(' ')).toSorted()).toEqual([
+      'newest oldest',
+      'newest packaged',
+    ]);
+    expect(drawnBrowsers(browsers, null)).toEqual(browsers);
+    expect(drawnBrowsers([], 3)).toEqual([]);
   });
 
   test('where everything runs nothing is left', () => {
