@@ -6,7 +6,18 @@ describe('the command line', () => {
     expect(readArgs([], {})).toEqual({});
     expect(
       readArgs(
-        ['--port', '0', '--fresh', '--no-idempotency', '--no-operator-page', '--only-here', '--skus', '1000'],
+        [
+          '--port',
+          '0',
+          '--fresh',
+          '--no-idempotency',
+          '--no-operator-page',
+          '--only-here',
+          '--skus',
+          '1000',
+          '--orders',
+          '0',
+        ],
         {},
       ),
     ).toEqual({
@@ -16,6 +27,7 @@ describe('the command line', () => {
       operatorPage: false,
       onlyHere: true,
       skus: 1000,
+      orders: 0,
     });
   });
 

@@ -12,6 +12,7 @@ export const HELP = `Aisle reference WMS
   --seed <n>              number of the seeded warehouse, default 1
   --skus <n>              default 300
   --locations <n>         default 600
+  --orders <n>            outbound orders, default 240, 0 for none; what each kind of job needs is made in any case
   --session-hours <n>     default 12
   --lease-hours <n>       default 8
   --no-idempotency        behave like a WMS that keeps no operation ids
@@ -35,6 +36,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
       seed: { type: 'string' },
       skus: { type: 'string' },
       locations: { type: 'string' },
+      orders: { type: 'string' },
       'session-hours': { type: 'string' },
       'lease-hours': { type: 'string' },
       'no-idempotency': { type: 'boolean' },
@@ -57,6 +59,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
     seed: number('seed', values.seed),
     skus: number('skus', values.skus, 20),
     locations: number('locations', values.locations, 60),
+    orders: number('orders', values.orders),
     sessionHours: number('session-hours', values['session-hours']),
     leaseHours: number('lease-hours', values['lease-hours']),
     idempotent: values['no-idempotency'] ? false : undefined,

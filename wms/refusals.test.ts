@@ -21,4 +21,53 @@ describe('refusals', () => {
       );
     }
   });
+
+  const sources = import.meta.glob<string>(
+    [
+      './**/*.ts',
+      '../src/domain/**/*.ts',
+      '!./**/*.{suite,test}.ts',
+      '!./testing/**',
+      '!./wording/**',
+      '!./refusal-codes.ts',
+    ],
+    { eager: true, query: '?raw', import: 'default' },
+  );
+  const suites = import.meta.glob<string>(
+    ['./**/*.{suite,test}.ts', './testing/**/*.ts', '../tests/{wms,faults}/**/*.ts'],
+    { eager: true, query: '?raw', import: 'default' },
+  );
+  /** Names stand in quotes wherever they are raised or expected. */
+  const notIn = (files: Readonly<Record<string, string>>) => {
+    const quoted = new Set(Object.values(files).flatMap((text) => text.match(/(?<=')\w+(?=')/g) ?? []));
+    return refusalNames.filter((name) => !quoted.has(name));
+  };
+
+  it('are all raised by something', () => {
+    expect(notIn(sources)).toEqual([]);
+  });
+
+  it('are all expected by a suite', () => {
+    expect(notIn(suites)).toEqual([]);
+  });
+
+  it('say every fact that their words name', () => {
+    const raised = /\brefuse\(\s*'(\w+)'(?:,\s*\{([^{}]*)\})?,?\s*\)/g;
+    const said = Object.entries(sources).flatMap(([file, text]) =>
+      [...text.matchAll(raised)].map(([, name = '', facts = '']) => ({ file, name, facts })),
+    );
+    expect(said.length).toBeGreaterThan(300);
+    const unsaid = said.flatMap(({ file, name, facts }) => {
+      const given = new Set(facts.match(/(?<=^|,)\s*\w+\b(?=\s*(?:[:,]|$))/g)?.map((fact) => fact.trim()));
+      const named = word(
+        name as (typeof refusalNames)[number],
+        new Proxy({}, { get: (_, key) => `<${String(key)}>` }),
+        'en',
+      ).msg;
+      return [...named.matchAll(/<(\w+)>/g)].flatMap(([, fact = '']) =>
+        given.has(fact) ? [] : [`${file} ${name} ${fact}`],
+      );
+    });
+    expect(unsaid).toEqual([]);
+  });
 });

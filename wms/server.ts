@@ -26,6 +26,8 @@ export interface WmsOptions {
   seed?: number;
   skus?: number;
   locations?: number;
+  /** Outbound orders of the seed; 0 = none. */
+  orders?: number;
   idempotent?: boolean;
   sessionHours?: number;
   leaseHours?: number;
@@ -73,6 +75,7 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       seed: options.seed ?? 1,
       skus: options.skus ?? 300,
       locations: options.locations ?? 600,
+      orders: options.orders ?? 240,
       timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     const codes: SentCode[] = [];

@@ -11,6 +11,7 @@ import type { Counts } from './menu-counts.ts';
 import { FoundBand } from './pages/home/found-band.tsx';
 import { useFind } from './pages/home/use-find.ts';
 import { tilesOf } from './module-screens.ts';
+import { usePreferences } from './preferences/preferences.ts';
 
 /** A module's menu: tiles of its screens, those that the role has, with what is open behind them. A scan finds its work, as on home. */
 export function menuPage(def: MenuDef): ComponentType<PageProps> {
@@ -38,6 +39,7 @@ export function menuPage(def: MenuDef): ComponentType<PageProps> {
 function useCounts(def: MenuDef): Counts | undefined {
   const session = useSession();
   const db = session && dbOf(session);
+  const me = usePreferences();
   const screens = tilesOf(def).flatMap(({ tiles }) => tiles);
-  return useLive(async () => (db ? countsOf(screens, db) : undefined), [db, def.path]);
+  return useLive(async () => (db ? countsOf(screens, db, me) : undefined), [db, def.path, me]);
 }

@@ -7,7 +7,7 @@ import type { BodyProps, MenuDef, ModuleDef, PageProps, ScreenDef, ScreenRow, Ti
 import type { ComponentType } from 'react';
 import { byFolder, moduleOf } from './by-folder.ts';
 import { inMenuOrder } from './menu-order.ts';
-import { toReceivingChoices } from './shell-tiles.ts';
+import { shellTiles } from './shell-tiles.ts';
 
 type Rows = Readonly<Record<string, ScreenRow>>;
 const rowsOf = import.meta.glob<Rows>('../modules/**/screens.ts', { eager: true });
@@ -40,7 +40,7 @@ export const mayOpen = (screen: ScreenDef, menu: readonly string[]): boolean =>
 export const tilesOf = (menu: MenuDef): { readonly title: TileGroup['title']; readonly tiles: readonly Tile[] }[] =>
   menu.groups.map((group) => ({
     title: group.title,
-    tiles: [...moduleScreens, toReceivingChoices]
+    tiles: [...moduleScreens, ...shellTiles]
       .filter((tile) => tile.group === group)
       .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0),
   }));

@@ -1,6 +1,6 @@
 /**
  * The shell's own screens: signing in, the settings, the role menu, the personal centre, and the four pages about
- * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/receivingChoices`, `/messages`, `/outbox`, `/printQueue`,
+ * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/receivingChoices`, `/pickFilter`, `/messages`, `/outbox`, `/printQueue`,
  * `/outboxFile`, `/tray` and `/shiftLedger` are ours, the specification names none.
  */
 import { screen } from '#ui/screen.ts';
@@ -9,7 +9,7 @@ import type { Text } from '#engine/text.ts';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { msg } from '@lingui/core/macro';
-import { toReceivingChoices } from './shell-tiles.ts';
+import { toPickFilter, toReceivingChoices } from './shell-tiles.ts';
 
 /** Offline it opens to whoever has worked here before. */
 const login = async () => ({ Page: (await import('./pages/login/page.tsx')).LoginPage });
@@ -53,6 +53,11 @@ export const shell: readonly ScreenDef[] = [
       ]);
       return { Page: () => createElement(ChoicesPage, { of: receivingChoices }) };
     },
+  },
+  {
+    ...toPickFilter,
+    kind: 'page',
+    page: async () => ({ Page: (await import('./pages/pick-filter/page.tsx')).PickFilterPage }),
   },
   page(
     '/messages',

@@ -6,13 +6,17 @@ const SPECIFIED: readonly string[] = ['Priority', 'PutawayReason'];
 const OURS: readonly string[] = [
   'Carrier',
   'CheckReason',
+  'ContainerType',
   'FinishReason',
   'Mover',
+  'PickReason',
   'ReceiptType',
   'RejectReason',
   'ReturnGrade',
   'ReturnReason',
+  'StopReason',
   'TrayType',
+  'UnbindReason',
 ];
 
 export const CODE_TYPES: readonly { readonly type: string; readonly mayLack: boolean }[] = [

@@ -11,8 +11,9 @@ interface Later {
 
 /** By path: calls of the contract that no screen makes yet. */
 export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
-  '/WMS/TakeNextJob': { module: 'picking', what: 'the most urgent free job' },
-  '/WMS/ReleaseJobs': { module: 'picking', what: 'a claimed job is given back' },
+  '/WMS/AllocateOrders': { module: 'none', what: 'the office keeps stock for orders' },
+  '/WMS/ReleaseWave': { module: 'none', what: 'the office plans the orders of a wave' },
+  '/WMS/CancelWave': { module: 'none', what: 'the office takes a wave back' },
   '/WMS/GetInvSerialQuery': { module: 'search', what: 'serial numbers in stock' },
   '/SCM.Configration.Apis/Api/BaseInfo/GetItemList': { module: 'search', what: 'items by a word' },
   '/WMS/SearchPrivateSysCodeDatas': { module: 'custom pages', what: 'codes of the customer' },
@@ -28,7 +29,7 @@ export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
 export const DATA_FOR_LATER: readonly (Later & { readonly name: string })[] = [
   {
     name: 'codes of type Priority, with isShow',
-    module: 'picking, replenishment',
+    module: 'replenishment',
     what: 'priorities that are offered',
   },
   { name: 'codes of type CR.*, of setting SYS-10078', module: 'custom pages', what: 'sources of their lists' },

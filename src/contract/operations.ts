@@ -17,8 +17,8 @@ export const GetOperations = ask('/WMS/GetOperations', {
   }),
 });
 
-/** `box`: for a store. */
-export const LabelKind = v.picklist(['pallet', 'case', 'box']);
+/** `box`: for whoever gets it. `pick`: goods of one pick, by its number. `store`: the tray or cage of a store. */
+export const LabelKind = v.picklist(['pallet', 'case', 'box', 'pick', 'store']);
 
 export const PrintJob = v.object({
   printJobId: Id,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
 import { Id, Lot, OverLimit, PhotoCount, PositiveQty, Serials } from './fields.ts';
+import { Seen } from './picking.ts';
 import { Changed } from './receiving.ts';
 import { WorkRows } from './rows.ts';
 
@@ -60,6 +61,8 @@ export const SowTransit = op('/WMS/SowTransit', {
     loc: Id,
     ...StoreTray,
     overLimit: OverLimit,
+    /** Where a wave planned the share, not the receipt: the job that sows it, the order that it is of, and what was known of it. */
+    wave: v.optional(v.object({ jobId: Id, orderId: v.string(), seen: Seen })),
   }),
   response: Changed,
 });

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Rev, Shown, ShownDay, YesNo } from './fields.ts';
+import { Carries, Order, Outbound, OrderLine, Pick, Wave } from './outbound-rows.ts';
 import { renamed } from './renamed.ts';
 
 /**
@@ -132,11 +133,16 @@ export const Container = v.object({
   loc: v.string(),
   /** expected = announced; received = on the dock; stored = put away. */
   status: v.picklist(['expected', 'received', 'stored']),
-  ownerId: Id,
+  /** Empty for what is bound before anybody's goods are in it, e.g. a shipping pallet. */
+  ownerId: v.string(),
   receiptId: v.string(),
   contents: listOf(Content),
   /** Closed: nothing is put in or taken out any more. */
   sealed: v.nullish(v.boolean(), false),
+  /** Order that it leaves with, and the job that is filling it; left out for what only comes in or is in stock. */
+  orderId: v.optional(v.string()),
+  jobId: v.optional(v.string()),
+  out: v.optional(Outbound),
   rev: Rev,
 });
 export type Container = v.InferOutput<typeof Container>;
@@ -201,10 +207,12 @@ export const Job = v.object({
   after: v.string(),
   /** `planned` waits for what has to be over before it. */
   status: v.picklist(['planned', 'ready', 'begun', 'done', 'cancelled']),
-  /** Sums of its lines. */
+  /** Sums of its lines or picks. */
   planned: Qty,
   done: Qty,
   bad: Qty,
+  /** Of jobs that pick or sort. */
+  carries: v.optional(Carries),
   claimedBy: v.string(),
   claimedDevice: Shown,
   leaseUntil: v.nullish(Instant, null),
@@ -251,6 +259,8 @@ export const Place = v.object({
   maxWeight: v.optional(v.number()),
   /** Metres that fit in. */
   maxHeight: v.optional(v.number()),
+  /** Line of a count that waits: somebody found nothing here. Whoever passes may say whether it is empty. */
+  toCount: v.optional(Id),
   rev: Rev,
 });
 export type Place = v.InferOutput<typeof Place>;
@@ -261,8 +271,12 @@ export type Place = v.InferOutput<typeof Place>;
  */
 export const Demand = v.object({
   demandId: Id,
+  /** The document that plans it: a receipt, or a wave. */
   receiptId: Id,
-  lineId: Id,
+  /** Receipt line of its goods, empty where they were picked. */
+  lineId: v.string(),
+  /** Job that sorts it, empty for those of a receipt. */
+  jobId: v.optional(v.string(), ''),
   skuId: Id,
   skuName: Shown,
   orderNo: Id,
@@ -271,8 +285,12 @@ export const Demand = v.object({
   lane: Id,
   /** Store tray that is being filled, empty until the first is scanned. */
   tray: v.string(),
+  /** Cell of the wall, or slot of the store; empty for none. */
+  slot: v.optional(v.string(), ''),
   qty: Qty,
   doneQty: Qty,
+  /** Of the quantity: nobody will sort it any more. */
+  shortQty: v.optional(Qty, 0),
   rev: Rev,
 });
 export type Demand = v.InferOutput<typeof Demand>;
@@ -317,6 +335,10 @@ export const WORK_ROWS = {
   jobLines: JobLine,
   places: Place,
   demands: Demand,
+  orders: Order,
+  orderLines: OrderLine,
+  waves: Wave,
+  picks: Pick,
   messages: Message,
   waybills: Waybill,
 };
@@ -331,6 +353,10 @@ export const WorkRows = v.object({
   jobLines: listOf(WORK_ROWS.jobLines),
   places: listOf(WORK_ROWS.places),
   demands: listOf(WORK_ROWS.demands),
+  orders: listOf(WORK_ROWS.orders),
+  orderLines: listOf(WORK_ROWS.orderLines),
+  waves: listOf(WORK_ROWS.waves),
+  picks: listOf(WORK_ROWS.picks),
   messages: listOf(WORK_ROWS.messages),
   waybills: listOf(WORK_ROWS.waybills),
 });
@@ -349,6 +375,10 @@ export const WORK_KEYS = {
   jobLines: 'jobLineId',
   places: 'loc',
   demands: 'demandId',
+  orders: 'orderId',
+  orderLines: 'orderLineId',
+  waves: 'waveId',
+  picks: 'pickId',
   messages: 'guid',
   waybills: 'waybillNo',
 } as const satisfies Record<keyof WorkRows, string>;
@@ -358,12 +388,16 @@ export type WorkTable = keyof WorkRows;
 export const WORK_INDEXED = {
   receipts: ['status', 'claimedBy', 'mode', 'typeId'],
   lines: ['receiptId', 'skuId'],
-  containers: ['receiptId', 'parentId', 'loc', 'status'],
+  containers: ['receiptId', 'parentId', 'loc', 'status', 'orderId', 'jobId'],
   tasks: ['receiptId', 'containerId', 'status', 'claimedBy'],
   jobs: ['kind', 'status', 'claimedBy', 'areaId'],
   jobLines: ['jobId', 'skuId', 'loc', 'containerId'],
   places: [],
-  demands: ['receiptId', 'lineId'],
+  demands: ['receiptId', 'lineId', 'jobId'],
+  orders: ['status', 'waveId'],
+  orderLines: ['orderId'],
+  waves: ['status'],
+  picks: ['jobId', 'orderId', 'waveId', 'loc', 'skuId'],
   messages: ['to'],
   waybills: ['status'],
 } as const satisfies { [T in WorkTable]: readonly (keyof WorkRow<T> & string)[] };
@@ -405,15 +439,34 @@ export const Sku = renamed({
   isSerial: ['IS_SERIAL', YesNo],
   /** N: a new SKU whose packaging somebody has to measure before it can be received. */
   isMeasured: ['IS_MEASURED', YesNo],
+  /** It goes to the sampling area before it leaves. */
+  isValuable: ['IS_VALUABLE', v.optional(YesNo)],
   /** How many pictures it has; left out for none. */
   pictures: ['PICTURES', v.optional(Count)],
 });
 export type Sku = v.InferOutput<typeof Sku>;
 
+/** `transit`: goods that are being carried · `return`: goods of stopped orders · `truck`: loaded, not yet gone. */
+export const LocationUsage = v.picklist([
+  'receive',
+  'reserve',
+  'pick',
+  'qc',
+  'stage',
+  'dock',
+  'transit',
+  'sort',
+  'pack',
+  'vlm',
+  'return',
+  'truck',
+]);
+export type LocationUsage = v.InferOutput<typeof LocationUsage>;
+
 export const Location = renamed({
   loc: ['LOC', Id],
   areaId: ['AREA_ID', Id],
-  usage: ['USAGE', v.picklist(['receive', 'reserve', 'pick', 'qc', 'stage', 'dock'])],
+  usage: ['USAGE', LocationUsage],
   status: ['STATUS', v.picklist(['ok', 'locked', 'counting'])],
   maxPallets: ['MAX_PALLETS', Numeric],
   walkSeq: ['WALK_SEQ', Count],
@@ -459,7 +512,12 @@ export type AttributeTemplate = v.InferOutput<typeof AttributeTemplate>;
 export const SysSetting = renamed({ sysSettingId: ['SYS_SETTING_ID', Id], value: ['VALUE', v.string()] });
 export type SysSetting = v.InferOutput<typeof SysSetting>;
 
-export const SysCode = renamed({ code: ['CODE', Id], name: ['NAME', Shown], isShow: v.optional(v.boolean()) });
+export const SysCode = renamed({
+  code: ['CODE', Id],
+  name: ['NAME', Shown],
+  isShow: v.optional(v.boolean()),
+  tare: v.optional(Numeric),
+});
 export type SysCode = v.InferOutput<typeof SysCode>;
 
 /** Without a name it goes by its id; a flag that is neither Y nor N marks no default. */

@@ -11,7 +11,7 @@ const ids = v.optional(v.pipe(v.array(Id), v.maxLength(500)), []);
 const Held = { receipts: ids, tasks: ids, jobs: ids };
 
 /** Everything that jobs need in flight mode. */
-const Pack = v.object({
+export const Pack = v.object({
   rows: WorkRows,
   skus: listOf(Sku),
   lpnBlock: listOf(Id),
@@ -76,10 +76,16 @@ export const ClaimJobs = ask('/WMS/ClaimJobs', {
 });
 
 export const TakeNextJob = ask('/WMS/TakeNextJob', {
-  summary: 'Claim the most urgent free job of these kinds in these areas (all where none is named).',
+  summary: 'Claim the most urgent free job of these kinds, in these areas and of these priorities.',
   offline: 'C',
   claims: 'jobs',
-  request: v.object({ kinds, areaIds, deviceId: Id }),
+  request: v.object({
+    kinds,
+    areaIds,
+    /** All where none is named. */
+    priorities: v.optional(v.array(v.number())),
+    deviceId: Id,
+  }),
   response: Pack,
   keeps: {
     whole: ({ rows }) => ({ jobs: rows.jobs.map((j) => j.jobId) }),
@@ -98,7 +104,12 @@ export const ReleaseJobs = ask('/WMS/ReleaseJobs', {
 /** What a terminal does alike with jobs of all kinds that stand in `jobs`. */
 export const anyJob = jobKind('job', {
   table: 'jobs',
-  members: { jobLines: { by: 'jobId', isHidden: () => true } },
+  members: {
+    jobLines: { by: 'jobId', isHidden: () => true },
+    picks: { by: 'jobId' },
+    demands: { by: 'jobId' },
+    containers: { by: 'jobId' },
+  },
   nameOf: ({ of, jobId }) => of || jobId,
   numbersOf: ({ jobId, of, numbers }) => [jobId, ...(of === '' ? [] : [of]), ...numbers],
   placeOf: ({ priority, seq }) => priority * 1_000_000 + seq,
@@ -120,10 +131,16 @@ export const workKind = (kind: string, own: Partial<Pick<JobsOf, 'nameOf' | 'nev
   has: (job) => job.kind === kind,
 });
 
-/** Open jobs of a kind, for its lists and counters. */
+/** Several kinds that one list shows and one screen works; they are alike but for their names. */
+export const anyKindOf = (first: JobsOf, ...others: readonly JobsOf[]): JobsOf => {
+  const all = [first, ...others];
+  return { ...first, kind: all.map(({ kind }) => kind).join(' '), has: (job) => all.some((one) => one.has?.(job)) };
+};
+
+/** Open jobs of a kind or of several, for their lists and counters. */
 export const listOfKind =
   ({ kind }: JobsOf, areas: readonly string[] = []) =>
   (_values: unknown, code?: string) => ({
     call: GetJobList,
-    request: { kinds: [kind], areaIds: areas, ...(code && { code }) },
+    request: { kinds: kind.split(' '), areaIds: areas, ...(code && { code }) },
   });

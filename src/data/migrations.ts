@@ -104,6 +104,19 @@ export const opsVersions: readonly Version[] = [
     // All tasks that were ever stored before are of putaway.
     upgrade: (tx) => addFields(tx.table('tasks'), { kind: 'putaway' }),
   },
+  {
+    version: 8,
+    stores: {
+      containers: work('receiptId', 'parentId', 'loc', 'status', 'orderId', 'jobId'),
+      demands: work('receiptId', 'lineId', 'jobId'),
+      orders: work('status', 'waveId'),
+      orderLines: work('orderId'),
+      waves: work('status'),
+      picks: work('jobId', 'orderId', 'waveId', 'loc', 'skuId'),
+    },
+    // All demand that was ever stored before is of receipts.
+    upgrade: (tx) => addFields(tx.table('demands'), { jobId: '', slot: '', shortQty: 0 }),
+  },
 ];
 
 interface Stored {

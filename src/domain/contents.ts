@@ -32,3 +32,20 @@ export const without = (contents: readonly Content[], gone: readonly (Goods & { 
   contents
     .map((c) => ({ ...c, qty: gone.filter(isSameGoods(c)).reduce((left, g) => sub(left, g.qty), c.qty) }))
     .filter((c) => compare(c.qty, 0) > 0);
+
+type Kind = Omit<Goods, 'lineId'>;
+
+/** The same but for the receipt line that they came by. */
+const isSameKind =
+  (a: Kind) =>
+  (b: Kind): boolean =>
+    isSameGoods({ ...a, lineId: '' })({ ...b, lineId: '' });
+
+/** One row for each SKU, lot and quality; it names the receipt line where there is one only. */
+export const ofAnyLine = (contents: readonly Content[]): Content[] =>
+  contents
+    .filter((c, i) => contents.findIndex(isSameKind(c)) === i)
+    .map((first) => {
+      const same = contents.filter(isSameKind(first));
+      return same.length === 1 ? first : { ...first, lineId: '', qty: qtyOf(same) };
+    });

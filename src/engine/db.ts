@@ -32,6 +32,8 @@ export interface CodeItem {
   name: string;
   /** Of a priority: whether it is offered. */
   isShow?: boolean;
+  /** Of a container type: kilograms of the empty container. */
+  tare?: number;
   /** Of a print point: the one that is taken until another is chosen. */
   isDefault?: 'Y' | 'N';
 }

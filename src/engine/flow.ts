@@ -259,6 +259,7 @@ export class FlowBuilder<P extends Given, V extends object> {
       may?: string;
       when?: (values: V) => boolean;
       at?: readonly string[];
+      aside?: true;
       run: (values: V) => ButtonAct;
     },
   ): this {

@@ -46,8 +46,8 @@ export const THIS_TERMINAL = 'thisTerminal';
 
 /** What stands on a label is read when it is printed; this is which one. */
 export interface LabelOrder {
-  readonly template: 'pallet' | 'case' | 'box';
-  /** Number of the pallet, case or box. */
+  readonly template: 'pallet' | 'case' | 'box' | 'pick' | 'store';
+  /** Number of the pallet, case, box, pick or store tray. */
   readonly ref: string;
   readonly copies: number;
 }

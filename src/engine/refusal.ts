@@ -109,26 +109,24 @@ export type RefusalsOf<W extends Wordings> = { readonly [K in keyof W]: RefusalM
 
 /**
  * Every sentence a module can say "no" with. `silent` lists those that come without the error sound, `again` those that
- * only say that it was taken before, `ways` where those lead that need not be the end.
+ * only say that it was taken before, `ways` where those lead that need not be the end; undefined = this one is.
  */
 export function defineRefusals<W extends Wordings>(
   module: string,
   wordings: W,
   silent: readonly (keyof W)[] = [],
   again: readonly (keyof W)[] = [],
-  ways: { readonly [K in keyof W]?: (params: ParamsOf<W[K]>) => Next } = {},
+  ways: { readonly [K in keyof W]?: (params: ParamsOf<W[K]>) => Next | undefined } = {},
 ) {
   const made = Object.entries(wordings).map(([name, wording]) => {
     const code = `${module}.${name}`;
     const quiet = silent.includes(name);
     const sound = { ...(quiet && { silent: true }), ...(again.includes(name) && { again: true }) };
-    const way = ways[name] as ((params: unknown) => Next) | undefined;
-    const make = (params: unknown): Refusal => ({
-      code,
-      text: wording(params),
-      ...sound,
-      ...(way && { next: way(params) }),
-    });
+    const way = ways[name] as ((params: unknown) => Next | undefined) | undefined;
+    const make = (params: unknown): Refusal => {
+      const next = way?.(params);
+      return { code, text: wording(params), ...sound, ...(next && { next }) };
+    };
     const when = (check: (value: unknown, values: unknown, at: ScanContext) => unknown): Rule<unknown, unknown> => ({
       refusal: { code },
       check: (value, values, at) => {

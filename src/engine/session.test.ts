@@ -472,3 +472,76 @@ describe('the barcode rule', () => {
     op.isNotRefused().hasPostedCount(1);
   });
 });
+
+describe('a step back', () => {
+  const places = ['A-1', 'A-2'];
+  const place = lookup<string>({
+    noun: msg`Place`,
+    field: null,
+    local: async (c) => (places.includes(c) || c === 'A-9' ? c : undefined),
+    missing: refuse.unknown,
+  });
+  const goods = lookup<string>({
+    noun: msg`Goods`,
+    field: null,
+    local: async (c) => (c.startsWith('A') ? undefined : c),
+    missing: refuse.twice,
+  });
+  const walk = () =>
+    flow(link('test.walk'))
+      .scan('walked', { as: code, prompt: msg`Walk` })
+      .scan(
+        'place',
+        { as: place, prompt: msg`Place` },
+        refuse.tooMany.when((c) => !places.includes(c)),
+      )
+      .scan('goods', {
+        as: goods,
+        prompt: msg`Goods`,
+        stepBack: { to: 'place', when: async (c) => c.startsWith('A-') },
+      })
+      .post(submit, ({ place: at1, goods: of }) => request(`${at1}:${of}`))
+      .again('place');
+
+  test('a code of an earlier step goes back to it; what was captured before stays', async () => {
+    const op = await operator(walk(), at());
+    await op.scan('W', 'A-1', 'A-2');
+    expect(
+      op
+        .isAt('goods')
+        .isNotRefused()
+        .inputs.map(({ value }) => value),
+    ).toEqual(['W', 'A-2']);
+    expect(op.at.cues.at(-1)).toBe('pick');
+    await op.scan('SKU');
+    op.hasPosted({ caseId: 'A-2:SKU' });
+  });
+
+  test('the same once more changes nothing', async () => {
+    const op = await operator(walk(), at());
+    await op.scan('W', 'A-1', 'A-1');
+    expect(op.isAt('goods').inputs.map(({ value }) => value)).toEqual(['W', 'A-1']);
+  });
+
+  test('one that the earlier step refuses is refused in its words, and nothing is given up', async () => {
+    const op = await operator(walk(), at());
+    await op.scan('W', 'A-1', 'A-9');
+    op.isRefused('test.tooMany').isAt('goods');
+    await op.scan('SKU');
+    op.hasPosted({ caseId: 'A-1:SKU' });
+  });
+
+  test('any other code is refused as ever', async () => {
+    const op = await operator(walk(), at());
+    await op.scan('W', 'A-1', 'AX');
+    op.isRefused('test.twice').isAt('goods');
+  });
+
+  test('it is on disk: a kill leaves the place that was scanned last', async () => {
+    const [screen, disk] = [walk(), at()];
+    const op = await operator(screen, disk);
+    await op.scan('W', 'A-1', 'A-2');
+    const again = await operator(screen, disk);
+    expect(again.isAt('goods').inputs.map(({ value }) => value)).toEqual(['W', 'A-2']);
+  });
+});

@@ -6,6 +6,7 @@ import { listed } from './fields.ts';
 import type { Cue, Draft, Env, Input, NewOp } from './env.ts';
 import type { Flow } from './flow.ts';
 import { accept } from './accept.ts';
+import type { Accepted } from './accept.ts';
 import { emptyFold, foldAll, inputsBefore, postingsAt } from './fold.ts';
 import type { Fold, Values } from './fold.ts';
 import { goodsText } from './goods-text.ts';
@@ -17,6 +18,7 @@ import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
 import { buttonsAt, offered, show } from './show.ts';
 import { isSilent } from './steps.ts';
+import type { Step } from './steps.ts';
 import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
 import type { Answer, FlowView, LastDone } from './view.ts';
@@ -222,9 +224,21 @@ export class Session {
     if (read?.kind === 'refused') return this.#refuse(read.refusal);
     if (read) return this.#fill(read.onForm);
     const accepted = await accept(this.#flow, this.#fold, answer, this.#env);
-    if (accepted.kind === 'refused') return this.#refuse(accepted.refusal);
     if (accepted.kind === 'doubted') return this.#ask(answer, accepted.ask);
-    await this.#advance(accepted.fold);
+    const now = accepted.kind === 'refused' ? ((await this.#stepBack(stop, answer)) ?? accepted) : accepted;
+    if (now.kind === 'refused') return this.#refuse(now.refusal);
+    await this.#advance(now.fold);
+  }
+
+  /** What is refused here may be meant for an earlier step: what was captured from there on is given up, or the refusal of that step is said. */
+  async #stepBack(stop: Step, answer: Answer): Promise<Exclude<Accepted, { kind: 'doubted' }> | undefined> {
+    if (stop.kind !== 'scan' || !stop.spec.stepBack || answer.kind !== 'scan') return undefined;
+    const { to, when } = stop.spec.stepBack;
+    if (!(await when(answer.code, this.#env.db))) return undefined;
+    const before = inputsBefore(this.#flow, to, this.#fold.inputs);
+    const { fold, refusal } = await foldAll(this.#flow, this.#params, before, this.#env);
+    const there = refusal ? undefined : await accept(this.#flow, fold, answer, this.#env);
+    return there?.kind === 'doubted' ? undefined : there;
   }
 
   /** Nothing is taken before the operator has answered; one code of several is not asked about. */

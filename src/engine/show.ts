@@ -17,13 +17,15 @@ import type { FlowView } from './view.ts';
 import type { Field } from './fields.ts';
 
 export const buttonsAt = (flow: Flow, { cursor, values }: Fold, env: Env): Button[] =>
-  flow.buttons.filter(
-    (b) =>
-      b.from <= cursor &&
-      (b.at === undefined || b.at.includes(nameOf(flow.stops[cursor]))) &&
-      (!b.may || env.may(b.may)) &&
-      (!b.when || b.when(values)),
-  );
+  flow.buttons
+    .filter(
+      (b) =>
+        b.from <= cursor &&
+        (b.at === undefined || b.at.includes(nameOf(flow.stops[cursor]))) &&
+        (!b.may || env.may(b.may)) &&
+        (!b.when || b.when(values)),
+    )
+    .sort((a, b) => Number(a.aside ?? false) - Number(b.aside ?? false));
 
 const nameOf = (stop: Step | undefined): string => (stop && 'name' in stop ? stop.name : '');
 
@@ -94,7 +96,12 @@ async function shownStep(stop: Step | undefined, { values, inputs }: Fold, env: 
       return { ...shown, fields: label ? filled(fields, label, today) : fields, next: stop.spec.next ?? null };
     }
     case 'view':
-      return { ...shown, rows: await stop.spec.rows(values, env.db), next: stop.spec.next };
+      return {
+        ...shown,
+        rows: await stop.spec.rows(values, env.db),
+        refresh: stop.spec.refresh?.(values) ?? null,
+        next: stop.spec.next,
+      };
   }
 }
 

@@ -75,6 +75,13 @@ export interface ScanSpec<V, L extends Lookup<unknown>> {
   chip?: (value: Scanned<L>) => string;
   /** What is expected here, nearest or most urgent first: shown below the field while a scan is awaited. */
   offers?: Offers<V>;
+  /** A code that is none of what is asked for here, but answers an earlier step, e.g. another place where goods are asked for. */
+  stepBack?: StepBack;
+}
+/** The step that the operator goes back to, and which codes mean that. */
+export interface StepBack {
+  readonly to: string;
+  readonly when: (code: string, db: Db) => Promise<boolean>;
 }
 export interface QtySpec<V> {
   prompt: Wording<V>;
@@ -168,6 +175,8 @@ export interface LabelOf<V> {
 export interface ViewSpec<V> {
   prompt: Wording<V>;
   rows: (values: V, db: Db) => Promise<readonly ViewRow[]>;
+  /** Asks for what is shown when it comes into view, and again when the operator wants: then its age is shown as well. */
+  refresh?: (values: V) => Ask;
   /** Words on the button that goes on. */
   next: Text;
 }
@@ -202,6 +211,8 @@ export interface Button {
   when?: (values: any) => boolean;
   /** Offered at these steps only, e.g. because it answers one. */
   at?: readonly string[];
+  /** Behind the others, wherever it was declared. */
+  aside?: true;
   run: (values: any) => ButtonAct;
 }
 /* oxlint-enable typescript/no-explicit-any */

@@ -1,5 +1,7 @@
 /** How many labels are printed behind a post. */
+import type { RequestOf } from '#contract/call.ts';
 import { MOST_COPIES } from '#contract/operations.ts';
+import type { Print } from '#contract/operations.ts';
 import type { Me } from '#engine/env.ts';
 import { number } from '#engine/fields.ts';
 import type { Rule } from '#engine/refusal.ts';
@@ -15,5 +17,9 @@ export const fewCopies: readonly Rule<{ readonly copies: number }, { readonly me
 ];
 
 /** What the post of the label says. */
-export const copiesTo = (ref: string, copies: number, { printPoint }: Me) =>
-  copies > 0 ? { template: 'pallet' as const, ref, printPoint, copies } : null;
+export const copiesTo = (
+  ref: string,
+  copies: number,
+  { printPoint }: Me,
+  template: RequestOf<typeof Print>['template'] = 'pallet',
+) => (copies > 0 ? { template, ref, printPoint, copies } : null);

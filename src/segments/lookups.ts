@@ -1,4 +1,5 @@
 /** Nouns that every module scans: locations, SKUs, pallets and cases. */
+import { pluItem } from '#domain/plu.ts';
 import { isNew } from '#domain/sku.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { AttributeTemplate, Container, Demand, Location, Sku } from '#contract/rows.ts';
@@ -33,17 +34,22 @@ export const bareGoods = {
   missing: refuseLookup.skuUnknown,
 };
 
-/** By any barcode of any packaging level, or by the SKU id itself (then the base unit is meant). */
+/**
+ * By any barcode of any packaging level, or by the SKU id itself (then the base unit is meant). What was weighed has a label of its
+ * own, which the code of its item is in.
+ */
 export const goodsByBarcode = lookup<Goods>({
   ...bareGoods,
   local: async (code, db) => {
-    const barcode = await db.barcodes.get(code);
+    const barcode = (await db.barcodes.get(code)) ?? (await db.barcodes.get(pluItem(code) ?? ''));
     const sku = await db.skus.get(barcode?.skuId ?? code);
     if (!sku) return undefined;
     return {
       sku,
       template: (await db.templates.get(sku.lotTemplate)) ?? null,
-      barcode: barcode ?? { barcode: code, skuId: sku.skuId, uomId: sku.packs[0]?.uomId ?? '', packQty: 1 },
+      barcode: barcode
+        ? { ...barcode, barcode: code }
+        : { barcode: code, skuId: sku.skuId, uomId: sku.packs[0]?.uomId ?? '', packQty: 1 },
     };
   },
 });

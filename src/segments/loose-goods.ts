@@ -1,5 +1,5 @@
 /** The segment of goods that stand loose on a pallet or in a tote: scan what they are, of which lot. */
-import { without } from '#domain/contents.ts';
+import { ofAnyLine, without } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { RefusalMaker, Rule } from '#engine/refusal.ts';
 import type { Offers } from '#engine/steps.ts';
@@ -19,13 +19,21 @@ export async function looseOn(db: Db, pallet: Container): Promise<Content[]> {
   return without(pallet.contents, boxed);
 }
 
-/** Goods that stand loose on a pallet. */
-const looseRows: Offers<{ readonly loose: readonly Content[] }> = {
-  from: async ({ loose }) => {
-    const skus = new Map(loose.map((content) => [content.skuId, content.skuName]));
+/** The same of what goes back wherever such goods stand: which receipt line it came by is nobody's question. */
+export const looseOfAnyLine = async (db: Db, pallet: Container): Promise<Content[]> =>
+  ofAnyLine(await looseOn(db, pallet));
+
+/** Goods that stand loose on a pallet, as far as they are wanted. */
+const looseRows = (isWanted: IsWanted): Offers<{ readonly loose: readonly Content[] }> => ({
+  from: async (values) => {
+    const wanted = values.loose.filter((content) => isWanted(content, values));
+    const skus = new Map(wanted.map((content) => [content.skuId, content.skuName]));
     return [...skus].map(([skuId, detail]) => ({ id: skuId, title: skuId, detail, pictureOf: skuId }));
   },
-};
+});
+
+/** Whether goods are offered; whatever the flow knows by then may be asked. */
+type IsWanted = (goods: Content, values: object) => boolean;
 
 /** The sentence for goods that are not among them. */
 type NotLoose = RefusalMaker<{ code: string; sku: string }>;
@@ -39,13 +47,13 @@ const isLoose = (notLoose: NotLoose): readonly Rule<Goods, Standing>[] => [
   refuseLookup.noPackaging.when(({ sku, barcode }) => barcode.uomId === '' && { sku: sku.skuId }),
 ];
 
-export const looseGoodsOf = (notLoose: NotLoose) =>
+export const looseGoodsOf = (notLoose: NotLoose, rowsOn = looseOn, isWanted: IsWanted = () => true) =>
   segment<{ pallet: Container }>()((f) =>
     f
-      .load('loose', ({ pallet }, db) => looseOn(db, pallet))
+      .load('loose', ({ pallet }, db) => rowsOn(db, pallet))
       .scan(
         'goods',
-        { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.skuId, offers: looseRows },
+        { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.skuId, offers: looseRows(isWanted) },
         ...isLoose(notLoose),
       )
       .derive('sku', ({ goods }) => goods.sku)

@@ -49,6 +49,11 @@ export const pieceOf: readonly Rule<string, { readonly sku: Sku; readonly basket
 
 type Counted = { readonly sku: Sku; readonly take?: Pick<Content, 'qty'> | undefined };
 
+/** For goods that go to several, who never get all of them at once. */
+export const piecesForSeveral: readonly Rule<number, Pick<Counted, 'sku'>>[] = [
+  refuseSerial.tooManyPieces.when((n, { sku }) => isNumbered(sku) && n > MOST_SERIALS && { most: MOST_SERIALS }),
+];
+
 /** No more than one request can name. Nobody names the pieces when all that stand there leave. */
 export const piecesAtOnce: readonly Rule<number, Counted>[] = [
   refuseSerial.tooManyPieces.when(
@@ -70,12 +75,14 @@ interface Leaving {
   /** The goods that they are of, where they stand. */
   readonly take: Content;
   readonly from: string;
+  /** They go to several, each of whom gets his own pieces. */
+  readonly toSeveral?: boolean;
 }
 
-/** Part of such goods leaves: which pieces. All of them need no naming. */
+/** Part of such goods leaves: which pieces. All of them need no naming, where they go to one. */
 export const askLeavingPieces = segment<Leaving>()((f) =>
   f.maybe(
-    ({ sku, qty, take }) => isNumbered(sku) && qty < take.qty,
+    ({ sku, qty, take, toSeveral }) => isNumbered(sku) && (qty < take.qty || toSeveral === true),
     (g) =>
       g
         .load(

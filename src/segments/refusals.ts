@@ -34,6 +34,20 @@ export const refusePlace = defineRefusals('place', {
     msg`${loc} is ${max} m high, and this is ${height} m. Scan another location.`,
 });
 
+/** Goods that cannot come in, and places that they cannot come in at. */
+export const refuseReceivable = defineRefusals('receivable', {
+  skuUnmeasured: ({ sku }: { sku: string }) =>
+    msg`New SKU ${sku} needs measuring. Open Capture dimensions, then scan it again.`,
+  packagingMissing: ({ sku }: { sku: string }) =>
+    msg`Packaging of SKU ${sku} is not maintained. Open Capture dimensions, then scan it again.`,
+  shelfLifeMissing: ({ sku }: { sku: string }) =>
+    msg`Shelf life of SKU ${sku} is missing. Call your supervisor before receiving it.`,
+  serialGoods: ({ sku }: { sku: string }) =>
+    msg`SKU ${sku} has serial numbers. Receive it in "Receive with serial numbers".`,
+  overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
+  locNotForReceiving: ({ loc }: { loc: string }) => msg`${loc} is not a receiving location. Scan a dock location.`,
+});
+
 /** Pieces that have numbers. */
 export const refuseSerial = defineRefusals(
   'serial',

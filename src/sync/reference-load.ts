@@ -213,12 +213,13 @@ async function codes(rows: Rower): Promise<Rows<CodeItem>[]> {
     const found = mayLack ? await ifKnown(asking) : await asking();
     items.push(
       // platform.md section 3: the priority item carries an added isShow flag.
-      asCodes(type, found, ({ code, name, isShow = true }) => ({
+      asCodes(type, found, ({ code, name, isShow = true, tare }) => ({
         key: `${type}/${code}`,
         type,
         code,
         name,
         ...(type === 'Priority' && { isShow }),
+        ...(tare !== undefined && { tare }),
       })),
     );
   }

@@ -4,8 +4,10 @@
  * does stands in the folder that is named like its path: a `flow.ts` with or without a `body.tsx`, or a `page.tsx`.
  */
 import type { OfflineClass } from '#contract/call.ts';
+import type { WorkName } from '#contract/work-names.ts';
 import type { ReceiptMode } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
 import type { Flow } from '#engine/flow.ts';
 import { link, neededBy as neededByLink } from '#engine/link.ts';
 import type { Given, Link, ParamsFrom } from '#engine/link.ts';
@@ -26,9 +28,12 @@ export interface TileGroup {
 /** Rows on this terminal that are still to do. Those that share `rows` are read once. */
 export interface Counter<T = unknown> {
   readonly rows: (db: Db) => Promise<readonly T[]>;
-  /** A method, so that counters of all kinds of rows fit into one list. */
-  counts(row: T): boolean;
+  /** As far as it is the work of who looks. A method, so that counters of all kinds of rows fit into one list. */
+  counts(row: T, me: Counted): boolean;
 }
+
+/** Whose work is counted. */
+export type Counted = Pick<Me, 'choices'>;
 
 /** How a screen works a job, e.g. a receipt. */
 export interface JobUse {
@@ -75,6 +80,8 @@ interface Common {
 interface Work extends Common {
   /** What a page posts. */
   readonly ops?: readonly string[];
+  /** Kinds of jobs that it lists or works: whoever has it sees and claims them. */
+  readonly works?: readonly WorkName[];
 }
 export type WorkRow<P extends Given = Given> = Work & Link<P>;
 
@@ -110,7 +117,10 @@ export const menu = (
   written: rows++,
 });
 
-export const counter = <T>(rows: Counter<T>['rows'], counts: (row: T) => boolean = () => true): Counter<T> => ({
+export const counter = <T>(
+  rows: Counter<T>['rows'],
+  counts: (row: T, me: Counted) => boolean = () => true,
+): Counter<T> => ({
   rows,
   counts,
 });

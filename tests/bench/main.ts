@@ -11,6 +11,7 @@ import { ackWhileDraining, drain } from './goals/drain.ts';
 import { reference } from './goals/reference.ts';
 import { scanToAccepted } from './goals/scan.ts';
 import { coldQueue } from './goals/start.ts';
+import { work } from './goals/work.ts';
 import { buildPages, removePages } from './lab.ts';
 import { asMarkdown } from './report.ts';
 import type { Part } from './report.ts';
@@ -25,6 +26,7 @@ const GOALS: Readonly<Record<string, (run: Run) => Promise<Part | Part[]>>> = {
   G6: reference,
   G7: beliefs,
   terminal: scanToAccepted,
+  work,
 };
 
 const { values } = parseArgs({

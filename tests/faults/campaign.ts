@@ -8,6 +8,7 @@ import { PLANTED_FAULTS } from './planted-faults.ts';
 import type { PlantedFault } from './planted-faults.ts';
 import { TerminalEvents } from './terminal-events.ts';
 import { Shift } from './shift.ts';
+import type { Module } from './work.ts';
 import { judge } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -16,6 +17,7 @@ export interface CampaignOptions {
   /** One for each terminal; they work beside each other, each on its part of the ops. */
   readonly seeds: readonly number[];
   readonly server: ServerLevel;
+  readonly modules: readonly Module[];
   /** A WMS or a network that no terminal can stand: the campaign must find it out. */
   readonly planted?: PlantedFault;
   /** Says now and then how far it is. */
@@ -30,13 +32,16 @@ export interface Report extends Verdict {
 const HEARTBEAT_MS = 30_000;
 
 export async function campaign(options: CampaignOptions): Promise<Report> {
-  const { ops, seeds, server, planted } = options;
+  const { ops, seeds, server, modules, planted } = options;
   const say = options.progress ?? (() => {});
   const setup = await Setup.open({ ops, server, keepsKeys: server === 'keyed' && planted !== 'posts twice' });
   const shifts = seeds.map((seed) => {
     const heard = (line: string): void => say(`seed ${seed}: ${line}`);
     const part = Math.ceil(ops / seeds.length);
-    return new Shift({ ops: part, seed, say: heard, ...(planted && { planted: PLANTED_FAULTS[planted] }) }, setup);
+    return new Shift(
+      { ops: part, seed, modules, say: heard, ...(planted && { planted: PLANTED_FAULTS[planted] }) },
+      setup,
+    );
   });
   const told = (): number => shifts.reduce((sum, shift) => sum + shift.told.length, 0);
   const heartbeat = setInterval(() => say(`${told()} accepted`), HEARTBEAT_MS);

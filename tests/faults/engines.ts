@@ -9,6 +9,7 @@ import type { OperatorDriver } from './operator-driver.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import type { PeerRequest } from './peer.ts';
 import type { PeerName } from './peers.ts';
+import { claimOfReceipt } from './work.ts';
 import type { Task } from './work.ts';
 
 /** What became of a scan, as the engine itself says. */
@@ -42,7 +43,8 @@ export class Ours implements Engine {
 
   async begins(): Promise<void> {
     if (!(await this.#driver.signedIn('op1'))) throw new Error('op1 cannot sign in');
-    if (!(await this.#driver.claims(this.#receiptId))) throw new Error(`${this.#receiptId} cannot be claimed`);
+    if (!(await this.#driver.claims(claimOfReceipt(this.#receiptId))))
+      throw new Error(`${this.#receiptId} cannot be claimed`);
     await this.#driver.terminal.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   }
   async takes(): Promise<void> {

@@ -12,6 +12,8 @@ import { CASES } from './matrix-cases.ts';
 import { ENGINES, matrix } from './matrix.ts';
 import type { Cell, EngineName } from './matrix.ts';
 import { FAILURES } from './verdict.ts';
+import { MODULES } from './work.ts';
+import type { Module } from './work.ts';
 
 /** Between the seeds of terminals of one campaign: far enough that those of neighbouring campaigns are others. */
 const APART = 104_729;
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     ops: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
     server: { type: 'string', default: 'keyed' },
+    modules: { type: 'string', default: MODULES.join() },
     terminals: { type: 'string', default: '3' },
     plant: { type: 'string' },
     engine: { type: 'string' },
@@ -40,6 +43,7 @@ async function playCampaign(): Promise<void> {
     ops: Number(values.ops),
     seeds: Array.from({ length: Number(values.terminals) }, (_, i) => Number(values.seed) + i * APART),
     server: levelOf(),
+    modules: modulesOf(),
     ...(planted !== undefined && { planted }),
     progress: say,
   });
@@ -83,6 +87,13 @@ function table(engines: readonly EngineName[], cells: readonly Cell[]): string {
 function levelOf(): ServerLevel {
   const found = LEVELS.find((level) => level === values.server);
   if (!found) throw new Error(`--server is one of ${LEVELS.join(', ')}`);
+  return found;
+}
+
+function modulesOf(): Module[] {
+  const wanted = values.modules.split(',');
+  const found = MODULES.filter((module) => wanted.includes(module));
+  if (found.length !== wanted.length) throw new Error(`--modules are some of ${MODULES.join()}`);
   return found;
 }
 

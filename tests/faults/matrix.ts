@@ -36,7 +36,7 @@ export async function matrix(
   engine: EngineName,
   { keepsKeys, progress }: { keepsKeys: boolean; progress?: (line: string) => void },
 ): Promise<Cell[]> {
-  const wms = await WmsProcess.start('--skus', '100', ...(keepsKeys ? [] : ['--no-idempotency']));
+  const wms = await WmsProcess.start('--skus', '100', '--orders', '0', ...(keepsKeys ? [] : ['--no-idempotency']));
   const peer = engine === 'aisle' ? null : await servePeer(engine);
   const cells: Cell[] = [];
   try {

@@ -1,11 +1,12 @@
 /**
- * The hands of whoever holds the terminal: sign in, change warehouse, claim a receipt, scan. Whatever they meet on the
+ * The hands of whoever holds the terminal: sign in, change warehouse, claim work, scan. Whatever they meet on the
  * screen they take as a person would: they look where it stands, and go on from there.
  */
 import { readStoredSession } from '#data/on-disk.ts';
 import type { OpState, SessionState, StoredSession } from '#data/records.ts';
 import type { Handheld } from '../journeys/handheld.ts';
-import type { Task } from './work.ts';
+import { isKey } from './work.ts';
+import type { Claim, Task } from './work.ts';
 import { PASSWORD } from '../journeys/steps.ts';
 import type { Locator } from 'playwright-core';
 
@@ -182,11 +183,11 @@ export class OperatorDriver {
   }
 
   /** Claims it with all its rows. False when there was no way to the WMS. */
-  async claims(receiptId: string): Promise<boolean> {
-    await this.opens('/receiveList');
-    await this.until(({ stop }) => stop === 'receipt', 'the list');
-    await this.terminal.scan(receiptId);
-    return this.until(({ stop }) => stop === 'detail', `claim ${receiptId}`).then(
+  async claims({ list, code, stops: [before, after] }: Claim): Promise<boolean> {
+    await this.opens(list);
+    await this.until(({ stop }) => stop === before, 'the list');
+    await this.terminal.scan(code);
+    return this.until(({ stop }) => stop === after, `claim ${code}`).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Stuck) return false;
@@ -201,9 +202,12 @@ export class OperatorDriver {
     if (seen.path !== task.path.split('?')[0] || !this.#page.url().endsWith(task.path))
       seen = await this.opens(task.path);
     else seen = await this.until(({ stop }) => stop !== '', task.path);
+    const left = new Map(Object.entries(task.answers).map(([stop, answer]) => [stop, [answer].flat()]));
     for (let steps = 0; steps < 10; steps++) {
       const { stop } = seen;
-      const answer = task.answers[stop];
+      // What has one answer has it as often as it is asked.
+      const [answer, ...others] = left.get(stop) ?? [];
+      if (others.length > 0) left.set(stop, others);
       if (answer === undefined && stop === 'why') {
         await this.terminal.choosesFirst();
         return this.until((g) => g.stop !== 'why', 'a reason');
@@ -214,9 +218,9 @@ export class OperatorDriver {
         return this.until((g) => g.stop !== 'overLimit', 'over the limit');
       }
       if (answer === undefined) throw new Stuck(`nothing to answer at ${stop}: ${JSON.stringify(seen)}`);
-      if (answer === 'Enter') {
+      if (isKey(answer)) {
         const { inputs } = seen;
-        await this.terminal.enters();
+        await this.terminal.enters(answer);
         seen = await this.until((g) => g.inputs !== inputs, stop);
       } else seen = await this.scan(answer);
       if (stop === task.last && !ASIDE.includes(seen.stop)) return seen;

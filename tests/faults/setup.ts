@@ -45,7 +45,7 @@ export class Setup {
 
   static async open({ ops, server, keepsKeys }: SetupOptions): Promise<Setup> {
     // Every pallet of the campaign wants a place of its own.
-    const size = ['--locations', String(600 + 2 * ops), '--skus', '100'];
+    const size = ['--locations', String(600 + 2 * ops), '--skus', '100', '--orders', '0'];
     const wms = await WmsProcess.start(...size, ...(keepsKeys ? [] : ['--no-idempotency']));
     const site = await Site.open(wms.url);
     const data = mkdtempSync(join(tmpdir(), 'aisle-gateway-'));

@@ -2,7 +2,6 @@
  * A shift: operators at one real terminal, and the front between it and the WMS. It knows how to work, how to pick up a
  * terminal that broke, how to calm down, and what the terminal keeps in the end.
  */
-import type { WorkRows } from '#contract/rows.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { NEEDS_YOU, WAITING } from '#data/records.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,14 +14,15 @@ import type { Setup } from './setup.ts';
 import type { ServerLevel } from './setup.ts';
 import { faultsBy } from './fault-catalogue.ts';
 import type { ToldOp } from './verdict.ts';
-import { MODES, OPERATORS, sizeOf, tasksOf, WAREHOUSES } from './work.ts';
-import type { Job } from './work.ts';
+import { makersOf, OPERATORS, WAREHOUSES } from './work.ts';
+import type { Job, Maker, Module } from './work.ts';
 import { shortenWaits, watchSends, watchAcks } from './ack-watcher.ts';
 
 export interface ShiftOptions {
   /** Goes on until so many were accepted. */
   readonly ops: number;
   readonly seed: number;
+  readonly modules: readonly Module[];
   readonly planted?: FaultyProxyOptions['planted'];
   readonly say: (line: string) => void;
 }
@@ -36,11 +36,13 @@ const CALM_MS: Readonly<Record<ServerLevel, number>> = { keyed: 120_000, gateway
 const SCENE_MS = 120_000;
 /** So often a person sends again what is refused each time. */
 const ENOUGH = 3;
+/** As many scenes one after the other in which nothing was stored are no bad luck: there is no work, or it cannot be done. */
+const NOTHING_DONE = 40;
 /** How often a terminal is switched on that does not come up. */
 const PICK_UPS = 5;
 const BROKEN_LOADS = [/\(service worker, /, /Failed to fetch dynamically imported module/];
 /** Stored by a scan whose answer nobody saw: the terminal knows, and says so. */
-const DONE_BEFORE = /already|greater than 0/;
+const DONE_BEFORE = /already|greater than 0|is picked|on the way/i;
 /** Refused aloud, and to be scanned again when there is room. */
 const NO_ROOM = /not saved/i;
 
@@ -62,7 +64,8 @@ export class Shift {
   driver!: OperatorDriver;
   userId: string = OPERATORS[0];
   whgid: string = WAREHOUSES[0];
-  readonly #jobs: Job[] = [];
+  readonly #makers: readonly Maker[];
+  readonly #jobs: (Job & { readonly userId: string; readonly whgid: string })[] = [];
   readonly #sends = new Map<string, number>();
   /** How often what is labelled so was sent again when all was well. */
   readonly #settled = new Map<string, number>();
@@ -70,6 +73,7 @@ export class Shift {
   constructor(options: ShiftOptions, setup: Setup) {
     this.options = options;
     this.setup = setup;
+    this.#makers = makersOf(options.modules);
     this.dice = new Dice(options.seed);
   }
 
@@ -77,9 +81,12 @@ export class Shift {
   async works(scene: () => Promise<void>): Promise<void> {
     await this.#opens();
     this.proxy.isCalm = false;
-    for (let played = 1; this.told.length < this.options.ops; played++) {
+    for (let played = 1, idle = 0; this.told.length < this.options.ops; played++) {
       this.dice = new Dice(this.options.seed + 7919 * played);
+      const before = this.told.length;
       await this.#survives(scene);
+      idle = this.told.length > before ? 0 : idle + 1;
+      if (idle === NOTHING_DONE) throw new Error(`nothing was stored in ${idle} scenes`);
     }
   }
 
@@ -239,9 +246,11 @@ export class Shift {
     const { result, words, dialog } = await this.driver.does(task);
     if (dialog !== '') throw new Stuck(`asked: ${dialog}`);
     if (result === 'accepted') await this.#hears(before);
-    if (result === 'accepted' || !NO_ROOM.test(words)) job.todo.shift();
+    // A screen that leads on to another has no result any more.
+    const isDone = result === 'accepted' || this.told.length > before;
+    if (isDone || !NO_ROOM.test(words)) job.todo.shift();
     else this.proxy.strike('disk full');
-    if (result !== 'accepted' && !DONE_BEFORE.test(words)) this.say(`refused: ${words}`);
+    if (!isDone && !DONE_BEFORE.test(words)) this.say(`refused at ${task.path}: ${words}`);
   }
 
   /** The screen has said it; the watcher in the page tells it a moment later. */
@@ -252,24 +261,18 @@ export class Shift {
     }
   }
 
-  /** Work of this operator in this warehouse; new receipts are announced and claimed while the network is well. */
+  /** Work of this operator in this warehouse; new receipts are announced, orders planned, and claimed while the network is well. */
   async job(): Promise<Job> {
     const mine = this.#jobs.filter((j) => j.userId === this.userId && j.whgid === this.whgid && j.todo.length > 0);
     if (mine.length >= 3) return this.dice.pick(mine);
-    const mode = this.dice.pick(MODES);
+    const make = this.dice.pick(this.#makers);
     return this.quietly(async () => {
-      const { receiptId } = await this.setup.orders<{ receiptId: string }>('receipts', {
-        whgid: this.whgid,
-        mode,
-        count: sizeOf(mode),
-      });
-      if (!(await this.driver.claims(receiptId))) {
+      const job = await make((what, body) => this.setup.orders(what, body), this.whgid);
+      if (!(await this.driver.claims(job.claim))) {
         await this.ready();
-        if (!(await this.driver.claims(receiptId))) throw new Stuck(`${receiptId} cannot be claimed`);
+        if (!(await this.driver.claims(job.claim))) throw new Stuck(`${job.claim.code} cannot be claimed`);
       }
-      const rows = await this.setup.orders<WorkRows>(`rows?receiptId=${receiptId}`);
-      const job = { receiptId, userId: this.userId, whgid: this.whgid, todo: tasksOf(mode, rows) };
-      this.#jobs.push(job);
+      this.#jobs.push({ ...job, userId: this.userId, whgid: this.whgid });
       return job;
     });
   }

@@ -26,6 +26,7 @@ export interface LedgerRow {
   readonly opId: string;
   readonly verb: string;
   readonly lineId: string;
+  readonly skuId: string;
   readonly lot: string;
   readonly fromContainer: string;
   readonly toContainer: string;
@@ -125,8 +126,8 @@ function* lost({ told, ops, states, operations, ledger }: Records): Generator<Of
 function* duplicated({ states, operations, ledger }: Records): Generator<Offender> {
   const seen = new Set<string>();
   for (const row of ledger) {
-    const { opId, verb, lineId, lot, fromContainer, toContainer, toLoc, note } = row;
-    const effect = JSON.stringify([opId, verb, lineId, lot, fromContainer, toContainer, toLoc, note]);
+    const { opId, verb, lineId, skuId, lot, fromContainer, toContainer, toLoc, note } = row;
+    const effect = JSON.stringify([opId, verb, lineId, skuId, lot, fromContainer, toContainer, toLoc, note]);
     if (seen.has(effect)) yield { failure: 'duplicated', opId, why: `${verb} was posted twice` };
     seen.add(effect);
   }

@@ -1,6 +1,7 @@
-/** Who works where, and what there is to scan: receipts of three kinds, claimed by one operator in one warehouse, and how each is worked. */
+/** Who works where, and what there is to scan: receipts of three kinds and orders, claimed by one operator in one warehouse. */
 import type { ReceiptMode, WorkRows } from '#contract/rows.ts';
 import { ean13 } from '#wms/seed/barcodes.ts';
+import type { OrderedOut } from '#wms/seed/order-out.ts';
 
 export const OPERATORS = ['op1', 'op2', 'sup1'] as const;
 export const WAREHOUSES = ['WH1', 'WH2'] as const;
@@ -8,27 +9,90 @@ export const WAREHOUSES = ['WH1', 'WH2'] as const;
 /** Something to scan until one op is stored. */
 export interface Task {
   readonly path: string;
-  /** What is scanned at which stop; `Enter` takes what is proposed. */
-  readonly answers: Readonly<Record<string, string>>;
+  /** What is scanned at which stop, several one after the other. The keys `Enter`, which takes what is proposed, and `End` are pressed. */
+  readonly answers: Readonly<Record<string, string | readonly string[]>>;
   /** The stop whose answer stores the op. */
   readonly last: string;
 }
 
+const KEYS: readonly string[] = ['Enter', 'End'];
+export const isKey = (answer: string): boolean => KEYS.includes(answer);
+
+/** Where work is found in a list and claimed: its code is scanned at the first stop, and the second comes when it is here. */
+export interface Claim {
+  readonly list: string;
+  readonly code: string;
+  readonly stops: readonly [list: string, claimed: string];
+}
+
 export interface Job {
-  readonly receiptId: string;
-  readonly userId: string;
-  readonly whgid: string;
+  readonly claim: Claim;
   readonly todo: Task[];
 }
+
+export const claimOfReceipt = (receiptId: string): Claim => ({
+  list: '/receiveList',
+  code: receiptId,
+  stops: ['receipt', 'detail'],
+});
+
+/** What a campaign works. Putaway puts away what receiving has received. */
+export const MODULES = ['receiving', 'putaway', 'picking'] as const;
+export type Module = (typeof MODULES)[number];
 
 /** The campaign's crews work receipts of these modes. */
 export type WorkedMode = Extract<ReceiptMode, 'pallet' | 'case' | 'sku'>;
 
 /** Pallets are received and put away, so they make twice as many ops. */
 const SIZES: Readonly<Record<WorkedMode, number>> = { pallet: 8, case: 14, sku: 4 };
-export const MODES = Object.keys(SIZES) as WorkedMode[];
+const MODES = Object.keys(SIZES) as WorkedMode[];
+/** Stops of an order. */
+const STOPS = 6;
 
-export const sizeOf = (mode: WorkedMode): number => SIZES[mode];
+type Office = <T>(what: string, body?: object) => Promise<T>;
+/** Has new work made in a warehouse. */
+export type Maker = (office: Office, whgid: string) => Promise<Job>;
+
+export function makersOf(modules: readonly Module[]): Maker[] {
+  if (modules.includes('putaway') && !modules.includes('receiving'))
+    throw new Error('putaway puts away what receiving has received');
+  const isOf = ({ path }: Task): boolean => modules.includes('putaway') || path !== '/LPNPutaway';
+  const receipts = MODES.map((mode): Maker => async (office, whgid) => {
+    const { receiptId } = await office<{ receiptId: string }>('receipts', { whgid, mode, count: sizeOf(mode) });
+    const rows = await office<WorkRows>(`rows?receiptId=${receiptId}`);
+    return { claim: claimOfReceipt(receiptId), todo: tasksOf(mode, rows).filter(isOf) };
+  });
+  return [...(modules.includes('receiving') ? receipts : []), ...(modules.includes('picking') ? [anOrder] : [])];
+}
+
+const anOrder: Maker = async (office, whgid) => {
+  const order = await office<OrderedOut>('orders', { whgid, count: STOPS });
+  return { claim: claimOfOrder(order), todo: tasksOfOrder(order) };
+};
+
+export const claimOfOrder = ({ orderId }: OrderedOut): Claim => ({
+  list: '/pickWork',
+  code: orderId,
+  stops: ['chosen', 'aim'],
+});
+
+/** Picked stop by stop into one tote, completed, and set down in its lane. */
+export function tasksOfOrder({ orderId, jobId, lane, stops }: OrderedOut): Task[] {
+  const tote = `TOTE-${orderId}`;
+  return [
+    ...stops.map(({ loc, skuId }) => ({
+      path: `/StockupExec?jobId=${jobId}`,
+      answers: { aim: loc, scanned: eanOf(skuId), qty: 'Enter', into: tote },
+      last: 'into',
+    })),
+    { path: `/pickFinish?jobId=${jobId}`, answers: { seen: 'Enter' }, last: 'seen' },
+    { path: '/setDown', answers: { boxes: [tote, 'End'], loc: lane }, last: 'loc' },
+  ];
+}
+
+const eanOf = (skuId: string): string => ean13(Number(skuId.slice(2)) - 100_000);
+
+const sizeOf = (mode: WorkedMode): number => SIZES[mode];
 
 export function tasksOf(mode: WorkedMode, rows: WorkRows): Task[] {
   const [receipt] = rows.receipts;
@@ -47,7 +111,7 @@ export function tasksOf(mode: WorkedMode, rows: WorkRows): Task[] {
       return rows.lines.flatMap(({ skuId, orderQty }) =>
         Array.from({ length: orderQty }, () => ({
           path: at('SKUReceive'),
-          answers: { ...base, goods: ean13(Number(skuId.slice(2)) - 100_000), qty: 'Enter' },
+          answers: { ...base, goods: eanOf(skuId), qty: 'Enter' },
           last: 'pallet',
         })),
       );

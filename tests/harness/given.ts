@@ -1,7 +1,9 @@
 /** Builders of what a device holds, in warehouse words: `given.receipt('R-1').pallet('P-1', 'SKU-1', 10)`. */
+import type { Order, Outbound, Pick, Wave } from '#contract/outbound-rows.ts';
 import type {
   Container,
   Demand,
+  Job,
   Location,
   Place,
   Task,
@@ -15,7 +17,19 @@ import type { Lot } from '#contract/fields.ts';
 import { opRegistry as ops } from '#workers/ops.ts';
 import { Memory } from './memory.ts';
 import type { Rows } from './memory.ts';
-import { plainContainer, plainLine, plainReceipt, plainSku, plainTask } from './plain.ts';
+import {
+  plainContainer,
+  plainDemand,
+  plainJob,
+  plainLine,
+  plainOrder,
+  plainOut,
+  plainPick,
+  plainReceipt,
+  plainSku,
+  plainTask,
+  plainWave,
+} from './plain.ts';
 
 export { ops };
 
@@ -61,6 +75,13 @@ const house = (): Rows => ({
     loc('A-01-04', 'reserve', { status: 'locked' }),
     loc('A-01-05', 'reserve', { status: 'counting' }),
     loc('STAGE-1', 'stage'),
+    loc('F-01-01', 'pick', { maxPallets: 1, walkSeq: 11 }),
+    loc('F-01-02', 'pick', { maxPallets: 1, walkSeq: 12 }),
+    loc('F-01-03', 'pick', { maxPallets: 1, walkSeq: 13 }),
+    loc('ON-THE-WAY', 'transit', { maxPallets: 0, walkSeq: 90 }),
+    loc('SORT-1', 'sort', { maxPallets: 0, walkSeq: 91 }),
+    loc('PACK-1', 'pack', { maxPallets: 0, walkSeq: 92 }),
+    loc('RETURN-1', 'return', { maxPallets: 0, walkSeq: 93 }),
   ],
   codes: [
     { key: 'PutawayReason/FULL', type: 'PutawayReason', code: 'FULL', name: 'Location is full' },
@@ -70,6 +91,13 @@ const house = (): Rows => ({
     { key: 'TrayType/CAGE', type: 'TrayType', code: 'CAGE', name: 'Roll cage' },
     { key: 'TrayType/TOTE', type: 'TrayType', code: 'TOTE', name: 'Tote' },
     { key: 'RejectReason/DAMAGED', type: 'RejectReason', code: 'DAMAGED', name: 'Damaged' },
+    { key: 'PickReason/MISSING', type: 'PickReason', code: 'MISSING', name: 'Not there' },
+    { key: 'PickReason/BLOCKED', type: 'PickReason', code: 'BLOCKED', name: 'Not within reach' },
+    { key: 'StopReason/CUSTOMER', type: 'StopReason', code: 'CUSTOMER', name: 'Customer cancelled' },
+    { key: 'UnbindReason/BACK', type: 'UnbindReason', code: 'BACK', name: 'Came back' },
+    { key: 'ContainerType/TOTE-M', type: 'ContainerType', code: 'TOTE-M', name: 'Tote, medium', tare: 1.9 },
+    { key: 'ContainerType/CARTON-S', type: 'ContainerType', code: 'CARTON-S', name: 'Carton, small', tare: 0.2 },
+    { key: 'ContainerType/CAGE', type: 'ContainerType', code: 'CAGE', name: 'Roll cage', tare: 38 },
   ],
   templates: [
     {
@@ -88,9 +116,20 @@ const house = (): Rows => ({
   ],
 });
 
+/** What a pick or a share adds to its order line. */
+interface Counted {
+  readonly orderId: string;
+  readonly orderLineId: string;
+  readonly skuId: string;
+  readonly skuName: string;
+  readonly qty: number;
+  readonly doneQty: number;
+}
+
 export class Given {
   readonly at: Memory;
   #receipt = '';
+  #job = '';
 
   constructor() {
     this.at = new Memory(ops, house());
@@ -256,6 +295,7 @@ export class Given {
           tray: '',
           qty,
           doneQty: 0,
+          ...plainDemand,
           rev: 1,
           ...over,
         },
@@ -281,6 +321,160 @@ export class Given {
       lot: {},
     }));
     return this.pallet(tote, 1, '', 0, { status: 'stored', loc: 'STAGE-1', contents });
+  }
+
+  /** An order of customer C1; its lines follow from its picks. */
+  order(orderId: string, over: Partial<Order> = {}): this {
+    this.at.seed({ orders: [{ ...plainOrder, orderId, externalNo: `EXT-${orderId}`, ...over }] });
+    return this;
+  }
+  /** A released wave. */
+  wave(waveId: string, type: Wave['type'], over: Partial<Wave> = {}): this {
+    this.at.seed({ waves: [{ ...plainWave, waveId, type, ...over }] });
+    return this;
+  }
+  /** A case of goods that stands on a stored pallet, out of what the pallet holds. */
+  caseOn(pallet: string, caseId: string, skuId: string, qty: number): this {
+    const { loc = '', ownerId = 'OWN1' } = this.at.row('containers', pallet) ?? {};
+    const contents = [{ lineId: '', skuId, skuName: `Goods ${skuId}`, qty, lot: {} }];
+    return this.#container(caseId, 'case', 0, skuId, qty, {
+      parentId: pallet,
+      status: 'stored',
+      loc,
+      ownerId,
+      receiptId: '',
+      contents,
+    });
+  }
+  /** A job claimed by op1 on this device: of an order by default. Its sums follow from its picks and shares. */
+  job(jobId: string, kind: string, over: Partial<Job> = {}): this {
+    this.#job = jobId;
+    this.at.seed({ jobs: [{ ...plainJob, jobId, kind, ...over }] });
+    return this;
+  }
+  /** A pick of the last job, `orderId` that of the job unless it says otherwise; with the stock that is kept for it. */
+  pick(n: number, skuId: string, loc: string, qty: number, over: Partial<Pick> = {}): this {
+    const job = this.at.row('jobs', this.#job);
+    const lpn = over.lpn ?? `S-${this.#job}-${n}`;
+    const orderId = over.orderId ?? (this.at.row('orders', job?.of ?? '') ? (job?.of ?? '') : '');
+    const orderLineId = orderId === '' ? '' : `${orderId}/${n}`;
+    const of = { jobId: this.#job, orderId, orderLineId, loc, lpn, skuId, skuName: `Goods ${skuId}`, qty };
+    const pick = { ...plainPick, ...of, pickId: `${this.#job}-${n}`, walkSeq: n, ...over };
+    if (lpn !== '' && !this.at.row('containers', lpn)) this.stored(lpn, loc, skuId, qty, { ownerId: pick.ownerId });
+    this.at.seed({ picks: [pick] });
+    const { lot } = pick;
+    const line = this.at.row('containers', lpn);
+    if (line && Object.keys(lot).length > 0)
+      this.at.seed({ containers: [{ ...line, contents: line.contents.map((goods) => ({ ...goods, lot })) }] });
+    if (job) this.#sums(job.jobId, { planned: qty, done: pick.doneQty });
+    if (orderLineId !== '') this.#orderLine(pick, n);
+    return this;
+  }
+  /** A pallet in the racks with goods of one SKU that came in long ago. */
+  stored(id: string, locId: string, skuId: string, qty: number, over: Partial<Container> = {}): this {
+    const contents = [{ lineId: '', skuId, skuName: `Goods ${skuId}`, qty, lot: {} }];
+    return this.#container(id, 'pallet', 0, skuId, qty, {
+      status: 'stored',
+      loc: locId,
+      receiptId: '',
+      contents,
+      ...over,
+    });
+  }
+  /** A container that goods leave in, bound to the last job and carried by its picker, empty unless it says otherwise. */
+  tote(id: string, out: Partial<Outbound> = {}, over: Partial<Container> = {}): this {
+    const job = this.at.row('jobs', this.#job);
+    const orderId = over.orderId ?? (this.at.row('orders', job?.of ?? '') ? (job?.of ?? '') : '');
+    return this.#container(id, 'pallet', 0, '', 0, {
+      kind: 'tote',
+      status: 'stored',
+      loc: 'ON-THE-WAY',
+      receiptId: '',
+      contents: [],
+      orderId,
+      jobId: this.#job,
+      ...over,
+      out: { ...plainOut, ...out },
+    });
+  }
+
+  /** Goods that were picked in a sum for the wave of the last job, in a tote at the sorting place. */
+  picked(id: string, goods: Readonly<Record<string, number>>, out: Partial<Outbound> = {}): this {
+    const { carries, of = '' } = this.at.row('jobs', this.#job) ?? {};
+    const contents = Object.entries(goods).map(([skuId, qty]) => ({
+      lineId: '',
+      skuId,
+      skuName: `Goods ${skuId}`,
+      qty,
+      lot: {},
+    }));
+    const waveId = carries?.waveId || of;
+    return this.tote(id, { state: 'picking', waveId, ...out }, { orderId: '', jobId: '', loc: 'SORT-1', contents });
+  }
+  /** A share of the wave of the last job, for the store of an order or the order itself, with its order line. */
+  share(n: number, skuId: string, qty: number, over: Partial<Demand> = {}): this {
+    const job = this.at.row('jobs', this.#job);
+    const receiptId = job?.carries?.waveId || job?.of || '';
+    const orderNo = over.orderNo ?? `SO-${n}`;
+    const order = this.at.row('orders', orderNo);
+    const share = {
+      demandId: `${receiptId}/${n}`,
+      receiptId,
+      lineId: '',
+      skuId,
+      skuName: `Goods ${skuId}`,
+      orderNo,
+      storeId: order?.storeId || orderNo,
+      storeName: order?.storeName || order?.customerName || '',
+      lane: order?.lane ?? 'STAGE-1',
+      tray: '',
+      qty,
+      doneQty: 0,
+      ...plainDemand,
+      jobId: this.#job,
+      rev: 1,
+      ...over,
+    };
+    this.at.seed({ demands: [share] });
+    if (job) this.#sums(job.jobId, { planned: qty, done: share.doneQty });
+    if (order) this.#orderLine({ ...share, orderId: orderNo, orderLineId: `${orderNo}/${n}` }, n);
+    const wave = this.at.row('waves', receiptId);
+    if (wave) this.at.seed({ waves: [{ ...wave, sharesPlanned: wave.sharesPlanned + qty }] });
+    return this;
+  }
+
+  #sums(jobId: string, { planned, done }: { planned: number; done: number }): void {
+    const job = this.at.row('jobs', jobId);
+    if (job) this.at.seed({ jobs: [{ ...job, planned: job.planned + planned, done: job.done + done }] });
+  }
+  #orderLine({ orderId, orderLineId, skuId, skuName, qty, doneQty }: Counted, lineNo: number): void {
+    const known = this.at.row('orderLines', orderLineId);
+    const [orderQty, allocatedQty, pickedQty] = [known?.orderQty ?? 0, known?.allocatedQty ?? 0, known?.pickedQty ?? 0];
+    const sums = { orderQty: orderQty + qty, allocatedQty: allocatedQty + qty, pickedQty: pickedQty + doneQty };
+    const line = {
+      orderLineId,
+      orderId,
+      lineNo,
+      skuId,
+      skuName,
+      packId: 'STD',
+      packedQty: 0,
+      shippedQty: 0,
+      shortQty: 0,
+    };
+    this.at.seed({ orderLines: [{ ...line, ...sums, lot: {}, rev: 1 }] });
+    const order = this.at.row('orders', orderId);
+    if (order)
+      this.at.seed({
+        orders: [
+          {
+            ...order,
+            orderQty: order.orderQty + qty,
+            allocatedQty: order.allocatedQty + qty,
+            pickedQty: order.pickedQty + doneQty,
+          },
+        ],
+      });
   }
 
   /** Goods on the road with carrier C1. */

@@ -23,8 +23,8 @@ export const looseGoods = (over: Partial<Receipt> = {}) =>
 
 /** What every way of receiving goods by SKU refuses where they are scanned. */
 export const UNFIT = [
-  ['69BARE', 'receiving.packagingMissing'],
-  ['69NOLIFE', 'receiving.shelfLifeMissing'],
+  ['69BARE', 'receivable.packagingMissing'],
+  ['69NOLIFE', 'receivable.shelfLifeMissing'],
 ] as const;
 
 /** Dates that no lot may have, today being 2026-11-20. */

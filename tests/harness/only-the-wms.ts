@@ -11,13 +11,14 @@ interface Known {
 }
 
 const isNew = ({ field, believed }: Difference): boolean => field === undefined && believed === undefined;
+const WORK: readonly string[] = ['tasks', 'jobs', 'jobLines'];
 const CLAIM: readonly string[] = ['claimedBy', 'claimedDevice'];
 
 export const onlyTheWms: readonly Known[] = [
   {
     what: 'new work',
-    why: 'The WMS numbers putaway work and looks for its place when goods stand on a pallet, case or floor that had none.',
-    is: (found) => found.table === 'tasks' && isNew(found),
+    why: 'The WMS numbers it: putaway of goods that had none, the count of a place where goods were missing.',
+    is: (found) => WORK.includes(found.table) && isNew(found),
   },
   {
     what: 'the fill of a place that was never read',
@@ -27,6 +28,7 @@ export const onlyTheWms: readonly Known[] = [
   {
     what: 'the claim of work that is done',
     why: 'The WMS frees it at once; the terminal shows it as its own until then, for the count of what is done.',
-    is: ({ table, field, row }) => table === 'tasks' && CLAIM.includes(field ?? '') && row['status'] === 'done',
+    is: ({ table, field, row }) =>
+      (table === 'tasks' || table === 'jobs') && CLAIM.includes(field ?? '') && row['status'] === 'done',
   },
 ];

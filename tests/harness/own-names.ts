@@ -10,8 +10,8 @@ import type { Documents } from '#wms/http/documents.ts';
 /** Today of a terminal in memory. */
 export const WRITTEN_ON = '2026-11-20';
 
-/** Pallets, trays and returns that begin with a scan are in no document yet. */
-const BEGUN = /"((?:P|TRAY|RMA)-[A-Z0-9]+)"/g;
+/** Pallets, trays, totes, labels and returns that begin with a scan are in no document yet. */
+const BEGUN = /"((?:P|TRAY|TOTE|CAGE|CART|BOX|RF|TAG|RMA)-[A-Z0-9]+)"/g;
 
 export interface Own {
   /** Its number among those that share a warehouse. */
@@ -46,10 +46,15 @@ const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\
 const namesOf = ({ rows, skus, locations, barcodes }: Documents): string[] => [
   ...rows.receipts.flatMap((row) => [row.receiptId, row.batchNo, row.dcCode]),
   ...rows.containers.map((row) => row.containerId),
-  ...rows.demands.map((row) => row.storeId),
+  ...rows.demands.flatMap((row) => [row.storeId, row.demandId]),
+  ...rows.orders.flatMap((row) => [row.orderId, row.externalNo, row.storeId]),
+  ...rows.waves.map((row) => row.waveId),
+  ...rows.jobs.map((row) => row.jobId),
+  ...rows.picks.map((row) => row.pickId),
   ...rows.waybills.flatMap((row) => [row.waybillNo, ...row.containers]),
   ...skus.map((row) => row.skuId),
-  ...locations.map((row) => row.loc),
+  // Where containers are carried is one place in every warehouse.
+  ...locations.filter((row) => row.usage !== 'transit').map((row) => row.loc),
   ...barcodes.map((row) => row.barcode).filter((code) => /^\d+$/.test(code)),
 ];
 

@@ -4,18 +4,25 @@ import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { WorkRows } from '#contract/rows.ts';
 import { GetWaybillList } from '#contract/transport.ts';
+import { ClaimJobs } from '#contract/work.ts';
 import { permits } from '#wms/permits.ts';
 import type { RealTerminal } from './real-terminal.ts';
 
-export async function takesJobs(terminal: RealTerminal, { receipts, containers, waybills }: WorkRows): Promise<void> {
+export async function takesJobs(terminal: RealTerminal, rows: WorkRows): Promise<void> {
+  const { receipts, containers, waybills, jobs } = rows;
   const { deviceId, menu } = await terminal.session();
   if (permits[ClaimReceipt.path]?.some((path) => menu.includes(path))) {
     for (const { receiptId, claimedBy } of receipts)
       if (claimedBy !== '') await terminal.pulls(ClaimReceipt, { receiptId, deviceId });
-  } else if (receipts.length > 0) {
+  } else if (receipts.length > 0 && permits[GetLinesToCheck.path]?.some((path) => menu.includes(path))) {
     // Whoever checks goods claims nothing: the lines are listed, and a pallet is looked up.
     await terminal.pulls(GetLinesToCheck, {});
     for (const { containerId } of containers) await terminal.pulls(GetContainer, { containerId });
+  } else if (receipts.length > 0 && jobs.length === 0) {
+    // Whoever opens a container that is announced looks it up.
+    for (const { containerId } of containers) await terminal.pulls(GetContainer, { containerId });
   }
+  const claimed = jobs.filter((job) => job.claimedBy !== '').map((job) => job.jobId);
+  if (claimed.length > 0) await terminal.pulls(ClaimJobs, { jobIds: claimed, deviceId });
   if (waybills.length > 0) await terminal.pulls(GetWaybillList, {});
 }

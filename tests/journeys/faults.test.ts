@@ -5,6 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { campaign } from '../faults/campaign.ts';
+import { MODULES } from '../faults/work.ts';
 
 const FIXED = 7;
 const RANDOM = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
@@ -15,7 +16,12 @@ test(
   { timeout: 240_000 },
   async () => {
     console.log(`seeds ${FIXED} and ${RANDOM}`);
-    const { offenders, histories, ...counts } = await campaign({ ops: OPS, seeds: [FIXED, RANDOM], server: 'keyed' });
+    const { offenders, histories, ...counts } = await campaign({
+      ops: OPS,
+      seeds: [FIXED, RANDOM],
+      server: 'keyed',
+      modules: MODULES,
+    });
     console.log(JSON.stringify(counts));
     expect(
       offenders.map((offender) => ({ ...offender, history: histories[offender.opId] })),

@@ -196,10 +196,10 @@ export class Handheld {
     }
   }
 
-  /** Enter by hand, behind a scan: one that comes within half a second is taken for the end of that scan. */
-  async enters(): Promise<void> {
+  /** Enter, or another key, by hand, behind a scan: one that comes within half a second is taken for the end of that scan. */
+  async enters(key = 'Enter'): Promise<void> {
     await this.page.waitForTimeout(600);
-    await this.page.keyboard.press('Enter');
+    await this.page.keyboard.press(key);
   }
 
   /** Scan, and wait until the screen has taken it: it stands at this stop again or at the next. */

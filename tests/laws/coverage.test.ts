@@ -4,6 +4,7 @@ import { callByPath } from '#contract/calls.ts';
 import { ReceiptMode } from '#contract/rows.ts';
 import { moduleScreens, modules } from '#app/module-screens.ts';
 import { allScreens, wayTo } from '#app/screens.ts';
+import { shellTiles } from '#app/shell-tiles.ts';
 import { neededBy } from '#ui/screen.ts';
 import { opRegistry } from '#workers/ops.ts';
 import { roleFunctions } from '#wms/seed/people.ts';
@@ -21,7 +22,13 @@ const promised = routes.filter(
   (route) => !LATER.includes(route.module) && (!BEGUN.includes(route.module) || isBuilt(route)),
 );
 /** Raised by a button's act, which is code, so it cannot be listed from the flow. */
-const BY_BUTTON = ['pallet.lpnMandatory', 'receiving.noFreeLpn', 'receiving.autoLpnOff'];
+const BY_BUTTON = [
+  'pallet.lpnMandatory',
+  'picking.setDownFirst',
+  'picking.pallet.noNumbers',
+  'receiving.noFreeLpn',
+  'receiving.autoLpnOff',
+];
 
 test('every promised route has a screen that works offline as the specification says, and no path is registered twice', () => {
   const offline = new Map(allScreens.map((s) => [s.path as string, s.offline]));
@@ -75,7 +82,7 @@ test('each visit of the tour is made by a user whose role has the screen', () =>
 });
 
 test('the tour visits every screen of every module once', () => {
-  const screens = [...moduleScreens.map((screen) => screen.path), '/receivingChoices'];
+  const screens = [...moduleScreens, ...shellTiles].map((screen) => screen.path);
   expect(
     allVisits(new Date())
       .map(({ path }) => path)

@@ -16,7 +16,6 @@ export const LATER: readonly string[] = [
   'Arrival',
   'Move',
   'Packing',
-  'Picking',
   'Production',
   'Quality control',
   'Replenishment',

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { countRow, simId, simOp, taskRow } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
 import { World } from './world.ts';
-import { plainContainer, plainLine, plainSku } from '../harness/plain.ts';
+import { plainContainer, plainLine, plainSku, plainDemand } from '../harness/plain.ts';
 
 const line = (lineId: string, receiptId = 'R1'): ReceiptLine => ({
   lineId,
@@ -52,6 +52,7 @@ const demand = (demandId: string, receiptId = 'R1'): Demand => ({
   tray: '',
   qty: 2,
   doneQty: 0,
+  ...plainDemand,
   rev: 1,
 });
 const soap: Sku = {

@@ -15,6 +15,7 @@ import { expect } from 'vitest';
 import { hasWhatIsDone, isAppliedOnce, isBelievedRightly, isStored, promised } from './oracle.ts';
 import { diskAfterCrash } from './disk-after-crash.ts';
 import type { DiskAfterCrash } from './disk-after-crash.ts';
+import { Colleague } from './colleague.ts';
 import type { Command, Schedule, Server, User } from './schedule.ts';
 import { simSubtle } from './sim-crypto.ts';
 import { simId, simOp } from './sim-ops.ts';
@@ -56,6 +57,7 @@ class Player {
   readonly #tally: Tally;
   #pages: Terminal[] = [];
   #frozen: Terminal | null = null;
+  #colleague: Colleague | null = null;
   #conditions: Condition[] = [];
   #away = 0;
   #refusals = 0;
@@ -122,9 +124,12 @@ class Player {
       case 'restartWms':
         this.#away = world.clock.now() + command.ms;
         return;
-      case 'otherTerminal':
+      case 'office':
         world.wms.touch(command.receipt, 10);
         return;
+      case 'colleague':
+        this.#colleague ??= await Colleague.beside(world);
+        return this.#colleague.scans(command.request);
       case 'signOut':
         await this.#does(await this.#page(command.page), (t) => t.sync.signOut());
         return;
@@ -177,9 +182,10 @@ class Player {
     const [t = await this.#boot(), ...others] = this.#running();
     for (const other of others) this.#bury(other);
     for (let owner = this.#owing(); owner; owner = this.#owing()) await this.#workOff(t, owner);
+    await this.#colleague?.calmsDown();
     await world.pass(1000);
     await this.#check();
-    const disk = this.#platter();
+    const disk = this.#bothDisks();
     for (const [server, wms] of [['', world.wms] as const, ...world.otherWms]) {
       const ops = disk.ops.filter((op) => op.serverUrl === server);
       isAppliedOnce({ ops, states: disk.states }, wms);
@@ -190,7 +196,14 @@ class Player {
     this.#count('posts', world.parcels.length);
   }
 
+  /** What both terminals of the wave keep. */
+  #bothDisks(): Pick<DiskAfterCrash, 'ops' | 'states'> {
+    const [own, other] = [this.#platter(), this.#colleague?.disk];
+    return { ops: [...own.ops, ...(other?.ops ?? [])], states: [...own.states, ...(other?.states ?? [])] };
+  }
+
   async end(): Promise<void> {
+    this.#colleague?.end();
     for (const t of this.#pages) t.kill();
     for (const place of this.#world.diedAt) this.#count(`${DIED}${place}`);
     for (const db of ['ops', 'ref']) indexedDB.deleteDatabase(`${this.#world.name}-${db}`);

@@ -16,7 +16,10 @@ export type Command =
   | { readonly do: 'refuse'; readonly times: number }
   | { readonly do: 'endSessions' }
   | { readonly do: 'restartWms'; readonly ms: number }
-  | { readonly do: 'otherTerminal'; readonly receipt: string }
+  /** Somebody else at the WMS changes a row. */
+  | { readonly do: 'office'; readonly receipt: string }
+  /** On a terminal of its own. */
+  | { readonly do: 'colleague'; readonly request: SimRequest }
   | { readonly do: 'signOut'; readonly page: number }
   | { readonly do: 'signIn'; readonly page: number; readonly user: User; readonly server: Server }
   | { readonly do: 'warehouse'; readonly page: number; readonly id: 'W1' | 'W2' }
@@ -105,8 +108,9 @@ const command = (keyed: boolean): fc.Arbitrary<Command> =>
     },
     {
       weight: 1,
-      arbitrary: fc.record({ do: fc.constant('otherTerminal' as const), receipt: fc.constantFrom(...RECEIPTS) }),
+      arbitrary: fc.record({ do: fc.constant('office' as const), receipt: fc.constantFrom(...RECEIPTS) }),
     },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('colleague' as const), request }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('signOut' as const), page }) },
     {
       weight: 3,
@@ -199,8 +203,10 @@ function words(c: Command): string {
       return 'all sessions end';
     case 'restartWms':
       return `the WMS restarts and is away for ${c.ms} ms`;
-    case 'otherTerminal':
-      return `another terminal changes ${c.receipt}`;
+    case 'office':
+      return `the office changes ${c.receipt}`;
+    case 'colleague':
+      return `the other terminal scans ${JSON.stringify(c.request)}`;
     case 'signOut':
       return `page ${c.page} signs out`;
     case 'signIn':

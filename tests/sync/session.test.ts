@@ -48,8 +48,10 @@ test('signing in takes the default warehouse and loads what screens need', async
     'CR.COLOR/red',
     'Carrier/1',
     'CheckReason/1',
+    'ContainerType/1',
     'FinishReason/1',
     'Mover/1',
+    'PickReason/1',
     'PrintPoint/P1',
     'PrintPoint/P2',
     'Priority/1',
@@ -58,7 +60,9 @@ test('signing in takes the default warehouse and loads what screens need', async
     'RejectReason/1',
     'ReturnGrade/1',
     'ReturnReason/1',
+    'StopReason/1',
     'TrayType/1',
+    'UnbindReason/1',
   ]);
   expect(await db.rules.get('LPN')).toEqual({ field: 'LPN', minLength: 2 });
 });

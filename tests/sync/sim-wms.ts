@@ -26,6 +26,7 @@ export class SimWms {
   readonly users = new Map([
     ['ann', 'secret-a'],
     ['bob', 'secret-b'],
+    ['cat', 'secret-c'],
   ]);
   /** Permissions that only some have. */
   readonly buttons = new Map<string, string[]>();

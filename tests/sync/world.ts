@@ -62,6 +62,8 @@ export interface Nature {
   readonly ballast?: number;
   readonly repeatAfter?: number;
   readonly registry?: Registry;
+  /** Of another terminal at the same WMS, at the same time. */
+  readonly beside?: World;
 }
 
 /**
@@ -81,9 +83,9 @@ let worlds = 0;
 
 export class World {
   readonly dice: Dice;
-  readonly clock = new SimClock();
+  readonly clock: SimClock;
   readonly locks = new SimLocks();
-  readonly wms = new SimWms();
+  readonly wms: SimWms;
   /** Others, by the address that is before their paths. */
   readonly otherWms = new Map<string, SimWms>();
   /** Every op that left the terminal. */
@@ -108,6 +110,8 @@ export class World {
   constructor(seed = 1, nature: Nature = {}) {
     this.dice = new Dice(seed);
     this.nature = nature;
+    this.clock = nature.beside?.clock ?? new SimClock();
+    this.wms = nature.beside?.wms ?? new SimWms();
     this.name = `world-${(worlds += 1)}`;
   }
 

@@ -87,6 +87,7 @@ function stopCalls(stop: Step): string[] {
     case 'load':
       return paths([stop.spec.remote?.(ANYTHING)]);
     case 'choose':
+    case 'view':
       return paths([stop.spec.refresh?.(ANYTHING)]);
     case 'scan':
       return lookupCalls(stop.spec.as);
@@ -97,7 +98,6 @@ function stopCalls(stop: Step): string[] {
     case 'qty':
     case 'confirm':
     case 'form':
-    case 'view':
     case 'maybe':
       return [];
   }
@@ -165,6 +165,14 @@ function groupOf(screen: ScreenDef): TileGroup | undefined {
   return before && groupOf(before);
 }
 
+/** Screens by the kind of job that their rows say they work. */
+function screensOfWork(): Map<string, string[]> {
+  const by = new Map<string, string[]>();
+  for (const screen of moduleScreens)
+    for (const name of ('works' in screen && screen.works) || []) by.set(name, [...(by.get(name) ?? []), screen.path]);
+  return new Map([...by].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, screens]) => [name, screens.sort()]));
+}
+
 /** The module that the reference WMS reads, as the formatter leaves it. */
 export async function permitsModule(): Promise<string> {
   const calls = [...(await permitsOfScreens())].map(([path, screens]) => listOf(`'${path}'`, screens, '  '));
@@ -183,6 +191,11 @@ export async function permitsModule(): Promise<string> {
     '/** Screens by module and kind of work, which is a group of its menu; under `menu` the menu itself. */',
     'export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {',
     ...groups,
+    '};',
+    '',
+    '/** The screens that work a kind of job. */',
+    'export const screensOfWork: Readonly<Record<string, readonly string[]>> = {',
+    ...[...screensOfWork()].map(([name, screens]) => listOf(`'${name}'`, screens, '  ')),
     '};',
     '',
   ].join('\n');

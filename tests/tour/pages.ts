@@ -1,5 +1,6 @@
 /** Screens without a flow: what they must show, and what is done there. */
 import { modules, tilesOf } from '#app/module-screens.ts';
+import { shellTiles } from '#app/shell-tiles.ts';
 import type { MenuDef } from '#ui/screen.ts';
 import { narrowUserOf, screensOfUser } from '../harness/narrow-user.ts';
 import type { Played } from '../harness/played.ts';
@@ -32,12 +33,13 @@ const visitMenu = (menu: MenuDef): Visit => {
   };
 };
 
-const visitChoices = (): Visit => ({
-  path: '/receivingChoices',
-  as: narrowUserOf('/receivingChoices'),
+/** A choice of the operator is changed, and changed back. */
+const visitChoices = ({ path }: { readonly path: `/${string}` }): Visit => ({
+  path,
+  as: narrowUserOf(path),
   does: async (t) => {
     await t.goesDark();
-    const toggles = await t.shows('/receivingChoices', '[role="switch"]');
+    const toggles = await t.shows(path, '[role="switch"]');
     const isOn = () => toggles.first().getAttribute('aria-checked');
     const before = await isOn();
     await toggles.first().click();
@@ -90,6 +92,6 @@ async function takesBack(t: Tourist, received: Played): Promise<number> {
 
 export const visitPages = (received: Played): Visit[] => [
   ...modules.map(({ menu }) => visitMenu(menu)),
-  visitChoices(),
+  ...shellTiles.map(visitChoices),
   scanList(received),
 ];

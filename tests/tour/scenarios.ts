@@ -1,6 +1,8 @@
 /** Scenarios as visits: Chromium does the main job of a screen with documents of its own, by whoever has it in a narrow role. */
 import { sum } from '#domain/decimal.ts';
 import { moduleScreens } from '#app/module-screens.ts';
+import { neededBy } from '#ui/screen.ts';
+import type { ScreenDef } from '#ui/screen.ts';
 import { endsAt } from '../harness/ends-at.ts';
 import { narrowUserOf, screensOfUser } from '../harness/narrow-user.ts';
 import type { Played } from '../harness/played.ts';
@@ -53,8 +55,15 @@ export async function plays(tourist: Tourist, scenario: Played, user: string): P
 async function claims(
   tourist: Tourist,
   screens: readonly string[],
-  { receipts, tasks, lines, waybills }: Played['documents']['rows'],
+  { receipts, tasks, lines, waybills, jobs }: Played['documents']['rows'],
 ): Promise<boolean> {
+  const held = jobs.filter(({ claimedBy }) => claimedBy !== '');
+  for (const { jobId, of, kind } of held) {
+    const list = listOf(kind, screens);
+    // Work that is chosen and done on one screen is opened for its job: left in the middle, the screen would go on with another.
+    if (list.params.includes('jobId?')) await tourist.claimsOpening(`${list.path}?jobId=${jobId}`);
+    else await tourist.claims(of || jobId, list.path);
+  }
   if (waybills.length > 0) await tourist.opens('/relayTransport');
   for (const { waybillNo } of waybills) await tourist.lists(waybillNo);
   const claimed = receipts.filter(({ claimedBy, mode }) => claimedBy !== '' && mode !== 'cancelled');
@@ -71,4 +80,21 @@ async function claims(
     } else await tourist.looksInto('/ReceiveDetailToCheck', lines);
   }
   return claimed.length === receipts.length;
+}
+
+type WorkDef = Extract<ScreenDef, { kind: 'flow' }>;
+
+/** Where jobs of a kind are chosen and claimed. */
+function listOf(kind: string, screens: readonly string[]): WorkDef {
+  const lists = moduleScreens.filter(
+    (screen): screen is WorkDef =>
+      screen.kind === 'flow' &&
+      screen.works?.some((name) => name === kind) === true &&
+      neededBy(screen).length === 0 &&
+      screens.includes(screen.path),
+  );
+  // The others only look at the work.
+  const list = lists.find(({ offline }) => offline === 'C') ?? lists[0];
+  if (!list) throw new Error(`no list of ${kind} jobs is on a narrow role's menu`);
+  return list;
 }

@@ -52,6 +52,17 @@ export class Tourist {
     if (result === 'refused') throw new Stuck(`claim ${JSON.stringify(job)}: ${words}`);
   }
 
+  /** Opens a screen for a job that nobody holds: it is claimed on the way. */
+  async claimsOpening(path: string): Promise<void> {
+    await this.hands.opens(path);
+    const { result, words } = await this.hands.until(
+      ({ stop, result }) => result === 'refused' || stop !== '',
+      `claim ${path}`,
+      CLAIM_MS,
+    );
+    if (result === 'refused') throw new Stuck(`claim ${path}: ${words}`);
+  }
+
   /** Looks into a list until these lines are on the terminal. */
   async looksInto(path: string, lines: readonly ReceiptLine[]): Promise<void> {
     await this.opens(path);
@@ -162,7 +173,9 @@ export class Tourist {
         await this.#fills(step.fields);
         break;
       case 'end':
-        await this.#presses('end');
+        // The key that the button names does it as well.
+        if (this.isDark) await this.terminal.enters('End');
+        else await this.presses('end');
         break;
       case 'yes':
         await this.terminal.enters();
@@ -201,7 +214,8 @@ export class Tourist {
   }
 
   /** Some are behind "More". */
-  async #presses(name: string): Promise<void> {
+  /** A button of the screen by its name, also behind "More". */
+  async presses(name: string): Promise<void> {
     const { page } = this.terminal;
     const button = page.locator(`button[name="${name}"]`);
     if ((await button.count()) === 0) await page.locator('button[name="more"]').click();

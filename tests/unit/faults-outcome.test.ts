@@ -13,6 +13,7 @@ const ledger = (order: string): LedgerRow[] =>
     opId,
     verb: 'RECEIVE',
     lineId: '',
+    skuId: 'SKU1',
     lot: '',
     fromContainer: '',
     toContainer: '',

@@ -53,6 +53,7 @@ const row = (ledgerId: number, opId: string): LedgerRow => ({
   opId,
   verb: 'RECEIVE',
   lineId: 'L1',
+  skuId: 'SKU1',
   lot: '{}',
   fromContainer: '',
   toContainer: opId,
@@ -133,6 +134,8 @@ describe('the judge of the fault campaign', () => {
 
   it('two postings of one op are a duplicate', () => {
     expect(failures((r) => r.ledger.push(row(13, 'b')))).toEqual(['duplicated b']);
+    // One op that sets down a tote moves each of its goods.
+    expect(failures((r) => r.ledger.push({ ...row(13, 'b'), skuId: 'SKU2' }))).toEqual([]);
   });
   it('what the browser itself sent twice to a WMS without keys is counted apart', () => {
     const records = { ...well(), resent: new Set(['b']) };

@@ -39,6 +39,7 @@ describe.skipIf(!hasNginx)('behind a real nginx', () => {
       databaseUrl: 'pglite://memory',
       skus: 20,
       locations: 20,
+      orders: 0,
       appDir: join(folder, 'app'),
     });
     port = await freePort();

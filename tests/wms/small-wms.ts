@@ -7,7 +7,7 @@ import { SMALL } from '#wms/testing/worlds.ts';
 export const startSmallWms = async (more: WmsOptions = {}): Promise<Wms> =>
   startWms({
     port: 0,
-    database: await seededPglite({ ...SMALL, fresh: false }),
+    database: await seededPglite({ ...SMALL, orders: more.orders ?? SMALL.orders, fresh: false }),
     operatorPage: true,
     ...SMALL,
     ...more,

@@ -11,6 +11,7 @@ export interface PrepareOptions {
   seed: number;
   skus: number;
   locations: number;
+  orders: number;
   timeZone: string;
 }
 

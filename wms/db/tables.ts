@@ -3,7 +3,17 @@
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
 import type { NumberKind } from '#contract/fields.ts';
-import type { ContainerKind, Job, JobLine, Quality, ReceiptMode, Task, TaskKind } from '#contract/rows.ts';
+import type { Order, OutState, Pick, Wave, WaveType } from '#contract/outbound-rows.ts';
+import type {
+  ContainerKind,
+  Job,
+  JobLine,
+  LocationUsage,
+  Quality,
+  ReceiptMode,
+  Task,
+  TaskKind,
+} from '#contract/rows.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Written as text (or a JS date), read as ISO 8601 UTC. */
@@ -95,6 +105,15 @@ export interface Database {
   };
 
   // goods on their way out
+  out_order: OrderTable;
+  out_line: OrderLineTable;
+  wave: WaveTable;
+  pick: PickTable;
+  /** What a container of goods that leave says beside its row in `container`. */
+  outbound_container: OutboundContainerTable;
+  lift: LiftTable;
+  /** Kinds of containers that goods leave in. Kilograms; 0 = no limit, no slots. */
+  container_type: { type_id: string; kind: ContainerKind; tare: number; max_weight: number; slots: number };
   waybill: WaybillTable;
   waybill_leg: WaybillLegTable;
   shipping_container: ShippingContainerTable;
@@ -119,7 +138,7 @@ interface LocationTable {
   wh_gid: string;
   loc: string;
   area_id: string;
-  usage: 'receive' | 'reserve' | 'pick' | 'qc' | 'stage' | 'dock';
+  usage: LocationUsage;
   status: 'ok' | 'locked' | 'counting';
   /** 0 = no limit. */
   max_pallets: number;
@@ -161,6 +180,8 @@ interface SkuTable {
   storage_class: string;
   /** False for a new SKU that nobody has measured yet. */
   measured: boolean;
+  /** Goes to the sampling area before it leaves. */
+  valuable: Generated<boolean>;
 }
 
 interface BarcodeRuleTable {
@@ -220,6 +241,8 @@ interface StockTable {
   allocated: Generated<number>;
   /** Sum of its holds that are not released; written by `ledger/hold.ts` alone. */
   frozen: Generated<number>;
+  /** Label that was stuck on this record, empty for none. */
+  stock_key: Generated<string>;
 }
 
 /** A quantity of stock that nobody may take, why, and who said so; and who said that it is over. */
@@ -250,14 +273,15 @@ interface AllocationTable {
   qty: number;
 }
 
-/** Demand that is met, a task whose goods are not taken yet. */
-export type KeptFor = 'demand' | 'task';
+/** Demand that is met; a task or a pick whose goods are not taken yet. */
+export type KeptFor = 'demand' | 'task' | 'pick';
 
 export type Verb =
   | 'RECEIVE'
   | 'REJECT'
   | 'MOVE'
   | 'SORT'
+  | 'PICK'
   | 'UNPICK'
   | 'NEST'
   | 'UNNEST'
@@ -265,6 +289,7 @@ export type Verb =
   | 'CHECK'
   | 'STATUS'
   | 'BIND'
+  | 'UNBIND'
   | 'MEASURE'
   | 'ATTACH'
   | 'TASK'
@@ -290,9 +315,16 @@ export type LedgerEvent =
   | 'cancelled'
   // STATUS, and `released` as of DOC
   | 'held'
-  | 'graded';
+  | 'graded'
+  // DOC of orders, waves and jobs
+  | 'blocked'
+  | 'stopped'
+  | 'short'
+  | 'full'
+  | 'complete'
+  | 'shared';
 
-export type RefKind = '' | 'demand' | 'store' | 'hold' | 'printJob' | 'carrier';
+export type RefKind = '' | 'demand' | 'store' | 'hold' | 'printJob' | 'carrier' | 'pick' | 'order' | 'wave' | 'job';
 
 interface LedgerTable {
   ledger_id: Generated<number>;
@@ -398,9 +430,138 @@ interface DemandTable {
   store_name: string;
   lane: string;
   tray: Generated<string>;
+  /** Of those that are sorted after picking: job, cell or slot, and the order line that they are for. */
+  job_id: Generated<string>;
+  slot: Generated<string>;
+  order_line_id: Generated<string>;
   qty: number;
   done: Generated<number>;
+  short: Generated<number>;
+  plan_rev: Generated<number>;
   rev: Generated<number>;
+}
+
+interface OrderTable {
+  order_id: string;
+  wh_gid: string;
+  kind: Order['kind'];
+  external_no: string;
+  owner_id: string;
+  customer_id: string;
+  customer_name: string;
+  store_id: Generated<string>;
+  store_name: Generated<string>;
+  route_id: Generated<string>;
+  carrier_id: Generated<string>;
+  priority: Generated<number>;
+  ship_date: string;
+  cutoff: Generated<string>;
+  wave_id: Generated<string>;
+  lane: Generated<string>;
+  policy: Generated<Order['policy']>;
+  /** Code of the value-added service, empty for none. */
+  vas: Generated<string>;
+  min_life_days: Generated<number>;
+  status: Generated<Order['status']>;
+  hold: Generated<Order['hold']>;
+  /** Revision of the last plan that a terminal could not know: a stop, a block. */
+  plan_rev: Generated<number>;
+  rev: Generated<number>;
+}
+
+interface OrderLineTable {
+  order_line_id: string;
+  order_id: string;
+  line_no: number;
+  sku_id: string;
+  pack_id: string;
+  qty: number;
+  /** Lot that the customer wants, canonical JSON; empty for any. */
+  lot: Generated<string>;
+  packed: Generated<number>;
+  shipped: Generated<number>;
+  rev: Generated<number>;
+}
+
+interface WaveTable {
+  wave_id: string;
+  wh_gid: string;
+  type: WaveType;
+  status: Generated<Wave['status']>;
+  owner_id: Generated<string>;
+  carrier_id: Generated<string>;
+  route_id: Generated<string>;
+  cutoff: Generated<string>;
+  priority: Generated<number>;
+  /** Slots of its carts, cells of its wall; 0 = none. */
+  slots: Generated<number>;
+  rev: Generated<number>;
+}
+
+/** Allocation and work in one row: what is open of it is kept in `allocation`. */
+interface PickTable {
+  pick_id: string;
+  wh_gid: string;
+  job_id: string;
+  order_id: Generated<string>;
+  order_line_id: Generated<string>;
+  wave_id: Generated<string>;
+  store_id: Generated<string>;
+  store_name: Generated<string>;
+  owner_id: string;
+  sku_id: string;
+  lot: string;
+  loc: string;
+  /** Top container that the goods stand in, empty for the location itself. */
+  container_id: string;
+  uom_id: Generated<string>;
+  qty: number;
+  done: Generated<number>;
+  short: Generated<number>;
+  to_lpn: Generated<string>;
+  slot: Generated<string>;
+  tag: Generated<string>;
+  lane: Generated<string>;
+  why: Generated<string>;
+  look_first: Generated<boolean>;
+  postponed: Generated<boolean>;
+  status: Generated<Pick['status']>;
+  plan_rev: Generated<number>;
+  rev: Generated<number>;
+}
+
+interface OutboundContainerTable {
+  container_id: string;
+  wh_gid: string;
+  state: Generated<OutState>;
+  order_id: Generated<string>;
+  wave_id: Generated<string>;
+  store_id: Generated<string>;
+  store_name: Generated<string>;
+  job_id: Generated<string>;
+  trip_no: Generated<string>;
+  slot: Generated<string>;
+  type_id: Generated<string>;
+  rfid: Generated<string>;
+  tag: Generated<string>;
+  weight: Generated<number>;
+  review: Generated<boolean>;
+  lane: Generated<string>;
+  is_full: Generated<boolean>;
+  complete: Generated<boolean>;
+}
+
+/** A lift by its place: which of its trays it brings, for whom, and whether it is there. */
+interface LiftTable {
+  wh_gid: string;
+  loc: string;
+  tray: Generated<string>;
+  /** `idle`: no tray was called yet. */
+  state: Generated<'idle' | 'moving' | 'atWindow'>;
+  job_id: Generated<string>;
+  called_by: Generated<string>;
+  called_at: Generated<string | null>;
+  arrives_at: Generated<string | null>;
 }
 
 interface TaskTable extends Claim {
@@ -442,6 +603,15 @@ interface JobTable extends Claim {
   after_job: Generated<string>;
   status: Generated<Job['status']>;
   created_at: Stamp;
+  /** Of jobs that pick or sort: their wave, where they end, what the goods go into, slots of the cart or wall. */
+  wave_id: Generated<string>;
+  lane: Generated<string>;
+  goes_into: Generated<string>;
+  slots: Generated<number>;
+  /** Where something was scanned last. */
+  at_loc: Generated<string>;
+  /** Job that a colleague has taken it from, empty for none. */
+  part_of: Generated<string>;
   rev: Generated<number>;
 }
 

@@ -180,6 +180,8 @@ it(
       '60',
       '--locations',
       '120',
+      '--orders',
+      '0',
     ];
     let wms = await spawnWms(wmsEntry, ...args);
     const wmsPort = new URL(wms.url).port;

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { bulkInsert } from '../db/bulk.ts';
 import type { Trx } from '../db/tables.ts';
+import { sharesOf, writeOutbound } from './outbound-documents.ts';
 
 /** Goods and places that they name, where the warehouse does not have them yet. */
 export const Documents = v.object({
@@ -17,7 +18,7 @@ export const Documents = v.object({
   barcodes: v.array(v.object({ barcode: v.string(), skuId: v.string(), uomId: v.string(), packQty: v.number() })),
   locations: v.array(contract.Location),
   owners: v.array(contract.Owner),
-  codes: v.array(v.object({ type: v.string(), code: v.string(), name: v.string() })),
+  codes: v.array(v.object({ type: v.string(), code: v.string(), name: v.string(), tare: v.optional(v.number()) })),
 });
 export type Documents = v.InferOutput<typeof Documents>;
 
@@ -33,13 +34,14 @@ export async function writeDocuments(trx: Trx, documents: Documents): Promise<vo
   await writeContainers(trx, documents.rows, stock);
   await writeTasks(trx, documents.rows);
   await writeWaybills(trx, documents.rows);
+  await writeOutbound(trx, documents.rows);
   await countPlaces(trx, [...documents.locations.map((row) => row.loc), ...stock.map(({ loc }) => loc)]);
 }
 
 /** Whoever may handle the goods of any owner may handle those of a new one. */
 async function writeOwners(trx: Trx, { owners, skus, rows }: Documents): Promise<void> {
   const named = new Map(owners.map((row) => [row.ownerId, row.ownerName]));
-  for (const id of [...skus.map((row) => row.ownerId), ...rows.receipts.map((row) => row.ownerId)])
+  for (const id of [...skus, ...rows.receipts, ...rows.orders].map((row) => row.ownerId))
     if (!named.has(id)) named.set(id, id);
   for (const [owner_id, owner_name] of named) {
     const added = await sql`insert into owner (owner_id, owner_name) values (${owner_id}, ${owner_name})
@@ -51,9 +53,13 @@ async function writeOwners(trx: Trx, { owners, skus, rows }: Documents): Promise
 }
 
 async function writeCodes(trx: Trx, { codes }: Documents): Promise<void> {
-  for (const { type, code, name } of codes)
+  for (const { type, code, name, tare } of codes) {
     await sql`insert into sys_code (type, code, position, en, zh_cn, zh_hk, vn)
       values (${type}, ${code}, 99, ${name}, ${name}, ${name}, ${name}) on conflict do nothing`.execute(trx);
+    if (type === 'ContainerType')
+      await sql`insert into container_type (type_id, kind, tare) values (${code}, 'tote', ${tare ?? 0})
+        on conflict do nothing`.execute(trx);
+  }
 }
 
 const packOf = (packs: contract.Sku['packs']): string =>
@@ -84,6 +90,7 @@ async function writeSkus(trx: Trx, { skus, barcodes }: Documents): Promise<void>
       height: sku.height ?? 0,
       storage_class: 'dry',
       measured: sku.isMeasured === 'Y',
+      valuable: sku.isValuable === 'Y',
     })),
   );
   await bulkInsert(
@@ -102,22 +109,29 @@ async function writeLocations(trx: Trx, { locations, rows }: Documents): Promise
   const places = new Map(rows.places.map((row) => [row.loc, row]));
   const { rows: last } = await sql<{ seq: number }>`
     select coalesce(max(walk_seq), 0) as seq from location where wh_gid = ${WH}`.execute(trx);
+  const known = new Set(
+    (
+      await trx.selectFrom('location').select('loc').where('wh_gid', '=', WH).where('usage', '=', 'transit').execute()
+    ).map((row) => row.loc),
+  );
   await bulkInsert(
     trx,
     'location',
-    locations.map(({ loc, areaId, usage, status, maxPallets }, i) => ({
-      wh_gid: WH,
-      loc: loc,
-      area_id: areaId,
-      usage: usage,
-      status: status,
-      max_pallets: places.get(loc)?.maxPallets ?? maxPallets,
-      walk_seq: (last[0]?.seq ?? 0) + i + 1,
-      fixed_sku: places.get(loc)?.fixedSku ?? '',
-      mixing: places.get(loc)?.mixing ?? 'any',
-      max_weight: places.get(loc)?.maxWeight ?? 0,
-      max_height: places.get(loc)?.maxHeight ?? 0,
-    })),
+    locations
+      .filter(({ loc }) => !known.has(loc))
+      .map(({ loc, areaId, usage, status, maxPallets }, i) => ({
+        wh_gid: WH,
+        loc: loc,
+        area_id: areaId,
+        usage: usage,
+        status: status,
+        max_pallets: places.get(loc)?.maxPallets ?? maxPallets,
+        walk_seq: (last[0]?.seq ?? 0) + i + 1,
+        fixed_sku: places.get(loc)?.fixedSku ?? '',
+        mixing: places.get(loc)?.mixing ?? 'any',
+        max_weight: places.get(loc)?.maxWeight ?? 0,
+        max_height: places.get(loc)?.maxHeight ?? 0,
+      })),
   );
 }
 
@@ -243,6 +257,7 @@ async function writeReceipts(trx: Trx, rows: WorkRows, stock: readonly Standing[
       lane: row.lane,
       tray: row.tray,
       qty: row.qty,
+      ...sharesOf(row, rows, row.skuId),
     })),
   );
 }

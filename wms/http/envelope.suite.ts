@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { asksForLogin, Envelope } from '#contract/envelope.ts';
 import { UpdatePersonMsg } from '#contract/messages.ts';
@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { Terminal } from '../testing/client.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
+import { handlers } from './api.ts';
 
 export const envelope = (world: World): void => {
   describe('the envelope', () => {
@@ -111,6 +112,23 @@ export const envelope = (world: World): void => {
       expect(refusalOf(parse(answer.text))).toBe('unknownCall');
       const large = await t.send(GetOwnerList.path, { ...t.fields(), padding: 'x'.repeat(1_100_000) });
       expect(refusalOf(parse(large.text))).toBe('tooLarge');
+    });
+
+    it('a failure of ours is none of the request: 500, with a reference that stands in the log and nothing else of it', async () => {
+      const t = await world.terminal();
+      const handler = handlers.get(GetOwnerList.path);
+      if (!handler) throw new Error('not served');
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const failing = vi.spyOn(handler, 'run').mockRejectedValue(new Error('a secret'));
+      const answer = await t.send(GetOwnerList.path, t.fields());
+      const [line] = logged.mock.calls.map(([said]) => String(said));
+      for (const mock of [logged, failing]) mock.mockRestore();
+      expect(answer.status).toBe(500);
+      expect(refusalOf(parse(answer.text))).toBe('internal');
+      expect(answer.text).not.toContain('a secret');
+      expect(line).toContain('a secret');
+      const ref = /\((\w{8})\)/.exec(parse(answer.text).msg)?.[1];
+      expect(line).toContain(ref);
     });
 
     it('an unknown or ended session asks for a new sign-in in every language', async () => {

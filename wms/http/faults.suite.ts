@@ -3,6 +3,8 @@ import { asksForLogin } from '#contract/envelope.ts';
 import { GetOperations, Print } from '#contract/operations.ts';
 import { ClaimReceipt } from '#contract/receiving.ts';
 import { GetOwnerList } from '#contract/session.ts';
+import { ClaimJobs } from '#contract/work.ts';
+import type { OrderedOut } from '#wms/seed/order-out.ts';
 import { Terminal } from '../testing/client.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 
@@ -135,6 +137,25 @@ export const faultsOnDemand = (world: World): void => {
         mode === 'sku' ? 5 : count,
       );
       expect((await order({ whgid: 'WH9', mode, count })).status).toBe(400);
+    });
+
+    it('another order can be planned, and claimed with all its stops', async () => {
+      const order = (body: object) =>
+        fetch(`${world.wms.url}/__wms/orders`, { method: 'POST', body: JSON.stringify(body) });
+      const planned: OrderedOut[] = [];
+      for (let i = 0; i < 2; i++) {
+        const its = (await (await order({ whgid: 'WH1', count: 4 })).json()) as OrderedOut;
+        planned.push(its);
+      }
+      expect(new Set(planned.flatMap(({ stops }) => stops.map(({ loc }) => loc))).size).toBe(8);
+      const t = await world.terminal('op1');
+      const [{ orderId, jobId, stops }] = planned as [OrderedOut];
+      const { rows } = await t.ask(ClaimJobs, { jobIds: [jobId], deviceId: t.deviceId });
+      expect(rows.picks).toHaveLength(4);
+      for (const { loc, skuId, qty } of stops)
+        expect(rows.picks).toContainEqual(expect.objectContaining({ orderId, loc, skuId, qty, status: 'open' }));
+      expect(await (await fetch(`${world.wms.url}/__wms/verify`)).json()).toEqual([]);
+      expect((await order({ whgid: 'WH9', count: 4 })).status).toBe(400);
     });
   });
 };

@@ -41,6 +41,15 @@ export const page = `<!doctype html>
   <label>takes updates <select name="value"><option value="1">after asking<option value="*">without asking<option value="0">never</select></label>
   <button>Set</button>
 </form>
+<h2>Stations with lights</h2>
+<form id="lights">
+  <label>warehouse <select name="whgid"><option>WH1<option>WH2</select></label>
+  <label>station <input name="station" value="CAPS-1" size="8" required></label>
+  <button name="act" value="confirm">Confirm the next cell</button>
+  <button name="act" value="silence">Fall silent</button>
+  <button name="act" value="answer">Answer again</button> <output id="lit"></output>
+</form>
+<table id="stations"></table>
 <h2>Codes sent to phones</h2><table id="codes"></table>
 <h2>Claimed receipts</h2><table id="claims"></table>
 <h2>Last operations</h2><table id="operations"></table>
@@ -73,6 +82,7 @@ const get = async (path) => (await fetch('/__wms/' + path)).json();
 const refresh = async () => {
   show('faults', await get('faults'), ['kind', 'path', 'ms', 'every', 'seen', 'struck']);
   show('claims', await get('claims'), ['receipt', 'user', 'device', 'until']);
+  show('stations', await get('lights'), ['whgid', 'station', 'wave', 'job', 'lights', 'open', 'done']);
   show('codes', await get('codes'), ['at', 'userName', 'phone', 'purpose', 'code']);
   const { operations, ledger } = await get('ledger?limit=30');
   show('operations', operations.reverse(), ['postedAt', 'capturedAt', 'userId', 'deviceId', 'seq', 'path', 'outcome', 'resultCode']);
@@ -99,6 +109,13 @@ message.onsubmit = async (event) => { event.preventDefault(); sent.textContent =
 android.onsubmit = async (event) => { event.preventDefault(); published.textContent = await post('android-build', fieldsOf(android)); };
 version.onsubmit = async (event) => { event.preventDefault(); published.textContent = await post('version-file', version.file.value); };
 upgrade.onsubmit = async (event) => { event.preventDefault(); published.textContent = await post('upgrade-setting', fieldsOf(upgrade)); };
+lights.onsubmit = async (event) => {
+  event.preventDefault();
+  const body = JSON.stringify({ ...Object.fromEntries(new FormData(lights)), act: event.submitter.value });
+  const { error, refused, confirmed } = await (await fetch('/__wms/lights', { method: 'POST', body })).json();
+  lit.textContent = error ?? (refused || (confirmed ? 'Confirmed' : 'Done'));
+  await refresh();
+};
 withdraw.onclick = async () => { await fetch('/__wms/version-file', { method: 'DELETE' }); published.textContent = 'Done'; };
 clear.onclick = async () => { await fetch('/__wms/faults', { method: 'DELETE' }); await refresh(); };
 sessions.onclick = async () => { await fetch('/__wms/sessions', { method: 'DELETE' }); await refresh(); };

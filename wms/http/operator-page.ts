@@ -7,11 +7,13 @@ import * as v from 'valibot';
 import type { Db } from '../db/tables.ts';
 import { verify } from '../ledger/verify.ts';
 import { announce } from '../seed/announce.ts';
+import { orderOut } from '../seed/order-out.ts';
 import { readReceipts } from '../rows/receipts.ts';
 import { readPack } from '../work/receipt-pack.ts';
 import { sendMessage } from '../work/send-message.ts';
 import { Documents, writeDocuments } from './documents.ts';
 import { FaultOrder, type Faults } from './faults.ts';
+import { litJobs, playStation, StationOrder } from './light-station.ts';
 import { page, script, style } from './operator-html.ts';
 import { publishBuild, publishVersionFile, withdrawVersionFile } from './releases.ts';
 import type { SentCode } from '#wms/context.ts';
@@ -21,6 +23,10 @@ const NewReceipt = v.object({
   whgid: v.picklist(['WH1', 'WH2']),
   mode: ReceiptMode,
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+});
+const NewOrder = v.object({
+  whgid: v.picklist(['WH1', 'WH2']),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
 });
 const NewMessage = v.object({ from: v.string(), to: v.string(), content: v.pipe(v.string(), v.nonEmpty()) });
 
@@ -124,6 +130,16 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     return http.json(rows);
   });
 
+  /** Jobs of stations with lights, and how far they are. */
+  app.get('/lights', async (http) => http.json(await litJobs(db)));
+
+  /** `{whgid, station, act, count}`: a station confirms its next cells, falls silent, or answers again. */
+  app.post('/lights', async (http) => {
+    const order = v.safeParse(StationOrder, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: order.issues[0].message }, 400);
+    return http.json(await playStation(db, order.output));
+  });
+
   /** Empty when every derived number agrees with the ledger. */
   app.get('/verify', async (http) => http.json(await verify(db)));
 
@@ -143,6 +159,13 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     const order = v.safeParse(NewReceipt, await http.req.json().catch(() => ({})));
     if (!order.success) return http.json({ error: order.issues[0].message }, 400);
     return http.json({ receiptId: await db.transaction().execute((trx) => announce(trx, order.output)) });
+  });
+
+  /** `{whgid, count}`: a customer orders goods that stand at so many locations of one area; answers the job that picks them. */
+  app.post('/orders', async (http) => {
+    const order = v.safeParse(NewOrder, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: order.issues[0].message }, 400);
+    return http.json(await db.transaction().execute((trx) => orderOut(trx, order.output)));
   });
 
   /** Documents of one's own making, as the rows of a terminal: a test begins with them and with nothing else. */

@@ -23,7 +23,7 @@ export async function putOnHold(
   qty: number,
   reason: string,
 ): Promise<void> {
-  const { rows } = await sql<{ stock_id: number; container_id: string; loc: string; free: number }>`
+  const { rows } = await sql<Omit<HeldRow, keyof Held> & { free: number }>`
     select stock_id, container_id, loc, qty - allocated - frozen as free from stock
     where wh_gid = ${ctx.whgid} and line_id = ${line.line_id} and qty > allocated + frozen
     order by container_id in (select container_id from container
@@ -37,27 +37,40 @@ export async function putOnHold(
     if (left <= 0) break;
     const part = Math.min(left, row.free);
     left = sub(left, part);
-    await freeze(ctx, row.stock_id, part);
-    const { hold_id } = await ctx.trx
-      .insertInto('hold')
-      .values({
-        wh_gid: ctx.whgid,
-        stock_id: row.stock_id,
-        qty: part,
-        reason,
-        doc_id: line.doc_id,
-        line_id: line.line_id,
-        op_id: ctx.stamp.op_id,
-        held_by: ctx.stamp.user_id,
-      })
-      .returning('hold_id')
-      .executeTakeFirstOrThrow();
-    const { doc_id, line_id, sku_id } = line;
-    const of = { doc_id, line_id, sku_id, qty: part, to_container: row.container_id, reason };
-    // It stays where it is: no locations, so that stock remains the fold of what moved.
-    await note(ctx, 'STATUS', { ...of, event: 'held', ref_kind: 'hold', ref_id: String(hold_id) });
-    if (row.container_id === '') await readyLoose(ctx, row.loc);
+    await hold(ctx, { ...row, ...line }, part, reason);
   }
+}
+
+/** Goods of a row of stock, whatever they came by. The caller has locked it; answers how many were free to be held. */
+export async function holdStock(ctx: Context, stockId: number, qty: number, reason: string): Promise<number> {
+  const { rows } = await sql<HeldRow & { free: number }>`
+    select stock_id, container_id, loc, line_id, sku_id, '' as doc_id, qty - allocated - frozen as free from stock
+    where wh_gid = ${ctx.whgid} and stock_id = ${stockId} for update`.execute(ctx.trx);
+  const [row] = rows;
+  const part = Math.min(qty, row?.free ?? 0);
+  if (row && part > 0) await hold(ctx, row, part, reason);
+  return part;
+}
+
+interface HeldRow extends Held {
+  stock_id: number;
+  container_id: string;
+  loc: string;
+}
+
+async function hold(ctx: Context, row: HeldRow, qty: number, reason: string): Promise<void> {
+  const { stock_id, doc_id, line_id, sku_id, container_id, loc } = row;
+  await freeze(ctx, stock_id, qty);
+  const { op_id, user_id } = ctx.stamp;
+  const { hold_id } = await ctx.trx
+    .insertInto('hold')
+    .values({ wh_gid: ctx.whgid, stock_id, qty, reason, doc_id, line_id, op_id, held_by: user_id })
+    .returning('hold_id')
+    .executeTakeFirstOrThrow();
+  const of = { doc_id, line_id, sku_id, qty, to_container: container_id, reason };
+  // It stays where it is: no locations, so that stock remains the fold of what moved.
+  await note(ctx, 'STATUS', { ...of, event: 'held', ref_kind: 'hold', ref_id: String(hold_id) });
+  if (container_id === '') await readyLoose(ctx, loc);
 }
 
 /** The goods may be taken again. False when the hold is not known here, or was released before. */

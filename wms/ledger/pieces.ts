@@ -7,7 +7,6 @@ import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 import { floorOf } from './numbers.ts';
 import { notes } from './post.ts';
-import type { LineRow, ReceiptRow } from '../work/receipts.ts';
 import type { Goods, Spot } from './goods.ts';
 
 type Row = Selectable<Database['ledger']>;
@@ -62,15 +61,13 @@ async function lockKnown(ctx: Context, sku: string, serials: readonly string[]):
   return new Map(rows.map((row) => [row.serial_no, row.was_in]));
 }
 
-/** MEASURE: every reading of the scale that makes up a receive. */
-export async function keepWeighings(
-  ctx: Context,
-  receipt: ReceiptRow,
-  line: LineRow,
-  weighings: readonly Weighing[],
-): Promise<void> {
+/** What was weighed, and what for; the line is empty for goods that came by none. */
+type Measured = Pick<Row, 'doc_id' | 'line_id' | 'owner_id' | 'sku_id'> & Partial<Pick<Row, 'to_container'>>;
+
+/** MEASURE: every reading of the scale that makes up what this operation booked. */
+export async function keepWeighings(ctx: Context, measured: Measured, weighings: readonly Weighing[]): Promise<void> {
   const { op_id } = ctx.stamp;
-  const { line_id } = line;
+  const { doc_id, line_id, owner_id, sku_id, to_container = '' } = measured;
   await ctx.trx
     .insertInto('weighing')
     .values(weighings.map((weighing, i) => ({ op_id, line_id, position: i + 1, ...weighing })))
@@ -79,10 +76,11 @@ export async function keepWeighings(
     ctx,
     'MEASURE',
     weighings.map(({ gross, tare, baskets, typed }) => ({
-      doc_id: receipt.doc_id,
+      doc_id,
       line_id,
-      owner_id: receipt.owner_id,
-      sku_id: line.sku_id,
+      owner_id,
+      sku_id,
+      to_container,
       note: `${gross} - ${tare} = ${sub(gross, tare)} kg, ${baskets} baskets, ${typed ? 'typed' : 'scale'}`,
     })),
   );

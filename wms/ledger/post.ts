@@ -79,6 +79,7 @@ export async function moveContainers(
   containers: readonly string[],
   to: string,
   details: Details,
+  verb: 'MOVE' | 'PICK' = 'MOVE',
 ): Promise<void> {
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
   await sql`
@@ -91,7 +92,7 @@ export async function moveContainers(
     )
     insert into ledger (op_id, verb, wh_gid, user_id, device_id, device_seq, captured_at, doc_id, task_id, reason,
       ref_kind, ref_id, owner_id, sku_id, lot, quality, line_id, qty, from_loc, from_container, to_loc, to_container)
-    select ${op_id}, 'MOVE', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
+    select ${op_id}, ${verb}, ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
       ${details.doc_id ?? ''}, ${details.task_id ?? ''}, ${details.reason ?? ''}, ${details.ref_kind ?? ''},
       ${details.ref_id ?? ''}, owner_id, sku_id, lot, quality, line_id, qty, from_loc, container_id, ${to}, container_id
     from moved`.execute(ctx.trx);
@@ -112,7 +113,7 @@ export async function moveQty(
   from: Spot,
   to: Spot,
   details: Details,
-  verb: 'MOVE' | 'SORT' | 'UNPICK' = 'MOVE',
+  verb: 'MOVE' | 'SORT' | 'PICK' | 'UNPICK' = 'MOVE',
 ): Promise<boolean> {
   if (!(await takeFrom(ctx, goods, qty, from))) return false;
   await addTo(ctx, goods, qty, to);
@@ -139,7 +140,7 @@ export async function rowsOf(ctx: Context, opId: string, verb?: Verb): Promise<S
 }
 
 /** Verbs whose rows carry quantities of stock. */
-type Booking = 'RECEIVE' | 'MOVE' | 'SORT' | 'UNPICK';
+type Booking = 'RECEIVE' | 'MOVE' | 'SORT' | 'PICK' | 'UNPICK';
 
 async function append(
   ctx: Context,

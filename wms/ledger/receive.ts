@@ -45,24 +45,26 @@ export async function receive(
 }
 
 /** A pallet that nobody announced, built on the dock. */
-export async function buildPallet(
+export const buildPallet = (
   ctx: Context,
-  receipt: Pick<ReceiptRow, 'owner_id' | 'doc_id'>,
+  { owner_id, doc_id }: Pick<ReceiptRow, 'owner_id' | 'doc_id'>,
   lpn: string,
-): Promise<ContainerRow> {
+): Promise<ContainerRow> => beginContainer(ctx, { owner_id, doc_id, kind: 'pallet', status: 'expected' }, lpn);
+
+type Begun = Pick<ContainerRow, 'owner_id' | 'doc_id' | 'kind' | 'status'>;
+
+/** A container that nobody knew, under a number that the barcode rules allow. Refuses lpnInUse. */
+export async function beginContainer(ctx: Context, begun: Begun, lpn: string): Promise<ContainerRow> {
   await mayComeIn(ctx, 'LPN', lpn);
   const built = await ctx.trx
     .insertInto('container')
     .values({
       container_id: lpn,
       wh_gid: ctx.whgid,
-      kind: 'pallet',
       parent_id: '',
       loc: '',
-      status: 'expected',
-      owner_id: receipt.owner_id,
-      doc_id: receipt.doc_id,
       announced: false,
+      ...begun,
     })
     .onConflict((conflict) => conflict.column('container_id').doNothing())
     .returningAll()

@@ -20,6 +20,9 @@ export async function verify(db: Db | Trx): Promise<string[]> {
     palletsAreCounted,
     tasksAreCounted,
     looseGoodsHaveWork,
+    picksEqualLedger,
+    linesGetNoMoreThanOrdered,
+    cancelledWavesPlanNothing,
   ];
   const found = [];
   for (const check of checks) found.push(...(await check(db)).map((what) => `${check.name}: ${what}`));
@@ -98,8 +101,9 @@ const allocatedIsKept = (db: Db | Trx) =>
   );
 
 /**
- * Demand keeps what it has got until it is shipped, goods of its own line; a task no more than it needs, until its goods
- * are taken.
+ * Demand of a receipt keeps what it has got until it is shipped, goods of its own line; what was sorted out of a sum no more
+ * than it got. A task keeps no more than it needs, until its goods are taken. A pick keeps what is open of it, one lot of its
+ * goods, all of it in its one place.
  */
 const keptForWhoWaits = (db: Db | Trx) =>
   listed(
@@ -110,14 +114,73 @@ const keptForWhoWaits = (db: Db | Trx) =>
       group by a.ref_kind, a.ref_id, s.line_id
     )
     select concat_ws(' ', coalesce(d.demand_id, k.ref_id), 'kept', coalesce(k.qty, 0), 'met', coalesce(d.done, 0)) as what
-    from (select demand_id, line_id, done from demand where done <> 0) d
-    full join (select * from kept where ref_kind = 'demand') k on (k.ref_id, k.line_id) = (d.demand_id, d.line_id)
+    from (select demand_id, line_id, done from demand where done <> 0 and line_id <> '') d
+    full join (select * from kept where ref_kind = 'demand' and ref_id not in (select demand_id from demand where line_id = '')) k
+      on (k.ref_id, k.line_id) = (d.demand_id, d.line_id)
     where coalesce(k.qty, 0) <> coalesce(d.done, 0)
+    union all
+    select concat_ws(' ', d.demand_id, 'kept', sum(k.qty), 'sorted', d.done)
+    from demand d join kept k on k.ref_kind = 'demand' and k.ref_id = d.demand_id
+    where d.line_id = '' group by d.demand_id having sum(k.qty) > d.done
     union all
     select concat_ws(' ', 'task', k.ref_id, t.status, 'kept', k.qty, 'needs', t.qty) as what
     from (select ref_id, sum(qty) as qty from kept where ref_kind = 'task' group by ref_id) k
     left join task t on t.task_id = k.ref_id
-    where t.task_id is null or t.status not in ('planned', 'ready') or k.qty > t.qty`,
+    where t.task_id is null or t.status not in ('planned', 'ready') or k.qty > t.qty
+    union all
+    select concat_ws(' ', 'pick', coalesce(p.pick_id, k.ref_id), p.status, 'kept', coalesce(k.qty, 0), 'open',
+      coalesce(p.open, 0), case when k.elsewhere then 'elsewhere' end)
+    from (select pick_id, status, case when status in ('open', 'part') then qty - done - short else 0 end as open from pick) p
+    full join (
+      select a.ref_id, sum(a.qty) as qty, bool_or((s.wh_gid, s.loc, s.sku_id, s.owner_id, s.lot, s.quality,
+        coalesce(nullif(c.parent_id, ''), s.container_id)) is distinct from (w.wh_gid, w.loc, w.sku_id, w.owner_id, w.lot,
+        'ok', w.container_id)) as elsewhere
+      from allocation a join stock s on s.stock_id = a.stock_id left join container c on c.container_id = s.container_id
+        left join pick w on w.pick_id = a.ref_id
+      where a.ref_kind = 'pick' group by a.ref_id
+    ) k on k.ref_id = p.pick_id
+    where coalesce(k.qty, 0) <> coalesce(p.open, 0) or k.elsewhere`,
+  );
+
+/** What was picked is what was taken for a pick, less what was put back. */
+const picksEqualLedger = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', coalesce(p.pick_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'done', coalesce(p.done, 0)) as what
+    from pick p full join (
+      select ref_id, sum(case when verb = 'PICK' then qty else -qty end) as qty
+      from ledger where verb in ('PICK', 'UNPICK') and ref_kind = 'pick' group by ref_id
+    ) r on r.ref_id = p.pick_id
+    where coalesce(r.qty, 0) <> coalesce(p.done, 0)`,
+  );
+
+/** By its own picks, and by its shares of a sum. Of weighed goods it may have got more: what was weighed is what it is. */
+const linesGetNoMoreThanOrdered = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', l.order_line_id, 'ordered', l.qty, 'planned', w.qty) as what
+    from (
+      select order_line_id, sum(qty - short) as qty, sum(done) as done from (
+        select order_line_id, qty, done, short from pick where order_line_id <> '' and status <> 'cancelled'
+        union all select order_line_id, qty, done, short from demand where order_line_id <> ''
+      ) n group by order_line_id
+    ) w left join out_line l on l.order_line_id = w.order_line_id left join sku k on k.sku_id = l.sku_id
+    where l.order_line_id is null or w.qty < 0
+      or w.qty > case when k.is_weighed then greatest(l.qty, w.done) else l.qty end`,
+  );
+
+const cancelledWavesPlanNothing = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', w.wave_id, n.what, n.id) as what from wave w join (
+      select wave_id, 'pick' as what, pick_id as id from pick where status in ('open', 'part', 'waiting')
+      union all select doc_id, 'share', demand_id from demand
+      union all select wave_id, 'order', order_id from out_order
+      union all select wave_id, 'job', job_id from job where status in ('planned', 'ready', 'begun')
+    ) n on n.wave_id = w.wave_id where w.status = 'cancelled'`,
   );
 
 /** What is frozen of a row of stock is what is on hold of it. */
@@ -132,16 +195,21 @@ const frozenIsHeld = (db: Db | Trx) =>
     where coalesce(s.frozen, 0) <> coalesce(h.qty, 0)`,
   );
 
-/** Of a cancelled order: what was put back to its locations for it. */
+/** Of a cancelled order: what was put back to its locations for it, by SKU. What a picker takes back himself is of his pick. */
 const cancelledLinesEqualUnpicks = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    select concat_ws(' ', l.line_id, 'put back', coalesce(m.qty, 0), 'done', l.done) as what
-    from document_line l join document d on d.doc_id = l.doc_id and d.kind = 'cancelled' left join (
-      select doc_id, line_id, sum(qty) as qty from ledger where verb = 'UNPICK' group by doc_id, line_id
-    ) m on m.doc_id = l.doc_id and m.line_id = l.line_id
-    where coalesce(m.qty, 0) <> l.done or l.done > l.planned`,
+    with line as (
+      select l.doc_id, l.sku_id, sum(l.planned) as planned, sum(l.done) as done
+      from document_line l join document d on d.doc_id = l.doc_id and d.kind = 'cancelled' group by l.doc_id, l.sku_id
+    ), back as (
+      select doc_id, sku_id, sum(qty) as qty from ledger where verb = 'UNPICK' and ref_kind <> 'pick' group by doc_id, sku_id
+    )
+    select concat_ws(' ', coalesce(l.doc_id, b.doc_id), coalesce(l.sku_id, b.sku_id), 'put back', coalesce(b.qty, 0), 'done',
+      coalesce(l.done, 0)) as what
+    from line l full join back b on (b.doc_id, b.sku_id) = (l.doc_id, l.sku_id)
+    where coalesce(b.qty, 0) <> coalesce(l.done, 0) or l.done > l.planned`,
   );
 
 /** No number without its piece, and of goods whose every piece is scanned no piece without its number. */
@@ -209,7 +277,7 @@ const looseGoodsHaveWork = (db: Db | Trx) =>
     sql`
     with loose as (${waitingGoods(sql`true`)}), work as (
       select t.wh_gid, t.container_id as loc, t.line_id, t.lot, t.qty from task t
-      where t.container_kind = 'loose' and t.status = 'ready'
+      where t.kind = 'putaway' and t.container_kind = 'loose' and t.status = 'ready'
     )
     select concat_ws(' ', coalesce(l.loc, t.loc), coalesce(l.line_id, t.line_id), 'loose', coalesce(l.qty, 0), 'work',
       coalesce(t.qty, 0)) as what

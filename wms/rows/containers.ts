@@ -1,4 +1,5 @@
 /** Containers of every kind. */
+import type { Outbound } from '#contract/outbound-rows.ts';
 import type { Container, Content, Quality } from '#contract/rows.ts';
 import { lotOf } from '#domain/lot-text.ts';
 import { sql } from 'kysely';
@@ -14,7 +15,13 @@ export const containerRows = rowsOf('containers', {
 /** Contents: announced until received, stock afterwards; a pallet's include those of the cases on it. */
 async function readContainers(trx: Trx, ids: readonly string[]): Promise<Container[]> {
   type Goods = { lineId: string; skuId: string; skuName: string; qty: number; lot: string; quality: Quality };
-  const { rows } = await sql<Omit<Container, 'contents'> & { contents: Goods[] }>`
+  type Read = Omit<Container, 'contents' | 'out' | 'orderId' | 'jobId'> & {
+    contents: Goods[];
+    out: Outbound | null;
+    orderId: string | null;
+    jobId: string | null;
+  };
+  const { rows } = await sql<Read>`
     select c.container_id as "containerId", c.kind, c.parent_id as "parentId", c.loc, c.status,
       c.owner_id as "ownerId", c.doc_id as "receiptId", c.sealed, c.rev,
       coalesce((select json_agg(json_build_object('lineId', g.line_id, 'skuId', g.sku_id, 'skuName', k.sku_name,
@@ -28,12 +35,25 @@ async function readContainers(trx: Trx, ids: readonly string[]): Promise<Contain
             where c.status <> 'expected' and s.container_id = any(array(select c.container_id union all
               select n.container_id from container n where n.parent_id = c.container_id))
             group by s.line_id, s.sku_id, s.lot, s.quality
-        ) g join sku k on k.sku_id = g.sku_id), '[]') as contents
-    from container c where c.container_id = any(${ids}::text[]) order by c.container_id`.execute(trx);
+        ) g join sku k on k.sku_id = g.sku_id), '[]') as contents,
+      o.order_id as "orderId", o.job_id as "jobId", case when o.container_id is null then null else json_build_object(
+        'state', o.state, 'waveId', o.wave_id, 'storeId', o.store_id, 'storeName', o.store_name, 'tripNo', o.trip_no,
+        'slot', o.slot, 'typeId', o.type_id, 'rfid', o.rfid, 'tag', o.tag, 'weight', o.weight,
+        'review', o.review, 'lane', o.lane, 'full', o.is_full, 'complete', o.complete,
+        'valuable', exists (select 1 from stock s join sku k on k.sku_id = s.sku_id
+          where k.valuable and s.container_id = any(array(select c.container_id union all
+            select n.container_id from container n where n.parent_id = c.container_id)))) end as out
+    from container c left join outbound_container o on o.container_id = c.container_id where c.container_id = any(${ids}::text[]) order by c.container_id`.execute(
+    trx,
+  );
   const contentOf = ({ quality, ...goods }: Goods): Content => ({
     ...goods,
     lot: lotOf(goods.lot),
     ...(quality !== 'ok' && { quality }),
   });
-  return rows.map((row) => ({ ...row, contents: row.contents.map(contentOf) }));
+  return rows.map(({ out, orderId, jobId, contents, ...row }) => ({
+    ...row,
+    contents: contents.map(contentOf),
+    ...(out && { out, orderId: orderId ?? '', jobId: jobId ?? '' }),
+  }));
 }

@@ -14,7 +14,7 @@ async function readDemands(trx: Trx, ids: readonly string[]): Promise<Demand[]> 
   const { rows } = await sql<Demand>`
     select d.demand_id as "demandId", d.doc_id as "receiptId", d.line_id as "lineId", d.sku_id as "skuId",
       s.sku_name as "skuName", d.order_no as "orderNo", d.store_id as "storeId", d.store_name as "storeName", d.lane,
-      d.tray, d.qty, d.done as "doneQty", d.rev
+      d.job_id as "jobId", d.slot, d.tray, d.qty, d.done as "doneQty", d.short as "shortQty", d.rev
     from demand d join sku s on s.sku_id = d.sku_id
     where d.demand_id = any(${ids}::text[]) order by d.demand_id`.execute(trx);
   return rows;

@@ -26,7 +26,7 @@ export async function announce(trx: Trx, announcement: Announcement): Promise<st
   return document.doc_id;
 }
 
-async function seedOf(trx: Trx): Promise<{ seed: number; skus: number; timeZone: string }> {
+export async function seedOf(trx: Trx): Promise<{ seed: number; skus: number; timeZone: string }> {
   const { value } = await trx
     .selectFrom('wms_meta')
     .select('value')

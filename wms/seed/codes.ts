@@ -42,6 +42,32 @@ export const sysCodes = [
   ['FinishReason', 'SHORT', 'Short delivery', '供应商少送', '供應商少送', 'Nhà cung cấp giao thiếu'],
   ['FinishReason', 'REST', 'The rest comes later', '余货后到', '餘貨後到', 'Phần còn lại đến sau'],
   ['FinishReason', 'REJECTED', 'Rejected at the door', '月台拒收', '月台拒收', 'Từ chối tại cửa'],
+  ['PickReason', 'MISSING', 'Not there', '缺货', '缺貨', 'Không có hàng'],
+  ['PickReason', 'DAMAGED', 'Damaged', '破损', '破損', 'Bị hỏng'],
+  ['PickReason', 'BLOCKED', 'Not within reach', '无法到达', '無法到達', 'Không tới được'],
+  ['PickReason', 'WRONGLOT', 'Another lot stands there', '批次不符', '批次不符', 'Sai lô'],
+  ['PickReason', 'STOPPED', 'Told to stop', '通知停止', '通知停止', 'Được báo dừng'],
+  ['PickReason', 'OTHERGOODS', 'Other goods stand there', '货品不符', '貨品不符', 'Có hàng khác'],
+  ['PickReason', 'NEARER', 'Other goods stand nearer', '就近取货', '就近取貨', 'Lấy chỗ gần hơn'],
+  ['PickReason', 'MISTAKE', 'Picked by mistake', '误拣', '誤揀', 'Lấy nhầm'],
+  ['PickReason', 'OTHER', 'Other reason', '其他原因', '其他原因', 'Lý do khác'],
+  ['LightStation', 'CAPS-1', 'Lights 1', '灯光工作站 1', '燈光工作站 1', 'Trạm đèn 1'],
+  ['StopReason', 'CUSTOMER', 'Customer cancelled', '客户取消', '客戶取消', 'Khách hủy'],
+  ['StopReason', 'PAYMENT', 'Payment is open', '未付款', '未付款', 'Chưa thanh toán'],
+  ['StopReason', 'ADDRESS', 'Address is wrong', '地址有误', '地址有誤', 'Sai địa chỉ'],
+  ['StopReason', 'STOCK', 'Goods missing', '库存不足', '庫存不足', 'Thiếu hàng'],
+  ['StopReason', 'OTHER', 'Other reason', '其他原因', '其他原因', 'Lý do khác'],
+  ['UnbindReason', 'BACK', 'Came back empty', '空箱返回', '空箱返回', 'Trả về rỗng'],
+  ['UnbindReason', 'MISTAKE', 'Bound by mistake', '误绑定', '誤綁定', 'Gắn nhầm'],
+  ['UnbindReason', 'DAMAGED', 'Container is damaged', '容器损坏', '容器損壞', 'Thùng bị hỏng'],
+  ['UnbindReason', 'OTHER', 'Other reason', '其他原因', '其他原因', 'Lý do khác'],
+  ['ContainerType', 'TOTE-M', 'Tote, medium', '周转箱（中）', '週轉箱（中）', 'Thùng luân chuyển vừa'],
+  ['ContainerType', 'CARTON-S', 'Carton, small', '纸箱（小）', '紙箱（小）', 'Thùng giấy nhỏ'],
+  ['ContainerType', 'CARTON-M', 'Carton, medium', '纸箱（中）', '紙箱（中）', 'Thùng giấy vừa'],
+  ['ContainerType', 'CARTON-L', 'Carton, large', '纸箱（大）', '紙箱（大）', 'Thùng giấy lớn'],
+  ['ContainerType', 'PALLET', 'Pallet', '托盘', '托盤', 'Pallet'],
+  ['ContainerType', 'CAGE', 'Roll cage', '笼车', '籠車', 'Xe lồng'],
+  ['ContainerType', 'CART-8', 'Cart with 8 slots', '8 格拣货车', '8 格揀貨車', 'Xe đẩy 8 ô'],
   ['Mover', 'MV01', 'Dock crew 1', '月台一组', '月台一組', 'Tổ cửa hàng 1'],
   ['Mover', 'MV02', 'Dock crew 2', '月台二组', '月台二組', 'Tổ cửa hàng 2'],
   ['Mover', 'MV03', 'Forklift 3', '叉车三号', '叉車三號', 'Xe nâng 3'],
@@ -73,8 +99,31 @@ export const printPoints = [
   { wh_gid: 'WH2', print_point_id: 'PP22', print_point_name: '办公室 Office', is_default: false },
 ];
 
+/** Kilograms of the empty container and of what it bears; slots of a cart. Each has a code of type `ContainerType`. */
+export const containerTypes = [
+  { type_id: 'TOTE-M', kind: 'tote', tare: 1.9, max_weight: 25, slots: 0 },
+  { type_id: 'CARTON-S', kind: 'box', tare: 0.2, max_weight: 8, slots: 0 },
+  { type_id: 'CARTON-M', kind: 'box', tare: 0.4, max_weight: 15, slots: 0 },
+  { type_id: 'CARTON-L', kind: 'box', tare: 0.7, max_weight: 25, slots: 0 },
+  { type_id: 'PALLET', kind: 'pallet', tare: 22, max_weight: 1000, slots: 0 },
+  { type_id: 'CAGE', kind: 'cage', tare: 38, max_weight: 400, slots: 0 },
+  { type_id: 'CART-8', kind: 'cart', tare: 45, max_weight: 240, slots: 8 },
+] as const;
+
+/** Of outgoing goods, alike in both warehouses: percent of a weighed pick, litres of a slot and of a cell, levels of a wall. */
+const outgoing = [
+  ['OUT-CATCHTOL', '5'],
+  ['OUT-CELL', '90'],
+  ['OUT-LEVELS', '3'],
+  ['OUT-LIFT', '2'],
+  ['OUT-ROTATION', ''],
+  ['OUT-SLOT', '60'],
+  ['OUT-STRICT', 'N'],
+] as const;
+
 /** SYS-10048: an LPN must be scanned. SYS-10078: field list that GetCR is asked for. */
 export const settings = [
+  ...['WH1', 'WH2'].flatMap((wh_gid) => outgoing.map(([setting_id, value]) => ({ wh_gid, setting_id, value }))),
   { wh_gid: 'WH1', setting_id: 'SYS-10048', value: 'N' },
   { wh_gid: 'WH2', setting_id: 'SYS-10048', value: 'Y' },
   { wh_gid: 'WH1', setting_id: 'SYS-10078', value: 'Origin,Grade' },

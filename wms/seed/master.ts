@@ -4,6 +4,7 @@ import type { Trx } from '../db/tables.ts';
 import { hashPassword } from '../work/passwords.ts';
 import {
   barcodeRules,
+  containerTypes,
   customSource,
   printPoints,
   privateCodes,
@@ -35,6 +36,7 @@ export async function writeMaster(trx: Trx, timeZone: string): Promise<void> {
   );
   await bulkInsert(trx, 'print_point', printPoints);
   await bulkInsert(trx, 'setting', settings);
+  await bulkInsert(trx, 'container_type', containerTypes);
   await bulkInsert(trx, 'custom_source', customSource);
   await bulkInsert(trx, 'barcode_rule', barcodeRules);
   await bulkInsert(

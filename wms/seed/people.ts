@@ -14,6 +14,9 @@ export const roles = [
   { role_id: 'MASTERDATA', role_name: 'Pictures and measures' },
   { role_id: 'DRIVER', role_name: 'Putaway driver' },
   { role_id: 'GATE', role_name: 'Gate' },
+  { role_id: 'PICKER', role_name: 'Picker' },
+  { role_id: 'PICKLEAD', role_name: 'Shift lead of picking' },
+  { role_id: 'SORTER', role_name: 'Sorter' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -29,13 +32,24 @@ const everything = Object.values(screensOf).flatMap((groups) => Object.values(gr
 /**
  * Menu entries are screens; buttons are permissions inside of them: `receiving.reverse` reverses a receive,
  * `claim.revoke` gives back what another user holds, `transport.handOver` gives a waybill to the next carrier,
- * `outbox.takeOver` sends what another operator captured and could not get through.
+ * `outbox.takeOver` sends what another operator captured and could not get through, `order.stop` blocks and cancels
+ * outbound orders, `wave.release` plans orders and waves, `picking.reverse` takes a pick back.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: { menu: everything, buttons: ['receiving.reverse', 'transport.handOver'] },
   SUPERVISOR: {
     menu: everything,
-    buttons: ['receiving.reverse', 'claim.revoke', 'transport.handOver', 'outbox.takeOver'],
+    buttons: [
+      'receiving.reverse',
+      'claim.revoke',
+      'transport.handOver',
+      'outbox.takeOver',
+      'order.stop',
+      'wave.release',
+      'picking.reverse',
+      'picking.instead',
+      'container.reopen',
+    ],
   },
   // As narrow as real ones, so that a missing permission shows.
   RECEIVER: {
@@ -49,6 +63,15 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
   MASTERDATA: { menu: work('receiving', 'items'), buttons: [] },
   DRIVER: { menu: work('putaway', 'putaway'), buttons: [] },
   GATE: { menu: work('transport', 'transport'), buttons: ['transport.handOver'] },
+  PICKER: {
+    // Orders are stopped by who leads the shift.
+    menu: work('picking', 'orders', 'stockup', 'stores', 'special', 'pallets', 'containers').filter(
+      (path) => path !== '/orderStop',
+    ),
+    buttons: [],
+  },
+  SORTER: { menu: work('picking', 'sow'), buttons: [] },
+  PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
 };
 
 const allOwners = ['OW01', 'OW02', 'OW03'];
@@ -113,6 +136,10 @@ export const users = [
   narrow('master1', 'MASTERDATA', 10),
   narrow('driver1', 'DRIVER', 11),
   narrow('gate1', 'GATE', 12),
+  narrow('picker1', 'PICKER', 13),
+  narrow('picker2', 'PICKER', 14),
+  narrow('picklead1', 'PICKLEAD', 15),
+  narrow('sorter1', 'SORTER', 16),
 ];
 
 /** One who does the work of this role only. */

@@ -13,12 +13,18 @@ import { classOf, places, type PlaceSeed } from './places.ts';
 import { barcodesOf, skus, type SkuSeed } from './products.ts';
 import { receipts, type ReceiptSeed } from './receipts.ts';
 import { markSerial, numbered, serials } from './serials.ts';
+import { writeOrders } from './outbound/all.ts';
+import type { Coming } from './outbound/maker.ts';
+import { outboundPlaces } from './outbound/places.ts';
+import { outboundStock, type OutboundStock } from './outbound/stock.ts';
 import { outbound } from './waybills.ts';
 
 export interface SeedOptions {
   seed: number;
   skus: number;
   locations: number;
+  /** Outbound; 0 = none, and no stock for them. */
+  orders: number;
   /** The warehouse's calendar day. */
   today: string;
   timeZone: string;
@@ -53,7 +59,8 @@ async function writeSkus(trx: Trx, { seed, skus: count }: SeedOptions): Promise<
   return [...skus(seed, Math.min(count, SAMPLE))];
 }
 
-async function writeGoods(trx: Trx, { seed, today }: SeedOptions, list: PlaceSeed[], sample: SkuSeed[]): Promise<void> {
+async function writeGoods(trx: Trx, options: SeedOptions, list: PlaceSeed[], sample: SkuSeed[]): Promise<void> {
+  const { seed, today, orders } = options;
   const stored = [...storedPallets(seed, today, list, sample)];
   const usual = receipts(seed, today, sample);
   const tools = numbered(sample, usual, stored);
@@ -67,6 +74,10 @@ async function writeGoods(trx: Trx, { seed, today }: SeedOptions, list: PlaceSee
   ruleRacks(list, tasks);
   for (const { container } of onDock)
     if (container.kind === 'pallet') countIn(list, container.wh_gid, container.loc ?? '');
+
+  list.push(...outboundPlaces(list));
+  const forOrders = orders > 0 ? outboundStock(today, list, sample, inUse(stored, docs, tasks)) : undefined;
+  const standing = [...stored, ...(forOrders?.standing ?? [])];
 
   await bulkInsert(trx, 'location', list);
   await bulkInsert(
@@ -90,7 +101,7 @@ async function writeGoods(trx: Trx, { seed, today }: SeedOptions, list: PlaceSee
     docs.flatMap((doc) => doc.serials),
   );
   await bulkInsert(trx, 'container', [
-    ...stored.map((pallet) => pallet.container),
+    ...standing.map((pallet) => pallet.container).filter(({ container_id }) => container_id !== ''),
     ...docs.flatMap((doc) => doc.containers),
   ]);
   await bulkInsert(
@@ -98,15 +109,55 @@ async function writeGoods(trx: Trx, { seed, today }: SeedOptions, list: PlaceSee
     'announced',
     docs.flatMap((doc) => doc.announced),
   );
-  await bulkInsert(trx, 'ledger', quants([...stored, ...onDock], ledgerRow));
-  await bulkInsert(trx, 'stock', quants([...stored, ...onDock], stockRow));
+  await bulkInsert(trx, 'ledger', quants([...standing, ...onDock], ledgerRow));
+  await bulkInsert(trx, 'stock', quants([...standing, ...onDock], stockRow));
   await bulkInsert(trx, 'task', tasks);
 
   const out = outbound(seed, SEEDED);
   await bulkInsert(trx, 'waybill', out.waybills);
   await bulkInsert(trx, 'waybill_leg', out.legs);
   await bulkInsert(trx, 'shipping_container', out.containers);
-  await bulkInsert(trx, 'serial', serials(stored, docs, out));
+  await bulkInsert(trx, 'serial', [...serials(stored, docs, out), ...(forOrders?.serials ?? [])]);
+  if (!forOrders) return;
+  await markValuable(trx, forOrders);
+  await writeOrders(trx, options, forOrders, stillToCome(docs, sample));
+}
+
+/** What other work counts on. */
+function inUse(stored: readonly PalletSeed[], docs: readonly ReceiptSeed[], tasks: readonly TaskSeed[]) {
+  const goods = stored.flatMap((pallet) => pallet.goods.map(({ sku }) => sku.sku_id));
+  const announced = docs.flatMap((doc) => doc.lines.map((line) => line.sku_id));
+  const named = tasks.flatMap((task) => [task.suggested_loc, ...task.alternates]);
+  return { used: new Set([...goods, ...announced]), named: new Set(named) };
+}
+
+/** Two open receipts of loose goods, of which stores are to get something at the dock. */
+function stillToCome(docs: readonly ReceiptSeed[], skus: readonly SkuSeed[]): Coming[] {
+  const open = docs.filter(
+    ({ document, received, demands }) =>
+      document.wh_gid === 'WH1' &&
+      document.mode === 'sku' &&
+      document.status === 'arrived' &&
+      received.length + demands.length === 0,
+  );
+  return open.slice(-2).map(({ document, lines }) => ({
+    receiptId: document.doc_id,
+    lines: lines
+      .filter((line) => (line.done ?? 0) === 0)
+      .slice(0, 2)
+      .flatMap((line) => skus.filter((sku) => sku.sku_id === line.sku_id && sku.caseQty > 0))
+      .map((sku) => ({ sku, wh: 'WH1', area: 'DOCK', oldest: {} })),
+  }));
+}
+
+/** Two SKUs of hardware go to the sampling area before they leave. */
+async function markValuable(trx: Trx, { goods }: OutboundStock): Promise<void> {
+  const ids = goods.filter(({ sku, wh }) => wh === 'WH1' && sku.owner_id === 'OW03').map(({ sku }) => sku.sku_id);
+  await trx
+    .updateTable('sku')
+    .set({ valuable: true })
+    .where('sku_id', 'in', ['', ...ids.slice(0, 2)])
+    .execute();
 }
 
 function countIn(list: PlaceSeed[], wh: string, loc: string): void {
@@ -163,9 +214,11 @@ const ledgerRow = ({ container }: PalletSeed, { sku, lot, qty, line_id }: Quant)
   note: 'seed',
 });
 
+type TaskSeed = Insertable<Database['task']>;
+
 /** Nearest empty reserve locations of the class, each for one pallet. */
-function putawayTasks(list: PlaceSeed[], docs: readonly ReceiptSeed[]): Insertable<Database['task']>[] {
-  const tasks: Insertable<Database['task']>[] = [];
+function putawayTasks(list: PlaceSeed[], docs: readonly ReceiptSeed[]): TaskSeed[] {
+  const tasks: TaskSeed[] = [];
   for (const { document, received } of docs) {
     for (const { container, goods } of received) {
       const [first] = goods;

@@ -1,6 +1,6 @@
 /** Builders: each makes rows of its own, so that tests share one database without meeting. */
 import type { Lot } from '#contract/fields.ts';
-import type { ContainerKind, ReceiptMode } from '#contract/rows.ts';
+import type { ContainerKind, Quality, ReceiptMode } from '#contract/rows.ts';
 import { addToDay } from '#domain/dates.ts';
 import { bulkInsert } from '../db/bulk.ts';
 import { transact } from '../db/transact.ts';
@@ -42,6 +42,38 @@ interface ReceiptSpec {
   pallets?: readonly (readonly Inside[])[];
   /** `and`: what else is in the same case. */
   cases?: readonly (Inside & { and?: readonly Inside[] })[];
+}
+
+interface StockSpec {
+  sku: string;
+  qty: number;
+  loc: string;
+  /** Its pallet, or the case that it is in; empty for goods on the location itself. */
+  lpn?: string;
+  kind?: ContainerKind;
+  /** Pallet that its case stands on. */
+  onto?: string;
+  lot?: Lot;
+  wh?: string;
+  owner?: string;
+  quality?: Quality;
+  serials?: readonly string[];
+  /** Receipt line that it came by, of a receipt that is long over. */
+  line?: string;
+}
+
+type Standing = Required<Pick<StockSpec, 'lpn' | 'kind' | 'loc' | 'wh' | 'owner' | 'onto'>>;
+
+interface OrderSpec extends Partial<Omit<Insertable<Database['out_order']>, 'order_id' | 'wh_gid' | 'owner_id'>> {
+  wh?: string;
+  owner?: string;
+  lines: readonly { qty: number; sku?: string; lot?: Lot }[];
+}
+
+export interface GivenOrder {
+  orderId: string;
+  externalNo: string;
+  lines: { orderLineId: string; skuId: string }[];
 }
 
 export class Given {
@@ -298,6 +330,143 @@ export class Given {
       quants.map((quant) => ({ verb: 'RECEIVE', ...by, ...quant, ...way, ...texts })),
     );
     return { orderId, tote, stage, lines };
+  }
+
+  /**
+   * Goods that stand somewhere since ever: on a pallet or in a labelled case at the location, or on the location itself. Several
+   * quantities on one pallet by its number; a case on a pallet by `onto`.
+   */
+  async stock({
+    sku,
+    qty,
+    loc,
+    lpn = '',
+    kind = 'pallet',
+    onto = '',
+    lot = {},
+    wh = 'WH1',
+    owner = 'OW01',
+    quality = 'ok',
+    serials = [],
+    line = '',
+  }: StockSpec): Promise<number> {
+    if (onto !== '') await this.#stands({ lpn: onto, kind: 'pallet', loc, wh, owner, onto: '' });
+    if (lpn !== '') await this.#stands({ lpn, kind, loc, wh, owner, onto });
+    const goods = { wh_gid: wh, owner_id: owner, sku_id: sku, lot: lotText(lot), quality, line_id: line, qty };
+    const { stock_id } = await this.#db
+      .insertInto('stock')
+      .values({ ...goods, loc, container_id: lpn })
+      .returning('stock_id')
+      .executeTakeFirstOrThrow();
+    const by = { op_id: '', user_id: 'seed', device_id: 'seed', device_seq: 0, captured_at: new Date().toISOString() };
+    await this.#insert('ledger', [{ verb: 'RECEIVE', ...by, ...goods, to_loc: loc, to_container: lpn, note: 'given' }]);
+    const where = lpn === '' ? { loc } : { container_id: lpn };
+    const { lot: of } = goods;
+    await this.#insert(
+      'serial',
+      serials.map((serial_no) => ({ sku_id: sku, serial_no, wh_gid: wh, lot: of, quality, line_id: line, ...where })),
+    );
+    return stock_id;
+  }
+
+  /** The container stands there, once; pallets are counted. */
+  async #stands({ lpn, kind, loc, wh, owner, onto }: Standing): Promise<void> {
+    const inserted = await this.#db
+      .insertInto('container')
+      .values({
+        container_id: lpn,
+        wh_gid: wh,
+        kind,
+        parent_id: onto,
+        loc,
+        status: 'stored',
+        owner_id: owner,
+        doc_id: '',
+        announced: false,
+      })
+      .onConflict((conflict) => conflict.column('container_id').doNothing())
+      .returning('container_id')
+      .execute();
+    if (inserted.length === 0 || kind !== 'pallet') return;
+    await this.#db
+      .updateTable('location')
+      .set((e) => ({ pallets: e('pallets', '+', 1) }))
+      .where('wh_gid', '=', wh)
+      .where('loc', '=', loc)
+      .execute();
+  }
+
+  /** An outbound order; its SKUs are new plain ones unless given. */
+  async order({ lines, wh = 'WH1', owner = 'OW01', ...more }: OrderSpec): Promise<GivenOrder> {
+    const orderId = this.id('SO');
+    const numbers = { external_no: `WEB${orderId}`, customer_id: 'C1', customer_name: 'Customer' };
+    await this.#insert('out_order', [
+      {
+        order_id: orderId,
+        wh_gid: wh,
+        kind: 'sale',
+        owner_id: owner,
+        ship_date: this.today(),
+        lane: 'STAGE-01',
+        ...numbers,
+        ...more,
+      },
+    ]);
+    const made: GivenOrder['lines'] = [];
+    for (const [i, { sku }] of lines.entries())
+      made.push({ orderLineId: `${orderId}/${i + 1}`, skuId: sku ?? (await this.sku({ owner_id: owner })) });
+    await this.#insert(
+      'out_line',
+      made.map(({ orderLineId, skuId }, i) => ({
+        order_line_id: orderLineId,
+        order_id: orderId,
+        line_no: i + 1,
+        sku_id: skuId,
+        pack_id: 'CS24-T6H4',
+        qty: lines[i]?.qty,
+        lot: lotText(lines[i]?.lot ?? {}),
+      })),
+    );
+    return { orderId, externalNo: numbers.external_no, lines: made };
+  }
+
+  /** A planned wave of these orders. */
+  async wave(
+    type: Insertable<Database['wave']>['type'],
+    orders: readonly GivenOrder[],
+    more: Partial<Insertable<Database['wave']>> = {},
+  ): Promise<string> {
+    const wave_id = this.id('W');
+    await this.#insert('wave', [{ wave_id, wh_gid: 'WH1', type, ...more }]);
+    await this.#db
+      .updateTable('out_order')
+      .set({ wave_id })
+      .where('order_id', 'in', ['', ...orders.map((order) => order.orderId)])
+      .execute();
+    return wave_id;
+  }
+
+  /** A setting of the first warehouse, as long as this lasts. */
+  async having<T>(setting_id: string, value: string, run: () => Promise<T>): Promise<T> {
+    const ids = { wh_gid: 'WH1', setting_id };
+    const set = (is: string) =>
+      this.#db
+        .insertInto('setting')
+        .values({ ...ids, value: is })
+        .onConflict((conflict) => conflict.columns(['wh_gid', 'setting_id']).doUpdateSet({ value: is }))
+        .execute();
+    const before = await this.#db
+      .selectFrom('setting')
+      .select('value')
+      .where('setting_id', '=', setting_id)
+      .where('wh_gid', '=', 'WH1')
+      .executeTakeFirst();
+    await set(value);
+    try {
+      return await run();
+    } finally {
+      await set(before?.value ?? '');
+    }
   }
 
   async message(m_to: string, row: Partial<Insertable<Database['message']>> = {}): Promise<string> {

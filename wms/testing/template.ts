@@ -43,7 +43,8 @@ function keyOf(options: PrepareOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(options)).update(new Date().toISOString().slice(0, 10));
   // The seeded roles have the screens that stand there.
   hash.update(readFileSync(join(WMS, 'permits.ts')));
-  for (const dir of ['db', 'seed', 'rules']) {
+  // Orders are planned by the work itself.
+  for (const dir of ['db', 'seed', 'rules', ...(options.orders > 0 ? ['work', 'ledger'] : [])]) {
     const files = (readdirSync(join(WMS, dir), { recursive: true }) as string[]).filter((f) => f.endsWith('.ts'));
     for (const name of files.sort()) hash.update(readFileSync(join(WMS, dir, name)));
   }

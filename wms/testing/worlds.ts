@@ -24,8 +24,8 @@ export interface World {
   another(options?: WmsOptions): Promise<Wms>;
 }
 
-/** The receiving day of the tests is UTC's; few SKUs, because tests build what they need. */
-export const SMALL = { seed: 1, skus: 60, locations: 2000, timeZone: 'UTC' } as const;
+/** The receiving day of the tests is UTC's; few SKUs and no orders, because tests build what they need. */
+export const SMALL = { seed: 1, skus: 60, locations: 2000, orders: 0, timeZone: 'UTC' } as const;
 
 /** Starting a database costs more than most tests, so all suites of a file share one and build rows of their own. */
 export function onPglite(body: (world: World) => void): void {

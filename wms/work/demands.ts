@@ -33,12 +33,16 @@ export async function lockDemand(
   return row;
 }
 
-/** What waits for the goods of these lines, in the order in which it is served: the same as on the terminal. */
+/**
+ * What waits for the goods of these lines, in the order in which it is served: the same as on the terminal. Shares of a wave are
+ * given out by whoever holds their job.
+ */
 export async function lockWaiting(ctx: Context, lineIds: readonly string[]): Promise<(DemandRow & Waiting)[]> {
   const rows = await ctx.trx
     .selectFrom('demand')
     .selectAll()
     .where('line_id', '=', sql<string>`any(${lineIds}::text[])`)
+    .where('job_id', '=', '')
     .orderBy('demand_id')
     .forUpdate()
     .execute();
@@ -63,8 +67,13 @@ export const forDemand = ({ demand_id }: Pick<DemandRow, 'demand_id'>) =>
 
 /** Goods that this operation received where they are wanted are the order's from now on, and nobody else's. */
 export async function meet(ctx: Context, demand: DemandRow, goods: Goods, qty: number, at: Spot): Promise<void> {
-  await sorted(ctx, goods, qty, at, { doc_id: demand.doc_id, ...forDemand(demand) });
+  await keepFor(ctx, demand, goods, qty, at);
   await countDemand(ctx, demand, qty);
+}
+
+/** The same where the caller counts what its plan comes to. */
+export async function keepFor(ctx: Context, demand: DemandRow, goods: Goods, qty: number, at: Spot): Promise<void> {
+  await sorted(ctx, goods, qty, at, { doc_id: demand.doc_id, ...forDemand(demand) });
   await allocate(ctx, forDemand(demand), goods, qty, at);
 }
 

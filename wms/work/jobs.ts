@@ -11,31 +11,38 @@ import { forbidden, free, held, heldByOther, taken } from './leases.ts';
 import { kindsOf } from './work-kinds.ts';
 
 export type JobRow = Selectable<Database['job']> & { held: boolean };
-export type JobLineRow = Selectable<Database['job_line']>;
 
 const OPEN: readonly Job['status'][] = ['planned', 'ready', 'begun'];
 
-const jobs = (ctx: Context) =>
+/** As one parameter: a request names any number. */
+const jobs = (ctx: Context, ids: readonly string[]) =>
   ctx.trx
     .selectFrom('job')
     .selectAll()
     .select(held.as('held'))
     .where('wh_gid', '=', ctx.whgid)
-    .orderBy('job_id')
-    .forUpdate();
-
-/** Locked in the order of their ids; those that are not there are left out. As one parameter: a request names any number. */
-export const lockedJobs = (ctx: Context, ids: readonly string[]): Promise<JobRow[]> =>
-  jobs(ctx)
     .where('job_id', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
+    .orderBy('job_id');
+
+/** Locked in the order of their ids; those that are not there are left out. */
+export const lockedJobs = (ctx: Context, ids: readonly string[]): Promise<JobRow[]> =>
+  jobs(ctx, ids).forUpdate().execute();
 
 /** The same, for whoever may work all of them. */
-export async function lockJobs(ctx: Context, ids: readonly string[]): Promise<JobRow[]> {
-  const found = await lockedJobs(ctx, ids);
+export const lockJobs = async (ctx: Context, ids: readonly string[]): Promise<JobRow[]> =>
+  allSeen(ctx, ids, await lockedJobs(ctx, ids));
+
+/** The same without a lock, for reads. */
+export const seenJobs = async (ctx: Context, ids: readonly string[]): Promise<JobRow[]> =>
+  allSeen(ctx, ids, await jobs(ctx, ids).execute());
+
+function allSeen(ctx: Context, ids: readonly string[], found: JobRow[]): JobRow[] {
   const missing = ids.find((id) => !found.some((job) => job.job_id === id));
   if (missing !== undefined) refuse('jobUnknown', { job: missing });
-  for (const job of found) maySee(ctx, job);
+  for (const job of found) {
+    if (!worksKind(ctx, job)) refuse('notPermitted', { name: job.kind });
+    if (!handlesOwner(ctx, job)) refuse('ownerNotAllowed', { owner: job.owner_id });
+  }
   return found;
 }
 
@@ -47,15 +54,17 @@ export async function lockOpenJob(ctx: Context, id: string): Promise<JobRow> {
   return job;
 }
 
-/** Kinds that the user's screens work, and owners that are the user's. */
-export function maySee(ctx: Context, { kind, owner_id: owner }: Pick<JobRow, 'kind' | 'owner_id'>): void {
-  if (!kindsOf(ctx).has(kind)) refuse('notPermitted', { name: kind });
-  if (owner !== '' && !ctx.user.owners.includes(owner)) refuse('ownerNotAllowed', { owner });
-}
+/** Kinds that the user's screens work. */
+export const worksKind = (ctx: Context, { kind }: Pick<JobRow, 'kind'>): boolean => kindsOf(ctx).has(kind);
+
+/** Jobs of one of the user's owners, or of several. */
+export const handlesOwner = (ctx: Context, { owner_id: owner }: Pick<JobRow, 'owner_id'>): boolean =>
+  owner === '' || ctx.user.owners.includes(owner);
 
 export function claimable(ctx: Context, job: JobRow): void {
   if (!OPEN.includes(job.status)) refuse('jobOver', { job: job.job_id });
-  if (job.status === 'planned') refuse('jobWaits', { job: job.job_id, after: job.after_job });
+  if (job.status === 'planned' && job.after_job !== '') refuse('jobWaits', { job: job.job_id, after: job.after_job });
+  if (job.status === 'planned') refuse('jobNotReady', { job: job.job_id });
   if (forbidden(ctx, job)) refuse('jobClaimed', { job: job.job_id, user: job.claimed_by });
 }
 
@@ -85,13 +94,10 @@ export function openOf(ctx: Context, kinds: readonly string[], areaIds: readonly
     and (job.owner_id = '' or job.owner_id = any(${[...ctx.user.owners]}::text[])) ${areas}`;
 }
 
-type NewJob = Omit<Insertable<Database['job']>, 'job_id' | 'wh_gid' | 'status' | 'rev' | 'created_at'>;
-type NewLine = Omit<
-  Insertable<Database['job_line']>,
-  'job_line_id' | 'job_id' | 'seq' | 'done' | 'bad' | 'status' | 'rev'
->;
+type NewJob = Omit<Insertable<Database['job']>, 'job_id' | 'wh_gid' | 'rev' | 'created_at'>;
+type NewLine = Omit<Insertable<Database['job_line']>, 'job_line_id' | 'job_id' | 'seq' | 'bad' | 'status' | 'rev'>;
 
-/** Its lines in walking order; it waits where another has to be over before it. Answers its id. */
+/** Its lines in walking order; it waits where another has to be over before it, or where it is said. Answers its id. */
 export async function planJob(ctx: Context, job: NewJob, lines: readonly NewLine[]): Promise<string> {
   const waits = await isOpen(ctx, job.after_job ?? '');
   const { job_id } = await ctx.trx
@@ -143,7 +149,7 @@ export async function recordLine(
   ctx.changes.jobs.add(job_id);
 }
 
-/** Over: its claim ends, and what had to wait for it may begin. */
+/** Over: its claim ends, and what had to wait for it may begin, unless its goods are still on their way. */
 export async function closeJob(ctx: Context, { job_id }: Pick<JobRow, 'job_id'>, status: 'done' | 'cancelled') {
   await ctx.trx
     .updateTable('job')
@@ -155,6 +161,10 @@ export async function closeJob(ctx: Context, { job_id }: Pick<JobRow, 'job_id'>,
     .set({ status: 'ready' })
     .where('after_job', '=', job_id)
     .where('status', '=', 'planned')
+    .where((e) => {
+      const its = e.selectFrom('pick').select('pick_id').whereRef('pick.job_id', '=', 'job.job_id');
+      return e.not(e.exists(its.where('pick.status', '=', 'waiting')));
+    })
     .returning('job_id')
     .execute();
   for (const { job_id: id } of [{ job_id }, ...next]) ctx.changes.jobs.add(id);

@@ -74,7 +74,7 @@ export async function lockLines(
 }
 
 /** After goods came in or went back: the status that the lines say. */
-export async function progress(ctx: Context, receipt: ReceiptRow): Promise<void> {
+export async function progress(ctx: Context, receipt: Pick<ReceiptRow, 'doc_id'>): Promise<void> {
   const { open, done } = await ctx.trx
     .selectFrom('document_line')
     .select((e) => [

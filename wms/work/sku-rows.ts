@@ -16,6 +16,7 @@ export async function readSkus({ trx, lg }: Pick<Context, 'trx' | 'lg'>, ids: re
       s.ti as "ti", s.hi as "hi", s.lot_template as "lotTemplate", s.shelf_life_days as "shelfLifeDays",
       case when s.is_weighed then 'Y' else 'N' end as "isWeighed", s.weight as "weight", s.height as "height",
       case when s.is_serial then 'Y' else 'N' end as "isSerial",
+      case when s.valuable then 'Y' else 'N' end as "isValuable",
       case when s.measured then 'Y' else 'N' end as "isMeasured",
       (select count(*) from stored_file f where f.ref_type = 'sku' and f.ref = s.sku_id) as "pictures"
     from sku s where s.sku_id = any(${ids}::text[]) order by s.ord`.execute(trx);

@@ -12,6 +12,7 @@ import { forbidden, held } from './leases.ts';
 import { lockPlaces, roomForPallet, requireReceivable } from './places.ts';
 import { isReserved } from './numbers.ts';
 import type { ReceiptRow } from './receipts.ts';
+import { settingOf } from './settings.ts';
 
 interface Onto {
   shared?: boolean;
@@ -59,15 +60,7 @@ export async function beginPallet(
 }
 
 /** Setting SYS-10048: no auto-generated pallet (modules.md section 5). */
-export async function lpnIsMandatory(ctx: Context): Promise<boolean> {
-  const row = await ctx.trx
-    .selectFrom('setting')
-    .select('value')
-    .where('wh_gid', '=', ctx.whgid)
-    .where('setting_id', '=', MANDATORY_LPN)
-    .executeTakeFirst();
-  return isOn(row?.value);
-}
+export const lpnIsMandatory = async (ctx: Context): Promise<boolean> => isOn(await settingOf(ctx, MANDATORY_LPN));
 
 /** The pallet's receipt is of the same owner and centre, and in nobody else's hands. */
 async function goesWith(ctx: Context, receipt: ReceiptRow, otherId: string): Promise<boolean> {

@@ -28,8 +28,9 @@ export async function trayFor(
   lpnFits(tray, 'tray');
   if (storeId !== demand.store_id) refuse('trayDiffers', { tray, store: storeId });
   if (tray !== demand.tray) {
-    if (await exists(ctx, tray)) refuse('trayDiffers', { tray, store: storeId });
-    await open(ctx, demand, tray, trayType);
+    if (await isNumberInUse(ctx, tray)) refuse('trayDiffers', { tray, store: storeId });
+    await requireTrayType(ctx, trayType);
+    await beginsTray(ctx, demand, tray, trayType);
   }
   return palletAt(ctx, receipt, tray, (await standsAt(ctx, tray)) || loc, { asTray: true, overLimit });
 }
@@ -38,7 +39,7 @@ export async function trayFor(
  * A number that is used already is the tray of another store, a full one, or no tray at all; so is what is printed on
  * a location or on goods.
  */
-async function exists(ctx: Context, id: string): Promise<boolean> {
+export async function isNumberInUse(ctx: Context, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from container where container_id = ${id}
     union all select 1 from location where wh_gid = ${ctx.whgid} and loc = ${id}
@@ -47,16 +48,21 @@ async function exists(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function open(ctx: Context, { doc_id, store_id }: DemandRow, tray: string, trayType: string): Promise<void> {
+export async function requireTrayType(ctx: Context, trayType: string): Promise<void> {
   if (trayType === '') refuse('trayInfoEmpty');
   if (!(await isCode(ctx, 'TrayType', trayType))) refuse('trayTypeUnknown', { type: trayType });
-  const ofStore = await ctx.trx
-    .updateTable('demand')
-    .set({ tray })
-    .where('doc_id', '=', doc_id)
-    .where('store_id', '=', store_id)
-    .returning('demand_id')
-    .execute();
-  for (const { demand_id } of ofStore) ctx.changes.demands.add(demand_id);
+}
+
+/** What its store is still to get of the document goes into this tray from now on; `slot`: what is sorted into that cell. */
+export async function beginsTray(
+  ctx: Context,
+  { doc_id, store_id }: Pick<DemandRow, 'doc_id' | 'store_id'>,
+  tray: string,
+  trayType: string,
+  slot?: string,
+): Promise<void> {
+  let its = ctx.trx.updateTable('demand').set({ tray }).where('doc_id', '=', doc_id).where('store_id', '=', store_id);
+  if (slot !== undefined) its = its.where('slot', '=', slot);
+  for (const { demand_id } of await its.returning('demand_id').execute()) ctx.changes.demands.add(demand_id);
   await note(ctx, 'BIND', { doc_id, to_container: tray, ref_kind: 'store', ref_id: store_id, note: trayType });
 }

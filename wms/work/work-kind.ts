@@ -5,8 +5,8 @@ import type { Reading } from '../rows/reading.ts';
 export interface WorkKind {
   /** As the contract calls it. */
   readonly work: string;
-  /** Whoever has one of these screens sees and claims its jobs. */
-  readonly screens: readonly string[];
+  /** Whoever has one of these screens sees and claims its jobs; left out: the screens whose rows say that they work it. */
+  readonly screens?: readonly string[];
   /** Its holder makes pallets: numbers for them come with the claim. */
   readonly needsNumbers?: boolean;
   /** What its pack has beyond lines, and the containers and locations that they name. */

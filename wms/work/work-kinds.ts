@@ -1,8 +1,9 @@
 /** Kinds of jobs: those of the modules, and which of them a user works. */
 import type { Context } from '../context.ts';
+import { screensOfWork } from '../permits.ts';
 import type { WorkKind } from './work-kind.ts';
 
-const isWorkKind = (x: unknown): x is WorkKind => typeof x === 'object' && x !== null && 'work' in x && 'screens' in x;
+const isWorkKind = (x: unknown): x is WorkKind => typeof x === 'object' && x !== null && 'work' in x;
 
 /** Those of the modules, in their files `*-work.ts`. */
 export const workKinds = (): readonly WorkKind[] =>
@@ -14,6 +15,6 @@ export const workKinds = (): readonly WorkKind[] =>
 export const kindsOf = ({ config, user }: Context): ReadonlyMap<string, WorkKind> =>
   new Map(
     config.workKinds
-      .filter(({ screens }) => screens.some((screen) => user.functions.has(screen)))
+      .filter(({ work, screens = screensOfWork[work] ?? [] }) => screens.some((screen) => user.functions.has(screen)))
       .map((kind) => [kind.work, kind]),
   );

@@ -1,9 +1,11 @@
-/** The label of a pallet, case or box, from what this terminal believes of it now. */
+/** The label of a pallet, case, box, pick or store, from what this terminal believes of it now. */
 import type { Content } from '#contract/rows.ts';
 import type { Label } from '#device/print/label.ts';
 import { box } from '#device/print/templates/box.ts';
 import { caseLabel } from '#device/print/templates/case.ts';
 import { pallet } from '#device/print/templates/pallet.ts';
+import { pick } from '#device/print/templates/pick.ts';
+import { store } from '#device/print/templates/store.ts';
 import { labelOf } from '#device/print/templates/template.ts';
 import type { LabelFacts, LabelSize, Template } from '#device/print/templates/template.ts';
 import { dateText } from '#domain/dates.ts';
@@ -13,14 +15,41 @@ import type { Db } from '#engine/db.ts';
 import type { LabelOrder } from '#engine/op.ts';
 import { labelWords } from './words.ts';
 
-const TEMPLATES: Record<LabelOrder['template'], Template> = { pallet, case: caseLabel, box };
+const TEMPLATES: Record<LabelOrder['template'], Template> = { pallet, case: caseLabel, box, pick, store };
 
 export const drawn = (template: LabelOrder['template'], size: LabelSize, facts: LabelFacts): Label =>
   labelOf(TEMPLATES[template], size, facts, labelWords(template));
 
 /** A number of which nothing is known here still gets its label: the number is what is scanned. */
-export async function factsOf(db: Db, ref: string): Promise<LabelFacts> {
+export const factsOf = (db: Db, template: LabelOrder['template'], ref: string): Promise<LabelFacts> =>
+  template === 'pick' ? factsOfPick(db, ref) : factsOfContainer(db, ref);
+
+/** What was picked of it, or will be, and for whom. */
+async function factsOfPick(db: Db, ref: string): Promise<LabelFacts> {
+  const row = await db.picks.get(ref);
+  if (!row) return factsOfContainer(db, ref);
+  const { skuId, skuName, lot, qty, doneQty, ownerId, orderId, waveId, storeName } = row;
+  const sku = await db.skus.get(skuId);
+  const order = await db.orders.get(orderId);
+  return {
+    code: ref,
+    sku: skuId,
+    name: sku?.skuName ?? skuName,
+    lot: lot.batch ?? '',
+    expiry: lot.expiry ?? '',
+    quantity: quantityText(doneQty > 0 ? doneQty : qty, sku?.packs),
+    owner: (await db.owners.get(ownerId))?.ownerName ?? ownerId,
+    whose: storeName || (order?.customerName ?? ''),
+    order: orderId || waveId,
+    lane: row.lane ?? order?.lane ?? '',
+    date: dateText(new Date(), 'day'),
+  };
+}
+
+async function factsOfContainer(db: Db, ref: string): Promise<LabelFacts> {
   const container = await db.containers.get(ref);
+  const { storeName = '', waveId = '', lane = '' } = container?.out ?? {};
+  const order = await db.orders.get(container?.orderId ?? '');
   const contents = container?.contents ?? [];
   const [first] = contents;
   const sku = first && (await db.skus.get(first.skuId));
@@ -35,6 +64,9 @@ export async function factsOf(db: Db, ref: string): Promise<LabelFacts> {
     expiry: common(contents, ({ lot }) => lot.expiry),
     quantity: isOne && first ? quantityText(sum(contents.map(({ qty }) => qty)), sku?.packs) : '',
     owner: owner?.ownerName ?? container?.ownerId ?? '',
+    whose: storeName || (order?.customerName ?? ''),
+    order: container?.orderId || waveId,
+    lane: lane || (order?.lane ?? ''),
     date: dateText(new Date(), 'day'),
   };
 }
@@ -55,5 +87,8 @@ export const sample = (): LabelFacts => ({
   expiry: '2027-03-31',
   quantity: '10 CS 5 EA',
   owner: 'Aisle',
+  whose: '滨江店 Riverside',
+  order: 'SO-400001',
+  lane: 'STAGE-02',
   date: dateText(new Date(), 'day'),
 });

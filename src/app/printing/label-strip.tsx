@@ -30,7 +30,7 @@ const runner = new LabelRunner({
   async print({ template, ref, copies }) {
     const state = session.get();
     if (!state) throw new Error('nobody is signed in');
-    const facts = await factsOf(dbOf(state), ref);
+    const facts = await factsOf(dbOf(state), template, ref);
     await print(drawn(template, printerSettings.get().size, facts), copies);
   },
   printed({ ref }) {

@@ -5,12 +5,13 @@ import type { Text } from '#engine/text.ts';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export const KIND: Record<LabelOrder['template'], Text> = {
-  pallet: msg`Pallet label`,
-  case: msg`Case label`,
-  box: msg`Box label`,
+const TITLE: Record<LabelOrder['template'], Text> = {
+  pallet: msg`Pallet`,
+  case: msg`Case`,
+  box: msg`Box`,
+  pick: msg`Picked`,
+  store: msg`Store`,
 };
-const TITLE: Record<LabelOrder['template'], Text> = { pallet: msg`Pallet`, case: msg`Case`, box: msg`Box` };
 const FACTS: Record<keyof LabelFacts, Text> = {
   code: msg`Number`,
   sku: msg`SKU`,
@@ -19,6 +20,9 @@ const FACTS: Record<keyof LabelFacts, Text> = {
   expiry: msg`Expiry`,
   quantity: msg`Quantity`,
   owner: msg`Owner`,
+  whose: msg`For`,
+  order: msg`Order`,
+  lane: msg`Lane`,
   date: msg`Date`,
 };
 

@@ -4,6 +4,7 @@
  */
 import type { Lot } from '#contract/fields.ts';
 import type { Location, Place, Task } from '#contract/rows.ts';
+import type { WorkName } from '#contract/work-names.ts';
 import { isSameLot } from '../contents.ts';
 import { add, compare } from '../decimal.ts';
 
@@ -85,9 +86,24 @@ const FLOOR: readonly Location['usage'][] = ['dock', 'receive'];
 /** Docks are floor space: limits are for storage. */
 export const isFloor = (usage: Location['usage'] | undefined): boolean => usage !== undefined && FLOOR.includes(usage);
 
-/** Goods wait on the receiving floor, so they are never put away to it; to a lane only what orders wait for there. */
+const STORAGE: readonly Location['usage'][] = ['reserve', 'pick', 'qc'];
+
+/** Where goods only wait or pass they are never put away to; to a lane only what orders wait for there. */
 export const notForStorage = ({ loc, usage }: Pick<Location, 'loc' | 'usage'>, why?: Task['why'] | null) =>
-  isFloor(usage) || (usage === 'stage' && why !== 'demand') ? { kind: 'locNotForStorage' as const, loc, usage } : null;
+  STORAGE.includes(usage) || (usage === 'stage' && why === 'demand')
+    ? null
+    : { kind: 'locNotForStorage' as const, loc, usage };
+
+const LANES: readonly Location['usage'][] = ['stage', 'dock', 'qc'];
+
+const SORTED_NEXT: readonly string[] = ['pick.total', 'sow.pallet'] satisfies readonly WorkName[];
+
+/** What such work picks is sorted before it leaves. */
+export const isSortedNext = (kind: string): boolean => SORTED_NEXT.includes(kind);
+
+/** Where a whole pallet ends that was picked: its lane, a dock, the sampling area, or where it is sorted. */
+export const notALane = ({ loc, usage }: Pick<Location, 'loc' | 'usage'>, kind: string) =>
+  LANES.includes(usage) || (isSortedNext(kind) && usage === 'sort') ? null : { kind: 'notSetDown' as const, loc };
 
 /** One pallet more is one too many; 0 = no limit. */
 export const isFull = ({ pallets, maxPallets }: Pick<Place, 'pallets' | 'maxPallets'>): boolean =>

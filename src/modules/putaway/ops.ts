@@ -22,6 +22,7 @@ import { defineOp } from '#engine/op.ts';
 import { comesTo, goesFrom } from '#segments/belief/standing.ts';
 import { byDelta, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
+import { broughtBack } from './parts/brought-back.ts';
 
 const onTheShelf = msg`The goods stand where you put them. Bring them back or let a supervisor settle it.`;
 
@@ -113,8 +114,7 @@ export const putawayCancelled = defineOp('putaway.cancelled', {
   summary: (r) => `${r.receiptId} · ${r.skuId} × ${r.qty} → ${r.onto || r.loc}`,
   lanes: (r) => [`lpn:${r.containerId}`, ...ontoLane(r)],
   async project(rows, r) {
-    await goodsLeft(rows, r.containerId, [r]);
-    await goodsSetDown(rows, r);
+    await broughtBack(rows, r);
     await rows.lines.update(r.lineId, (l) => ({ receivedQty: add(l.receivedQty, r.qty) }));
     const lines = await rows.lines.where('receiptId', r.receiptId);
     const isBack = lines.every((l) => compare(l.receivedQty, l.orderQty) >= 0);

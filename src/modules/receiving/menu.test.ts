@@ -26,5 +26,5 @@ test.each<[string, Flow, number]>([
 ])('behind %s wait as many receipts as its list shows', async (path, list, count) => {
   const { at, sees } = await operator(list, many().at);
   expect(sees.choices).toHaveLength(count);
-  expect(await countsOf(moduleScreens, at.db)).toMatchObject({ [path]: count });
+  expect(await countsOf(moduleScreens, at.db, at.me)).toMatchObject({ [path]: count });
 });

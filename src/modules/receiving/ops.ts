@@ -1,5 +1,6 @@
 /** Ops of receiving, and what the terminal shows until the WMS answers. */
 import { readyToPutAway, stack, standAt } from '#segments/belief/comes-in.ts';
+import { countIn } from '#segments/belief/received.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { CancelReceive, ReceiveByCase, ReceiveByLpn, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetContainer } from '#contract/putaway.ts';
@@ -13,8 +14,8 @@ import type { Posting } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Captured, Snapshot } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes, sharesOf, sharesOfPieces } from './parts/lines.ts';
-import { open } from './rules.ts';
+import { sharesOf, sharesOfPieces } from './parts/lines.ts';
+import { lineLanes } from '#segments/line-lanes.ts';
 
 export const onTheDock = msg`The goods stand on the dock. Set them aside until this is settled.`;
 
@@ -173,27 +174,11 @@ export async function nestCase(
   for (const c of box.contents) await countIn(rows, receiptId, c.lineId, c.qty);
 }
 
-/** A receive raises the line and the header; the WMS counts the same way. */
-export async function countIn(rows: Work, receiptId: string, lineId: string, qty: number): Promise<void> {
-  await rows.lines.update(lineId, (line) => ({ receivedQty: add(line.receivedQty, qty) }));
-  await rows.receipts.update(receiptId, (r) => ({ receivedQty: add(r.receivedQty, qty) }));
-  await filled(rows, receiptId);
-}
-
 /** Pieces came in by their numbers. */
 const numbersIn = (rows: Work, lineId: string, serials: readonly string[]): Promise<void> =>
   rows.lines.update(lineId, ({ receivedSerials }) => ({
     receivedSerials: [...new Set([...receivedSerials, ...serials])].sort(),
   }));
-
-/** Nothing of it is open any more when every line is in or was turned away. */
-export async function filled(rows: Work, receiptId: string): Promise<void> {
-  const lines = await rows.lines.where('receiptId', receiptId);
-  const isFilled = lines.every((line) => open(line) === 0);
-  await rows.receipts.update(receiptId, ({ receivedQty, status }) => ({
-    status: isFilled ? 'received' : receivedQty > 0 ? 'receiving' : status,
-  }));
-}
 
 /** The request names lines and quantities; the names of the goods are on the announced pallet. */
 async function named(rows: Work, lpn: string, found: readonly Omit<Content, 'skuName'>[]): Promise<Content[]> {

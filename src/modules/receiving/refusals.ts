@@ -36,23 +36,13 @@ export const refuse = defineRefusals(
     lpnSealed: ({ code }: { code: string }) =>
       msg`Pallet ${code} is sealed. Nothing goes on or off until its seal is broken.`,
     skuNotOnReceipt: ({ sku }: { sku: string }) => msg`SKU ${sku} is not on this receipt. Lines must match.`,
-    skuUnmeasured: ({ sku }: { sku: string }) =>
-      msg`New SKU ${sku} needs measuring. Open Capture dimensions, then scan it again.`,
-    packagingMissing: ({ sku }: { sku: string }) =>
-      msg`Packaging of SKU ${sku} is not maintained. Open Capture dimensions, then scan it again.`,
-    shelfLifeMissing: ({ sku }: { sku: string }) =>
-      msg`Shelf life of SKU ${sku} is missing. Call your supervisor before receiving it.`,
-    serialGoods: ({ sku }: { sku: string }) =>
-      msg`SKU ${sku} has serial numbers. Receive it in "Receive with serial numbers".`,
     qtyZero: () => msg`Receive quantity must be greater than 0`,
     weightZero: () => msg`Weight must be greater than 0`,
     lotUnknown: ({ code }: { code: string }) =>
       msg`The lot of the goods in ${code} is not expected. Receive them by SKU.`,
-    overReceived: ({ open }: { open: string }) => msg`Over received: only ${open} still expected`,
     autoLpnOff: () => msg`New pallet numbers are off in your receiving choices. Scan a pallet label.`,
     noFreeLpn: () =>
       msg`No reserved pallet numbers left on this terminal. Scan a pallet label, or claim the receipt again in coverage.`,
-    locNotForReceiving: ({ loc }: { loc: string }) => msg`${loc} is not a receiving location. Scan a dock location.`,
   },
   [],
   [],

@@ -1,20 +1,16 @@
 /** Arithmetic and checks of receiving: no I/O, no React. */
-import { aCase, aPallet, notLocked } from '#segments/rules.ts';
-import { refuseContainer } from '#segments/refusals.ts';
+import { aCase, aPallet } from '#segments/rules.ts';
+import { refuseContainer, refuseReceivable } from '#segments/refusals.ts';
 import { hasLabel } from '#segments/new-pallet.ts';
 import type { ForNewPallet } from '#segments/new-pallet.ts';
 import { inPacks, isWeighed } from '#domain/sku.ts';
-import type { AttributeTemplate, Container, Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
-import { add, compare, sub } from '#domain/decimal.ts';
-import { WAITS } from '#domain/waits.ts';
+import type { Container, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { add, compare } from '#domain/decimal.ts';
 import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';
-import type { Goods } from '#segments/lookups.ts';
 import { refuse } from './refusals.ts';
+import { open } from '#segments/receivable.ts';
 import type { BuildPallet } from '#segments/build-pallet.ts';
-
-export const open = (line: ReceiptLine): number =>
-  Math.max(0, sub(sub(line.orderQty, line.receivedQty), line.rejectedQty));
 
 /** One line and several are counted alike: the first, with what all of them expect and have together. */
 export function mergeLines([first, ...others]: readonly ReceiptLine[]): ReceiptLine | undefined {
@@ -57,11 +53,6 @@ export const isOver = ({ status, claimedBy }: Receipt, me: Me): boolean =>
 
 type InReceipt = { readonly receipt: Pick<Receipt, 'receiptId'> };
 
-export const canReceiveAt: readonly Rule<Location, unknown>[] = [
-  notLocked,
-  refuse.locNotForReceiving.when((loc) => !WAITS.includes(loc.usage) && { loc: loc.loc }),
-];
-
 export const expectedPallet: readonly Rule<Container, InReceipt>[] = [
   aPallet,
   refuse.notThisReceipt.when(
@@ -92,25 +83,6 @@ export const buildable: readonly Rule<Pick<BuildPallet, 'lpn' | 'known' | 'isTra
   refuse.lpnSealed.when(({ lpn, known }) => known?.sealed === true && { code: lpn }),
 ];
 
-/** Goods that may be received at all: measured, packed, and with a shelf life where their lot has an expiry date. */
-export const soundGoods: readonly Rule<Omit<Goods, 'barcode'>, unknown>[] = [
-  refuse.skuUnmeasured.when(({ sku }) => sku.isMeasured === 'N' && { sku: sku.skuId }),
-  refuse.packagingMissing.when(({ sku }) => sku.packs.length === 0 && { sku: sku.skuId }),
-  refuse.shelfLifeMissing.when(
-    ({ sku, template }) => sku.shelfLifeDays <= 0 && expires(template) && { sku: sku.skuId },
-  ),
-];
-
-const expires = (template: AttributeTemplate | null): boolean =>
-  (template?.attributes ?? []).some(({ field, required }) => field === 'expiry' && required === 'Y');
-
-/** The same of goods that are received without a serial number of each piece. */
-export const receivableGoods: readonly Rule<Goods, unknown>[] = [
-  ...soundGoods,
-  refuse.serialGoods.when(({ sku }) => sku.isSerial === 'Y' && { sku: sku.skuId }),
-];
-
-/** Labels that are asked for in a form. */
 export const positiveWeight: readonly Rule<number, unknown>[] = [refuse.weightZero.when((n) => n <= 0)];
 
 export const positive: readonly Rule<number, { sku: Sku }>[] = [
@@ -120,5 +92,7 @@ export const positive: readonly Rule<number, { sku: Sku }>[] = [
 
 export const countable: readonly Rule<number, { line: ReceiptLine; sku: Sku }>[] = [
   ...positive,
-  refuse.overReceived.when((n, { line, sku }) => compare(n, open(line)) > 0 && { open: inPacks(open(line), sku) }),
+  refuseReceivable.overReceived.when(
+    (n, { line, sku }) => compare(n, open(line)) > 0 && { open: inPacks(open(line), sku) },
+  ),
 ];

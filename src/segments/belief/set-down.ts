@@ -36,3 +36,11 @@ export async function holdsNow(rows: Work, loc: string, goods: readonly Kind[]):
     ...(holds && { holds: goods.reduce(heldBy, holds) }),
   }));
 }
+
+/** These goods have left the location: what no container known here holds there any more does not stand there. */
+export async function holdsNoMore(rows: Work, loc: string, gone: readonly Kind[]): Promise<void> {
+  const left = (await rows.containers.where('loc', loc)).flatMap(({ contents }) => contents);
+  const isGone = (held: Kind): boolean =>
+    heldBy(gone, held).length === gone.length && heldBy(left, held).length > left.length;
+  await rows.places.update(loc, ({ holds }) => ({ ...(holds && { holds: holds.filter((held) => !isGone(held)) }) }));
+}

@@ -41,7 +41,8 @@ export function CollectStep({ board }: { board?: ReactNode }) {
           <ScanField
             repeats
             {...(isOffered && {
-              onKey: steer,
+              // End ends the basket; it does not lead to the last row.
+              onKey: (event) => (event.key === 'End' ? undefined : steer(event)),
               controls: list,
               activeRow: active === null ? undefined : rowId(list, active),
             })}

@@ -103,7 +103,12 @@ function QtyBody({ board }: { board?: ReactNode }) {
           )}
         </>
       }
-      board={board ?? <DigitPad value={text} onChange={change} />}
+      board={
+        <>
+          {board}
+          <DigitPad value={text} onChange={change} />
+        </>
+      }
       primary={
         <Action look="primary" disabled={said === ''} keyHint="Enter" onClick={() => accept()}>
           <Trans>OK</Trans>

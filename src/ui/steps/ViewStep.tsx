@@ -4,8 +4,10 @@ import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { Facts } from '../Facts.tsx';
 import { useKeys } from '../keys.ts';
+import { ListHead } from '../ListHead.tsx';
 import { useTranslate } from '../use-translate.tsx';
 import { ScanField } from '../ScanField.tsx';
+import { useRefresh } from '../use-refresh.ts';
 import { useTerminal } from '../terminal.ts';
 import { Prompt } from './Prompt.tsx';
 
@@ -14,6 +16,7 @@ export function ViewStep({ board }: { board?: ReactNode }) {
   const { view, answer } = useFlow();
   const { openFlow } = useTerminal();
   const say = useTranslate();
+  const fresh = useRefresh(view.refresh);
   const next = () => answer({ kind: 'yes' });
   useKeys({ Enter: next });
   return (
@@ -26,6 +29,7 @@ export function ViewStep({ board }: { board?: ReactNode }) {
       }
       board={
         <>
+          {view.refresh && <ListHead count={view.rows.length} fresh={fresh} />}
           <Facts rows={view.rows} onOpen={({ opens }) => opens && openFlow(opens.flow, opens.params)} />
           {board}
         </>

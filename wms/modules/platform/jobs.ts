@@ -9,7 +9,17 @@ import { readRows } from '#wms/rows.ts';
 import { heldByOther } from '#wms/work/leases.ts';
 import { lpnBlock } from '#wms/work/numbers.ts';
 import { readJobs } from '#wms/work/job-pack.ts';
-import { claimable, claimJobs, lockJobs, nextFree, openOf, releaseJobs } from '#wms/work/jobs.ts';
+import {
+  claimable,
+  claimJobs,
+  lockJobs,
+  nextFree,
+  openOf,
+  releaseJobs,
+  seenJobs,
+  type JobRow,
+} from '#wms/work/jobs.ts';
+import { carriedOf } from '#wms/work/outbound-containers.ts';
 import { tellRevoked } from '#wms/work/send-message.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 
@@ -24,7 +34,7 @@ export const jobs = [
   }),
 
   serve(calls.GetJob, async (ctx, { jobId }) => {
-    await lockJobs(ctx, [jobId]);
+    await seenJobs(ctx, [jobId]);
     return { rows: (await readJobs(ctx, [jobId])).rows };
   }),
 
@@ -33,8 +43,9 @@ export const jobs = [
     return claimed(ctx, jobIds, deviceId);
   }),
 
-  serve(calls.TakeNextJob, async (ctx, { kinds, areaIds, deviceId }) => {
-    const next = await nextFree(ctx, openOf(ctx, kinds, areaIds));
+  serve(calls.TakeNextJob, async (ctx, { kinds, areaIds, priorities = [], deviceId }) => {
+    const urgent = priorities.length > 0 ? sql`and job.priority = any(${[...priorities]}::int[])` : sql``;
+    const next = await nextFree(ctx, sql`${openOf(ctx, kinds, areaIds)} ${urgent}`);
     return claimed(ctx, [next ?? refuse('noJob')], deviceId);
   }),
 
@@ -44,6 +55,7 @@ export const jobs = [
     const [first] = revoked;
     if (first && !ctx.user.functions.has('claim.revoke'))
       refuse('jobClaimed', { job: first.job_id, user: first.claimed_by });
+    await requireSetDown(ctx, there);
     await releaseJobs(ctx, jobIds);
     for (const holder of new Set(revoked.map((job) => job.claimed_by))) {
       const theirs = revoked.filter((job) => job.claimed_by === holder);
@@ -53,6 +65,16 @@ export const jobs = [
     return { rows: { ...NO_ROWS, ...(await readRows(ctx, { jobs: jobIds })) } };
   }),
 ];
+
+/** Whoever gives his own work back leaves its goods where others find them; a holder who is gone cannot. */
+async function requireSetDown(ctx: Context, there: readonly JobRow[]): Promise<void> {
+  const own = there.filter((job) => job.claimed_by === ctx.user.userId);
+  const carried = await carriedOf(
+    ctx,
+    own.map((job) => job.job_id),
+  );
+  if (carried) refuse('jobCarried', { id: carried.container_id, job: carried.job_id });
+}
 
 async function claimed(ctx: Context, jobIds: readonly string[], deviceId: string) {
   await claimJobs(ctx, jobIds, deviceId);

@@ -48,11 +48,22 @@ export const reference = [
   serve(calls.GetSysCoceList, async (ctx, { systemcodetype }) => {
     const rows = await ctx.trx
       .selectFrom('sys_code')
-      .selectAll()
+      .leftJoin('container_type', (join) =>
+        join.onRef('container_type.type_id', '=', 'sys_code.code').on('sys_code.type', '=', 'ContainerType'),
+      )
+      .selectAll('sys_code')
+      .select('container_type.tare')
       .where('type', '=', systemcodetype)
       .orderBy('position')
       .execute();
-    return { data: rows.map((row) => ({ code: row.code, name: row[ctx.lg], isShow: true })) };
+    return {
+      data: rows.map(({ code, tare, ...row }) => ({
+        code,
+        name: row[ctx.lg],
+        isShow: true,
+        ...(tare !== null && { tare }),
+      })),
+    };
   }),
 
   serve(calls.GetAreaList, async (ctx) => {

@@ -161,6 +161,8 @@ export const printingAndCustomPages = (world: World): void => {
         .where('print_job_id', '=', printJobId)
         .executeTakeFirst();
       expect(job).toMatchObject({ ref: 'P-1', copies: 2, status: 'queued', user_id: 'op1' });
+      for (const template of ['case', 'box', 'pick', 'store'] as const)
+        expect((await t.op(Print, { ...label, template })).printJobId).not.toBe(printJobId);
       expect(refusalOf(await t.tryOp(Print, { ...label, printPoint: '' }))).toBe('noPrintPoint');
       for (const printPoint of ['PP9', 'PP21'])
         expect(refusalOf(await t.tryOp(Print, { ...label, printPoint }))).toBe('printPointUnknown');

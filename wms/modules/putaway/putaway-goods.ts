@@ -1,9 +1,10 @@
 /** Loose goods that are put away by SKU and quantity: part of a received pallet, or what was picked for nothing. */
 import type { RequestOf } from '#contract/call.ts';
 import type { PutawayBySku, PutawayCancelled, PutawayLoose } from '#contract/putaway.ts';
-import { compare, sub } from '#domain/decimal.ts';
+import { compare, sub, sum } from '#domain/decimal.ts';
 import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
+import { bringBack, stockIn } from '#wms/ledger/pick.ts';
 import { moveQty, stockAt } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { countable } from '#wms/rules/goods.ts';
@@ -20,13 +21,13 @@ import {
   requireReceived,
 } from '#wms/work/putaway-rules.ts';
 import type { ContainerRow } from '#wms/work/containers.ts';
-import { free } from '#wms/work/leases.ts';
 import { loadOfGoods } from '#wms/work/load.ts';
 import { waitsThere, type PlaceRow } from '#wms/work/places.ts';
-import { lockLine, lockOpenReceipt, mayHandle, progress, type ReceiptRow } from '#wms/work/receipts.ts';
+import { lockLine, lockOpenReceipt, mayHandle } from '#wms/work/receipts.ts';
 import { skuFacts } from '#wms/work/skus.ts';
 import { claimable, closeTask, lockTasks, openTaskOfLoose, readyLoose } from '#wms/work/tasks.ts';
-import { afterGoodsLeft } from '#wms/work/goods-left.ts';
+import { afterGoodsLeft, afterTakenFrom } from '#wms/work/goods-left.ts';
+import { closeWhenBack, setFreeWhenBack } from '#wms/work/stopped-orders.ts';
 import { lotText } from '#domain/lot-text.ts';
 import type { Goods, Spot } from '#wms/ledger/goods.ts';
 
@@ -91,8 +92,9 @@ export async function putawayCancelled(ctx: Context, request: RequestOf<typeof P
   reasonGiven(request.suggested, request);
   ontoPallet(locked, request, order.owner_id);
   const place = await lockTarget(ctx, request, [tote.loc]);
-  await setDownGoods(ctx, inside(tote), place, request, { doc_id: receiptId, reason: request.reason }, 'UNPICK');
-  await afterGoodsLeft(ctx, tote);
+  await bringBackGoods(ctx, inside(tote), place, request, { doc_id: receiptId, reason: request.reason });
+  await afterTakenFrom(ctx, containerId, tote.parent_id || containerId);
+  await setFreeWhenBack(ctx, tote.parent_id === '' ? [containerId] : [containerId, tote.parent_id]);
   await sql`update document_line set done = done + ${qty}::numeric where line_id = ${lineId}`.execute(ctx.trx);
   ctx.changes.lines.add(lineId);
   ctx.changes.places.add(loc);
@@ -135,12 +137,41 @@ async function setDownGoods(
   place: PlaceRow,
   request: GoodsRequest,
   why: { doc_id: string; task_id?: string; reason: string },
-  verb: 'MOVE' | 'UNPICK' = 'MOVE',
 ): Promise<void> {
-  const { skuId, qty, serials, uomId, loc, onto } = request;
-  const { id, spot } = from;
+  const { qty, serials, uomId, loc, onto } = request;
   const goods = goodsOf(from, request);
-  const here = await stockAt(ctx, goods, spot);
+  await mayBeSetDown(ctx, from, await stockAt(ctx, goods, from.spot), place, request);
+  await moveQty(ctx, goods, { qty, serials }, from.spot, { loc, container: onto }, { ...why, uom_id: uomId });
+  if (onto !== '') ctx.changes.containers.add(onto);
+}
+
+/** The same of what was picked: of one SKU, lot and quality, whatever receipt lines it came by. */
+async function bringBackGoods(
+  ctx: Context,
+  from: Source,
+  place: PlaceRow,
+  request: GoodsRequest,
+  why: { doc_id: string; reason: string },
+): Promise<void> {
+  const { qty, serials, uomId, loc, onto } = request;
+  const rows = await stockIn(ctx, goodsOf(from, request), from.spot);
+  const [all, free] = [sum(rows.map((row) => row.qty)), sum(rows.map((row) => Math.max(row.free, 0)))];
+  await mayBeSetDown(ctx, from, { qty: all, free }, place, request);
+  const to = { loc, container: onto };
+  const isBack = await bringBack(ctx, rows, { qty, serials }, from.spot.loc, to, { ...why, uom_id: uomId });
+  if (!isBack) refuse('serialElsewhere', { serial: serials?.join(' ') ?? '', id: from.id });
+  if (onto !== '') ctx.changes.containers.add(onto);
+}
+
+/** There are so many of them that nobody else has got, and the place takes them. */
+async function mayBeSetDown(
+  ctx: Context,
+  { id }: Source,
+  here: { readonly qty: number; readonly free: number },
+  place: PlaceRow,
+  request: GoodsRequest,
+): Promise<void> {
+  const { skuId, qty, uomId, loc, quality = 'ok' } = request;
   if (here.qty === 0) refuse('notInContainer', { id, sku: skuId });
   if (compare(qty, here.qty) > 0) refuse('onlyLeft', { id, sku: skuId, qty: here.qty });
   if (compare(qty, here.free) > 0) refuse('goodsNotFree', { sku: skuId, free: here.free, lpn: id });
@@ -148,18 +179,5 @@ async function setDownGoods(
   if (!sku) return refuse('notInContainer', { id, sku: skuId });
   countable(sku, qty, uomId);
   await takesGoods(ctx, loc, await loadOfGoods(ctx, [request]));
-  await fitThere(ctx, place, [goods.quality ?? 'ok'], request.unfit);
-
-  await moveQty(ctx, goods, { qty, serials }, spot, { loc, container: onto }, { ...why, uom_id: uomId }, verb);
-  if (onto !== '') ctx.changes.containers.add(onto);
-}
-
-async function closeWhenBack(ctx: Context, order: ReceiptRow): Promise<void> {
-  await progress(ctx, order);
-  await ctx.trx
-    .updateTable('document')
-    .set({ status: 'closed', ...free })
-    .where('doc_id', '=', order.doc_id)
-    .where('status', '=', 'received')
-    .execute();
+  await fitThere(ctx, place, [quality], request.unfit);
 }

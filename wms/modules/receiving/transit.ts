@@ -13,8 +13,7 @@ import { note, sortOver, stockAt } from '#wms/ledger/post.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { placeContainer } from '#wms/ledger/stand.ts';
 import { refuse } from '#wms/refusals.ts';
-import { checkGoods, countable, openOf, requireOpenQty } from '#wms/rules/goods.ts';
-import { scanDay } from '#wms/rules/lot.ts';
+import { countable, openOf, requireOpenQty } from '#wms/rules/goods.ts';
 import { heldQty, lockContainer, type ContainerRow } from '#wms/work/containers.ts';
 import {
   countDemand,
@@ -30,8 +29,10 @@ import { lockAlike, sharesOf } from '#wms/work/lines.ts';
 import { ofUser, receiptNumbers } from '#wms/work/lists.ts';
 import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockPlaces, roomForPallet, usable } from '#wms/work/places.ts';
-import { lockLine, lockOpenReceipt, progress, type LineRow, type ReceiptRow } from '#wms/work/receipts.ts';
-import { factsOf, skuFacts } from '#wms/work/skus.ts';
+import { lockLine, lockOpenReceipt, progress, type ReceiptRow } from '#wms/work/receipts.ts';
+import { receivable } from '#wms/work/receivable.ts';
+import { factsOf } from '#wms/work/skus.ts';
+import { sowForWave } from '#wms/work/sow-for-wave.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
 import { closeTask, openTaskOf } from '#wms/work/tasks.ts';
 import { trayFor } from '#wms/work/trays.ts';
@@ -113,6 +114,7 @@ async function receiveCross(ctx: Context, request: RequestOf<typeof calls.Receiv
 
 /** Received and sorted in one step: the goods come in on the tray of their store. */
 async function sowTransit(ctx: Context, request: RequestOf<typeof calls.SowTransit>) {
+  if (request.wave) return sowForWave(ctx, request, request.wave);
   const { receiptId, skuId, lineId, qty, uomId } = request;
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const line = await lockLine(ctx, receiptId, lineId);
@@ -232,21 +234,6 @@ async function rejectGoods(ctx: Context, request: RequestOf<typeof calls.RejectG
 }
 
 // ---- rules ----------------------------------------------------------------------------------------------
-
-type Coming = Pick<RequestOf<typeof calls.SowTransit>, 'lineId' | 'skuId' | 'uomId' | 'lot'>;
-
-/** Goods that may come in on this line: the same as of every other way to receive. They were counted together, for each lane. */
-async function receivable(
-  ctx: Context,
-  line: LineRow,
-  { lineId, skuId, uomId, lot }: Coming,
-  qtys: readonly number[],
-): Promise<void> {
-  if (line.sku_id !== skuId) refuse('skuDiffers', { line: lineId, sku: skuId });
-  const sku = checkGoods((await skuFacts(ctx, [skuId])).get(skuId), lot, scanDay(ctx));
-  for (const qty of qtys) countable(sku, qty);
-  countable(sku, sum(qtys), uomId);
-}
 
 /** Announced with exactly these goods, and not here yet. */
 async function wholeContainer(

@@ -1,13 +1,13 @@
 /** Receiving: goods received by weight. What is received is what the scale said, less what was not goods. */
 import type { RequestOf } from '#contract/call.ts';
-import { ReceiveWeighed, type Weighing } from '#contract/receiving-weigh.ts';
-import { sub, sum } from '#domain/decimal.ts';
+import { ReceiveWeighed } from '#contract/receiving-weigh.ts';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { keepWeighings } from '#wms/ledger/pieces.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
-import { baseUnit, checkGoods, requireStorableQty } from '#wms/rules/goods.ts';
+import { baseUnit, checkGoods } from '#wms/rules/goods.ts';
 import { scanDay } from '#wms/rules/lot.ts';
+import { weighed } from '#wms/rules/weighings.ts';
 import { notTooMuch } from '#wms/work/full-pallet.ts';
 import { sharesOf, type Share } from '#wms/work/lines.ts';
 import { lockOpenReceipt } from '#wms/work/receipts.ts';
@@ -18,7 +18,7 @@ import { lotText } from '#domain/lot-text.ts';
 
 async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWeighed>) {
   const { receiptId, lineId, skuId, weighings, lot, lpn, loc } = request;
-  const qty = netOf(weighings);
+  const qty = weighed(weighings);
   const receipt = await lockOpenReceipt(ctx, receiptId);
   const shares = await sharesOf(ctx, { receiptId, lineId, skuId, qty });
   const skus = await skuFacts(ctx, [skuId]);
@@ -31,18 +31,8 @@ async function receiveWeighed(ctx: Context, request: RequestOf<typeof ReceiveWei
   const goods = { lot: lotText(lot), uomId: baseUnit(sku) };
   for (const share of shares) await receive(ctx, receipt, { ...share, ...goods }, { loc, container: lpn });
   const [{ line }] = shares as [Share];
-  await keepWeighings(ctx, receipt, line, weighings);
+  await keepWeighings(ctx, { ...line, doc_id: receiptId, owner_id: receipt.owner_id }, weighings);
   return finishReceive(ctx, receipt, pallet, skuId, loc);
-}
-
-/** The weight list cannot be empty, and each weight must be greater than 0 (modules.md section 5). */
-function netOf(weighings: readonly Weighing[]): number {
-  if (weighings.length === 0) refuse('weightListEmpty');
-  for (const { gross, tare } of weighings) {
-    for (const weight of [gross, tare]) requireStorableQty(weight);
-    if (sub(gross, tare) <= 0) refuse('weightZero');
-  }
-  return sum(weighings.map(({ gross, tare }) => sub(gross, tare)));
 }
 
 export const receivingWeigh: Handler[] = [serve(ReceiveWeighed, receiveWeighed, OF_SCREENS)];

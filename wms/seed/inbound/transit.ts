@@ -1,16 +1,9 @@
 /** Receipts for cross-dock and put-to-store. */
 import { family } from '../receipts.ts';
+import { stores } from '../stores.ts';
 import type { Maker, ReceiptSeed } from '../receipts.ts';
 import { announceSscc, FOOD, HARDWARE, HOUSEHOLD, isPacked } from './sscc.ts';
 
-const stores = [
-  ['ST01', '人民路店 People Road'],
-  ['ST02', '滨江店 Riverside'],
-  ['ST03', '大学城店 Campus'],
-  ['ST04', '北站店 North Station'],
-  ['ST05', '会展店 Fairground'],
-  ['ST06', '机场店 Airport'],
-] as const;
 const LANES = ['STAGE-01', 'STAGE-02'];
 
 export const transit = family(5, (maker) => [

@@ -81,6 +81,12 @@ const USE: Record<Location['usage'], Text> = {
   qc: msg`Quality check`,
   stage: msg`Staging`,
   dock: msg`Dock`,
+  transit: msg`On the way`,
+  sort: msg`Sorting`,
+  pack: msg`Packing`,
+  vlm: msg`Vertical lift`,
+  return: msg`Goods of stopped orders`,
+  truck: msg`In a truck`,
 };
 
 function GoodsCard({ found: { goods, tries } }: Of<'goods'>) {

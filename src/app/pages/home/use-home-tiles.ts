@@ -2,6 +2,7 @@ import { dbOf, useLive } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
 import { countsOf } from '#app/menu-counts.ts';
 import { modules } from '#app/module-screens.ts';
+import { usePreferences } from '#app/preferences/preferences.ts';
 import { partitionOf, partitionsOf } from '#data/partition.ts';
 import { readOutbox } from '#data/readers.ts';
 import { WAITING } from '#data/records.ts';
@@ -17,12 +18,13 @@ export function useHomeTiles(): readonly MenuTile[] {
   useLingui(); // again when the language changes
   const say = useTranslate();
   const session = useSession();
+  const me = usePreferences();
   const partition = session && partitionOf(session);
   const now = useLive(
     async (device) => {
       if (!session || partition === undefined) return undefined;
       const db = dbOf(session);
-      const open = await countsOf(menus, db);
+      const open = await countsOf(menus, db, me);
       const outbox = await Promise.all(partitionsOf(session).map((p) => readOutbox(device, p)));
       const waiting = outbox
         .flat()
@@ -33,7 +35,7 @@ export function useHomeTiles(): readonly MenuTile[] {
         waiting: waiting.filter((kind) => kind.startsWith(`${name}.`)).length,
       }));
     },
-    [partition],
+    [partition, me],
   );
 
   return menus.map((menu, i) => {

@@ -1,7 +1,7 @@
 import { enquire } from '#app/enquire.ts';
 import type { Answered } from '#app/enquire.ts';
 import { timeOf } from '#app/pages/ops/op-line.tsx';
-import { KIND } from '#app/printing/words.ts';
+import { LABEL_KIND } from '#segments/label-kinds.ts';
 import { GetPrintJobs } from '#contract/operations.ts';
 import type { PrintJob } from '#contract/operations.ts';
 import { oddWords } from '#engine/odd-words.ts';
@@ -65,7 +65,7 @@ function Job({ job }: { job: PrintJob }) {
   const point = usePointName(job.printPoint);
   return (
     <LabelRow
-      title={say(KIND[job.template])}
+      title={say(LABEL_KIND[job.template])}
       code={job.ref}
       copies={job.copies}
       time={timeOf(job.createdAt)}

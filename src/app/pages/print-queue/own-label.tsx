@@ -1,5 +1,5 @@
 import { timeOf } from '#app/pages/ops/op-line.tsx';
-import { KIND } from '#app/printing/words.ts';
+import { LABEL_KIND } from '#segments/label-kinds.ts';
 import { sync } from '#app/worker.ts';
 import type { LabelJob, LabelStatus } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
@@ -16,7 +16,7 @@ export function OwnLabel({ label }: { label: LabelJob }) {
   const to = (next: LabelStatus) => () => drop(sync.moveLabel(labelId, next));
   return (
     <LabelRow
-      title={say(KIND[template])}
+      title={say(LABEL_KIND[template])}
       code={ref}
       copies={copies}
       time={timeOf(askedAt)}

@@ -1,7 +1,7 @@
 import { dbOf, useLive } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
 import { timeOf } from '#app/pages/ops/op-line.tsx';
-import { KIND } from '#app/printing/words.ts';
+import { LABEL_KIND } from '#segments/label-kinds.ts';
 import { showToast } from '#app/toast.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Print } from '#contract/operations.ts';
@@ -35,7 +35,7 @@ export function SentLabel({ item }: { item: OutboxItem }) {
   };
   return (
     <LabelRow
-      title={say(KIND[template])}
+      title={say(LABEL_KIND[template])}
       code={ref}
       copies={copies}
       time={timeOf(item.capturedAt)}

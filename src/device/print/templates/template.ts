@@ -5,7 +5,7 @@ import type { Element, Label } from '../label.ts';
 
 /** Everything as it is read, in the language of the terminal; what is not known is empty and leaves its place empty. */
 export interface LabelFacts {
-  /** Number of the pallet, case or box. */
+  /** Number of the pallet, case, box or pick. */
   readonly code: string;
   readonly sku: string;
   readonly name: string;
@@ -13,6 +13,12 @@ export interface LabelFacts {
   readonly expiry: string;
   readonly quantity: string;
   readonly owner: string;
+  /** Store or customer that it is for. */
+  readonly whose: string;
+  /** Order, or wave of several. */
+  readonly order: string;
+  /** Staging lane where it goes. */
+  readonly lane: string;
   readonly date: string;
 }
 export type Fact = keyof LabelFacts;
@@ -64,6 +70,9 @@ function elementsOf(part: Part, facts: LabelFacts, words: LabelWords): Element[]
     case 'expiry':
     case 'quantity':
     case 'owner':
+    case 'whose':
+    case 'order':
+    case 'lane':
     case 'date': {
       const text = part.put === 'title' ? words.title : facts[part.put];
       if (text === '') return [];

@@ -7,6 +7,8 @@ import { bytesOf, LANGUAGES } from '../label-printer.ts';
 import { box } from './box.ts';
 import { caseLabel } from './case.ts';
 import { pallet } from './pallet.ts';
+import { pick } from './pick.ts';
+import { store } from './store.ts';
 import { labelOf, SIZES } from './template.ts';
 import type { LabelFacts, LabelWords } from './template.ts';
 
@@ -18,6 +20,9 @@ const facts: LabelFacts = {
   expiry: '2027-03-31',
   quantity: '10 CS 5 EA',
   owner: 'Orchard',
+  whose: 'Riverside',
+  order: 'SO-400001',
+  lane: 'STAGE-02',
   date: '2026-11-21',
 };
 const words: LabelWords = {
@@ -29,9 +34,21 @@ const words: LabelWords = {
   expiry: 'Expiry',
   quantity: 'Quantity',
   owner: 'Owner',
+  whose: 'For',
+  order: 'Order',
+  lane: 'Lane',
   date: 'Date',
 };
-const all = { pallet, caseLabel, box };
+const all = { pallet, caseLabel, box, pick, store };
+/** What each has to say, on every size of paper. */
+const stock = ['code', 'sku', 'name', 'lot', 'expiry', 'quantity', 'owner', 'date'] as const;
+const SAYS: Readonly<Record<keyof typeof all, readonly (keyof LabelFacts)[]>> = {
+  pallet: stock,
+  caseLabel: stock,
+  box: ['quantity', 'owner', 'date'],
+  pick: ['whose', 'order', 'lane', 'sku', 'name', 'quantity', 'date'],
+  store: ['whose', 'order', 'lane', 'date'],
+};
 const bottom = (element: Element): number => {
   if (element.kind === 'text') return element.y + element.size;
   return element.y + (element.kind === 'dataMatrix' ? element.width : element.height);
@@ -63,8 +80,7 @@ describe.each(Object.entries(all))('%s', (name, template) => {
       const way = { language, dpi: 203, chinese: 'font', paint: () => bitmap(8, 8, () => true) } as const;
       const { texts, barcodes } = readPaper(language, bytesOf(label, way, 1));
       expect(barcodes).toEqual(['P-100001']);
-      const wanted = name === 'box' ? ['quantity', 'owner', 'date'] : Object.keys(facts);
-      for (const fact of wanted) expect(texts).toContain(facts[fact as keyof LabelFacts]);
+      for (const fact of SAYS[name as keyof typeof all]) expect(texts).toContain(facts[fact]);
     });
   });
 });

@@ -31,6 +31,45 @@ test('the goods of a tote go back to where such goods stand, and the order is cl
   expect(op.sees.none?.code).toBe('putaway.noOrders');
 });
 
+test('goods of a stopped order go back whatever receipts they came by, and their tote is free again', async () => {
+  const g = job();
+  const goods = (lineId: string, qty: number, lot = {}) => ({ lineId, skuId: 'SKU1', skuName: 'Goods', qty, lot });
+  const contents = [goods('R-1/1', 2), goods('R-2/7', 3), goods('R-2/8', 4, { batch: 'B' })];
+  const out = { ...g.tote('T-0').at.row('containers', 'T-0')!.out!, state: 'returning' as const, lane: 'RETURN-01' };
+  const tote = g.at.row('containers', 'TOTE-1')!;
+  g.at.seed({ containers: [{ ...tote, kind: 'tote', contents, orderId: 'SO-1', out }] });
+  g.at.seed({ lines: [{ ...g.at.row('lines', 'SO-1/1')!, orderQty: 9 }] });
+  const op = await operator(cancelOrderPutaway, g.at);
+  await op.scan('TOTE-1', 'TOTE-1', '69SKU1');
+  // One row for each lot, not for each receipt.
+  expect(op.isAt('lot').sees.choices).toMatchObject([{ amount: '5' }, { title: 'B', amount: '4' }]);
+  await op.picks(op.sees.choices[0]?.id ?? '');
+  await op.types(4);
+  await op.scan('A-01-01');
+  op.hasPosted({ lineId: 'SO-1/1', skuId: 'SKU1', lot: {}, qty: 4 });
+  expect(op.at.row('containers', 'TOTE-1')).toMatchObject({
+    contents: [goods('R-2/7', 1), goods('R-2/8', 4, { batch: 'B' })],
+    out: { state: 'returning' },
+  });
+  for (const [lot, qty] of [
+    [0, 1],
+    [-1, 4],
+  ] as const) {
+    await op.scan('69SKU1');
+    if (lot === 0) await op.picks(op.sees.choices[0]?.id ?? '');
+    await op.types(qty);
+    await op.scan('A-01-01');
+  }
+  expect(op.at.row('lines', 'SO-1/1')).toMatchObject({ receivedQty: 9 });
+  expect(op.at.row('containers', 'TOTE-1')).toMatchObject({
+    contents: [],
+    loc: '',
+    orderId: '',
+    receiptId: '',
+    out: { state: 'free', lane: '' },
+  });
+});
+
 test('more than was picked, nothing, and goods of another order are refused', async () => {
   const g = job()
     .cancelledOrder('SO-2', 'TOTE-2', { SKU1: 9 })

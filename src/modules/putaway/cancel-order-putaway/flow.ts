@@ -7,14 +7,14 @@ import { flow } from '#engine/flow.ts';
 import { claimed } from '#segments/job-list.ts';
 import { msg } from '@lingui/core/macro';
 import { shelfOrPallet } from '#segments/spots.ts';
-import { counted, goodsRequest, looseGoodsOf } from '#segments/loose-goods.ts';
+import { counted, goodsRequest, looseGoodsOf, looseOfAnyLine } from '#segments/loose-goods.ts';
 import { putawayCancelled } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { backToStock, containerOfOrder, leftOf, orderToWork } from '../rules.ts';
 import { partRequest } from '../parts/target.ts';
 import { putAt } from '#segments/put-at.ts';
 import { homeWork } from '../parts/work.ts';
-import { cancelledOrders, fullTote, howMany, linesBack, lineWords } from './orders.ts';
+import { cancelledOrders, fullTote, howMany, lineOf, linesBack, lineWords } from './orders.ts';
 import { toCancelOrderPutaway } from '../screens.ts';
 
 /** Goods that were picked for an order which was cancelled go back, SKU by SKU, to where such goods stand. */
@@ -53,10 +53,10 @@ export const cancelOrderPutaway = flow(toCancelOrderPutaway, { back: 'stop' })
     },
     ...containerOfOrder,
   )
-  .use(looseGoodsOf(refuse.notLoose))
+  .use(looseGoodsOf(refuse.notLoose, looseOfAnyLine))
   .load(
     'line',
-    ({ take }, db) => db.lines.get(take.lineId),
+    ({ take, claim }, db) => lineOf(db, claim, take),
     refuse.notOfOrder.from(({ pallet, claim }) => ({ code: pallet.containerId, order: claim.receiptId })),
   )
   .qty('qty', { prompt: ({ line }) => howMany(leftOf(line)), ...counted }, ...backToStock, ...piecesAtOnce)

@@ -1,5 +1,5 @@
 /** Cancelled orders with goods to bring back. */
-import type { Receipt } from '#contract/rows.ts';
+import type { Content, Receipt, ReceiptLine } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
@@ -30,6 +30,12 @@ export async function cancelledOrders(db: Db, me: Me): Promise<Order[]> {
 export async function fullTote(db: Db, { receiptId }: Receipt): Promise<string | null> {
   const containers = await db.containers.where('receiptId', receiptId);
   return containers.find((c) => qtyOf(c.contents) > 0)?.containerId ?? null;
+}
+
+/** The line of the order that these goods are counted on: of their SKU, whatever receipt they came by. */
+export async function lineOf(db: Db, { receiptId }: Receipt, take: Content): Promise<ReceiptLine | undefined> {
+  const lines = (await db.lines.where('receiptId', receiptId)).filter((line) => line.skuId === take.skuId);
+  return lines.find((line) => line.lineId === take.lineId) ?? lines[0];
 }
 
 export async function linesBack({ order }: { order?: Order }, db: Db) {

@@ -3,7 +3,7 @@ import { receiptJob } from '#contract/receiving.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { beginOf } from '#engine/enquiry.ts';
-import { open } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 
 export interface OpenLine {
   readonly line: ReceiptLine;

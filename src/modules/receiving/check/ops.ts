@@ -4,7 +4,7 @@ import { add, sum } from '#domain/decimal.ts';
 import { defineOp } from '#engine/op.ts';
 import { byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { goodsLane } from '../parts/lines.ts';
+import { goodsLane } from '#segments/line-lanes.ts';
 
 export const checkGoods = defineOp('receiving.check', {
   to: CheckGoods,

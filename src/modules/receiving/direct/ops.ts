@@ -10,10 +10,12 @@ import { lieLoose } from '#segments/belief/loose.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { goodsLane, lineLanes } from '../parts/lines.ts';
-import { countIn, onTheDock, takeBack } from '../ops.ts';
+import { goodsLane, lineLanes } from '#segments/line-lanes.ts';
+import { onTheDock, takeBack } from '../ops.ts';
+import { countIn } from '#segments/belief/received.ts';
 import { readyToPutAway, stack } from '#segments/belief/comes-in.ts';
-import { oldestFirst, open } from '../rules.ts';
+import { oldestFirst } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 import { linesOf, ofSku } from './rules.ts';
 
 type Batch = Omit<RequestOf<typeof ReceiveDirectBatch>, 'receiptIds'>;

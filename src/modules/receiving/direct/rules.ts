@@ -15,12 +15,14 @@ import { openFirst } from '../parts/lines.ts';
 import { datesOfLots, fieldsOfLots, lotIn } from '#segments/lots-of-several.ts';
 import type { LotOf } from '#segments/lots-of-several.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { mergeLines, open } from '../rules.ts';
+import { mergeLines } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 import { saidLot } from '#segments/lot-rules.ts';
 import { inPacks, isWeighed, qtyOnLabel, unitFor } from '#domain/sku.ts';
 import { refuse } from './refusals.ts';
 import type { Field, FormValue } from '#engine/fields.ts';
 import type { Tagged, PalletOrGoods } from './nouns.ts';
+import { refuseReceivable } from '#segments/refusals.ts';
 
 /** Lines of a receipt in the order in which they are filled. */
 export const linesOf = async (db: Pick<Db, 'lines'>, receiptId: string): Promise<ReceiptLine[]> =>
@@ -82,7 +84,7 @@ export const inBasket: readonly Rule<Goods, InLoop>[] = [
   refuseReceiving.skuNotOnReceipt.when(
     ({ sku }, { lines }) => ofSku(lines, sku.skuId).length === 0 && { sku: sku.skuId },
   ),
-  refuseReceiving.overReceived.when(({ sku, barcode }, { lines, wanted = lines, basket }) => {
+  refuseReceivable.overReceived.when(({ sku, barcode }, { lines, wanted = lines, basket }) => {
     const free = openOf(wanted, sku.skuId);
     if (isWeighed(sku)) return free <= 0 && { open: inPacks(free, sku) };
     return (
@@ -192,7 +194,7 @@ export const qtysOfBasket: readonly Rule<FormValue, WithBasket>[] = [
     basket.some(({ sku }) => isWeighed(sku) && qtyIn(form, sku.skuId) <= 0),
   ),
   refuseReceiving.qtyZero.when((form, { basket }) => basket.some(({ sku }) => qtyIn(form, sku.skuId) <= 0)),
-  refuseReceiving.overReceived.when((form, { basket, lines }) => {
+  refuseReceivable.overReceived.when((form, { basket, lines }) => {
     const over = basket.find(({ sku }) => compare(qtyIn(form, sku.skuId), openOf(lines, sku.skuId)) > 0);
     return over !== undefined && { open: inPacks(openOf(lines, over.sku.skuId), over.sku) };
   }),

@@ -5,7 +5,7 @@ import { ofEach } from '#engine/refusal.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import type { WithReceipt } from '../lookups.ts';
-import { open } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 import { lotDates } from '#segments/lot-rules.ts';
 import { refuse } from './refusals.ts';
 import type { FormValue } from '#engine/fields.ts';

@@ -7,8 +7,10 @@ import { byStanding } from '#segments/belief/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { goodsLane, lineLanes, sharesOf } from '../parts/lines.ts';
-import { countIn, countOntoPallet, lineAndPallet, nestCase, onTheDock, takeBack } from '../ops.ts';
+import { sharesOf } from '../parts/lines.ts';
+import { goodsLane, lineLanes } from '#segments/line-lanes.ts';
+import { countOntoPallet, lineAndPallet, nestCase, onTheDock, takeBack } from '../ops.ts';
+import { countIn } from '#segments/belief/received.ts';
 import { readyToPutAway, stack, standAt } from '#segments/belief/comes-in.ts';
 
 /** Of the first goods, in all rows that they stand on. */

@@ -10,7 +10,7 @@ import { answerForLotOfLine } from '../parts/lot-of-line.ts';
 import { asLot } from '#segments/lot.ts';
 import { ofLotOf, oneOfEachLot, openLines } from '../parts/orders.ts';
 import { saidYes } from '#segments/full-pallet.ts';
-import { open } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 import { inPacks } from '#domain/sku.ts';
 import type { Share } from '../parts/lines.ts';
 import { refuse } from './refusals.ts';

@@ -13,11 +13,13 @@ import { isAlike } from '../parts/lines.ts';
 import { asLot, lotIsIncomplete } from '#segments/lot.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { countable, expectedCase, open, positive, receivableGoods } from '../rules.ts';
+import { countable, expectedCase, positive } from '../rules.ts';
+import { open, receivableGoods } from '#segments/receivable.ts';
 import { datesOnLabel, saidLot } from '#segments/lot-rules.ts';
 import { caseOf, inPacks } from '#domain/sku.ts';
 import { refuse } from './refusals.ts';
 import type { FormValue } from '#engine/fields.ts';
+import { refuseReceivable } from '#segments/refusals.ts';
 
 type Counting = { readonly line: ReceiptLine; readonly sku: Sku };
 
@@ -149,13 +151,13 @@ export const fitForPallet: readonly Rule<GoodsOrCase, OnPallet>[] = [
         basket.some(({ item }) => item.box?.containerId === box.containerId) && { code: box.containerId },
     ),
     ...completeInside,
-    refuseReceiving.overReceived.when((box, { basket }) => {
+    refuseReceivable.overReceived.when((box, { basket }) => {
       const beside = openBeside(basket);
       const over = box.goods.find(({ line, content }) => compare(content.qty, beside(line)) > 0);
       return over !== undefined && { open: inPacks(beside(over.line), over.sku) };
     }),
     // What was counted loose makes room where lines beside it are open, as in the WMS: cases come in first.
-    refuseReceiving.overReceived.when((box, { receipt, basket }) => {
+    refuseReceivable.overReceived.when((box, { receipt, basket }) => {
       const { booked, left } = bookAll(basket, receipt);
       const withIt = bookedOn([...basket, { item: { box }, qty: 0, unit: '' }], receipt);
       const over = box.goods.find(({ sku }) => compare(bookedOf(sku, withIt), bookedOf(sku, booked)) < 0);
@@ -169,7 +171,7 @@ type CountingOne = { readonly receipt: Receipt; readonly item: GoodsOrCase; read
 
 export const countableOnPallet: readonly Rule<number, CountingOne>[] = [
   ...ofEach(positive, (n: number, { item }: CountingOne) => (item.goods ? [[n, item.goods]] : [])),
-  refuseReceiving.overReceived.when((n, { receipt, item, goods = [] }) => {
+  refuseReceivable.overReceived.when((n, { receipt, item, goods = [] }) => {
     if (!item.goods) return false;
     const most = openFor(item.goods, receipt, goods);
     return compare(n, most) > 0 && { open: inPacks(most, item.goods.sku) };

@@ -6,9 +6,10 @@ import type { Db } from '#engine/db.ts';
 import type { ScanContext, Refusal, Rule } from '#engine/refusal.ts';
 import { lotIsIncomplete } from '#segments/lot.ts';
 import { refuse } from '../refusals.ts';
-import { open, receivableGoods } from '../rules.ts';
+import { open, receivableGoods } from '#segments/receivable.ts';
 import { saidLot } from '#segments/lot-rules.ts';
 import { inPacks } from '#domain/sku.ts';
+import { refuseReceivable } from '#segments/refusals.ts';
 
 export interface Announced extends Container {
   readonly goods: readonly AnnouncedGoods[];
@@ -52,7 +53,7 @@ export const soundInside: readonly Rule<Announced, unknown>[] = [
       ({ sku, template, content }, at) => template !== null && rule.check(content.lot, { sku, template }, at),
     ),
   ),
-  refuse.overReceived.when(({ goods }) => {
+  refuseReceivable.overReceived.when(({ goods }) => {
     const tooMuch = goods.find(({ line }) => compare(qtyFor(line, goods), open(line)) > 0);
     return tooMuch !== undefined && { open: inPacks(open(tooMuch.line), tooMuch.sku) };
   }),

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { docksNear } from './expected.ts';
 import { openedReceipt } from '../lookups.ts';
 import type { WithReceipt } from '../lookups.ts';
-import { canReceiveAt } from '../rules.ts';
+import { canReceiveAt } from '#segments/receivable.ts';
 
 /** The location is scanned once and kept for all that follows. */
 export const atDock = segment<WithReceipt>()((f) =>

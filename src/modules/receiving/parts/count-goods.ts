@@ -15,7 +15,8 @@ import { openGoods } from './expected.ts';
 import { linesOfSku } from './lines.ts';
 import { askOverTihi } from '#segments/full-pallet.ts';
 import { refuse } from '../refusals.ts';
-import { countable, open, receivableGoods, soundGoods } from '../rules.ts';
+import { countable } from '../rules.ts';
+import { open, receivableGoods, soundGoods } from '#segments/receivable.ts';
 import { datesOnLabel } from '#segments/lot-rules.ts';
 import { inPacks, isWeighed, qtyOnLabel } from '#domain/sku.ts';
 

@@ -7,7 +7,7 @@ import type { Offer, Offers } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
 import { sum } from '#domain/decimal.ts';
 import { palletBy } from '#segments/build-pallet.ts';
-import { open } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 import { inPacks } from '#domain/sku.ts';
 import type { BuildPallet } from '#segments/build-pallet.ts';
 

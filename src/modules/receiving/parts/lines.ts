@@ -9,7 +9,8 @@ import { compare } from '#domain/decimal.ts';
 import { sharePieces } from '#domain/share-pieces.ts';
 import { spread } from '#domain/spread.ts';
 import type { Db } from '#engine/db.ts';
-import { mergeLines, open } from '../rules.ts';
+import { mergeLines } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 
 type Lines = Pick<Db, 'lines'>;
 
@@ -68,13 +69,3 @@ export async function sharesOfPieces(db: Lines, lineId: string, serials: readonl
   const pieces = sharePieces(await linesWith(db, lineId), serials, { room: open, announced: (line) => line.serials });
   return pieces.map(({ of: line, serials: numbers }) => ({ line, qty: numbers.length, numbers }));
 }
-
-/**
- * What is received of one SKU of one receipt keeps its order: a quantity may fall on other lines than the one that it
- * names. The line is named as well, for who works on it alone.
- */
-export const goodsLane = (receiptId: string, skuId: string): string => `goods:${receiptId}/${skuId}`;
-export const lineLanes = ({ receiptId, lineId, skuId }: Record<'receiptId' | 'lineId' | 'skuId', string>): string[] => [
-  `line:${lineId}`,
-  goodsLane(receiptId, skuId),
-];

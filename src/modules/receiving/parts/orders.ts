@@ -17,7 +17,8 @@ import { docksNear } from './expected.ts';
 import { linesOfSku } from './lines.ts';
 import { isOpen } from './open-receipts.ts';
 import type { Which } from './open-receipts.ts';
-import { mergeLines, claimable, oldestFirst, open, canReceiveAt } from '../rules.ts';
+import { mergeLines, claimable, oldestFirst } from '../rules.ts';
+import { canReceiveAt, open } from '#segments/receivable.ts';
 import { refuse } from '../refusals.ts';
 import type { Params } from '#engine/params.ts';
 

@@ -13,9 +13,10 @@ import { datesOfLots, fieldsOfLots, lotIn } from '#segments/lots-of-several.ts';
 import type { LotOf } from '#segments/lots-of-several.ts';
 import { askFullPalletOfAll } from '#segments/full-pallet.ts';
 import { refuse } from '../refusals.ts';
-import { open } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 import { inPacks, isWeighed } from '#domain/sku.ts';
 import type { Field, FormValue } from '#engine/fields.ts';
+import { refuseReceivable } from '#segments/refusals.ts';
 
 /** What is recorded beside the goods of a pallet. */
 export const attachments = { goodsTemp: text(msg`Goods °C`), photos: photos(msg`Pictures of the goods`) };
@@ -69,7 +70,7 @@ const fieldsOf = ({ pallet: { goods }, lots }: Looking & { readonly lots: readon
 
 const counted: readonly Rule<FormValue, Looking>[] = [
   refuse.qtyZero.when((form, { pallet: { goods } }) => goods.every((_, place) => countOf(form, place) === 0)),
-  refuse.overReceived.when((form, { pallet: { goods } }) => {
+  refuseReceivable.overReceived.when((form, { pallet: { goods } }) => {
     const over = goods.find(({ line }) => compare(foundOn(line.lineId, form, goods), open(line)) > 0);
     return over !== undefined && { open: inPacks(open(over.line), over.sku) };
   }),

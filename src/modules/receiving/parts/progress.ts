@@ -3,7 +3,7 @@ import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import { msg } from '@lingui/core/macro';
 import type { WithReceipt } from '../lookups.ts';
-import { open } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 
 const containersReceived =
   (kind: 'pallet' | 'case', what: ReturnType<typeof msg>) =>

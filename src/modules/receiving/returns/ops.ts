@@ -5,7 +5,7 @@ import type { Content, Quality } from '#contract/rows.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes } from '../parts/lines.ts';
+import { lineLanes } from '#segments/line-lanes.ts';
 import { countOntoPallet, lineAndPallet, onTheDock, takeBack } from '../ops.ts';
 import { stack } from '#segments/belief/comes-in.ts';
 

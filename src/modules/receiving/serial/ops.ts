@@ -4,7 +4,7 @@ import { SearchReceiptDetail } from '#contract/receiving.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes } from '../parts/lines.ts';
+import { lineLanes } from '#segments/line-lanes.ts';
 import { countOntoPallet, onTheDock, takeBack } from '../ops.ts';
 
 export const receiveSerials = defineOp('receiving.serials', {

@@ -3,13 +3,14 @@ import { MOST_SERIALS } from '#contract/fields.ts';
 import { pieceKey } from '#contract/enquiry.ts';
 import type { Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 import { meant, pieceOf, serialOn } from '#segments/pieces.ts';
-import { refuseSerial } from '#segments/refusals.ts';
+import { refuseSerial, refuseReceivable } from '#segments/refusals.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { isAlike, openFirst } from '../parts/lines.ts';
 import type { GoodsWithLines } from '../lookups.ts';
 import type { OfReceipt } from '../parts/pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { mergeLines, open } from '../rules.ts';
+import { mergeLines } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 import { inPacks } from '#domain/sku.ts';
 import type { PieceLabel } from './lookups.ts';
 import { refuse } from './refusals.ts';
@@ -90,7 +91,7 @@ export const pieceOfPallet: readonly Rule<PieceLabel, { receipt: Receipt; basket
   refuse.tooManySerials.when(
     (piece, { basket }) => countOfPieces([...basket, piece]) > MOST_SERIALS && { most: MOST_SERIALS },
   ),
-  refuseReceiving.overReceived.when((piece, { receipt, basket }) => {
+  refuseReceivable.overReceived.when((piece, { receipt, basket }) => {
     const line = lineOfPiece(basket[0] ?? piece, receipt);
     return !!line && countOfPieces([...basket, piece]) > open(line) && { open: inPacks(open(line), piece.sku) };
   }),

@@ -10,7 +10,8 @@ import { announcedBy, completeInside } from '../parts/announced.ts';
 import type { Announced } from '../parts/announced.ts';
 import { palletBy } from '#segments/build-pallet.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
-import { buildable, canReceiveAt } from '../rules.ts';
+import { buildable } from '../rules.ts';
+import { canReceiveAt } from '#segments/receivable.ts';
 import { refuse } from './refusals.ts';
 import type { BuildPallet } from '#segments/build-pallet.ts';
 

@@ -3,7 +3,8 @@ import { ReceiveBySscc } from '#contract/receiving-sscc.ts';
 import { byStanding } from '#segments/belief/container-snapshot.ts';
 import { defineOp } from '#engine/op.ts';
 import { msg } from '@lingui/core/macro';
-import { countIn, takeBack } from '../ops.ts';
+import { takeBack } from '../ops.ts';
+import { countIn } from '#segments/belief/received.ts';
 import { readyToPutAway, stack, standAt } from '#segments/belief/comes-in.ts';
 
 export const receiveSscc = defineOp('receiving.sscc', {

@@ -10,7 +10,7 @@ import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import type { WithReceipt } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
-import { open } from '../rules.ts';
+import { open } from '#segments/receivable.ts';
 
 export const sharesDone = (which: (demand: Demand, values: WithReceipt) => boolean = () => true) =>
   async function ({ params }: WithReceipt, db: Db) {

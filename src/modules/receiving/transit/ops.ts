@@ -13,8 +13,10 @@ import { lieLoose } from '#segments/belief/loose.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes, linesWith, sharesOf } from '../parts/lines.ts';
-import { countIn, filled, takeBack } from '../ops.ts';
+import { linesWith, sharesOf } from '../parts/lines.ts';
+import { lineLanes } from '#segments/line-lanes.ts';
+import { takeBack } from '../ops.ts';
+import { countIn, filled } from '#segments/belief/received.ts';
 import { stack, standAt } from '#segments/belief/comes-in.ts';
 import { inboundBy, roomOf } from './demand.ts';
 import { waitingOf } from '#segments/shares.ts';
@@ -129,7 +131,9 @@ const lanesIn = ({ lanes }: RequestOf<typeof ReceiveCross>): string => lanes.map
 async function sharesOfLanes(rows: Work, { lineId, lanes, containerId }: RequestOf<typeof ReceiveCross>) {
   const all = await linesWith(rows, lineId);
   const lines = containerId === '' ? all : all.slice(0, 1);
-  const plan = (await Promise.all(lines.map((l) => rows.demands.where('lineId', l.lineId)))).flat();
+  const shares = (await Promise.all(lines.map((l) => rows.demands.where('lineId', l.lineId)))).flat();
+  // Those of a wave are given out by whoever holds their job.
+  const plan = shares.filter(({ jobId }) => jobId === '');
   const ofLane = new Map(lanes.map(({ lane, qty }) => [lane, qty]));
   return giveOut(waitingOf(plan), sum(lanes.map((l) => l.qty)), { ofLine: roomOf(lines), ofLane }).shares;
 }

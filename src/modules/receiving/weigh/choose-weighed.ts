@@ -6,7 +6,7 @@ import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { linesOfSku } from '../parts/lines.ts';
-import { open, soundGoods } from '../rules.ts';
+import { open, soundGoods } from '#segments/receivable.ts';
 import { inPacks, isWeighed } from '#domain/sku.ts';
 import { refuse } from './refusals.ts';
 

@@ -1,6 +1,7 @@
 /** How every receive by weight ends: the lot, the pallet that the goods stand on, the post. */
 import type { Weighing } from '#contract/receiving-weigh.ts';
 import type { Location, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import { netOf } from '#domain/weighings.ts';
 import type { Me } from '#engine/env.ts';
 import { segment } from '#engine/flow.ts';
 import { answerForLotOfLine } from '../parts/lot-of-line.ts';
@@ -8,7 +9,6 @@ import { asLot } from '#segments/lot.ts';
 import { askFullPallet, saidYes } from '#segments/full-pallet.ts';
 import { scanBuildPallet } from '../parts/pallet.ts';
 import { receiveWeighed } from './ops.ts';
-import { netOf } from './weighings.ts';
 
 interface Weighed {
   readonly me: Me;

@@ -1,12 +1,12 @@
 /** Ops of goods received by weight. */
 import { ReceiveWeighed } from '#contract/receiving-weigh.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
+import { netOf } from '#domain/weighings.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { lineLanes } from '../parts/lines.ts';
+import { lineLanes } from '#segments/line-lanes.ts';
 import { countOntoPallet, lineAndPallet, onTheDock, takeBack } from '../ops.ts';
-import { netOf } from './weighings.ts';
 
 export const receiveWeighed = defineOp('receiving.weighed', {
   to: ReceiveWeighed,

@@ -1,10 +1,6 @@
 /** A weighing as one code, so that the list of them is kept, taken back and found again like any scans. */
 import type { Weighing } from '#contract/receiving-weigh.ts';
-import { sub, sum } from '#domain/decimal.ts';
 import { readQty } from '#domain/quantity-text.ts';
-
-export const netOf = (weighings: readonly Weighing[]): number =>
-  sum(weighings.map(({ gross, tare }) => sub(gross, tare)));
 
 /** Kilograms as typed; what is left empty weighs nothing, null = not a weight. */
 export const kilograms = (text: string): number | null => (text.trim() === '' ? 0 : readQty(text, true));

@@ -3,7 +3,7 @@ import { drawn, sample } from '#app/printing/label-of.ts';
 import { Preview } from '#app/printing/preview.tsx';
 import { print, useHeldPrinter } from '#app/printing/printer.ts';
 import { printerSettings, setPrinter } from '#app/printing/settings.ts';
-import { KIND } from '#app/printing/words.ts';
+import { LABEL_KIND } from '#segments/label-kinds.ts';
 import { Toggle } from '#app/toggle.tsx';
 import { sync } from '#app/worker.ts';
 import { DPIS } from '#device/print/label.ts';
@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { PrinterConnection } from './connection.tsx';
 
 const NAMES: Record<PrinterLanguage, string> = { zpl: 'ZPL', tspl: 'TSPL', cpcl: 'CPCL', escPos: 'ESC/POS' };
-const TEMPLATES = ['pallet', 'case', 'box'] as const;
+const TEMPLATES = ['pallet', 'case', 'box', 'pick', 'store'] as const;
 
 type Test = 'idle' | 'printing' | 'printed' | 'broken';
 
@@ -110,7 +110,7 @@ export function PrinterPage() {
         <PickField
           label={t`Show`}
           value={template}
-          options={TEMPLATES.map((value) => ({ value, label: say(KIND[value]) }))}
+          options={TEMPLATES.map((value) => ({ value, label: say(LABEL_KIND[value]) }))}
           onChange={(value) => pick(TEMPLATES, value, setTemplate)}
         />
         <Preview label={label} name={t`Preview`} />

@@ -7,7 +7,7 @@ import { usualWay } from '#modules/receiving/ways.ts';
 import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
-import { open as openOf } from '#modules/receiving/rules.ts';
+import { open as openOf } from '#segments/receivable.ts';
 import { deliveryVehicle } from '../delivery-vehicle/flow.ts';
 import { movers } from '../movers/flow.ts';
 import { qualityNotes } from '../quality-notes/flow.ts';

@@ -7,7 +7,7 @@ import { askList, isAmong } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
-import { open } from '#modules/receiving/rules.ts';
+import { open } from '#segments/receivable.ts';
 import { byLine, byReceipt, openLines } from '../part-goods.ts';
 import type { OpenLine } from '../part-goods.ts';
 import { refuse } from '../refusals.ts';

@@ -5,7 +5,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { asnDetail } from '#modules/receiving/asn/asn-detail/flow.ts';
 import { byLine, openLines } from '../part-goods.ts';
-import { open } from '#modules/receiving/rules.ts';
+import { open } from '#segments/receivable.ts';
 import { refuse } from '../refusals.ts';
 import { toPartGoodsQuery } from '../screens.ts';
 

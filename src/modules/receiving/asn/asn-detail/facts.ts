@@ -7,7 +7,8 @@ import type { Me } from '#engine/env.ts';
 import { openFlow } from '#engine/link.ts';
 import type { ViewRow } from '#engine/steps.ts';
 import { msg } from '@lingui/core/macro';
-import { isOfOther, open } from '#modules/receiving/rules.ts';
+import { isOfOther } from '#modules/receiving/rules.ts';
+import { open } from '#segments/receivable.ts';
 import { inPacks } from '#domain/sku.ts';
 import { wayOf } from '#modules/receiving/ways.ts';
 

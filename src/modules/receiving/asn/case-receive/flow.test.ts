@@ -199,7 +199,7 @@ test('a case of goods whose lot nobody announced, or of more than is open, is re
   await op.scan('DOCK-01', 'P-NEW', '10000000000003');
   op.isRefused('receiving.lotUnknown');
   await op.scan('10000000000004');
-  op.isRefused('receiving.overReceived').hasPostedCount(0);
+  op.isRefused('receivable.overReceived').hasPostedCount(0);
 });
 
 test('a new pallet whose label comes out nowhere is asked about', async () => {

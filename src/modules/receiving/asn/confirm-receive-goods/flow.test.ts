@@ -67,7 +67,7 @@ test('what the WMS would refuse is refused where the pallet is scanned, and copi
   const op = await operator(confirmReceiveGoods, g.at, { receiptId: 'R-1' });
   for (const [i, sku] of ['NEW', 'BARE', 'DRILL', 'NOLIFE'].entries()) {
     await op.scan(`P-${sku}`);
-    op.isRefused(`receiving.${wrong[i]}`);
+    op.isRefused(`receivable.${wrong[i]}`);
   }
   await op.scan('P-SKU1');
   await op.types(10);
@@ -109,7 +109,7 @@ test('a pallet of several SKUs is checked on one form, what is missing is left o
   ]);
   expect(op.sees.fields[0]?.label).toMatchObject({ values: { unit: 'EA', announced: '5 EA' } });
   await op.fills({ 'qty/0': '5', 'qty/1': '8' });
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.fills({ 'qty/0': '0', 'qty/1': '0' });
   op.isRefused('receiving.qtyZero');
   await op.fills({ 'qty/0': '0', 'qty/1': '7', goodsTemp: 'warm' });

@@ -22,7 +22,8 @@ import {
 } from '#modules/receiving/parts/pallet-contents.ts';
 import { palletsReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
-import { countable, expectedPallet, canReceiveAt } from '#modules/receiving/rules.ts';
+import { countable, expectedPallet } from '#modules/receiving/rules.ts';
+import { canReceiveAt } from '#segments/receivable.ts';
 import { inPacks, unitsOf } from '#domain/sku.ts';
 import { toConfirmReceiveGoods } from '../screens.ts';
 

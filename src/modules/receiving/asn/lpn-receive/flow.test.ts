@@ -93,7 +93,7 @@ test('a case label is not a pallet', async () => {
 test('only dock locations take received goods, and those that are locked or being counted do not', async () => {
   const op = await start();
   await op.scan('A-01-01');
-  op.isRefused('receiving.locNotForReceiving');
+  op.isRefused('receivable.locNotForReceiving');
   await op.scan('A-01-04');
   op.isRefused('place.locLocked');
   await op.scan('A-01-05');
@@ -166,9 +166,9 @@ test('what the WMS would not take of a whole pallet is said when it is scanned, 
   );
   await op.scan('DOCK-01');
   for (const [code, why] of [
-    ['P-NEW', 'receiving.skuUnmeasured'],
-    ['P-SERIAL', 'receiving.serialGoods'],
-    ['P-MUCH', 'receiving.overReceived'],
+    ['P-NEW', 'receivable.skuUnmeasured'],
+    ['P-SERIAL', 'receivable.serialGoods'],
+    ['P-MUCH', 'receivable.overReceived'],
     ['P-EXPIRED', 'lot.expiryNotAfterToday'],
     ['P-MIXED', 'receiving.lotUnknown'],
   ] as const) {

@@ -32,7 +32,7 @@ test('nothing and more than expected are refused', async () => {
   await op.types(0);
   op.isRefused('receiving.qtyZero');
   await op.types(1001);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types('2x');
   op.isRefused('scan.notANumber').isAt('qty');
 });
@@ -43,7 +43,7 @@ test('what was received counts against the next quantity, without network', asyn
   await op.types(400);
   await op.scan('P-A', '69SKU1');
   await op.types(601);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
 });
 
 test('more than a full pallet is asked; "no" asks for the quantity again', async () => {
@@ -103,7 +103,7 @@ test('cases are whole too, and their sum may not exceed what is open', async () 
   await op.answers({ kind: 'qty', text: '1.5', unit: 'CS' });
   op.isRefused('scan.notWhole');
   await op.answers({ kind: 'qty', text: '84', unit: 'CS' });
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.answers({ kind: 'qty', text: '1', unit: 'INNER' });
   op.isRefused('scan.unitGone');
 });
@@ -121,9 +121,9 @@ test('goods that are not on the receipt, without packaging or shelf life are ref
   await op.scan('DOCK-01', '69OTHER');
   op.isRefused('receiving.skuNotOnReceipt');
   await op.scan('69BARE');
-  op.isRefused('receiving.packagingMissing');
+  op.isRefused('receivable.packagingMissing');
   await op.scan('69NOLIFE');
-  op.isRefused('receiving.shelfLifeMissing');
+  op.isRefused('receivable.shelfLifeMissing');
   await op.scan('000000');
   op.isRefused('scan.notHere');
 });
@@ -226,7 +226,7 @@ test('a SKU on several lines is counted over all of them, and the first is fille
   const op = await start(twice());
   await op.scan('DOCK-01', '69SKU1');
   await op.types(21);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(15);
   await op.scan('P-A');
   op.hasPosted({ lineId: 'R-1/1', qty: 15 });
@@ -248,7 +248,7 @@ test('what was rejected is not open, and does not stand before the next line', a
   const op = await start(twice().said(1, { rejectedQty: 10 }));
   await op.scan('DOCK-01', '69SKU1');
   await op.types(11);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(10);
   await op.scan('P-A');
   op.hasPosted({ lineId: 'R-1/2', qty: 10 });
@@ -271,7 +271,7 @@ test('lines that announce different lots are not mixed: by line the operator say
   expect(op.sees.choices.map((c) => c.title)).toEqual(['2026-12-20 · B1', '2026-12-24 · B2']);
   await op.picks('R-1/2');
   await op.types(11);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(10);
   await op.fills({ expiry: '20261224', batch: 'B2' });
   await op.scan('P-A');
@@ -283,7 +283,7 @@ test('lines that announce different lots are not mixed: by line the operator say
   await bySku.scan('DOCK-01', '69FOOD1');
   bySku.isAt('qty');
   await bySku.types(11);
-  bySku.isRefused('receiving.overReceived');
+  bySku.isRefused('receivable.overReceived');
 });
 
 test('what would stand on the pallet counts, not only what was counted now', async () => {

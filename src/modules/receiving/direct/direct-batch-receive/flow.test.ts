@@ -110,7 +110,7 @@ test('what is of no receipt of the batch, or came already, is refused', async ()
     ['10000000000001', 'container.isCase'],
     ['69OTHER', 'receiving.skuNotOnReceipt'],
     ['P-3', 'receiving.lotsMissing'],
-    ['P-MUCH', 'receiving.overReceived'],
+    ['P-MUCH', 'receivable.overReceived'],
     ['NOTHING', 'receiving.neitherPalletNorGoods'],
   ] as const) {
     await op.scan(code);
@@ -127,7 +127,7 @@ test('no more than all receipts expect; more than a pallet is asked; a pallet of
   );
   await op.scan('69SKU1');
   await op.types(613);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(481);
   op.isAsked('overTihi');
   await op.says(yes);

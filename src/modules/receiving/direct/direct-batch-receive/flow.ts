@@ -9,7 +9,7 @@ import { receiveLpn } from '#modules/receiving/ops.ts';
 import { ordersAtDock } from '#modules/receiving/parts/orders.ts';
 import { askFullPallet, saidYes } from '#segments/full-pallet.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
-import { open, receivableGoods } from '#modules/receiving/rules.ts';
+import { open, receivableGoods } from '#segments/receivable.ts';
 import { datesOnLabel } from '#segments/lot-rules.ts';
 import { gatherBatch } from '../gather-batch.ts';
 import { palletOrGoods } from '../lookups.ts';

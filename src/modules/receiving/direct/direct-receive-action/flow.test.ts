@@ -118,10 +118,10 @@ test('goods go nowhere without a pallet when SYS-10048 is on', async () => {
 test('no more than all lines expect, scan by scan and in the form', async () => {
   const op = await start(job().receipt('R-1', 'direct').line(1, 'SKU1', 12).line(3, 'SKU1', 2));
   await op.scan('A-01-01', '169SKU1', '69SKU1', '69SKU1', '69SKU1');
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.answers({ kind: 'end' });
   await op.fills({ 'qty/SKU1': '15' });
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.fills({ 'qty/SKU1': '0' });
   op.isRefused('receiving.qtyZero');
   await op.fills({ 'qty/SKU1': '14' });
@@ -133,7 +133,7 @@ test('goods of another receipt, without packaging, and lots past their day are r
   await op.scan('A-01-01', '69OTHER');
   op.isRefused('receiving.skuNotOnReceipt');
   await op.scan('69BARE');
-  op.isRefused('receiving.packagingMissing');
+  op.isRefused('receivable.packagingMissing');
   await op.scan('69FOOD1');
   await op.answers({ kind: 'end' });
   const lot = { 'qty/FOOD1': '1', 'batch/FOOD1': 'B7' };

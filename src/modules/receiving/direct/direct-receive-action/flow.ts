@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { askFullPalletOfAll, saidYes } from '#segments/full-pallet.ts';
-import { receivableGoods } from '#modules/receiving/rules.ts';
+import { receivableGoods } from '#segments/receivable.ts';
 import { directFinish } from '../direct-receive-finish/flow.ts';
 import { openGoods } from '#modules/receiving/parts/expected.ts';
 import { directQuery } from '../direct-receive-query/flow.ts';

@@ -3,7 +3,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
-import { open } from '#modules/receiving/rules.ts';
+import { open } from '#segments/receivable.ts';
 import { finishReceipt } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { linesOf } from '../rules.ts';

@@ -64,13 +64,13 @@ test('more than the line expects is refused, though other lines have room', asyn
   const op = await ready();
   await op.picks('R-1/1');
   await op.scan('169SKU1');
-  op.isRefused('receiving.overReceived').isAt('pieces');
+  op.isRefused('receivable.overReceived').isAt('pieces');
 });
 
 test('by SKU: everything counts, against all lines', async () => {
   const op = await ready(job('sku'));
   await op.scan('169SKU1', '69SKU1', '69SKU1', '69SKU1', '69SKU1');
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.answers({ kind: 'end' });
   op.hasPosted({ rows: [{ skuId: 'SKU1', qty: 15, uomId: 'EA', lot: {} }] });
   expect(op.at.row('lines', 'R-1/1')).toMatchObject({ receivedQty: 2 });

@@ -10,7 +10,7 @@ import { msg } from '@lingui/core/macro';
 import { chooseUnfinished } from '#modules/receiving/parts/choose-receipt.ts';
 import { piecesOf } from '#modules/receiving/parts/progress.ts';
 import { askFullPalletOfAll, saidYes } from '#segments/full-pallet.ts';
-import { open, receivableGoods } from '#modules/receiving/rules.ts';
+import { open, receivableGoods } from '#segments/receivable.ts';
 import { inPacks } from '#domain/sku.ts';
 import { receiveDirect } from '../ops.ts';
 import { refuse } from '../refusals.ts';

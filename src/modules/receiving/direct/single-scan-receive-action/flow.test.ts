@@ -47,7 +47,7 @@ test('every scan is one op: the same piece again is one more, a case is its piec
 test('one more than expected is refused and posts nothing', async () => {
   const op = await ready();
   await op.scan('169SKU1', '69SKU1', '69SKU1', '69SKU1');
-  op.isRefused('receiving.overReceived').hasPostedCount(3);
+  op.isRefused('receivable.overReceived').hasPostedCount(3);
 });
 
 test('an announced case comes by its number, once', async () => {

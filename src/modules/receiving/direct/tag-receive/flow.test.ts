@@ -50,7 +50,7 @@ test('a label of our own production is its pallet: it is scanned once more', asy
   expect(op.at.row('containers', SSCC)).toMatchObject({ loc: 'DOCK-01', status: 'received' });
   await op.scan(OWN);
   await op.types(481);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
 });
 
 test('a plain barcode and a label without quantity are refused', async () => {
@@ -73,7 +73,7 @@ test('more than expected and more than a pallet', async () => {
   const op = await operator(tagReceive, job().at);
   await op.scan('R-1', 'A-01-01', TAG);
   await op.types(613);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(500);
   op.isAsked('overTihi');
   await op.says(yes);

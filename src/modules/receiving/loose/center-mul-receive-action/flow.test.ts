@@ -77,7 +77,7 @@ test('a count falls on the lines of its own lot only, in all orders', async () =
   expect(op.sees.choices.map(({ amount }) => amount)).toEqual(['10', '15']);
   await op.picks('R-1/2');
   await op.types(16);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(12);
   await op.fills(late);
   await op.scan('P-A');
@@ -118,7 +118,7 @@ test('quantities and goods keep the rules of every receive, over all orders', as
   await op.types(0);
   op.isRefused('receiving.qtyZero');
   await op.types(531);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(481);
   op.isAsked('overTihi');
   await op.says(no);

@@ -8,7 +8,7 @@ import { receiveCase } from '#modules/receiving/ops.ts';
 import { openedOrders, ordersAtDock } from '#modules/receiving/parts/orders.ts';
 import { askFullPalletOfAll, comingIn, saidYes } from '#segments/full-pallet.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
-import { receivableGoods } from '#modules/receiving/rules.ts';
+import { receivableGoods } from '#segments/receivable.ts';
 import { datesOnLabel } from '#segments/lot-rules.ts';
 import { receiveSplit } from '../ops.ts';
 import { countOverOrders, showSpread, splitOf } from '../over-orders.ts';

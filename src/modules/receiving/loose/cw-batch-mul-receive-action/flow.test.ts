@@ -46,12 +46,12 @@ test('goods that came without a number are counted over the chosen orders of one
     .line(1, 'SKU1', 12);
   const op = await operator(cwBatchMulReceiveAction, g.at, { receiptIds: 'R-2,R-1' });
   await op.scan('DOCK-01', '69BARE');
-  op.isRefused('receiving.packagingMissing');
+  op.isRefused('receivable.packagingMissing');
   await op.scan('69OTHER');
   op.isRefused('receiving.skuOnNoOrder').isAt('arrived');
   await op.scan('69SKU1');
   await op.types(23);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(15);
   await op.scan('P-NEW');
   await op.says(yes);
@@ -69,5 +69,5 @@ test('goods of orders without a centre are counted for the oldest alone, as the 
   const op = await operator(cwBatchMulReceiveAction, job().at, { receiptIds: 'R-2,R-1' });
   await op.scan('DOCK-01', '69SKU1');
   await op.types(11);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
 });

@@ -72,10 +72,10 @@ test('dates that were announced are judged on arrival', async () => {
 test('no more than the line still expects, of goods that can come in at all', async () => {
   const op = await start(job().receipt('R-1', 'pallet', { batchNo: 'B-1' }).line(1, 'SKU1', 10, 5));
   await op.scan('B-1', 'DOCK-01', 'P-1');
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   op.at.seed({ skus: [skuOf('SKU1', { packs: [] })] });
   await op.scan('P-1');
-  op.isRefused('receiving.packagingMissing');
+  op.isRefused('receivable.packagingMissing');
 });
 
 test('a batch that somebody else works on, and an unknown one, are refused', async () => {

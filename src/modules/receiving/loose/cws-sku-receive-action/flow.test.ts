@@ -50,7 +50,7 @@ test('quantities and goods keep the rules of every receive', async () => {
   await op.types(0);
   op.isRefused('receiving.qtyZero');
   await op.types(1001);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(1000);
   op.isAsked('overTihi');
   await op.says(no);

@@ -28,7 +28,7 @@ test('none, and more cases than are expected, are refused', async () => {
   await op.types(0);
   op.isRefused('receiving.qtyZero');
   await op.types(3);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
 });
 
 test('more than a full pallet is asked about, in cases', async () => {

@@ -9,7 +9,7 @@ import { receiveSku } from '#modules/receiving/ops.ts';
 import { askFullPallet, askOverTihi, saidYes } from '#segments/full-pallet.ts';
 import { printNewPallet, scanBuildPallet } from '#modules/receiving/parts/pallet.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
-import { open } from '#modules/receiving/rules.ts';
+import { open } from '#segments/receivable.ts';
 import { caseOf, inPacks } from '#domain/sku.ts';
 import { refuse } from '../refusals.ts';
 import { countableInCases } from '../rules.ts';

@@ -46,13 +46,13 @@ test('no more than is expected, of all that stands in the basket', async () => {
   await op.types(0);
   op.isRefused('receiving.qtyZero');
   await op.types(1001);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types('x');
   op.isRefused('scan.notANumber');
   await op.answers({ kind: 'qty', text: '1', unit: 'CS' });
   await op.scan('69SKU1');
   await op.types(989);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(988);
   await op.scan('69SKU1');
   op.isRefused('receiving.nothingOpen');
@@ -92,7 +92,7 @@ test('a case comes onto the pallet by its number, without a count', async () => 
   op.isRefused('receiving.caseScanned');
   await op.scan('69SKU1');
   await op.types(989);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(4);
   await op.ends();
   op.hasPosted({ lines: [{ lineId: 'R-1/1', skuId: 'SKU1', qty: 4, uomId: 'EA', lot: {} }], cases: [CASE] });
@@ -111,7 +111,7 @@ test('loose goods make room for a case on the line beside theirs', async () => {
   op.isNotRefused();
   await op.scan('69SKU1');
   await op.types(6);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(5);
   await op.ends();
   const line = { skuId: 'SKU1', uomId: 'EA', lot: {} };
@@ -130,7 +130,7 @@ test('a case for which what was counted leaves no room is refused', async () => 
   await op.scan('DOCK-01', 'P-A', '69SKU1');
   await op.types(990);
   await op.scan(CASE);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
 });
 
 test('the goods of two lines fill the first, then the second', async () => {
@@ -154,11 +154,11 @@ test('lines that announce another lot take the next count, when the first are fu
   const op = await start(g);
   await op.scan('DOCK-01', 'P-A', '69SKU1');
   await op.types(1010);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(1000);
   await op.scan('69SKU1');
   await op.types(21);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(10);
   await op.ends();
   await op.says(yes);

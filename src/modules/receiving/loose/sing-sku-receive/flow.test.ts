@@ -58,7 +58,7 @@ test('quantities: something, not more than expected, and asked about above a ful
   await op.types(0);
   op.isRefused('receiving.qtyZero');
   await op.types(1001);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.types(481);
   op.isAsked('overTihi');
   await op.says(no);
@@ -70,7 +70,7 @@ test('a case that the line no longer expects is refused', async () => {
   g.line(5, 'OTHER', 12, 6).box(A, 5, 'OTHER', 12);
   const op = await start(g);
   await op.scan('DOCK-01', '69OTHER', 'P-A', A);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
 });
 
 test('weighed goods keep their unit; what cannot be received is refused', async () => {

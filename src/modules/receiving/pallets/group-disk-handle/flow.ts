@@ -9,7 +9,7 @@ import { flow, postOp } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { buildPallet } from '#segments/build-pallet.ts';
 import { takeNewPallet } from '#modules/receiving/parts/pallet.ts';
-import { canReceiveAt } from '#modules/receiving/rules.ts';
+import { canReceiveAt } from '#segments/receivable.ts';
 import { groupable, canJoin, oneGrade } from '../build.ts';
 import { groupContainers } from '../ops.ts';
 import { refuse } from '../refusals.ts';

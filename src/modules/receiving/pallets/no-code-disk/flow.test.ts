@@ -94,9 +94,9 @@ test('goods of another owner, without packaging or shelf life are refused', asyn
   await op.scan('P-NEW', '69THEIRS');
   op.isRefused('receiving.skuOfOther');
   await op.scan('69BARE');
-  op.isRefused('receiving.packagingMissing');
+  op.isRefused('receivable.packagingMissing');
   await op.scan('69NOLIFE');
-  op.isRefused('receiving.shelfLifeMissing').hasPostedCount(0);
+  op.isRefused('receivable.shelfLifeMissing').hasPostedCount(0);
 });
 
 test('nothing cannot be received', async () => {

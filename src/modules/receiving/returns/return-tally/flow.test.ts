@@ -133,10 +133,10 @@ test('goods of another return, new ones and too many are refused; a full pallet 
   await op.scan('DOCK-01', '69OTHER');
   op.isRefused('receiving.skuNotOnReceipt');
   await op.scan('69NEW');
-  op.isRefused('receiving.skuUnmeasured');
+  op.isRefused('receivable.skuUnmeasured');
   await op.scan('69SKU1');
   await op.types(41);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   const many = await start(given().returnCodes().sku('SKU1').receipt('R-1', 'return').line(1, 'SKU1', 1000));
   await many.scan('DOCK-01', '69SKU1');
   await many.types(481);

@@ -144,7 +144,7 @@ test('whole pieces, as many as are expected, no more at once than one receive ca
     [0, 'receiving.qtyZero'],
     [1.5, 'scan.notWhole'],
     [501, 'serial.tooManyPieces'],
-    [1001, 'receiving.overReceived'],
+    [1001, 'receivable.overReceived'],
   ] as const) {
     await op.types(n);
     op.isRefused(refusal);
@@ -156,7 +156,7 @@ test('goods without serial numbers, without packaging, or of no line are refused
   await op.scan('DOCK-01', '69SCREW');
   op.isRefused('receiving.withoutSerials');
   await op.scan('69BARE');
-  op.isRefused('receiving.packagingMissing');
+  op.isRefused('receivable.packagingMissing');
   await op.scan('69ELSEWHERE');
   op.isRefused('receiving.skuNotOnReceipt');
 });
@@ -164,7 +164,7 @@ test('goods without serial numbers, without packaging, or of no line are refused
 test('receiving by SKU does not take goods with serial numbers, and says where to go', async () => {
   const op = await operator(skuReceive, job().at, { receiptId: 'R-1' });
   await op.scan('DOCK-01', '69SAW');
-  op.isRefused('receiving.serialGoods').isAt('goods');
+  op.isRefused('receivable.serialGoods').isAt('goods');
 });
 
 test('a new article can be received as soon as the WMS knows its packaging', async () => {

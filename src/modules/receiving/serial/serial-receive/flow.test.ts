@@ -90,7 +90,7 @@ test('one article to a pallet, of this receipt, with numbers, announced where th
   await op.scan('DOCK-01', 'SCREW;S1');
   op.isRefused('receiving.withoutSerials');
   await op.scan('BARE;S1');
-  op.isRefused('receiving.packagingMissing');
+  op.isRefused('receivable.packagingMissing');
   await op.scan('ELSEWHERE;S1');
   op.isRefused('receiving.skuNotOnReceipt');
   await op.scan('SAW;S1');
@@ -108,7 +108,7 @@ test('no more than expected, and not more at once than one receive carries', asy
   await op.scan(many(0, 300));
   await op.ends();
   await op.scan('P-1', many(300, 301));
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
 });
 
 test('a pallet of nothing is not received', async () => {

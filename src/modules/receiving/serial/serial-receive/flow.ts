@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { open, soundGoods } from '#modules/receiving/rules.ts';
+import { open, soundGoods } from '#segments/receivable.ts';
 import { pieceLabel } from '../lookups.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { refuse } from '../refusals.ts';

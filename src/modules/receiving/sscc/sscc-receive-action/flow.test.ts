@@ -103,7 +103,7 @@ test('it is set down only where goods are received, a pallet never on another', 
   await op.scan('A-01-04');
   op.isRefused('place.locLocked');
   await op.scan('A-01-01');
-  op.isRefused('receiving.locNotForReceiving');
+  op.isRefused('receivable.locNotForReceiving');
   await op.scan('P-NEW');
   op.isRefused('receiving.ssccIsPallet');
   await op.opens('sscc');
@@ -162,8 +162,8 @@ test('what the notice says is judged when the label is scanned: lots, packaging,
   );
   for (const [code, why] of [
     [OLD, 'lot.expiryNotAfterToday'],
-    [NEW, 'receiving.skuUnmeasured'],
-    [MUCH, 'receiving.overReceived'],
+    [NEW, 'receivable.skuUnmeasured'],
+    [MUCH, 'receivable.overReceived'],
   ] as const) {
     await op.scan(code);
     op.isRefused(why).isAt('sscc');

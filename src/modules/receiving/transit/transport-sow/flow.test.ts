@@ -119,7 +119,7 @@ test('nothing, more than the store needs, and more than comes are refused', asyn
   await op.types(13);
   op.isRefused('receiving.overDemand');
   await op.types(61);
-  op.isRefused('receiving.overReceived').hasPostedCount(0);
+  op.isRefused('receivable.overReceived').hasPostedCount(0);
 });
 
 test('a short line ends before the stores do', async () => {
@@ -132,7 +132,7 @@ test('a short line ends before the stores do', async () => {
   expect(op.sees.qty).toMatchObject({ suggest: 1 });
   await op.types(1);
   await op.scan('69SKU2');
-  op.isRefused('receiving.overReceived').hasPostedCount(2);
+  op.isRefused('receivable.overReceived').hasPostedCount(2);
 });
 
 test('goods that no store waits for any more are set aside', async () => {
@@ -170,7 +170,7 @@ test('a reject needs a reason, and what was rejected is not open any more', asyn
   expect(op.at.row('lines', 'R-1/3')).toMatchObject({ rejectedQty: 2, receivedQty: 0 });
   await op.scan('69SKU2');
   await op.types(4);
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
 });
 
 test('what is wrong with goods does not keep them from being rejected', async () => {

@@ -9,8 +9,8 @@ import { answerForLotOfLine } from '#modules/receiving/parts/lot-of-line.ts';
 import { linesWith } from '#modules/receiving/parts/lines.ts';
 import { lineById } from '#modules/receiving/lookups.ts';
 import { asLot } from '#segments/lot.ts';
-import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
-import { open, positive } from '#modules/receiving/rules.ts';
+import { positive } from '#modules/receiving/rules.ts';
+import { open } from '#segments/receivable.ts';
 import { inPacks } from '#domain/sku.ts';
 import { sharesDone } from '../demand.ts';
 import { openOf, planOf } from '#segments/shares.ts';
@@ -19,6 +19,7 @@ import { sowTransit } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { transportReject } from '../transport-reject/flow.ts';
 import { toTransportSow } from '../screens.ts';
+import { refuseReceivable } from '#segments/refusals.ts';
 
 /** At the door: scan goods, put what the screen says into the tray of the store that it names. Received and sorted in one. */
 export const transportSow = flow(toTransportSow, { back: 'stop' })
@@ -49,7 +50,7 @@ export const transportSow = flow(toTransportSow, { back: 'stop' })
     // A case is given whole while the store needs that much; a piece stands for all that it needs.
     ({ demand, own, goods: { barcode } }) =>
       Math.min(openOf(demand), open(own), barcode.packQty > 1 ? barcode.packQty : Infinity) || undefined,
-    refuseReceiving.overReceived.from(() => ({ open: '0' })),
+    refuseReceivable.overReceived.from(() => ({ open: '0' })),
   )
   .use(answerForLotOfLine)
   .use(intoTray)
@@ -61,7 +62,7 @@ export const transportSow = flow(toTransportSow, { back: 'stop' })
       ...inUnits,
     },
     ...positive,
-    refuseReceiving.overReceived.when(
+    refuseReceivable.overReceived.when(
       (n, { own, sku }) => compare(n, open(own)) > 0 && { open: inPacks(open(own), sku) },
     ),
     refuse.overDemand.when(

@@ -19,7 +19,7 @@ import { receiveCase, receiveLpn, receiveSku } from '#modules/receiving/ops.ts';
 import { saidYes } from '#segments/full-pallet.ts';
 import { refuse as refuseReceiving } from '#modules/receiving/refusals.ts';
 import { asLot } from '#segments/lot.ts';
-import { receivableGoods } from '#modules/receiving/rules.ts';
+import { receivableGoods } from '#segments/receivable.ts';
 import { receiveSscc } from '#modules/receiving/sscc/ops.ts';
 import { receiveCross } from '../ops.ts';
 import { laneForAll, lanesFor } from '../demand.ts';

@@ -238,7 +238,7 @@ test('goods and containers that cannot come in are refused when they are scanned
   await op.scan('69OTHER');
   op.isRefused('receiving.skuNotOnReceipt');
   await op.scan('69BARE');
-  op.isRefused('receiving.packagingMissing');
+  op.isRefused('receivable.packagingMissing');
   await op.scan('P-HERE');
   op.isRefused('receiving.palletScanned');
   await op.scan('10000000000009');
@@ -247,7 +247,7 @@ test('goods and containers that cannot come in are refused when they are scanned
   await op.types(0);
   op.isRefused('receiving.qtyZero');
   await op.types(201);
-  op.isRefused('receiving.overReceived').hasPostedCount(0);
+  op.isRefused('receivable.overReceived').hasPostedCount(0);
 });
 
 test('the list shows receipts that an order waits for, found by any of its codes', async () => {

@@ -1,5 +1,6 @@
 import type { Weighing } from '#contract/receiving-weigh.ts';
 import { sub } from '#domain/decimal.ts';
+import { netOf } from '#domain/weighings.ts';
 import { Action } from '#ui/Action.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { TextField } from '#ui/Fields.tsx';
@@ -15,7 +16,7 @@ import { Step } from '#ui/steps/Step.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { baskets, codeOf, kilograms, netOf } from '../weighings.ts';
+import { baskets, codeOf, kilograms } from '../weighings.ts';
 import styles from './body.module.css';
 
 /** The standard look, but for the list of weighings: gross from the scale, tare and baskets beside it, each can go again. */

@@ -73,7 +73,7 @@ test('what is no weight is refused, a barcode as well', async () => {
 test('the sum is no more than expected, and a list has an end', async () => {
   const op = await start();
   await op.scan(weighed(60), weighed(40.1));
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.scan(weighed(40));
   op.isNotRefused();
   await op.opens('goods');

@@ -1,18 +1,20 @@
 import { MOST_WEIGHINGS } from '#contract/receiving-weigh.ts';
 import type { Weighing } from '#contract/receiving-weigh.ts';
 import { compare } from '#domain/decimal.ts';
+import { netOf } from '#domain/weighings.ts';
 import { flow } from '#engine/flow.ts';
 import { lookup } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
-import { open } from '#modules/receiving/rules.ts';
+import { open } from '#segments/receivable.ts';
 import { inPacks } from '#domain/sku.ts';
 import { chooseWeighed } from '../choose-weighed.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { refuse as refuseWeigh } from '../refusals.ts';
-import { netOf, weighingOf } from '../weighings.ts';
+import { weighingOf } from '../weighings.ts';
 import { toWeightReceiveDetial } from '../screens.ts';
+import { refuseReceivable } from '#segments/refusals.ts';
 
 const weighing = lookup<Weighing>({
   noun: msg`Weighing`,
@@ -35,7 +37,7 @@ export const weightReceiveDetail = flow(toWeightReceiveDetial, { back: 'stop' })
     },
     refuse.weightZero.when((one) => netOf([one]) <= 0),
     refuseWeigh.tooManyWeighings.when((_, { basket }) => basket.length >= MOST_WEIGHINGS && { most: MOST_WEIGHINGS }),
-    refuse.overReceived.when(
+    refuseReceivable.overReceived.when(
       (one, { basket, line, sku }) =>
         compare(netOf([...basket, one]), open(line)) > 0 && { open: inPacks(open(line), sku) },
     ),

@@ -87,7 +87,7 @@ test('nothing on the scale, nothing but tare, and more than expected are refused
   await op.fills({ tare: '101.5', baskets: '0' });
   op.isRefused('receiving.weightZero');
   await op.fills({ tare: '1.4', baskets: '0' });
-  op.isRefused('receiving.overReceived');
+  op.isRefused('receivable.overReceived');
   await op.fills({ tare: '1.5', baskets: '1.5' });
   op.isRefused('scan.notWhole');
   await op.fills({ tare: '1.5', baskets: '1' });
@@ -113,9 +113,9 @@ test('only weighed goods that are open can be chosen', async () => {
   await op.scan(plu('280007700000'));
   op.isRefused('receiving.notToWeigh');
   await op.scan('69NOLIFE');
-  op.isRefused('receiving.shelfLifeMissing');
+  op.isRefused('receivable.shelfLifeMissing');
   await op.scan('69BARE');
-  op.isRefused('receiving.packagingMissing');
+  op.isRefused('receivable.packagingMissing');
 });
 
 test('a receipt without weighed goods says so', async () => {

@@ -1,18 +1,19 @@
 import { compare, sub } from '#domain/decimal.ts';
-import { kilogramsOf } from '#domain/gs1/label.ts';
-import { number } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { atDock } from '#modules/receiving/parts/at-dock.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
-import { open, positiveWeight } from '#modules/receiving/rules.ts';
+import { positiveWeight } from '#modules/receiving/rules.ts';
+import { open } from '#segments/receivable.ts';
 import { inPacks } from '#domain/sku.ts';
+import { inKilograms, notGoods } from '#segments/weighing.ts';
 import { chooseWeighed } from '../choose-weighed.ts';
 import { ontoPallet } from '../onto-pallet.ts';
 import { weightReceiveDetail } from '../weight-receive-detial/flow.ts';
 import { toWeightReceive } from '../screens.ts';
+import { refuseReceivable } from '#segments/refusals.ts';
 
 /** Goods that fit on the scale at once, e.g. a whole pallet: one reading, less its tare, is one receive in kilograms. */
 export const weightReceive = flow(toWeightReceive, { back: 'stop' })
@@ -28,24 +29,15 @@ export const weightReceive = flow(toWeightReceive, { back: 'stop' })
     'gross',
     {
       prompt: ({ sku, line }) => msg`Weigh ${sku.skuName}: ${inPacks(open(line), sku)} expected`,
-      label: (label) => Number(kilogramsOf(label) ?? Number.NaN) || undefined,
-      // The unit of weighed goods is fixed.
-      unit: ({ sku }) => sku.packs[0]?.uomName ?? '',
-      weighs: () => true,
+      ...inKilograms,
     },
     ...positiveWeight,
   )
   .form(
     'tare',
-    {
-      prompt: msg`Enter what is not goods`,
-      fields: () => ({
-        tare: number(msg`Tare, kg`, { weighs: true, initial: '0' }),
-        baskets: number(msg`Baskets`, { initial: '0' }),
-      }),
-    },
+    notGoods,
     refuse.weightZero.when(({ tare }, { gross }) => sub(gross, tare) <= 0),
-    refuse.overReceived.when(
+    refuseReceivable.overReceived.when(
       ({ tare }, { gross, line, sku }) =>
         compare(sub(gross, tare), open(line)) > 0 && { open: inPacks(open(line), sku) },
     ),

@@ -1,0 +1,34 @@
+import { GetShippingPickDetailListByQuery } from '#contract/picking-orders.ts';
+import { inPacks } from '#domain/sku.ts';
+import { flow } from '#engine/flow.ts';
+import { request } from '#engine/lookup.ts';
+import { skusOf } from '#segments/rows.ts';
+import { msg } from '@lingui/core/macro';
+import { toAssignedDetail } from '../screens.ts';
+
+/** Which stock is kept for an order, pick by pick: where it stands, its lot, and how much of it is picked. */
+export const assignedDetail = flow(toAssignedDetail)
+  .load('picks', {
+    local: async ({ params: { orderId } }, db) => {
+      const picks = await db.picks.where('orderId', orderId);
+      return picks.length > 0 ? picks : undefined;
+    },
+    remote: ({ params: { orderId } }) => request(GetShippingPickDetailListByQuery, { orderId }),
+    otherwise: () => [],
+  })
+  .view('seen', {
+    prompt: ({ params }) => msg`Stock for order ${params.orderId}`,
+    rows: async ({ picks }, db) => {
+      const skus = await skusOf(
+        picks.map(({ skuId }) => skuId),
+        db,
+      );
+      return picks.map(({ loc, lpn, skuId, skuName, lot, qty, doneQty }) => ({
+        label: lpn === '' ? loc : `${loc} ${lpn}`,
+        value: `${inPacks(doneQty, skus.get(skuId))} / ${inPacks(qty, skus.get(skuId))}`,
+        detail: [skuName || skuId, lot.batch, lot.expiry].filter((text) => text !== undefined && text !== '').join(' '),
+      }));
+    },
+    next: msg`Back`,
+  })
+  .leave();

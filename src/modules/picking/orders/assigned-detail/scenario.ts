@@ -1,0 +1,11 @@
+import { scenario } from '#tests/harness/scenario.ts';
+import { yes } from '#tests/harness/steps.ts';
+import { oneOrder } from '#modules/picking/given.ts';
+import { toAssignedDetail } from '../screens.ts';
+
+export const mainJob = scenario(toAssignedDetail, {
+  given: oneOrder,
+  params: { orderId: 'SO-1' },
+  does: [yes],
+  leaves: { posts: 0 },
+});

@@ -1,0 +1,73 @@
+/** Nouns of screens that pick whole pallets or split them. */
+import { GetContainer } from '#contract/putaway.ts';
+import type { Container, Location } from '#contract/rows.ts';
+import { lookup, oneOf, request } from '#engine/lookup.ts';
+import { buildPallet, palletBy } from '#segments/build-pallet.ts';
+import type { BuildPallet } from '#segments/build-pallet.ts';
+import { bareGoods, goodsByBarcode } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
+import { refuseLookup } from '#segments/refusals.ts';
+import { msg } from '@lingui/core/macro';
+import { isOtherNoun } from '../lookups.ts';
+import { refusePallets } from './refusals.ts';
+
+/** The place that one comes to on a walk from pallet to pallet, or the pallet there. */
+export interface PalletPlace extends Location {
+  /** The pallet that was scanned instead of its place. */
+  readonly pallet?: Container;
+}
+
+export const palletPlace = lookup<PalletPlace>({
+  noun: msg`Location`,
+  field: oneOf(['LOC', 'LPN'], ({ pallet }) => (pallet ? 'LPN' : 'LOC')),
+  gs1: ['00'],
+  local: async (code, db) => {
+    const pallet = await db.containers.get(code);
+    const place = await db.locations.get(pallet?.loc ?? code);
+    return pallet && place ? { ...place, pallet } : place;
+  },
+  remote: (code) => request(GetContainer, { containerId: code }),
+  missing: refuseLookup.locUnknown,
+});
+
+/** A pallet with the place where it stands; undefined where that is not known here. */
+export interface StandingPallet extends Container {
+  readonly place: Location | undefined;
+}
+
+export const standingPallet = lookup<StandingPallet>({
+  noun: msg`Pallet`,
+  field: 'LPN',
+  gs1: ['00'],
+  local: async (code, db) => {
+    const pallet = await db.containers.get(code);
+    return pallet && { ...pallet, place: await db.locations.get(pallet.loc) };
+  },
+  remote: (code) => request(GetContainer, { containerId: code }),
+  missing: refuseLookup.containerUnknown,
+});
+
+/** Part of a pallet: a labelled case on it, or goods that are counted. */
+export type PalletPart =
+  | { readonly kind: 'case'; readonly box: Container }
+  | { readonly kind: 'goods'; readonly goods: Goods };
+
+export const palletPart = lookup<PalletPart>({
+  ...bareGoods,
+  field: oneOf(['SKU_ID', 'LPN'], ({ kind }) => (kind === 'case' ? 'LPN' : 'SKU_ID')),
+  gs1: ['00', '01', '02'],
+  outdated: (part) => part.kind === 'goods' && bareGoods.outdated(part.goods),
+  local: async (code, db) => {
+    const box = await db.containers.get(code);
+    if (box?.kind === 'case') return { kind: 'case', box };
+    const goods = await goodsByBarcode.local(code, db);
+    return goods && { kind: 'goods', goods };
+  },
+});
+
+/** A number for a pallet that begins, or one that stands beside. */
+export const palletNumber = lookup<BuildPallet>({
+  ...buildPallet,
+  local: async (code, db) => ((await isOtherNoun(code, db)) ? undefined : palletBy(code, db)),
+  missing: refusePallets.notANumber,
+});

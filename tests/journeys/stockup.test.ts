@@ -1,0 +1,111 @@
+/** Story "stockup": a cart is walked in the dead zone while an order is stopped and a colleague takes the last pieces of a place. */
+import { beforeEach, expect, test } from 'vitest';
+import { clusterPick, ConfirmPick, orderPick, ShortPick } from '#contract/picking.ts';
+import { given } from '../harness/given.ts';
+import { plainJob } from '../harness/plain.ts';
+import { fills, picks, types } from '../harness/steps.ts';
+import { Tourist } from '../tour/tourist.ts';
+import type { Handheld } from './handheld.ts';
+import { FREE, Story } from './outbound.ts';
+import { begins } from './shift.ts';
+import { signIn } from './steps.ts';
+import type { WmsProcess } from './wms.ts';
+
+let wms: WmsProcess;
+let terminal: Handheld;
+let picker: Tourist;
+
+begins({ ownBrowser: true }, (shift) => ({ wms, terminal } = shift));
+beforeEach(() => {
+  picker = new Tourist(terminal);
+});
+
+const ofWave = { waveId: 'W-1' } as const;
+
+/** Two orders of a wave on a cart; where the second has six pieces, a colleague's order takes from the same goods. */
+const cartAndColleague = () =>
+  given()
+    .sku('SKU1')
+    .sku('SKU2')
+    .sku('SKU3')
+    .location('F-01-06', 'pick', { walkSeq: 16 })
+    .order('SO-1', ofWave)
+    .order('SO-2', ofWave)
+    .wave('W-1', 'cluster')
+    .job('J-1', clusterPick.kind, {
+      ...FREE,
+      of: 'W-1',
+      carries: { ...plainJob.carries, ...ofWave, into: 'cart', slots: 8 },
+    })
+    .pick(1, 'SKU1', 'F-01-01', 2, { ...ofWave, orderId: 'SO-1', slot: '1' })
+    .pick(2, 'SKU1', 'F-01-01', 3, { ...ofWave, orderId: 'SO-2', slot: '2' })
+    .pick(3, 'SKU2', 'F-01-02', 6, { ...ofWave, orderId: 'SO-2', slot: '2' })
+    .pick(4, 'SKU3', 'F-01-03', 4, { ...ofWave, orderId: 'SO-1', slot: '1' })
+    .order('SO-3')
+    .job('J-2', orderPick.kind, { ...FREE, of: 'SO-3' })
+    .pick(1, 'SKU2', 'F-01-01', 2)
+    .stored('LEFT', 'F-01-06', 'SKU2', 2);
+
+test(
+  'a cart is walked in flight mode: late facts, a short, a kill, and every piece is accounted for',
+  { timeout: 300_000 },
+  () =>
+    terminal.withFailureReport('stockup', async () => {
+      const story = await Story.of(wms, cartAndColleague());
+      await signIn(terminal, 'picker1');
+      await story.claims(picker, '/WaveStockupExecList', 'W-1', 'aim');
+
+      await story.refuses(picker, 'A-01-01', /not the suggested location/);
+      await story.plays(picker, 'F-01-01');
+      await story.refuses(picker, '69SKU3', /no stock-up details/);
+      await story.plays(picker, '69SKU1', types(2), 'TOTE-1');
+      await terminal.allSent();
+
+      await terminal.radio(false);
+      await story.plays(picker, 'F-01-01', '69SKU1', types(3));
+      await story.refuses(picker, 'TOTE-1', /TOTE-1/);
+      await story.plays(picker, 'TOTE-2');
+      // Four of six are there: short with a picture, the rest from where the same goods stand.
+      await picker.presses('short');
+      await terminal.at('said');
+      await story.plays(picker, fills({ missing: '2', reason: 'MISSING', photos: '1' }), picks('F-01-06|LEFT'));
+      await terminal.at('aim');
+      await story.plays(picker, 'F-01-02', '69SKU2');
+
+      // Killed at the count, and on again there.
+      await terminal.at('qty');
+      await terminal.kill();
+      await terminal.on(story.own('/WaveStockupExec?jobId=J-1'), { offline: true });
+      await terminal.at('qty');
+      await story.plays(picker, types(4), 'TOTE-2');
+      await story.plays(picker, 'F-01-06', '69SKU2', types(2), 'TOTE-2');
+
+      // Meanwhile a colleague takes the last pieces there, and the office stops an order.
+      const colleague = await story.somebody('picker2');
+      await story.claims(colleague, '/pickWork', 'SO-3', 'aim');
+      await colleague.presses('elsewhere');
+      const there = [picks('F-01-06|LEFT'), picks('BLOCKED'), 'F-01-06', '69SKU2', types(2)];
+      await story.plays(colleague, ...there);
+      await story.picksLast(colleague, 'TOTE-3');
+      await colleague.terminal.allSent();
+      const office = await story.somebody('sup1');
+      await story.opens(office, '/orderStop?orderId=SO-1', 'what');
+      await story.plays(office, picks('stop'), picks('CUSTOMER'));
+      await office.terminal.allSent();
+
+      await story.plays(picker, 'F-01-03', '69SKU3', types(4));
+      await story.picksLast(picker, 'TOTE-1');
+      await terminal.radio(true);
+      await story.allAnswered(picker);
+      // The late pick of the stopped order is booked; what the colleague has taken is refused, and held nothing else up.
+      const results = await story.outcomes(picker);
+      expect(results.filter(({ state }) => state !== 'observed')).toEqual([
+        { path: ConfirmPick.path, label: story.own('F-01-06 · SKU2 × 2 → TOTE-2'), state: 'refused' },
+      ]);
+      expect(results.filter(({ path }) => path === ConfirmPick.path)).toHaveLength(5);
+      expect(results.filter(({ path }) => path === ShortPick.path)).toHaveLength(1);
+      await terminal.opens('/tray');
+      await terminal.sees(story.own('F-01-06 · SKU2 × 2 → TOTE-2'));
+      expect(await story.verify()).toEqual([]);
+    }),
+);
