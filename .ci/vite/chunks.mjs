@@ -1,4 +1,6 @@
 const KIT = /[\\/]src[\\/](?:contract|domain|engine|data|segments|ui)[\\/]/;
+/** What each screen is called and needs, of all modules. */
+const ROWS = /[\\/]src[\\/](?:app[\\/](?:module-screens|screens|shell-tiles)|modules[\\/].*[\\/](?:screens|menu))\.ts$/;
 const MODULE = /[\\/]src[\\/]modules[\\/]([^\\/]+)[\\/]/;
 
 /**
@@ -19,6 +21,7 @@ export const chunkGroups = [
   { name: 'data', priority: 65, test: /node_modules[\\/](?:dexie|dexie-react-hooks)[\\/]/ },
   { name: 'vendor', priority: 60, test: /node_modules[\\/]/, tags: ['$initial'] },
   { name: 'first', priority: 50, test: /[\\/]src[\\/]/, tags: ['$initial'] },
+  { name: 'screens', priority: 45, test: ROWS },
   { name: 'kit', priority: 40, test: KIT },
   { name: moduleName, debugName: 'module', priority: 30, test: MODULE },
 ];

@@ -1,4 +1,5 @@
-/** Which screens open without a sign-in (platform.md section 2, Route guard). Pure, so that it can be read as the rule. */
+/** Which screens open, without a sign-in and to a role (platform.md section 2, Route guard). Pure, so that it can be read as the rule. */
+import type { ScreenDef } from '#ui/screen.ts';
 
 /** A navigation as the guard sees it. */
 export interface Going {
@@ -27,3 +28,7 @@ export const opensForAll = (path: string): boolean => OPEN.has(path) || path ===
 /** On these the first hardware back only warns, and a waiting update may be put in. */
 export const isLogin = (path: string): boolean => LOGIN.has(path);
 export const isRoot = (path: string): boolean => LOGIN.has(path) || path === '/home';
+
+/** Whether a role has this screen. The shell's own are everybody's; all others must be in the role menu. */
+export const mayOpen = ({ module, path }: Pick<ScreenDef, 'module' | 'path'>, menu: readonly string[]): boolean =>
+  module === undefined || menu.includes(path);

@@ -3,7 +3,7 @@
  * who wants the letter switches it on for a terminal in the settings, or for a deployment by `AISLE_LETTER`.
  */
 import type { ScreenDef } from '#ui/screen.ts';
-import { mayOpen } from './module-screens.ts';
+import { mayOpen } from './guard.ts';
 import { stored } from './stored.ts';
 
 /**

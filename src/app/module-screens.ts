@@ -32,10 +32,6 @@ export const moduleScreens: readonly ScreenDef[] = modules.flatMap(({ screens })
 const byFlow = new Map(
   moduleScreens.flatMap((screen) => (screen.kind === 'flow' ? [[screen.id, screen] as const] : [])),
 );
-/** Whether a role has this screen. The shell's own are everybody's; all others must be in the role menu. */
-export const mayOpen = (screen: ScreenDef, menu: readonly string[]): boolean =>
-  !moduleScreens.includes(screen) || menu.includes(screen.path);
-
 /** The screens with a tile in each group of a menu, in the order in which they are drawn. */
 export const tilesOf = (menu: MenuDef): { readonly title: TileGroup['title']; readonly tiles: readonly Tile[] }[] =>
   menu.groups.map((group) => ({
@@ -58,12 +54,12 @@ function inOrder(each: Rows): ScreenRow[] {
 }
 
 function screenDef(module: string, row: ScreenRow): ScreenDef {
-  if ('groups' in row) return { ...row, kind: 'menu' };
+  if ('groups' in row) return { ...row, module, kind: 'menu' };
   const folder = `${module}${row.path.toLowerCase()}`;
   const [body, page] = [bodies.get(folder), pages.get(folder)];
-  if (page) return { ...row, kind: 'page', page };
+  if (page) return { ...row, module, kind: 'page', page };
   const flow = async () => (await import('./flow-files.ts')).loadFlow(folder, row.id);
-  return { ...row, kind: 'flow', flow, ...(body && { body }) };
+  return { ...row, module, kind: 'flow', flow, ...(body && { body }) };
 }
 
 function depthOf(file: string): number {

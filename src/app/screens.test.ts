@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { neededBy } from '#ui/screen.ts';
-import { mayOpen, moduleScreens, modules, screenOfFlow, tilesOf } from './module-screens.ts';
+import { mayOpen } from './guard.ts';
+import { moduleScreens, modules, screenOfFlow, tilesOf } from './module-screens.ts';
 import { allScreens, screenAt, wayTo } from './screens.ts';
 import { shell } from './shell-screens.ts';
+import { shellTiles } from './shell-tiles.ts';
 
 test('no path has two screens', () => {
   const paths = allScreens.map(({ path }) => path);
@@ -16,7 +18,7 @@ const filesOf = (name: RegExp): string[] =>
 test('rows bring no page, flow or body along: each is loaded when it is opened', () => {
   const rows = filesOf(/\/screens\.ts$/).map((file) => `src/modules/${file}`);
   expect(rows.length).toBeGreaterThan(modules.length);
-  for (const table of ['src/app/shell-screens.ts', ...rows]) {
+  for (const table of ['src/app/shell-screens.ts', 'src/app/shell-tiles.ts', ...rows]) {
     const source = readFileSync(table, 'utf8');
     const brought = [...source.matchAll(/^(?:import|export) (?!type ).*?from '(.+?)';/gms)].map(([, from]) => from);
     expect(
@@ -62,7 +64,7 @@ describe('what a role may open', () => {
     expect(mayOpen(screen, others)).toBe(false);
     expect(mayOpen(screen, [screen.path])).toBe(true);
   });
-  test.each(shell)('$path is everybody’s', (screen) => expect(mayOpen(screen, [])).toBe(true));
+  test.each([...shell, ...shellTiles])('$path is everybody’s', (screen) => expect(mayOpen(screen, [])).toBe(true));
 });
 
 test('the screen of every flow is found by the id of the flow, without loading it', () => {

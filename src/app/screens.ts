@@ -2,8 +2,11 @@
 import type { JobUse, ScreenDef } from '#ui/screen.ts';
 import { moduleScreens, modules } from './module-screens.ts';
 import { shell } from './shell-screens.ts';
+import { shellTiles } from './shell-tiles.ts';
 
-export const allScreens: readonly ScreenDef[] = [...shell, ...moduleScreens];
+export { screenOfFlow } from './module-screens.ts';
+
+export const allScreens: readonly ScreenDef[] = [...shell, ...shellTiles, ...moduleScreens];
 
 const byPath = new Map(allScreens.map((screen) => [screen.path as string, screen]));
 export const screenAt = (path: string): ScreenDef | undefined => byPath.get(path);

@@ -1,15 +1,13 @@
 /**
  * The shell's own screens: signing in, the settings, the role menu, the personal centre, and the four pages about
- * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/receivingChoices`, `/pickFilter`, `/messages`, `/outbox`, `/printQueue`,
+ * what this terminal has captured. `/forgotPassword`, `/changePassword`, `/personal`, `/messages`, `/outbox`, `/printQueue`,
  * `/outboxFile`, `/tray` and `/shiftLedger` are ours, the specification names none.
  */
 import { screen } from '#ui/screen.ts';
 import type { PageProps, ScreenDef, WorkRow } from '#ui/screen.ts';
 import type { Text } from '#engine/text.ts';
-import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { msg } from '@lingui/core/macro';
-import { toPickFilter, toReceivingChoices } from './shell-tiles.ts';
 
 /** Offline it opens to whoever has worked here before. */
 const login = async () => ({ Page: (await import('./pages/login/page.tsx')).LoginPage });
@@ -43,22 +41,6 @@ export const shell: readonly ScreenDef[] = [
   page('/personal', msg`Personal centre`, { icon: 'person', offline: 'A' }, async () => ({
     Page: (await import('./pages/personal/page.tsx')).PersonalPage,
   })),
-  {
-    ...toReceivingChoices,
-    kind: 'page',
-    page: async () => {
-      const [{ ChoicesPage }, { receivingChoices }] = await Promise.all([
-        import('./pages/choices/page.tsx'),
-        import('#modules/receiving/choices.ts'),
-      ]);
-      return { Page: () => createElement(ChoicesPage, { of: receivingChoices }) };
-    },
-  },
-  {
-    ...toPickFilter,
-    kind: 'page',
-    page: async () => ({ Page: (await import('./pages/pick-filter/page.tsx')).PickFilterPage }),
-  },
   page(
     '/messages',
     msg`Messages`,

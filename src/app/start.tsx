@@ -17,6 +17,7 @@ import { session, workerFault } from './live.ts';
 import { useDisplay } from './preferences/use-display.ts';
 import { guardReloads } from './reload-guard.ts';
 import { createAppRouter } from './router.tsx';
+import { loadScreens } from './screens-loaded.ts';
 import { listenToPackage } from './scan-sources.ts';
 import { takeOverServers } from './servers.ts';
 import { TerminalProvider } from './terminal.tsx';
@@ -40,6 +41,7 @@ export async function start(place: HTMLElement): Promise<void> {
   session.set(known);
   if (form) resumeTyped(form);
   await speak(storedLanguage(document.cookie, session.get()?.language));
+  void loadScreens().catch(() => undefined); // whoever opens one is told
   const router = createAppRouter(async () => accessOf(await data.sessionNow().catch(() => undefined)));
   const hardware = startHardware();
   router.subscribe('onBeforeNavigate', () => hardware.leaving());

@@ -24,7 +24,7 @@ import type { AppRouter } from './navigation.ts';
 import { preferences } from './preferences/preferences.ts';
 import { scannerSeparators } from './scanner.ts';
 import { addScanListener } from './scans.ts';
-import { screenOfFlow } from './module-screens.ts';
+import { screensLoaded } from './screens-loaded.ts';
 import { showToast } from './toast.ts';
 import { typed } from './typed.ts';
 import { noteLeft } from './wanted.ts';
@@ -65,7 +65,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
     backUndoes: () => !toTheLetter('back'),
     openFlow(flow, params) {
       hardware.leaving();
-      const screen = screenOfFlow(flow);
+      const screen = screensLoaded()?.screenOfFlow(flow);
       if (screen) return go(screen.path, params);
       hardware.arrived();
       showToast(msg`This version has no screen for that`);

@@ -125,15 +125,17 @@ export const counter = <T>(
   counts,
 });
 
-/** A row with what it opens. */
+/** A row with what it opens, and whose it is: the shell's own have no module. */
 export type ScreenDef =
   | (WorkRow & {
+      readonly module?: string;
       readonly kind: 'flow';
       readonly flow: () => Promise<Flow>;
       /** Only where the standard body will not do. */
       readonly body?: () => Promise<{ Body: ComponentType<BodyProps> }>;
     })
   | (WorkRow & {
+      readonly module?: string;
       /** An ordinary React page over the same kit; still posts through ops. */
       readonly kind: 'page';
       readonly page: () => Promise<{ Page: ComponentType<PageProps> }>;
@@ -141,6 +143,7 @@ export type ScreenDef =
   | MenuDef;
 
 export interface MenuDef extends MenuRow {
+  readonly module: string;
   readonly kind: 'menu';
 }
 

@@ -4,6 +4,7 @@
  */
 import { allScreens } from '#app/screens.ts';
 import { shell } from '#app/shell-screens.ts';
+import { shellTiles } from '#app/shell-tiles.ts';
 import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { join } from 'node:path';
@@ -173,5 +174,5 @@ const isInView = (selector: string) =>
     });
 
 test('no screen of the shell was left out', () => {
-  expect(shell.map(({ path }) => path).filter((path) => !walked.has(path))).toEqual([]);
+  expect([...shell, ...shellTiles].map(({ path }) => path).filter((path) => !walked.has(path))).toEqual([]);
 });

@@ -1,12 +1,13 @@
 /** Every screen of the shell by keyboard alone. */
 import { shell } from '#app/shell-screens.ts';
+import { shellTiles } from '#app/shell-tiles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
 import { setsUp, worksOn } from './views.ts';
 import { walkByTab, walksTo } from './walk.ts';
 import { WmsProcess } from './wms.ts';
 
-const SCREENS = shell.map(({ path }) => path);
+const SCREENS = [...shell, ...shellTiles].map(({ path }) => path);
 
 let wms: WmsProcess;
 let terminal: Handheld;

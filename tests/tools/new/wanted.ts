@@ -79,7 +79,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 
 function pathsOf(tree: Tree): string[] {
   const rows = tree.filesIn('src/modules').filter((file) => file.endsWith('/screens.ts'));
-  return [...rows, 'src/app/shell-screens.ts'].flatMap((file) =>
+  return [...rows, 'src/app/shell-screens.ts', 'src/app/shell-tiles.ts'].flatMap((file) =>
     [...(tree.read(file) ?? '').matchAll(/(?<=[('\s])'(\/\w*)'/g)].map(([, path = '']) => path),
   );
 }
