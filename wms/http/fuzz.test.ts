@@ -26,6 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => wms.close());
 
+/** Of every answer. */
+const codes: number[] = [];
+
 /** It ends the session that the others need. */
 const LEFT_OUT = new Set(['/WMS/ExitLogin']);
 /** A slow one has found something that grows with what it is fed. */
@@ -36,7 +39,6 @@ test.each(calls.filter(({ path }) => !LEFT_OUT.has(path)).map((call) => [call.pa
   { timeout: 120_000 },
   async (path, call) => {
     const random = seeded(SEED, path);
-    const codes: number[] = [];
     for (let i = 0; i < PER_CALL; i++) {
       // Or all but the first few would only hear that there were too many.
       if (!call.token) await sql`delete from attempt`.execute(wms.db);
@@ -52,9 +54,13 @@ test.each(calls.filter(({ path }) => !LEFT_OUT.has(path)).map((call) => [call.pa
       if (resultCode !== 0) expect(msg, shown).not.toBe('');
       codes.push(resultCode);
     }
-    expect(codes.filter((code) => code !== 0).length, 'some of it is wrong').toBeGreaterThan(PER_CALL / 10);
   },
 );
+
+// Of all calls together: where a request has no fields, what is beside it may not matter twenty times in a row.
+test('most of it is wrong', () => {
+  expect(codes.filter((code) => code !== 0).length).toBeGreaterThan(codes.length / 2);
+});
 
 test('bodies that are no object, and paths that are no call', async () => {
   for (const body of ['', '[', 'null', '"x"', '[]', '1', '{"a":'.repeat(3000), '\u0000']) {
