@@ -192,6 +192,8 @@ export const signedInViews: readonly View[] = [
   { name: 'my scans', path: '/ScanList', shows: 'main' },
   { name: 'putaway menu', path: '/PutawayMenu', shows: '[data-tile]' },
   { name: 'goods to put away', path: '/putOnGoodList', shows: '[data-choice]' },
+  { name: 'picking menu', path: '/PickMenu', shows: '[data-tile]' },
+  { name: 'areas and priorities', path: '/pickFilter', shows: 'main [role="switch"], main input' },
 ];
 
 /** Opens it from anywhere, and waits until it stands still. */

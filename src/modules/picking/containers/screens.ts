@@ -92,7 +92,7 @@ export const toCartonBind = screen('/CartonBind', 'picking.cartonBind', msg`Bind
 export const toShippingContainerBind = screen(
   '/ShippingContainerBind',
   'picking.bindTotes',
-  msg`Bind totes to orders, waves or a cart`,
+  msg`Bind totes`,
   { icon: 'label', offline: 'A', group: CONTAINERS, place: 11 },
 );
 

@@ -212,7 +212,7 @@ export const toLPNPickDistributeAction = screen(
 export const toLPNPickDistributeQuery = screen(
   '/LPNPickDistributeQuery',
   'picking.pickAndSowQuery',
-  msg`Brought and distributed pallets`,
+  msg`Distributed pallets`,
   { icon: 'detail', offline: 'A', params: ['jobId?'], group: SOW, works: ['sow.pallet'] },
 );
 
