@@ -9,7 +9,7 @@ import { freeAll, freeSome } from '#wms/ledger/allocate.ts';
 import { refuse } from '#wms/refusals.ts';
 import { keepIf } from '#wms/work/all-or-nothing.ts';
 import { sql } from 'kysely';
-import { findStock } from './find-stock.ts';
+import { findStock, knownOf } from './find-stock.ts';
 import { lockOrder, notBegun, notOnHold, openLinesOf, type OpenLine, type OrderRow } from './lock-orders.ts';
 import { planPicks, type PickRow } from './plan-picks.ts';
 import { lockStock } from './sources.ts';
@@ -29,10 +29,12 @@ export async function allocateOrder(ctx: Context, orderId: string): Promise<Allo
   notBegun(order);
   await inNoReleasedWave(ctx, order);
   const lines = await openLinesOf(ctx, [orderId]);
-  const skuIds = [...new Set(lines.map((line) => line.skuId))];
+  const skuIds = skusOf(lines);
   if (skuIds.length > 1) await lockStock(ctx, skuIds);
   return allocateLocked(ctx, order, lines);
 }
+
+const skusOf = (lines: readonly OpenLine[]): string[] => [...new Set(lines.map((line) => line.skuId))];
 
 /** What it got now nobody would pick: the jobs of the wave are made. */
 async function inNoReleasedWave({ trx }: Context, { wave_id: wave }: OrderRow): Promise<void> {
@@ -71,9 +73,10 @@ async function allocateLines(
 ): Promise<Allocated> {
   const found: Found[] = [];
   const missing: number[] = [];
+  const known = await knownOf(ctx, skusOf(lines), order.owner_id);
   for (const line of lines) {
     const areas = [...new Set(found.map(({ areaId }) => areaId))];
-    const its = await findStock(ctx, { ...wishOf(order, line), areas, ...(usages && { usages }) });
+    const its = await findStock(ctx, { ...wishOf(order, line), areas, ...(usages && { usages }) }, known);
     await planPicks(ctx, pickFor(order, line), its.found);
     found.push(...its.found);
     missing.push(its.missing);

@@ -11,7 +11,8 @@ import { settingsOf } from '#wms/work/settings.ts';
 import { askedPlace } from './asked.ts';
 import { cases } from './cases.ts';
 import { onItsWay } from './on-its-way.ts';
-import { packingOf, unitOf } from './packing.ts';
+import { NOT_MAINTAINED, packingsOf, unitOf } from './packing.ts';
+import type { Packings } from './packing.ts';
 import { pickFace } from './pick-face.ts';
 import { pieces } from './pieces.ts';
 import { replenishment } from './replenishment.ts';
@@ -28,9 +29,22 @@ export interface FoundStock {
   missing: number;
 }
 
-export async function findStock(ctx: Context, wish: Wish): Promise<FoundStock> {
-  const packing = await packingOf(ctx, wish.skuId, wish.ownerId);
+/** What does not change while the lines of an order are planned, one after the other. */
+export interface Known {
+  readonly packings: Packings;
+  /** Settings OUT-ROTATION and OUT-STRICT. */
+  readonly instead: string;
+  readonly strict: string;
+}
+
+export async function knownOf(ctx: Context, skuIds: readonly string[], ownerId: string): Promise<Known> {
   const [instead = '', strict = ''] = await settingsOf(ctx, [OUT_ROTATION, OUT_STRICT]);
+  return { packings: await packingsOf(ctx, skuIds, ownerId), instead, strict };
+}
+
+export async function findStock(ctx: Context, wish: Wish, known?: Known): Promise<FoundStock> {
+  const { packings, instead, strict } = known ?? (await knownOf(ctx, [wish.skuId], wish.ownerId));
+  const packing = packings.get(wish.skuId) ?? NOT_MAINTAINED;
   const how = { wish, packing, rotation: rotationOf(packing, instead) };
   const sources = await sourcesOf(ctx, wish, packing);
   // Rotation breaks pallets: what is oldest is used up before anything younger is looked at.

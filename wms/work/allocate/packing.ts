@@ -6,15 +6,22 @@ import { sql } from 'kysely';
 import type { Packing } from './wish.ts';
 
 interface Row extends Pick<Packing, 'perishes'> {
+  skuId: string;
   units: { id: string; per: number }[];
   weighed: boolean;
   face: Packing['face'] | null;
 }
 
-/** Its pick face is the one that is kept for it, else the pick location where it stands already. */
-export async function packingOf({ trx, whgid }: Context, skuId: string, ownerId: string): Promise<Packing> {
+export type Packings = ReadonlyMap<string, Packing>;
+
+/** By SKU. Its pick face is the one that is kept for it, else the pick location where it stands already. */
+export async function packingsOf(
+  { trx, whgid }: Context,
+  skuIds: readonly string[],
+  ownerId: string,
+): Promise<Packings> {
   const { rows } = await sql<Row>`
-    select k.is_weighed as weighed,
+    select k.sku_id as "skuId", k.is_weighed as weighed,
       coalesce((select json_agg(json_build_object('id', uom_id, 'per', pack_qty) order by level) from pack_level p
         where p.pack_id = k.pack_id), '[]') as units,
       exists (select 1 from attribute_template a where a.template_id = k.lot_template and a.field = 'expiry') as perishes,
@@ -23,8 +30,23 @@ export async function packingOf({ trx, whgid }: Context, skuId: string, ownerId:
           or (l.fixed_sku = '' and l.loc in (select s.loc from stock s where s.wh_gid = ${whgid} and s.sku_id = k.sku_id
             and s.owner_id = ${ownerId} and s.quality = 'ok')))
         order by l.fixed_sku = k.sku_id desc, l.walk_seq limit 1) as face
-    from sku k where k.sku_id = ${skuId}`.execute(trx);
-  const { units: all = [], weighed = false, perishes = false, face = null } = rows[0] ?? {};
+    from sku k where k.sku_id = any(${[...skuIds]}::text[])`.execute(trx);
+  return new Map(rows.map((row) => [row.skuId, packing(row)]));
+}
+
+export const packingOf = async (ctx: Context, skuId: string, ownerId: string): Promise<Packing> =>
+  (await packingsOf(ctx, [skuId], ownerId)).get(skuId) ?? NOT_MAINTAINED;
+
+/** Of a SKU that the warehouse does not know. */
+export const NOT_MAINTAINED: Packing = {
+  base: '',
+  case: undefined,
+  pallet: undefined,
+  perishes: false,
+  face: undefined,
+};
+
+function packing({ units: all, weighed, perishes, face }: Row): Packing {
   const units = weighed ? all.slice(0, 1) : all;
   const level = caseLevel(units.map((unit) => unit.per));
   const largest = units.at(-1);

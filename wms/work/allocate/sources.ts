@@ -49,7 +49,8 @@ export async function sourcesOf(ctx: Context, wish: Wish, packing: Packing): Pro
   const mayGo = goodFor(ctx, wish, packing);
   const isThere = (row: Row) => !isAt(wish.except, row) && (wish.only ?? row.loc) === row.loc;
   const sources = [...grouped(rows.filter((row) => mayGo(row) && isThere(row))).values()];
-  return sources.length === 0 ? [] : withNeighbours(ctx, sources);
+  // One that stands alone and on no pallet comes before no other.
+  return sources.length > 1 || sources[0]?.container ? withNeighbours(ctx, sources) : sources;
 }
 
 /** The lot that is wanted, and kept long enough. */
