@@ -35,7 +35,7 @@ const photosIn = (step: Step): number =>
 /** Claims what the scenario is about, does its steps, and waits until its ops are stored. */
 export async function plays(tourist: Tourist, scenario: Played, user: string): Promise<void> {
   const { path, params, does, documents, leaves } = scenario;
-  const isWhole = await claims(tourist, screensOfUser(user), documents.rows);
+  const isWhole = await claims(tourist, screensOfUser(user), path, documents.rows);
   if (isWhole) await tourist.goesDark();
   const query = new URLSearchParams(params).toString();
   await tourist.opens(query === '' ? path : `${path}?${query}`);
@@ -51,15 +51,16 @@ export async function plays(tourist: Tourist, scenario: Played, user: string): P
   await tourist.hasStored(before, leaves.posts);
 }
 
-/** In the list that the role has: a receipt is claimed, putaway work is taken, lines and waybills are looked at. False where some is left. */
+/** In the list that the role has: a receipt is claimed, putaway work is taken, lines and waybills are looked at. False where some is asked for with the first scan. */
 async function claims(
   tourist: Tourist,
   screens: readonly string[],
+  screen: string,
   { receipts, tasks, lines, waybills, jobs }: Played['documents']['rows'],
 ): Promise<boolean> {
   const held = jobs.filter(({ claimedBy }) => claimedBy !== '');
   for (const { jobId, of, kind } of held) {
-    const list = listOf(kind, screens);
+    const list = listOf(kind, screens, screen);
     // Work that is chosen and done on one screen is opened for its job: left in the middle, the screen would go on with another.
     if (list.params.includes('jobId?')) await tourist.claimsOpening(`${list.path}?jobId=${jobId}`);
     else await tourist.claims(of || jobId, list.path);
@@ -77,15 +78,17 @@ async function claims(
       // Work of a receipt is taken together where there is more than one of it.
       const work = others.length > 0 ? picks(`receipt ${receiptId}`) : (only?.containerId ?? '');
       await tourist.claims(work, '/putOnGoodList');
-    } else await tourist.looksInto('/ReceiveDetailToCheck', lines);
+    } else if (screens.includes('/ReceiveDetailToCheck')) await tourist.looksInto('/ReceiveDetailToCheck', lines);
+    // Whoever has no list of receipts asks the WMS for the one code that is scanned.
+    else return false;
   }
   return claimed.length === receipts.length;
 }
 
 type WorkDef = Extract<ScreenDef, { kind: 'flow' }>;
 
-/** Where jobs of a kind are chosen and claimed. */
-function listOf(kind: string, screens: readonly string[]): WorkDef {
+/** Where jobs of a kind are chosen and claimed: where they are worked, if they can be chosen there. */
+function listOf(kind: string, screens: readonly string[], worked: string): WorkDef {
   const lists = moduleScreens.filter(
     (screen): screen is WorkDef =>
       screen.kind === 'flow' &&
@@ -94,7 +97,7 @@ function listOf(kind: string, screens: readonly string[]): WorkDef {
       screens.includes(screen.path),
   );
   // The others only look at the work.
-  const list = lists.find(({ offline }) => offline === 'C') ?? lists[0];
+  const list = lists.find(({ path }) => path === worked) ?? lists.find(({ offline }) => offline === 'C') ?? lists[0];
   if (!list) throw new Error(`no list of ${kind} jobs is on a narrow role's menu`);
   return list;
 }

@@ -56,7 +56,7 @@ export class Tourist {
   async claimsOpening(path: string): Promise<void> {
     await this.hands.opens(path);
     const { result, words } = await this.hands.until(
-      ({ stop, result }) => result === 'refused' || stop !== '',
+      ({ stop, busy, result }) => result === 'refused' || (stop !== '' && !busy),
       `claim ${path}`,
       CLAIM_MS,
     );
