@@ -12,6 +12,7 @@ import { labelElements } from './label-elements.ts';
 import { uncountedOf } from './resolve.ts';
 import type { Button, QtySpec, Step } from './steps.ts';
 import { said } from './text.ts';
+import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
 import type { FlowView } from './view.ts';
 import type { Field } from './fields.ts';
@@ -151,7 +152,7 @@ const filled = (fields: readonly Field[], label: Gs1Label, today: string): Field
  * Questions and forms have no chip: a tap on the chip before them leads there. What a label filled in by itself has
  * one, or nobody would see it.
  */
-function chip(input: Input, flow: Flow, values: Values, inputs: readonly Input[]): { stop: string; text: string }[] {
+function chip(input: Input, flow: Flow, values: Values, inputs: readonly Input[]): FlowView['chips'] {
   if (input.label !== undefined && typeof input.value === 'object') {
     const said = Object.values(input.value).filter((text) => text !== '');
     return said.length > 0 ? [{ stop: input.stop, text: said.join(' · ') }] : [];
@@ -178,15 +179,14 @@ function titleOf(
   input: Input,
   values: Values,
   inputs: readonly Input[],
-): string | null {
+): string | Text | null {
   const value = values[input.stop];
   if (value === undefined) return null;
-  if (stop.kind === 'choose') return plain(stop.spec.row(value).title);
+  if (stop.kind === 'choose') return stop.spec.row(value).title;
   const own = inputs.filter((i) => i.stop === input.stop && typeof i.value === 'string');
   const got = value as readonly unknown[];
   const upTo = got.slice(0, own.indexOf(input) + 1);
   // The numbers of a tally are not items.
   if (!stop.spec.row || got.length !== own.length || upTo.length === 0) return null;
-  return plain(stop.spec.row(upTo.at(-1), upTo).title);
+  return stop.spec.row(upTo.at(-1), upTo).title;
 }
-const plain = (title: unknown): string | null => (typeof title === 'string' ? title : null);

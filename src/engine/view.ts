@@ -63,7 +63,7 @@ export interface FlowView {
   readonly expected: string | null;
   /** Enter without a scan is an answer: it is refused in words. */
   readonly takesNothing: boolean;
-  readonly chips: readonly { stop: string; text: string }[];
+  readonly chips: readonly { stop: string; text: string | Text }[];
   /** What the GS1 label said that was scanned last. */
   readonly label: readonly LabelElement[];
   readonly problem: Refusal | null;

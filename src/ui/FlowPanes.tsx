@@ -4,6 +4,7 @@ import { Chips } from './Chips.tsx';
 import { useFlow } from './flow-context.ts';
 import { FlowButtons } from './FlowButtons.tsx';
 import styles from './FlowPanes.module.css';
+import { useTranslate } from './use-translate.tsx';
 import { gatherChips } from './gather-chips.ts';
 import { LabelSays } from './LabelSays.tsx';
 import { Panes } from './Panes.tsx';
@@ -22,6 +23,7 @@ interface FlowPanesProps {
 /** What every step has around it: the result of the last input, what is captured, progress, buttons. */
 export function FlowPanes({ step, board, primary }: FlowPanesProps) {
   const { view, act } = useFlow();
+  const translate = useTranslate();
   const { problem, done, tries, progress, buttons } = view;
   const showsFoot = progress !== null || buttons.length > 0 || Boolean(primary);
   return (
@@ -33,7 +35,10 @@ export function FlowPanes({ step, board, primary }: FlowPanesProps) {
           <ResultBand problem={problem} done={done} tries={tries} />
           <LabelSays said={view.label} />
           <Chips
-            chips={gatherChips(view.chips, view.stop)}
+            chips={gatherChips(
+              view.chips.map(({ stop, text }) => ({ stop, text: translate(text) })),
+              view.stop,
+            )}
             onPick={(stop) => act({ kind: 'undoTo', stop })}
             onUndo={view.canUndo ? () => act({ kind: 'undo' }) : undefined}
           />

@@ -3,7 +3,7 @@
  * in flight mode after the claim.
  */
 import type { Language } from '#contract/envelope.ts';
-import { signIn, signOut } from '../journeys/steps.ts';
+import { signIn, signOut, speaks } from '../journeys/steps.ts';
 import { join } from 'node:path';
 import { Handheld, SCREEN } from '../journeys/handheld.ts';
 import { WmsProcess } from '../journeys/wms.ts';
@@ -67,7 +67,7 @@ export async function tour({
     let user = '';
     for (const [i, visit] of visits.entries()) {
       if (visit.as !== user) {
-        if (user !== '') await signOut(terminal);
+        if (user !== '') await leaves(terminal, language);
         user = visit.as;
         await signIn(terminal, user, language);
         await closesNews(terminal);
@@ -86,6 +86,15 @@ export async function tour({
     await wms.close();
   }
   return visited;
+}
+
+/** The way out is found by its words. */
+async function leaves(terminal: Handheld, language: Language): Promise<void> {
+  if (language !== 'en') {
+    await terminal.opens('/setting');
+    await speaks(terminal);
+  }
+  await signOut(terminal);
 }
 
 /** The messages of the first day, which would stand on every picture; who got none has nothing to close. */

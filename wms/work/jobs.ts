@@ -149,18 +149,33 @@ export async function recordLine(
   ctx.changes.jobs.add(job_id);
 }
 
-/** Over: its claim ends, and what had to wait for it may begin, unless its goods are still on their way. */
+/**
+ * Over: its claim ends, and what had to wait for it may begin, unless its goods are still on their way, or a part of it that was
+ * shared is open.
+ */
 export async function closeJob(ctx: Context, { job_id }: Pick<JobRow, 'job_id'>, status: 'done' | 'cancelled') {
   await ctx.trx
     .updateTable('job')
     .set({ status, ...free })
     .where('job_id', '=', job_id)
     .execute();
+  const whole = await wholeOf(ctx, job_id);
   const next = await ctx.trx
     .updateTable('job')
     .set({ status: 'ready' })
-    .where('after_job', '=', job_id)
+    .where('after_job', 'in', whole)
     .where('status', '=', 'planned')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('job as part')
+            .select('part.job_id')
+            .where('part.job_id', 'in', whole)
+            .where('part.status', 'in', OPEN),
+        ),
+      ),
+    )
     .where((e) => {
       const its = e.selectFrom('pick').select('pick_id').whereRef('pick.job_id', '=', 'job.job_id');
       return e.not(e.exists(its.where('pick.status', '=', 'waiting')));
@@ -168,6 +183,22 @@ export async function closeJob(ctx: Context, { job_id }: Pick<JobRow, 'job_id'>,
     .returning('job_id')
     .execute();
   for (const { job_id: id } of [{ job_id }, ...next]) ctx.changes.jobs.add(id);
+}
+
+/** A job with all its parts, from the first one that they were shared of: that is locked, so that of two who close the last two one is the last. */
+async function wholeOf({ trx }: Context, id: string): Promise<string[]> {
+  const up = await sql<{ job_id: string }>`
+    with recursive up as (
+      select job_id, part_of from job where job_id = ${id}
+      union all select j.job_id, j.part_of from job j join up on j.job_id = up.part_of)
+    select job_id from job where job_id = (select job_id from up where part_of = '') for update`.execute(trx);
+  const first = up.rows[0]?.job_id ?? id;
+  const { rows } = await sql<{ job_id: string }>`
+    with recursive part as (
+      select job_id from job where job_id = ${first}
+      union all select j.job_id from job j join part on j.part_of = part.job_id)
+    select job_id from part`.execute(trx);
+  return rows.map((row) => row.job_id);
 }
 
 async function set(ctx: Context, ids: readonly string[], values: object): Promise<void> {

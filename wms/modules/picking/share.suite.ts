@@ -10,6 +10,7 @@ import type { Terminal } from '#wms/testing/client.ts';
 import { inside } from '#wms/testing/inside.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
 import { zone } from '#wms/testing/zone.ts';
+import { closeJob, planJob } from '#wms/work/jobs.ts';
 import { releaseWave } from '#wms/work/release/release-wave.ts';
 
 export const sharedWork = (world: World): void => {
@@ -94,6 +95,24 @@ export const sharedWork = (world: World): void => {
         .where('job_id', '=', jobId)
         .executeTakeFirstOrThrow();
       expect((await told.execute()).filter(({ msg_content }) => msg_content.includes(of_id))).toHaveLength(1);
+    });
+
+    it.each([
+      ['its holder', (whole: string, part: string) => [whole, part]],
+      ['the colleague', (whole: string, part: string) => [part, whole]],
+    ])('what waits for it begins when both parts are over, %s first', async (_, order) => {
+      const { jobId } = await claimed(3);
+      const pack = await helper.ask(ShareJob, { jobId, deviceId: helper.deviceId });
+      const [one, other] = order(jobId, pack.rows.jobs[0]?.jobId ?? '').map((job_id) => ({ job_id }));
+      const next = await inside(world, (ctx) =>
+        planJob(ctx, { kind: 'pick.order', of_id: 'NEXT', after_job: jobId }, []),
+      );
+      const status = async () =>
+        (await db().selectFrom('job').select('status').where('job_id', '=', next).executeTakeFirstOrThrow()).status;
+      await inside(world, (ctx) => closeJob(ctx, one ?? { job_id: '' }, 'done'));
+      expect(await status()).toBe('planned');
+      await inside(world, (ctx) => closeJob(ctx, other ?? { job_id: '' }, 'done'));
+      expect(await status()).toBe('ready');
     });
 
     it('one pick is no half; nobody shares his own work, or work that nobody holds', async () => {

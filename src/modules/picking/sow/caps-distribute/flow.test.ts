@@ -42,6 +42,8 @@ test('without the network the lights are not switched on, and hands sort', async
   op.isRefused('scan.needsNetwork');
   await op.undoes();
   await op.picks('hand');
+  // Words, not the code that the choice has inside.
+  expect(op.sees.chips.at(-1)).toMatchObject({ stop: 'way', text: { message: 'By hand, cell by cell' } });
   await op.scan('T-1', '69SKU1');
   await op.types('２');
   await op.scan('CELL-7');
