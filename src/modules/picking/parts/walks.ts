@@ -1,4 +1,4 @@
-/** Which screen works a picking job, by its kind. */
+/** Which screen walks a picking job, by its kind. */
 import type { WorkName } from '#contract/work-names.ts';
 import type { Job } from '#contract/rows.ts';
 import { openFlow } from '#engine/link.ts';
@@ -8,9 +8,9 @@ import { toStockupExec } from '../stockup/screens.ts';
 import { toStorePick, toXDpickAction } from '../stores/screens.ts';
 import { toWavePick, toWaveStockupExec } from '../waves/screens.ts';
 
-type Walk = Link<{ readonly jobId: string; readonly first?: string }>;
+export type ToJob = Link<{ readonly jobId: string; readonly first?: string | undefined }>;
 
-const WALKS: Partial<Readonly<Record<WorkName, Walk>>> = {
+export const WALKS: Partial<Readonly<Record<WorkName, ToJob>>> = {
   'pick.order': toStockupExec,
   'pick.cluster': toWaveStockupExec,
   'pick.sum': toWavePick,

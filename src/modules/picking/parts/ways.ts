@@ -2,24 +2,16 @@
 import type { Job } from '#contract/rows.ts';
 import { segment } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
-import type { Link } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
 import { toPickPath, toStockupExec } from '../stockup/screens.ts';
 import { toLPNPick, toLPNTotalPickAction } from '../pallet/screens.ts';
-import { toCasePick, toInvUniqueKeyPick, toSNPick, toTagPick, toVLMPick } from '../special/screens.ts';
-import { toStorePick, toXDpickAction } from '../stores/screens.ts';
-import { toWavePick, toWaveStockupExec, toWaveStockupExecNew } from '../waves/screens.ts';
-
-type ToJob = Link<{ readonly jobId: string; readonly first?: string | undefined }>;
+import { toCasePick, toInvUniqueKeyPick, toTagPick } from '../special/screens.ts';
+import { toWaveStockupExecNew } from '../waves/screens.ts';
+import { WALKS } from './walks.ts';
+import type { ToJob } from './walks.ts';
 
 const WAYS: Readonly<Record<string, ToJob>> = {
-  'pick.order': toStockupExec,
-  'pick.cluster': toWaveStockupExec,
-  'pick.sum': toWavePick,
-  'pick.store': toStorePick,
-  'pick.serial': toSNPick,
-  'pick.xd': toXDpickAction,
-  'pick.vlm': toVLMPick,
+  ...WALKS,
   'pick.lpn': toLPNPick,
   'pick.total': toLPNTotalPickAction,
 };
