@@ -110,9 +110,8 @@ export const containerTypes = [
   { type_id: 'CART-8', kind: 'cart', tare: 45, max_weight: 240, slots: 8 },
 ] as const;
 
-/** Of outgoing goods, alike in both warehouses: percent of a weighed pick, litres of a slot and of a cell, levels of a wall. */
+/** Of outgoing goods, alike in both warehouses: litres of a slot and of a cell, levels of a wall. */
 const outgoing = [
-  ['OUT-CATCHTOL', '5'],
   ['OUT-CELL', '90'],
   ['OUT-LEVELS', '3'],
   ['OUT-LIFT', '2'],
