@@ -7,7 +7,7 @@ import { GetOutboundContainers } from '#contract/picking-containers.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { Db } from '#engine/db.ts';
 import { lookup, oneOf, request } from '#engine/lookup.ts';
-import { bareGoods, goodsByBarcode } from '#segments/lookups.ts';
+import { bareGoods, goodsByBarcode, location } from '#segments/lookups.ts';
 import type { Goods } from '#segments/lookups.ts';
 import type { StepBack } from '#engine/steps.ts';
 import { refuseLookup } from '#segments/refusals.ts';
@@ -20,12 +20,32 @@ export type Aim =
   | { readonly kind: 'goods'; readonly code: string; readonly goods: Goods }
   | { readonly kind: 'container'; readonly code: string; readonly container: Container };
 
+/** A place that was made after this terminal has read all places: the plan says as much of it as a pick needs. */
+async function placeAt(code: string, db: Db): Promise<Location | undefined> {
+  const known = await db.locations.get(code);
+  if (known) return known;
+  const planned = (await db.picks.all()).find(({ loc }) => loc === code);
+  return (
+    planned && {
+      loc: code,
+      areaId: planned.areaId,
+      usage: 'pick',
+      status: 'ok',
+      maxPallets: 0,
+      walkSeq: planned.walkSeq,
+    }
+  );
+}
+
+/** Where goods of a job stand. */
+export const placeOfJob = lookup<Location>({ ...location, local: placeAt });
+
 async function aimAt(code: string, db: Db): Promise<Aim | undefined> {
-  const place = await db.locations.get(code);
+  const place = await placeAt(code, db);
   if (place) return { kind: 'place', code, location: place, lpn: '' };
   const container = await db.containers.get(code);
   if (container?.out) return { kind: 'container', code, container };
-  const stands = container && (await db.locations.get(container.loc));
+  const stands = container && (await placeAt(container.loc, db));
   if (stands) return { kind: 'place', code, location: stands, lpn: code };
   const goods = await goodsByBarcode.local(code, db);
   return goods && { kind: 'goods', code, goods };
@@ -45,7 +65,7 @@ export const anythingOfJob = lookup<Aim>({
 /** A place is scanned where something else is asked for: the operator stands there now, so the walk goes on from it. `to`: the step that takes places. */
 export const toPlaceOf = (to: string): StepBack => ({
   to,
-  when: async (code, db) => (await db.locations.get(code)) !== undefined,
+  when: async (code, db) => (await placeAt(code, db)) !== undefined,
 });
 
 /** Stops of the walk that a code means. */

@@ -89,12 +89,12 @@ export const toCartonBind = screen('/CartonBind', 'picking.cartonBind', msg`Bind
   place: 10,
 });
 
-export const toShippingContainerBind = screen(
-  '/ShippingContainerBind',
-  'picking.bindTotes',
-  msg`Bind totes`,
-  { icon: 'label', offline: 'A', group: CONTAINERS, place: 11 },
-);
+export const toShippingContainerBind = screen('/ShippingContainerBind', 'picking.bindTotes', msg`Bind totes`, {
+  icon: 'label',
+  offline: 'A',
+  group: CONTAINERS,
+  place: 11,
+});
 
 export const toLabelPrint = screen('/LabelPrint', 'picking.label', msg`Print labels`, {
   icon: 'print',

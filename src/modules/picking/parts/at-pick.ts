@@ -8,14 +8,13 @@ import { inPacks, isNumbered, isWeighed, unitFor, unitsOf } from '#domain/sku.ts
 import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { asMany, meant, pieceOf, piecesAtOnce } from '#segments/pieces.ts';
-import { location } from '#segments/lookups.ts';
 import type { Goods } from '#segments/lookups.ts';
 import { refusePlace } from '#segments/refusals.ts';
 import { locked } from '#domain/rules/place.ts';
 import { ofPart, worded } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { openOf } from '../belief.ts';
-import { anythingOfJob, goodsThere, meantBy, toPlaceOf } from '../lookups.ts';
+import { anythingOfJob, goodsThere, meantBy, placeOfJob, toPlaceOf } from '../lookups.ts';
 import type { Aim } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { goodsHere, stopRows, stopsAhead, walkOf } from './walk.ts';
@@ -87,7 +86,7 @@ export const atPick = segment<OnWalk>()((f) =>
         g.scan(
           'place',
           {
-            as: location,
+            as: placeOfJob,
             prompt: msg`Go to`,
             expect: ({ meant }) => meant[0]?.loc,
             offers: { from: ({ meant }, db) => stopRows(meant, db) },

@@ -31,6 +31,17 @@ test('stop after stop into one tote: the first pick binds it, the next goes into
   expect(op.sees.problem).toMatchObject({ code: 'picking.allPicked', next: { flow: 'picking.finish' } });
 });
 
+test('a place that the table of this terminal does not have yet is where the plan says', async () => {
+  const g = oneOrder().pick(3, 'SKU1', 'NEW-01-01', 2);
+  const op = await operator(stockupExec, g.at, job);
+  await op.scan('NEW-01-02');
+  op.isRefused('scan.notHere');
+  await op.scan('NEW-01-01', '69SKU1');
+  await op.types(2);
+  await op.scan('TOTE-1');
+  expect(op.at.row('picks', 'J-1-3')).toMatchObject({ status: 'done', doneQty: 2 });
+});
+
 test('any place, goods or tote of the walk may be scanned first', async () => {
   const op = await operator(stockupExec, oneOrder().tote('T-9').at, job);
   await op.scan('F-01-02');

@@ -9,7 +9,8 @@ import { heldPicks } from '#modules/picking/parts/held.ts';
 import { bindingOf, intoContainer } from '#modules/picking/parts/into-container.ts';
 import { pickRequest } from '#modules/picking/parts/request.ts';
 import { refuse } from '#modules/picking/refusals.ts';
-import { goodsByBarcode, location } from '#segments/lookups.ts';
+import { goodsByBarcode } from '#segments/lookups.ts';
+import { placeOfJob } from '#modules/picking/lookups.ts';
 import { msg } from '@lingui/core/macro';
 import { toSkuPick } from '../screens.ts';
 
@@ -39,7 +40,7 @@ export const skuPick = flow(toSkuPick, { back: 'stop' })
   .scan(
     'place',
     {
-      as: location,
+      as: placeOfJob,
       prompt: msg`Go to`,
       expect: ({ wanted }) => wanted[0]?.pick.loc,
       offers: {

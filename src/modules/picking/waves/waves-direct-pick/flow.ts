@@ -1,7 +1,7 @@
 import { flow } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { bindContainers } from '#modules/picking/containers/ops.ts';
-import { goodsThere, toPlaceOf } from '#modules/picking/lookups.ts';
+import { goodsThere, placeOfJob, toPlaceOf } from '#modules/picking/lookups.ts';
 import { pickGoods } from '#modules/picking/ops.ts';
 import { howMany, lotOnLabel, placeIsUsable } from '#modules/picking/parts/at-pick.ts';
 import { heldPicks } from '#modules/picking/parts/held.ts';
@@ -9,7 +9,6 @@ import { bindingOf, intoContainer } from '#modules/picking/parts/into-container.
 import { pickRequest } from '#modules/picking/parts/request.ts';
 import { goodsHere } from '#modules/picking/parts/walk.ts';
 import { refuse } from '#modules/picking/refusals.ts';
-import { location } from '#segments/lookups.ts';
 import { msg } from '@lingui/core/macro';
 import { toWavesDirectPick } from '../screens.ts';
 
@@ -20,7 +19,7 @@ export const wavesDirectPick = flow(toWavesDirectPick, { back: 'stop' })
   .scan(
     'place',
     {
-      as: location,
+      as: placeOfJob,
       prompt: msg`Scan any place of your waves`,
       offers: {
         from: async ({ held }) =>
