@@ -127,6 +127,20 @@ test('what is not of the walk is refused: place, goods, quantity, container', as
   op.isRefused('picking.targetEmpty').hasPostedCount(0);
 });
 
+test('a place and goods that the WMS does not know either say so, and so do goods without a unit', async () => {
+  const g = oneOrder().sku('BARE', { packs: [] }).pick(3, 'BARE', 'F-01-01', 2);
+  g.at.wms.set('/WMS/GetLocationList', () => ({ kind: 'stored' }));
+  g.at.wms.set('/WMS/GetSku', () => ({}));
+  const op = await operator(stockupExec, g.at, job);
+  await op.scan('NOWHERE');
+  op.isRefused('lookup.locUnknown');
+  await op.scan('F-01-01', '000000');
+  op.isRefused('lookup.skuUnknown');
+  await op.scan('69BARE');
+  expect(op.sees.problem?.code).toBe('picking.unitMissing');
+  op.hasPostedCount(0);
+});
+
 test('an alternate leads to where it is taken from there', async () => {
   const g = oneOrder();
   const pick = g.at.row('picks', 'J-1-1');

@@ -1,4 +1,5 @@
 import { clusterWave } from '#modules/picking/given.ts';
+import { given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { waveStockupExecList } from './flow.ts';
@@ -26,4 +27,9 @@ test('chosen areas and priorities narrow every list', async () => {
   g.at.me = { ...g.at.me, choices: { picking: { areas: 'A', priorities: '1' } } };
   const op = await operator(waveStockupExecList, g.at);
   expect(op.sees.choices.map(({ title }) => title)).toEqual(['W-3']);
+});
+
+test('without a wave to work the list says so', async () => {
+  const op = await operator(waveStockupExecList, given().at);
+  expect(op.sees.none?.code).toBe('picking.noJobs');
 });
