@@ -11,6 +11,8 @@ import { Shift } from './shift.ts';
 import type { Module } from './work.ts';
 import { judge } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
+import type { OpRecord, OpState } from '#data/records.ts';
+import { nameOfKey } from '#engine/lane-keys.ts';
 
 export interface CampaignOptions {
   readonly ops: number;
@@ -75,7 +77,27 @@ async function reported(setup: Setup, shifts: readonly Shift[]): Promise<Report>
     resent: new Set(setup.server === 'legacy' ? kept.flatMap((one) => one.resent) : []),
     ...(await setup.posted()),
   });
-  const historyOf = (opId: string): string[] => shifts.flatMap(({ proxy }) => proxy.historyOf(opId));
+  const ops = kept.flatMap((one) => one.ops);
+  const states = new Map(kept.flatMap((one) => one.states).map((state) => [state.opId, state]));
+  const historyOf = (opId: string): string[] => [
+    ...besides(opId, ops, states),
+    ...shifts.flatMap(({ proxy }) => proxy.historyOf(opId)),
+  ];
   const histories = Object.fromEntries(verdict.offenders.map(({ opId }) => [opId, historyOf(opId)]));
   return { ...verdict, faults, histories };
+}
+
+/** What the op asks for, and all that the terminal has stored of the same job. */
+function besides(opId: string, ops: readonly OpRecord[], states: ReadonlyMap<string, OpState>): string[] {
+  const it = ops.find((op) => op.opId === opId);
+  if (!it) return [];
+  const ofJob = ({ lanes, partition }: OpRecord): boolean =>
+    partition === it.partition && lanes.some((lane) => it.lanes.some((own) => nameOfKey(own) === nameOfKey(lane)));
+  return [
+    `asks ${JSON.stringify(it.request)}`,
+    ...ops.filter(ofJob).map(({ opId: id, path, label }) => {
+      const { place, status, msg = '' } = states.get(id) ?? { place: 0, status: 'queued' };
+      return `at ${place} ${status} ${path} ${label} ${msg}`;
+    }),
+  ];
 }
