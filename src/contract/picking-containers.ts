@@ -133,7 +133,8 @@ export const MergeContainers = op('/WMS/MergeContainers', {
 });
 
 export const GetOutboundContainers = ask('/WMS/GetOutboundContainers', {
-  summary: 'Containers that goods leave in, by a code of theirs, of their order or of their wave.',
+  summary:
+    'Containers that goods leave in, by a code of theirs, of what they stand on, of their order or of their wave.',
   offline: 'N',
   request: v.object({ code: Id }),
   response: v.object({ rows: WorkRows }),

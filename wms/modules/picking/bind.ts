@@ -181,12 +181,14 @@ async function nameOfStore(ctx: Context, storeId: string): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** By its number, its tag, or the order, wave, store or trip that it is for. */
+/** By its number, its tag, or the order, wave, store or trip that it is for; with a carrier comes what stands on it. */
 async function foundBy(ctx: Context, code: string): Promise<string[]> {
   const { rows } = await sql<{ container_id: string }>`
     select o.container_id from outbound_container o join container c on c.container_id = o.container_id
     where o.wh_gid = ${ctx.whgid} and (c.owner_id = '' or c.owner_id = any(${[...ctx.user.owners]}::text[]))
-      and ${code} in (o.container_id, o.rfid, o.tag, o.order_id, o.wave_id, o.store_id, o.trip_no)
+      and (${code} in (o.container_id, o.rfid, o.tag, o.order_id, o.wave_id, o.store_id, o.trip_no)
+        or c.parent_id in (select container_id from outbound_container carrier
+          where carrier.wh_gid = ${ctx.whgid} and ${code} in (carrier.container_id, carrier.rfid, carrier.tag)))
     order by o.container_id limit 500`.execute(ctx.trx);
   return rows.map((row) => row.container_id);
 }

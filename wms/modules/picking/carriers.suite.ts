@@ -231,7 +231,10 @@ export const carriers = (world: World): void => {
         expect(await standing(pallet)).toMatchObject({ loc: stage });
         expect(await standing(two)).toMatchObject({ loc: stage, parent_id: pallet });
         const { rows } = await picker.ask(GetOutboundContainers, { code: pallet });
-        expect(rows.containers[0]?.contents.reduce((all, { qty }) => all + qty, 0)).toBe(7);
+        // What stands on it comes with it.
+        expect(rows.containers.map(({ containerId }) => containerId).sort()).toEqual([pallet, one, two].sort());
+        const itself = rows.containers.find(({ containerId }) => containerId === pallet);
+        expect(itself?.contents.reduce((all, { qty }) => all + qty, 0)).toBe(7);
         const { changed } = await picker.op(ComposePallet, put(pallet, [one, two], true));
         expect(changed.containers.find(({ containerId }) => containerId === pallet)).toMatchObject({
           contents: [],
