@@ -6,19 +6,13 @@ import { skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
 import { toAssignedDetail } from '../screens.ts';
 
-/** Which stock is kept for an order, pick by pick: where it stands, its lot, and how much of it is picked. */
+/** Which stock is kept for an order, pick by pick: where it stands, its lot, how much of it is picked, and how old that is. */
 export const assignedDetail = flow(toAssignedDetail)
-  .load('picks', {
-    local: async ({ params: { orderId } }, db) => {
-      const picks = await db.picks.where('orderId', orderId);
-      return picks.length > 0 ? picks : undefined;
-    },
-    remote: ({ params: { orderId } }) => request(GetShippingPickDetailListByQuery, { orderId }),
-    otherwise: () => [],
-  })
   .view('seen', {
     prompt: ({ params }) => msg`Stock for order ${params.orderId}`,
-    rows: async ({ picks }, db) => {
+    refresh: ({ params: { orderId } }) => request(GetShippingPickDetailListByQuery, { orderId }),
+    rows: async ({ params: { orderId } }, db) => {
+      const picks = await db.picks.where('orderId', orderId);
       const skus = await skusOf(
         picks.map(({ skuId }) => skuId),
         db,

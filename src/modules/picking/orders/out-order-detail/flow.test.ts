@@ -12,6 +12,7 @@ test('lines with ordered, picked and short, under the state of the order', async
   const line = g.at.row('orderLines', 'SO-1/1')!;
   g.at.seed({ orderLines: [{ ...line, pickedQty: 4, shortQty: 2 }] });
   const op = await operator(outOrderDetail, g.at, of);
+  expect(op.sees.refresh).toMatchObject({ call: { path: '/WMS/GetShippingOrderDetailListByQuery' }, request: of });
   expect(op.sees.rows).toMatchObject([
     { detail: { message: 'Assigned' }, strong: false },
     { value: '4 EA / 6 EA', detail: { values: { 0: '2 EA' } } },
@@ -45,6 +46,7 @@ test('the stock that is kept for it, pick by pick; without any the WMS is asked,
   const pick = g.at.row('picks', 'J-1-1')!;
   g.at.seed({ picks: [{ ...pick, doneQty: 2, lot: { batch: 'B7' } }] });
   const op = await operator(assignedDetail, g.at, of);
+  expect(op.sees.refresh).toMatchObject({ call: { path: '/WMS/GetShippingPickDetailListByQuery' }, request: of });
   expect(op.sees.rows).toMatchObject([
     { label: 'F-01-01 S-J-1-1', value: '2 EA / 6 EA', detail: 'Goods SKU1 B7' },
     { label: 'F-01-02 S-J-1-2', value: '0 EA / 1 CS', detail: 'Goods SKU2' },

@@ -1,7 +1,9 @@
 import type { Order } from '#contract/outbound-rows.ts';
+import { GetShippingOrderDetailListByQuery } from '#contract/picking-orders.ts';
 import { inPacks } from '#domain/sku.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
+import { request } from '#engine/lookup.ts';
 import { refuse } from '#modules/picking/refusals.ts';
 import { skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
@@ -9,7 +11,7 @@ import { openedOrder } from '../parts.ts';
 import { toAssignedDetail, toOrderStop, toOutOrderDetail, toShippingOrderDetail, toTakeOrder } from '../screens.ts';
 import { stateOf } from '../words.ts';
 
-/** Lines of an order with ordered, picked and short. Who may, blocks or cancels it. */
+/** Lines of an order with ordered, picked and short, and how old that is. Who may, blocks or cancels it. */
 export const outOrderDetail = flow(toOutOrderDetail)
   .load(
     'order',
@@ -37,7 +39,9 @@ export const outOrderDetail = flow(toOutOrderDetail)
   })
   .view('seen', {
     prompt: ({ order }) => msg`Order ${order.orderId} for ${order.storeName || order.customerName}`,
-    rows: async ({ order }, db) => {
+    refresh: ({ order: { orderId } }) => request(GetShippingOrderDetailListByQuery, { orderId }),
+    rows: async ({ order: opened }, db) => {
+      const order = (await db.orders.get(opened.orderId)) ?? opened;
       const lines = await db.orderLines.where('orderId', order.orderId);
       const skus = await skusOf(
         lines.map(({ skuId }) => skuId),
