@@ -25,7 +25,7 @@ export class Memory implements Env {
   readonly pulled: Ask[] = [];
   readonly db: Db;
   readonly work: Work;
-  /** What the WMS answers when asked, by path; a path that is missing is offline. */
+  /** What the WMS answers when asked, by path; one that is missing is offline, or a list without another row. */
   wms = new Map<string, (request: unknown) => Pulled | Rows>();
   online = true;
   /** What its scanner does with group separators. */
@@ -70,6 +70,8 @@ export class Memory implements Env {
   async pull(ask: Ask): Promise<Pulled> {
     this.pulled.push(ask);
     const answer = this.online ? this.wms.get(ask.call.path) : undefined;
+    // A list has nothing more.
+    if (!answer && this.online && ask.call.keeps?.list) return { kind: 'stored' };
     if (!answer) return { kind: 'offline' };
     const said = answer(ask.request);
     if ('kind' in said) return said;

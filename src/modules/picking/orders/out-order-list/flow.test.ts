@@ -82,6 +82,8 @@ test('in the dead zone an order that is not here says what to do, and one that i
   const g = oneOrder();
   g.at.online = false;
   const op = await operator(outOrderList, g.at);
+  await op.scan('SO-9');
+  op.isRefused('scan.notHere');
   await op.scan('SO-1');
   expect(op.left).toHaveLength(1);
   const detail = await operator(outOrderDetail, g.at, { orderId: 'SO-1' });

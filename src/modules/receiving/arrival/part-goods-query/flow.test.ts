@@ -50,7 +50,9 @@ test('a vendor is found by his name as well, whole or from its beginning', async
     await op.scan(text);
     expect(op.left).toEqual(opened(receiptId));
   }
-  const op = await operator(partGoodsQuery, docks().at);
+  const g = docks();
+  g.at.wms.set('/WMS/GetPartGoods', () => ({}));
+  const op = await operator(partGoodsQuery, g.at);
   await op.scan('V');
   op.isRefused('receiving.notMissing');
 });
@@ -59,6 +61,9 @@ const TWO = { status: 'receiving', vendorId: 'V2', vendorName: 'Vendor Two' } as
 test('what the terminal does not know is asked for, and what nobody misses is said', async () => {
   const g = docks();
   const op = await operator(partGoodsQuery, g.at);
+  await op.scan('C');
+  op.isRefused('scan.notHere');
+  g.at.wms.set('/WMS/GetPartGoods', () => ({}));
   await op.scan('C');
   op.isRefused('receiving.notMissing');
   expect(g.at.pulled.at(-1)?.request).toEqual({ code: 'C' });

@@ -39,6 +39,7 @@ test('the label of a pallet leads to its first line', async () => {
 test('an empty list says what to do, an unknown code is refused', async () => {
   const op = await start(given());
   expect(op.sees.none?.code).toBe('receiving.nothingToCheck');
+  op.at.wms.set('/WMS/GetLinesToCheck', () => ({}));
   await op.scan('R-9');
   op.isRefused('receiving.nothingReceived');
 });

@@ -53,9 +53,10 @@ test('no more orders than the WMS claims at once, and nobody else’s', async ()
 
 test('an order that is not here is asked for; one without DC cannot be chosen', async () => {
   const op = await start();
+  op.at.online = false;
   await op.scan('R-9');
   op.isRefused('scan.notHere');
-  op.at.wms.set('/WMS/GetReceiptList', () => ({}));
+  op.at.online = true;
   await op.scan('R-9');
   op.isRefused('receiving.receiptUnknown');
   await op.scan('R-5');

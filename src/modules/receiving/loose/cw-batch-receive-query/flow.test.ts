@@ -34,6 +34,7 @@ test('the WMS is asked again for a batch that is here, and what a colleague rece
   await op.scan('B-1');
   expect(op.sees.refresh).toMatchObject({ call: { path: '/WMS/GetDeliveryBatch' }, request: { batchNo: 'B-1' } });
   g.box(A, 1, 'SKU1', 12, received);
+  g.at.wms.set('/WMS/GetDeliveryBatch', () => ({}));
   await op.scan('NOTHING');
   op.isRefused('receiving.notInBatch');
   expect(op.sees.choices.map((c) => [c.id, c.amount])).toEqual([

@@ -192,6 +192,7 @@ test.each([
 test('an empty list says so; an unknown code and a job of somebody else are refused', async () => {
   expect((await operator(transportPickingList, given().at)).sees.none?.code).toBe('receiving.noPickingJobs');
   const op = await operator(transportPickingList, job().receipt('R-1', 'transit', { claimedBy: 'op2' }).at);
+  op.at.wms.set('/WMS/GetDemandList', () => ({}));
   await op.scan('NOTHING');
   op.isRefused('receiving.receiptUnknown');
   await op.scan('S1');

@@ -261,6 +261,7 @@ test('the list shows receipts that an order waits for, found by any of its codes
 test('a list without demand says so; an unknown code and a receipt of somebody else are refused', async () => {
   expect((await operator(xdReceive, given().at)).sees.none?.code).toBe('receiving.noCrossDock');
   const g = job().receipt('R-1', 'xd', { claimedBy: 'op2' });
+  g.at.wms.set('/WMS/GetDemandList', () => ({}));
   const op = await operator(xdReceive, g.at);
   await op.scan('R-404');
   op.isRefused('receiving.receiptUnknown');
