@@ -1,6 +1,6 @@
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import type { AskByPath } from '#contract/call.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { drop } from './drop.ts';
 import { useTerminal } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
@@ -25,7 +25,7 @@ const lastLeft = new Map<string, readonly LeftOut[]>();
 
 type Answered = Pick<Freshness, 'state' | 'says' | 'odd'> & { readonly key: string };
 
-/** Asks for a list when it comes into view, and again when the operator wants; what is known stays on screen. */
+/** Asks for a list when it comes into view, when the terminal is back in coverage, and when the operator wants; what is known stays on screen. */
 export function useRefresh(ask: AskByPath | null): Freshness {
   const terminal = useTerminal();
   const { env } = terminal;
@@ -50,6 +50,13 @@ export function useRefresh(ask: AskByPath | null): Freshness {
     setAnswered({ key, state: 'asking', says: '', odd: null });
     drop(askFor(terminal, ask, key).then(setAnswered));
   };
+  const isOffline = terminal.useSync().offlineSince !== null;
+  const wasOffline = useRef(false);
+  const onBack = useEffectEvent(refresh);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) onBack();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
   const left = (key === null ? undefined : lastLeft.get(key)) ?? [];
   const at = key === null ? null : (lastAsked.get(key) ?? null);
   const unanswered = {
