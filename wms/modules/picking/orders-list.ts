@@ -90,11 +90,11 @@ function fits({ priorities = [], areaIds = [], customerId = '', shipDate = '' }:
   );
 }
 
-/** Something is still to be picked for it there, by itself or in the sum of its wave. */
+/** Something is still to be picked for it there, by itself or in the sum of its wave; or was, until it was stopped. */
 const isIn = (areaIds: readonly string[]) => sql`exists (
   select 1 from pick p join location l on l.wh_gid = p.wh_gid and l.loc = p.loc
   where (p.order_id = o.order_id or (p.order_id = '' and p.wave_id = o.wave_id and p.wave_id <> ''))
-    and p.status in ('open', 'part', 'waiting') and l.area_id = any(${[...areaIds]}::text[]))`;
+    and (p.status in ('open', 'part', 'waiting') or o.hold = 'stopping') and l.area_id = any(${[...areaIds]}::text[]))`;
 
 const ofLines = (orderId: string) =>
   sql`order_line_id in (select order_line_id from out_line where order_id = ${orderId})`;

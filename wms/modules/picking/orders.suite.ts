@@ -85,6 +85,7 @@ export const findingOrders = (world: World): void => {
       await picker.ask(ClaimJobs, { jobIds: [order.jobId], deviceId: picker.deviceId });
       await lead.op(StopOrder, { orderId: order.orderId, reason: 'CUSTOMER' });
       expect(await only([order], {})).toEqual([order.orderId]);
+      expect(await only([order], { areaIds: [order.areaId] })).toEqual([order.orderId]);
       await db().updateTable('job').set({ status: 'cancelled' }).where('job_id', '=', order.jobId).execute();
       expect(await only([order], {})).toEqual([]);
       expect(await listed({ code: order.externalNo })).toEqual([order.orderId]);
@@ -142,6 +143,21 @@ export const findingOrders = (world: World): void => {
         for (const orderId of [far.orderId, 'SO-0'])
           expect(refusalOf(await picker.try(call, { orderId }))).toBe('orderUnknown');
       }
+    });
+
+    it('work of a blocked order is neither claimed nor given as the next, until it is released; who has it goes on', async () => {
+      const lead = await world.signedIn(await world.given.user({ role: 'PICKLEAD' }));
+      const { orderId, jobId, areaId } = await released();
+      const hold = (blocked: boolean) => lead.op(HoldOrder, { orderId, blocked, reason: 'CUSTOMER' });
+      const claim = () => picker.try(ClaimJobs, { jobIds: [jobId], deviceId: picker.deviceId });
+      const next = { kinds: ['pick.order'], areaIds: [areaId], deviceId: picker.deviceId };
+      await hold(true);
+      expect(refusalOf(await claim())).toBe('orderBlocked');
+      expect(refusalOf(await picker.try(TakeNextJob, next))).toBe('noJob');
+      await hold(false);
+      expect((await picker.ask(TakeNextJob, next)).rows.jobs).toMatchObject([{ jobId }]);
+      await hold(true);
+      expect((await claim()).resultCode).toBe(0);
     });
 
     it('the calls are those of who has their screens; blocking is the button’s', async () => {

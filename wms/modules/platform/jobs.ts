@@ -20,6 +20,7 @@ import {
   type JobRow,
 } from '#wms/work/jobs.ts';
 import { carriedOf } from '#wms/work/outbound-containers.ts';
+import { requireGoing, rests } from '#wms/work/resting.ts';
 import { tellRevoked } from '#wms/work/send-message.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 
@@ -39,13 +40,16 @@ export const jobs = [
   }),
 
   serve(calls.ClaimJobs, async (ctx, { jobIds, deviceId }) => {
-    for (const job of await lockJobs(ctx, jobIds)) claimable(ctx, job);
+    for (const job of await lockJobs(ctx, jobIds)) {
+      claimable(ctx, job);
+      await requireGoing(ctx, job);
+    }
     return claimed(ctx, jobIds, deviceId);
   }),
 
   serve(calls.TakeNextJob, async (ctx, { kinds, areaIds, priorities = [], deviceId }) => {
     const urgent = priorities.length > 0 ? sql`and job.priority = any(${[...priorities]}::int[])` : sql``;
-    const next = await nextFree(ctx, sql`${openOf(ctx, kinds, areaIds)} ${urgent}`);
+    const next = await nextFree(ctx, sql`${openOf(ctx, kinds, areaIds)} ${urgent} and not ${rests}`);
     return claimed(ctx, [next ?? refuse('noJob')], deviceId);
   }),
 
