@@ -40,13 +40,29 @@ export const boxToPut = lookup<PutBox>({
   },
 });
 
+/** What a number may be that no container here has. */
+interface Unknown {
+  /** It is of the block of this terminal. */
+  readonly isNew: boolean;
+  /** The code of a place or of goods. */
+  readonly isOther: boolean;
+}
+
+const unknown = async (code: string, known: Container | undefined, db: Db): Promise<Unknown> => ({
+  isNew: (await db.lpns.get(code)) !== undefined,
+  isOther: known === undefined && (await isOtherNoun(code, db)),
+});
+const outdated = ({ known, isNew, isOther }: Unknown & { readonly known: unknown }): boolean =>
+  known === undefined && !isNew && !isOther;
+
 /** A pallet or cage: one that is known, or a number that begins. */
 export interface Carrier {
   readonly lpn: string;
   readonly known: PutBox | undefined;
 }
 
-export const carrierToFill = lookup<Carrier>({
+/** One that this terminal does not know may be filled elsewhere: the WMS is asked while there is network. */
+export const carrierToFill = lookup<Carrier & Unknown>({
   noun: msg`Pallet`,
   field: 'LPN',
   gs1: ['00'],
@@ -54,19 +70,22 @@ export const carrierToFill = lookup<Carrier>({
   shape: [refuse.targetEmpty.when((code) => code.trim() === '')],
   local: async (code, db) => {
     const box = await db.containers.get(code);
-    if (!box && (await isOtherNoun(code, db))) return undefined;
-    return { lpn: code, known: box && (await putBox(db, box)) };
+    return { lpn: code, known: box && (await putBox(db, box)), ...(await unknown(code, box, db)) };
   },
+  remote: carriedBox.remote,
+  outdated,
   missing: refuse.notForOrders,
 });
 
+/** Neither another noun nor a pallet of the stock. */
+export const fillable: readonly Rule<Carrier & Unknown, unknown>[] = [
+  refuse.notForOrders.when(
+    ({ lpn, known, isOther }) => (isOther || (known !== undefined && !known.box.out)) && { code: lpn },
+  ),
+];
+
 /** A container to bind. */
-interface ToBind extends Target {
-  /** Its number is of the block of this terminal. */
-  readonly isNew: boolean;
-  /** The code of a place or of goods. */
-  readonly isOther: boolean;
-}
+interface ToBind extends Target, Unknown {}
 
 /** One that this terminal does not know may be in use elsewhere: the WMS is asked while there is network. */
 export const containerToBind = lookup<ToBind>({
@@ -77,11 +96,10 @@ export const containerToBind = lookup<ToBind>({
   shape: targetContainer.shape ?? [],
   local: async (lpn, db) => {
     const known = await db.containers.get(lpn);
-    const isOther = known === undefined && (await isOtherNoun(lpn, db));
-    return { lpn, known, isOther, isNew: (await db.lpns.get(lpn)) !== undefined };
+    return { lpn, known, ...(await unknown(lpn, known, db)) };
   },
   remote: carriedBox.remote,
-  outdated: ({ known, isNew, isOther }) => known === undefined && !isNew && !isOther,
+  outdated,
   missing: refuse.notForOrders,
 });
 

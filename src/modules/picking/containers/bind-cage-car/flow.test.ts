@@ -42,6 +42,24 @@ test('the store itself: the cage is its, and a second scan puts in all that is h
   op.isRefused('picking.containers.storeHasNone');
 });
 
+test('one that was filled elsewhere is asked for, and known for what it is; nobody asks about a number of this terminal', async () => {
+  const g = storeJob().tote('T-1', ofOne, pieces(5));
+  const asked: unknown[] = [];
+  g.at.wms.set('/WMS/GetOutboundContainers', (request) => {
+    asked.push(request);
+    g.tote('CAGE-F', { ...ofOne, full: true }, { kind: 'cage', ...pieces(1) });
+    return {};
+  });
+  const op = await operator(bindCageCar, g.at);
+  await op.scan('CAGE-F');
+  op.isRefused('picking.containers.cageFull');
+  await op.scan('A-01-01');
+  op.isRefused('picking.notForOrders');
+  await op.scan('LPN00000001');
+  op.isAt('what');
+  expect(asked).toEqual([{ code: 'CAGE-F' }]);
+});
+
 test('no cage, a full one, one that is complete or closed are not filled', async () => {
   const g = oneCage()
     .tote('CAGE-F', { ...ofOne, full: true }, { kind: 'cage', ...pieces(1) })

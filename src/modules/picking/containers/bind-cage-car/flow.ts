@@ -8,7 +8,7 @@ import { msg } from '@lingui/core/macro';
 import { carrierBinding } from '../binding.ts';
 import { cageNow, ofStore } from '../cage.ts';
 import type { Cage } from '../cage.ts';
-import { carrierToFill, forCage } from '../lookups.ts';
+import { carrierToFill, fillable, forCage } from '../lookups.ts';
 import type { ForCage } from '../lookups.ts';
 import { bindContainers, composePallet } from '../ops.ts';
 import { asOnto, notPut, PUT_WORDS } from '../put-words.ts';
@@ -28,7 +28,7 @@ export const bindCageCar = flow(toBindCageCar, { back: 'stop' })
         'scanned',
         { as: carrierToFill, prompt: msg`Scan the roll cage`, chip: ({ lpn }) => lpn },
         refuseBox.noCage.when(({ lpn, known }) => known !== undefined && known.its.kind !== 'cage' && { code: lpn }),
-        refuse.notForOrders.when(({ lpn, known }) => known !== undefined && !known.box.out && { code: lpn }),
+        ...fillable,
         refuseBox.cageFull.when(({ lpn, known }) => known?.its.full === true && { code: lpn }),
         refuseBox.cageComplete.when(({ lpn, known }) => known?.its.complete === true && { code: lpn }),
         refuse.containerState.when(

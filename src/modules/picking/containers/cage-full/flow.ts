@@ -1,8 +1,7 @@
 import { flow } from '#engine/flow.ts';
-import { refuse } from '#modules/picking/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { cageNow } from '../cage.ts';
-import { carrierToFill } from '../lookups.ts';
+import { carrierToFill, fillable } from '../lookups.ts';
 import { setCageState } from '../ops.ts';
 import { refuseBox } from '../refusals.ts';
 import { toBindCageCar, toCageFull } from '../screens.ts';
@@ -21,7 +20,7 @@ export const cageFull = flow(toCageFull)
     refuseBox.cageFull.when((_, { cage }) => cage.known?.its.full === true && { code: cage.lpn }),
     refuseBox.itself.when(({ lpn }, { cage }) => lpn === cage.lpn && { lpn }),
     refuseBox.noCage.when(({ lpn, known }) => known !== undefined && known.its.kind !== 'cage' && { code: lpn }),
-    refuse.notForOrders.when(({ lpn, known }) => known !== undefined && !known.box.out && { code: lpn }),
+    ...fillable,
     refuseBox.cageAllocated.when(({ lpn, known }, { cage }) => {
       if (!known || known.its.state === 'free') return false;
       const { state, storeId, full, complete } = known.its;

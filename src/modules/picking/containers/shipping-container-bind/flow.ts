@@ -10,7 +10,15 @@ import { kindFor, newContainer } from '#modules/picking/parts/into-container.ts'
 import { refuse } from '#modules/picking/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { carrierBinding, NOBODYS } from '../binding.ts';
-import { bindable, carrierToFill, containerToBind, forOrders, isOfWave, whoseContainers } from '../lookups.ts';
+import {
+  bindable,
+  carrierToFill,
+  containerToBind,
+  fillable,
+  forOrders,
+  isOfWave,
+  whoseContainers,
+} from '../lookups.ts';
 import type { Whose } from '../lookups.ts';
 import { bindContainers } from '../ops.ts';
 import { refuseBox } from '../refusals.ts';
@@ -60,7 +68,7 @@ export const shippingContainerBind = flow(toShippingContainerBind, { back: 'stop
           chip: ({ lpn }) => lpn,
         },
         refuseBox.noCart.when(({ lpn, known }) => known !== undefined && known.its.kind !== 'cart' && { code: lpn }),
-        refuse.notForOrders.when(({ lpn, known }) => known !== undefined && !known.box.out && { code: lpn }),
+        ...fillable,
         refuseBox.boundAlready.when(
           ({ lpn, known }) =>
             known !== undefined &&

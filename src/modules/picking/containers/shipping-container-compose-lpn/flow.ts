@@ -8,7 +8,7 @@ import { freeLpn } from '#segments/build-pallet.ts';
 import { refusePallet } from '#segments/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { carrierBinding } from '../binding.ts';
-import { boxToPut, carrierToFill } from '../lookups.ts';
+import { boxToPut, carrierToFill, fillable } from '../lookups.ts';
 import type { Carrier, PutBox } from '../lookups.ts';
 import { bindContainers, composePallet } from '../ops.ts';
 import { asOnto, notPut, PUT_WORDS } from '../put-words.ts';
@@ -51,7 +51,7 @@ export const shippingContainerComposeLPN = flow(toShippingContainerComposeLPN, {
         params.off === undefined ? msg`Scan the shipping pallet, or take a new one` : msg`Scan the shipping pallet`,
       chip: ({ lpn }) => lpn,
     },
-    refuse.notForOrders.when(({ lpn, known }) => known !== undefined && !known.box.out && { code: lpn }),
+    ...fillable,
     refuseBox.noCarrier.when(
       ({ lpn, known }) =>
         known !== undefined && known.its.kind !== 'pallet' && known.its.kind !== 'cage' && { code: lpn },
