@@ -40,7 +40,10 @@ export const pickingFinish: Handler[] = [
   serve(CallVlmTray, callVlmTray, OF_SCREENS),
 ];
 
-/** What the terminal sees open has to be what is open: nobody closes over a pick that was planned meanwhile. */
+/**
+ * What is open the terminal has to have seen: nobody closes over a pick that was planned meanwhile. What it saw open and was
+ * picked since, e.g. sent again out of the tray, is no reason to hold the job up.
+ */
 async function completeStockup(ctx: Context, r: RequestOf<typeof CompleteStockup>) {
   const orders = await lockOrders(ctx, await ordersOf(ctx, r.jobId));
   const job = await lockOpenJob(ctx, r.jobId);
@@ -50,9 +53,9 @@ async function completeStockup(ctx: Context, r: RequestOf<typeof CompleteStockup
     ...picks.map((pick) => [pick.pick_id, openOf(pick)] as const),
     ...shares.map((share) => [share.demand_id, sub(sub(share.qty, share.done), share.short)] as const),
   ]);
-  const isSame =
-    new Set(r.open.map(({ id }) => id)).size === open.size && r.open.every(({ id, qty }) => open.get(id) === qty);
-  if (!isSame) refuse('openDiffers', { job: job.of_id || job.job_id });
+  const seen = new Map(r.open.map(({ id, qty }) => [id, qty]));
+  if ([...open].some(([id, qty]) => compare(qty, seen.get(id) ?? 0) > 0))
+    refuse('openDiffers', { job: job.of_id || job.job_id });
   if (open.size > 0 && !(await isCode(ctx, 'PickReason', r.reason))) refuse('pickReasonMissing');
   for (const pick of picks) await giveUp(ctx, pick);
   await giveUpShares(ctx, shares);
