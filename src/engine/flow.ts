@@ -54,11 +54,10 @@ export interface FlowOptions {
   qualityCheck?: true;
 }
 
-/** How a flow ends a round: start again at a step, open another flow, or leave the page. */
+/** How a flow ends a round: start again at a step, or leave for another flow; null: for the page before. */
 export type Ending =
   | { kind: 'again'; stop: string }
-  | { kind: 'open'; to: (values: never) => { flow: string; params: Params } }
-  | { kind: 'leave' };
+  | { kind: 'leave'; to: (values: never) => { flow: string; params: Params } | null };
 
 export interface Flow<P extends Given = Given, V extends object = object> extends Link<P> {
   readonly stops: readonly Step[];
@@ -296,13 +295,13 @@ export class FlowBuilder<P extends Given, V extends object> {
   open<Q extends Given>(next: Link<Q>, params: (values: V) => NoInfer<Q>): Flow<P, V> {
     return this.opens((values) => openFlow(next, params(values)));
   }
-  /** Then open the flow that the values ask for. */
-  opens(to: (values: V) => { flow: string; params: Params }): Flow<P, V> {
-    return this.#end({ kind: 'open', to });
+  /** Then open the flow that the values ask for; null: go back to the page before. */
+  opens(to: (values: V) => { flow: string; params: Params } | null): Flow<P, V> {
+    return this.#end({ kind: 'leave', to });
   }
   /** Then go back to the page before. */
   leave(): Flow<P, V> {
-    return this.#end({ kind: 'leave' });
+    return this.opens(() => null);
   }
 
   /** For `segment` only. */

@@ -30,6 +30,8 @@ export interface Fold {
 export interface Folded {
   readonly fold: Fold;
   readonly refusal?: Refusal;
+  /** There is nothing to say about it: the list shows what there is to choose from today. */
+  readonly isGone?: boolean;
 }
 
 export const emptyFold = (flow: Flow, params: Params, env: Env): Fold => ({
@@ -59,7 +61,8 @@ export async function foldAll(flow: Flow, params: Params, inputs: readonly Input
       momentWith(momentOf(env), input.label),
       { isRepeat: true },
     );
-    if (outcome.kind === 'refused') return { fold: state.fold, refusal: outcome.refusal };
+    if (outcome.kind === 'refused')
+      return { fold: state.fold, refusal: outcome.refusal, isGone: outcome.isGone === true };
     const again = input.label === undefined ? outcome.input : { ...outcome.input, label: input.label };
     state = await settle(flow, take(flow, state.fold, again, outcome.value), env);
   }

@@ -20,6 +20,8 @@ export interface Next {
   readonly label: Text;
   readonly flow: string;
   readonly params: Params;
+  /** Nothing is wrong: the work of this screen is done, and this comes next. */
+  readonly over?: true;
 }
 
 /** What a rule may look at besides captured values. */

@@ -12,10 +12,13 @@ import type { Answer } from './view.ts';
 import type { Field, FormValue } from './fields.ts';
 
 type Values = Record<string, unknown>;
-type Outcome = { kind: 'taken'; input: Input; value: unknown } | { kind: 'refused'; refusal: Refusal };
+/** `isGone`: what was chosen before is not in the list any more. */
+type Outcome =
+  | { kind: 'taken'; input: Input; value: unknown }
+  | { kind: 'refused'; refusal: Refusal; isGone?: boolean };
 type Asked = Exclude<Step, { kind: 'maybe' }>;
 
-const refused = (refusal: Refusal): Outcome => ({ kind: 'refused', refusal });
+const refused = (refusal: Refusal): Extract<Outcome, { kind: 'refused' }> => ({ kind: 'refused', refusal });
 
 export async function resolve(
   stop: Asked,
@@ -93,7 +96,8 @@ export async function resolve(
         row = await find(only);
         if (row === undefined && pulled.kind === 'offline') return refused(refuseScan.notHere({ code }));
       }
-      if (row === undefined) return refused((stop.spec.unknown ?? refuseScan.notListed)({ code }));
+      if (row === undefined)
+        return { ...refused((stop.spec.unknown ?? refuseScan.notListed)({ code })), isGone: isRepeat };
       return checked(row, stop.spec.id(row), stop.rules);
     }
     case 'qty':

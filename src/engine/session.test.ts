@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { describe, expect, test, vi } from 'vitest';
 import type { Pulled } from './env.ts';
 import { answerStep, flow, postOp, refusalsOf } from './flow.ts';
-import { link } from './link.ts';
+import { link, openFlow } from './link.ts';
 import { lookup } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
 import { byPerson } from './verify.ts';
@@ -243,6 +243,26 @@ test('a barcode rule is checked before anything is looked up; its constraint is 
   expect(device.cues).toHaveLength(cues);
 });
 
+test('a screen that is left says what it has done, not why it could not be begun again', async () => {
+  const posts = new Set<string>();
+  const begun = flow(link('test.once'))
+    .refuseIf(refuse.tooMany, () => posts.size > 0)
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .post(submit, ({ pallet }) => request([...posts.add(pallet)].join()));
+  const op = await operator(begun.leave(), at());
+  await op.scan('P');
+  expect(op.left).toEqual([null]);
+  expect(op.sees).toMatchObject({ problem: null, done: { label: 'P' } });
+  posts.clear();
+  // Who stays on it, is told.
+  const same = await operator(
+    begun.opens(() => openFlow(link('test.once'), {})),
+    at(),
+  );
+  await same.scan('P');
+  expect(same.sees.problem).toMatchObject({ code: 'test.tooMany' });
+});
+
 test('what a barcode rule refuses sounds, is told, and leaves the step empty for the next code', async () => {
   const f = flow(link('test.refused'))
     .scan('pallet', { as: lookup<string>({ ...code, field: 'LPN' }), prompt: msg`Pallet` })
@@ -346,6 +366,29 @@ test('a correction stands at its last answer with the words of the WMS, and post
   expect(op.at.outbox.at(-1)?.supersedes).toBe('old');
   await op.scan('Q', 'L3');
   expect(op.at.outbox.at(-1)?.supersedes, 'the next one corrects nothing').toBeUndefined();
+});
+
+test('a draft whose chosen row is gone begins at the list, which says what there is', async () => {
+  const rows = ['A', 'B'];
+  const listed = flow(link('test.listed'))
+    .choose('one', {
+      prompt: msg`Choose`,
+      from: async () => rows,
+      id: (id) => id,
+      row: (title) => ({ title }),
+      none: refuse.none,
+    })
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('pallet');
+  const device = at();
+  const before = await operator(listed, device);
+  await before.picks('A');
+  rows.shift();
+  const after = await operator(listed, device.reopened());
+  expect(after.isAt('one').sees).toMatchObject({ problem: null, choices: [{ id: 'B' }] });
+  await after.scan('A');
+  expect(after.sees.problem?.code).toBe('scan.notListed');
 });
 
 test('a correction stops where today’s data refuses an answer', async () => {

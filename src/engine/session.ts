@@ -339,17 +339,16 @@ export class Session {
     // It is on disk: say so now. What it was about and what comes next is read afterwards.
     this.#cue(stored.waiting ? 'okWaiting' : (first?.op.cue ?? 'ok'));
     this.#publish({ ...this.#view, problem: null, done: this.#last });
+    const { ending, id } = this.#flow;
+    const to = ending.kind === 'leave' ? ending.to(values as never) : null;
     await this.#refold(kept, false);
+    // Why it could not be begun again is nothing to whoever leaves it.
+    if (ending.kind === 'leave' && to?.flow !== id) this.#problem = null;
     if (done) this.#last = { ...done, goods: await goods };
     await this.#show();
     // What only waits to be sent is not done yet.
     if (!stored.waiting && !wasDone && isDone(this.#view)) this.#cue('done');
-    const ending = this.#flow.ending;
-    if (ending.kind === 'open') {
-      const { flow, params } = ending.to(values as never);
-      this.#events.leave({ flow, params });
-    }
-    if (ending.kind === 'leave') this.#events.leave(null);
+    if (ending.kind === 'leave') this.#events.leave(to && { flow: to.flow, params: to.params });
   }
 
   async #press(name: string): Promise<void> {
@@ -441,13 +440,13 @@ export class Session {
   }
 
   async #refold(inputs: readonly Input[], sayWhy = true): Promise<void> {
-    const { fold, refusal } = await foldAll(this.#flow, this.#params, inputs, this.#env);
+    const { fold, refusal, isGone } = await foldAll(this.#flow, this.#params, inputs, this.#env);
     this.#fold = fold;
     this.#onForm = null;
     this.#doubt = null;
     // After a post only what keeps the flow from going on is said: it has no other words on the screen.
     const at = this.#flow.stops[fold.cursor];
-    if (refusal && (sayWhy || (at && isSilent(at)))) this.#problem = refusal;
+    if (refusal && !isGone && (sayWhy || (at && isSilent(at)))) this.#problem = refusal;
     if (this.#round.length === 0) this.#opId(0);
   }
 
@@ -506,6 +505,7 @@ const asking = (view: FlowView, prompt: Text): FlowView => ({
   choices: [],
   none: null,
   refresh: null,
+  follows: false,
   qty: null,
   items: [],
   rows: [],

@@ -68,7 +68,8 @@ async function shownStep(stop: Step | undefined, { values, inputs }: Fold, env: 
       const rows = await stop.spec.from(values, env.db);
       const choices = rows.map((row: unknown) => ({ id: stop.spec.id(row), ...stop.spec.row(row) }));
       const none = choices.length === 0 ? stop.spec.none(values) : null;
-      return { ...shown, choices, none, refresh: stop.spec.refresh?.(values) ?? null };
+      const { refresh, follows = false } = stop.spec;
+      return { ...shown, choices, none, refresh: refresh?.(values) ?? null, follows };
     }
     case 'scan':
       return {

@@ -56,6 +56,8 @@ export interface ChooseSpec<V, T> {
   match?: (row: T, code: string) => boolean;
   /** Fetches the list, or what a scanned code that is not in the list belongs to. */
   refresh?: (values: V, code?: string) => Ask;
+  /** Asks again by itself while it is on screen: what others do shows there. */
+  follows?: true;
   /** Said when the list is empty. */
   none: RefusalFrom<V>;
   /** Said when a scanned code means no row. */

@@ -72,6 +72,8 @@ export interface FlowView {
   readonly choices: readonly Offer[];
   readonly none: Refusal | null;
   readonly refresh: Ask | null;
+  /** It is asked for again and again while it is on screen. */
+  readonly follows: boolean;
   readonly qty: AskedQty | null;
   readonly fields: readonly Field[];
   /** What a label that was scanned while they are on screen says in them; another object each time. */
@@ -106,6 +108,7 @@ export const emptyView = (flow: Flow): FlowView => ({
   choices: [],
   none: null,
   refresh: null,
+  follows: false,
   qty: null,
   fields: [],
   filled: {},

@@ -20,13 +20,15 @@ export interface Freshness {
 
 /** Coming back to a list within this time does not ask again; a pull or a tap does. */
 const STILL_FRESH_MS = 20_000;
+/** What is followed is asked for this often; what this terminal does itself shows at once. */
+const FOLLOWS_MS = 10_000;
 const lastAsked = new Map<string, number>();
 const lastLeft = new Map<string, readonly LeftOut[]>();
 
 type Answered = Pick<Freshness, 'state' | 'says' | 'odd'> & { readonly key: string };
 
 /** Asks for a list when it comes into view, when the terminal is back in coverage, and when the operator wants; what is known stays on screen. */
-export function useRefresh(ask: AskByPath | null): Freshness {
+export function useRefresh(ask: AskByPath | null, follows = false): Freshness {
   const terminal = useTerminal();
   const { env } = terminal;
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -57,6 +59,12 @@ export function useRefresh(ask: AskByPath | null): Freshness {
     if (wasOffline.current && !isOffline) onBack();
     wasOffline.current = isOffline;
   }, [isOffline]);
+  const follow = useEffectEvent(() => !document.hidden && !isOffline && refresh());
+  useEffect(() => {
+    if (!follows) return undefined;
+    const timer = setInterval(() => follow(), FOLLOWS_MS);
+    return () => clearInterval(timer);
+  }, [follows]);
   const left = (key === null ? undefined : lastLeft.get(key)) ?? [];
   const at = key === null ? null : (lastAsked.get(key) ?? null);
   const unanswered = {

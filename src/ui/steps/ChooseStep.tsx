@@ -26,7 +26,7 @@ export function ChooseStep({ board }: { board?: ReactNode }) {
   const { t } = useLingui();
   const list = useId();
   const [wanted, setWanted] = useState<string | null>(null);
-  const fresh = useRefresh(view.refresh);
+  const fresh = useRefresh(view.refresh, view.follows);
   const say = useTranslate();
   const matches = ({ id, title, detail = '' }: Choice & { id: string }, text: string): boolean =>
     [id, say(title), say(detail)].some((words) => words.toLowerCase().includes(text.trim().toLowerCase()));

@@ -36,6 +36,7 @@ export const capsDistributeQuery = flow(toCAPSDistributeQuery, { back: 'stop' })
         ? one.station.numbers.includes(code)
         : one.of.some(({ tray, orderNo }) => code === tray || code === orderNo),
     refresh: asOfNow,
+    follows: true,
     none: refuse.nothingOpen,
   })
   .view('seen', {

@@ -19,6 +19,7 @@ export const mdlWaveSortInfo = flow(toMDLWaveSortInfo, { back: 'stop' })
     row: slotRow,
     match: ({ slot, of }, code) => code === slot || of.some((share) => meansStore({ ...share, shares: [share] }, code)),
     refresh: asOfNow,
+    follows: true,
     none: refuse.nothingOpen,
   })
   .view('seen', {

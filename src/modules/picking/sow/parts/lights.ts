@@ -94,6 +94,7 @@ export const byLights = segment<Lit>()((f) =>
       id: ({ slot }) => slot,
       row: slotRow,
       refresh: asOfNow,
+      follows: true,
       none: refuseSow.lightsOut.from(({ station }) => ({ station })),
     })
     .view('seen', {

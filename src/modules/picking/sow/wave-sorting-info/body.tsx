@@ -8,7 +8,6 @@ import { Step } from '#ui/steps/Step.tsx';
 import { useRefresh } from '#ui/use-refresh.ts';
 import { useTranslate } from '#ui/use-translate.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
 import { SlotGrid } from '#modules/picking/parts/SlotGrid.tsx';
 
 /** The wall in place of a list. */
@@ -16,19 +15,11 @@ export function Body({ view }: BodyProps) {
   return view.stop === 'slot' ? <Shown /> : <Step />;
 }
 
-/** How long a wall that nobody touches stands still, in milliseconds; what this terminal sorts shows at once. */
-const STANDS_STILL = 10_000;
-
 function Shown() {
   const { view, answer } = useFlow();
   const say = useTranslate();
   const { t } = useLingui();
-  const fresh = useRefresh(view.refresh);
-  const again = useEffectEvent(fresh.refresh);
-  useEffect(() => {
-    const timer = setInterval(() => again(), STANDS_STILL);
-    return () => clearInterval(timer);
-  }, []);
+  const fresh = useRefresh(view.refresh, view.follows);
   const slots = view.choices.map(({ id, detail = '', amount = '', done = false }) => ({
     slot: id,
     whose: say(detail),

@@ -19,6 +19,7 @@ export const waveSortingInfo = flow(toWaveSortingInfo, { back: 'stop' })
     match: ({ slot, of }, code) =>
       code === slot || of.some(({ tray, orderNo }) => code !== '' && [tray, orderNo].includes(code)),
     refresh: asOfNow,
+    follows: true,
     none: refuse.nothingOpen,
   })
   .view('seen', {
