@@ -47,7 +47,12 @@ const isLoose = (notLoose: NotLoose): readonly Rule<Goods, Standing>[] => [
   refuseLookup.noPackaging.when(({ sku, barcode }) => barcode.uomId === '' && { sku: sku.skuId }),
 ];
 
-export const looseGoodsOf = (notLoose: NotLoose, rowsOn = looseOn, isWanted: IsWanted = () => true) =>
+export const looseGoodsOf = (
+  notLoose: NotLoose,
+  rowsOn = looseOn,
+  isWanted: IsWanted = () => true,
+  ...rules: readonly Rule<Goods, object>[]
+) =>
   segment<{ pallet: Container }>()((f) =>
     f
       .load('loose', ({ pallet }, db) => rowsOn(db, pallet))
@@ -55,6 +60,7 @@ export const looseGoodsOf = (notLoose: NotLoose, rowsOn = looseOn, isWanted: IsW
         'goods',
         { as: goodsByBarcode, prompt: msg`Scan the goods`, chip: ({ sku }) => sku.skuId, offers: looseRows(isWanted) },
         ...isLoose(notLoose),
+        ...rules,
       )
       .derive('sku', ({ goods }) => goods.sku)
       .derive('lots', ({ goods, loose }) => loose.filter((c) => c.skuId === goods.sku.skuId))

@@ -2,6 +2,13 @@
 import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 
+const completes = ({ jobId }: { jobId: string }) => ({
+  label: msg`Complete stock-up`,
+  flow: 'picking.finish',
+  params: { jobId },
+  over: true as const,
+});
+
 export const refuse = defineRefusals(
   'picking',
   {
@@ -17,6 +24,12 @@ export const refuse = defineRefusals(
     setDownFirst: ({ code }: { code: string; jobId: string }) =>
       msg`${code} is on the way with goods in it. Set it down before you give the work back.`,
     allPicked: ({ code }: { code: string; jobId: string }) => msg`Everything of ${code} is picked`,
+    restStopping: ({ code, order }: { code: string; order: string; jobId: string }) =>
+      msg`What is left of ${code} is for order ${order}, which is being cancelled`,
+    restBlocked: ({ code, order }: { code: string; order: string; jobId: string }) =>
+      msg`What is left of ${code} is for order ${order}, which is blocked`,
+    restCancelled: ({ code }: { code: string; jobId: string }) => msg`What was left of ${code} is cancelled`,
+    jobDone: ({ code }: { code: string }) => msg`${code} is completed already`,
     locNotSuggested: ({ loc, wanted }: { loc: string; wanted: string }) =>
       msg`Location ${loc} is not the suggested location. Go to ${wanted}.`,
     elsewhere: ({ loc, wanted }: { loc: string; wanted: string; jobId: string; pickId: string }) =>
@@ -84,11 +97,14 @@ export const refuse = defineRefusals(
       flow: 'picking.setDown',
       params: { jobId },
     }),
-    allPicked: ({ jobId }: { jobId: string }) => ({
-      label: msg`Complete stock-up`,
-      flow: 'picking.finish',
+    restBlocked: ({ jobId }: { jobId: string }) => ({
+      label: msg`Give back`,
+      flow: 'picking.inHand',
       params: { jobId },
     }),
+    restStopping: completes,
+    restCancelled: completes,
+    allPicked: completes,
     elsewhere: ({ jobId, pickId, loc }: { jobId: string; pickId: string; loc: string }) => ({
       label: msg`Take it there`,
       flow: 'picking.elsewhere',

@@ -17,7 +17,7 @@ import { openOf } from '../belief.ts';
 import { anythingOfJob, goodsThere, meantBy, placeOfJob, toPlaceOf } from '../lookups.ts';
 import type { Aim } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
-import { goodsHere, stopRows, stopsAhead, walkOf } from './walk.ts';
+import { goodsHere, stopRows, stopsAhead, toWalk } from './walk.ts';
 import { waysOut } from './ways-out.ts';
 import type { Resting, Walk } from './walk.ts';
 
@@ -57,14 +57,7 @@ export const placeIsUsable: readonly Rule<Location, unknown>[] = worded({ locLoc
 /** Go to the next stop, or to any other of this walk: its place is scanned, whichever way it was found. */
 export const atPick = segment<OnWalk>()((f) =>
   f
-    .load(
-      'walk',
-      async ({ job, params }, db) => walkOf(db, job.jobId, params?.first),
-      refuse.allPicked.from(({ job }) => ({
-        code: job.of || job.jobId,
-        jobId: job.jobId,
-      })),
-    )
+    .use(toWalk())
     .use(waysOut)
     .scan(
       'aim',

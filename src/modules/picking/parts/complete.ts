@@ -9,6 +9,7 @@ import { msg } from '@lingui/core/macro';
 import { isOpen, openOf } from '../belief.ts';
 import { completeStockup } from '../ops.ts';
 import { refuse } from '../refusals.ts';
+import { anyPick } from './job.ts';
 
 interface Words {
   readonly prompt: Text;
@@ -19,6 +20,7 @@ interface Words {
 export const completeJob = ({ prompt, done, why: whyNot }: Words) =>
   segment<{ readonly job: Job }>()((f) =>
     f
+      .refuseIf(refuse.jobDone, ({ job }) => anyPick.isOver(job) && { code: job.of || job.jobId })
       .load('left', async ({ job }, db) => leftOf(db, job.jobId))
       .view('seen', {
         prompt,

@@ -22,7 +22,7 @@ import { refuse } from '../refusals.ts';
 import { placeIsUsable } from './at-pick.ts';
 import { leadsTo, orderedOf, planFor, plansOf } from './pallet-plan.ts';
 import type { PalletPlan } from './pallet-plan.ts';
-import { walkOf } from './walk.ts';
+import { toWalk } from './walk.ts';
 import type { Resting, Walk } from './walk.ts';
 import { waysBeside } from './ways-out.ts';
 
@@ -122,11 +122,7 @@ export const scanPallet = segment<Planned>()((f) =>
 /** Go to the next pallet, or to any other of the walk: its place or its own label is scanned. */
 export const atPallet = segment<Walking>()((f) =>
   f
-    .load(
-      'walk',
-      async ({ job, params }, db) => walkOf(db, job.jobId, params.first),
-      refuse.allPicked.from(({ job }) => ({ code: job.of || job.jobId, jobId: job.jobId })),
-    )
+    .use(toWalk())
     .derive('plans', ({ walk }): readonly PalletPlan[] => plansOf(walk.stops))
     .refuseIf(
       refusePallets.notOnPallets,

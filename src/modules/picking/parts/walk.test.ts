@@ -1,9 +1,11 @@
 /** The walk plans itself again on the terminal, whatever happens on it. */
-import { oneOrder } from '#modules/picking/given.ts';
+import { clusterWave, oneOrder, pieces } from '#modules/picking/given.ts';
 import type { Given } from '#tests/harness/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
+import { pickFinish } from '../stockup/pick-finish/flow.ts';
 import { pickShort } from '../stockup/pick-short/flow.ts';
+import { setDownContainers } from '../stockup/set-down/flow.ts';
 import { stockupExec } from '../stockup/stockup-exec/flow.ts';
 import { walkOf } from './walk.ts';
 
@@ -78,4 +80,50 @@ test('what a colleague has taken over is gone from the walk', async () => {
   }
   const op = await operator(stockupExec, g.at, job);
   expect(op.sees.choices.map(({ title }) => title)).toEqual(['F-01-01', 'F-01-02', 'F-01-03']);
+});
+
+test('where nobody has anywhere to go the words say why, and where to go on', async () => {
+  const words = async (g: Given) => (await operator(stockupExec, g.at, job)).sees.problem;
+  const change = (g: Given, over: object): Given => {
+    for (const id of ['J-1-1', 'J-1-2']) {
+      const pick = g.at.row('picks', id);
+      if (pick) g.at.seed({ picks: [{ ...pick, ...over }] });
+    }
+    return g;
+  };
+  expect(await words(oneOrder().order('SO-1', { hold: 'stopping' }))).toMatchObject({
+    code: 'picking.restStopping',
+    next: { flow: 'picking.finish', params: job },
+  });
+  expect(await words(oneOrder().order('SO-1', { hold: 'blocked' }))).toMatchObject({
+    code: 'picking.restBlocked',
+    next: { flow: 'picking.inHand', params: job },
+  });
+  expect(await words(change(oneOrder(), { status: 'cancelled' }))).toMatchObject({
+    code: 'picking.restCancelled',
+    next: { flow: 'picking.finish', params: job },
+  });
+  expect(await words(change(oneOrder(), { status: 'done' }))).toMatchObject({
+    code: 'picking.allPicked',
+    next: { flow: 'picking.finish', params: job },
+  });
+});
+
+test('whoever has completed a job sets down what he carries, and chooses the next one of its kind; once', async () => {
+  const g = clusterWave();
+  const empty = await operator(pickFinish, g.at, job);
+  await empty.says('yes');
+  await empty.picks('MISSING');
+  expect(empty.left).toMatchObject([{ flow: 'picking.waveList' }]);
+  const again = await operator(pickFinish, g.at, job);
+  expect(again.sees.problem).toMatchObject({ code: 'picking.jobDone' });
+
+  const carrying = clusterWave().tote('T-1', { waveId: 'W-1', slot: '1' }, { orderId: 'SO-1', ...pieces(2) });
+  const op = await operator(pickFinish, carrying.at, job);
+  await op.says('yes');
+  await op.picks('MISSING');
+  expect(op.left).toMatchObject([{ flow: 'picking.setDown', params: job }]);
+  const down = await operator(setDownContainers, op.at, job);
+  await down.scan('T-1', 'STAGE-1');
+  expect(down.left).toMatchObject([{ flow: 'picking.waveList' }]);
 });

@@ -1,14 +1,16 @@
 /** The walk of a picking job: what is still open, in the order in which it is visited from where the picker stands. */
 import type { Pick } from '#contract/outbound-rows.ts';
-import type { Sku } from '#contract/rows.ts';
+import type { Job, Sku } from '#contract/rows.ts';
 import { aisleOf } from '#domain/path.ts';
 import { inPacks } from '#domain/sku.ts';
 import { walkFrom } from '#domain/walk.ts';
 import type { Db } from '#engine/db.ts';
+import { segment } from '#engine/flow.ts';
 import type { Offer, Offers } from '#engine/steps.ts';
 import { skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
 import { isOpen, openOf } from '../belief.ts';
+import { refuse } from '../refusals.ts';
 
 export interface Walk {
   /** The stop that is next. */
@@ -24,10 +26,22 @@ export interface Resting {
 }
 
 /** Undefined where nothing is open any more. `first`: the pick that was chosen to be next, as long as it is open. */
-export async function walkOf(db: Db, jobId: string, first = ''): Promise<Walk | undefined> {
+export const walkOf = async (db: Db, jobId: string, first = ''): Promise<Walk | undefined> =>
+  (await routeOf(db, jobId, first)).walk;
+
+interface Route {
+  /** Undefined where nobody has anywhere to go now. */
+  readonly walk: Walk | undefined;
+  readonly resting: readonly Resting[];
+  /** Something of it was cancelled meanwhile. */
+  readonly isCut: boolean;
+}
+
+async function routeOf(db: Db, jobId: string, first = ''): Promise<Route> {
   const job = await db.jobs.get(jobId);
   const at = await db.locations.get(job?.carries?.at ?? '');
-  const open = (await db.picks.where('jobId', jobId)).filter(isOpen).sort(bySlot);
+  const all = await db.picks.where('jobId', jobId);
+  const open = all.filter(isOpen).sort(bySlot);
   const holds = await Promise.all(open.map(async ({ orderId }) => (await db.orders.get(orderId))?.hold ?? 'none'));
   const resting = open.flatMap((one, i): Resting[] => {
     const hold = holds[i] ?? 'none';
@@ -44,7 +58,38 @@ export async function walkOf(db: Db, jobId: string, first = ''): Promise<Walk | 
   // Somebody has chosen where to go first.
   const stops = [...walk.filter(({ pickId }) => pickId === first), ...walk.filter(({ pickId }) => pickId !== first)];
   const [pick] = stops;
-  return pick && { pick, stops, resting };
+  return { walk: pick && { pick, stops, resting }, resting, isCut: all.some(({ status }) => status === 'cancelled') };
+}
+
+interface OnWalk {
+  readonly job: Job;
+  readonly params?: { readonly first?: string | undefined } | undefined;
+}
+
+/**
+ * Where to go next, as `order` has it. Where there is nowhere to go the words say why: everything is picked, what is left is
+ * for orders that rest, or was cancelled.
+ */
+export const toWalk = (order: (walk: Walk, first?: string) => Walk = (walk) => walk) =>
+  segment<OnWalk>()((f) =>
+    f
+      .load('route', async ({ job, params }, db) => routeOf(db, job.jobId, params?.first))
+      .refuseIf(refuse.restStopping, (v) => restsFor(v, 'stopping'))
+      .refuseIf(refuse.restBlocked, (v) => restsFor(v, 'blocked'))
+      .refuseIf(refuse.restCancelled, ({ route: { walk, isCut }, job }) => !walk && isCut && nameOf(job))
+      .derive(
+        'walk',
+        ({ route: { walk }, params }) => walk && order(walk, params?.first),
+        refuse.allPicked.from(({ job }) => nameOf(job)),
+      ),
+  );
+
+const nameOf = ({ of, jobId }: Job) => ({ code: of || jobId, jobId });
+
+/** Nothing is left of it but for such orders. */
+function restsFor({ route: { walk, resting }, job }: OnWalk & { readonly route: Route }, hold: Resting['hold']) {
+  const [first] = walk ? [] : resting.filter((one) => one.hold === hold);
+  return first !== undefined && { ...nameOf(job), order: first.pick.orderId };
 }
 
 /** A pick that goes on elsewhere is made on this terminal: the place says where on the way it is. */

@@ -62,6 +62,7 @@ export const refuseSow = defineRefusals(
       label: msg`Complete sorting`,
       flow: 'picking.sortFinish',
       params: { jobId },
+      over: true,
     }),
     nothingComing: ({ jobId }: { jobId: string }) => ({
       label: msg`From a received pallet`,
@@ -72,6 +73,7 @@ export const refuseSow = defineRefusals(
       label: msg`Complete sorting`,
       flow: 'picking.sortFinish',
       params: { jobId },
+      over: true,
     }),
     notSscc: ({ jobId }: { jobId: string }) => ({
       label: msg`Distribute directly`,

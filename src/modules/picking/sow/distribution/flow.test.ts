@@ -41,6 +41,20 @@ test('goods once, then store after store: the tray begins with its type, and the
   expect(op.at.row('orders', 'SO-1')).toMatchObject({ status: 'picked', pickedQty: 6 });
 });
 
+test('goods of which more were picked than anybody waits for: once all have theirs, others are scanned', async () => {
+  const op = await operator(distribution, storeSowing().at, job);
+  await op.scan('T-1', '69SKU1', 'TRAY-1');
+  await op.picks('CAGE');
+  await op.types(6);
+  await op.scan('TRAY-2');
+  await op.picks('CAGE');
+  await op.types(10);
+  expect(op.at.row('containers', 'T-1')?.contents).toMatchObject([{ skuId: 'SKU1', qty: 4 }, { skuId: 'SKU2' }]);
+  expect(op.isAt('goods').sees).toMatchObject({ problem: null, choices: [{ id: 'SKU2' }] });
+  await op.scan('69SKU1');
+  op.isRefused('picking.sow.nobodyWaits').isAt('goods');
+});
+
 test('what is wrong is refused: source, goods, tray, quantity', async () => {
   const g = storeSowing()
     .sku('SKU9')

@@ -4,6 +4,7 @@ import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import type { Offer } from '#engine/steps.ts';
 import { container } from '#segments/lookups.ts';
+import type { Goods } from '#segments/lookups.ts';
 import { looseGoodsOf } from '#segments/loose-goods.ts';
 import { containerRows } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
@@ -51,6 +52,10 @@ export const goodsReceived = looseGoodsOf(
   refuseSow.goodsDiffer,
   async (_, { contents }) => contents.filter(({ quality }) => quality === undefined),
   isWanted,
+  refuseSow.nobodyWaits.when(
+    ({ sku }: Goods, values: { readonly loose?: readonly Content[] }) =>
+      !(values.loose ?? []).some((goods) => goods.skuId === sku.skuId && isWanted(goods, values)) && { sku: sku.skuId },
+  ),
 );
 
 export const nextOfLine = segment<Pick<Sowing, 'wanted'> & { readonly take: Content }>()((f) =>

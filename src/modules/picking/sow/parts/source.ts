@@ -75,9 +75,17 @@ export const fromBrought = segment<Sowing>()((f) =>
 const allInIt = async (_: unknown, { contents }: Container): Promise<Content[]> =>
   ofAnyLine(contents.filter(({ quality }) => quality === undefined));
 
-/** Goods in the source; which of them are in the hand is scanned. */
-export const goodsInSource = looseGoodsOf(refuseSow.goodsDiffer, allInIt, ({ skuId }, values) =>
-  ((values as Partial<Sowing>).wanted ?? []).some((share) => share.skuId === skuId),
+const isWaitedFor = (skuId: string, values: Partial<Sowing>): boolean =>
+  (values.wanted ?? []).some((share) => share.skuId === skuId);
+
+/** Goods in the source; which of them are in the hand is scanned. Once everybody has got theirs, it is others' turn. */
+export const goodsInSource = looseGoodsOf(
+  refuseSow.goodsDiffer,
+  allInIt,
+  ({ skuId }, values: Partial<Sowing>) => isWaitedFor(skuId, values),
+  refuseSow.nobodyWaits.when(
+    ({ sku }: Goods, values: Partial<Sowing>) => !isWaitedFor(sku.skuId, values) && { sku: sku.skuId },
+  ),
 );
 
 interface Found {

@@ -11,7 +11,7 @@ import { howMany, placeIsUsable } from '#modules/picking/parts/at-pick.ts';
 import { bindingOf, intoContainer } from '#modules/picking/parts/into-container.ts';
 import { openedJob } from '#modules/picking/parts/job.ts';
 import { pickRequest } from '#modules/picking/parts/request.ts';
-import { picksDone, stopRow, walkOf } from '#modules/picking/parts/walk.ts';
+import { picksDone, stopRow, toWalk } from '#modules/picking/parts/walk.ts';
 import type { Resting } from '#modules/picking/parts/walk.ts';
 import { waysOut } from '#modules/picking/parts/ways-out.ts';
 import { refuse } from '#modules/picking/refusals.ts';
@@ -29,11 +29,7 @@ import { toInvUniqueKeyPick } from '../screens.ts';
 export const invUniqueKeyPick = flow(toInvUniqueKeyPick, { back: 'stop' })
   .load('job', openedJob(orderPick))
   .progress(picksDone)
-  .load(
-    'walk',
-    async ({ job, params }, db) => walkOf(db, job.jobId, params.first),
-    refuse.allPicked.from(({ job }) => ({ code: job.of || job.jobId, jobId: job.jobId })),
-  )
+  .use(toWalk())
   .use(seesPath('aim', toInvUniqueKeyPick))
   .use(waysOut)
   .scan(

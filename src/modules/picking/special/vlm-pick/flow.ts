@@ -14,7 +14,7 @@ import { howMany, lotOnLabel } from '#modules/picking/parts/at-pick.ts';
 import { bindingOf, intoContainer } from '#modules/picking/parts/into-container.ts';
 import { anyPick, chooseJob, openedJob } from '#modules/picking/parts/job.ts';
 import { pickRequest } from '#modules/picking/parts/request.ts';
-import { goodsHere, walkOf } from '#modules/picking/parts/walk.ts';
+import { goodsHere, toWalk } from '#modules/picking/parts/walk.ts';
 import type { Walk } from '#modules/picking/parts/walk.ts';
 import { waysBeside } from '#modules/picking/parts/ways-out.ts';
 import { refuse } from '#modules/picking/refusals.ts';
@@ -40,11 +40,7 @@ export const vlmPick = flow(toVLMPick, { back: 'stop' })
   .derive('jobId', ({ params, claim }) => params.jobId ?? claim?.jobId, refuse.jobGone)
   .load('job', jobOf)
   .refuseIf(refuseSpecial.notVlm, ({ job }) => job.kind !== atLift.kind && { code: job.of || job.jobId })
-  .load(
-    'walk',
-    async ({ job, params }, db) => atWindowFirst(await walkOf(db, job.jobId, params.first), params.first),
-    refuse.allPicked.from(({ job }) => ({ code: job.of || job.jobId, jobId: job.jobId })),
-  )
+  .use(toWalk(atWindowFirst))
   .load('pick', {
     local: async ({ walk }, db) => {
       const pick = await db.picks.get(walk.pick.pickId);
@@ -79,8 +75,8 @@ export const vlmPick = flow(toVLMPick, { back: 'stop' })
 const trayOf = ({ lpn, loc }: Pick): string => lpn || loc;
 
 /** All that is to be taken from the tray at the window, before the lift moves. Somebody may have chosen another. */
-function atWindowFirst(walk: Walk | undefined, first: string | undefined): Walk | undefined {
-  if (!walk || walk.pick.pickId === first) return walk;
+function atWindowFirst(walk: Walk, first?: string): Walk {
+  if (walk.pick.pickId === first) return walk;
   const pick = walk.stops.find(({ atWindow }) => atWindow) ?? walk.pick;
   return { ...walk, pick, stops: [pick, ...walk.stops.filter((stop) => stop !== pick)] };
 }

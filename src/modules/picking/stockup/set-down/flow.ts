@@ -2,12 +2,13 @@ import type { Container, Location, LocationUsage } from '#contract/rows.ts';
 import type { SetDownContainers } from '#contract/picking.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { locked } from '#domain/rules/place.ts';
-import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { worded } from '#engine/refusal.ts';
-import { ON_THE_WAY } from '#modules/picking/belief.ts';
 import { carriedBox } from '#modules/picking/lookups.ts';
 import { setDown } from '#modules/picking/ops.ts';
+import { carriedNow } from '#modules/picking/parts/carried.ts';
+import { anyPick } from '#modules/picking/parts/job.ts';
+import { openList } from '#modules/picking/parts/lists.ts';
 import { refuse } from '#modules/picking/refusals.ts';
 import { location } from '#segments/lookups.ts';
 import { refusePlace } from '#segments/refusals.ts';
@@ -30,7 +31,9 @@ const NEXT: Partial<Record<LocationUsage, Next>> = {
 
 /** Containers that one carries are set down in their lane, at a table, or at the hand-over place of the next area. */
 export const setDownContainers = flow(toSetDown)
-  .load('carried', async (_, db) => carriedNow(db), refuse.noContainers)
+  .load('job', async ({ params }, db) => (await db.jobs.get(params.jobId ?? '')) ?? null)
+  .load('carried', async (_, db) => carriedNow(db))
+  .refuseIf(refuse.noContainers, ({ carried }) => carried.length === 0)
   .collect(
     'boxes',
     {
@@ -80,7 +83,8 @@ export const setDownContainers = flow(toSetDown)
     loc: loc.loc,
     next: nextAt(loc),
   }))
-  .leave();
+  // Whoever has completed a job goes on with the next one.
+  .opens(({ job }) => (job && anyPick.isOver(job) ? openList(job) : null));
 
 const nextAt = ({ usage }: Location): Next => NEXT[usage] ?? 'zone';
 
@@ -89,11 +93,4 @@ function laneOf(boxes: readonly Container[]): string | undefined {
   const lanes = new Set(boxes.map(({ out }) => out?.lane ?? '').filter((lane) => lane !== ''));
   const [only] = lanes;
   return lanes.size === 1 ? only : undefined;
-}
-
-/** What stands in a cart is set down with it, or by itself. */
-async function carriedNow(db: Db): Promise<readonly Container[]> {
-  const boxes = (await db.containers.where('loc', ON_THE_WAY)).filter(({ out }) => out && out.state !== 'free');
-  const carts = new Set(boxes.filter(({ kind }) => kind === 'cart').map(({ containerId }) => containerId));
-  return boxes.filter(({ parentId }) => parentId === '' || carts.has(parentId));
 }

@@ -12,7 +12,7 @@ import { fitsPick } from '#modules/picking/parts/cases.ts';
 import { bindingOf, intoContainer } from '#modules/picking/parts/into-container.ts';
 import { openedJob } from '#modules/picking/parts/job.ts';
 import { caseRequest, pickRequest } from '#modules/picking/parts/request.ts';
-import { goodsHere, picksDone, stopRow, walkOf } from '#modules/picking/parts/walk.ts';
+import { goodsHere, picksDone, stopRow, toWalk } from '#modules/picking/parts/walk.ts';
 import type { Walk } from '#modules/picking/parts/walk.ts';
 import { waysOut } from '#modules/picking/parts/ways-out.ts';
 import { refuse } from '#modules/picking/refusals.ts';
@@ -38,11 +38,7 @@ const ofCase: readonly Rule<Extract<InLane, { kind: 'case' }>, { readonly walk: 
 export const xdPickAction = flow(toXDpickAction, { back: 'stop' })
   .load('job', openedJob(xdPick))
   .progress(picksDone)
-  .load(
-    'walk',
-    async ({ job, params }, db) => walkOf(db, job.jobId, params.first),
-    refuse.allPicked.from(({ job }) => ({ code: job.of || job.jobId, jobId: job.jobId })),
-  )
+  .use(toWalk())
   .use(waysOut)
   .scan(
     'aim',
