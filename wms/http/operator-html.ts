@@ -50,6 +50,13 @@ export const page = `<!doctype html>
   <button name="act" value="answer">Answer again</button> <output id="lit"></output>
 </form>
 <table id="stations"></table>
+<h2>Lock a location</h2>
+<form id="place">
+  <label>warehouse <select name="whgid"><option>WH1<option>WH2</select></label>
+  <label>location <input name="loc" value="A-01-01" size="10" required></label>
+  <label>is <select name="status"><option value="locked">locked<option value="counting">being counted<option value="ok">worked with again</select></label>
+  <button>Set</button> <output id="placed"></output>
+</form>
 <h2>Codes sent to phones</h2><table id="codes"></table>
 <h2>Claimed receipts</h2><table id="claims"></table>
 <h2>Last operations</h2><table id="operations"></table>
@@ -109,6 +116,7 @@ message.onsubmit = async (event) => { event.preventDefault(); sent.textContent =
 android.onsubmit = async (event) => { event.preventDefault(); published.textContent = await post('android-build', fieldsOf(android)); };
 version.onsubmit = async (event) => { event.preventDefault(); published.textContent = await post('version-file', version.file.value); };
 upgrade.onsubmit = async (event) => { event.preventDefault(); published.textContent = await post('upgrade-setting', fieldsOf(upgrade)); };
+place.onsubmit = async (event) => { event.preventDefault(); placed.textContent = await post('places', fieldsOf(place)); };
 lights.onsubmit = async (event) => {
   event.preventDefault();
   const body = JSON.stringify({ ...Object.fromEntries(new FormData(lights)), act: event.submitter.value });

@@ -28,6 +28,11 @@ const NewOrder = v.object({
   whgid: v.picklist(['WH1', 'WH2']),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
 });
+const PlaceOrder = v.object({
+  whgid: v.picklist(['WH1', 'WH2']),
+  loc: v.pipe(v.string(), v.nonEmpty()),
+  status: v.picklist(['ok', 'locked', 'counting']),
+});
 const NewMessage = v.object({ from: v.string(), to: v.string(), content: v.pipe(v.string(), v.nonEmpty()) });
 
 export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[]) {
@@ -166,6 +171,20 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     const order = v.safeParse(NewOrder, await http.req.json().catch(() => ({})));
     if (!order.success) return http.json({ error: order.issues[0].message }, 400);
     return http.json(await db.transaction().execute((trx) => orderOut(trx, order.output)));
+  });
+
+  /** `{whgid, loc, status}`: a location is locked, counted, or worked with again. */
+  app.post('/places', async (http) => {
+    const order = v.safeParse(PlaceOrder, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: order.issues[0].message }, 400);
+    const { whgid, loc, status } = order.output;
+    const set = await db
+      .updateTable('location')
+      .set({ status })
+      .where('wh_gid', '=', whgid)
+      .where('loc', '=', loc)
+      .executeTakeFirst();
+    return set.numUpdatedRows === 0n ? http.json({ error: `no location ${loc}` }, 404) : http.json(order.output);
   });
 
   /** Documents of one's own making, as the rows of a terminal: a test begins with them and with nothing else. */
