@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Handheld } from './handheld.ts';
 import { begins } from './shift.ts';
 import { signIn } from './steps.ts';
+import { hasVoices, heard } from './voices.ts';
 import type { WmsProcess } from './wms.ts';
 
 let wms: WmsProcess;
@@ -27,29 +28,6 @@ const hasSeenAll = async (): Promise<void> => {
   await terminal.page.locator('[data-message], [class*="empty"]').first().waitFor();
   await terminal.opens('/home');
 };
-/** A terminal with voices: what would be heard is written down. */
-const withVoices = (...languages: string[]) =>
-  terminal.page.addInitScript((voices) => {
-    const said: unknown[] = [];
-    const synthesis = {
-      getVoices: () => voices.map((lang) => ({ lang })),
-      speak: ({ text, lang, onend }: { text: string; lang: string; onend: () => void }) => {
-        said.push({ text, lang });
-        setTimeout(onend, 200);
-      },
-      cancel: () => undefined,
-    };
-    class Utterance {
-      readonly text: string;
-      constructor(text: string) {
-        this.text = text;
-      }
-    }
-    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
-    Object.assign(window, { SpeechSynthesisUtterance: Utterance, said });
-  }, languages);
-const said = () => terminal.page.evaluate(() => (window as unknown as { said: unknown[] }).said);
-
 test('a message comes up at the top, is read in a dead zone, and the WMS learns of it once', { timeout: 120_000 }, () =>
   terminal.withFailureReport('messages', async () => {
     await signIn(terminal, 'op2');
@@ -103,7 +81,7 @@ test(
   () =>
     terminal.withFailureReport('news', async () => {
       const { page } = terminal;
-      await withVoices('en-US');
+      await hasVoices(terminal, 'en-US');
       await signIn(terminal, 'op2');
       await hasSeenAll();
       await terminal.opens('/receiveList');
@@ -114,7 +92,9 @@ test(
       await terminal.at('receipt');
       await terminal.page.locator('[data-news="2"]').waitFor();
       await terminal.sees('2 new messages');
-      await expect.poll(said).toEqual([1, 2].map((dock) => ({ text: `office: Truck at dock ${dock}`, lang: 'en' })));
+      await expect
+        .poll(() => heard(terminal))
+        .toEqual([1, 2].map((dock) => ({ text: `office: Truck at dock ${dock}`, lang: 'en' })));
       const box = await news().boundingBox();
       const under = (box?.y ?? 0) + (box?.height ?? 0);
       for (const part of ['header button[aria-label="Back"]', '[data-sync]', '[data-prompt]', '[data-scan-field]']) {

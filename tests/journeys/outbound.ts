@@ -4,10 +4,12 @@ import { WAITING } from '#data/records.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { dayOf } from '#domain/dates.ts';
 import { Documents } from '#wms/http/documents.ts';
+import { expect } from 'vitest';
 import { documentsOf } from '../harness/documents.ts';
 import type { Given } from '../harness/given.ts';
 import { ownNames } from '../harness/own-names.ts';
 import type { Step } from '../harness/steps.ts';
+import { Stuck } from '../faults/operator-driver.ts';
 import { Tourist } from '../tour/tourist.ts';
 import { Handheld } from './handheld.ts';
 import { signIn } from './steps.ts';
@@ -23,10 +25,13 @@ export interface Outcome {
   readonly state: OpState['status'];
 }
 
+/** Stories of one file share a WMS: each has names of its own there. */
+let told = 0;
+
 export class Story {
   readonly #wms: WmsProcess;
   readonly #documents: Documents;
-  readonly #own = { number: 0, today: dayOf(new Date()) };
+  readonly #own = { number: told++, today: dayOf(new Date()) };
 
   private constructor(wms: WmsProcess, documents: Documents) {
     this.#wms = wms;
@@ -69,14 +74,16 @@ export class Story {
   }
 
   /** The screen says no, in these words. */
-  async refuses({ terminal }: Tourist, code: string, words: RegExp): Promise<void> {
-    await terminal.scan(this.own(code));
-    await terminal.refused(words);
+  async refuses(who: Tourist, step: Step, words: RegExp): Promise<void> {
+    if (typeof step === 'string') await who.terminal.scan(this.own(step));
+    else await expect(this.plays(who, step)).rejects.toThrow(Stuck);
+    await who.terminal.refused(words);
   }
 
   /** The last scan of a job: its screen says that everything is picked, and offers to complete it. */
   async picksLast(who: Tourist, code: string): Promise<void> {
-    await this.refuses(who, code, /Everything of .* is picked/);
+    await this.plays(who, code);
+    await who.terminal.sees(/^Everything of .* is picked$/);
   }
 
   async outcomes({ terminal }: Tourist): Promise<Outcome[]> {

@@ -1,11 +1,8 @@
 /** Labels: from the printer beside the terminal over Web Serial, and from the print points of the WMS; never twice by itself. */
 import type { WorkRows } from '#contract/rows.ts';
-import type { PrinterLanguage } from '#device/print/label-printer.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeSerial } from '../harness/fake-serial.ts';
-import { readPaper } from '../harness/label-reader.ts';
-import type { Paper } from '../harness/label-reader.ts';
 import type { Handheld } from './handheld.ts';
+import { choosesPrinter, labelsComeOutHere, paper, withPrinter } from './own-printer.ts';
 import { begins } from './shift.ts';
 import { claims, receivesWithLabel, signIn } from './steps.ts';
 import type { WmsProcess } from './wms.ts';
@@ -18,11 +15,7 @@ let rows: WorkRows;
 
 begins({ ownWms: true }, (shift) => ({ wms, terminal } = shift));
 beforeEach(async () => {
-  await terminal.page.addInitScript(`{
-    const { serial, device } = (${fakeSerial.toString()})();
-    Object.defineProperty(navigator, 'serial', { value: serial });
-    window.port = device;
-  }`);
+  await terminal.page.addInitScript(withPrinter);
   await terminal.withFailureReport('print begins', async () => {
     await signIn(terminal, 'op1');
     await terminal.page.reload();
@@ -35,40 +28,22 @@ const pallets = () => rows.containers.filter(({ kind, contents }) => kind === 'p
 const pallet = (n: number): string => pallets()[n]?.containerId ?? '';
 const prints = () => wms.posted('/WMS/Print');
 
-/** What came out since the last look. */
-async function paper(language: PrinterLanguage): Promise<Paper> {
-  const written = await terminal.page.evaluate(() => window.port.written.splice(0).flat());
-  return readPaper(language, Uint8Array.from(written));
-}
-
 const receives = (id: string) =>
   receivesWithLabel(terminal, { receiptId: RECEIPT, dock: rows.receipts[0]?.dock ?? '' }, id);
-
-async function choosesPrinter(language: PrinterLanguage, chinese: 'font' | 'picture'): Promise<void> {
-  await terminal.opens('/setting?show=printer');
-  await terminal.taps('Classic Bluetooth');
-  await terminal.sees('Connected to Bluetooth SPP');
-  await terminal.page.getByLabel('Language').selectOption(language);
-  await terminal.page.getByLabel('Chinese text').selectOption(chinese);
-}
-async function labelsComeOutHere(): Promise<void> {
-  await terminal.page.getByText('Labels of the work come out here').click();
-  await expect.poll(async () => (await terminal.session())?.printAddress).toBe('thisTerminal');
-}
 
 test(
   'a pallet received in flight mode: its label comes out of the printer beside it, once, and the WMS is asked for none',
   MINUTES,
   () =>
     terminal.withFailureReport('print direct', async () => {
-      await choosesPrinter('tspl', 'font');
-      await labelsComeOutHere();
+      await choosesPrinter(terminal, 'tspl', 'font');
+      await labelsComeOutHere(terminal);
       await terminal.radio(false);
 
       await receives(pallet(0));
       await terminal.sees(`Label printed: ${pallet(0)}`);
       const [content] = pallets()[0]?.contents ?? [];
-      const out = await paper('tspl');
+      const out = await paper(terminal, 'tspl');
       expect(out).toMatchObject({ copies: 1, barcodes: [pallet(0)] });
       expect(out.texts).toContain(content?.skuId);
       expect(content?.skuName).toMatch(/\p{Script=Han}/u);
@@ -86,7 +61,7 @@ test(
         .click({ timeout: 3000 })
         .catch(() => undefined);
       await terminal.sees(`Label printed: ${pallet(1)}`);
-      expect(await paper('tspl')).toMatchObject({ barcodes: [pallet(1)] });
+      expect(await paper(terminal, 'tspl')).toMatchObject({ barcodes: [pallet(1)] });
 
       // It breaks in the middle of one: nobody knows, so somebody is asked.
       await terminal.page.evaluate(() => void (window.port.isNear = false));
@@ -109,10 +84,10 @@ test(
 test('Chinese as a picture: the test label has its barcode, its plain texts, and a picture of the name', MINUTES, () =>
   terminal.withFailureReport('print picture', async () => {
     for (const language of ['zpl', 'cpcl', 'escPos'] as const) {
-      await choosesPrinter(language, 'picture');
+      await choosesPrinter(terminal, language, 'picture');
       await terminal.taps('Print a test label');
       await terminal.sees('The printer has taken the test label');
-      const out = await paper(language);
+      const out = await paper(terminal, language);
       expect(out.barcodes).toEqual(['\u001d00340123450000000017']);
       expect(out.texts).toContain('SKU-100001');
       expect(out.texts.join('')).not.toMatch(/苹果/);
