@@ -368,6 +368,26 @@ test('a correction stands at its last answer with the words of the WMS, and post
   expect(op.at.outbox.at(-1)?.supersedes, 'the next one corrects nothing').toBeUndefined();
 });
 
+test('of several ops that are stored together the one that somebody has done is told and heard', async () => {
+  const pick = defineOp('test.pick', {
+    ...submit,
+    to: ReceiveByCase,
+    summary: (r) => `picked ${r.caseId}`,
+    cue: 'pick',
+  });
+  const both = flow(link('test.both'))
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .post(submit, ({ pallet }) => request(pallet))
+    .post(pick, ({ pallet }) => request(pallet))
+    .again('pallet');
+  const device = new Memory(opRegistry({ submit, pick }));
+  const op = await operator(both, device);
+  await op.scan('P');
+  op.hasPostedCount(2);
+  expect(op.sees.done?.label).toBe('picked P');
+  expect(device.cues).toEqual(['pick']);
+});
+
 test('a draft whose chosen row is gone begins at the list, which says what there is', async () => {
   const rows = ['A', 'B'];
   const listed = flow(link('test.listed'))

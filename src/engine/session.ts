@@ -318,18 +318,19 @@ export class Session {
     const wasDone = isDone(this.#view);
     this.#round = [];
     this.#supersedes = undefined;
+    // What only goes with it, e.g. the binding of a new container, has no sound of its own.
+    const main = postings.find(({ op }) => op.cue !== 'ok') ?? postings[0];
     // What is known of the goods is read beside the commit: they may be gone from where they stood after it.
-    const goods = goodsText(postings[0]?.request, this.#env.db).catch(() => null);
+    const goods = goodsText(main?.request, this.#env.db).catch(() => null);
     const stored = await this.#env.commit(this.#draft(kept), ops);
     if (stored.kind === 'refused') {
       this.#round = round;
       this.#supersedes = supersedes;
       return this.#refuse(stored.refusal);
     }
-    const first = postings[0];
-    const done: LastDone | undefined = first && {
-      title: first.op.title,
-      label: first.op.summary(first.request),
+    const done: LastDone | undefined = main && {
+      title: main.op.title,
+      label: main.op.summary(main.request),
       goods: null,
       waiting: stored.waiting,
       opIds: ops.map((o) => o.opId),
@@ -337,7 +338,7 @@ export class Session {
     if (done) this.#last = done;
     this.#problem = null;
     // It is on disk: say so now. What it was about and what comes next is read afterwards.
-    this.#cue(stored.waiting ? 'okWaiting' : (first?.op.cue ?? 'ok'));
+    this.#cue(stored.waiting ? 'okWaiting' : (main?.op.cue ?? 'ok'));
     this.#publish({ ...this.#view, problem: null, done: this.#last });
     const { ending, id } = this.#flow;
     const to = ending.kind === 'leave' ? ending.to(values as never) : null;

@@ -1,9 +1,18 @@
 /** Story "stockup": a cart is walked in the dead zone while an order is stopped and a colleague takes the last pieces of a place. */
 import { beforeEach, expect, test } from 'vitest';
-import { clusterPick, ConfirmPick, orderPick, ShortPick } from '#contract/picking.ts';
+import {
+  clusterPick,
+  CompleteStockup,
+  ConfirmPick,
+  orderPick,
+  SetDownContainers,
+  ShortPick,
+} from '#contract/picking.ts';
+import type { Place } from '#contract/rows.ts';
+import type { BelievedRow } from '#data/records.ts';
 import { given } from '../harness/given.ts';
 import { plainJob } from '../harness/plain.ts';
-import { fills, picks, types } from '../harness/steps.ts';
+import { ends, fills, picks, types, yes } from '../harness/steps.ts';
 import { Tourist } from '../tour/tourist.ts';
 import type { Handheld } from './handheld.ts';
 import { FREE, Story } from './outbound.ts';
@@ -105,8 +114,37 @@ test(
       ]);
       expect(results.filter(({ path }) => path === ConfirmPick.path)).toHaveLength(5);
       expect(results.filter(({ path }) => path === ShortPick.path)).toHaveLength(1);
+      // Somebody is to count where goods were missing, and the tote of the stopped order goes where he is told.
+      const places = await terminal.stored<BelievedRow<Place>>('aisle-ops', 'places');
+      expect(places.find(({ id }) => id === story.own('F-01-02'))?.base?.toCount).toBeTruthy();
+      await terminal.opens('/messages');
+      await terminal.sees(/Order SO-1\S* is cancelled\. Bring TOTE-1\S* to RETURN-01\./);
+
+      // Completing waits for the refused pick, and so does its tote; the other tote does not.
+      await story.opens(picker, '/pickFinish?jobId=J-1', 'seen');
+      await story.plays(picker, yes, picks('MISSING'), 'TOTE-2', ends, 'STAGE-1');
+      await story.opens(picker, '/setDown', 'boxes');
+      await story.plays(picker, 'TOTE-1');
+      await story.refuses(picker, 'STAGE-1', /no place to set down for this/);
+      await story.plays(picker, 'RETURN-1');
+      await story.allAnswered(picker);
+      const held = (await story.outcomes(picker)).filter(({ state }) => state === 'blocked');
+      expect(held.map(({ path }) => path)).toEqual([CompleteStockup.path, SetDownContainers.path]);
       await terminal.opens('/tray');
-      await terminal.sees(label);
+      await terminal.page.locator('article button').filter({ hasText: label }).first().click();
+      await terminal.sees(/F-01-06\S* has not that many free pieces of SKU2/);
+      await terminal.taps('Drop');
+      await terminal.page.getByRole('radio', { name: 'My supervisor said so' }).check();
+      await terminal.holds('Drop');
+      await terminal.allSent();
+      expect((await story.outcomes(picker)).filter(({ state }) => state !== 'observed')).toHaveLength(1);
+
+      // What was picked for the stopped order goes back to stock.
+      const back = await story.somebody('op1');
+      await story.opens(back, '/CancelOrderPutaway', 'order');
+      await story.plays(back, 'SO-1', 'TOTE-1', '69SKU1', types(2), 'A-01-01', '69SKU3', types(4), 'A-01-02');
+      await back.terminal.allSent();
+      expect((await story.outcomes(back)).map(({ state }) => state)).toEqual(['observed', 'observed']);
       expect(await story.verify()).toEqual([]);
     }),
 );
