@@ -9,7 +9,7 @@ import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { refuseSow } from '../refusals.ts';
 import { cellsOf, isCellOf } from './cell.ts';
-import { asOfNow, shareRows } from './look.ts';
+import { asOfNow, slotView } from './look.ts';
 import { sharesOf, waveOf } from './plan.ts';
 import type { SowPlan } from './plan.ts';
 import { slotRow, wallOf } from './wall.ts';
@@ -97,14 +97,5 @@ export const byLights = segment<Lit>()((f) =>
       follows: true,
       none: refuseSow.lightsOut.from(({ station }) => ({ station })),
     })
-    .view('seen', {
-      prompt: ({ lamp: { slot } }) => msg`Slot ${slot}`,
-      rows: async ({ job, lamp }, db) =>
-        shareRows(
-          (await sharesOf(db, job.jobId)).filter(({ slot }) => slot === lamp.slot),
-          'sku',
-          db,
-        ),
-      next: msg`Back to the lights`,
-    }),
+    .view('seen', slotView('lamp', msg`Back to the lights`)),
 );

@@ -7,7 +7,8 @@ import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import type { Me } from '#engine/env.ts';
 import { request } from '#engine/lookup.ts';
-import type { ViewRow } from '#engine/steps.ts';
+import type { ViewRow, ViewSpec } from '#engine/steps.ts';
+import type { Text } from '#engine/text.ts';
 import { jobsOf } from '#segments/job-list.ts';
 import { skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
@@ -68,3 +69,17 @@ export async function shareRows(shares: readonly Demand[], by: 'store' | 'sku', 
     };
   });
 }
+
+type Slotted<N extends string> = { readonly job: Job } & { readonly [K in N]: { readonly slot: string } };
+
+/** What is in the slot that was chosen under this name, and what it waits for still. */
+export const slotView = <N extends string>(chosen: N, next: Text): ViewSpec<Slotted<N>> => ({
+  prompt: (values) => msg`Slot ${values[chosen].slot}`,
+  rows: async (values, db) =>
+    shareRows(
+      (await sharesOf(db, values.job.jobId)).filter(({ slot }) => slot === values[chosen].slot),
+      'sku',
+      db,
+    ),
+  next,
+});

@@ -2,7 +2,7 @@ import { wallSow } from '#contract/picking-sow.ts';
 import { flow } from '#engine/flow.ts';
 import { refuse } from '#modules/picking/refusals.ts';
 import { msg } from '@lingui/core/macro';
-import { asOfNow, lookAt, shareRows } from '../parts/look.ts';
+import { asOfNow, lookAt, slotView } from '../parts/look.ts';
 import { sharesMet, sharesOf } from '../parts/plan.ts';
 import { slotRow, wallOf } from '../parts/wall.ts';
 import { toWaveSortingInfo } from '../screens.ts';
@@ -22,14 +22,5 @@ export const waveSortingInfo = flow(toWaveSortingInfo, { back: 'stop' })
     follows: true,
     none: refuse.nothingOpen,
   })
-  .view('seen', {
-    prompt: ({ slot: { slot } }) => msg`Slot ${slot}`,
-    rows: async ({ job, slot }, db) =>
-      shareRows(
-        (await sharesOf(db, job.jobId)).filter((share) => share.slot === slot.slot),
-        'sku',
-        db,
-      ),
-    next: msg`Back to the wall`,
-  })
+  .view('seen', slotView('slot', msg`Back to the wall`))
   .again('slot');
