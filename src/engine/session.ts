@@ -91,7 +91,7 @@ export class Session {
       this.#round = [...(draft?.round ?? [])];
       this.#supersedes = draft?.supersedes;
       await this.#refold(draft?.inputs ?? []);
-      this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#show(), false));
+      this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#changed(), false));
       await this.#show();
     });
   }
@@ -108,7 +108,7 @@ export class Session {
       while (this.#fold.inputs.length > 0 && postingsAt(this.#flow, this.#fold))
         await this.#refold(this.#fold.inputs.slice(0, -1));
       if (says !== '') this.#problem ??= refuseScan.wmsSays({ says });
-      this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#show(), false));
+      this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#changed(), false));
       await this.#show();
     });
   }
@@ -449,6 +449,15 @@ export class Session {
     const at = this.#flow.stops[fold.cursor];
     if (refusal && !isGone && (sayWhy || (at && isSilent(at)))) this.#problem = refusal;
     if (this.#round.length === 0) this.#opId(0);
+  }
+
+  /** Something else has changed what is believed. Work that was done may not be any more, e.g. when the last of it was refused. */
+  async #changed(): Promise<void> {
+    if (this.#problem?.next?.over) {
+      this.#problem = null;
+      await this.#refold(this.#fold.inputs, false);
+    }
+    await this.#show();
   }
 
   async #show(): Promise<void> {

@@ -20,8 +20,9 @@ interface ResultBandProps {
 
 /** Did that work? Stays until the next input. The live region is always there: one that appears is not read out. */
 export function ResultBand({ problem: said, done, tries }: ResultBandProps) {
-  // What was done last is no less right because it was the last.
-  const problem = said?.next?.over && done ? null : said;
+  // That the work is done is no failure, until somebody scans on.
+  const isOver = said?.next?.over === true && (done !== null || tries === 0);
+  const problem = isOver ? null : said;
   const say = useTranslate();
   const terminal = useTerminal();
   return (

@@ -135,6 +135,15 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     return http.json(rows);
   });
 
+  /** `?kind=`: lines of jobs that are still open, e.g. of `count`. */
+  app.get('/jobs', async (http) => {
+    const { rows } = await sql`
+      select j.job_id as job, j.kind, j.wh_gid as whgid, l.loc, l.container_id as container, l.sku_id as sku, l.status
+      from job j join job_line l on l.job_id = j.job_id
+      where j.kind = ${http.req.query('kind') ?? ''} and l.status = 'open' order by j.job_id, l.seq`.execute(db);
+    return http.json(rows);
+  });
+
   /** Jobs of stations with lights, and how far they are. */
   app.get('/lights', async (http) => http.json(await litJobs(db)));
 

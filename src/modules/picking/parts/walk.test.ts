@@ -127,3 +127,16 @@ test('whoever has completed a job sets down what he carries, and chooses the nex
   await down.scan('T-1', 'STAGE-1');
   expect(down.left).toMatchObject([{ flow: 'picking.waveList' }]);
 });
+
+test('a walk that was over goes on when something of it is open again', async () => {
+  const g = oneOrder();
+  const pick = g.at.row('picks', 'J-1-1');
+  const other = g.at.row('picks', 'J-1-2');
+  if (!pick || !other) throw new Error('two picks');
+  g.at.seed({ picks: [pick, other].map((one) => ({ ...one, status: 'done' as const })) });
+  const op = await operator(stockupExec, g.at, job);
+  expect(op.sees.problem?.code).toBe('picking.allPicked');
+  // As when the WMS has refused the last of it.
+  g.at.seed({ picks: [pick] });
+  await expect.poll(() => op.sees).toMatchObject({ stop: 'aim', problem: null, expected: 'F-01-01' });
+});
