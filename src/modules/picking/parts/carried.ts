@@ -9,3 +9,7 @@ export async function carriedNow(db: Db): Promise<readonly Container[]> {
   const carts = new Set(boxes.filter(({ kind }) => kind === 'cart').map(({ containerId }) => containerId));
   return boxes.filter(({ parentId }) => parentId === '' || carts.has(parentId));
 }
+
+/** The same of one job. */
+export const carriedFor = async (db: Db, jobId: string): Promise<readonly Container[]> =>
+  (await db.containers.where('jobId', jobId)).filter(({ loc, out }) => loc === ON_THE_WAY && out?.state !== 'free');

@@ -4,7 +4,7 @@ import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { fetchAndLeave, flow } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
-import { ON_THE_WAY } from '#modules/picking/belief.ts';
+import { carriedFor } from '#modules/picking/parts/carried.ts';
 import { anyPick, rowOf } from '#modules/picking/parts/job.ts';
 import { openWay } from '#modules/picking/parts/ways.ts';
 import { refuse } from '#modules/picking/refusals.ts';
@@ -33,9 +33,7 @@ export const workInHand = flow(toWorkInHand)
     refuse.jobGone,
   )
   .load('carried', async ({ job: { jobId } }, db) =>
-    (await db.containers.where('jobId', jobId)).filter(
-      ({ loc, contents }) => loc === ON_THE_WAY && contents.length > 0,
-    ),
+    (await carriedFor(db, jobId)).filter(({ contents }) => contents.length > 0),
   )
   .button('giveBack', {
     label: msg`Give back`,
