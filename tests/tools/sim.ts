@@ -44,7 +44,7 @@ if (given.mutants) process.exitCode = (await findMutants(jobs, given.only)) ? 0 
 else if (given.part === undefined) await lead();
 else process.stdout.write(JSON.stringify(await part(Number(given.part))));
 // What was killed in a simulation may still hold something.
-process.exit();
+process.exit(process.exitCode ?? 0);
 
 /** Every process plays its share of the batches. */
 async function lead(): Promise<void> {
