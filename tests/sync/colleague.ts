@@ -66,9 +66,9 @@ export class Colleague {
       const { sync } = this.#terminal;
       for (const { opId, status, unverified } of open()) {
         const isRefused = status === 'refused' || status === 'quarantined';
-        if (isRefused && dice.chance(0.5)) await sync.drop(opId, 'other', '');
-        else if (isRefused) await sync.resend(opId);
-        else if (status === 'applied') await sync.pull('/WMS/GetReceiptList', {});
+        if (isRefused && dice.chance(0.5)) await this.#does(sync.drop(opId, 'other', ''));
+        else if (isRefused) await this.#does(sync.resend(opId));
+        else if (status === 'applied') await this.#does(sync.pull('/WMS/GetReceiptList', {}));
         else if (status === 'inDoubt' && unverified) await this.#looks(opId);
       }
       await idle();
@@ -90,8 +90,16 @@ export class Colleague {
 
   async #looks(opId: string): Promise<void> {
     const { sync } = this.#terminal;
-    if (this.#world.wms.applied.some((each) => each.opId === opId)) await sync.confirm(opId);
-    else if (!this.#world.isUnderWay(opId)) await sync.resend(opId);
+    if (this.#world.wms.applied.some((each) => each.opId === opId)) await this.#does(sync.confirm(opId));
+    else if (!this.#world.isUnderWay(opId)) await this.#does(sync.resend(opId));
+  }
+
+  /** What asks the WMS takes time, which has to pass meanwhile. */
+  async #does(work: Promise<unknown>): Promise<void> {
+    let ended = false;
+    void work.catch(() => undefined).then(() => (ended = true));
+    await this.#world.until(() => ended, { limit: this.#world.clock.now() + NEVER_MS });
+    await work;
   }
 }
 
