@@ -30,6 +30,8 @@ const ABOUT_THE_BUILD = [
 ];
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** Each test that failed, with the beginning of what it said: the end of a long log is what people are shown first. */
+const failedTests = [];
 /** When each step began. */
 const steps = [];
 /** Tests that failed first and passed then: a hang that goes away is still one. */
@@ -144,7 +146,8 @@ function tests(project, title = project, files = []) {
     ...files,
   );
 
-  const { all, broken, again } = summary(report);
+  const { all, broken, again, failing } = summary(report);
+  failedTests.push(...failing.map((test) => `${name}: ${test}`));
   second.push(...again.map((test) => `${name}: ${test}`));
   count.passed += all.filter((status) => status === 'passed').length;
   count.skipped += all.filter((status) => status !== 'passed' && status !== 'failed').length;
@@ -160,14 +163,17 @@ function summary(report) {
     const unloaded = files.filter(
       (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
     );
-    const again = files.flatMap((file) =>
-      file.assertionResults
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName, failureMessages }) => [fullName, ...beginning(failureMessages[0])].join('\n    ')),
-    );
-    return { all, broken: unloaded.length, again };
+    const complaints = (/** @type {string} */ wanted) =>
+      files.flatMap((file) =>
+        file.assertionResults
+          .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+          .map(({ fullName, failureMessages }) => [fullName, ...beginning(failureMessages[0])].join('\n    ')),
+      );
+    const notLoaded = unloaded.map(({ name, message }) => [name, ...beginning(message ?? '')].join('\n    '));
+    const failing = [...complaints('failed'), ...notLoaded];
+    return { all, broken: unloaded.length, again: complaints('passed'), failing };
   } catch {
-    return { all: [], broken: 0, again: [] };
+    return { all: [], broken: 0, again: [], failing: [] };
   }
 }
 
@@ -212,8 +218,9 @@ function times() {
 function finish() {
   console.log(`\nTook: ${times().join(', ')}`);
   for (const test of second) console.log(`Passed at the second try: ${test}`);
+  for (const test of failedTests) console.log(`Failed: ${test}`);
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
-  console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
+  console.log(failures.length > 0 ? `\nFailed checks: ${failures.join(', ')}` : '');
   console.log(`${count.passed} passed, ${count.failed} failed${skipped}`);
   process.exitCode = count.failed > 0 ? 1 : 0;
 }

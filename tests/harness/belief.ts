@@ -6,6 +6,7 @@ import { WORK_KEYS } from '#contract/rows.ts';
 import type { WorkRows, WorkTable } from '#contract/rows.ts';
 import type { Device } from '#data/device.ts';
 import { onlyTheWms } from './only-the-wms.ts';
+import { isSame } from './same-row.ts';
 import type { Decided } from './scenario.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -76,22 +77,6 @@ export const covers = ({ table, fields }: Decided, found: Difference): boolean =
   (fields === undefined
     ? found.field === undefined && found.believed === undefined
     : found.field !== undefined && fields.includes(found.field));
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
-
-/** The order of keys says nothing, nor does that of goods in a list. */
-function plain(value: unknown): unknown {
-  if (value === null || typeof value !== 'object') return value;
-  if (!Array.isArray(value))
-    return Object.fromEntries(
-      Object.entries(value)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, part]) => [key, plain(part)]),
-    );
-  const parts: unknown[] = value.map(plain);
-  const isGoods = parts.every((part) => part !== null && typeof part === 'object');
-  return isGoods ? parts.map((part) => JSON.stringify(part)).sort() : parts;
-}
 
 export const worded = ({ table, id, field, believed, answered }: Difference): string =>
   `${table} ${id}${field === undefined ? '' : ` ${field}`}: believed ${JSON.stringify(believed)}, is ${JSON.stringify(answered)}`;

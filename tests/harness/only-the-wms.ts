@@ -2,7 +2,9 @@
  * What only the WMS can know of any job. A terminal in a dead zone believes nothing of it, or something plainer; all else
  * that it believes has to be what the WMS answers. What no scenario needs any more has to go.
  */
+import type { Place } from '#contract/rows.ts';
 import type { Difference } from './belief.ts';
+import { isSame } from './same-row.ts';
 
 interface Known {
   readonly what: string;
@@ -12,6 +14,8 @@ interface Known {
 
 const isNew = ({ field, believed }: Difference): boolean => field === undefined && believed === undefined;
 const WORK: readonly string[] = ['tasks', 'jobs', 'jobLines'];
+const hasFewer = (some: Place['holds'], all: Place['holds']): boolean =>
+  some.length < all.length && some.every((goods) => all.some((one) => isSame(one, goods)));
 const CLAIM: readonly string[] = ['claimedBy', 'claimedDevice'];
 
 export const onlyTheWms: readonly Known[] = [
@@ -24,6 +28,12 @@ export const onlyTheWms: readonly Known[] = [
     what: 'the fill of a place that was never read',
     why: 'The terminal has the places of its own work only; how full another one is it cannot know.',
     is: (found) => found.table === 'places' && isNew(found),
+  },
+  {
+    what: 'goods that are gone from a place after a pick',
+    why: 'The terminal has the stock of its own work only; whether a pick took the last of them it cannot know.',
+    is: ({ table, field, believed, answered }) =>
+      table === 'places' && field === 'holds' && hasFewer(answered as Place['holds'], believed as Place['holds']),
   },
   {
     what: 'the claim of work that is done',

@@ -4,7 +4,8 @@ import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { WorkRows } from '#contract/rows.ts';
 import { GetWaybillList } from '#contract/transport.ts';
-import { ClaimJobs } from '#contract/work.ts';
+import { jobKinds } from '#contract/jobs.ts';
+import { ClaimJobs, RenewWork } from '#contract/work.ts';
 import { permits } from '#wms/permits.ts';
 import type { RealTerminal } from './real-terminal.ts';
 
@@ -25,4 +26,16 @@ export async function takesJobs(terminal: RealTerminal, rows: WorkRows): Promise
   const claimed = jobs.filter((job) => job.claimedBy !== '').map((job) => job.jobId);
   if (claimed.length > 0) await terminal.pulls(ClaimJobs, { jobIds: claimed, deviceId });
   if (waybills.length > 0) await terminal.pulls(GetWaybillList, {});
+}
+
+/** All that it holds, as the WMS has it now. */
+export async function renewsJobs(terminal: RealTerminal): Promise<void> {
+  const { userId, deviceId } = await terminal.session();
+  const held: Record<string, string[]> = {};
+  for (const { table } of jobKinds) {
+    const rows = await terminal.device.ops.work[table].toArray();
+    const isHeld = ({ base }: (typeof rows)[number]) => base !== null && base['claimedBy'] === userId;
+    held[table] = rows.filter(isHeld).map(({ id }) => id);
+  }
+  await terminal.pulls(RenewWork, { deviceId, receipts: [], tasks: [], jobs: [], ...held });
 }

@@ -19,7 +19,7 @@ import { RealTerminal } from '#tests/harness/real-terminal.ts';
 import { registeredFlows } from '#tests/harness/registry.ts';
 import { rowsLeft } from '#tests/harness/scenario.ts';
 import { scenarioOf, scenarios } from '#tests/harness/scenarios.ts';
-import { takesJobs } from '#tests/harness/takes-jobs.ts';
+import { renewsJobs, takesJobs } from '#tests/harness/takes-jobs.ts';
 import { opRegistry } from '#workers/ops.ts';
 import { verify } from '#wms/ledger/verify.ts';
 import { readRows } from '#wms/rows.ts';
@@ -98,6 +98,8 @@ async function plays(at: RealTerminal, scenario: Played) {
   const believed = await rowsOn(at.device, 'now');
 
   await at.drains();
+  // A terminal that is back asks by itself how its work stands, some time later: here always, and now.
+  await renewsJobs(at);
   const posted = Object.entries(await at.statuses()).filter(([opId]) => !stored.has(opId));
   const answered = await rowsOn(at.device, 'base');
   return { posted, before, believed, answered };

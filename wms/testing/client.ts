@@ -90,7 +90,8 @@ export class Terminal {
     );
     if (call.wire === 'form')
       return this.send(call.path, form.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
-    const headers = { authorization: `Bearer ${String(token)}` };
+    // A header has no other characters: fetch would throw before anything is sent.
+    const headers = { authorization: `Bearer ${String(token).replace(/[^\x20-\x7e]/g, '?')}` };
     const response = await fetch(`${this.url}${call.path}?${form.toString()}`, { headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
