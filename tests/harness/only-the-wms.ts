@@ -2,7 +2,6 @@
  * What only the WMS can know of any job. A terminal in a dead zone believes nothing of it, or something plainer; all else
  * that it believes has to be what the WMS answers. What no scenario needs any more has to go.
  */
-import type { Place } from '#contract/rows.ts';
 import type { Difference } from './belief.ts';
 import { isSame } from './same-row.ts';
 
@@ -14,7 +13,7 @@ interface Known {
 
 const isNew = ({ field, believed }: Difference): boolean => field === undefined && believed === undefined;
 const WORK: readonly string[] = ['tasks', 'jobs', 'jobLines'];
-const hasFewer = (some: Place['holds'], all: Place['holds']): boolean =>
+const hasFewer = (some: readonly unknown[], all: readonly unknown[]): boolean =>
   some.length < all.length && some.every((goods) => all.some((one) => isSame(one, goods)));
 const CLAIM: readonly string[] = ['claimedBy', 'claimedDevice'];
 
@@ -33,7 +32,7 @@ export const onlyTheWms: readonly Known[] = [
     what: 'goods that are gone from a place after a pick',
     why: 'The terminal has the stock of its own work only; whether a pick took the last of them it cannot know.',
     is: ({ table, field, believed, answered }) =>
-      table === 'places' && field === 'holds' && hasFewer(answered as Place['holds'], believed as Place['holds']),
+      table === 'places' && field === 'holds' && hasFewer(answered as unknown[], believed as unknown[]),
   },
   {
     what: 'the claim of work that is done',

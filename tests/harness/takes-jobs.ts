@@ -34,8 +34,8 @@ export async function renewsJobs(terminal: RealTerminal): Promise<void> {
   const held: Record<string, string[]> = {};
   for (const { table } of jobKinds) {
     const rows = await terminal.device.ops.work[table].toArray();
-    const isHeld = ({ base }: (typeof rows)[number]) => base !== null && base['claimedBy'] === userId;
-    held[table] = rows.filter(isHeld).map(({ id }) => id);
+    const isHeld = (base: unknown) => (base as { claimedBy?: string } | null)?.claimedBy === userId;
+    held[table] = rows.filter(({ base }) => isHeld(base)).map(({ id }) => id);
   }
   await terminal.pulls(RenewWork, { deviceId, receipts: [], tasks: [], jobs: [], ...held });
 }
