@@ -60,6 +60,9 @@ function wall(): Given {
 const ALL_SORTED = /^Everything of W-1\S* is sorted$/;
 const bad = ({ state }: Outcome): boolean => state !== 'observed';
 
+/** What was refused has the work read again, a moment later. */
+const READ_AGAIN = { timeout: 30_000 };
+
 /** What the WMS has told this terminal last of the shares of a wave. */
 async function sorted(story: Story, who: Handheld): Promise<number> {
   const rows = await who.stored<BelievedRow<Demand>>('aisle-ops', 'demands');
@@ -132,7 +135,7 @@ test(
       await story.opens(sorter, '/WaveSortNew?jobId=J-1', 'goods');
       await story.plays(sorter, '69SKU5', types(1), 'CELL-11');
       await terminal.allSent();
-      expect(await sorted(story, terminal)).toBe(71);
+      await expect.poll(() => sorted(story, terminal), READ_AGAIN).toBe(71);
       await story.opens(sorter, '/sortFinish?jobId=J-1', 'seen');
       await story.plays(sorter, yes, picks('MISSING'));
       await terminal.allSent();
@@ -166,7 +169,7 @@ test('trays of stores in flight mode: one is full, the next one is bound', { tim
     await terminal.radio(true);
     await story.allAnswered(sorter);
     expect((await story.outcomes(sorter)).filter(bad)).toEqual([]);
-    expect(await sorted(story, terminal)).toBe(40);
+    await expect.poll(() => sorted(story, terminal), READ_AGAIN).toBe(40);
     expect(await story.verify()).toEqual([]);
   }),
 );
@@ -192,7 +195,7 @@ test(
       await terminal.radio(true);
       await story.allAnswered(sorter);
       expect((await story.outcomes(sorter)).filter(bad)).toEqual([]);
-      expect(await sorted(story, terminal)).toBe(15);
+      await expect.poll(() => sorted(story, terminal), READ_AGAIN).toBe(15);
       expect(await story.verify()).toEqual([]);
     }),
 );
@@ -226,7 +229,7 @@ test('the lights fall silent: hands take over in flight mode, and no cell is fil
       'observed',
     ]);
     expect(results.filter(({ path }) => path === TakeOverLights.path)).toHaveLength(1);
-    expect(await sorted(story, terminal)).toBe(9);
+    await expect.poll(() => sorted(story, terminal), READ_AGAIN).toBe(9);
     expect(await story.verify()).toEqual([]);
   }),
 );
