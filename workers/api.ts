@@ -1,8 +1,8 @@
 /** What the page may ask of the sync worker, as types only. Everything here is answered from the worker's thread. */
 import type { Language } from '#contract/envelope.ts';
-import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
+import type { Warehouse } from '#contract/rows.ts';
+import type { Tallied } from '#data/tally.ts';
 import type { LabelStatus, PhotoRecord, TerminalSettings } from '#data/records.ts';
-import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import type { Committed, Draft, NewOp, OutboxPort, Pulled } from '#engine/env.ts';
 import type { CodeRequest, CodeSent } from '#sync/account.ts';
 import type { Diagnosis } from '#sync/diagnose.ts';
@@ -51,9 +51,6 @@ export interface SyncApi extends OutboxPort {
   logRf(line: RfLine): Promise<void>;
   clearRfLog(): Promise<void>;
 
-  /** What the barcode rule of this field says against a code (platform.md section 5). */
-  checkBarcode(field: BarcodeRule['field'], code: string): Promise<BarcodeVerdict | null>;
-
   /** Keep a picture with the op that it documents; false when that has as many as it may have. */
   addPhoto(opId: string, photo: Pick<PhotoRecord, 'blob' | 'sha256'>): Promise<boolean>;
   /** Only while its op is not stored. */
@@ -69,6 +66,8 @@ export interface SyncApi extends OutboxPort {
   pull(path: string, request: unknown): Promise<Pulled>;
   /** Make the ask call of this path and hand its answer on; nothing is stored. */
   enquire(path: string, request: unknown): Promise<Enquired>;
+  /** How many ops wait, by partition; in `version` of the database. */
+  counts(): Promise<{ version: number; counts: Readonly<Record<string, Tallied>> }>;
   commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed>;
   /** Ask a supervisor to settle a stuck op; it stays this operator's until one has taken it over. */
   offer(opId: string): Promise<void>;

@@ -4,7 +4,8 @@ import { expose } from 'comlink';
 import type { SyncApi } from './api.ts';
 import { openWorld } from './world.ts';
 
-const sync: SyncApi = new Sync(openWorld());
+// On the port of the answers: what a commit has changed is with the page before it hears "ok".
+const sync: SyncApi = new Sync(openWorld((news) => postMessage({ news })));
 
 // Only a hint, but the cheapest one there is.
 addEventListener('online', () => void sync.kick());

@@ -1,5 +1,7 @@
 /** The real world, as src/sync wants it; in the sync worker, and in the service worker when no page is open. */
 import { openDevice } from '#data/device.ts';
+import { newsChannel } from '#data/news.ts';
+import type { Tell } from '#data/news.ts';
 import { APP_VERSION } from '#domain/versions.ts';
 import type { SyncEnv } from '#sync/env.ts';
 import { opRegistry } from './ops.ts';
@@ -7,9 +9,11 @@ import { repeatAfter } from './repeat-after.ts';
 
 const MB = 1_048_576;
 
-export const openWorld = (): SyncEnv => ({
+/** `tellOwnPage`: besides, before any answer to it. */
+export const openWorld = (tellOwnPage: Tell = () => {}): SyncEnv => ({
   device: openDevice(),
   registry: opRegistry,
+  tell: tellPages(tellOwnPage),
   // oxlint-disable-next-line aisle/network -- handed to src/sync, which makes every request
   fetch: (input, init) => fetch(input, init),
   clock: {
@@ -33,6 +37,14 @@ export const openWorld = (): SyncEnv => ({
   repeatAfter: repeatAfter(import.meta.env.AISLE_REPEAT_AFTER),
   ballast: 2 * MB,
 });
+
+function tellPages(tellOwnPage: Tell): Tell {
+  const channel = newsChannel();
+  return (news) => {
+    tellOwnPage(news);
+    channel.postMessage(news);
+  };
+}
 
 async function permission(name: string): Promise<PermissionState | 'unknown'> {
   try {

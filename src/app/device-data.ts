@@ -4,33 +4,32 @@
  */
 import { openDevice } from '#data/device.ts';
 import { readTyped } from '#data/housekeeping.ts';
-import { openDb, watchRows } from '#data/open-db.ts';
-import { partitionOf, partitionsOf } from '#data/partition.ts';
-import {
-  countOps,
-  readDraft,
-  readLedger,
-  readOwnOp,
-  readSession,
-  readStanding,
-  readStatus,
-  unsentOfOthers,
-} from '#data/readers.ts';
-import type { OutboxItem, SessionState } from '#data/records.ts';
+import { Mirror } from '#data/mirror.ts';
+import { openDb } from '#data/open-db.ts';
+import { OutboxCounts } from '#data/outbox-counts.ts';
+import type { OutboxTotal } from '#data/outbox-counts.ts';
+import { partitionOf, partitionsOf, siteOfPartition } from '#data/partition.ts';
+import { readDraft, readOwnOp, readSession, readStatus, unsentOfOthers } from '#data/readers.ts';
+import type { OpStatus, OutboxItem, SessionState } from '#data/records.ts';
+import { watchReference } from '#data/reference.ts';
+import { Standings } from '#data/standings.ts';
+import { Shift } from '#data/shift.ts';
 import { readArrived, readLostClaims, readOffered } from '#data/transfers.ts';
 import type { Device } from '#data/device.ts';
 import { mayTakeOver } from '#sync/custody.ts';
-import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import type { Db } from '#engine/db.ts';
-import type { RuleField } from '#engine/lookup.ts';
 import type { ShiftItem } from '#ui/terminal.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { oncePerFrame } from './after-paint.ts';
+import { keep, useKept } from './kept.ts';
 import { blocked, facts, session } from './live.ts';
 import { photoPort } from './photos.ts';
 import { startOfToday } from './shift-day.ts';
 import { standOf, stillSince } from './stall.ts';
 import type { Stand } from './stall.ts';
+import { store } from './store.ts';
+import { sync } from './worker.ts';
 
 export const device: Device = openDevice({ blocked: () => blocked.set(true) });
 
@@ -48,58 +47,110 @@ export const photos = photoPort(useLive);
 export function Feeds() {
   const state = useLive(readSession, []);
   const partition = state && partitionOf(state);
-  const now = useLive(
-    async (d) => {
-      if (!state || partition === undefined) return undefined;
-      const [counts, status] = await Promise.all([countAll(d, state), readStatus(d, partition)]);
-      return { ...counts, status };
-    },
-    [partition, state?.storeList.length],
-  );
+  const status = useLive(async (d) => (partition === undefined ? undefined : readStatus(d, partition)), [partition]);
+  const calls = useLive(async (d) => (state ? callsFor(d, state) : 0), [partition, state && mayTakeOver(state)]) ?? 0;
+  const total = useOutboxTotal(state);
+  useEffect(() => {
+    standings.begin();
+  }, []);
   const stand = useRef<Stand | null>(null);
   useLayoutEffect(() => {
     if (state) session.set(state);
   }, [state]);
   useLayoutEffect(() => {
-    if (!now) return;
-    stand.current = standOf(stand.current, { oldest: now.oldest, offlineSince: now.status.offlineSince }, Date.now());
-    facts.set({ ...now, stillSince: stillSince(stand.current) });
-  }, [now]);
+    if (!total || !status) return;
+    const { waiting, needsYou, oldest, kinds } = total;
+    stand.current = standOf(stand.current, { oldest, offlineSince: status.offlineSince }, Date.now());
+    facts.set({
+      waiting,
+      needsYou: needsYou + calls,
+      oldest,
+      kinds,
+      status,
+      stillSince: stillSince(stand.current),
+    });
+  }, [total, status, calls]);
   return null;
 }
 
-/** Ops of every warehouse: what was captured before a switch is still on its way. */
-async function countAll(d: Device, state: SessionState) {
+/** What waits for this operator besides their own ops: claims that are gone, and what others ask a supervisor for. */
+async function callsFor(d: Device, state: SessionState): Promise<number> {
   const partition = partitionOf(state);
-  const [counts, ...forPerson] = await Promise.all([
-    Promise.all(partitionsOf(state).map((each) => countOps(d, each))),
+  const all = await Promise.all([
     mayTakeOver(state) ? readOffered(d, partition) : [],
     mayTakeOver(state) ? readArrived(d, partition) : [],
     readLostClaims(d, partition),
   ]);
-  const calls = forPerson.reduce((sum, { length }) => sum + length, 0);
-  const waitingSince = counts.flatMap(({ oldest }) => oldest ?? []);
-  return {
-    waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
-    needsYou: counts.reduce((sum, { needsYou }) => sum + needsYou, calls),
-    oldest: waitingSince.length > 0 ? Math.min(...waitingSince) : null,
-  };
+  return all.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Ops of every warehouse: what was captured before a switch is still on its way. */
+function useOutboxTotal(state: SessionState | undefined): OutboxTotal | undefined {
+  const of = state ? partitionsOf(state).join('\n') : '';
+  return useKept(of, (partitions, changed) => {
+    const counts = new OutboxCounts(device, partitions.split('\n'), changed);
+    // Read with the outbox, which takes longer than to count it.
+    void sync.counts().then(
+      ({ version, counts: known }) => counts.know(version, known),
+      () => {},
+    );
+    return counts;
+  });
 }
 
 /** Tables of whoever works now. The same object until operator, server or warehouse changes. */
 export function dbOf(state: SessionState): Db {
   const partition = partitionOf(state);
-  if (opened?.partition !== partition) opened = { partition, db: openDb(device, partition) };
+  if (opened?.partition !== partition) opened = { partition, db: openDb(mirrorOf(partition), device.ref, partition) };
   return opened.db;
 }
 let opened: { partition: string; db: Db } | undefined;
 
-/** The barcode rules without the worker, which failed: they are read here, and what they mean is loaded now. */
-export const judgeHere = async (state: SessionState, field: RuleField, code: string): Promise<BarcodeVerdict | null> =>
-  (await import('#sync/barcodes.ts')).judge(device, state, field, code);
+/** Rows of the warehouse of whoever works now. */
+function mirrorOf(partition: string): Mirror {
+  const site = siteOfPartition(partition);
+  if (mirrored?.site === site) return mirrored.mirror;
+  mirrored?.letGo();
+  const mirror = new Mirror(device.ops, site);
+  mirrored = { site, mirror, letGo: keep(mirror) };
+  return mirror;
+}
+let mirrored: { site: string; mirror: Mirror; letGo: () => void } | undefined;
+
+/**
+ * Follows what is found in the tables of whoever works now: read again after the frame that shows a change; undefined
+ * until the first answer.
+ */
+export function useRows<T>(read: (db: Db) => Promise<T>, on: readonly unknown[]): T | undefined {
+  const state = session.use();
+  const partition = state && partitionOf(state);
+  const [known, setKnown] = useState<{ of: string; value: T } | { error: unknown } | null>(null);
+  const of = JSON.stringify([partition, ...on]);
+  const look = useEffectEvent(read);
+  useEffect(() => {
+    if (!state) return undefined;
+    const db = dbOf(state);
+    const again = () =>
+      void look(db).then(
+        (value) => setKnown({ of, value }),
+        (error: unknown) => setKnown({ error }),
+      );
+    again();
+    const stop = watchOf(state, again);
+    return stop;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the session is another object with every change of it
+  }, [of]);
+  if (known && 'error' in known) throw known.error;
+  return known?.of === of ? known.value : undefined;
+}
 
 export const draftOf = (state: SessionState, key: string) => readDraft(device, partitionOf(state), key);
-export const watchOf = (state: SessionState, changed: () => void) => watchRows(device, partitionOf(state), changed);
+/** Calls back after the frame that shows a change of a row, a number or the reference data. Returns the way to stop. */
+export function watchOf(state: SessionState, changed: () => void): () => void {
+  const later = oncePerFrame(changed);
+  const stops = [mirrorOf(partitionOf(state)).watch(later), watchReference(device.ref, later)];
+  return () => stops.forEach((stop) => stop());
+}
 /** One of the current operator's own ops. */
 export const itemOf = async (opId: string) => {
   const state = session.get();
@@ -110,16 +161,26 @@ export const typedBefore = () => readTyped(device);
 export const useUnsentOfOthers = (state: SessionState | undefined) =>
   useLive((d) => unsentOfOthers(d, state ? partitionOf(state) : ''), [state && partitionOf(state)]) ?? [];
 
-export const useStanding = (opIds: readonly string[]) => useLive((d) => readStanding(d, opIds), [opIds.join()]) ?? null;
+const standings = new Standings(
+  device.ops,
+  oncePerFrame(() => standingsTold.set({})),
+);
+/** Another one whenever an op stands otherwise. */
+const standingsTold = store<object>({});
+keep(standings);
+export function useStanding(opIds: readonly string[]): OpStatus | null {
+  standingsTold.use();
+  return standings.of(opIds);
+}
 
 /** What this operator did today, as lists show it. */
 export function useShift(): readonly ShiftItem[] | null {
   const state = session.use();
   const partition = state && partitionOf(state);
   const since = startOfToday();
-  const items = useLive(
-    async (d) => (partition === undefined ? [] : readLedger(d, partition, since)),
-    [partition, since],
+  const items = useKept(
+    partition === undefined ? '' : `${partition}\n${since}`,
+    (_, changed: (items: readonly OutboxItem[]) => void) => new Shift(device, partition ?? '', since, changed),
   );
   return useMemo(() => items?.map(asShiftItem) ?? null, [items]);
 }

@@ -13,6 +13,8 @@ export const facts = store<Facts | undefined>(undefined);
 
 interface Facts extends Omit<SyncFacts, 'signedIn' | 'offlineSince' | 'odd' | 'signInNeeded'> {
   readonly status: SyncStatus;
+  /** How many ops of each kind wait; none while that is not known. */
+  readonly kinds: Readonly<Record<string, number>>;
 }
 
 /** Another page of an older version holds the database. */

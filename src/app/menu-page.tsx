@@ -3,7 +3,7 @@ import type { MenuDef, PageProps } from '#ui/screen.ts';
 import { useRefresh } from '#ui/use-refresh.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import type { ComponentType } from 'react';
-import { dbOf, useLive } from './device-data.ts';
+import { useRows } from './device-data.ts';
 import { useLately } from './lately.ts';
 import { useSession } from './live.ts';
 import { countsOf } from './menu-counts.ts';
@@ -37,9 +37,7 @@ export function menuPage(def: MenuDef): ComponentType<PageProps> {
 
 /** Live; undefined until it is read, and where nothing is counted. */
 function useCounts(def: MenuDef): Counts | undefined {
-  const session = useSession();
-  const db = session && dbOf(session);
   const me = usePreferences();
   const screens = tilesOf(def).flatMap(({ tiles }) => tiles);
-  return useLive(async () => (db ? countsOf(screens, db, me) : undefined), [db, def.path, me]);
+  return useRows((db) => countsOf(screens, db, me), [def.path, me]);
 }

@@ -8,10 +8,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { afterPaint } from './after-paint.ts';
 import { stillSignedIn } from './auto-login.ts';
 import { watchBack } from './back.ts';
 import { watchFaults } from './faults.ts';
 import { speak, spoken, storedLanguage } from './i18n.ts';
+import { told } from './kept.ts';
 import { watchInstallOffer } from './install.ts';
 import { session, workerFault } from './live.ts';
 import { useDisplay } from './preferences/use-display.ts';
@@ -48,7 +50,7 @@ export async function start(place: HTMLElement): Promise<void> {
   for (const event of ['onResolved', 'onRendered'] as const) router.subscribe(event, () => hardware.arrived());
   createRoot(place).render(<App parts={{ data, hardware, router, back: watchBack(router) }} />);
   afterPaint(() => {
-    startWorker()
+    startWorker(told)
       .then(tellLanguage)
       .then(async () => drop(takeOverServers(await data.sessionNow())))
       .catch((fault: unknown) => workerFault.set(fault));
@@ -87,9 +89,3 @@ const accessOf = (state: ReturnType<typeof session.get>) => ({
   server: Boolean(state?.serverName || state?.account),
   menu: state?.menu ?? [],
 });
-
-/** The frame after the next one: the first has been painted by then. A hidden page paints none. */
-function afterPaint(run: () => void): void {
-  if (document.visibilityState === 'hidden') setTimeout(run, 0);
-  else requestAnimationFrame(() => setTimeout(run, 0));
-}

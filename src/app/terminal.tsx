@@ -137,8 +137,13 @@ function envOf({ data, hardware }: Parts): Env {
     commit: (draft, ops) =>
       sync.commit(draft, ops).catch(() => ({ kind: 'refused', refusal: refuseScan.storageFault() })),
     draft: (key) => data.draftOf(currentUser(), key),
-    checkBarcode: (field, code) =>
-      sync.checkBarcode(field, code).catch(() => data.judgeHere(currentUser(), field, code)),
+    checkBarcode: async (field, code) => {
+      const [rule, { checkBarcode }] = await Promise.all([
+        data.dbOf(currentUser()).rules.get(field),
+        import('#domain/barcode-rules.ts'),
+      ]);
+      return checkBarcode(rule, code, field);
+    },
     separators: scannerSeparators,
     mintId,
     now: () => Date.now(),

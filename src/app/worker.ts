@@ -2,6 +2,7 @@
  * The sync worker as the page sees it. It starts after the first paint; calls made before wait for it, so
  * no caller has to know whether it is up.
  */
+import type { News, Tell } from '#data/news.ts';
 import type { SyncApi } from '#workers/api.ts';
 import { wrap } from 'comlink';
 
@@ -23,12 +24,16 @@ export const sync = new Proxy({} as SyncApi, {
     },
 });
 
-/** Resolves when it has opened its databases; rejects when it cannot, and then nothing can be captured. */
-export async function startWorker(): Promise<void> {
+/**
+ * Resolves when it has opened its databases; rejects when it cannot, and then nothing can be captured. `tell`: what every
+ * change of it has changed, before it answers whoever asked for the change.
+ */
+export async function startWorker(tell: Tell): Promise<void> {
   const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
     type: 'module',
     name: 'sync',
   });
+  worker.addEventListener('message', ({ data }: MessageEvent<{ news?: News }>) => data.news && tell(data.news));
   // A script that cannot be loaded answers no call, so waiting for `start` alone would wait for ever.
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker did not load')), {

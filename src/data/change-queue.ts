@@ -10,6 +10,8 @@ import { Change } from './change.ts';
 import type { OpsDb } from './device.ts';
 import { OutboxState, Stale } from './outbox-state.ts';
 import type { Registry } from './outbox-state.ts';
+import { newsOf } from './news.ts';
+import type { Tell } from './news.ts';
 import { StorageFault } from './storage-fault.ts';
 import { store } from './store.ts';
 
@@ -27,14 +29,17 @@ const TRIES = 50;
 export class ChangeQueue {
   readonly #db: OpsDb;
   readonly #registry: Registry;
+  readonly #tell: Tell;
   readonly #urgent: Job[] = [];
   readonly #others: Job[] = [];
   #picture: OutboxState | null = null;
   #working = false;
 
-  constructor(db: OpsDb, registry: Registry) {
+  /** `tell`: every change that is on disk, before whoever asked for it hears so. */
+  constructor(db: OpsDb, registry: Registry, tell: Tell = () => {}) {
     this.#db = db;
     this.#registry = registry;
+    this.#tell = tell;
   }
 
   /** Resolves when the change is on disk. Rejects with a StorageFault, or with what `work` threw, and then nothing is. */
@@ -92,6 +97,8 @@ export class ChangeQueue {
     const plan = await change.finish();
     await StorageFault.guard(store(this.#db, plan));
     if (plan.counters) picture.counters = plan.counters;
+    const news = newsOf(plan, () => picture.counts());
+    if (news) this.#tell(news);
     return results;
   }
 }

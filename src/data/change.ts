@@ -17,6 +17,7 @@ import type {
   SessionState,
 } from './records.ts';
 import type { RowChanges } from './row-versions.ts';
+import type { Tallied } from './tally.ts';
 
 /** A new op before its projection has run. */
 export type NewRecord = Omit<OpRecord, 'touched'>;
@@ -64,6 +65,10 @@ export class Change {
     this.#counters = picture.counters;
   }
 
+  /** How many ops wait, by partition, as they did before this change. */
+  counts(): Readonly<Record<string, Tallied>> {
+    return this.#picture.counts();
+  }
   get session(): SessionState | null {
     return this.#session ?? this.#picture.session;
   }
@@ -122,7 +127,9 @@ export class Change {
   /** Whether the move is legal is for src/sync/moves.ts to say. */
   patch(waiting: Waiting, change: Partial<OpState>): void {
     const was = isBelieved(waiting.state.status);
+    this.#picture.tally.remove(waiting);
     waiting.state = { ...waiting.state, ...change };
+    this.#picture.tally.add(waiting);
     const { status } = waiting.state;
     this.#states.set(waiting.record.opId, waiting.state);
     if (was && !isBelieved(status)) this.#left.add(waiting);

@@ -13,9 +13,11 @@ import { lostState, readAll, readEach, recordFor, stateFor } from './damaged.ts'
 import type { OpsDb } from './device.ts';
 import { readStoredRow, readStoredSession } from './on-disk.ts';
 import { siteOf } from './partition.ts';
-import { BELIEVED, UNSETTLED } from './records.ts';
+import { BELIEVED, UNSETTLED, WAITING } from './records.ts';
 import type { Counters, OpRecord, OpState, OpStatus, SessionState, StoredRow } from './records.ts';
 import { inPlace, WORK_TABLES } from './row-cell.ts';
+import { Tally } from './tally.ts';
+import type { Tallied } from './tally.ts';
 
 export type Registry = ReadonlyMap<string, Op>;
 
@@ -40,6 +42,7 @@ export class OutboxState {
   readonly ops: Waiting[];
   readonly byId: Map<string, Waiting>;
   readonly sites = new Map<string, SiteBeliefs>();
+  readonly tally = new Tally();
   readonly #registry: Registry;
 
   private constructor(registry: Registry, counters: Counters, session: SessionState | null, ops: Waiting[]) {
@@ -48,6 +51,7 @@ export class OutboxState {
     this.session = session;
     this.ops = ops.sort((a, b) => inPlace(a.state, b.state));
     this.byId = new Map(ops.map((w) => [w.record.opId, w]));
+    for (const op of ops) this.tally.add(op);
   }
 
   static async read(db: OpsDb, registry: Registry): Promise<OutboxState> {
@@ -64,6 +68,18 @@ export class OutboxState {
     while (at > 0 && inPlace((this.ops[at - 1] as Waiting).state, waiting.state) > 0) at -= 1;
     this.ops.splice(at, 0, waiting);
     this.byId.set(waiting.record.opId, waiting);
+    this.tally.add(waiting);
+  }
+
+  /** By partition. */
+  counts(): Readonly<Record<string, Tallied>> {
+    // Ops stand in the order of capture, but for those that correct an older one.
+    const isOldest = (partition: string) => (op: Waiting) =>
+      op.record.partition === partition && WAITING.includes(op.state.status);
+    return this.tally.counts((partition) => {
+      const oldest = this.ops.find(isOldest(partition));
+      return oldest ? Date.parse(oldest.record.capturedAt) : null;
+    });
   }
 
   settled(waiting: Waiting): void {

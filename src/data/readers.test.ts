@@ -3,7 +3,7 @@ import { countRow } from '#tests/sync/sim-ops.ts';
 import { expect, test } from 'vitest';
 import { openDevice } from './device.ts';
 import { housekeep, writeLog, writeStatus } from './housekeeping.ts';
-import { openDb, watchRows } from './open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { ownerOf, partitionOf, siteOf, siteOfPartition, userOf } from './partition.ts';
 import { countOps, readLedger, readLog, readOutbox, readStatus, readTray } from './readers.ts';
 import type { OpRecord, OpState, OpStatus, SessionState } from './records.ts';
@@ -98,26 +98,6 @@ test('flows read what is believed, by key, by index, in the order of the keys, o
   expect((await receipts.where('receiptId', 'C')).map((r) => r.receiptId)).toEqual(['C']);
   expect((await receipts.all()).map((r) => r.receiptId)).toEqual(['A', 'B', 'C']);
   expect([await receipts.get('D'), await receipts.get('E')]).toEqual([undefined, undefined]);
-});
-
-test('who watches rows is told of changes to rows, and of nothing else', async () => {
-  const device = terminal();
-  let told = 0;
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
-  await put(device, 1, 'queued');
-  const stop = watchRows(device, PARTITION, () => (told += 1));
-  await settled();
-  await put(device, 2, 'queued');
-  await writeStatus(device, PARTITION, { connection: 'offline' });
-  await settled();
-  expect(told).toBe(0);
-  await device.ops.work.tasks.put({ id: 'T', site: SITE, base: null, now: null, readAt: 0, readFrom: 0 });
-  await settled();
-  expect(told).toBe(1);
-  stop();
-  await device.ops.work.tasks.put({ id: 'U', site: SITE, base: null, now: null, readAt: 0, readFrom: 0 });
-  await settled();
-  expect(told).toBe(1);
 });
 
 test('settled ops go after a week, unsettled ones never', async () => {

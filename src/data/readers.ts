@@ -8,6 +8,7 @@ import { readStoredSession } from './on-disk.ts';
 import { inPlace } from './row-cell.ts';
 import { ownerOf, serverOf, userOf } from './partition.ts';
 import { doubtNeedsYou, NEEDS_YOU, UNSENT, UNSETTLED, WAITING } from './records.ts';
+import type { Counts } from './tally.ts';
 import type { LogEntry, OpState, OpStatus, OutboxItem, RfLogEntry, SessionState, SyncStatus } from './records.ts';
 
 export async function readSession({ ops }: Device): Promise<SessionState | undefined> {
@@ -36,16 +37,6 @@ export async function readDraft({ ops }: Device, partition: string, key: string)
   if (!found) return undefined;
   const { flow, params, inputs, round, supersedes } = found;
   return { key, flow, params, inputs, round, ...(supersedes !== undefined && { supersedes }) };
-}
-
-export interface Counts {
-  /** The number on the sync pill. */
-  readonly waiting: number;
-  /** The number on the tray. */
-  readonly needsYou: number;
-  readonly blocked: number;
-  /** When the oldest of the waiting was captured, epoch ms; null = nothing waits. */
-  readonly oldest: number | null;
 }
 
 export async function countOps(device: Device, partition: string): Promise<Counts> {
@@ -102,30 +93,6 @@ export async function readOwnOp(device: Device, partition: string, opId: string)
   const op = await readOp(device, opId);
   return op && ownerOf(op.partition) === ownerOf(partition) ? op : undefined;
 }
-
-/** How these ops stand together: the least settled of them; undefined while one is not known. */
-export async function readStanding({ ops }: Device, opIds: readonly string[]): Promise<OpStatus | undefined> {
-  const labels = await ops.labels.bulkGet([...opIds]);
-  // What the printer of this terminal makes says nothing about what the WMS has.
-  const states = await ops.opState.bulkGet(opIds.filter((_, i) => !labels[i]));
-  if (states.length === 0 || states.includes(undefined)) return undefined;
-  return LEAST_SETTLED_FIRST.find((status) => states.some((state) => state?.status === status));
-}
-const LEAST_SETTLED_FIRST: readonly OpStatus[] = [
-  'refused',
-  'quarantined',
-  'paused',
-  'blocked',
-  'inDoubt',
-  'queued',
-  'sending',
-  'transferred',
-  'withdrawn',
-  'dropped',
-  'superseded',
-  'applied',
-  'observed',
-];
 
 /** "12 unsent operations of ...": how many, never what (offline.md section 3.7). */
 export async function unsentOfOthers({ ops }: Device, partition: string): Promise<{ userId: string; count: number }[]> {

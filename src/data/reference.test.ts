@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Barcode } from '#engine/db.ts';
 import { expect, test } from 'vitest';
 import { openDevice } from './device.ts';
-import { openDb } from './open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { siteOf } from './partition.ts';
 import { addExtras, publish, replaceTable, sweepImports } from './reference.ts';
 import { Loading } from './reference-import.ts';

@@ -5,6 +5,7 @@
  *
  * Single rows that a scan asked for lie beside the blocks as extras and win over them until the next import.
  */
+import { liveQuery } from 'dexie';
 import type { RefRows } from '#engine/db.ts';
 import { Dexie } from 'dexie';
 import type { RefDb } from './device.ts';
@@ -95,4 +96,19 @@ async function drop(db: RefDb, gen: number): Promise<void> {
     .between(...range)
     .delete();
   await db.imports.delete(gen);
+}
+
+/** Calls back when what is loaded, or a row that a scan brought, has changed, in whichever thread. Returns the way to stop. */
+export function watchReference(ref: RefDb, changed: () => void): () => void {
+  // Reading one key of a range observes the whole range, and costs next to nothing.
+  const query = liveQuery(() => Promise.all([ref.heads.limit(1).primaryKeys(), ref.extras.limit(1).primaryKeys()]));
+  let first = true;
+  const subscription = query.subscribe({
+    next: () => {
+      if (!first) changed();
+      first = false;
+    },
+    error: changed,
+  });
+  return () => subscription.unsubscribe();
 }

@@ -5,13 +5,13 @@
  */
 import { membershipsOf } from '#contract/jobs.ts';
 import type { WorkTable } from '#contract/rows.ts';
-import type { OpsDb } from './device.ts';
-import { deviceOf, siteOfPartition, userOf } from './partition.ts';
+import type { RowSource } from './open-db.ts';
+import { deviceOf, userOf } from './partition.ts';
 import type { BelievedRow } from './records.ts';
 import type { Row } from './row-cell.ts';
 import { fieldOf } from './dependencies.ts';
 
-/** Of rows as they are stored, those that are seen, as they are seen. */
+/** Of rows as they are believed, those that are seen, as they are seen. */
 export type VisibleRows = (table: WorkTable, rows: readonly BelievedRow<Row>[]) => Promise<Row[]>;
 
 /** The fields that decide; a table has some of them or none. */
@@ -21,8 +21,7 @@ interface Fields {
   readonly claimedDevice?: string;
 }
 
-export function visibleRowsOf(db: OpsDb, partition: string): VisibleRows {
-  const site = siteOfPartition(partition);
+export function visibleRowsOf(source: Pick<RowSource, 'get'>, partition: string): VisibleRows {
   const userId = userOf(partition);
   const deviceId = deviceOf(partition);
 
@@ -31,9 +30,8 @@ export function visibleRowsOf(db: OpsDb, partition: string): VisibleRows {
 
   /** Jobs of a table, among these, that somebody else holds here. */
   async function foreignOf(table: WorkTable, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const keys = [...new Set(ids)].map((id): [string, string] => [site, id]);
-    const rows = keys.length > 0 ? await db.work[table].bulkGet(keys) : [];
-    return new Set(rows.flatMap((row) => (row?.now && isForeign(row.now as Fields) ? [row.id] : [])));
+    const rows = ids.length > 0 ? await source.get(table, [...new Set(ids)]) : [];
+    return new Set(rows.flatMap(({ id, now }) => (now && isForeign(now as Fields) ? [id] : [])));
   }
 
   /** The jobs that rows of a table belong to, with how they do and which of them somebody else holds here. */

@@ -31,7 +31,7 @@ export async function drainAlone(env: SyncEnv, limitMs: number): Promise<boolean
   const wms = new Wms(createSend(env.fetch, env.clock, rfLog), connection, new Tokens(env));
   return new Promise((resolve) => {
     const callOff = env.clock.after(limitMs, () => resolve(false));
-    const drain = new Drain(env, new ChangeQueue(env.device.ops, env.registry), wms, log, {
+    const drain = new Drain(env, new ChangeQueue(env.device.ops, env.registry, env.tell), wms, log, {
       loginWanted: (msg) =>
         writeStatus(env.device, partitionOf(session), { paused: 'session', pausedMsg: msg }).then(() => {}),
       paused: () => {},

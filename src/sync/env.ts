@@ -1,5 +1,6 @@
 /** The environment of sync. The worker gives the real one, tests their own. */
 import type { Device } from '#data/device.ts';
+import type { Tell } from '#data/news.ts';
 import type { Registry } from '#data/outbox-state.ts';
 import type { RandomBytes } from '#domain/ids.ts';
 
@@ -26,6 +27,8 @@ export type Permission = 'granted' | 'denied' | 'prompt' | 'unknown';
 export interface SyncEnv {
   readonly device: Device;
   readonly registry: Registry;
+  /** Pages hear of every change that is on disk. */
+  readonly tell: Tell;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: Chance;

@@ -1,7 +1,7 @@
 /** Everything that the page may ask of sync, over an injected world. The worker exposes one of these. */
 import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
-import type { BarcodeRule, Warehouse } from '#contract/rows.ts';
+import type { Warehouse } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import { ChangeQueue } from '#data/change-queue.ts';
 import { deviceIdOf, housekeep, keepTyped, writeStatus } from '#data/housekeeping.ts';
@@ -9,15 +9,14 @@ import { isLabel, moveLabel } from '#data/labels.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import { same } from '#data/same.ts';
 import { addPhoto, removePhoto, sweepPhotos } from '#data/photos.ts';
+import type { Tallied } from '#data/tally.ts';
 import type { LabelStatus, PhotoRecord, SessionState, TerminalSettings } from '#data/records.ts';
 import { setBallast } from '#data/store.ts';
 import { forgetLostClaim } from '#data/transfers.ts';
-import type { BarcodeVerdict } from '#domain/barcode-rules.ts';
 import { createIds } from '#domain/ids.ts';
 import type { Committed, Draft, DropReason, NewOp, Pulled } from '#engine/env.ts';
 import { changePassword, resetPassword, sendCode } from './account.ts';
 import type { Account, CodeRequest, CodeSent } from './account.ts';
-import { judge } from './barcodes.ts';
 import { lookAtUnlisted, refreshClaims } from './claims.ts';
 import { Connection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
@@ -95,7 +94,7 @@ export class Sync {
   constructor(env: SyncEnv) {
     const { device, registry, clock, appVersion } = env;
     this.#env = env;
-    this.#desk = new ChangeQueue(device.ops, registry);
+    this.#desk = new ChangeQueue(device.ops, registry, env.tell);
     this.#log = new Log(env);
     this.#rfLog = new RfLog(env);
     this.#send = createSend(env.fetch, clock, this.#rfLog);
@@ -229,12 +228,6 @@ export class Sync {
     return this.#rfLog.clear();
   }
 
-  async checkBarcode(field: BarcodeRule['field'], code: string): Promise<BarcodeVerdict | null> {
-    // The operator waits for this: it goes before what the drain has to write.
-    const session = await this.#desk.change((change) => change.session, { urgent: true });
-    return session && judge(this.#env.device, session, field, code);
-  }
-
   async pull(path: string, request: unknown): Promise<Pulled> {
     const call = callByPath.get(path);
     if (!call) return { kind: 'offline' };
@@ -272,6 +265,11 @@ export class Sync {
     const committed = await commit(this.#enqueue, draft, ops);
     if (ops.length > 0 && committed.kind === 'stored') this.#drain.work();
     return committed;
+  }
+
+  /** How many ops wait, by partition; in `version` of the database. */
+  counts(): Promise<{ version: number; counts: Readonly<Record<string, Tallied>> }> {
+    return this.#desk.change((change) => ({ version: change.version, counts: change.counts() }));
   }
 
   /** The drain runs, or will by itself. */

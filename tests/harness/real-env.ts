@@ -1,5 +1,5 @@
 /** What a flow needs, from a terminal with the real databases and the real sync. */
-import { openDb } from '#data/open-db.ts';
+import { checkBarcode } from '#domain/barcode-rules.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readDraft } from '#data/readers.ts';
 import { createIds } from '#domain/ids.ts';
@@ -12,13 +12,14 @@ export async function realEnv(terminal: RealTerminal): Promise<Env> {
   const session = await terminal.session();
   const { userId, deviceId, buttons } = session;
   const partition = partitionOf(session);
+  const db = await terminal.db();
   return {
     me: { userId, deviceId, printPoint: 'PP1', choices: {} },
-    db: openDb(device, partition),
+    db,
     pull: ({ call, request }) => sync.pull(call.path, request),
     commit: (draft, ops) => sync.commit(draft, ops),
     draft: (key) => readDraft(device, partition, key),
-    checkBarcode: (field, code) => sync.checkBarcode(field, code),
+    checkBarcode: async (field, code) => checkBarcode(await db.rules.get(field), code, field),
     separators: () => 'unknown',
     mintId: createIds(() => Date.now(), realBytes),
     now: () => Date.now(),

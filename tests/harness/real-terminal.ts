@@ -2,9 +2,11 @@
 import type { Call, RequestOf } from '#contract/call.ts';
 import type { Device } from '#data/device.ts';
 import { openDevice } from '#data/device.ts';
+import { Mirror } from '#data/mirror.ts';
 import { openDb } from '#data/open-db.ts';
 import { loadedAtOf } from '#data/reference.ts';
-import { partitionOf, siteOf } from '#data/partition.ts';
+import type { News } from '#data/news.ts';
+import { partitionOf, siteOf, siteOfPartition } from '#data/partition.ts';
 import { readSession } from '#data/readers.ts';
 import type { OpStatus, SessionState } from '#data/records.ts';
 import { createIds } from '#domain/ids.ts';
@@ -23,6 +25,8 @@ export class RealTerminal {
   readonly device: Device;
   readonly sync: Sync;
   readonly #url: string;
+  /** As the page has its rows; of one warehouse. */
+  #mirror: Mirror | undefined;
   /** Whether requests arrive. */
   radio = true;
   /** Of this path nothing arrives, whatever the radio. */
@@ -37,7 +41,8 @@ export class RealTerminal {
       if (!this.radio || isDeaf) throw new TypeError('no network');
       return fetch(address, init);
     };
-    this.sync = new Sync(realWorld({ device: this.device, registry, fetch: fetchThere }));
+    const tell = (news: News) => this.#mirror?.take(news);
+    this.sync = new Sync(realWorld({ device: this.device, registry, fetch: fetchThere, tell }));
   }
 
   async signIn(userName: string): Promise<void> {
@@ -55,8 +60,11 @@ export class RealTerminal {
     if (!session) throw new Error('not started');
     return session;
   }
+  /** The tables as the page reads them. */
   async db() {
-    return openDb(this.device, partitionOf(await this.session()));
+    const partition = partitionOf(await this.session());
+    this.#mirror ??= new Mirror(this.device.ops, siteOfPartition(partition));
+    return openDb(this.#mirror, this.device.ref, partition);
   }
 
   async pulls<C extends Call>(call: C, request: RequestOf<C>): Promise<void> {

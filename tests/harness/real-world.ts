@@ -4,9 +4,10 @@ import { randomBytes } from 'node:crypto';
 
 export const realBytes = (count: number): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(count));
 
-type Own = Pick<SyncEnv, 'device' | 'registry' | 'fetch'>;
+type Own = Pick<SyncEnv, 'device' | 'registry' | 'fetch'> & Partial<Pick<SyncEnv, 'tell'>>;
 
 export const realWorld = (own: Own): SyncEnv => ({
+  tell: () => {},
   ...own,
   clock: {
     now: () => Date.now(),

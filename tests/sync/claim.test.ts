@@ -6,7 +6,7 @@ import { GetPutawayTaskList } from '#contract/putaway.ts';
 import { toWire } from '#contract/renamed.ts';
 import { NO_ROWS, Sku } from '#contract/rows.ts';
 import type { Container, Demand, ReceiptLine, WorkRows } from '#contract/rows.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { readSession } from '#data/readers.ts';
 import { expect, test } from 'vitest';
 import { countRow, simId, simOp, taskRow } from './sim-ops.ts';

@@ -2,9 +2,11 @@
  * The disk of a terminal as it is after a power cut: what fake-indexeddb holds, read without a transaction and without
  * the code under test. To be looked at when nothing is under way.
  */
-import type { OpRecord, OpState, SessionState } from '#data/records.ts';
+import type { Counters, OpRecord, OpState, SessionState } from '#data/records.ts';
 import type { BelievedRow } from '#data/records.ts';
 import type { Receipt } from '#contract/rows.ts';
+
+type Meta = Pick<Counters, 'version'> & { readonly key: string };
 
 interface RawStore {
   readonly records: { values(): Iterable<{ readonly value: unknown }> };
@@ -17,6 +19,8 @@ export interface DiskAfterCrash {
   readonly ops: readonly OpRecord[];
   readonly states: readonly OpState[];
   readonly session: SessionState | null;
+  /** Of the last change. */
+  readonly version: number;
   readonly receipts: readonly BelievedRow<Receipt>[];
   readonly log: readonly { readonly event: string; readonly detail?: string }[];
 }
@@ -28,6 +32,7 @@ export function diskAfterCrash(world: string): DiskAfterCrash {
     ops: all('ops'),
     states: all('opState'),
     session: all<SessionState>('session')[0] ?? null,
+    version: all<Meta>('meta').find((each) => each.key === 'counters')?.version ?? 0,
     receipts: all('receipts'),
     log: all('log'),
   };

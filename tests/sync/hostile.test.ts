@@ -9,7 +9,7 @@ import { GetOperations } from '#contract/operations.ts';
 import { GetReceiptList, ClaimReceipt } from '#contract/receiving.ts';
 import { GetOwnerList, GetVersion, Login } from '#contract/session.ts';
 import { understand } from '#contract/understood.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { readOp, readSession, readStatus, readTray } from '#data/readers.ts';
 import type { OpStatus } from '#data/records.ts';
 import { UNREAD_TRIES } from '#data/records.ts';

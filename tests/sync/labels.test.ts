@@ -4,7 +4,7 @@ import { opRegistry, THIS_TERMINAL } from '#engine/op.ts';
 import type { NewOp } from '#engine/env.ts';
 import { printLabel } from '#segments/ops.ts';
 import { readLabels, sweepLabels } from '#data/labels.ts';
-import { readStanding } from '#data/readers.ts';
+import { Standings } from '#data/standings.ts';
 import { expect, test } from 'vitest';
 import { simId, simOp, simRegistry } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
@@ -33,6 +33,9 @@ const states = async (t: Terminal) => (await labels(t)).map(({ ref, status }) =>
 
 test('the op and its label are stored together; the WMS gets the op and hears nothing of the label', async () => {
   const { world, t } = await start();
+  const standings = new Standings(t.device.ops, () => {});
+  await standings.ready();
+  world.pages.add(standings);
   expect(await t.commit([receive(1), label(2)])).toMatchObject({ kind: 'stored' });
   expect(await labels(t)).toMatchObject([
     { labelId: simId(2), template: 'pallet', ref: 'P-2', copies: 1, status: 'waiting', printed: 0 },
@@ -40,7 +43,7 @@ test('the op and its label are stored together; the WMS gets the op and hears no
   await world.until(async () => (await t.statuses())[simId(1)] === 'observed');
   expect(world.parcels.map(({ opId }) => opId)).toEqual([simId(1)]);
   // What the screen says about the round is what became of the op.
-  expect(await readStanding(t.device, [simId(1), simId(2)])).toBe('observed');
+  expect(standings.of([simId(1), simId(2)])).toBe('observed');
 });
 
 test('for a print point the label goes to the WMS as ever', async () => {

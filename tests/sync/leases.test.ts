@@ -5,7 +5,7 @@ import { RenewWork } from '#contract/work.ts';
 import { GetPutawayTaskList } from '#contract/putaway.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Receipt } from '#contract/rows.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { countOps, readSession, readTray } from '#data/readers.ts';
 import { readLostClaims } from '#data/transfers.ts';
 import { refusalCode } from '#wms/refusals.ts';

@@ -1,6 +1,6 @@
 /** Messages: asked for while somebody is signed in, stored, and marked read without network. */
 import './settle-async.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { GetPersonMsgByQuery } from '#contract/messages.ts';
 import { toWire } from '#contract/renamed.ts';
 import type { Message } from '#contract/rows.ts';

@@ -38,6 +38,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a page that missed a change does not read again',
+    edits: [
+      [
+        'src/data/following.ts',
+        'else if (news.version > this.#version) this.#again();',
+        'else if (news.version > this.#version) this.apply(((this.#version = news.version), news));',
+      ],
+    ],
+  },
+  {
     name: 'a repeat goes under a new key',
     edits: [
       [

@@ -4,7 +4,7 @@ import { GetReceiptList } from '#contract/receiving.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import type { Message, WorkRows } from '#contract/rows.ts';
 import { storedRow } from '#data/on-disk.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { countOps, readDraft, readLedger, readOutbox, readOwnOp, readSession, readTray } from '#data/readers.ts';
 import type { OpRecord } from '#data/records.ts';
 import { siteOf } from '#data/partition.ts';

@@ -22,6 +22,7 @@ import { simId, simOp } from './sim-ops.ts';
 import type { SimRequest } from './sim-ops.ts';
 import { SimWms } from './sim-wms.ts';
 import type { Condition, Terminal } from './world.ts';
+import { OpenPage } from './open-page.ts';
 import { World } from './world.ts';
 
 const SECOND: Server = 'http://b.test';
@@ -59,6 +60,7 @@ class Player {
   #frozen: Terminal | null = null;
   #colleague: Colleague | null = null;
   #conditions: Condition[] = [];
+  readonly #openPage: OpenPage;
   #away = 0;
   #refusals = 0;
   #minted = 0;
@@ -79,6 +81,8 @@ class Player {
     this.#tally = tally;
     const world = new World(seed, { diesAnywhere: true, subtle: simSubtle, ballast: 32 });
     this.#world = world;
+    this.#openPage = new OpenPage(world.name, seed);
+    world.pages.add(this.#openPage);
     world.otherWms.set(SECOND, new SimWms());
     for (const wms of this.#servers()) {
       wms.hasReference = false;
@@ -204,6 +208,7 @@ class Player {
 
   async end(): Promise<void> {
     this.#colleague?.end();
+    this.#openPage.close();
     for (const t of this.#pages) t.kill();
     for (const place of this.#world.diedAt) this.#count(`${DIED}${place}`);
     for (const db of ['ops', 'ref']) indexedDB.deleteDatabase(`${this.#world.name}-${db}`);
@@ -431,6 +436,7 @@ class Player {
     this.#isNobodyElse(disk);
     this.#isScheduled(disk);
     await isBelievedRightly(disk);
+    await this.#openPage.check(this.#platter());
   }
 
   #isNotHalfRefused({ ops }: DiskAfterCrash): void {

@@ -2,7 +2,7 @@
 import './settle-async.ts';
 import type { Call } from '#contract/call.ts';
 import { GetBarcodeRule, GetSku } from '#contract/session.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { readSession } from '#data/readers.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -146,18 +146,17 @@ test('a warehouse switch flags the chosen one, leaves the barcode rules of the o
   await t.signIn();
   await loaded(world, t);
   asked.length = 0;
-  expect(await t.sync.checkBarcode('LPN', 'P')).toMatchObject({ kind: 'minLength' });
+  expect(await t.judge('LPN', 'P')).toMatchObject({ kind: 'minLength' });
   let ofOther: unknown;
   const answer = world.wms.answer.bind(world.wms);
   world.wms.answer = (path, body) => {
-    if (path === '/WMS/GetUserRoleFunction')
-      void t.sync.checkBarcode('LPN', 'P').then((verdict) => (ofOther ??= verdict));
+    if (path === '/WMS/GetUserRoleFunction') void t.judge('LPN', 'P').then((verdict) => (ofOther ??= verdict));
     return answer(path, body);
   };
   await t.sync.setWarehouse({ whgid: 'W1', whName: 'One', isDefault: 'N' });
   await world.until(async () => (await readSession(t.device))?.isOwed === false);
   expect(ofOther, 'before anything is asked the rules of the old warehouse hold no longer').toBeNull();
-  expect(await t.sync.checkBarcode('LPN', 'P')).toMatchObject({ kind: 'minLength' });
+  expect(await t.judge('LPN', 'P')).toMatchObject({ kind: 'minLength' });
   const { storeId, storeName, storeList } = (await readSession(t.device)) ?? {};
   expect([storeId, storeName, storeList?.map((w) => w.isDefault)]).toEqual(['W1', 'One', ['Y', 'N']]);
   const whgids = (path: string) => asked.filter((a) => a.path === path).map((a) => a.body['whgid']);

@@ -1,7 +1,7 @@
 /** Signing in, losing the session, and several operators on one terminal. */
 import './settle-async.ts';
 import { countOps, readSession, readStatus, readTray, unsentOfOthers } from '#data/readers.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { expect, test } from 'vitest';
 import { simId, simOp } from './sim-ops.ts';
 import type { Terminal } from './world.ts';

@@ -1,7 +1,7 @@
 /** What the shell asks of sync: a warehouse switched without network, drafts given up, questions nobody stores. */
 import './settle-async.ts';
 import { GetReceiptList } from '#contract/receiving.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { readDraft, readSession } from '#data/readers.ts';
 import { expect, test } from 'vitest';
 import type { Terminal } from './world.ts';
@@ -49,7 +49,7 @@ test('each warehouse keeps its rules: switched without network there and back, c
   const two = (await readSession(t.device))?.storeList.find((w) => w.whgid === 'W2') ?? ONE;
   await t.sync.setWarehouse(ONE);
   await world.until(isLoaded);
-  const limit = async () => ((await t.sync.checkBarcode('LPN', 'P')) as { n?: number } | null)?.n;
+  const limit = async () => ((await t.judge('LPN', 'P')) as { n?: number } | null)?.n;
   world.condition = () => 'lostBefore';
   expect(await limit()).toBe(4);
   await t.sync.setWarehouse(two);

@@ -2,7 +2,7 @@
 import './settle-async.ts';
 import { addExtras, publish } from '#data/reference.ts';
 import { Loading } from '#data/reference-import.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { siteOfPartition } from '#data/partition.ts';
 import { readSession } from '#data/readers.ts';
 import { readAllMessages } from '#modules/messages/ops.ts';

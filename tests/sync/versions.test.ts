@@ -4,7 +4,7 @@ import { ChangeQueue } from '#data/change-queue.ts';
 import { housekeep } from '#data/housekeeping.ts';
 import { openDevice } from '#data/device.ts';
 import { declare, opsVersions } from '#data/migrations.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { siteOf } from '#data/partition.ts';
 import type { Registry } from '#data/outbox-state.ts';
 import { countNumbers, readTray } from '#data/readers.ts';

@@ -1,8 +1,13 @@
 /** A terminal that can be killed and started again on the same disk, a WMS, and a network between them that has conditions. */
 import { countedSubtle, idle } from './settle-async.ts';
 import type { Device } from '#data/device.ts';
+import type { Following } from '#data/following.ts';
+import type { News } from '#data/news.ts';
 import { openDevice } from '#data/device.ts';
 import { partitionOf } from '#data/partition.ts';
+import { checkBarcode } from '#domain/barcode-rules.ts';
+import type { RuleField } from '#engine/lookup.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import type { Registry } from '#data/outbox-state.ts';
 import { readSession } from '#data/readers.ts';
 import type { Committed, Draft, NewOp } from '#engine/env.ts';
@@ -104,6 +109,8 @@ export class World {
   readonly underWay = new Set<Parcel>();
   /** The kill point at which each died. */
   readonly diedAt: string[] = [];
+  /** Pages that hear of every change. */
+  readonly pages = new Set<Pick<Following, 'take'>>();
   /** Writes that the disk still takes. */
   space = Infinity;
 
@@ -113,6 +120,10 @@ export class World {
     this.clock = nature.beside?.clock ?? new SimClock();
     this.wms = nature.beside?.wms ?? new SimWms();
     this.name = `world-${(worlds += 1)}`;
+  }
+
+  told(news: News): void {
+    for (const page of this.pages) page.take(news);
   }
 
   boot(): Terminal {
@@ -196,6 +207,7 @@ export class Terminal {
     this.sync = new Sync({
       device: this.device,
       registry: world.nature.registry ?? simRegistry,
+      tell: (news) => this.world.told(news),
       fetch: (url, init) => this.#fetch(url as string, init),
       clock: { now: world.clock.now, after: (ms, run) => world.clock.after(ms, () => this.#later(run)) },
       random: world.dice,
@@ -268,6 +280,11 @@ export class Terminal {
   async partition(): Promise<string> {
     const session = await readSession(this.device);
     return session ? partitionOf(session) : '';
+  }
+
+  /** What the barcode rule of a field says of a code. */
+  async judge(field: RuleField, code: string) {
+    return checkBarcode(await openDb(this.device, await this.partition()).rules.get(field), code, field);
   }
 
   async statuses(): Promise<Record<string, string>> {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { GetFileList } from '#contract/files.ts';
 import { GetPersonMsgByQuery, UpdatePersonMsg } from '#contract/messages.ts';
 import { openDevice } from '#data/device.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readRfLog, readSession } from '#data/readers.ts';
 import { defineOp, opRegistry } from '#engine/op.ts';

@@ -1,4 +1,4 @@
-import { dbOf, useLive } from '#app/device-data.ts';
+import { useRows } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
 import type { Message } from '#contract/rows.ts';
 import { isUnread, messagesTo } from '#domain/messages.ts';
@@ -7,10 +7,10 @@ import { isUnread, messagesTo } from '#domain/messages.ts';
 export function useMessages(): readonly Message[] | undefined {
   const session = useSession();
   const userId = session?.userId ?? '';
-  return useLive(async () => {
-    if (!session || userId === '') return [];
-    return messagesTo(await dbOf(session).messages.where('to', userId), userId);
-  }, [userId, session?.serverUrl, session?.storeId]);
+  return useRows(
+    async ({ messages }) => (userId === '' ? [] : messagesTo(await messages.where('to', userId), userId)),
+    [],
+  );
 }
 
 export const useUnreadMessages = (): number => (useMessages() ?? []).filter(isUnread).length;

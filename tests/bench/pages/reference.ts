@@ -3,7 +3,7 @@ import type { Barcode } from '#engine/db.ts';
 import type { Sku } from '#contract/rows.ts';
 import { openDevice } from '#data/device.ts';
 import type { Device } from '#data/device.ts';
-import { openDb } from '#data/open-db.ts';
+import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { publish } from '#data/reference.ts';
 import { Loading } from '#data/reference-import.ts';
 import { done, found, openRaw } from './raw.ts';

@@ -1,7 +1,5 @@
-import { dbOf, useLive } from '#app/device-data.ts';
-import { useSession } from '#app/live.ts';
+import { useRows } from '#app/device-data.ts';
 import { sync } from '#app/worker.ts';
-import { partitionOf } from '#data/partition.ts';
 import { THIS_TERMINAL } from '#engine/op.ts';
 import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
@@ -13,11 +11,7 @@ import { LinkRow } from './link-row.tsx';
 /** Where labels come out: one of the print points of this warehouse. */
 export function PrintSite({ chosen }: { chosen: string }) {
   const { t } = useLingui();
-  const session = useSession();
-  const points = useLive(
-    async () => (session ? dbOf(session).codes.where('type', 'PrintPoint') : []),
-    [session && partitionOf(session), session?.referenceAt],
-  );
+  const points = useRows((db) => db.codes.where('type', 'PrintPoint'), []);
   if (!points) return null;
   const own = { value: THIS_TERMINAL, label: t`Printer of this terminal` };
   const options = [...points.map(({ code, name }) => ({ value: code, label: name })), own];

@@ -1,4 +1,4 @@
-import { dbOf, useLive } from '#app/device-data.ts';
+import { useRows } from '#app/device-data.ts';
 import { useSession } from '#app/live.ts';
 import { prefer, usePreferences } from '#app/preferences/preferences.ts';
 import { Toggle } from '#app/toggle.tsx';
@@ -64,11 +64,11 @@ const turned = <T,>(chosen: readonly T[], one: T, on: boolean): T[] => [
 ];
 
 function useOffered(filter: Filter): { readonly areas: Offered[]; readonly priorities: Offered[] } | undefined {
-  const session = useSession();
-  const db = session && dbOf(session);
-  return useLive(async () => {
-    if (!db) return undefined;
-    const [areas, priorities] = await Promise.all([db.areas.all(), db.codes.where('type', 'Priority')]);
-    return { areas: offeredAreas(areas, filter), priorities: offeredPriorities(priorities, filter) };
-  }, [db, filter.areas.join(), filter.priorities.join()]);
+  return useRows(
+    async (db) => {
+      const [areas, priorities] = await Promise.all([db.areas.all(), db.codes.where('type', 'Priority')]);
+      return { areas: offeredAreas(areas, filter), priorities: offeredPriorities(priorities, filter) };
+    },
+    [filter.areas.join(), filter.priorities.join()],
+  );
 }

@@ -1,12 +1,10 @@
-import { dbOf, useLive } from '#app/device-data.ts';
-import { useSession } from '#app/live.ts';
+import { useRows } from '#app/device-data.ts';
 import { timeOf } from '#app/pages/ops/op-line.tsx';
 import { LABEL_KIND } from '#segments/label-kinds.ts';
 import { showToast } from '#app/toast.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Print } from '#contract/operations.ts';
 import { printLabel } from '#segments/ops.ts';
-import { partitionOf } from '#data/partition.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
 import { drop } from '#ui/drop.ts';
@@ -61,10 +59,6 @@ export function SentLabel({ item }: { item: OutboxItem }) {
 
 /** A point that this warehouse has no more goes by its number. */
 export function usePointName(printPoint: string): string {
-  const session = useSession();
-  const points = useLive(
-    async () => (session ? dbOf(session).codes.where('type', 'PrintPoint') : []),
-    [session && partitionOf(session), session?.referenceAt],
-  );
+  const points = useRows((db) => db.codes.where('type', 'PrintPoint'), []);
   return points?.find(({ code }) => code === printPoint)?.name ?? printPoint;
 }

@@ -1,0 +1,48 @@
+/** What this page keeps of the databases in memory, current by what the workers tell. */
+import { newsChannel } from '#data/news.ts';
+import type { News } from '#data/news.ts';
+import type { Following } from '#data/following.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { oncePerFrame } from './after-paint.ts';
+
+const all = new Set<Following>();
+
+/** Kept from now on. Returns the way to stop. */
+export function keep(one: Following): () => void {
+  all.add(one);
+  return () => void all.delete(one);
+}
+
+/** Of the own worker, before its answer; what comes twice is taken once. */
+export function told(news: News): void {
+  for (const one of all) one.take(news);
+}
+
+// Of the workers of other pages, and of the service worker.
+newsChannel().addEventListener('message', ({ data }: MessageEvent<News>) => told(data));
+
+// Nothing is told to a page that is frozen.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') return;
+  // What cannot be read now is read by whoever asks for it.
+  for (const one of all) one.catchUp().catch(() => {});
+});
+
+/** Follows something that is kept in memory, of whom `of` says; undefined while it is not read, and where `of` is empty. */
+export function useKept<T>(of: string, make: (of: string, changed: (value: T) => void) => Following): T | undefined {
+  const [known, setKnown] = useState<{ of: string; value: T } | null>(null);
+  const begin = useEffectEvent(make);
+  useEffect(() => {
+    if (of === '') return undefined;
+    let last: T;
+    const show = oncePerFrame(() => setKnown({ of, value: last }));
+    const one = begin(of, (value) => {
+      last = value;
+      show();
+    });
+    const letGo = keep(one);
+    one.begin();
+    return letGo;
+  }, [of]);
+  return known?.of === of ? known.value : undefined;
+}
