@@ -10,7 +10,7 @@ import { Dice } from './chance.ts';
 import type { DiskAfterCrash } from './disk-after-crash.ts';
 import { promised } from './oracle.ts';
 
-const SITE = siteOf('', 'W1');
+const SITE = siteOf('', 'W2');
 
 export class OpenPage {
   readonly #device;
@@ -30,8 +30,12 @@ export class OpenPage {
     if (!this.#dice.chance(0.2)) this.#mirror.take(structuredClone(news));
   }
 
-  /** What it shows is what is on disk; to be asked when nothing is under way. */
-  async check({ version, receipts, states }: DiskAfterCrash): Promise<void> {
+  /**
+   * Somebody looks at it, now and then: what it shows is what is on disk. To be asked when nothing is under way. Answers how
+   * many rows it showed.
+   */
+  async check({ version, receipts, states }: DiskAfterCrash): Promise<number> {
+    if (!this.#dice.chance(0.5)) return 0;
     await this.#mirror.catchUp();
     const shown = (await this.#mirror.all('receipts')).map(({ id, now }) => [id, now]);
     const kept = receipts.filter(({ site }) => site === SITE).map(({ id, now }) => [id, now] as const);
@@ -39,12 +43,13 @@ export class OpenPage {
       expect(shown, 'the page shows other rows').toEqual(kept.sort(([a], [b]) => (a < b ? -1 : 1))),
     );
     const { counts, version: countedAt } = this.#last ?? {};
-    if (!counts || countedAt !== version) return;
+    if (!counts || countedAt !== version) return shown.length;
     const told = Object.entries(counts).map(([partition, each]) => {
       const { waiting, needsYou, blocked } = each;
       return { partition, waiting, needsYou, blocked };
     });
     promised('untrue', () => expect(new Set(told), 'the page is told other counts').toEqual(new Set(counted(states))));
+    return shown.length;
   }
 
   close(): void {

@@ -436,7 +436,7 @@ class Player {
     this.#isNobodyElse(disk);
     this.#isScheduled(disk);
     await isBelievedRightly(disk);
-    await this.#openPage.check(this.#platter());
+    this.#count('shown', await this.#openPage.check(this.#platter()));
   }
 
   #isNotHalfRefused({ ops }: DiskAfterCrash): void {

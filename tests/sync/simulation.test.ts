@@ -11,9 +11,10 @@ test(
   'whatever happens, in whatever order: nothing lost, doubled, overtaken, misattributed or stalled',
   BUDGET,
   async () => {
-    const { failure, runs } = await simulate(RUNS, 1, LIMIT_MS);
+    const { failure, runs, tally } = await simulate(RUNS, 1, LIMIT_MS);
     expect(failure && report(failure)).toBeNull();
     expect(runs, 'this machine is too slow to say anything').toBeGreaterThan(20);
+    expect(tally['shown'], 'rows that the page which stays open has shown').toBeGreaterThan(20);
   },
 );
 
