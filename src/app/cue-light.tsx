@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons.tsx';
 import type { IconName } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/use-translate.tsx';
 import { msg } from '@lingui/core/macro';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './cue-light.module.css';
 import { store } from './store.ts';
 
@@ -39,22 +39,26 @@ export function CueLight() {
     const off = setTimeout(() => lit.set(null), now.words ? READ_MS : SHOWN_MS);
     return () => clearTimeout(off);
   }, [now]);
-  if (!now) return null;
-  const { state, icon } = LOOKS[now.cue];
+  const light = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (now && light.current) raise(light.current);
+  }, [now]);
+  const look = now && LOOKS[now.cue];
   return (
     // Not read out: words of the page say the same, and a scan must not be talked over.
     <div
-      key={now.id}
-      ref={raise}
+      ref={light}
       className={styles['light']}
       popover="manual"
-      data-cue={now.cue}
-      data-light={state}
+      data-cue={now?.cue}
+      data-light={look?.state}
+      data-flash={now && now.id % 2}
+      hidden={!now}
       aria-hidden
     >
-      {now.words && (
+      {look && now.words && (
         <p className={styles['words']}>
-          <Icon name={icon} size={28} />
+          <Icon name={look.icon} size={28} />
           {say(now.words)}
         </p>
       )}
@@ -62,9 +66,13 @@ export function CueLight() {
   );
 }
 
-/** Above an open dialog too, where the browser can. */
-function raise(light: HTMLElement | null): void {
-  if (light?.isConnected) (light as { showPopover?: () => void }).showPopover?.();
+/** It stays where it is, above everything; a dialog that has opened since would cover it. Not in every browser. */
+function raise(light: HTMLElement): void {
+  if (!light.isConnected || !('showPopover' in light)) return;
+  const isUp = light.matches(':popover-open');
+  if (isUp && !document.querySelector('dialog:modal')) return;
+  if (isUp) light.hidePopover();
+  light.showPopover();
 }
 
 type State = 'ok' | 'wait' | 'ask' | 'no' | 'stop' | 'info';

@@ -72,6 +72,8 @@ export class Session {
   #offering: Promise<void> | null = null;
   #isOfferDue = false;
   #listeners = new Set<() => void>();
+  #isBusy = false;
+  #busyListeners = new Set<() => void>();
   #unwatch: (() => void) | undefined;
   #closed = false;
 
@@ -117,6 +119,7 @@ export class Session {
     this.#closed = true;
     this.#unwatch?.();
     this.#listeners.clear();
+    this.#busyListeners.clear();
   }
 
   /** Everything the operator does goes through one queue: a scan during a request is kept, never dropped. */
@@ -141,6 +144,16 @@ export class Session {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Whether something that the operator did is under way. Not part of the view: most of it has ended before a frame is drawn. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+  /** Calls back when that changes. Returns the way to stop. */
+  watchBusy(listener: () => void): () => void {
+    this.#busyListeners.add(listener);
+    return () => void this.#busyListeners.delete(listener);
+  }
+
   get inputs(): readonly Input[] {
     return this.#fold.inputs;
   }
@@ -154,11 +167,11 @@ export class Session {
     const run = async () => {
       this.#waiting -= 1;
       if (this.#closed) return;
-      if (busy) this.#publish({ ...this.#view, busy: true });
+      if (busy) this.#setBusy(true);
       try {
         await job();
       } finally {
-        if (!this.#closed && this.#view.busy) this.#publish({ ...this.#view, busy: false });
+        if (busy) this.#setBusy(false);
       }
     };
     this.#queue = this.#queue.then(run, run);
@@ -339,10 +352,13 @@ export class Session {
     this.#problem = null;
     // It is on disk: say so now. What it was about and what comes next is read afterwards.
     this.#cue(stored.waiting ? 'okWaiting' : (main?.op.cue ?? 'ok'));
-    this.#publish({ ...this.#view, problem: null, done: this.#last });
     const { ending, id } = this.#flow;
     const to = ending.kind === 'leave' ? ending.to(values as never) : null;
-    await this.#refold(kept, false);
+    const next = this.#refold(kept, false);
+    // What comes next is drawn with it, unless reading that takes longer than a frame.
+    const isLate = await Promise.race([next.then(() => false), this.#env.frame().then(() => true)]);
+    if (isLate) this.#publish({ ...this.#view, problem: null, done: this.#last });
+    await next;
     // Why it could not be begun again is nothing to whoever leaves it.
     if (ending.kind === 'leave' && to?.flow !== id) this.#problem = null;
     if (done) this.#last = { ...done, goods: await goods };
@@ -482,7 +498,8 @@ export class Session {
         this.#isOfferDue = false;
         const fold = this.#fold;
         const rows = await offered(this.#flow, fold, this.#env);
-        if (rows && fold === this.#fold && !this.#doubt && !this.#closed) this.#publish({ ...this.#view, ...rows });
+        const isShown = rows && fold === this.#fold && !this.#doubt && !this.#closed;
+        if (isShown && !sameRows(rows, this.#view)) this.#publish({ ...this.#view, ...rows });
       }
     } finally {
       this.#offering = null;
@@ -496,11 +513,20 @@ export class Session {
       .then(() => (this.#waiting > 0 || this.#offering ? this.rest() : undefined));
   }
 
+  #setBusy(isBusy: boolean): void {
+    this.#isBusy = isBusy;
+    for (const listener of this.#busyListeners) listener();
+  }
+
   #publish(view: FlowView): void {
     this.#view = view;
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Texts are made anew with every read; what they say is compared. */
+const sameRows = (a: Pick<FlowView, 'choices' | 'none'>, b: Pick<FlowView, 'choices' | 'none'>): boolean =>
+  JSON.stringify([a.choices, a.none]) === JSON.stringify([b.choices, b.none]);
 
 /** The name of no step. */
 const DOUBT = '?';

@@ -86,6 +86,7 @@ export interface FlowView {
   readonly canUndo: boolean;
   readonly buttons: readonly { name: string; label: Text }[];
   readonly progress: Progress | null;
+  /** Something is under way for longer than a frame. Never set by the session: whoever draws it looks at the clock. */
   readonly busy: boolean;
   readonly values: Readonly<Record<string, unknown>> & { params: Given };
   readonly inputs: readonly Input[];

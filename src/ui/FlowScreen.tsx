@@ -4,6 +4,7 @@ import type { Flow } from '#engine/flow.ts';
 import { draftKey, Session } from '#engine/session.ts';
 import type { Act } from '#engine/session.ts';
 import type { Text } from '#engine/text.ts';
+import type { FlowView } from '#engine/view.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
@@ -54,7 +55,9 @@ export function FlowScreen(props: FlowScreenProps) {
 function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
   const terminal = useTerminal();
   const session = useSession(flow, params, supersede);
-  const view = useSyncExternalStore(session.subscribe, session.view);
+  const shown = useSyncExternalStore(session.subscribe, session.view);
+  const { place, isSlow } = useBusy(session, shown);
+  const view = useMemo(() => (isSlow ? { ...shown, busy: true } : shown), [shown, isSlow]);
   const [fault, setFault] = useState<{ error: unknown } | null>(null);
   const [stray, setStray] = useState(0);
   const act = useMemo(() => {
@@ -97,11 +100,11 @@ function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
     <FlowContext value={running}>
       {/* Where the flow stands, for journeys and for whoever helps from afar. */}
       <div
+        ref={place}
         className={frame['running']}
         data-flow={view.flow}
         data-stop={view.stop}
         data-kind={view.kind}
-        data-busy={view.busy}
         data-round={view.round}
         data-inputs={turn}
       >
@@ -110,6 +113,40 @@ function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
       {asking}
     </FlowContext>
   );
+}
+
+/** Most of what an operator does is done by then, and nothing is drawn for it twice. */
+const SLOW_MS = 40;
+
+/**
+ * Whether something is under way: at once in `data-busy` of the place, without drawing; `isSlow` when it takes longer than
+ * a frame or two. The place is not free before it shows what came of it.
+ */
+function useBusy(session: Session, shown: FlowView) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef(shown);
+  const [isSlow, setSlow] = useState(false);
+  const tell = useEffectEvent(() => {
+    if (place.current) place.current.dataset['busy'] = String(session.isBusy || drawn.current !== session.view());
+  });
+  useLayoutEffect(() => {
+    drawn.current = shown;
+    tell();
+  }, [shown]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const letGo = session.watchBusy(() => {
+      tell();
+      clearTimeout(timer);
+      if (session.isBusy) timer = setTimeout(() => setSlow(true), SLOW_MS);
+      else setSlow(false);
+    });
+    return () => {
+      clearTimeout(timer);
+      letGo();
+    };
+  }, [session]);
+  return { place, isSlow };
 }
 
 /** One session per screen. Closed a moment late: React may detach and attach a screen again at once. */

@@ -15,7 +15,7 @@ const AFTER_CUE_MS = 350;
 export function useReadAloud(view: FlowView): void {
   const { tell } = useTerminal();
   const say = useTranslate();
-  const step = view.busy ? null : `${view.stop}|${view.round}|${view.inputs.length}`;
+  const step = view.busy ? null : `${view.stop}|${view.round}|${view.inputs.length}|${view.tries}`;
   const told = useEffectEvent(() => {
     const words = wordsOf(view, say);
     if (words) tell(words);

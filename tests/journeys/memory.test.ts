@@ -15,10 +15,14 @@ let terminal: Handheld;
 
 begins({ ownBrowser: true }, (shift) => ({ wms, terminal } = shift));
 
+interface Counted {
+  begun?: string[];
+}
+
 /** Dexie holds on to the browser's function when it opens a database: it is counted from the start of the page on. */
 async function countsTransactions({ page }: Handheld): Promise<void> {
   await page.addInitScript(() => {
-    const scope = globalThis as { begun?: string[] };
+    const scope = globalThis as Counted;
     const begun: string[] = (scope.begun = []);
     IDBDatabase.prototype.transaction = new Proxy(Reflect.get(IDBDatabase.prototype, 'transaction'), {
       apply(begin, db, args) {
@@ -31,7 +35,7 @@ async function countsTransactions({ page }: Handheld): Promise<void> {
 }
 /** The stores of each that this page began since it was asked last; those of workers are not among them. */
 const transactions = ({ page }: Handheld): Promise<string[]> =>
-  page.evaluate(() => (globalThis as { begun?: string[] }).begun?.splice(0) ?? []);
+  page.evaluate(() => (globalThis as Counted).begun?.splice(0) ?? []);
 
 const ofTheOutbox = (stores: string): boolean => !/heads|extras|blocks|pages/.test(stores);
 

@@ -45,6 +45,7 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
     now: () => NOW,
     may: () => true,
     cue: (cue) => void log.push(`cue:${cue}`),
+    frame: () => Promise.resolve(),
     watch: () => () => {},
     ...env,
   },
