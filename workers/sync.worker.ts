@@ -5,7 +5,7 @@ import type { SyncApi } from './api.ts';
 import { openWorld } from './world.ts';
 
 // On the port of the answers: what a commit has changed is with the page before it hears "ok".
-const sync: SyncApi = new Sync(openWorld((news) => postMessage({ news })));
+const sync: SyncApi = new Sync(openWorld((told) => postMessage({ told })));
 
 // Only a hint, but the cheapest one there is.
 addEventListener('online', () => void sync.kick());

@@ -1,7 +1,7 @@
 /** The real world, as src/sync wants it; in the sync worker, and in the service worker when no page is open. */
 import { openDevice } from '#data/device.ts';
 import { newsChannel } from '#data/news.ts';
-import type { Tell } from '#data/news.ts';
+import type { Told } from '#data/news.ts';
 import { APP_VERSION } from '#domain/versions.ts';
 import type { SyncEnv } from '#sync/env.ts';
 import { opRegistry } from './ops.ts';
@@ -10,10 +10,19 @@ import { repeatAfter } from './repeat-after.ts';
 const MB = 1_048_576;
 
 /** `tellOwnPage`: besides, before any answer to it. */
-export const openWorld = (tellOwnPage: Tell = () => {}): SyncEnv => ({
-  device: openDevice(),
+export function openWorld(tellOwnPage: (told: Told) => void = () => {}): SyncEnv {
+  const device = openDevice();
+  const channel = newsChannel();
+  const tell = (told: Told): void => {
+    tellOwnPage(told);
+    channel.postMessage(told);
+  };
+  device.ref.changed = () => tell({ kind: 'reference' });
+  return { ...theRest, device, tell: (news) => tell({ kind: 'news', news }) };
+}
+
+const theRest: Omit<SyncEnv, 'device' | 'tell'> = {
   registry: opRegistry,
-  tell: tellPages(tellOwnPage),
   // oxlint-disable-next-line aisle/network -- handed to src/sync, which makes every request
   fetch: (input, init) => fetch(input, init),
   clock: {
@@ -36,15 +45,7 @@ export const openWorld = (tellOwnPage: Tell = () => {}): SyncEnv => ({
   rounds: 310_000,
   repeatAfter: repeatAfter(import.meta.env.AISLE_REPEAT_AFTER),
   ballast: 2 * MB,
-});
-
-function tellPages(tellOwnPage: Tell): Tell {
-  const channel = newsChannel();
-  return (news) => {
-    tellOwnPage(news);
-    channel.postMessage(news);
-  };
-}
+};
 
 async function permission(name: string): Promise<PermissionState | 'unknown'> {
   try {

@@ -11,7 +11,7 @@ import type { OutboxTotal } from '#data/outbox-counts.ts';
 import { partitionOf, partitionsOf, siteOfPartition } from '#data/partition.ts';
 import { readDraft, readOwnOp, readSession, readStatus, unsentOfOthers } from '#data/readers.ts';
 import type { OpStatus, OutboxItem, SessionState } from '#data/records.ts';
-import { watchReference } from '#data/reference.ts';
+import { KnownReference } from '#data/reference-reader.ts';
 import { Standings } from '#data/standings.ts';
 import { Shift } from '#data/shift.ts';
 import { readArrived, readLostClaims, readOffered } from '#data/transfers.ts';
@@ -22,7 +22,7 @@ import type { ShiftItem } from '#ui/terminal.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { oncePerFrame } from './after-paint.ts';
-import { keep, useKept } from './kept.ts';
+import { keep, useKept, watchReference } from './kept.ts';
 import { blocked, facts, session } from './live.ts';
 import { photoPort } from './photos.ts';
 import { startOfToday } from './shift-day.ts';
@@ -101,9 +101,12 @@ function useOutboxTotal(state: SessionState | undefined): OutboxTotal | undefine
 /** Tables of whoever works now. The same object until operator, server or warehouse changes. */
 export function dbOf(state: SessionState): Db {
   const partition = partitionOf(state);
-  if (opened?.partition !== partition) opened = { partition, db: openDb(mirrorOf(partition), device.ref, partition) };
+  if (opened?.partition !== partition)
+    opened = { partition, db: openDb(mirrorOf(partition), device.ref, partition, known) };
   return opened.db;
 }
+const known = new KnownReference();
+watchReference(() => known.forget());
 let opened: { partition: string; db: Db } | undefined;
 
 /** Rows of the warehouse of whoever works now. */
@@ -148,7 +151,7 @@ export const draftOf = (state: SessionState, key: string) => readDraft(device, p
 /** Calls back after the frame that shows a change of a row, a number or the reference data. Returns the way to stop. */
 export function watchOf(state: SessionState, changed: () => void): () => void {
   const later = oncePerFrame(changed);
-  const stops = [mirrorOf(partitionOf(state)).watch(later), watchReference(device.ref, later)];
+  const stops = [mirrorOf(partitionOf(state)).watch(later), watchReference(later)];
   return () => stops.forEach((stop) => stop());
 }
 /** One of the current operator's own ops. */

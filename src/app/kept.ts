@@ -1,6 +1,6 @@
 /** What this page keeps of the databases in memory, current by what the workers tell. */
 import { newsChannel } from '#data/news.ts';
-import type { News } from '#data/news.ts';
+import type { Told } from '#data/news.ts';
 import type { Following } from '#data/following.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { oncePerFrame } from './after-paint.ts';
@@ -13,17 +13,27 @@ export function keep(one: Following): () => void {
   return () => void all.delete(one);
 }
 
+/** Reference data is another, or may be. */
+const ofReference = new Set<() => void>();
+/** Calls back. Returns the way to stop. */
+export function watchReference(changed: () => void): () => void {
+  ofReference.add(changed);
+  return () => void ofReference.delete(changed);
+}
+
 /** Of the own worker, before its answer; what comes twice is taken once. */
-export function told(news: News): void {
-  for (const one of all) one.take(news);
+export function told(what: Told): void {
+  if (what.kind === 'news') for (const one of all) one.take(what.news);
+  else for (const changed of ofReference) changed();
 }
 
 // Of the workers of other pages, and of the service worker.
-newsChannel().addEventListener('message', ({ data }: MessageEvent<News>) => told(data));
+newsChannel().addEventListener('message', ({ data }: MessageEvent<Told>) => told(data));
 
 // Nothing is told to a page that is frozen.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') return;
+  for (const changed of ofReference) changed();
   // What cannot be read now is read by whoever asks for it.
   for (const one of all) one.catchUp().catch(() => {});
 });

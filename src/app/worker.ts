@@ -2,7 +2,7 @@
  * The sync worker as the page sees it. It starts after the first paint; calls made before wait for it, so
  * no caller has to know whether it is up.
  */
-import type { News, Tell } from '#data/news.ts';
+import type { Told } from '#data/news.ts';
 import type { SyncApi } from '#workers/api.ts';
 import { wrap } from 'comlink';
 
@@ -25,15 +25,15 @@ export const sync = new Proxy({} as SyncApi, {
 });
 
 /**
- * Resolves when it has opened its databases; rejects when it cannot, and then nothing can be captured. `tell`: what every
- * change of it has changed, before it answers whoever asked for the change.
+ * Resolves when it has opened its databases; rejects when it cannot, and then nothing can be captured. `tell`: what it
+ * has changed, before it answers whoever asked for that.
  */
-export async function startWorker(tell: Tell): Promise<void> {
+export async function startWorker(tell: (told: Told) => void): Promise<void> {
   const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
     type: 'module',
     name: 'sync',
   });
-  worker.addEventListener('message', ({ data }: MessageEvent<{ news?: News }>) => data.news && tell(data.news));
+  worker.addEventListener('message', ({ data }: MessageEvent<{ told?: Told }>) => data.told && tell(data.told));
   // A script that cannot be loaded answers no call, so waiting for `start` alone would wait for ever.
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker did not load')), {

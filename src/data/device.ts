@@ -87,6 +87,8 @@ export class RefDb extends Dexie {
   declare readonly blocks: Table<Block, [number, number]>;
   declare readonly pages: Table<Page, [number, string, number]>;
   declare readonly extras: Table<Extra, [string, string]>;
+  /** Called when what is visible of it is another, before whoever wrote it goes on. */
+  changed: () => void = () => {};
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' });

@@ -32,5 +32,8 @@ export function newsOf(plan: Plan, counts: () => Readonly<Record<string, Tallied
 
 export type Tell = (news: News) => void;
 
+/** What workers tell pages: a change of the outbox and of work rows, or that reference data is another. */
+export type Told = { readonly kind: 'news'; readonly news: News } | { readonly kind: 'reference' };
+
 /** Pages of this origin hear of each other's changes, and of those of the service worker. */
 export const newsChannel = (): BroadcastChannel => new BroadcastChannel('aisle-news');

@@ -7,6 +7,7 @@ import type { RefDb } from './device.ts';
 import { siteOfPartition } from './partition.ts';
 import type { BelievedRow } from './records.ts';
 import { ReferenceReader } from './reference-reader.ts';
+import type { KnownReference } from './reference-reader.ts';
 import type { PackedTable } from './reference-tables.ts';
 import { WORK_TABLES } from './row-cell.ts';
 import type { Row } from './row-cell.ts';
@@ -24,14 +25,14 @@ export interface RowSource {
   readonly numbers: TableReader<ReservedLpn>;
 }
 
-/** `rows`: of the site of the partition. */
-export function openDb(rows: RowSource, ref: RefDb, partition: string): Db {
+/** `rows`: of the site of the partition. `known`: of the reference data, where somebody tells of its changes. */
+export function openDb(rows: RowSource, ref: RefDb, partition: string, known?: KnownReference): Db {
   const site = siteOfPartition(partition);
   const visible = visibleRowsOf(rows, partition);
   const packed = (Object.keys(REF_KEYS) as (keyof typeof REF_KEYS)[]).filter((t): t is PackedTable => t !== 'lpns');
   return Object.fromEntries([
     ...WORK_TABLES.map((table) => [table, believed(rows, table, visible)]),
-    ...packed.map((table) => [table, new ReferenceReader(ref, site, table)]),
+    ...packed.map((table) => [table, new ReferenceReader(ref, site, table, known)]),
     ['lpns', rows.numbers],
   ]);
 }

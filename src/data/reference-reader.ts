@@ -7,7 +7,7 @@ import { readStoredReference, storedReferenceField } from './on-disk.ts';
 import { extrasOf } from './reference.ts';
 import { BLOCK, DIRECTORY, headOf, keyFieldOf, unpack } from './reference-shape.ts';
 import type { PackedTable, RefRow } from './reference-tables.ts';
-import type { Block, Head, Page } from './reference-shape.ts';
+import type { Block, Extra, Head, Page } from './reference-shape.ts';
 
 /** Pieces of a generation never change, so they may be kept: the head is read afresh every time. */
 const KEPT = 64;
@@ -32,6 +32,43 @@ class Kept<T> {
   }
 }
 
+/**
+ * Which generations are visible, and which rows came with scans: kept by whoever is told of every change (`RefDb.changed`).
+ * Read once per table; a look-up of something else that is kept begins no transaction then.
+ */
+export class KnownReference {
+  readonly #heads = new Map<string, Promise<Head | undefined>>();
+  readonly #extras = new Map<string, Promise<ReadonlySet<string>>>();
+  /** Of them, those that were looked up, by table and key. */
+  readonly #rows = new Map<string, Promise<Extra | undefined>>();
+
+  /** It has changed, or may have. */
+  forget(): void {
+    this.#heads.clear();
+    this.#extras.clear();
+    this.#rows.clear();
+  }
+
+  head(db: RefDb, name: string): Promise<Head | undefined> {
+    return kept(this.#heads, name, async () => db.heads.get(name));
+  }
+  extras(db: RefDb, name: string): Promise<ReadonlySet<string>> {
+    return kept(this.#extras, name, async () => new Set((await extrasOf(db, name).primaryKeys()).map(([, id]) => id)));
+  }
+  async extra(db: RefDb, name: string, id: string): Promise<Extra | undefined> {
+    if (!(await this.extras(db, name)).has(id)) return undefined;
+    return kept(this.#rows, JSON.stringify([name, id]), async () => db.extras.get([name, id]));
+  }
+}
+
+/** One that cannot be read is tried again. */
+function kept<T>(all: Map<string, Promise<T>>, name: string, read: () => Promise<T>): Promise<T> {
+  const here = all.get(name) ?? read();
+  all.set(name, here);
+  here.catch(() => all.delete(name));
+  return here;
+}
+
 /** The generation was replaced and dropped between reading its head and its pieces. */
 class Replaced extends Error {}
 
@@ -43,8 +80,11 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   readonly #fields: readonly string[];
   readonly #blocks = new Kept<Block>();
   readonly #pages = new Kept<Page>();
+  readonly #known: KnownReference | undefined;
 
-  constructor(db: RefDb, site: string, table: T) {
+  /** `known`: of whoever is told of changes; without it each look-up finds out itself. */
+  constructor(db: RefDb, site: string, table: T, known?: KnownReference) {
+    this.#known = known;
     this.#db = db;
     this.#table = table;
     this.#head = headOf(site, table);
@@ -55,7 +95,7 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   async get(id: string): Promise<RefRows[T] | undefined> {
     // Both at once: each is a transaction of its own, and an operator waits for it.
     const [extra, packed] = await Promise.all([
-      this.#db.extras.get([this.#head, id]),
+      this.#known ? this.#known.extra(this.#db, this.#head, id) : this.#db.extras.get([this.#head, id]),
       this.#current(undefined, async (head) => {
         const last = (await this.#positions(head, this.#key, id)).at(-1);
         return last === undefined ? undefined : (await this.#rows(head, [last]))[0];
@@ -76,8 +116,9 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   all(): Promise<RefRows[T][]> {
     return this.#merged(
       () => true,
-      async ({ gen }) => {
+      async ({ gen, blocks: count }) => {
         const blocks = await this.#db.blocks.where(':id').between([gen], [gen, Dexie.maxKey]).toArray();
+        if (blocks.length < count) throw new Replaced();
         return blocks.flatMap((block) => block.rows.map((row) => unpack(this.#table, row)));
       },
     );
@@ -85,7 +126,8 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
 
   /** Rows of the blocks and of the extras, one per key, in the order of the keys. */
   async #merged(wanted: (row: RefRow) => boolean, packed: (head: Head) => Promise<RefRow[]>): Promise<RefRows[T][]> {
-    const extras = await extrasOf(this.#db, this.#head).toArray();
+    const areNone = this.#known && (await this.#known.extras(this.#db, this.#head)).size === 0;
+    const extras = areNone ? [] : await extrasOf(this.#db, this.#head).toArray();
     const byId = new Map<string, RefRow>();
     for (const row of await this.#current([], packed)) byId.set(String(row[this.#key]), row);
     for (const { id, row: stored } of extras) {
@@ -100,12 +142,13 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   /** Not one transaction for head and pieces: what is kept needs none, and a lookup is as often hot as not. */
   async #current<R>(none: R, read: (head: Head) => Promise<R>): Promise<R> {
     for (let tries = 0; ; tries += 1) {
-      const head = await this.#db.heads.get(this.#head);
+      const head = await (this.#known?.head(this.#db, this.#head) ?? this.#db.heads.get(this.#head));
       if (!head) return none;
       try {
         return await read(head);
       } catch (error) {
         if (!(error instanceof Replaced) || tries === 2) throw error;
+        this.#known?.forget();
       }
     }
   }

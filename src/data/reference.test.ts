@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { Barcode } from '#engine/db.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDevice } from './device.ts';
 import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { siteOf } from './partition.ts';
+import { KnownReference, ReferenceReader } from './reference-reader.ts';
 import { addExtras, publish, replaceTable, sweepImports } from './reference.ts';
 import { Loading } from './reference-import.ts';
 
@@ -120,4 +121,53 @@ test('warehouses do not see each other', async () => {
   await replaceTable(ref, siteOf('', 'W2'), 'areas', [{ areaId: 'A', areaName: '' }], 1);
   expect(await db.areas.all()).toEqual([]);
   expect(await openDb(device, '|C1|ann|W2|D1').areas.all()).toHaveLength(1);
+});
+
+describe('a page that keeps what is visible', () => {
+  const kept = () => {
+    const { device, ref } = terminal();
+    const known = new KnownReference();
+    ref.changed = () => known.forget();
+    const areas = new ReferenceReader(ref, SITE, 'areas', known);
+    const load = (...ids: string[]) =>
+      replaceTable(
+        ref,
+        SITE,
+        'areas',
+        ids.map((areaId) => ({ areaId, areaName: '' })),
+        1,
+      );
+    const ids = async () => (await areas.all()).map(({ areaId }) => areaId);
+    return { device, ref, areas, load, ids };
+  };
+
+  test('is told of an import and of a row that a scan brought, before whoever wrote it goes on', async () => {
+    const { ref, areas, load, ids } = kept();
+    expect(await areas.get('A')).toBeUndefined();
+    await load('A');
+    expect([await areas.get('A'), await ids()]).toEqual([{ areaId: 'A', areaName: '' }, ['A']]);
+    await addExtras(ref, SITE, 'areas', [{ areaId: 'B', areaName: 'b' }], 5);
+    expect([await areas.get('B'), await ids()]).toEqual([{ areaId: 'B', areaName: 'b' }, ['A', 'B']]);
+    await addExtras(ref, SITE, 'areas', [{ areaId: 'A', areaName: 'newer' }], 5);
+    expect(await areas.get('A')).toEqual({ areaId: 'A', areaName: 'newer' });
+  });
+
+  test('that was not told finds out where the pieces that it wants are gone, and reads what is there now', async () => {
+    const { ref, areas, load, ids } = kept();
+    await load('A', 'B');
+    expect(await ids()).toEqual(['A', 'B']);
+    ref.changed = () => {};
+    await load('C');
+    expect(await ids()).toEqual(['C']);
+    await load('D');
+    expect(await areas.get('D')).toEqual({ areaId: 'D', areaName: '' });
+  });
+
+  test('asks nothing twice: a look-up of what it has begins no transaction', async () => {
+    const { device, areas, load } = kept();
+    await load('A');
+    expect(await areas.get('A')).toBeDefined();
+    device.ref.close();
+    expect([await areas.get('A'), await areas.get('B')]).toEqual([{ areaId: 'A', areaName: '' }, undefined]);
+  });
 });

@@ -5,7 +5,6 @@
  *
  * Single rows that a scan asked for lie beside the blocks as extras and win over them until the next import.
  */
-import { liveQuery } from 'dexie';
 import type { RefRows } from '#engine/db.ts';
 import { Dexie } from 'dexie';
 import type { RefDb } from './device.ts';
@@ -30,6 +29,7 @@ export async function publish(db: RefDb, loadings: readonly Loading[]): Promise<
         .delete();
     return before;
   });
+  db.changed();
   for (const head of old) if (head) await drop(db, head.gen);
 }
 
@@ -63,6 +63,7 @@ export async function addExtras<T extends PackedTable>(
     at: now,
   }));
   await db.extras.bulkPut(extras);
+  db.changed();
 }
 
 /** Remove what killed imports left behind. */
@@ -96,19 +97,4 @@ async function drop(db: RefDb, gen: number): Promise<void> {
     .between(...range)
     .delete();
   await db.imports.delete(gen);
-}
-
-/** Calls back when what is loaded, or a row that a scan brought, has changed, in whichever thread. Returns the way to stop. */
-export function watchReference(ref: RefDb, changed: () => void): () => void {
-  // Reading one key of a range observes the whole range, and costs next to nothing.
-  const query = liveQuery(() => Promise.all([ref.heads.limit(1).primaryKeys(), ref.extras.limit(1).primaryKeys()]));
-  let first = true;
-  const subscription = query.subscribe({
-    next: () => {
-      if (!first) changed();
-      first = false;
-    },
-    error: changed,
-  });
-  return () => subscription.unsubscribe();
 }

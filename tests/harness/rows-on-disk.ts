@@ -5,13 +5,14 @@ import { readStoredRow, storedField } from '#data/on-disk.ts';
 import * as open from '#data/open-db.ts';
 import type { RowSource } from '#data/open-db.ts';
 import { siteOfPartition } from '#data/partition.ts';
+import type { KnownReference } from '#data/reference-reader.ts';
 import type { StoredRow } from '#data/records.ts';
 import type { Db, ReservedLpn } from '#engine/db.ts';
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
 
-export const openDb = ({ ops, ref }: Device, partition: string): Db =>
-  open.openDb(rowsOnDisk(ops, siteOfPartition(partition)), ref, partition);
+export const openDb = ({ ops, ref }: Device, partition: string, known?: KnownReference): Db =>
+  open.openDb(rowsOnDisk(ops, siteOfPartition(partition)), ref, partition, known);
 
 export function rowsOnDisk(db: OpsDb, site: string): RowSource {
   const whole = [

@@ -37,8 +37,6 @@ async function countsTransactions({ page }: Handheld): Promise<void> {
 const transactions = ({ page }: Handheld): Promise<string[]> =>
   page.evaluate(() => (globalThis as Counted).begun?.splice(0) ?? []);
 
-const ofTheOutbox = (stores: string): boolean => !/heads|extras|blocks|pages/.test(stores);
-
 const order = () =>
   given()
     .sku('SKU1')
@@ -49,7 +47,7 @@ const order = () =>
     .pick(2, 'SKU1', 'F-01-02', 3)
     .pick(3, 'SKU2', 'F-01-03', 4);
 
-test('a scan begins no transaction of the page on the outbox, also while its ops are sent', { timeout: 180_000 }, () =>
+test('a scan begins two transactions of the page at most, also while its ops are sent', { timeout: 180_000 }, () =>
   terminal.withFailureReport('memory', async () => {
     const story = await Story.of(wms, order());
     const picker = new Tourist(terminal);
@@ -65,9 +63,12 @@ test('a scan begins no transaction of the page on the outbox, also while its ops
     for (const step of ['F-01-02', '69SKU1', types(3), 'TOTE-1', 'F-01-03', '69SKU2'] as const) {
       await story.plays(picker, step);
       await terminal.page.waitForTimeout(500);
-      each[`${Object.keys(each).length} ${JSON.stringify(step)}`] = (await transactions(terminal)).filter(ofTheOutbox);
+      each[`${Object.keys(each).length} ${JSON.stringify(step)}`] = await transactions(terminal);
     }
-    expect(each).toEqual(Object.fromEntries(Object.keys(each).map((step) => [step, []])));
+    expect(
+      Object.values(each).filter((begun) => begun.length > 2),
+      JSON.stringify(each),
+    ).toEqual([]);
   }),
 );
 

@@ -4,6 +4,7 @@ import type { Sku } from '#contract/rows.ts';
 import { openDevice } from '#data/device.ts';
 import type { Device } from '#data/device.ts';
 import { openDb } from '#tests/harness/rows-on-disk.ts';
+import { KnownReference } from '#data/reference-reader.ts';
 import { publish } from '#data/reference.ts';
 import { Loading } from '#data/reference-import.ts';
 import { done, found, openRaw } from './raw.ts';
@@ -95,7 +96,8 @@ async function timed(count: number, look: (i: number) => Promise<unknown>): Prom
 export async function lookPacked(site: string, rows: number, count: number): Promise<Lookups> {
   const device: Device = openDevice();
   const [server = '', whgid = ''] = site.split('|');
-  const db = openDb(device, [server, '', '', whgid, ''].join('|'));
+  // As a page has it: nothing changes meanwhile, and it would be told.
+  const db = openDb(device, [server, '', '', whgid, ''].join('|'), new KnownReference());
   await db.skus.get(skuId(1));
   // As the app looks a code up: the barcode first, its SKU then.
   const byCode = async (n: number) => {
