@@ -21,7 +21,7 @@ import type { Db } from '#engine/db.ts';
 import type { ShiftItem } from '#ui/terminal.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { oncePerFrame } from './after-paint.ts';
+import { afterPaint, oncePerFrame } from './after-paint.ts';
 import { keep, useKept, watchReference } from './kept.ts';
 import { blocked, facts, session } from './live.ts';
 import { photoPort } from './photos.ts';
@@ -138,7 +138,8 @@ export function useRows<T>(read: (db: Db) => Promise<T>, on: readonly unknown[])
         (value) => setKnown({ of, value }),
         (error: unknown) => setKnown({ error }),
       );
-    again();
+    // On a full terminal the rows take longer to read than the screen to paint.
+    afterPaint(again);
     const stop = watchOf(state, again);
     return stop;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the session is another object with every change of it

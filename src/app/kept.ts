@@ -3,12 +3,14 @@ import { newsChannel } from '#data/news.ts';
 import type { Told } from '#data/news.ts';
 import type { Following } from '#data/following.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { oncePerFrame } from './after-paint.ts';
+import { afterPaint, oncePerFrame } from './after-paint.ts';
 
-const all = new Set<Following>();
+type Kept = Pick<Following, 'take' | 'catchUp'>;
+
+const all = new Set<Kept>();
 
 /** Kept from now on. Returns the way to stop. */
-export function keep(one: Following): () => void {
+export function keep(one: Kept): () => void {
   all.add(one);
   return () => void all.delete(one);
 }
@@ -51,7 +53,7 @@ export function useKept<T>(of: string, make: (of: string, changed: (value: T) =>
       show();
     });
     const letGo = keep(one);
-    one.begin();
+    afterPaint(() => one.begin());
     return letGo;
   }, [of]);
   return known?.of === of ? known.value : undefined;

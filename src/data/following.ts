@@ -29,7 +29,7 @@ export abstract class Following {
   protected abstract readonly tables: readonly string[];
   protected abstract apply(news: News): void;
   /** It was read anew: whoever watches has to look again. */
-  protected abstract renewed(): void;
+  protected abstract renewed: () => void;
 
   /** Begins to follow; `renewed` is called as soon as it is read. */
   begin(): void {

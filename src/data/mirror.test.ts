@@ -87,7 +87,7 @@ test('rows of another warehouse are no business of it, and wake nobody', async (
 test('what is told twice, late, or while it reads is taken once', async () => {
   const { mirror, told, reads, shows } = terminal();
   await reads('R1', 1);
-  const reading = mirror.ready();
+  const reading = shows();
   await reads('R1', 2);
   for (const news of told) mirror.take(news);
   await reading;

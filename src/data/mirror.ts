@@ -1,6 +1,7 @@
 /**
- * The work rows of a site in memory, with the indexes of `INDEXED`, and the numbers that are reserved for this terminal.
- * A flow reads them without a transaction, and what a scan has changed is there before its answer.
+ * The work rows of a site in memory, and the numbers that are reserved for this terminal. A flow reads them without a
+ * transaction, and what a scan has changed is there before its answer. Each table is read when somebody first asks for it: on
+ * a full terminal they have ten thousand rows, and a screen asks for two or three of them.
  */
 import type { WorkTable } from '#contract/rows.ts';
 import { INDEXED } from '#engine/db.ts';
@@ -8,8 +9,7 @@ import type { ReservedLpn } from '#engine/db.ts';
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
 import type { OpsDb } from './device.ts';
-import { queriesOf, queryDependency } from './dependencies.ts';
-import type { Dependency } from './dependencies.ts';
+import { fieldOf } from './dependencies.ts';
 import { Following } from './following.ts';
 import type { News } from './news.ts';
 import { readStoredRow } from './on-disk.ts';
@@ -21,120 +21,179 @@ import { frozen } from './same.ts';
 
 type Believed = BelievedRow<Row>;
 
-export class Mirror extends Following implements RowSource {
-  protected readonly tables = [...WORK_TABLES, 'lpns'];
-  readonly #db: OpsDb;
-  readonly #site: string;
-  readonly #rows = new Map<WorkTable, Map<string, Believed>>();
-  readonly #index = new Map<Dependency, Set<string>>();
-  /** Keys in their order, until one comes or goes. */
-  readonly #order = new Map<WorkTable, readonly string[]>();
-  readonly #numbers = new Map<string, ReservedLpn>();
+export class Mirror implements RowSource {
+  readonly #tables: ReadonlyMap<WorkTable, MirroredTable>;
+  readonly numbers: MirroredNumbers;
   readonly #watchers = new Set<() => void>();
 
   constructor(db: OpsDb, site: string) {
-    super(db);
-    this.#db = db;
-    this.#site = site;
+    const changed = (): void => {
+      for (const watcher of this.#watchers) watcher();
+    };
+    this.#tables = new Map(WORK_TABLES.map((table) => [table, new MirroredTable(db, site, table, changed)]));
+    this.numbers = new MirroredNumbers(db, site, changed);
   }
 
-  /** Calls back when a row or a number has changed. Returns the way to stop. */
+  /** Calls back when a row or a number has changed that somebody has asked for. Returns the way to stop. */
   watch(changed: () => void): () => void {
     this.#watchers.add(changed);
     return () => void this.#watchers.delete(changed);
   }
 
-  async get(table: WorkTable, ids: readonly string[]): Promise<Believed[]> {
-    await this.ready();
-    return ids.flatMap((id) => this.#table(table).get(id) ?? []);
+  take(news: News): void {
+    for (const table of this.#all()) table.take(news);
   }
-  async where(table: WorkTable, field: string, value: string): Promise<Believed[]> {
-    if (!(INDEXED[table] as readonly string[]).includes(field)) throw new Error(`${table} is not indexed by ${field}`);
-    await this.ready();
-    const ids = this.#index.get(queryDependency(table, field, value)) ?? [];
-    return [...ids].sort().flatMap((id) => this.#table(table).get(id) ?? []);
-  }
-  async all(table: WorkTable): Promise<Believed[]> {
-    await this.ready();
-    const rows = this.#table(table);
-    const order = this.#order.get(table) ?? [...rows.keys()].sort();
-    this.#order.set(table, order);
-    return order.flatMap((id) => rows.get(id) ?? []);
+  async catchUp(): Promise<void> {
+    await Promise.all(this.#all().map((table) => table.catchUp()));
   }
 
-  readonly numbers = {
-    get: async (lpn: string): Promise<ReservedLpn | undefined> => {
-      await this.ready();
-      return this.#numbers.get(lpn);
-    },
-    where: async (field: keyof ReservedLpn, value: string): Promise<ReservedLpn[]> =>
-      (await this.numbers.all()).filter((row) => row[field] === value),
-    all: async (): Promise<ReservedLpn[]> => {
-      await this.ready();
-      return [...this.#numbers.values()].sort((a, b) => (a.lpn < b.lpn ? -1 : 1));
-    },
-  };
+  get(table: WorkTable, ids: readonly string[]): Promise<Believed[]> {
+    return this.#table(table).get(ids);
+  }
+  where(table: WorkTable, field: string, value: string): Promise<Believed[]> {
+    return this.#table(table).where(field, value);
+  }
+  all(table: WorkTable): Promise<Believed[]> {
+    return this.#table(table).all();
+  }
+
+  #all(): Following[] {
+    return [...this.#tables.values(), this.numbers];
+  }
+  #table(table: WorkTable): MirroredTable {
+    const mirrored = this.#tables.get(table);
+    if (!mirrored) throw new Error(`no table ${table}`);
+    return mirrored;
+  }
+}
+
+class MirroredTable extends Following {
+  protected readonly tables: readonly [WorkTable];
+  protected readonly renewed: () => void;
+  readonly #db: OpsDb;
+  readonly #site: string;
+  readonly #table: WorkTable;
+  readonly #rows = new Map<string, Believed>();
+  /** By field: made when it is first asked for. */
+  readonly #indexes = new Map<string, Map<string, Set<string>>>();
+  /** Keys in their order, until one comes or goes. */
+  #order: readonly string[] | null = null;
+
+  constructor(db: OpsDb, site: string, table: WorkTable, changed: () => void) {
+    super(db);
+    this.#db = db;
+    this.#site = site;
+    this.#table = table;
+    this.tables = [table];
+    this.renewed = changed;
+  }
+
+  async get(ids: readonly string[]): Promise<Believed[]> {
+    await this.ready();
+    return this.#shown(ids);
+  }
+  async where(field: string, value: string): Promise<Believed[]> {
+    if (!(INDEXED[this.#table] as readonly string[]).includes(field))
+      throw new Error(`${this.#table} is not indexed by ${field}`);
+    await this.ready();
+    return this.#shown([...(this.#index(field).get(value) ?? [])].sort());
+  }
+  async all(): Promise<Believed[]> {
+    await this.ready();
+    this.#order ??= [...this.#rows.keys()].sort();
+    return this.#shown(this.#order);
+  }
 
   protected async read(): Promise<void> {
-    const whole = [
-      [this.#site, Dexie.minKey],
-      [this.#site, Dexie.maxKey],
-    ] as const;
-    const ofSite = <T>(table: Table<T>): PromiseLike<T[]> =>
-      table
-        .where(':id')
-        .between(...whole)
-        .toArray();
-    const [lpns, ...tables] = await Promise.all([
-      ofSite(this.#db.lpns as Table),
-      ...WORK_TABLES.map((table) => ofSite(this.#db.work[table] as Table<StoredRow>)),
-    ]);
-    for (const kept of [this.#rows, this.#index, this.#order, this.#numbers]) kept.clear();
-    for (const { lpn, kind, used } of lpns) this.#numbers.set(lpn, { lpn, kind, used });
-    WORK_TABLES.forEach((table, i) => {
-      for (const row of tables[i] ?? []) this.#set(table, row.id, readStoredRow(table, row));
-    });
+    const stored = await ofSite(this.#db.work[this.#table] as Table<StoredRow>, this.#site);
+    this.#rows.clear();
+    this.#indexes.clear();
+    this.#order = null;
+    for (const row of stored) this.#rows.set(row.id, readStoredRow(this.#table, row));
   }
 
-  protected apply({ rows, lpns }: News): void {
+  protected apply({ rows }: News): void {
     let any = false;
     for (const { put, gone } of rows) {
-      for (const [table, list] of put)
-        for (const row of list) if (row.site === this.#site) any = this.#set(table, row.id, row);
-      for (const [table, keys] of gone)
-        for (const [site, id] of keys) if (site === this.#site) any = this.#set(table, id, null);
-    }
-    for (const { site, lpn, kind, used } of lpns) {
-      if (site !== this.#site) continue;
-      this.#numbers.set(lpn, { lpn, kind, used });
-      any = true;
+      for (const row of put.get(this.#table) ?? []) if (row.site === this.#site) any = this.#set(row.id, row);
+      for (const [site, id] of gone.get(this.#table) ?? []) if (site === this.#site) any = this.#set(id, null);
     }
     if (any) this.renewed();
   }
 
-  protected renewed(): void {
-    for (const changed of this.#watchers) changed();
-  }
-
-  #table(table: WorkTable): Map<string, Believed> {
-    const rows = this.#rows.get(table) ?? new Map<string, Believed>();
-    this.#rows.set(table, rows);
-    return rows;
-  }
-
-  #set(table: WorkTable, id: string, row: Believed | null): true {
-    const rows = this.#table(table);
-    const was = rows.get(id);
-    if ((was === undefined) === (row !== null)) this.#order.delete(table);
-    if (was?.now) for (const query of queriesOf(table, was.now)) this.#index.get(query)?.delete(id);
-    if (row?.now)
-      for (const query of queriesOf(table, row.now)) {
-        const ids = this.#index.get(query) ?? new Set<string>();
-        this.#index.set(query, ids.add(id));
-      }
-    // Shared with whoever reads it.
-    if (row) rows.set(id, frozen(row));
-    else rows.delete(id);
+  #set(id: string, row: Believed | null): true {
+    const was = this.#rows.get(id);
+    if ((was === undefined) === (row !== null)) this.#order = null;
+    for (const [field, index] of this.#indexes) {
+      if (was?.now) index.get(fieldOf(was.now, field))?.delete(id);
+      if (row?.now) note(index, fieldOf(row.now, field), id);
+    }
+    if (row) this.#rows.set(id, row);
+    else this.#rows.delete(id);
     return true;
   }
+
+  #index(field: string): Map<string, Set<string>> {
+    const here = this.#indexes.get(field);
+    if (here) return here;
+    const made = new Map<string, Set<string>>();
+    for (const { id, now } of this.#rows.values()) if (now) note(made, fieldOf(now, field), id);
+    this.#indexes.set(field, made);
+    return made;
+  }
+
+  /** Shared with all who read them: whoever changes one in place is stopped. Frozen only now, since most are never read. */
+  #shown(ids: readonly string[]): Believed[] {
+    return ids.flatMap((id) => {
+      const row = this.#rows.get(id);
+      return row ? frozen(row) : [];
+    });
+  }
+}
+
+class MirroredNumbers extends Following {
+  protected readonly tables = ['lpns'];
+  protected readonly renewed: () => void;
+  readonly #db: OpsDb;
+  readonly #site: string;
+  readonly #numbers = new Map<string, ReservedLpn>();
+
+  constructor(db: OpsDb, site: string, changed: () => void) {
+    super(db);
+    this.#db = db;
+    this.#site = site;
+    this.renewed = changed;
+  }
+
+  async get(lpn: string): Promise<ReservedLpn | undefined> {
+    await this.ready();
+    return this.#numbers.get(lpn);
+  }
+  async where(field: keyof ReservedLpn, value: string): Promise<ReservedLpn[]> {
+    return (await this.all()).filter((row) => row[field] === value);
+  }
+  async all(): Promise<ReservedLpn[]> {
+    await this.ready();
+    return [...this.#numbers.values()].sort((a, b) => (a.lpn < b.lpn ? -1 : 1));
+  }
+
+  protected async read(): Promise<void> {
+    const stored = await ofSite(this.#db.lpns, this.#site);
+    this.#numbers.clear();
+    for (const { lpn, kind, used } of stored) this.#numbers.set(lpn, { lpn, kind, used });
+  }
+
+  protected apply({ lpns }: News): void {
+    const own = lpns.filter(({ site }) => site === this.#site);
+    for (const { lpn, kind, used } of own) this.#numbers.set(lpn, { lpn, kind, used });
+    if (own.length > 0) this.renewed();
+  }
+}
+
+const ofSite = <T, K>(table: Table<T, K>, site: string): PromiseLike<T[]> =>
+  table.where(':id').between([site, Dexie.minKey], [site, Dexie.maxKey]).toArray();
+
+function note(index: Map<string, Set<string>>, value: string, id: string): void {
+  const ids = index.get(value) ?? new Set<string>();
+  index.set(value, ids.add(id));
 }

@@ -36,9 +36,9 @@ export class OutboxCounts extends Following {
   protected apply({ counts }: News): void {
     if (counts) this.#count(counts);
   }
-  protected renewed(): void {
+  protected renewed = (): void => {
     this.#changed(this.#total);
-  }
+  };
 
   #count(counts: Readonly<Record<string, Tallied>>): void {
     this.#total = added(this.#partitions.flatMap((partition) => counts[partition] ?? []));

@@ -45,9 +45,9 @@ export class Shift extends Following {
     if (any) this.renewed();
   }
 
-  protected renewed(): void {
+  protected renewed = (): void => {
     this.#changed([...this.#items.values()].sort((a, b) => b.seq - a.seq));
-  }
+  };
 
   #set(item: OutboxItem): true {
     this.#items.set(item.opId, item);

@@ -54,7 +54,7 @@ export class Standings extends Following {
     for (const opId of [...this.#known.keys()].slice(0, Math.max(0, this.#known.size - KEPT))) this.#known.delete(opId);
     if (states.length > 0) this.#changed();
   }
-  protected renewed(): void {
+  protected renewed = (): void => {
     this.#changed();
-  }
+  };
 }
