@@ -87,26 +87,21 @@ async function callsFor(d: Device, state: SessionState): Promise<number> {
 /** Ops of every warehouse: what was captured before a switch is still on its way. */
 function useOutboxTotal(state: SessionState | undefined): OutboxTotal | undefined {
   const of = state ? partitionsOf(state).join('\n') : '';
-  return useKept(of, (partitions, changed) => {
-    const counts = new OutboxCounts(device, partitions.split('\n'), changed);
-    // Read with the outbox, which takes longer than to count it.
-    void sync.counts().then(
-      ({ version, counts: known }) => counts.know(version, known),
-      () => {},
-    );
-    return counts;
-  });
+  return useKept(
+    of,
+    (partitions, changed) => new OutboxCounts(device, partitions.split('\n'), () => sync.counts(), changed),
+  );
 }
 
 /** Tables of whoever works now. The same object until operator, server or warehouse changes. */
 export function dbOf(state: SessionState): Db {
   const partition = partitionOf(state);
   if (opened?.partition !== partition)
-    opened = { partition, db: openDb(mirrorOf(partition), device.ref, partition, known) };
+    opened = { partition, db: openDb(mirrorOf(partition), device.ref, partition, knownReference) };
   return opened.db;
 }
-const known = new KnownReference();
-watchReference(() => known.forget());
+const knownReference = new KnownReference();
+watchReference(() => knownReference.forget());
 let opened: { partition: string; db: Db } | undefined;
 
 /** Rows of the warehouse of whoever works now. */

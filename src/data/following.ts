@@ -6,8 +6,6 @@ import type { OpsDb } from './device.ts';
 import type { News } from './news.ts';
 import { countersOf } from './outbox-state.ts';
 
-const UP_TO_DATE = Promise.resolve();
-
 export abstract class Following {
   readonly #db: OpsDb;
   /** Of the last change that it has; -1 = not read. */
@@ -30,6 +28,8 @@ export abstract class Following {
   protected abstract apply(news: News): void;
   /** It was read anew: whoever watches has to look again. */
   protected abstract renewed: () => void;
+  /** It was read, for the first time or anew, and stands at `version`. */
+  protected wasRead(): void {}
 
   /** Begins to follow; `renewed` is called as soon as it is read. */
   begin(): void {
@@ -37,8 +37,8 @@ export abstract class Following {
   }
 
   /** Resolves when it has all that was told. Rejects when the database cannot be read; whoever asks next tries again. */
-  ready(): Promise<void> {
-    return this.#version >= 0 ? UP_TO_DATE : (this.#reading ??= this.#readAll());
+  async ready(): Promise<void> {
+    while (this.#version < 0) await (this.#reading ??= this.#readAll());
   }
 
   take(news: News): void {
@@ -76,5 +76,6 @@ export abstract class Following {
     }
     const early = this.#early.splice(0).sort((a, b) => a.version - b.version);
     for (const news of early) this.take(news);
+    this.wasRead();
   }
 }

@@ -8,30 +8,45 @@ import type { Tallied } from './tally.ts';
 /** Of several partitions together. */
 export type OutboxTotal = Omit<Tallied, 'blocked'>;
 
+/** What the worker answers, in this version of the database. */
+interface Counted {
+  readonly version: number;
+  readonly counts: Readonly<Record<string, Tallied>>;
+}
+
 const NONE: OutboxTotal = { waiting: 0, needsYou: 0, oldest: null, kinds: {} };
 
 export class OutboxCounts extends Following {
   protected readonly tables = ['ops', 'opState'];
   readonly #device: Device;
   readonly #partitions: readonly string[];
+  readonly #ask: () => Promise<Counted>;
   readonly #changed: (total: OutboxTotal) => void;
   #total = NONE;
 
-  constructor(device: Device, partitions: readonly string[], changed: (total: OutboxTotal) => void) {
+  /** `ask`: the worker, which has read of what kinds they are. */
+  constructor(
+    device: Device,
+    partitions: readonly string[],
+    ask: () => Promise<Counted>,
+    changed: (total: OutboxTotal) => void,
+  ) {
     super(device.ops);
     this.#device = device;
     this.#partitions = partitions;
+    this.#ask = ask;
     this.#changed = changed;
-  }
-
-  /** Of what kinds they are is known to the worker only: it has read them. */
-  know(version: number, counts: Readonly<Record<string, Tallied>>): void {
-    if (version >= this.version) this.#count(counts);
   }
 
   protected async read(): Promise<void> {
     const counts = await Promise.all(this.#partitions.map((partition) => countOps(this.#device, partition)));
     this.#total = added(counts.map((each) => ({ ...each, kinds: {} })));
+  }
+  protected override wasRead(): void {
+    this.#ask().then(
+      ({ version, counts }) => version >= this.version && this.#count(counts),
+      () => {}, // a worker that cannot start is told by whoever starts it
+    );
   }
   protected apply({ counts }: News): void {
     if (counts) this.#count(counts);
