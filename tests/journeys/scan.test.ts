@@ -222,9 +222,10 @@ describe('in the app', () => {
 function aShellThatListens(): void {
   const heard: string[] = [];
   Object.assign(globalThis, { __rfBridge: {}, heard });
+  // Each cue flashes, also the same one once more.
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof HTMLElement && node.dataset['cue'] !== undefined) heard.push(node.dataset['cue']);
-  }).observe(document, { childList: true, subtree: true });
+    for (const { target } of changes)
+      if (target instanceof HTMLElement && target.dataset['flash'] !== undefined)
+        heard.push(target.dataset['cue'] ?? '');
+  }).observe(document, { attributes: true, attributeFilter: ['data-flash'], subtree: true });
 }
