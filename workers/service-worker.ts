@@ -28,6 +28,7 @@ interface SyncEvent extends ExtendableEvent {
 const DRAIN = 'aisle-drain';
 /** The browser ends an event after three minutes. */
 const DRAIN_MS = 150_000;
+const LOOK_MS = 500;
 
 const files = self.__WB_MANIFEST;
 addPlugins([
@@ -78,7 +79,25 @@ async function drain(): Promise<void> {
   for (const page of pages) page.postMessage({ type: DRAIN });
   if (pages.length > 0) return;
   const world = openWorld();
-  const isDone = await drainAlone(world, DRAIN_MS).finally(() => world.device.close());
+  const opens = pageOpens();
+  const isDone = await Promise.race([drainAlone(world, DRAIN_MS), opens.seen]).finally(() => {
+    opens.stop();
+    world.device.close();
+  });
   // Failing is how the browser is asked to come again.
   if (!isDone) throw new Error('ops still wait');
+}
+
+/**
+ * A page sends what waits itself, and the worker of another build takes over only when this one has nothing under way. It may
+ * come a moment after the event: none is there while one is being loaded anew.
+ */
+function pageOpens(): { readonly seen: Promise<true>; readonly stop: () => void } {
+  let timer: ReturnType<typeof setInterval>;
+  const seen = new Promise<true>((resolve) => {
+    timer = setInterval(() => {
+      void self.clients.matchAll({ type: 'window' }).then((pages) => pages.length > 0 && resolve(true));
+    }, LOOK_MS);
+  });
+  return { seen, stop: () => clearInterval(timer) };
 }
