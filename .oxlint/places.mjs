@@ -9,7 +9,7 @@ const SCENARIOS = /^(?:scenario|given)\.ts$/;
 
 /**
  * @typedef {object} Place Where a file stands.
- * @property {string} layer contract, domain, engine, data, segments, sync, ui, modules, device, app, workers, wms,
+ * @property {string} layer contract, domain, engine, data, journal, segments, sync, ui, modules, device, app, workers, wms,
  *   locales, or 'free' for everything without fences (tests, scripts, settings)
  * @property {string} [module] name of the module, inside modules
  * @property {boolean} pure one of the files that hold no looks and no I/O

@@ -1,9 +1,10 @@
 /** What the page may ask of the sync worker, as types only. Everything here is answered from the worker's thread. */
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse } from '#contract/rows.ts';
+import type { Line } from '#data/line.ts';
 import type { Tallied } from '#data/tally.ts';
 import type { LabelStatus, PhotoRecord, TerminalSettings } from '#data/records.ts';
-import type { Committed, Draft, NewOp, OutboxPort, Pulled } from '#engine/env.ts';
+import type { OutboxPort, Pulled } from '#engine/env.ts';
 import type { CodeRequest, CodeSent } from '#sync/account.ts';
 import type { Diagnosis } from '#sync/diagnose.ts';
 import type { Enquired } from '#sync/pull.ts';
@@ -68,7 +69,12 @@ export interface SyncApi extends OutboxPort {
   enquire(path: string, request: unknown): Promise<Enquired>;
   /** How many ops wait, by partition; in `version` of the database. */
   counts(): Promise<{ version: number; counts: Readonly<Record<string, Tallied>> }>;
-  commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed>;
+  /** Lines that this page has on disk; resolves when it has been told what has become of them. */
+  takeUp(lines: readonly Line[]): Promise<void>;
+  /** Resolves when the tables have all lines that are on disk. */
+  caughtUp(): Promise<void>;
+  /** A full disk: gives up the space that was set aside; false when there is none. */
+  makeRoom(): Promise<boolean>;
   /** Ask a supervisor to settle a stuck op; it stays this operator's until one has taken it over. */
   offer(opId: string): Promise<void>;
   /** It becomes the work of whoever is signed in, with what waits behind it; needs a permission. */

@@ -1,7 +1,7 @@
 /** The real world, as src/sync wants it; in the sync worker, and in the service worker when no page is open. */
 import { openDevice } from '#data/device.ts';
 import { newsChannel } from '#data/news.ts';
-import type { Told } from '#data/news.ts';
+import type { Tell, Told } from '#data/news.ts';
 import { APP_VERSION } from '#domain/versions.ts';
 import type { SyncEnv } from '#sync/env.ts';
 import { opRegistry } from './ops.ts';
@@ -9,16 +9,21 @@ import { repeatAfter } from './repeat-after.ts';
 
 const MB = 1_048_576;
 
-/** `tellOwnPage`: besides, before any answer to it. */
+/** `tellOwnPage`: before any answer to it. */
 export function openWorld(tellOwnPage: (told: Told) => void = () => {}): SyncEnv {
   const device = openDevice();
   const channel = newsChannel();
-  const tell = (told: Told): void => {
+  const tellAll = (told: Told): void => {
     tellOwnPage(told);
     channel.postMessage(told);
   };
-  device.ref.changed = () => tell({ kind: 'reference' });
-  return { ...theRest, device, tell: (news) => tell({ kind: 'news', news }) };
+  device.ref.changed = () => tellAll({ kind: 'reference' });
+  const tell: Tell = {
+    now: (news) => tellOwnPage({ kind: 'news', news }),
+    stored: (news) => tellAll({ kind: 'news', news }),
+    anew: () => tellOwnPage({ kind: 'anew' }),
+  };
+  return { ...theRest, device, tell };
 }
 
 const theRest: Omit<SyncEnv, 'device' | 'tell'> = {

@@ -18,10 +18,12 @@ import { readArrived, readLostClaims, readOffered } from '#data/transfers.ts';
 import type { Device } from '#data/device.ts';
 import { mayTakeOver } from '#sync/custody.ts';
 import type { Db } from '#engine/db.ts';
+import type { Draft } from '#engine/env.ts';
 import type { ShiftItem } from '#ui/terminal.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint, oncePerFrame } from './after-paint.ts';
+import { openJournal } from './journal.ts';
 import { keep, useKept, watchReference } from './kept.ts';
 import { blocked, facts, session } from './live.ts';
 import { photoPort } from './photos.ts';
@@ -29,9 +31,14 @@ import { startOfToday } from './shift-day.ts';
 import { standOf, stillSince } from './stall.ts';
 import type { Stand } from './stall.ts';
 import { store } from './store.ts';
-import { sync } from './worker.ts';
+import { isWorkerUp, sync } from './worker.ts';
 
 export const device: Device = openDevice({ blocked: () => blocked.set(true) });
+export const journal = openJournal(device);
+device.ops.caughtUp = async () => {
+  // A worker that has not started has told nothing; one that cannot is told of by whoever starts it.
+  if (isWorkerUp()) await sync.caughtUp().catch(() => {});
+};
 
 /**
  * Follows a read of the databases; undefined until the first answer. Independent reads have to begin together: one that
@@ -143,7 +150,11 @@ export function useRows<T>(read: (db: Db) => Promise<T>, on: readonly unknown[])
   return known?.of === of ? known.value : undefined;
 }
 
-export const draftOf = (state: SessionState, key: string) => readDraft(device, partitionOf(state), key);
+/** What was said last may stand in the journal only. */
+export async function draftOf(state: SessionState, key: string): Promise<Draft | undefined> {
+  await sync.caughtUp().catch(() => {});
+  return readDraft(device, partitionOf(state), key);
+}
 /** Calls back after the frame that shows a change of a row, a number or the reference data. Returns the way to stop. */
 export function watchOf(state: SessionState, changed: () => void): () => void {
   const later = oncePerFrame(changed);
@@ -153,6 +164,7 @@ export function watchOf(state: SessionState, changed: () => void): () => void {
 /** One of the current operator's own ops. */
 export const itemOf = async (opId: string) => {
   const state = session.get();
+  await device.ops.caughtUp();
   return state && readOwnOp(device, partitionOf(state), opId);
 };
 export const sessionNow = () => readSession(device);

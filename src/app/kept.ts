@@ -1,13 +1,15 @@
 /** What this page keeps of the databases in memory, current by what the workers tell. */
 import { newsChannel } from '#data/news.ts';
 import type { Told } from '#data/news.ts';
+import { Outlook } from '#data/outlook.ts';
 import type { Following } from '#data/following.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint, oncePerFrame } from './after-paint.ts';
 
-type Kept = Pick<Following, 'take' | 'catchUp'>;
+type Kept = Pick<Following, 'take' | 'anew' | 'catchUp'>;
 
 const all = new Set<Kept>();
+export const outlook = new Outlook();
 
 /** Kept from now on. Returns the way to stop. */
 export function keep(one: Kept): () => void {
@@ -25,7 +27,10 @@ export function watchReference(changed: () => void): () => void {
 
 /** Of the own worker, before its answer; what comes twice is taken once. */
 export function told(what: Told): void {
-  if (what.kind === 'news') for (const one of all) one.take(what.news);
+  if (what.kind === 'news') {
+    outlook.take(what.news);
+    for (const one of all) one.take(what.news);
+  } else if (what.kind === 'anew') for (const one of all) one.anew();
   else for (const changed of ofReference) changed();
 }
 

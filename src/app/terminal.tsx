@@ -2,7 +2,6 @@
 import { createIds } from '#domain/ids.ts';
 import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
 import type { AskByPath } from '#contract/call.ts';
-import { refuseScan } from '#engine/scan-refusals.ts';
 import { drop } from '#ui/drop.ts';
 import { TerminalContext } from '#ui/terminal.ts';
 import type { Read, Terminal, WeighProps } from '#ui/terminal.ts';
@@ -134,9 +133,8 @@ function envOf({ data, hardware }: Parts): Env {
       return data.dbOf(currentUser());
     },
     pull: (ask) => waitFor(pull(ask), OFFLINE).then(showFailure),
-    // The worker is gone or could not start: nothing was stored, and that is said aloud.
-    commit: (draft, ops) =>
-      sync.commit(draft, ops).catch(() => ({ kind: 'refused', refusal: refuseScan.storageFault() })),
+    commit: (draft, ops) => data.journal.commit(draft, ops),
+    shown: () => data.journal.shown(),
     draft: (key) => data.draftOf(currentUser(), key),
     checkBarcode: async (field, code) => {
       const [rule, { checkBarcode }] = await Promise.all([

@@ -12,6 +12,9 @@ const up = new Promise<SyncApi>((resolve, reject) => {
   running = resolve;
   failed = reject;
 });
+let isUp = false;
+/** It has started: from then on it may know more than the tables say. */
+export const isWorkerUp = (): boolean => isUp;
 up.catch(() => {}); // said by `startWorker`, and again to whoever calls
 
 /** Comlink's own proxy would start the worker at once and could not wait. */
@@ -43,6 +46,7 @@ export async function startWorker(tell: (told: Told) => void): Promise<void> {
   const api = wrap<SyncApi>(worker) as unknown as SyncApi;
   try {
     await Promise.race([api.start(), broken]);
+    isUp = true;
     running(api);
   } catch (reason) {
     failed(reason);

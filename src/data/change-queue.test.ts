@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { broken, full, watchDisk } from '#tests/sync/disk.ts';
-import { countRow, simOp, simRegistry } from '#tests/sync/sim-ops.ts';
+import { countRow, simOp } from '#tests/sync/sim-ops.ts';
 import { expect, test } from 'vitest';
 import type { Change, NewRecord } from './change.ts';
-import { ChangeQueue } from './change-queue.ts';
+import { queueOf } from '#tests/harness/queue-of.ts';
+import type { ChangeQueue } from './change-queue.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
 import { siteOf } from './partition.ts';
@@ -13,7 +14,7 @@ import { setBallast } from './store.ts';
 
 let devices = 0;
 const terminal = (): Device => openDevice({ name: `desk-${(devices += 1)}` });
-const deskOf = (device: Device): ChangeQueue => new ChangeQueue(device.ops, simRegistry);
+const deskOf = (device: Device): ChangeQueue => queueOf(device);
 
 /** Stores one op that counts receipt R up. */
 function append(change: Change, opId: string, more: Partial<OpState> = {}): void {
@@ -107,34 +108,6 @@ test('when the disk is full, the ballast goes first and the op is stored', async
   expect([await idsOf(device), await device.ops.meta.get('ballast')]).toEqual([['x'], undefined]);
   lacks = 1;
   await expect(desk.change((c) => append(c, 'y'))).rejects.toMatchObject({ full: true });
-});
-
-test('scans that come together share one transaction; one that is at fault does not take the others with it', async () => {
-  const device = terminal();
-  const disk = watchDisk(device);
-  const desk = deskOf(device);
-  await desk.change((c) => append(c, 'zero'));
-  disk.commits = 0;
-  await Promise.all(Array.from({ length: 30 }, (_, i) => desk.change((c) => append(c, `op-${i}`), { urgent: true })));
-  expect([disk.commits, await countOf(device)]).toEqual([1, 31]);
-
-  const results = await Promise.allSettled([
-    desk.change((c) => append(c, 'good'), { urgent: true }),
-    desk.change((c) => append(c, 'zero'), { urgent: true }),
-    desk.change((c) => append(c, 'fine'), { urgent: true }),
-  ]);
-  expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect([(await idsOf(device)).slice(-2), await countOf(device)]).toEqual([['good', 'fine'], 33]);
-});
-
-test('a scan goes before other changes', async () => {
-  const desk = deskOf(terminal());
-  const order: string[] = [];
-  const slow = desk.change(() => void order.push('drain 1'));
-  const next = desk.change(() => void order.push('drain 2'));
-  const scan = desk.change(() => void order.push('scan'), { urgent: true });
-  await Promise.all([slow, next, scan]);
-  expect(order).toEqual(['scan', 'drain 1', 'drain 2']);
 });
 
 test('a worker that has not seen what another wrote reads again before it writes', async () => {

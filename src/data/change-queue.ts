@@ -1,13 +1,18 @@
 /**
- * Makes all changes, one after the other. Accepting a scan goes before everything else, and scans that come
- * together share one transaction (offline.md goals G2, G3).
+ * Makes all changes, one after the other. Lines of the journal are taken up first: they are on disk already, so their effect
+ * is told at once and the tables follow behind, many lines in one transaction. Every other change is one transaction of its
+ * own, flushed before it resolves, after everything that is behind (decision 0011).
  *
  * Two workers may be open on one database. Each works on its own copy of the state; the first statement of every
- * transaction checks that nobody has written since the copy was read, otherwise it is read again and the change repeated.
- * A change may therefore run more than once and must not do anything outside.
+ * transaction checks that nobody has written since the copy was read, otherwise it is read again, with all lines that are
+ * not in the tables, and the change repeated. A change may therefore run more than once and must not do anything outside.
  */
+import { Behind } from './behind.ts';
 import { Change } from './change.ts';
 import type { OpsDb } from './device.ts';
+import { readJournal } from './journal-store.ts';
+import { inOrderSaid } from './line.ts';
+import type { Line } from './line.ts';
 import { OutboxState, Stale } from './outbox-state.ts';
 import type { Registry } from './outbox-state.ts';
 import { newsOf } from './news.ts';
@@ -21,84 +26,218 @@ interface Job {
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
+interface TakeUp {
+  readonly line: Line;
+  readonly resolve: () => void;
+}
 
-/** Scans that may share one transaction. */
-const GROUP = 64;
 const TRIES = 50;
+/** The tables follow when no further line has come for so long, after so long at the latest, or after so many lines. */
+const IDLE_MS = 25;
+const LATEST_MS = 400;
+const LINES = 256;
+/** After a disk that did not take it. */
+const AGAIN_MS = 1000;
+
+export interface QueueParts {
+  /** Adds what a line says to a change; `isBad`: it cannot be understood, and a person has to look at it. */
+  readonly takeUp: (change: Change, line: Line, isBad: boolean) => Promise<void>;
+  readonly tell: Tell;
+  /** Calls back once; returns the way to call it off. */
+  readonly after: (ms: number, run: () => void) => () => void;
+}
 
 export class ChangeQueue {
   readonly #db: OpsDb;
   readonly #registry: Registry;
-  readonly #tell: Tell;
-  readonly #urgent: Job[] = [];
-  readonly #others: Job[] = [];
+  readonly #parts: QueueParts;
+  readonly #lines: TakeUp[] = [];
+  readonly #jobs: Job[] = [];
   #picture: OutboxState | null = null;
+  #behind = new Behind();
+  /** Lines that could not be taken up as they are, `life/n`. */
+  readonly #bad = new Set<string>();
   #working = false;
+  /** The tables are to follow now. */
+  #isDue = false;
+  #idle: (() => void) | null = null;
+  #latest: (() => void) | null = null;
 
-  /** `tell`: every change that is on disk, before whoever asked for it hears so. */
-  constructor(db: OpsDb, registry: Registry, tell: Tell = () => {}) {
+  constructor(db: OpsDb, registry: Registry, parts: QueueParts) {
     this.#db = db;
     this.#registry = registry;
-    this.#tell = tell;
+    this.#parts = parts;
   }
 
   /** Resolves when the change is on disk. Rejects with a StorageFault, or with what `work` threw, and then nothing is. */
-  change<T>(work: (change: Change) => Promise<T> | T, { urgent = false } = {}): Promise<T> {
+  change<T>(work: (change: Change) => Promise<T> | T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const job: Job = { work, resolve: resolve as Job['resolve'], reject };
-      (urgent ? this.#urgent : this.#others).push(job);
-      if (!this.#working) void this.#workOff();
+      this.#jobs.push({ work, resolve: resolve as Job['resolve'], reject });
+      this.#start();
     });
+  }
+
+  /**
+   * Resolves when pages have been told what has become of these lines, which are on disk. Where it could not be done now
+   * they are taken up with the next reading of the disk.
+   */
+  async takeUp(lines: readonly Line[]): Promise<void> {
+    const taken = lines.map((line) => new Promise<void>((resolve) => this.#lines.push({ line, resolve })));
+    this.#start();
+    await Promise.all(taken);
+  }
+
+  /** Resolves when all lines that are on disk are in the tables. Rejects with a StorageFault. */
+  async caughtUp(): Promise<void> {
+    const isUpToDate = this.#picture !== null && !this.#working && this.#behind.size === 0;
+    if (!isUpToDate) await this.change(() => {});
+  }
+
+  /** Takes up what a page has left that is no more. Rejects with a StorageFault. */
+  async takeUpAll(): Promise<void> {
+    await this.takeUp(inOrderSaid(await StorageFault.guard(readJournal(this.#db))));
+  }
+
+  #start(): void {
+    if (!this.#working) void this.#workOff();
   }
 
   async #workOff(): Promise<void> {
     this.#working = true;
-    // Wait for the scans that arrive in the same turn, so that they can go together.
+    // Wait for what arrives in the same turn.
     await Promise.resolve();
     for (;;) {
-      const jobs = this.#urgent.splice(0, GROUP);
-      const next = jobs.length > 0 ? jobs : this.#others.splice(0, 1);
-      if (next.length === 0) break;
-      await this.#perform(next);
+      const line = this.#isDue ? undefined : this.#lines.shift();
+      const job = line || this.#isDue ? undefined : this.#jobs.shift();
+      if (this.#isDue) await this.#catchUp();
+      else if (line) await this.#take(line);
+      else if (job) await this.#perform(job);
+      else break;
     }
     this.#working = false;
   }
 
-  async #perform(jobs: readonly Job[]): Promise<void> {
+  async #perform({ work, resolve, reject }: Job): Promise<void> {
     try {
-      const results = await this.#make(jobs.map((job) => job.work));
-      jobs.forEach((job, i) => job.resolve(results[i]));
+      resolve(await this.#make(() => this.#attempt(work)));
     } catch (error) {
-      this.#picture = null;
-      // One of the group may be at fault: each on its own.
-      if (jobs.length > 1) for (const job of jobs) await this.#perform([job]);
-      else jobs[0]?.reject(error);
+      this.#forget();
+      reject(error);
     }
   }
 
-  async #make(works: readonly Work[]): Promise<unknown[]> {
+  /** Until nobody has written meanwhile. */
+  async #make<T>(attempt: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await this.#attempt(works);
+        return await attempt();
       } catch (error) {
-        this.#picture = null;
+        this.#forget();
         if (StorageFault.isClosed(error) && tries < 2) await StorageFault.guard(this.#db.open().then(() => {}));
         else if (!(error instanceof Stale) || tries >= TRIES) throw error;
       }
     }
   }
 
-  async #attempt(works: readonly Work[]): Promise<unknown[]> {
-    this.#picture ??= await StorageFault.guard(OutboxState.read(this.#db, this.#registry));
-    const picture = this.#picture;
+  async #attempt(work: Work): Promise<unknown> {
+    const picture = await this.#read();
+    await this.#writeBehind(picture);
     const change = new Change(this.#db, picture);
-    const results: unknown[] = [];
-    for (const work of works) results.push(await work(change));
+    const result = await work(change);
     const plan = await change.finish();
     await StorageFault.guard(store(this.#db, plan));
-    if (plan.counters) picture.counters = plan.counters;
+    if (plan.counters) {
+      picture.counters = plan.counters;
+      picture.onDisk = plan.counters.version;
+    }
     const news = newsOf(plan, () => picture.counts());
-    if (news) this.#tell(news);
-    return results;
+    if (news) this.#parts.tell.stored(news);
+    return result;
+  }
+
+  async #take({ line, resolve }: TakeUp): Promise<void> {
+    try {
+      await this.#make(async () => this.#takeOne(await this.#read(), line));
+    } catch {
+      // It is on disk, and is read with everything else.
+      this.#forget();
+    }
+    resolve();
+  }
+
+  /** The state as it is on disk, and all lines that are not in the tables. */
+  async #read(): Promise<OutboxState> {
+    if (this.#picture) return this.#picture;
+    const picture = await StorageFault.guard(OutboxState.read(this.#db, this.#registry));
+    this.#picture = picture;
+    for (const line of inOrderSaid(picture.lines)) await this.#takeOne(picture, line);
+    return picture;
+  }
+
+  async #takeOne(picture: OutboxState, line: Line): Promise<void> {
+    if (line.n <= (picture.lives.get(line.life)?.n ?? 0)) return;
+    const change = new Change(this.#db, picture);
+    try {
+      await this.#parts.takeUp(change, line, this.#bad.has(nameOf(line)));
+    } catch (error) {
+      if (error instanceof Stale || error instanceof StorageFault || this.#bad.has(nameOf(line))) throw error;
+      this.#bad.add(nameOf(line));
+      // Half of it has been done: from the disk again, and this line otherwise.
+      throw new Stale('', { cause: error });
+    }
+    const plan = await change.finish();
+    const news = newsOf(plan, () => picture.counts());
+    if (plan.counters) picture.counters = plan.counters;
+    this.#behind.add(plan);
+    this.#follow();
+    if (news) this.#parts.tell.now(news);
+  }
+
+  /** The tables follow, soon. */
+  #follow(): void {
+    if (this.#behind.size >= LINES) return this.#due();
+    this.#later(IDLE_MS);
+    this.#latest ??= this.#parts.after(LATEST_MS, () => this.#due());
+  }
+  #later(ms: number): void {
+    this.#idle?.();
+    this.#idle = this.#parts.after(ms, () => this.#due());
+  }
+  #due(): void {
+    this.#isDue = true;
+    this.#start();
+  }
+
+  async #catchUp(): Promise<void> {
+    this.#isDue = false;
+    try {
+      await this.#make(async () => this.#writeBehind(await this.#read()));
+    } catch {
+      // A full or broken disk: the lines stay where they are.
+      this.#later(AGAIN_MS);
+    }
+  }
+
+  async #writeBehind(picture: OutboxState): Promise<void> {
+    this.#idle?.();
+    this.#latest?.();
+    this.#latest = null;
+    if (this.#behind.size === 0) return;
+    const plan = this.#behind.plan();
+    await StorageFault.guard(store(this.#db, plan));
+    picture.onDisk = plan.counters?.version ?? picture.onDisk;
+    this.#behind = new Behind();
+    const news = newsOf(plan, () => picture.counts());
+    if (news) this.#parts.tell.stored(news);
+  }
+
+  /** The next change reads everything from disk. */
+  #forget(): void {
+    this.#picture = null;
+    if (this.#behind.size === 0) return;
+    this.#behind = new Behind();
+    this.#parts.tell.anew();
   }
 }
+
+const nameOf = ({ life, n }: Line): string => `${life}/${n}`;

@@ -2,6 +2,7 @@
 import type { NumberKind } from '#contract/fields.ts';
 import type { Beliefs } from './beliefs.ts';
 import type { OpsDb } from './device.ts';
+import type { Life, Line } from './line.ts';
 import { siteOf } from './partition.ts';
 import { isBelieved, isUnsettled } from './outbox-state.ts';
 import type { OutboxState, SiteBeliefs, Waiting } from './outbox-state.ts';
@@ -40,6 +41,9 @@ export interface Plan {
   readonly lostClaims: readonly LostClaim[];
   readonly labels: readonly LabelJob[];
   readonly session: SessionState | null;
+  /** How far lines were taken up, and the lines. */
+  readonly lives: readonly Life[];
+  readonly taken: readonly Pick<Line, 'life' | 'n'>[];
 }
 
 export class Change {
@@ -58,6 +62,8 @@ export class Change {
   readonly #exports: ExportRecord[] = [];
   readonly #lostClaims: LostClaim[] = [];
   readonly #labels: LabelJob[] = [];
+  readonly #lives: Life[] = [];
+  readonly #taken: Line[] = [];
 
   constructor(db: OpsDb, picture: OutboxState) {
     this.#db = db;
@@ -78,6 +84,10 @@ export class Change {
   /** Orders reads of the WMS and its answers against each other, whatever the clock says. */
   get version(): number {
     return this.#counters.version;
+  }
+  /** Whose the last line of this life was, that was taken up. */
+  ownerOf(life: string): string | undefined {
+    return this.#picture.lives.get(life)?.partition;
   }
   /** Every unsettled op of this terminal, in the order of the lanes. */
   get ops(): readonly Waiting[] {
@@ -158,6 +168,14 @@ export class Change {
     this.#picture.session = session;
   }
 
+  /** The line is in the tables with this change, and is done with. */
+  takeUp(line: Line, by: Pick<Life, 'partition' | 'at'>): void {
+    const life = { life: line.life, n: line.n, ...by };
+    this.#picture.lives.set(line.life, life);
+    this.#lives.push(life);
+    this.#taken.push(line);
+  }
+
   async beliefs(site: string): Promise<Beliefs> {
     return (await this.#site(site)).beliefs;
   }
@@ -206,7 +224,7 @@ export class Change {
   #plan(rows: readonly RowChanges[]): Plan {
     const shared =
       this.#counters !== this.#picture.counters ||
-      this.#states.size + this.#lpns.size + rows.length > 0 ||
+      this.#states.size + this.#lpns.size + this.#lives.length + rows.length > 0 ||
       this.#session !== null;
     const on = this.#picture.counters.version;
     const drafts = [...this.#drafts.values()];
@@ -224,6 +242,8 @@ export class Change {
       lostClaims: this.#lostClaims,
       labels: this.#labels,
       session: this.#session,
+      lives: this.#lives,
+      taken: this.#taken,
     };
   }
 

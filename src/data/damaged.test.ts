@@ -1,10 +1,11 @@
 /** A disk that gives back rows broken, or not at all. */
 import 'fake-indexeddb/auto';
-import { countRow, simOp, simRegistry } from '#tests/sync/sim-ops.ts';
+import { countRow, simOp } from '#tests/sync/sim-ops.ts';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import type { Change } from './change.ts';
-import { ChangeQueue } from './change-queue.ts';
+import { queueOf } from '#tests/harness/queue-of.ts';
+import type { ChangeQueue } from './change-queue.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
 import { readQueue } from './queue.ts';
@@ -19,7 +20,7 @@ let devices = 0;
 /** Three ops, one after the other in lane a; `unreadable` keys throw, as a value does whose file is gone. */
 async function terminal(): Promise<{ device: Device; desk: ChangeQueue; unreadable: Set<string> }> {
   const device = openDevice({ name: `damaged-${(devices += 1)}` });
-  const desk = new ChangeQueue(device.ops, simRegistry);
+  const desk = queueOf(device);
   for (const id of ['x', 'y', 'z']) await desk.change((change) => append(change, id));
   device.close();
   const unreadable = new Set<string>();
@@ -48,7 +49,7 @@ async function terminal(): Promise<{ device: Device; desk: ChangeQueue; unreadab
       },
     }),
   });
-  return { device: again, desk: new ChangeQueue(again.ops, simRegistry), unreadable };
+  return { device: again, desk: queueOf(again), unreadable };
 }
 
 function append(change: Change, opId: string, more: Partial<OpState> = {}): void {

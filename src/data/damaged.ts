@@ -76,6 +76,9 @@ function standIn(broken: unknown, { opId, seq, partition }: OpState): OpRecord {
   };
 }
 
+/** What stands in for an op that was said "ok" to, and of which nothing can be read. */
+export const lostRecord = (state: OpState, at: string): OpRecord => standIn({ capturedAt: at }, state);
+
 /** How an op stands whose state says nothing that could be trusted: it may have been sent. */
 export const lostState = (opId: string, seq: number, partition: string): OpState => ({
   opId,

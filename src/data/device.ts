@@ -5,7 +5,8 @@
  */
 import type { WorkRow, WorkTable } from '#contract/rows.ts';
 import { Dexie } from 'dexie';
-import type { Table } from 'dexie';
+import type { DBCore, Table } from 'dexie';
+import type { Life, Line } from './line.ts';
 import { declare, opsVersions, refVersions } from './migrations.ts';
 import type {
   BelievedRow,
@@ -69,17 +70,33 @@ export class OpsDb extends Dexie {
   declare readonly exports: Table<ExportRecord, string>;
   declare readonly lostClaims: Table<LostClaim, [string, string]>;
   declare readonly labels: Table<LabelJob, string>;
+  declare readonly journal: Table<Line, [string, number]>;
+  declare readonly lives: Table<Life, string>;
+
+  /**
+   * Before a table is read into memory: resolves when it has all that this page was told. Set by whoever has a worker
+   * that tells it of changes before they are in the tables.
+   */
+  caughtUp: () => Promise<void> = async () => {};
 
   constructor(name: string) {
     // Dexie's cache for live queries doubles the cost of every write in the worker, and saves the page little.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     declare(this, opsVersions);
+    this.use({ stack: 'dbcore', name: 'checkpoints', create: (core) => ({ ...core, transaction: relaxed(core) }) });
   }
 
   get work(): WorkTables {
     return this as unknown as WorkTables;
   }
 }
+
+/** What a checkpoint writes stands in the journal as well: nobody waits for the disk, and a power cut loses nothing. */
+const relaxed =
+  (core: DBCore): DBCore['transaction'] =>
+  (tables, mode, options) =>
+    core.transaction(tables, mode, mode === 'readwrite' && tables.includes('lives') ? RELAXED : options);
+const RELAXED = { durability: 'relaxed' } as const;
 
 export class RefDb extends Dexie {
   declare readonly heads: Table<Head, string>;

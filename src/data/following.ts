@@ -44,10 +44,15 @@ export abstract class Following {
   take(news: News): void {
     if (this.#version < 0) {
       if (this.#reading) this.#early.push(news);
-    } else if (news.version === this.#version + 1) {
+    } else if (news.from === this.#version) {
       this.#version = news.version;
       this.apply(news);
     } else if (news.version > this.#version) this.#again();
+  }
+
+  /** What was told since the tables were written last is made anew. */
+  anew(): void {
+    if (this.#version >= 0) this.#again();
   }
 
   /** What was missed while nothing could be told? */
@@ -66,6 +71,7 @@ export abstract class Following {
   async #readAll(): Promise<void> {
     const db = this.#db;
     try {
+      await db.caughtUp();
       const version = await db.transaction('r', ['meta', ...this.tables], async () => {
         await this.read();
         return (await countersOf(db)).version;

@@ -117,6 +117,13 @@ export const opsVersions: readonly Version[] = [
     // All demand that was ever stored before is of receipts.
     upgrade: (tx) => addFields(tx.table('demands'), { jobId: '', slot: '', shortQty: 0 }),
   },
+  {
+    version: 9,
+    stores: {
+      journal: '[life+n]',
+      lives: 'life',
+    },
+  },
 ];
 
 interface Stored {

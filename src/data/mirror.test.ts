@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { countRow, simRegistry } from '#tests/sync/sim-ops.ts';
+import { countRow } from '#tests/sync/sim-ops.ts';
 import { expect, test } from 'vitest';
-import { ChangeQueue } from './change-queue.ts';
+import { queueOf } from '#tests/harness/queue-of.ts';
 import { openDevice } from './device.ts';
 import { Mirror } from './mirror.ts';
 import type { News } from './news.ts';
@@ -15,7 +15,7 @@ let devices = 0;
 function terminal() {
   const device = openDevice({ name: `mirror-${(devices += 1)}` });
   const told: News[] = [];
-  const desk = new ChangeQueue(device.ops, simRegistry, (news) => void told.push(structuredClone(news)));
+  const desk = queueOf(device, { told: (news) => void told.push(structuredClone(news)) });
   const mirror = new Mirror(device.ops, SITE);
   const reads = (id: string, qty: number, site = SITE) =>
     desk.change(async (change) => {

@@ -43,6 +43,9 @@ export class Mirror implements RowSource {
   take(news: News): void {
     for (const table of this.#all()) table.take(news);
   }
+  anew(): void {
+    for (const table of this.#all()) table.anew();
+  }
   async catchUp(): Promise<void> {
     await Promise.all(this.#all().map((table) => table.catchUp()));
   }

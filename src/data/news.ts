@@ -5,7 +5,9 @@ import type { LpnRecord, OpRecord, OpState } from './records.ts';
 import type { RowChanges } from './row-versions.ts';
 
 export interface News {
-  /** `Counters.version` of the change. Each change has the next one: a gap says that something was missed. */
+  /** `Counters.version` that the change was made on: whoever has another one has missed something. */
+  readonly from: number;
+  /** And of the change. */
   readonly version: number;
   readonly rows: readonly RowChanges[];
   readonly lpns: readonly LpnRecord[];
@@ -21,6 +23,7 @@ export function newsOf(plan: Plan, counts: () => Readonly<Record<string, Tallied
   const { rows, lpns, states } = plan;
   const ops = [...plan.ops, ...plan.changedOps];
   return {
+    from: plan.on,
     version: plan.counters.version,
     rows,
     lpns,
@@ -30,10 +33,24 @@ export function newsOf(plan: Plan, counts: () => Readonly<Record<string, Tallied
   };
 }
 
-export type Tell = (news: News) => void;
+/** How pages are told. */
+export interface Tell {
+  /** A line was taken up: to the own page, which ends when its worker does; the tables have it soon. */
+  now(news: News): void;
+  /** A change that is on disk: to all pages. The own one may have heard of it already. */
+  stored(news: News): void;
+  /** Somebody else has written: what the own page was told since the last checkpoint is made anew. */
+  anew(): void;
+}
 
-/** What workers tell pages: a change of the outbox and of work rows, or that reference data is another. */
-export type Told = { readonly kind: 'news'; readonly news: News } | { readonly kind: 'reference' };
+/**
+ * What workers tell pages: a change of the outbox and of work rows, that these have to be read again, or that reference data
+ * is another.
+ */
+export type Told =
+  | { readonly kind: 'news'; readonly news: News }
+  | { readonly kind: 'anew' }
+  | { readonly kind: 'reference' };
 
 /** Pages of this origin hear of each other's changes, and of those of the service worker. */
 export const newsChannel = (): BroadcastChannel => new BroadcastChannel('aisle-news');

@@ -6,7 +6,7 @@ import { countOps } from './readers.ts';
 import type { Tallied } from './tally.ts';
 
 /** Of several partitions together. */
-export type OutboxTotal = Omit<Tallied, 'blocked'>;
+export type OutboxTotal = Omit<Tallied, 'blocked' | 'held'>;
 
 /** What the worker answers, in this version of the database. */
 interface Counted {
@@ -40,7 +40,7 @@ export class OutboxCounts extends Following {
 
   protected async read(): Promise<void> {
     const counts = await Promise.all(this.#partitions.map((partition) => countOps(this.#device, partition)));
-    this.#total = added(counts.map((each) => ({ ...each, kinds: {} })));
+    this.#total = added(counts.map((each) => ({ ...each, kinds: {}, held: [] })));
   }
   protected override wasRead(): void {
     this.#ask().then(

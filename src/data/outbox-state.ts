@@ -11,6 +11,8 @@ import { Beliefs } from './beliefs.ts';
 import type { Projection } from './beliefs.ts';
 import { lostState, readAll, readEach, recordFor, stateFor } from './damaged.ts';
 import type { OpsDb } from './device.ts';
+import { readJournal } from './journal-store.ts';
+import type { Life, Line } from './line.ts';
 import { readStoredRow, readStoredSession } from './on-disk.ts';
 import { siteOf } from './partition.ts';
 import { BELIEVED, UNSETTLED, WAITING } from './records.ts';
@@ -37,18 +39,27 @@ export class Stale extends Error {}
 
 export class OutboxState {
   counters: Counters;
+  /** `Counters.version` on disk that it was read in, or that was written from it last. */
+  onDisk: number;
   session: SessionState | null;
   /** In the order of their lanes. */
   readonly ops: Waiting[];
   readonly byId: Map<string, Waiting>;
   readonly sites = new Map<string, SiteBeliefs>();
   readonly tally = new Tally();
+  /** How far the lines of each life were taken up. */
+  readonly lives: Map<string, Life>;
+  /** What the journal held when it was read. */
+  readonly lines: readonly Line[];
   readonly #registry: Registry;
 
-  private constructor(registry: Registry, counters: Counters, session: SessionState | null, ops: Waiting[]) {
+  private constructor(registry: Registry, { counters, session, ops, lives, lines }: Read) {
     this.#registry = registry;
     this.counters = counters;
+    this.onDisk = counters.version;
     this.session = session;
+    this.lives = new Map(lives.map((life) => [life.life, life]));
+    this.lines = lines;
     this.ops = ops.sort((a, b) => inPlace(a.state, b.state));
     this.byId = new Map(ops.map((w) => [w.record.opId, w]));
     for (const op of ops) this.tally.add(op);
@@ -56,10 +67,13 @@ export class OutboxState {
 
   static async read(db: OpsDb, registry: Registry): Promise<OutboxState> {
     await mendCounters(db);
-    return db.transaction('r', [db.meta, db.session, db.opState, db.ops], async () => {
+    return db.transaction('r', [db.meta, db.session, db.opState, db.ops, db.lives, db.journal], async () => {
       const counters = await countersOf(db);
-      const session = await db.session.get('session').then(undefined, () => undefined);
-      return new OutboxState(registry, counters, session ? readStoredSession(session) : null, await readUnsettled(db));
+      const stored = await db.session.get('session').then(undefined, () => undefined);
+      const session = stored ? readStoredSession(stored) : null;
+      const lives = await readAll(db.lives, (table) => table.toCollection());
+      const lines = await readJournal(db);
+      return new OutboxState(registry, { counters, session, ops: await readUnsettled(db), lives, lines });
     });
   }
 
@@ -109,6 +123,14 @@ export class OutboxState {
       },
     };
   }
+}
+
+interface Read {
+  readonly counters: Counters;
+  readonly session: SessionState | null;
+  readonly ops: Waiting[];
+  readonly lives: readonly Life[];
+  readonly lines: readonly Line[];
 }
 
 export interface SiteBeliefs {
@@ -186,7 +208,7 @@ const isRowOrNone = (row: unknown): boolean => typeof row === 'object';
 async function readSite(db: OpsDb, site: string, picture: OutboxState): Promise<SiteBeliefs> {
   const read = await db.transaction('r', [db.meta, db.lpns, ...WORK_TABLES.map((t) => db.work[t])], async () => {
     const { version } = await countersOf(db);
-    if (version !== picture.counters.version) throw new Stale();
+    if (version !== picture.onDisk) throw new Stale();
     const lpns = await db.lpns.where('[site+used]').equals([site, 'N']).toArray();
     const tables = WORK_TABLES.map(async (table) => {
       // Unreadable rows are fetched again from the WMS.

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { simId, simRegistry } from '#tests/sync/sim-ops.ts';
+import { simId } from '#tests/sync/sim-ops.ts';
 import { expect, test } from 'vitest';
-import { ChangeQueue } from './change-queue.ts';
+import { queueOf } from '#tests/harness/queue-of.ts';
 import type { NewRecord } from './change.ts';
 import { openDevice } from './device.ts';
 import type { News } from './news.ts';
@@ -17,7 +17,7 @@ let devices = 0;
 function terminal() {
   const device = openDevice({ name: `shift-${(devices += 1)}` });
   const told: News[] = [];
-  const desk = new ChangeQueue(device.ops, simRegistry, (news) => void told.push(structuredClone(news)));
+  const desk = queueOf(device, { told: (news) => void told.push(structuredClone(news)) });
   const scans = (n: number, partition = ANN) =>
     desk.change((change) => {
       const seq = change.nextSeq();

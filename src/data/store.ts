@@ -1,4 +1,4 @@
-/** Writes one plan: one transaction, flushed to disk before it resolves. */
+/** Writes one plan: one transaction, flushed to disk before it resolves unless all that it says stands in the journal. */
 import type { Table } from 'dexie';
 import type { Plan } from './change.ts';
 import type { OpsDb } from './device.ts';
@@ -34,6 +34,7 @@ interface Step {
 function stepsOf(db: OpsDb, plan: Plan): Step[] {
   const { counters, ops, changedOps, states, drafts, goneDrafts, rows, lpns, exports, lostClaims, labels, session } =
     plan;
+  const { lives, taken } = plan;
   const steps: Step[] = [];
   const step = (needed: boolean, table: Table, run: Step['run']): void => {
     if (needed) steps.push({ table, run });
@@ -49,6 +50,10 @@ function stepsOf(db: OpsDb, plan: Plan): Step[] {
   step(exports.length > 0, db.exports, () => db.exports.bulkPut([...exports]));
   step(lostClaims.length > 0, db.lostClaims, () => db.lostClaims.bulkPut([...lostClaims]));
   step(labels.length > 0, db.labels, () => addLabels(db, labels));
+  step(lives.length > 0, db.lives, () => db.lives.bulkPut([...lives]));
+  step(taken.length > 0, db.journal, () =>
+    db.journal.bulkDelete(taken.map(({ life, n }): [string, number] => [life, n])),
+  );
   step(session !== null, db.session, () => db.session.put(storedSession(session as NonNullable<typeof session>)));
   for (const { put, gone } of rows) {
     for (const [table, list] of put)
@@ -64,7 +69,8 @@ export async function setBallast(db: OpsDb, size: number): Promise<void> {
   await db.meta.put({ key: 'ballast', bytes: new Uint8Array(size).map((_, i) => (i * 2_654_435_761) >>> 24) });
 }
 
-async function giveBallast(db: OpsDb): Promise<boolean> {
+/** False when there is none. */
+export async function giveBallast(db: OpsDb): Promise<boolean> {
   const had = (await db.meta.where('key').equals('ballast').count()) > 0;
   if (had) await db.meta.delete('ballast');
   return had;

@@ -12,19 +12,27 @@ export interface Counts {
   readonly oldest: number | null;
 }
 
-/** The same, and how many of each kind of op wait. */
+/** The same, and what a screen asks of those that wait. */
 export interface Tallied extends Counts {
+  /** How many of each kind of op wait. */
   readonly kinds: Readonly<Record<string, number>>;
+  /** Lanes in which nothing goes on before a person has settled something. */
+  readonly held: readonly string[];
 }
+
+/** Requests at a time; a browser has six connections to one server, two stay free for reads. */
+export const IN_FLIGHT = 4;
 
 interface Numbers {
   waiting: number;
   needsYou: number;
   blocked: number;
   readonly kinds: Record<string, number>;
+  /** By op id. */
+  readonly holding: Map<string, readonly string[]>;
 }
 interface Op {
-  readonly record: Pick<OpRecord, 'kind'>;
+  readonly record: Pick<OpRecord, 'kind' | 'lanes'>;
   readonly state: OpState;
 }
 
@@ -44,14 +52,27 @@ export class Tally {
     return Object.fromEntries(
       all.map(([partition, numbers]) => [
         partition,
-        { ...numbers, kinds: { ...numbers.kinds }, oldest: numbers.waiting > 0 ? oldest(partition) : null },
+        {
+          waiting: numbers.waiting,
+          needsYou: numbers.needsYou,
+          blocked: numbers.blocked,
+          kinds: { ...numbers.kinds },
+          held: [...new Set([...numbers.holding.values()].flat())],
+          oldest: numbers.waiting > 0 ? oldest(partition) : null,
+        },
       ]),
     );
   }
 
   #count({ record, state }: Op, by: 1 | -1): void {
     const { partition, status } = state;
-    const numbers = this.#partitions.get(partition) ?? { waiting: 0, needsYou: 0, blocked: 0, kinds: {} };
+    const numbers = this.#partitions.get(partition) ?? {
+      waiting: 0,
+      needsYou: 0,
+      blocked: 0,
+      kinds: {},
+      holding: new Map<string, readonly string[]>(),
+    };
     this.#partitions.set(partition, numbers);
     if (WAITING.includes(status)) {
       numbers.waiting += by;
@@ -59,5 +80,11 @@ export class Tally {
     }
     if (NEEDS_YOU.includes(status) || doubtNeedsYou(state)) numbers.needsYou += by;
     if (status === 'blocked') numbers.blocked += by;
+    if (!isHeld(state)) return;
+    if (by === 1) numbers.holding.set(state.opId, record.lanes);
+    else numbers.holding.delete(state.opId);
   }
 }
+
+const isHeld = (state: OpState): boolean =>
+  NEEDS_YOU.includes(state.status) || ['paused', 'blocked'].includes(state.status) || doubtNeedsYou(state);

@@ -39,13 +39,18 @@ export interface Draft {
   readonly qualityCheck?: true;
 }
 
-/** An op to be written to the outbox; the sync worker adds the frozen context. */
+/** An op to be written to the outbox, with what its definition says of the request now (offline.md section 3.2). */
 export interface NewOp {
   readonly opId: string;
   /** `Op.id` */
   readonly op: string;
   readonly version: number;
   readonly request: unknown;
+  /** Of its call. */
+  readonly path: string;
+  readonly lanes: readonly string[];
+  /** Codes that a person recognises it by. */
+  readonly label: string;
   /** Path of the screen and flow it came from, so that the tray can reopen it. */
   readonly flow: string;
   readonly params: Params;
@@ -98,8 +103,10 @@ export interface Env {
   readonly db: Db;
   /** Make an `ask` call and store what it answers. Never throws. */
   pull(ask: Ask): Promise<Pulled>;
-  /** One durable transaction: the draft, and the ops with their projection. Resolves when it is on disk. */
+  /** Keeps the draft and the ops, both or neither. Resolves when they are on disk. */
   commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed>;
+  /** Resolves when `db` shows what was committed. */
+  shown(): Promise<void>;
   draft(key: string): Promise<Draft | undefined>;
   /**
    * What the barcode rule of this field says against a code; null = nothing, or there is no rule. Rejects when nobody

@@ -1,6 +1,7 @@
 /** Ops: one write to the WMS each, and what the terminal shows until the WMS has answered. */
 import type { Call, RequestOf } from '#contract/call.ts';
 import type { Work } from './db.ts';
+import type { NewOp } from './env.ts';
 import type { Text } from './text.ts';
 import type { Verify } from './verify.ts';
 
@@ -61,6 +62,20 @@ export interface Posting {
 export const posting = <C extends Call>(op: Op<C>, request: NoInfer<RequestOf<C>>): Posting => ({
   op: op as unknown as Op,
   request,
+});
+
+/** An op as it goes into the outbox; `how`: its id, and the screen that it came from. */
+export const newOp = (
+  { op, request }: Posting,
+  how: Omit<NewOp, 'op' | 'version' | 'request' | 'path' | 'lanes' | 'label'>,
+): NewOp => ({
+  ...how,
+  op: op.id,
+  version: op.version,
+  request,
+  path: op.call.path,
+  lanes: op.lanes(request),
+  label: op.summary(request),
 });
 
 type Definition<C extends Call> = Omit<Op<C>, 'id' | 'call' | 'version' | 'upgrades' | 'cue'> & {

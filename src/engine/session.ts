@@ -13,6 +13,7 @@ import { goodsText } from './goods-text.ts';
 import { beginOfLastAct } from './label.ts';
 import { readOnForm } from './label-on-form.ts';
 import type { OnForm } from './label-on-form.ts';
+import { newOp } from './op.ts';
 import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
@@ -315,17 +316,16 @@ export class Session {
     again: string | null,
     values: Values,
   ): Promise<void> {
-    const ops: NewOp[] = postings.map(({ op, request }, i) => ({
-      opId: this.#opId(i),
-      op: op.id,
-      version: op.version,
-      request,
-      flow: this.#flow.id,
-      params: this.#params,
-      inputs,
-      ...(this.#supersedes && i === 0 && { supersedes: this.#supersedes }),
-      ...(i === 0 && takesPictures(this.#flow, values) && { pictures: true }),
-    }));
+    const ops = postings.map((posting, i) =>
+      newOp(posting, {
+        opId: this.#opId(i),
+        flow: this.#flow.id,
+        params: this.#params,
+        inputs,
+        ...(this.#supersedes && i === 0 && { supersedes: this.#supersedes }),
+        ...(i === 0 && takesPictures(this.#flow, values) && { pictures: true }),
+      }),
+    );
     const kept = again === null ? [] : inputsBefore(this.#flow, again, inputs);
     const [round, supersedes] = [this.#round, this.#supersedes];
     const wasDone = isDone(this.#view);
@@ -354,7 +354,7 @@ export class Session {
     this.#cue(stored.waiting ? 'okWaiting' : (main?.op.cue ?? 'ok'));
     const { ending, id } = this.#flow;
     const to = ending.kind === 'leave' ? ending.to(values as never) : null;
-    const next = this.#refold(kept, false);
+    const next = this.#env.shown().then(() => this.#refold(kept, false));
     // What comes next is drawn with it, unless reading that takes longer than a frame.
     const isLate = await Promise.race([next.then(() => false), this.#env.frame().then(() => true)]);
     if (isLate) this.#publish({ ...this.#view, problem: null, done: this.#last });

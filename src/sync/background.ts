@@ -2,13 +2,13 @@
  * The drain while no page is open: Background Sync starts the service worker when there is network again, and what
  * waits goes out (offline.md section 3.6). Only the drain: the pages bring the rest up to date when they open.
  */
-import { ChangeQueue } from '#data/change-queue.ts';
 import { writeStatus } from '#data/housekeeping.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readSession } from '#data/readers.ts';
 import { Connection } from './connection.ts';
 import { Drain } from './drain.ts';
 import type { SyncEnv } from './env.ts';
+import { changesOf } from './changes.ts';
 import { createSend } from './http.ts';
 import { Log } from './log.ts';
 import { RfLog } from './rf-log.ts';
@@ -31,7 +31,7 @@ export async function drainAlone(env: SyncEnv, limitMs: number): Promise<boolean
   const wms = new Wms(createSend(env.fetch, env.clock, rfLog), connection, new Tokens(env));
   return new Promise((resolve) => {
     const callOff = env.clock.after(limitMs, () => resolve(false));
-    const drain = new Drain(env, new ChangeQueue(env.device.ops, env.registry, env.tell), wms, log, {
+    const drain = new Drain(env, changesOf(env, log), wms, log, {
       loginWanted: (msg) =>
         writeStatus(env.device, partitionOf(session), { paused: 'session', pausedMsg: msg }).then(() => {}),
       paused: () => {},

@@ -1,6 +1,7 @@
 /** Whether the WMS can be reached, as its answers say. `navigator.onLine` only raises hopes, it proves nothing. */
 import { writeStatus } from '#data/housekeeping.ts';
 import { readStatus } from '#data/readers.ts';
+import { maySend } from '#data/outlook.ts';
 import type { SyncStatus } from '#data/records.ts';
 import type { Odd } from '#contract/understood.ts';
 import { connectionOf, oddOf } from './classify.ts';
@@ -33,7 +34,7 @@ export class Connection {
 
   /** As far as is known an op would arrive now. */
   get maySend(): boolean {
-    return this.#state === 'online' || (this.#state === 'unknown' && this.#env.online());
+    return maySend(this.#state, this.#env.online());
   }
 
   /** After a restart the terminal has been offline for as long as before it. */

@@ -3,6 +3,7 @@
  * It never gives up and never stops silently: whoever adds work wakes it, waits are timed, and a watchdog looks.
  */
 import type { ChangeQueue } from '#data/change-queue.ts';
+import { IN_FLIGHT } from '#data/tally.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import { Backoff, jitter } from './backoff.ts';
 import type { SyncEnv } from './env.ts';
@@ -12,7 +13,7 @@ import { VerifyTimers } from './verify-timers.ts';
 import { askAboutDoubts } from './reconcile.ts';
 import { withBytes } from './photos.ts';
 import { Signal } from './signal.ts';
-import { Fenced, IN_FLIGHT, levelOf, takeLead, turn, workOf } from './turn.ts';
+import { Fenced, levelOf, takeLead, turn, workOf } from './turn.ts';
 import type { Answered, Outgoing, Turn } from './turn.ts';
 import type { Looked, Looking } from './verify.ts';
 import type { Wms } from './wms.ts';
@@ -236,8 +237,9 @@ export class Drain {
   /** "Work, network, and nothing scheduled" must never hold (F28, F29). */
   async #watch(): Promise<void> {
     this.#watchAgain();
-    if (this.isScheduled) return;
     try {
+      await this.#desk.takeUpAll();
+      if (this.isScheduled) return;
       const now = this.#env.clock.now();
       if (!(await this.#desk.change((change) => workOf(change, now))).hasWork) return;
       this.#log.warn('watchdog', 'work was left without a drain');

@@ -9,6 +9,7 @@ import { photoOf } from '#data/photos.ts';
 import { readOp } from '#data/readers.ts';
 import type { OpRecord, PhotoRecord } from '#data/records.ts';
 import type { Draft, NewOp } from '#engine/env.ts';
+import { newOp, posting } from '#engine/op.ts';
 import { toBase64 } from './base64.ts';
 import { move } from './moves.ts';
 
@@ -25,7 +26,7 @@ export function uploadsOf(photos: readonly PhotoRecord[], { flow, params }: Draf
       sha256,
       base64: '',
     };
-    return { opId: photoId, op: uploadPhoto.id, version: uploadPhoto.version, request, flow, params, inputs: [] };
+    return newOp(posting(uploadPhoto, request), { opId: photoId, flow, params, inputs: [] });
   });
 }
 

@@ -1,22 +1,24 @@
 /** Taking back what the WMS has applied: a new op that points at the old one by `supersedes`. */
 import type { Change } from '#data/change.ts';
+import { waitsBehind } from '#data/outlook.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import { readOp } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import type { Committed } from '#engine/env.ts';
-import { upgraded } from '#engine/op.ts';
+import { newOp, upgraded } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
-import { append, factsOf, waitingAfter } from './enqueue.ts';
+import { append } from './enqueue.ts';
 import type { Enqueue } from './enqueue.ts';
 import { markBlocked } from './lanes.ts';
 import { contextOfOp } from './tray.ts';
 
 export async function reverse(at: Enqueue, opId: string, newId: string): Promise<Committed> {
   try {
+    await at.desk.caughtUp();
     const old = await readOp(at.device, opId);
-    return await at.desk.change((change) => accept(at, change, old, opId, newId), { urgent: true });
+    return await at.desk.change((change) => accept(at, change, old, opId, newId));
   } catch (error) {
     at.log.error('not reversed', error);
     const full = error instanceof StorageFault && error.full;
@@ -36,14 +38,15 @@ async function accept(
   const isDone = old?.state.status === 'applied' || old?.state.status === 'observed';
   const posting = isOwn && isDone ? reversalOf(at, old) : undefined;
   if (!old || !posting) return { kind: 'refused', refusal: refuseScan.notListed({ code: old?.label ?? opId }) };
-  const { op, request } = posting;
   // A second tap: the first reversal is still under way.
-  const first = change.ops.find(({ record }) => record.supersedes === opId && record.kind === op.id);
+  const first = change.ops.find(({ record }) => record.supersedes === opId && record.kind === posting.op.id);
   const { flow, params } = old;
-  const reversal = { opId: newId, op: op.id, version: op.version, request, flow, params, inputs: [], supersedes: opId };
-  const added = first ? [] : [await append(change, at, contextOfOp(old), reversal, factsOf(at, reversal))];
+  const reversal = newOp(posting, { opId: newId, flow, params, inputs: [], supersedes: opId });
+  const waits = waitsBehind(change.counts(), old.partition, reversal.lanes);
+  const said = { at: new Date(at.now()).toISOString(), appVersion: at.appVersion, context: contextOfOp(old) };
+  if (!first) await append(change, said, reversal);
   markBlocked(change);
-  return { kind: 'stored', waiting: waitingAfter(at, change, added) };
+  return { kind: 'stored', waiting: waits || !session?.canSend || !at.maySend() };
 }
 
 /** Told in the shape of this build, whichever build posted it. */

@@ -3,7 +3,8 @@ import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
-import { ChangeQueue } from '#data/change-queue.ts';
+import type { ChangeQueue } from '#data/change-queue.ts';
+import type { Line } from '#data/line.ts';
 import { deviceIdOf, housekeep, keepTyped, writeStatus } from '#data/housekeeping.ts';
 import { isLabel, moveLabel } from '#data/labels.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
@@ -11,10 +12,10 @@ import { same } from '#data/same.ts';
 import { addPhoto, removePhoto, sweepPhotos } from '#data/photos.ts';
 import type { Tallied } from '#data/tally.ts';
 import type { LabelStatus, PhotoRecord, SessionState, TerminalSettings } from '#data/records.ts';
-import { setBallast } from '#data/store.ts';
+import { giveBallast, setBallast } from '#data/store.ts';
 import { forgetLostClaim } from '#data/transfers.ts';
 import { createIds } from '#domain/ids.ts';
-import type { Committed, Draft, DropReason, NewOp, Pulled } from '#engine/env.ts';
+import type { Committed, DropReason, Pulled } from '#engine/env.ts';
 import { changePassword, resetPassword, sendCode } from './account.ts';
 import type { Account, CodeRequest, CodeSent } from './account.ts';
 import { lookAtUnlisted, refreshClaims } from './claims.ts';
@@ -22,7 +23,7 @@ import { Connection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
 import type { Diagnosis } from './diagnose.ts';
 import { Drain } from './drain.ts';
-import { commit } from './enqueue.ts';
+import { changesOf } from './changes.ts';
 import type { Enqueue } from './enqueue.ts';
 import type { SyncEnv } from './env.ts';
 import { createSend } from './http.ts';
@@ -94,8 +95,8 @@ export class Sync {
   constructor(env: SyncEnv) {
     const { device, registry, clock, appVersion } = env;
     this.#env = env;
-    this.#desk = new ChangeQueue(device.ops, registry, env.tell);
     this.#log = new Log(env);
+    this.#desk = changesOf(env, this.#log);
     this.#rfLog = new RfLog(env);
     this.#send = createSend(env.fetch, clock, this.#rfLog);
     this.#connection = new Connection(env);
@@ -255,16 +256,25 @@ export class Sync {
     const photo = { photoId: this.#mintId(), partition: partitionOf(session), opId, blob, sha256, takenAt };
     return (await addPhoto(this.#env.device, photo)) !== null;
   }
-  removePhoto(photoId: string): Promise<void> {
+  async removePhoto(photoId: string): Promise<void> {
+    await this.#desk.caughtUp();
     return removePhoto(this.#env.device, photoId);
   }
   keepTyped(opId: string, fields: Readonly<Record<string, string>>): Promise<void> {
     return keepTyped(this.#env.device, opId, fields);
   }
-  async commit(draft: Draft, ops: readonly NewOp[]): Promise<Committed> {
-    const committed = await commit(this.#enqueue, draft, ops);
-    if (ops.length > 0 && committed.kind === 'stored') this.#drain.work();
-    return committed;
+  /** Lines that a page has on disk; resolves when pages have been told what became of them. */
+  async takeUp(lines: readonly Line[]): Promise<void> {
+    await this.#desk.takeUp(lines);
+    this.#drain.work();
+  }
+  /** Resolves when the tables have all lines that are on disk. */
+  caughtUp(): Promise<void> {
+    return this.#desk.caughtUp();
+  }
+  /** A full disk: gives up the space that was set aside. False when there is none. */
+  makeRoom(): Promise<boolean> {
+    return giveBallast(this.#env.device.ops);
   }
 
   /** How many ops wait, by partition; in `version` of the database. */
@@ -283,10 +293,12 @@ export class Sync {
     this.#messages.look();
   }
   /** False where it stands somewhere else by now. */
-  moveLabel(labelId: string, to: LabelStatus): Promise<boolean> {
+  async moveLabel(labelId: string, to: LabelStatus): Promise<boolean> {
+    await this.#desk.caughtUp();
     return moveLabel(this.#env.device, labelId, to, new Date(this.#env.clock.now()).toISOString());
   }
   async withdraw(opId: string): Promise<Withdrawn> {
+    await this.#desk.caughtUp();
     // One that came out already changes nothing about the op that it came with.
     if (await isLabel(this.#env.device, opId)) {
       await this.moveLabel(opId, 'withdrawn');

@@ -6,7 +6,7 @@ import type { DropReason } from '#engine/env.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import type { Waiting } from '#data/outbox-state.ts';
 import { append } from './enqueue.ts';
-import type { Context } from './enqueue.ts';
+import type { Context } from '#data/line.ts';
 import { followersOf, markBlocked } from './lanes.ts';
 import { move } from './moves.ts';
 import { applied } from './settle.ts';
@@ -62,13 +62,9 @@ export function resend(desk: ChangeQueue, at: At, opId: string, newId: string): 
     if (!op || !RESENDABLE.includes(op.state.status)) return;
     const { record } = op;
     const { kind, kindVersion, request, flow, params, inputs, path, lanes, label } = record;
-    await append(
-      change,
-      at,
-      contextOfOp(record),
-      { opId: newId, op: kind, version: kindVersion, request, flow, params, inputs, supersedes: opId },
-      { path, lanes, label },
-    );
+    const said = { at: iso(at), appVersion: at.appVersion, context: contextOfOp(record) };
+    const again = { op: kind, version: kindVersion, request, path, lanes, label, flow, params, inputs };
+    await append(change, said, { ...again, opId: newId, supersedes: opId });
     markBlocked(change);
   });
 }

@@ -8,6 +8,7 @@ import { DAMAGED } from '#data/damaged.ts';
 import { ownerOf, partitionOf } from '#data/partition.ts';
 import type { Registry, Waiting } from '#data/outbox-state.ts';
 import { WAITING } from '#data/records.ts';
+import { IN_FLIGHT } from '#data/tally.ts';
 import type { OpRecord, OpStatus, SessionState } from '#data/records.ts';
 import { upgraded } from '#engine/op.ts';
 import type { ServerLevel } from '#contract/session.ts';
@@ -26,9 +27,6 @@ import { isSameToken } from './tokens.ts';
 import type { SealedToken } from './tokens.ts';
 import { askOf, guardOf, imageOf, isWatched, needsPre, question, sortDoubts, weigh } from './verify.ts';
 import type { Looked, Looking } from './verify.ts';
-
-/** Requests at a time; a browser has six connections to one server, two stay free for reads. */
-export const IN_FLIGHT = 4;
 
 /** Another worker leads now. */
 export class Fenced extends Error {}

@@ -79,6 +79,7 @@ export class Memory implements Env {
     return { kind: 'stored' };
   }
 
+  async shown(): Promise<void> {}
   async commit(draft: Draft, ops: readonly NewOp[]): ReturnType<Env['commit']> {
     if (this.storageFault) {
       this.storageFault = null;

@@ -12,9 +12,11 @@ import type { OpStatus, SessionState } from '#data/records.ts';
 import { createIds } from '#domain/ids.ts';
 import type { NewOp } from '#engine/env.ts';
 import type { Op } from '#engine/op.ts';
+import { newOp, posting } from '#engine/op.ts';
 import { Sync } from '#sync/sync.ts';
 import { opRegistry } from '#workers/ops.ts';
 import { expect } from 'vitest';
+import { JournalOf } from './journal-of.ts';
 import { realBytes, realWorld } from './real-world.ts';
 
 const mintId = createIds(() => Date.now(), realBytes);
@@ -24,6 +26,7 @@ const WAITS: readonly OpStatus[] = ['queued', 'sending', 'inDoubt'];
 export class RealTerminal {
   readonly device: Device;
   readonly sync: Sync;
+  readonly journal: JournalOf;
   readonly #url: string;
   /** As the page has its rows; of one warehouse. */
   #mirror: Mirror | undefined;
@@ -41,8 +44,14 @@ export class RealTerminal {
       if (!this.radio || isDeaf) throw new TypeError('no network');
       return fetch(address, init);
     };
-    const tell = (news: News) => this.#mirror?.take(news);
+    const take = (news: News) => {
+      this.journal.outlook.take(news);
+      this.#mirror?.take(news);
+    };
+    const tell = { now: take, stored: take, anew: () => this.#mirror?.anew() };
     this.sync = new Sync(realWorld({ device: this.device, registry, fetch: fetchThere, tell }));
+    this.device.ops.caughtUp = () => this.sync.caughtUp();
+    this.journal = new JournalOf({ device: this.device, sync: this.sync, now: () => Date.now(), mintId });
   }
 
   async signIn(userName: string): Promise<void> {
@@ -74,8 +83,8 @@ export class RealTerminal {
   /** Its id. */
   async posts<C extends Call>(op: Op<C>, request: RequestOf<C>, more: Partial<NewOp> = {}): Promise<string> {
     const opId = mintId();
-    const posting: NewOp = { opId, op: op.id, version: op.version, request, ...SCREEN, ...more };
-    expect(await this.sync.commit({ key: opId, round: [], ...SCREEN }, [posting])).toMatchObject({ kind: 'stored' });
+    const scanned = { ...newOp(posting(op, request), { opId, ...SCREEN, inputs: [] }), ...more };
+    expect(await this.journal.commit({ key: opId, round: [], ...SCREEN }, [scanned])).toMatchObject({ kind: 'stored' });
     return opId;
   }
 

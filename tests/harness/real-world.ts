@@ -7,7 +7,7 @@ export const realBytes = (count: number): Uint8Array<ArrayBuffer> => new Uint8Ar
 type Own = Pick<SyncEnv, 'device' | 'registry' | 'fetch'> & Partial<Pick<SyncEnv, 'tell'>>;
 
 export const realWorld = (own: Own): SyncEnv => ({
-  tell: () => {},
+  tell: { now: () => {}, stored: () => {}, anew: () => {} },
   ...own,
   clock: {
     now: () => Date.now(),

@@ -3,7 +3,7 @@ import './settle-async.ts';
 import { countOps, readDraft, readLedger } from '#data/readers.ts';
 import { siteOf } from '#data/partition.ts';
 import { expect, test } from 'vitest';
-import { broken, full, watchDisk } from './disk.ts';
+import { broken, full } from './disk.ts';
 import { checkBeliefs } from './oracle.ts';
 import { simId, simOp } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
@@ -59,23 +59,20 @@ test('a repeated tap posts once, before and after the op was settled', async () 
 });
 
 test('a full disk refuses the scan by name, and nothing of it is there', async () => {
-  const { t } = await offline();
+  const { world, t } = await offline();
   await t.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 })], draft);
-  const disk = watchDisk(t.device);
-  t.device.ops.close(); // so that the disk is watched from now on
-  await t.device.ops.open();
-  disk.fails = (table) => (table === 'ops' ? full() : null);
+  world.journalFails = full;
   const op = simOp(simId(2), { lanes: ['a'], counts: ['R1'], by: 5 });
   expect(await t.commit([op], { key: 'job' })).toMatchObject({
     kind: 'refused',
     refusal: { code: 'scan.storageFull' },
   });
-  disk.fails = (table) => (table === 'receipts' ? broken() : null);
+  world.journalFails = broken;
   expect(await t.commit([op], { key: 'job' })).toMatchObject({
     kind: 'refused',
     refusal: { code: 'scan.storageFault' },
   });
-  disk.fails = () => null;
+  world.journalFails = () => null;
   expect([await t.device.ops.ops.count(), (await receipt(t))?.receivedQty]).toEqual([1, 1]);
   expect(await readDraft(t.device, await t.partition(), 'job'), 'the draft is as it was').toEqual(draft);
   expect(await t.commit([op], { key: 'job' }), 'space again: no restart needed').toMatchObject({ kind: 'stored' });
@@ -83,11 +80,27 @@ test('a full disk refuses the scan by name, and nothing of it is there', async (
 });
 
 test('several ops of one scan are stored together or not at all', async () => {
+  const { world, t } = await offline();
+  const both = [1, 2].map((n) => simOp(simId(n), { lanes: ['a'], counts: ['R1'], by: 1 }));
+  world.killPoints = 1;
+  await t.alive(t.scan(both));
+  const again = world.boot();
+  await again.sync.start();
+  expect([await again.device.ops.ops.count(), await receipt(again)]).toEqual([0, undefined]);
+  await world.pass(1000);
+  world.killPoints = 2; // the line is on disk, and nobody has heard "ok"
+  expect(await again.alive(again.scan(both))).toBeUndefined();
+  const last = world.boot();
+  await last.sync.start();
+  await last.sync.caughtUp();
+  expect([await last.device.ops.ops.count(), (await receipt(last))?.receivedQty]).toEqual([2, 2]);
+});
+
+test('what nobody could take up is refused, not kept', async () => {
   const { t } = await offline();
-  const good = simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 });
-  const unknown = { ...simOp(simId(2), { lanes: ['a'], counts: ['R1'], by: 1 }), op: 'no.such' };
-  expect(await t.commit([good, unknown])).toMatchObject({ kind: 'refused' });
-  expect([await t.device.ops.ops.count(), await receipt(t)]).toEqual([0, undefined]);
+  const op = simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 });
+  expect(await t.commit([{ ...op, request: undefined }])).toMatchObject({ kind: 'refused' });
+  expect(await t.device.ops.journal.count()).toBe(0);
 });
 
 test('a projection with a bug does not lose the scan', async () => {

@@ -56,7 +56,7 @@ export async function play(seed: number, story: Story): Promise<World> {
     if (dice.chance(0.1)) wms.touch(`R${dice.below(3)}`, 10);
     const op = simOp(simId(n), requestOf(world));
     // A scan whose "ok" never came is scanned again.
-    if ((await t.alive(t.commit([op])))?.kind === 'stored') {
+    if ((await t.alive(t.scan([op])))?.kind === 'stored') {
       acked.add(op.opId);
       n += 1;
     }

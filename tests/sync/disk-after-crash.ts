@@ -3,6 +3,7 @@
  * the code under test. To be looked at when nothing is under way.
  */
 import type { Counters, OpRecord, OpState, SessionState } from '#data/records.ts';
+import type { Context, Life, Line, Said } from '#data/line.ts';
 import type { BelievedRow } from '#data/records.ts';
 import type { Receipt } from '#contract/rows.ts';
 
@@ -22,6 +23,8 @@ export interface DiskAfterCrash {
   /** Of the last change. */
   readonly version: number;
   readonly receipts: readonly BelievedRow<Receipt>[];
+  /** Ops that stand in lines which are not in the tables yet. */
+  readonly inJournal: readonly (Context & { readonly opId: string })[];
   readonly log: readonly { readonly event: string; readonly detail?: string }[];
 }
 
@@ -34,6 +37,13 @@ export function diskAfterCrash(world: string): DiskAfterCrash {
     session: all<SessionState>('session')[0] ?? null,
     version: all<Meta>('meta').find((each) => each.key === 'counters')?.version ?? 0,
     receipts: all('receipts'),
+    inJournal: inJournal(all<Line>('journal'), all<Life>('lives')),
     log: all('log'),
   };
 }
+
+const inJournal = (lines: readonly Line[], lives: readonly Life[]): DiskAfterCrash['inJournal'] =>
+  lines
+    .filter(({ life, n }) => n > (lives.find((each) => each.life === life)?.n ?? 0))
+    .map(({ text }) => JSON.parse(text) as Said)
+    .flatMap(({ context, ops }) => ops.map(({ opId }) => ({ ...context, opId })));

@@ -227,8 +227,12 @@ describe.each(['key', 'legacy'] as const)('every write, where ids are %s', (leve
 });
 
 const OTHER = simId(999);
-const opOf = (call: Call, i: number) =>
-  simOp(simId(i + 1), { lane: `l${i}` } as never, { op: `write.${writes.indexOf(call)}` });
+const opOf = (call: Call, i: number) => ({
+  ...simOp(simId(i + 1), { lanes: [`l${i}`], counts: [], by: 1 }),
+  op: `write.${writes.indexOf(call)}`,
+  path: call.path,
+  request: { lane: `l${i}` },
+});
 
 describe('a write that is answered the same for ever', () => {
   test.each(everySecond(WRONG_ANSWERS.filter(({ taken }) => taken !== 'good')).map((lie) => [lie.name, lie] as const))(

@@ -1,6 +1,6 @@
 /** Labels for the printer beside the terminal: stored with the op that they belong to, and never the WMS's business. */
 import './settle-async.ts';
-import { opRegistry, THIS_TERMINAL } from '#engine/op.ts';
+import { newOp, opRegistry, posting, THIS_TERMINAL } from '#engine/op.ts';
 import type { NewOp } from '#engine/env.ts';
 import { printLabel } from '#segments/ops.ts';
 import { readLabels, sweepLabels } from '#data/labels.ts';
@@ -10,15 +10,10 @@ import { simId, simOp, simRegistry } from './sim-ops.ts';
 import type { Terminal } from './world.ts';
 import { World } from './world.ts';
 
-const label = (n: number, printPoint = THIS_TERMINAL): NewOp => ({
-  opId: simId(n),
-  op: printLabel.id,
-  version: 1,
-  request: { template: 'pallet', ref: `P-${n}`, printPoint, copies: 1 },
-  flow: 'f',
-  params: {},
-  inputs: [],
-});
+const label = (n: number, printPoint = THIS_TERMINAL): NewOp => {
+  const request = { template: 'pallet', ref: `P-${n}`, printPoint, copies: 1 } as const;
+  return newOp(posting(printLabel, request), { opId: simId(n), flow: 'f', params: {}, inputs: [] });
+};
 const receive = (n: number) => simOp(simId(n), { lanes: [`lpn:${n}`], counts: [`R${n}`], by: 1 });
 
 async function start(): Promise<{ world: World; t: Terminal }> {

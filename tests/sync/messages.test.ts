@@ -6,6 +6,8 @@ import { toWire } from '#contract/renamed.ts';
 import type { Message } from '#contract/rows.ts';
 import { messageQuery } from '#domain/messages.ts';
 import type { NewOp } from '#engine/env.ts';
+import { newOp } from '#engine/op.ts';
+import type { Op } from '#engine/op.ts';
 import { readAllMessages, readMessage } from '#modules/messages/ops.ts';
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -24,15 +26,8 @@ const message = (GUID: string, M_TO = 'ann'): Sent => ({
   CREATED_DATE: '2026-11-20T08:00:00Z',
   rev: 1,
 });
-const op = (n: number, of: typeof readMessage | typeof readAllMessages, request: object): NewOp => ({
-  opId: simId(n),
-  op: of.id,
-  version: 1,
-  request,
-  flow: '',
-  params: {},
-  inputs: [],
-});
+const op = (n: number, of: typeof readMessage | typeof readAllMessages, request: object): NewOp =>
+  newOp({ op: of as unknown as Op, request }, { opId: simId(n), flow: '', params: {}, inputs: [] });
 
 async function start() {
   const world = new World();

@@ -18,24 +18,60 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [['src/data/store.ts', 'if (version !== plan.on) throw new Stale();', '']],
   },
   {
-    name: '"ok" before the transaction has completed',
-    edits: [
-      [
-        'src/data/change-queue.ts',
-        'await StorageFault.guard(store(this.#db, plan));',
-        'void StorageFault.guard(store(this.#db, plan)).catch(() => {});',
-      ],
-    ],
+    name: '"ok" before the line is on disk',
+    edits: [['src/journal/journal.ts', 'await this.#keep(lines);', 'void this.#keep(lines).catch(() => {});']],
   },
   {
     name: '"ok" although the disk refused',
     edits: [
       [
-        'src/sync/enqueue.ts',
+        'src/journal/journal.ts',
         "return { kind: 'refused', refusal: full ? refuseScan.storageFull() : refuseScan.storageFault() };",
         "return { kind: 'stored', waiting: full };",
       ],
     ],
+  },
+  {
+    name: 'a checkpoint before its line',
+    edits: [['src/data/change.ts', 'n: line.n, ...by };', 'n: line.n + 1, ...by };']],
+  },
+  {
+    name: 'a line goes before what was made of it is in the tables',
+    edits: [
+      [
+        'src/data/behind.ts',
+        'for (const op of plan.ops) this.#ops.set(op.opId, op);',
+        'for (const op of plan.ops) if (this.#ops.size === 0) this.#ops.set(op.opId, op);',
+      ],
+      [
+        'src/data/behind.ts',
+        'for (const state of plan.states) this.#states.set(state.opId, state);',
+        'for (const state of plan.states) if (this.#states.size === 0) this.#states.set(state.opId, state);',
+      ],
+    ],
+  },
+  {
+    name: 'a line that is in the tables is taken up again',
+    edits: [
+      ['src/data/change-queue.ts', 'if (line.n <= (picture.lives.get(line.life)?.n ?? 0)) return;', ''],
+      ['src/sync/enqueue.ts', 'if (change.find(op.opId) || stored.has(op.opId)) continue;', ''],
+      ['src/data/migrations.ts', "ops: 'seq, &opId,", "ops: 'seq, opId,"],
+    ],
+  },
+  {
+    name: 'nobody looks for what a dead page has left',
+    edits: [
+      ['src/sync/drain.ts', 'await this.#desk.takeUpAll();', ''],
+      [
+        'src/data/change-queue.ts',
+        'for (const line of inOrderSaid(picture.lines)) await this.#takeOne(picture, line);',
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'a page is not told that what it heard is made anew',
+    edits: [['src/data/change-queue.ts', 'this.#parts.tell.anew();', '']],
   },
   {
     name: 'a page that missed a change does not read again',

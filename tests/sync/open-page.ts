@@ -10,7 +10,7 @@ import { Dice } from './chance.ts';
 import type { DiskAfterCrash } from './disk-after-crash.ts';
 import { promised } from './oracle.ts';
 
-const SITE = siteOf('', 'W2');
+export const SITE = siteOf('', 'W2');
 
 export class OpenPage {
   readonly #device;
@@ -37,24 +37,30 @@ export class OpenPage {
   async check({ version, receipts, states }: DiskAfterCrash): Promise<number> {
     if (!this.#dice.chance(0.5)) return 0;
     await this.#mirror.catchUp();
-    const shown = (await this.#mirror.all('receipts')).map(({ id, now }) => [id, now]);
-    const kept = receipts.filter(({ site }) => site === SITE).map(({ id, now }) => [id, now] as const);
-    promised('untrue', () =>
-      expect(shown, 'the page shows other rows').toEqual(kept.sort(([a], [b]) => (a < b ? -1 : 1))),
-    );
+    const shown = await showsWhatIsKept(this.#mirror, receipts);
     const { counts, version: countedAt } = this.#last ?? {};
-    if (!counts || countedAt !== version) return shown.length;
+    if (!counts || countedAt !== version) return shown;
     const told = Object.entries(counts).map(([partition, each]) => {
       const { waiting, needsYou, blocked } = each;
       return { partition, waiting, needsYou, blocked };
     });
     promised('untrue', () => expect(new Set(told), 'the page is told other counts').toEqual(new Set(counted(states))));
-    return shown.length;
+    return shown;
   }
 
   close(): void {
     this.#device.close();
   }
+}
+
+/** Answers how many rows it shows. */
+export async function showsWhatIsKept(mirror: Mirror, receipts: DiskAfterCrash['receipts']): Promise<number> {
+  const shown = (await mirror.all('receipts')).map(({ id, now }) => [id, now]);
+  const kept = receipts.filter(({ site }) => site === SITE).map(({ id, now }) => [id, now] as const);
+  promised('untrue', () =>
+    expect(shown, 'the page shows other rows').toEqual(kept.sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
+  return shown.length;
 }
 
 /** Said here once more, without the code that is tested. */

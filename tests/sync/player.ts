@@ -15,6 +15,7 @@ import { expect } from 'vitest';
 import { hasWhatIsDone, isAppliedOnce, isBelievedRightly, isStored, promised } from './oracle.ts';
 import { diskAfterCrash } from './disk-after-crash.ts';
 import type { DiskAfterCrash } from './disk-after-crash.ts';
+import { Dice } from './chance.ts';
 import { Colleague } from './colleague.ts';
 import type { Command, Schedule, Server, User } from './schedule.ts';
 import { simSubtle } from './sim-crypto.ts';
@@ -22,7 +23,7 @@ import { simId, simOp } from './sim-ops.ts';
 import type { SimRequest } from './sim-ops.ts';
 import { SimWms } from './sim-wms.ts';
 import type { Condition, Terminal } from './world.ts';
-import { OpenPage } from './open-page.ts';
+import { OpenPage, showsWhatIsKept } from './open-page.ts';
 import { World } from './world.ts';
 
 const SECOND: Server = 'http://b.test';
@@ -76,9 +77,12 @@ class Player {
   /** Who has sent in which epoch: never two. */
   readonly #leaders = new Map<number, object>();
   #excusedUntil = 0;
+  /** Of its own: a look changes nothing of the story. */
+  readonly #looking: Dice;
 
   constructor({ seed, keyed }: Schedule, tally: Tally) {
     this.#tally = tally;
+    this.#looking = new Dice(seed + 2);
     const world = new World(seed, { diesAnywhere: true, subtle: simSubtle, ballast: 32 });
     this.#world = world;
     this.#openPage = new OpenPage(world.name, seed);
@@ -217,8 +221,11 @@ class Player {
 
   async #workOff(t: Terminal, { user, server, partition }: { user: User; server: Server; partition: string }) {
     const world = this.#world;
-    const isSettled = (): boolean =>
-      this.#platter().states.every((s) => ownerOf(s.partition) !== ownerOf(partition) || !isUnsettled(s.status));
+    const isOwn = (of: { readonly partition: string }): boolean => ownerOf(of.partition) === ownerOf(partition);
+    const isSettled = (): boolean => {
+      const { states, inJournal } = this.#platter();
+      return !inJournal.some(isOwn) && states.every((s) => !isOwn(s) || !isUnsettled(s.status));
+    };
     const limit = world.clock.now() + NEVER_MS;
     while (!isSettled()) {
       const { session } = this.#platter();
@@ -246,9 +253,9 @@ class Player {
 
   /** Whose ops are not settled. */
   #owing(): { user: User; server: Server; partition: string } | undefined {
-    const { states, ops } = this.#platter();
+    const { states, ops, inJournal } = this.#platter();
     const open = states.find((s) => isUnsettled(s.status));
-    const record = ops.find((r) => r.seq === open?.seq);
+    const record = ops.find((r) => r.seq === open?.seq) ?? inJournal[0];
     return record && { user: record.userId as User, server: record.serverUrl as Server, partition: record.partition };
   }
 
@@ -259,7 +266,7 @@ class Player {
       this.#captured.set(op.opId, { userId, serverUrl, storeId, language });
       this.#last = { op, partition: partitionOf(session) };
     }
-    const committed = await this.#does(t, () => t.commit([op]));
+    const committed = await this.#does(t, () => t.scan([op]));
     this.#hear(op, committed);
   }
 
@@ -437,10 +444,22 @@ class Player {
     this.#isScheduled(disk);
     await isBelievedRightly(disk);
     this.#count('shown', await this.#openPage.check(this.#platter()));
+    await this.#showsItsOwn();
   }
 
-  #isNotHalfRefused({ ops }: DiskAfterCrash): void {
-    const kept = ops.filter((op) => this.#refusedAloud.has(op.opId)).map((op) => op.opId);
+  /** The page of a worker hears of lines before they are in the tables, and of what others write, and gets it right. */
+  async #showsItsOwn(): Promise<void> {
+    const t = this.#running()[0];
+    if (!t || this.#world.space !== Infinity || !this.#looking.chance(0.3)) return;
+    await this.#does(t, () => t.sync.caughtUp());
+    // Who died after a change and before telling of it has told nobody.
+    if (t.isAlive) await this.#does(t, () => t.mirror.catchUp());
+    if (t.isAlive) await this.#does(t, () => showsWhatIsKept(t.mirror, this.#platter().receipts));
+  }
+
+  #isNotHalfRefused({ ops, inJournal }: DiskAfterCrash): void {
+    const stored = [...ops, ...inJournal].map(({ opId }) => opId);
+    const kept = stored.filter((opId) => this.#refusedAloud.has(opId));
     promised('untrue', () => expect(kept, 'refused aloud, and kept all the same').toEqual([]));
   }
 

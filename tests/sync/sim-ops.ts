@@ -6,7 +6,7 @@ import type { Task, Receipt } from '#contract/rows.ts';
 import { readAllMessages, readMessage } from '#modules/messages/ops.ts';
 import { uploadPhoto } from '#data/photo-op.ts';
 import type { NewOp } from '#engine/env.ts';
-import { defineOp, opRegistry } from '#engine/op.ts';
+import { defineOp, newOp, opRegistry } from '#engine/op.ts';
 import type { Op, Posting } from '#engine/op.ts';
 import { byDelta, byMark, byPerson, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -132,16 +132,10 @@ export const taskRow = (taskId: string, containerId: string, more: Partial<Task>
   ...more,
 });
 
-export const simOp = (opId: string, request: SimRequest, more: Partial<NewOp> = {}): NewOp => ({
-  opId,
-  op: 'sim.count',
-  version: 1,
-  request,
-  flow: 'sim',
-  params: {},
-  inputs: [],
-  ...more,
-});
+export const simOp = (opId: string, request: SimRequest, more: Partial<NewOp> = {}): NewOp => {
+  const op = simRegistry.get(more.op ?? count.id) ?? (count as unknown as Op);
+  return { ...newOp({ op, request }, { opId, flow: 'sim', params: {}, inputs: [] }), ...more };
+};
 
 /** Ids that look like ids. */
 export const simId = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -4,6 +4,7 @@ import { addExtras, publish } from '#data/reference.ts';
 import { Loading } from '#data/reference-import.ts';
 import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { siteOfPartition } from '#data/partition.ts';
+import { newOp, posting } from '#engine/op.ts';
 import { readSession } from '#data/readers.ts';
 import { readAllMessages } from '#modules/messages/ops.ts';
 import { plainSku } from '../harness/plain.ts';
@@ -83,8 +84,7 @@ test('a terminal that is updated without network has its reference data, its mes
 
 test('an op that was stored before the update is sent as it lies, and believed', async () => {
   const { world, t, db } = await afterUpdate();
-  const op = { op: readAllMessages.id, version: 1, request: {}, flow: '', params: {}, inputs: [] };
-  await t.commit([{ opId: simId(1), ...op }]);
+  await t.commit([newOp(posting(readAllMessages, {}), { opId: simId(1), flow: '', params: {}, inputs: [] })]);
   expect(await db.messages.get('M1')).toMatchObject({ isRead: 'Y' });
   expect(await t.device.ops.table('messages').toArray(), 'the build before reads it').toMatchObject([
     { base: MESSAGE, now: { ...MESSAGE, IS_READ: 'Y' } },

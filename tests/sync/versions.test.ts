@@ -1,6 +1,6 @@
 /** Rows of an older build in a newer one, and after a rollback the other way round (F06, F34). */
 import './settle-async.ts';
-import { ChangeQueue } from '#data/change-queue.ts';
+import { queueOf } from '#tests/harness/queue-of.ts';
 import { housekeep } from '#data/housekeeping.ts';
 import { openDevice } from '#data/device.ts';
 import { declare, opsVersions } from '#data/migrations.ts';
@@ -133,7 +133,7 @@ test(
     await device.ops.opState.bulkPut(rows.map(([, state]) => state));
     await device.ops.meta.put({ key: 'counters', seq: 10_000, epoch: 0, version: 0 });
     const before = JSON.stringify(await device.ops.ops.toArray());
-    const desk = new ChangeQueue(device.ops, next);
+    const desk = queueOf(device, { registry: next });
     await desk.change((change) => change.saveSession(session));
     const { epoch } = await takeLead(desk, 0, { always: true });
     expect(epoch).toBe(1);

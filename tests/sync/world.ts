@@ -2,10 +2,16 @@
 import { countedSubtle, idle } from './settle-async.ts';
 import type { Device } from '#data/device.ts';
 import type { Following } from '#data/following.ts';
+import { journalIn } from '#data/journal-store.ts';
+import type { Medium } from '#data/line.ts';
 import type { News } from '#data/news.ts';
+import { StorageFault } from '#data/storage-fault.ts';
 import { openDevice } from '#data/device.ts';
-import { partitionOf } from '#data/partition.ts';
+import { Mirror } from '#data/mirror.ts';
+import { partitionOf, siteOf } from '#data/partition.ts';
 import { checkBarcode } from '#domain/barcode-rules.ts';
+import { createIds } from '#domain/ids.ts';
+import { JournalOf } from '#tests/harness/journal-of.ts';
 import type { RuleField } from '#engine/lookup.ts';
 import { openDb } from '#tests/harness/rows-on-disk.ts';
 import type { Registry } from '#data/outbox-state.ts';
@@ -84,6 +90,7 @@ interface Zones {
   readonly newPSD: <T>(run: () => T, props: object) => T;
 }
 
+const DRAFT: Draft = { key: 'k', flow: 'sim', params: {}, inputs: [], round: [] };
 let worlds = 0;
 
 export class World {
@@ -111,6 +118,8 @@ export class World {
   readonly diedAt: string[] = [];
   /** Pages that hear of every change. */
   readonly pages = new Set<Pick<Following, 'take'>>();
+  /** What the disk says to a line. */
+  journalFails: () => Error | null = () => null;
   /** Writes that the disk still takes. */
   space = Infinity;
 
@@ -122,6 +131,7 @@ export class World {
     this.name = `world-${(worlds += 1)}`;
   }
 
+  /** What is on disk, to all pages. */
   told(news: News): void {
     for (const page of this.pages) page.take(news);
   }
@@ -193,6 +203,9 @@ export class Terminal {
   readonly world: World;
   readonly device: Device;
   readonly sync: Sync;
+  readonly journal: JournalOf;
+  /** Rows as its page has them. */
+  readonly mirror: Mirror;
   readonly died: Promise<void>;
   isAlive = true;
   #thaw: (() => void)[] | null = null;
@@ -204,10 +217,20 @@ export class Terminal {
     this.world = world;
     this.died = new Promise((resolve) => (this.#die = resolve));
     this.device = this.#guarded(openDevice({ name: world.name }));
+    this.device.ops.caughtUp = () => this.sync.caughtUp();
+    this.mirror = new Mirror(this.device.ops, siteOf('', 'W2'));
+    world.pages.add(this.mirror);
     this.sync = new Sync({
       device: this.device,
       registry: world.nature.registry ?? simRegistry,
-      tell: (news) => this.world.told(news),
+      tell: {
+        now: (news) => this.#hears(news),
+        stored: (news) => {
+          this.#hears(news);
+          this.world.told(news);
+        },
+        anew: () => this.mirror.anew(),
+      },
       fetch: (url, init) => this.#fetch(url as string, init),
       clock: { now: world.clock.now, after: (ms, run) => world.clock.after(ms, () => this.#later(run)) },
       random: world.dice,
@@ -221,6 +244,9 @@ export class Terminal {
       repeatAfter: world.nature.repeatAfter ?? 30_000,
       ballast: world.nature.ballast ?? 0,
     });
+    const mintId = createIds(world.clock.now, world.dice.bytes);
+    const medium = this.#withDoors(journalIn(this.device.ops));
+    this.journal = new JournalOf({ device: this.device, sync: this.sync, now: world.clock.now, mintId, medium });
   }
 
   /** Forget the terminal and its disk. */
@@ -248,6 +274,7 @@ export class Terminal {
     if (!this.isAlive) return;
     this.isAlive = false;
     this.world.locks.kill(this);
+    this.world.pages.delete(this.mirror);
     for (const open of this.#open) undo(open);
     // As the browser does; otherwise Dexie says on the console that somebody wants to delete the database.
     for (const db of [this.device.ops, this.device.ref]) db.on('versionchange', () => (db.close(), false));
@@ -273,8 +300,13 @@ export class Terminal {
     return result;
   }
 
+  /** Resolves with "ok", as soon as the page may say it. */
+  scan(ops: readonly NewOp[], draft: Partial<Draft> = {}): Promise<Committed> {
+    return this.journal.scan({ ...DRAFT, ...draft }, ops);
+  }
+  /** Resolves when the tables have it too. */
   commit(ops: readonly NewOp[], draft: Partial<Draft> = {}): Promise<Committed> {
-    return this.sync.commit({ key: 'k', flow: 'sim', params: {}, inputs: [], round: [], ...draft }, ops);
+    return this.journal.commit({ ...DRAFT, ...draft }, ops);
   }
 
   async partition(): Promise<string> {
@@ -292,12 +324,32 @@ export class Terminal {
     return Object.fromEntries(states.map((s) => [s.opId, s.status]));
   }
 
+  #hears(news: News): void {
+    this.journal.outlook.take(news);
+    this.mirror.take(news);
+  }
+
   /** A place where a battery can run out. */
   async #killPoint(place: string): Promise<void> {
     if (!this.isAlive) return never();
     if (!this.#isLastDoor(place)) return undefined;
     this.kill();
     return never();
+  }
+
+  /** A kill comes before a line is on disk or after it; a full disk takes none. */
+  #withDoors(medium: Medium): Medium {
+    return {
+      append: async (lines) => {
+        await new Promise<void>((resolve) => setImmediate(resolve));
+        await this.#killPoint('before append');
+        this.world.space -= 1;
+        const fault = this.world.space < 0 ? noSpace() : this.world.journalFails();
+        if (fault) throw new StorageFault(fault);
+        await medium.append(lines);
+        await this.#killPoint('after append');
+      },
+    };
   }
 
   /** A kill comes before a transaction or after it; what it interrupts the database undoes. */

@@ -6,7 +6,7 @@ import type { OpStatus } from '#data/records.ts';
 import { classify } from '#sync/classify.ts';
 import type { Answer } from '#sync/http.ts';
 import { MOVES } from '#sync/moves.ts';
-import { IN_FLIGHT } from '#sync/turn.ts';
+import { IN_FLIGHT } from '#data/tally.ts';
 
 /** Who makes a move, and when. A move without words here fails the test of the documents. */
 const WHY: Readonly<Record<string, string>> = {

@@ -38,6 +38,7 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
     db: {} as Env['db'],
     pull: () => new Promise((resolve) => void setTimeout(() => resolve({ kind: 'offline' }), 300)),
     commit: () => Promise.resolve({ kind: 'stored', waiting: true }),
+    shown: () => Promise.resolve(),
     draft: () => Promise.resolve(undefined),
     checkBarcode: () => Promise.resolve(null),
     separators: () => 'unknown',

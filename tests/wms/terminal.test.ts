@@ -6,7 +6,8 @@ import { openDevice } from '#data/device.ts';
 import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { partitionOf } from '#data/partition.ts';
 import { readRfLog, readSession } from '#data/readers.ts';
-import { defineOp, opRegistry } from '#engine/op.ts';
+import { defineOp, newOp, opRegistry, posting } from '#engine/op.ts';
+import { JournalOf } from '#tests/harness/journal-of.ts';
 import { byRepeat } from '#engine/verify.ts';
 import { Sync } from '#sync/sync.ts';
 import { realWorld } from '#tests/harness/real-world.ts';
@@ -38,6 +39,7 @@ const sync = new Sync(
     },
   }),
 );
+const journal = new JournalOf({ device, sync, now: () => Date.now(), mintId: () => 'page' });
 const server = () => ({ serverUrl: wms.url, serverName: 'Reference' });
 const me = async () => (await readSession(device)) as NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
@@ -90,8 +92,8 @@ test('an op as a form is applied', async () => {
   const unread = (await read()).find((m) => m.isRead === 'N')?.guid ?? '';
   const opId = '019aa000-0000-7000-8000-00000000f0f0';
   const screen = { flow: 'messages', params: {}, inputs: [] };
-  const posting = { opId, op: readOne.id, version: readOne.version, request: { messageid: unread } };
-  await sync.commit({ key: 'm', round: [], ...screen }, [{ ...posting, ...screen }]);
+  const op = newOp(posting(readOne, { messageid: unread }), { opId, ...screen });
+  await journal.commit({ key: 'm', round: [], ...screen }, [op]);
   const state = async () => (await device.ops.opState.get(opId))?.status;
   await expect.poll(state, { timeout: 10_000 }).toBe('observed');
   expect((await read()).find((m) => m.guid === unread)?.isRead).toBe('Y');

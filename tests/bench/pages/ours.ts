@@ -1,6 +1,14 @@
 /** Ours: the app's own sync worker as it was built, driven through Comlink as src/app/worker.ts does. */
 import type { SyncApi } from '#workers/api.ts';
 import type { NewOp } from '#engine/env.ts';
+import { openDevice } from '#data/device.ts';
+import { journalIn } from '#data/journal-store.ts';
+import { contextOf } from '#data/line.ts';
+import { readSession } from '#data/readers.ts';
+import { newOp } from '#engine/op.ts';
+import type { Op } from '#engine/op.ts';
+import { Journal } from '#journal/journal.ts';
+import { opRegistry } from '#workers/ops.ts';
 import { wrap } from 'comlink';
 import type { Engine } from './engine.ts';
 import { RECEIPT, requestOf } from './scan.ts';
@@ -18,6 +26,8 @@ export interface Ours extends Engine {
 export function ours({ bare = false } = {}): Ours {
   let api: SyncApi;
   let worker: Worker;
+  let journal: Journal;
+  let signedIn = async (): Promise<void> => {};
   const params = { receiptId: RECEIPT };
   const draft = {
     key: `/SKUReceive:${RECEIPT}`,
@@ -26,25 +36,13 @@ export function ours({ bare = false } = {}): Ours {
     inputs: [{ stop: 'loc', value: 'D-01' }],
     round: [],
   };
-  const opOf = (scan: Scan): NewOp => ({
-    opId: crypto.randomUUID(),
-    ...(bare
-      ? {
-          op: 'receiving.printPallet',
-          request: { template: 'pallet', ref: `P-${scan.lane}`, printPoint: '', copies: 1 },
-        }
-      : { op: 'receiving.sku', request: requestOf(scan) }),
-    version: 1,
-    flow: '/SKUReceive',
-    params,
-    inputs: [
-      { stop: 'loc', value: 'D-01' },
-      { stop: 'sku', value: `SKU-${scan.lane}` },
-      { stop: 'qty', value: 1 },
-    ],
-  });
+  const op = opRegistry.get(bare ? 'receiving.printPallet' : 'receiving.sku');
+  const request = (scan: Scan) =>
+    bare ? { template: 'pallet', ref: `P-${scan.lane}`, printPoint: '', copies: 1 } : requestOf(scan);
+  const opOf = (scan: Scan): NewOp =>
+    newOp({ op: op as Op, request: request(scan) }, { ...screenOf(scan), opId: crypto.randomUUID(), params });
   const commit = async (scans: readonly Scan[]): Promise<void> => {
-    const committed = await api.commit(draft, scans.map(opOf));
+    const committed = await journal.commit(draft, scans.map(opOf));
     if (committed.kind !== 'stored') throw new Error(`refused: ${committed.refusal.code}`);
   };
   return {
@@ -52,12 +50,28 @@ export function ours({ bare = false } = {}): Ours {
       const url = await (await fetch('/bench/worker')).text();
       worker = new Worker(url, { type: 'module', name: 'sync' });
       api = wrap<SyncApi>(worker);
-      await api.start();
+      const device = openDevice();
+      const started = api.start();
+      let session = await readSession(device);
+      journal = new Journal({
+        medium: journalIn(device.ops),
+        life: crypto.randomUUID(),
+        now: Date.now,
+        appVersion: '1',
+        context: () => (session?.userName ? contextOf(session) : null),
+        waits: () => false,
+        takeUp: (lines) => api.takeUp(lines),
+        makeRoom: () => api.makeRoom(),
+      });
+      await started;
+      session = await readSession(device);
+      signedIn = async () => void (session = await readSession(device));
     },
     async signIn() {
       const server = { serverName: '', serverUrl: '' };
       const result = await api.signIn({ ...server, userName: 'operator', passWd: '1234' });
       if (result.kind !== 'ok') throw new Error(result.kind);
+      await signedIn();
     },
     async claim() {
       const pulled = await api.pull('/WMS/SearchReceiptDetail', params);
@@ -72,3 +86,12 @@ export function ours({ bare = false } = {}): Ours {
     stop: () => worker.terminate(),
   };
 }
+
+const screenOf = (scan: Scan): Pick<NewOp, 'flow' | 'inputs'> => ({
+  flow: '/SKUReceive',
+  inputs: [
+    { stop: 'loc', value: 'D-01' },
+    { stop: 'sku', value: `SKU-${scan.lane}` },
+    { stop: 'qty', value: 1 },
+  ],
+});
