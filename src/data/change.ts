@@ -15,6 +15,7 @@ import type {
   LpnRecord,
   OpRecord,
   OpState,
+  OpStatus,
   SessionState,
 } from './records.ts';
 import type { RowChanges } from './row-versions.ts';
@@ -95,6 +96,11 @@ export class Change {
   }
   find(opId: string): Waiting | undefined {
     return this.#picture.byId.get(opId);
+  }
+
+  /** Also of one that is settled; undefined = no such op. */
+  async statusOf(opId: string): Promise<OpStatus | undefined> {
+    return this.find(opId)?.state.status ?? (await this.#db.opState.get(opId))?.status;
   }
 
   nextSeq(): number {

@@ -116,10 +116,13 @@ export async function updateProof({ ops }: Device, key: string, session: Session
 }
 
 /** Only the leader's heart counts. */
-export async function writeBeat({ ops }: Device, epoch: number, at: number): Promise<void> {
-  await ops.transaction('rw', ops.meta, async () => {
+/** False: somebody else leads by now. */
+export async function writeBeat({ ops }: Device, epoch: number, at: number): Promise<boolean> {
+  return ops.transaction('rw', ops.meta, async () => {
     const counters = await ops.meta.get('counters');
-    if (counters?.key === 'counters' && counters.epoch === epoch) await ops.meta.put({ key: 'beat', epoch, at });
+    const leads = counters?.key === 'counters' && counters.epoch === epoch;
+    if (leads) await ops.meta.put({ key: 'beat', epoch, at });
+    return leads;
   });
 }
 export async function readBeat({ ops }: Device): Promise<number> {

@@ -111,6 +111,8 @@ export interface OpState {
   /** Epoch ms, 0 = at once. */
   readonly nextAt: number;
   readonly sentAt?: string;
+  /** Sending, and it leaves only if the WMS has said yes to all of these; unset = it has left (decision 0033). */
+  readonly after?: readonly string[] | undefined;
   /** Version of the request that went out first, where it was lifted; a repeat says the same as the first time. */
   readonly sentAs?: number;
   readonly settledAt?: string;

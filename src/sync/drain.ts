@@ -5,9 +5,12 @@
 import type { ChangeQueue } from '#data/change-queue.ts';
 import { IN_FLIGHT } from '#data/tally.ts';
 import type { ServerLevel } from '#contract/session.ts';
+import { Ahead } from './ahead.ts';
 import { Backoff, jitter } from './backoff.ts';
+import { classify } from './classify.ts';
 import type { SyncEnv } from './env.ts';
 import { asLeader, beat } from './leader.ts';
+import type { Beat } from './leader.ts';
 import type { Log } from './log.ts';
 import { VerifyTimers } from './verify-timers.ts';
 import { askAboutDoubts } from './reconcile.ts';
@@ -39,6 +42,8 @@ export class Drain {
   readonly #signal: Signal;
   readonly backoff: Backoff;
   #answers: Answered[] = [];
+  #beat: Beat | null = null;
+  readonly #ahead = new Ahead(() => this.#beat?.isSure() === true);
   /** Under way, and since when. */
   readonly #inFlight = new Set<{
     readonly since: number;
@@ -139,7 +144,7 @@ export class Drain {
     const { epoch, session, doubts, waiting } = await takeLead(this.#desk, this.#env.clock.now(), { always });
     this.#isShut = session?.canSend !== true;
     if (epoch === null) return this.#events.rested(waiting);
-    const stopBeat = beat(this.#env, epoch);
+    this.#beat = beat(this.#env, epoch);
     try {
       if (session) this.#answers.push(...(await askAboutDoubts(this.#wms, session, doubts)));
       await this.#turns(epoch);
@@ -147,16 +152,22 @@ export class Drain {
       if (!(error instanceof Fenced)) throw error;
       this.#log.info('fenced', `epoch ${epoch}`);
     } finally {
-      stopBeat();
+      this.#beat.stop();
+      this.#beat = null;
+      this.#ahead.end();
     }
   }
 
   async #turns(epoch: number): Promise<void> {
     for (;;) {
       this.#signal.clear();
-      const { send, look, wakeAt, waiting, loginWanted } = await this.#turn(epoch);
-      if (loginWanted !== null) await this.#events.loginWanted(loginWanted);
+      const { send, ahead, left, look, wakeAt, waiting, loginWanted } = await this.#turn(epoch);
+      this.#ahead.noted(left);
+      for (const { outgoing, after } of ahead) this.#ahead.add(outgoing, after);
       for (const outgoing of send) void this.#send(outgoing);
+      // What was said while the turn was being written.
+      for (const answered of this.#answers) this.#sendNext(answered);
+      if (loginWanted !== null) await this.#events.loginWanted(loginWanted);
       for (const looking of look) void this.#look(looking);
       if (this.#inFlight.size + this.#looks.underWay.size > 0) {
         await this.#signal.wait(this.#msUntil(wakeAt));
@@ -180,7 +191,15 @@ export class Drain {
     const around = { now: clock.now(), eager, random, registry, backoff: this.backoff };
     try {
       const inFlight = this.#inFlight.size + this.#looks.underWay.size;
-      const result = await turn(this.#desk, { epoch, answers, looked, looks: this.#looks, inFlight, ...around });
+      const result = await turn(this.#desk, {
+        epoch,
+        answers,
+        looked,
+        looks: this.#looks,
+        inFlight,
+        ahead: this.#ahead,
+        ...around,
+      });
       this.#looks.watch(result.watched);
       return result;
     } catch (error) {
@@ -204,22 +223,33 @@ export class Drain {
     this.#inFlight.add(underWay);
     const answer = await this.#answerTo({ op, session, checked }, giveUp.signal);
     this.#inFlight.delete(underWay);
-    this.#answers.push({ opId: op.opId, token: session.sealedToken, answer });
+    const answered = { opId: op.opId, token: session.sealedToken, ...answer };
+    this.#answers.push(answered);
+    this.#sendNext(answered);
     this.#signal.raise();
   }
 
-  async #answerTo({ op, session, checked }: Outgoing, giveUp: AbortSignal): Promise<Answered['answer']> {
+  /** Behind an op that was applied the one that waited for it leaves at once. */
+  #sendNext({ opId, verdict }: Answered): void {
+    if (verdict.kind === 'applied') for (const next of this.#ahead.freedBy(opId)) void this.#send(next);
+  }
+
+  async #answerTo(
+    { op, session, checked }: Outgoing,
+    giveUp: AbortSignal,
+  ): Promise<Pick<Answered, 'verdict' | 'http'>> {
     let request: unknown;
     try {
       request = await withBytes(this.#env.device, op);
     } catch (error) {
       // A picture that cannot be read now may be readable later; the WMS has not been asked.
       this.#log.error('picture', error);
-      return { kind: 'missing' };
+      return { verdict: { kind: 'missing' } };
     }
-    if (request === null) return { kind: 'mismatch', msg: '' };
+    if (request === null) return { verdict: { kind: 'mismatch', msg: '' } };
     const sent = await this.#wms.sendOp(session, { ...op, request }, { giveUp, checked });
-    return sent ?? { kind: 'session', msg: '' };
+    if (!sent) return { verdict: { kind: 'session', msg: '' } };
+    return { verdict: classify(sent, levelOf(session)), http: 'http' in sent ? sent.http : undefined };
   }
 
   #msUntil(at: number | null): number | null {

@@ -67,13 +67,45 @@ export function freeOps(ops: Ops, now: number): Free {
   return { ops: free, nextAt };
 }
 
+/** An op that waits for nothing but ops that are on their way, and for which. */
+export interface Next {
+  readonly op: Waiting;
+  readonly after: readonly string[];
+}
+
+/** One behind each op that is on its way: what may be marked ahead (decision 0033). */
+export function nextOps(ops: Ops, now: number): Next[] {
+  const onTheWay = ops.filter(isOnTheWay);
+  if (onTheWay.length === 0) return [];
+  const held = new Lanes();
+  const followed = new Set<Waiting>();
+  const next: Next[] = [];
+  for (const op of inSendingOrder(ops)) {
+    if (isOnTheWay(op)) continue;
+    const { status, nextAt } = op.state;
+    const isReady = status === 'queued' && (nextAt <= now || isFarOff(nextAt, now)) && !held.holdBack(op);
+    const ahead = isReady ? onTheWay.filter((each) => keepOrder(each, op)) : [];
+    if (ahead.length > 0 && !ahead.some((each) => followed.has(each))) {
+      for (const each of ahead) followed.add(each);
+      next.push({ op, after: ahead.map(({ record }) => record.opId) });
+      if (followed.size === onTheWay.length) break;
+    }
+    held.add(op);
+  }
+  return next;
+}
+
+const isOnTheWay = ({ state }: Waiting): boolean => state.status === 'sending' && state.after === undefined;
+const keepOrder = ({ record }: Waiting, { record: later }: Waiting): boolean =>
+  record.partition === later.partition && new HeldKeys(record.lanes).holdBack(later.lanes);
+
 /** Whether any of them is under way or goes out by itself at once; not what waits for its time, and what is behind it. */
 export function moves(ops: Ops, now: number): boolean {
   const waiting = new Lanes();
   for (const op of inSendingOrder(ops)) {
     const { status, nextAt } = op.state;
-    if (status === 'sending') return true;
-    if (status !== 'queued' && status !== 'inDoubt') continue;
+    if (isOnTheWay(op)) return true;
+    if (status !== 'queued' && status !== 'inDoubt' && status !== 'sending') continue;
     const isLater = (nextAt > now && !isFarOff(nextAt, now)) || doubtNeedsYou(op.state);
     if (!isLater && !waiting.holdBack(op)) return true;
     waiting.add(op);
@@ -121,7 +153,7 @@ export function waitsInLane(ops: Ops, op: Waiting): boolean {
   const ahead = new Lanes();
   for (const each of ops) {
     if (each.record === op.record) break;
-    if (each.state.status !== 'sending' && !DONE.includes(each.state.status)) ahead.add(each);
+    if (!isOnTheWay(each) && !DONE.includes(each.state.status)) ahead.add(each);
   }
   return ahead.holdBack(op);
 }

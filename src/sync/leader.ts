@@ -9,6 +9,8 @@ import type { SyncEnv } from './env.ts';
 const LOCK = 'aisle-drain';
 const BEAT_MS = 15_000;
 const SILENT_MS = 60_000;
+/** Well before somebody may have taken the lock away. */
+const SURE_MS = 30_000;
 
 /** Runs `lead` while holding the lock. Returns when it has run to its end, with the lock or without. */
 export async function asLeader(env: SyncEnv, lead: () => Promise<void>): Promise<void> {
@@ -36,20 +38,31 @@ export async function asLeader(env: SyncEnv, lead: () => Promise<void>): Promise
   }
 }
 
+export interface Beat {
+  /** Nobody else can have taken the lead. False also for one who has only slept: then the disk has to be asked. */
+  isSure(): boolean;
+  stop(): void;
+}
+
 /**
- * Sign of life, for as long as the returned function is not called. Who leads only for a moment needs none: nobody
- * looks before he has waited longer than that.
+ * Sign of life, until it is stopped. Who leads only for a moment needs none: nobody looks before he has waited longer
+ * than that.
  */
-export function beat(env: SyncEnv, epoch: number): () => void {
+export function beat(env: SyncEnv, epoch: number): Beat {
   let callOff = (): void => {};
+  let shown = env.clock.now();
+  const show = async (): Promise<void> => {
+    const at = env.clock.now();
+    if (await writeBeat(env.device, epoch, at)) shown = at;
+  };
   const later = (): void => {
     callOff = env.clock.after(BEAT_MS, () => {
-      void writeBeat(env.device, epoch, env.clock.now()).catch(() => {});
+      void show().catch(() => {});
       later();
     });
   };
   later();
-  return () => callOff();
+  return { isSure: () => Math.abs(env.clock.now() - shown) < SURE_MS, stop: () => callOff() };
 }
 
 /** The lock was taken away from us, or we stopped waiting for it. */

@@ -29,5 +29,5 @@ export class IllegalMove extends Error {}
 export function move(change: Change, op: Waiting, to: OpStatus, more: Partial<OpState> = {}): void {
   const from = op.state.status;
   if (!MOVES[from].includes(to)) throw new IllegalMove(`${op.record.opId}: ${from} may not become ${to}`);
-  change.patch(op, { ...more, status: to, epoch: change.epoch });
+  change.patch(op, { after: undefined, ...more, status: to, epoch: change.epoch });
 }

@@ -83,7 +83,7 @@ function putBack(change: Change, op: Waiting, more: Partial<OpState>): void {
 
 /** Nobody knows whether the WMS has applied it. */
 export function doubt(change: Change, op: Waiting, more: Partial<OpState>): void {
-  const now = { ...more, attempts: op.state.attempts + 1, checked: false };
+  const now = { ...more, attempts: op.state.attempts + 1, checked: false, after: undefined };
   if (op.state.status === 'inDoubt') change.patch(op, now);
   else move(change, op, 'inDoubt', now);
 }

@@ -1,6 +1,7 @@
 /**
- * One turn of the drain, in one transaction: settle what was answered, mark what is sent next. An op is `sending` on
- * disk before it leaves, so that a kill at any point leaves it either unsent or in doubt, never forgotten.
+ * One turn of the drain, in one transaction: settle what was answered, mark what is sent next, and behind it the op that
+ * leaves when the one before was applied (ahead.ts). An op is `sending` on disk before it leaves, so that a kill at any
+ * point leaves it either unsent or in doubt, never forgotten.
  */
 import type { Change } from '#data/change.ts';
 import type { ChangeQueue } from '#data/change-queue.ts';
@@ -9,18 +10,18 @@ import { ownerOf, partitionOf } from '#data/partition.ts';
 import type { Registry, Waiting } from '#data/outbox-state.ts';
 import { WAITING } from '#data/records.ts';
 import { IN_FLIGHT } from '#data/tally.ts';
-import type { OpRecord, OpStatus, SessionState } from '#data/records.ts';
+import type { OpRecord, OpState, OpStatus, SessionState } from '#data/records.ts';
 import { upgraded } from '#engine/op.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import type { Snapshot } from '#engine/verify.ts';
+import type { Ahead } from './ahead.ts';
 import { jitter } from './backoff.ts';
 import type { Backoff } from './backoff.ts';
-import { classify } from './classify.ts';
 import type { Verdict } from './classify.ts';
 import type { Chance } from './env.ts';
-import type { Answer } from './http.ts';
 import type { VerifyTimers } from './verify-timers.ts';
-import { freeOps, markBlocked } from './lanes.ts';
+import { freeOps, markBlocked, nextOps } from './lanes.ts';
+import { settleMarks } from './marks.ts';
 import { move } from './moves.ts';
 import { doubt, settle } from './settle.ts';
 import { isSameToken } from './tokens.ts';
@@ -42,8 +43,9 @@ export interface Outgoing {
 export interface Answered {
   readonly opId: string;
   readonly token: SealedToken | null;
-  /** What came back, or what the WMS had stored for this id. */
-  readonly answer: Answer | Verdict;
+  /** Of what came back, or of what the WMS had stored for this id. */
+  readonly verdict: Verdict;
+  readonly http?: number | undefined;
 }
 
 export interface TurnRequest {
@@ -52,6 +54,7 @@ export interface TurnRequest {
   readonly looked: readonly Looked[];
   readonly looks: Pick<VerifyTimers, 'isDue' | 'underWay'>;
   readonly inFlight: number;
+  readonly ahead: Ahead;
   readonly now: number;
   /** Send also what would wait for its time. */
   readonly eager: boolean;
@@ -62,6 +65,10 @@ export interface TurnRequest {
 
 export interface Turn {
   readonly send: readonly Outgoing[];
+  /** Marked to leave when these ops were applied. */
+  readonly ahead: readonly { readonly outgoing: Outgoing; readonly after: readonly string[] }[];
+  /** It is on disk that these have left. */
+  readonly left: readonly string[];
   /** Reads to make, before an op is sent or because it is in doubt. */
   readonly look: readonly Looking[];
   /** Ops in doubt that are settled by looking. */
@@ -91,7 +98,8 @@ export function takeLead(desk: ChangeQueue, now: number, { always }: { always: b
     const { waiting, hasWork } = workOf(change, now);
     if (!hasWork && !always) return { epoch: null, session, doubts: [], waiting };
     const epoch = change.takeEpoch();
-    for (const op of change.ops) if (op.state.status === 'sending') doubt(change, op, { nextAt: 0 });
+    // One that was only marked ahead finds out with the one before it whether it has left.
+    for (const op of change.ops) if (op.state.status === 'sending' && !op.state.after) doubt(change, op, { nextAt: 0 });
     const asks = session?.canSend === true && levelOf(session) !== 'legacy';
     const doubtful = asks ? ownOps(change, session).filter((op) => op.state.status === 'inDoubt') : [];
     return { epoch, session, doubts: doubtful.map((op) => op.record.opId), waiting };
@@ -115,8 +123,9 @@ export function turn(desk: ChangeQueue, request: TurnRequest): Promise<Turn> {
     for (const answered of request.answers) loginWanted = (await take(change, answered, request)) ?? loginWanted;
     const images = new Map<string, Snapshot | null>();
     for (const looked of request.looked) loginWanted = (await see(change, looked, request, images)) ?? loginWanted;
+    const left = await settleMarks(change, request);
     markBlocked(change);
-    return { ...next(change, request, images), loginWanted };
+    return { ...next(change, request, images), left, loginWanted };
   });
 }
 
@@ -130,12 +139,14 @@ export function ownOps(change: Change, session: SessionState): Waiting[] {
   return change.ops.filter((op) => own.has(op.record.partition));
 }
 
-async function take(change: Change, { opId, token, answer }: Answered, request: TurnRequest): Promise<string | null> {
+async function take(
+  change: Change,
+  { opId, token, verdict, http }: Answered,
+  request: TurnRequest,
+): Promise<string | null> {
   const op = change.find(opId);
   // A person may have put it away meanwhile, or another leader may have settled it.
   if (!op || (op.state.status !== 'sending' && op.state.status !== 'inDoubt')) return null;
-  const verdict = isAnswer(answer) ? classify(answer, levelOf(change.session)) : answer;
-  const http = 'http' in answer ? answer.http : undefined;
   if (!question(change, op, verdict, request)) await settle(change, op, verdict, { ...request, http });
   return verdict.kind === 'session' && pause(change, token) ? verdict.msg : null;
 }
@@ -177,9 +188,9 @@ function next(
   change: Change,
   request: TurnRequest,
   images: ReadonlyMap<string, Snapshot | null>,
-): Omit<Turn, 'loginWanted'> {
+): Omit<Turn, 'left' | 'loginWanted'> {
   const { session } = change;
-  const nothing = { send: [], look: [], watched: [], wakeAt: null, waiting: 0 };
+  const nothing = { send: [], ahead: [], look: [], watched: [], wakeAt: null, waiting: 0 };
   if (!session || session.userName === '') return nothing;
   const own = ownOps(change, session);
   const { now, eager, backoff, inFlight, registry, looks } = request;
@@ -199,20 +210,25 @@ function next(
   if (ready.length > 0 && now < backoff.readyAt) return { ...nothing, watched, wakeAt: backoff.readyAt, waiting };
   const send: Outgoing[] = [];
   const look: Looking[] = [];
-  for (const op of ready.slice(0, Math.max(0, slots))) {
+  const mark = (op: Waiting, more: Pick<OpState, 'after'> = {}): Outgoing => {
     const { record, state } = op;
     const outgoing = asSent(op, registry) ?? record;
+    const guard = guardOf(registry, op, level, images.get(record.opId) ?? null);
+    const sentAs = outgoing.kindVersion === record.kindVersion ? {} : { sentAs: outgoing.kindVersion };
+    move(change, op, 'sending', { ...guard, ...sentAs, ...more, sentAt: new Date(now).toISOString() });
+    return { op: outgoing, session, checked: state.checked === true ? state.attempts : null };
+  };
+  for (const op of ready.slice(0, Math.max(0, slots))) {
+    const { record } = op;
     const isLooked = !isWatched(op) && (images.has(record.opId) || !needsPre(registry, op, level));
     const asked = isLooked ? null : askOf(registry, op);
     if (asked) look.push({ op: record, session, ask: asked.ask, from: change.version });
-    else {
-      send.push({ op: outgoing, session, checked: state.checked === true ? state.attempts : null });
-      const guard = guardOf(registry, op, level, images.get(record.opId) ?? null);
-      const sentAs = outgoing.kindVersion === record.kindVersion ? {} : { sentAs: outgoing.kindVersion };
-      move(change, op, 'sending', { ...guard, ...sentAs, sentAt: new Date(now).toISOString() });
-    }
+    else send.push(mark(op));
   }
-  return { send, look, watched, wakeAt: free.nextAt, waiting };
+  // Where nobody keeps ids a doubt costs a look, and one that never left must not become one.
+  const mayMark = level !== 'legacy' && !backoff.isProbing;
+  const ahead = (mayMark ? nextOps(own, now) : []).map(({ op, after }) => ({ outgoing: mark(op, { after }), after }));
+  return { send, ahead, look, watched, wakeAt: free.nextAt, waiting };
 }
 
 /**
@@ -237,6 +253,3 @@ function asSent({ record, state }: Waiting, registry: Registry): OpRecord | null
   const request = op && version !== undefined ? upgraded(op, record.request, record.kindVersion, version) : undefined;
   return request === undefined || version === undefined ? null : { ...record, request, kindVersion: version };
 }
-
-const isAnswer = (x: Answer | Verdict): x is Answer =>
-  x.kind === 'envelope' || x.kind === 'other' || x.kind === 'silence';

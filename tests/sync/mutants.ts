@@ -98,6 +98,52 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [['src/sync/turn.ts', "move(change, op, 'sending', {", 'change.patch(op, {']],
   },
   {
+    name: 'two are marked ahead',
+    edits: [
+      ['src/sync/lanes.ts', '&& !ahead.some((each) => followed.has(each))) {', ') {'],
+      [
+        'src/sync/lanes.ts',
+        '    if (isOnTheWay(op)) continue;\n',
+        "    if (op.state.status === 'sending') continue;\n",
+      ],
+      [
+        'src/sync/lanes.ts',
+        'if (followed.size === onTheWay.length) break;\n    }\n    held.add(op);',
+        '} else held.add(op);',
+      ],
+    ],
+  },
+  {
+    name: 'what was marked ahead leaves whatever the one before was answered',
+    edits: [['src/sync/drain.ts', "if (verdict.kind === 'applied') for", 'if (verdict) for']],
+  },
+  {
+    name: 'a mark ahead does not say whom it waits for',
+    edits: [['src/sync/turn.ts', 'outgoing: mark(op, { after })', 'outgoing: mark(op)']],
+  },
+  {
+    name: 'what was marked ahead is in doubt whatever became of the one before',
+    edits: [['src/sync/marks.ts', 'if (before.every(isApplied)) doubt', 'if (!isOpen) doubt']],
+  },
+  {
+    name: 'what was marked ahead and has left counts as never sent',
+    edits: [['src/sync/marks.ts', 'if (before.every(isApplied)) doubt(change, op, { nextAt: 0 });\n  else if', 'if']],
+  },
+  {
+    name: 'what was called off leaves',
+    edits: [
+      [
+        'src/sync/ahead.ts',
+        'callOff(opId: string): void {\n    this.#ready.delete(opId);',
+        'callOff(_: string): void {',
+      ],
+    ],
+  },
+  {
+    name: 'who was relieved lets go what was marked ahead',
+    edits: [['src/sync/ahead.ts', ' || !this.#isLeading()) continue;', ') continue;']],
+  },
+  {
     name: 'lanes do not hold back',
     edits: [['src/sync/lanes.ts', 'if (sendable && !taken.holdBack(op)) {', 'if (sendable) {']],
   },
@@ -142,7 +188,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/sync/turn.ts',
-        "for (const op of change.ops) if (op.state.status === 'sending') doubt(change, op, { nextAt: 0 });",
+        "if (op.state.status === 'sending' && !op.state.after) doubt(change, op, { nextAt: 0 });",
         '',
       ],
     ],

@@ -124,10 +124,12 @@ async function recordLine({ device }: SyncEnv, record: OpRecord): Promise<OpLine
 }
 
 function stateLine({ state }: Waiting): Omit<OpLine['state'], 'custody'> {
-  const { status, attempts, sentAt, settledAt, resultCode, msg, http, unguarded, pre } = state;
+  const { status, attempts, sentAt, settledAt, resultCode, msg, http, unguarded, pre, after } = state;
   const isSending = status === 'sending';
   const said = { sentAt, settledAt, resultCode, msg, http, unguarded, pre: pre && { ...pre } };
-  return { ...said, status: isSending ? 'inDoubt' : travelling(status), attempts: attempts + (isSending ? 1 : 0) };
+  // Marked ahead it has left only if the one before was applied: it stays behind that one over there.
+  const now = isSending && !after ? 'inDoubt' : travelling(status);
+  return { ...said, status: now, attempts: attempts + (isSending ? 1 : 0) };
 }
 
 /** What waits for an earlier op finds out again where it arrives. */
