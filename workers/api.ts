@@ -5,6 +5,7 @@ import type { Line } from '#data/line.ts';
 import type { Tallied } from '#data/tally.ts';
 import type { LabelStatus, PhotoRecord, TerminalSettings } from '#data/records.ts';
 import type { OutboxPort, Pulled } from '#engine/env.ts';
+import type { FileApi } from '#journal/page-medium.ts';
 import type { CodeRequest, CodeSent } from '#sync/account.ts';
 import type { Diagnosis } from '#sync/diagnose.ts';
 import type { Enquired } from '#sync/pull.ts';
@@ -20,6 +21,12 @@ import type { Released, Whose } from '#sync/transfer/release.ts';
 
 export type { AccountSignIn, CodeRequest, CodeSent, Diagnosis, SignInRequest, SignInResult, CallResult, CallFailure };
 export type { Exported, Imported, Released, TakenOver, Whose };
+
+/** The journal of a page, see src/journal/file-journal.ts. */
+export interface JournalApi extends FileApi {
+  /** Resolves when it has a file; rejects when it gets none. */
+  start(): Promise<void>;
+}
 
 export interface SyncApi extends OutboxPort {
   /** Open the databases, take up the drain; must be called once per page before anything else. */

@@ -1,5 +1,6 @@
 /** The real world, as src/sync wants it; in the sync worker, and in the service worker when no page is open. */
 import { openDevice } from '#data/device.ts';
+import { browserFiles } from '#data/journal-files.ts';
 import { newsChannel } from '#data/news.ts';
 import type { Tell, Told } from '#data/news.ts';
 import { APP_VERSION } from '#domain/versions.ts';
@@ -11,7 +12,7 @@ const MB = 1_048_576;
 
 /** `tellOwnPage`: before any answer to it. */
 export function openWorld(tellOwnPage: (told: Told) => void = () => {}): SyncEnv {
-  const device = openDevice();
+  const device = openDevice({ files: browserFiles });
   const channel = newsChannel();
   const tellAll = (told: Told): void => {
     tellOwnPage(told);

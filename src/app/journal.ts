@@ -1,5 +1,6 @@
 /** The journal of this page. Loaded with the databases, beside the first paint. */
 import type { Device } from '#data/device.ts';
+import { writeLog } from '#data/housekeeping.ts';
 import { journalIn } from '#data/journal-store.ts';
 import { contextOf } from '#data/line.ts';
 import { partitionOf } from '#data/partition.ts';
@@ -7,16 +8,26 @@ import { maySend } from '#data/outlook.ts';
 import { createIds } from '#domain/ids.ts';
 import { APP_VERSION } from '#domain/versions.ts';
 import { Journal } from '#journal/journal.ts';
+import { pageMedium } from '#journal/page-medium.ts';
 import { outlook } from './kept.ts';
 import { facts, session, workerFault } from './live.ts';
-import { sync } from './worker.ts';
+import { startJournal, sync } from './worker.ts';
 
 const mintId = createIds(Date.now, (count) => crypto.getRandomValues(new Uint8Array(count)));
 
-export const openJournal = ({ ops }: Device): Journal =>
+export const openJournal = (device: Device): Journal =>
   new Journal({
-    medium: journalIn(ops),
-    life: mintId(),
+    medium: pageMedium({
+      file: startJournal(),
+      database: journalIn(device.ops, mintId),
+      failed: (fault) =>
+        void writeLog(device, {
+          at: Date.now(),
+          level: 'warn',
+          event: 'journal in the database',
+          detail: String(fault),
+        }),
+    }),
     now: Date.now,
     appVersion: APP_VERSION,
     context() {

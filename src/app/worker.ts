@@ -3,7 +3,7 @@
  * no caller has to know whether it is up.
  */
 import type { Told } from '#data/news.ts';
-import type { SyncApi } from '#workers/api.ts';
+import type { JournalApi, SyncApi } from '#workers/api.ts';
 import { wrap } from 'comlink';
 
 let running: (api: SyncApi) => void;
@@ -37,15 +37,9 @@ export async function startWorker(tell: (told: Told) => void): Promise<void> {
     name: 'sync',
   });
   worker.addEventListener('message', ({ data }: MessageEvent<{ told?: Told }>) => data.told && tell(data.told));
-  // A script that cannot be loaded answers no call, so waiting for `start` alone would wait for ever.
-  const broken = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker did not load')), {
-      once: true,
-    });
-  });
   const api = wrap<SyncApi>(worker) as unknown as SyncApi;
   try {
-    await Promise.race([api.start(), broken]);
+    await Promise.race([api.start(), brokenOf(worker)]);
     isUp = true;
     running(api);
   } catch (reason) {
@@ -53,3 +47,25 @@ export async function startWorker(tell: (told: Told) => void): Promise<void> {
     throw reason;
   }
 }
+
+/**
+ * The worker with the file of this page; before the other one, and beside the first paint: it is to be there when the first
+ * scan is. Rejects where there are no files.
+ */
+export async function startJournal(): Promise<JournalApi> {
+  const worker = new Worker(new URL('../../workers/journal.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'journal',
+  });
+  const api = wrap<JournalApi>(worker) as unknown as JournalApi;
+  await Promise.race([api.start(), brokenOf(worker)]);
+  return { start: () => api.start(), append: (texts) => api.append(texts) };
+}
+
+/** A script that cannot be loaded answers no call, so waiting for an answer alone would wait for ever. */
+const brokenOf = (worker: Worker): Promise<never> =>
+  new Promise((_, reject) => {
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker did not load')), {
+      once: true,
+    });
+  });

@@ -10,7 +10,7 @@
 import { Behind } from './behind.ts';
 import { Change } from './change.ts';
 import type { OpsDb } from './device.ts';
-import { readJournal } from './journal-store.ts';
+import { readLines } from './journal-store.ts';
 import { inOrderSaid } from './line.ts';
 import type { Line } from './line.ts';
 import { OutboxState, Stale } from './outbox-state.ts';
@@ -28,8 +28,12 @@ interface Job {
 }
 interface TakeUp {
   readonly line: Line;
+  readonly from: From;
   readonly resolve: () => void;
 }
+
+/** Who names lines: a page that has just written them, or whoever has read what is on disk. */
+type From = 'page' | 'disk';
 
 const TRIES = 50;
 /** The tables follow when no further line has come for so long, after so long at the latest, or after so many lines. */
@@ -81,8 +85,8 @@ export class ChangeQueue {
    * Resolves when pages have been told what has become of these lines, which are on disk. Where it could not be done now
    * they are taken up with the next reading of the disk.
    */
-  async takeUp(lines: readonly Line[]): Promise<void> {
-    const taken = lines.map((line) => new Promise<void>((resolve) => this.#lines.push({ line, resolve })));
+  async takeUp(lines: readonly Line[], from: From = 'page'): Promise<void> {
+    const taken = lines.map((line) => new Promise<void>((resolve) => this.#lines.push({ line, from, resolve })));
     this.#start();
     await Promise.all(taken);
   }
@@ -95,7 +99,7 @@ export class ChangeQueue {
 
   /** Takes up what a page has left that is no more. Rejects with a StorageFault. */
   async takeUpAll(): Promise<void> {
-    await this.takeUp(inOrderSaid(await StorageFault.guard(readJournal(this.#db))));
+    await this.takeUp(inOrderSaid(await StorageFault.guard(readLines(this.#db))), 'disk');
   }
 
   #start(): void {
@@ -155,9 +159,14 @@ export class ChangeQueue {
     return result;
   }
 
-  async #take({ line, resolve }: TakeUp): Promise<void> {
+  async #take({ line, from, resolve }: TakeUp): Promise<void> {
     try {
-      await this.#make(async () => this.#takeOne(await this.#read(), line));
+      await this.#make(async () => {
+        const picture = await this.#read();
+        // Those between are in a file that could not be read now, and would count as taken up.
+        const isNext = from === 'disk' || line.n <= (picture.lives.get(line.life)?.n ?? 0) + 1;
+        if (isNext) await this.#takeOne(picture, line);
+      });
     } catch {
       // It is on disk, and is read with everything else.
       this.#forget();

@@ -6,6 +6,8 @@
 import type { WorkRow, WorkTable } from '#contract/rows.ts';
 import { Dexie } from 'dexie';
 import type { DBCore, Table } from 'dexie';
+import { noFiles } from './journal-files.ts';
+import type { JournalFiles } from './journal-files.ts';
 import type { Life, Line } from './line.ts';
 import { declare, opsVersions, refVersions } from './migrations.ts';
 import type {
@@ -79,9 +81,13 @@ export class OpsDb extends Dexie {
    */
   caughtUp: () => Promise<void> = async () => {};
 
-  constructor(name: string) {
+  /** Of the journal, beside the store of that name. */
+  readonly files: JournalFiles;
+
+  constructor(name: string, files: JournalFiles) {
     // Dexie's cache for live queries doubles the cost of every write in the worker, and saves the page little.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.files = files;
     declare(this, opsVersions);
     this.use({ stack: 'dbcore', name: 'checkpoints', create: (core) => ({ ...core, transaction: relaxed(core) }) });
   }
@@ -124,11 +130,13 @@ export interface DeviceOptions {
   readonly name?: string;
   /** An older page or worker holds a database open and keeps this version from starting. */
   readonly blocked?: () => void;
+  /** For whoever takes up what they hold. */
+  readonly files?: JournalFiles;
 }
 
 /** Opens lazily, with the first read. Each thread opens its own. */
-export function openDevice({ name = 'aisle', blocked }: DeviceOptions = {}): Device {
-  const ops = new OpsDb(`${name}-ops`);
+export function openDevice({ name = 'aisle', blocked, files = noFiles }: DeviceOptions = {}): Device {
+  const ops = new OpsDb(`${name}-ops`, files);
   const ref = new RefDb(`${name}-ref`);
   for (const db of [ops, ref]) {
     // A newer version wants to upgrade: let go at once, or it waits for this page for ever.

@@ -6,7 +6,7 @@ import type { Draft, NewOp } from '#engine/env.ts';
 import { partitionOf } from './partition.ts';
 import type { OpRecord, SessionState } from './records.ts';
 
-/** One line. `n` counts up from 1 within the life of a page. */
+/** One line. `n` counts up from 1, without a gap, within a life: that of a file, or of a page that has none. */
 export interface Line {
   readonly life: string;
   readonly n: number;
@@ -16,8 +16,11 @@ export interface Line {
 
 /** Where lines are kept. */
 export interface Medium {
-  /** Resolves when all of them are flushed to disk; rejects when none of them counts. */
-  append(lines: readonly Line[]): Promise<void>;
+  /**
+   * Each text becomes a line. Resolves when all of them are flushed to disk; rejects when none of them counts. One call at a
+   * time.
+   */
+  append(texts: readonly string[]): Promise<Line[]>;
 }
 
 /** Who captured it, where, and in which language. */

@@ -11,7 +11,8 @@ import { Beliefs } from './beliefs.ts';
 import type { Projection } from './beliefs.ts';
 import { lostState, readAll, readEach, recordFor, stateFor } from './damaged.ts';
 import type { OpsDb } from './device.ts';
-import { readJournal } from './journal-store.ts';
+import { readFiles } from './journal-files.ts';
+import { readJournal, readLives, takenOf } from './journal-store.ts';
 import type { Life, Line } from './line.ts';
 import { readStoredRow, readStoredSession } from './on-disk.ts';
 import { siteOf } from './partition.ts';
@@ -67,12 +68,13 @@ export class OutboxState {
 
   static async read(db: OpsDb, registry: Registry): Promise<OutboxState> {
     await mendCounters(db);
+    const inFiles = await readFiles(db.files);
     return db.transaction('r', [db.meta, db.session, db.opState, db.ops, db.lives, db.journal], async () => {
       const counters = await countersOf(db);
       const stored = await db.session.get('session').then(undefined, () => undefined);
       const session = stored ? readStoredSession(stored) : null;
-      const lives = await readAll(db.lives, (table) => table.toCollection());
-      const lines = await readJournal(db);
+      const lives = await readLives(db);
+      const lines = [...(await readJournal(db)), ...inFiles(takenOf(lives))];
       return new OutboxState(registry, { counters, session, ops: await readUnsettled(db), lives, lines });
     });
   }

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import type { ChangeQueue } from './change-queue.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
-import { journalIn } from './journal-store.ts';
 import { inOrderSaid, readLine } from './line.ts';
 import type { Line } from './line.ts';
 import type { News } from './news.ts';
@@ -74,8 +73,10 @@ function worker(device: Device, { poison = '' } = {}): { desk: ChangeQueue; told
   });
   return { desk, told, taken };
 }
+const onDisk = async ({ ops }: Device, ...lines: readonly Line[]): Promise<void> =>
+  void (await ops.journal.bulkAdd(lines));
 async function scanned(device: Device, desk: ChangeQueue, ...lines: readonly Line[]): Promise<void> {
-  await journalIn(device.ops).append(lines);
+  await onDisk(device, ...lines);
   await desk.takeUp(lines);
 }
 const countOf = async ({ ops }: Device): Promise<number> =>
@@ -87,10 +88,12 @@ test('what lines have changed is told at once, and written together with how far
   const device = terminal();
   const { desk, told } = worker(device);
   await desk.caughtUp();
+  const lines = Array.from({ length: 30 }, (_, i) => line(i + 1));
+  await onDisk(device, ...lines);
   const disk = watchDisk(device);
   device.ops.close();
   await device.ops.open();
-  for (let n = 1; n <= 30; n += 1) await scanned(device, desk, line(n));
+  for (const each of lines) await desk.takeUp([each]);
   expect([told.length, await countOf(device), await inJournal(device)]).toEqual([30, 0, 30]);
   expect(told.map(({ from, version }) => version - from)).toEqual(told.map(() => 1));
   await desk.caughtUp();
@@ -116,7 +119,7 @@ test('a line goes before other changes, and these find everything in the tables'
   const device = terminal();
   const { desk } = worker(device);
   await desk.caughtUp();
-  await journalIn(device.ops).append([line(1)]);
+  await onDisk(device, line(1));
   const order: string[] = [];
   const change = desk.change(async ({ ops }) => void order.push(`${ops.length} op, ${await countOf(device)} counted`));
   const taken = desk.takeUp([line(1)]).then(() => order.push('line'));
@@ -155,7 +158,7 @@ test('what a page has left in the journal is found by whoever looks', async () =
   const device = terminal();
   const { desk } = worker(device);
   await desk.caughtUp();
-  await journalIn(device.ops).append([line(1, 'b'), line(2, 'b')]);
+  await onDisk(device, line(1, 'b'), line(2, 'b'));
   await desk.takeUpAll();
   await desk.caughtUp();
   expect([await idsOf(device), await inJournal(device)]).toEqual([['b1', 'b2'], 0]);

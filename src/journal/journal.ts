@@ -10,8 +10,6 @@ import { refuseScan } from '#engine/scan-refusals.ts';
 
 export interface JournalParts {
   readonly medium: Medium;
-  /** Minted for this page, from now until it ends. */
-  readonly life: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly appVersion: string;
@@ -33,8 +31,6 @@ interface Entry {
 
 export class Journal {
   readonly #parts: JournalParts;
-  /** Of the last line on disk. */
-  #n = 0;
   readonly #entries: Entry[] = [];
   #isWriting = false;
   #shown: Promise<unknown> = Promise.resolve();
@@ -82,28 +78,26 @@ export class Journal {
   }
 
   async #write(entries: readonly Entry[]): Promise<void> {
-    const { life, takeUp } = this.#parts;
-    const lines = entries.map(({ text }, i) => ({ life, n: this.#n + i + 1, text }));
+    let lines: Line[];
     try {
-      await this.#keep(lines);
+      lines = await this.#keep(entries.map(({ text }) => text));
     } catch (error) {
       for (const { reject } of entries) reject(error);
       return;
     }
-    this.#n += lines.length;
     for (const { resolve } of entries) resolve();
     // A worker that is not there finds them on disk when it starts.
-    this.#shown = Promise.all([this.#shown, takeUp(lines).catch(() => {})]);
+    this.#shown = Promise.all([this.#shown, this.#parts.takeUp(lines).catch(() => {})]);
   }
 
-  async #keep(lines: readonly Line[]): Promise<void> {
+  async #keep(texts: readonly string[]): Promise<Line[]> {
     const { medium, makeRoom } = this.#parts;
     try {
-      await medium.append(lines);
+      return await medium.append(texts);
     } catch (error) {
       const isFull = error instanceof StorageFault && error.full;
       if (!isFull || !(await makeRoom().catch(() => false))) throw error;
-      await medium.append(lines);
+      return medium.append(texts);
     }
   }
 }

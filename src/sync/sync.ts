@@ -28,6 +28,7 @@ import type { Enqueue } from './enqueue.ts';
 import type { SyncEnv } from './env.ts';
 import { createSend } from './http.ts';
 import type { Send } from './http.ts';
+import { JournalKeeper } from './journal-keeper.ts';
 import { Log } from './log.ts';
 import { dropOld } from './membership.ts';
 import { Observer } from './observe.ts';
@@ -83,6 +84,7 @@ export class Sync {
   readonly #numbers: Numbers;
   readonly #observer: Observer;
   readonly #drain: Drain;
+  readonly #keeper: JournalKeeper;
   readonly #pull: Pull;
   readonly #enqueue: Enqueue;
   readonly #mintId: () => string;
@@ -102,6 +104,7 @@ export class Sync {
     this.#connection = new Connection(env);
     this.#mintId = createIds(() => clock.now(), env.random.bytes);
     this.#transfer = { env, desk: this.#desk, mintId: this.#mintId };
+    this.#keeper = new JournalKeeper(env, this.#desk, this.#log);
     const tokens = new Tokens(env);
     const wms = new Wms(this.#send, this.#connection, tokens);
     const [desk, log, connection] = [this.#desk, this.#log, this.#connection];
@@ -150,6 +153,7 @@ export class Sync {
     // It reads everything that was ever stored: the first scan does not wait for that.
     clock.after(HOUSE_MS, () => void this.#keepHouse());
     this.#drain.start();
+    this.#keeper.start();
   }
 
   /** For whoever looks into it: what was not understood, by name. */
@@ -267,6 +271,8 @@ export class Sync {
   async takeUp(lines: readonly Line[]): Promise<void> {
     await this.#desk.takeUp(lines);
     this.#drain.work();
+    // A page begins a file when it is opened, and when the one before is half full.
+    if (lines.some(({ n }) => n === 1)) this.#keeper.soon();
   }
   /** Resolves when the tables have all lines that are on disk. */
   caughtUp(): Promise<void> {

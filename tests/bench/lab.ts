@@ -106,7 +106,7 @@ export const inBench = <K extends keyof Bench>(page: Page, what: K, ...args: Arg
     [what, args] as [string, unknown[]],
   ) as Promise<Result<K>>;
 
-export const isOurs = (name: EngineName): boolean => name === 'ours' || name === 'oursBare';
+export const isOurs = (name: EngineName): boolean => name.startsWith('ours');
 
 async function forget(): Promise<void> {
   for (const { name } of await indexedDB.databases())

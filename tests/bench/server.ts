@@ -86,7 +86,7 @@ export class BenchServer {
       for (const [name, value] of Object.entries(ISOLATED)) http.res.headers.set(name, value);
       http.res.headers.delete('content-security-policy');
     });
-    app.get('/bench/worker', (http) => http.text(`/assets/${workerFile()}`));
+    app.get('/bench/worker/:name', (http) => http.text(`/assets/${workerFile(http.req.param('name'))}`));
     app.mount('/bench', new Hono().get('*', serveApp(this.#pages)).fetch);
     if (this.#wms) app.all('/*', (http) => this.#handOn(http, this.#wms as string));
     app.post('/WMS/ReceiveBySku', (http) => this.#take(http));
@@ -214,8 +214,8 @@ export class BenchServer {
 
 const bodiless = ({ status }: globalThis.Response): boolean => status === 204 || status === 304;
 
-function workerFile(): string {
-  const file = readdirSync(`${APP}/assets`).find((name) => /^sync\.worker-[\w-]+\.js$/.test(name));
+function workerFile(of: string): string {
+  const file = readdirSync(`${APP}/assets`).find((name) => name.startsWith(`${of}.worker-`) && name.endsWith('.js'));
   if (!file) throw new Error('the app is not built: npm run build');
   return file;
 }

@@ -27,11 +27,10 @@ export class JournalOf {
   #known: { session: SessionState; connection: SyncStatus['connection'] } | null = null;
 
   constructor(parts: Parts) {
-    const { device, sync, now, mintId, medium = journalIn(device.ops) } = parts;
+    const { device, sync, now, mintId, medium = journalIn(device.ops, mintId) } = parts;
     this.#parts = parts;
     this.#journal = new Journal({
       medium,
-      life: mintId(),
       now,
       appVersion: '1.4.9',
       context: () => (this.#known?.session.userName ? contextOf(this.#known.session) : null),

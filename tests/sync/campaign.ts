@@ -3,7 +3,7 @@ import { idle } from './settle-async.ts';
 import { readSession } from '#data/readers.ts';
 import { UNSETTLED } from '#data/records.ts';
 import { expect } from 'vitest';
-import { checkApplied, checkBeliefs, checkStored } from './oracle.ts';
+import { checkApplied, checkBeliefs, isStored } from './oracle.ts';
 import { simId, simOp } from './sim-ops.ts';
 import type { SimRequest } from './sim-ops.ts';
 import type { Condition, Terminal } from './world.ts';
@@ -35,7 +35,7 @@ export const TROUBLE: readonly Condition[] = [
 
 /** Throws when any promise was broken. */
 export async function play(seed: number, story: Story): Promise<World> {
-  const world = new World(seed);
+  const world = new World(seed, { files: 0.6 });
   const { dice, wms } = world;
   wms.hasReference = false;
   const acked = new Set<string>();
@@ -77,7 +77,7 @@ export async function play(seed: number, story: Story): Promise<World> {
   wms.refuses = () => null;
   const last = page(pages, 0);
   await calm(world, last);
-  await checkStored(last.device, acked);
+  isStored(world.disk, acked);
   await checkApplied(last.device, wms);
   await checkBeliefs(last.device);
   await checkSettled(last, acked);
@@ -90,7 +90,7 @@ const page = (pages: readonly Terminal[], at: number): Terminal => pages[at] as 
 async function opened(world: World, acked: ReadonlySet<string>): Promise<Terminal> {
   world.killPoints = Infinity;
   const t = world.boot();
-  await checkStored(t.device, acked);
+  isStored(world.disk, acked);
   await t.sync.start();
   await idle();
   await checkBeliefs(t.device);

@@ -6,7 +6,6 @@ import { idle } from './settle-async.ts';
 import { partitionOf } from '#data/partition.ts';
 import { UNSETTLED } from '#data/records.ts';
 import { expect } from 'vitest';
-import { diskAfterCrash } from './disk-after-crash.ts';
 import type { DiskAfterCrash } from './disk-after-crash.ts';
 import { isBelievedRightly, isStored, promised } from './oracle.ts';
 import { simSubtle } from './sim-crypto.ts';
@@ -39,7 +38,7 @@ export class Colleague {
   }
 
   get disk(): DiskAfterCrash {
-    return diskAfterCrash(this.#world.name);
+    return this.#world.disk;
   }
 
   async scans(request: SimRequest): Promise<void> {

@@ -1,11 +1,12 @@
 /**
- * The disk of a terminal as it is after a power cut: what fake-indexeddb holds, read without a transaction and without
- * the code under test. To be looked at when nothing is under way.
+ * The disk of a terminal as it is after a kill: what fake-indexeddb and the files hold, read without a transaction and
+ * without the code under test. To be looked at when nothing is under way.
  */
 import type { Counters, OpRecord, OpState, SessionState } from '#data/records.ts';
 import type { Context, Life, Line, Said } from '#data/line.ts';
 import type { BelievedRow } from '#data/records.ts';
 import type { Receipt } from '#contract/rows.ts';
+import type { FakeFiles } from '#tests/harness/fake-files.ts';
 
 type Meta = Pick<Counters, 'version'> & { readonly key: string };
 
@@ -28,7 +29,13 @@ export interface DiskAfterCrash {
   readonly log: readonly { readonly event: string; readonly detail?: string }[];
 }
 
-export function diskAfterCrash(world: string): DiskAfterCrash {
+interface Disk {
+  /** Before the names of its databases. */
+  readonly name: string;
+  readonly files: FakeFiles;
+}
+
+export function diskAfterCrash({ name: world, files }: Disk): DiskAfterCrash {
   const stores = (indexedDB as unknown as RawDatabases)._databases.get(`${world}-ops`)?.rawObjectStores;
   const all = <T>(name: string): T[] => [...(stores?.get(name)?.records.values() ?? [])].map((r) => r.value as T);
   return {
@@ -37,7 +44,7 @@ export function diskAfterCrash(world: string): DiskAfterCrash {
     session: all<SessionState>('session')[0] ?? null,
     version: all<Meta>('meta').find((each) => each.key === 'counters')?.version ?? 0,
     receipts: all('receipts'),
-    inJournal: inJournal(all<Line>('journal'), all<Life>('lives')),
+    inJournal: inJournal([...all<Line>('journal'), ...files.all().flatMap(linesIn)], all<Life>('lives')),
     log: all('log'),
   };
 }
@@ -47,3 +54,22 @@ const inJournal = (lines: readonly Line[], lives: readonly Life[]): DiskAfterCra
     .filter(({ life, n }) => n > (lives.find((each) => each.life === life)?.n ?? 0))
     .map(({ text }) => JSON.parse(text) as Said)
     .flatMap(({ context, ops }) => ops.map(({ opId }) => ({ ...context, opId })));
+
+/** One behind the other, up to the first that is not whole. */
+function linesIn(bytes: Uint8Array<ArrayBuffer>): Line[] {
+  const lines: Line[] = [];
+  const view = new DataView(bytes.buffer);
+  const text = (from: number, length: number): string => Buffer.from(bytes.buffer, from, length).toString();
+  for (let at = 0; at + 56 <= bytes.length && view.getUint32(at) === 0x41_49_53_4c;) {
+    const length = view.getUint32(at + 4);
+    const line = {
+      life: text(at + 16, 36).replaceAll('\0', ''),
+      n: view.getUint32(at + 8),
+      text: text(at + 56, length),
+    };
+    if (!line.text.endsWith('}')) break;
+    lines.push(line);
+    at += 56 + length;
+  }
+  return lines;
+}

@@ -1,7 +1,6 @@
 /** What must be true of a terminal and a WMS whatever happened. */
 import { inPlace } from '#data/row-cell.ts';
 import type { Device } from '#data/device.ts';
-import { readLine } from '#data/line.ts';
 import { siteOf } from '#data/partition.ts';
 import { BELIEVED } from '#data/records.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
@@ -35,21 +34,16 @@ export function promised(by: BrokenBy, holds: () => void): void {
   }
 }
 
-interface Kept extends Pick<DiskAfterCrash, 'ops' | 'states' | 'receipts'> {
-  readonly inJournal: readonly { readonly opId: string }[];
-}
+type Kept = Pick<DiskAfterCrash, 'ops' | 'states' | 'receipts'>;
 
 const kept = async ({ ops }: Device): Promise<Kept> => ({
   ops: await ops.ops.toArray(),
   states: await ops.opState.toArray(),
   receipts: await ops.work.receipts.toArray(),
-  inJournal: (await ops.journal.toArray()).flatMap((line) => readLine(line)?.ops ?? []),
 });
 
 export const checkApplied = async (device: Device, wms: SimWms): Promise<void> =>
   isAppliedOnce(await kept(device), wms);
-export const checkStored = async (device: Device, acked: Iterable<string>): Promise<void> =>
-  isStored(await kept(device), acked);
 export const checkBeliefs = async (device: Device): Promise<void> => isBelievedRightly(await kept(device));
 
 /** Nothing applied twice, nothing overtaken in a lane, nothing under another user. */
@@ -83,14 +77,14 @@ const keepOrder = (a: readonly string[], b: readonly string[]): boolean =>
   );
 
 /** Everything that was acknowledged is on disk, in the tables or in the journal. */
-export function isStored({ ops, inJournal }: Pick<Kept, 'ops' | 'inJournal'>, acked: Iterable<string>): void {
+export function isStored({ ops, inJournal }: Pick<DiskAfterCrash, 'ops' | 'inJournal'>, acked: Iterable<string>): void {
   const stored = new Set([...ops, ...inJournal].map(({ opId }) => opId));
   const gone = [...acked].filter((id) => !stored.has(id));
   promised('lost', () => expect(gone, 'lost after ok').toEqual([]));
 }
 
 /** What is believed equals the bases with every believed op replayed over them, from nothing. */
-export async function isBelievedRightly({ ops, states, receipts: rows }: Omit<Kept, 'inJournal'>): Promise<void> {
+export async function isBelievedRightly({ ops, states, receipts: rows }: Kept): Promise<void> {
   const recordOf = new Map(ops.map((r) => [r.seq, r]));
   const believing = states.filter((s) => BELIEVED.includes(s.status)).sort(inPlace);
   const records = believing.flatMap((s) => recordOf.get(s.seq) ?? []);

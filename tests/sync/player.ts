@@ -13,7 +13,6 @@ import { freeOps } from '#sync/lanes.ts';
 import type { Sync } from '#sync/sync.ts';
 import { expect } from 'vitest';
 import { hasWhatIsDone, isAppliedOnce, isBelievedRightly, isStored, promised } from './oracle.ts';
-import { diskAfterCrash } from './disk-after-crash.ts';
 import type { DiskAfterCrash } from './disk-after-crash.ts';
 import { Dice } from './chance.ts';
 import { Colleague } from './colleague.ts';
@@ -61,7 +60,7 @@ class Player {
   #frozen: Terminal | null = null;
   #colleague: Colleague | null = null;
   #conditions: Condition[] = [];
-  readonly #openPage: OpenPage;
+  #openPage: OpenPage;
   #away = 0;
   #refusals = 0;
   #minted = 0;
@@ -83,7 +82,7 @@ class Player {
   constructor({ seed, keyed }: Schedule, tally: Tally) {
     this.#tally = tally;
     this.#looking = new Dice(seed + 2);
-    const world = new World(seed, { diesAnywhere: true, subtle: simSubtle, ballast: 32 });
+    const world = new World(seed, { diesAnywhere: true, subtle: simSubtle, ballast: 32, files: 0.6 });
     this.#world = world;
     this.#openPage = new OpenPage(world.name, seed);
     world.pages.add(this.#openPage);
@@ -119,6 +118,11 @@ class Player {
         return this.#repeat(await this.#page(command.page));
       case 'die':
         world.killPoints = command.killPoint;
+        world.powerGoes = false;
+        return;
+      case 'power':
+        world.killPoints = command.killPoint;
+        world.powerGoes = true;
         return;
       case 'network':
         this.#conditions = Array.from({ length: command.times }, () => command.condition);
@@ -186,6 +190,7 @@ class Player {
     this.#away = 0;
     this.#refusals = 0;
     world.killPoints = Infinity;
+    world.powerGoes = false;
     world.space = Infinity;
     const [t = await this.#boot(), ...others] = this.#running();
     for (const other of others) this.#bury(other);
@@ -215,7 +220,7 @@ class Player {
     this.#openPage.close();
     for (const t of this.#pages) t.kill();
     for (const place of this.#world.diedAt) this.#count(`${DIED}${place}`);
-    for (const db of ['ops', 'ref']) indexedDB.deleteDatabase(`${this.#world.name}-${db}`);
+    this.#world.forget();
     await idle();
   }
 
@@ -393,6 +398,7 @@ class Player {
   }
 
   async #boot(): Promise<Terminal> {
+    await this.#afterDark();
     const t = this.#world.boot();
     this.#pages.push(t);
     await this.#does(t, ({ sync }) => sync.start());
@@ -400,6 +406,18 @@ class Player {
     if (t.isAlive) return t;
     this.#bury(t);
     return this.#boot();
+  }
+
+  /** The page that stays open does not, when the power is gone. */
+  async #afterDark(): Promise<void> {
+    const world = this.#world;
+    if (!(await world.lightsUp())) return;
+    this.#count('powerCuts');
+    this.#openPage.close();
+    world.pages.delete(this.#openPage);
+    this.#openPage = new OpenPage(world.name, world.dice.below(1_000_000));
+    world.pages.add(this.#openPage);
+    this.#running();
   }
 
   #bury(t: Terminal): void {
@@ -432,6 +450,7 @@ class Player {
   /** What must hold at any time. */
   async #check(): Promise<void> {
     if (this.#fault) throw new Error('a call failed', { cause: this.#fault });
+    await this.#afterDark();
     const disk = this.#platter();
     isStored(
       disk,
@@ -441,6 +460,7 @@ class Player {
     this.#staysSettled(disk);
     this.#isRefusedByTheWms(disk);
     this.#isNobodyElse(disk);
+    this.#isWhole(disk);
     this.#isScheduled(disk);
     await isBelievedRightly(disk);
     this.#count('shown', await this.#openPage.check(this.#platter()));
@@ -474,6 +494,12 @@ class Player {
       const isDecided = status === 'observed' || this.#decided.has(`${status} ${opId}`);
       promised('lost', () => expect(isDecided, `nobody wanted ${opId} to be ${status}`).toBe(true));
     }
+  }
+
+  /** A kill damages nothing: no person is asked about a line that was only cut off. */
+  #isWhole({ ops }: DiskAfterCrash): void {
+    const damaged = ops.filter(({ kind }) => kind === 'damaged').map(({ opId }) => opId);
+    promised('untrue', () => expect(damaged, 'said to be damaged').toEqual([]));
   }
 
   /** Nobody but the WMS refuses. */
@@ -538,7 +564,7 @@ class Player {
     this.#platter()
       .states.map((s) => `${s.opId.slice(-2)} ${s.status}`)
       .join(', ');
-  #platter = (): DiskAfterCrash => diskAfterCrash(this.#world.name);
+  #platter = (): DiskAfterCrash => this.#world.disk;
   #servers = (): SimWms[] => [this.#world.wms, ...this.#world.otherWms.values()];
   #mint = (): string => simId((this.#minted += 1));
   #count(what: string, by = 1): void {

@@ -12,6 +12,8 @@ export type Command =
   | { readonly do: 'repeat'; readonly page: number }
   /** Whichever page comes to its n-th kill point from now dies there. */
   | { readonly do: 'die'; readonly killPoint: number }
+  /** The same, and all others die with it: the power is gone, and with it what was not flushed. */
+  | { readonly do: 'power'; readonly killPoint: number }
   | { readonly do: 'network'; readonly condition: Condition; readonly times: number }
   | { readonly do: 'refuse'; readonly times: number }
   | { readonly do: 'endSessions' }
@@ -91,6 +93,10 @@ const command = (keyed: boolean): fc.Arbitrary<Command> =>
     {
       weight: 5,
       arbitrary: fc.record({ do: fc.constant('die' as const), killPoint: fc.integer({ min: 1, max: 30 }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('power' as const), killPoint: fc.integer({ min: 1, max: 30 }) }),
     },
     {
       weight: 6,
@@ -195,6 +201,8 @@ function words(c: Command): string {
       return `page ${c.page} scans the last one once more`;
     case 'die':
       return `a page dies at kill point ${c.killPoint}`;
+    case 'power':
+      return `the power goes when a page comes to kill point ${c.killPoint}`;
     case 'network':
       return `the next ${c.times} requests: ${c.condition}`;
     case 'refuse':

@@ -2,6 +2,8 @@
 import { countedSubtle, idle } from './settle-async.ts';
 import type { Device } from '#data/device.ts';
 import type { Following } from '#data/following.ts';
+import { noFiles } from '#data/journal-files.ts';
+import type { JournalFiles } from '#data/journal-files.ts';
 import { journalIn } from '#data/journal-store.ts';
 import type { Medium } from '#data/line.ts';
 import type { News } from '#data/news.ts';
@@ -11,6 +13,9 @@ import { Mirror } from '#data/mirror.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import { checkBarcode } from '#domain/barcode-rules.ts';
 import { createIds } from '#domain/ids.ts';
+import { FileJournal } from '#journal/file-journal.ts';
+import { pageMedium } from '#journal/page-medium.ts';
+import { FakeFiles, full } from '#tests/harness/fake-files.ts';
 import { JournalOf } from '#tests/harness/journal-of.ts';
 import type { RuleField } from '#engine/lookup.ts';
 import { openDb } from '#tests/harness/rows-on-disk.ts';
@@ -23,6 +28,8 @@ import { Dexie } from 'dexie';
 import type { DBCore } from 'dexie';
 import { Dice } from './chance.ts';
 import { diskAfterCrash } from './disk-after-crash.ts';
+import type { DiskAfterCrash } from './disk-after-crash.ts';
+import { Platter } from './power.ts';
 import { SimClock } from './sim-clock.ts';
 import { SimLocks } from './sim-locks.ts';
 import { simRegistry } from './sim-ops.ts';
@@ -73,6 +80,8 @@ export interface Nature {
   readonly ballast?: number;
   readonly repeatAfter?: number;
   readonly registry?: Registry;
+  /** How often a page writes its lines into a file. */
+  readonly files?: number;
   /** Of another terminal at the same WMS, at the same time. */
   readonly beside?: World;
 }
@@ -89,6 +98,11 @@ interface Zones {
   readonly PSD: { readonly trans?: object | null; readonly transless?: object };
   readonly newPSD: <T>(run: () => T, props: object) => T;
 }
+
+/** Some ten lines: files are changed often. */
+const FILE_SIZE = 8192;
+/** A browser may notice late that the process is gone which has a file open. */
+const FREED_MS = 5000;
 
 const DRAFT: Draft = { key: 'k', flow: 'sim', params: {}, inputs: [], round: [] };
 let worlds = 0;
@@ -122,6 +136,13 @@ export class World {
   journalFails: () => Error | null = () => null;
   /** Writes that the disk still takes. */
   space = Infinity;
+  readonly files = new FakeFiles();
+  /** Switched on and not dead. */
+  readonly terminals = new Set<Terminal>();
+  readonly #platter: Platter;
+  /** The page that dies next takes all others with it, and what was not flushed. */
+  powerGoes = false;
+  #isDark = false;
 
   constructor(seed = 1, nature: Nature = {}) {
     this.dice = new Dice(seed);
@@ -129,6 +150,39 @@ export class World {
     this.clock = nature.beside?.clock ?? new SimClock();
     this.wms = nature.beside?.wms ?? new SimWms();
     this.name = `world-${(worlds += 1)}`;
+    this.#platter = new Platter(`${this.name}-ops`);
+    this.files.isAlive = (owner) => (owner as Terminal).isAlive;
+    this.files.door = (owner, step) => (owner as Terminal).fileDoor(step);
+    this.files.fails = (step) => (step === 'create' && this.space <= 0 ? full() : null);
+  }
+
+  /** Everything that is on disk. */
+  get disk(): DiskAfterCrash {
+    return diskAfterCrash(this);
+  }
+
+  /** The power is gone for everybody. */
+  goesDark(): void {
+    this.powerGoes = false;
+    this.#isDark = true;
+    for (const terminal of this.terminals) terminal.kill();
+  }
+
+  /** Once it was dark; answers whether it was. Of what was not flushed all is there, nothing, or what came first. */
+  async lightsUp(): Promise<boolean> {
+    if (!this.#isDark) return false;
+    this.#isDark = false;
+    await idle();
+    const upTo = this.dice.pick([0, Infinity, this.dice.below(FILE_SIZE / 512)]);
+    this.files.powerCut((sector) => sector < upTo);
+    if (this.dice.chance(0.7)) this.#platter.cut();
+    return true;
+  }
+
+  /** Nobody looks at it any more. */
+  forget(): void {
+    this.#platter.forget();
+    for (const db of ['ops', 'ref']) indexedDB.deleteDatabase(`${this.name}-${db}`);
   }
 
   /** What is on disk, to all pages. */
@@ -216,7 +270,9 @@ export class Terminal {
   constructor(world: World) {
     this.world = world;
     this.died = new Promise((resolve) => (this.#die = resolve));
-    this.device = this.#guarded(openDevice({ name: world.name }));
+    world.terminals.add(this);
+    const files = this.#files();
+    this.device = this.#guarded(openDevice({ name: world.name, files }));
     this.device.ops.caughtUp = () => this.sync.caughtUp();
     this.mirror = new Mirror(this.device.ops, siteOf('', 'W2'));
     world.pages.add(this.mirror);
@@ -245,14 +301,17 @@ export class Terminal {
       ballast: world.nature.ballast ?? 0,
     });
     const mintId = createIds(world.clock.now, world.dice.bytes);
-    const medium = this.#withDoors(journalIn(this.device.ops));
+    const database = this.#withDoors(journalIn(this.device.ops, mintId));
+    const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    const file = this.#chance(world.nature.files ?? 0) ? FileJournal.open({ ...files, mintId, breathe }) : never();
+    const medium = pageMedium({ file, database, failed: () => {} });
     this.journal = new JournalOf({ device: this.device, sync: this.sync, now: world.clock.now, mintId, medium });
   }
 
   /** Forget the terminal and its disk. */
   scrap(): void {
     this.kill();
-    for (const db of ['ops', 'ref']) indexedDB.deleteDatabase(`${this.world.name}-${db}`);
+    this.world.forget();
   }
 
   /** The browser stops the page: its lock stays, nothing of it runs. */
@@ -273,7 +332,10 @@ export class Terminal {
   kill(): void {
     if (!this.isAlive) return;
     this.isAlive = false;
+    this.world.terminals.delete(this);
     this.world.locks.kill(this);
+    if (this.#chance(0.5)) this.world.clock.after(FREED_MS, () => this.world.files.frees(this));
+    else this.world.files.frees(this);
     this.world.pages.delete(this.mirror);
     for (const open of this.#open) undo(open);
     // As the browser does; otherwise Dexie says on the console that somebody wants to delete the database.
@@ -337,17 +399,36 @@ export class Terminal {
     return never();
   }
 
+  /** Now and then; a world without files draws nothing. */
+  #chance(of: number): boolean {
+    return this.world.nature.files !== undefined && this.world.dice.chance(of);
+  }
+
+  /** The folder as this page and its workers see it. */
+  #files(): JournalFiles {
+    const { files, nature } = this.world;
+    if (nature.files === undefined) return noFiles;
+    const folder = files.folder(this);
+    return { size: FILE_SIZE, folder: async () => folder };
+  }
+
+  async fileDoor(step: string): Promise<void> {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    await this.#killPoint(`file ${step}`);
+  }
+
   /** A kill comes before a line is on disk or after it; a full disk takes none. */
   #withDoors(medium: Medium): Medium {
     return {
-      append: async (lines) => {
+      append: async (texts) => {
         await new Promise<void>((resolve) => setImmediate(resolve));
         await this.#killPoint('before append');
         this.world.space -= 1;
         const fault = this.world.space < 0 ? noSpace() : this.world.journalFails();
         if (fault) throw new StorageFault(fault);
-        await medium.append(lines);
+        const lines = await medium.append(texts);
         await this.#killPoint('after append');
+        return lines;
       },
     };
   }
@@ -406,6 +487,7 @@ export class Terminal {
     if (this.world.killPoints > 0) return false;
     this.world.killPoints = Infinity;
     this.world.diedAt.push(place);
+    if (this.world.powerGoes) this.world.goesDark();
     return true;
   }
 
@@ -418,7 +500,7 @@ export class Terminal {
     await this.#killPoint(`request ${path.split('?')[0]}`);
     if (!path.startsWith('/WMS/Sim')) return this.#exchange(wms, path, body, condition, signal);
     const { opId, token, whgid, lg } = body;
-    const { status, epoch } = diskAfterCrash(world.name).states.find((s) => s.opId === opId) ?? {};
+    const { status, epoch } = world.disk.states.find((s) => s.opId === opId) ?? {};
     const parcel: Parcel = { opId, server, token, whgid, lg, status, epoch, page: this };
     world.parcels.push(parcel);
     world.underWay.add(parcel);

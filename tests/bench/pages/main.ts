@@ -23,6 +23,7 @@ const engines = {
   opfs: async () => opfsJournal(),
   ours: async () => ours(),
   oursBare: async () => ours({ bare: true }),
+  oursInDatabase: async () => ours({ hasFiles: false }),
   dexie: async () => (await import('./dexie.ts')).dexieTable(),
   workbox: () => peer('workbox'),
   tanstack: () => peer('tanstack'),

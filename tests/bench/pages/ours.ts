@@ -1,5 +1,5 @@
-/** Ours: the app's own sync worker as it was built, driven through Comlink as src/app/worker.ts does. */
-import type { SyncApi } from '#workers/api.ts';
+/** Ours: the app's own workers as they were built, driven through Comlink as src/app/worker.ts does. */
+import type { JournalApi, SyncApi } from '#workers/api.ts';
 import type { NewOp } from '#engine/env.ts';
 import { openDevice } from '#data/device.ts';
 import { journalIn } from '#data/journal-store.ts';
@@ -7,7 +7,9 @@ import { contextOf } from '#data/line.ts';
 import { readSession } from '#data/readers.ts';
 import { newOp } from '#engine/op.ts';
 import type { Op } from '#engine/op.ts';
+import { createIds } from '#domain/ids.ts';
 import { Journal } from '#journal/journal.ts';
+import { pageMedium } from '#journal/page-medium.ts';
 import { opRegistry } from '#workers/ops.ts';
 import { wrap } from 'comlink';
 import type { Engine } from './engine.ts';
@@ -22,8 +24,8 @@ export interface Ours extends Engine {
   stop(): void;
 }
 
-/** `bare`: an op without rows, so the terminal does no more than a peer does. */
-export function ours({ bare = false } = {}): Ours {
+/** `bare`: an op without rows, so the terminal does no more than a peer does. Without files lines go into the database. */
+export function ours({ bare = false, hasFiles = true } = {}): Ours {
   let api: SyncApi;
   let worker: Worker;
   let journal: Journal;
@@ -47,15 +49,14 @@ export function ours({ bare = false } = {}): Ours {
   };
   return {
     async open() {
-      const url = await (await fetch('/bench/worker')).text();
-      worker = new Worker(url, { type: 'module', name: 'sync' });
+      const file = hasFiles ? fileOf(await workerOf('journal')) : Promise.reject(new Error('no files'));
+      worker = await workerOf('sync');
       api = wrap<SyncApi>(worker);
       const device = openDevice();
       const started = api.start();
       let session = await readSession(device);
       journal = new Journal({
-        medium: journalIn(device.ops),
-        life: crypto.randomUUID(),
+        medium: pageMedium({ file, database: journalIn(device.ops, mintId), failed: () => {} }),
         now: Date.now,
         appVersion: '1',
         context: () => (session?.userName ? contextOf(session) : null),
@@ -63,7 +64,7 @@ export function ours({ bare = false } = {}): Ours {
         takeUp: (lines) => api.takeUp(lines),
         makeRoom: () => api.makeRoom(),
       });
-      await started;
+      await Promise.all([started, file.catch(() => {})]);
       session = await readSession(device);
       signedIn = async () => void (session = await readSession(device));
     },
@@ -85,6 +86,18 @@ export function ours({ bare = false } = {}): Ours {
     },
     stop: () => worker.terminate(),
   };
+}
+
+const mintId = createIds(Date.now, (count) => crypto.getRandomValues(new Uint8Array(count)));
+
+async function workerOf(name: string): Promise<Worker> {
+  const url = await (await fetch(`/bench/worker/${name}`)).text();
+  return new Worker(url, { type: 'module', name });
+}
+async function fileOf(worker: Worker): Promise<Pick<JournalApi, 'append'>> {
+  const api = wrap<JournalApi>(worker);
+  await api.start();
+  return { append: (texts) => api.append(texts) };
 }
 
 const screenOf = (scan: Scan): Pick<NewOp, 'flow' | 'inputs'> => ({
