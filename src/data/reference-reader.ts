@@ -4,10 +4,10 @@ import { INDEXED } from '#engine/db.ts';
 import { Dexie } from 'dexie';
 import type { RefDb } from './device.ts';
 import { readStoredReference, storedReferenceField } from './on-disk.ts';
-import { extrasOf } from './reference.ts';
-import { BLOCK, DIRECTORY, headOf, keyFieldOf, unpack } from './reference-shape.ts';
+import { extrasOf, readHead } from './reference.ts';
+import { DIRECTORY, headOf, keyFieldOf, perBlockOf, rowsOf, unpack, valuesOf } from './reference-shape.ts';
 import type { PackedTable, RefRow } from './reference-tables.ts';
-import type { Block, Extra, Head, Page } from './reference-shape.ts';
+import type { Extra, Head, PackedRow, Page } from './reference-shape.ts';
 
 /** Pieces of a generation never change, so they may be kept: the head is read afresh every time. */
 const KEPT = 64;
@@ -50,7 +50,7 @@ export class KnownReference {
   }
 
   head(db: RefDb, name: string): Promise<Head | undefined> {
-    return kept(this.#heads, name, async () => db.heads.get(name));
+    return kept(this.#heads, name, async () => readHead(db, name));
   }
   extras(db: RefDb, name: string): Promise<ReadonlySet<string>> {
     return kept(this.#extras, name, async () => new Set((await extrasOf(db, name).primaryKeys()).map(([, id]) => id)));
@@ -69,6 +69,12 @@ function kept<T>(all: Map<string, Promise<T>>, name: string, read: () => Promise
   return here;
 }
 
+/** A page as it is searched. */
+interface Sorted {
+  readonly values: readonly string[];
+  readonly at: Uint32Array;
+}
+
 /** The generation was replaced and dropped between reading its head and its pieces. */
 class Replaced extends Error {}
 
@@ -78,8 +84,8 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   readonly #head: string;
   readonly #key: string;
   readonly #fields: readonly string[];
-  readonly #blocks = new Kept<Block>();
-  readonly #pages = new Kept<Page>();
+  readonly #blocks = new Kept<readonly PackedRow[]>();
+  readonly #pages = new Kept<Sorted>();
   readonly #known: KnownReference | undefined;
 
   /** `known`: of whoever is told of changes; without it each look-up finds out itself. */
@@ -119,7 +125,7 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
       async ({ gen, blocks: count }) => {
         const blocks = await this.#db.blocks.where(':id').between([gen], [gen, Dexie.maxKey]).toArray();
         if (blocks.length < count) throw new Replaced();
-        return blocks.flatMap((block) => block.rows.map((row) => unpack(this.#table, row)));
+        return blocks.flatMap((block) => rowsOf(block).map((row) => unpack(this.#table, row)));
       },
     );
   }
@@ -142,7 +148,7 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   /** Not one transaction for head and pieces: what is kept needs none, and a lookup is as often hot as not. */
   async #current<R>(none: R, read: (head: Head) => Promise<R>): Promise<R> {
     for (let tries = 0; ; tries += 1) {
-      const head = await (this.#known?.head(this.#db, this.#head) ?? this.#db.heads.get(this.#head));
+      const head = await (this.#known?.head(this.#db, this.#head) ?? readHead(this.#db, this.#head));
       if (!head) return none;
       try {
         return await read(head);
@@ -153,43 +159,65 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
     }
   }
 
-  async #rows({ gen }: Head, positions: readonly number[]): Promise<RefRow[]> {
+  async #rows(head: Head, positions: readonly number[]): Promise<RefRow[]> {
+    const perBlock = perBlockOf(head);
     const rows: RefRow[] = [];
-    for (const at of positions) {
-      const no = Math.floor(at / BLOCK);
-      const key = `${gen}/${no}`;
-      const block = this.#blocks.here(key) ?? this.#blocks.keep(key, await this.#db.blocks.get([gen, no]));
-      rows.push(unpack(this.#table, block.rows[at % BLOCK] ?? ''));
-    }
+    for (const at of positions)
+      rows.push(unpack(this.#table, (await this.#block(head, Math.floor(at / perBlock)))[at % perBlock] ?? ''));
     return rows;
   }
 
   /** Where rows with this value stand, first to last. */
-  async #positions({ gen, firsts: old }: Head, name: string, value: string): Promise<number[]> {
+  async #positions(head: Head, name: string, value: string): Promise<number[]> {
     const field = storedReferenceField(this.#table, name);
-    const page = (no: number): Page | Promise<Page> => {
-      const key = `${gen}/${field}/${no}`;
-      return this.#pages.here(key) ?? this.#db.pages.get([gen, field, no]).then((read) => this.#pages.keep(key, read));
-    };
-    const firsts = old?.[field] ?? (await page(DIRECTORY)).values;
+    if (head.isSorted && name === this.#key) return this.#inBlocks(head, field, value);
+    const firsts = head.firsts?.[field] ?? (await this.#page(head, field, DIRECTORY)).values;
     const found: number[] = [];
     // The page before the first one that begins with the value may end with it.
     for (let no = Math.max(0, lowerBound(firsts, value) - 1); no < firsts.length; no += 1) {
       if ((firsts[no] ?? '') > value) break;
-      const { values, at } = await page(no);
+      const { values, at } = await this.#page(head, field, no);
       for (let i = lowerBound(values, value); values[i] === value; i += 1) found.push(at[i] ?? 0);
     }
     return found;
   }
+
+  /** The same where the rows themselves are in the order of their keys. */
+  async #inBlocks(head: Head, field: string, key: string): Promise<number[]> {
+    const firsts = (await this.#page(head, field, DIRECTORY)).values;
+    const begins = lowerBound(firsts, key);
+    const no = firsts[begins] === key ? begins : begins - 1;
+    if (no < 0) return [];
+    const rows = await this.#block(head, no);
+    const keyAt = (i: number): string => String(unpack(this.#table, rows[i] ?? '')[this.#key]);
+    const at = lowerBoundBy(rows.length, keyAt, key);
+    return at < rows.length && keyAt(at) === key ? [no * perBlockOf(head) + at] : [];
+  }
+
+  async #block({ gen }: Head, no: number): Promise<readonly PackedRow[]> {
+    const key = `${gen}/${no}`;
+    return this.#blocks.here(key) ?? this.#blocks.keep(key, readOf(await this.#db.blocks.get([gen, no]), rowsOf));
+  }
+  async #page({ gen }: Head, field: string, no: number): Promise<Sorted> {
+    const key = `${gen}/${field}/${no}`;
+    return this.#pages.here(key) ?? this.#pages.keep(key, readOf(await this.#db.pages.get([gen, field, no]), sortedOf));
+  }
 }
 
+const sortedOf = (page: Page): Sorted => ({ values: valuesOf(page), at: page.at });
+const readOf = <T, R>(read: T | undefined, as: (read: T) => R): R | undefined =>
+  read === undefined ? undefined : as(read);
+
 /** Index of the first element that is not less than `value`. */
-function lowerBound(sorted: readonly string[], value: string): number {
+const lowerBound = (sorted: readonly string[], value: string): number =>
+  lowerBoundBy(sorted.length, (i) => sorted[i] ?? '', value);
+
+function lowerBoundBy(length: number, at: (i: number) => string, value: string): number {
   let low = 0;
-  let high = sorted.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < value) low = middle + 1;
+    if (at(middle) < value) low = middle + 1;
     else high = middle;
   }
   return low;

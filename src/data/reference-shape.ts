@@ -5,10 +5,15 @@ import type { PackedTable, RefRow } from './reference-tables.ts';
 
 /** The visible generation of one table of one site. */
 export interface Head {
+  /** See `storedHeadOf`; without the ending of builds before. */
   readonly head: string;
   readonly gen: number;
   readonly rows: number;
   readonly blocks: number;
+  /** Rows in a block; left out by builds that had 200. */
+  readonly perBlock?: number;
+  /** Rows came in the order of their keys, each once: no index says where a key is, but the first key of every block. */
+  readonly isSorted?: boolean;
   /** First value of every index page, per indexed field. Only in heads of builds before the directory had a page. */
   readonly firsts?: Readonly<Record<string, readonly string[]>>;
   readonly loadedAt: number;
@@ -22,17 +27,20 @@ export type PackedRow = string | RefRow; // objects are of builds before
 export interface Block {
   readonly gen: number;
   readonly no: number;
-  readonly rows: readonly PackedRow[];
+  /** One line of JSON a row: one text is written and read faster than a hundred. Lists are of builds before. */
+  readonly rows: string | readonly PackedRow[];
 }
 /**
- * A segment of a sorted index: `at[i]` is the position of a row whose field is `values[i]`. The page `DIRECTORY` holds the
- * first value of every other page of its field: beside the head it would be read with every lookup.
+ * A segment of a sorted index: `at[i]` is the position of a row whose field is the i-th of `values`. The page `DIRECTORY` holds
+ * the first value of every other page of its field, or of every block where the rows themselves are sorted by it: beside the
+ * head it would be read with every lookup.
  */
 export interface Page {
   readonly gen: number;
   readonly field: string;
   readonly no: number;
-  readonly values: readonly string[];
+  /** A list as JSON; lists are of builds before. */
+  readonly values: string | readonly string[];
   readonly at: Uint32Array;
 }
 export interface Extra {
@@ -42,12 +50,22 @@ export interface Extra {
   readonly at: number;
 }
 
-export const BLOCK = 200;
+export const BLOCK = 100;
+/** Of heads that do not say. */
+const OLD_BLOCK = 200;
 export const DIRECTORY = -1;
 
+/** Heads of this shape have a name of their own: a build before, which could not read the blocks, loads again after a rollback. */
+export const storedHeadOf = (head: string): string => `${head}/2`;
 export const headOf = (site: string, table: PackedTable): string => `${site}/${table}`;
 export const keyFieldOf = (table: PackedTable): string => REF_KEYS[table];
 export const fieldsOf = (table: PackedTable): readonly string[] => [keyFieldOf(table), ...INDEXED[table]];
-export const pack = (table: PackedTable, row: RefRow): PackedRow => JSON.stringify(storedReference(table, row));
+export const perBlockOf = ({ perBlock = OLD_BLOCK }: Head): number => perBlock;
+export const pack = (table: PackedTable, row: RefRow): string => JSON.stringify(storedReference(table, row));
+/** JSON has no line breaks of its own. */
+export const blockOf = (rows: readonly string[]): string => rows.join('\n');
+export const rowsOf = ({ rows }: Block): readonly PackedRow[] => (typeof rows === 'string' ? rows.split('\n') : rows);
+export const valuesOf = ({ values }: Page): readonly string[] =>
+  typeof values === 'string' ? (JSON.parse(values) as string[]) : values;
 export const unpack = (table: PackedTable, row: PackedRow): RefRow =>
   readStoredReference(table, typeof row === 'string' ? (JSON.parse(row) as RefRow) : row);

@@ -90,7 +90,7 @@ test('a new import leaves nothing of the old one on disk', async () => {
   const { db, ref } = terminal();
   for (let time = 1; time <= 3; time += 1)
     await replaceTable(ref, SITE, 'areas', [{ areaId: `A${time}`, areaName: '' }], time);
-  expect([await ref.blocks.count(), await ref.pages.count(), await ref.imports.count()]).toEqual([1, 2, 1]);
+  expect([await ref.blocks.count(), await ref.pages.count(), await ref.imports.count()]).toEqual([1, 1, 1]);
   expect((await db.areas.all()).map((a) => a.areaId)).toEqual(['A3']);
 });
 
@@ -115,6 +115,47 @@ test('what a build before wrote is read on: rows as objects, first values in the
   expect(await db.barcodes.get('B000002')).toEqual(barcode(2));
   expect(await db.barcodes.all()).toEqual([barcode(1), barcode(2), barcode(3)]);
 });
+
+test('a block of the build before, 200 rows in a list, is read until the next load', async () => {
+  const { db, ref } = terminal();
+  const all = Array.from({ length: 450 }, (_, i) => barcode(i));
+  const rows = all.map(({ barcode: BARCODE, skuId: SKU_ID, uomId: UOM_ID, packQty: PACK_QTY }) =>
+    JSON.stringify({ BARCODE, SKU_ID, UOM_ID, PACK_QTY }),
+  );
+  for (const no of [0, 1, 2]) await ref.blocks.put({ gen: 7, no, rows: rows.slice(no * 200, no * 200 + 200) });
+  const values = all.map((row) => row.barcode);
+  await ref.pages.put({ gen: 7, field: 'BARCODE', no: 0, values, at: Uint32Array.from(values.keys()) });
+  await ref.pages.put({ gen: 7, field: 'BARCODE', no: -1, values: values.slice(0, 1), at: new Uint32Array() });
+  await ref.heads.put({ head: `${SITE}/barcodes`, gen: 7, rows: 450, blocks: 3, loadedAt: 1 });
+  for (const n of [0, 99, 100, 199, 200, 449]) expect(await db.barcodes.get(`B${pad(n)}`)).toEqual(barcode(n));
+  await replaceTable(ref, SITE, 'barcodes', [barcode(1)], 2);
+  expect(await db.barcodes.all()).toEqual([barcode(1)]);
+  expect([await ref.heads.count(), await ref.blocks.count()], 'nothing of it is left').toEqual([1, 1]);
+});
+
+test('after a rollback the build before finds nothing that it cannot read, and what it loads is newer', async () => {
+  const { db, ref } = terminal();
+  await replaceTable(ref, SITE, 'areas', [{ areaId: 'A', areaName: 'new' }], 1);
+  expect(await ref.heads.get(`${SITE}/areas`)).toBeUndefined();
+  await ref.blocks.put({ gen: 9, no: 0, rows: [JSON.stringify({ AREA_ID: 'A', AREA_NAME: 'old build' })] });
+  await ref.heads.put({ head: `${SITE}/areas`, gen: 9, rows: 1, blocks: 1, loadedAt: 2 });
+  expect(await db.areas.all()).toEqual([{ areaId: 'A', areaName: 'old build' }]);
+});
+
+test.each([0, 1, 99, 100, 101, 250])(
+  '%s rows in the order of their keys need no index, and each is found',
+  async (count) => {
+    const { db, ref } = terminal();
+    const rows = Array.from({ length: count }, (_, i) => barcode(2 * i, '甲\n"乙'));
+    await replaceTable(ref, SITE, 'barcodes', rows, 1);
+    for (const row of rows) expect(await db.barcodes.get(row.barcode)).toEqual(row);
+    for (const code of ['', 'A', `B${pad(1)}`, `B${pad(199)}`, `B${pad(2 * count)}`, '\uffff', '１２'])
+      expect(await db.barcodes.get(code), code).toBeUndefined();
+    expect(await db.barcodes.where('skuId', '甲\n"乙')).toEqual(rows);
+    const ofKey = (await ref.pages.toArray()).filter(({ field }) => field === 'BARCODE');
+    expect(ofKey.map(({ no }) => no)).toEqual([-1]);
+  },
+);
 
 test('warehouses do not see each other', async () => {
   const { device, db, ref } = terminal();

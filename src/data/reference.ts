@@ -10,7 +10,7 @@ import { Dexie } from 'dexie';
 import type { RefDb } from './device.ts';
 import { storedReference } from './on-disk.ts';
 import { Loading } from './reference-import.ts';
-import { headOf, keyFieldOf } from './reference-shape.ts';
+import { headOf, keyFieldOf, storedHeadOf } from './reference-shape.ts';
 import type { PackedTable, RefRow } from './reference-tables.ts';
 import type { Head } from './reference-shape.ts';
 
@@ -21,7 +21,9 @@ export async function publish(db: RefDb, loadings: readonly Loading[]): Promise<
   const heads: Head[] = [];
   for (const loading of loadings) heads.push(await loading.finish());
   const old = await db.transaction('rw', db.heads, db.extras, async () => {
-    const before = await db.heads.bulkGet(heads.map((h) => h.head));
+    const names = loadings.map(({ head }) => head);
+    const before = await db.heads.bulkGet([...names, ...names.map(storedHeadOf)]);
+    await db.heads.bulkDelete(names);
     await db.heads.bulkPut(heads);
     for (const { head, startedAt } of loadings)
       await extrasOf(db, head)
@@ -75,12 +77,18 @@ export async function sweepImports(db: RefDb, now: number): Promise<void> {
 
 /** Whether a table of a site was loaded, be it without a row. */
 export async function hasTable(db: RefDb, site: string, table: PackedTable): Promise<boolean> {
-  return (await db.heads.where('head').equals(headOf(site, table)).count()) > 0;
+  return (await readHead(db, headOf(site, table))) !== undefined;
 }
 
 /** When the SKUs of a site were loaded last, epoch ms; 0 = never. They are loaded last of all. */
 export async function loadedAtOf(db: RefDb, site: string): Promise<number> {
-  return (await db.heads.get(headOf(site, 'skus')))?.loadedAt ?? 0;
+  return (await readHead(db, headOf(site, 'skus')))?.loadedAt ?? 0;
+}
+
+/** The visible generation; after a rollback a build before may have loaded a newer one. */
+export async function readHead(db: RefDb, head: string): Promise<Head | undefined> {
+  const [old, own] = await db.heads.bulkGet([head, storedHeadOf(head)]);
+  return old && own ? (old.loadedAt > own.loadedAt ? old : own) : (own ?? old);
 }
 
 export const extrasOf = (db: RefDb, head: string) =>
