@@ -22,6 +22,9 @@ import type { Looked, Looking } from './verify.ts';
 import type { Wms } from './wms.ts';
 
 const WATCH_MS = 30_000;
+/** A yes may be written so much later, and so many together: whoever marks the next op does not wait for it. */
+const SETTLE_MS = 50;
+const SETTLE_TOGETHER = 32;
 const SHUT_MS = 1000;
 
 export interface DrainEvents {
@@ -42,6 +45,8 @@ export class Drain {
   readonly #signal: Signal;
   readonly backoff: Backoff;
   #answers: Answered[] = [];
+  /** When the oldest of them has to be written, epoch ms. */
+  #settleAt = 0;
   #beat: Beat | null = null;
   readonly #ahead = new Ahead(() => this.#beat?.isSure() === true);
   /** Under way, and since when. */
@@ -170,7 +175,8 @@ export class Drain {
       if (loginWanted !== null) await this.#events.loginWanted(loginWanted);
       for (const looking of look) void this.#look(looking);
       if (this.#inFlight.size + this.#looks.underWay.size > 0) {
-        await this.#signal.wait(this.#msUntil(wakeAt));
+        const settleAt = this.#answers.length > 0 ? this.#settleAt : null;
+        await this.#signal.wait(this.#msUntil(earlier(wakeAt, settleAt)));
       } else if (!this.#signal.isRaised) {
         // The lock is not kept while waiting: another worker may be woken first.
         if (wakeAt === null) return this.#events.rested(waiting);
@@ -184,7 +190,7 @@ export class Drain {
 
   async #turn(epoch: number): Promise<Turn> {
     const { clock, random, registry } = this.#env;
-    const answers = this.#answers.splice(0);
+    const answers = this.#mustSettle() ? this.#answers.splice(0) : [];
     const looked = this.#looked.splice(0);
     const eager = this.#eager;
     this.#eager = false;
@@ -208,6 +214,18 @@ export class Drain {
     }
   }
 
+  /**
+   * Where the WMS keeps ids a yes that is lost with the power is asked for again, so it need not stand on disk before the next
+   * op leaves. Anything else is written at once, and so is everything when nothing more is under way.
+   */
+  #mustSettle(): boolean {
+    const isPlain = ({ verdict, isKept }: Answered): boolean => verdict.kind === 'applied' && isKept;
+    const mayWait = this.#inFlight.size > 0 && this.#answers.length < SETTLE_TOGETHER && this.#answers.every(isPlain);
+    const isDue =
+      Math.abs(this.#settleAt - this.#env.clock.now()) > SETTLE_MS || this.#settleAt <= this.#env.clock.now();
+    return !mayWait || isDue;
+  }
+
   async #look({ op, session, ask, from }: Looking): Promise<void> {
     const late = this.#looks.isLate(op.opId);
     this.#looks.underWay.add(op.opId);
@@ -223,7 +241,9 @@ export class Drain {
     this.#inFlight.add(underWay);
     const answer = await this.#answerTo({ op, session, checked }, giveUp.signal);
     this.#inFlight.delete(underWay);
-    const answered = { opId: op.opId, token: session.sealedToken, ...answer };
+    const isKept = levelOf(session) !== 'legacy';
+    const answered = { opId: op.opId, token: session.sealedToken, isKept, ...answer };
+    if (this.#answers.length === 0) this.#settleAt = this.#env.clock.now() + SETTLE_MS;
     this.#answers.push(answered);
     this.#sendNext(answered);
     this.#signal.raise();
@@ -283,3 +303,6 @@ export class Drain {
     this.#env.clock.after(WATCH_MS, () => void this.#watch());
   }
 }
+
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);

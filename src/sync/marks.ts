@@ -29,10 +29,13 @@ export async function settleMarks(
   return left;
 }
 
-/** Those before it are on their way, and whoever marked it keeps it ready. */
+/** Those before it are on their way or were applied, and whoever marked it keeps it ready. */
 function isStillReady(change: Change, { record, state }: Waiting, ahead: Ahead): boolean {
-  const isOnTheWay = (opId: string): boolean => change.find(opId)?.state.status === 'sending';
-  return change.session?.canSend === true && ahead.isReady(record.opId) && state.after?.every(isOnTheWay) === true;
+  const mayFree = (opId: string): boolean => {
+    const status = change.find(opId)?.state.status;
+    return status === undefined || status === 'sending' || status === 'applied';
+  };
+  return change.session?.canSend === true && ahead.isReady(record.opId) && state.after?.every(mayFree) === true;
 }
 
 async function settleOld(change: Change, op: Waiting): Promise<void> {

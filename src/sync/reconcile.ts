@@ -16,7 +16,7 @@ export async function askAboutDoubts(wms: Wms, session: SessionState, opIds: rea
     // No answer is no harm: a repeat under the same id brings the stored answer as well.
     if (said.kind !== 'ok') break;
     for (const { opId, answer } of said.data.data)
-      answered.push({ opId, token: session.sealedToken, verdict: ofEnvelope(answer, session.level) });
+      answered.push({ opId, token: session.sealedToken, verdict: ofEnvelope(answer, session.level), isKept: true });
   }
   return answered;
 }

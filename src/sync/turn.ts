@@ -46,6 +46,8 @@ export interface Answered {
   /** Of what came back, or of what the WMS had stored for this id. */
   readonly verdict: Verdict;
   readonly http?: number | undefined;
+  /** The WMS keeps it, and says it again when it is asked under the same id. */
+  readonly isKept: boolean;
 }
 
 export interface TurnRequest {

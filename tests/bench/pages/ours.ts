@@ -50,6 +50,7 @@ export function ours({ bare = false, hasFiles = true } = {}): Ours {
   return {
     async open() {
       const file = hasFiles ? fileOf(await workerOf('journal')) : Promise.reject(new Error('no files'));
+      file.catch(() => {}); // then lines go into the database
       worker = await workerOf('sync');
       api = wrap<SyncApi>(worker);
       const device = openDevice();
@@ -64,7 +65,7 @@ export function ours({ bare = false, hasFiles = true } = {}): Ours {
         takeUp: (lines) => api.takeUp(lines),
         makeRoom: () => api.makeRoom(),
       });
-      await Promise.all([started, file.catch(() => {})]);
+      await Promise.allSettled([started, file]);
       session = await readSession(device);
       signedIn = async () => void (session = await readSession(device));
     },
