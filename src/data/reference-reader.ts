@@ -7,7 +7,7 @@ import { readStoredReference, storedReferenceField } from './on-disk.ts';
 import { extrasOf, readHead } from './reference.ts';
 import { DIRECTORY, headOf, keyFieldOf, perBlockOf, rowsOf, unpack, valuesOf } from './reference-shape.ts';
 import type { PackedTable, RefRow } from './reference-tables.ts';
-import type { Extra, Head, PackedRow, Page } from './reference-shape.ts';
+import type { Block, Extra, Head, PackedRow, Page } from './reference-shape.ts';
 
 /** Pieces of a generation never change, so they may be kept: the head is read afresh every time. */
 const KEPT = 64;
@@ -69,6 +69,11 @@ function kept<T>(all: Map<string, Promise<T>>, name: string, read: () => Promise
   return here;
 }
 
+/** A block, and those of its keys that a search has looked at. */
+interface KeptBlock {
+  readonly rows: readonly PackedRow[];
+  readonly keys: (string | undefined)[];
+}
 /** A page as it is searched. */
 interface Sorted {
   readonly values: readonly string[];
@@ -84,7 +89,7 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   readonly #head: string;
   readonly #key: string;
   readonly #fields: readonly string[];
-  readonly #blocks = new Kept<readonly PackedRow[]>();
+  readonly #blocks = new Kept<KeptBlock>();
   readonly #pages = new Kept<Sorted>();
   readonly #known: KnownReference | undefined;
 
@@ -163,7 +168,7 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
     const perBlock = perBlockOf(head);
     const rows: RefRow[] = [];
     for (const at of positions)
-      rows.push(unpack(this.#table, (await this.#block(head, Math.floor(at / perBlock)))[at % perBlock] ?? ''));
+      rows.push(unpack(this.#table, (await this.#block(head, Math.floor(at / perBlock))).rows[at % perBlock] ?? ''));
     return rows;
   }
 
@@ -188,15 +193,16 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
     const begins = lowerBound(firsts, key);
     const no = firsts[begins] === key ? begins : begins - 1;
     if (no < 0) return [];
-    const rows = await this.#block(head, no);
-    const keyAt = (i: number): string => String(unpack(this.#table, rows[i] ?? '')[this.#key]);
+    const { rows, keys } = await this.#block(head, no);
+    const keyAt = (i: number): string => (keys[i] ??= String(unpack(this.#table, rows[i] ?? '')[this.#key]));
     const at = lowerBoundBy(rows.length, keyAt, key);
     return at < rows.length && keyAt(at) === key ? [no * perBlockOf(head) + at] : [];
   }
 
-  async #block({ gen }: Head, no: number): Promise<readonly PackedRow[]> {
+  async #block({ gen }: Head, no: number): Promise<KeptBlock> {
     const key = `${gen}/${no}`;
-    return this.#blocks.here(key) ?? this.#blocks.keep(key, readOf(await this.#db.blocks.get([gen, no]), rowsOf));
+    const read = (block: Block): KeptBlock => ({ rows: rowsOf(block), keys: [] });
+    return this.#blocks.here(key) ?? this.#blocks.keep(key, readOf(await this.#db.blocks.get([gen, no]), read));
   }
   async #page({ gen }: Head, field: string, no: number): Promise<Sorted> {
     const key = `${gen}/${field}/${no}`;
