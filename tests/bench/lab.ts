@@ -14,14 +14,17 @@ import { drained } from './posts.ts';
 import type { Drained } from './posts.ts';
 import { BenchServer } from './server.ts';
 
-const root = fileURLToPath(new URL('pages', import.meta.url));
-
 export async function buildPages(): Promise<string> {
   installPeers();
+  return buildAt(new URL('pages', import.meta.url));
+}
+
+/** Pages that the bench server hands out at /bench/. */
+export async function buildAt(folder: URL): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'aisle-bench-pages-'));
   await build({
     configFile: false,
-    root,
+    root: fileURLToPath(folder),
     base: '/bench/',
     logLevel: 'error',
     plugins: [linguiMacro()],

@@ -82,6 +82,34 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a file is used again before its lines are taken up',
+    edits: [['src/sync/journal-keeper.ts', 'if (used > 0 && !(await this.#isTakenUp(bytes))) return false;', '']],
+  },
+  {
+    name: 'a file is used again before the checkpoint is flushed',
+    edits: [['src/sync/journal-keeper.ts', 'await flushTables(this.#env.device.ops);', '']],
+  },
+  {
+    name: 'a page takes a file that is not free',
+    edits: [
+      [
+        'src/journal/file-journal.ts',
+        'if (bytes?.length === size && usedOf(bytes) === 0)',
+        'if (bytes?.length === size)',
+      ],
+    ],
+  },
+  {
+    name: 'a line of a file is not flushed',
+    edits: [
+      [
+        'src/journal/file-journal.ts',
+        "throw new Error('written in part');\n      await handle.flush();\n    } catch (fault) {\n      await takeBack",
+        "throw new Error('written in part');\n    } catch (fault) {\n      await takeBack",
+      ],
+    ],
+  },
+  {
     name: 'nobody looks for what a dead page has left',
     edits: [
       ['src/sync/drain.ts', 'await this.#desk.takeUpAll();', ''],

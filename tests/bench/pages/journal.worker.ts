@@ -10,7 +10,7 @@ interface SyncAccessHandle {
 const text = new TextEncoder();
 const open = (async () => {
   const root = await navigator.storage.getDirectory();
-  const file = await root.getFileHandle('bench-lines', { create: true });
+  const file = await root.getFileHandle('raw-journal', { create: true });
   return (file as unknown as { createSyncAccessHandle(): Promise<SyncAccessHandle> }).createSyncAccessHandle();
 })();
 let at = -1;

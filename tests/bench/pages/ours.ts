@@ -21,6 +21,9 @@ export interface Ours extends Engine {
   signIn(): Promise<void>;
   /** The rows that the scans are about. */
   claim(): Promise<void>;
+  isSignedIn(): boolean;
+  /** Resolves when all that is on disk is in the tables. */
+  caughtUp(): Promise<void>;
   stop(): void;
 }
 
@@ -30,6 +33,7 @@ export function ours({ bare = false, hasFiles = true } = {}): Ours {
   let worker: Worker;
   let journal: Journal;
   let signedIn = async (): Promise<void> => {};
+  let session: Awaited<ReturnType<typeof readSession>>;
   const params = { receiptId: RECEIPT };
   const draft = {
     key: `/SKUReceive:${RECEIPT}`,
@@ -42,7 +46,10 @@ export function ours({ bare = false, hasFiles = true } = {}): Ours {
   const request = (scan: Scan) =>
     bare ? { template: 'pallet', ref: `P-${scan.lane}`, printPoint: '', copies: 1 } : requestOf(scan);
   const opOf = (scan: Scan): NewOp =>
-    newOp({ op: op as Op, request: request(scan) }, { ...screenOf(scan), opId: crypto.randomUUID(), params });
+    newOp(
+      { op: op as Op, request: request(scan) },
+      { ...screenOf(scan), opId: scan.opId ?? crypto.randomUUID(), params },
+    );
   const commit = async (scans: readonly Scan[]): Promise<void> => {
     const committed = await journal.commit(draft, scans.map(opOf));
     if (committed.kind !== 'stored') throw new Error(`refused: ${committed.refusal.code}`);
@@ -55,7 +62,7 @@ export function ours({ bare = false, hasFiles = true } = {}): Ours {
       api = wrap<SyncApi>(worker);
       const device = openDevice();
       const started = api.start();
-      let session = await readSession(device);
+      session = await readSession(device);
       journal = new Journal({
         medium: pageMedium({ file, database: journalIn(device.ops, mintId), failed: () => {} }),
         now: Date.now,
@@ -79,6 +86,8 @@ export function ours({ bare = false, hasFiles = true } = {}): Ours {
       const pulled = await api.pull('/WMS/SearchReceiptDetail', params);
       if (pulled.kind !== 'stored') throw new Error(pulled.kind);
     },
+    isSignedIn: () => Boolean(session?.userName),
+    caughtUp: () => api.caughtUp(),
     keep: (scan) => commit([scan]),
     /** As when many pages scan at once: one call each, in one go. */
     keepAll: async (scans) => void (await Promise.all(scans.map((scan) => commit([scan])))),

@@ -9,6 +9,8 @@ export const lineOf = (lane: number): string => `${RECEIPT}/${lane}`;
 export interface Scan {
   readonly n: number;
   readonly lane: number;
+  /** Otherwise it gets one. */
+  readonly opId?: string;
 }
 
 /** `count` scans, dealt out to the lanes in turn. */
