@@ -36,18 +36,6 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [['src/data/change.ts', 'n: line.n, ...by };', 'n: line.n + 1, ...by };']],
   },
   {
-    name: 'a file is used again before its lines are in the tables',
-    edits: [
-      ['src/sync/journal-keeper.ts', 'if (linesLeft(bytes, await this.#taken()).lines.length > 0) return false;', ''],
-      ['src/sync/journal-keeper.ts', "await this.#desk.takeUp(lines, 'disk');\n      await this.#desk.caughtUp();", ''],
-      ['src/sync/journal-keeper.ts', '    await this.#desk.caughtUp();\n    const { lines', '    const { lines'],
-    ],
-  },
-  {
-    name: 'a file is used again before a power cut leaves the tables as they are',
-    edits: [['src/sync/journal-keeper.ts', 'await flushTables(this.#env.device.ops);', '']],
-  },
-  {
     name: 'what a file holds is read after how far it was taken up',
     edits: [
       [
