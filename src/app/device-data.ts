@@ -21,7 +21,7 @@ import type { Db } from '#engine/db.ts';
 import type { Draft } from '#engine/env.ts';
 import type { ShiftItem } from '#ui/terminal.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { afterPaint, oncePerFrame } from './after-paint.ts';
 import { openJournal } from './journal.ts';
 import { keep, useKept, watchReference } from './kept.ts';
@@ -49,6 +49,9 @@ export function useLive<T>(read: (device: Device) => Promise<T>, on: readonly un
 }
 
 export const photos = photoPort(useLive);
+
+// An import at every scan would wait for its turn behind the frames that are due, even of what is loaded.
+export { checkBarcode } from '#domain/barcode-rules.ts';
 
 /** Feeds the stores of live.ts; mounted once. */
 export function Feeds() {
@@ -180,8 +183,7 @@ const standings = new Standings(
 const standingsTold = store<object>({});
 keep(standings);
 export function useStanding(opIds: readonly string[]): OpStatus | null {
-  standingsTold.use();
-  return standings.of(opIds);
+  return useSyncExternalStore(standingsTold.subscribe, () => standings.of(opIds));
 }
 
 /** What this operator did today, as lists show it. */

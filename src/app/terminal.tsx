@@ -136,13 +136,8 @@ function envOf({ data, hardware }: Parts): Env {
     commit: (draft, ops) => data.journal.commit(draft, ops),
     shown: () => data.journal.shown(),
     draft: (key) => data.draftOf(currentUser(), key),
-    checkBarcode: async (field, code) => {
-      const [rule, { checkBarcode }] = await Promise.all([
-        data.dbOf(currentUser()).rules.get(field),
-        import('#domain/barcode-rules.ts'),
-      ]);
-      return checkBarcode(rule, code, field);
-    },
+    checkBarcode: async (field, code) =>
+      data.checkBarcode(await data.dbOf(currentUser()).rules.get(field), code, field),
     separators: scannerSeparators,
     mintId,
     now: () => Date.now(),

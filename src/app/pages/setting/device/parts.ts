@@ -28,7 +28,10 @@ export const bundleParts = (device: Device, scope: Window, { tested, looked }: S
   capabilities: () => looked?.capabilities ?? 'not read yet',
   battery: () => readBattery(scope.navigator),
   storage: () => storage(scope, device),
-  queue: () => readQueue(device),
+  async queue() {
+    await device.ops.caughtUp();
+    return readQueue(device);
+  },
   drain: async () =>
     (await device.ops.syncStatus.toArray()).map(
       ({ connection, offlineSince, paused, lastEnvelopeAt, clockOffset }) => ({
