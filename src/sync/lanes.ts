@@ -16,7 +16,7 @@ type Ops = readonly Waiting[];
 export interface Free {
   /** May be sent now, in order. */
   readonly ops: Waiting[];
-  /** When time alone frees the next one, epoch ms. */
+  /** When time alone frees one more, epoch ms; nobody has looked when there are as many as were wanted. */
   readonly nextAt: number | null;
 }
 
@@ -39,10 +39,11 @@ class Lanes {
   }
 }
 
-const inSendingOrder = (ops: Ops): Waiting[] => [
-  ...ops.filter((o) => GONE.includes(o.state.status)),
-  ...ops.filter((o) => !GONE.includes(o.state.status) && !DONE.includes(o.state.status)),
-];
+/** One after the other: with thousands that wait, whoever has found enough stops. */
+function* inSendingOrder(ops: Ops): Generator<Waiting> {
+  for (const op of ops) if (GONE.includes(op.state.status)) yield op;
+  for (const op of ops) if (!GONE.includes(op.state.status) && !DONE.includes(op.state.status)) yield op;
+}
 /** Nothing but a person moves it. */
 const isStuck = ({ state }: Waiting): boolean =>
   state.status === 'refused' ||
@@ -50,11 +51,13 @@ const isStuck = ({ state }: Waiting): boolean =>
   state.status === 'paused' ||
   (state.status === 'inDoubt' && state.unverified === true);
 
-export function freeOps(ops: Ops, now: number): Free {
+/** `most`: how many are wanted. */
+export function freeOps(ops: Ops, now: number, most = Infinity): Free {
   const taken = new Lanes();
   const free: Waiting[] = [];
   let nextAt: number | null = null;
   for (const op of inSendingOrder(ops)) {
+    if (free.length >= most) break;
     const { status, nextAt: at } = op.state;
     // What nobody keeps the id of is looked at first (verify.ts).
     const sendable = status === 'queued' || (status === 'inDoubt' && !isStuck(op) && op.state.unguarded !== true);

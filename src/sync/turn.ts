@@ -113,7 +113,7 @@ export function workOf(change: Change, now: number): { waiting: number; hasWork:
   const { session } = change;
   const own = session ? ownOps(change, session).filter((op) => WAITING.includes(op.state.status)) : [];
   if (!session?.canSend) return { waiting: own.length, hasWork: false };
-  const free = freeOps(own, now);
+  const free = freeOps(own, now, 1);
   const left = own.some((op) => op.state.status === 'sending' || isWatched(op));
   return { waiting: own.length, hasWork: left || free.ops.length > 0 || free.nextAt !== null };
 }
@@ -203,12 +203,12 @@ function next(
   if (!session.canSend) return { ...nothing, waiting };
 
   const watched = doubts.map(({ record }) => record.opId);
-  const free = freeOps(own, eager ? Infinity : now);
+  const slots = Math.max(0, (backoff.isProbing ? 1 : IN_FLIGHT) - inFlight);
+  const free = freeOps(own, eager ? Infinity : now, slots + looks.underWay.size);
   const ready = [
     ...doubts.filter(({ record }) => looks.isDue(record.opId)),
     ...free.ops.filter(({ record }) => !looks.underWay.has(record.opId)),
   ];
-  const slots = (backoff.isProbing ? 1 : IN_FLIGHT) - inFlight;
   if (ready.length > 0 && now < backoff.readyAt) return { ...nothing, watched, wakeAt: backoff.readyAt, waiting };
   const send: Outgoing[] = [];
   const look: Looking[] = [];
@@ -220,7 +220,7 @@ function next(
     move(change, op, 'sending', { ...guard, ...sentAs, ...more, sentAt: new Date(now).toISOString() });
     return { op: outgoing, session, checked: state.checked === true ? state.attempts : null };
   };
-  for (const op of ready.slice(0, Math.max(0, slots))) {
+  for (const op of ready.slice(0, slots)) {
     const { record } = op;
     const isLooked = !isWatched(op) && (images.has(record.opId) || !needsPre(registry, op, level));
     const asked = isLooked ? null : askOf(registry, op);
