@@ -21,6 +21,8 @@ export class JournalKeeper {
   readonly #env: SyncEnv;
   readonly #desk: ChangeQueue;
   readonly #log: Log;
+  /** Names of files that were found empty from end to end. */
+  readonly #free = new Set<string>();
   #looking: Promise<void> | null = null;
   #isAsked = false;
 
@@ -71,6 +73,7 @@ export class JournalKeeper {
     const handle = await opened(folder, name);
     if (!handle) return false;
     try {
+      if (isWanted && this.#free.has(name) && isUnused(handle)) return true;
       const bytes = await bytesIn(handle);
       const used = usedOf(bytes);
       if (used > 0 && !(await this.#isTakenUp(bytes))) return false;
@@ -78,7 +81,10 @@ export class JournalKeeper {
       // Nobody adds to them, and no line of them is anywhere.
       await this.#env.device.ops.lives.bulkDelete(livesIn(bytes));
       // Whoever made a shorter one did not come to its end.
-      if (isWanted && bytes.length === this.#env.device.ops.files.size) return true;
+      if (isWanted && bytes.length === this.#env.device.ops.files.size) {
+        this.#free.add(name);
+        return true;
+      }
       // Nobody takes a file that is too short, so nobody can be at work in the one that is removed.
       await handle.truncate(0);
     } finally {
@@ -108,6 +114,12 @@ export class JournalKeeper {
   async #taken(): Promise<Taken> {
     return takenOf(await readLives(this.#env.device.ops));
   }
+}
+
+/** Nothing was written since: a page begins at its beginning. */
+function isUnused(handle: Handle): boolean {
+  const first = new Uint8Array(SECTOR);
+  return handle.read(first, { at: 0 }) === SECTOR && usedOf(first) === 0;
 }
 
 /** Its first line goes last, in one piece: until then whoever reads knows whose file it is, and that it is taken up. */
