@@ -166,24 +166,25 @@ const relief = (request: SimRequest): readonly Command[] => [
   { do: 'thaw' },
 ];
 
-/** A file is given free a second after a page began another one: lines have just come, and the power goes. */
-const outage = (request: SimRequest, killPoint: number): readonly Command[] => [
-  { do: 'restartWms', ms: 60_000 },
-  ...eight(request),
-  { do: 'wait', ms: 990 },
-  ...eight(request),
-  { do: 'power', killPoint },
-  { do: 'wait', ms: 500 },
-];
-/** More than half a file. */
-const eight = (request: SimRequest): Command[] =>
-  Array.from({ length: 8 }, () => ({ do: 'scan' as const, page: 0, request }));
+/** A second after a page began a file it has just gone on to the next: what that one held is taken up, and the power goes. */
+const outage = (request: SimRequest, before: number, killPoint: number): readonly Command[] => {
+  const scans = (count: number): Command[] => Array.from({ length: count }, () => ({ do: 'scan', page: 0, request }));
+  return [
+    { do: 'restartWms', ms: 60_000 },
+    ...scans(before),
+    { do: 'wait', ms: 990 },
+    ...scans(8),
+    { do: 'power', killPoint },
+    { do: 'wait', ms: 500 },
+  ];
+};
+const outages = fc.tuple(request, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 10, max: 28 }));
 
 const scene = (keyed: boolean): fc.Arbitrary<readonly Command[]> =>
   fc.oneof(
     { weight: 40, arbitrary: command(keyed).map((each) => [each]) },
     { weight: 1, arbitrary: request.map(relief) },
-    { weight: 1, arbitrary: fc.tuple(request, fc.integer({ min: 1, max: 25 })).map((drawn) => outage(...drawn)) },
+    { weight: 2, arbitrary: outages.map((drawn) => outage(...drawn)) },
   );
 
 export const schedules = (length = 13): fc.Arbitrary<Schedule> =>
