@@ -151,7 +151,7 @@ test('the request is the same for life: terminal and number are those of the cap
 test('what was on its way when it was exported is in doubt there: the WMS is asked before it is sent again', async () => {
   worldA.condition = (path) => (path.startsWith('/WMS/Sim') ? 'hang' : 'ok');
   await a.commit([op(1, ['a']), op(2, ['a'])]);
-  await worldA.until(async () => (await words(a)) === 'sending queued');
+  await worldA.until(async () => (await words(a)) === 'sending sending');
   const bytes = await exported();
   // It arrived after all.
   worldA.wms.stored.set(simId(1), { resultCode: 0, msg: '' });

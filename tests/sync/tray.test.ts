@@ -70,7 +70,7 @@ test('corrected into another lane: who waited for the old lane is free', async (
   const { world, t } = await refused();
   world.condition = () => 'hang';
   await t.commit([op(9, ['z'], ['R1'], { supersedes: simId(1) })]);
-  await world.until(async () => (await words(t)) === 'superseded sending queued observed sending');
+  await world.until(async () => (await words(t)) === 'superseded sending sending observed sending');
   const left = await readTray(t.device, await t.partition());
   expect(left).toEqual([]);
 });
