@@ -3,7 +3,7 @@
  * what they hold and gives them free (src/sync/journal-keeper.ts), and everybody may read. What is used of the browser's
  * private file system stands here, as tests bring their own.
  */
-import { linesAhead } from './journal-format.ts';
+import { linesAhead, SECTOR, usedOf } from './journal-format.ts';
 import type { Taken } from './journal-format.ts';
 import type { Line } from './line.ts';
 
@@ -17,7 +17,7 @@ export interface Handle {
   close(): void | Promise<void>;
 }
 interface Entry {
-  getFile(): Promise<{ arrayBuffer(): Promise<ArrayBuffer> }>;
+  getFile(): Promise<{ slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> } }>;
   /** In dedicated workers only. */
   createSyncAccessHandle(): Promise<Handle>;
 }
@@ -90,16 +90,24 @@ async function allIn(folder: JournalFiles['folder']): Promise<Entry[]> {
 }
 
 const TRIES = 5;
-const NOTHING = new Uint8Array(0);
+/** Most files hold little or nothing. */
+const FIRST_READ = 65_536;
 
-/** A file cannot be read in the moment in which something is written to it. One that never can is left to the keeper. */
+/**
+ * Up to where there are only zeros. A file cannot be read in the moment in which something is written to it; one that never
+ * can is left to the keeper.
+ */
 async function readFile(entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const bytes = await entry
-      .getFile()
-      .then((file) => file.arrayBuffer())
-      .catch(() => null);
-    if (bytes) return new Uint8Array(bytes);
-  }
-  return NOTHING;
+  for (let tries = 0; tries < TRIES; tries += 1)
+    try {
+      const file = await entry.getFile();
+      for (let size = FIRST_READ; ; size *= 8) {
+        const bytes = new Uint8Array(await file.slice(0, size).arrayBuffer());
+        // A line that begins at the very end may begin with zeros in what is read.
+        if (usedOf(bytes) < size - SECTOR) return bytes;
+      }
+    } catch {
+      // again
+    }
+  return new Uint8Array(0);
 }

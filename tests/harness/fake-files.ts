@@ -56,14 +56,15 @@ export class FakeFiles {
         return {
           getFile: async () => {
             const { version } = find(name);
-            return {
+            const slice = (from: number, to: number) => ({
               arrayBuffer: async () => {
                 check('read', name);
                 await Promise.resolve();
                 if (find(name).version !== version) throw said('NotReadableError');
-                return find(name).now.slice().buffer;
+                return find(name).now.slice(from, to).buffer;
               },
-            };
+            });
+            return { slice };
           },
           createSyncAccessHandle: async () => {
             await this.door(owner, 'open');
