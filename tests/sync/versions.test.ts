@@ -197,6 +197,48 @@ test('numbers that were reserved before the update are of pallets, and those tha
   expect(await countNumbers(device, site, 'lpn')).toEqual({ free: 1, any: true });
 });
 
+test('work from before the journal is carried over and sent once, before what is scanned then', async () => {
+  const world = new World();
+  const before = world.boot();
+  await before.sync.start();
+  await before.signIn();
+  world.condition = () => 'lostBefore';
+  const op = (n: number) => simOp(simId(n), { lanes: ['a'], counts: ['R1'], by: n });
+  const inputs = [{ stop: 'qty', value: 1 }];
+  await before.commit([op(1), op(2)]);
+  await before.commit([op(3)], { key: 'k2', inputs });
+  const { ops } = before.device;
+  const rows = await Promise.all(
+    ops.tables.map(
+      async (table) => [table.name, await table.toArray(), await table.toCollection().primaryKeys()] as const,
+    ),
+  );
+  before.kill();
+  await Dexie.delete(`${world.name}-ops`);
+  const old = new Dexie(`${world.name}-ops`);
+  declare(
+    old,
+    opsVersions.filter(({ version }) => version < 9),
+  );
+  await old.open();
+  for (const table of old.tables) {
+    const [, all, keys] = rows.find(([name]) => name === table.name) ?? [];
+    await table.bulkPut(all ?? [], table.schema.primKey.keyPath ? undefined : (keys as never));
+  }
+  expect(old.tables.map(({ name }) => name)).not.toContain('journal');
+  old.close();
+
+  const t = world.boot();
+  await t.sync.start();
+  expect((await t.device.ops.drafts.toArray()).map(({ key }) => key)).toContain('k2');
+  await t.scan([op(4)]);
+  world.condition = () => 'ok';
+  await t.sync.kick();
+  await world.until(async () => (await words(t)) === 'observed observed observed observed');
+  expect(world.wms.applied.map(({ opId }) => opId)).toEqual([1, 2, 3, 4].map(simId));
+  await checkBeliefs(t.device);
+});
+
 test('after a rollback: a newer schema opens, what is newer is kept and shown, what is known is sent', async () => {
   const world = new World();
   const before = world.boot();
