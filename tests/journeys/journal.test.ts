@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import type { OpRecord } from '#data/records.ts';
 import type { Page } from 'playwright-core';
-import type { Handheld } from '../handheld.ts';
-import { filesOf, hasFile, logOf } from '../journal-on-disk.ts';
-import { begins } from '../shift.ts';
-import { beginsPallets, claims, signIn } from '../steps.ts';
-import type { WmsProcess } from '../wms.ts';
+import type { Handheld } from './handheld.ts';
+import { filesOf, hasFile, logOf } from './journal-on-disk.ts';
+import { begins } from './shift.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
+import type { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
 const MINUTES = { timeout: 180_000 };
