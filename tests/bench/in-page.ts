@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 
 /** One scan, by the clock of the page; milliseconds from its terminator. */
 export interface ScanTimes {
-  /** The worker is asked to keep it: everything that the device can check has been checked. */
+  /** It is to be kept: everything that the device can check has been checked. */
   readonly asked: number;
-  /** The worker has said that it is on disk. */
+  /** It is on disk. */
   readonly kept: number;
   /** The screen says so; */
   readonly shown: number;
@@ -13,7 +13,7 @@ export interface ScanTimes {
   readonly painted: number;
 }
 
-/** Watches the keys, the worker's mail and the screen; from the next scan on. */
+/** Watches the keys, what goes to disk and to workers, and the screen; from the next scan on. */
 export async function watchScans(page: Page): Promise<void> {
   await page.evaluate(() => {
     const took: ScanTimes[] = [];
@@ -21,7 +21,8 @@ export async function watchScans(page: Page): Promise<void> {
     let started = 0;
     let scan = { asked: 0, kept: 0, shown: 0 };
     const since = () => performance.now() - started;
-    document.addEventListener(
+    // Before the app hears it: a scan may be on its way to the disk when the next listener is called.
+    window.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Enter') return;
@@ -31,21 +32,19 @@ export async function watchScans(page: Page): Promise<void> {
       true,
     );
 
-    const heard = new WeakSet<Worker>();
+    // A line is handed to a database or to a worker, and when it is on disk the sync worker is told to take it up.
+    const asks = () => {
+      if (scan.asked === 0) scan.asked = since();
+    };
+    const begin = Reflect.get(IDBDatabase.prototype, 'transaction') as (...args: unknown[]) => unknown;
+    Reflect.set(IDBDatabase.prototype, 'transaction', function transaction(this: IDBDatabase, ...args: unknown[]) {
+      if ([args[0]].flat().includes('journal')) asks();
+      return Reflect.apply(begin, this, args);
+    });
     const post = Reflect.get(Worker.prototype, 'postMessage') as (...args: unknown[]) => void;
-    let mail = '';
     Worker.prototype.postMessage = function postMessage(this: Worker, message: unknown, ...rest: never[]) {
-      const { id, path } = message as { id?: string; path?: readonly string[] };
-      if (path?.at(-1) === 'commit') {
-        mail = id ?? '';
-        scan.asked = since();
-      }
-      if (!heard.has(this))
-        // Whoever asked has heard of it before this listener: the event knows when it came.
-        this.addEventListener('message', ({ data, timeStamp }) => {
-          if ((data as { id?: string }).id === mail) scan.kept = timeStamp - started;
-        });
-      heard.add(this);
+      asks();
+      if ((message as { path?: readonly string[] }).path?.at(-1) === 'takeUp' && scan.kept === 0) scan.kept = since();
       Reflect.apply(post, this, [message, ...rest]);
     };
 
