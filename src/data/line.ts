@@ -93,8 +93,11 @@ const isFields = (x: unknown): x is Readonly<Record<string, unknown>> =>
 /** In the order in which they were said; lines of one life in theirs, whatever the clock did. */
 export function inOrderSaid(lines: readonly Line[]): Line[] {
   const lives = new Map<string, Line[]>();
-  for (const line of [...lines].sort((a, b) => b.n - a.n))
-    lives.set(line.life, [...(lives.get(line.life) ?? []), line]);
+  for (const line of [...lines].sort((a, b) => b.n - a.n)) {
+    const life = lives.get(line.life);
+    if (life) life.push(line);
+    else lives.set(line.life, [line]);
+  }
   const at = (life: readonly Line[]): string => (life.length > 0 ? (readLine(life.at(-1) as Line)?.at ?? '') : '~');
   const sorted: Line[] = [];
   while (sorted.length < lines.length) {
