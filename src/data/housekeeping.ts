@@ -1,5 +1,6 @@
 /** Small stores with a single writer, and the housekeeping of all stores. */
 import type { Device, TypedForm } from './device.ts';
+import { sweepLives } from './journal-store.ts';
 import { sweepLabels } from './labels.ts';
 import { readStoredProof, storedProof, storedSession } from './on-disk.ts';
 import { sweepImports } from './reference.ts';
@@ -130,16 +131,6 @@ export async function readBeat({ ops }: Device): Promise<number> {
   return beat?.key === 'beat' ? beat.at : 0;
 }
 
-/** Whether all of these ops are already on disk. */
-export async function areStored({ ops }: Device, opIds: readonly string[]): Promise<boolean> {
-  return (
-    (await ops.ops
-      .where('opId')
-      .anyOf([...opIds])
-      .count()) === opIds.length
-  );
-}
-
 /**
  * Settled ops are kept for a week or 5,000 of them, whichever is less; unsettled ones for ever (offline.md section
  * 3.9). Half-loaded reference data goes.
@@ -155,6 +146,7 @@ export async function housekeep(device: Device, now: number): Promise<void> {
     await ops.ops.bulkDelete(old.map((s) => s.seq));
     await ops.opState.bulkDelete(old.map((s) => s.opId));
   });
+  await sweepLives(ops, weekAgo);
   await sweepLabels(device, now);
   await sweepImports(device.ref, now);
 }

@@ -83,9 +83,6 @@ export function linesLeft(bytes: Bytes, taken: Taken): { readonly lines: Line[];
   return { lines: left, isTorn: rest === 'torn' };
 }
 
-/** Whose lines are in it. */
-export const livesIn = (bytes: Bytes): string[] => [...found(bytes, () => Infinity).last.keys()];
-
 const lastOf = (last: ReadonlyMap<string, number>): Pick<Line, 'life' | 'n'> | undefined =>
   [...last].map(([life, n]) => ({ life, n })).at(-1);
 

@@ -72,6 +72,17 @@ export const flushTables = (db: OpsDb): Promise<void> =>
       if (counters) await db.meta.put(counters);
     }),
   );
+/**
+ * Lives whose last line was said before then and stands nowhere any more. Not sooner: whoever has read a file before it was
+ * emptied must still find how far it was taken up.
+ */
+export async function sweepLives(db: OpsDb, before: string): Promise<void> {
+  const old = (await readLives(db)).filter(({ at }) => at < before);
+  if (old.length === 0) return;
+  const there = new Set((await readFiles(db.files))(() => 0).map(({ life }) => life));
+  await db.lives.bulkDelete(old.map(({ life }) => life).filter((life) => !there.has(life)));
+}
+
 export const takenOf = (lives: readonly Life[]): Taken => {
   const upTo = new Map(lives.map(({ life, n }) => [life, n]));
   return (life) => upTo.get(life) ?? 0;

@@ -33,7 +33,7 @@ export class Journal {
   readonly #parts: JournalParts;
   readonly #entries: Entry[] = [];
   #isWriting = false;
-  #shown: Promise<unknown> = Promise.resolve();
+  #shown: Promise<void> = Promise.resolve();
 
   constructor(parts: JournalParts) {
     this.#parts = parts;
@@ -55,8 +55,8 @@ export class Journal {
   }
 
   /** Resolves when the page has been told what has become of everything on disk. */
-  async shown(): Promise<void> {
-    await this.#shown;
+  shown(): Promise<void> {
+    return this.#shown;
   }
 
   #append(said: Said): Promise<void> {
@@ -87,7 +87,11 @@ export class Journal {
     }
     for (const { resolve } of entries) resolve();
     // A worker that is not there finds them on disk when it starts.
-    this.#shown = Promise.all([this.#shown, this.#parts.takeUp(lines).catch(() => {})]);
+    const before = this.#shown;
+    this.#shown = this.#parts.takeUp(lines).then(
+      () => before,
+      () => before,
+    );
   }
 
   async #keep(texts: readonly string[]): Promise<Line[]> {

@@ -221,9 +221,9 @@ export class Drain {
   #mustSettle(): boolean {
     const isPlain = ({ verdict, isKept }: Answered): boolean => verdict.kind === 'applied' && isKept;
     const mayWait = this.#inFlight.size > 0 && this.#answers.length < SETTLE_TOGETHER && this.#answers.every(isPlain);
-    const isDue =
-      Math.abs(this.#settleAt - this.#env.clock.now()) > SETTLE_MS || this.#settleAt <= this.#env.clock.now();
-    return !mayWait || isDue;
+    const left = this.#settleAt - this.#env.clock.now();
+    // More than was given: the clock was set back.
+    return !mayWait || left <= 0 || left > SETTLE_MS;
   }
 
   async #look({ op, session, ask, from }: Looking): Promise<void> {

@@ -6,7 +6,7 @@
 import type { ChangeQueue } from '#data/change-queue.ts';
 import { bytesIn, namesIn, opened } from '#data/journal-files.ts';
 import type { Folder, Handle } from '#data/journal-files.ts';
-import { linesLeft, livesIn, SECTOR, usedOf } from '#data/journal-format.ts';
+import { linesLeft, SECTOR, usedOf } from '#data/journal-format.ts';
 import type { Taken } from '#data/journal-format.ts';
 import { flushTables, readLives, takenOf } from '#data/journal-store.ts';
 import type { SyncEnv } from './env.ts';
@@ -78,8 +78,6 @@ export class JournalKeeper {
       const used = usedOf(bytes);
       if (used > 0 && !(await this.#isTakenUp(bytes))) return false;
       await empty(handle, used);
-      // Nobody adds to them, and no line of them is anywhere.
-      await this.#env.device.ops.lives.bulkDelete(livesIn(bytes));
       // Whoever made a shorter one did not come to its end.
       if (isWanted && bytes.length === this.#env.device.ops.files.size) {
         this.#free.add(name);

@@ -2,7 +2,7 @@ import type { Waiting } from '#data/outbox-state.ts';
 import type { OpState, OpStatus } from '#data/records.ts';
 import { Dice } from '#tests/sync/chance.ts';
 import { expect, test } from 'vitest';
-import { blockedOps, followersOf, freeOps, waitsInLane } from './lanes.ts';
+import { blockedOps, followersOf, freeOps, nextOps } from './lanes.ts';
 
 const opOf = (
   seq: number,
@@ -42,7 +42,6 @@ test('an op in doubt is repeated before anything else of its lanes, unless it ca
 test('what was applied holds nobody, though it is still believed', () => {
   const ops = [opOf(1, ['a'], 'applied'), opOf(2, ['a'])];
   expect(ids(freeOps(ops, 0).ops)).toEqual([2]);
-  expect(waitsInLane(ops, ops[1] as Waiting)).toBe(false);
 });
 
 test('a corrected op goes before those that waited for the one it replaces', () => {
@@ -63,7 +62,25 @@ test('ops that hold a lane together do not wait for each other, and what holds i
     [4, 5],
   ]);
   expect(ids(followersOf(refused, refused[0] as Waiting))).toEqual([4, 5]);
-  expect([waitsInLane(refused, picks[1] as Waiting), waitsInLane(refused, close)]).toEqual([false, true]);
+});
+
+test('whoever wants a few gets the first of them', () => {
+  const ops = Array.from({ length: 6 }, (_, i) => opOf(i + 1, [`l${i % 4}`]));
+  expect(ids(freeOps(ops, 0, 2).ops)).toEqual([1, 2]);
+  expect(freeOps(ops, 0, 0)).toEqual({ ops: [], nextAt: null });
+});
+
+test('behind an op that is on its way one may be marked: it waits for nothing else, and nobody else is behind that one', () => {
+  const way = (seq: number, lanes: readonly string[]) => opOf(seq, lanes, 'sending');
+  const next = (ops: readonly Waiting[], now = 0) => nextOps(ops, now).map(({ op, after }) => [op.record.seq, after]);
+  expect(next([way(1, ['a']), opOf(2, ['a']), opOf(3, ['a']), opOf(4, ['b'])])).toEqual([[2, ['1']]]);
+  expect(next([way(1, ['a']), way(2, ['b']), opOf(3, ['a', 'b']), opOf(4, ['b'])])).toEqual([[3, ['1', '2']]]);
+  expect(next([way(1, ['a']), opOf(2, ['b'], 'inDoubt'), opOf(3, ['a', 'b'])]), 'one before it is in doubt').toEqual(
+    [],
+  );
+  expect(next([way(1, ['a']), opOf(2, ['a'], 'sending', { after: ['1'] }), opOf(3, ['a'])]), 'no window').toEqual([]);
+  expect(next([way(1, ['T']), opOf(2, ['~T']), opOf(3, ['~T'])]), 'one behind each').toEqual([[2, ['1']]]);
+  expect(next([way(1, ['a']), opOf(2, ['a'], 'queued', { nextAt: 50 })], 10), 'it waits for its time').toEqual([]);
 });
 
 test('the same lane in another partition is another lane', () => {

@@ -150,13 +150,3 @@ export function followersOf(ops: Ops, first: Waiting): Waiting[] {
   }
   return followers;
 }
-
-/** An op ahead in one of its lanes has not even been sent. */
-export function waitsInLane(ops: Ops, op: Waiting): boolean {
-  const ahead = new Lanes();
-  for (const each of ops) {
-    if (each.record === op.record) break;
-    if (!isOnTheWay(each) && !DONE.includes(each.state.status)) ahead.add(each);
-  }
-  return ahead.holdBack(op);
-}

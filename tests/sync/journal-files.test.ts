@@ -1,10 +1,12 @@
 /** Files of the journal from page to page: taken up, emptied, used again, and what of a damaged one is shown. */
 import './settle-async.ts';
+import { housekeep } from '#data/housekeeping.ts';
 import { expect, test } from 'vitest';
 import { simId, simOp } from './sim-ops.ts';
 import { World } from './world.ts';
 import type { Terminal } from './world.ts';
 
+const DAY = 86_400_000;
 const op = (n: number) => simOp(simId(n), { lanes: [`lane-${n}`], counts: ['R1'], by: 1 });
 const idsOf = async ({ device }: Terminal): Promise<string[]> => (await device.ops.ops.toArray()).map((o) => o.opId);
 
@@ -34,7 +36,10 @@ test('a page that is gone leaves its file to the next one, when all of it is in 
   expect(await idsOf(next)).toEqual([simId(1), simId(2)]);
   await world.pass(60_000);
   expect(world.files.bytes(file).every((byte) => byte === 0)).toBe(true);
-  expect(await next.device.ops.lives.toArray()).toEqual([]);
+  await housekeep(next.device, world.clock.now() + 6 * DAY);
+  expect(await next.device.ops.lives.count(), 'who has read the file before must still find how far it goes').toBe(1);
+  await housekeep(next.device, world.clock.now() + 8 * DAY);
+  expect(await next.device.ops.lives.count()).toBe(0);
   next.kill();
   await world.pass(10_000);
   const third = await page(world);

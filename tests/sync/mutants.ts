@@ -19,7 +19,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: '"ok" before the line is on disk',
-    edits: [['src/journal/journal.ts', 'await this.#keep(lines);', 'void this.#keep(lines).catch(() => {});']],
+    edits: [
+      [
+        'src/journal/journal.ts',
+        'lines = await this.#keep(entries.map(({ text }) => text));',
+        'for (const { resolve } of entries) resolve();\n      lines = await this.#keep(entries.map(({ text }) => text));',
+      ],
+    ],
   },
   {
     name: '"ok" although the disk refused',
@@ -248,7 +254,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/sync/classify.ts',
-        "return envelope ? ofEnvelope(envelope) : { kind: 'doubt', whole: isPage(answer) };",
+        "return envelope ? ofEnvelope(envelope, level) : { kind: 'doubt', whole: isPage(answer), answered: true };",
         "return envelope ? ofEnvelope(envelope) : { kind: 'applied', envelope: { resultCode: 0, msg: '' } };",
       ],
     ],

@@ -43,6 +43,8 @@ export interface Transfer {
 export async function exportOutbox(at: Transfer, passphrase: string): Promise<Exported> {
   if (passphrase.normalize('NFKC').length < SHORTEST_PASSPHRASE) return { kind: 'weakPassphrase' };
   try {
+    // What another page has just scanned belongs to it as well.
+    await at.desk.takeUpAll();
     for (let tries = 0; tries < TRIES; tries += 1) {
       const load = await at.desk.change(loadOf);
       if (!load || load.ops.length === 0) return { kind: 'nothing' };
