@@ -1,10 +1,5 @@
 /** What can wait until the operator has seen what they did. */
-
-/** Before the next frame is painted. A hidden page paints none. */
-export function nextFrame(run: () => void): void {
-  if (document.visibilityState === 'hidden') setTimeout(run, 0);
-  else requestAnimationFrame(() => run());
-}
+import { nextFrame } from '#ui/next-frame.ts';
 
 /** The frame after the next one: the first has been painted by then. A hidden page paints none. */
 export function afterPaint(run: () => void): void {

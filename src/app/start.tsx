@@ -42,12 +42,14 @@ export async function start(place: HTMLElement): Promise<void> {
   const [known, form] = await Promise.all([data.sessionNow().catch(unread), data.typedBefore().catch(unread)]);
   session.set(known);
   if (form) resumeTyped(form);
-  await speak(storedLanguage(document.cookie, session.get()?.language));
+  const words = speak(storedLanguage(document.cookie, session.get()?.language));
   void loadScreens().catch(() => undefined); // whoever opens one is told
   const router = createAppRouter(async () => accessOf(await data.sessionNow().catch(() => undefined)));
   const hardware = startHardware();
   router.subscribe('onBeforeNavigate', () => hardware.leaving());
   for (const event of ['onResolved', 'onRendered'] as const) router.subscribe(event, () => hardware.arrived());
+  // The asked page is read beside the words: the first thing that is drawn has it.
+  await Promise.all([words, router.load()]);
   createRoot(place).render(<App parts={{ data, hardware, router, back: watchBack(router) }} />);
   afterPaint(() => {
     startWorker(told)

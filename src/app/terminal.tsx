@@ -8,7 +8,6 @@ import type { Read, Terminal, WeighProps } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { nextFrame } from './after-paint.ts';
 import { aloud } from './aloud.ts';
 import type { Back } from './back.ts';
 import { waitFor } from './busy.ts';
@@ -143,7 +142,6 @@ function envOf({ data, hardware }: Parts): Env {
     now: () => Date.now(),
     may: (permission) => currentUser().buttons.includes(permission),
     cue: (cue) => hardware.cue(cue),
-    frame: () => new Promise(nextFrame),
     watch: (changed) => data.watchOf(currentUser(), changed),
   };
 }

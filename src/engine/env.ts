@@ -120,8 +120,6 @@ export interface Env {
   now(): number;
   may(permission: string): boolean;
   cue(cue: Cue): void;
-  /** Resolves with the next frame, or when there is none to wait for. */
-  frame(): Promise<void>;
   /** Calls back when rows that a flow may show have changed; returns the way to stop. */
   watch(changed: () => void): () => void;
 }

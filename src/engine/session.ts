@@ -354,11 +354,9 @@ export class Session {
     this.#cue(stored.waiting ? 'okWaiting' : (main?.op.cue ?? 'ok'));
     const { ending, id } = this.#flow;
     const to = ending.kind === 'leave' ? ending.to(values as never) : null;
-    const next = this.#env.shown().then(() => this.#refold(kept, false));
-    // What comes next is drawn with it, unless reading that takes longer than a frame.
-    const isLate = await Promise.race([next.then(() => false), this.#env.frame().then(() => true)]);
-    if (isLate) this.#publish({ ...this.#view, problem: null, done: this.#last });
-    await next;
+    this.#publish({ ...this.#view, problem: null, done: this.#last });
+    await this.#env.shown();
+    await this.#refold(kept, false);
     // Why it could not be begun again is nothing to whoever leaves it.
     if (ending.kind === 'leave' && to?.flow !== id) this.#problem = null;
     if (done) this.#last = { ...done, goods: await goods };

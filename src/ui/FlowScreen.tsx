@@ -17,6 +17,7 @@ import { FlowFault } from './FlowFault.tsx';
 import { asksNumber } from './focus.ts';
 import { Header } from './Header.tsx';
 import { createLeaving } from './leaving.ts';
+import { framed } from './next-frame.ts';
 import { useOpenWork } from './open-work.ts';
 import { useTranslate } from './use-translate.tsx';
 import type { BodyProps } from './screen.ts';
@@ -55,7 +56,10 @@ export function FlowScreen(props: FlowScreenProps) {
 function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
   const terminal = useTerminal();
   const session = useSession(flow, params, supersede);
-  const shown = useSyncExternalStore(session.subscribe, session.view);
+  const shown = useSyncExternalStore(
+    useMemo(() => framed(session.subscribe), [session]),
+    session.view,
+  );
   const { place, isSlow } = useBusy(session, shown);
   const view = useMemo(() => (isSlow ? { ...shown, busy: true } : shown), [shown, isSlow]);
   const [fault, setFault] = useState<{ error: unknown } | null>(null);
@@ -68,13 +72,14 @@ function Running({ flow, params, body: Body, supersede }: FlowScreenProps) {
   const [isRepeat] = useState(() => createRepeats());
   const onScan = (code: string, { at, batch, mode }: Read) => {
     const typed = mode === 'typed';
+    const { kind } = session.view();
     // A barcode must never become a quantity. Digits that somebody typed before the field was there are one.
-    if (asksNumber() && !(typed && view.kind === 'qty')) {
+    if (asksNumber() && !(typed && kind === 'qty')) {
       setStray(stray + 1);
       return terminal.env.cue('refused');
     }
     // Where codes are collected, whether one may come again is the screen's rule.
-    const isDouble = isRepeat({ code, at }, flow.id) && view.kind !== 'collect';
+    const isDouble = isRepeat({ code, at }, flow.id) && kind !== 'collect';
     if (isDouble && !batch) return terminal.env.cue('duplicate');
     return act({
       kind: 'scan',

@@ -48,12 +48,21 @@ export async function watchScans(page: Page): Promise<void> {
       Reflect.apply(post, this, [message, ...rest]);
     };
 
-    const painted = (done: () => void) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
-        port2.postMessage(0);
+    const afterwards = (run: () => void) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = run;
+      port2.postMessage(0);
+    };
+    // What is drawn while a frame is being made is painted with that frame, not with the next one.
+    let isInFrame = false;
+    const ask = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (run) =>
+      ask((time) => {
+        isInFrame = true;
+        afterwards(() => (isInFrame = false));
+        run(time);
       });
+    const painted = (done: () => void) => (isInFrame ? afterwards(done) : ask(() => afterwards(done)));
     new MutationObserver((changes) => {
       if (scan.asked === 0 || scan.shown > 0 || !changes.some((c) => c.attributeName === 'data-op')) return;
       const [times, began] = [scan, started];
@@ -63,8 +72,50 @@ export async function watchScans(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Resolves when the screen asks for the next scan. Heard, not looked for frame by frame: a page that owes a frame puts off
+ * what its workers say.
+ */
+export async function nextScanDue(page: Page, scan: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    const at = document.querySelector('[data-inputs]');
+    const due = new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        resolve();
+      }).observe(at as Element, { attributeFilter: ['data-inputs'] });
+    });
+    Object.assign(globalThis, { nextScan: due });
+  });
+  await scan();
+  await page.evaluate(() => (globalThis as unknown as { nextScan: Promise<void> }).nextScan);
+}
+
 export const scansTaken = (page: Page): Promise<ScanTimes[]> =>
   page.evaluate(() => (globalThis as unknown as { scansTook: ScanTimes[] }).scansTook.splice(0));
+
+/** Notes when the tiles of home are painted, on every page that is opened from now on. */
+export async function watchTiles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const painted = new Promise<number>((resolve) => {
+      const look = new MutationObserver(() => {
+        if (!document.querySelector('[data-tile]')) return;
+        look.disconnect();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now());
+          port2.postMessage(0);
+        });
+      });
+      look.observe(document, { subtree: true, childList: true });
+    });
+    Object.assign(globalThis, { tilesPainted: painted });
+  });
+}
+
+/** Milliseconds from the navigation to that frame, by the clock of the page: whoever asks may ask late. */
+export const tilesPainted = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { tilesPainted: Promise<number> }).tilesPainted);
 
 /** The service worker answers navigations with the app, so the bench comes in as a module. */
 export async function loadBench(page: Page): Promise<void> {

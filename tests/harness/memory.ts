@@ -119,9 +119,6 @@ export class Memory implements Env {
   cue(cue: Cue): void {
     this.cues.push(cue);
   }
-  frame(): Promise<void> {
-    return Promise.resolve();
-  }
   watch(changed: () => void): () => void {
     this.#watchers.add(changed);
     return () => this.#watchers.delete(changed);

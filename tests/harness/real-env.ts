@@ -26,7 +26,6 @@ export async function realEnv(terminal: RealTerminal): Promise<Env> {
     now: () => Date.now(),
     may: (permission) => buttons.includes(permission),
     cue: () => {},
-    frame: () => Promise.resolve(),
     watch: () => () => {},
   };
 }

@@ -46,7 +46,6 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
     now: () => NOW,
     may: () => true,
     cue: (cue) => void log.push(`cue:${cue}`),
-    frame: () => Promise.resolve(),
     watch: () => () => {},
     ...env,
   },

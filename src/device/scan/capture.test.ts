@@ -108,6 +108,18 @@ describe('an armed field', () => {
     expect(it.field.value).toBe('');
   });
 
+  test('of a scan nothing is shown: the page would owe a frame for it', () => {
+    const it = terminal();
+    const seen: string[] = [];
+    for (const char of [...Array.from('LOC-A01'), 'Enter']) {
+      it.key(char);
+      it.wait(30);
+      seen.push(it.field.value);
+    }
+    it.wait(500);
+    expect([it.codes(), ...new Set(seen), it.field.value]).toEqual([['LOC-A01'], '', '']);
+  });
+
   test('a composition is left to end by itself and counts once', () => {
     const it = terminal();
     const compose = (data: string) =>
@@ -156,6 +168,7 @@ describe('group separators', () => {
   test('are seen while they wait', () => {
     const it = terminal();
     it.commit(`10A${GS}`);
+    it.wait(100);
     expect(it.field.value).toBe('10A␝');
   });
 });

@@ -86,6 +86,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   let holds = 0;
   let seq = 0;
   let cancelTick: (() => void) | null = null;
+  let cancelShow: (() => void) | null = null;
   let isComposing = false;
   let isOurs = false; // The last text that went into the field was taken from its event.
   let isBackDue = false; // A tap is over, and the focus has not come back from what was tapped.
@@ -375,8 +376,14 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     }
   }
 
-  /** The field shows what has arrived, so that typing on a keypad can be seen; a separator gets a picture. */
+  /**
+   * The field shows what has arrived, so that typing on a keypad can be seen; a separator gets a picture. Of a scan nothing
+   * is shown: it would be gone with its last key, and the browser puts everything off that a key has led to until a
+   * field that it changed is drawn.
+   */
   function show(): void {
+    cancelShow?.();
+    cancelShow = null;
     // A text taken from under an input method is sent once more; it must end by itself.
     if (focus.isTyping || isComposing) return;
     const { field } = focus;
@@ -384,7 +391,9 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     if (shown && shown !== field) shown.value = '';
     shown = field;
     const text = guard.isBusy ? '' : assembler.pending.replaceAll(GS, '␝');
-    if (field.value !== text) field.value = text;
+    if (field.value === text) return;
+    if (field.value === '') cancelShow = clock.after(SHOWN_MS, () => (field.value = text));
+    else field.value = text;
   }
 
   function schedule(): void {
@@ -421,6 +430,7 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     detach() {
       for (const [type, listener] of listeners) target.removeEventListener(type, listener, true);
       cancelTick?.();
+      cancelShow?.();
       focus.detach();
     },
     arm(field) {
@@ -448,6 +458,9 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
     receive,
   };
 }
+
+/** No key of a scan is so late. */
+const SHOWN_MS = 60;
 
 const lineEnds: Readonly<Record<string, string>> = { '\r': 'Enter', '\n': 'Enter', '\t': 'Tab' };
 

@@ -4,6 +4,9 @@ import { cues, earcons, render } from '#device/sound/earcons.ts';
 /** Enough for 8 kHz of overtones, at half the work. */
 const sampleRate = 24_000;
 
+/** By then the first page stands. */
+const WARM_AFTER_MS = 1500;
+
 /** How long a cue takes to give way to the next. */
 const FADE_S = 0.02;
 
@@ -18,7 +21,7 @@ export interface AudioPort {
 
 /**
  * Web Audio (design/device.md section 5). Before the first key or tap the browser allows no sound and
- * complains if asked, so the context is made then. The cues are rendered once, at start, one at a time so
+ * complains if asked, so the context is made then. The cues are rendered once, when the first page stands, one at a time so
  * that a slow terminal still takes its first scan at once. The screen going off
  * suspends it; it is resumed when the page is seen again, at every scan and before every cue. Nobody understands two
  * cues at once: a newer one ends the one before it.
@@ -107,7 +110,7 @@ export function createAudio(target: Document, make = webAudio): AudioPort {
     attach() {
       for (const type of unlocking) target.addEventListener(type, unlock, true);
       target.addEventListener('visibilitychange', onVisible);
-      warming = setTimeout(warm, 0);
+      warming = setTimeout(warm, WARM_AFTER_MS);
     },
     detach() {
       stopWaiting();
