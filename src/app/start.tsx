@@ -48,10 +48,14 @@ export async function start(place: HTMLElement): Promise<void> {
   const hardware = startHardware();
   router.subscribe('onBeforeNavigate', () => hardware.leaving());
   for (const event of ['onResolved', 'onRendered'] as const) router.subscribe(event, () => hardware.arrived());
-  // The asked page is read beside the words: the first thing that is drawn has it.
+  const back = watchBack(router);
+  // The asked page is read beside the words: the first thing that is drawn has it. Whoever goes elsewhere meanwhile is
+  // followed; once the router is drawn, it does so itself.
+  const letGo = router.history.subscribe(() => void router.load());
   await Promise.all([words, router.load()]);
-  createRoot(place).render(<App parts={{ data, hardware, router, back: watchBack(router) }} />);
+  createRoot(place).render(<App parts={{ data, hardware, router, back }} />);
   afterPaint(() => {
+    letGo();
     startWorker(told)
       .then(tellLanguage)
       .then(async () => drop(takeOverServers(await data.sessionNow())))
