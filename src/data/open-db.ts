@@ -2,13 +2,11 @@
 import type { WorkTable } from '#contract/rows.ts';
 import { WORK_KEYS } from '#contract/rows.ts';
 import type { Db, ReservedLpn, TableReader } from '#engine/db.ts';
-import { REF_KEYS } from '#engine/db.ts';
 import type { RefDb } from './device.ts';
 import { siteOfPartition } from './partition.ts';
 import type { BelievedRow } from './records.ts';
-import { ReferenceReader } from './reference-reader.ts';
+import { referenceReaders } from './reference-reader.ts';
 import type { KnownReference } from './reference-reader.ts';
-import type { PackedTable } from './reference-tables.ts';
 import { WORK_TABLES } from './row-cell.ts';
 import type { Row } from './row-cell.ts';
 import { visibleRowsOf } from './visible-rows.ts';
@@ -29,12 +27,8 @@ export interface RowSource {
 export function openDb(rows: RowSource, ref: RefDb, partition: string, known?: KnownReference): Db {
   const site = siteOfPartition(partition);
   const visible = visibleRowsOf(rows, partition);
-  const packed = (Object.keys(REF_KEYS) as (keyof typeof REF_KEYS)[]).filter((t): t is PackedTable => t !== 'lpns');
-  return Object.fromEntries([
-    ...WORK_TABLES.map((table) => [table, believed(rows, table, visible)]),
-    ...packed.map((table) => [table, new ReferenceReader(ref, site, table, known)]),
-    ['lpns', rows.numbers],
-  ]);
+  const work = Object.fromEntries(WORK_TABLES.map((table) => [table, believed(rows, table, visible)]));
+  return { ...work, ...referenceReaders(ref, site, known), lpns: rows.numbers } as unknown as Db;
 }
 
 function believed(rows: RowSource, table: WorkTable, visible: VisibleRows): TableReader<Row> {

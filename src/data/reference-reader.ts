@@ -1,11 +1,22 @@
 /** Reads packed reference data the way a flow wants it: by key, by an indexed field, or all. */
+import type { Sku } from '#contract/rows.ts';
+import { INDEXED, REF_KEYS } from '#engine/db.ts';
 import type { RefRows, TableReader } from '#engine/db.ts';
-import { INDEXED } from '#engine/db.ts';
 import { Dexie } from 'dexie';
 import type { RefDb } from './device.ts';
 import { readStoredReference, storedReferenceField } from './on-disk.ts';
 import { extrasOf, readHead } from './reference.ts';
-import { DIRECTORY, headOf, keyFieldOf, perBlockOf, rowsOf, unpack, valuesOf } from './reference-shape.ts';
+import {
+  BARCODE,
+  barcodesOf,
+  DIRECTORY,
+  headOf,
+  keyFieldOf,
+  perBlockOf,
+  rowsOf,
+  unpack,
+  valuesOf,
+} from './reference-shape.ts';
 import type { PackedTable, RefRow } from './reference-tables.ts';
 import type { Block, Extra, Head, PackedRow, Page } from './reference-shape.ts';
 
@@ -83,75 +94,26 @@ interface Sorted {
 /** The generation was replaced and dropped between reading its head and its pieces. */
 class Replaced extends Error {}
 
-export class ReferenceReader<T extends PackedTable> implements TableReader<RefRows[T]> {
+/** Packed rows of a generation, read piece by piece; whoever reads the same table shares what is kept of it. */
+class Pieces {
   readonly #db: RefDb;
-  readonly #table: T;
+  readonly #table: PackedTable;
   readonly #head: string;
   readonly #key: string;
-  readonly #fields: readonly string[];
   readonly #blocks = new Kept<KeptBlock>();
   readonly #pages = new Kept<Sorted>();
   readonly #known: KnownReference | undefined;
 
-  /** `known`: of whoever is told of changes; without it each look-up finds out itself. */
-  constructor(db: RefDb, site: string, table: T, known?: KnownReference) {
+  constructor(db: RefDb, site: string, table: PackedTable, known?: KnownReference) {
     this.#known = known;
     this.#db = db;
     this.#table = table;
     this.#head = headOf(site, table);
     this.#key = keyFieldOf(table);
-    this.#fields = [this.#key, ...INDEXED[table]];
-  }
-
-  async get(id: string): Promise<RefRows[T] | undefined> {
-    // Both at once: each is a transaction of its own, and an operator waits for it.
-    const [extra, packed] = await Promise.all([
-      this.#known ? this.#known.extra(this.#db, this.#head, id) : this.#db.extras.get([this.#head, id]),
-      this.#current(undefined, async (head) => {
-        const last = (await this.#positions(head, this.#key, id)).at(-1);
-        return last === undefined ? undefined : (await this.#rows(head, [last]))[0];
-      }),
-    ]);
-    const row = extra ? readStoredReference(this.#table, extra.row) : packed;
-    return row as unknown as RefRows[T] | undefined;
-  }
-
-  async where(field: keyof RefRows[T] & string, value: string): Promise<RefRows[T][]> {
-    if (!this.#fields.includes(field)) throw new Error(`${this.#head} is not indexed by ${field}`);
-    return this.#merged(
-      (row) => String(row[field]) === value,
-      async (head) => this.#rows(head, await this.#positions(head, field, value)),
-    );
-  }
-
-  all(): Promise<RefRows[T][]> {
-    return this.#merged(
-      () => true,
-      async ({ gen, blocks: count }) => {
-        const blocks = await this.#db.blocks.where(':id').between([gen], [gen, Dexie.maxKey]).toArray();
-        if (blocks.length < count) throw new Replaced();
-        return blocks.flatMap((block) => rowsOf(block).map((row) => unpack(this.#table, row)));
-      },
-    );
-  }
-
-  /** Rows of the blocks and of the extras, one per key, in the order of the keys. */
-  async #merged(wanted: (row: RefRow) => boolean, packed: (head: Head) => Promise<RefRow[]>): Promise<RefRows[T][]> {
-    const areNone = this.#known && (await this.#known.extras(this.#db, this.#head)).size === 0;
-    const extras = areNone ? [] : await extrasOf(this.#db, this.#head).toArray();
-    const byId = new Map<string, RefRow>();
-    for (const row of await this.#current([], packed)) byId.set(String(row[this.#key]), row);
-    for (const { id, row: stored } of extras) {
-      const row = readStoredReference(this.#table, stored);
-      byId.delete(id);
-      if (wanted(row)) byId.set(id, row);
-    }
-    const rows = [...byId.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-    return rows as unknown as RefRows[T][];
   }
 
   /** Not one transaction for head and pieces: what is kept needs none, and a lookup is as often hot as not. */
-  async #current<R>(none: R, read: (head: Head) => Promise<R>): Promise<R> {
+  async read<R>(none: R, read: (head: Head) => Promise<R>): Promise<R> {
     for (let tries = 0; ; tries += 1) {
       const head = await (this.#known?.head(this.#db, this.#head) ?? readHead(this.#db, this.#head));
       if (!head) return none;
@@ -164,25 +126,41 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
     }
   }
 
+  async all(head: Head): Promise<RefRow[]> {
+    const blocks = await this.#db.blocks.where(':id').between([head.gen], [head.gen, Dexie.maxKey]).toArray();
+    if (blocks.length < head.blocks) throw new Replaced();
+    return blocks.flatMap((block) => rowsOf(block).map((row) => unpack(this.#table, row)));
+  }
+
+  /** Rows with this value in a field, as it is called on disk. */
+  async having(head: Head, field: string, value: string): Promise<RefRow[]> {
+    return this.#rows(head, await this.#positions(head, field, value));
+  }
+
+  /** Of two rows with one value the later one counts. */
+  async last(head: Head, field: string, value: string): Promise<RefRow | undefined> {
+    return (await this.#rows(head, (await this.#positions(head, field, value)).slice(-1)))[0];
+  }
+
   async #rows(head: Head, positions: readonly number[]): Promise<RefRow[]> {
     const perBlock = perBlockOf(head);
     const rows: RefRow[] = [];
-    for (const at of positions)
-      rows.push(unpack(this.#table, (await this.#block(head, Math.floor(at / perBlock))).rows[at % perBlock] ?? ''));
+    for (const no of positions)
+      rows.push(unpack(this.#table, (await this.#block(head, Math.floor(no / perBlock))).rows[no % perBlock] ?? ''));
     return rows;
   }
 
   /** Where rows with this value stand, first to last. */
-  async #positions(head: Head, name: string, value: string): Promise<number[]> {
-    const field = storedReferenceField(this.#table, name);
-    if (head.isSorted && name === this.#key) return this.#inBlocks(head, field, value);
+  async #positions(head: Head, field: string, value: string): Promise<number[]> {
+    if (head.isSorted && field === storedReferenceField(this.#table, this.#key))
+      return this.#inBlocks(head, field, value);
     const firsts = head.firsts?.[field] ?? (await this.#page(head, field, DIRECTORY)).values;
     const found: number[] = [];
     // The page before the first one that begins with the value may end with it.
     for (let no = Math.max(0, lowerBound(firsts, value) - 1); no < firsts.length; no += 1) {
       if ((firsts[no] ?? '') > value) break;
-      const { values, at } = await this.#page(head, field, no);
-      for (let i = lowerBound(values, value); values[i] === value; i += 1) found.push(at[i] ?? 0);
+      const { values, at: rows } = await this.#page(head, field, no);
+      for (let i = lowerBound(values, value); values[i] === value; i += 1) found.push(rows[i] ?? 0);
     }
     return found;
   }
@@ -195,8 +173,8 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
     if (no < 0) return [];
     const { rows, keys } = await this.#block(head, no);
     const keyAt = (i: number): string => (keys[i] ??= String(unpack(this.#table, rows[i] ?? '')[this.#key]));
-    const at = lowerBoundBy(rows.length, keyAt, key);
-    return at < rows.length && keyAt(at) === key ? [no * perBlockOf(head) + at] : [];
+    const found = lowerBoundBy(rows.length, keyAt, key);
+    return found < rows.length && keyAt(found) === key ? [no * perBlockOf(head) + found] : [];
   }
 
   async #block({ gen }: Head, no: number): Promise<KeptBlock> {
@@ -206,8 +184,139 @@ export class ReferenceReader<T extends PackedTable> implements TableReader<RefRo
   }
   async #page({ gen }: Head, field: string, no: number): Promise<Sorted> {
     const key = `${gen}/${field}/${no}`;
-    return this.#pages.here(key) ?? this.#pages.keep(key, readOf(await this.#db.pages.get([gen, field, no]), sortedOf));
+    const here = this.#pages.here(key);
+    return here ?? this.#pages.keep(key, readOf(await this.#db.pages.get([gen, field, no]), sortedOf));
   }
+}
+
+/** What was loaded of a table, without what scans brought. */
+interface Loaded {
+  get(id: string): Promise<RefRow | undefined>;
+  where(field: string, value: string): Promise<RefRow[]>;
+  all(): Promise<RefRow[]>;
+}
+
+const loadedOf = (pieces: Pieces, table: PackedTable): Loaded => ({
+  get: (id) => pieces.read(undefined, (head) => pieces.last(head, storedReferenceField(table, keyFieldOf(table)), id)),
+  where: (field, value) => pieces.read([], (head) => pieces.having(head, storedReferenceField(table, field), value)),
+  all: () => pieces.read([], (head) => pieces.all(head)),
+});
+
+/** Barcodes are kept with their SKUs; `before`: the table of their own that builds before had. */
+function barcodesIn(skus: Pieces, before: Loaded): Loaded {
+  const read = async <R>(old: () => Promise<R>, own: (head: Head) => Promise<R>): Promise<R> => {
+    const found = await skus.read(null, async (head) => (head.hasBarcodes ? { found: await own(head) } : null));
+    return found ? found.found : old();
+  };
+  const skuField = storedReferenceField('skus', 'skuId');
+  return {
+    get: (code) =>
+      read(
+        () => before.get(code),
+        async (head) => {
+          const found = await skus.last(head, BARCODE, code);
+          const codes = found ? codesOf([found]) : [];
+          return codes.filter(({ barcode }) => barcode === code).at(-1);
+        },
+      ),
+    where: (field, value) =>
+      read(
+        () => before.where(field, value),
+        async (head) => {
+          if (field === 'skuId') return codesOf(await skus.having(head, skuField, value));
+          return codesOf(await skus.having(head, BARCODE, value)).filter(({ barcode }) => barcode === value);
+        },
+      ),
+    all: () =>
+      read(
+        () => before.all(),
+        async (head) => codesOf(await skus.all(head)),
+      ),
+  };
+}
+
+const codesOf = (skus: readonly RefRow[]) => barcodesOf(skus as readonly Sku[]) as readonly unknown[] as RefRow[];
+
+/** What was loaded of a table and what scans brought, which wins. */
+class ReferenceReader<T extends PackedTable> implements TableReader<RefRows[T]> {
+  readonly #db: RefDb;
+  readonly #table: T;
+  readonly #head: string;
+  readonly #key: string;
+  readonly #fields: readonly string[];
+  readonly #loaded: Loaded;
+  readonly #known: KnownReference | undefined;
+
+  constructor(db: RefDb, site: string, table: T, loaded: Loaded, known?: KnownReference) {
+    this.#known = known;
+    this.#db = db;
+    this.#table = table;
+    this.#head = headOf(site, table);
+    this.#key = keyFieldOf(table);
+    this.#fields = [this.#key, ...INDEXED[table]];
+    this.#loaded = loaded;
+  }
+
+  async get(id: string): Promise<RefRows[T] | undefined> {
+    // Both at once: each is a transaction of its own, and an operator waits for it.
+    const [extra, packed] = await Promise.all([
+      this.#known ? this.#known.extra(this.#db, this.#head, id) : this.#db.extras.get([this.#head, id]),
+      this.#loaded.get(id),
+    ]);
+    const row = extra ? readStoredReference(this.#table, extra.row) : packed;
+    return row as unknown as RefRows[T] | undefined;
+  }
+
+  async where(field: keyof RefRows[T] & string, value: string): Promise<RefRows[T][]> {
+    if (!this.#fields.includes(field)) throw new Error(`${this.#head} is not indexed by ${field}`);
+    return this.#merged(
+      (row) => String(row[field]) === value,
+      () => this.#loaded.where(field, value),
+    );
+  }
+
+  all(): Promise<RefRows[T][]> {
+    return this.#merged(
+      () => true,
+      () => this.#loaded.all(),
+    );
+  }
+
+  /** Rows of the blocks and of the extras, one per key, in the order of the keys. */
+  async #merged(wanted: (row: RefRow) => boolean, load: () => Promise<RefRow[]>): Promise<RefRows[T][]> {
+    // First: what a load that ends meanwhile takes away of them it has brought itself.
+    const extras = await this.#extras();
+    const byId = new Map<string, RefRow>();
+    for (const row of await load()) byId.set(String(row[this.#key]), row);
+    for (const { id, row: stored } of extras) {
+      const row = readStoredReference(this.#table, stored);
+      byId.delete(id);
+      if (wanted(row)) byId.set(id, row);
+    }
+    const rows = [...byId.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    return rows as unknown as RefRows[T][];
+  }
+
+  async #extras(): Promise<Extra[]> {
+    const areNone = this.#known && (await this.#known.extras(this.#db, this.#head)).size === 0;
+    return areNone ? [] : extrasOf(this.#db, this.#head).toArray();
+  }
+}
+
+export type ReferenceReaders = { readonly [T in PackedTable]: TableReader<RefRows[T]> };
+
+/** All tables of a site. `known`: of whoever is told of changes; without it each look-up finds out itself. */
+export function referenceReaders(db: RefDb, site: string, known?: KnownReference): ReferenceReaders {
+  const tables = (Object.keys(REF_KEYS) as (keyof typeof REF_KEYS)[]).filter((t): t is PackedTable => t !== 'lpns');
+  const piecesOf = (table: PackedTable) => new Pieces(db, site, table, known);
+  const skus = piecesOf('skus');
+  const loaded = (table: PackedTable): Loaded => {
+    if (table === 'skus') return loadedOf(skus, table);
+    const own = loadedOf(piecesOf(table), table);
+    return table === 'barcodes' ? barcodesIn(skus, own) : own;
+  };
+  const readers = tables.map((table) => [table, new ReferenceReader(db, site, table, loaded(table), known)]);
+  return Object.fromEntries(readers) as ReferenceReaders;
 }
 
 const sortedOf = (page: Page): Sorted => ({ values: valuesOf(page), at: page.at });

@@ -1,11 +1,13 @@
 /** How reference data lies on disk: blocks of rows, pages of sorted indexes, and the generation that is visible. */
-import { INDEXED, REF_KEYS } from '#engine/db.ts';
-import { readStoredReference, storedReference } from './on-disk.ts';
-import type { PackedTable, RefRow } from './reference-tables.ts';
+import type { Sku } from '#contract/rows.ts';
+import { REF_KEYS } from '#engine/db.ts';
+import type { Barcode } from '#engine/db.ts';
+import { readStoredReference, storedReference, storedReferenceField } from './on-disk.ts';
+import type { LoadedTable, PackedTable, RefRow } from './reference-tables.ts';
 
 /** The visible generation of one table of one site. */
 export interface Head {
-  /** See `storedHeadOf`; without the ending of builds before. */
+  /** See `storedHeadOf`; with another ending, or none, of builds before. */
   readonly head: string;
   readonly gen: number;
   readonly rows: number;
@@ -14,6 +16,8 @@ export interface Head {
   readonly perBlock?: number;
   /** Rows came in the order of their keys, each once: no index says where a key is, but the first key of every block. */
   readonly isSorted?: boolean;
+  /** Of SKUs: an index says which of them has a barcode. Left out by builds that had barcodes as a table of their own. */
+  readonly hasBarcodes?: boolean;
   /** First value of every index page, per indexed field. Only in heads of builds before the directory had a page. */
   readonly firsts?: Readonly<Record<string, readonly string[]>>;
   readonly loadedAt: number;
@@ -55,11 +59,20 @@ export const BLOCK = 100;
 const OLD_BLOCK = 200;
 export const DIRECTORY = -1;
 
-/** Heads of this shape have a name of their own: a build before, which could not read the blocks, loads again after a rollback. */
-export const storedHeadOf = (head: string): string => `${head}/2`;
+/** Heads of this shape have a name of their own: a build before, which could not read it, loads again after a rollback. */
+export const storedHeadOf = (head: string): string => `${head}/3`;
+/** And those of builds before, the newest last. */
+export const oldHeadsOf = (head: string): readonly string[] => [head, `${head}/2`];
 export const headOf = (site: string, table: PackedTable): string => `${site}/${table}`;
+/** SKUs come with their barcodes: what is loaded of them takes the place of both tables. */
+export const headsOf = (site: string, table: LoadedTable): readonly string[] =>
+  (table === 'skus' ? (['skus', 'barcodes'] as const) : [table]).map((each) => headOf(site, each));
 export const keyFieldOf = (table: PackedTable): string => REF_KEYS[table];
-export const fieldsOf = (table: PackedTable): readonly string[] => [keyFieldOf(table), ...INDEXED[table]];
+/** As they are called on disk. */
+export const BARCODE = storedReferenceField('barcodes', 'barcode');
+/** Each names its SKU. */
+export const barcodesOf = (skus: readonly Sku[]): Barcode[] =>
+  skus.flatMap(({ skuId, barcodes }) => barcodes.map((barcode) => ({ ...barcode, skuId })));
 export const perBlockOf = ({ perBlock = OLD_BLOCK }: Head): number => perBlock;
 export const pack = (table: PackedTable, row: RefRow): string => JSON.stringify(storedReference(table, row));
 /** JSON has no line breaks of its own. */

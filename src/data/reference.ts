@@ -10,8 +10,8 @@ import { Dexie } from 'dexie';
 import type { RefDb } from './device.ts';
 import { storedReference } from './on-disk.ts';
 import { Loading } from './reference-import.ts';
-import { headOf, keyFieldOf, storedHeadOf } from './reference-shape.ts';
-import type { PackedTable, RefRow } from './reference-tables.ts';
+import { headOf, keyFieldOf, oldHeadsOf, storedHeadOf } from './reference-shape.ts';
+import type { LoadedTable, PackedTable, RefRow } from './reference-tables.ts';
 import type { Head } from './reference-shape.ts';
 
 const ORPHAN_AFTER = 3_600_000;
@@ -21,14 +21,18 @@ export async function publish(db: RefDb, loadings: readonly Loading[]): Promise<
   const heads: Head[] = [];
   for (const loading of loadings) heads.push(await loading.finish());
   const old = await db.transaction('rw', db.heads, db.extras, async () => {
-    const names = loadings.map(({ head }) => head);
-    const before = await db.heads.bulkGet([...names, ...names.map(storedHeadOf)]);
+    const names = loadings.flatMap((loading) =>
+      loading.heads.flatMap((head) => [...oldHeadsOf(head), storedHeadOf(head)]),
+    );
+    const before = await db.heads.bulkGet(names);
     await db.heads.bulkDelete(names);
     await db.heads.bulkPut(heads);
-    for (const { head, startedAt } of loadings)
-      await extrasOf(db, head)
-        .filter((x) => x.at < startedAt)
-        .delete();
+    for (const { heads: replaced, startedAt } of loadings) {
+      for (const head of replaced)
+        await extrasOf(db, head)
+          .filter((x) => x.at < startedAt)
+          .delete();
+    }
     return before;
   });
   db.changed();
@@ -36,7 +40,7 @@ export async function publish(db: RefDb, loadings: readonly Loading[]): Promise<
 }
 
 /** Load a small table in one go. */
-export async function replaceTable<T extends PackedTable>(
+export async function replaceTable<T extends LoadedTable>(
   db: RefDb,
   site: string,
   table: T,
@@ -87,8 +91,8 @@ export async function loadedAtOf(db: RefDb, site: string): Promise<number> {
 
 /** The visible generation; after a rollback a build before may have loaded a newer one. */
 export async function readHead(db: RefDb, head: string): Promise<Head | undefined> {
-  const [old, own] = await db.heads.bulkGet([head, storedHeadOf(head)]);
-  return old && own ? (old.loadedAt > own.loadedAt ? old : own) : (own ?? old);
+  const found = await db.heads.bulkGet([storedHeadOf(head), ...oldHeadsOf(head)]);
+  return found.filter((each) => each !== undefined).sort((a, b) => b.loadedAt - a.loadedAt)[0];
 }
 
 export const extrasOf = (db: RefDb, head: string) =>

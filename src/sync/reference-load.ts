@@ -11,14 +11,13 @@ import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
 import { publish, replaceTable } from '#data/reference.ts';
 import { Loading } from '#data/reference-import.ts';
-import { ReferenceReader } from '#data/reference-reader.ts';
-import type { PackedTable } from '#data/reference-tables.ts';
+import { referenceReaders } from '#data/reference-reader.ts';
+import type { LoadedTable } from '#data/reference-tables.ts';
 import type { CodeItem, RefRows } from '#engine/db.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type * as v from 'valibot';
 import { oddOfRow } from './classify.ts';
 import type { Clock } from './env.ts';
-import { barcodesOf } from './stores.ts';
 import { callFailure } from './call-result.ts';
 import type { CallResult } from './call-result.ts';
 import type { SealedToken } from './tokens.ts';
@@ -86,7 +85,7 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
 /** Locations, and SKUs with their barcodes: as many as the warehouse has. */
 export const loadBulk = (at: ReferenceLoad, session: SessionState): Promise<CallResult> =>
   told(async () => {
-    const begin = <T extends PackedTable>(table: T) =>
+    const begin = <T extends LoadedTable>(table: T) =>
       Loading.begin(at.device.ref, siteOfSession(session), table, at.clock.now());
     const rows = rower(at, session);
     const known = carrier(at, session);
@@ -98,16 +97,11 @@ export const loadBulk = (at: ReferenceLoad, session: SessionState): Promise<Call
     await publish(at.device.ref, [locations]);
 
     const skus = await begin('skus');
-    const barcodes = await begin('barcodes');
     await pages(
       (pageInfo) => rows(calls.GetSku, { pageInfo }),
-      async (page) => {
-        const all = await known('skus', page);
-        await skus.add(all);
-        await barcodes.add(barcodesOf(all));
-      },
+      async (page) => skus.add(await known('skus', page)),
     );
-    await publish(at.device.ref, [skus, barcodes]);
+    await publish(at.device.ref, [skus]);
     const referenceAt = at.clock.now();
     await note(at, session, () => ({ referenceAt, isOwed: false }));
   });
@@ -184,15 +178,15 @@ const isDeclined = (said: Failed['said']): boolean =>
 /** What was read, and what this terminal knows of what was not. */
 const carrier =
   ({ device }: ReferenceLoad, session: SessionState) =>
-  async <T extends PackedTable>(table: T, { read, unread }: Rows<RefRows[T]>): Promise<RefRows[T][]> => {
-    const reader = new ReferenceReader(device.ref, siteOfSession(session), table);
+  async <T extends LoadedTable>(table: T, { read, unread }: Rows<RefRows[T]>): Promise<RefRows[T][]> => {
+    const reader = referenceReaders(device.ref, siteOfSession(session))[table];
     const known = await Promise.all(unread.map((id) => reader.get(id)));
     return [...read, ...known.filter((row) => row !== undefined)];
   };
 
 const keeper = (at: ReferenceLoad, session: SessionState) => {
   const known = carrier(at, session);
-  return async <T extends PackedTable>(table: T, rows: Rows<RefRows[T]>): Promise<void> =>
+  return async <T extends LoadedTable>(table: T, rows: Rows<RefRows[T]>): Promise<void> =>
     replaceTable(at.device.ref, siteOfSession(session), table, await known(table, rows), at.clock.now());
 };
 

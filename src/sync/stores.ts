@@ -10,6 +10,7 @@ import type { Device } from '#data/device.ts';
 import { siteOf } from '#data/partition.ts';
 import type { SessionState } from '#data/records.ts';
 import { addExtras } from '#data/reference.ts';
+import { barcodesOf } from '#data/reference-shape.ts';
 import type { ReadMark } from '#data/row-cell.ts';
 import { noteLostClaims } from './lost-claims.ts';
 import { dropMembers, dropUnlisted } from './membership.ts';
@@ -100,8 +101,5 @@ async function keepReference(
   }
   if (locations.length > 0) await addExtras(device.ref, site, 'locations', locations, read.at);
 }
-
-export const barcodesOf = (skus: readonly Sku[]) =>
-  skus.flatMap(({ skuId, barcodes }) => barcodes.map((barcode) => ({ ...barcode, skuId })));
 
 const siteOfReading = ({ session }: Pick<Reading, 'session'>): string => siteOf(session.serverUrl, session.storeId);

@@ -2,6 +2,7 @@
 import './settle-async.ts';
 import { addExtras, publish } from '#data/reference.ts';
 import { Loading } from '#data/reference-import.ts';
+import { storedHeadOf } from '#data/reference-shape.ts';
 import { openDb } from '#tests/harness/rows-on-disk.ts';
 import { siteOfPartition } from '#data/partition.ts';
 import { newOp, posting } from '#engine/op.ts';
@@ -50,7 +51,7 @@ async function afterUpdate() {
   await ref.blocks.put({ gen: 7001, no: 0, rows: [JSON.stringify(SKU)] });
   for (const no of [0, -1])
     await ref.pages.put({ gen: 7001, field: 'SKU_ID', no, values: ['S1'], at: Uint32Array.of(...(no < 0 ? [] : [0])) });
-  await ref.heads.delete(`${site}/skus/2`);
+  await ref.heads.delete(storedHeadOf(`${site}/skus`));
   await ref.heads.put({ head: `${site}/skus`, gen: 7001, rows: 1, blocks: 1, loadedAt: 1 });
   const barcode = { BARCODE: '690', SKU_ID: 'S1', UOM_ID: 'CS', PACK_QTY: 12 };
   await ref.extras.put({ head: `${site}/barcodes`, id: '690', row: barcode, at: 1 });

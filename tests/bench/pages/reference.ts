@@ -1,5 +1,4 @@
 /** A million SKUs: the app's packed store against one record per row. */
-import type { Barcode } from '#engine/db.ts';
 import type { Sku } from '#contract/rows.ts';
 import { openDevice } from '#data/device.ts';
 import type { Device } from '#data/device.ts';
@@ -35,7 +34,6 @@ const skuOf = (n: number): Sku => ({
   weight: 0.25,
   ...plainSku,
 });
-const barcodeOf = (n: number): Barcode => ({ barcode: codeOf(n), skuId: skuId(n), uomId: 'EA', packQty: 1 });
 
 const chunks = function* (rows: number): Generator<number[]> {
   for (let from = 0; from < rows; from += CHUNK)
@@ -47,12 +45,8 @@ export async function importPacked(site: string, rows: number): Promise<number> 
   const device = openDevice();
   const began = performance.now();
   const skus = await Loading.begin(device.ref, site, 'skus', Date.now());
-  const barcodes = await Loading.begin(device.ref, site, 'barcodes', Date.now());
-  for (const chunk of chunks(rows)) {
-    await skus.add(chunk.map(skuOf));
-    await barcodes.add(chunk.map(barcodeOf));
-  }
-  await publish(device.ref, [skus, barcodes]);
+  for (const chunk of chunks(rows)) await skus.add(chunk.map(skuOf));
+  await publish(device.ref, [skus]);
   device.close();
   return performance.now() - began;
 }
