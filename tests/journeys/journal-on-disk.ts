@@ -35,3 +35,53 @@ export const hasFile = (terminal: Handheld, count = 1): Promise<void> =>
 
 export const logOf = async (terminal: Handheld): Promise<string[]> =>
   (await terminal.stored<LogEntry>('aisle-ops', 'log')).map(({ event, detail }) => `${event}: ${detail ?? ''}`);
+
+/** The database as the last build without a journal has left it (version 8). The page does not run the app then. */
+export async function asBeforeTheJournal(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.search !== '?still') return;
+    // As for a browser that the app does not run in (public/floor.js).
+    const stop = () => document.documentElement && (document.documentElement.dataset['floor'] = 'still');
+    new MutationObserver(stop).observe(document, { childList: true });
+  });
+  await page.goto(new URL('/?still', page.url()).href);
+  await page.evaluate(makeOld);
+}
+
+async function makeOld(): Promise<void> {
+  const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error());
+    });
+  const own = new Set(['journal', 'lives']);
+  const db = await answerOf(indexedDB.open('aisle-ops'));
+  const names = [...db.objectStoreNames].filter((name) => !own.has(name));
+  const tx = db.transaction(names);
+  const stores = names.map((name) => {
+    const store = tx.objectStore(name);
+    const indexes = [...store.indexNames].map((index) => store.index(index));
+    return { name, store, indexes, rows: answerOf<unknown[]>(store.getAll()) };
+  });
+  const rows = await Promise.all(stores.map((each) => each.rows));
+  db.close();
+  await answerOf(indexedDB.deleteDatabase('aisle-ops'));
+  const old = indexedDB.open('aisle-ops', 80);
+  old.onupgradeneeded = () => {
+    for (const [i, { name, store, indexes }] of stores.entries()) {
+      const made = old.result.createObjectStore(name, { keyPath: store.keyPath, autoIncrement: store.autoIncrement });
+      for (const { name: index, keyPath, unique, multiEntry } of indexes)
+        made.createIndex(index, keyPath, { unique, multiEntry });
+      for (const row of rows[i] ?? []) made.put(row);
+    }
+  };
+  (await answerOf(old)).close();
+  const root = await navigator.storage.getDirectory();
+  const removed = () =>
+    root.removeEntry('journal', { recursive: true }).then(
+      () => true,
+      () => false,
+    );
+  // The page before does not let go of its file at once.
+  while (!(await removed())) await new Promise((resolve) => void setTimeout(resolve, 100));
+}

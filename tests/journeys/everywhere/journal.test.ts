@@ -1,12 +1,16 @@
-/** A scan is a line in a file of its page: two pages, a page that is frozen, a browser without files, a disk without space. */
+/**
+ * A scan is a line in a file of its page: two pages, a page that is frozen, a browser without files, a disk without space, a
+ * database of a build that had no lines.
+ */
 import { expect, test } from 'vitest';
 import type { OpRecord } from '#data/records.ts';
 import type { Page } from 'playwright-core';
-import type { Handheld } from './handheld.ts';
-import { filesOf, hasFile, logOf } from './journal-on-disk.ts';
-import { begins } from './shift.ts';
-import { beginsPallets, claims, signIn } from './steps.ts';
-import type { WmsProcess } from './wms.ts';
+import type { Handheld } from '../handheld.ts';
+import { asBeforeTheJournal, filesOf, hasFile, logOf } from '../journal-on-disk.ts';
+import { knowsWhatIsVisible } from '../old-browser.ts';
+import { begins } from '../shift.ts';
+import { beginsPallets, claims, signIn } from '../steps.ts';
+import type { WmsProcess } from '../wms.ts';
 
 const RECEIPT = 'R-100001';
 const MINUTES = { timeout: 180_000 };
@@ -31,7 +35,9 @@ async function starts(): Promise<{ dock: string; pallets: string[] }> {
 
 /** Another page of the same terminal, where pallets are put away. */
 async function beside(): Promise<Page> {
-  const other = await terminal.page.context().newPage();
+  const context = terminal.page.context();
+  const other = await context.newPage();
+  await knowsWhatIsVisible(await context.newCDPSession(other));
   await other.goto(new URL('/LPNPutaway', terminal.page.url()).href);
   await other.locator('[data-stop="goods"][data-busy="false"]').waitFor();
   return other;
@@ -153,4 +159,22 @@ test(
       await expect.poll(stored, { timeout: 60_000 }).toHaveLength(3);
       await arePosted(3);
     }),
+);
+
+test('a database of a build without a journal is carried over with what waits in it', MINUTES, () =>
+  terminal.withFailureReport('journal old database', async () => {
+    const { pallets } = await starts();
+    await terminal.radio(false);
+    for (const pallet of pallets.slice(0, 2)) await receives(pallet);
+    await expect.poll(stored).toHaveLength(2);
+    await asBeforeTheJournal(terminal.page);
+    await terminal.page.goto(new URL('/outbox', terminal.page.url()).href);
+    await terminal.sees(`${pallets[0]} → `);
+    // Where the operator stood is carried over as well.
+    await terminal.opens(`/LPNReceive?receiptId=${RECEIPT}`);
+    await terminal.at('pallet');
+    await receives(pallets[2] ?? '');
+    await expect.poll(stored).toHaveLength(3);
+    await arePosted(3);
+  }),
 );
