@@ -30,7 +30,8 @@ async function job(): Promise<void> {
   while (left > 0) {
     const times = Math.min(OF_ONE_PROFILE, left, Math.ceil(Number(values.kills) / Number(values.jobs)));
     left -= times;
-    await KilledProfile.plays(`p${(profiles += 1)}`, times, { pages, tally });
+    const done = await KilledProfile.plays(`p${(profiles += 1)}`, times, { pages, tally });
+    left += times - done;
     process.stderr.write(`${tally.kills} kills, ${tally.acknowledged} acknowledged\n`);
   }
 }
