@@ -12,7 +12,7 @@ import { Change } from './change.ts';
 import type { OpsDb } from './device.ts';
 import { readLines } from './journal-store.ts';
 import { inOrderSaid } from './line.ts';
-import type { Line } from './line.ts';
+import type { Line, Standing } from './line.ts';
 import { OutboxState, Stale } from './outbox-state.ts';
 import type { Registry } from './outbox-state.ts';
 import { newsOf } from './news.ts';
@@ -44,8 +44,8 @@ const LINES = 256;
 const AGAIN_MS = 1000;
 
 export interface QueueParts {
-  /** Adds what a line says to a change; `isBad`: it cannot be understood, and a person has to look at it. */
-  readonly takeUp: (change: Change, line: Line, isBad: boolean) => Promise<void>;
+  /** Adds what a line says to a change; a person has to look at one that is bad. */
+  readonly takeUp: (change: Change, line: Line, as: Standing) => Promise<void>;
   readonly tell: Tell;
   /** Calls back once; returns the way to call it off. */
   readonly after: (ms: number, run: () => void) => () => void;
@@ -179,15 +179,16 @@ export class ChangeQueue {
     if (this.#picture) return this.#picture;
     const picture = await StorageFault.guard(OutboxState.read(this.#db, this.#registry));
     this.#picture = picture;
-    for (const line of inOrderSaid(picture.lines)) await this.#takeOne(picture, line);
+    const as = picture.isLost ? 'lost' : 'new';
+    for (const line of inOrderSaid(picture.lines)) await this.#takeOne(picture, line, as);
     return picture;
   }
 
-  async #takeOne(picture: OutboxState, line: Line): Promise<void> {
+  async #takeOne(picture: OutboxState, line: Line, as: Standing = 'new'): Promise<void> {
     if (line.n <= (picture.lives.get(line.life)?.n ?? 0)) return;
     const change = new Change(this.#db, picture);
     try {
-      await this.#parts.takeUp(change, line, this.#bad.has(nameOf(line)));
+      await this.#parts.takeUp(change, line, this.#bad.has(nameOf(line)) ? 'bad' : as);
     } catch (error) {
       if (error instanceof Stale || error instanceof StorageFault || this.#bad.has(nameOf(line))) throw error;
       this.#bad.add(nameOf(line));

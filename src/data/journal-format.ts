@@ -1,5 +1,6 @@
 /**
- * A file of lines: one life, one line behind the other, and nothing but zeros behind the last one. A line is
+ * A file of lines: those of a life, one behind the other, maybe those of others behind them, and nothing but zeros behind the last
+ * one. A line is
  *
  *     magic  length  n  CRC of the text  life  CRC of all this  text
  *
@@ -81,6 +82,12 @@ export function linesLeft(bytes: Bytes, taken: Taken): { readonly lines: Line[];
     for (let n = taken(life) + 1; n <= end; n += 1) left.push({ life, n, text: texts.get(n) ?? '' });
   }
   return { lines: left, isTorn: rest === 'torn' };
+}
+
+/** Of a file that nobody writes to any more: every line of it can be read, and there is nothing else in it. */
+export function isSound(bytes: Bytes): boolean {
+  const { lines, rest } = found(bytes, () => 0);
+  return rest === 'nothing' && lines.every(({ text }) => text !== '');
 }
 
 const lastOf = (last: ReadonlyMap<string, number>): Pick<Line, 'life' | 'n'> | undefined =>

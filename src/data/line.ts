@@ -107,3 +107,9 @@ export function inOrderSaid(lines: readonly Line[]): Line[] {
   return sorted;
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * What is known of a line when it is taken up. `bad`: it cannot be understood. `lost`: the tables that knew what had become of it are
+ * gone, so it may have been sent before.
+ */
+export type Standing = 'new' | 'bad' | 'lost';

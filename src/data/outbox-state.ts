@@ -52,6 +52,8 @@ export class OutboxState {
   readonly lives: Map<string, Life>;
   /** What the journal held when it was read. */
   readonly lines: readonly Line[];
+  /** The tables are empty, and there are lines: the browser has thrown the database away. */
+  readonly isLost: boolean;
   readonly #registry: Registry;
 
   private constructor(registry: Registry, { counters, session, ops, lives, lines }: Read) {
@@ -61,6 +63,7 @@ export class OutboxState {
     this.session = session;
     this.lives = new Map(lives.map((life) => [life.life, life]));
     this.lines = lines;
+    this.isLost = counters === FIRST && lines.length > 0;
     this.ops = ops.sort((a, b) => inPlace(a.state, b.state));
     this.byId = new Map(ops.map((w) => [w.record.opId, w]));
     for (const op of ops) this.tally.add(op);

@@ -43,7 +43,8 @@ function worker(device: Device, { poison = '' } = {}): { desk: ChangeQueue; told
   const taken: string[] = [];
   const desk = queueOf(device, {
     told: (news) => void told.push(structuredClone(news)),
-    async takeUp(change, each, isBad) {
+    async takeUp(change, each, as) {
+      const isBad = as === 'bad';
       const seq = change.nextSeq();
       change.takeUp(each, { partition: 'p', at: '' });
       const op = readLine(each)?.ops[0];

@@ -10,7 +10,7 @@ import { lostRecord, lostState } from '#data/damaged.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import type { Device } from '#data/device.ts';
 import { readLine } from '#data/line.ts';
-import type { Line, Said } from '#data/line.ts';
+import type { Line, Said, Standing } from '#data/line.ts';
 import type { Registry, Waiting } from '#data/outbox-state.ts';
 import type { NewOp } from '#engine/env.ts';
 import type { LabelOrder } from '#engine/op.ts';
@@ -35,13 +35,18 @@ type TakingUp = Pick<Enqueue, 'device' | 'registry' | 'log'>;
 /** What `ChangeQueue` wants of a line. */
 export const takeUp =
   (at: TakingUp) =>
-  async (change: Change, line: Line, isBad: boolean): Promise<void> => {
-    const said = isBad ? null : readLine(line);
-    if (said) await accept(at, change, line, said);
+  async (change: Change, line: Line, as: Standing): Promise<void> => {
+    const said = as === 'bad' ? null : readLine(line);
+    if (said) await accept(at, change, line, { said, as });
     else quarantine(at, change, line);
   };
 
-async function accept(at: TakingUp, change: Change, line: Line, said: Said): Promise<void> {
+async function accept(
+  at: TakingUp,
+  change: Change,
+  line: Line,
+  { said, as }: { readonly said: Said; readonly as: Standing },
+): Promise<void> {
   const { context, draft, ops } = said;
   const { partition } = context;
   change.takeUp(line, { partition, at: said.at });
@@ -60,8 +65,8 @@ async function accept(at: TakingUp, change: Change, line: Line, said: Said): Pro
     // Most screens take none: their scans are not kept waiting by the question.
     const pictures = op.pictures ? await photosOf(at.device, op.opId) : [];
     const lanes = pictures.length > 0 ? [...op.lanes, photoLane(op.opId)] : op.lanes;
-    await append(change, said, { ...op, lanes });
-    for (const upload of uploadsOf(pictures, draft)) await append(change, said, upload);
+    await append(change, said, { ...op, lanes }, as);
+    for (const upload of uploadsOf(pictures, draft)) await append(change, said, upload, as);
   }
   if (ops.length > 0) markBlocked(change);
 }
@@ -93,6 +98,7 @@ export async function append(
   change: Change,
   { at, appVersion, context }: Pick<Said, 'at' | 'appVersion' | 'context'>,
   op: NewOp,
+  as: Standing = 'new',
 ): Promise<Waiting> {
   const { opId, op: kind, version: kindVersion, request, path, label, flow, params, inputs, supersedes } = op;
   const seq = change.nextSeq();
@@ -119,12 +125,18 @@ export async function append(
       capturedAt: at,
       appVersion,
     },
-    { opId, seq, partition, place, status: 'queued', epoch: change.epoch, attempts: 0, nextAt: 0 },
+    { opId, seq, partition, place, ...HOW[as === 'lost' ? 'lost' : 'new'], epoch: change.epoch, nextAt: 0 },
   );
   if (takesOver) move(change, old, 'superseded', { supersededBy: opId, settledAt: at });
   await change.useNumbers(siteOf(context.serverUrl, context.whgid), codesOf(request));
   return change.find(opId) as Waiting;
 }
+
+/** What nobody knows to have been sent or not is repeated where the WMS keeps ids, and looked after where it does not. */
+const HOW = {
+  new: { status: 'queued', attempts: 0 },
+  lost: { status: 'inDoubt', attempts: 1 },
+} as const;
 
 /** Refused or quarantined: a corrected op takes its place, so that its lanes go on in the old order. */
 const isWithPerson = ({ state }: Waiting): boolean => state.status === 'refused' || state.status === 'quarantined';

@@ -24,7 +24,7 @@ async function page(world: World): Promise<Terminal> {
   return t;
 }
 
-test('a page that is gone leaves its file to the next one, when all of it is in the tables', async () => {
+test('a page that is gone leaves its file to the next one, when nothing of it waits any more', async () => {
   const { world, t } = await opened();
   world.condition = () => 'lostBefore';
   await t.scan([op(1)]);
@@ -35,6 +35,12 @@ test('a page that is gone leaves its file to the next one, when all of it is in 
   const next = await page(world);
   expect(await idsOf(next)).toEqual([simId(1), simId(2)]);
   await world.pass(60_000);
+  expect(
+    world.files.bytes(file).some((byte) => byte !== 0),
+    'it waits, and is kept twice',
+  ).toBe(true);
+  world.condition = () => 'ok';
+  await world.pass(120_000);
   expect(world.files.bytes(file).every((byte) => byte === 0)).toBe(true);
   await housekeep(next.device, world.clock.now() + 6 * DAY);
   expect(await next.device.ops.lives.count(), 'who has read the file before must still find how far it goes').toBe(1);
@@ -82,6 +88,8 @@ test('a damaged line of a page that is gone is put before a person, and what sta
   await world.pass(60_000);
   const kinds = (await next.device.ops.ops.toArray()).map(({ kind, opId }) => (kind === 'damaged' ? 'damaged' : opId));
   expect([...kinds].sort()).toEqual([simId(1), simId(3), 'damaged'].sort());
+  world.condition = () => 'ok';
+  await world.pass(120_000);
   expect(
     world.files.bytes(file).every((byte) => byte === 0),
     'and the file is used again',
@@ -119,3 +127,63 @@ test('a full disk refuses no scan: the file is there whole', async () => {
   await world.pass(10_000);
   expect(await idsOf(t)).toEqual([1, 2, 3, 4].map(simId));
 });
+
+test('lines that wait are gathered in as few files as they need', async () => {
+  const { world, t } = await opened();
+  world.condition = () => 'lostBefore';
+  const pages = [t];
+  for (let n = 1; n <= 4; n += 1) {
+    await pages.at(-1)?.scan([op(n)]);
+    pages.at(-1)?.kill();
+    await world.pass(10_000);
+    pages.push(await page(world));
+    await world.pass(60_000);
+  }
+  const used = world.files.names().filter((name) => world.files.bytes(name).some((byte) => byte !== 0));
+  expect(used).toHaveLength(1);
+  expect(await idsOf(pages.at(-1) as Terminal)).toEqual([1, 2, 3, 4].map(simId));
+  world.condition = () => 'ok';
+  await world.pass(120_000);
+  expect(world.files.names().every((name) => world.files.bytes(name).every((byte) => byte === 0))).toBe(true);
+  expect(world.wms.applied.map(({ opId }) => opId)).toEqual([1, 2, 3, 4].map(simId));
+});
+
+/** The browser finds its own log damaged. */
+const throwsAway = (world: World): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(`${world.name}-ops`);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error());
+  });
+
+test.each([true, false])(
+  'a database that is thrown away: what waits is there, and nothing goes out twice (ids are kept: %s)',
+  async (idempotent) => {
+    const { world, t } = await opened();
+    world.wms.idempotent = idempotent;
+    await t.scan([op(1)]);
+    await world.pass(60_000);
+    expect(world.wms.applied).toHaveLength(1);
+    world.condition = () => 'lostBefore';
+    for (const n of [2, 3]) await t.scan([op(n)]);
+    t.kill();
+    await world.pass(10_000);
+    (await page(world)).kill();
+    await world.pass(10_000);
+    await throwsAway(world);
+    world.condition = () => 'ok';
+    const next = await page(world);
+    await next.signIn();
+    await world.pass(300_000);
+    expect((await idsOf(next)).sort()).toEqual([1, 2, 3].map(simId));
+    const posted = world.wms.applied.map(({ opId }) => opId);
+    expect(new Set(posted).size, 'each once').toBe(posted.length);
+    const states = (await next.device.ops.opState.toArray()).map(({ opId, status, unverified }) => ({
+      opId,
+      status,
+      unverified,
+    }));
+    const expected = idempotent ? [1, 2, 3].map(simId) : [simId(1)];
+    expect(posted, JSON.stringify(states)).toEqual(expected);
+  },
+);

@@ -109,7 +109,7 @@ export const MUTANTS: readonly Mutant[] = [
       ['src/sync/drain.ts', 'await this.#desk.takeUpAll();', ''],
       [
         'src/data/change-queue.ts',
-        'for (const line of inOrderSaid(picture.lines)) await this.#takeOne(picture, line);',
+        'for (const line of inOrderSaid(picture.lines)) await this.#takeOne(picture, line, as);',
         '',
       ],
     ],

@@ -73,26 +73,30 @@ async function arePosted(count: number): Promise<void> {
   expect([ids.length, new Set(ids).size]).toEqual([count, count]);
 }
 
-test('two pages scan, each into its file; killed, all of it is there, and the files are free again', MINUTES, () =>
-  terminal.withFailureReport('journal two', async () => {
-    const { pallets } = await starts();
-    const [p1 = '', p2 = ''] = pallets;
-    const other = await beside();
-    await hasFile(terminal, 2);
-    await terminal.radio(false);
-    await receives(p1);
-    await putsAway(other, p1);
-    await receives(p2);
-    await expect.poll(stored).toHaveLength(3);
-    expect(await inFiles(), 'the scans of both').toEqual(await stored());
-    expect((await filesOf(terminal.page)).filter((file) => file.length > 0)).toHaveLength(2);
-    await terminal.kill();
-    await terminal.on('/', { offline: true });
-    await expect.poll(stored).toHaveLength(3);
-    await expect.poll(inFiles, { timeout: 60_000 }).toEqual([]);
-    expect((await filesOf(terminal.page)).length, 'no more files than pages').toBeLessThanOrEqual(3);
-    await arePosted(3);
-  }),
+test(
+  'two pages scan, each into its file; killed, all of it is there, and sent, the files are free again',
+  MINUTES,
+  () =>
+    terminal.withFailureReport('journal two', async () => {
+      const { pallets } = await starts();
+      const [p1 = '', p2 = ''] = pallets;
+      const other = await beside();
+      await hasFile(terminal, 2);
+      await terminal.radio(false);
+      await receives(p1);
+      await putsAway(other, p1);
+      await receives(p2);
+      await expect.poll(stored).toHaveLength(3);
+      expect(await inFiles(), 'the scans of both').toEqual(await stored());
+      expect((await filesOf(terminal.page)).filter((file) => file.length > 0)).toHaveLength(2);
+      await terminal.kill();
+      await terminal.on('/', { offline: true });
+      await expect.poll(stored).toHaveLength(3);
+      expect(await inFiles(), 'what waits is kept twice').toEqual(await stored());
+      await arePosted(3);
+      await expect.poll(inFiles, { timeout: 90_000 }).toEqual([]);
+      expect((await filesOf(terminal.page)).length, 'no more files than pages').toBeLessThanOrEqual(3);
+    }),
 );
 
 test('a frozen page keeps its file, and nobody waits for it', MINUTES, () =>
