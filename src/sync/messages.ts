@@ -50,7 +50,8 @@ export class MessagePoll {
     const before = this.#askedAt;
     this.#askedAt = this.#pull.clock.now();
     this.look();
-    if (!(await this.#isAnswered())) this.#askedAt = before;
+    // What a full disk has kept it from is tried again.
+    if (!(await this.#isAnswered().catch(() => false))) this.#askedAt = before;
   }
 
   async #isAnswered(): Promise<boolean> {

@@ -234,7 +234,7 @@ export class Operator {
     }
     const session = await this.session();
     if (session?.canSend) await this.#askLevel(session);
-    void this.#loadsOwed();
+    this.#loadsOwed().catch((error: unknown) => this.#parts.log.error('reference', error));
   }
 
   /** While nobody answered somebody may have put a gateway before the WMS, or taken one away. */
