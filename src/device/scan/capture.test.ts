@@ -120,6 +120,15 @@ describe('an armed field', () => {
     expect([it.codes(), ...new Set(seen), it.field.value]).toEqual([['LOC-A01'], '', '']);
   });
 
+  test('what is to be shown in a moment is not, where somebody types by then', () => {
+    const it = terminal();
+    it.key('L');
+    it.tap(it.field);
+    it.field.value = 'LO';
+    it.wait(500);
+    expect(it.field.value).toBe('LO');
+  });
+
   test('a composition is left to end by itself and counts once', () => {
     const it = terminal();
     const compose = (data: string) =>

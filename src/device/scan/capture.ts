@@ -384,17 +384,24 @@ export function createScanCapture(options: CaptureOptions): ScanCapture {
   function show(): void {
     cancelShow?.();
     cancelShow = null;
-    // A text taken from under an input method is sent once more; it must end by itself.
-    if (focus.isTyping || isComposing) return;
     const { field } = focus;
+    if (!isShown()) return;
     // What has moved into a dialog, or into another field, is not shown twice: Enter would take it twice.
     if (shown && shown !== field) shown.value = '';
     shown = field;
-    const text = guard.isBusy ? '' : assembler.pending.replaceAll(GS, '␝');
-    if (field.value === text) return;
-    if (field.value === '') cancelShow = clock.after(SHOWN_MS, () => (field.value = text));
-    else field.value = text;
+    if (field.value === '' && textShown() !== '') cancelShow = clock.after(SHOWN_MS, draw);
+    else draw();
   }
+
+  /** As it is by then: the field may be another one, or be typed into. */
+  function draw(): void {
+    const { field } = focus;
+    if (isShown() && field === shown && field.value !== textShown()) field.value = textShown();
+  }
+
+  const textShown = (): string => (guard.isBusy ? '' : assembler.pending.replaceAll(GS, '␝'));
+  /** A text taken from under an input method is sent once more; it must end by itself. */
+  const isShown = (): boolean => !focus.isTyping && !isComposing;
 
   function schedule(): void {
     cancelTick?.();
