@@ -165,7 +165,8 @@ export class ChangeQueue {
         const picture = await this.#read();
         // Those between are in a file that could not be read now, and would count as taken up.
         const isNext = from === 'disk' || line.n <= (picture.lives.get(line.life)?.n ?? 0) + 1;
-        if (isNext) await this.#takeOne(picture, line);
+        // What stands behind a damaged line is found later than the rest of what is left.
+        if (isNext) await this.#takeOne(picture, line, from === 'disk' && picture.isLost ? 'lost' : 'new');
       });
     } catch {
       // It is on disk, and is read with everything else.
@@ -184,7 +185,7 @@ export class ChangeQueue {
     return picture;
   }
 
-  async #takeOne(picture: OutboxState, line: Line, as: Standing = 'new'): Promise<void> {
+  async #takeOne(picture: OutboxState, line: Line, as: Standing): Promise<void> {
     if (line.n <= (picture.lives.get(line.life)?.n ?? 0)) return;
     const change = new Change(this.#db, picture);
     try {

@@ -187,3 +187,22 @@ test.each([true, false])(
     expect(posted, JSON.stringify(states)).toEqual(expected);
   },
 );
+
+test('nor does what stands behind a damaged line of a file', async () => {
+  const { world, t } = await opened();
+  world.wms.idempotent = false;
+  for (const n of [1, 2, 3]) await t.scan([op(n)]);
+  await world.pass(3000);
+  t.kill();
+  const [file = ''] = world.files.names();
+  const bytes = world.files.bytes(file);
+  const at = Buffer.from(bytes).indexOf(simId(2));
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await world.pass(10_000);
+  await throwsAway(world);
+  const next = await page(world);
+  await next.signIn();
+  await world.pass(300_000);
+  expect((await idsOf(next)).filter((id) => id !== simId(2)).length, 'one of them damaged').toBe(3);
+  expect(world.wms.applied.map(({ opId }) => opId)).toEqual([1, 2, 3].map(simId));
+});
