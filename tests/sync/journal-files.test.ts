@@ -148,14 +148,6 @@ test('lines that wait are gathered in as few files as they need', async () => {
   expect(world.wms.applied.map(({ opId }) => opId)).toEqual([1, 2, 3, 4].map(simId));
 });
 
-/** The browser finds its own log damaged. */
-const throwsAway = (world: World): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(`${world.name}-ops`);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error ?? new Error());
-  });
-
 test.each([true, false])(
   'a database that is thrown away: what waits is there, and nothing goes out twice (ids are kept: %s)',
   async (idempotent) => {
@@ -170,7 +162,7 @@ test.each([true, false])(
     await world.pass(10_000);
     (await page(world)).kill();
     await world.pass(10_000);
-    await throwsAway(world);
+    await world.throwsAway();
     world.condition = () => 'ok';
     const next = await page(world);
     await next.signIn();
@@ -199,7 +191,7 @@ test('nor does what stands behind a damaged line of a file', async () => {
   const at = Buffer.from(bytes).indexOf(simId(2));
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   await world.pass(10_000);
-  await throwsAway(world);
+  await world.throwsAway();
   const next = await page(world);
   await next.signIn();
   await world.pass(300_000);

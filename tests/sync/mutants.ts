@@ -84,6 +84,23 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [['src/sync/journal-keeper.ts', 'await flushTables(this.#env.device.ops);', '']],
   },
   {
+    name: 'a file is given free while something of it waits',
+    edits: [
+      [
+        'src/sync/journal-keeper.ts',
+        'if ((await this.#waitsIn(name)) && !(await this.#isGathered(folder, name, bytes.subarray(0, used)))) return false;',
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'lines that an empty database takes up count as new',
+    edits: [
+      ['src/data/change-queue.ts', "from === 'disk' && picture.isLost ? 'lost' : 'new'", "'new'"],
+      ['src/data/change-queue.ts', "const as = picture.isLost ? 'lost' : 'new';", "const as = 'new';"],
+    ],
+  },
+  {
     name: 'a page takes a file that is not free',
     edits: [
       [

@@ -70,6 +70,10 @@ class Player {
   readonly #acked = new Set<string>();
   readonly #refusedAloud = new Set<string>();
   readonly #settled = new Map<string, OpStatus>();
+  /** What the tables said when the browser threw them away. */
+  #gone: Pick<DiskAfterCrash, 'ops' | 'states'> = { ops: [], states: [] };
+  /** What was settled before the browser threw its tables away. */
+  readonly #over = new Set<string>();
   /** What persons wanted to become of ops. */
   readonly #decided = new Set<string>();
   #judged = 0;
@@ -79,10 +83,10 @@ class Player {
   /** Of its own: a look changes nothing of the story. */
   readonly #looking: Dice;
 
-  constructor({ seed, keyed }: Schedule, tally: Tally) {
+  constructor({ seed, keyed, files = 0.6 }: Schedule, tally: Tally) {
     this.#tally = tally;
     this.#looking = new Dice(seed + 2);
-    const world = new World(seed, { diesAnywhere: true, subtle: simSubtle, ballast: 32, files: 0.6 });
+    const world = new World(seed, { diesAnywhere: true, subtle: simSubtle, ballast: 32, files });
     this.#world = world;
     this.#openPage = new OpenPage(world.name, seed);
     world.pages.add(this.#openPage);
@@ -124,6 +128,8 @@ class Player {
         world.killPoints = command.killPoint;
         world.powerGoes = true;
         return;
+      case 'throwAway':
+        return this.#throwsAway();
       case 'network':
         this.#conditions = Array.from({ length: command.times }, () => command.condition);
         return;
@@ -201,7 +207,7 @@ class Player {
     const disk = this.#bothDisks();
     for (const [server, wms] of [['', world.wms] as const, ...world.otherWms]) {
       const ops = disk.ops.filter((op) => op.serverUrl === server);
-      isAppliedOnce({ ops, states: disk.states }, wms);
+      isAppliedOnce({ ops, states: this.#platter().states }, wms);
       hasWhatIsDone(disk, wms, server);
     }
     this.#count('ops', disk.ops.length);
@@ -211,7 +217,7 @@ class Player {
 
   /** What both terminals of the wave keep. */
   #bothDisks(): Pick<DiskAfterCrash, 'ops' | 'states'> {
-    const [own, other] = [this.#platter(), this.#colleague?.disk];
+    const [own, other] = [this.#everKept(), this.#colleague?.disk];
     return { ops: [...own.ops, ...(other?.ops ?? [])], states: [...own.states, ...(other?.states ?? [])] };
   }
 
@@ -408,16 +414,42 @@ class Player {
     return this.#boot();
   }
 
+  async #throwsAway(): Promise<void> {
+    for (const t of this.#pages) this.#bury(t);
+    this.#gone = this.#everKept();
+    await this.#withoutOpenPage(() => this.#world.throwsAway());
+    for (const [opId] of this.#settled) this.#over.add(opId);
+    this.#settled.clear();
+    this.#leaders.clear();
+  }
+
+  /** The last that the tables said of each op. */
+  #everKept(): Pick<DiskAfterCrash, 'ops' | 'states'> {
+    const { ops, states } = this.#platter();
+    const are = new Set(states.map(({ opId }) => opId));
+    const isGone = ({ opId }: { readonly opId: string }): boolean => !are.has(opId);
+    return {
+      ops: [...this.#gone.ops.filter(isGone), ...ops],
+      states: [...this.#gone.states.filter(isGone), ...states],
+    };
+  }
+
   /** The page that stays open does not, when the power is gone. */
   async #afterDark(): Promise<void> {
     const world = this.#world;
     if (!(await world.lightsUp())) return;
     this.#count('powerCuts');
+    await this.#withoutOpenPage(async () => {});
+    this.#running();
+  }
+
+  async #withoutOpenPage(happens: () => Promise<void>): Promise<void> {
+    const world = this.#world;
     this.#openPage.close();
     world.pages.delete(this.#openPage);
+    await happens();
     this.#openPage = new OpenPage(world.name, world.dice.below(1_000_000));
     world.pages.add(this.#openPage);
-    this.#running();
   }
 
   #bury(t: Terminal): void {
@@ -454,7 +486,7 @@ class Player {
     const disk = this.#platter();
     isStored(
       disk,
-      [...this.#acked].filter((id) => !this.#settled.has(id)),
+      [...this.#acked].filter((id) => !this.#settled.has(id) && !this.#over.has(id)),
     );
     this.#isNotHalfRefused(disk);
     this.#staysSettled(disk);

@@ -14,6 +14,8 @@ export type Command =
   | { readonly do: 'die'; readonly killPoint: number }
   /** The same, and all others die with it: the power is gone, and with it what was not flushed. */
   | { readonly do: 'power'; readonly killPoint: number }
+  /** All pages are killed, and the browser finds its own log damaged: the tables are empty at the next start. */
+  | { readonly do: 'throwAway' }
   | { readonly do: 'network'; readonly condition: Condition; readonly times: number }
   | { readonly do: 'refuse'; readonly times: number }
   | { readonly do: 'endSessions' }
@@ -46,6 +48,8 @@ export interface Schedule {
   readonly seed: number;
   /** Whether the WMS keeps an idempotency store. */
   readonly keyed: boolean;
+  /** How often a page has private files; what a page without them scanned goes with the tables. */
+  readonly files?: number;
   readonly commands: readonly Command[];
 }
 
@@ -218,6 +222,8 @@ function words(c: Command): string {
       return `a page dies at kill point ${c.killPoint}`;
     case 'power':
       return `the power goes when a page comes to kill point ${c.killPoint}`;
+    case 'throwAway':
+      return 'the browser throws its tables away';
     case 'network':
       return `the next ${c.times} requests: ${c.condition}`;
     case 'refuse':

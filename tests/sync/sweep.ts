@@ -8,6 +8,7 @@ import type { Failure } from './simulate.ts';
 export interface Story {
   readonly title: string;
   readonly keyed: boolean;
+  readonly files?: number;
   readonly commands: readonly Command[];
 }
 
@@ -22,11 +23,11 @@ export interface Swept {
 }
 
 /** Plays it as often as it has kill points, or until a death breaks a promise. */
-export async function swept({ title, keyed, commands }: Story): Promise<Swept> {
+export async function swept({ title, commands, ...under }: Story): Promise<Swept> {
   const tally: Tally = {};
   for (let killPoint = 1; killPoint < KILL_POINTS; killPoint += 1) {
     // The same chance every time, or a kill point could be passed over.
-    const schedule: Schedule = { seed: 1, keyed, commands: [{ do: 'die', killPoint }, ...commands] };
+    const schedule: Schedule = { seed: 1, ...under, commands: [{ do: 'die', killPoint }, ...commands] };
     const here: Tally = {};
     try {
       await play(schedule, here);
@@ -129,4 +130,24 @@ export const STORIES: readonly Story[] = [
       wait(2000),
     ],
   },
+  ...[true, false].map((keyed) => ({
+    title: `tables that are thrown away, at a WMS ${keyed ? 'with' : 'without'} an idempotency store`,
+    keyed,
+    files: 1,
+    commands: [
+      answerLost,
+      scan('a'),
+      wait(1000),
+      { do: 'restartWms', ms: 120_000 },
+      scan('a'),
+      { do: 'close', page: 0 },
+      scan('b'),
+      // By then every file was looked at that a dead page has left.
+      wait(40_000),
+      { do: 'close', page: 0 },
+      { do: 'throwAway' },
+      signIn('ann'),
+      wait(2000),
+    ] satisfies Command[],
+  })),
 ];

@@ -179,6 +179,16 @@ export class World {
     return true;
   }
 
+  /** All pages are dead. */
+  async throwsAway(): Promise<void> {
+    await idle();
+    const request = indexedDB.deleteDatabase(`${this.name}-ops`);
+    await new Promise<void>((resolve, reject) => {
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(request.error ?? new Error());
+    });
+  }
+
   /** Nobody looks at it any more. */
   forget(): void {
     this.#platter.forget();
