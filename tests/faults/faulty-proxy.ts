@@ -88,7 +88,7 @@ export class FaultyProxy {
     this.#server.on('connection', (socket) => {
       this.#sockets.set(socket, '');
       socket.once('close', () => {
-        this.#cut.set(this.#sockets.get(socket) ?? '', Date.now());
+        this.#isCut(socket);
         this.#sockets.delete(socket);
       });
       if (!this.isOpen) socket.destroy();
@@ -108,7 +108,7 @@ export class FaultyProxy {
 
   shut(): void {
     this.isOpen = false;
-    for (const socket of this.#sockets.keys()) socket.destroy();
+    for (const socket of this.#sockets.keys()) this.#cuts(socket);
   }
 
   /** The network is well again, at once: what hangs is cut. */
@@ -153,10 +153,20 @@ export class FaultyProxy {
       const answered = await this.#pass(call, incoming, body, trouble);
       if (answered) return send(outgoing, answered);
       this.note(call.opId, 'the connection breaks');
-      incoming.socket.destroy();
+      this.#cuts(incoming.socket);
     } catch {
-      incoming.socket.destroy(); // the WMS is down, or the terminal hung up
+      this.#cuts(incoming.socket); // the WMS is down, or the terminal hung up
     }
+  }
+
+  /** The browser may repeat the request before this side hears that the connection is closed. */
+  #cuts(socket: Socket): void {
+    this.#isCut(socket);
+    socket.destroy();
+  }
+
+  #isCut(socket: Socket): void {
+    this.#cut.set(this.#sockets.get(socket) ?? '', Date.now());
   }
 
   #counts({ opId, arrival }: Call): void {
