@@ -24,13 +24,29 @@ export interface Simulated {
   readonly failure: Failure | null;
 }
 
-export async function simulate(runs: number, seed: number, limitMs?: number): Promise<Simulated> {
+export interface Options {
+  readonly limitMs?: number;
+  /** Before each schedule. */
+  readonly goesOn?: () => void;
+  /** The first failure is not made shorter. */
+  readonly asDrawn?: boolean;
+}
+
+export async function simulate(
+  runs: number,
+  seed: number,
+  { limitMs, goesOn, asDrawn = false }: Options = {},
+): Promise<Simulated> {
   const tally: Tally = {};
-  const property = fc.asyncProperty(schedules(), (schedule) => play(schedule, tally));
+  const property = fc.asyncProperty(schedules(), async (schedule) => {
+    goesOn?.();
+    await play(schedule, tally);
+  });
   const limit = limitMs === undefined ? {} : { interruptAfterTimeLimit: limitMs };
   const { failed, counterexample, numRuns, errorInstance } = await fc.check(property, {
     numRuns: runs,
     seed,
+    endOnFailure: asDrawn,
     ...limit,
   });
   if (!failed || !counterexample) return { runs: numRuns, tally, failure: null };

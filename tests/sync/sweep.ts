@@ -23,12 +23,13 @@ export interface Swept {
 }
 
 /** Plays it as often as it has kill points, or until a death breaks a promise. */
-export async function swept({ title, commands, ...under }: Story): Promise<Swept> {
+export async function swept({ title, commands, ...under }: Story, goesOn?: () => void): Promise<Swept> {
   const tally: Tally = {};
   for (let killPoint = 1; killPoint < KILL_POINTS; killPoint += 1) {
     // The same chance every time, or a kill point could be passed over.
     const schedule: Schedule = { seed: 1, ...under, commands: [{ do: 'die', killPoint }, ...commands] };
     const here: Tally = {};
+    goesOn?.();
     try {
       await play(schedule, here);
     } catch (error) {
