@@ -88,7 +88,7 @@ export class FaultyProxy {
     this.#server.on('connection', (socket) => {
       this.#sockets.set(socket, '');
       socket.once('close', () => {
-        this.#isCut(socket);
+        this.#notesCut(socket);
         this.#sockets.delete(socket);
       });
       if (!this.isOpen) socket.destroy();
@@ -161,11 +161,11 @@ export class FaultyProxy {
 
   /** The browser may repeat the request before this side hears that the connection is closed. */
   #cuts(socket: Socket): void {
-    this.#isCut(socket);
+    this.#notesCut(socket);
     socket.destroy();
   }
 
-  #isCut(socket: Socket): void {
+  #notesCut(socket: Socket): void {
     this.#cut.set(this.#sockets.get(socket) ?? '', Date.now());
   }
 

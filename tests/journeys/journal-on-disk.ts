@@ -13,17 +13,18 @@ export async function filesOf(page: Page): Promise<string[][]> {
   const files = await page.evaluate(async (read) => {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle('journal', { create: true });
-    // What was written to after it was asked for cannot be read any more: it is asked for again.
     const bytesOf = async (name: string): Promise<Uint8Array> => {
-      const file = await (await folder.getFileHandle(name)).getFile();
-      const bytes = await file
-        .slice(0, read)
-        .arrayBuffer()
-        .catch((error: unknown) => {
-          if (error instanceof DOMException && error.name === 'NotReadableError') return null;
-          throw error;
-        });
-      return bytes === null ? bytesOf(name) : new Uint8Array(bytes);
+      try {
+        const file = await (await folder.getFileHandle(name)).getFile();
+        return new Uint8Array(await file.slice(0, read).arrayBuffer());
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+        // Removed meanwhile.
+        if (error.name === 'NotFoundError') return new Uint8Array();
+        // What was written to after it was asked for cannot be read any more: it is asked for again.
+        if (error.name === 'NotReadableError') return bytesOf(name);
+        throw error;
+      }
     };
     const all: string[] = [];
     for await (const name of folder.keys()) {

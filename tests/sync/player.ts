@@ -72,8 +72,6 @@ class Player {
   readonly #settled = new Map<string, OpStatus>();
   /** What the tables said when the browser threw them away. */
   #gone: Pick<DiskAfterCrash, 'ops' | 'states'> = { ops: [], states: [] };
-  /** What was settled before the browser threw its tables away. */
-  readonly #over = new Set<string>();
   /** What persons wanted to become of ops. */
   readonly #decided = new Set<string>();
   #judged = 0;
@@ -204,10 +202,12 @@ class Player {
     await this.#colleague?.calmsDown();
     await world.pass(1000);
     await this.#check();
-    const disk = this.#bothDisks();
+    const disk = this.#bothDisks(this.#everKept());
+    // What the tables said before they were thrown away is in an order of its own.
+    const now = this.#bothDisks(this.#platter()).states;
     for (const [server, wms] of [['', world.wms] as const, ...world.otherWms]) {
       const ops = disk.ops.filter((op) => op.serverUrl === server);
-      isAppliedOnce({ ops, states: this.#platter().states }, wms);
+      isAppliedOnce({ ops, states: now }, wms);
       hasWhatIsDone(disk, wms, server);
     }
     this.#count('ops', disk.ops.length);
@@ -216,8 +216,8 @@ class Player {
   }
 
   /** What both terminals of the wave keep. */
-  #bothDisks(): Pick<DiskAfterCrash, 'ops' | 'states'> {
-    const [own, other] = [this.#everKept(), this.#colleague?.disk];
+  #bothDisks(own: Pick<DiskAfterCrash, 'ops' | 'states'>): Pick<DiskAfterCrash, 'ops' | 'states'> {
+    const other = this.#colleague?.disk;
     return { ops: [...own.ops, ...(other?.ops ?? [])], states: [...own.states, ...(other?.states ?? [])] };
   }
 
@@ -418,7 +418,6 @@ class Player {
     for (const t of this.#pages) this.#bury(t);
     this.#gone = this.#everKept();
     await this.#withoutOpenPage(() => this.#world.throwsAway());
-    for (const [opId] of this.#settled) this.#over.add(opId);
     this.#settled.clear();
     this.#leaders.clear();
   }
@@ -484,9 +483,11 @@ class Player {
     if (this.#fault) throw new Error('a call failed', { cause: this.#fault });
     await this.#afterDark();
     const disk = this.#platter();
+    const wasSettled = this.#gone.states.filter(({ status }) => !isUnsettled(status)).map(({ opId }) => opId);
+    const over = new Set([...this.#settled.keys(), ...wasSettled]);
     isStored(
       disk,
-      [...this.#acked].filter((id) => !this.#settled.has(id) && !this.#over.has(id)),
+      [...this.#acked].filter((id) => !over.has(id)),
     );
     this.#isNotHalfRefused(disk);
     this.#staysSettled(disk);
