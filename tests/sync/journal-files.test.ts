@@ -128,6 +128,24 @@ test('a full disk refuses no scan: the file is there whole', async () => {
   expect(await idsOf(t)).toEqual([1, 2, 3, 4].map(simId));
 });
 
+test('before a file is given free, what stands in no op either is in the tables for good: a draft', async () => {
+  const { world, t } = await opened();
+  await t.scan([], { key: 'half done', inputs: [{ stop: 'code', value: 'P-1' }] });
+  const [file = ''] = world.files.names();
+  t.kill();
+  await world.pass(10_000);
+  const next = world.boot();
+  void next.sync.start();
+  await world.until(() => world.files.bytes(file).every((byte) => byte === 0));
+  // All that was flushed is there, and nothing else.
+  world.dice.pick = <T>([, all]: readonly T[]) => all as T;
+  world.dice.chance = () => true;
+  world.goesDark();
+  await world.lightsUp();
+  const third = await page(world);
+  expect((await third.device.ops.drafts.toArray()).map(({ key }) => key)).toEqual(['half done']);
+});
+
 test('lines that wait are gathered in as few files as they need', async () => {
   const { world, t } = await opened();
   world.condition = () => 'lostBefore';
