@@ -104,6 +104,29 @@ test('killed after it has left: it is in doubt, and applied once', async () => {
   ]);
 });
 
+test('killed as it leaves, before that is written, and no repeat gets through: nobody can take back what was applied', async () => {
+  const { world, t } = await online();
+  world.condition = (path, body) => {
+    if (body.opId === simId(3)) {
+      world.wms.answer(path, body as never);
+      t.kill();
+    }
+    return 'ok';
+  };
+  await t.commit([inLane(2), inLane(3)]);
+  await world.until(() => !t.isAlive);
+  world.condition = (_, { opId }) => (opId === simId(3) ? '401' : 'ok');
+  const again = world.boot();
+  await again.sync.start();
+  expect((await words(again)).at(-1)).toBe('sending after 1');
+  await world.pass(120_000);
+  expect(await again.sync.withdraw(simId(3))).not.toMatchObject({ kind: 'done' });
+  world.condition = () => 'ok';
+  await again.signIn();
+  await world.pass(120_000);
+  expect(world.wms.applied.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
 test('where nobody keeps ids nothing is marked ahead', async () => {
   const { world, t } = await online({ keyed: false });
   await t.commit([inLane(2), inLane(3)]);

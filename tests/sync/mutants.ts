@@ -42,17 +42,6 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [['src/data/change.ts', 'n: line.n, ...by };', 'n: line.n + 1, ...by };']],
   },
   {
-    name: 'what a file holds is read after how far it was taken up',
-    edits: [
-      [
-        'src/data/outbox-state.ts',
-        'const inFiles = await readFiles(db.files);\n',
-        'const taken = takenOf(await readLives(db));\n    const inFiles = await readFiles(db.files);\n',
-      ],
-      ['src/data/outbox-state.ts', '...inFiles(takenOf(lives))', '...inFiles(taken)'],
-    ],
-  },
-  {
     name: 'a line goes before what was made of it is in the tables',
     edits: [
       [
@@ -78,10 +67,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a file is used again before its lines are taken up',
     edits: [['src/sync/journal-keeper.ts', 'if (used > 0 && !(await this.#isTakenUp(bytes))) return false;', '']],
-  },
-  {
-    name: 'a file is used again before the checkpoint is flushed',
-    edits: [['src/sync/journal-keeper.ts', 'await flushTables(this.#env.device.ops);', '']],
   },
   {
     name: 'a file is given free while something of it waits',
@@ -182,14 +167,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a mark ahead does not say whom it waits for',
     edits: [['src/sync/turn.ts', 'outgoing: mark(op, { after })', 'outgoing: mark(op)']],
-  },
-  {
-    name: 'what was marked ahead is in doubt whatever became of the one before',
-    edits: [['src/sync/marks.ts', 'if (before.every(isApplied)) doubt', 'if (!isOpen) doubt']],
-  },
-  {
-    name: 'what was marked ahead and has left counts as never sent',
-    edits: [['src/sync/marks.ts', 'if (before.every(isApplied)) doubt(change, op, { nextAt: 0 });\n  else if', 'if']],
   },
   {
     name: 'what was called off leaves',
