@@ -59,7 +59,29 @@ export async function startJournal(): Promise<JournalApi> {
   });
   const api = wrap<JournalApi>(worker) as unknown as JournalApi;
   await Promise.race([api.start(), brokenOf(worker)]);
-  return { start: () => api.start(), append: (texts) => api.append(texts) };
+  return { start: () => api.start(), append: (texts) => answered(worker, api.append(texts)) };
+}
+
+/** Longer than any flush. */
+const ANSWER_MS = 5000;
+
+/**
+ * A worker that does not answer is ended, so that nothing comes of it later: its page goes on without a file. What it may have written
+ * all the same is taken up once, as the ids of its ops are known.
+ */
+async function answered<T>(worker: Worker, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      worker.terminate();
+      reject(new Error('the journal does not answer'));
+    }, ANSWER_MS);
+  });
+  try {
+    return await Promise.race([answer, silent]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A script that cannot be loaded answers no call, so waiting for an answer alone would wait for ever. */

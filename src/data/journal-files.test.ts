@@ -1,7 +1,10 @@
 /** Files are read while their pages write to them. */
 import { FakeFiles } from '#tests/harness/fake-files.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { readFiles } from './journal-files.ts';
+import { opened, readFiles } from './journal-files.ts';
+import type { Folder } from './journal-files.ts';
 import { bytesOf } from './journal-format.ts';
 
 const none = (): number => 0;
@@ -51,4 +54,22 @@ test('something is written in the moment in which it is read: it is read again',
 
 test('a browser without files has nothing in them', async () => {
   expect((await readFiles({ size: 0, folder: () => Promise.reject(new Error('none')) }))(none)).toEqual([]);
+});
+
+test('a file that is being opened is not collected: the browser would never answer', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let asked: WeakRef<object> | undefined;
+  const folder = {
+    getFileHandle: async () => {
+      // As the browser's, which nothing but its answer refers to.
+      const file = { createSyncAccessHandle: () => new Promise(() => {}) };
+      asked = new WeakRef(file);
+      return file;
+    },
+  };
+  void opened(folder as unknown as Folder, 'a');
+  await new Promise((resolve) => setTimeout(resolve));
+  collect();
+  expect(asked?.deref()).toBeDefined();
 });

@@ -53,10 +53,26 @@ export async function namesIn(folder: Folder): Promise<string[]> {
   return names.sort();
 }
 
+/** Files that are being opened. */
+const held = new Set<Entry>();
+
+/**
+ * Held meanwhile: Chromium 156 never answers when the file was collected before it is open, and whoever waits for a
+ * promise of the browser does not keep it.
+ */
+export async function handleOf(file: Entry): Promise<Handle> {
+  held.add(file);
+  try {
+    return await file.createSyncAccessHandle();
+  } finally {
+    held.delete(file);
+  }
+}
+
 /** Null: somebody has it open, or it is gone. */
 export async function opened(folder: Folder, name: string): Promise<Handle | null> {
   try {
-    return await (await folder.getFileHandle(name)).createSyncAccessHandle();
+    return await handleOf(await folder.getFileHandle(name));
   } catch {
     return null;
   }

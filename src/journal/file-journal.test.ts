@@ -123,6 +123,14 @@ test.each(['write', 'flush'] as const)(
   },
 );
 
+test('somebody has the file open in the moment in which it was made: another one is made', async () => {
+  const files = new FakeFiles();
+  let opens = 0;
+  files.fails = (step) => (step === 'open' && (opens += 1) === 1 ? new DOMException('', 'NotFoundError') : null);
+  await (await open(files)).append(['a']);
+  expect(textsIn(files)).toEqual(['a']);
+});
+
 test('no space for a file: nothing of it is left', async () => {
   const files = new FakeFiles();
   files.fails = (step) => (step === 'write' ? full() : null);

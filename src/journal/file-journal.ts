@@ -3,7 +3,7 @@
  * once, and a frozen page keeps it. So a page takes the first file of the folder that it can open and that is free, or
  * makes one, and what is in the others is for the sync worker to take up.
  */
-import { bytesIn, namesIn, opened } from '#data/journal-files.ts';
+import { bytesIn, handleOf, namesIn, opened } from '#data/journal-files.ts';
 import type { Folder, Handle, JournalFiles } from '#data/journal-files.ts';
 import { bytesOf, usedOf } from '#data/journal-format.ts';
 import type { Line } from '#data/line.ts';
@@ -98,7 +98,9 @@ const placeIn = ({ life, n }: OwnFile): Place => ({ life, n: n + 1 });
 
 async function ownFile(parts: FileJournalParts): Promise<OwnFile> {
   const folder = await parts.folder();
-  const handle = (await freeOne(folder, parts.size)) ?? (await newOne(folder, parts));
+  // The sync worker may have looked at it in the moment in which it was made: it removes what nobody has brought to its end.
+  const made = () => newOne(folder, parts).catch(() => newOne(folder, parts));
+  const handle = (await freeOne(folder, parts.size)) ?? (await made());
   return { handle, life: parts.mintId(), n: 0, at: 0 };
 }
 
@@ -116,7 +118,7 @@ async function freeOne(folder: Folder, size: number): Promise<Handle | null> {
 /** All of its space is there from the start: later a full disk cannot refuse a scan, and a flush asks for nothing else. */
 async function newOne(folder: Folder, { size, mintId, breathe }: FileJournalParts): Promise<Handle> {
   const name = mintId();
-  const handle = await (await folder.getFileHandle(name, { create: true })).createSyncAccessHandle();
+  const handle = await handleOf(await folder.getFileHandle(name, { create: true }));
   try {
     for (let at = 0; at < size; at += PIECE) {
       const length = Math.min(PIECE, size - at);

@@ -50,12 +50,14 @@ async function accept(
   const { context, draft, ops } = said;
   const { partition } = context;
   change.takeUp(line, { partition, at: said.at });
+  const stored = await storedOf(at.device, ops);
+  const isStored = ({ opId }: NewOp): boolean => change.find(opId) !== undefined || stored.has(opId);
+  // A repeated tap, or the same line from a second place: its draft may be older than the one that is there.
+  if (ops.length > 0 && ops.every(isStored)) return;
   if (draft.inputs.length === 0) change.dropDraft(partition, draft.key);
   else change.saveDraft({ ...draft, partition, savedAt: said.at });
-  const stored = await storedOf(at.device, ops);
   for (const op of ops) {
-    // A repeated tap: the first one has stored it.
-    if (change.find(op.opId) || stored.has(op.opId)) continue;
+    if (isStored(op)) continue;
     const label = labelOf(at, op);
     if (label) {
       const job = { ...label, labelId: op.opId, partition, askedAt: said.at, changedAt: said.at, printed: 0 };

@@ -58,6 +58,16 @@ test('a repeated tap posts once, before and after the op was settled', async () 
   ]);
 });
 
+test('what is taken up a second time leaves the draft as it has become since', async () => {
+  const { t } = await offline();
+  const op = simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 });
+  await t.commit([op], { key: 'job' });
+  await t.commit([], draft);
+  await t.commit([op], { key: 'job' });
+  expect(await readDraft(t.device, await t.partition(), 'job')).toEqual(draft);
+  expect(await t.device.ops.ops.count()).toBe(1);
+});
+
 test('a full disk refuses the scan by name, and nothing of it is there', async () => {
   const { world, t } = await offline();
   await t.commit([simOp(simId(1), { lanes: ['a'], counts: ['R1'], by: 1 })], draft);

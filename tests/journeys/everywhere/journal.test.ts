@@ -126,6 +126,11 @@ test('a frozen page keeps its file, and nobody waits for it', MINUTES, () =>
 test.each([
   ['the browser has none', 'delete StorageManager.prototype.getDirectory;'],
   ['they cannot be opened', 'delete FileSystemFileHandle.prototype.createSyncAccessHandle;'],
+  [
+    'the one that it has never answers',
+    `const { write } = FileSystemSyncAccessHandle.prototype;
+     FileSystemSyncAccessHandle.prototype.write = function (bytes, at) { while (bytes[0] !== 0); return write.call(this, bytes, at); };`,
+  ],
 ])('without private files, as %s, scans go into the database, and the log says so', MINUTES, (_, without) =>
   terminal.withFailureReport('journal none', async () => {
     terminal.prepare = async (context) => {
