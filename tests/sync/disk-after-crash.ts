@@ -1,8 +1,9 @@
 /**
  * The disk of a terminal as it is after a kill: what fake-indexeddb and the files hold, read without a transaction and
- * without the code under test. To be looked at when nothing is under way.
+ * without the code under test; only the names of the session are those of the contract. To be looked at when nothing is under way.
  */
-import type { Counters, OpRecord, OpState, SessionState } from '#data/records.ts';
+import { readStoredSession } from '#data/on-disk.ts';
+import type { Counters, OpRecord, OpState, SessionState, StoredSession } from '#data/records.ts';
 import type { Context, Life, Line, Said } from '#data/line.ts';
 import type { BelievedRow } from '#data/records.ts';
 import type { Receipt } from '#contract/rows.ts';
@@ -41,7 +42,7 @@ export function diskAfterCrash({ name: world, files }: Disk): DiskAfterCrash {
   return {
     ops: all('ops'),
     states: all('opState'),
-    session: all<SessionState>('session')[0] ?? null,
+    session: all<StoredSession>('session').map(readStoredSession)[0] ?? null,
     version: all<Meta>('meta').find((each) => each.key === 'counters')?.version ?? 0,
     receipts: all('receipts'),
     inJournal: inJournal([...all<Line>('journal'), ...files.all().flatMap(linesIn)], all<Life>('lives')),

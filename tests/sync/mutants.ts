@@ -60,7 +60,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a line that is in the tables is taken up again',
     edits: [
       ['src/data/change-queue.ts', 'if (line.n <= (picture.lives.get(line.life)?.n ?? 0)) return;', ''],
-      ['src/sync/enqueue.ts', 'if (change.find(op.opId) || stored.has(op.opId)) continue;', ''],
+      ['src/sync/enqueue.ts', 'change.find(opId) !== undefined || stored.has(opId)', 'opId.length === 0'],
       ['src/data/migrations.ts', "ops: 'seq, &opId,", "ops: 'seq, opId,"],
     ],
   },
@@ -228,7 +228,7 @@ export const MUTANTS: readonly Mutant[] = [
       [
         'src/sync/turn.ts',
         "if (op.state.status === 'sending' && !op.state.after) doubt(change, op, { nextAt: 0 });",
-        '',
+        '{}',
       ],
     ],
   },

@@ -319,8 +319,10 @@ class Player {
 
   async #switchWarehouse(t: Terminal, id: string): Promise<void> {
     const { session } = this.#platter();
-    const warehouse = session?.storeList.find((w) => w.whgid === id);
-    if (warehouse) await this.#does(t, () => t.sync.setWarehouse(warehouse));
+    if (id === '' || !session || session.storeList.length === 0) return;
+    const warehouse = session.storeList.find((w) => w.whgid === id);
+    if (!warehouse) throw new Error(`${session.userName} does not work in ${id}`);
+    await this.#does(t, () => t.sync.setWarehouse(warehouse));
   }
 
   /** A person does something about one of their own ops. */

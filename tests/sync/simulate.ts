@@ -25,7 +25,6 @@ export interface Simulated {
 }
 
 export interface Options {
-  readonly limitMs?: number;
   /** Before each schedule. */
   readonly goesOn?: () => void;
   /** The first failure is not made shorter. */
@@ -35,19 +34,17 @@ export interface Options {
 export async function simulate(
   runs: number,
   seed: number,
-  { limitMs, goesOn, asDrawn = false }: Options = {},
+  { goesOn, asDrawn = false }: Options = {},
 ): Promise<Simulated> {
   const tally: Tally = {};
   const property = fc.asyncProperty(schedules(), async (schedule) => {
     goesOn?.();
     await play(schedule, tally);
   });
-  const limit = limitMs === undefined ? {} : { interruptAfterTimeLimit: limitMs };
   const { failed, counterexample, numRuns, errorInstance } = await fc.check(property, {
     numRuns: runs,
     seed,
     endOnFailure: asDrawn,
-    ...limit,
   });
   if (!failed || !counterexample) return { runs: numRuns, tally, failure: null };
   return { runs: numRuns, tally, failure: failureOf(counterexample[0], errorInstance, `with seed ${seed}`) };

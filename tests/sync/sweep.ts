@@ -114,6 +114,11 @@ export const STORIES: readonly Story[] = [
     ],
   },
   {
+    title: 'what was scanned in a warehouse that the operator has left since',
+    keyed: true,
+    commands: [away, scan('a'), { do: 'warehouse', page: 0, id: 'W1' }, wait(5000)],
+  },
+  {
     title: 'a disk that fills up and is emptied',
     keyed: true,
     commands: [{ do: 'disk', full: true }, scan('a'), scan('a'), { do: 'disk', full: false }, scan('a'), wait(2000)],
