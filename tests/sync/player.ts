@@ -198,6 +198,8 @@ class Player {
     world.space = Infinity;
     const [t = await this.#boot(), ...others] = this.#running();
     for (const other of others) this.#bury(other);
+    // A worker that found the disk full when it started says so on every page, and a person starts it again.
+    await this.#does(t, ({ sync }) => sync.start());
     for (let owner = this.#owing(); owner; owner = this.#owing()) await this.#workOff(t, owner);
     await this.#colleague?.calmsDown();
     await world.pass(1000);
