@@ -28,10 +28,12 @@ export interface ShiftOptions {
 }
 
 /**
- * Until all is settled once all is well. Where the WMS keeps no ids, with a gateway or without, a look may have to wait for
+ * How long nothing may be settled once all is well. Where the WMS keeps no ids, with a gateway or without, a look may have to wait for
  * its time-out, and that begins again each time the terminal is switched on.
  */
 const CALM_MS: Readonly<Record<ServerLevel, number>> = { keyed: 120_000, gateway: 480_000, legacy: 480_000 };
+/** How often a person signs in again, or does something in the tray, before giving up. */
+const TRIES = 60;
 /** Several times as long as the longest scene. */
 const SCENE_MS = 120_000;
 /** So often a person sends again what is refused each time. */
@@ -51,6 +53,13 @@ function inShort(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ');
   const cover = /<[^<]*<\/\w+> (?:from <[^<]*<\/\w+> subtree )?intercepts pointer events/.exec(line)?.[0];
   return line.slice(0, 400) + (cover ? ` … ${cover}` : '');
+}
+
+interface Patience {
+  ms: number;
+  tries: number;
+  /** How many were not settled when it was looked last. */
+  unsettled: number;
 }
 
 export class Shift {
@@ -98,13 +107,13 @@ export class Shift {
     await this.terminal.on('/home');
     for (const userId of new Set(this.told.map((t) => t.userId))) {
       this.userId = userId;
-      const end = Date.now() + this.#calmMs;
+      const patience = { ms: this.#calmMs, tries: TRIES, unsettled: Infinity };
       // Whoever cannot come in until then leaves what they have unsettled, and the verdict says so. A page that loads
       // itself anew meanwhile, for an update, is no reason to stop.
-      for (let isDone = false; !isDone && Date.now() < end;)
+      for (let isDone = false; !isDone && patience.ms > 0 && patience.tries > 0; patience.tries--)
         await this.#survives(async () => {
           await this.ready();
-          await this.#drains(userId, end);
+          await this.#drains(userId, patience);
           isDone = true;
         }, this.#calmMs + SCENE_MS);
     }
@@ -281,15 +290,26 @@ export class Shift {
     return CALM_MS[this.setup.server];
   }
 
-  async #drains(userId: string, end: number): Promise<void> {
-    while (Date.now() < end) {
+  /**
+   * Only the time counts in which nothing is settled and nobody but the app has something to do: a person on a slow machine is
+   * slow as well, and what goes on has not stalled.
+   */
+  async #drains(userId: string, patience: Patience): Promise<void> {
+    while (patience.ms > 0 && patience.tries > 0) {
+      const since = Date.now();
       const own = new Map((await this.#ops()).filter((op) => op.userId === userId).map((op) => [op.opId, op]));
       const states = (await this.driver.states()).filter(({ opId }) => own.has(opId)).sort((a, b) => a.place - b.place);
       const yours = states.find((s) => NEEDS_YOU.includes(s.status) || (s.status === 'inDoubt' && s.unverified));
-      const waits = states.some((s) => WAITING.includes(s.status) && !s.unverified);
-      if (!yours && !waits) return;
-      if (!yours) await sleep(300);
-      else await this.#survives(() => this.#settles(own.get(yours.opId) as OpRecord, yours));
+      const waits = states.filter((s) => WAITING.includes(s.status) && !s.unverified).length;
+      if (!yours && waits === 0) return;
+      if (waits < patience.unsettled) Object.assign(patience, { ms: this.#calmMs, unsettled: waits });
+      if (yours) {
+        patience.tries--;
+        await this.#survives(() => this.#settles(own.get(yours.opId) as OpRecord, yours));
+      } else {
+        await sleep(300);
+        patience.ms -= Date.now() - since;
+      }
     }
   }
 
