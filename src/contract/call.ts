@@ -1,6 +1,6 @@
 /** What a WMS call is: its path, its shapes, and how it behaves without network. */
 import type * as v from 'valibot';
-import type { NumberKind } from './fields.ts';
+import type { HeldNumber } from './fields.ts';
 import type { Location, Sku, WorkRow, WorkRows, WorkTable } from './rows.ts';
 
 /**
@@ -57,7 +57,7 @@ export interface Keeps<Req = unknown, Res = unknown> {
   rows?(answer: Res, request: Req): Partial<WorkRows>;
   /** Reference rows of the answer. Left out: the SKUs in its `skus`, if it has any. */
   reference?(answer: Res): { readonly skus?: readonly Sku[]; readonly locations?: readonly Location[] };
-  /** Numbers that the answer reserves for the terminal. Left out: those of pallets in its `lpnBlock`, if it has any. */
+  /** Numbers that the answer reserves for the terminal. Left out: those in its `lpnBlock`, `blocks` and `parcels`, if it has any. */
   numbers?(answer: Res): Reserved;
   /** Jobs whose every row the answer names: what it does not name they have no more. By their table, the jobs' ids. */
   whole?(answer: Res, request: Req): Partial<Record<WorkTable, readonly string[]>>;
@@ -68,8 +68,10 @@ export interface Keeps<Req = unknown, Res = unknown> {
 }
 
 export interface Reserved {
-  readonly kind: NumberKind;
+  readonly kind: HeldNumber;
   readonly numbers: readonly string[];
+  /** Of parcel numbers: whose they are. */
+  readonly carrierId?: string;
 }
 
 export interface WholeList<Req, T extends WorkTable> {
@@ -113,3 +115,7 @@ export const op = <Req extends Schema, Res extends Schema>(path: string, o: Opti
   ...usual,
   ...o,
 });
+
+/** The address of the session goes before every URL that has none. A blank at the end of a path is part of it. */
+export const urlOf = (serverUrl: string, path: string): string =>
+  (/^https?:\/\//i.test(path) ? path : serverUrl + path).replaceAll(' ', '%20');

@@ -5,10 +5,14 @@ const SPECIFIED: readonly string[] = ['Priority', 'PutawayReason'];
 /** Ours; a WMS that lacks them may decline. */
 const OURS: readonly string[] = [
   'Carrier',
+  'CheckDifference',
   'CheckReason',
   'ContainerType',
   'FinishReason',
+  'HandoverReason',
+  'LoadReason',
   'Mover',
+  'PackMaterial',
   'PickReason',
   'ReceiptType',
   'RejectReason',

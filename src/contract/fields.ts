@@ -41,6 +41,8 @@ export const Instant = v.string();
 /** What terminals make without network, each with a number of its own. */
 export const NumberKind = v.picklist(['lpn', 'box', 'sheet', 'trip']);
 export type NumberKind = v.InferOutput<typeof NumberKind>;
+/** What a terminal holds numbers of: those that name what it makes, and those that carriers give for one parcel each. */
+export type HeldNumber = NumberKind | 'parcel';
 export const YesNo = v.picklist(['Y', 'N']);
 /** How many pictures follow their operation, nine at most. */
 export const PhotoCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9));

@@ -39,6 +39,11 @@ export const Order = v.object({
   status: v.picklist(['new', 'allocated', 'picking', 'picked', 'checked', 'loaded', 'shipped', 'cancelled']),
   /** `blocked`: its work rests. `stopping`: it is cancelled, and its goods go back. */
   hold: v.picklist(['none', 'blocked', 'stopping']),
+  /** What has to be checked before it leaves: nothing, each of its containers, or all of them together. */
+  review: v.optional(v.picklist(['none', 'container', 'order']), 'none'),
+  /** Of transfer orders: the owner, and the warehouse, that get the goods; empty where it stays. */
+  toOwner: text,
+  toWh: text,
   /** Sums of its lines, in base units. */
   orderQty: Qty,
   allocatedQty: Qty,
@@ -194,6 +199,8 @@ export const Outbound = v.object({
   tag: text,
   /** Kilograms as it was weighed, gross; 0 = not weighed. What it weighs empty says the code of its type. */
   weight: none,
+  /** Number of the carrier that is on a sealed box, empty for none. */
+  parcelNo: text,
   /** Its weight is not what its contents should weigh: it is reviewed first. */
   review: v.optional(v.boolean(), false),
   /** Staging lane where it is set down. */
@@ -203,6 +210,21 @@ export const Outbound = v.object({
   /** A cage or tray that takes no more, and one whose store has got everything. */
   full: v.optional(v.boolean(), false),
   complete: v.optional(v.boolean(), false),
+  /** Stop of its trip, where in the truck it stands, and the handover sheet that it is on; each left out for none. */
+  stopNo: v.optional(Numeric),
+  position: v.optional(v.string()),
+  /** QR code by which it was found when it was loaded; left out for none. */
+  loadedBy: v.optional(v.string()),
+  sheetNo: v.optional(v.string()),
+  /** Who reviewed it last, and when; left out while nobody has. */
+  checkedBy: v.optional(v.string()),
+  checkedAt: v.optional(Shown),
+  /** Goods that the review found other than they were booked: it is held until they are as they should be. Left out for none. */
+  differs: v.optional(Numeric),
+  /** QR codes that were read at its review; left out for none. */
+  qrs: v.optional(v.array(v.string())),
+  /** Numbers of the pieces in it, once it is closed; left out for goods without. */
+  pieces: v.optional(v.array(v.object({ skuId: Id, serial: Id }))),
 });
 export type Outbound = v.InferOutput<typeof Outbound>;
 
@@ -230,3 +252,49 @@ export const Carries = v.object({
   lights: v.optional(v.picklist(['running', 'silent', 'byHand'])),
 });
 export type Carries = v.InferOutput<typeof Carries>;
+
+/** A truck's journey from its planning to its departure; from then on it is a waybill of relay transport with the same number. */
+export const Shipment = v.object({
+  tripNo: Id,
+  /** `retailer`: its customer plans it and is told of it; `qr`: its containers are found by the QR codes of their goods. */
+  kind: v.picklist(['trip', 'retailer', 'qr']),
+  /** Job of kind `load` that its containers are of. */
+  jobId: text,
+  carrierId: Shown,
+  carrierName: Shown,
+  plate: Shown,
+  driver: Shown,
+  /** Location where the truck stands. */
+  dock: Shown,
+  seal: Shown,
+  toName: Shown,
+  arrivalDate: ShownDay,
+  /** In driving order: what is for the last one goes in first. `away`: its containers that stand neither in its lane nor in the truck. */
+  stops: listOf(v.object({ stopNo: Count, storeId: Shown, storeName: Shown, lane: Shown, away: Count })),
+  /** Containers that are planned for it, and those of them that stand in the truck. */
+  planned: Count,
+  loaded: Count,
+  status: v.picklist(['planned', 'loading', 'loaded', 'inTransit', 'delivered']),
+  rev: Rev,
+});
+export type Shipment = v.InferOutput<typeof Shipment>;
+
+/** Parcels that a carrier takes with one signature. */
+export const Sheet = v.object({
+  sheetNo: Id,
+  jobId: text,
+  carrierId: Id,
+  carrierName: Shown,
+  plate: Shown,
+  status: v.picklist(['open', 'signed']),
+  /** Parcels that are on it. */
+  parcels: Count,
+  /** As they were counted at the signature. */
+  counted: Count,
+  /** Code of type `HandoverReason`: why the count differs. */
+  reason: Shown,
+  signedBy: Shown,
+  signedAt: Shown,
+  rev: Rev,
+});
+export type Sheet = v.InferOutput<typeof Sheet>;

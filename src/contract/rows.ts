@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Rev, Shown, ShownDay, YesNo } from './fields.ts';
-import { Carries, Order, Outbound, OrderLine, Pick, Wave } from './outbound-rows.ts';
+import { Carries, Order, Outbound, OrderLine, Pick, Sheet, Shipment, Wave } from './outbound-rows.ts';
 import { renamed } from './renamed.ts';
 
 /**
@@ -339,6 +339,8 @@ export const WORK_ROWS = {
   orderLines: OrderLine,
   waves: Wave,
   picks: Pick,
+  shipments: Shipment,
+  sheets: Sheet,
   messages: Message,
   waybills: Waybill,
 };
@@ -357,6 +359,8 @@ export const WorkRows = v.object({
   orderLines: listOf(WORK_ROWS.orderLines),
   waves: listOf(WORK_ROWS.waves),
   picks: listOf(WORK_ROWS.picks),
+  shipments: listOf(WORK_ROWS.shipments),
+  sheets: listOf(WORK_ROWS.sheets),
   messages: listOf(WORK_ROWS.messages),
   waybills: listOf(WORK_ROWS.waybills),
 });
@@ -379,6 +383,8 @@ export const WORK_KEYS = {
   orderLines: 'orderLineId',
   waves: 'waveId',
   picks: 'pickId',
+  shipments: 'tripNo',
+  sheets: 'sheetNo',
   messages: 'guid',
   waybills: 'waybillNo',
 } as const satisfies Record<keyof WorkRows, string>;
@@ -398,6 +404,8 @@ export const WORK_INDEXED = {
   orderLines: ['orderId'],
   waves: ['status'],
   picks: ['jobId', 'orderId', 'waveId', 'loc', 'skuId'],
+  shipments: ['status', 'jobId'],
+  sheets: ['status', 'carrierId'],
   messages: ['to'],
   waybills: ['status'],
 } as const satisfies { [T in WorkTable]: readonly (keyof WorkRow<T> & string)[] };
@@ -435,6 +443,8 @@ export const Sku = renamed({
   weight: ['WEIGHT', Numeric],
   /** Metres of one case; 0 or left out where nobody has measured it. */
   height: ['HEIGHT', v.optional(Count)],
+  length: ['LENGTH', v.optional(Count)],
+  width: ['WIDTH', v.optional(Count)],
   /** Every piece has a serial number that is scanned. */
   isSerial: ['IS_SERIAL', YesNo],
   /** N: a new SKU whose packaging somebody has to measure before it can be received. */
@@ -517,6 +527,8 @@ export const SysCode = renamed({
   name: ['NAME', Shown],
   isShow: v.optional(v.boolean()),
   tare: v.optional(Numeric),
+  /** Of a container type that is a shipping box: inside, in metres, and the kilograms that it bears; 0 = not known, no limit. */
+  box: v.optional(v.object({ length: Count, width: Count, height: Count, maxWeight: Count })),
 });
 export type SysCode = v.InferOutput<typeof SysCode>;
 

@@ -14,4 +14,11 @@ export type WorkName =
   | 'sow.fresh'
   | 'sow.inbound'
   | 'sow.pallet'
-  | 'sow.light';
+  | 'sow.light'
+  | 'pack'
+  | 'review'
+  | 'review.pool'
+  | 'ship'
+  | 'load'
+  | 'transfer'
+  | 'handover';

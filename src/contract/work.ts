@@ -1,7 +1,7 @@
 /** Jobs of every kind: one renewal for all that a terminal holds, and the calls of those that stand in `jobs`. */
 import * as v from 'valibot';
 import { ask } from './call.ts';
-import { Id, listOf, Shown } from './fields.ts';
+import { Id, listOf, NumberKind, Shown } from './fields.ts';
 import { jobKind } from './job.ts';
 import type { JobKind } from './job.ts';
 import { Sku, WorkRows } from './rows.ts';
@@ -10,11 +10,19 @@ const ids = v.optional(v.pipe(v.array(Id), v.maxLength(500)), []);
 /** Jobs by the table that they stand in. */
 const Held = { receipts: ids, tasks: ids, jobs: ids };
 
+/** A number that a carrier gives for one parcel. Once a terminal holds it, nobody else is ever given it. */
+const Parcel = v.object({ parcelNo: Id, carrierId: Id });
+
 /** Everything that jobs need in flight mode. */
 export const Pack = v.object({
   rows: WorkRows,
   skus: listOf(Sku),
+  /** Numbers of pallets. */
   lpnBlock: listOf(Id),
+  /** Numbers of what else the holders of these jobs make: boxes, sheets, trips. */
+  blocks: listOf(v.object({ kind: NumberKind, numbers: listOf(Id) })),
+  /** Numbers of the carriers of the orders of these jobs. */
+  parcels: listOf(Parcel),
   leaseUntil: Shown,
 });
 

@@ -1,5 +1,5 @@
 /** One change of the terminal's state: made in memory, then written in one transaction or not at all. */
-import type { NumberKind } from '#contract/fields.ts';
+import type { Reserved } from '#contract/call.ts';
 import type { Beliefs } from './beliefs.ts';
 import type { OpsDb } from './device.ts';
 import type { Life, Line } from './line.ts';
@@ -186,24 +186,25 @@ export class Change {
     return (await this.#site(site)).beliefs;
   }
 
-  async reserveNumbers(site: string, kind: NumberKind, numbers: readonly string[]): Promise<void> {
+  async reserveNumbers(site: string, { kind, numbers, carrierId }: Reserved): Promise<void> {
     const known = await this.#db.lpns.bulkGet(numbers.map((lpn): [string, string] => [site, lpn]));
     const { freeNumbers } = await this.#site(site);
     numbers.forEach((lpn, i) => {
       if (known[i]) return; // used ones stay used
-      freeNumbers.set(lpn, kind);
-      this.#lpns.set(`${site}/${lpn}`, { site, lpn, kind, used: 'N' });
+      const free: LpnRecord = { site, lpn, kind, used: 'N', ...(carrierId !== undefined && { carrierId }) };
+      freeNumbers.set(lpn, free);
+      this.#lpns.set(`${site}/${lpn}`, free);
     });
   }
 
-  /** A reserved number that an op names is a pallet, a box, a sheet or a trip from now on. */
+  /** A reserved number that an op names is a pallet, a box, a sheet or a trip, or on a parcel, from now on. */
   async useNumbers(site: string, codes: readonly string[]): Promise<void> {
     const { freeNumbers } = await this.#site(site);
     for (const lpn of codes) {
-      const kind = freeNumbers.get(lpn);
-      if (kind === undefined) continue;
+      const free = freeNumbers.get(lpn);
+      if (free === undefined) continue;
       freeNumbers.delete(lpn);
-      this.#lpns.set(`${site}/${lpn}`, { site, lpn, kind, used: 'Y' });
+      this.#lpns.set(`${site}/${lpn}`, { ...free, used: 'Y' });
     }
   }
 

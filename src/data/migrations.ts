@@ -124,6 +124,15 @@ export const opsVersions: readonly Version[] = [
       lives: 'life',
     },
   },
+  {
+    version: 10,
+    stores: {
+      shipments: work('status', 'jobId'),
+      sheets: work('status', 'carrierId'),
+    },
+    // No order that was ever stored before was a transfer to somebody, or had to be reviewed.
+    upgrade: (tx) => addFields(tx.table('orders'), { review: 'none', toOwner: '', toWh: '' }),
+  },
 ];
 
 interface Stored {

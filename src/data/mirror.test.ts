@@ -136,7 +136,7 @@ test('a database that cannot be read fails whoever asks; the next one tries agai
 
 test('numbers of pallets are there as long as they are reserved, and used from the op on that names them', async () => {
   const { desk, mirror, told } = terminal();
-  await desk.change((change) => change.reserveNumbers(SITE, 'lpn', ['P-2', 'P-1']));
+  await desk.change((change) => change.reserveNumbers(SITE, { kind: 'lpn', numbers: ['P-2', 'P-1'] }));
   const free = async () => (await mirror.numbers.where('used', 'N')).map(({ lpn }) => lpn);
   expect(await free()).toEqual(['P-1', 'P-2']);
   told.length = 0;

@@ -183,12 +183,12 @@ class MirroredNumbers extends Following {
   protected async read(): Promise<void> {
     const stored = await ofSite(this.#db.lpns, this.#site);
     this.#numbers.clear();
-    for (const { lpn, kind, used } of stored) this.#numbers.set(lpn, { lpn, kind, used });
+    for (const { site: _, ...number } of stored) this.#numbers.set(number.lpn, number);
   }
 
   protected apply({ lpns }: News): void {
     const own = lpns.filter(({ site }) => site === this.#site);
-    for (const { lpn, kind, used } of own) this.#numbers.set(lpn, { lpn, kind, used });
+    for (const { site: _, ...number } of own) this.#numbers.set(number.lpn, number);
     if (own.length > 0) this.renewed();
   }
 }

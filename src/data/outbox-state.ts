@@ -2,7 +2,6 @@
  * The state of the outbox as this worker last read it from disk: the session, every unsettled op in order, and the beliefs of the sites in
  * use. Read once, kept in memory, thrown away when another worker has written (`Counters.version`) or a write failed.
  */
-import type { NumberKind } from '#contract/fields.ts';
 import { upgraded } from '#engine/op.ts';
 import type { Op } from '#engine/op.ts';
 import { Dexie } from 'dexie';
@@ -17,7 +16,7 @@ import type { Life, Line } from './line.ts';
 import { readStoredRow, readStoredSession } from './on-disk.ts';
 import { siteOf } from './partition.ts';
 import { BELIEVED, UNSETTLED, WAITING } from './records.ts';
-import type { Counters, OpRecord, OpState, OpStatus, SessionState, StoredRow } from './records.ts';
+import type { Counters, LpnRecord, OpRecord, OpState, OpStatus, SessionState, StoredRow } from './records.ts';
 import { inPlace, WORK_TABLES } from './row-cell.ts';
 import { Tally } from './tally.ts';
 import type { Tallied } from './tally.ts';
@@ -140,8 +139,8 @@ interface Read {
 
 export interface SiteBeliefs {
   readonly beliefs: Beliefs;
-  /** Reserved numbers that no op has used, each with its kind. */
-  readonly freeNumbers: Map<string, NumberKind>;
+  /** Reserved numbers that no op has used. */
+  readonly freeNumbers: Map<string, LpnRecord>;
 }
 
 export async function countersOf(db: OpsDb): Promise<Counters> {
@@ -232,5 +231,5 @@ async function readSite(db: OpsDb, site: string, picture: OutboxState): Promise<
     read.rows,
     believed.map((op) => picture.projectionOf(op)),
   );
-  return { beliefs, freeNumbers: new Map(read.lpns.map((l) => [l.lpn, l.kind])) };
+  return { beliefs, freeNumbers: new Map(read.lpns.map((l) => [l.lpn, l])) };
 }

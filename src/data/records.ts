@@ -1,5 +1,5 @@
 /** Shapes of what the device keeps beside work rows and reference data. The sync worker writes, the page reads. */
-import type { NumberKind } from '#contract/fields.ts';
+import type { HeldNumber } from '#contract/fields.ts';
 import type { Draft, Input } from '#engine/env.ts';
 import type { LabelOrder } from '#engine/op.ts';
 import type { Snapshot } from '#engine/verify.ts';
@@ -270,8 +270,10 @@ export type StoredProof = Omit<Proof, 'session'> & { readonly session: StoredSes
 export interface LpnRecord {
   readonly site: string;
   readonly lpn: string;
-  readonly kind: NumberKind;
+  readonly kind: HeldNumber;
   readonly used: 'Y' | 'N';
+  /** Of a parcel number: whose it is. */
+  readonly carrierId?: string;
 }
 
 /** A stuck outbox as it left this terminal: sealed, so only whoever has the passphrase can read it. */
@@ -320,6 +322,8 @@ export interface PhotoRecord {
   readonly blob: Blob;
   readonly sha256: string;
   readonly takenAt: string;
+  /** Left out for what the camera or a file shows. */
+  readonly shows?: 'signature';
 }
 
 /**

@@ -7,6 +7,10 @@ export const MANDATORY_LPN = 'SYS-10048';
 export const OUT_ROTATION = 'OUT-ROTATION';
 /** What is oldest goes first, even where a pallet has to be broken for it. */
 export const OUT_STRICT = 'OUT-STRICT';
+/** Whether what is for a later stop has to go into the truck first: `off`, `warn` (asked) or `enforce`. */
+export const OUT_LOADSEQ = 'OUT-LOADSEQ';
+/** The customer's WMS lists orders to pack, and their lines, by its own calls (`/WMSCustomization/GetShippingGrp…`). */
+export const OUT_SHIPGRP = 'OUT-SHIPGRP';
 /** Litres that a slot of a cart, and a cell of a wall, holds; 0 or nothing = no limit. */
 export const OUT_SLOT_LITRES = 'OUT-SLOT';
 export const OUT_CELL_LITRES = 'OUT-CELL';

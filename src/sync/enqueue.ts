@@ -143,5 +143,8 @@ const HOW = {
 /** Refused or quarantined: a corrected op takes its place, so that its lanes go on in the old order. */
 const isWithPerson = ({ state }: Waiting): boolean => state.status === 'refused' || state.status === 'quarantined';
 
-const codesOf = (request: unknown): string[] =>
-  Object.values(request as object).filter((value): value is string => typeof value === 'string' && value !== '');
+/** Wherever they stand in it: several boxes are begun with one op. */
+const codesOf = (request: unknown): string[] => {
+  if (typeof request === 'string') return request === '' ? [] : [request];
+  return typeof request === 'object' && request !== null ? Object.values(request).flatMap(codesOf) : [];
+};

@@ -207,13 +207,14 @@ async function codes(rows: Rower): Promise<Rows<CodeItem>[]> {
     const found = mayLack ? await ifKnown(asking) : await asking();
     items.push(
       // platform.md section 3: the priority item carries an added isShow flag.
-      asCodes(type, found, ({ code, name, isShow = true, tare }) => ({
+      asCodes(type, found, ({ code, name, isShow = true, tare, box }) => ({
         key: `${type}/${code}`,
         type,
         code,
         name,
         ...(type === 'Priority' && { isShow }),
         ...(tare !== undefined && { tare }),
+        ...(box !== undefined && { box }),
       })),
     );
   }

@@ -33,6 +33,8 @@ interface Usual {
   readonly rows?: WorkRows;
   readonly skus?: readonly Sku[];
   readonly lpnBlock?: readonly string[];
+  readonly blocks?: readonly Reserved[];
+  readonly parcels?: readonly { readonly parcelNo: string; readonly carrierId: string }[];
 }
 
 /** Keys of the rows that a scanned code meant; undefined where the call was not about a code. */
@@ -47,8 +49,7 @@ export async function store(
   const reference = keeps.reference ? keeps.reference(answer) : { skus: answer.skus };
   // Before the rows: a job that shows as claimed has everything that it needs.
   await keepReference(reading, reference);
-  const numbers = keeps.numbers ? keeps.numbers(answer) : { kind: 'lpn' as const, numbers: answer.lpnBlock ?? [] };
-  await keepNumbers(reading, numbers);
+  await keepNumbers(reading, keeps.numbers ? [keeps.numbers(answer)] : reservedBy(answer));
   if (rows) await keepRows(reading, { ...NO_ROWS, ...rows }, keeps, answer, request);
   return keeps.found?.(answer, request);
 }
@@ -85,9 +86,21 @@ function observe(change: Change, beliefs: Beliefs, site: string): void {
   }
 }
 
-async function keepNumbers(reading: Reading, { kind, numbers }: Reserved): Promise<void> {
-  if (numbers.length > 0)
-    await reading.desk.change((change) => change.reserveNumbers(siteOfReading(reading), kind, numbers));
+const reservedBy = ({ lpnBlock = [], blocks = [], parcels = [] }: Usual): Reserved[] => [
+  { kind: 'lpn', numbers: lpnBlock },
+  ...blocks,
+  ...[...new Set(parcels.map(({ carrierId }) => carrierId))].map((carrierId): Reserved => {
+    const its = parcels.filter((parcel) => parcel.carrierId === carrierId);
+    return { kind: 'parcel', carrierId, numbers: its.map(({ parcelNo }) => parcelNo) };
+  }),
+];
+
+async function keepNumbers(reading: Reading, all: readonly Reserved[]): Promise<void> {
+  const some = all.filter(({ numbers }) => numbers.length > 0);
+  if (some.length === 0) return;
+  await reading.desk.change(async (change) => {
+    for (const reserved of some) await change.reserveNumbers(siteOfReading(reading), reserved);
+  });
 }
 
 async function keepReference(

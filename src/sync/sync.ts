@@ -253,11 +253,11 @@ export class Sync {
     return forgetQualityChecks(this.#desk, this.#env.device);
   }
   /** False when the op has as many as it may have. */
-  async addPhoto(opId: string, { blob, sha256 }: Pick<PhotoRecord, 'blob' | 'sha256'>): Promise<boolean> {
+  async addPhoto(opId: string, picture: Pick<PhotoRecord, 'blob' | 'sha256' | 'shows'>): Promise<boolean> {
     const session = await this.#operator.session();
     if (!isSignedIn(session)) return false;
     const takenAt = new Date(this.#env.clock.now()).toISOString();
-    const photo = { photoId: this.#mintId(), partition: partitionOf(session), opId, blob, sha256, takenAt };
+    const photo = { photoId: this.#mintId(), partition: partitionOf(session), opId, ...picture, takenAt };
     return (await addPhoto(this.#env.device, photo)) !== null;
   }
   async removePhoto(photoId: string): Promise<void> {

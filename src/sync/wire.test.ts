@@ -1,5 +1,6 @@
+import { urlOf } from '#contract/call.ts';
 import { expect, test } from 'vitest';
-import { parcelOf, urlOf } from './wire.ts';
+import { parcelOf } from './wire.ts';
 import type { Sender, Wired } from './wire.ts';
 
 const sender: Sender = { lg: 'zh_cn', token: 'tok', whgid: 'W1' };
@@ -10,6 +11,7 @@ const SESSION = { lg: 'zh_cn', token: 'tok', tk: 'tok', Access_Token: 'tok', whg
 test('the server address goes before relative URLs only', () => {
   expect(urlOf('http://10.0.0.5:8080', '/WMS/Login')).toBe('http://10.0.0.5:8080/WMS/Login');
   expect(urlOf('', '/WMS/Login')).toBe('/WMS/Login');
+  expect(urlOf('', '/WMS/SearchPackageDetail ')).toBe('/WMS/SearchPackageDetail%20');
   expect(urlOf('http://10.0.0.5', 'https://elsewhere/x')).toBe('https://elsewhere/x');
 });
 

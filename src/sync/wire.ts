@@ -2,6 +2,7 @@
  * How a call travels (platform.md section 7): its address, its headers, and its fields together with those of the
  * session. Nothing else knows the wire format. Pure.
  */
+import { urlOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
 import type { SessionFields } from '#contract/envelope.ts';
 
@@ -28,10 +29,6 @@ export function parcelOf(call: Wired, serverUrl: string, fields: object, sender:
     ? { method: 'POST', url, headers: { 'Content-Type': FORM_TYPE }, body: asForm(body).toString() }
     : { method: 'POST', url, headers: { 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) };
 }
-
-/** The address of the session goes before every URL that has none. */
-export const urlOf = (serverUrl: string, path: string): string =>
-  /^https?:\/\//i.test(path) ? path : serverUrl + path;
 
 /** A URL ends up in logs of others: the token travels in a header. */
 function query(url: string, fields: object, { lg, token, whgid }: Sender): Parcel {

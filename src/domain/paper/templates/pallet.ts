@@ -1,0 +1,45 @@
+import type { Template } from './template.ts';
+
+/** Read from a fork-lift: the number and its barcode as large as the paper allows. */
+export const pallet: Template = {
+  '100x150': [
+    { put: 'title', at: [5, 5], width: 50, size: 5 },
+    { put: 'date', at: [60, 5], width: 35, size: 5 },
+    { put: 'code', at: [5, 13], width: 90, size: 11, bold: true },
+    { put: 'barcode', at: [3, 28], width: 94, height: 32 },
+    { put: 'rule', at: [5, 64], width: 90, height: 0.5 },
+    { put: 'sku', at: [5, 67], width: 90, size: 6, named: true },
+    { put: 'name', at: [5, 79], width: 90, size: 7, bold: true, named: true },
+    { put: 'rule', at: [5, 92], width: 90, height: 0.5 },
+    { put: 'lot', at: [5, 95], width: 43, size: 6, named: true },
+    { put: 'expiry', at: [52, 95], width: 43, size: 6, named: true },
+    { put: 'rule', at: [5, 107], width: 90, height: 0.5 },
+    { put: 'quantity', at: [5, 110], width: 62, size: 11, bold: true, named: true },
+    { put: 'owner', at: [5, 130], width: 62, size: 6, named: true },
+    { put: 'matrix', at: [71, 114], width: 24 },
+  ],
+  '100x100': [
+    { put: 'title', at: [4, 3], width: 50, size: 4 },
+    { put: 'date', at: [60, 3], width: 36, size: 4 },
+    { put: 'code', at: [4, 9], width: 92, size: 9, bold: true },
+    { put: 'barcode', at: [3, 20], width: 94, height: 24 },
+    { put: 'sku', at: [4, 47], width: 92, size: 5, named: true },
+    { put: 'name', at: [4, 57], width: 92, size: 6, bold: true, named: true },
+    { put: 'rule', at: [4, 68], width: 92, height: 0.4 },
+    { put: 'lot', at: [4, 70], width: 44, size: 5, named: true },
+    { put: 'expiry', at: [52, 70], width: 44, size: 5, named: true },
+    { put: 'quantity', at: [4, 81], width: 55, size: 8, bold: true, named: true },
+    { put: 'owner', at: [62, 81], width: 34, size: 5, named: true },
+  ],
+  '60x40': [
+    { put: 'code', at: [2, 2], width: 56, size: 5, bold: true },
+    { put: 'barcode', at: [0, 8], width: 60, height: 12 },
+    { put: 'name', at: [2, 21], width: 56, size: 4 },
+    { put: 'sku', at: [2, 26], width: 30, size: 3 },
+    { put: 'owner', at: [33, 26], width: 25, size: 3 },
+    { put: 'lot', at: [2, 30], width: 30, size: 3 },
+    { put: 'expiry', at: [33, 30], width: 25, size: 3 },
+    { put: 'quantity', at: [2, 34], width: 30, size: 4, bold: true },
+    { put: 'date', at: [33, 34.5], width: 25, size: 3 },
+  ],
+};
