@@ -12,7 +12,7 @@ export const HELP = `Aisle reference WMS
   --seed <n>              number of the seeded warehouse, default 1
   --skus <n>              default 300
   --locations <n>         default 600
-  --orders <n>            outbound orders, default 240, 0 for none; what each kind of job needs is made in any case
+  --orders <n>            outbound orders, default 400, 0 for none; what each kind of job needs is made in any case
   --session-hours <n>     default 12
   --lease-hours <n>       default 8
   --no-idempotency        behave like a WMS that keeps no operation ids

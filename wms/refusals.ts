@@ -6,7 +6,8 @@
  * 1xx the request itself · 2xx people and rights · 3xx receipts and claims · 4xx received goods · 5xx putaway ·
  * 6xx reversal · 7xx printing and custom pages · 8xx messages, pictures, transport, enquiry, returned goods, SKUs ·
  * 9xx faults on demand · 10xx jobs, orders and waves ·
- * 11xx picks · 12xx sorting for stores and orders · 13xx containers that goods leave in
+ * 11xx picks · 12xx sorting for stores and orders · 13xx containers that goods leave in · 14xx review, packing, parcel
+ * numbers · 15xx shipping and loading · 16xx transfer · 27xx parcel handover
  */
 import type { Language } from '#contract/envelope.ts';
 import { codes } from './refusal-codes.ts';

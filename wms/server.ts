@@ -75,7 +75,7 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       seed: options.seed ?? 1,
       skus: options.skus ?? 300,
       locations: options.locations ?? 600,
-      orders: options.orders ?? 240,
+      orders: options.orders ?? 400,
       timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     const codes: SentCode[] = [];

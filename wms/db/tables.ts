@@ -2,8 +2,10 @@
  * The tables as Kysely sees them (domain.md section 5.3). One JS type per SQL type, the same on both drivers,
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
+import type { Language } from '#contract/envelope.ts';
 import type { NumberKind } from '#contract/fields.ts';
-import type { Order, OutState, Pick, Wave, WaveType } from '#contract/outbound-rows.ts';
+import type { PaperKind } from '#contract/operations.ts';
+import type { Order, OutState, Pick, Sheet, Shipment, Wave, WaveType } from '#contract/outbound-rows.ts';
 import type {
   ContainerKind,
   Job,
@@ -113,9 +115,23 @@ export interface Database {
   outbound_container: OutboundContainerTable;
   lift: LiftTable;
   /** Kinds of containers that goods leave in. Kilograms; 0 = no limit, no slots. */
-  container_type: { type_id: string; kind: ContainerKind; tare: number; max_weight: number; slots: number };
+  container_type: {
+    type_id: string;
+    kind: ContainerKind;
+    tare: number;
+    max_weight: number;
+    slots: number;
+    /** Inside, in metres; 0 = not measured. */
+    length: Generated<number>;
+    width: Generated<number>;
+    height: Generated<number>;
+  };
+  container_check: ContainerCheckTable;
   waybill: WaybillTable;
   waybill_leg: WaybillLegTable;
+  trip_stop: TripStopTable;
+  handover: HandoverTable;
+  parcel_number: ParcelNumberTable;
   shipping_container: ShippingContainerTable;
   serial: SerialTable;
 
@@ -283,6 +299,12 @@ export type Verb =
   | 'SORT'
   | 'PICK'
   | 'UNPICK'
+  | 'PACK'
+  | 'UNPACK'
+  | 'LOAD'
+  | 'UNLOAD'
+  | 'SHIP'
+  | 'TRANSFER'
   | 'NEST'
   | 'UNNEST'
   | 'SEAL'
@@ -322,9 +344,31 @@ export type LedgerEvent =
   | 'short'
   | 'full'
   | 'complete'
-  | 'shared';
+  | 'shared'
+  // CHECK of outbound containers; DOC of trips and handover sheets
+  | 'checked'
+  | 'unchecked'
+  | 'weighed'
+  | 'started'
+  | 'reopened'
+  | 'loaded'
+  | 'departed'
+  | 'signed';
 
-export type RefKind = '' | 'demand' | 'store' | 'hold' | 'printJob' | 'carrier' | 'pick' | 'order' | 'wave' | 'job';
+export type RefKind =
+  | ''
+  | 'demand'
+  | 'store'
+  | 'hold'
+  | 'printJob'
+  | 'carrier'
+  | 'pick'
+  | 'order'
+  | 'orderLine'
+  | 'wave'
+  | 'trip'
+  | 'sheet'
+  | 'job';
 
 interface LedgerTable {
   ledger_id: Generated<number>;
@@ -464,6 +508,10 @@ interface OrderTable {
   min_life_days: Generated<number>;
   status: Generated<Order['status']>;
   hold: Generated<Order['hold']>;
+  review: Generated<Order['review']>;
+  /** Of transfer orders: the owner, and the warehouse, that get the goods; empty where it stays. */
+  to_owner: Generated<string>;
+  to_wh: Generated<string>;
   /** Revision of the last plan that a terminal could not know: a stop, a block. */
   plan_rev: Generated<number>;
   rev: Generated<number>;
@@ -545,10 +593,29 @@ interface OutboundContainerTable {
   rfid: Generated<string>;
   tag: Generated<string>;
   weight: Generated<number>;
+  /** Number of the carrier that is on a sealed box, empty for none. */
+  parcel_no: Generated<string>;
+  /** What it was packed with: JSON of `{materialId, count}`, empty for nothing. */
+  materials: Generated<string>;
+  /** As it was measured, `0.4 0.3 0.2` in metres; empty where it is that of its type. */
+  size: Generated<string>;
   review: Generated<boolean>;
   lane: Generated<string>;
   is_full: Generated<boolean>;
   complete: Generated<boolean>;
+  /** Stop of its trip, 0 for none, and where in the truck it stands. */
+  stop_no: Generated<number>;
+  position: Generated<string>;
+  /** QR code by which it was found when it was loaded, empty for none. */
+  loaded_by: Generated<string>;
+  /** Handover sheet that it is on, empty for none. */
+  sheet_no: Generated<string>;
+  /** Who reviewed it last, and when; empty and null while nobody has. */
+  checked_by: Generated<string>;
+  checked_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Rows of its last review that were other than booked, and the QR codes that were read at it. */
+  differs: Generated<number>;
+  qrs: Generated<string[]>;
 }
 
 /** A lift by its place: which of its trays it brings, for whom, and whether it is there. */
@@ -690,9 +757,74 @@ interface WaybillTable {
   owner_id: string;
   from_name: string;
   to_name: string;
-  status: 'inTransit' | 'delivered';
-  departed_at: Instant;
+  status: Shipment['status'];
+  /** Null until it leaves; before that it is a shipment, and no waybill of relay transport. */
+  departed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  kind: Generated<Shipment['kind']>;
+  /** Job of kind `load` that its containers are of, empty for what was never loaded here. */
+  job_id: Generated<string>;
+  carrier_id: Generated<string>;
+  plate: Generated<string>;
+  driver: Generated<string>;
+  dock: Generated<string>;
+  seal: Generated<string>;
+  arrival_date: ColumnType<string | null, string | null | undefined, string | null>;
   rev: Generated<number>;
+}
+
+/** Where a trip stops, in driving order; stop 0 of a container is none of them. */
+interface TripStopTable {
+  waybill_no: string;
+  stop_no: number;
+  store_id: Generated<string>;
+  store_name: Generated<string>;
+  lane: Generated<string>;
+}
+
+/** Parcels that a carrier takes, and who has signed for them. */
+interface HandoverTable {
+  sheet_no: string;
+  wh_gid: string;
+  carrier_id: string;
+  plate: Generated<string>;
+  status: Generated<Sheet['status']>;
+  counted: Generated<number>;
+  /** Why the count differs. */
+  reason: Generated<string>;
+  photos: Generated<number>;
+  signed_by: Generated<string>;
+  signed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  job_id: Generated<string>;
+  rev: Generated<number>;
+}
+
+/** Numbers that a carrier has given this warehouse; leased to one terminal each, and never to another. */
+interface ParcelNumberTable {
+  parcel_no: string;
+  carrier_id: string;
+  wh_gid: string;
+  /** In this order they are given out. */
+  position: number;
+  device_id: Generated<string>;
+  user_id: Generated<string>;
+  reserved_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The box that it was put on, also after that box was emptied; empty for none. */
+  container_id: Generated<string>;
+  /** Its label was destroyed, or its terminal was lost. */
+  voided: Generated<boolean>;
+}
+
+/** What a review found of one SKU and lot in a container, where it was not what was expected. */
+interface ContainerCheckTable {
+  op_id: string;
+  container_id: string;
+  order_id: Generated<string>;
+  sku_id: string;
+  lot: Generated<string>;
+  expected: number;
+  found: number;
+  /** Code of type `CheckDifference`, empty where nothing differs. */
+  reason: Generated<string>;
 }
 
 /** Who has the goods is whoever has the last leg. */
@@ -742,10 +874,12 @@ interface PrintJobTable {
   wh_gid: string;
   op_id: string;
   user_id: string;
-  template: 'pallet' | 'case' | 'box';
+  template: PaperKind;
   ref: string;
   print_point: string;
   copies: number;
+  /** Language of whoever asked for it: that of the words on it. */
+  lg: Generated<Language>;
   status: Generated<'queued' | 'printed' | 'failed'>;
   created_at: Stamp;
 }

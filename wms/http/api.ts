@@ -48,7 +48,8 @@ export function api(db: Db, config: Config, faults: Faults | undefined) {
 async function respond(db: Db, config: Config, http: Http, text: string): Promise<Response> {
   let lg: Language = 'zh_cn';
   try {
-    const handler = handlers.get(http.req.path);
+    // A path may end with a blank; who leaves it out means the same.
+    const handler = handlers.get(http.req.path.replaceAll('%20', ' ')) ?? handlers.get(`${http.req.path} `);
     // Who keeps no ids cannot be asked about them, and does not look at the header either.
     const isMissing = !handler || (handler.call === GetOperations && !config.idempotent);
     if (isMissing) return envelope(404, word('unknownCall', { path: http.req.path }, languageOf(safely(text))));

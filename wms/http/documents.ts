@@ -111,7 +111,12 @@ async function writeLocations(trx: Trx, { locations, rows }: Documents): Promise
     select coalesce(max(walk_seq), 0) as seq from location where wh_gid = ${WH}`.execute(trx);
   const known = new Set(
     (
-      await trx.selectFrom('location').select('loc').where('wh_gid', '=', WH).where('usage', '=', 'transit').execute()
+      await trx
+        .selectFrom('location')
+        .select('loc')
+        .where('wh_gid', '=', WH)
+        .where('usage', 'in', ['transit', 'truck'])
+        .execute()
     ).map((row) => row.loc),
   );
   await bulkInsert(

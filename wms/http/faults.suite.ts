@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { asksForLogin } from '#contract/envelope.ts';
 import { GetOperations, Print } from '#contract/operations.ts';
-import { ClaimReceipt } from '#contract/receiving.ts';
+import { ClaimReceipt, ReceiveBySku } from '#contract/receiving.ts';
 import { GetOwnerList } from '#contract/session.ts';
 import { ClaimJobs } from '#contract/work.ts';
+import { JoinTrip } from '#contract/shipping-load.ts';
 import type { OrderedOut } from '#wms/seed/order-out.ts';
 import { Terminal } from '../testing/client.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
+import { zone } from '../testing/zone.ts';
+import type { Released } from './office.ts';
+import type { Told } from './story.ts';
 
 export const faultsOnDemand = (world: World): void => {
   describe('faults on demand', () => {
@@ -156,6 +160,104 @@ export const faultsOnDemand = (world: World): void => {
         expect(rows.picks).toContainEqual(expect.objectContaining({ orderId, loc, skuId, qty, status: 'open' }));
       expect(await (await fetch(`${world.wms.url}/__wms/verify`)).json()).toEqual([]);
       expect((await order({ whgid: 'WH9', count: 4 })).status).toBe(400);
+    });
+
+    const office = async <T>(what: string, body: object): Promise<readonly [number, T]> => {
+      const answer = await fetch(`${world.wms.url}/__wms/${what}`, { method: 'POST', body: JSON.stringify(body) });
+      return [answer.status, (await answer.json()) as T];
+    };
+
+    it.each(['pack', 'review', 'ship', 'handover', 'transfer'] as const)('an order waits for: %s', async (stage) => {
+      const [status, its] = await office('orders', { whgid: 'WH1', count: 2, stage });
+      expect(status).toBe(200);
+      const { orderId, jobId, carrierId, containers } = its as OrderedOut;
+      const t = await world.terminal('op1');
+      const { rows } = await t.ask(ClaimJobs, { jobIds: [jobId], deviceId: t.deviceId });
+      expect(rows.jobs).toMatchObject([{ jobId, kind: stage, of: stage === 'handover' ? carrierId : orderId }]);
+      expect(rows.containers.map(({ containerId }) => containerId)).toEqual(expect.arrayContaining([...containers]));
+      expect(containers).toHaveLength(stage === 'pack' ? 1 : 2);
+      expect(await (await fetch(`${world.wms.url}/__wms/verify`)).json()).toEqual([]);
+    });
+
+    it('a carrier gives more numbers, and tells which terminal has which of them', async () => {
+      const asked = { whgid: 'WH1', carrierId: 'CR01', count: 3 };
+      const [status, { numbers }] = await office<{ numbers: string[] }>('parcels', asked);
+      expect([status, numbers.length]).toEqual([200, 3]);
+      const [, next] = await office<{ numbers: string[] }>('parcels', asked);
+      expect(new Set([...numbers, ...next.numbers]).size).toBe(6);
+      const [, its] = await office('orders', { whgid: 'WH1', count: 2, stage: 'pack', carrierId: 'CR01' });
+      const t = await world.terminal('op1');
+      const { parcels } = await t.ask(ClaimJobs, { jobIds: [(its as OrderedOut).jobId], deviceId: t.deviceId });
+      const { leased, borne } = (await (await fetch(`${world.wms.url}/__wms/numbers`)).json()) as {
+        leased: { number: string; kind: string; deviceId: string }[];
+        borne: { number: string; container: string }[];
+      };
+      const own = leased.filter(({ deviceId, kind }) => deviceId === t.deviceId && kind === 'parcel');
+      expect(own.map(({ number }) => number).sort()).toEqual(parcels.map(({ parcelNo }) => parcelNo).sort());
+      expect(new Set(leased.map(({ number }) => number)).size).toBe(leased.length);
+      expect(new Set(borne.map(({ number }) => number)).size).toBe(borne.length);
+      expect((await office('parcels', { ...asked, count: 0 }))[0]).toBe(400);
+    });
+
+    it('the office puts orders into a wave and releases it, and one without goods is refused as a whole', async () => {
+      const sku = await world.given.sku();
+      await world.given.stock({ sku, qty: 9, loc: await zone(world).face(10, sku) });
+      const ordered = [];
+      for (const qty of [2, 3]) ordered.push(await world.given.order({ lines: [{ sku, qty }] }));
+      const orderIds = ordered.map(({ orderId }) => orderId);
+      const wave = { whgid: 'WH1', type: 'cluster', orderIds, slots: 2 };
+      const [status, { waveId, jobs }] = await office<Released>('waves', wave);
+      expect([status, jobs]).toEqual([200, [{ jobId: expect.any(String), kind: 'pick.cluster' }]]);
+      const t = await world.terminal('op1');
+      const { rows } = await t.ask(ClaimJobs, { jobIds: jobs.map(({ jobId }) => jobId), deviceId: t.deviceId });
+      expect(rows.picks.map(({ orderId, waveId: of, qty }) => [orderId, of, qty])).toEqual([
+        [orderIds[0], waveId, 2],
+        [orderIds[1], waveId, 3],
+      ]);
+      expect(rows.orders.map(({ waveId: of }) => of)).toEqual([waveId, waveId]);
+      // They are in one already; and of what nobody has there is no wave.
+      expect(await office('waves', wave)).toEqual([409, { refused: 'waveWithoutTasks' }]);
+      const { orderId } = await world.given.order({ lines: [{ qty: 1 }] });
+      expect(await office('waves', { ...wave, orderIds: [orderId] })).toEqual([409, { refused: 'waveWithoutTasks' }]);
+      const of = world.wms.db.selectFrom('out_order').select('wave_id').where('order_id', '=', orderId);
+      expect(await of.executeTakeFirst()).toEqual({ wave_id: '' });
+      expect((await office('waves', { ...wave, type: 'heap' }))[0]).toBe(400);
+      expect((await office('waves', { ...wave, orderIds: [] }))[0]).toBe(400);
+    });
+
+    it('the office plans a truck for what stands closed, under a number that is used once', async () => {
+      const [, { containers: lpns }] = await office<OrderedOut>('orders', {
+        whgid: 'WH1',
+        count: 2,
+        stage: 'ship',
+        carrierId: 'CR01',
+      });
+      const trip = { whgid: 'WH1', tripNo: world.given.id('TRIP'), carrierId: 'CR01', toName: 'East', lpns };
+      const [status, { jobId }] = await office<{ jobId: string }>('trips', trip);
+      expect(status).toBe(200);
+      const t = await world.terminal('op1');
+      const { rows } = await t.ask(JoinTrip, { tripNo: trip.tripNo, deviceId: t.deviceId });
+      expect(rows.shipments).toMatchObject([{ tripNo: trip.tripNo, jobId, planned: 2, loaded: 0, status: 'planned' }]);
+      expect(rows.containers.map(({ containerId }) => containerId).sort()).toEqual([...lpns].sort());
+      expect(await office('trips', trip)).toEqual([409, { refused: 'tripExists' }]);
+      expect((await office('trips', { ...trip, lpns: [] }))[0]).toBe(400);
+    });
+
+    it('tells what became of the goods of a receipt, piece by piece', async () => {
+      const story = async (id: string) =>
+        (await (await fetch(`${world.wms.url}/__wms/story?receiptId=${id}`)).json()) as Told;
+      expect(await story('R-NOBODY')).toEqual({ lines: [], came: 0, left: 0, here: [] });
+      const { receiptId, lines, dock } = await world.given.receipt({ mode: 'sku', lines: [{ qty: 7 }] });
+      const [{ lineId, skuId } = { lineId: '', skuId: '' }] = lines;
+      const t = await world.terminal('op1');
+      await t.ask(ClaimReceipt, { receiptId, deviceId: t.deviceId });
+      const lpn = world.given.id('P');
+      await t.op(ReceiveBySku, { receiptId, lineId, skuId, qty: 7, uomId: 'EA', lot: {}, lpn, loc: dock });
+      const told = await story(receiptId);
+      expect(told).toMatchObject({ came: 7, left: 0, here: [{ sku: skuId, loc: dock, container: lpn, qty: 7 }] });
+      expect(told.lines).toEqual([
+        expect.stringContaining(`op1: RECEIVE 7 ${skuId} from outside to ${lpn} at ${dock}`),
+      ]);
     });
   });
 };

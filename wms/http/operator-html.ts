@@ -50,6 +50,7 @@ export const page = `<!doctype html>
   <button name="act" value="answer">Answer again</button> <output id="lit"></output>
 </form>
 <table id="stations"></table>
+<h2>Labels and lists</h2><table id="prints"></table>
 <h2>Lock a location</h2>
 <form id="place">
   <label>warehouse <select name="whgid"><option>WH1<option>WH2</select></label>
@@ -82,14 +83,17 @@ export const script = `const show = (id, rows, columns) => {
   for (const row of rows) {
     const tr = table.insertRow();
     if (row.outcome === 'refused') tr.className = 'refused';
-    for (const column of columns) tr.insertCell().textContent = row[column] ?? '';
+    for (const column of columns) tr.insertCell().append(row[column] ?? '');
   }
 };
+const paper = (job, kind) => Object.assign(document.createElement('a'), { href: '/__wms/print/' + job + '.' + kind, textContent: kind });
 const get = async (path) => (await fetch('/__wms/' + path)).json();
 const refresh = async () => {
   show('faults', await get('faults'), ['kind', 'path', 'ms', 'every', 'seen', 'struck']);
   show('claims', await get('claims'), ['receipt', 'user', 'device', 'until']);
   show('stations', await get('lights'), ['whgid', 'station', 'wave', 'job', 'lights', 'open', 'done']);
+  show('prints', (await get('print')).map((one) => ({ ...one, pdf: paper(one.job, 'pdf'), zpl: paper(one.job, 'zpl') })),
+    ['askedAt', 'user', 'template', 'ref', 'point', 'copies', 'status', 'pdf', 'zpl']);
   show('codes', await get('codes'), ['at', 'userName', 'phone', 'purpose', 'code']);
   const { operations, ledger } = await get('ledger?limit=30');
   show('operations', operations.reverse(), ['postedAt', 'capturedAt', 'userId', 'deviceId', 'seq', 'path', 'outcome', 'resultCode']);

@@ -7,14 +7,18 @@ import * as v from 'valibot';
 import type { Db } from '../db/tables.ts';
 import { verify } from '../ledger/verify.ts';
 import { announce } from '../seed/announce.ts';
-import { orderOut } from '../seed/order-out.ts';
+import { orderOut, STAGES } from '../seed/order-out.ts';
+import { anotherBlock } from '../seed/parcel-block.ts';
 import { readReceipts } from '../rows/receipts.ts';
 import { readPack } from '../work/receipt-pack.ts';
 import { sendMessage } from '../work/send-message.ts';
 import { Documents, writeDocuments } from './documents.ts';
 import { FaultOrder, type Faults } from './faults.ts';
 import { litJobs, playStation, StationOrder } from './light-station.ts';
+import { planTruck, releaseOrders, TripOrder, WaveOrder } from './office.ts';
 import { page, script, style } from './operator-html.ts';
+import { storyOf } from './story.ts';
+import { asPdf, asZpl, printJob } from '../paper/print.ts';
 import { publishBuild, publishVersionFile, withdrawVersionFile } from './releases.ts';
 import type { SentCode } from '#wms/context.ts';
 
@@ -27,6 +31,13 @@ const NewReceipt = v.object({
 const NewOrder = v.object({
   whgid: v.picklist(['WH1', 'WH2']),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+  stage: v.optional(v.picklist(STAGES), 'pick'),
+  carrierId: v.optional(v.string(), ''),
+});
+const ParcelOrder = v.object({
+  whgid: v.picklist(['WH1', 'WH2']),
+  carrierId: v.pipe(v.string(), v.nonEmpty()),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
 const PlaceOrder = v.object({
   whgid: v.picklist(['WH1', 'WH2']),
@@ -128,6 +139,9 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     return http.json(rows);
   });
 
+  /** `?receiptId=`: what became of the goods of a receipt, row after row of the ledger, and where they are now. */
+  app.get('/story', async (http) => http.json(await storyOf(db, http.req.query('receiptId') ?? '')));
+
   app.get('/claims', async (http) => {
     const { rows } =
       await sql`select doc_id as receipt, claimed_by as user, claimed_device as device, lease_until as until
@@ -154,6 +168,25 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     return http.json(await playStation(db, order.output));
   });
 
+  /** Labels and lists that were asked for at print points, newest first. */
+  app.get('/print', async (http) => {
+    const { rows } = await sql`
+      select print_job_id as job, wh_gid as whgid, user_id as "user", template, ref, print_point as point, copies, status,
+        created_at as "askedAt" from print_job order by created_at desc, print_job_id desc limit 50`.execute(db);
+    return http.json(rows);
+  });
+
+  /** `/print/<job>.pdf` or `.zpl`: what is on paper, from the state of now; `?size=`: of the labels, `100x150` unless said otherwise. */
+  app.get('/print/:file', async (http) => {
+    const [id = '', kind = ''] = http.req.param('file').split('.');
+    const job = await printJob(db, id);
+    if (!job || (kind !== 'pdf' && kind !== 'zpl')) return http.json({ error: `no ${http.req.param('file')}` }, 404);
+    const size = http.req.query('size') ?? '';
+    const bytes = kind === 'pdf' ? await asPdf(db, job, size) : await asZpl(db, job, size);
+    const type = kind === 'pdf' ? 'application/pdf' : 'application/octet-stream';
+    return http.body(Uint8Array.from(bytes), 200, { 'content-type': type });
+  });
+
   /** Empty when every derived number agrees with the ledger. */
   app.get('/verify', async (http) => http.json(await verify(db)));
 
@@ -175,11 +208,54 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     return http.json({ receiptId: await db.transaction().execute((trx) => announce(trx, order.output)) });
   });
 
-  /** `{whgid, count}`: a customer orders goods that stand at so many locations of one area; answers the job that picks them. */
+  /**
+   * `{whgid, count, stage?, carrierId?}`: a customer orders goods that stand at so many locations of one area; answers the job
+   * that picks them, or that packs, reviews, ships or hands them over where they are picked already, or that gathers their pallets
+   * for another owner.
+   */
   app.post('/orders', async (http) => {
     const order = v.safeParse(NewOrder, await http.req.json().catch(() => ({})));
     if (!order.success) return http.json({ error: order.issues[0].message }, 400);
     return http.json(await db.transaction().execute((trx) => orderOut(trx, order.output)));
+  });
+
+  /** `{whgid, carrierId, count}`: the carrier gives so many numbers for parcels more; answers them. */
+  app.post('/parcels', async (http) => {
+    const order = v.safeParse(ParcelOrder, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: order.issues[0].message }, 400);
+    return http.json({ numbers: await db.transaction().execute((trx) => anotherBlock(trx, order.output)) });
+  });
+
+  /**
+   * Numbers that terminals were given, each with the terminal (`leased`), and numbers of carriers, each with the container that
+   * bears it (`borne`).
+   */
+  app.get('/numbers', async (http) => {
+    const leased = await sql`
+      select number, kind, device_id as "deviceId" from number_block
+      union all select parcel_no, 'parcel', device_id from parcel_number where device_id <> ''
+      order by number`.execute(db);
+    const borne = await sql`
+      select parcel_no as number, container_id as container from outbound_container where parcel_no <> ''
+      union select parcel_no, container_id from parcel_number where container_id <> ''
+      order by number, container`.execute(db);
+    return http.json({ leased: leased.rows, borne: borne.rows });
+  });
+
+  /** `{whgid, type, orderIds, slots?}`: the office gathers these orders into a wave and releases it; answers `{waveId, jobs}`. */
+  app.post('/waves', async (http) => {
+    const order = v.safeParse(WaveOrder, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: order.issues[0].message }, 400);
+    const done = await releaseOrders(db, order.output);
+    return http.json(done, 'refused' in done ? 409 : 200);
+  });
+
+  /** `{whgid, tripNo, carrierId, toName, lpns, plate?}`: the office plans a truck for containers that are closed; answers `{jobId}`. */
+  app.post('/trips', async (http) => {
+    const order = v.safeParse(TripOrder, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: order.issues[0].message }, 400);
+    const done = await planTruck(db, order.output);
+    return http.json(done, 'refused' in done ? 409 : 200);
   });
 
   /** `{whgid, loc, status}`: a location is locked, counted, or worked with again. */

@@ -1,6 +1,7 @@
 /** The same for what leaves: orders, waves, jobs with their picks and shares, and the containers that goods go into. */
 import type { Container, Demand, Job, WorkRows } from '#contract/rows.ts';
-import type { Order, Pick } from '#contract/outbound-rows.ts';
+import type { Order, OrderLine, Pick, Sheet, Shipment } from '#contract/outbound-rows.ts';
+import { sum } from '#domain/decimal.ts';
 import { lotText } from '#domain/lot-text.ts';
 import { sql } from 'kysely';
 import { bulkInsert } from '../db/bulk.ts';
@@ -13,6 +14,7 @@ import { setSilent } from '../work/lights.ts';
 const WH = 'WH1';
 
 export async function writeOutbound(trx: Trx, rows: WorkRows): Promise<void> {
+  const packed = rows.orderLines.flatMap((line) => packedBefore(line, rows));
   await bulkInsert(trx, 'out_order', rows.orders.map(orderRow));
   await bulkInsert(
     trx,
@@ -25,6 +27,8 @@ export async function writeOutbound(trx: Trx, rows: WorkRows): Promise<void> {
       pack_id: row.packId,
       qty: row.orderQty,
       lot: lotText(row.lot),
+      packed: sum(packed.filter(({ ref_id }) => ref_id === row.orderLineId).map(({ qty }) => qty)),
+      shipped: row.shippedQty,
     })),
   );
   await bulkInsert(
@@ -51,6 +55,9 @@ export async function writeOutbound(trx: Trx, rows: WorkRows): Promise<void> {
     'outbound_container',
     rows.containers.flatMap((row) => outRow(row) ?? []),
   );
+  await bulkInsert(trx, 'waybill', rows.shipments.map(tripRow));
+  await bulkInsert(trx, 'trip_stop', rows.shipments.flatMap(stopsOf));
+  await bulkInsert(trx, 'handover', rows.sheets.map(sheetRow));
   for (const pick of rows.picks) await keepStock(trx, pick);
   for (const pick of rows.picks) await labelRecords(trx, pick);
   await bulkInsert(trx, 'lift', rows.picks.filter((pick) => pick.atWindow).map(trayOf));
@@ -59,6 +66,8 @@ export async function writeOutbound(trx: Trx, rows: WorkRows): Promise<void> {
     ...rows.demands
       .filter((share) => share.jobId !== '' && share.doneQty > 0)
       .map((share) => sortedBefore(share, rows)),
+    ...packed,
+    ...rows.picks.filter((pick) => pick.doneQty > 0).flatMap((pick) => shippedBefore(pick, rows)),
   ]);
   await bulkInsert(
     trx,
@@ -75,7 +84,23 @@ export async function writeOutbound(trx: Trx, rows: WorkRows): Promise<void> {
       })),
     ),
   );
+  await bulkInsert(trx, 'serial', rows.containers.flatMap(numbersIn));
 }
+
+/** Pieces that stand closed are of the goods that are told of them. */
+const numbersIn = ({ containerId, contents, out }: Container) =>
+  (out?.pieces ?? []).map(({ skuId, serial }) => {
+    const goods = contents.find((row) => row.skuId === skuId);
+    return {
+      sku_id: skuId,
+      serial_no: serial,
+      wh_gid: WH,
+      container_id: containerId,
+      loc: '',
+      line_id: goods?.lineId ?? '',
+      lot: lotText(goods?.lot ?? {}),
+    };
+  });
 
 const orderRow = (row: Order) => ({
   order_id: row.orderId,
@@ -99,6 +124,9 @@ const orderRow = (row: Order) => ({
   min_life_days: row.minLifeDays,
   status: row.status,
   hold: row.hold,
+  review: row.review,
+  to_owner: row.toOwner,
+  to_wh: row.toWh,
 });
 
 const jobRow = (row: Job) => ({
@@ -119,6 +147,47 @@ const jobRow = (row: Job) => ({
   slots: row.carries?.slots ?? 0,
   part_of: row.carries?.partOf ?? '',
   at_loc: row.carries?.at ?? '',
+});
+
+/** As it waits at the dock: none has departed. */
+const tripRow = (row: Shipment) => ({
+  waybill_no: row.tripNo,
+  wh_gid: WH,
+  owner_id: '',
+  from_name: WH,
+  to_name: row.toName,
+  status: row.status,
+  departed_at: null,
+  kind: row.kind,
+  job_id: row.jobId,
+  carrier_id: row.carrierId,
+  plate: row.plate,
+  driver: row.driver,
+  dock: row.dock,
+  seal: row.seal,
+  arrival_date: row.arrivalDate || null,
+});
+
+const stopsOf = ({ tripNo, stops }: Shipment) =>
+  stops.map(({ stopNo, storeId, storeName, lane }) => ({
+    waybill_no: tripNo,
+    stop_no: stopNo,
+    store_id: storeId,
+    store_name: storeName,
+    lane,
+  }));
+
+const sheetRow = (row: Sheet) => ({
+  sheet_no: row.sheetNo,
+  wh_gid: WH,
+  carrier_id: row.carrierId,
+  plate: row.plate,
+  status: row.status,
+  counted: row.counted,
+  reason: row.reason,
+  signed_by: row.signedBy,
+  signed_at: row.signedAt || null,
+  job_id: row.jobId,
 });
 
 const pickRow = (row: Pick) => ({
@@ -169,6 +238,15 @@ function outRow({ containerId, orderId, jobId, out }: Container) {
       lane: out.lane,
       is_full: out.full,
       complete: out.complete,
+      parcel_no: out.parcelNo,
+      stop_no: out.stopNo ?? 0,
+      position: out.position ?? '',
+      loaded_by: out.loadedBy ?? '',
+      sheet_no: out.sheetNo ?? '',
+      checked_by: out.checkedBy ?? '',
+      checked_at: out.checkedAt ?? null,
+      differs: out.differs ?? 0,
+      qrs: out.qrs ?? [],
     }
   );
 }
@@ -238,6 +316,60 @@ const sortedBefore = (share: Demand, rows: WorkRows) => ({
   ref_kind: 'demand',
   ref_id: share.demandId,
 });
+
+/** What is packed of a line lies in boxes of its order already. */
+function packedBefore({ orderLineId, orderId, skuId, packedQty }: OrderLine, rows: WorkRows) {
+  let left = packedQty;
+  const boxes = rows.containers.filter((box) => box.kind === 'box' && box.orderId === orderId);
+  return boxes.flatMap((box) =>
+    box.contents
+      .filter((goods) => goods.skuId === skuId)
+      .flatMap((goods) => {
+        const qty = Math.min(left, goods.qty);
+        left -= qty;
+        if (qty <= 0) return [];
+        return [
+          {
+            ...standsIn(box.containerId, { skuId, doneQty: qty }, rows),
+            verb: 'PACK',
+            owner_id: box.ownerId,
+            lot: lotText(goods.lot),
+            doc_id: orderId,
+            ref_kind: 'orderLine',
+            ref_id: orderLineId,
+          },
+        ];
+      }),
+  );
+}
+
+/** What has left in its container came in and left by the lane of its order. */
+function shippedBefore(pick: Pick, rows: WorkRows) {
+  const box = rows.containers.find((row) => row.containerId === pick.toLpn);
+  if (box?.out?.state !== 'shipped') return [];
+  const goods = { ...standsIn(pick.toLpn, pick, rows), owner_id: pick.ownerId, lot: lotText(pick.lot) };
+  const [here, outside] = [
+    { loc: pick.lane, container: pick.toLpn },
+    { loc: '', container: '' },
+  ];
+  const way = (from: typeof here, to: typeof here) => ({
+    from_loc: from.loc,
+    from_container: from.container,
+    to_loc: to.loc,
+    to_container: to.container,
+  });
+  return [
+    { ...goods, verb: 'RECEIVE', doc_id: '', ref_kind: '', ref_id: '', ...way(outside, here) },
+    {
+      ...goods,
+      verb: 'SHIP',
+      doc_id: pick.orderId,
+      ref_kind: 'orderLine',
+      ref_id: pick.orderLineId,
+      ...way(here, outside),
+    },
+  ];
+}
 
 function standsIn(lpn: string, { skuId, doneQty }: { skuId: string; doneQty: number }, { containers }: WorkRows) {
   const target = containers.find((row) => row.containerId === lpn);

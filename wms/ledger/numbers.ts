@@ -73,6 +73,36 @@ export async function numbersStand(ctx: Context, goods: Goods, at: Spot): Promis
   if (rows.length > 0) refuse('serialsMissing', { sku: goods.sku_id });
 }
 
+/** Their pieces have left the warehouse: those that are named, or all of a spot that is empty now. Refuses serialsUnnamed. */
+export async function numbersLeave(
+  ctx: Context,
+  goods: Goods,
+  { from, serials = [], shippedAs }: { from: Spot; serials?: readonly string[] | undefined; shippedAs: string },
+): Promise<void> {
+  const here = await numbersOf(ctx, goods, from);
+  const { rows } = await sql<{ left: number }>`
+    select coalesce(sum(qty), 0) as left from stock where wh_gid = ${ctx.whgid} and sku_id = ${goods.sku_id}
+      and loc = ${from.loc} and container_id = ${from.container} and line_id = ${goods.line_id} and lot = ${goods.lot}
+      and quality = ${goods.quality ?? 'ok'}`.execute(ctx.trx);
+  const left = rows[0]?.left ?? 0;
+  const stranger = serials.find((serial) => !here.includes(serial));
+  if (stranger !== undefined) refuse('serialElsewhere', { serial: stranger, id: from.container || from.loc });
+  const going = left === 0 && serials.length === 0 ? here : serials;
+  if (here.length - going.length > left)
+    refuse('serialsUnnamed', { sku: goods.sku_id, id: from.container || from.loc });
+  if (going.length === 0) return;
+  await sql`update serial s set shipping_container_id = ${shippedAs}
+    where ${ofGoods(ctx, goods, from)} and s.serial_no = any(${[...going]}::text[])`.execute(ctx.trx);
+}
+
+/** A piece that left is in stock again, in the container that it left. Refuses serialInStock where it came back otherwise. */
+export async function numberComesBack(ctx: Context, sku: string, serial: string, container: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update serial set shipping_container_id = '' where wh_gid = ${ctx.whgid} and sku_id = ${sku} and serial_no = ${serial}
+      and container_id = ${container} and shipping_container_id <> ''`.execute(ctx.trx);
+  if (numAffectedRows === 0n) refuse('serialInStock', { serial });
+}
+
 /** Of these goods at this spot; locked. */
 export async function numbersOf(ctx: Context, goods: Goods, at: Spot): Promise<string[]> {
   const { rows } = await sql<{ serial_no: string }>`

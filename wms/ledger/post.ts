@@ -13,7 +13,10 @@ type Row = Insertable<Database['ledger']>;
 
 /** What a row says beside the goods and their way. */
 export type Details = Partial<
-  Pick<Row, 'doc_id' | 'task_id' | 'uom_id' | 'event' | 'reason' | 'ref_kind' | 'ref_id' | 'reverses' | 'note'>
+  Pick<
+    Row,
+    'doc_id' | 'task_id' | 'uom_id' | 'event' | 'reason' | 'ref_kind' | 'ref_id' | 'reverses' | 'serial_no' | 'note'
+  >
 >;
 
 type About = Details &
@@ -70,6 +73,46 @@ export async function removeStock(
   return true;
 }
 
+/** SHIP: goods leave the warehouse for whom they were picked. False where so many are not free there. */
+export async function takeShipped(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  from: Spot,
+  details: Details,
+): Promise<boolean> {
+  if (!(await takeFrom(ctx, goods, qty, from))) return false;
+  const way = { from_loc: from.loc, from_container: from.container, to_loc: '', to_container: '' };
+  await append(ctx, goods, qty, way, details, 'SHIP');
+  return true;
+}
+
+/** SHIP turned round: they stand where they stood. */
+export async function addShipped(ctx: Context, goods: Goods, qty: number, to: Spot, details: Details): Promise<void> {
+  const way = { from_loc: '', from_container: '', to_loc: to.loc, to_container: to.container };
+  await append(ctx, goods, qty, way, details, 'SHIP');
+  await addTo(ctx, goods, qty, to);
+  await oneGrade(ctx, to.container);
+}
+
+/** TRANSFER: goods change their owner where they stand. False where so many are not free there. */
+export async function changeOwner(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  at: Spot,
+  toOwner: string,
+  details: Details,
+): Promise<boolean> {
+  if (!(await takeFrom(ctx, goods, qty, at))) return false;
+  const outside = { from_loc: '', from_container: '', to_loc: '', to_container: '' };
+  await append(ctx, goods, qty, { ...outside, from_loc: at.loc, from_container: at.container }, details, 'TRANSFER');
+  const theirs = { ...goods, owner_id: toOwner };
+  await append(ctx, theirs, qty, { ...outside, to_loc: at.loc, to_container: at.container }, details, 'TRANSFER');
+  await addTo(ctx, theirs, qty, at);
+  return true;
+}
+
 /**
  * MOVE: everything in these containers goes to another location, one ledger row per quantity of stock; what stands there
  * already stays. The rows of stock are the same, so what is allocated or on hold of them comes along.
@@ -79,7 +122,7 @@ export async function moveContainers(
   containers: readonly string[],
   to: string,
   details: Details,
-  verb: 'MOVE' | 'PICK' = 'MOVE',
+  verb: 'MOVE' | 'PICK' | 'LOAD' | 'UNLOAD' = 'MOVE',
 ): Promise<void> {
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
   await sql`
@@ -113,7 +156,7 @@ export async function moveQty(
   from: Spot,
   to: Spot,
   details: Details,
-  verb: 'MOVE' | 'SORT' | 'PICK' | 'UNPICK' = 'MOVE',
+  verb: Exclude<Booking, 'RECEIVE'> = 'MOVE',
 ): Promise<boolean> {
   if (!(await takeFrom(ctx, goods, qty, from))) return false;
   await addTo(ctx, goods, qty, to);
@@ -139,8 +182,21 @@ export async function rowsOf(ctx: Context, opId: string, verb?: Verb): Promise<S
   return (verb ? rows.where('verb', '=', verb) : rows).where('reverses', '=', 0).orderBy('ledger_id').execute();
 }
 
-/** Verbs whose rows carry quantities of stock. */
-type Booking = 'RECEIVE' | 'MOVE' | 'SORT' | 'PICK' | 'UNPICK';
+/** Verbs whose rows carry quantities of stock; with all others nothing moves. */
+export const BOOKINGS = [
+  'RECEIVE',
+  'MOVE',
+  'SORT',
+  'PICK',
+  'UNPICK',
+  'PACK',
+  'UNPACK',
+  'LOAD',
+  'UNLOAD',
+  'SHIP',
+  'TRANSFER',
+] as const satisfies readonly Verb[];
+type Booking = (typeof BOOKINGS)[number];
 
 async function append(
   ctx: Context,
@@ -196,9 +252,36 @@ export const sortOver = (
   details: Details,
 ): Promise<boolean> => moveQty(ctx, goods, shifted, from, to, details, 'SORT');
 
-/** SORT of goods that this operation received to where they are wanted: nothing moves any more. */
-export async function sorted(ctx: Context, goods: Goods, qty: number, at: Spot, details: Details): Promise<void> {
+/** PICK of a container as it stands, or UNPICK of it: its goods are somebody's, or nobody's again, and nothing moves. */
+export async function takenInPlace(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  { loc, container }: Spot,
+  details: Details,
+  verb: 'PICK' | 'UNPICK',
+): Promise<void> {
+  const way = { from_loc: loc, from_container: container, to_loc: loc, to_container: container };
+  await append(ctx, goods, qty, way, details, verb);
+}
+
+/** SORT of goods that this operation received to where they are wanted, or takes on from there: nothing moves any more. */
+export const sorted = (ctx: Context, goods: Goods, qty: number, at: Spot, details: Details): Promise<void> =>
+  stays(ctx, goods, qty, at, details, 'SORT');
+
+/** UNPACK of goods that the same operation packs into another box. */
+export const unpacked = (ctx: Context, goods: Goods, qty: number, at: Spot, details: Details): Promise<void> =>
+  stays(ctx, goods, qty, at, details, 'UNPACK');
+
+async function stays(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  at: Spot,
+  details: Details,
+  verb: Booking,
+): Promise<void> {
   const { loc, container } = at;
   const way = { from_loc: loc, from_container: container, to_loc: loc, to_container: container };
-  await append(ctx, goods, qty, way, details, 'SORT');
+  await append(ctx, goods, qty, way, details, verb);
 }

@@ -49,6 +49,21 @@ export async function pickAndSort(
   return [...new Set(parts.map(({ row }) => row.container_id))];
 }
 
+/** The same of goods that go on at once, into the box that they leave in: by themselves they stay. False where fewer are free. */
+export async function sortHere(
+  ctx: Context,
+  share: ForShare,
+  here: readonly StockHere[],
+  shifted: Shifted,
+  loc: string,
+): Promise<boolean> {
+  const parts = await shared(ctx, here, loc, shifted);
+  if (parts === false) return false;
+  for (const { row, qty } of parts)
+    await sorted(ctx, goodsOf(row), qty, { loc, container: row.container_id }, why(share));
+  return true;
+}
+
 /** Out of the tray again. False where it holds fewer of what was sorted for this share. */
 export async function sortBack(
   ctx: Context,

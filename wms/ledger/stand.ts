@@ -59,6 +59,12 @@ export async function standIn(
   });
 }
 
+/** It has left, with all that stands on it or in it. */
+export async function leavesHouse(ctx: Context, container: ContainerRow, whole: readonly string[]): Promise<void> {
+  if (container.kind === 'pallet' && container.loc !== '') await countPallets(ctx, container.loc, -1);
+  await updateContainers(ctx, whole, { loc: '', status: 'stored' });
+}
+
 /** An empty one is for the goods of this owner from now on, or of any. */
 export async function ownedBy(ctx: Context, container: string, owner_id: string): Promise<void> {
   await ctx.trx.updateTable('container').set({ owner_id }).where('container_id', '=', container).execute();

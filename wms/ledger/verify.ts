@@ -22,6 +22,10 @@ export async function verify(db: Db | Trx): Promise<string[]> {
     looseGoodsHaveWork,
     picksEqualLedger,
     linesGetNoMoreThanOrdered,
+    packedEqualsLedger,
+    shippedEqualsLedger,
+    loadedStandsOnTruck,
+    parcelsAreOne,
     cancelledWavesPlanNothing,
   ];
   const found = [];
@@ -169,6 +173,75 @@ const linesGetNoMoreThanOrdered = (db: Db | Trx) =>
     ) w left join out_line l on l.order_line_id = w.order_line_id left join sku k on k.sku_id = l.sku_id
     where l.order_line_id is null or w.qty < 0
       or w.qty > case when k.is_weighed then greatest(l.qty, w.done) else l.qty end`,
+  );
+
+/** What is packed of an order line is what was put into boxes for it, less what was taken out again; no more than was picked. */
+const packedEqualsLedger = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', coalesce(l.order_line_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'packed', coalesce(l.packed, 0),
+      'picked', w.done) as what
+    from out_line l full join (
+      select ref_id, sum(case when verb = 'PACK' then qty else -qty end) as qty
+      from ledger where verb in ('PACK', 'UNPACK') and ref_kind = 'orderLine' group by ref_id
+    ) r on r.ref_id = l.order_line_id left join (
+      select order_line_id, sum(done) as done from (
+        select order_line_id, done from pick where order_line_id <> ''
+        union all select order_line_id, done from demand where order_line_id <> ''
+      ) n group by order_line_id
+    ) w on w.order_line_id = l.order_line_id
+    where coalesce(r.qty, 0) <> coalesce(l.packed, 0) or l.packed < 0 or l.packed > coalesce(w.done, 0)`,
+  );
+
+/** What has left of an order line is what was shipped for it, less what was taken back, or became another owner's; no more than was picked. */
+const shippedEqualsLedger = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', coalesce(l.order_line_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'shipped',
+      coalesce(l.shipped, 0), 'picked', w.done) as what
+    from out_line l full join (
+      select ref_id, sum(case when from_loc <> '' then qty else -qty end) as qty
+      from ledger where (verb = 'SHIP' or (verb = 'TRANSFER' and from_loc <> '')) and ref_kind = 'orderLine' group by ref_id
+    ) r on r.ref_id = l.order_line_id left join (
+      select order_line_id, sum(done) as done from (
+        select order_line_id, done from pick where order_line_id <> ''
+        union all select order_line_id, done from demand where order_line_id <> ''
+      ) n group by order_line_id
+    ) w on w.order_line_id = l.order_line_id
+    where coalesce(r.qty, 0) <> coalesce(l.shipped, 0) or l.shipped < 0 or l.shipped > coalesce(w.done, 0)`,
+  );
+
+/** What is loaded stands on the truck of a trip that has not left; what has left stands nowhere and holds nothing. */
+const loadedStandsOnTruck = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', o.container_id, o.state, 'at', c.loc, 'trip', o.trip_no, w.status) as what
+    from outbound_container o join container c on c.container_id = o.container_id
+      left join outbound_container p on p.container_id = c.parent_id
+      left join waybill w on w.waybill_no = coalesce(nullif(o.trip_no, ''), p.trip_no)
+      left join location l on l.wh_gid = c.wh_gid and l.loc = c.loc
+    where (o.state = 'loaded' and (l.usage is distinct from 'truck' or w.departed_at is not null or w.waybill_no is null))
+      or (o.state <> 'loaded' and l.usage = 'truck')
+      or (o.state = 'shipped' and (c.loc <> '' or exists (select 1 from stock s where s.container_id = o.container_id)))`,
+  );
+
+/** A number of a carrier is on one container at most; one that it gave in a block is on none that it was not used for. */
+const parcelsAreOne = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', parcel_no, string_agg(container_id, ' ' order by container_id)) as what
+    from outbound_container where parcel_no <> '' group by wh_gid, parcel_no having count(*) > 1
+    union all
+    select concat_ws(' ', o.container_id, 'bears', n.parcel_no, 'used for', n.container_id)
+    from outbound_container o join parcel_number n on n.parcel_no = o.parcel_no
+    where n.container_id <> o.container_id or (n.voided and o.state <> 'returning')
+    union all
+    select concat_ws(' ', parcel_no, 'used for', container_id, 'by nobody')
+    from parcel_number where container_id <> '' and device_id = ''`,
   );
 
 const cancelledWavesPlanNothing = (db: Db | Trx) =>

@@ -36,13 +36,21 @@ async function readContainers(trx: Trx, ids: readonly string[]): Promise<Contain
               select n.container_id from container n where n.parent_id = c.container_id))
             group by s.line_id, s.sku_id, s.lot, s.quality
         ) g join sku k on k.sku_id = g.sku_id), '[]') as contents,
-      o.order_id as "orderId", o.job_id as "jobId", case when o.container_id is null then null else json_build_object(
+      o.order_id as "orderId", o.job_id as "jobId", case when o.container_id is null then null else json_strip_nulls(json_build_object(
         'state', o.state, 'waveId', o.wave_id, 'storeId', o.store_id, 'storeName', o.store_name, 'tripNo', o.trip_no,
-        'slot', o.slot, 'typeId', o.type_id, 'rfid', o.rfid, 'tag', o.tag, 'weight', o.weight,
-        'review', o.review, 'lane', o.lane, 'full', o.is_full, 'complete', o.complete,
+        'slot', o.slot, 'typeId', o.type_id, 'rfid', o.rfid, 'tag', o.tag, 'weight', o.weight, 'parcelNo', o.parcel_no,
+        'review', o.review, 'lane', o.lane, 'full', o.is_full, 'complete', o.complete, 'stopNo', nullif(o.stop_no, 0), 'position', nullif(o.position, ''),
+        'loadedBy', nullif(o.loaded_by, ''),
+        'sheetNo', nullif(o.sheet_no, ''), 'checkedBy', nullif(o.checked_by, ''),
+        'checkedAt', to_char(o.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'differs', nullif(o.differs, 0), 'qrs', case when o.qrs <> '{}' then to_json(o.qrs) end,
+        'pieces', case when o.state in ('closed', 'checked') then (select json_agg(json_build_object('skuId', n.sku_id,
+            'serial', n.serial_no) order by n.sku_id, n.serial_no) from serial n
+          where n.shipping_container_id = '' and n.container_id = any(array(select c.container_id union all
+            select n.container_id from container n where n.parent_id = c.container_id))) end,
         'valuable', exists (select 1 from stock s join sku k on k.sku_id = s.sku_id
           where k.valuable and s.container_id = any(array(select c.container_id union all
-            select n.container_id from container n where n.parent_id = c.container_id)))) end as out
+            select n.container_id from container n where n.parent_id = c.container_id))))) end as out
     from container c left join outbound_container o on o.container_id = c.container_id where c.container_id = any(${ids}::text[]) order by c.container_id`.execute(
     trx,
   );

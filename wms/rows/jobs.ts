@@ -13,8 +13,10 @@ export const jobRows = rowsOf('jobs', {
     const { rows } = await sql<Read>`
       select t.job_id as "jobId", t.kind, t.of_id as "of", t.numbers, t.owner_id as "ownerId", t.area_id as "areaId",
         t.priority, t.seq, t.after_job as "after", t.status,
-        coalesce(l.planned, 0) + coalesce(p.planned, 0) + coalesce(d.planned, 0) as planned,
-        coalesce(l.done, 0) + coalesce(p.done, 0) + coalesce(d.done, 0) as done, coalesce(l.bad, 0) as bad,
+        coalesce(l.planned, 0) + coalesce(p.planned, 0) + coalesce(d.planned, 0) + coalesce(x.planned, 0)
+          + coalesce(b.planned, 0) + coalesce(h.planned, 0) + coalesce(w.planned, 0) as planned,
+        coalesce(l.done, 0) + coalesce(p.done, 0) + coalesce(d.done, 0) + coalesce(x.done, 0)
+          + coalesce(b.done, 0) + coalesce(h.done, 0) + coalesce(w.done, 0) as done, coalesce(l.bad, 0) as bad,
         case when t.goes_into <> '' then json_strip_nulls(json_build_object('waveId', t.wave_id, 'lane', t.lane,
           'into', t.goes_into, 'slots', t.slots, 'at', t.at_loc, 'partOf', t.part_of,
           'orderIds', coalesce(p.orders, '[]'), 'station', ${stationOf}, 'lights', ${lightsOf},
@@ -27,6 +29,29 @@ export const jobRows = rowsOf('jobs', {
           from pick where job_id = t.job_id and status <> 'cancelled') p on true
         left join lateral (select sum(qty) as planned, sum(done) as done,
           json_agg(distinct store_id) filter (where store_id <> '') as stores from demand where job_id = t.job_id) d on true
+        left join lateral (select sum(w.picked) as planned, sum(o.packed) as done from out_line o
+          join lateral (select coalesce(sum(done), 0) as picked from (
+            select done from pick where order_line_id = o.order_line_id
+            union all select done from demand where order_line_id = o.order_line_id) n) w on true
+          where t.kind = 'pack' and o.order_id = t.of_id) x on true
+        left join lateral (select count(*) as planned, count(*) filter (where case t.kind
+            when 'review' then c.state in ('checked', 'loaded', 'shipped')
+            when 'load' then c.state in ('loaded', 'shipped') else c.state = 'shipped' end) as done
+          from outbound_container c where c.wh_gid = t.wh_gid and c.state not in ('free', 'returning')
+            and ((t.kind in ('review', 'ship') and c.order_id = t.of_id) or (t.kind = 'load' and c.trip_no = t.of_id))) b
+          on t.kind in ('review', 'ship', 'load')
+        left join lateral (select sum(o.qty) as planned, sum(o.shipped) + coalesce((select sum(s.qty) from stock s
+            where s.container_id in (select b.container_id from outbound_container b where b.job_id = t.job_id union
+              select n.container_id from container n join outbound_container b on b.container_id = n.parent_id
+              where b.job_id = t.job_id)), 0) as done
+          from out_line o where t.kind = 'transfer' and o.order_id = t.of_id) h on true
+        left join lateral (select count(*) as planned, count(*) filter (where g.sheet_no is not null) as done
+          from outbound_container c join container k on k.container_id = c.container_id
+            join out_order r on r.order_id = c.order_id
+            left join handover g on g.sheet_no = c.sheet_no and g.wh_gid = c.wh_gid and g.job_id = t.job_id
+          where t.kind = 'handover' and c.wh_gid = t.wh_gid and (g.sheet_no is not null
+            or (k.kind = 'box' and c.sheet_no = '' and c.trip_no = '' and c.state in ('closed', 'checked')
+              and r.carrier_id = t.of_id and t.status in ('planned', 'ready', 'begun')))) w on true
         left join (select job_id, sum(planned) as planned, sum(done) as done, sum(bad) as bad from job_line
           where job_id = any(${ids}::text[]) and status <> 'cancelled' group by job_id) l on l.job_id = t.job_id
       where t.job_id = any(${ids}::text[]) order by t.job_id`.execute(trx);

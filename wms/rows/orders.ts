@@ -34,7 +34,7 @@ export const orderRows = rowsOf('orders', {
         o.customer_id as "customerId", o.customer_name as "customerName", o.store_id as "storeId",
         o.store_name as "storeName", o.route_id as "routeId", o.carrier_id as "carrierId", o.priority,
         o.ship_date::text as "shipDate", o.cutoff, o.wave_id as "waveId", o.lane, o.policy, o.vas,
-        o.min_life_days as "minLifeDays", o.status, o.hold, coalesce(s.qty, 0) as "orderQty",
+        o.min_life_days as "minLifeDays", o.status, o.hold, o.review, o.to_owner as "toOwner", o.to_wh as "toWh", coalesce(s.qty, 0) as "orderQty",
         coalesce(s.allocated, 0) as "allocatedQty", coalesce(s.picked, 0) as "pickedQty",
         coalesce(s.shipped, 0) as "shippedQty", coalesce(s.short, 0) as "shortQty",
         coalesce(s.has_lot, false) as "hasLot", coalesce(s.has_valuables, false) as "hasValuables", o.rev

@@ -1,6 +1,7 @@
 /** Kinds of jobs as this WMS keeps them: what all claims have in common needs no more of a kind than this. */
 import type { WorkRows, WorkTable } from '#contract/rows.ts';
 import type { Context } from '../context.ts';
+import type { NeededNumbers } from './numbers.ts';
 
 export interface JobKind {
   /** The work rows that its jobs are. */
@@ -14,12 +15,10 @@ export interface JobKind {
   read(ctx: Context, ids: readonly string[]): Promise<JobData>;
 }
 
-export interface JobData {
+export interface JobData extends NeededNumbers {
   readonly rows: WorkRows;
   /** SKUs that a terminal has to know beside the reference data that it has loaded. */
   readonly skuIds: readonly string[];
-  /** Pallets are built for such jobs: their holder needs numbers for them. */
-  readonly needsNumbers: boolean;
 }
 
 const isJobKind = (x: unknown): x is JobKind => typeof x === 'object' && x !== null && 'renew' in x && 'read' in x;

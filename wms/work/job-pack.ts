@@ -44,9 +44,13 @@ export async function readJobs(ctx: Context, jobIds: readonly string[]): Promise
   return {
     rows,
     skuIds: [...new Set(named.filter((id) => id !== ''))],
-    needsNumbers: kinds.some(({ kind }) => kind.needsNumbers),
+    numbers: kinds.flatMap(({ kind }) => kind.needsNumbers ?? []),
+    carriers: kinds.some(({ kind }) => kind.needsParcels) ? carriersOf(rows) : [],
   };
 }
+
+const carriersOf = ({ orders }: WorkRows): string[] =>
+  [...new Set(orders.map(({ carrierId }) => carrierId))].filter((id) => id !== '');
 
 /**
  * Picks and shares, their orders and waves, the containers that they come from and go into with what stands on these, and

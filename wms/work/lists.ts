@@ -15,6 +15,12 @@ export function ofUser(ctx: Context, table: string) {
   return sql`${warehouse} = ${ctx.whgid} and ${owner} = any(${ownersOf(ctx)}::text[])`;
 }
 
+/** The same where an empty owner stands for goods of several. */
+export function ofUserOrSeveral(ctx: Context, table: string) {
+  const [warehouse, owner] = [sql.ref(`${table}.wh_gid`), sql.ref(`${table}.owner_id`)];
+  return sql`${warehouse} = ${ctx.whgid} and (${owner} = '' or ${owner} = any(${ownersOf(ctx)}::text[]))`;
+}
+
 /** The same numbers by which a terminal finds it, `numbersOf` in `src/contract/receiving.ts`. */
 export const receiptNumbers = (table: string) =>
   sql.join(['doc_id', 'external_id', 'external_id2', 'po_no'].map((column) => sql.ref(`${table}.${column}`)));

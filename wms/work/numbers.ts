@@ -1,31 +1,70 @@
 /** Blocks of numbers: a device can make and label pallets, boxes, sheets and trips without network, two devices never the same one. */
 import type { NumberKind } from '#contract/fields.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
+import { parcelBlock } from './parcels.ts';
 
 /** A shift in the dead zone: a hundred pallets, and some to spare. */
 export const BLOCK_SIZE = 150;
+/** Nobody makes more trips or sheets in a shift. */
+const FEW = 20;
 
-/** The unused rest of what the device already holds, topped up. Numbers that became pallets are used. */
-export async function lpnBlock(ctx: Context, deviceId: string): Promise<string[]> {
+const asContainer = sql`select from container where container_id = b.number`;
+
+/** How a number begins, where it is counted, how many are enough for a shift, and what it becomes. */
+const SERIES = {
+  lpn: { prefix: 'LPN', sequence: 'lpn_seq', enough: BLOCK_SIZE, made: asContainer },
+  box: { prefix: 'BOX', sequence: 'box_seq', enough: BLOCK_SIZE, made: asContainer },
+  sheet: {
+    prefix: 'SHEET',
+    sequence: 'sheet_seq',
+    enough: FEW,
+    made: sql`select from handover where sheet_no = b.number`,
+  },
+  trip: {
+    prefix: 'TRIP',
+    sequence: 'trip_seq',
+    enough: FEW,
+    made: sql`select from waybill where waybill_no = b.number`,
+  },
+} as const satisfies Record<
+  NumberKind,
+  { prefix: string; sequence: string; enough: number; made: RawBuilder<unknown> }
+>;
+
+/** The unused rest of what the device already holds, topped up. Numbers that became what they are for are used. */
+export async function numberBlock(ctx: Context, deviceId: string, kind: NumberKind): Promise<string[]> {
+  const { enough, made } = SERIES[kind];
   // One device asks twice at once (a retry): the second waits here instead of taking a second block.
-  await sql`select pg_advisory_xact_lock(hashtext(${`lpn ${deviceId}`}))`.execute(ctx.trx);
+  await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${deviceId}`}))`.execute(ctx.trx);
   const { rows } = await sql<{ number: string }>`
-    select number from number_block b where kind = 'lpn' and device_id = ${deviceId} and wh_gid = ${ctx.whgid}
-      and not exists (select 1 from container c where c.container_id = b.number)
-    order by number limit ${BLOCK_SIZE}::int`.execute(ctx.trx);
-  const missing = BLOCK_SIZE - rows.length;
-  const added = missing > 0 ? await reserve(ctx, deviceId, 'lpn', missing) : [];
+    select number from number_block b where kind = ${kind} and device_id = ${deviceId} and wh_gid = ${ctx.whgid}
+      and not exists (${made}) order by number limit ${enough}::int`.execute(ctx.trx);
+  const missing = enough - rows.length;
+  const added = missing > 0 ? await reserve(ctx, deviceId, kind, missing) : [];
   return [...rows.map((row) => row.number), ...added];
 }
 
-/** How a number begins, and where it is counted. */
-const SERIES = {
-  lpn: { prefix: 'LPN', sequence: 'lpn_seq' },
-  box: { prefix: 'BOX', sequence: 'box_seq' },
-  sheet: { prefix: 'SHEET', sequence: 'sheet_seq' },
-  trip: { prefix: 'TRIP', sequence: 'trip_seq' },
-} as const satisfies Record<NumberKind, { prefix: string; sequence: string }>;
+export const lpnBlock = (ctx: Context, deviceId: string): Promise<string[]> => numberBlock(ctx, deviceId, 'lpn');
+
+/** What the holder of jobs makes, and whose parcels. */
+export interface NeededNumbers {
+  readonly numbers: readonly NumberKind[];
+  /** Of the orders in jobs whose boxes get a number of the carrier. */
+  readonly carriers: readonly string[];
+}
+
+/** The numbers that come with a claim, as the pack of jobs says them. */
+export async function blocksFor(ctx: Context, deviceId: string, { numbers, carriers }: NeededNumbers) {
+  const kinds = [...new Set(numbers)].sort();
+  const blocks: { kind: NumberKind; numbers: string[] }[] = [];
+  for (const kind of kinds) blocks.push({ kind, numbers: await numberBlock(ctx, deviceId, kind) });
+  return {
+    lpnBlock: blocks.find(({ kind }) => kind === 'lpn')?.numbers ?? [],
+    blocks: blocks.filter(({ kind }) => kind !== 'lpn'),
+    parcels: await parcelBlock(ctx, deviceId, carriers),
+  };
+}
 
 /** Numbers that nobody was ever given. One that is lost on the way stays unused. */
 export async function reserve(ctx: Context, deviceId: string, kind: NumberKind, count: number): Promise<string[]> {

@@ -7,6 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { standIn } from '../ledger/stand.ts';
 import { refuse } from '../refusals.ts';
 import { casesOn, heldQty, lockContainers, type ContainerRow } from './containers.ts';
+import { voidParcels } from './parcels.ts';
 
 export type OutRow = Selectable<Database['outbound_container']>;
 export type Bound = ContainerRow & { readonly out: OutRow };
@@ -108,7 +109,7 @@ export function requireFor(
 }
 
 /** Nobody's, and ready for whoever comes next. */
-export const UNBOUND = {
+const UNBOUND = {
   state: 'free',
   order_id: '',
   wave_id: '',
@@ -116,12 +117,22 @@ export const UNBOUND = {
   store_name: '',
   job_id: '',
   trip_no: '',
+  stop_no: 0,
+  position: '',
+  loaded_by: '',
   slot: '',
   lane: '',
   is_full: false,
   complete: false,
   review: false,
   weight: 0,
+  parcel_no: '',
+  materials: '',
+  size: '',
+  checked_by: '',
+  checked_at: null,
+  differs: 0,
+  qrs: [] as string[],
 } as const;
 
 type OutValues = Partial<Omit<Insertable<Database['outbound_container']>, 'container_id' | 'wh_gid'>>;
@@ -136,6 +147,12 @@ export async function setOut(ctx: Context, ids: readonly string[], values: OutVa
       .execute();
     ctx.changes.containers.add(id);
   }
+}
+
+/** Nobody's, and ready for whoever comes next; a number of a carrier that is on it is never used again. */
+export async function setFree(ctx: Context, ids: readonly string[]): Promise<void> {
+  await setOut(ctx, ids, UNBOUND);
+  await voidParcels(ctx, ids);
 }
 
 /** Something is in it from now on. */

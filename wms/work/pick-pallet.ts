@@ -11,7 +11,7 @@ import { lotFits, openOf, type Worked } from './picks.ts';
 /** Answers how much of each pick it was. Refuses goodsDiffer, insteadNotFree, lotDiffers, overStockup, where it holds other goods or more. */
 export async function carryPallet(
   ctx: Context,
-  picks: readonly Worked[],
+  picks: readonly Pick<Worked, 'pick' | 'order'>[],
   pallet: ContainerRow,
   toLoc: string,
   reason: string,

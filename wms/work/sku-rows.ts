@@ -15,6 +15,7 @@ export async function readSkus({ trx, lg }: Pick<Context, 'trx' | 'lg'>, ids: re
         where p.pack_id = s.pack_id), '[]') as "packs",
       s.ti as "ti", s.hi as "hi", s.lot_template as "lotTemplate", s.shelf_life_days as "shelfLifeDays",
       case when s.is_weighed then 'Y' else 'N' end as "isWeighed", s.weight as "weight", s.height as "height",
+      s.length as "length", s.width as "width",
       case when s.is_serial then 'Y' else 'N' end as "isSerial",
       case when s.valuable then 'Y' else 'N' end as "isValuable",
       case when s.measured then 'Y' else 'N' end as "isMeasured",

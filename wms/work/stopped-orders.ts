@@ -8,7 +8,8 @@ import { belongTo } from '../ledger/stand.ts';
 import type { OrderRow } from './out-orders.ts';
 import { casesOn, heldBy } from './containers.ts';
 import { free } from './leases.ts';
-import { setOut, UNBOUND } from './outbound-containers.ts';
+import { setFree, setOut } from './outbound-containers.ts';
+import { voidParcels } from './parcels.ts';
 import { progress, type ReceiptRow } from './receipts.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -31,6 +32,7 @@ export async function returns(ctx: Context, order: OrderRow, containers: readonl
   for (const id of containers) onThem.push(...(await casesOn(ctx, id)));
   const all = [...new Set([...containers, ...onThem])];
   await setOut(ctx, all, { state: 'returning', order_id: order.order_id, lane: place });
+  await voidParcels(ctx, all);
   await belongTo(ctx, all, order.order_id);
   await announceReturn(ctx, order, place);
   for (const id of containers) if (!onThem.includes(id)) await tellWhere(ctx, order.order_id, id, place);
@@ -97,7 +99,7 @@ export async function setFreeWhenBack(ctx: Context, containers: readonly string[
     .execute();
   for (const { container_id: id } of back) {
     if ((await heldBy(ctx, id)) > 0) continue;
-    await setOut(ctx, [id], UNBOUND);
+    await setFree(ctx, [id]);
     await belongTo(ctx, [id], '');
   }
 }

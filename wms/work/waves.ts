@@ -28,9 +28,9 @@ export async function waveProgress(ctx: Context, id: string): Promise<void> {
   const { rows } = await sql<Jobs>`
     select count(*) filter (where kind like 'pick.%' and kind <> 'pick.xd' and ${OPEN_JOB}) as picking,
       count(*) filter (where kind = 'pick.xd' and ${OPEN_JOB}) as crossing,
-      count(*) filter (where kind like 'sow.%' and ${OPEN_JOB}) as sowing,
+      count(*) filter (where (kind like 'sow.%' or kind = 'review.pool') and ${OPEN_JOB}) as sowing,
       count(*) filter (where kind like 'pick.%' and status <> 'planned' and status <> 'ready') as begun,
-      count(*) filter (where kind like 'sow.%' and status in ('begun', 'done')) as sown
+      count(*) filter (where (kind like 'sow.%' or kind = 'review.pool') and status in ('begun', 'done')) as sown
     from job where wave_id = ${id}`.execute(ctx.trx);
   const jobs = rows[0] ?? { picking: 0, crossing: 0, sowing: 0, begun: 0, sown: 0 };
   const status = after(wave, jobs);

@@ -15,10 +15,12 @@ export async function lockWaybill(ctx: Context, waybillNo: string): Promise<Wayb
     .select(['owner_id', 'status'])
     .where('waybill_no', '=', waybillNo)
     .where('wh_gid', '=', ctx.whgid)
+    // What has not left is a trip that is being loaded.
+    .where('departed_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
   if (!waybill) return refuse('waybillUnknown', { waybill: waybillNo });
-  mayHandle(ctx, waybill.owner_id);
+  if (waybill.owner_id !== '') mayHandle(ctx, waybill.owner_id);
   const leg = await ctx.trx
     .selectFrom('waybill_leg')
     .select(['leg_no', 'carrier_id'])

@@ -1,4 +1,5 @@
 /** A kind of the jobs that stand in `job`: what claiming, listing and reading them has to know of it (`workKind` in the contract). */
+import type { NumberKind } from '#contract/fields.ts';
 import type { WorkTable } from '#contract/rows.ts';
 import type { Reading } from '../rows/reading.ts';
 
@@ -7,8 +8,10 @@ export interface WorkKind {
   readonly work: string;
   /** Whoever has one of these screens sees and claims its jobs; left out: the screens whose rows say that they work it. */
   readonly screens?: readonly string[];
-  /** Its holder makes pallets: numbers for them come with the claim. */
-  readonly needsNumbers?: boolean;
+  /** What its holder makes without network: numbers for it come with the claim. */
+  readonly needsNumbers?: readonly NumberKind[];
+  /** Boxes of its orders get a number of the carrier: these come with the claim, too. */
+  readonly needsParcels?: true;
   /** What its pack has beyond lines, and the containers and locations that they name. */
   more?(at: Reading, jobIds: readonly string[]): Promise<Partial<Record<WorkTable, readonly string[]>>>;
 }
