@@ -1,4 +1,5 @@
 /** A terminal as the WMS sees it. Every successful answer is checked against the contract. */
+import { urlOf } from '#contract/call.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { Envelope } from '#contract/envelope.ts';
 import { toWire } from '#contract/renamed.ts';
@@ -97,7 +98,7 @@ export class Terminal {
   }
 
   async send(path: string, body: unknown, headers: Record<string, string> = {}) {
-    const response = await fetch(`${this.url}${path}`, {
+    const response = await fetch(urlOf(this.url, path), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -32,6 +32,7 @@ export function requestOf(schema: v.GenericSchema, values: Values, name = ''): u
     case 'nullish':
       return values.isThere(name) ? requestOf(wrapped, values, name) : null;
     case 'union':
+    case 'variant':
       return requestOf(values.pick(options as readonly v.GenericSchema[]), values, name);
     case 'array':
       return Array.from({ length: values.length(name) }, () => requestOf(item, values, name));

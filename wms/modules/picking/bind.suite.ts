@@ -154,6 +154,7 @@ export const bindingContainers = (world: World): void => {
         await set(lpn, { state });
         expect(await typed('TOTE-M')).toBe('containerState');
       }
+      await set(lpn, { state: 'open' });
     });
   });
 
@@ -173,6 +174,7 @@ export const bindingContainers = (world: World): void => {
       const { changed } = await t.op(ChangeCargoTerminal, sends('', b, { storeId }));
       expect(new Set(changed.containers.map(({ containerId }) => containerId))).toEqual(new Set([one, two]));
       expect((await outOf(gone)).lane).toBe('');
+      await set(gone, { state: 'open' });
     });
 
     it('to a lane, of what is there and one’s own; nobody’s store is no store', async () => {

@@ -20,7 +20,12 @@ export const pickingBind: Handler[] = [
   serve(BindContainers, bindContainers, OF_SCREENS),
   serve(
     GetOutboundContainers,
-    async (ctx, { code }) => ({ rows: await readRows(ctx, { containers: await foundBy(ctx, code) }) }),
+    async (ctx, { code }) => {
+      const found = await foundBy(ctx, code);
+      // Whether a box may leave, and with whom, its order says.
+      const orders = found.map(({ order_id }) => order_id);
+      return { rows: await readRows(ctx, { containers: found.map(({ container_id }) => container_id), orders }) };
+    },
     OF_SCREENS,
   ),
 ];
@@ -181,14 +186,23 @@ async function nameOfStore(ctx: Context, storeId: string): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
+interface Found {
+  readonly container_id: string;
+  /** Empty for none that this user may see. */
+  readonly order_id: string;
+}
+
 /** By its number, its tag, or the order, wave, store or trip that it is for; with a carrier comes what stands on it. */
-async function foundBy(ctx: Context, code: string): Promise<string[]> {
-  const { rows } = await sql<{ container_id: string }>`
-    select o.container_id from outbound_container o join container c on c.container_id = o.container_id
-    where o.wh_gid = ${ctx.whgid} and (c.owner_id = '' or c.owner_id = any(${[...ctx.user.owners]}::text[]))
-      and (${code} in (o.container_id, o.rfid, o.tag, o.order_id, o.wave_id, o.store_id, o.trip_no)
+async function foundBy(ctx: Context, code: string): Promise<Found[]> {
+  const owners = sql`any(${[...ctx.user.owners]}::text[])`;
+  const { rows } = await sql<Found>`
+    select o.container_id, coalesce(r.order_id, '') as order_id
+    from outbound_container o join container c on c.container_id = o.container_id
+      left join out_order r on r.order_id = o.order_id and r.owner_id = ${owners}
+    where o.wh_gid = ${ctx.whgid} and (c.owner_id = '' or c.owner_id = ${owners})
+      and (${code} in (o.container_id, o.rfid, o.tag, o.parcel_no, o.order_id, o.wave_id, o.store_id, o.trip_no)
         or c.parent_id in (select container_id from outbound_container carrier
           where carrier.wh_gid = ${ctx.whgid} and ${code} in (carrier.container_id, carrier.rfid, carrier.tag)))
     order by o.container_id limit 500`.execute(ctx.trx);
-  return rows.map((row) => row.container_id);
+  return rows;
 }

@@ -142,6 +142,7 @@ export const carriers = (world: World): void => {
         expect(changed.orders).toMatchObject([{ orderId, status: 'picked' }]);
         await set(lpn, { state: 'loaded' });
         expect(refusalOf(await lead.tryOp(ReopenContainer, opens))).toBe('containerState');
+        await set(lpn, { state: 'picking' });
       });
     });
 
@@ -263,6 +264,7 @@ export const carriers = (world: World): void => {
         const gone = await box({ orderId, qty: 1 });
         await set(gone, { state: 'loaded' });
         expect(await no(gone)).toBe('containerState');
+        await set(gone, { state: 'picking' });
         expect(await no(await box({ kind: 'pallet', orderId, qty: 1 }))).toBe('carriesOthers');
         expect(await no(pallet)).toBe('childIsItself');
         expect(await no(await box({ orderId: await order(), qty: 1 }))).toBe('containerDiffers');

@@ -7,23 +7,13 @@ import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { nest, unnest } from '#wms/ledger/nest.ts';
 import { note } from '#wms/ledger/post.ts';
-import { transferContents } from '#wms/ledger/pour.ts';
 import { beginContainer } from '#wms/ledger/receive.ts';
-import { belongTo, carry, standIn } from '#wms/ledger/stand.ts';
+import { carry, standIn } from '#wms/ledger/stand.ts';
 import { refuse, refuseFact } from '#wms/refusals.ts';
-import { casesOn, heldBy, lockContainers } from '#wms/work/containers.ts';
-import { isStopped, lockOrders, requireWorkable } from '#wms/work/out-orders.ts';
-import {
-  boxOf,
-  lockBound,
-  ON_THE_WAY,
-  orderOf,
-  outOf,
-  setOut,
-  UNBOUND,
-  type Bound,
-} from '#wms/work/outbound-containers.ts';
-import { mayHandle } from '#wms/work/receipts.ts';
+import { heldBy } from '#wms/work/containers.ts';
+import { isStopped } from '#wms/work/out-orders.ts';
+import { boxOf, ON_THE_WAY, outOf, setOut, type Bound } from '#wms/work/outbound-containers.ts';
+import { lockWithOrders, pourInto, traysBecome } from '#wms/work/pour.ts';
 import { anyContainer } from '#wms/work/target-pallet.ts';
 
 export const pickingCarriers: Handler[] = [
@@ -32,25 +22,10 @@ export const pickingCarriers: Handler[] = [
   serve(SetCageState, setCageState, OF_SCREENS),
 ];
 
-/** Their orders, then themselves with what stands on them. Refuses containerUnknown, orderShipped, ownerNotAllowed. */
-async function lockAll(ctx: Context, lpns: readonly string[]) {
-  const ids: string[] = [];
-  for (const lpn of lpns) ids.push(await orderOf(ctx, lpn));
-  const orders = await lockOrders(ctx, ids);
-  for (const order of orders) requireWorkable(order, false);
-  const on: string[] = [];
-  for (const lpn of lpns) on.push(...(await casesOn(ctx, lpn)));
-  const locked = await lockContainers(ctx, [...lpns, ...on]);
-  const boxes: Bound[] = [];
-  for (const lpn of lpns) boxes.push(await lockBound(ctx, lpn));
-  for (const { owner_id } of locked.values()) if (owner_id !== '') mayHandle(ctx, owner_id);
-  return { orders, boxes };
-}
-
 /** What a stop that nobody could know of sends back is poured together all the same: the goods lie there (outbound 4.3). */
 async function mergeContainers(ctx: Context, { fromLpn, toLpn, holds }: RequestOf<typeof MergeContainers>) {
   if (fromLpn === toLpn) refuse('childIsItself', { lpn: toLpn });
-  const { orders, boxes } = await lockAll(ctx, [fromLpn, toLpn]);
+  const { orders, boxes } = await lockWithOrders(ctx, [fromLpn, toLpn]);
   const [from, to] = boxes as [Bound, Bound];
   const goesBack = orders.some(isStopped) && boxes.every(({ out }) => out.state === 'returning');
   const seen = await boxOf(ctx, from);
@@ -58,42 +33,8 @@ async function mergeContainers(ctx: Context, { fromLpn, toLpn, holds }: RequestO
   const state = goesBack ? ({ state: 'picking' } as const) : {};
   refuseFact(notMerged({ ...seen, ...state }, { ...onto, ...state }));
   if (compare(seen.holds, holds) !== 0) refuse('holdsDiffer', { id: fromLpn, qty: seen.holds, seen: holds });
-  if (to.loc === '') await standIn(ctx, to, undefined, ON_THE_WAY);
-  const loc = to.loc || ON_THE_WAY;
-  const doc = from.out.order_id;
-  for (const box of (await lockContainers(ctx, await casesOn(ctx, fromLpn))).values()) {
-    await unnest(ctx, box);
-    await nest(ctx, box, toLpn, { loc, status: 'stored', why: { doc_id: doc } });
-  }
-  await transferContents(ctx, { loc: from.loc, container: fromLpn }, { loc, container: toLpn }, doc);
-  await pointTo(ctx, fromLpn, toLpn);
-  await note(ctx, 'UNBIND', { doc_id: doc, from_container: fromLpn, to_container: toLpn });
-  await setOut(ctx, [fromLpn], UNBOUND);
-  await belongTo(ctx, [fromLpn], '');
+  await pourInto(ctx, from, to);
   await setOut(ctx, [toLpn], goesBack ? {} : { state: 'picking' });
-  for (const { parent_id } of boxes) if (parent_id !== '') ctx.changes.containers.add(parent_id);
-}
-
-/** Picks and shares name the container that holds their goods. */
-async function pointTo(ctx: Context, from: string, to: string): Promise<void> {
-  const picks = await ctx.trx
-    .updateTable('pick')
-    .set({ to_lpn: to })
-    .where('to_lpn', '=', from)
-    .returning('pick_id')
-    .execute();
-  for (const { pick_id } of picks) ctx.changes.picks.add(pick_id);
-  await traysBecome(ctx, from, to);
-}
-
-async function traysBecome(ctx: Context, from: string, to: string): Promise<void> {
-  const shares = await ctx.trx
-    .updateTable('demand')
-    .set({ tray: to })
-    .where('tray', '=', from)
-    .returning('demand_id')
-    .execute();
-  for (const { demand_id } of shares) ctx.changes.demands.add(demand_id);
 }
 
 /** An empty pallet is taken to where the first container stands; the others come to where the pallet stands. */
@@ -101,7 +42,7 @@ async function composePallet(ctx: Context, { lpn, children, off }: RequestOf<typ
   const twice = children.find((id, i) => children.indexOf(id) !== i);
   if (twice !== undefined) refuse('childTwice', { id: twice });
   if (children.includes(lpn)) refuse('childIsItself', { lpn });
-  const { boxes } = await lockAll(ctx, [lpn, ...children]);
+  const { boxes } = await lockWithOrders(ctx, [lpn, ...children]);
   const [onto, ...put] = boxes as [Bound, ...Bound[]];
   if (onto.kind !== 'pallet' && onto.kind !== 'cage') refuse('palletUnknown', { id: lpn });
   if (off) return takeOff(ctx, onto, put);
@@ -130,7 +71,7 @@ async function takeOff(ctx: Context, onto: Bound, boxes: readonly Bound[]): Prom
 
 /** A full cage names the one that goes on for its store; a complete one takes nothing more. */
 async function setCageState(ctx: Context, r: RequestOf<typeof SetCageState>) {
-  const { boxes } = await lockAll(ctx, [r.lpn]);
+  const { boxes } = await lockWithOrders(ctx, [r.lpn]);
   const [cage] = boxes as [Bound];
   if (cage.kind !== 'cage') refuse('notACage', { id: r.lpn });
   if (cage.out.store_id !== r.storeId) refuse('palletOfOtherStore', { id: r.lpn, store: cage.out.store_id });
@@ -159,8 +100,8 @@ async function goOnWith(ctx: Context, { container_id: lpn, owner_id, out }: Boun
   if (!isFree && !isSame) refuse('cageAllocated', { id: next, store: its?.store_id ?? '' });
   const cage = known ?? (await beginContainer(ctx, { owner_id, doc_id: '', kind: 'cage', status: 'stored' }, next));
   if (cage.loc === '') await standIn(ctx, cage, undefined, ON_THE_WAY);
-  const { wave_id, store_id, store_name, job_id, type_id } = out;
-  await setOut(ctx, [next], { state: 'open', wave_id, store_id, store_name, job_id, type_id });
+  const { order_id, wave_id, store_id, store_name, job_id, type_id } = out;
+  await setOut(ctx, [next], { state: 'open', order_id, wave_id, store_id, store_name, job_id, type_id });
   await traysBecome(ctx, lpn, next);
   await note(ctx, 'BIND', { to_container: next, from_container: lpn, ref_kind: 'store', ref_id: store_id });
 }

@@ -7,16 +7,16 @@ import {
   UnbindContainer,
   UpdateContainerType,
 } from '#contract/picking-containers.ts';
-import { compare, sub } from '#domain/decimal.ts';
-import { isHeavierOrLighter } from '#domain/weigh.ts';
 import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { unnest } from '#wms/ledger/nest.ts';
 import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
+import { asItShouldWeigh, tareOf } from '#wms/work/closing.ts';
 import { casesOn, heldQty, lockContainers, wholeOf } from '#wms/work/containers.ts';
+import { readyToLeave } from '#wms/work/leaving.ts';
 import { lockOrder, requireWorkable } from '#wms/work/out-orders.ts';
-import { lockBound, orderOf, setOut, UNBOUND, type Bound, type OutRow } from '#wms/work/outbound-containers.ts';
+import { lockBound, orderOf, setFree, setOut, type Bound, type OutRow } from '#wms/work/outbound-containers.ts';
 import { lockPlaces, usable } from '#wms/work/places.ts';
 import { mayHandle } from '#wms/work/receipts.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
@@ -35,21 +35,12 @@ export const pickingClose: Handler[] = [
 /** What the terminal believes to be in it has to be what is in it: nobody closes over goods that he has not seen. */
 async function closeContainer(ctx: Context, r: RequestOf<typeof CloseContainer>) {
   const { box } = await lockWithOrder(ctx, r.lpn);
-  if (!['open', 'picking'].includes(box.out.state)) refuse('containerState', { id: r.lpn, state: box.out.state });
-  const tare = await tareOf(ctx, r.typeId);
-  const whole = await wholeOf(ctx, r.lpn);
-  const held = await heldQty(ctx, whole);
-  if (held === 0) refuse('childEmpty', { id: r.lpn });
-  if (compare(held, r.holds) !== 0) refuse('holdsDiffer', { id: r.lpn, qty: held, seen: r.holds });
-  if (r.weight === undefined && (await holdsWeighed(ctx, whole))) refuse('weightMissing', { id: r.lpn });
-  const theory = await weightOf(ctx, whole);
-  const isOff = r.weight !== undefined && isHeavierOrLighter(sub(r.weight, tare), theory);
-  if (isOff && r.weightConfirmed !== true) refuse('weightDiffers', { id: r.lpn, weight: theory });
+  const review = await asItShouldWeigh(ctx, box, r);
   await setOut(ctx, [r.lpn], {
     state: 'closed',
     type_id: r.typeId,
     ...(r.weight !== undefined && { weight: r.weight }),
-    review: isOff,
+    review,
   });
   await note(ctx, 'SEAL', {
     doc_id: box.out.order_id,
@@ -57,6 +48,7 @@ async function closeContainer(ctx: Context, r: RequestOf<typeof CloseContainer>)
     event: 'closed',
     note: `${r.weight ?? ''}`,
   });
+  await readyToLeave(ctx, box.out.order_id);
 }
 
 /** An order before its container, as everything locks them. Refuses containerUnknown, orderShipped. */
@@ -69,7 +61,7 @@ async function lockWithOrder(ctx: Context, lpn: string) {
 
 /** What was reviewed already is opened by whoever may undo a review; a cage that was full or complete takes more again. */
 async function reopenContainer(ctx: Context, { lpn, reason }: RequestOf<typeof ReopenContainer>) {
-  const { order, box } = await lockWithOrder(ctx, lpn);
+  const { box } = await lockWithOrder(ctx, lpn);
   if (!(await isCode(ctx, 'PickReason', reason))) refuse('pickReasonMissing');
   const { state, is_full, complete } = box.out;
   const isClosed = state === 'closed' || state === 'checked';
@@ -81,39 +73,8 @@ async function reopenContainer(ctx: Context, { lpn, reason }: RequestOf<typeof R
     complete: false,
     ...(isClosed && { state: 'picking', weight: 0, review: false }),
   });
-  if (state === 'checked' && order?.status === 'checked') {
-    await ctx.trx.updateTable('out_order').set({ status: 'picked' }).where('order_id', '=', order.order_id).execute();
-    ctx.changes.orders.add(order.order_id);
-  }
+  await readyToLeave(ctx, box.out.order_id);
   await note(ctx, 'SEAL', { doc_id: box.out.order_id, to_container: lpn, event: 'opened', reason });
-}
-
-/** Goods of which every piece is weighed. */
-async function holdsWeighed(ctx: Context, containers: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from stock s join sku k on k.sku_id = s.sku_id
-    where k.is_weighed and s.container_id = any(${[...containers]}::text[]) limit 1`.execute(ctx.trx);
-  return rows.length > 0;
-}
-
-/** Kilograms that its goods weigh by the master data. */
-async function weightOf(ctx: Context, containers: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ weight: number }>`
-    select coalesce(sum(s.qty * k.weight), 0) as weight from stock s join sku k on k.sku_id = s.sku_id
-    where s.container_id = any(${[...containers]}::text[])`.execute(ctx.trx);
-  return rows[0]?.weight ?? 0;
-}
-
-/** Refuses typeEmpty, containerTypeUnknown. */
-async function tareOf(ctx: Context, typeId: string): Promise<number> {
-  if (typeId === '') refuse('typeEmpty');
-  if (!(await isCode(ctx, 'ContainerType', typeId))) refuse('containerTypeUnknown', { type: typeId });
-  const type = await ctx.trx
-    .selectFrom('container_type')
-    .select('tare')
-    .where('type_id', '=', typeId)
-    .executeTakeFirst();
-  return type?.tare ?? 0;
 }
 
 async function updateContainerType(ctx: Context, { lpn, typeId }: RequestOf<typeof UpdateContainerType>) {
@@ -171,7 +132,7 @@ async function unbindContainer(ctx: Context, { lpn, reason }: RequestOf<typeof U
     refuse('containerState', { id: lpn, state });
   const [ref_kind, ref_id] = box.out.order_id === '' ? (['', ''] as const) : (['order', box.out.order_id] as const);
   await note(ctx, 'UNBIND', { from_container: lpn, reason, ref_kind, ref_id });
-  await setOut(ctx, [lpn], UNBOUND);
+  await setFree(ctx, [lpn]);
   // It leaves the slot that it stood in, and nothing stands in it any more.
   const stood = await lockContainers(ctx, [lpn, ...(await casesOn(ctx, lpn))]);
   for (const each of stood.values()) await unnest(ctx, each);

@@ -16,13 +16,16 @@ import { readJobs } from '#wms/work/job-pack.ts';
 import { claimable, claimJobs, closeJob, lockJobs, lockOpenJob, planJob, type JobRow } from '#wms/work/jobs.ts';
 import { wasHeard } from '#wms/work/devices.ts';
 import { heldByOther } from '#wms/work/leases.ts';
+import { readyToLeave } from '#wms/work/leaving.ts';
 import { callTray } from '#wms/work/lift.ts';
-import { lpnBlock } from '#wms/work/numbers.ts';
-import { lockOrders, orderProgress } from '#wms/work/out-orders.ts';
-import { outOf, setOut } from '#wms/work/outbound-containers.ts';
+import { blocksFor } from '#wms/work/numbers.ts';
+import { isStopped, lockOrders, orderProgress } from '#wms/work/out-orders.ts';
+import { outOf, setOut, type OutRow } from '#wms/work/outbound-containers.ts';
+import { planPacking } from '#wms/work/packing.ts';
 import { giveUp, openOf, openPicksOf, setPick, type PickRow } from '#wms/work/picks.ts';
 import { lockPlaces, usable } from '#wms/work/places.ts';
 import { mayHandle } from '#wms/work/receipts.ts';
+import { lockForPools, planPools } from '#wms/work/review-pool.ts';
 import { sendMessage } from '#wms/work/send-message.ts';
 import { giveUpShares, openSharesOf } from '#wms/work/shares.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
@@ -73,6 +76,8 @@ async function completeStockup(ctx: Context, r: RequestOf<typeof CompleteStockup
     orders.map((order) => order.order_id),
   );
   if (job.wave_id !== '') await waveProgress(ctx, job.wave_id);
+  // What stands closed in its lane already, and whole pallets, which nobody closes, may go on now.
+  for (const order of orders) if (!isStopped(order)) await readyToLeave(ctx, order.order_id);
 }
 
 /** Orders that a job picks or sorts for. */
@@ -116,6 +121,7 @@ const PLACES: Readonly<Record<RequestOf<typeof SetDownContainers>['next'], reado
 };
 
 async function setDownContainers(ctx: Context, r: RequestOf<typeof SetDownContainers>) {
+  if (r.next === 'pack') await lockForPools(ctx, r.lpns);
   if (r.jobId !== '') {
     const [job] = await lockJobs(ctx, [r.jobId]);
     if (job && heldByOther(ctx, job)) claimable(ctx, job);
@@ -142,6 +148,22 @@ async function setDownContainers(ctx: Context, r: RequestOf<typeof SetDownContai
     await carry(ctx, box, r.loc);
     if (r.next === 'stage') await setOut(ctx, [lpn], { lane: r.loc });
   }
+  if (r.next === 'pack') await toBePacked(ctx, [...out.values()]);
+  if (r.next === 'stage')
+    for (const id of [...new Set([...out.values()].map(({ order_id }) => order_id))].sort())
+      await readyToLeave(ctx, id);
+}
+
+/** At a packing table the goods of an order are a job of packing, and one-set orders whose goods lie in one tote a pool. */
+async function toBePacked(ctx: Context, boxes: readonly OutRow[]): Promise<void> {
+  for (const id of [...new Set(boxes.map(({ order_id }) => order_id))].filter((order) => order !== '').sort()) {
+    const order = await ctx.trx.selectFrom('out_order').selectAll().where('order_id', '=', id).executeTakeFirst();
+    const its = boxes
+      .filter(({ order_id, state }) => order_id === id && state !== 'free')
+      .map((box) => box.container_id);
+    if (order && !isStopped(order)) await planPacking(ctx, order, its);
+  }
+  await planPools(ctx, boxes);
 }
 
 async function startXdPick(ctx: Context, { waveId }: RequestOf<typeof StartXdPick>) {
@@ -193,9 +215,10 @@ async function shareJob(ctx: Context, { jobId, deviceId, force }: RequestOf<type
     content: `${ctx.user.userId} 分担了您的作业 ${of_id || jobId}。 ${ctx.user.userId} has taken a part of your job ${of_id || jobId}.`,
   });
   await settle(ctx);
-  const { rows: work, skuIds } = await readJobs(ctx, [mine]);
+  const { rows: work, skuIds, ...needs } = await readJobs(ctx, [mine]);
   const skus = await readSkus(ctx, skuIds);
-  return { rows: work, skus, lpnBlock: await lpnBlock(ctx, deviceId), leaseUntil: work.jobs[0]?.leaseUntil ?? '' };
+  const reserved = await blocksFor(ctx, deviceId, needs);
+  return { rows: work, skus, ...reserved, leaseUntil: work.jobs[0]?.leaseUntil ?? '' };
 }
 
 async function inWalkingOrder(ctx: Context, picks: readonly PickRow[]): Promise<PickRow[]> {

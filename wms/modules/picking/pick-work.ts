@@ -6,12 +6,12 @@ import { byTable } from '#wms/work/job-pack.ts';
 import { ON_THE_WAY } from '#wms/work/outbound-containers.ts';
 import type { WorkKind } from '#wms/work/work-kind.ts';
 
-const picks = (work: WorkName): WorkKind => ({ work, needsNumbers: true });
+const picks = (work: WorkName): WorkKind => ({ work, needsNumbers: ['lpn'] });
 
 /** What was picked for the wave in a sum is what its shares are sorted from. */
 const sorts = (work: WorkName): WorkKind => ({
   work,
-  needsNumbers: true,
+  needsNumbers: ['lpn'],
   async more({ trx }, jobIds) {
     const { rows } = await sql<{ container_id: string; loc: string }>`
       select o.container_id, c.loc from outbound_container o join container c on c.container_id = o.container_id
@@ -40,7 +40,7 @@ export const freshSow = sorts('sow.fresh');
  */
 export const inboundSow: WorkKind = {
   work: 'sow.inbound',
-  needsNumbers: true,
+  needsNumbers: ['lpn'],
   async more({ trx }, jobIds) {
     const { rows } = await sql<{ rows: WorkTable; id: string }>`
       with d as (select line_id from demand where job_id = any(${[...jobIds]}::text[])),

@@ -7,8 +7,9 @@ import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { heldBy } from '#wms/work/containers.ts';
 import { closeJob, lockedJobs } from '#wms/work/jobs.ts';
+import { readyToLeave } from '#wms/work/leaving.ts';
 import { isStopped, lockOrder } from '#wms/work/out-orders.ts';
-import { setOut, UNBOUND } from '#wms/work/outbound-containers.ts';
+import { setFree } from '#wms/work/outbound-containers.ts';
 import { giveUp, lockPicks, setPick } from '#wms/work/picks.ts';
 import { giveUpShares } from '#wms/work/shares.ts';
 import { returns } from '#wms/work/stopped-orders.ts';
@@ -57,6 +58,7 @@ async function stopOrder(ctx: Context, { orderId, reason }: RequestOf<typeof Sto
   const jobs = await endWork(ctx, orderId, plan_rev);
   await sendBack(ctx, { ...order, hold: 'stopping', status: 'cancelled', plan_rev });
   await endJobs(ctx, jobs);
+  await readyToLeave(ctx, orderId);
   await note(ctx, 'DOC', { doc_id: orderId, event: 'stopped', reason, ref_kind: 'order', ref_id: orderId });
 }
 
@@ -108,7 +110,7 @@ async function sendBack(ctx: Context, order: Parameters<typeof returns>[1]): Pro
   const filled: string[] = [];
   for (const { container_id: id } of boxes) {
     if ((await heldBy(ctx, id)) > 0) filled.push(id);
-    else await setOut(ctx, [id], UNBOUND);
+    else await setFree(ctx, [id]);
   }
   if (filled.length > 0) await returns(ctx, order, filled);
 }

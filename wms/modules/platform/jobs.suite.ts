@@ -15,7 +15,7 @@ import type { WorkKind } from '#wms/work/work-kind.ts';
 const TOY: WorkKind = {
   work: 'toy',
   screens: ['/LPNReceive'],
-  needsNumbers: true,
+  needsNumbers: ['lpn'],
   more: async (_, jobIds) => ({ receipts: jobIds.length > 0 ? [also] : [] }),
 };
 /** A receipt that the packs of this kind have with them. */

@@ -7,7 +7,7 @@ import { serve, type Context } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
 import { readRows } from '#wms/rows.ts';
 import { heldByOther } from '#wms/work/leases.ts';
-import { lpnBlock } from '#wms/work/numbers.ts';
+import { blocksFor } from '#wms/work/numbers.ts';
 import { readJobs } from '#wms/work/job-pack.ts';
 import {
   claimable,
@@ -83,15 +83,18 @@ async function requireSetDown(ctx: Context, there: readonly JobRow[]): Promise<v
 async function claimed(ctx: Context, jobIds: readonly string[], deviceId: string) {
   await claimJobs(ctx, jobIds, deviceId);
   await settle(ctx);
-  const { rows, skuIds, needsNumbers } = await readJobs(ctx, jobIds);
+  const { rows, skuIds, ...needs } = await readJobs(ctx, jobIds);
   return {
     rows,
     skus: await readSkus(ctx, skuIds),
-    lpnBlock: needsNumbers ? await lpnBlock(ctx, deviceId) : [],
+    ...(await blocksFor(ctx, deviceId, needs)),
     leaseUntil: rows.jobs[0]?.leaseUntil ?? '',
   };
 }
 
-/** Its own numbers, and whatever stands on its lines. */
+/** Its own numbers, whatever stands on its lines, and the containers that leave with it, with its order, or with its carrier. */
 const meantBy = (code: string) => sql`(job.job_id = ${code} or job.of_id = ${code} or ${code} = any(job.numbers)
-  or exists (select 1 from job_line l where l.job_id = job.job_id and ${code} in (l.container_id, l.loc, l.sku_id)))`;
+  or exists (select 1 from job_line l where l.job_id = job.job_id and ${code} in (l.container_id, l.loc, l.sku_id))
+  or exists (select 1 from outbound_container c where ${code} in (c.container_id, c.rfid, c.tag, c.parcel_no)
+    and (c.job_id = job.job_id or c.order_id = job.of_id and c.order_id <> '' or job.kind = 'handover'
+      and exists (select 1 from out_order r where r.order_id = c.order_id and r.carrier_id = job.of_id))))`;

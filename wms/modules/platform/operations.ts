@@ -40,9 +40,9 @@ export const operations = [
     if (!Number.isInteger(copies) || copies < 1 || copies > calls.MOST_COPIES)
       refuse('copiesOutOfRange', { max: calls.MOST_COPIES });
     const { rows } = await sql<{ id: string }>`
-      insert into print_job (print_job_id, wh_gid, op_id, user_id, template, ref, print_point, copies)
+      insert into print_job (print_job_id, wh_gid, op_id, user_id, template, ref, print_point, copies, lg)
       values ('PJ-' || nextval('print_job_seq'), ${ctx.whgid}, ${ctx.stamp.op_id}, ${ctx.user.userId}, ${template},
-        ${ref}, ${printPoint}, ${copies}::int) returning print_job_id as id`.execute(ctx.trx);
+        ${ref}, ${printPoint}, ${copies}::int, ${ctx.lg}) returning print_job_id as id`.execute(ctx.trx);
     const printJobId = rows[0]?.id ?? '';
     await note(ctx, 'PRINT', { ref_kind: 'printJob', ref_id: printJobId, note: `${template} ${ref}` });
     return { printJobId };

@@ -52,16 +52,19 @@ export const reference = [
         join.onRef('container_type.type_id', '=', 'sys_code.code').on('sys_code.type', '=', 'ContainerType'),
       )
       .selectAll('sys_code')
-      .select('container_type.tare')
+      .select(['container_type.tare', 'kind', 'max_weight', 'length', 'width', 'height'])
       .where('type', '=', systemcodetype)
       .orderBy('position')
       .execute();
     return {
-      data: rows.map(({ code, tare, ...row }) => ({
+      data: rows.map(({ code, tare, kind, max_weight, length, width, height, ...row }) => ({
         code,
         name: row[ctx.lg],
         isShow: true,
         ...(tare !== null && { tare }),
+        ...(kind === 'box' && {
+          box: { length: length ?? 0, width: width ?? 0, height: height ?? 0, maxWeight: max_weight ?? 0 },
+        }),
       })),
     };
   }),

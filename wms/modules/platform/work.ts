@@ -5,7 +5,7 @@ import { NO_ROWS, WORK_KEYS } from '#contract/rows.ts';
 import type { WorkRows, WorkTable } from '#contract/rows.ts';
 import { serve } from '#wms/context.ts';
 import { jobKinds, type JobData } from '#wms/work/job-kinds.ts';
-import { lpnBlock } from '#wms/work/numbers.ts';
+import { blocksFor } from '#wms/work/numbers.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 
 export const work = [
@@ -25,7 +25,10 @@ export const work = [
     return {
       rows,
       skus: await readSkus(ctx, [...new Set(data.flatMap((one) => one.skuIds))]),
-      lpnBlock: data.some((one) => one.needsNumbers) ? await lpnBlock(ctx, deviceId) : [],
+      ...(await blocksFor(ctx, deviceId, {
+        numbers: data.flatMap((one) => one.numbers),
+        carriers: data.flatMap((one) => one.carriers),
+      })),
       leaseUntil: [...rows.receipts, ...rows.tasks, ...rows.jobs].find((row) => row.leaseUntil)?.leaseUntil ?? '',
     };
   }),

@@ -18,6 +18,6 @@ export const taskJob: JobKind = {
     return there.map((task) => task.task_id);
   },
   async read(ctx, ids) {
-    return { rows: await readWork(ctx, ids), skuIds: [], needsNumbers: false };
+    return { rows: await readWork(ctx, ids), skuIds: [], numbers: [], carriers: [] };
   },
 };

@@ -23,7 +23,7 @@ export const receiptJob: JobKind = {
     return there;
   },
   async read(ctx, ids) {
-    return { ...(await readPack(ctx, ids)), needsNumbers: true };
+    return { ...(await readPack(ctx, ids)), numbers: ['lpn'], carriers: [] };
   },
 };
 

@@ -27,9 +27,8 @@ export const relayTransport = (world: World): void => {
       const old = await world.given.waybill({ daysAgo: 30.1 });
       const { waybills } = (await t.ask(GetWaybillList, {})).rows;
       const numbers = waybills.map((waybill) => waybill.waybillNo);
-      expect(numbers[0]).toBe(young.waybillNo);
-      expect(numbers).toContain(edge.waybillNo);
-      expect(numbers).not.toContain(old.waybillNo);
+      const own = [young, edge, old].map((waybill) => waybill.waybillNo);
+      expect(numbers.filter((number) => own.includes(number))).toEqual([young.waybillNo, edge.waybillNo]);
       const times = waybills.map((waybill) => Date.parse(waybill.departedAt));
       expect(times).toEqual([...times].sort((a, b) => b - a));
       for (const code of [old.waybillNo, ...old.containers]) {

@@ -6,7 +6,7 @@ import { OF_SCREENS, serve, type Context } from '#wms/context.ts';
 import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { readRows } from '#wms/rows.ts';
-import { ofUser } from '#wms/work/lists.ts';
+import { ofUserOrSeveral } from '#wms/work/lists.ts';
 import { codeName } from '#wms/work/sys-codes.ts';
 import { lockWaybill } from '#wms/work/waybills.ts';
 
@@ -70,7 +70,7 @@ async function findWaybills(ctx: Context, code: string): Promise<string[]> {
       : sql`w.waybill_no in (${code}, (select nullif(s.waybill_no, '') from shipping_container s
           where s.container_id = ${code}))`;
   const { rows } = await sql<{ waybill_no: string }>`
-    select w.waybill_no from waybill w where ${ofUser(ctx, 'w')} and ${which}
+    select w.waybill_no from waybill w where ${ofUserOrSeveral(ctx, 'w')} and w.departed_at is not null and ${which}
     order by w.departed_at desc, w.waybill_no limit 1000`.execute(ctx.trx);
   return rows.map((row) => row.waybill_no);
 }
