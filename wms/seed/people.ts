@@ -17,6 +17,15 @@ export const roles = [
   { role_id: 'PICKER', role_name: 'Picker' },
   { role_id: 'PICKLEAD', role_name: 'Shift lead of picking' },
   { role_id: 'SORTER', role_name: 'Sorter' },
+  { role_id: 'PACKER', role_name: 'Packer' },
+  { role_id: 'SHIPPER', role_name: 'Shipper' },
+  { role_id: 'SHIPLEAD', role_name: 'Shift lead of shipping' },
+  { role_id: 'LOADER', role_name: 'Loader' },
+  { role_id: 'LOADLEAD', role_name: 'Shift lead of loading' },
+  { role_id: 'TRANSFERS', role_name: 'Transfers' },
+  { role_id: 'HANDOVER', role_name: 'Parcel handover' },
+  { role_id: 'CHECKER', role_name: 'Outbound checker' },
+  { role_id: 'CHECKLEAD', role_name: 'Shift lead of review' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -33,10 +42,15 @@ const everything = Object.values(screensOf).flatMap((groups) => Object.values(gr
  * Menu entries are screens; buttons are permissions inside of them: `receiving.reverse` reverses a receive,
  * `claim.revoke` gives back what another user holds, `transport.handOver` gives a waybill to the next carrier,
  * `outbox.takeOver` sends what another operator captured and could not get through, `order.stop` blocks and cancels
- * outbound orders, `wave.release` plans orders and waves, `picking.reverse` takes a pick back.
+ * outbound orders, `wave.release` plans orders and waves, `picking.reverse` takes a pick back, `review.oneKey` passes a whole
+ * order without looking into its containers, `shipping.unload` opens the doors of a truck that was finished, and takes something off it,
+ * `shipping.reverse` takes back what has left without one.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
-  OPERATOR: { menu: everything, buttons: ['receiving.reverse', 'transport.handOver'] },
+  OPERATOR: {
+    menu: everything,
+    buttons: ['receiving.reverse', 'transport.handOver', 'review.oneKey', 'shipping.reverse'],
+  },
   SUPERVISOR: {
     menu: everything,
     buttons: [
@@ -49,6 +63,9 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
       'picking.reverse',
       'picking.instead',
       'container.reopen',
+      'review.oneKey',
+      'shipping.unload',
+      'shipping.reverse',
     ],
   },
   // As narrow as real ones, so that a missing permission shows.
@@ -71,6 +88,21 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     buttons: [],
   },
   SORTER: { menu: work('picking', 'sow'), buttons: [] },
+  PACKER: { menu: work('packing', 'pack'), buttons: [] },
+  // What has left is taken back by who leads the shift.
+  SHIPPER: { menu: work('shipping', 'ship').filter((path) => path !== '/cancelShip'), buttons: [] },
+  SHIPLEAD: { menu: work('shipping', 'ship'), buttons: ['shipping.reverse', 'claim.revoke'] },
+  LOADER: {
+    // Doors that were sealed are opened again, and what has left is taken back, by who leads the shift.
+    menu: work('shipping', 'load', 'ship').filter((path) => path !== '/reopenLoading' && path !== '/cancelShip'),
+    buttons: [],
+  },
+  LOADLEAD: { menu: work('shipping', 'load'), buttons: ['shipping.unload', 'claim.revoke'] },
+  TRANSFERS: { menu: work('transfer', 'transfer'), buttons: [] },
+  HANDOVER: { menu: work('handover', 'parcels'), buttons: [] },
+  // Whole orders are passed with one key by who leads the shift.
+  CHECKER: { menu: work('shipping', 'review').filter((path) => path !== '/reviewAll'), buttons: [] },
+  CHECKLEAD: { menu: work('shipping', 'review'), buttons: ['review.oneKey', 'container.reopen'] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
 };
 
@@ -140,6 +172,16 @@ export const users = [
   narrow('picker2', 'PICKER', 14),
   narrow('picklead1', 'PICKLEAD', 15),
   narrow('sorter1', 'SORTER', 16),
+  narrow('packer1', 'PACKER', 17),
+  narrow('shipper1', 'SHIPPER', 44),
+  narrow('shiplead1', 'SHIPLEAD', 45),
+  narrow('loader1', 'LOADER', 41),
+  narrow('loader2', 'LOADER', 42),
+  narrow('loadlead1', 'LOADLEAD', 43),
+  narrow('transfer1', 'TRANSFERS', 28),
+  narrow('handover1', 'HANDOVER', 29),
+  narrow('checker1', 'CHECKER', 31),
+  narrow('checklead1', 'CHECKLEAD', 32),
 ];
 
 /** One who does the work of this role only. */

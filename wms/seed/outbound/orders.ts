@@ -1,4 +1,4 @@
-/** Orders that nobody has planned yet, as many as are left: a few with stock, blocked, being stopped, or shipped already. */
+/** Orders that nobody has planned yet, as many as are left: a few with stock, blocked or being stopped. */
 import { allocateOrder } from '#wms/work/allocate/allocate-order.ts';
 import { outboundFamily, type OutboundMaker } from './maker.ts';
 
@@ -37,12 +37,7 @@ function fill(maker: OutboundMaker, wh: 'WH1' | 'WH2', wanted: number, blocked: 
   };
   const held = made.slice(ALLOCATED);
   for (const orderId of held.splice(0, blocked)) set(orderId, { hold: 'blocked' });
-  if (wh === 'WH1') {
-    const [stopping, shipped] = held;
-    set(stopping, { hold: 'stopping' });
-    set(shipped, { status: 'shipped', ship_date: maker.orders[0]?.ship_date ?? maker.today });
-    for (const line of maker.lines) if (line.order_id === shipped) line.shipped = line.qty;
-  }
+  if (wh === 'WH1') set(held[0], { hold: 'stopping' });
   const first = made.slice(0, ALLOCATED);
   maker.step(wh, async (ctx) => {
     for (const orderId of first) await allocateOrder(ctx, orderId);

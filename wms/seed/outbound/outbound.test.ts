@@ -17,8 +17,8 @@ describe('the seeded outbound orders', () => {
 
   it('are as many as asked for, a fifth in the second warehouse, of everybody and of every kind', async () => {
     expect(await rowsOf(wms, 'select wh_gid, count(*) as n from out_order group by 1 order by 1')).toEqual([
-      { wh_gid: 'WH1', n: 192 },
-      { wh_gid: 'WH2', n: 48 },
+      { wh_gid: 'WH1', n: 320 },
+      { wh_gid: 'WH2', n: 80 },
     ]);
     const kinds = (column: string) =>
       rowsOf<{ n: number }>(wms, `select count(distinct ${column}) as n from out_order where ${column} <> ''`);
@@ -26,24 +26,32 @@ describe('the seeded outbound orders', () => {
     expect(await kinds('store_id')).toEqual([{ n: 6 }]);
     expect(await kinds('route_id')).toEqual([{ n: 4 }]);
     expect(await kinds('carrier_id')).toEqual([{ n: 4 }]);
-    const special = await rowsOf(
-      wms,
-      `select wh_gid, hold, status, count(*) as n from out_order
-      where hold <> 'none' or status not in ('new', 'allocated') group by 1, 2, 3 order by 1, 2, 3`,
-    );
-    expect(special).toEqual([
-      { wh_gid: 'WH1', hold: 'blocked', status: 'new', n: 2 },
-      { wh_gid: 'WH1', hold: 'none', status: 'picked', n: 7 },
-      { wh_gid: 'WH1', hold: 'none', status: 'shipped', n: 1 },
-      { wh_gid: 'WH1', hold: 'stopping', status: 'new', n: 1 },
-      { wh_gid: 'WH2', hold: 'blocked', status: 'new', n: 1 },
+    const kindsOf = async (column: 'hold' | 'status') => {
+      const rows = await rowsOf<{ wh_gid: string; value: string }>(
+        wms,
+        `select distinct wh_gid, ${column} as value from out_order order by 1, 2`,
+      );
+      return ['WH1', 'WH2'].map((wh) => rows.filter(({ wh_gid }) => wh_gid === wh).map(({ value }) => value));
+    };
+    expect(await kindsOf('hold')).toEqual([
+      ['blocked', 'none', 'stopping'],
+      ['blocked', 'none'],
     ]);
+    expect(await kindsOf('status')).toEqual([
+      ['allocated', 'checked', 'loaded', 'new', 'picked', 'picking', 'shipped'],
+      ['allocated', 'checked', 'loaded', 'new', 'picked'],
+    ]);
+    const open = await rowsOf<{ n: number }>(
+      wms,
+      `select count(*) as n from out_order where status = 'new' group by wh_gid`,
+    );
+    for (const { n } of open) expect(n).toBeGreaterThan(20);
   });
 
   it('were planned by the WMS itself, and the proof finds nothing', async () => {
     expect(await verify(wms.db)).toEqual([]);
     const waves = await rowsOf<{ status: string }>(wms, 'select distinct status from wave order by 1');
-    expect(waves.map((row) => row.status)).toEqual(['done', 'released', 'stockedUp']);
+    expect(waves.map((row) => row.status)).toEqual(['done', 'picking', 'released', 'stockedUp']);
     const carts = await rowsOf(
       wms,
       `select count(*) as picks, count(distinct order_id) as orders,
@@ -59,6 +67,9 @@ describe('the seeded outbound orders', () => {
       where status in ('planned', 'ready') and wh_gid = 'WH1' group by 1 order by 1`,
     );
     expect(jobs.map(({ kind }) => kind)).toEqual([
+      'handover',
+      'load',
+      'pack',
       'pick.cluster',
       'pick.lpn',
       'pick.order',
@@ -68,14 +79,28 @@ describe('the seeded outbound orders', () => {
       'pick.total',
       'pick.vlm',
       'pick.xd',
+      'review',
+      'review.pool',
+      'ship',
       'sow.fresh',
       'sow.inbound',
       'sow.light',
       'sow.pallet',
       'sow.tray',
       'sow.wall',
+      'transfer',
     ]);
     expect(jobs.filter(({ n }) => n < 2)).toEqual([]);
+    const numbers = await rowsOf(
+      wms,
+      `select wh_gid, carrier_id, count(*) as n from parcel_number where position > 0 group by 1, 2 order by 1, 2`,
+    );
+    expect(numbers).toEqual(
+      [
+        ['WH1', 60],
+        ['WH2', 20],
+      ].flatMap(([wh_gid, n]) => ['CR01', 'CR02', 'CR03'].map((carrier_id) => ({ wh_gid, carrier_id, n }))),
+    );
     const second = await rowsOf<{ kind: string }>(wms, `select distinct kind from job where wh_gid = 'WH2' order by 1`);
     expect(second.length).toBeGreaterThan(4);
     const [tooShort] = await rowsOf<{ n: number }>(
@@ -93,7 +118,7 @@ describe('the seeded outbound orders', () => {
       wms,
       `select c.wh_gid, c.kind, count(*) as n, count(*) filter (where o.is_full) as full_, count(*) filter (where o.rfid <> '') as tags
       from outbound_container o join container c on c.container_id = o.container_id
-      where o.container_id ~ '^(TOTE-8|CART-|CAGE-|BOX-8)' group by 1, 2 order by 1, 2`,
+      where o.container_id ~ '^(TOTE-8[05]|CART-|CAGE-|BOX-8)' group by 1, 2 order by 1, 2`,
     );
     expect(kinds).toEqual([
       { wh_gid: 'WH1', kind: 'box', n: 12, full_: 0, tags: 3 },
@@ -113,7 +138,8 @@ describe('the seeded outbound orders', () => {
     expect(toClose).toEqual([{ orders: 5, filled: 5 }]);
     const [cabinet] = await rowsOf(
       wms,
-      `select w.status, o.state from outbound_container o join waybill w on w.waybill_no = o.trip_no and w.wh_gid = o.wh_gid`,
+      `select w.status, o.state from outbound_container o join waybill w on w.waybill_no = o.trip_no and w.wh_gid = o.wh_gid
+      where o.container_id = 'CAB-01'`,
     );
     expect(cabinet).toEqual({ status: 'inTransit', state: 'shipped' });
   });
@@ -168,7 +194,7 @@ describe('the seeded outbound orders', () => {
       demands: await rowsOf(of, `select demand_id, qty, lane from demand where doc_id like 'R-%' order by 1`),
       containers: await rowsOf(
         of,
-        `select container_id, loc, status from container where container_id !~ '^(P-3|86|369000000007|TOTE-70|TOTE-8|CAPS-|CART-|CAGE-|BOX-8|CAB-|VT-)' order by 1`,
+        `select container_id, loc, status from container where container_id !~ '^(P-3|86|369000000007|TOTE-70|TOTE-8|CAPS-|CART-|CAGE-|BOX-8|CAB-|VT-|BOX-9|TOTE-9)' order by 1`,
       ),
       places: await rowsOf(of, 'select wh_gid, loc, area_id, walk_seq from location order by 1, 2'),
       skus: await rowsOf(of, 'select sku_id, sku_name, is_serial from sku order by 1'),

@@ -1,14 +1,20 @@
-/** The sum of a wave was picked into totes, which stand at the sowing place: what the pickers of this morning have done. */
+/** The sum of a wave was picked into totes, which stand where they are sorted: what the pickers of this morning have done. */
 import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
 import { freeAll } from '#wms/ledger/allocate.ts';
+import { numbersOf } from '#wms/ledger/numbers.ts';
 import { moveQty } from '#wms/ledger/post.ts';
 import { forPick } from '#wms/ledger/pick.ts';
 import type { PickRow } from '#wms/work/allocate/plan-picks.ts';
 import { closeJob } from '#wms/work/jobs.ts';
 import { SORTING } from './places.ts';
 
-export async function pickedInto(ctx: Context, waveId: string, totes: readonly string[]): Promise<void> {
+export async function pickedInto(
+  ctx: Context,
+  waveId: string,
+  totes: readonly string[],
+  at: string = SORTING,
+): Promise<void> {
   const picks = await ctx.trx
     .selectFrom('pick')
     .selectAll()
@@ -18,8 +24,8 @@ export async function pickedInto(ctx: Context, waveId: string, totes: readonly s
     .execute();
   const [first] = picks;
   if (!first) return;
-  await standTotes(ctx, waveId, first, totes);
-  for (const [i, pick] of picks.entries()) await taken(ctx, pick, totes[i % totes.length] ?? '');
+  await standTotes(ctx, waveId, first, totes, at);
+  for (const [i, pick] of picks.entries()) await taken(ctx, pick, totes[i % totes.length] ?? '', at);
   const jobs = await ctx.trx.selectFrom('job').select(['job_id', 'kind']).where('wave_id', '=', waveId).execute();
   for (const job of jobs) if (job.kind.startsWith('pick.')) await closeJob(ctx, job, 'done');
   // Nobody picks for it any more, however many walked.
@@ -40,7 +46,7 @@ export async function boundToCells(ctx: Context, waveId: string, station: string
   const { whgid: wh_gid } = ctx;
   await ctx.trx
     .insertInto('container')
-    .values(cells.map(({ id, owner_id }) => ({ container_id: id, wh_gid, ...stands('cell', owner_id) })))
+    .values(cells.map(({ id, owner_id }) => ({ container_id: id, wh_gid, ...stands('cell', owner_id, SORTING) })))
     .execute();
   const bound = cells.map(
     ({ id, order_no, job_id, slot }) =>
@@ -49,19 +55,20 @@ export async function boundToCells(ctx: Context, waveId: string, station: string
   await ctx.trx.insertInto('outbound_container').values(bound).execute();
 }
 
-const stands = (kind: 'tote' | 'cell', owner_id: string) =>
-  ({ kind, parent_id: '', loc: SORTING, status: 'stored', owner_id, doc_id: '', announced: false }) as const;
+const stands = (kind: 'tote' | 'cell', owner_id: string, loc: string) =>
+  ({ kind, parent_id: '', loc, status: 'stored', owner_id, doc_id: '', announced: false }) as const;
 
 async function standTotes(
   ctx: Context,
   wave_id: string,
   { owner_id, job_id }: PickRow,
   totes: readonly string[],
+  at: string,
 ): Promise<void> {
   const ids = { wh_gid: ctx.whgid };
   await ctx.trx
     .insertInto('container')
-    .values(totes.map((container_id) => ({ container_id, ...ids, ...stands('tote', owner_id) })))
+    .values(totes.map((container_id) => ({ container_id, ...ids, ...stands('tote', owner_id, at) })))
     .execute();
   await ctx.trx
     .insertInto('outbound_container')
@@ -83,7 +90,9 @@ export async function taken(ctx: Context, pick: PickRow, tote: string, at: strin
       .where('stock_id', '=', stockId)
       .executeTakeFirstOrThrow();
     const goods = { owner_id, sku_id, lot, line_id };
-    await moveQty(ctx, goods, { qty }, { loc, container: container_id }, { loc: at, container: tote }, of, 'PICK');
+    const from = { loc, container: container_id };
+    const serials = (await numbersOf(ctx, goods, from)).slice(0, qty);
+    await moveQty(ctx, goods, { qty, serials }, from, { loc: at, container: tote }, of, 'PICK');
   }
   const done = { done: pick.qty, status: 'done', to_lpn: tote } as const;
   await ctx.trx.updateTable('pick').set(done).where('pick_id', '=', pick.pick_id).execute();

@@ -10,6 +10,7 @@ const PLACES = [
   ['STAGE-03', 'stage'],
   ['STAGE-04', 'stage'],
   ['STAGE-05', 'stage'],
+  ['TRUCK', 'truck'],
 ] as const;
 
 export const [SORTING, PACKING, LIFT, XD_LANE] = ['SORT-01', 'PACK-01', 'VLM-01', 'STAGE-03'] as const;
