@@ -60,7 +60,7 @@ export interface SyncApi extends OutboxPort {
   clearRfLog(): Promise<void>;
 
   /** Keep a picture with the op that it documents; false when that has as many as it may have. */
-  addPhoto(opId: string, photo: Pick<PhotoRecord, 'blob' | 'sha256'>): Promise<boolean>;
+  addPhoto(opId: string, photo: Pick<PhotoRecord, 'blob' | 'sha256' | 'shows'>): Promise<boolean>;
   /** Only while its op is not stored. */
   removePhoto(photoId: string): Promise<void>;
 

@@ -5,15 +5,19 @@ import type { BodyProps, PageProps, ScreenDef } from '#ui/screen.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { ComponentType } from 'react';
 import { useCorrection } from './correction.ts';
+import { useHeldAcross } from './preferences/use-held-across.ts';
 
 /** The page of a screen that is a flow; `?correct=<opId>` opens it with the inputs of that op. */
 export function flowPage(
-  { title }: ScreenDef,
+  screen: ScreenDef,
   flow: Flow,
   body: ComponentType<BodyProps> | undefined,
 ): ComponentType<PageProps> {
+  const { title } = screen;
+  const isAcross = screen.kind === 'flow' && screen.layoutOf !== undefined;
   return function FlowPage({ params: { correct, ...params } }) {
     const supersede = useCorrection(correct);
+    useHeldAcross(isAcross);
     if (supersede === 'reading') {
       return (
         <Screen title={title}>
@@ -21,6 +25,8 @@ export function flowPage(
         </Screen>
       );
     }
-    return <FlowScreen flow={flow} params={params} title={title} body={body} supersede={supersede} />;
+    return (
+      <FlowScreen flow={flow} params={params} title={title} body={body} supersede={supersede} isAcross={isAcross} />
+    );
   };
 }

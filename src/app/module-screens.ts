@@ -30,7 +30,7 @@ export const modules: readonly ModuleDef[] = inMenuOrder(found);
 export const moduleScreens: readonly ScreenDef[] = modules.flatMap(({ screens }) => screens);
 
 const byFlow = new Map(
-  moduleScreens.flatMap((screen) => (screen.kind === 'flow' ? [[screen.id, screen] as const] : [])),
+  moduleScreens.flatMap((screen) => (isFlow(screen) && !screen.layoutOf ? [[screen.id, screen] as const] : [])),
 );
 /** The screens with a tile in each group of a menu, in the order in which they are drawn. */
 export const tilesOf = (menu: MenuDef): { readonly title: TileGroup['title']; readonly tiles: readonly Tile[] }[] =>
@@ -46,7 +46,7 @@ type Tile = Pick<ScreenDef, 'path' | 'title' | 'icon' | 'count'>;
 export const listsBehind = (menu: readonly string[]): AskByPath[] =>
   modules.flatMap(({ menu: { path, behind } }) => (behind && menu.includes(path) ? [behind] : []));
 
-/** The screen that is worked by a flow. */
+/** The screen that is worked by a flow; another layout of it is opened by its path. */
 export const screenOfFlow = (flow: string): ScreenDef | undefined => byFlow.get(flow);
 
 function inOrder(each: Rows): ScreenRow[] {
@@ -55,11 +55,15 @@ function inOrder(each: Rows): ScreenRow[] {
 
 function screenDef(module: string, row: ScreenRow): ScreenDef {
   if ('groups' in row) return { ...row, module, kind: 'menu' };
-  const folder = `${module}${row.path.toLowerCase()}`;
-  const [body, page] = [bodies.get(folder), pages.get(folder)];
+  const folder = `${module}${(row.layoutOf ?? row.path).toLowerCase()}`;
+  const [body, page] = [bodies.get(`${module}${row.path.toLowerCase()}`) ?? bodies.get(folder), pages.get(folder)];
   if (page) return { ...row, module, kind: 'page', page };
   const flow = async () => (await import('./flow-files.ts')).loadFlow(folder, row.id);
   return { ...row, module, kind: 'flow', flow, ...(body && { body }) };
+}
+
+function isFlow(screen: ScreenDef): screen is Extract<ScreenDef, { kind: 'flow' }> {
+  return screen.kind === 'flow';
 }
 
 function depthOf(file: string): number {

@@ -17,15 +17,16 @@ export const photoPort = (
 ): PhotoPort => ({
   useOf: (opId) => useLive((device) => photosOf(device, opId), [opId]) ?? [],
   remove: (photoId) => sync.removePhoto(photoId),
-  add: (opId, picture) => add(opId, picture).catch((error: unknown) => (isForbidden(error) ? 'forbidden' : 'failed')),
+  add: (opId, picture, shows) =>
+    add(opId, picture, shows).catch((error: unknown) => (isForbidden(error) ? 'forbidden' : 'failed')),
   most: PHOTOS_PER_UPLOAD,
 });
 
-async function add(opId: string, picture: Blob): Promise<PhotoKept> {
+async function add(opId: string, picture: Blob, shows: 'signature' | undefined): Promise<PhotoKept> {
   if (await isNearlyFull()) return 'full';
   const prepared = await worker().prepare(picture);
   if (!prepared) return 'unreadable';
-  return (await sync.addPhoto(opId, prepared)) ? 'kept' : 'tooMany';
+  return (await sync.addPhoto(opId, { ...prepared, ...(shows && { shows }) })) ? 'kept' : 'tooMany';
 }
 
 /** What Chrome says of a file from an album that it may not read, or of a place where it may not write. */

@@ -30,7 +30,8 @@ test('rows bring no page, flow or body along: each is loaded when it is opened',
 
 test('every flow and every page of a module has its row', async () => {
   const worked = moduleScreens.filter(({ kind }) => kind !== 'menu');
-  expect(filesOf(/\/(?:flow\.ts|page\.tsx)$/)).toHaveLength(worked.length);
+  const others = worked.filter((screen) => screen.kind === 'flow' && screen.layoutOf !== undefined);
+  expect(filesOf(/\/(?:flow\.ts|page\.tsx)$/)).toHaveLength(worked.length - others.length);
   const flows = worked.filter((screen) => screen.kind === 'flow');
   const loaded = await Promise.all(flows.map((screen) => screen.flow()));
   expect(loaded.map(({ id }) => id)).toEqual(flows.map(({ id }) => id));
@@ -68,6 +69,10 @@ describe('what a role may open', () => {
 });
 
 test('the screen of every flow is found by the id of the flow, without loading it', () => {
-  for (const screen of moduleScreens) if (screen.kind === 'flow') expect(screenOfFlow(screen.id)).toBe(screen);
+  for (const screen of moduleScreens)
+    if (screen.kind === 'flow')
+      expect(screenOfFlow(screen.id)).toBe(
+        screen.layoutOf ? moduleScreens.find(({ path }) => path === screen.layoutOf) : screen,
+      );
   expect(screenOfFlow('nothing.here')).toBeUndefined();
 });

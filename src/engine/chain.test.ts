@@ -91,6 +91,8 @@ describe('refuseIf', () => {
     );
     expect(op.sees.problem?.code).toBe('test.empty');
     expect(op.sees.kind).toBe('load');
+    await op.scan('B1');
+    op.isRefused('test.empty');
     isHeld = false;
     await op.retries();
     op.isAt('box');

@@ -2,7 +2,7 @@
  * What a flow may read, and what a projection may write. Interfaces only: the device implements them over
  * IndexedDB, the tests over a plain map.
  */
-import type { NumberKind } from '#contract/fields.ts';
+import type { HeldNumber } from '#contract/fields.ts';
 import type {
   Area,
   AttributeTemplate,
@@ -34,14 +34,18 @@ export interface CodeItem {
   isShow?: boolean;
   /** Of a container type: kilograms of the empty container. */
   tare?: number;
+  /** Of a container type that is a shipping box: inside, in metres, and the kilograms that it bears. */
+  box?: { length: number; width: number; height: number; maxWeight: number };
   /** Of a print point: the one that is taken until another is chosen. */
   isDefault?: 'Y' | 'N';
 }
 /** A number reserved for this device, of a pallet unless its kind says otherwise. */
 export interface ReservedLpn {
   lpn: string;
-  kind: NumberKind;
+  kind: HeldNumber;
   used: 'Y' | 'N';
+  /** Of a parcel number: whose it is. */
+  carrierId?: string;
 }
 
 export interface RefRows {

@@ -53,6 +53,14 @@ export const photos = (label: Text): FieldOf<number> => ({
   read: (typed) => Number(typed || 0),
 });
 
+/** Signed on the glass. It is kept as a picture of what is posted, beside those of a `photos` field; 1 once it is there. */
+export const signature = (label: Text): FieldOf<number> => ({
+  label,
+  kind: 'signature',
+  required: true,
+  read: (typed) => Number(typed || 0),
+});
+
 const isList = (fields: Fields): fields is readonly Field[] => Array.isArray(fields);
 
 /** With their names. */
@@ -68,8 +76,11 @@ export const readAll = (fields: Fields, filled: FormValue): unknown =>
 export interface Field {
   readonly name: string;
   readonly label: Text;
-  /** `photos`: pictures of what is posted, kept with the op of this round; the value is how many there are. */
-  readonly kind: 'text' | 'number' | 'date' | 'select' | 'photos';
+  /**
+   * `photos`: pictures of what is posted, kept with the op of this round; the value is how many there are. `signature`: one more of
+   * them, drawn with a finger.
+   */
+  readonly kind: 'text' | 'number' | 'date' | 'select' | 'photos' | 'signature';
   readonly required?: boolean;
   /** Decimal places that a number may have; whole when left out. */
   readonly digits?: number;

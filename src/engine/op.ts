@@ -1,5 +1,6 @@
 /** Ops: one write to the WMS each, and what the terminal shows until the WMS has answered. */
 import type { Call, RequestOf } from '#contract/call.ts';
+import type { PaperKind } from '#contract/operations.ts';
 import type { Work } from './db.ts';
 import type { NewOp } from './env.ts';
 import type { Text } from './text.ts';
@@ -45,10 +46,10 @@ export interface Author {
 /** In place of a print point: the printer of this terminal. No WMS ever sees it. */
 export const THIS_TERMINAL = 'thisTerminal';
 
-/** What stands on a label is read when it is printed; this is which one. */
+/** What stands on a label or list is read when it is printed; this is which one. */
 export interface LabelOrder {
-  readonly template: 'pallet' | 'case' | 'box' | 'pick' | 'store';
-  /** Number of the pallet, case, box, pick or store tray. */
+  readonly template: PaperKind;
+  /** Number of the pallet, case, box, pick or store tray; of a list that of its order, box, trip or sheet. */
   readonly ref: string;
   readonly copies: number;
 }

@@ -94,7 +94,8 @@ export async function resolve(
         if (odd) return refused(odd);
         const only = pulled.kind === 'stored' && pulled.found?.length === 1 ? pulled.found[0] : undefined;
         row = await find(only);
-        if (row === undefined && pulled.kind === 'offline') return refused(refuseScan.notHere({ code }));
+        if (row === undefined && pulled.kind === 'offline')
+          return { ...refused(refuseScan.notHere({ code })), isGone: isRepeat };
       }
       if (row === undefined)
         return { ...refused((stop.spec.unknown ?? refuseScan.notListed)({ code })), isGone: isRepeat };

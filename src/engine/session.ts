@@ -234,6 +234,8 @@ export class Session {
   async #accept(answer: Answer): Promise<void> {
     const stop = this.#flow.stops[this.#fold.cursor];
     if (!stop || stop.kind === 'maybe') return;
+    // Why the flow cannot go on is all that is said here, and the way on stands beside it: a scan takes neither away.
+    if (isSilent(stop) && this.#problem) return this.#refuse(this.#problem);
     const read = answer.kind === 'scan' ? await readOnForm(stop, answer.code, this.#fold, this.#env) : null;
     if (read?.kind === 'refused') return this.#refuse(read.refusal);
     if (read) return this.#fill(read.onForm);
@@ -554,11 +556,11 @@ const offersRows = ({ kind }: FlowView): boolean => kind === 'scan' || kind === 
 const isDone = ({ progress }: FlowView): boolean =>
   progress !== null && progress.of > 0 && progress.done >= progress.of;
 
-/** Pictures are kept under the id of the first op of the round that they are taken in. */
+/** Pictures and signatures are kept under the id of the first op of the round that they are taken in. */
 const takesPictures = ({ stops }: Flow, values: Values): boolean =>
   stops.some(
     (stop) =>
       stop.kind === 'form' &&
       stop.name in values &&
-      listed(stop.spec.fields(values)).some(({ kind }) => kind === 'photos'),
+      listed(stop.spec.fields(values)).some(({ kind }) => kind === 'photos' || kind === 'signature'),
   );

@@ -35,23 +35,29 @@ export interface JobList<T extends WorkTable> extends Words<T> {
 export const jobList = <N extends string, T extends WorkTable>(
   name: N,
   kind: JobKind<T>,
-  { fits, group, row, ...words }: JobList<T>,
+  words: JobList<T>,
   ...rules: readonly Rule<Listed<T>, Opened>[]
 ): Segment<Opened, { readonly [K in N]: Listed<T> } & { readonly claim: WorkRow<T> }> => {
-  const list: Enquiry<Opened, Listed<T>> = {
-    ...words,
-    from: async (opened, db) => {
-      const jobs = await jobsOf(kind, (job) => fits(job, opened), opened.me, db);
-      if (group) jobs.sort((a, b) => compare(group(a), group(b)));
-      return Promise.all(jobs.map(async (job) => ({ ...job, isHere: await isHere(kind, job, opened.me, db) })));
-    },
-    by: (job) => kind.numbersOf(job),
-    row: (job) => ({ ...row(job), ready: job.isHere === true }),
-  };
+  const list = listOfJobs(kind, words);
   const chosen = claimed(kind, (values: Opened) => (values as Opened & { readonly [K in N]: Listed<T> })[name]);
   // That a name is new the compiler can see of a name that it knows only.
   return segment<Opened>()((f) => f.enquiry(name as never, list, ...rules).load('claim', chosen)) as never;
 };
+
+/** The list alone, for a screen that has several to choose by. */
+export const listOfJobs = <T extends WorkTable>(
+  kind: JobKind<T>,
+  { fits, group, row, ...words }: JobList<T>,
+): Enquiry<Opened, Listed<T>> => ({
+  ...words,
+  from: async (opened, db) => {
+    const jobs = await jobsOf(kind, (job) => fits(job, opened), opened.me, db);
+    if (group) jobs.sort((a, b) => compare(group(a), group(b)));
+    return Promise.all(jobs.map(async (job) => ({ ...job, isHere: await isHere(kind, job, opened.me, db) })));
+  },
+  by: (job) => kind.numbersOf(job),
+  row: (job) => ({ ...row(job), ready: job.isHere === true }),
+});
 
 /** From here on the job is the operator's, and everything that belongs to it is on the terminal. */
 export const claimed = <T extends WorkTable, V extends { readonly me: Me }>(

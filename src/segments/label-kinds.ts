@@ -1,4 +1,4 @@
-/** What a label is of, in words. */
+/** What a label or list is of, in words. */
 import type { LabelOrder } from '#engine/op.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
@@ -7,6 +7,10 @@ export const LABEL_KIND: Readonly<Record<LabelOrder['template'], Text>> = {
   pallet: msg`Pallet label`,
   case: msg`Case label`,
   box: msg`Box label`,
+  parcel: msg`Parcel label`,
   pick: msg`Pick label`,
   store: msg`Store label`,
+  packingList: msg`Packing list`,
+  shipmentList: msg`Shipment list`,
+  handoverSheet: msg`Handover sheet`,
 };

@@ -82,6 +82,47 @@ export const refusePallet = defineRefusals('pallet', {
   lpnMandatory: () => msg`A pallet must be scanned in this warehouse. New pallet numbers are switched off.`,
 });
 
+/** Containers that goods leave in. */
+export const refuseOutbound = defineRefusals('outbound', {
+  targetEmpty: () => msg`Target container cannot be empty`,
+  containerState: ({ code }: { code: string }) =>
+    msg`Container ${code} must be in pick or open state. Take another one.`,
+  containerDiffers: ({ code }: { code: string }) => msg`Container ${code} does not belong to this order`,
+  notForOrders: ({ code }: { code: string }) =>
+    msg`${code} is no container for orders. Scan a tote, box or pallet of yours.`,
+  containerEmpty: ({ code }: { code: string }) => msg`${code} is empty. There is nothing to close.`,
+  containerHolds: ({ code }: { code: string }) => msg`${code} is free already, or goods are in it`,
+  typeEmpty: () => msg`Container type cannot be empty`,
+  notCarriedHere: ({ code }: { code: string }) => msg`${code} is no container that this terminal knows`,
+});
+
+/** Claimed work that is chosen in a list of its own. */
+export const refuseWork = defineRefusals('work', {
+  jobTaken: ({ code, user }: { code: string; user: string }) => msg`${code} is being worked by ${user}`,
+  jobWaits: ({ code }: { code: string }) => msg`${code} waits for what has to be finished before it`,
+  jobGone: () => msg`This work is not on this terminal any more. Choose it again.`,
+});
+
+/** Outbound orders after they were picked. */
+export const refuseOrder = defineRefusals('order', {
+  stopping: ({ order }: { order: string }) => msg`Order ${order} is being cancelled. Bring its goods back.`,
+  blocked: ({ order }: { order: string }) => msg`Order ${order} is blocked. Its work rests.`,
+  shipped: ({ order }: { order: string }) => msg`Order ${order} is already fully shipped`,
+  orderGone: () => msg`The order is not on this terminal any more. Choose it again.`,
+  notReviewed: ({ code }: { code: string }) => msg`${code} has to be reviewed before it leaves`,
+  notClosed: ({ code }: { code: string }) => msg`${code} is still open. Close or seal it first.`,
+  otherOrder: ({ code, order }: { code: string; order: string }) => msg`${code} belongs to order ${order}`,
+});
+
+/** Numbers of carriers. */
+export const refuseParcel = defineRefusals('parcel', {
+  parcelNotLeased: ({ code }: { code: string }) =>
+    msg`${code} is no parcel number of this terminal. Stick a label with one of its own on.`,
+  parcelOfOtherCarrier: ({ code, carrier }: { code: string; carrier: string }) =>
+    msg`Parcel number ${code} is of carrier ${carrier}`,
+  parcelUsed: ({ code, box }: { code: string; box: string }) => msg`Parcel number ${code} is on box ${box} already`,
+});
+
 /** Labels on paper. */
 export const refuseLabel = defineRefusals('label', {
   noPrintPoint: () => msg`default print point not set. Choose one in the personal centre, or save with 0 copies.`,

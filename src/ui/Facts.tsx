@@ -2,6 +2,11 @@ import type { ViewRow } from '#engine/steps.ts';
 import styles from './Facts.module.css';
 import { useTranslate } from './use-translate.tsx';
 
+/** A code of a label is longer than a quantity, and is read in one piece. */
+const strengthOf = ({ strong, value }: ViewRow): 'short' | 'long' | undefined =>
+  strong ? (value.length > LONG ? 'long' : 'short') : undefined;
+const LONG = 9;
+
 /** Label and value rows; the strong ones are what to look at. */
 export function Facts({ rows, onOpen }: { rows: readonly ViewRow[]; onOpen?: ((row: ViewRow) => void) | undefined }) {
   const say = useTranslate();
@@ -9,7 +14,7 @@ export function Facts({ rows, onOpen }: { rows: readonly ViewRow[]; onOpen?: ((r
     <dl className={styles['facts']}>
       {rows.map((row, i) => (
         // Rows are a page that is read, never reordered.
-        <div key={i} className={styles['fact']} data-strong={row.strong || undefined}>
+        <div key={i} className={styles['fact']} data-strong={strengthOf(row)}>
           <dt>
             {row.opens && onOpen ? (
               <button type="button" className={styles['open']} data-opens={row.opens.flow} onClick={() => onOpen(row)}>

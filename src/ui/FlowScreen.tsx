@@ -34,17 +34,19 @@ interface FlowScreenProps {
   readonly title: Text | string;
   /** Only where the standard body will not do. */
   readonly body?: ComponentType<BodyProps> | undefined;
+  /** Laid out across, also where the terminal is held upright otherwise. */
+  readonly isAcross?: boolean;
   /** Start at these inputs, to correct a refused op. */
   readonly supersede?: { readonly inputs: readonly Input[]; readonly opId: string; readonly says: string } | undefined;
 }
 
 /** Runs a flow and draws it: session, scans, back, leaving, and a net under all of it. */
 export function FlowScreen(props: FlowScreenProps) {
-  const { flow, params, title, supersede } = props;
+  const { flow, params, title, supersede, isAcross } = props;
   const key = draftKey(flow, params);
   const [opened, setOpened] = useState(0);
   return (
-    <div className={frame['screen']}>
+    <div className={frame['screen']} data-layout={isAcross ? 'across' : undefined}>
       <Header title={title} />
       <FlowFault key={`${key}|${opened}`} draftKey={key} onOpenAgain={() => setOpened(opened + 1)}>
         <Running key={`${key}|${supersede?.opId ?? ''}`} {...props} />

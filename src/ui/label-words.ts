@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<string, Text | undefined>> = {
   '03': msg`GTIN`,
   '10': msg`Lot`,
   '11': msg`Produced`,
-  '13': msg`Packed`,
+  '13': msg`Packed on`,
   '15': msg`Best before`,
   '16': msg`Sell by`,
   '17': msg`Expiry`,

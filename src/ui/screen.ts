@@ -82,6 +82,8 @@ interface Work extends Common {
   readonly ops?: readonly string[];
   /** Kinds of jobs that it lists or works: whoever has it sees and claims them. */
   readonly works?: readonly WorkName[];
+  /** The screen whose work it draws across the display: by the same flow, so what was begun there goes on here. */
+  readonly layoutOf?: Common['path'];
 }
 export type WorkRow<P extends Given = Given> = Work & Link<P>;
 
@@ -102,6 +104,14 @@ export const screen = <const S extends string = never>(
   title: Text,
   { params = [], ...row }: Omit<Work, 'path' | 'title' | 'written'> & { readonly params?: readonly S[] },
 ): WorkRow<ParamsFrom<S>> => ({ ...row, ...link<S>(id, ...params), path, title, written: rows++ });
+
+/** The same work under another path, drawn across: hands that turn the terminal go on where they were. */
+export const across = <P extends Given>(
+  path: Work['path'],
+  of: WorkRow<P>,
+  title: Text,
+  row: Pick<Work, 'icon' | 'group'>,
+): WorkRow<P> => ({ ...of, ...row, path, title, layoutOf: of.path, written: rows++ });
 
 /** The list of a call, without a code. */
 export const wholeList = (path: `/${string}`): AskByPath => ({ call: { path }, request: {} });

@@ -47,11 +47,18 @@ export interface ShiftItem {
 /** `forbidden`: Android or the browser does not let the app have the picture. `failed`: it could not be stored. */
 export type PhotoKept = 'kept' | 'tooMany' | 'full' | 'unreadable' | 'forbidden' | 'failed';
 
+export interface KeptPicture {
+  readonly photoId: string;
+  readonly blob: Blob;
+  readonly shows?: 'signature';
+}
+
 /** Pictures that document an op, by the id that the op has before it is posted. */
 export interface PhotoPort {
   /** Live, in the order they were taken. */
-  useOf(opId: string): readonly { readonly photoId: string; readonly blob: Blob }[];
-  add(opId: string, picture: Blob): Promise<PhotoKept>;
+  useOf(opId: string): readonly KeptPicture[];
+  /** `shows`: left out for what the camera or a file shows. */
+  add(opId: string, picture: Blob, shows?: 'signature'): Promise<PhotoKept>;
   remove(photoId: string): Promise<void>;
   readonly most: number;
 }

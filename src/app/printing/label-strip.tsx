@@ -11,7 +11,7 @@ import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { drawn, factsOf } from './label-of.ts';
+import { pagesFor } from './pages.ts';
 import { link, print, useHeldPrinter } from './printer.ts';
 import { Reconnect } from './reconnect.tsx';
 import { LabelRunner } from './runner.ts';
@@ -30,8 +30,7 @@ const runner = new LabelRunner({
   async print({ template, ref, copies }) {
     const state = session.get();
     if (!state) throw new Error('nobody is signed in');
-    const facts = await factsOf(dbOf(state), template, ref);
-    await print(drawn(template, printerSettings.get().size, facts), copies);
+    await print(await pagesFor(dbOf(state), { template, ref }, printerSettings.get().size), copies);
   },
   printed({ ref }) {
     showToast(msg`Label printed: ${ref}`);

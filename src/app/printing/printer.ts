@@ -7,7 +7,7 @@ import { DeviceLink } from '#device/link/link.ts';
 import type { LinkState } from '#device/link/link.ts';
 import type { Choice } from '#device/link/transport.ts';
 import { createLabelPrinter } from '#device/print/label-printer.ts';
-import type { Label } from '#device/print/label.ts';
+import type { Label } from '#domain/paper/label.ts';
 import { paintText } from '#device/print/paint-text.ts';
 import { createPrinterBluetooth, createPrinterSerial } from '#device/print/transports.ts';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -26,14 +26,16 @@ export const link = new DeviceLink({
   begin: () => (bytes) => noteRf('frame', String.fromCharCode(...bytes)),
 });
 
-/** Rejects when the connection broke: then nobody knows how much of it came out. */
-export function print(label: Label, copies: number): Promise<void> {
+/** Rejects when the connection broke: then nobody knows how much of it came out. Of several pages one copy after the other. */
+export async function print(pages: readonly Label[], copies: number): Promise<void> {
   const { language, dpi, chinese } = printerSettings.get();
   const printer = createLabelPrinter({ language, dpi, chinese, paint: paintText }, (bytes) => {
     noteRf('frame', `label ${language} ${bytes.length}`);
     return link.write(bytes);
   });
-  return printer.print(label, copies);
+  const [only, ...others] = pages;
+  if (only && others.length === 0) return printer.print(only, copies);
+  for (let copy = 0; copy < copies; copy += 1) for (const page of pages) await printer.print(page, 1);
 }
 
 /** Only in answer to a tap. */

@@ -1,12 +1,12 @@
 /** What kind of printer this terminal has. A choice that may be lost: then labels wait until somebody makes it again. */
 import { stored } from '#app/stored.ts';
 import type { Way } from '#app/ways.ts';
-import { DPIS } from '#device/print/label.ts';
-import type { Dpi } from '#device/print/label.ts';
+import { DPIS } from '#domain/paper/label.ts';
+import type { Dpi } from '#domain/paper/label.ts';
 import { LANGUAGES } from '#device/print/label-printer.ts';
 import type { PrinterLanguage } from '#device/print/label-printer.ts';
-import { SIZES } from '#device/print/templates/template.ts';
-import type { LabelSize } from '#device/print/templates/template.ts';
+import { SIZES } from '#domain/paper/templates/template.ts';
+import type { LabelSize } from '#domain/paper/templates/template.ts';
 
 export interface PrinterSettings {
   readonly language: PrinterLanguage;

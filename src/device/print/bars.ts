@@ -1,7 +1,7 @@
 /** Code 128 bar by bar, for printers whose own command leaves open what becomes of FNC1. */
-import { FNC1, moduleDots, QUIET, symbolOf } from './code128.ts';
-import { dots } from './label.ts';
-import type { BarcodeElement, Dpi } from './label.ts';
+import { FNC1, moduleDots, QUIET, symbolOf } from '#domain/paper/code128.ts';
+import { dots } from '#domain/paper/label.ts';
+import type { BarcodeElement, Dpi } from '#domain/paper/label.ts';
 
 export const hasMarks = (data: string): boolean => data.includes(FNC1);
 

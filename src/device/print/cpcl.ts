@@ -1,14 +1,14 @@
 /** CPCL: portable printers of Zebra, and many from China. */
 import { barDots, hasMarks } from './bars.ts';
-import { hexOf, stride } from './bitmap.ts';
-import type { Bitmap } from './bitmap.ts';
-import { Bytes } from './bytes.ts';
-import { moduleDots, QUIET } from './code128.ts';
-import { matrixBitmap } from './matrix-bitmap.ts';
-import { dots } from './label.ts';
-import type { BarcodeElement, Element, Label, TextElement } from './label.ts';
-import { fit, picture, write } from './writing.ts';
-import type { Cell, Way } from './writing.ts';
+import { hexOf, stride } from '#domain/paper/bitmap.ts';
+import type { Bitmap } from '#domain/paper/bitmap.ts';
+import { Bytes } from '#domain/paper/bytes.ts';
+import { moduleDots, QUIET } from '#domain/paper/code128.ts';
+import { matrixBitmap } from '#domain/paper/matrix-bitmap.ts';
+import { dots } from '#domain/paper/label.ts';
+import type { BarcodeElement, Element, Label, TextElement } from '#domain/paper/label.ts';
+import { fit, picture, write } from '#domain/paper/writing.ts';
+import type { Cell, Way } from '#domain/paper/writing.ts';
 
 const LATIN: readonly Cell[] = [
   { font: '0 0', width: 8, height: 9 },

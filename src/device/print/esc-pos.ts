@@ -2,15 +2,15 @@
  * ESC/POS: receipt printers. They print from top to bottom, line by line, so elements keep their height and their left edge,
  * and what stands side by side must begin at the same height. Boxes are left out; only some of them have page mode.
  */
-import { bitmap, stride } from './bitmap.ts';
-import type { Bitmap } from './bitmap.ts';
-import { Bytes } from './bytes.ts';
-import { moduleDots, QUIET, runsOf, startOf } from './code128.ts';
-import { matrixBitmap } from './matrix-bitmap.ts';
-import { dots } from './label.ts';
-import type { BarcodeElement, Element, Label, TextElement } from './label.ts';
-import { fit, picture, write } from './writing.ts';
-import type { Cell, Way } from './writing.ts';
+import { bitmap, stride } from '#domain/paper/bitmap.ts';
+import type { Bitmap } from '#domain/paper/bitmap.ts';
+import { Bytes } from '#domain/paper/bytes.ts';
+import { moduleDots, QUIET, runsOf, startOf } from '#domain/paper/code128.ts';
+import { matrixBitmap } from '#domain/paper/matrix-bitmap.ts';
+import { dots } from '#domain/paper/label.ts';
+import type { BarcodeElement, Element, Label, TextElement } from '#domain/paper/label.ts';
+import { fit, picture, write } from '#domain/paper/writing.ts';
+import type { Cell, Way } from '#domain/paper/writing.ts';
 
 const [LF, FF, ESC, FS, GS] = [0x0a, 0x0c, 0x1b, 0x1c, 0x1d];
 const LATIN: readonly Cell[] = [{ font: 'A', width: 12, height: 24 }];

@@ -1,10 +1,10 @@
 /** A label printer, whatever language it speaks and however the bytes get there. */
 import { cpcl } from './cpcl.ts';
 import { escPos } from './esc-pos.ts';
-import type { Label } from './label.ts';
+import type { Label } from '#domain/paper/label.ts';
 import { tspl } from './tspl.ts';
-import type { Way } from './writing.ts';
-import { zpl } from './zpl.ts';
+import type { Way } from '#domain/paper/writing.ts';
+import { zpl } from '#domain/paper/zpl.ts';
 
 export const LANGUAGES = ['zpl', 'tspl', 'cpcl', 'escPos'] as const;
 export type PrinterLanguage = (typeof LANGUAGES)[number];

@@ -1,11 +1,11 @@
 import { readPaper } from '#tests/harness/label-reader.ts';
 import { describe, expect, it, test } from 'vitest';
-import { bitmap } from './bitmap.ts';
-import { FNC1 } from './code128.ts';
+import { bitmap } from '#domain/paper/bitmap.ts';
+import { FNC1 } from '#domain/paper/code128.ts';
 import { bytesOf, LANGUAGES } from './label-printer.ts';
 import type { PrinterLanguage, Spoken } from './label-printer.ts';
-import type { Element, Label } from './label.ts';
-import type { PaintText } from './writing.ts';
+import type { Element, Label } from '#domain/paper/label.ts';
+import type { PaintText } from '#domain/paper/writing.ts';
 
 /** A black bar as long as the text; what it draws is asked of the browser in a journey. */
 const paint: PaintText = (text, { height, width }) => bitmap(Math.min(width, text.length * 8), height, () => true);

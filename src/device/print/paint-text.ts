@@ -1,6 +1,6 @@
 /** Draws a line of text in the fonts of the terminal: Chinese, Vietnamese, whatever no printer has. */
-import { bitmap } from './bitmap.ts';
-import type { PaintText } from './writing.ts';
+import { bitmap } from '#domain/paper/bitmap.ts';
+import type { PaintText } from '#domain/paper/writing.ts';
 
 const FONTS = 'system-ui, "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 

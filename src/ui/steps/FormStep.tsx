@@ -11,6 +11,7 @@ import { useTerminal } from '../terminal.ts';
 import styles from './FormStep.module.css';
 import { PhotoField } from './PhotoField.tsx';
 import { Prompt } from './Prompt.tsx';
+import { SignatureField } from './SignatureField.tsx';
 import type { Field } from '#engine/fields.ts';
 
 /** Several fields at once. Enter goes to the next one, and saves behind the last. */
@@ -135,6 +136,15 @@ function OneField({ field, value, missing, stray, onChange, onEnter, opId }: One
   };
   if (field.kind === 'photos')
     return <PhotoField label={shared.label} opId={opId} onCount={(count) => onChange(String(count))} />;
+  if (field.kind === 'signature')
+    return (
+      <SignatureField
+        label={shared.label}
+        opId={opId}
+        isMissing={missing}
+        onSigned={(isSigned) => onChange(isSigned ? '1' : '')}
+      />
+    );
   if (field.kind === 'select') {
     // Something must be picked on purpose; an optional field may stay empty.
     return (

@@ -18,12 +18,12 @@ interface PhotoFieldProps {
   readonly onCount: (count: number) => void;
 }
 
-type Fault = Exclude<PhotoKept, 'kept'>;
+export type Fault = Exclude<PhotoKept, 'kept'>;
 
 /** Pictures of what is posted: taken here, kept at once, sent after the post. */
 export function PhotoField({ label, opId, onCount }: PhotoFieldProps) {
   const { photos, env } = useTerminal();
-  const taken = photos.useOf(opId);
+  const taken = photos.useOf(opId).filter(({ shows }) => shows === undefined);
   const [shooting, setShooting] = useState(false);
   const [saving, setSaving] = useState(0);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -103,7 +103,7 @@ export function PhotoField({ label, opId, onCount }: PhotoFieldProps) {
 }
 
 /** Why the last picture is not among them. */
-function Problem({ fault, most }: { fault: Fault; most: number }) {
+export function Problem({ fault, most }: { fault: Fault; most: number }) {
   switch (fault) {
     case 'tooMany':
       return (

@@ -17,7 +17,7 @@ export function Prompt({ view }: { view: FlowView }) {
         <p className={styles['expected']}>
           {view.kind === 'qty' && (
             <span className={styles['caption']}>
-              <Trans>Still open</Trans>
+              {view.qty?.weighs ? <Trans>Expected</Trans> : <Trans>Still open</Trans>}
             </span>
           )}
           <Code big>{view.expected}</Code>

@@ -1,22 +1,22 @@
 import { useSession } from '#app/live.ts';
-import { drawn, sample } from '#app/printing/label-of.ts';
-import { Preview } from '#app/printing/preview.tsx';
+import { testLabel } from '#app/printing/pages.ts';
 import { print, useHeldPrinter } from '#app/printing/printer.ts';
 import { printerSettings, setPrinter } from '#app/printing/settings.ts';
 import { LABEL_KIND } from '#segments/label-kinds.ts';
 import { Toggle } from '#app/toggle.tsx';
 import { sync } from '#app/worker.ts';
-import { DPIS } from '#device/print/label.ts';
+import { DPIS } from '#domain/paper/label.ts';
 import { LANGUAGES } from '#device/print/label-printer.ts';
 import type { PrinterLanguage } from '#device/print/label-printer.ts';
-import { SIZES } from '#device/print/templates/template.ts';
+import { SIZES } from '#domain/paper/templates/template.ts';
 import { THIS_TERMINAL } from '#engine/op.ts';
-import type { LabelOrder } from '#engine/op.ts';
+import type { LabelKind } from '#contract/operations.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { drop } from '#ui/drop.ts';
 import { PickField } from '#ui/Fields.tsx';
 import { useTranslate } from '#ui/use-translate.tsx';
+import { PaperPreview } from '#ui/PaperPreview.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { PrinterConnection } from './connection.tsx';
 
 const NAMES: Record<PrinterLanguage, string> = { zpl: 'ZPL', tspl: 'TSPL', cpcl: 'CPCL', escPos: 'ESC/POS' };
-const TEMPLATES = ['pallet', 'case', 'box', 'pick', 'store'] as const;
+const TEMPLATES = ['pallet', 'case', 'box', 'parcel', 'pick', 'store'] as const;
 
 type Test = 'idle' | 'printing' | 'printed' | 'broken';
 
@@ -35,13 +35,13 @@ export function PrinterPage() {
   const session = useSession();
   const settings = printerSettings.use();
   const link = useHeldPrinter();
-  const [template, setTemplate] = useState<LabelOrder['template']>('pallet');
+  const [template, setTemplate] = useState<LabelKind>('pallet');
   const [test, setTest] = useState<Test>('idle');
-  const label = drawn(template, settings.size, sample());
+  const label = testLabel(template, settings.size);
   const tryIt = () => {
     setTest('printing');
     drop(
-      print(label, 1).then(
+      print([label], 1).then(
         () => setTest('printed'),
         () => setTest('broken'),
       ),
@@ -113,7 +113,7 @@ export function PrinterPage() {
           options={TEMPLATES.map((value) => ({ value, label: say(LABEL_KIND[value]) }))}
           onChange={(value) => pick(TEMPLATES, value, setTemplate)}
         />
-        <Preview label={label} name={t`Preview`} />
+        <PaperPreview pages={[label]} name={t`Preview`} />
       </Section>
       {session?.userName && (
         <Section>

@@ -1,19 +1,25 @@
-import { symbolOf, moduleDots, QUIET } from '#device/print/code128.ts';
-import { dataMatrix } from '#device/print/data-matrix.ts';
-import { dots } from '#device/print/label.ts';
-import type { BarcodeElement, Element, Label } from '#device/print/label.ts';
-import styles from './preview.module.css';
+import { symbolOf, moduleDots, QUIET } from '#domain/paper/code128.ts';
+import { dataMatrix } from '#domain/paper/data-matrix.ts';
+import { dots } from '#domain/paper/label.ts';
+import type { BarcodeElement, Element, Label } from '#domain/paper/label.ts';
+import styles from './PaperPreview.module.css';
 
-/** The label as it will come out, from the same description; one unit is a millimetre. */
-export function Preview({ label, name }: { label: Label; name: string }) {
-  return (
-    <svg className={styles['label']} viewBox={`0 0 ${label.width} ${label.height}`} role="img" aria-label={name}>
-      {label.elements.map((element, i) => (
-        // The description never changes its order.
-        <Drawn key={i} element={element} />
+/** Every page as it will come out, from the same description; one unit is a millimetre. */
+export function PaperPreview({ pages, name }: { pages: readonly Label[]; name: string }) {
+  return pages.map((page, i) => (
+    <svg
+      // The description never changes its order.
+      key={i}
+      className={styles['page']}
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      role="img"
+      aria-label={pages.length > 1 ? `${name} ${i + 1}` : name}
+    >
+      {page.elements.map((element, n) => (
+        <Drawn key={n} element={element} />
       ))}
     </svg>
-  );
+  ));
 }
 
 function Drawn({ element }: { element: Element }) {
