@@ -3,11 +3,11 @@ import type { Pick } from '#contract/outbound-rows.ts';
 import type { Container, Location } from '#contract/rows.ts';
 import { GetLocationList } from '#contract/session.ts';
 import { isSscc } from '#domain/check-digit.ts';
-import { GetOutboundContainers } from '#contract/picking-containers.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import type { Db } from '#engine/db.ts';
 import { lookup, oneOf, request } from '#engine/lookup.ts';
 import { bareGoods, goodsByBarcode, location } from '#segments/lookups.ts';
+import { isOtherNoun } from '#segments/outbound-box.ts';
 import type { Goods } from '#segments/lookups.ts';
 import type { StepBack } from '#engine/steps.ts';
 import { refuseLookup } from '#segments/refusals.ts';
@@ -89,41 +89,6 @@ export const goodsThere = lookup<Goods>({
     const goods = await goodsByBarcode.local(only.skuId, db);
     return goods && { ...goods, barcode: { ...goods.barcode, barcode: '' } };
   },
-});
-
-/** Codes of places and goods are no numbers of containers that begin. */
-export const isOtherNoun = async (code: string, db: Db): Promise<boolean> =>
-  ((await db.locations.get(code)) ?? (await db.barcodes.get(code)) ?? (await db.skus.get(code))) !== undefined;
-
-/** A container to put goods into: one that is known, or a number that nobody uses yet. */
-export interface Target {
-  readonly lpn: string;
-  /** undefined = not known on this terminal. */
-  readonly known: Container | undefined;
-}
-
-export const targetContainer = lookup<Target>({
-  noun: msg`Container`,
-  field: 'LPN',
-  gs1: ['00'],
-  takesNothing: true,
-  shape: [refuse.targetEmpty.when((code) => code.trim() === '')],
-  local: async (code, db) => {
-    const known = await db.containers.get(code);
-    if (known) return { lpn: code, known };
-    return (await isOtherNoun(code, db)) ? undefined : { lpn: code, known: undefined };
-  },
-  missing: refuse.notForOrders,
-});
-
-/** One of the containers that goods leave in. */
-export const carriedBox = lookup<Container>({
-  noun: msg`Container`,
-  field: 'LPN',
-  gs1: ['00'],
-  local: (code, db) => db.containers.get(code),
-  remote: (code) => request(GetOutboundContainers, { code }),
-  missing: refuse.notCarriedHere,
 });
 
 /** A case by its number of 13 to 16 digits. */

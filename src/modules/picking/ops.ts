@@ -20,21 +20,8 @@ import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
 import { holdsNoMore } from '#segments/belief/set-down.ts';
 import { msg } from '@lingui/core/macro';
-import {
-  fills,
-  givenUp,
-  goodsMove,
-  isOpen,
-  leave,
-  lineCounts,
-  nothingThere,
-  openOf,
-  picked,
-  setOut,
-  shareCounts,
-  stands,
-  standsAt,
-} from './belief.ts';
+import { givenUp, isOpen, lineCounts, nothingThere, openOf, picked, shareCounts, standsAt } from './belief.ts';
+import { fills, goodsMove, leave, setOut, stands } from '#segments/belief/outbound.ts';
 
 const inTheTarget = msg`The goods lie in the container that you put them in. Take them out and set them aside.`;
 

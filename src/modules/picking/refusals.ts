@@ -45,13 +45,7 @@ export const refuse = defineRefusals(
     unitMissing: () => msg`Picking unit cannot be empty. Ask a supervisor to maintain the packaging.`,
     serialNotThere: ({ serial, loc }: { serial: string; loc: string }) =>
       msg`${serial} does not stand at ${loc}. Scan a piece of this place.`,
-    targetEmpty: () => msg`Target container cannot be empty`,
-    containerState: ({ code }: { code: string }) =>
-      msg`Container ${code} must be in pick or open state. Take another one.`,
-    containerDiffers: ({ code }: { code: string }) => msg`Container ${code} does not belong to this order`,
     otherStore: ({ code, store }: { code: string; store: string }) => msg`${code} belongs to store ${store}`,
-    notForOrders: ({ code }: { code: string }) =>
-      msg`${code} is no container for orders. Scan a tote, box or pallet of yours.`,
     otherSlot: ({ code, slot }: { code: string; slot: string }) => msg`${code} is not in slot ${slot}`,
     notToPick: ({ sku }: { sku: string }) => msg`SKU ${sku} is in no stock-up of yours`,
     caseIdLength: () => msg`Case id must be 13 to 16 digits`,
@@ -66,9 +60,6 @@ export const refuse = defineRefusals(
     nothingToStop: () => msg`The order is being cancelled already`,
     noContainersYet: () => msg`Nothing of this order is in a container yet`,
     noPrintPoint: () => msg`default print point not set. Choose one in the personal centre.`,
-    containerEmpty: ({ code }: { code: string }) => msg`${code} is empty. There is nothing to close.`,
-    containerHolds: ({ code }: { code: string }) => msg`${code} is free already, or goods are in it`,
-    typeEmpty: () => msg`Container type cannot be empty`,
     noReasons: () => msg`No reasons are set up. Ask a supervisor.`,
     nothingOpen: () => msg`Nothing is open here any more`,
     nothingPicked: () => msg`Nothing was picked yet that could go back`,
@@ -78,7 +69,6 @@ export const refuse = defineRefusals(
     noAlternates: () => msg`No other place of these goods is known here`,
     noContainers: () => msg`No container of this work is on the way`,
     notCarried: ({ code }: { code: string }) => msg`${code} is not on the way`,
-    notCarriedHere: ({ code }: { code: string }) => msg`${code} is no container that this terminal knows`,
     boxTwice: ({ code }: { code: string }) => msg`${code} is already scanned`,
     notSetDown: ({ loc }: { loc: string }) => msg`${loc} is no place to set down for this. Scan another location.`,
     valuablesToSampling: ({ code }: { code: string }) =>

@@ -1,4 +1,4 @@
-/** Labels that a code means: of a container, of a pick, of all that is for an order or a store. */
+/** Labels and lists that a code means: of a container, of a pick, of all that is for an order or a store, of a trip, of a sheet. */
 import type { RequestOf } from '#contract/call.ts';
 import type { Print } from '#contract/operations.ts';
 import type { Pick as PickRow } from '#contract/outbound-rows.ts';
@@ -27,7 +27,7 @@ export const anythingLabelled = lookup<Labelled>({
   local: async (code, db) => {
     const box = await db.containers.get(code);
     if (box) return { kind: 'container', labels: await labelsOf(db, box) };
-    const labels = await labelsNamed(db, code);
+    const labels = [...(await labelsNamed(db, code)), ...(await listsNamed(db, code))];
     return labels.length > 0 ? { kind: 'other', labels } : undefined;
   },
   remote: (code) => request(GetOutboundContainers, { code }),
@@ -36,19 +36,23 @@ export const anythingLabelled = lookup<Labelled>({
 
 const KIND: Partial<Readonly<Record<Container['kind'], OneLabel['template']>>> = { pallet: 'pallet', case: 'case' };
 
-/** Its own first; that of its store and those of the goods that were picked into it. */
-async function labelsOf(db: Db, { containerId, kind, out }: Container): Promise<OneLabel[]> {
-  const its = [{ template: KIND[kind] ?? 'box', ref: containerId, of: out?.storeName || containerId }];
+/** Its own first; that of its store, that of its carrier, those of the goods that were picked into it, and what is in it. */
+async function labelsOf(db: Db, { containerId, kind, orderId = '', out }: Container): Promise<OneLabel[]> {
+  const its: OneLabel[] = [{ template: KIND[kind] ?? 'box', ref: containerId, of: out?.storeName || containerId }];
   if (out?.storeId) its.push(storeLabel(containerId, out.storeName || out.storeId));
+  if (out?.parcelNo) its.push({ template: 'parcel', ref: containerId, of: out.parcelNo });
+  if (kind === 'box' && orderId !== '') its.push({ template: 'packingList', ref: containerId, of: orderId });
   const picks = (await db.picks.all()).filter((pick) => pick.toLpn === containerId);
   return [...its, ...picks.flatMap(pickLabel)];
 }
 
-/** By the number of a pick, an order or a store. */
+/** By the number of a pick, an order, a store or a carrier. */
 async function labelsNamed(db: Db, code: string): Promise<OneLabel[]> {
   const pick = await db.picks.get(code);
   if (pick) return [{ template: 'pick', ref: code, of: pick.skuName }];
   const boxes = await db.containers.all();
+  const parcel = boxes.find(({ out }) => code !== '' && out?.parcelNo === code);
+  if (parcel) return labelsOf(db, parcel);
   const ofStore = boxes.filter(({ out }) => out?.storeId === code);
   if (code !== '' && ofStore.length > 0)
     return ofStore.map(({ containerId, out }) => storeLabel(containerId, out?.storeName || code));
@@ -58,7 +62,17 @@ async function labelsNamed(db: Db, code: string): Promise<OneLabel[]> {
   return [
     ...ofOrder.map(({ containerId, kind }) => ({ template: KIND[kind] ?? 'box', ref: containerId, of: containerId })),
     ...picks.flatMap(pickLabel),
+    ...(ofOrder.some(({ kind }) => kind === 'box')
+      ? [{ template: 'packingList' as const, ref: orderId, of: orderId }]
+      : []),
   ];
+}
+
+/** Of a trip, or of a handover sheet. */
+async function listsNamed(db: Db, code: string): Promise<OneLabel[]> {
+  if (await db.shipments.get(code)) return [{ template: 'shipmentList', ref: code, of: code }];
+  if (await db.sheets.get(code)) return [{ template: 'handoverSheet', ref: code, of: code }];
+  return [];
 }
 
 const storeLabel = (ref: string, of: string): OneLabel => ({ template: 'store', ref, of });

@@ -1,4 +1,5 @@
 /** Nouns of containers that are put together: what is put on, and the pallet or cage that it is put on. */
+import { refuseOutbound } from '#segments/refusals.ts';
 import type { Order } from '#contract/outbound-rows.ts';
 import { GetShippingOrderListByQuery } from '#contract/picking-orders.ts';
 import type { Container, Job } from '#contract/rows.ts';
@@ -7,12 +8,12 @@ import type { Db } from '#engine/db.ts';
 import { lookup, oneOf, request } from '#engine/lookup.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import { carriedBox, isOtherNoun, targetContainer } from '../lookups.ts';
-import type { Target } from '../lookups.ts';
+import { nameOfStore } from '#segments/belief/carriers.ts';
+import { outBoxOf } from '#segments/out-box.ts';
+import { carriedBox, isOtherNoun, targetContainer } from '#segments/outbound-box.ts';
+import type { Target } from '#segments/outbound-box.ts';
 import { jobsOfOrder } from '../parts/jobs-of-order.ts';
-import { outBoxOf } from '../parts/out-box.ts';
 import { refuse } from '../refusals.ts';
-import { nameOfStore } from './belief.ts';
 import { refuseBox } from './refusals.ts';
 
 /** A container, with what the rules look at. */
@@ -67,19 +68,19 @@ export const carrierToFill = lookup<Carrier & Unknown>({
   field: 'LPN',
   gs1: ['00'],
   takesNothing: true,
-  shape: [refuse.targetEmpty.when((code) => code.trim() === '')],
+  shape: [refuseOutbound.targetEmpty.when((code) => code.trim() === '')],
   local: async (code, db) => {
     const box = await db.containers.get(code);
     return { lpn: code, known: box && (await putBox(db, box)), ...(await unknown(code, box, db)) };
   },
   remote: carriedBox.remote,
   outdated,
-  missing: refuse.notForOrders,
+  missing: refuseOutbound.notForOrders,
 });
 
 /** Neither another noun nor a pallet of the stock. */
 export const fillable: readonly Rule<Carrier & Unknown, unknown>[] = [
-  refuse.notForOrders.when(
+  refuseOutbound.notForOrders.when(
     ({ lpn, known, isOther }) => (isOther || (known !== undefined && !known.box.out)) && { code: lpn },
   ),
 ];
@@ -100,12 +101,12 @@ export const containerToBind = lookup<ToBind>({
   },
   remote: carriedBox.remote,
   outdated,
-  missing: refuse.notForOrders,
+  missing: refuseOutbound.notForOrders,
 });
 
 /** Neither another noun nor a pallet of the stock. */
 export const forOrders: readonly Rule<ToBind, unknown>[] = [
-  refuse.notForOrders.when(
+  refuseOutbound.notForOrders.when(
     ({ lpn, known, isOther }) => (isOther || (known !== undefined && !known.out)) && { code: lpn },
   ),
 ];

@@ -7,7 +7,6 @@ import {
   GetOutboundContainers,
   MergeContainers,
   ReopenContainer,
-  SetCageState,
   UnbindContainer,
   UpdateContainerType,
 } from '#contract/picking-containers.ts';
@@ -15,11 +14,11 @@ import type { ResponseOf } from '#contract/call.ts';
 import { together } from '#engine/lane-keys.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark, byRepeat } from '#engine/verify.ts';
+import { nameOfStore, poured, putOn, takenOff } from '#segments/belief/carriers.ts';
 import { unbound } from '#segments/belief/unbound.ts';
 import { msg } from '@lingui/core/macro';
-import { OUT_STATE } from '../parts/out-state.ts';
-import { bound, setOut } from '../belief.ts';
-import { filledUp, nameOfStore, poured, putOn, takenOff } from './belief.ts';
+import { OUT_STATE } from '#segments/out-state.ts';
+import { bound, setOut } from '#segments/belief/outbound.ts';
 
 export const bindContainers = defineOp('picking.bind', {
   to: BindContainers,
@@ -199,29 +198,5 @@ export const composePallet = defineOp('picking.compose', {
     expects: (r) => ({ on: r.off ? '' : r.lpn }),
     without: (r) => ({ on: r.off ? r.lpn : '' }),
     words: { on: { label: msg`Stands on` } },
-  }),
-});
-
-export const setCageState = defineOp('picking.cage', {
-  to: SetCageState,
-  title: msg`Cage is full or complete`,
-  summary: (r) => (r.state === 'full' ? `${r.lpn} → ${r.next}` : r.lpn),
-  lanes: (r) => [`lpn:${r.lpn}`, ...(r.next === '' ? [] : [`lpn:${r.next}`]), together(`store:${r.storeId}`)],
-  async project(rows, { lpn, state, next }) {
-    await setOut(rows, lpn, state === 'full' ? { full: true } : { complete: true });
-    if (state === 'full') await filledUp(rows, lpn, next);
-  },
-  ifRefused: msg`The goods stand in the cage. Do not send it on.`,
-  verify: byMark(SetCageState, GetOutboundContainers, {
-    asking: ({ lpn }) => ({ code: lpn }),
-    image: ({ rows }, { lpn }) => {
-      const out = rows.containers.find(({ containerId }) => containerId === lpn)?.out;
-      return out ? { is: out.full ? 'full' : out.complete ? 'complete' : 'open' } : null;
-    },
-    expects: ({ state }) => ({ is: state }),
-    without: () => ({ is: 'open' }),
-    words: {
-      is: { label: msg`State`, values: { full: msg`Full`, complete: msg`Complete`, open: msg`Open` } },
-    },
   }),
 });

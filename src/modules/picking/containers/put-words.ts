@@ -1,4 +1,5 @@
 /** Why a container cannot be put on a pallet or into a cage. */
+import { refuseOutbound } from '#segments/refusals.ts';
 import type { OutBox } from '#domain/rules/carriers.ts';
 import { notPutOn } from '#domain/rules/carriers.ts';
 import { refuse } from '../refusals.ts';
@@ -7,7 +8,7 @@ import type { Carrier, PutBox } from './lookups.ts';
 
 export const PUT_WORDS = {
   childIsItself: refuseBox.itself,
-  containerState: refuse.containerState,
+  containerState: refuseOutbound.containerState,
   cageFull: refuseBox.cageFull,
   carriesOthers: refuseBox.carriesOthers,
   childEmpty: refuseBox.childEmpty,

@@ -2,8 +2,8 @@
 import { GetOutboundContainers } from '#contract/picking-containers.ts';
 import { segment } from '#engine/flow.ts';
 import { lookup, request } from '#engine/lookup.ts';
-import { isOtherNoun } from '#modules/picking/lookups.ts';
-import type { Target } from '#modules/picking/lookups.ts';
+import { isOtherNoun } from '#segments/outbound-box.ts';
+import type { Target } from '#segments/outbound-box.ts';
 import { msg } from '@lingui/core/macro';
 import { refuseBox } from './refusals.ts';
 

@@ -8,7 +8,7 @@ import { bareGoods, goodsByBarcode } from '#segments/lookups.ts';
 import type { Goods } from '#segments/lookups.ts';
 import { refuseLookup } from '#segments/refusals.ts';
 import { msg } from '@lingui/core/macro';
-import { isOtherNoun } from '../lookups.ts';
+import { isOtherNoun } from '#segments/outbound-box.ts';
 import { refusePallets } from './refusals.ts';
 
 /** The place that one comes to on a walk from pallet to pallet, or the pallet there. */

@@ -9,7 +9,7 @@ import { segment } from '#engine/flow.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { asMany, meant, pieceOf, piecesAtOnce } from '#segments/pieces.ts';
 import type { Goods } from '#segments/lookups.ts';
-import { refusePlace } from '#segments/refusals.ts';
+import { refuseOutbound, refusePlace } from '#segments/refusals.ts';
 import { locked } from '#domain/rules/place.ts';
 import { ofPart, worded } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
@@ -143,7 +143,7 @@ export const goodsOf = segment<AtPlace>()((f) =>
     .derive(
       'goods',
       ({ aim, scanned }) => scanned ?? (aim.kind === 'goods' ? aim.goods : undefined),
-      refuse.targetEmpty,
+      refuseOutbound.targetEmpty,
     )
     .derive('sku', ({ goods }) => goods.sku)
     .derive('pick', ({ here, sku }) => here.find(({ skuId }) => skuId === sku.skuId), refuse.nothingOpen),

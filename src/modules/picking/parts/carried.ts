@@ -1,7 +1,7 @@
 /** Containers that the operator carries. */
 import type { Container } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
-import { ON_THE_WAY } from '../belief.ts';
+import { ON_THE_WAY } from '#segments/belief/outbound.ts';
 
 /** What stands in a cart is set down with it, or by itself. */
 export async function carriedNow(db: Db): Promise<readonly Container[]> {

@@ -10,11 +10,11 @@ import type { Rule } from '#engine/refusal.ts';
 import { posting } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
 import { freeLpn } from '#segments/build-pallet.ts';
-import { refusePallet } from '#segments/refusals.ts';
+import { refuseOutbound, refusePallet } from '#segments/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { bindContainers } from '../containers/ops.ts';
-import { targetContainer } from '../lookups.ts';
-import type { Target } from '../lookups.ts';
+import { targetContainer } from '#segments/outbound-box.ts';
+import type { Target } from '#segments/outbound-box.ts';
 import { refuse } from '../refusals.ts';
 
 /** What of a pick, or of a share, says whom its goods are for. */
@@ -43,10 +43,10 @@ const isFor = ({ orderId = '', out }: Container, pick: Whom): boolean =>
 
 const mine: readonly Rule<Target, For & { readonly targets: readonly Container[] }>[] = [
   // Goods go into the totes of a cart, never into the cart itself.
-  refuse.notForOrders.when(
+  refuseOutbound.notForOrders.when(
     ({ lpn, known }) => known !== undefined && (!known.out || known.kind === 'cart') && { code: lpn },
   ),
-  refuse.containerState.when(
+  refuseOutbound.containerState.when(
     ({ lpn, known }) => known?.out !== undefined && !isFilling(known) && known.out.state !== 'free' && { code: lpn },
   ),
   refuse.otherStore.when(
@@ -62,7 +62,7 @@ const mine: readonly Rule<Target, For & { readonly targets: readonly Container[]
       targets.length > 0 &&
       !targets.some(({ containerId }) => containerId === lpn) && { code: lpn, slot: pick.slot },
   ),
-  refuse.containerDiffers.when(
+  refuseOutbound.containerDiffers.when(
     ({ lpn, known }, { pick }) => isBound(known) && !!known && !isFor(known, pick) && { code: lpn },
   ),
 ];

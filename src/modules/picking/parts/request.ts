@@ -6,7 +6,7 @@ import type { Container, Job, Sku } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { isWeighed } from '#domain/sku.ts';
 import { serialsOf } from '#segments/pieces.ts';
-import type { Target } from '../lookups.ts';
+import type { Target } from '#segments/outbound-box.ts';
 
 interface Cased {
   readonly job: Job;

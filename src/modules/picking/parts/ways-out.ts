@@ -56,7 +56,7 @@ export const waysOut = segment<Walking>()((f) =>
   f
     .use(reportShort)
     .button('elsewhere', {
-      label: msg`Elsewhere`,
+      label: msg`Another place`,
       ...AT,
       when: ({ walk }) => walk.pick.alternates.length > 0,
       run: ({ job: { jobId }, walk: { pick } }) => openFlow(toPickElsewhere, { jobId, pickId: pick.pickId }),

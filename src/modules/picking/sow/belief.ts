@@ -5,7 +5,8 @@ import { without } from '#domain/contents.ts';
 import { planAfter } from '#domain/catch-weight.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import type { Work } from '#engine/db.ts';
-import { bound, fills, goodsMove, isOpen, ON_THE_WAY, openOf, picked, shareCounts } from '../belief.ts';
+import { isOpen, openOf, picked, shareCounts } from '../belief.ts';
+import { bound, fills, goodsMove, ON_THE_WAY } from '#segments/belief/outbound.ts';
 import { isOfOrder } from './parts/plan.ts';
 
 interface Sorted {

@@ -11,7 +11,7 @@ import { msg } from '@lingui/core/macro';
 import { joinedBy } from '#domain/contents.ts';
 import { countIn } from '#segments/belief/received.ts';
 import { lineLanes } from '#segments/line-lanes.ts';
-import { fills } from '../belief.ts';
+import { fills } from '#segments/belief/outbound.ts';
 import { between, forJob } from '../ops.ts';
 import { beginsTray, beginsTrayAt, goodsSorted, met, usesUp, weighedFor } from './belief.ts';
 import { partFor } from './parts/plan.ts';

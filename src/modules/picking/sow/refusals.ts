@@ -1,6 +1,15 @@
 /** Refusals of the second sorting and of distribution (modules.md sections 5 and 8). */
 import { defineRefusals } from '#engine/refusal.ts';
+import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
+
+/** Work that is sorted into cells, at the wall or by lights. */
+interface Sorting {
+  readonly jobId: string;
+  readonly kind: string;
+}
+/** The words are the same for both; where it leads is not. */
+const cellsBound: (sorting: Sorting) => Text = () => msg`Every slot has its cell`;
 
 export const refuseSow = defineRefusals(
   'picking.sow',
@@ -28,7 +37,7 @@ export const refuseSow = defineRefusals(
       msg`${code} is the wrong slot. Put it into slot ${slot}.`,
     slotUnbound: ({ slot }: { slot: string; jobId: string }) =>
       msg`Slot ${slot} has no cell yet. Bind the cells first.`,
-    cellsBound: () => msg`Every slot has its cell`,
+    cellsBound,
     cellUsed: ({ code }: { code: string }) => msg`${code} is in use already. Scan the label of another cell.`,
     notOrdered: ({ code }: { code: string }) => msg`Nothing of ${code} is planned in this work`,
     cartonMixed: ({ code }: { code: string }) =>
@@ -90,6 +99,13 @@ export const refuseSow = defineRefusals(
       label: msg`Bind cells`,
       flow: 'picking.wallBind',
       params: { jobId },
+    }),
+    cellsBound: ({ jobId, kind }: Sorting) => ({
+      ...(kind === 'sow.light'
+        ? { label: msg`Distribute by lights`, flow: 'picking.lights' }
+        : { label: msg`Sort at the wall`, flow: 'picking.wall' }),
+      params: { jobId },
+      over: true,
     }),
   },
 );

@@ -54,7 +54,7 @@ test('one that was filled elsewhere is asked for, and known for what it is; nobo
   await op.scan('CAGE-F');
   op.isRefused('picking.containers.cageFull');
   await op.scan('A-01-01');
-  op.isRefused('picking.notForOrders');
+  op.isRefused('outbound.notForOrders');
   await op.scan('LPN00000001');
   op.isAt('what');
   expect(asked).toEqual([{ code: 'CAGE-F' }]);
@@ -67,13 +67,13 @@ test('no cage, a full one, one that is complete or closed are not filled', async
     .tote('CAGE-X', { ...ofOne, state: 'closed' }, { kind: 'cage', ...pieces(1) });
   const op = await operator(bindCageCar, g.at);
   for (const [code, refusal] of [
-    ['T-1', 'containers.noCage'],
-    ['CAGE-F', 'containers.cageFull'],
-    ['CAGE-C', 'containers.cageComplete'],
-    ['CAGE-X', 'containerState'],
+    ['T-1', 'picking.containers.noCage'],
+    ['CAGE-F', 'picking.containers.cageFull'],
+    ['CAGE-C', 'picking.containers.cageComplete'],
+    ['CAGE-X', 'outbound.containerState'],
   ] as const) {
     await op.scan(code);
-    op.isRefused(`picking.${refusal}`);
+    op.isRefused(refusal);
   }
   await op.scan('CAGE-1');
   expect(op.sees.buttons.map(({ name }) => name)).toEqual(['full', 'complete']);
@@ -86,7 +86,7 @@ test('full: the next one is named, empty and nobody else’s, and is filled on',
     .tote('T-9', { state: 'free' });
   const op = await operator(cageFull, g.at, { lpn: 'CAGE-1' });
   await op.scan('');
-  op.isRefused('picking.targetEmpty');
+  op.isRefused('outbound.targetEmpty');
   await op.scan('CAGE-1');
   op.isRefused('picking.containers.itself');
   await op.scan('CAGE-9');

@@ -1,9 +1,9 @@
+import { refuseOutbound } from '#segments/refusals.ts';
 import { isFilling } from '#domain/rules/carriers.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { posting } from '#engine/op.ts';
 import { worded } from '#engine/refusal.ts';
-import { refuse } from '#modules/picking/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { carrierBinding } from '../binding.ts';
 import { cageNow, ofStore } from '../cage.ts';
@@ -31,7 +31,7 @@ export const bindCageCar = flow(toBindCageCar, { back: 'stop' })
         ...fillable,
         refuseBox.cageFull.when(({ lpn, known }) => known?.its.full === true && { code: lpn }),
         refuseBox.cageComplete.when(({ lpn, known }) => known?.its.complete === true && { code: lpn }),
-        refuse.containerState.when(
+        refuseOutbound.containerState.when(
           ({ lpn, known }) =>
             known !== undefined && known.its.state !== 'free' && !isFilling(known.its) && { code: lpn },
         ),

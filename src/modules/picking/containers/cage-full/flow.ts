@@ -2,7 +2,7 @@ import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { cageNow } from '../cage.ts';
 import { carrierToFill, fillable } from '../lookups.ts';
-import { setCageState } from '../ops.ts';
+import { setCageState } from '#segments/ops.ts';
 import { refuseBox } from '../refusals.ts';
 import { toBindCageCar, toCageFull } from '../screens.ts';
 

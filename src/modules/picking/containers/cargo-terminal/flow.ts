@@ -1,5 +1,5 @@
 import { flow } from '#engine/flow.ts';
-import { outboundBox } from '#modules/picking/parts/outbound-box.ts';
+import { outboundBox } from '#segments/outbound-box.ts';
 import { placeIsUsable } from '#modules/picking/parts/at-pick.ts';
 import { refuse } from '#modules/picking/refusals.ts';
 import { location } from '#segments/lookups.ts';

@@ -13,7 +13,7 @@ test('a new carton gets its order; one that is somebody’s is freed first', asy
   await op.scan('BOX-2');
   op.isRefused('picking.containers.boundAlready');
   await op.scan('P-9');
-  op.isRefused('picking.notForOrders');
+  op.isRefused('outbound.notForOrders');
   await op.scan('BOX-1', 'SO-2');
   op.isRefused('picking.blocked');
   await op.scan('SO-3');
@@ -31,7 +31,7 @@ test('a tag is on one carton; another one in its place is asked about', async ()
   const op = await operator(cartonBind, g.at);
   await op.picks('tag');
   await op.scan('BOX-L');
-  op.isRefused('picking.containerState');
+  op.isRefused('outbound.containerState');
   await op.scan('BOX-9');
   op.isRefused('picking.containers.notBound');
   await op.scan('BOX-1', '');

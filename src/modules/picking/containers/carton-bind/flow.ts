@@ -1,3 +1,4 @@
+import { refuseOutbound } from '#segments/refusals.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { posting } from '#engine/op.ts';
@@ -40,7 +41,7 @@ export const cartonBind = flow(toCartonBind, { back: 'stop' })
     refuseBox.notBound.when(
       ({ lpn, known }, { way }) => way === TAG && (!known || known.out?.state === 'free') && { code: lpn },
     ),
-    refuse.containerState.when(
+    refuseOutbound.containerState.when(
       ({ lpn, known }, { way }) =>
         way === TAG && !['open', 'picking', 'closed', 'checked'].includes(known?.out?.state ?? '') && { code: lpn },
     ),

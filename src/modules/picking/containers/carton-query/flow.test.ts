@@ -29,7 +29,7 @@ test('whose it is, how far, where it stands and what is in it, asked for again a
 test('pallets of the stock are none; what is not known here cannot be said in a dead zone', async () => {
   const op = await operator(cartonQuery, carton().at);
   await op.scan('P-9');
-  op.isRefused('picking.notForOrders');
+  op.isRefused('outbound.notForOrders');
   await op.scan('BOX-2');
   op.isRefused('scan.notHere');
 });

@@ -77,11 +77,11 @@ test('an empty one, one that is closed, a pallet of the racks and a stranger are
   const g = filled().tote('T-2').tote('T-3', { state: 'closed' }, pieces(1)).stored('P-9', 'A-01-01', 'SKU1', 4);
   const op = await operator(closeContainerScreen, g.at);
   await op.scan('T-2');
-  op.isRefused('picking.containerEmpty');
+  op.isRefused('outbound.containerEmpty');
   await op.scan('T-3');
-  op.isRefused('picking.containerState');
+  op.isRefused('outbound.containerState');
   await op.scan('P-9');
-  op.isRefused('picking.notForOrders');
+  op.isRefused('outbound.notForOrders');
   await op.scan('T-0');
   op.isRefused('scan.notHere').hasPostedCount(0);
 });

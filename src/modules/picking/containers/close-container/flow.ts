@@ -1,10 +1,10 @@
+import { refuseOutbound } from '#segments/refusals.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { isHeavierOrLighter } from '#domain/weigh.ts';
 import { flow } from '#engine/flow.ts';
-import { grossOf } from '#modules/picking/parts/gross.ts';
-import { outboundBox } from '#modules/picking/parts/outbound-box.ts';
-import { refuse } from '#modules/picking/refusals.ts';
+import { grossOf } from '#segments/gross.ts';
+import { outboundBox } from '#segments/outbound-box.ts';
 import { copiesOf, copiesTo, fewCopies } from '#segments/copies.ts';
 import { printLabel } from '#segments/ops.ts';
 import { msg } from '@lingui/core/macro';
@@ -18,14 +18,15 @@ import { toCloseContainer } from '../screens.ts';
  */
 export const closeContainerScreen = flow(toCloseContainer)
   .use(outboundBox(msg`Scan the container that you close`))
-  .refuseIf(refuse.containerEmpty, ({ box }) => box.contents.length === 0 && { code: box.containerId })
+  .refuseIf(refuseOutbound.containerEmpty, ({ box }) => box.contents.length === 0 && { code: box.containerId })
   .refuseIf(
-    refuse.containerState,
+    refuseOutbound.containerState,
     ({ box }) => box.out?.state !== 'open' && box.out?.state !== 'picking' && { code: box.containerId },
   )
   .maybe(
     ({ box }) => box.out?.typeId === '',
-    (f) => f.code('type', 'ContainerType', { prompt: msg`What kind of container is it?`, none: refuse.typeEmpty }),
+    (f) =>
+      f.code('type', 'ContainerType', { prompt: msg`What kind of container is it?`, none: refuseOutbound.typeEmpty }),
   )
   .derive('typeId', ({ type, box }) => type?.code ?? box.out?.typeId ?? '')
   .load('theory', async ({ box, typeId }, db) => grossOf(db, box, typeId))

@@ -1,10 +1,10 @@
+import { refuseOutbound } from '#segments/refusals.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { notMerged } from '#domain/rules/carriers.ts';
 import { flow } from '#engine/flow.ts';
-import { carriedBox } from '#modules/picking/lookups.ts';
-import { outboundBox } from '#modules/picking/parts/outbound-box.ts';
-import { outBoxOf } from '#modules/picking/parts/out-box.ts';
-import { refuse } from '#modules/picking/refusals.ts';
+import { carriedBox } from '#segments/outbound-box.ts';
+import { outboundBox } from '#segments/outbound-box.ts';
+import { outBoxOf } from '#segments/out-box.ts';
 import { msg } from '@lingui/core/macro';
 import { mergeContainers } from '../ops.ts';
 import { refuseBox } from '../refusals.ts';
@@ -24,7 +24,7 @@ export const containerMerge = flow(toContainerMerge)
       prompt: ({ box }) => msg`Scan the container that takes everything of ${box.containerId}`,
       chip: ({ containerId }) => containerId,
     },
-    refuse.notForOrders.when(({ containerId, out }) => !out && { code: containerId }),
+    refuseOutbound.notForOrders.when(({ containerId, out }) => !out && { code: containerId }),
   )
   .load('both', async ({ box, into }, db) => ({ from: await outBoxOf(db, box), to: await outBoxOf(db, into) }))
   .refuseFact(

@@ -1,6 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
-import { outboundBox } from '#modules/picking/parts/outbound-box.ts';
+import { outboundBox } from '#segments/outbound-box.ts';
 import { refuse } from '#modules/picking/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { reopenContainer } from '../ops.ts';

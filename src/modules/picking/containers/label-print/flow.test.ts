@@ -43,6 +43,31 @@ test('by order what is picked of it, a pick by its number before as well, by sto
   cage.hasPosted({ template: 'store', ref: 'T-1' });
 });
 
+test('a sealed box: its own label, that of its carrier, and its packing list; found by the number of the carrier, too', async () => {
+  const g = picked().tote(
+    'BOX-1',
+    { state: 'closed', parcelNo: 'RF1' },
+    { ...pieces(2), kind: 'box', orderId: 'SO-1' },
+  );
+  const op = await operator(labelPrint, g.at);
+  await op.scan('RF1');
+  expect(op.sees.choices.map(({ id }) => id)).toEqual(['box BOX-1', 'parcel BOX-1', 'packingList BOX-1']);
+  await op.picks('packingList BOX-1');
+  await op.fills({ copies: '1' });
+  op.hasPosted({ template: 'packingList', ref: 'BOX-1', printPoint: 'PP1' });
+  await op.scan('EXT-SO-1');
+  expect(op.sees.choices.at(-1)?.id).toBe('packingList SO-1');
+});
+
+test('a trip has its list, and so has a handover sheet', async () => {
+  const op = await operator(labelPrint, picked().trip('TRIP-1').sheet('SHEET-1').at);
+  await op.scan('TRIP-1');
+  await op.fills({ copies: '2' });
+  await op.scan('SHEET-1');
+  await op.fills({ copies: '1' });
+  op.hasPosted({ template: 'shipmentList', ref: 'TRIP-1', copies: 2 }, { template: 'handoverSheet', ref: 'SHEET-1' });
+});
+
 test('no copies, too many, and codes that carry no label', async () => {
   const g = picked();
   g.at.wms.set('/WMS/GetOutboundContainers', () => ({ kind: 'refused', code: 1, msg: 'unknown' }));

@@ -15,8 +15,9 @@ import { refuseBox } from '../refusals.ts';
 import { toLabelPrint } from '../screens.ts';
 
 /**
- * Any label again, or the first one: of a container, of picked goods, of the tray of a store. It comes out where the operator's
- * labels do, or at another print point that is chosen for it. In a dead zone it waits with everything else.
+ * Any label or list again, or the first one: of a container, of picked goods, of a parcel, of the tray of a store; what is in a box
+ * or an order, what a truck carries, what a carrier takes. It comes out where the operator's labels do, or at another print point
+ * that is chosen for it, and is shown before. In a dead zone it waits with everything else.
  */
 export const labelPrint = flow(toLabelPrint, { back: 'stop' })
   .button('elsewhere', {
@@ -41,7 +42,7 @@ export const labelPrint = flow(toLabelPrint, { back: 'stop' })
   )
   .scan('what', {
     as: anythingLabelled,
-    prompt: msg`Scan the container, the order, the store or the pick`,
+    prompt: msg`Scan the container, the order, the trip, the sheet or the pick`,
   })
   .derive('printPoint', ({ point, me }) => point?.code ?? me.printPoint)
   .refuseIf(refuse.noPrintPoint, ({ printPoint }) => printPoint === '')
@@ -49,7 +50,7 @@ export const labelPrint = flow(toLabelPrint, { back: 'stop' })
     ({ what: { labels } }) => labels.length > 1,
     (f) =>
       f.choose('which', {
-        prompt: msg`Which label?`,
+        prompt: msg`Which label or list?`,
         from: async ({ what: { labels } }) => labels,
         id: ({ template, ref }: OneLabel) => `${template} ${ref}`,
         row: ({ template, ref, of }) => ({ title: LABEL_KIND[template], detail: of === ref ? ref : `${ref} · ${of}` }),
@@ -61,7 +62,7 @@ export const labelPrint = flow(toLabelPrint, { back: 'stop' })
   .form(
     'asked',
     {
-      prompt: ({ label: { ref } }) => msg`Print the label of ${ref}`,
+      prompt: ({ label: { ref } }) => msg`Print it for ${ref}`,
       fields: () => ({ copies: number(msg`Copies`, { required: true, initial: '1' }) }),
       next: msg`Print`,
     },

@@ -65,9 +65,9 @@ test('what is no cart, and a cart of another wave, are refused', async () => {
   await op.scan('CART-9');
   op.isRefused('picking.containers.boundAlready');
   await op.scan('');
-  op.isRefused('picking.targetEmpty');
+  op.isRefused('outbound.targetEmpty');
   await op.scan('F-01-01');
-  op.isRefused('picking.notForOrders').hasPostedCount(0);
+  op.isRefused('outbound.notForOrders').hasPostedCount(0);
 });
 
 test('a cart from which everything was taken is the next wave’s', async () => {
@@ -92,9 +92,9 @@ test('containers in use, pallets of the stock, cages and places get nobody’s g
   for (const [code, refusal] of [
     ['T-9', 'picking.containers.boundAlready'],
     ['CAGE-1', 'picking.containers.wrongKind'],
-    ['P-9', 'picking.notForOrders'],
-    ['69SKU1', 'picking.notForOrders'],
-    ['', 'picking.targetEmpty'],
+    ['P-9', 'outbound.notForOrders'],
+    ['69SKU1', 'outbound.notForOrders'],
+    ['', 'outbound.targetEmpty'],
   ] as const) {
     await op.scan(code);
     op.isRefused(refusal);

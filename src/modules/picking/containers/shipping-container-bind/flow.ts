@@ -1,3 +1,4 @@
+import { refuseOutbound } from '#segments/refusals.ts';
 import { anyPick } from '#modules/picking/parts/job.ts';
 import { IN_SLOTS } from '#domain/rules/carriers.ts';
 import { flow } from '#engine/flow.ts';
@@ -113,7 +114,8 @@ export const shippingContainerBind = flow(toShippingContainerBind, { back: 'stop
   )
   .maybe(
     ({ how, box }) => how === TAG && (box.known?.out?.typeId ?? '') === '',
-    (f) => f.code('type', 'ContainerType', { prompt: msg`What kind of container is it?`, none: refuse.typeEmpty }),
+    (f) =>
+      f.code('type', 'ContainerType', { prompt: msg`What kind of container is it?`, none: refuseOutbound.typeEmpty }),
   )
   .maybe(
     ({ how }) => how === TAG,

@@ -44,22 +44,22 @@ test('what cannot stand on it is refused at the scan', async () => {
     .stored('P-9', 'A-01-01', 'SKU1', 4);
   const op = await operator(shippingContainerComposeLPN, g.at);
   await op.scan('P-9');
-  op.isRefused('picking.notForOrders');
+  op.isRefused('outbound.notForOrders');
   await op.scan('T-1');
   op.isRefused('picking.containers.noCarrier');
   await op.scan('P-1', 'T-1');
   for (const [code, refusal] of [
-    ['T-1', 'boxTwice'],
-    ['T-E', 'containers.childEmpty'],
-    ['T-L', 'containerState'],
-    ['P-2', 'containers.carriesOthers'],
-    ['T-P', 'containers.standsOnOther'],
-    ['T-O', 'containers.otherOrder'],
-    ['T-W', 'containers.otherOwner'],
-    ['P-1', 'containers.itself'],
+    ['T-1', 'picking.boxTwice'],
+    ['T-E', 'picking.containers.childEmpty'],
+    ['T-L', 'outbound.containerState'],
+    ['P-2', 'picking.containers.carriesOthers'],
+    ['T-P', 'picking.containers.standsOnOther'],
+    ['T-O', 'picking.containers.otherOrder'],
+    ['T-W', 'picking.containers.otherOwner'],
+    ['P-1', 'picking.containers.itself'],
   ] as const) {
     await op.scan(code);
-    op.isRefused(`picking.${refusal}`);
+    op.isRefused(refusal);
   }
   op.hasPostedCount(0);
 });
@@ -73,6 +73,6 @@ test('nothing stands on an empty pallet, and a closed one takes nothing', async 
   off.isRefused('picking.containers.noneOnIt');
   const on = await operator(shippingContainerComposeLPN, g.at);
   await on.scan('P-2');
-  on.isRefused('picking.containerState');
+  on.isRefused('outbound.containerState');
   expect(on.sees.buttons.map(({ name }) => name)).toEqual(['newPallet', 'takeOff']);
 });

@@ -5,7 +5,7 @@ import { posting } from '#engine/op.ts';
 import { worded } from '#engine/refusal.ts';
 import { refuse } from '#modules/picking/refusals.ts';
 import { freeLpn } from '#segments/build-pallet.ts';
-import { refusePallet } from '#segments/refusals.ts';
+import { refuseOutbound, refusePallet } from '#segments/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { carrierBinding } from '../binding.ts';
 import { boxToPut, carrierToFill, fillable } from '../lookups.ts';
@@ -62,7 +62,7 @@ export const shippingContainerComposeLPN = flow(toShippingContainerComposeLPN, {
     refuseBox.cageFull.when(
       ({ lpn, known }, { params }) => params.off === undefined && !!known?.its.full && { code: lpn },
     ),
-    refuse.containerState.when(({ lpn, known }, { params }) => {
+    refuseOutbound.containerState.when(({ lpn, known }, { params }) => {
       if (!known || known.its.state === 'free') return false;
       return (
         !isFilling(params.off === undefined ? known.its : { ...known.its, full: false, complete: false }) && {

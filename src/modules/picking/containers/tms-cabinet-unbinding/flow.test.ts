@@ -24,9 +24,9 @@ test('not while goods are in it, not one that is free, no pallet of the stock; i
     .stored('P-9', 'A-01-01', 'SKU1', 4);
   const op = await operator(tmsCabinetUnbinding, g.at);
   for (const [code, refusal] of [
-    ['CAB-1', 'picking.containerHolds'],
-    ['CAB-2', 'picking.containerHolds'],
-    ['P-9', 'picking.notForOrders'],
+    ['CAB-1', 'outbound.containerHolds'],
+    ['CAB-2', 'outbound.containerHolds'],
+    ['P-9', 'outbound.notForOrders'],
   ] as const) {
     const each = await operator(tmsCabinetUnbinding, g.at);
     await each.scan(code);

@@ -1,5 +1,6 @@
+import { refuseOutbound } from '#segments/refusals.ts';
 import { flow } from '#engine/flow.ts';
-import { outboundBox } from '#modules/picking/parts/outbound-box.ts';
+import { outboundBox } from '#segments/outbound-box.ts';
 import { refuse } from '#modules/picking/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { unbind } from '../ops.ts';
@@ -9,7 +10,7 @@ import { toTMSCabinetUnbinding } from '../screens.ts';
 export const tmsCabinetUnbinding = flow(toTMSCabinetUnbinding)
   .use(outboundBox(msg`Scan the cabinet or cage`))
   .refuseIf(
-    refuse.containerHolds,
+    refuseOutbound.containerHolds,
     ({ box }) => (box.contents.length > 0 || box.out?.state === 'free') && { code: box.containerId },
   )
   .code('why', 'UnbindReason', { prompt: msg`Why is it freed?`, none: refuse.noReasons })

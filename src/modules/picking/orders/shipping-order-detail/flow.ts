@@ -2,7 +2,7 @@ import type { Container } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { flow } from '#engine/flow.ts';
 import { nested } from '#engine/text.ts';
-import { OUT_STATE } from '#modules/picking/parts/out-state.ts';
+import { OUT_STATE } from '#segments/out-state.ts';
 import { refuse } from '#modules/picking/refusals.ts';
 import { printLabel } from '#segments/ops.ts';
 import { msg } from '@lingui/core/macro';

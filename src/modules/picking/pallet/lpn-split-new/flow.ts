@@ -1,3 +1,4 @@
+import { refuseOutbound } from '#segments/refusals.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
 import { flow } from '#engine/flow.ts';
@@ -19,7 +20,7 @@ export const lpnSplitNew = flow(toLPNSplitNew)
     ({ params }) => params.onto === undefined,
     (f) => f.use(ontoNewPallet),
   )
-  .derive('onto', ({ pallet, params }) => pallet?.lpn ?? params.onto, refuse.targetEmpty)
+  .derive('onto', ({ pallet, params }) => pallet?.lpn ?? params.onto, refuseOutbound.targetEmpty)
   .load('left', async ({ forPick, source }, db) =>
     forPick ? ((await stillOn(db, forPick, source.containerId)) ?? null) : null,
   )

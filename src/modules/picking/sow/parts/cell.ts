@@ -1,12 +1,12 @@
 /** The cells of a wall: which one a share goes into, and the segment that confirms it by its label. */
+import { refuseOutbound } from '#segments/refusals.ts';
 import type { Container, Demand, Job } from '#contract/rows.ts';
 import { inPacks } from '#domain/sku.ts';
 import type { Sku } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { carriedBox } from '#modules/picking/lookups.ts';
-import { refuse } from '#modules/picking/refusals.ts';
+import { carriedBox } from '#segments/outbound-box.ts';
 import { refuseSow } from '../refusals.ts';
 
 /** Containers in the slots of a job. */
@@ -43,7 +43,7 @@ export const intoCell = segment<ForCell>()((f) =>
         ({ containerId, out }, { own, demand }) =>
           containerId !== own.containerId && { code: out?.slot || containerId, slot: demand.slot },
       ),
-      refuse.containerState.when(
+      refuseOutbound.containerState.when(
         ({ containerId, out }) => out?.state !== 'open' && out?.state !== 'picking' && { code: containerId },
       ),
     ),

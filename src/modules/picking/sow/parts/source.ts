@@ -12,7 +12,7 @@ import type { Goods } from '#segments/lookups.ts';
 import { looseGoodsOf } from '#segments/loose-goods.ts';
 import { containerRows, skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
-import { carriedBox } from '#modules/picking/lookups.ts';
+import { carriedBox } from '#segments/outbound-box.ts';
 import { refuse } from '#modules/picking/refusals.ts';
 import { refuseSow } from '../refusals.ts';
 import { isSource, openOf, openSum, servedBy, sourcesOf, waveOf } from './plan.ts';

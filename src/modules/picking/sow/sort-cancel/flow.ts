@@ -2,7 +2,7 @@ import type { Container, Demand } from '#contract/rows.ts';
 import { compare } from '#domain/decimal.ts';
 import { inPacks, isNumbered, isWeighed, unitsOf } from '#domain/sku.ts';
 import { flow } from '#engine/flow.ts';
-import { carriedBox } from '#modules/picking/lookups.ts';
+import { carriedBox } from '#segments/outbound-box.ts';
 import { anySow, openedJob } from '#modules/picking/parts/job.ts';
 import { refuseLookup } from '#segments/refusals.ts';
 import { asMany, pieceOf, serialsOf } from '#segments/pieces.ts';

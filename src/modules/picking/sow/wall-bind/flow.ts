@@ -3,7 +3,7 @@ import type { Demand, Job } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { bindContainers } from '#modules/picking/containers/ops.ts';
-import { targetContainer } from '#modules/picking/lookups.ts';
+import { targetContainer } from '#segments/outbound-box.ts';
 import { openedJob } from '#modules/picking/parts/job.ts';
 import { msg } from '@lingui/core/macro';
 import { cellsOf, isCellOf } from '../parts/cell.ts';
@@ -14,7 +14,11 @@ import { toWallBind } from '../screens.ts';
 /** Slot by slot the label of its cell is scanned, before anything is sorted into it. */
 export const wallBind = flow(toWallBind, { back: 'stop' })
   .load('job', openedJob(wallSow, lightSow))
-  .load('next', async ({ job }, db) => (await unbound(db, job))[0], refuseSow.cellsBound)
+  .load(
+    'next',
+    async ({ job }, db) => (await unbound(db, job))[0],
+    refuseSow.cellsBound.from(({ job: { jobId, kind } }) => ({ jobId, kind })),
+  )
   .progress(async ({ job, params }, db) => {
     const slots = new Set((await sharesOf(db, params.jobId)).map(({ slot }) => slot)).size;
     return { done: job ? slots - (await unbound(db, job)).length : 0, of: slots, what: msg`cells` };

@@ -40,7 +40,21 @@ test('without cells they are bound first, slot by slot', async () => {
   binds.isRefused('picking.sow.cellUsed');
   await binds.scan('CELL-2');
   binds.hasPosted({}, { rows: [expect.objectContaining({ lpn: 'CELL-2', kind: 'cell', orderId: 'SO-2', slot: '8' })] });
-  expect(binds.sees.problem).toMatchObject({ code: 'picking.sow.cellsBound' });
+  const sorts = { flow: 'picking.wall', params: job, over: true };
+  expect(binds.sees.problem).toMatchObject({ code: 'picking.sow.cellsBound', next: sorts });
+});
+
+test('whoever comes back to the list after his work finds what there is, and no word of what is over', async () => {
+  const g = boundWall();
+  const op = await operator(waveSortNew, g.at);
+  await op.scan('W-1');
+  op.isAt('pallet');
+  g.at.seed({ jobs: [{ ...g.at.row('jobs', 'J-1')!, status: 'done' }] });
+  for (const online of [true, false]) {
+    const again = op.at.reopened();
+    again.online = online;
+    expect((await operator(waveSortNew, again)).isAt('chosen').sees.problem).toBeNull();
+  }
 });
 
 test('a closed cell takes nothing more', async () => {
@@ -51,7 +65,7 @@ test('a closed cell takes nothing more', async () => {
   await op.scan('T-1', '69SKU1');
   await op.types(2);
   await op.scan('CELL-7');
-  op.isRefused('picking.containerState');
+  op.isRefused('outbound.containerState');
 });
 
 test('the wall: what gets goods now, what waits, what has its goods, what waits for others', async () => {

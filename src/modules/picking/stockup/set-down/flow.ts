@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { locked } from '#domain/rules/place.ts';
 import { flow } from '#engine/flow.ts';
 import { worded } from '#engine/refusal.ts';
-import { carriedBox } from '#modules/picking/lookups.ts';
+import { carriedBox } from '#segments/outbound-box.ts';
 import { setDown } from '#modules/picking/ops.ts';
 import { carriedNow } from '#modules/picking/parts/carried.ts';
 import { anyPick } from '#modules/picking/parts/job.ts';

@@ -118,13 +118,13 @@ test('what is not of the walk is refused: place, goods, quantity, container', as
   await op.types('６');
   op.isAt('into');
   await op.scan('T-X');
-  op.isRefused('picking.containerDiffers');
+  op.isRefused('outbound.containerDiffers');
   await op.scan('T-C');
-  op.isRefused('picking.containerState');
+  op.isRefused('outbound.containerState');
   await op.scan('P-R');
-  op.isRefused('picking.notForOrders');
+  op.isRefused('outbound.notForOrders');
   await op.scan('');
-  op.isRefused('picking.targetEmpty').hasPostedCount(0);
+  op.isRefused('outbound.targetEmpty').hasPostedCount(0);
 });
 
 test('a place and goods that the WMS does not know either say so, and so do goods without a unit', async () => {

@@ -1,8 +1,9 @@
+import { refuseOutbound } from '#segments/refusals.ts';
 import { storePick } from '#contract/picking.ts';
 import { flow } from '#engine/flow.ts';
 import { posting } from '#engine/op.ts';
 import { bindContainers } from '#modules/picking/containers/ops.ts';
-import { targetContainer } from '#modules/picking/lookups.ts';
+import { targetContainer } from '#segments/outbound-box.ts';
 import { pickGoods, seePlace } from '#modules/picking/ops.ts';
 import { atPick, goodsOf, howMany } from '#modules/picking/parts/at-pick.ts';
 import { glance, glanceOf } from '#modules/picking/parts/glance.ts';
@@ -21,8 +22,8 @@ export const storePickNew = flow(toStorePickNew, { back: 'stop' })
   .scan(
     'box',
     { as: targetContainer, prompt: msg`Scan the tray that you fill`, chip: ({ lpn }) => lpn },
-    refuse.notForOrders.when(({ lpn, known }) => known !== undefined && !known.out && { code: lpn }),
-    refuse.containerState.when(
+    refuseOutbound.notForOrders.when(({ lpn, known }) => known !== undefined && !known.out && { code: lpn }),
+    refuseOutbound.containerState.when(
       ({ lpn, known }) => !!known?.out && !['free', 'open', 'picking'].includes(known.out.state) && { code: lpn },
     ),
     refuse.otherStore.when(({ lpn, known }, { job }) => {

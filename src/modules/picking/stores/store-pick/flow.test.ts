@@ -27,9 +27,9 @@ test('tray first: what was scanned is filled until the operator goes back and sc
   await op.scan('TRAY-2');
   op.isRefused('picking.otherStore');
   await op.scan('TRAY-C');
-  op.isRefused('picking.containerState');
+  op.isRefused('outbound.containerState');
   await op.scan('P-R');
-  op.isRefused('picking.notForOrders');
+  op.isRefused('outbound.notForOrders');
   await op.scan('TRAY-1', 'F-01-01', '69SKU1');
   await op.types(12);
   await op.scan('F-01-02', '69SKU2');

@@ -17,7 +17,7 @@ test('a sum goes into a carrier of its wave, and into no order’s, store’s or
   expect(op.isAt('into').sees.expected).toBe('TOTE-3');
   for (const lpn of ['TOTE-1', 'CAGE-1', 'TOTE-2']) {
     await op.scan(lpn);
-    op.isRefused('picking.containerDiffers');
+    op.isRefused('outbound.containerDiffers');
   }
   await op.scan('TOTE-3');
   expect(op.at.row('picks', 'J-1-1')).toMatchObject({ status: 'done', toLpn: 'TOTE-3' });

@@ -30,7 +30,7 @@ test('goods are scanned once, then slot after slot that wants them is asked for'
   expect(op.isAt('qty').sees).toMatchObject({ prompt: { values: { 1: '2' } }, qty: { suggest: 3 } });
   await op.types(3);
   await op.scan('TOTE-1');
-  op.isRefused('picking.containerDiffers');
+  op.isRefused('outbound.containerDiffers');
   await op.scan('TOTE-2');
   expect(op.isAt('aim').sees).toMatchObject({ expected: 'F-01-02', progress: { done: 2, of: 3 }, problem: null });
 });

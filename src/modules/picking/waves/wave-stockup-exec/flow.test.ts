@@ -14,7 +14,7 @@ test('each pick names its slot, and only the tote in that slot takes its goods',
   await op.scan('TOTE-1', 'F-01-01', '69SKU1');
   await op.types(3);
   await op.scan('TOTE-1');
-  op.isRefused('picking.containerDiffers');
+  op.isRefused('outbound.containerDiffers');
   await op.scan('TOTE-2', 'F-01-02', '69SKU2');
   await op.types(1);
   expect(op.isAt('into').sees.expected).toBe('TOTE-2');

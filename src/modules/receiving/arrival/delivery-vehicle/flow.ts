@@ -22,7 +22,7 @@ export const deliveryVehicle = flow(toDeliveryVehicle)
       prompt: msg`Enter the delivery vehicle`,
       fields: ({ receipt: { vehicle } }) => ({
         plate: text(msg`Plate`, { required: true, initial: vehicle?.plate ?? '' }),
-        seal: text(msg`Seal`, { initial: vehicle?.seal ?? '' }),
+        seal: text(msg`Seal number`, { initial: vehicle?.seal ?? '' }),
         vehicleTemp: text(msg`Vehicle °C`, { initial: degreesText(vehicle?.vehicleTemp) }),
         goodsTemp: text(msg`Goods °C`, { initial: degreesText(vehicle?.goodsTemp) }),
         photos: photos(msg`Pictures of truck and seal`),
