@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { TO_WORD } from './to-word.mjs';
 
 /**
- * Are the catalogues up to date, complete in every language, and do translations keep the placeholders? Is everything
+ * Are the catalogues up to date, complete in every language, and do translations keep the placeholders? Has a message one
+ * translation in a language, wherever it stands: the app merges the catalogues, so the last one would win. Is everything
  * worded that `npm run new` left to a person, in the sources as well?
  * Works on a copy: a check must not change what it checks. Prints what is wrong.
  */
@@ -23,6 +24,7 @@ try {
     if (messages(root, file) !== messages(copy, file)) complaints.push(`${file} is out of date: run npm run messages`);
     complaints.push(...wrongIn(file));
   }
+  complaints.push(...saidTwice());
   for (const folder of ['src', 'wms']) complaints.push(...unworded(folder));
   lingui('compile', '--strict'); // last: it also rejects messages that cannot be parsed
 } finally {
@@ -60,6 +62,19 @@ function wrongIn(file) {
     if (text === '' || text.startsWith(TO_WORD)) return [`${file}: not translated: ${id}`];
     const [wanted, given] = [placeholders(id), placeholders(text)];
     return wanted === given ? [] : [`${file}: {${wanted}} became {${given}}: ${id}`];
+  });
+}
+
+function saidTwice() {
+  const said = new Map();
+  return catalogues(copy).flatMap((file) => {
+    const language = file.split(/[\\/]/)[1];
+    return entries(messages(copy, file) ?? '').flatMap(({ id, text }) => {
+      const key = `${language} ${id}`;
+      const before = said.get(key) ?? { file, text };
+      said.set(key, before);
+      return before.text === text ? [] : [`${file}: "${id}" is translated otherwise in ${before.file}`];
+    });
   });
 }
 
