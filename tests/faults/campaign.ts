@@ -70,12 +70,16 @@ async function reported(setup: Setup, shifts: readonly Shift[]): Promise<Report>
   const faults: Record<string, number> = {};
   for (const { proxy } of shifts)
     for (const [name, times] of Object.entries(proxy.struck)) faults[name] = (faults[name] ?? 0) + times;
+  const numbers = await setup.numbers();
   const verdict = judge({
     told: kept.flatMap((one) => one.told),
     ops: kept.flatMap((one) => one.ops),
     states: kept.flatMap((one) => one.states),
     resent: new Set(setup.server === 'legacy' ? kept.flatMap((one) => one.resent) : []),
     ...(await setup.posted()),
+    // As the terminals have them, too: a number that the WMS has given to one of them only may have come to another.
+    leased: [...numbers.leased, ...kept.flatMap((one) => one.leased)],
+    borne: numbers.borne,
   });
   const ops = kept.flatMap((one) => one.ops);
   const states = new Map(kept.flatMap((one) => one.states).map((state) => [state.opId, state]));

@@ -9,8 +9,8 @@ import type { OperatorDriver } from './operator-driver.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import type { PeerRequest } from './peer.ts';
 import type { PeerName } from './peers.ts';
+import type { Task } from './task.ts';
 import { claimOfReceipt } from './work.ts';
-import type { Task } from './work.ts';
 
 /** What became of a scan, as the engine itself says. */
 export type Fate = 'settled' | 'waits' | 'asks';

@@ -1,6 +1,6 @@
 /**
  * `npm run -s faults -- --ops 2000 --seed 1 --json`: see docs/faults.md. Ends with 1 when anything was lost, doubled,
- * out of order, under a wrong name or left behind.
+ * out of order, under a wrong name or left behind, or a number was there twice.
  */
 import { parseArgs } from 'node:util';
 import { campaign } from './campaign.ts';

@@ -4,9 +4,10 @@
  */
 import { readStoredSession } from '#data/on-disk.ts';
 import type { OpState, SessionState, StoredSession } from '#data/records.ts';
+import type { FormValue } from '#engine/fields.ts';
 import type { Handheld } from '../journeys/handheld.ts';
-import { isKey } from './work.ts';
-import type { Claim, Task } from './work.ts';
+import { isKey } from './task.ts';
+import type { Act, Claim, Task } from './task.ts';
 import { PASSWORD } from '../journeys/steps.ts';
 import type { Locator } from 'playwright-core';
 
@@ -14,6 +15,8 @@ import type { Locator } from 'playwright-core';
 export interface Glance {
   readonly path: string;
   readonly stop: string;
+  /** Of the step; `load` where there is nothing to answer. */
+  readonly kind: string;
   readonly busy: boolean;
   readonly inputs: string;
   readonly result: string;
@@ -29,6 +32,10 @@ const PATIENCE = 8000;
 const SIGN_IN_MS = 10_000;
 /** For buttons that must be held. */
 const HOLD_MS = 1200;
+/** Between two keys: whoever is faster is taken for a scanner. */
+const TYPING_MS = 150;
+/** Whoever is faster is taken for a finger that has slipped. */
+const BETWEEN_TAPS_MS = 600;
 
 /** Questions that come after the last answer. */
 const ASIDE = ['why', 'overLimit'];
@@ -54,6 +61,7 @@ export class OperatorDriver {
       return {
         path: document.documentElement.dataset['path'] ?? '',
         stop: at?.['stop'] ?? '',
+        kind: at?.['kind'] ?? '',
         busy: at?.['busy'] === 'true',
         inputs: at?.['inputs'] ?? '',
         result: result?.dataset['result'] ?? '',
@@ -204,6 +212,8 @@ export class OperatorDriver {
     else seen = await this.until(({ stop }) => stop !== '', task.path);
     const left = new Map(Object.entries(task.answers).map(([stop, answer]) => [stop, [answer].flat()]));
     for (let steps = 0; steps < 10; steps++) {
+      // One screen has led on to another.
+      if (seen.stop === '') seen = await this.until(({ stop }) => stop !== '', task.path);
       const { stop } = seen;
       // What has one answer has it as often as it is asked.
       const [answer, ...others] = left.get(stop) ?? [];
@@ -217,16 +227,101 @@ export class OperatorDriver {
         await this.terminal.enters();
         return this.until((g) => g.stop !== 'overLimit', 'over the limit');
       }
+      // There is nothing to answer where the work is over, or was done by a scan whose answer nobody saw.
+      if (answer === undefined && seen.kind === 'load') return seen;
       if (answer === undefined) throw new Stuck(`nothing to answer at ${stop}: ${JSON.stringify(seen)}`);
-      if (isKey(answer)) {
-        const { inputs } = seen;
-        await this.terminal.enters(answer);
-        seen = await this.until((g) => g.inputs !== inputs, stop);
-      } else seen = await this.scan(answer);
-      if (stop === task.last && !ASIDE.includes(seen.stop)) return seen;
+      seen = task.leads?.includes(stop) ? await this.#leaves(answer, seen) : await this.#acts(answer, seen);
+      const isEnd = stop === task.last || task.behind?.includes(stop) === true;
+      if (isEnd && ![...ASIDE, ...(task.behind ?? [])].includes(seen.stop)) return seen;
       if (seen.result === 'refused') return seen;
     }
     throw new Stuck(`no end: ${JSON.stringify(seen)}`);
+  }
+
+  /** Whatever is done, until the screen has taken it. */
+  async #acts(act: Act, { inputs, stop }: Glance): Promise<Glance> {
+    if (typeof act === 'string' && !isKey(act)) return this.scan(act);
+    await this.#presses(act);
+    return this.until((g) => g.inputs !== inputs, stop);
+  }
+
+  /** The same until another screen is there: the one that is left begins anew in the moment before. */
+  async #leaves(act: Act, { path, stop, inputs }: Glance): Promise<Glance> {
+    if (typeof act === 'string' && !isKey(act)) await this.scan(act);
+    else await this.#presses(act);
+    const isRefused = (g: Glance): boolean => g.inputs !== inputs && g.result === 'refused';
+    return this.until((g) => (g.path !== path && g.stop !== '') || isRefused(g), `left ${stop}`);
+  }
+
+  async #presses(act: Act): Promise<void> {
+    if (typeof act === 'string') await this.terminal.enters(act);
+    else if ('taps' in act) await this.taps(act.taps);
+    else if ('types' in act) await this.types(act.types);
+    else await this.fills(act.fills);
+  }
+
+  /** A row of a list by its id, '' for the first. */
+  async taps(id: string): Promise<void> {
+    const row = this.#page.locator(id === '' ? '[data-choice]' : `[data-choice=${JSON.stringify(id)}]`).first();
+    await row.waitFor();
+    await this.#page.waitForTimeout(BETWEEN_TAPS_MS);
+    await row.click();
+  }
+
+  /** A number, in base units whatever was scanned. */
+  async types(text: string): Promise<void> {
+    const base = this.#page.locator('button[name="unit 1"]');
+    if ((await base.count()) > 0) await base.click();
+    await this.#page.keyboard.type(text, { delay: TYPING_MS });
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** The fields of a form by their names, and saves it. `photos`: so many pictures; `signature`: on the glass. */
+  async fills(fields: FormValue): Promise<void> {
+    for (const [name, value] of Object.entries(fields)) {
+      if (name === 'photos') {
+        await this.#photographs(Number(value));
+        continue;
+      }
+      if (name === 'signature') {
+        await this.#signs();
+        continue;
+      }
+      // Rows of goods have names with quotes in them.
+      const field = this.#page.locator(`[name=${JSON.stringify(name)}]`);
+      const isSelect = (await field.evaluate((e) => e.tagName)) === 'SELECT';
+      if (isSelect) await field.selectOption(value);
+      else {
+        // Many characters at once are a scan, which is no number.
+        await field.fill('');
+        await field.pressSequentially(value, { delay: TYPING_MS });
+      }
+    }
+    await this.#page.locator('[data-look="primary"]').last().click();
+  }
+
+  /** Pictures from files, of what is on screen. */
+  async #photographs(count: number): Promise<void> {
+    const kept = this.#page.locator('[data-photo]');
+    for (let n = 1; n <= count; n++) {
+      const buffer = await this.#page.screenshot({ type: 'jpeg', quality: 50 });
+      await this.#page
+        .locator('input[data-photos]')
+        .setInputFiles({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer });
+      await kept.nth(n - 1).waitFor();
+    }
+  }
+
+  /** With a finger, up and down across the pad. */
+  async #signs(): Promise<void> {
+    const box = await this.#page.locator('[data-pad]').boundingBox();
+    if (!box) throw new Error('there is nothing to sign on');
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+    await this.#page.mouse.move(...at(0.1, 0.7));
+    await this.#page.mouse.down();
+    for (let i = 2; i <= 9; i++) await this.#page.mouse.move(...at(i / 10, i % 2 === 0 ? 0.3 : 0.7), { steps: 4 });
+    await this.#page.mouse.up();
+    await this.#page.locator('[data-signed]').waitFor();
   }
 
   /** A person looks into the tray and has the first that is labelled so sent again. */
@@ -258,7 +353,11 @@ export class OperatorDriver {
     // News of an update may lie over the tray, or come up while it is tapped.
     await row.click({ timeout: 3000 }).catch(async () => {
       await this.#closesDialogs();
-      await row.click();
+      await row.click().catch(async () => {
+        const { path, dialog } = await this.glance();
+        const shown = await this.#page.locator('main').first().innerText();
+        throw new Stuck(`no ${label} in the tray, at ${path}: ${dialog || shown}`);
+      });
     });
     return this.#page.locator('dialog[open]');
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Site } from '../journeys/site.ts';
 import { WmsProcess } from '../journeys/wms.ts';
-import type { LedgerRow, Posted } from './verdict.ts';
+import type { Borne, Leased, LedgerRow, Posted } from './verdict.ts';
 import { OPERATORS } from './work.ts';
 
 export const LEVELS = ['keyed', 'legacy', 'gateway'] as const;
@@ -125,5 +125,10 @@ export class Setup {
       'ledger?limit=100000',
     );
     return { operations, ledger: ledger.filter(({ opId }) => opId) };
+  }
+
+  /** Numbers that the WMS has given to terminals, and numbers of carriers on containers, those of the seed among them. */
+  numbers(): Promise<{ leased: Leased[]; borne: Borne[] }> {
+    return this.orders('numbers');
   }
 }

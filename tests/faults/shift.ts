@@ -2,7 +2,7 @@
  * A shift: operators at one real terminal, and the front between it and the WMS. It knows how to work, how to pick up a
  * terminal that broke, how to calm down, and what the terminal keeps in the end.
  */
-import type { OpRecord, OpState } from '#data/records.ts';
+import type { LpnRecord, OpRecord, OpState } from '#data/records.ts';
 import { NEEDS_YOU, WAITING } from '#data/records.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Handheld } from '../journeys/handheld.ts';
@@ -10,12 +10,14 @@ import { Dice } from '../sync/chance.ts';
 import { FaultyProxy } from './faulty-proxy.ts';
 import type { FaultyProxyOptions } from './faulty-proxy.ts';
 import { OperatorDriver, Stuck } from './operator-driver.ts';
+import type { Glance } from './operator-driver.ts';
 import type { Setup } from './setup.ts';
 import type { ServerLevel } from './setup.ts';
 import { faultsBy } from './fault-catalogue.ts';
-import type { ToldOp } from './verdict.ts';
+import type { Leased, ToldOp } from './verdict.ts';
+import type { Job, Maker, Task } from './task.ts';
 import { makersOf, OPERATORS, WAREHOUSES } from './work.ts';
-import type { Job, Maker, Module } from './work.ts';
+import type { Module } from './work.ts';
 import { shortenWaits, watchSends, watchAcks } from './ack-watcher.ts';
 
 export interface ShiftOptions {
@@ -40,11 +42,14 @@ const SCENE_MS = 120_000;
 const ENOUGH = 3;
 /** As many scenes one after the other in which nothing was stored are no bad luck: there is no work, or it cannot be done. */
 const NOTHING_DONE = 40;
+/** So often a person tries a task that leads nowhere before going on with the next one. */
+const HOPELESS = 6;
 /** How often a terminal is switched on that does not come up. */
 const PICK_UPS = 5;
 const BROKEN_LOADS = [/\(service worker, /, /Failed to fetch dynamically imported module/];
 /** Stored by a scan whose answer nobody saw: the terminal knows, and says so. */
-const DONE_BEFORE = /already|greater than 0|is picked|on the way/i;
+const DONE_BEFORE =
+  /already|greater than 0|is picked|on the way|is packed|is in boxes|no box of this order|has left|is finished|no parcel that waits/i;
 /** Refused aloud, and to be scanned again when there is room. */
 const NO_ROOM = /not saved/i;
 
@@ -78,6 +83,8 @@ export class Shift {
   readonly #sends = new Map<string, number>();
   /** How often what is labelled so was sent again when all was well. */
   readonly #settled = new Map<string, number>();
+  /** How often a task led nowhere. */
+  readonly #stuck = new Map<Task, number>();
 
   constructor(options: ShiftOptions, setup: Setup) {
     this.options = options;
@@ -123,7 +130,10 @@ export class Shift {
   async records() {
     const ops = await this.#ops();
     const states = await this.driver.states();
-    return { told: this.told, ops, states, resent: this.resent() };
+    const { deviceId = '' } = (await this.driver.session()) ?? {};
+    const numbers = await this.terminal.stored<LpnRecord>('aisle-ops', 'lpns');
+    const leased = numbers.map(({ lpn: number, kind }): Leased => ({ number, kind, deviceId }));
+    return { told: this.told, ops, states, resent: this.resent(), leased };
   }
 
   /** What the browser has sent once more by itself. */
@@ -252,14 +262,47 @@ export class Shift {
     const [task] = job.todo;
     if (!task) return;
     const before = this.told.length;
-    const { result, words, dialog } = await this.driver.does(task);
+    if (task.closes) await this.#sendsRefused();
+    const { result, words, dialog } = await this.#does(job, task);
     if (dialog !== '') throw new Stuck(`asked: ${dialog}`);
     if (result === 'accepted') await this.#hears(before);
     // A screen that leads on to another has no result any more.
     const isDone = result === 'accepted' || this.told.length > before;
     if (isDone || !NO_ROOM.test(words)) job.todo.shift();
     else this.proxy.strike('disk full');
-    if (!isDone && !DONE_BEFORE.test(words)) this.say(`refused at ${task.path}: ${words}`);
+    // A screen that leads on, and one whose work is over, say nothing of a result.
+    if (!isDone && result === 'refused' && !DONE_BEFORE.test(words)) this.say(`refused at ${task.path}: ${words}`);
+  }
+
+  /** A task that leads nowhere is tried again later, but not for ever. */
+  async #does(job: Job, task: Task): Promise<Glance> {
+    try {
+      const seen = await this.driver.does(task);
+      // What it needs is not on the terminal, and the WMS is out of reach; or what comes before it was refused.
+      const isShut = seen.kind === 'load' && seen.result === 'refused' && !DONE_BEFORE.test(seen.words);
+      if (isShut) {
+        await this.#sendsRefused();
+        throw new Stuck(`${task.path} does not open: ${seen.words}`);
+      }
+      return seen;
+    } catch (error) {
+      if (error instanceof Stuck) {
+        const times = (this.#stuck.get(task) ?? 0) + 1;
+        this.#stuck.set(task, times);
+        if (times === HOPELESS) job.todo.splice(job.todo.indexOf(task), 1);
+      }
+      throw error;
+    }
+  }
+
+  /** A look into the tray: what the WMS has refused counts as not done. */
+  async #sendsRefused(): Promise<void> {
+    const own = new Map((await this.#ops()).map((op) => [op.opId, op]));
+    const refused = (await this.driver.states()).filter(({ status }) => status === 'refused');
+    for (const { opId } of refused.sort((a, b) => a.place - b.place)) {
+      const op = own.get(opId);
+      if (op?.userId === this.userId && op.whgid === this.whgid) await this.driver.sendsAgain(op.label);
+    }
   }
 
   /** The screen has said it; the watcher in the page tells it a moment later. */
@@ -276,7 +319,7 @@ export class Shift {
     if (mine.length >= 3) return this.dice.pick(mine);
     const make = this.dice.pick(this.#makers);
     return this.quietly(async () => {
-      const job = await make((what, body) => this.setup.orders(what, body), this.whgid);
+      const job = await make((what, body) => this.setup.orders(what, body), this.whgid, this.userId);
       if (!(await this.driver.claims(job.claim))) {
         await this.ready();
         if (!(await this.driver.claims(job.claim))) throw new Stuck(`${job.claim.code} cannot be claimed`);

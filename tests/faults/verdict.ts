@@ -1,7 +1,9 @@
 /**
  * Three records of the same shift, compared: what the operators were told, what the terminal keeps, and what the WMS
- * posted. Pure: three records in, counts and offenders out.
+ * posted. And numbers that may be there once only. Pure: records in, counts and offenders out.
  */
+import { CollectParcelNo } from '#contract/handover.ts';
+import { CompleteShippingPackage } from '#contract/packing.ts';
 import { HeldKeys, nameOfKey } from '#engine/lane-keys.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import { UNSETTLED } from '#data/records.ts';
@@ -34,12 +36,28 @@ export interface LedgerRow {
   readonly note: string;
 }
 
+/** A number that a terminal was given for what it makes in the dead zone: of a pallet, box, sheet or trip, or of a carrier. */
+export interface Leased {
+  readonly number: string;
+  readonly kind: string;
+  readonly deviceId: string;
+}
+
+/** The number of a carrier is on this container. */
+export interface Borne {
+  readonly number: string;
+  readonly container: string;
+}
+
 export interface Records {
   readonly told: readonly ToldOp[];
   readonly ops: readonly OpRecord[];
   readonly states: readonly OpState[];
   readonly operations: readonly Posted[];
   readonly ledger: readonly LedgerRow[];
+  /** As the WMS has given them out, and as the terminals have them. */
+  readonly leased: readonly Leased[];
+  readonly borne: readonly Borne[];
   /**
    * Ops that arrived more often than the app sent them, at a WMS that keeps no keys: the browser itself repeats a
    * request when a reused connection breaks, and nothing on the terminal can know or prevent it.
@@ -47,11 +65,12 @@ export interface Records {
   readonly resent?: ReadonlySet<string>;
 }
 
-export const FAILURES = ['lost', 'duplicated', 'misordered', 'misattributed', 'stalled'] as const;
+export const FAILURES = ['lost', 'duplicated', 'misordered', 'misattributed', 'stalled', 'numbers twice'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 export interface Offender {
   readonly failure: Failure;
+  /** Of a number that is there twice: the number. */
   readonly opId: string;
   readonly why: string;
 }
@@ -78,6 +97,7 @@ export function judge(records: Records): Verdict {
     ...misordered(records),
     ...misattributed(records),
     ...stalled(records),
+    ...numbersTwice(records),
   ];
   const count = (failure: Failure): number =>
     new Set(offenders.filter((o) => o.failure === failure).map((o) => o.opId)).size;
@@ -90,6 +110,7 @@ export function judge(records: Records): Verdict {
     misordered: count('misordered'),
     misattributed: count('misattributed'),
     stalled: count('stalled'),
+    'numbers twice': count('numbers twice'),
     resentByBrowser: new Set(twice.filter((offender) => !isOurs(offender)).map(({ opId }) => opId)).size,
     offenders,
   };
@@ -186,4 +207,34 @@ function* misattributed({ told, ops, operations }: Records): Generator<Offender>
 function* stalled({ states }: Records): Generator<Offender> {
   for (const { opId, status } of states)
     if (UNSETTLED.includes(status)) yield { failure: 'stalled', opId, why: `still ${status}` };
+}
+
+const PARCELS: readonly string[] = [CompleteShippingPackage.path, CollectParcelNo.path];
+
+/** On a box by an op that was posted: the label is out in the world, whatever becomes of the box. */
+function* labelled({ ops, operations, ledger }: Records): Generator<Borne> {
+  const posted = postedIn({ operations, ledger });
+  for (const { opId, path, request } of ops) {
+    const { parcelNo = '', lpn = '' } = request as { readonly parcelNo?: string; readonly lpn?: string };
+    if (PARCELS.includes(path) && parcelNo !== '' && posted.has(opId)) yield { number: parcelNo, container: lpn };
+  }
+}
+
+/** Given to two terminals, or on two boxes. */
+function* numbersTwice(records: Records): Generator<Offender> {
+  const { leased, borne } = records;
+  for (const [number, holders] of gathered(leased.map(({ number, deviceId }) => [number, deviceId])))
+    if (holders.size > 1)
+      yield { failure: 'numbers twice', opId: number, why: `given to ${[...holders].join(' and ')}` };
+  for (const [number, boxes] of gathered(
+    [...borne, ...labelled(records)].map(({ number, container }) => [number, container]),
+  ))
+    if (boxes.size > 1) yield { failure: 'numbers twice', opId: number, why: `on ${[...boxes].join(' and ')}` };
+}
+
+/** All values of each key. */
+function gathered(pairs: readonly (readonly [key: string, value: string])[]): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const [key, value] of pairs) all.set(key, (all.get(key) ?? new Set()).add(value));
+  return all;
 }

@@ -1,34 +1,15 @@
-/** Who works where, and what there is to scan: receipts of three kinds and orders, claimed by one operator in one warehouse. */
+/**
+ * Who works where, and what there is to scan: receipts of three kinds, orders, and what becomes of these after picking
+ * (outbound-work.ts), claimed by one operator in one warehouse.
+ */
 import type { ReceiptMode, WorkRows } from '#contract/rows.ts';
-import { ean13 } from '#wms/seed/barcodes.ts';
 import type { OrderedOut } from '#wms/seed/order-out.ts';
+import { handedOver, packed, shipped, transferred } from './outbound-work.ts';
+import { eanOf } from './task.ts';
+import type { Claim, Maker, Task } from './task.ts';
 
 export const OPERATORS = ['op1', 'op2', 'sup1'] as const;
 export const WAREHOUSES = ['WH1', 'WH2'] as const;
-
-/** Something to scan until one op is stored. */
-export interface Task {
-  readonly path: string;
-  /** What is scanned at which stop, several one after the other. The keys `Enter`, which takes what is proposed, and `End` are pressed. */
-  readonly answers: Readonly<Record<string, string | readonly string[]>>;
-  /** The stop whose answer stores the op. */
-  readonly last: string;
-}
-
-const KEYS: readonly string[] = ['Enter', 'End'];
-export const isKey = (answer: string): boolean => KEYS.includes(answer);
-
-/** Where work is found in a list and claimed: its code is scanned at the first stop, and the second comes when it is here. */
-export interface Claim {
-  readonly list: string;
-  readonly code: string;
-  readonly stops: readonly [list: string, claimed: string];
-}
-
-export interface Job {
-  readonly claim: Claim;
-  readonly todo: Task[];
-}
 
 export const claimOfReceipt = (receiptId: string): Claim => ({
   list: '/receiveList',
@@ -37,7 +18,7 @@ export const claimOfReceipt = (receiptId: string): Claim => ({
 });
 
 /** What a campaign works. Putaway puts away what receiving has received. */
-export const MODULES = ['receiving', 'putaway', 'picking'] as const;
+export const MODULES = ['receiving', 'putaway', 'picking', 'packing', 'shipping', 'transfer', 'handover'] as const;
 export type Module = (typeof MODULES)[number];
 
 /** The campaign's crews work receipts of these modes. */
@@ -49,10 +30,6 @@ const MODES = Object.keys(SIZES) as WorkedMode[];
 /** Stops of an order. */
 const STOPS = 6;
 
-type Office = <T>(what: string, body?: object) => Promise<T>;
-/** Has new work made in a warehouse. */
-export type Maker = (office: Office, whgid: string) => Promise<Job>;
-
 export function makersOf(modules: readonly Module[]): Maker[] {
   if (modules.includes('putaway') && !modules.includes('receiving'))
     throw new Error('putaway puts away what receiving has received');
@@ -62,7 +39,16 @@ export function makersOf(modules: readonly Module[]): Maker[] {
     const rows = await office<WorkRows>(`rows?receiptId=${receiptId}`);
     return { claim: claimOfReceipt(receiptId), todo: tasksOf(mode, rows).filter(isOf) };
   });
-  return [...(modules.includes('receiving') ? receipts : []), ...(modules.includes('picking') ? [anOrder] : [])];
+  const makers: Readonly<Record<Module, readonly Maker[]>> = {
+    receiving: receipts,
+    putaway: [],
+    picking: [anOrder],
+    packing: [packed()],
+    shipping: shipped(),
+    transfer: [transferred],
+    handover: [handedOver],
+  };
+  return modules.flatMap((module) => makers[module]);
 }
 
 const anOrder: Maker = async (office, whgid) => {
@@ -89,8 +75,6 @@ export function tasksOfOrder({ orderId, jobId, lane, stops }: OrderedOut): Task[
     { path: '/setDown', answers: { boxes: [tote, 'End'], loc: lane }, last: 'loc' },
   ];
 }
-
-const eanOf = (skuId: string): string => ean13(Number(skuId.slice(2)) - 100_000);
 
 const sizeOf = (mode: WorkedMode): number => SIZES[mode];
 

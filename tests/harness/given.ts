@@ -1,5 +1,5 @@
 /** Builders of what a device holds, in warehouse words: `given.receipt('R-1').pallet('P-1', 'SKU-1', 10)`. */
-import type { Order, Outbound, Pick, Wave } from '#contract/outbound-rows.ts';
+import type { Order, Outbound, Pick, Sheet, Shipment, Wave } from '#contract/outbound-rows.ts';
 import type {
   Container,
   Demand,
@@ -82,6 +82,7 @@ const house = (): Rows => ({
     loc('SORT-1', 'sort', { maxPallets: 0, walkSeq: 91 }),
     loc('PACK-1', 'pack', { maxPallets: 0, walkSeq: 92 }),
     loc('RETURN-1', 'return', { maxPallets: 0, walkSeq: 93 }),
+    loc('TRUCK', 'truck', { maxPallets: 0, walkSeq: 94 }),
   ],
   codes: [
     { key: 'PutawayReason/FULL', type: 'PutawayReason', code: 'FULL', name: 'Location is full' },
@@ -93,6 +94,9 @@ const house = (): Rows => ({
     { key: 'RejectReason/DAMAGED', type: 'RejectReason', code: 'DAMAGED', name: 'Damaged' },
     { key: 'PickReason/MISSING', type: 'PickReason', code: 'MISSING', name: 'Not there' },
     { key: 'PickReason/BLOCKED', type: 'PickReason', code: 'BLOCKED', name: 'Not within reach' },
+    { key: 'CheckDifference/MISSING', type: 'CheckDifference', code: 'MISSING', name: 'Missing' },
+    { key: 'LoadReason/NOROOM', type: 'LoadReason', code: 'NOROOM', name: 'No room left' },
+    { key: 'HandoverReason/MISSING', type: 'HandoverReason', code: 'MISSING', name: 'A parcel is missing' },
     { key: 'StopReason/CUSTOMER', type: 'StopReason', code: 'CUSTOMER', name: 'Customer cancelled' },
     { key: 'UnbindReason/BACK', type: 'UnbindReason', code: 'BACK', name: 'Came back' },
     { key: 'ContainerType/TOTE-M', type: 'ContainerType', code: 'TOTE-M', name: 'Tote, medium', tare: 1.9 },
@@ -478,6 +482,58 @@ export class Given {
   }
 
   /** Goods on the road with carrier C1. */
+  /** A trip that is planned; its containers name it (`out.tripNo`). */
+  trip(tripNo: string, over: Partial<Shipment> = {}): this {
+    this.at.seed({
+      shipments: [
+        {
+          tripNo,
+          kind: 'trip',
+          jobId: this.#job,
+          carrierId: 'C1',
+          carrierName: 'Carrier One',
+          plate: '',
+          driver: '',
+          dock: '',
+          seal: '',
+          toName: 'East Gate store',
+          arrivalDate: '',
+          stops: [],
+          planned: 0,
+          loaded: 0,
+          status: 'planned',
+          rev: 1,
+          ...over,
+        },
+      ],
+    });
+    return this;
+  }
+
+  /** A handover sheet of a carrier, open. */
+  sheet(sheetNo: string, over: Partial<Sheet> = {}): this {
+    this.at.seed({
+      sheets: [
+        {
+          sheetNo,
+          jobId: this.#job,
+          carrierId: 'C1',
+          carrierName: 'Carrier One',
+          plate: '',
+          status: 'open',
+          parcels: 0,
+          counted: 0,
+          reason: '',
+          signedBy: '',
+          signedAt: '',
+          rev: 1,
+          ...over,
+        },
+      ],
+    });
+    return this;
+  }
+
   waybill(waybillNo: string, containers: readonly string[], over: Partial<Waybill> = {}): this {
     const leg = { carrierId: 'C1', carrierName: 'Carrier One' };
     this.at.seed({

@@ -1,5 +1,5 @@
 /** Reads what a printer was told as the printer would: the texts and codes that come out on paper. */
-import { FNC1, PATTERNS } from '#device/print/code128.ts';
+import { FNC1, PATTERNS } from '#domain/paper/code128.ts';
 import type { PrinterLanguage } from '#device/print/label-printer.ts';
 
 export interface Paper {

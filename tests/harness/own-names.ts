@@ -50,11 +50,16 @@ const namesOf = ({ rows, skus, locations, barcodes }: Documents): string[] => [
   ...rows.orders.flatMap((row) => [row.orderId, row.externalNo, row.storeId]),
   ...rows.waves.map((row) => row.waveId),
   ...rows.jobs.map((row) => row.jobId),
+  // Everything sealed for a carrier waits for its one job.
+  ...rows.jobs.filter((row) => row.kind === 'handover').map((row) => row.of),
   ...rows.picks.map((row) => row.pickId),
   ...rows.waybills.flatMap((row) => [row.waybillNo, ...row.containers]),
+  ...rows.sheets.map((row) => row.sheetNo),
+  ...rows.containers.map((row) => row.out?.parcelNo ?? ''),
+  ...rows.shipments.flatMap((row) => [row.tripNo, row.plate]),
   ...skus.map((row) => row.skuId),
-  // Where containers are carried is one place in every warehouse.
-  ...locations.filter((row) => row.usage !== 'transit').map((row) => row.loc),
+  // Where containers are carried, and the truck, are one place in every warehouse.
+  ...locations.filter((row) => row.usage !== 'transit' && row.usage !== 'truck').map((row) => row.loc),
   ...barcodes.map((row) => row.barcode).filter((code) => /^\d+$/.test(code)),
 ];
 

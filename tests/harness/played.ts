@@ -2,8 +2,12 @@
 import { dayOf } from '#domain/dates.ts';
 import type { Documents } from '#wms/http/documents.ts';
 import { documentsOf } from './documents.ts';
+import { narrowUserOf } from './narrow-user.ts';
 import { ownNames } from './own-names.ts';
 import type { Scenario } from './scenario.ts';
+
+/** The operator of a terminal in memory, and so of scenarios as they are written. */
+const WRITTEN_BY = 'op1';
 
 export interface Played extends Omit<Scenario, 'given'> {
   readonly documents: Documents;
@@ -13,7 +17,9 @@ export function played(scenarios: readonly Scenario[], now: Date): Played[] {
   const today = dayOf(now);
   return scenarios.map(({ given, ...scenario }, number) => {
     const documents = documentsOf(given().at);
-    const { params, does, leaves } = scenario;
+    const { params, leaves } = scenario;
+    // Who scans his own badge scans that of whoever plays it.
+    const does = scenario.does.map((step) => (step === WRITTEN_BY ? narrowUserOf(scenario.path) : step));
     return { ...scenario, ...ownNames({ params, does, leaves, documents }, documents, { number, today }) };
   });
 }

@@ -25,7 +25,10 @@ export function rowsOnDisk(db: OpsDb, site: string): RowSource {
       .between(...whole)
       .toArray();
   const numbers = async () =>
-    (await ofSite(db.lpns as Table)).map(({ lpn, kind, used }): ReservedLpn => ({ lpn, kind, used }));
+    (await ofSite(db.lpns as Table)).map((its) => {
+      const { site: _, ...number } = its as ReservedLpn & { site: string };
+      return number;
+    });
   const rowsOf = (table: WorkTable) => db.work[table] as Table<StoredRow, [string, string]>;
   return {
     get: async (table, ids) =>

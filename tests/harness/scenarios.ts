@@ -7,3 +7,6 @@ export const scenarios: readonly Scenario[] = Object.values(files).flatMap((file
 
 /** By the flow of its screen. */
 export const scenarioOf: ReadonlyMap<string, Scenario> = new Map(scenarios.map((each) => [each.id, each]));
+
+/** By the path of its screen: a flow may stand on two screens, upright and across. */
+export const scenarioAt: ReadonlyMap<string, Scenario> = new Map(scenarios.map((each) => [each.path, each]));

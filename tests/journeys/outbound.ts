@@ -1,7 +1,7 @@
 /** What stories of outbound share: documents of their own on the WMS, people with terminals, and what they do. */
 import { toWire } from '#contract/renamed.ts';
 import { WAITING } from '#data/records.ts';
-import type { OpRecord, OpState } from '#data/records.ts';
+import type { BelievedRow, OpRecord, OpState } from '#data/records.ts';
 import { dayOf } from '#domain/dates.ts';
 import { Documents } from '#wms/http/documents.ts';
 import { expect } from 'vitest';
@@ -99,6 +99,27 @@ export class Story {
     const isUnderWay = ({ state }: Outcome): boolean => WAITING.includes(state) && state !== 'blocked';
     const isAnswered = async () => !(await this.outcomes(who)).some(isUnderWay);
     await who.terminal.until('every op is answered', isAnswered, 90_000);
+  }
+
+  /** A row as the WMS has told it to this terminal last; null: not yet. */
+  async told<R>({ terminal }: Tourist, table: string, id: string): Promise<R | null> {
+    const rows = await terminal.stored<BelievedRow<R>>('aisle-ops', table);
+    return rows.find((row) => row.id === this.own(id))?.base ?? null;
+  }
+
+  /** In the tray: what was refused says this, beside what the WMS says, and is given up. */
+  async drops({ terminal }: Tourist, label: string, ...says: readonly RegExp[]): Promise<void> {
+    await terminal.opens('/tray');
+    await terminal.page
+      .locator('article button')
+      .filter({ hasText: this.own(label) })
+      .first()
+      .click();
+    for (const words of says) await terminal.sees(words);
+    await terminal.taps('Drop');
+    await terminal.page.getByRole('radio', { name: 'My supervisor said so' }).check();
+    await terminal.holds('Drop');
+    await terminal.page.locator('dialog').waitFor({ state: 'detached' });
   }
 
   /** What of stock and of all that is derived does not agree with the ledger. */

@@ -15,14 +15,11 @@ export interface Route {
 export const LATER: readonly string[] = [
   'Arrival',
   'Move',
-  'Packing',
   'Production',
   'Quality control',
   'Replenishment',
   'Search',
-  'Shipping and loading',
   'Stock count',
-  'Transfer',
   'Value-added',
 ];
 

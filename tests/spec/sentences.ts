@@ -13,17 +13,19 @@ export interface Sentence {
 }
 
 /** Sections of modules.md whose lists name what they are about and hold several rules a line: `- Receive: a; b; c.` */
-const LISTS = new Map([['modules', new Set(['5', '8'])]]);
-/** Sections of modules.md that are proved; what the others say is in the list of routes, or shown nowhere. */
-const PROVED = new Map([['modules', new Set(['5', '8', '9'])]]);
+const LISTS = new Map([['modules', new Set(['4', '5', '8'])]]);
+/**
+ * Sections of modules.md that are proved, `2.handover` for what stands under `### Handover` in section 2; what the others say is in
+ * the list of routes, or shown nowhere.
+ */
+const PROVED = new Map([['modules', new Set(['2.shipping', '2.handover', '4', '5', '7', '8', '9'])]]);
 
 export function sentencesOf(page: string, text: string): Sentence[] {
   const counts = new Map<string, number>();
   let section = '0';
   return text.split('\n').flatMap((raw) => {
     const line = raw.trim();
-    const heading = /^## (\d+)\./.exec(line);
-    if (heading) section = heading[1] ?? section;
+    section = sectionFrom(line, section, page);
     const isText = line !== '' && !line.startsWith('#') && !/^\|[-| ]+\|$/.test(line);
     if (!isText || PROVED.get(page)?.has(section) === false) return [];
     const { group, parts } = LISTS.get(page)?.has(section)
@@ -43,6 +45,17 @@ export const printOf = (text: string): string =>
 /** Of a whole page: what is left out at its end shows too. */
 export const printOfAll = (sentences: readonly { readonly id: string; readonly print: string }[]): string =>
   printOf(sentences.map(({ id, print }) => `${id} ${print}`).join(' '));
+
+/** A heading below that of a section counts where what stands under it is proved by itself. */
+function sectionFrom(line: string, section: string, page: string): string {
+  const [, number] = /^## (\d+)\./.exec(line) ?? [];
+  if (number !== undefined) return number;
+  const [, below] = /^### (.+)$/.exec(line) ?? [];
+  if (below === undefined) return section;
+  const [whole = section] = section.split('.');
+  const part = `${whole}.${below.toLowerCase()}`;
+  return PROVED.get(page)?.has(part) ? part : whole;
+}
 
 const bare = (line: string): string => line.replace(/^(?:[-*]|\d+\.) /, '');
 const whole = (line: string): string[] => (line.startsWith('|') ? [line] : bare(line).split(/(?<=\.)\s+(?=[A-Z*'/])/));

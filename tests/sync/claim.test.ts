@@ -4,6 +4,7 @@ import { ClaimReceipt, GetReceiptList } from '#contract/receiving.ts';
 import { GetDemandList } from '#contract/receiving-transit.ts';
 import { GetPutawayTaskList } from '#contract/putaway.ts';
 import { toWire } from '#contract/renamed.ts';
+import { ClaimJobs } from '#contract/work.ts';
 import { NO_ROWS, Sku } from '#contract/rows.ts';
 import type { Container, Demand, ReceiptLine, WorkRows } from '#contract/rows.ts';
 import { openDb } from '#tests/harness/rows-on-disk.ts';
@@ -107,6 +108,35 @@ test('a claim brings rows, SKUs with their barcodes, and pallet numbers; the sam
   await t.commit([{ ...simOp(simId(1), request), request }]);
   await claim();
   expect((await db.lpns.where('used', 'N')).map((l) => l.lpn)).toEqual(['N2']);
+});
+
+test('a claim of jobs brings numbers of boxes and of carriers; an op that names them, wherever in it, uses them up', async () => {
+  const blocks = [{ kind: 'box', numbers: ['B1', 'B2', 'B3'] }];
+  const parcels = [
+    { parcelNo: 'P1', carrierId: 'CR01' },
+    { parcelNo: 'Q1', carrierId: 'CR02' },
+    { parcelNo: 'P2', carrierId: 'CR01' },
+  ];
+  const { t } = await online({
+    '/WMS/ClaimJobs': { rows: rowsOf({}), skus: [], lpnBlock: [], blocks, parcels, leaseUntil: '' },
+  });
+  const claim = () => t.sync.pull(ClaimJobs.path, { jobIds: ['J1'], deviceId: 'd' });
+  expect(await claim()).toEqual({ kind: 'stored' });
+  const db = await dbOf(t);
+  const free = async () => (await db.lpns.where('used', 'N')).map(({ lpn, kind, carrierId }) => [lpn, kind, carrierId]);
+  expect(await free()).toEqual([
+    ['B1', 'box', undefined],
+    ['B2', 'box', undefined],
+    ['B3', 'box', undefined],
+    ['P1', 'parcel', 'CR01'],
+    ['P2', 'parcel', 'CR01'],
+    ['Q1', 'parcel', 'CR02'],
+  ]);
+  const request = { lanes: ['a'], counts: [], by: 0, parcelNo: 'P1', boxes: [{ lpn: 'B1' }, { lpn: 'B2', rows: [] }] };
+  await t.commit([{ ...simOp(simId(1), request), request }]);
+  await claim();
+  expect((await free()).map(([lpn]) => lpn)).toEqual(['B3', 'P2', 'Q1']);
+  expect(await db.lpns.get('P1')).toEqual({ lpn: 'P1', kind: 'parcel', carrierId: 'CR01', used: 'Y' });
 });
 
 test('what the pack of a receipt no longer names is gone from the terminal', async () => {

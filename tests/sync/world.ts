@@ -207,7 +207,7 @@ export class World {
   /** The WMS at this address, and the path that it is asked for. */
   at(url: string): { server: string; wms: SimWms; path: string } {
     const server = /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
-    const path = url.slice(server.length);
+    const path = url.slice(server.length).replace(/^[^?]*/, decodeURI);
     return { server, path, wms: this.otherWms.get(server) ?? this.wms };
   }
 

@@ -87,6 +87,7 @@ function stopCalls(stop: Step): string[] {
     case 'load':
       return paths([stop.spec.remote?.(ANYTHING)]);
     case 'choose':
+      return paths([stop.spec.refresh?.(ANYTHING), stop.spec.refresh?.(ANYTHING, 'CODE')]);
     case 'view':
       return paths([stop.spec.refresh?.(ANYTHING)]);
     case 'scan':
@@ -195,11 +196,14 @@ export async function permitsModule(): Promise<string> {
     '',
     '/** The screens that work a kind of job. */',
     'export const screensOfWork: Readonly<Record<string, readonly string[]>> = {',
-    ...[...screensOfWork()].map(([name, screens]) => listOf(`'${name}'`, screens, '  ')),
+    ...[...screensOfWork()].map(([name, screens]) => listOf(asKey(name), screens, '  ')),
     '};',
     '',
   ].join('\n');
 }
+
+/** As the formatter leaves it. */
+const asKey = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 function listOf(name: string, screens: readonly string[], indent: string): string {
   const line = `${indent}${name}: [${screens.map((s) => `'${s}'`).join(', ')}],`;

@@ -1,6 +1,8 @@
 /** Screens without a flow: what they must show, and what is done there. */
 import { modules, tilesOf } from '#app/module-screens.ts';
 import { shellTiles } from '#app/shell-tiles.ts';
+import { toShipMenuIndex } from '#modules/shipping/screens.ts';
+import { toShipList } from '#modules/shipping/ship/screens.ts';
 import type { MenuDef } from '#ui/screen.ts';
 import { narrowUserOf, screensOfUser } from '../harness/narrow-user.ts';
 import type { Played } from '../harness/played.ts';
@@ -32,6 +34,22 @@ const visitMenu = (menu: MenuDef): Visit => {
     },
   };
 };
+
+/** Its tiles stand in the order of their names. */
+const visitIndex = ({ path }: { readonly path: `/${string}` }, first: { readonly path: string }): Visit => ({
+  path,
+  as: narrowUserOf(path),
+  does: async (t) => {
+    await t.goesDark();
+    const tiles = await t.shows(path, '[data-tile]');
+    const names = (await tiles.allInnerTexts()).map((text) => text.split('\n').at(-1) ?? '');
+    const sorted = names.toSorted((a, b) => a.localeCompare(b));
+    if (names.join() !== sorted.join()) throw new Stuck(`tiles in the order ${names.join()}`);
+    await tiles.first().click();
+    await t.arrives(first.path);
+    return 0;
+  },
+});
 
 /** A choice of the operator is changed, and changed back. */
 const visitChoices = ({ path }: { readonly path: `/${string}` }): Visit => ({
@@ -92,6 +110,7 @@ async function takesBack(t: Tourist, received: Played): Promise<number> {
 
 export const visitPages = (received: Played): Visit[] => [
   ...modules.map(({ menu }) => visitMenu(menu)),
+  visitIndex(toShipMenuIndex, toShipList),
   ...shellTiles.map(visitChoices),
   scanList(received),
 ];

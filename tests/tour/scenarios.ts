@@ -6,7 +6,7 @@ import type { ScreenDef } from '#ui/screen.ts';
 import { endsAt } from '../harness/ends-at.ts';
 import { narrowUserOf, screensOfUser } from '../harness/narrow-user.ts';
 import type { Played } from '../harness/played.ts';
-import { scenarioOf } from '../harness/scenarios.ts';
+import { scenarioAt } from '../harness/scenarios.ts';
 import { picks } from '../harness/steps.ts';
 import type { Step } from '../harness/steps.ts';
 import type { Tourist } from './tourist.ts';
@@ -20,17 +20,19 @@ export const visitOf = (scenario: Played): Visit => ({
 });
 
 async function does(tourist: Tourist, scenario: Played): Promise<number> {
-  const { id, leaves } = scenario;
+  const { leaves } = scenario;
   await plays(tourist, scenario, narrowUserOf(scenario.path));
-  const told = scenarioOf.get(id);
-  if (!told) throw new Error(`no scenario ${id}`);
+  const told = scenarioAt.get(scenario.path);
+  if (!told) throw new Error(`no scenario of ${scenario.path}`);
   await tourist.endsAt(await endsAt(told), scenario.path);
   return leaves.posts + sum(scenario.does.map(photosIn));
 }
 
 /** Each of them is an op of its own, behind that which it documents. */
 const photosIn = (step: Step): number =>
-  typeof step !== 'string' && step.kind === 'form' ? Number(step.fields['photos'] ?? 0) : 0;
+  typeof step !== 'string' && step.kind === 'form'
+    ? Number(step.fields['photos'] ?? 0) + Number(step.fields['signature'] ?? 0)
+    : 0;
 
 /** Claims what the scenario is about, does its steps, and waits until its ops are stored. */
 export async function plays(tourist: Tourist, scenario: Played, user: string): Promise<void> {
@@ -63,6 +65,8 @@ async function claims(
     const list = listOf(kind, screens, screen);
     // Work that is chosen and done on one screen is opened for its job: left in the middle, the screen would go on with another.
     if (list.params.includes('jobId?')) await tourist.claimsOpening(`${list.path}?jobId=${jobId}`);
+    // Found by whatever is scanned first.
+    else if (list.path === screen) return false;
     else await tourist.claims(of || jobId, list.path);
   }
   if (waybills.length > 0) await tourist.opens('/relayTransport');
@@ -96,8 +100,9 @@ function listOf(kind: string, screens: readonly string[], worked: string): WorkD
       neededBy(screen).length === 0 &&
       screens.includes(screen.path),
   );
-  // The others only look at the work.
-  const list = lists.find(({ path }) => path === worked) ?? lists.find(({ offline }) => offline === 'C') ?? lists[0];
+  // The others only look at the work, and a truck is joined among the trucks, whatever it waits for.
+  const isList = ({ offline, params }: WorkDef): boolean => offline === 'C' && !params.includes('tripNo?');
+  const list = lists.find(({ path }) => path === worked) ?? lists.find(isList) ?? lists[0];
   if (!list) throw new Error(`no list of ${kind} jobs is on a narrow role's menu`);
   return list;
 }

@@ -4,7 +4,6 @@
  */
 import type { ReceiptLine } from '#contract/rows.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
-import type { FormValue } from '#engine/fields.ts';
 import type { End } from '../harness/ends-at.ts';
 import type { Answer } from '#engine/view.ts';
 import type { Step } from '../harness/steps.ts';
@@ -15,8 +14,6 @@ import type { Locator } from 'playwright-core';
 
 /** Between two keys: whoever is faster is taken for a scanner. */
 const TYPING_MS = 150;
-/** Whoever is faster is taken for a finger that has slipped. */
-const BETWEEN_TAPS_MS = 600;
 const PATIENCE = 10_000;
 /** A claim brings all rows of a job. */
 const CLAIM_MS = 15_000;
@@ -99,7 +96,7 @@ export class Tourist {
 
   /** The row of a list; with the mark, it is ready for the dead zone. */
   async lists(id: string, { ready = false } = {}): Promise<void> {
-    const row = `[data-choice="${id}"]`;
+    const row = `[data-choice=${JSON.stringify(id)}]`;
     await this.terminal.page.locator(ready ? `${row}:has(svg)` : row).waitFor();
   }
 
@@ -164,13 +161,13 @@ export class Tourist {
   async #answers(step: Answer): Promise<void> {
     switch (step.kind) {
       case 'qty':
-        await this.#counts(step.text);
+        await this.hands.types(step.text);
         break;
       case 'choose':
-        await this.#taps(step.id);
+        await this.hands.taps(step.id);
         break;
       case 'form':
-        await this.#fills(step.fields);
+        await this.hands.fills(step.fields);
         break;
       case 'end':
         // The key that the button names does it as well.
@@ -197,59 +194,12 @@ export class Tourist {
     await page.keyboard.press('Enter');
   }
 
-  async #counts(text: string): Promise<void> {
-    const { page } = this.terminal;
-    // Steps count in base units, whatever was scanned.
-    const base = page.locator('button[name="unit 1"]');
-    if ((await base.count()) > 0) await base.click();
-    await page.keyboard.type(text, { delay: TYPING_MS });
-    await page.keyboard.press('Enter');
-  }
-
-  async #taps(id: string): Promise<void> {
-    const row = this.terminal.page.locator(`[data-choice="${id}"]`);
-    await row.waitFor();
-    await this.terminal.page.waitForTimeout(BETWEEN_TAPS_MS);
-    await row.click();
-  }
-
-  /** Some are behind "More". */
   /** A button of the screen by its name, also behind "More". */
   async presses(name: string): Promise<void> {
     const { page } = this.terminal;
     const button = page.locator(`button[name="${name}"]`);
     if ((await button.count()) === 0) await page.locator('button[name="more"]').click();
     await button.first().click();
-  }
-
-  async #fills(fields: FormValue): Promise<void> {
-    const { page } = this.terminal;
-    for (const [name, value] of Object.entries(fields)) {
-      if (name === 'photos') {
-        await this.#photographs(Number(value));
-        continue;
-      }
-      const field = page.locator(`[name="${name}"]`);
-      const isSelect = (await field.evaluate((e) => e.tagName)) === 'SELECT';
-      if (isSelect) await field.selectOption(value);
-      else {
-        // Many characters at once are a scan, which is no number.
-        await field.fill('');
-        await field.pressSequentially(value, { delay: TYPING_MS });
-      }
-    }
-    await page.locator('[data-look="primary"]').last().click();
-  }
-
-  /** Pictures from files, of what is on screen. */
-  async #photographs(count: number): Promise<void> {
-    const { page } = this.terminal;
-    const kept = page.locator('[data-photo]');
-    for (let n = 1; n <= count; n++) {
-      const buffer = await page.screenshot({ type: 'jpeg', quality: 50 });
-      await page.locator('input[data-photos]').setInputFiles({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer });
-      await kept.nth(n - 1).waitFor();
-    }
   }
 
   ops(): Promise<OpRecord[]> {

@@ -1,4 +1,5 @@
 /** The judge of the fault campaign: a campaign that cannot fail would prove nothing. */
+import { CompleteShippingPackage } from '#contract/packing.ts';
 import type { OpRecord, OpState, OpStatus } from '#data/records.ts';
 import { describe, expect, it } from 'vitest';
 import { FAILURES, judge } from '../faults/verdict.ts';
@@ -68,6 +69,14 @@ const well = (): { -readonly [K in Exclude<keyof Records, 'resent'>]: Records[K]
   states: [state('a', 1, 'observed'), state('b', 2, 'observed'), state('c', 3, 'observed')],
   operations: [posted('a'), posted('b'), posted('c')],
   ledger: [row(10, 'a'), row(11, 'b'), row(12, 'c')],
+  leased: [
+    { number: 'LPN1', kind: 'lpn', deviceId: 'T1' },
+    { number: 'LPN2', kind: 'lpn', deviceId: 'T2' },
+  ],
+  borne: [
+    { number: 'RF1', container: 'BOX-1' },
+    { number: 'RF2', container: 'BOX-2' },
+  ],
 });
 
 /** The failures of these records, with the op that each names. */
@@ -182,6 +191,29 @@ describe('the judge of the fault campaign', () => {
   });
   it('an op that was shown to one operator and kept for another is misattributed', () => {
     expect(failures((r) => (r.told[2] = { opId: 'c', userId: 'op2', whgid: 'WH1' }))).toEqual(['misattributed c']);
+  });
+
+  it('a number that was given to two terminals is there twice; to one, as often as it likes', () => {
+    expect(failures((r) => r.leased.push({ number: 'LPN1', kind: 'lpn', deviceId: 'T1' }))).toEqual([]);
+    expect(failures((r) => r.leased.push({ number: 'LPN1', kind: 'lpn', deviceId: 'T2' }))).toEqual([
+      'numbers twice LPN1',
+    ]);
+  });
+  it('a number of a carrier on two boxes is there twice, also where the first box does not bear it any more', () => {
+    expect(failures((r) => r.borne.push({ number: 'RF1', container: 'BOX-3' }))).toEqual(['numbers twice RF1']);
+    const sealed = (opId: string, seq: number, parcelNo: string, lpn: string) =>
+      record(opId, seq, { path: CompleteShippingPackage.path, request: { parcelNo, lpn } });
+    expect(failures((r) => (r.ops[0] = sealed('a', 1, 'RF2', 'BOX-3')))).toEqual(['numbers twice RF2']);
+    expect(failures((r) => (r.ops[0] = sealed('a', 1, 'RF2', 'BOX-2')))).toEqual([]);
+    // One that was refused has put nothing on it.
+    expect(
+      failures((r) => {
+        r.ops[0] = sealed('a', 1, 'RF2', 'BOX-3');
+        r.states[0] = state('a', 1, 'dropped');
+        r.operations[0] = posted('a', { outcome: 'refused' });
+        r.ledger.shift();
+      }),
+    ).toEqual([]);
   });
 
   it.each(['queued', 'sending', 'inDoubt', 'blocked', 'refused', 'quarantined'] as const)(

@@ -212,6 +212,18 @@ test('lists of modules.md are split into the rules that they name', () => {
   ]);
 });
 
+test('of a section of modules.md only what stands under one of its headings may be proved', () => {
+  const page =
+    '## 2. Screens\nAll.\n### Shipping\n/A, /B\nFunctions: a, b.\n### Arrival\n/C\n### Handover\nA list.\n## 4. States\n- Loading: one; two.';
+  expect(sentencesOf('modules', page).map(({ id, text }) => `${id} ${text}`)).toEqual([
+    '2.shipping.1 /A, /B',
+    '2.shipping.2 Functions: a, b.',
+    '2.handover.1 A list.',
+    '4.loading.1 one',
+    '4.loading.2 two.',
+  ]);
+});
+
 test('a bug is put in where its lines stand once, however they are indented, and taken back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-broken-'));
   const read = () => readFileSync(join(folder, 'one.ts'), 'utf8');
