@@ -51,6 +51,8 @@ function tasksOfPacking({ jobId, stops }: OrderedOut): Task[] {
       answers: { goods: eanOf(skuId), qty: 'Enter', scanned: 'F1', type: { taps: 'CARTON-L' } },
       last: 'qty',
       behind: ['scanned', 'type'],
+      // A box whose seal was refused is open again: what is packed into it then comes too late for the seal that is sent again.
+      closes: true,
     };
     return (i + 1) % A_BOX === 0 ? [pack, seal] : [pack];
   });

@@ -20,7 +20,7 @@ export interface Task {
   readonly behind?: readonly string[];
   /** Stops whose answer leads on to another screen: that is waited for. */
   readonly leads?: readonly string[];
-  /** It says what is there as it is seen, so whatever of that the WMS has refused is sent again first. */
+  /** It builds on what was done before, so whatever of that the WMS has refused is sent again first. */
   readonly closes?: true;
 }
 

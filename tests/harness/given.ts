@@ -481,7 +481,6 @@ export class Given {
       });
   }
 
-  /** Goods on the road with carrier C1. */
   /** A trip that is planned; its containers name it (`out.tripNo`). */
   trip(tripNo: string, over: Partial<Shipment> = {}): this {
     this.at.seed({
@@ -534,6 +533,7 @@ export class Given {
     return this;
   }
 
+  /** Goods on the road with carrier C1. */
   waybill(waybillNo: string, containers: readonly string[], over: Partial<Waybill> = {}): this {
     const leg = { carrierId: 'C1', carrierName: 'Carrier One' };
     this.at.seed({
