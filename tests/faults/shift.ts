@@ -345,7 +345,8 @@ export class Shift {
       const yours = states.find((s) => NEEDS_YOU.includes(s.status) || (s.status === 'inDoubt' && s.unverified));
       const waits = states.filter((s) => WAITING.includes(s.status) && !s.unverified).length;
       if (!yours && waits === 0) return;
-      if (waits < patience.unsettled) Object.assign(patience, { ms: this.#calmMs, unsettled: waits });
+      if (waits < patience.unsettled) patience.ms = this.#calmMs;
+      patience.unsettled = waits;
       if (yours) {
         patience.tries--;
         await this.#survives(() => this.#settles(own.get(yours.opId) as OpRecord, yours));
