@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { findChromium } from '../../.ci/chromium.mjs';
+import { Gate } from './gate.ts';
 
 /** Milliseconds: on a busy machine a browser starts late. */
 const START = 60_000;
@@ -24,6 +25,7 @@ export class BrowserProcess {
   #process: ChildProcess | null = null;
   #browser: Promise<Browser> | null = null;
   #killing: Promise<void> | null = null;
+  #gate: Gate | null = null;
 
   constructor(flags: readonly string[] = []) {
     this.#flags = flags;
@@ -38,6 +40,21 @@ export class BrowserProcess {
     return (await this.#browser?.then((browser) => browser.isConnected()).catch(() => false)) ?? true;
   }
 
+  /**
+   * Started out of reach of this address, until the radio is on: the browser's own offline mode leaves out a service worker
+   * that has something to send before a page is open.
+   */
+  async startedDark(url: string): Promise<void> {
+    this.#gate ??= await Gate.before(url);
+    await (this.#browser ??= this.#start(this.#gate.flag));
+  }
+
+  /** Of one that was started dark. */
+  radio(on: boolean): void {
+    if (on) this.#gate?.open();
+    else this.#gate?.shut();
+  }
+
   /** Where what is stored stays in the profile. */
   async profileContext(): Promise<BrowserContext> {
     const context = (await this.started()).contexts()[0];
@@ -45,7 +62,7 @@ export class BrowserProcess {
     return context;
   }
 
-  async #start(): Promise<Browser> {
+  async #start(...more: readonly string[]): Promise<Browser> {
     const found = await findChromium();
     const portFile = join(this.profile, 'DevToolsActivePort');
     rmSync(portFile, { force: true });
@@ -56,6 +73,7 @@ export class BrowserProcess {
       '--lang=en',
       ...found.args,
       ...this.#flags,
+      ...more,
       'about:blank',
     ];
     this.#process = spawn(found.path, args, { stdio: 'ignore', detached: true, env: { ...process.env, ...found.env } });
@@ -77,6 +95,8 @@ export class BrowserProcess {
     const [child, browser] = [this.#process, this.#browser];
     this.#process = null;
     this.#browser = null;
+    this.#gate?.remove();
+    this.#gate = null;
     if (!child?.pid) return;
     const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
     if (gone) process.kill(-child.pid, 'SIGKILL');

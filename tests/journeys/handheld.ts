@@ -113,6 +113,7 @@ export class Handheld {
 
   /** Switch on and open the app; `offline`: the radio is off from the first moment. */
   async on(path = '/', { offline = false } = {}): Promise<void> {
+    if (offline) await this.#own?.startedDark(this.#url);
     const context = (this.#isPlain ? takeKept(this.#url) : undefined) ?? (await this.#newContext());
     this.#context = context;
     await this.prepare(context);
@@ -174,6 +175,7 @@ export class Handheld {
 
   /** Radio off or on, for the page, its workers and the service worker. */
   async radio(on: boolean): Promise<void> {
+    this.#own?.radio(on);
     await this.page.context().setOffline(!on);
   }
 

@@ -87,6 +87,11 @@ test(
       await story.plays(picker, types(4), 'TOTE-2');
       await story.plays(picker, 'F-01-06', '69SKU2', types(2), 'TOTE-2');
 
+      // Nothing of the dead zone has gone out at the restart.
+      expect(await story.outcomes(picker)).not.toContainEqual(
+        expect.objectContaining({ path: ShortPick.path, state: 'observed' }),
+      );
+
       // Meanwhile a colleague takes the last pieces there, and the office stops an order.
       const colleague = await story.somebody('picker2');
       await story.claims(colleague, '/pickWork', 'SO-3', 'aim');
