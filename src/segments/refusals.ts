@@ -93,6 +93,8 @@ export const refuseOutbound = defineRefusals('outbound', {
   containerEmpty: ({ code }: { code: string }) => msg`${code} is empty. There is nothing to close.`,
   containerHolds: ({ code }: { code: string }) => msg`${code} is free already, or goods are in it`,
   typeEmpty: () => msg`Container type cannot be empty`,
+  weightMissing: ({ code }: { code: string }) => msg`weight must be entered: there are weighed goods in ${code}`,
+  tooLight: ({ tare }: { tare: string }) => msg`The empty container alone weighs ${tare} kg. Weigh it again.`,
   notCarriedHere: ({ code }: { code: string }) => msg`${code} is no container that this terminal knows`,
 });
 

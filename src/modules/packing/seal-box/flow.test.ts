@@ -83,9 +83,9 @@ test('weighed goods are not sealed without a weight, and nothing lighter than th
   const op = await begins(full().sku('SKU1', { weight: 1, isWeighed: 'Y' }));
   await op.scan('BOX-1');
   await op.types(0);
-  op.isRefused('packing.weightMissing');
+  op.isRefused('outbound.weightMissing');
   await op.types('0.1');
-  op.isRefused('packing.weightTooLight');
+  op.isRefused('outbound.tooLight');
 });
 
 const weighed = async (g = withNumbers(full())) => {

@@ -1,18 +1,15 @@
 import { qtyOf } from '#domain/contents.ts';
-import { compare, sub } from '#domain/decimal.ts';
-import { isHeavierOrLighter } from '#domain/weigh.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { copiesTo } from '#segments/copies.ts';
-import { grossOf } from '#segments/gross.ts';
 import { printLabel } from '#segments/ops.ts';
+import { weighing } from '#segments/box-weight.ts';
 import { msg } from '@lingui/core/macro';
 import { sealBox } from '../ops.ts';
 import { openedJob } from '../parts/job.ts';
 import { openBox } from '../parts/open-box.ts';
 import { openOf, orderToPack } from '../parts/order.ts';
 import { sealing } from '../parts/sealing.ts';
-import { refuse } from '../refusals.ts';
 import { toCancelBox, toEditorBox, toPacking, toSealBox, toShippingList } from '../screens.ts';
 
 /**
@@ -36,34 +33,20 @@ export const sealBoxScreen = flow(toSealBox)
     run: ({ job: { jobId } }) => openFlow(toCancelBox, { jobId }),
   })
   .use(openBox(msg`Scan the box that you seal`))
-  .load('theory', async ({ box }, db) => grossOf(db, box, box.out?.typeId ?? ''))
-  .qty(
-    'weight',
-    {
-      prompt: ({ box }) => msg`Weigh ${box.containerId}; 0 where it is not weighed`,
-      expect: ({ theory }) => (theory.goods > 0 ? `${theory.gross} kg` : undefined),
-      unit: () => 'kg',
-      weighs: () => true,
-    },
-    refuse.weightMissing.when(
-      (weight, { theory, box }) => weight === 0 && theory.isWeighed && { code: box.containerId },
-    ),
-    refuse.weightTooLight.when(
-      (weight, { theory }) => weight !== 0 && compare(weight, theory.tare) <= 0 && { tare: String(theory.tare) },
+  .derive('typeId', ({ box }) => box.out?.typeId ?? '')
+  .use(
+    weighing(
+      ({ gross }, weight) =>
+        msg`It should weigh ${gross} kg and weighs ${weight} kg. Seal it all the same? It is reviewed first.`,
     ),
   )
-  .confirm('off', {
-    when: ({ weight, theory }) => weight !== 0 && isHeavierOrLighter(sub(weight, theory.tare), theory.goods),
-    ask: ({ theory, weight }) =>
-      msg`It should weigh ${theory.gross} kg and weighs ${weight} kg. Seal it all the same? It is reviewed first.`,
-  })
   .use(sealing)
-  .post(sealBox, ({ job, work, box, weight, weightTyped, off, seal }) => ({
+  .post(sealBox, ({ job, work, box, typeId, weight, weightTyped, off, seal }) => ({
     jobId: job.jobId,
     orderId: work.order.orderId,
     seen: work.order.rev,
     lpn: box.containerId,
-    typeId: box.out?.typeId ?? '',
+    typeId,
     ...(weight > 0 && { gross: weight, typed: weightTyped }),
     ...(off && { weightConfirmed: true }),
     ...seal,

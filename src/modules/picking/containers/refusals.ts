@@ -3,8 +3,6 @@ import { defineRefusals } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 
 export const refuseBox = defineRefusals('picking.containers', {
-  weightMissing: ({ code }: { code: string }) => msg`weight must be entered: there are weighed goods in ${code}`,
-  weightTooLight: ({ tare }: { tare: string }) => msg`The empty container alone weighs ${tare} kg. Weigh it again.`,
   notClosed: ({ code }: { code: string }) => msg`${code} is not closed`,
   reviewed: ({ code }: { code: string }) => msg`${code} is reviewed already. Ask a supervisor to open it again.`,
   itself: ({ lpn }: { lpn: string }) => msg`${lpn} cannot be put onto itself`,

@@ -132,7 +132,8 @@ const KINDS: Readonly<Record<NonNullable<Job['carries']>['into'], Exclude<Contai
 export function bindingOf({ job, pick, into: { lpn, known } }: Into): Posting[] {
   if (known?.out && known.out.state !== 'free') return [];
   const { carries } = job;
-  const isTray = carries?.into === 'tray' || carries?.into === 'cage';
+  // The tray of a store takes the goods of all its orders.
+  const isOfStore = (carries?.into === 'tray' || carries?.into === 'cage') && pick.storeId !== '';
   return [
     posting(bindContainers, {
       jobId: job.jobId,
@@ -140,7 +141,7 @@ export function bindingOf({ job, pick, into: { lpn, known } }: Into): Posting[] 
         {
           lpn,
           kind: known?.kind === 'case' ? 'tote' : (known?.kind ?? kindFor(job)),
-          orderId: isTray ? '' : pick.orderId,
+          orderId: isOfStore ? '' : pick.orderId,
           waveId: pick.waveId,
           storeId: pick.storeId,
           parentId: '',

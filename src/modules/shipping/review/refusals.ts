@@ -25,7 +25,6 @@ export const refuseReview = defineRefusals(
       msg`Piece ${serial} is not booked in ${code}. Take it out and put it aside.`,
     notMoreHere: ({ most }: { most: string }) => msg`Only ${most} are booked. Put the rest aside.`,
     reasonMissing: ({ sku }: { sku: string }) => msg`Choose why SKU ${sku} differs`,
-    tooLight: ({ tare }: { tare: string }) => msg`The empty container alone weighs ${tare} kg. Weigh it again.`,
     boxInUse: ({ code }: { code: string }) => msg`${code} is in use already. Take another box.`,
     noQrOfGoods: ({ code }: { code: string }) => msg`${code} is no QR code of goods`,
     qrAgain: ({ code }: { code: string }) => msg`QR code ${code} was read already`,

@@ -66,9 +66,9 @@ test('weighed goods are not closed without a weight, and nothing lighter than th
   const op = await operator(closeContainerScreen, g.tote('T-1', typed, pieces(5, 'MEAT')).at);
   await op.scan('T-1');
   await op.types(0);
-  op.isRefused('picking.containers.weightMissing');
+  op.isRefused('outbound.weightMissing');
   await op.types('1.9');
-  op.isRefused('picking.containers.weightTooLight');
+  op.isRefused('outbound.tooLight');
   await op.types('6.9');
   op.isAt('label');
 });

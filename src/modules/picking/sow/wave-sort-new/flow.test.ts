@@ -3,6 +3,7 @@ import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { mdlWaveSortAction } from '../mdl-wave-sort-action/flow.ts';
 import { mdlWaveSortAction3 } from '../mdl-wave-sort-action3/flow.ts';
+import { plainJob } from '#tests/harness/plain.ts';
 import { mdlWaveSort } from '../mdl-wave-sort/flow.ts';
 import { wallOf } from '../parts/wall.ts';
 import { wallBind } from '../wall-bind/flow.ts';
@@ -100,6 +101,19 @@ test('an order of the wave gets a container of its own, and its next goods go in
   op.isRefused('picking.otherSlot');
   await op.scan('TOTE-7');
   op.hasPosted({}, {}, { tray: 'TOTE-7', qty: 1 });
+});
+
+test('so it does where the wave has no wall: packing finds the container by its order', async () => {
+  const carries = { ...plainJob.carries, waveId: 'W-1', into: 'tray', slots: 2 } as const;
+  const g = wallSowing().job('J-1', 'sow.tray', { of: 'W-1', carries });
+  const op = await operator(waveDistribute, g.at, job);
+  await op.scan('T-1', '69SKU1');
+  await op.types(1);
+  await op.scan('TOTE-7');
+  op.hasPosted(
+    { rows: [expect.objectContaining({ lpn: 'TOTE-7', orderId: 'SO-1', storeId: '' })] },
+    { tray: 'TOTE-7' },
+  );
 });
 
 test('retailer: whole cases only, and the number of the store confirms the slot', async () => {

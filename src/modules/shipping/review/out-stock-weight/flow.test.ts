@@ -42,5 +42,5 @@ test('an open container, an empty one, and less than the container itself weighs
   await open.scan('T-1');
   await open.isAt('type').picks('TOTE-M');
   await open.types('1.9');
-  open.isRefused('shipping.review.tooLight');
+  open.isRefused('outbound.tooLight');
 });

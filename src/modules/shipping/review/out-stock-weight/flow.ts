@@ -1,11 +1,9 @@
-import { compare, sub } from '#domain/decimal.ts';
-import { isHeavierOrLighter } from '#domain/weigh.ts';
 import { flow } from '#engine/flow.ts';
 import { copiesOf, copiesTo, fewCopies } from '#segments/copies.ts';
-import { grossOf } from '#segments/gross.ts';
 import { printLabel } from '#segments/ops.ts';
 import { outboundBox } from '#segments/outbound-box.ts';
-import { refuseOrder, refuseOutbound } from '#segments/refusals.ts';
+import { refuseOrder } from '#segments/refusals.ts';
+import { typedBox, weighingAlone } from '#segments/box-weight.ts';
 import { msg } from '@lingui/core/macro';
 import { weigh } from '../ops.ts';
 import { refuseReview } from '../refusals.ts';
@@ -22,30 +20,13 @@ export const outStockWeight = flow(toOutStockWeight)
     ({ box: { containerId, out } }) => out?.state !== 'closed' && out?.state !== 'checked' && { code: containerId },
   )
   .refuseIf(refuseReview.boxEmpty, ({ box }) => box.contents.length === 0 && { code: box.containerId })
-  .maybe(
-    ({ box }) => box.out?.typeId === '',
-    (f) =>
-      f.code('type', 'ContainerType', { prompt: msg`What kind of container is it?`, none: refuseOutbound.typeEmpty }),
-  )
-  .derive('typeId', ({ type, box }) => type?.code ?? box.out?.typeId ?? '')
-  .load('theory', async ({ box, typeId }, db) => grossOf(db, box, typeId))
-  .qty(
-    'weight',
-    {
-      prompt: ({ box }) => msg`Weigh ${box.containerId}`,
-      expect: ({ theory }) => (theory.goods > 0 ? `${theory.gross} kg` : undefined),
-      unit: () => 'kg',
-      weighs: () => true,
-    },
-    refuseReview.tooLight.when(
-      (weight, { theory }) => compare(weight, theory.tare) <= 0 && { tare: String(theory.tare) },
+  .use(typedBox)
+  .use(
+    weighingAlone(
+      ({ gross }, weight) =>
+        msg`It should weigh ${gross} kg and weighs ${weight} kg. Is the weight right? It is reviewed first then.`,
     ),
   )
-  .confirm('off', {
-    when: ({ weight, theory }) => isHeavierOrLighter(sub(weight, theory.tare), theory.goods),
-    ask: ({ theory, weight }) =>
-      msg`It should weigh ${theory.gross} kg and weighs ${weight} kg. Is the weight right? It is reviewed first then.`,
-  })
   .form(
     'label',
     {
