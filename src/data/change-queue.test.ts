@@ -150,6 +150,41 @@ test('a start finds ops, beliefs and order as they were', async () => {
   expect((await device.ops.ops.toArray()).map((o) => o.touched)).toEqual([['receipts/R'], ['receipts/R']]);
 });
 
+const line = { life: 'page', n: 1, text: '' };
+
+test('a disk that fails while a line is taken up does not make the line a bad one', async () => {
+  const device = terminal();
+  const standings: string[] = [];
+  const desk = queueOf(device, {
+    takeUp: async (change, _, as) => {
+      standings.push(as);
+      if (standings.length <= 3) throw broken();
+      change.takeUp(line, { partition: 'p', at: '2026' });
+      append(change, 'said');
+    },
+  });
+  for (let tries = 0; tries < 4; tries += 1) await desk.takeUp([line]);
+  await desk.caughtUp();
+  expect([standings, await idsOf(device)]).toEqual([['new', 'new', 'new', 'new'], ['said']]);
+});
+
+test('a line that fails by itself is tried once more before a person has to look at it', async () => {
+  const taken = async (fails: number) => {
+    const standings: string[] = [];
+    const desk = queueOf(terminal(), {
+      takeUp: async (change, _, as) => {
+        standings.push(as);
+        if (standings.length <= fails) throw new TypeError('of undefined');
+        change.takeUp(line, { partition: 'p', at: '2026' });
+      },
+    });
+    await desk.takeUp([line]);
+    return standings;
+  };
+  expect(await taken(1)).toEqual(['new', 'new']);
+  expect(await taken(2)).toEqual(['new', 'new', 'bad']);
+});
+
 test('a closed database is opened again', async () => {
   const device = terminal();
   const desk = deskOf(device);

@@ -36,6 +36,8 @@ interface TakeUp {
 type From = 'page' | 'disk';
 
 const TRIES = 50;
+/** A line that fails so often, each time read anew, cannot be understood: once may be the browser's fault. */
+const BAD = 2;
 /** The tables follow when no further line has come for so long, after so long at the latest, or after so many lines. */
 const IDLE_MS = 25;
 const LATEST_MS = 400;
@@ -59,8 +61,8 @@ export class ChangeQueue {
   readonly #jobs: Job[] = [];
   #picture: OutboxState | null = null;
   #behind = new Behind();
-  /** Lines that could not be taken up as they are, `life/n`. */
-  readonly #bad = new Set<string>();
+  /** How often a line, `life/n`, could not be taken up for a reason that is not the disk. */
+  readonly #failed = new Map<string, number>();
   #working = false;
   /** The tables are to follow now. */
   #isDue = false;
@@ -188,12 +190,15 @@ export class ChangeQueue {
   async #takeOne(picture: OutboxState, line: Line, as: Standing): Promise<void> {
     if (line.n <= (picture.lives.get(line.life)?.n ?? 0)) return;
     const change = new Change(this.#db, picture);
+    const failed = this.#failed.get(nameOf(line)) ?? 0;
+    const isBad = failed >= BAD;
     try {
-      await this.#parts.takeUp(change, line, this.#bad.has(nameOf(line)) ? 'bad' : as);
+      // It reads as well: a disk that fails just now is not the line's fault.
+      await StorageFault.guard(this.#parts.takeUp(change, line, isBad ? 'bad' : as));
     } catch (error) {
-      if (error instanceof Stale || error instanceof StorageFault || this.#bad.has(nameOf(line))) throw error;
-      this.#bad.add(nameOf(line));
-      // Half of it has been done: from the disk again, and this line otherwise.
+      if (error instanceof Stale || error instanceof StorageFault || isBad) throw error;
+      this.#failed.set(nameOf(line), failed + 1);
+      // Half of it has been done: from the disk again, and this line otherwise once it has failed often enough.
       throw new Stale('', { cause: error });
     }
     const plan = await change.finish();

@@ -1,9 +1,9 @@
 import type { OutboxItem } from '#data/records.ts';
-import { dateText } from '#domain/dates.ts';
 import type { Text } from '#engine/text.ts';
 import { OpRow } from '#ui/OpRow.tsx';
 import { opRegistry } from '#workers/ops.ts';
 import type { ReactNode } from 'react';
+import { timeOf } from './time-of.ts';
 
 interface OpLineProps {
   readonly item: OutboxItem;
@@ -26,10 +26,3 @@ export function OpLine({ item, reason, onOpen }: OpLineProps) {
 }
 
 export const titleOf = (item: OutboxItem): Text | string => opRegistry.get(item.kind)?.title ?? item.kind;
-
-/** Hours and minutes for today, the day too for older ones. */
-export function timeOf(iso: string): string {
-  const then = new Date(iso);
-  const text = dateText(then, 'minute');
-  return text.slice(0, 10) === dateText(new Date(), 'day') ? text.slice(11) : text.slice(5);
-}

@@ -1,5 +1,5 @@
 import { canShare, saveFile, shareFile } from '#app/files.ts';
-import { timeOf } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import type { ExportRecord } from '#data/records.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';

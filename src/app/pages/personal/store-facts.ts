@@ -1,6 +1,6 @@
 import { facts, useSession, useSync } from '#app/live.ts';
 import { levelWords } from '#app/server-level.ts';
-import { timeOf } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import { useTerminalFacts } from '#app/pages/setting/terminal-facts.ts';
 import type { SessionState } from '#data/records.ts';
 import { createStorageKeeper } from '#device/lifecycle/storage.ts';

@@ -1,6 +1,6 @@
 import { enquire } from '#app/enquire.ts';
 import type { Answered } from '#app/enquire.ts';
-import { timeOf } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import { LABEL_KIND } from '#segments/label-kinds.ts';
 import { GetPrintJobs } from '#contract/operations.ts';
 import type { PrintJob } from '#contract/operations.ts';

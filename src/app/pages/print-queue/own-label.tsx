@@ -1,4 +1,4 @@
-import { timeOf } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import { LABEL_KIND } from '#segments/label-kinds.ts';
 import { sync } from '#app/worker.ts';
 import type { LabelJob, LabelStatus } from '#data/records.ts';

@@ -1,5 +1,5 @@
 import { useRows } from '#app/device-data.ts';
-import { timeOf } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import { LABEL_KIND } from '#segments/label-kinds.ts';
 import { showToast } from '#app/toast.ts';
 import type { RequestOf } from '#contract/call.ts';

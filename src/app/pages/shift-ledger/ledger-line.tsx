@@ -1,5 +1,6 @@
 import { dropWords } from '#app/pages/ops/drop-words.ts';
-import { OpLine, timeOf } from '#app/pages/ops/op-line.tsx';
+import { OpLine } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import type { OutboxItem } from '#data/records.ts';
 import type { DropReason } from '#engine/env.ts';
 import { useTranslate } from '#ui/use-translate.tsx';

@@ -1,4 +1,5 @@
-import { timeOf, titleOf } from '#app/pages/ops/op-line.tsx';
+import { titleOf } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import { GoAlong, useHeld } from '#app/pages/tray/held.tsx';
 import { showToast } from '#app/toast.ts';
 import type { OutboxItem } from '#data/records.ts';

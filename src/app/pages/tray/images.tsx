@@ -1,4 +1,4 @@
-import { timeOf } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import type { OutboxItem } from '#data/records.ts';
 import type { Snapshot, SnapshotWords } from '#engine/verify.ts';
 import { useTranslate } from '#ui/use-translate.tsx';

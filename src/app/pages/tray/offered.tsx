@@ -1,5 +1,6 @@
 import { useLive } from '#app/device-data.ts';
-import { timeOf, titleOf } from '#app/pages/ops/op-line.tsx';
+import { titleOf } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import { showToast } from '#app/toast.ts';
 import { sync } from '#app/worker.ts';
 import { readOffered } from '#data/transfers.ts';

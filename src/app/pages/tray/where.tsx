@@ -1,6 +1,6 @@
 import { screenOfFlow } from '#app/module-screens.ts';
 import { useSession } from '#app/live.ts';
-import { timeOf } from '#app/pages/ops/op-line.tsx';
+import { timeOf } from '#app/pages/ops/time-of.ts';
 import type { Custody, OutboxItem } from '#data/records.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { useTranslate } from '#ui/use-translate.tsx';
