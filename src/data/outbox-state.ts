@@ -96,7 +96,7 @@ export class OutboxState {
       op.record.partition === partition && WAITING.includes(op.state.status);
     return this.tally.counts((partition) => {
       const oldest = this.ops.find(isOldest(partition));
-      return oldest ? Date.parse(oldest.record.capturedAt) : null;
+      return Date.parse(oldest?.record.capturedAt ?? '') || null;
     });
   }
 

@@ -48,7 +48,7 @@ export async function readQueue({ ops }: Device, most = 50): Promise<Queue> {
     byStatus: counted(states.map(({ status }) => status)),
     unsent: unsent.length,
     stuck: open.filter(isStuck).length,
-    oldest: oldest ? Date.parse(oldest.capturedAt) : null,
+    oldest: Date.parse(oldest?.capturedAt ?? '') || null,
     first: open.slice(0, most).map((state, i) => queued(state, records[i])),
   };
 }

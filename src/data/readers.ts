@@ -57,7 +57,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b
 async function oldestOf(device: Device, partition: string): Promise<number | null> {
   const first = await Promise.all(WAITING.map((status) => atStatus(device, partition, status).first()));
   const ops = await device.ops.ops.bulkGet(first.flatMap((state) => state?.seq ?? []));
-  const times = ops.flatMap((op) => (op ? Date.parse(op.capturedAt) : []));
+  const times = ops.flatMap((op) => Date.parse(op?.capturedAt ?? '') || []);
   return times.length > 0 ? Math.min(...times) : null;
 }
 

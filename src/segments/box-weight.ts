@@ -70,6 +70,9 @@ const onScale = (
       }),
   );
 
+/** Nothing weighs as little as its empty container. */
+const tooLight = (weight: number, { theory: { tare } }: Theory) => compare(weight, tare) <= 0 && { tare: String(tare) };
+
 /** What is not weighed says 0, unless goods are in it that are only known by their weight. */
 export const weighing = (ask: (of: Gross, weight: number) => Text): Segment<OnScale, Weighed> =>
   onScale(
@@ -78,17 +81,9 @@ export const weighing = (ask: (of: Gross, weight: number) => Text): Segment<OnSc
     refuseOutbound.weightMissing.when(
       (weight, { theory, box }) => weight === 0 && theory.isWeighed && { code: box.containerId },
     ),
-    refuseOutbound.tooLight.when(
-      (weight, { theory }) => weight !== 0 && compare(weight, theory.tare) <= 0 && { tare: String(theory.tare) },
-    ),
+    refuseOutbound.tooLight.when((weight, its) => weight !== 0 && tooLight(weight, its)),
   );
 
 /** Nobody comes to the scale to weigh nothing. */
 export const weighingAlone = (ask: (of: Gross, weight: number) => Text): Segment<OnScale, Weighed> =>
-  onScale(
-    ({ containerId }) => msg`Weigh ${containerId}`,
-    ask,
-    refuseOutbound.tooLight.when(
-      (weight, { theory }) => compare(weight, theory.tare) <= 0 && { tare: String(theory.tare) },
-    ),
-  );
+  onScale(({ containerId }) => msg`Weigh ${containerId}`, ask, refuseOutbound.tooLight.when(tooLight));

@@ -1,7 +1,7 @@
 /** What an operator does by hand about work that is stuck, wrong or in doubt: in the tray, the shift ledger, at the scan. */
 import type { WorkRows } from '#contract/rows.ts';
 import { afterEach, expect, test } from 'vitest';
-import { Handheld } from './handheld.ts';
+import { Handheld, SCREEN } from './handheld.ts';
 import { beginsPallets, claims, receivesWithLabel, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
@@ -65,6 +65,52 @@ test(
         [0, refused?.opId],
       ]);
       await expect.poll(states).toEqual(['superseded', 'observed']);
+    });
+  },
+);
+
+test(
+  'an op of which the disk gives back nothing is listed without a time, and opens',
+  { timeout: 120_000 },
+  async () => {
+    await begins();
+    await terminal.withFailureReport('damaged', async () => {
+      const { page } = terminal;
+      await refusesOne();
+      await receive(lpn(0));
+      await needsYou();
+      const [refused] = await inOrder();
+      const opId = refused?.opId ?? '';
+      await page.evaluate(
+        (key) =>
+          new Promise<void>((resolve, reject) => {
+            const open = indexedDB.open('aisle-ops');
+            open.onsuccess = () => {
+              const write = open.result.transaction('ops', 'readwrite');
+              write.objectStore('ops').delete(key);
+              write.oncomplete = () => {
+                open.result.close();
+                resolve();
+              };
+              write.onerror = () => reject(write.error);
+            };
+          }),
+        refused?.seq ?? 0,
+      );
+      await page.reload();
+      await terminal.opens('/tray');
+      for (const size of [{ width: 1280, height: 720 }, SCREEN]) {
+        await page.setViewportSize(size);
+        await page.locator('article').filter({ hasText: opId }).filter({ hasText: '?' }).waitFor();
+      }
+      await opensRow(opId);
+      await page.locator('dialog').getByText('?', { exact: true }).waitFor();
+      expect(await states(), 'it still waits for a person').toEqual(['refused']);
+      // Whatever else lists it or says how old it is.
+      for (const path of ['/outbox', '/shiftLedger', '/personal']) {
+        await terminal.opens(path);
+        await page.locator('main').waitFor();
+      }
     });
   },
 );

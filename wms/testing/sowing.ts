@@ -15,8 +15,9 @@ import { zone } from './zone.ts';
 interface Spec {
   /** What each order wants of the one SKU. */
   readonly wants: readonly number[];
-  /** Stores that the orders are for; left out: customers, each with a cell of a wall. */
+  /** Stores that the orders are for; left out: customers, each with a cell of a wall, or with a tray of its own. */
   readonly stores?: readonly string[];
+  readonly sowsInto?: 'wall' | 'trays';
   /** Into how many totes the sum is picked. */
   readonly totes?: number;
   readonly sku?: string;
@@ -26,6 +27,7 @@ interface Spec {
 
 export async function sownFrom(world: World, t: Terminal, spec: Spec) {
   const { wants, stores, totes: count = 1, serials = [], type = 'sum' } = spec;
+  const hasWall = !stores && spec.sowsInto !== 'trays';
   const { given, wms } = world;
   const sku = spec.sku ?? (await given.sku(serials.length > 0 ? { is_serial: true } : {}));
   const all = wants.reduce((a, b) => a + b, 0);
@@ -43,7 +45,7 @@ export async function sownFrom(world: World, t: Terminal, spec: Spec) {
       }),
     );
   }
-  const waveId = await given.wave(type, orders, stores ? {} : { slots: wants.length });
+  const waveId = await given.wave(type, orders, hasWall ? { slots: wants.length } : {});
   await inside(world, (ctx) => releaseWave(ctx, waveId));
   const jobs = await wms.db.selectFrom('job').select(['job_id', 'kind']).where('wave_id', '=', waveId).execute();
   const picking = jobs.find((job) => job.kind.startsWith('pick.'))?.job_id ?? '';

@@ -108,6 +108,32 @@ export const sortingGoods = (world: World): void => {
       expect(await held(cell)).toBe(2);
     });
 
+    it('without a wall, an order has a container that takes its goods only, and by which packing finds them', async () => {
+      const sown = await sownFrom(world, t, { wants: [3, 5], sowsInto: 'trays' });
+      const [one, two] = sown.demands;
+      const kept = await db()
+        .selectFrom('job')
+        .select('kind')
+        .where('job_id', '=', sown.jobId)
+        .executeTakeFirstOrThrow();
+      expect([kept.kind, one?.storeId, one?.orderNo]).toEqual(['sow.tray', one?.orderNo, expect.stringMatching(/^SO/)]);
+      const tote = world.given.id('TOTE');
+      const its = {
+        kind: 'tote' as const,
+        waveId: sown.waveId,
+        storeId: '',
+        parentId: '',
+        typeId: '',
+        rfid: '',
+        slot: '',
+      };
+      await post(BindContainers, { jobId: sown.jobId, rows: [{ lpn: tote, orderId: one?.orderNo ?? '', ...its }] });
+      const { changed } = await post(SortGoods, sorting(sown, one, { tray: tote, qty: 3 }));
+      const box = changed.containers.find(({ containerId }) => containerId === tote);
+      expect(box).toMatchObject({ orderId: one?.orderNo, contents: [{ qty: 3 }] });
+      expect(await wrong(SortGoods, sorting(sown, two, { tray: tote, qty: 1 }))).toBe('containerDiffers');
+    });
+
     it('trays of stores begin with their type, and the next one when the first is full', async () => {
       const sown = await sownFrom(world, t, { wants: [3, 5], stores: ['ST1', 'ST2'] });
       const [one, two] = sown.demands;
