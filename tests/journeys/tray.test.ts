@@ -101,7 +101,11 @@ test(
       await terminal.opens('/tray');
       for (const size of [{ width: 1280, height: 720 }, SCREEN]) {
         await page.setViewportSize(size);
-        await page.locator('article').filter({ hasText: opId }).filter({ hasText: '?' }).waitFor();
+        await page
+          .locator('article')
+          .filter({ hasText: opId })
+          .filter({ hasText: /cannot be read any more.*\?/s })
+          .waitFor();
       }
       await opensRow(opId);
       await page.locator('dialog').getByText('?', { exact: true }).waitFor();

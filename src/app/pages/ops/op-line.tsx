@@ -1,7 +1,9 @@
+import { DAMAGED } from '#data/damaged.ts';
 import type { OutboxItem } from '#data/records.ts';
 import type { Text } from '#engine/text.ts';
 import { OpRow } from '#ui/OpRow.tsx';
 import { opRegistry } from '#workers/ops.ts';
+import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { timeOf } from './time-of.ts';
 
@@ -11,7 +13,7 @@ interface OpLineProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** One op as a row; an op that this version does not know goes by its id. */
+/** One op as a row; one that this version does not know goes by its kind. */
 export function OpLine({ item, reason, onOpen }: OpLineProps) {
   return (
     <OpRow
@@ -25,4 +27,5 @@ export function OpLine({ item, reason, onOpen }: OpLineProps) {
   );
 }
 
-export const titleOf = (item: OutboxItem): Text | string => opRegistry.get(item.kind)?.title ?? item.kind;
+export const titleOf = ({ kind }: OutboxItem): Text | string =>
+  kind === DAMAGED ? msg`Work that cannot be read any more` : (opRegistry.get(kind)?.title ?? kind);

@@ -24,7 +24,9 @@ export function Where({ item }: { item: OutboxItem }) {
     <Facts
       rows={[
         { label: t`What`, value: item.label },
-        { label: t`Where`, value: screen ? say(screen.title) : item.flow, detail: screen?.path ?? '' },
+        ...(screen || item.flow !== ''
+          ? [{ label: t`Where`, value: screen ? say(screen.title) : item.flow, detail: screen?.path ?? '' }]
+          : []),
         { label: t`Warehouse`, value: warehouse },
         { label: t`When`, value: timeOf(item.capturedAt) },
         ...(custody.length > 0 ? [{ label: t`Hands`, value: custody.join(' · ') }] : []),

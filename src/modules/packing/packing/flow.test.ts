@@ -1,4 +1,4 @@
-import { goods, oneToPack } from '#modules/packing/given.ts';
+import { goods, oneToPack, packable } from '#modules/packing/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { packingScreen } from './flow.ts';
@@ -31,6 +31,14 @@ test('goods go into a box that begins with them, and into the open one from then
   expect(g.at.row('containers', 'BOX-1')).toMatchObject({ kind: 'box', orderId: 'SO-1', out: { state: 'picking' } });
   expect(g.at.row('orderLines', 'SO-1/1')).toMatchObject({ packedQty: 4 });
   expect(g.at.row('jobs', 'J-1')).toMatchObject({ done: 8, status: 'begun' });
+});
+
+test('which box it is, is chosen among boxes, not among cages and totes', async () => {
+  const op = await begins(packable());
+  await op.scan('SKU1');
+  await op.types(4);
+  await op.scan('BOX-1');
+  expect(op.isAt('type').sees.choices.map(({ id }) => id)).toEqual(['CARTON-M']);
 });
 
 test('the last piece: the tote is free again, and what is packed has to be sealed', async () => {

@@ -1,8 +1,9 @@
 /** The box that goods are packed into: the one that is open, or one that is scanned or begins with a number of this terminal. */
 import type { Container } from '#contract/rows.ts';
 import { answerStep, segment } from '#engine/flow.ts';
+import { askBoxType } from '#segments/cartons.ts';
 import { freeBoxes } from '#segments/free-box.ts';
-import { refusePallet, refuseOutbound } from '#segments/refusals.ts';
+import { refusePallet } from '#segments/refusals.ts';
 import { targetContainer } from '#segments/outbound-box.ts';
 import type { Target } from '#segments/outbound-box.ts';
 import { msg } from '@lingui/core/macro';
@@ -57,7 +58,7 @@ export const intoBox = segment<{ readonly work: ToPack }>()((f) =>
     })
     .maybe(
       ({ box }) => !box.known?.out?.typeId,
-      (g) => g.code('type', 'ContainerType', { prompt: msg`Which box is it?`, none: refuseOutbound.typeEmpty }),
+      (g) => g.use(askBoxType),
     )
     .derive('typeId', ({ box, type }) => type?.code ?? box.known?.out?.typeId ?? ''),
 );

@@ -1,8 +1,9 @@
 import { flow } from '#engine/flow.ts';
+import { askBoxType } from '#segments/cartons.ts';
 import { copiesTo } from '#segments/copies.ts';
 import { freeBoxes } from '#segments/free-box.ts';
 import { printLabel } from '#segments/ops.ts';
-import { refuseOrder, refuseOutbound } from '#segments/refusals.ts';
+import { refuseOrder } from '#segments/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { numberMissing, pieceOfSet } from '../lookups.ts';
 import { oneSet } from '../ops.ts';
@@ -83,7 +84,7 @@ export const oneSetReview = flow(toOneSetReview, { back: 'stop' })
   .load('fits', ({ set }, db) => boxTypeFor(db, set))
   .maybe(
     ({ fits }) => fits === '',
-    (g) => g.code('type', 'ContainerType', { prompt: msg`Which box is it?`, none: refuseOutbound.typeEmpty }),
+    (g) => g.use(askBoxType),
   )
   .derive('typeId', ({ fits, type }) => type?.code ?? fits)
   .view('key', {

@@ -2,7 +2,7 @@
 import { answerStep, segment } from '#engine/flow.ts';
 import { freeBoxes } from '#segments/free-box.ts';
 import { targetContainer } from '#segments/outbound-box.ts';
-import { refuseOutbound } from '#segments/refusals.ts';
+import { askBoxType } from '#segments/cartons.ts';
 import { msg } from '@lingui/core/macro';
 import { refusePool, refuseReview } from '../refusals.ts';
 
@@ -23,6 +23,6 @@ export const intoNewBox = segment<object>()((f) =>
           known !== undefined && (known.kind !== 'box' || (known.out?.state ?? 'free') !== 'free') && { code: lpn },
       ),
     )
-    .code('type', 'ContainerType', { prompt: msg`Which box is it?`, none: refuseOutbound.typeEmpty })
+    .use(askBoxType)
     .derive('into', ({ target, type }) => ({ lpn: target.lpn, typeId: type.code })),
 );
