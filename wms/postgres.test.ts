@@ -1,7 +1,9 @@
 /**
  * The WMS through its door, on a real PostgreSQL: the suites of databases, ledger, work and idempotency, and of each handler
- * that has SQL or locks of its own. All others use nothing but those, and run on PGlite only (wms.test.ts).
+ * that has SQL or locks of its own, of these every second one, with the next draw the others. All that is left out here
+ * runs on PGlite (wms.test.ts).
  */
+import { isDrawn } from '#tests/harness/draw.ts';
 import { expect, test } from 'vitest';
 import { onPostgres, type World } from './testing/worlds.ts';
 
@@ -27,8 +29,11 @@ function stemOf(path: string): string {
   return path.replace(/(?:\.suite)?\.ts$/, '');
 }
 
+const isForAll = (path: string): boolean => !path.startsWith('./modules/');
+
 onPostgres((world) => {
-  for (const path of needed) for (const suite of Object.values(suites[path] ?? {})) suite(world);
+  const run = needed.filter((path, i) => isForAll(path) || isDrawn(i, 2));
+  for (const path of run) for (const suite of Object.values(suites[path] ?? {})) suite(world);
 });
 
 test('some handlers have SQL of their own and some have none', () => {

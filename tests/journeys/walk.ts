@@ -1,8 +1,21 @@
 /** A page by keyboard alone: what Tab reaches, and whether one sees where the focus is. */
 import type { Page } from 'playwright-core';
 
+export interface Walked {
+  missed: string[];
+  unseen: string[];
+}
+
 /** Tab through the page until it comes round; who was missed, and who had no ring of 3 px. */
-export async function walkByTab(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
+export async function walkByTab(page: Page): Promise<Walked> {
+  for (let walks = 1; ; walks += 1) {
+    const { went, ...walked } = await walkOnce(page);
+    // An answer came meanwhile, and other controls stand there now: those are walked.
+    if (!went || walks === 4) return walked;
+  }
+}
+
+async function walkOnce(page: Page): Promise<Walked & { went: boolean }> {
   const controls = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('button, a[href], select, input, textarea, [tabindex]')];
     // One stop stands for a group that arrows walk: radio buttons of one name, tiles, rows.
@@ -11,6 +24,7 @@ export async function walkByTab(page: Page): Promise<{ missed: string[]; unseen:
     const hasChecked = ({ name }: HTMLInputElement) =>
       document.querySelector(`input[type="radio"][name="${CSS.escape(name)}"]:checked`) !== null;
     const usable = all.filter((e) => e.checkVisibility() && !(e as HTMLButtonElement).disabled && isStop(e));
+    for (const e of all) delete e.dataset['walk'];
     usable.forEach((e, i) => (e.dataset['walk'] = String(i)));
     (document.activeElement as HTMLElement | null)?.blur();
     return usable.map(
@@ -33,9 +47,15 @@ export async function walkByTab(page: Page): Promise<{ missed: string[]; unseen:
     });
     if (at.walk !== undefined) reached.set(Number(at.walk), at.ringed);
   }
+  const stand = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-walk]')]
+      .filter((e) => e.checkVisibility() && !(e as HTMLButtonElement).disabled && e.tabIndex >= 0)
+      .map((e) => Number(e.dataset['walk'])),
+  );
   return {
     missed: controls.filter((_, i) => !reached.has(i)),
     unseen: controls.filter((_, i) => reached.get(i) === false),
+    went: controls.some((_, i) => !reached.has(i) && !stand.includes(i)),
   };
 }
 
