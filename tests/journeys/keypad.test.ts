@@ -3,7 +3,7 @@ import { ean13 } from '#wms/seed/barcodes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
 import { claims, PASSWORD } from './steps.ts';
-import { walkByTab, walksTo } from './walk.ts';
+import { faultsOfTab, walksTo } from './walk.ts';
 import { WmsProcess } from './wms.ts';
 
 const RECEIPT = 'R-100001';
@@ -43,10 +43,7 @@ async function backTo(path: string): Promise<void> {
   await at(path);
 }
 async function wellDrawn(where: string): Promise<void> {
-  const { missed, unseen } = await walkByTab(terminal.page);
-  // As text: a list is shortened where it is told, to its length.
-  expect(missed.join('; '), `${where}: never reached`).toBe('');
-  expect(unseen.join('; '), `${where}: reached without a ring`).toBe('');
+  expect((await faultsOfTab(terminal.page)).join('\n'), where).toBe('');
 }
 
 test(

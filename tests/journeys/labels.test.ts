@@ -3,7 +3,7 @@ import { addToDay, dayOf } from '#domain/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Handheld } from './handheld.ts';
 import { GS, sends } from './keys.ts';
-import { claims, signIn } from './steps.ts';
+import { claims, signIn, stepsBackTo } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 import { ean13 } from '#wms/seed/barcodes.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await signIn(terminal, 'op1');
   await standsAtGoods();
 }, 120_000);
-beforeEach(() => backAtGoods());
+beforeEach(() => stepsBackTo(terminal, 'goods'));
 afterAll(async () => {
   await terminal.off();
   await wms.close();
@@ -74,16 +74,6 @@ const nothingSaid = () => expect.poll(() => terminal.page.locator('li[data-ai]')
 const inputsThere = async (): Promise<string> =>
   (await terminal.page.locator('[data-inputs]').getAttribute('data-inputs'))?.split('|')[2] ?? '';
 const back = () => terminal.page.evaluate(() => history.back());
-/** Where the test before, or the try before, may have left the screen further on. */
-async function backAtGoods(): Promise<void> {
-  const { page } = terminal;
-  const stop = () => page.locator('[data-stop]').getAttribute('data-stop');
-  for (let at = await stop(); at !== 'goods'; at = await stop()) {
-    await back();
-    await page.waitForFunction((was) => document.querySelector('[data-stop]')?.getAttribute('data-stop') !== was, at);
-  }
-  await terminal.at('goods');
-}
 const overflow = () =>
   terminal.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const typedIn = (name: string) => terminal.page.locator(`input[name="${name}"]`);

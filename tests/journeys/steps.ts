@@ -40,6 +40,17 @@ export async function signOut(terminal: Handheld): Promise<void> {
   await terminal.page.locator('html[data-path="/login"]').waitFor();
 }
 
+/** Back, step by step, to where a test begins: the one before, or its own first try, may have left the screen further on. */
+export async function stepsBackTo(terminal: Handheld, stop: string): Promise<void> {
+  const { page } = terminal;
+  const where = () => page.locator('[data-stop]').getAttribute('data-stop');
+  for (let at = await where(); at !== stop; at = await where()) {
+    await terminal.taps('Undo the last step');
+    await page.waitForFunction((was) => document.querySelector('[data-stop]')?.getAttribute('data-stop') !== was, at);
+  }
+  await terminal.at(stop);
+}
+
 /** Scans the receipt in the list: it is claimed and downloaded. */
 export async function claims(terminal: Handheld, receiptId: string): Promise<void> {
   await terminal.opens('/receiveList');
