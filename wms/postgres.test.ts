@@ -19,8 +19,9 @@ const OWN_SQL = /\bsql`|\.for(?:Update|Share)\(/;
 const withSql = Object.entries(sources).flatMap(([path, text]) => (OWN_SQL.test(text) ? [stemOf(path)] : []));
 /** A suite is named like its handler; one of both may say more: asn-claims.suite.ts, pallets-blind.ts. */
 const isNamedLike = (a: string, b: string) => a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`);
+const isOfModule = (path: string): boolean => path.startsWith('./modules/');
 const isNeeded = (path: string): boolean =>
-  path.startsWith('./modules/')
+  isOfModule(path)
     ? withSql.some((stem) => isNamedLike(stem, stemOf(path)))
     : !path.startsWith('./http/') || path === './http/idempotency.suite.ts';
 const [needed, others] = [Object.keys(suites).filter(isNeeded), Object.keys(suites).filter((path) => !isNeeded(path))];
@@ -29,10 +30,8 @@ function stemOf(path: string): string {
   return path.replace(/(?:\.suite)?\.ts$/, '');
 }
 
-const isForAll = (path: string): boolean => !path.startsWith('./modules/');
-
 onPostgres((world) => {
-  const run = needed.filter((path, i) => isForAll(path) || isDrawn(i, 2));
+  const run = needed.filter((path, i) => !isOfModule(path) || isDrawn(i, 2));
   for (const path of run) for (const suite of Object.values(suites[path] ?? {})) suite(world);
 });
 
