@@ -5,6 +5,7 @@ import type { BodyProps, PageProps, ScreenDef } from '#ui/screen.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { ComponentType } from 'react';
 import { useCorrection } from './correction.ts';
+import { useForecast } from './dead-zones.ts';
 import { useHeldAcross } from './preferences/use-held-across.ts';
 
 /** The page of a screen that is a flow; `?correct=<opId>` opens it with the inputs of that op. */
@@ -18,6 +19,7 @@ export function flowPage(
   return function FlowPage({ params: { correct, ...params } }) {
     const supersede = useCorrection(correct);
     useHeldAcross(isAcross);
+    useForecast(params);
     if (supersede === 'reading') {
       return (
         <Screen title={title}>

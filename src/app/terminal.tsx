@@ -16,6 +16,7 @@ import type * as deviceData from './device-data.ts';
 import type { Hardware } from './hardware.ts';
 import { BCP47 } from './bcp47.ts';
 import { spoken } from './i18n.ts';
+import { noteCapture } from './dead-zones.ts';
 import { facts, session, useSession, useSync } from './live.ts';
 import { toTheLetter } from './letter.ts';
 import { navigate } from './navigation.ts';
@@ -132,7 +133,11 @@ function envOf({ data, hardware }: Parts): Env {
       return data.dbOf(currentUser());
     },
     pull: (ask) => waitFor(pull(ask), OFFLINE).then(showFailure),
-    commit: (draft, ops) => data.journal.commit(draft, ops),
+    async commit(draft, ops) {
+      const committed = await data.journal.commit(draft, ops);
+      if (committed.kind === 'stored') void noteCapture(ops, data.dbOf(currentUser())).catch(() => {});
+      return committed;
+    },
     shown: () => data.journal.shown(),
     draft: (key) => data.draftOf(currentUser(), key),
     checkBarcode: async (field, code) =>
