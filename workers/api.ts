@@ -55,6 +55,8 @@ export interface SyncApi extends OutboxPort {
   pollMessages(on: boolean): Promise<void>;
   /** What was published; never throws, what cannot be reached is null. */
   checkVersion(places: VersionPlaces): Promise<Versions>;
+  /** No request goes out for so many milliseconds; those that are under way go on. */
+  holdRequests(ms: number): Promise<void>;
   /** A line of the RF log, kept only while its switch is on. */
   logRf(line: RfLine): Promise<void>;
   clearRfLog(): Promise<void>;

@@ -89,14 +89,16 @@ async function drain(): Promise<void> {
 }
 
 /**
- * A page sends what waits itself, and the worker of another build takes over only when this one has nothing under way. It may
- * come a moment after the event: none is there while one is being loaded anew.
+ * A page sends what waits itself, and the worker of another build takes over only when this one has nothing under way. A page may
+ * come a moment after the event: none is there while one is being loaded anew. One that is loaded for another build waits until
+ * that build's worker is active: where one waits, that one sends.
  */
-function pageOpens(): { readonly seen: Promise<true>; readonly stop: () => void } {
+function pageOpens(): { readonly seen: Promise<boolean>; readonly stop: () => void } {
   let timer: ReturnType<typeof setInterval>;
-  const seen = new Promise<true>((resolve) => {
+  const seen = new Promise<boolean>((resolve) => {
     timer = setInterval(() => {
-      void self.clients.matchAll({ type: 'window' }).then((pages) => pages.length > 0 && resolve(true));
+      if (self.registration.waiting) resolve(false);
+      else void self.clients.matchAll({ type: 'window' }).then((pages) => pages.length > 0 && resolve(true));
     }, LOOK_MS);
   });
   return { seen, stop: () => clearInterval(timer) };

@@ -34,6 +34,10 @@ const PAUSE_MS = 10_000;
 /** How often a version that waits looks whether it may go in, when nothing tells it to. */
 const LOOK_MS = 3000;
 
+/** The worker of a new build takes over meanwhile. */
+const HELD_MS = 4000;
+const CALM_MS = 500;
+
 interface Tried {
   readonly build: string;
   readonly at: number;
@@ -188,9 +192,19 @@ async function apply(): Promise<void> {
     return;
   }
   shown.set({ kind: 'applying' });
-  tried.set({ build, at: Date.now() });
-  if (isElsewhere(url)) location.replace(url);
-  else await putIn();
+  if (isElsewhere(url)) {
+    tried.set({ build, at: Date.now() });
+    return location.replace(url);
+  }
+  // What the page has begun comes in, and nothing new goes out: any request would keep the older worker.
+  await sync.holdRequests(HELD_MS).catch(() => {});
+  await new Promise((resolve) => void setTimeout(resolve, CALM_MS));
+  if (await putIn()) {
+    tried.set({ build, at: Date.now() });
+    return location.reload();
+  }
+  // A page that is loaded while the workers change may never come: it is tried again when nothing stands in the way.
+  applying = false;
 }
 
 const ensureOwnWaits = (): Promise<void> => fetchBuild(OWN_BUILD).catch(() => {}); // offline: at the next thought
@@ -225,7 +239,9 @@ function ruleOf(who: SessionState | undefined): string | null {
 
 async function collect(): Promise<Facts> {
   const who = session.get();
-  const { hasWorker, waiting } = await workerState();
+  const { hasWorker, waiting, active } = await workerState();
+  // Its worker may have got in late, and the page is still the older one.
+  const isIn = active !== OWN_BUILD && active === file?.build;
   const attempt = tried.get();
   const status = outbox.get()?.status;
   return {
@@ -237,7 +253,7 @@ async function collect(): Promise<Facts> {
     rule: ruleOf(who),
     said: answered(),
     hasWorker,
-    waiting: waiting === OWN_BUILD ? null : waiting,
+    waiting: isIn ? active : waiting === OWN_BUILD ? null : waiting,
     fetching,
     failed:
       (unfetched !== null && unfetched === file?.build) ||

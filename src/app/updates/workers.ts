@@ -7,7 +7,10 @@ import { Workbox } from 'workbox-window';
 
 const SCRIPT = /\/sw-([\w-]+)\.js$/;
 const CHANNEL = 'aisle-update';
-/** A worker that was told to take over does so at once. */
+/**
+ * A worker that was told to take over does so as soon as the one before it does nothing. Any request of the page in that moment
+ * wakes that one again, and then it stays for half a minute at least.
+ */
 const TAKE_OVER_MS = 10_000;
 
 const scriptOf = (build: string): string => `/sw-${build}.js`;
@@ -24,9 +27,16 @@ export interface Installing {
   readonly of: number;
 }
 
-export async function workerState(): Promise<{ hasWorker: boolean; waiting: string | null }> {
+interface WorkerState {
+  readonly hasWorker: boolean;
+  readonly waiting: string | null;
+  readonly active: string | null;
+}
+
+export async function workerState(): Promise<WorkerState> {
   const found = await registration();
-  return { hasWorker: Boolean(found?.active ?? found?.installing), waiting: buildOf(found?.waiting) };
+  const hasWorker = Boolean(found?.active ?? found?.installing);
+  return { hasWorker, waiting: buildOf(found?.waiting), active: buildOf(found?.active) };
 }
 
 /**
@@ -58,23 +68,22 @@ export async function fetchBuild(build: string, heard: (now: Installing) => void
   }
 }
 
-/** The page restarts under the worker that waits. */
-export async function putIn(): Promise<void> {
+/** The worker that waits takes over, where one does; false: it has not within the time that this takes. */
+export async function putIn(): Promise<boolean> {
   const waiting = buildOf((await registration())?.waiting);
-  if (waiting !== null) await takeOver(waiting);
-  location.reload();
+  return waiting === null || takeOver(waiting);
 }
 
-/** The build that waits goes in; resolves when its worker has the page. Nothing is fetched for it. */
-async function takeOver(build: string): Promise<void> {
+/** The build that waits goes in; true: its worker has the page. Nothing is fetched for it. */
+async function takeOver(build: string): Promise<boolean> {
   const waiting = worker(build);
-  const changed = new Promise<void>((resolve) => {
-    waiting.addEventListener('controlling', () => resolve());
-    setTimeout(resolve, TAKE_OVER_MS);
+  const changed = new Promise<boolean>((resolve) => {
+    waiting.addEventListener('controlling', () => resolve(true));
+    setTimeout(() => resolve(false), TAKE_OVER_MS);
   });
   await waiting.register({ immediate: true });
   waiting.messageSkipWaiting();
-  await changed;
+  return changed;
 }
 
 /** The last resort: on without service worker. What is stored of the warehouse stays. */
