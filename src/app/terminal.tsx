@@ -1,6 +1,7 @@
 /** The real terminal, as screens see it: worker, databases, scanner, sound and navigation behind one context. */
 import { createIds } from '#domain/ids.ts';
-import type { Env, OutboxPort, Pulled } from '#engine/env.ts';
+import type { Db } from '#engine/db.ts';
+import type { Env, NewOp, OutboxPort, Pulled } from '#engine/env.ts';
 import type { AskByPath } from '#contract/call.ts';
 import { drop } from '#ui/drop.ts';
 import { TerminalContext } from '#ui/terminal.ts';
@@ -16,7 +17,6 @@ import type * as deviceData from './device-data.ts';
 import type { Hardware } from './hardware.ts';
 import { BCP47 } from './bcp47.ts';
 import { spoken } from './i18n.ts';
-import { noteCapture } from './dead-zones.ts';
 import { facts, session, useSession, useSync } from './live.ts';
 import { toTheLetter } from './letter.ts';
 import { navigate } from './navigation.ts';
@@ -135,7 +135,7 @@ function envOf({ data, hardware }: Parts): Env {
     pull: (ask) => waitFor(pull(ask), OFFLINE).then(showFailure),
     async commit(draft, ops) {
       const committed = await data.journal.commit(draft, ops);
-      if (committed.kind === 'stored') void noteCapture(ops, data.dbOf(currentUser())).catch(() => {});
+      if (committed.kind === 'stored') void learnPlaces(ops, data.dbOf(currentUser())).catch(() => {});
       return committed;
     },
     shown: () => data.journal.shown(),
@@ -149,6 +149,12 @@ function envOf({ data, hardware }: Parts): Env {
     cue: (cue) => hardware.cue(cue),
     watch: (changed) => data.watchOf(currentUser(), changed),
   };
+}
+
+/** Nobody waits for it, and no terminal must load it before it signs in. */
+async function learnPlaces(ops: readonly NewOp[], db: Db): Promise<void> {
+  const { noteCapture } = await import('./dead-zones.ts');
+  await noteCapture(ops, db);
 }
 
 const outbox: OutboxPort = {

@@ -30,7 +30,7 @@ test('a dock where two pallets found no answer is told of when the receipt is op
     await terminal.scanTo('pallet', pallets[0] ?? '', pallets[1] ?? '');
 
     const heard = () => terminal.page.evaluate(() => localStorage.getItem('aisle.heard'));
-    await expect.poll(heard, { timeout: 60_000 }).toBe(JSON.stringify({ [dock]: { answered: 0, silent: 2 } }));
+    await expect.poll(heard, { timeout: 60_000 }).toBe(JSON.stringify({ [`WH1 ${dock}`]: { answered: 0, silent: 2 } }));
     await terminal.radio(true);
     await terminal.allSent();
     await terminal.opens('/receiveList');
