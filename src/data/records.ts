@@ -3,7 +3,7 @@ import type { HeldNumber } from '#contract/fields.ts';
 import type { Draft, Input } from '#engine/env.ts';
 import type { LabelOrder } from '#engine/op.ts';
 import type { Snapshot } from '#engine/verify.ts';
-import type { Language } from '#contract/envelope.ts';
+import type { AsOf, Language } from '#contract/envelope.ts';
 import type { Warehouse, WorkTable } from '#contract/rows.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import type { Odd } from '#contract/understood.ts';
@@ -70,6 +70,8 @@ export interface OpRecord {
   readonly lg: Language;
   readonly deviceId: string;
   readonly capturedAt: string;
+  /** The clock of this terminal then, and what the WMS had not answered; unset where it had not heard of the WMS yet. */
+  readonly asOf?: AsOf;
   readonly appVersion: string;
   /** Codes that a person recognises it by. */
   readonly label: string;
@@ -81,7 +83,7 @@ export interface OpRecord {
   /** Its `seq` on the terminal where it was captured; the WMS knows it by that one. Unset = this terminal. */
   readonly originSeq?: number;
   /** Work rows that its projection touched, `table/id`. */
-  readonly touched: readonly string[];
+  readonly touched: readonly RowKey[];
 }
 
 /** How an op came to be where it is: it changes hands only by a person's word (offline.md sections 3.7 and 3.9). */

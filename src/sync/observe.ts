@@ -1,12 +1,13 @@
 /**
  * Reads the rows of ops that the WMS has applied without returning all of their rows: a WMS that answers without rows, a
- * look that found the effect and returned only one row, a person who confirmed it. Lists and claims
+ * look that found the effect and returned only one row, a person who confirmed it. Of an op that it has refused it reads
+ * them as well: somebody has changed them, and who does it once more would be refused once more. Lists and claims
  * bring such rows too, but nobody need ever open that list again: another operator signs in, the work is given back, the
  * warehouse is switched.
  */
 import type { Ask } from '#contract/call.ts';
 import { GetPlace } from '#contract/putaway.ts';
-import { readOf } from '#contract/row-reads.ts';
+import { ownReadOf, readOf } from '#contract/row-reads.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import type { Change } from '#data/change.ts';
 import { partitionOf, siteOf, tenantOf } from '#data/partition.ts';
@@ -18,7 +19,7 @@ import { store } from './stores.ts';
 import { isUnknownCall } from './wms.ts';
 import type { Reply } from './wms.ts';
 
-/** Applied, and at least one of its rows was last read before that. */
+/** Applied or refused, and at least one of its rows was last read before that. */
 interface Unseen {
   readonly op: OpRecord;
   readonly session: SessionState;
@@ -48,8 +49,9 @@ export class Observer {
     this.#isAsking = true;
     try {
       const now = this.#at.clock.now();
-      for (const unseen of await this.#at.desk.change(findUnseen))
-        if ((this.#notBefore.get(unseen.op.opId) ?? now) <= now && !(await this.#ask(unseen))) return;
+      for (const find of [findUnseen, findRefused])
+        for (const unseen of await this.#at.desk.change(find))
+          if ((this.#notBefore.get(unseen.op.opId) ?? now) <= now && !(await this.#ask(unseen))) return;
     } finally {
       this.#isAsking = false;
     }
@@ -89,8 +91,10 @@ export class Observer {
     await desk.change((change) => {
       const now = change.find(op.opId);
       if (now?.state.status === 'applied') move(change, now, 'observed');
+      // What it leaves out of its answer is as old as before, and is not asked for all the time.
+      if (now?.state.status === 'refused') this.#notBefore.set(op.opId, clock.now() + PATIENCE_MS);
+      else this.#notBefore.delete(op.opId);
     });
-    this.#notBefore.delete(op.opId);
     return true;
   }
 }
@@ -126,6 +130,26 @@ async function findUnseen(change: Change): Promise<Unseen[]> {
       from: change.version,
       asks: distinct(old.flatMap(({ table, id, base }) => readOf(table, id, base) ?? [])),
     });
+  }
+  return found;
+}
+
+/** Of what was refused: rows that were read before that, and that no job brings. */
+async function findRefused(change: Change): Promise<Unseen[]> {
+  const { session } = change;
+  if (!session?.canSend) return [];
+  const site = siteOf(session.serverUrl, session.storeId);
+  const found: Unseen[] = [];
+  for (const { record: op, state } of change.ops) {
+    if (state.status !== 'refused' || state.settledAt === undefined) continue;
+    if (siteOf(op.serverUrl, op.whgid) !== site || tenantOf(op.partition) !== tenantOf(partitionOf(session))) continue;
+    const { rows } = await change.beliefs(site);
+    const refusedAt = Date.parse(state.settledAt);
+    const asks = op.touched.flatMap((key) => {
+      const { table, id, base, read } = rows.at(key);
+      return base !== null && read.at <= refusedAt ? (ownReadOf(table, id, base) ?? []) : [];
+    });
+    if (asks.length > 0) found.push({ op, session, from: change.version, asks: distinct(asks) });
   }
   return found;
 }
