@@ -16,8 +16,12 @@ import { APP_VERSION } from './src/domain/versions.ts';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** `vite build` builds the app, `vite build --ssr wms/main.ts` the server, `vitest` runs the tests. */
-export default defineConfig(({ isSsrBuild }) => {
-  if (process.env['VITEST'] !== undefined) return tests;
+export default defineConfig(async ({ isSsrBuild }) => {
+  if (process.env['VITEST'] !== undefined) {
+    // Only here: a build has no use for Vitest.
+    const { LongestFirst } = await import('./.ci/vite/longest-first.mjs');
+    return { ...tests, test: { ...tests.test, sequence: { sequencer: LongestFirst } } };
+  }
   return isSsrBuild ? server : app();
 });
 
@@ -90,10 +94,10 @@ const tests: UserConfig = {
         pool: 'threads',
         setupFiles: ['tests/harness/leaves-nothing.ts'],
       }),
-      project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,sync,architecture}/**/*.test.ts'], 20_000, {
+      project('unit', ['src/**/*.test.{ts,tsx}', 'tests/{unit,sync,architecture}/**/*.test.ts'], 60_000, {
         exclude: PURE,
       }),
-      project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 60_000),
+      project('wms', ['wms/**/*.test.ts', 'tests/wms/**/*.test.ts'], 180_000),
       project('journeys', ['tests/journeys/**/*.test.ts'], 120_000, {
         maxWorkers: 3, // journeys wait a third of their time
         isolate: false, // the driver of the browser is loaded once

@@ -7,11 +7,11 @@ import { join } from 'node:path';
  */
 export const isDrawn = (i, of, draw) => draw === null || (i + draw) % of === 0;
 
-const PARTS = 4;
+const PARTS = 6;
 
 /**
  * Files of journeys: those about the browser itself (`everywhere/`) and those that draw their own cases run always, of
- * the others a quarter, with the next draw another.
+ * the others a sixth, with the next draw another.
  * @param {string} folder @param {number | null} draw
  * @returns {{ run: string[], left: string[] }}
  */
