@@ -206,14 +206,14 @@ export class OperatorDriver {
 
   /** From wherever the screen stands to the op of this task. */
   async does(task: Task): Promise<Glance> {
+    const path = typeof task.path === 'string' ? task.path : await task.path(this.terminal);
     let seen = await this.glance();
-    if (seen.path !== task.path.split('?')[0] || !this.#page.url().endsWith(task.path))
-      seen = await this.opens(task.path);
-    else seen = await this.until(({ stop }) => stop !== '', task.path);
+    if (seen.path !== path.split('?')[0] || !this.#page.url().endsWith(path)) seen = await this.opens(path);
+    else seen = await this.until(({ stop }) => stop !== '', path);
     const left = new Map(Object.entries(task.answers).map(([stop, answer]) => [stop, [answer].flat()]));
     for (let steps = 0; steps < 10; steps++) {
       // One screen has led on to another.
-      if (seen.stop === '') seen = await this.until(({ stop }) => stop !== '', task.path);
+      if (seen.stop === '') seen = await this.until(({ stop }) => stop !== '', path);
       const { stop } = seen;
       // What has one answer has it as often as it is asked.
       const [answer, ...others] = left.get(stop) ?? [];

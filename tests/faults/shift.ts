@@ -15,7 +15,7 @@ import type { Setup } from './setup.ts';
 import type { ServerLevel } from './setup.ts';
 import { faultsBy } from './fault-catalogue.ts';
 import type { Leased, ToldOp } from './verdict.ts';
-import type { Job, Maker, Task } from './task.ts';
+import type { Claim, Job, Maker, Task } from './task.ts';
 import { makersOf, OPERATORS, WAREHOUSES } from './work.ts';
 import type { Module } from './work.ts';
 import { shortenWaits, watchSends, watchAcks } from './ack-watcher.ts';
@@ -49,7 +49,7 @@ const PICK_UPS = 5;
 const BROKEN_LOADS = [/\(service worker, /, /Failed to fetch dynamically imported module/];
 /** Stored by a scan whose answer nobody saw: the terminal knows, and says so. */
 const DONE_BEFORE =
-  /already|greater than 0|is picked|on the way|is packed|is in boxes|no box of this order|has left|is finished|no parcel that waits/i;
+  /already|greater than 0|is picked|on the way|is packed|is in boxes|no box of this order|has left|is finished|no parcel that waits|have a result|taken down|nothing is in your hand|nothing to take down|hold no replenishment|nothing stands at/i;
 /** Refused aloud, and to be scanned again when there is room. */
 const NO_ROOM = /not saved/i;
 
@@ -263,7 +263,7 @@ export class Shift {
     if (!task) return;
     const before = this.told.length;
     if (task.closes) await this.#sendsRefused();
-    const { result, words, dialog } = await this.#does(job, task);
+    const { result, words, dialog, path } = await this.#does(job, task);
     if (dialog !== '') throw new Stuck(`asked: ${dialog}`);
     if (result === 'accepted') await this.#hears(before);
     // A screen that leads on to another has no result any more.
@@ -271,7 +271,7 @@ export class Shift {
     if (isDone || !NO_ROOM.test(words)) job.todo.shift();
     else this.proxy.strike('disk full');
     // A screen that leads on, and one whose work is over, say nothing of a result.
-    if (!isDone && result === 'refused' && !DONE_BEFORE.test(words)) this.say(`refused at ${task.path}: ${words}`);
+    if (!isDone && result === 'refused' && !DONE_BEFORE.test(words)) this.say(`refused at ${path}: ${words}`);
   }
 
   /** A task that leads nowhere is tried again later, but not for ever. */
@@ -282,7 +282,7 @@ export class Shift {
       const isShut = seen.kind === 'load' && seen.result === 'refused' && !DONE_BEFORE.test(seen.words);
       if (isShut) {
         await this.#sendsRefused();
-        throw new Stuck(`${task.path} does not open: ${seen.words}`);
+        throw new Stuck(`${seen.path} does not open: ${seen.words}`);
       }
       return seen;
     } catch (error) {
@@ -320,13 +320,16 @@ export class Shift {
     const make = this.dice.pick(this.#makers);
     return this.quietly(async () => {
       const job = await make((what, body) => this.setup.orders(what, body), this.whgid, this.userId);
-      if (!(await this.driver.claims(job.claim))) {
-        await this.ready();
-        if (!(await this.driver.claims(job.claim))) throw new Stuck(`${job.claim.code} cannot be claimed`);
-      }
+      for (const claim of [job.claim].flat()) await this.#claims(claim);
       this.#jobs.push({ ...job, userId: this.userId, whgid: this.whgid });
       return job;
     });
+  }
+
+  async #claims(claim: Claim): Promise<void> {
+    if (await this.driver.claims(claim)) return;
+    await this.ready();
+    if (!(await this.driver.claims(claim))) throw new Stuck(`${claim.code} cannot be claimed`);
   }
 
   get #calmMs(): number {

@@ -9,9 +9,15 @@ import { ean13 } from '#wms/seed/barcodes.ts';
  */
 export type Act = string | { readonly taps: string } | { readonly types: string } | { readonly fills: FormValue };
 
+/** What a terminal keeps. */
+export interface Kept {
+  stored<T>(database: string, table: string): Promise<T[]>;
+}
+
 /** Something to do until an op is stored. */
 export interface Task {
-  readonly path: string;
+  /** Where its number is made on the terminal, or told to it alone, the terminal is looked at. */
+  readonly path: string | ((terminal: Kept) => Promise<string>);
   /** At which stop what is done, several acts one after the other. */
   readonly answers: Readonly<Record<string, Act | readonly Act[]>>;
   /** The stop whose answer stores the op. */
@@ -35,7 +41,8 @@ export interface Claim {
 }
 
 export interface Job {
-  readonly claim: Claim;
+  /** One after the other; none for what whoever comes may do. */
+  readonly claim: Claim | readonly Claim[];
   readonly todo: Task[];
 }
 

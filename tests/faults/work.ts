@@ -1,9 +1,10 @@
 /**
  * Who works where, and what there is to scan: receipts of three kinds, orders, and what becomes of these after picking
- * (outbound-work.ts), claimed by one operator in one warehouse.
+ * (outbound-work.ts), and what goes on between the two (inside-work.ts), each by one operator in one warehouse.
  */
 import type { ReceiptMode, WorkRows } from '#contract/rows.ts';
 import type { OrderedOut } from '#wms/seed/order-out.ts';
+import { corrected, counted, countedOnSight, moved, qualified, replenished } from './inside-work.ts';
 import { handedOver, packed, shipped, transferred } from './outbound-work.ts';
 import { eanOf } from './task.ts';
 import type { Claim, Maker, Task } from './task.ts';
@@ -17,9 +18,27 @@ export const claimOfReceipt = (receiptId: string): Claim => ({
   stops: ['receipt', 'detail'],
 });
 
+const NEW: readonly string[] = ['move', 'counting', 'replenishment', 'quality', 'master'];
+
 /** What a campaign works. Putaway puts away what receiving has received. */
-export const MODULES = ['receiving', 'putaway', 'picking', 'packing', 'shipping', 'transfer', 'handover'] as const;
+export const MODULES = [
+  'receiving',
+  'putaway',
+  'picking',
+  'packing',
+  'shipping',
+  'transfer',
+  'handover',
+  'move',
+  'counting',
+  'replenishment',
+  'quality',
+  'master',
+] as const;
 export type Module = (typeof MODULES)[number];
+
+/** Until a large campaign with them has ended well, those inside the warehouse are worked where they are asked for by name only. */
+export const USUAL: readonly Module[] = MODULES.filter((module) => !NEW.includes(module));
 
 /** The campaign's crews work receipts of these modes. */
 export type WorkedMode = Extract<ReceiptMode, 'pallet' | 'case' | 'sku'>;
@@ -47,6 +66,11 @@ export function makersOf(modules: readonly Module[]): Maker[] {
     shipping: shipped(),
     transfer: [transferred],
     handover: [handedOver],
+    move: [moved],
+    counting: [counted, countedOnSight],
+    replenishment: [replenished],
+    quality: qualified(),
+    master: corrected(),
   };
   return modules.flatMap((module) => makers[module]);
 }

@@ -1,6 +1,7 @@
 /** Screens without a flow: what they must show, and what is done there. */
 import { modules, tilesOf } from '#app/module-screens.ts';
 import { shellTiles } from '#app/shell-tiles.ts';
+import { toCountApproval } from '#modules/counting/screens.ts';
 import { toShipMenuIndex } from '#modules/shipping/screens.ts';
 import { toShipList } from '#modules/shipping/ship/screens.ts';
 import type { MenuDef } from '#ui/screen.ts';
@@ -69,6 +70,16 @@ const visitChoices = ({ path }: { readonly path: `/${string}` }): Visit => ({
   },
 });
 
+/** With network only: what is open, or that nothing is. */
+const visitDifferences = ({ path }: { readonly path: `/${string}` }): Visit => ({
+  path,
+  as: narrowUserOf(path),
+  does: async (t) => {
+    await t.shows(path, 'button[name="ask"]');
+    return 0;
+  },
+});
+
 /** What the list of scans is about. */
 export const beforeScanList: Scenario = theJob('receiving.lpn');
 
@@ -111,6 +122,7 @@ async function takesBack(t: Tourist, received: Played): Promise<number> {
 export const visitPages = (received: Played): Visit[] => [
   ...modules.map(({ menu }) => visitMenu(menu)),
   visitIndex(toShipMenuIndex, toShipList),
+  visitDifferences(toCountApproval),
   ...shellTiles.map(visitChoices),
   scanList(received),
 ];

@@ -7,7 +7,7 @@ import { endsAt } from '../harness/ends-at.ts';
 import { narrowUserOf, screensOfUser } from '../harness/narrow-user.ts';
 import type { Played } from '../harness/played.ts';
 import { scenarioAt } from '../harness/scenarios.ts';
-import { picks } from '../harness/steps.ts';
+import { picks, yes } from '../harness/steps.ts';
 import type { Step } from '../harness/steps.ts';
 import type { Tourist } from './tourist.ts';
 import type { Visit } from './tour.ts';
@@ -45,10 +45,12 @@ export async function plays(tourist: Tourist, scenario: Played, user: string): P
   if (moduleScreens.some((screen) => screen.path === path && screen.lists !== undefined))
     for (const { receiptId } of documents.rows.receipts) await tourist.lists(receiptId, { ready: true });
   const before = (await tourist.ops()).length;
+  // Its first step claims what nobody could claim before; a screen that is there to claim does so with its last.
+  const isClaim = moduleScreens.some((screen) => screen.path === path && screen.offline === 'C');
+  const claimsWith = isClaim ? does.length - 1 : 0;
   for (const [i, step] of does.entries()) {
     await tourist.plays(step);
-    // Its first step claims what nobody could claim before.
-    if (i === 0 && !isWhole) await tourist.goesDark();
+    if (i === claimsWith && !isWhole) await tourist.goesDark();
   }
   await tourist.hasStored(before, leaves.posts);
 }
@@ -58,7 +60,7 @@ async function claims(
   tourist: Tourist,
   screens: readonly string[],
   screen: string,
-  { receipts, tasks, lines, waybills, jobs }: Played['documents']['rows'],
+  { receipts, tasks, lines, waybills, jobs, orders }: Played['documents']['rows'],
 ): Promise<boolean> {
   const held = jobs.filter(({ claimedBy }) => claimedBy !== '');
   for (const { jobId, of, kind } of held) {
@@ -67,8 +69,13 @@ async function claims(
     if (list.params.includes('jobId?')) await tourist.claimsOpening(`${list.path}?jobId=${jobId}`);
     // Found by whatever is scanned first.
     else if (list.path === screen) return false;
+    else if (kind === 'inspect.pre') await tourist.claims(yes, `${list.path}?job=preCheck`, { before: [of] });
+    // Who decides on a hold claims it by that.
+    else if (kind === 'hold') await tourist.claimsOpening(`/holdRelease?jobId=${jobId}`);
     else await tourist.claims(of || jobId, list.path);
   }
+  // Whoever only asks for what was picked does so with the first scan.
+  if (orders.length > 0 && held.length === 0 && screens.includes('/SNPickSearch')) return false;
   if (waybills.length > 0) await tourist.opens('/relayTransport');
   for (const { waybillNo } of waybills) await tourist.lists(waybillNo);
   const claimed = receipts.filter(({ claimedBy, mode }) => claimedBy !== '' && mode !== 'cancelled');

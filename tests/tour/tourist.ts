@@ -35,9 +35,10 @@ export class Tourist {
     this.hands = new OperatorDriver(terminal);
   }
 
-  /** Claims a job in a list that leads to the next screen; its rows are on the terminal then. */
-  async claims(job: Step, list: string): Promise<void> {
+  /** Claims a job in a list that leads to the next screen, some only with further steps there; its rows are on the terminal then. */
+  async claims(job: Step, list: string, { before = [] }: { before?: readonly Step[] } = {}): Promise<void> {
     const { path: ofList } = await this.hands.opens(list);
+    for (const step of before) await this.plays(step);
     // The hands would not wait that long for a scan.
     if (typeof job === 'string') await this.terminal.scan(job);
     else await this.#does(job, await this.hands.glance());

@@ -14,7 +14,7 @@ import type { Env } from '#engine/env.ts';
 import type { Params } from '#engine/params.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isKey } from '../faults/task.ts';
-import type { Act, Job, Task } from '../faults/task.ts';
+import type { Act, Claim, Kept, Task } from '../faults/task.ts';
 import { makersOf } from '../faults/work.ts';
 import { startSmallWms } from './small-wms.ts';
 
@@ -77,8 +77,13 @@ async function acts(person: Person<Env>, act: Act): Promise<unknown> {
 
 const stored = async (): Promise<number> => Object.keys(await terminal.statuses()).length;
 
+const kept: Kept = {
+  stored: async <T>(_: string, table: string) => (await terminal.device.ops.table(table).toArray()) as T[],
+};
+
 /** From its screen to its op. */
-async function does({ path, answers, last, behind = [] }: Task): Promise<void> {
+async function does({ path: at, answers, last, behind = [] }: Task): Promise<void> {
+  const path = typeof at === 'string' ? at : await at(kept);
   const before = await stored();
   const left = new Map(Object.entries(answers).map(([stop, answer]) => [stop, [answer].flat()]));
   let person = await opens(path);
@@ -94,10 +99,12 @@ async function does({ path, answers, last, behind = [] }: Task): Promise<void> {
     const to = person.left.at(-1);
     if (to) person = await opens(to);
   }
-  expect(await stored(), path).toBeGreaterThan(before);
+  expect(await stored(), `${path}, left at ${person.sees.stop}: ${person.sees.problem?.code ?? ''}`).toBeGreaterThan(
+    before,
+  );
 }
 
-async function claims({ claim: { list, code, stops } }: Job): Promise<void> {
+async function claims({ list, code, stops }: Claim): Promise<void> {
   let person = await opens(list);
   expect(person.sees.stop).toBe(stops[0]);
   await person.scan(code);
@@ -106,6 +113,7 @@ async function claims({ claim: { list, code, stops } }: Job): Promise<void> {
   expect(person.sees.stop, `${code} in ${list}: ${person.sees.problem?.code ?? ''}`).toBe(stops[1]);
 }
 
+/** A receipt that is to be inspected without a plan is known to nobody who has no network, and sup1 alone holds goods. */
 test.each([
   ['packing', 0],
   ['shipping', 0],
@@ -114,16 +122,26 @@ test.each([
   ['shipping', 3],
   ['transfer', 0],
   ['handover', 0],
+  ['move', 0],
+  ['counting', 0],
+  ['counting', 1],
+  ['replenishment', 0],
+  ['quality', 0],
+  ['quality', 2],
+  ['quality', 4],
+  ['master', 0],
 ] as const)(
   'work of %s, kind %i, is done in a dead zone, and the WMS takes all of it',
   { timeout: TIMEOUT },
   async (module, kind) => {
     const make = makersOf([module])[kind];
     if (!make) throw new Error(`${module} has no kind ${kind}`);
+    // One that has failed may have left it off.
+    terminal.radio = true;
     const before = new Set(Object.keys(await terminal.statuses()));
     const job = await make(office, 'WH1', OPERATOR);
     await terminal.hasReference();
-    await claims(job);
+    for (const claim of [job.claim].flat()) await claims(claim);
     terminal.radio = false;
     for (const task of job.todo) await does(task);
     await terminal.drains();
