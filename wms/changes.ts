@@ -23,7 +23,9 @@ export async function settle(at: Reading & { readonly changes: Changes }): Promi
   return readRows(at, ids);
 }
 
-async function stamp({ trx, whgid }: Reading, { table, key, ofWarehouse }: RowsOf, ids: string[]): Promise<void> {
+async function stamp({ trx, whgid }: Reading, of: RowsOf, changed: string[]): Promise<void> {
+  const { table, key, ofWarehouse, stampedBy } = of;
+  const ids = stampedBy ? [...new Set(changed.map(stampedBy))].sort() : changed;
   const inWarehouse = ofWarehouse ? sql`and wh_gid = ${whgid}` : sql``;
   await sql`update ${sql.table(table)} set rev = nextval('rev_seq')
     where ${sql.ref(key)} = any(${ids}::text[]) ${inWarehouse}`.execute(trx);

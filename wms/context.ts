@@ -4,7 +4,7 @@ import { settle } from './changes.ts';
 import type { Changes } from './changes.ts';
 import type { Trx } from './db/tables.ts';
 import type { WorkKind } from './work/work-kind.ts';
-import type { Language } from '#contract/envelope.ts';
+import type { AsOf, Language } from '#contract/envelope.ts';
 
 export interface Config {
   idempotent: boolean;
@@ -44,6 +44,8 @@ export interface Context {
   stamp: Stamp;
   /** The op that this one corrects or reverses, empty for none. */
   supersedes: string;
+  /** What the terminal knew when it captured the op; null where it does not say. */
+  asOf: AsOf | null;
   /** Where the request came from, for counting attempts. */
   address: string;
   changes: Changes;

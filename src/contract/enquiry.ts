@@ -39,6 +39,8 @@ export const GetInvSerialQuery = ask('/WMS/GetInvSerialQuery', {
     pageInfo: ['PageInfo', PageInfo],
   }),
   response: v.object({ data: v.array(Serial), total: v.number() }),
+  // No row is kept: where a number is is asked again at every scan.
+  keeps: { rows: () => ({}), found: ({ data }) => data.map((piece) => JSON.stringify(piece)) },
 });
 
 export const ShippingContainer = renamed({
@@ -61,7 +63,12 @@ export const GetShippingContainers = ask('/WMS/GetShippingContainers', {
     waybillNo: ['WAYBILL_NO', v.optional(v.string())],
   }),
   response: v.object({ data: v.array(ShippingContainer) }),
+  // No row is kept: where a container that leaves stands is asked again at every scan.
+  keeps: { rows: () => ({}), found: ({ data }) => data.map((box) => JSON.stringify(box)) },
 });
+
+/** What an answer found, as it was found. */
+export const shippingOf = (found: string): ShippingContainer => JSON.parse(found) as ShippingContainer;
 
 const codes = { request: v.object({ systemcodetype: v.string() }), response: v.object({ data: v.array(SysCode) }) };
 

@@ -57,8 +57,21 @@ export const SessionFields = v.object({
   tk: v.string(),
   Access_Token: v.optional(v.string()),
   whgid: v.string(),
+  /** How old the oldest is of what this terminal captured and the WMS has not taken, in ms; 0 = nothing waits. Left out where it does not say. */
+  waiting: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined),
 });
 export type SessionFields = v.InferOutput<typeof SessionFields>;
+
+/** What a terminal knew when it captured an op. */
+export const AsOf = v.object({
+  /** Clock of the WMS minus that of the terminal, in ms, at the last answer. */
+  clockOff: v.number(),
+  /** How long ago that was, in ms. */
+  clockAge: v.number(),
+  /** Of ops that say what was there at a moment: ids of earlier ops that the WMS had not answered, and may hear of later. */
+  waits: v.optional(v.array(v.string()), []),
+});
+export type AsOf = v.InferOutput<typeof AsOf>;
 
 /**
  * Added to every write. The WMS keeps its answer under `opId` and gives it again on repeat; the same
@@ -75,5 +88,7 @@ export const OpFields = v.object({
   kindVersion: v.optional(v.number(), 1),
   /** The op that this one corrects or reverses. */
   supersedes: v.optional(v.string()),
+  /** Left out by a terminal that has not heard of the WMS yet. */
+  asOf: v.fallback(v.optional(AsOf), undefined),
 });
 export type OpFields = v.InferOutput<typeof OpFields>;

@@ -39,7 +39,7 @@ export const ShownDay = v.fallback(Day, '');
 /** ISO 8601 UTC. */
 export const Instant = v.string();
 /** What terminals make without network, each with a number of its own. */
-export const NumberKind = v.picklist(['lpn', 'box', 'sheet', 'trip']);
+export const NumberKind = v.picklist(['lpn', 'box', 'sheet', 'trip', 'count']);
 export type NumberKind = v.InferOutput<typeof NumberKind>;
 /** What a terminal holds numbers of: those that name what it makes, and those that carriers give for one parcel each. */
 export type HeldNumber = NumberKind | 'parcel';
@@ -54,6 +54,10 @@ const OrNone = { day: v.nullish(v.union([v.literal(''), Day])), text: v.nullish(
 
 /** Serial numbers that one request may carry: more are two pallets. */
 export const MOST_SERIALS = 500;
+
+/** What goods are fit for: sold, held for a decision, or neither. */
+export const Quality = v.picklist(['ok', 'hold', 'damaged', 'expired']);
+export type Quality = v.InferOutput<typeof Quality>;
 
 /** Lot attributes of goods; which of them are asked is the SKU's attribute template. Empty object = none. */
 export const Lot = v.pipe(

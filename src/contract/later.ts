@@ -13,14 +13,15 @@ interface Later {
 export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
   '/WMS/AllocateOrders': { module: 'none', what: 'the office keeps stock for orders' },
   '/WMS/ReleaseWave': { module: 'none', what: 'the office plans the orders of a wave' },
+  '/WMS/AskCount': { module: 'none', what: 'a supervisor asks for a count' },
   '/WMS/CancelWave': { module: 'none', what: 'the office takes a wave back' },
-  '/WMS/GetInvSerialQuery': { module: 'search', what: 'serial numbers in stock' },
-  '/SCM.Configration.Apis/Api/BaseInfo/GetItemList': { module: 'search', what: 'items by a word' },
+  '/SCM.Configration.Apis/Api/BaseInfo/GetItemList': { module: 'none', what: 'items by a word' },
   '/WMS/SearchPrivateSysCodeDatas': { module: 'custom pages', what: 'codes of the customer' },
   '/SCM.Configration.Apis/Api/BaseInfo/GetQueryPrivateSysCodeList': {
     module: 'custom pages',
     what: 'codes of the customer, from the configuration service',
   },
+  '/WMS/ExecuteSamplingValuableSku': { module: 'none', what: 'named by the specification, and unused by it' },
   '/WMS/SubmitCustomPage': { module: 'custom pages', what: 'what was entered on it' },
   '/SCM.RoleManage.Apis/Api/UserInfo/GetUsers': { module: 'handover', what: 'whom work is handed over to' },
 };
@@ -29,11 +30,11 @@ export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
 export const DATA_FOR_LATER: readonly (Later & { readonly name: string })[] = [
   {
     name: 'codes of type Priority, with isShow',
-    module: 'replenishment',
+    module: 'none',
     what: 'priorities that are offered',
   },
   { name: 'codes of type CR.*, of setting SYS-10078', module: 'custom pages', what: 'sources of their lists' },
-  { name: 'quantityText with baseFirst', module: 'search, counting', what: 'the base quantity before the breakdown' },
+  { name: 'quantityText with baseFirst', module: 'none', what: 'the base quantity before the breakdown' },
   { name: 'flowFromTemplate', module: 'custom pages', what: 'a flow out of a page that the customer has drawn' },
   {
     name: 'accessToken: false of a call',

@@ -207,6 +207,8 @@ export const Outbound = v.object({
   lane: text,
   /** It holds valuables, which go to the sampling area. */
   valuable: v.optional(v.boolean(), false),
+  /** It was sampled as it is; left out where it was not. */
+  sampled: v.optional(v.boolean()),
   /** A cage or tray that takes no more, and one whose store has got everything. */
   full: v.optional(v.boolean(), false),
   complete: v.optional(v.boolean(), false),

@@ -17,7 +17,7 @@ export const GetPutawayTaskList = ask('/WMS/GetPutawayTaskList', {
       table: 'tasks',
       isWhole: ({ code }) => !code,
       // Planned ones come with their receipt.
-      covers: ({ status }) => status !== 'planned',
+      covers: ({ kind, status }) => kind === 'putaway' && status !== 'planned',
       most: 1000,
     },
     found: ({ rows }, { code }) => (code ? rows.tasks.map((t) => t.taskId) : undefined),
@@ -47,13 +47,14 @@ export const ReleasePutaway = ask('/WMS/ReleasePutaway', {
 });
 
 export const GetContainer = ask('/WMS/GetContainer', {
-  summary: 'One pallet or case with content, position and putaway task, or the loose goods that wait at a location.',
+  summary: 'One pallet or case with content, position and tasks, or the loose goods that wait at a location.',
   offline: 'N',
   request: v.object({ containerId: Id }),
   response: v.object({ rows: WorkRows }),
   keeps: {},
 });
 
+/** Tasks of every kind; what only one of them does otherwise says its own declaration. */
 export const taskJob = jobKind('task', {
   table: 'tasks',
   members: {},

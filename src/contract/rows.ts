@@ -3,9 +3,13 @@
  * beside the row it believes (base + its own unsettled ops). Every row carries `rev`.
  */
 import * as v from 'valibot';
-import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Rev, Shown, ShownDay, YesNo } from './fields.ts';
+import { CountJob, CountLine } from './count-rows.ts';
+import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Quality, Rev, Shown, ShownDay, YesNo } from './fields.ts';
 import { Carries, Order, Outbound, OrderLine, Pick, Sheet, Shipment, Wave } from './outbound-rows.ts';
+import { Hold, Inspection, InspectionLine, WhyHeld } from './quality-rows.ts';
 import { renamed } from './renamed.ts';
+
+export { Quality };
 
 /**
  * How a document is worked: whole announced pallets, announced cases one by one, loose goods by SKU, supplier containers
@@ -104,10 +108,6 @@ export const ReceiptLine = v.object({
 });
 export type ReceiptLine = v.InferOutput<typeof ReceiptLine>;
 
-/** What goods are fit for: sold, held for a decision, or neither. */
-export const Quality = v.picklist(['ok', 'hold', 'damaged', 'expired']);
-export type Quality = v.InferOutput<typeof Quality>;
-
 export const Content = v.object({
   lineId: v.string(),
   skuId: Id,
@@ -116,6 +116,11 @@ export const Content = v.object({
   lot: Lot,
   /** Left out for good goods. */
   quality: v.optional(Quality),
+  /** Of the quantity: kept for somebody, and on hold. Left out for none. */
+  allocatedQty: v.optional(Qty),
+  frozenQty: v.optional(Qty),
+  /** Some or all of them are held, and why; left out where nothing is. */
+  held: v.optional(WhyHeld),
 });
 export type Content = v.InferOutput<typeof Content>;
 
@@ -139,6 +144,9 @@ export const Container = v.object({
   contents: listOf(Content),
   /** Closed: nothing is put in or taken out any more. */
   sealed: v.nullish(v.boolean(), false),
+  /** Who has put something on a pallet that was built on the floor last, and when; when is left out until the WMS has heard of it. */
+  builtBy: v.optional(v.string()),
+  builtAt: v.optional(Shown),
   /** Order that it leaves with, and the job that is filling it; left out for what only comes in or is in stock. */
   orderId: v.optional(v.string()),
   jobId: v.optional(v.string()),
@@ -151,6 +159,25 @@ export type Container = v.InferOutput<typeof Container>;
 export const TaskKind = v.picklist(['putaway', 'replenish', 'issue']);
 export type TaskKind = v.InferOutput<typeof TaskKind>;
 
+/** What made a replenishment: a picker found less, a wave waits, an operator asked, the face ran low, nothing else was to do. */
+export const RepCause = v.picklist(['short', 'wave', 'called', 'limits', 'topOff']);
+export type RepCause = v.InferOutput<typeof RepCause>;
+
+/** What a replenishment says beside its task. While it has no source it is `planned`: no stock is free for it. */
+export const Replenishing = v.object({
+  /** Where it begins; of one without a source where its face is. */
+  areaId: v.string(),
+  cause: RepCause,
+  /** 1 is the most urgent. */
+  priority: Count,
+  /** Walking order of where it begins, 0 without a source. */
+  fromSeq: Count,
+  /** Base units that were taken down and not put up yet, and the user in whose hand they are; 0 and empty for none. */
+  taken: Qty,
+  hand: v.string(),
+});
+export type Replenishing = v.InferOutput<typeof Replenishing>;
+
 /** Such work for one container, or for loose goods on a floor. `planned` waits for its container to be received. */
 export const Task = v.object({
   taskId: Id,
@@ -159,7 +186,7 @@ export const Task = v.object({
   /** Of loose goods the location that they stand at. */
   containerId: Id,
   containerKind: v.picklist(['pallet', 'case', 'loose']),
-  /** Which of the loose goods there; left out for containers. */
+  /** Which of the loose goods there, or what is replenished; left out where a container goes as it is. */
   goods: v.optional(v.object({ lineId: v.string(), lot: Lot })),
   receiptId: v.string(),
   ownerId: Id,
@@ -180,9 +207,28 @@ export const Task = v.object({
   actualLoc: v.string(),
   /** Walking order of the suggested location. */
   walkSeq: Count,
+  rep: v.optional(Replenishing),
   rev: Rev,
 });
 export type Task = v.InferOutput<typeof Task>;
+
+/**
+ * Sampling of one outbound container: what of it is looked at, and how far it is. `fetched`: it has no container yet · `bound`:
+ * nothing was counted · `difference`: it was found other than booked, and its reason is missing.
+ */
+export const Sample = v.object({
+  type: v.picklist(['normal', 'valuable', 'business', 'review']),
+  state: v.picklist(['fetched', 'bound', 'sampling', 'difference', 'done', 'closed', 'cancelled']),
+  /** Empty while it has none. */
+  lpn: v.string(),
+  customerName: Shown,
+  /** Code of type `SampleReason`: why it differs, was given up or was not looked at; empty for none. */
+  reason: Shown,
+  /** Whose work it was, also when nobody holds it any more, and since when. */
+  by: Shown,
+  since: Shown,
+});
+export type Sample = v.InferOutput<typeof Sample>;
 
 /**
  * Work that is claimed as a whole and is neither a receipt nor a task, e.g. a count, an inspection, the walk of a picker. What
@@ -213,6 +259,13 @@ export const Job = v.object({
   bad: Qty,
   /** Of jobs that pick or sort. */
   carries: v.optional(Carries),
+  /** Of counts. */
+  counts: v.optional(CountJob),
+  /** Of inspections, and of holds. */
+  qc: v.optional(Inspection),
+  hold: v.optional(Hold),
+  /** Of jobs of kind `sample`. */
+  sample: v.optional(Sample),
   claimedBy: v.string(),
   claimedDevice: Shown,
   leaseUntil: v.nullish(Instant, null),
@@ -239,6 +292,12 @@ export const JobLine = v.object({
   /** Code of the reason for what is bad or missing, empty for none. */
   reason: v.string(),
   status: v.picklist(['open', 'done', 'cancelled']),
+  /** Of lines of counts: there the quantities are 1 and 0, for a location that is counted or is not. */
+  count: v.optional(CountLine),
+  /** Of inspections. */
+  qc: v.optional(InspectionLine),
+  /** Numbers of the pieces that were found; left out for none. */
+  serials: v.optional(v.array(Id)),
   rev: Rev,
 });
 export type JobLine = v.InferOutput<typeof JobLine>;
@@ -261,6 +320,8 @@ export const Place = v.object({
   maxHeight: v.optional(v.number()),
   /** Line of a count that waits: somebody found nothing here. Whoever passes may say whether it is empty. */
   toCount: v.optional(Id),
+  /** When the WMS was asked what stands here; of what has been read since only by itself it is left out. */
+  stockAt: v.optional(Instant),
   rev: Rev,
 });
 export type Place = v.InferOutput<typeof Place>;
@@ -294,6 +355,77 @@ export const Demand = v.object({
   rev: Rev,
 });
 export type Demand = v.InferOutput<typeof Demand>;
+
+/** Goods that stand on a location itself, whatever receipt lines they came by. Nothing is left of those whose quantity is 0. */
+export const Loose = v.object({
+  /** `looseKey` of what they are and where they stand. */
+  looseId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(600)),
+  loc: Id,
+  ownerId: Id,
+  skuId: Id,
+  skuName: Shown,
+  lot: Lot,
+  /** Left out for good goods. */
+  quality: v.optional(Quality),
+  qty: Qty,
+  /** Of the quantity: kept for somebody, and on hold. Left out for none. */
+  allocatedQty: v.optional(Qty),
+  frozenQty: v.optional(Qty),
+  rev: Rev,
+});
+export type Loose = v.InferOutput<typeof Loose>;
+
+/**
+ * `transit`: goods that are being carried · `return`: goods of stopped orders · `truck`: loaded, not yet gone · `hand`: what a
+ * user has taken down and not put up yet, in no list of locations.
+ */
+export const LocationUsage = v.picklist([
+  'receive',
+  'reserve',
+  'pick',
+  'qc',
+  'stage',
+  'dock',
+  'transit',
+  'sort',
+  'pack',
+  'vlm',
+  'return',
+  'truck',
+  'hand',
+]);
+export type LocationUsage = v.InferOutput<typeof LocationUsage>;
+
+/** When and with what goods are brought to a place that pickers take them from. */
+export const RepSetting = v.object({
+  settingId: Id,
+  /** The lowest that fits is the one that counts. */
+  seq: Count,
+  enabled: v.boolean(),
+  /** Empty for any owner, any SKU, any location. */
+  ownerId: v.string(),
+  skuId: v.string(),
+  skuName: Shown,
+  loc: v.string(),
+  /** Locations whose names begin so; empty for none. */
+  locGroup: v.string(),
+  level: v.picklist(['sku', 'location', 'group', 'owner']),
+  /** At the lower limit or below, goods are brought up to the upper one. */
+  lower: Qty,
+  upper: Qty,
+  unit: v.picklist(['fullCase', 'fullPallet', 'partialPallet']),
+  turnover: v.picklist(['FEFO', 'FIFO', 'LIFO']),
+  strategy: v.picklist(['wholeFirst', 'remaindersFirst', 'nearestFirst']),
+  fromUsage: LocationUsage,
+  toUsage: LocationUsage,
+  constraint: v.picklist(['none', 'neverOpenPallet', 'oneLot']),
+  /** Whoever saves it names the version that he saw. */
+  version: Count,
+  /** It was deleted: no list shows it any more. Left out for those that are there. */
+  deleted: v.optional(v.boolean()),
+  rev: Rev,
+});
+export type RepSetting = v.InferOutput<typeof RepSetting>;
 
 /** A message to one user (platform.md section 3). */
 export const Message = renamed({
@@ -334,6 +466,8 @@ export const WORK_ROWS = {
   jobs: Job,
   jobLines: JobLine,
   places: Place,
+  loose: Loose,
+  repSettings: RepSetting,
   demands: Demand,
   orders: Order,
   orderLines: OrderLine,
@@ -354,6 +488,8 @@ export const WorkRows = v.object({
   jobs: listOf(WORK_ROWS.jobs),
   jobLines: listOf(WORK_ROWS.jobLines),
   places: listOf(WORK_ROWS.places),
+  loose: listOf(WORK_ROWS.loose),
+  repSettings: listOf(WORK_ROWS.repSettings),
   demands: listOf(WORK_ROWS.demands),
   orders: listOf(WORK_ROWS.orders),
   orderLines: listOf(WORK_ROWS.orderLines),
@@ -378,6 +514,8 @@ export const WORK_KEYS = {
   jobs: 'jobId',
   jobLines: 'jobLineId',
   places: 'loc',
+  loose: 'looseId',
+  repSettings: 'settingId',
   demands: 'demandId',
   orders: 'orderId',
   orderLines: 'orderLineId',
@@ -399,6 +537,8 @@ export const WORK_INDEXED = {
   jobs: ['kind', 'status', 'claimedBy', 'areaId'],
   jobLines: ['jobId', 'skuId', 'loc', 'containerId'],
   places: [],
+  loose: ['loc', 'skuId'],
+  repSettings: ['skuId', 'loc'],
   demands: ['receiptId', 'lineId', 'jobId'],
   orders: ['status', 'waveId'],
   orderLines: ['orderId'],
@@ -455,23 +595,6 @@ export const Sku = renamed({
   pictures: ['PICTURES', v.optional(Count)],
 });
 export type Sku = v.InferOutput<typeof Sku>;
-
-/** `transit`: goods that are being carried · `return`: goods of stopped orders · `truck`: loaded, not yet gone. */
-export const LocationUsage = v.picklist([
-  'receive',
-  'reserve',
-  'pick',
-  'qc',
-  'stage',
-  'dock',
-  'transit',
-  'sort',
-  'pack',
-  'vlm',
-  'return',
-  'truck',
-]);
-export type LocationUsage = v.InferOutput<typeof LocationUsage>;
 
 export const Location = renamed({
   loc: ['LOC', Id],

@@ -21,4 +21,10 @@ export type WorkName =
   | 'ship'
   | 'load'
   | 'transfer'
-  | 'handover';
+  | 'handover'
+  | 'count'
+  | 'inspect'
+  | 'inspect.pre'
+  | 'inspect.second'
+  | 'hold'
+  | 'sample';

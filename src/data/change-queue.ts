@@ -75,6 +75,14 @@ export class ChangeQueue {
     this.#parts = parts;
   }
 
+  /** Epoch ms of the oldest op that the WMS has not taken; null = nothing waits, undefined = the disk is not read yet. */
+  oldest(): number | null | undefined {
+    // What a page has said a moment ago may not be in it.
+    if (this.#picture === null || this.#lines.length > 0) return undefined;
+    const times = this.#picture.ops.flatMap(({ record }) => Date.parse(record.capturedAt) || []);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
   /** Resolves when the change is on disk. Rejects with a StorageFault, or with what `work` threw, and then nothing is. */
   change<T>(work: (change: Change) => Promise<T> | T): Promise<T> {
     return new Promise<T>((resolve, reject) => {

@@ -133,6 +133,13 @@ export const opsVersions: readonly Version[] = [
     // No order that was ever stored before was a transfer to somebody, or had to be reviewed.
     upgrade: (tx) => addFields(tx.table('orders'), { review: 'none', toOwner: '', toWh: '' }),
   },
+  {
+    version: 11,
+    stores: {
+      loose: work('loc', 'skuId'),
+      repSettings: work('skuId', 'loc'),
+    },
+  },
 ];
 
 interface Stored {

@@ -1,7 +1,7 @@
 /** Goods that are taken out of a container by SKU and lot, whatever receipt line they came by. */
 import type { Lot } from '#contract/fields.ts';
 import type { Content, Quality } from '#contract/rows.ts';
-import { isSameLot, joinedBy, without } from './contents.ts';
+import { isSameLot, joinedBy, spoken, unspoken, without } from './contents.ts';
 import { compare, sub } from './decimal.ts';
 
 interface Wanted {
@@ -12,8 +12,15 @@ interface Wanted {
   readonly qty: number;
 }
 
-/** What leaves, with the receipt lines that it came by; less than was wanted where not so much is there. */
-export function outOf(contents: readonly Content[], { skuId, lot, quality = 'ok', qty }: Wanted): Content[] {
+/** What leaves, with the receipt lines that it came by; less than was wanted where not so much is there. Nobody waits for it. */
+export const outOf = (contents: readonly Content[], wanted: Wanted): Content[] =>
+  partsOf(contents, wanted).map(unspoken);
+
+/** The same for whom it is kept: what is kept of these goods leaves first. */
+export const keptOut = (contents: readonly Content[], wanted: Wanted): Content[] =>
+  partsOf(contents, wanted).map((part) => spoken(part, part.allocatedQty ?? 0, 0));
+
+function partsOf(contents: readonly Content[], { skuId, lot, quality = 'ok', qty }: Wanted): Content[] {
   let left = qty;
   return contents.flatMap((goods) => {
     const isIt = goods.skuId === skuId && isSameLot(goods.lot, lot) && (goods.quality ?? 'ok') === quality;

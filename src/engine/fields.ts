@@ -86,7 +86,8 @@ export interface Field {
   readonly digits?: number;
   /** A number of kilograms: a scale may answer too, and its decimals are those of weights. */
   readonly weighs?: boolean;
-  readonly options?: readonly { value: string; label: string }[];
+  /** What may be chosen; a label that is a text is in no language. */
+  readonly options?: readonly { value: string; label: string | Text }[];
   readonly initial?: string;
   /** Application identifiers of a GS1 label that fill it, best first. */
   readonly gs1?: readonly string[];

@@ -7,13 +7,14 @@ import type { Params } from './params.ts';
 /** Parameters as a flow reads them; a list is one text in the address of its page. */
 export type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A parameter by its name: `receiptId` is needed, `mode?` may be left out, `cases[]` is a list. */
-type NameOf<S extends string> = S extends `${infer N}?` ? N : S extends `${infer N}[]` ? N : S;
-type OptionalIn<S extends string> = S extends `${string}?` ? S : never;
+/** A parameter by its name: `receiptId` is needed, `mode?` may be left out, `cases[]` is a list, `codes[]?` one that is empty where it is left out. */
+type NameOf<S extends string> = S extends `${infer N}[]?` | `${infer N}?` | `${infer N}[]` ? NameOf<N> : S;
+type ListIn<S extends string> = S extends `${string}[]` | `${string}[]?` ? S : never;
+type OptionalIn<S extends string> = S extends ListIn<S> ? never : S extends `${string}?` ? S : never;
 
 /** What the names say: `'receiptId' | 'mode?'` is `{ receiptId: string; mode?: string }`. */
 export type ParamsFrom<S extends string> = {
-  readonly [N in Exclude<S, OptionalIn<S>> as NameOf<N>]: N extends `${string}[]` ? readonly string[] : string;
+  readonly [N in Exclude<S, OptionalIn<S>> as NameOf<N>]: N extends ListIn<S> ? readonly string[] : string;
 } & { readonly [N in OptionalIn<S> as NameOf<N>]?: string };
 
 export interface Link<P extends Given = Given> {
@@ -33,8 +34,8 @@ export const link = <const S extends string = never>(id: string, ...params: read
 export const neededBy = ({ params }: Pick<Link, 'params'>): string[] =>
   params.filter((name) => !name.endsWith('?')).map(nameOf);
 
-const isList = (param: string): boolean => param.endsWith('[]');
-const nameOf = (param: string): string => param.replace(/(?:\?|\[\])$/, '');
+const isList = (param: string): boolean => /\[\]\??$/.test(param);
+const nameOf = (param: string): string => param.replace(/(?:\[\])?\??$/, '');
 
 /** Codes hold no comma: what the WMS calls a receipt or a container is an id. */
 const BETWEEN = ',';

@@ -31,6 +31,8 @@ export interface Op<C extends Call = Call> {
   readonly printsLocally?: (request: RequestOf<C>) => LabelOrder | null;
   /** How it is found out whether the WMS has applied it, where the WMS keeps no operation ids. */
   readonly verify: Verify<C>;
+  /** It says what was there at a moment: what of the terminal the WMS has not answered then is told with it. */
+  readonly tellsWaiting?: true;
   /** The op that takes this one back after it was applied, if the WMS has one; its `supersedes` names this one. */
   readonly reverse?: (request: RequestOf<C>) => Posting;
 }

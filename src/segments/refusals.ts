@@ -13,6 +13,14 @@ export const refuseLookup = defineRefusals('lookup', {
   noReasons: () => msg`No reasons are set up. Ask a supervisor.`,
 });
 
+/** Labels that become barcodes of goods. */
+export const refuseBarcode = defineRefusals('barcode', {
+  notABarcode: ({ code }: { code: string }) => msg`${code} is too long for a barcode. Scan the barcode of the goods.`,
+  checkDigitWrong: ({ code }: { code: string }) => msg`The check digit of ${code} is wrong. Scan it, or type it again.`,
+  barcodeTaken: ({ code, sku }: { code: string; sku: string }) =>
+    msg`Barcode ${code} belongs to SKU ${sku}. Scan a barcode of these goods.`,
+});
+
 /** Labels of another kind than is wanted. */
 export const refuseContainer = defineRefusals('container', {
   isCase: ({ code }: { code: string }) => msg`${code} is not a pallet. Scan the pallet label.`,
@@ -112,6 +120,8 @@ export const refuseOrder = defineRefusals('order', {
   shipped: ({ order }: { order: string }) => msg`Order ${order} is already fully shipped`,
   orderGone: () => msg`The order is not on this terminal any more. Choose it again.`,
   notReviewed: ({ code }: { code: string }) => msg`${code} has to be reviewed before it leaves`,
+  valuablesToSampling: ({ code }: { code: string }) =>
+    msg`Pallet ${code} contains valuables and must go to the sampling area`,
   notClosed: ({ code }: { code: string }) => msg`${code} is still open. Close or seal it first.`,
   otherOrder: ({ code, order }: { code: string; order: string }) => msg`${code} belongs to order ${order}`,
 });

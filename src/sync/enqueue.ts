@@ -2,6 +2,7 @@
  * Taking up what was scanned (decision 0011): the line that a page was told "ok" for becomes ops, their effect on what is
  * believed, and the shortened draft.
  */
+import type { AsOf } from '#contract/envelope.ts';
 import { isPhotoLane, photoLane } from '#data/photo-op.ts';
 import { photosOf } from '#data/photos.ts';
 import type { Change } from '#data/change.ts';
@@ -9,6 +10,7 @@ import type { ChangeQueue } from '#data/change-queue.ts';
 import { lostRecord, lostState } from '#data/damaged.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
 import type { Device } from '#data/device.ts';
+import { readStatus } from '#data/readers.ts';
 import { readLine } from '#data/line.ts';
 import type { Line, Said, Standing } from '#data/line.ts';
 import type { Registry, Waiting } from '#data/outbox-state.ts';
@@ -51,6 +53,7 @@ async function accept(
   const { partition } = context;
   change.takeUp(line, { partition, at: said.at });
   const stored = await storedOf(at.device, ops);
+  const clock = ops.length > 0 ? await clockAt(at.device, partition, said.at) : undefined;
   const isStored = ({ opId }: NewOp): boolean => change.find(opId) !== undefined || stored.has(opId);
   // A repeated tap, or the same line from a second place: its draft may be older than the one that is there.
   if (ops.length > 0 && ops.every(isStored)) return;
@@ -67,11 +70,33 @@ async function accept(
     // Most screens take none: their scans are not kept waiting by the question.
     const pictures = op.pictures ? await photosOf(at.device, op.opId) : [];
     const lanes = pictures.length > 0 ? [...op.lanes, photoLane(op.opId)] : op.lanes;
-    await append(change, said, { ...op, lanes }, as);
+    const waits = at.registry.get(op.op)?.tellsWaiting ? unansweredOf(change, op) : [];
+    await append(change, { ...said, ...(clock && { asOf: { ...clock, waits } }) }, { ...op, lanes }, as);
     for (const upload of uploadsOf(pictures, draft)) await append(change, said, upload, as);
   }
   if (ops.length > 0) markBlocked(change);
 }
+
+/** The clock of this terminal against that of the WMS, as it was compared last; undefined where it never was. */
+async function clockAt(
+  device: Device,
+  partition: string,
+  at: string,
+): Promise<Pick<AsOf, 'clockOff' | 'clockAge'> | undefined> {
+  const { clockOffset, lastEnvelopeAt } = await readStatus(device, partition);
+  if (clockOffset === null || lastEnvelopeAt === null) return undefined;
+  return { clockOff: Math.round(clockOffset), clockAge: Math.max(0, Math.round(Date.parse(at) - lastEnvelopeAt)) };
+}
+
+/** More than that no WMS wants to hear of. */
+const MOST_WAITS = 500;
+
+/** Those of its own lanes come before it in any case. */
+const unansweredOf = (change: Change, { lanes }: NewOp): string[] =>
+  change.ops
+    .filter(({ record }) => !record.lanes.some((lane) => lanes.includes(lane)))
+    .slice(-MOST_WAITS)
+    .map(({ record }) => record.opId);
 
 /** Of these op ids those that are on disk. */
 async function storedOf({ ops }: Device, wanted: readonly NewOp[]): Promise<ReadonlySet<string>> {
@@ -98,7 +123,7 @@ const labelOf = ({ registry }: Pick<Enqueue, 'registry'>, { op, request }: NewOp
 /** One op into the outbox, frozen as it was captured (offline.md section 3.2). */
 export async function append(
   change: Change,
-  { at, appVersion, context }: Pick<Said, 'at' | 'appVersion' | 'context'>,
+  { at, appVersion, context, asOf }: Pick<Said, 'at' | 'appVersion' | 'context'> & { readonly asOf?: AsOf },
   op: NewOp,
   as: Standing = 'new',
 ): Promise<Waiting> {
@@ -125,6 +150,7 @@ export async function append(
       inputs,
       ...(supersedes !== undefined && { supersedes }),
       capturedAt: at,
+      ...(asOf && { asOf }),
       appVersion,
     },
     { opId, seq, partition, place, ...HOW[as === 'lost' ? 'lost' : 'new'], epoch: change.epoch, nextAt: 0 },

@@ -123,6 +123,10 @@ export class Sync {
     this.#observer = new Observer(this.#pull);
     const now = () => clock.now();
     this.#enqueue = { device, desk, registry, log, now, appVersion, maySend: () => connection.maySend };
+    wms.waiting = () => {
+      const oldest = desk.oldest();
+      return oldest === undefined ? undefined : Math.max(0, clock.now() - (oldest ?? clock.now()));
+    };
     wms.onOdd = (odd, left) => this.#noteOdd(odd, left);
     wms.onAnswer = (back) => {
       this.#drain.answered();

@@ -16,7 +16,7 @@ export interface Parcel {
 }
 
 export type Wired = Pick<Call, 'path' | 'wire' | 'accessToken'>;
-export type Sender = Pick<SessionFields, 'lg' | 'token' | 'whgid'>;
+export type Sender = Pick<SessionFields, 'lg' | 'token' | 'whgid'> & Partial<Pick<SessionFields, 'waiting'>>;
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -47,10 +47,11 @@ function asForm(fields: object): URLSearchParams {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const sessionFields = ({ lg, token, whgid }: Sender, accessToken: boolean): SessionFields => ({
+const sessionFields = ({ lg, token, whgid, waiting }: Sender, accessToken: boolean): SessionFields => ({
   lg,
   token,
   tk: token,
   ...(accessToken && { Access_Token: token }),
   whgid,
+  ...(waiting !== undefined && { waiting }),
 });

@@ -46,6 +46,9 @@ export class Wms {
   /** Called for what was not understood of an answer. */
   onOdd: (odd: Odd, left: readonly LeftOut[]) => void = () => {};
 
+  /** How old the oldest op is that the WMS has not taken, in ms; undefined where that is not known. */
+  waiting: () => number | undefined = () => undefined;
+
   constructor(send: Send, connection: Connection, tokens: Tokens) {
     this.#send = send;
     this.#connection = connection;
@@ -65,8 +68,9 @@ export class Wms {
     call: C,
     request: object,
   ): Promise<Reply<ResponseOf<C>>> {
+    const waiting = token === '' ? undefined : this.waiting();
     const sender = { lg: session.language, token, whgid: session.storeId };
-    const parcel = parcelOf(call, session.serverUrl, wireRequest(call, request), sender);
+    const parcel = parcelOf(call, session.serverUrl, wireRequest(call, request), { ...sender, waiting });
     return this.#read(await this.#exchange(session, call.path, parcel), call);
   }
 
@@ -77,7 +81,8 @@ export class Wms {
     const call = callByPath.get(op.path) ?? { path: op.path, wire: 'json', accessToken: true };
     // As it was stored: what an op asks has the same names on the wire and in the outbox (decision 21).
     const fields = { ...(op.request as object), ...opFields(op) };
-    const parcel = parcelOf(call, op.serverUrl, fields, { lg: op.lg, token, whgid: op.whgid });
+    const sender = { lg: op.lg, token, whgid: op.whgid, waiting: this.waiting() };
+    const parcel = parcelOf(call, op.serverUrl, fields, sender);
     // Only a gateway asks for it, and another origin would have to allow the header first.
     const verified = checked !== null && session.level === 'gateway';
     const headers = { 'Idempotency-Key': op.opId, ...(verified && { [VERIFIED_ABSENT]: String(checked) }) };
@@ -114,7 +119,16 @@ export class Wms {
 const wireRequest = (call: Call, request: unknown): object => toWire(call.request, request) as object;
 
 /** After the request's own fields: an op that reverses another names that one by `supersedes`, never by `opId`. */
-const opFields = ({ opId, deviceId, seq, originSeq, capturedAt, kindVersion, supersedes }: OpRecord): OpFields => ({
+const opFields = ({
+  opId,
+  deviceId,
+  seq,
+  originSeq,
+  capturedAt,
+  kindVersion,
+  supersedes,
+  asOf,
+}: OpRecord): OpFields => ({
   opId,
   deviceId,
   // The same request for life, whichever terminal sends it: the WMS compares a repeat with the first one.
@@ -122,6 +136,7 @@ const opFields = ({ opId, deviceId, seq, originSeq, capturedAt, kindVersion, sup
   capturedAt,
   kindVersion,
   ...(supersedes !== undefined && { supersedes }),
+  ...(asOf && { asOf }),
 });
 
 function read<C extends Call>(answer: Answer, { path, response }: C): Reply<ResponseOf<C>> {

@@ -46,8 +46,8 @@ export interface Difference {
   readonly answered: unknown;
 }
 
-/** The WMS counts them on: revisions, and leases that the terminal renews as soon as it is back. */
-const CLOCKS: ReadonlySet<string> = new Set(['rev', 'leaseUntil']);
+/** The WMS counts them on: revisions, leases that the terminal renews as soon as it is back, when it was asked for stock, and when a pallet was built. */
+const CLOCKS: ReadonlySet<string> = new Set(['rev', 'leaseUntil', 'stockAt', 'builtAt']);
 
 /** Every row that either side has changed since `before`, field by field. */
 export function differences(before: Rows, believed: Rows, answered: Rows): Difference[] {

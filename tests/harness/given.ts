@@ -1,10 +1,13 @@
 /** Builders of what a device holds, in warehouse words: `given.receipt('R-1').pallet('P-1', 'SKU-1', 10)`. */
+import type { CountLine } from '#contract/count-rows.ts';
 import type { Order, Outbound, Pick, Sheet, Shipment, Wave } from '#contract/outbound-rows.ts';
 import type {
   Container,
   Demand,
   Job,
+  JobLine,
   Location,
+  Loose,
   Place,
   Task,
   Receipt,
@@ -14,6 +17,7 @@ import type {
   Waybill,
 } from '#contract/rows.ts';
 import type { Lot } from '#contract/fields.ts';
+import { looseKey } from '#domain/loose-key.ts';
 import { opRegistry as ops } from '#workers/ops.ts';
 import { Memory } from './memory.ts';
 import type { Rows } from './memory.ts';
@@ -21,6 +25,7 @@ import {
   plainContainer,
   plainDemand,
   plainJob,
+  plainJobLine,
   plainLine,
   plainOrder,
   plainOut,
@@ -95,7 +100,9 @@ const house = (): Rows => ({
     { key: 'PickReason/MISSING', type: 'PickReason', code: 'MISSING', name: 'Not there' },
     { key: 'PickReason/BLOCKED', type: 'PickReason', code: 'BLOCKED', name: 'Not within reach' },
     { key: 'CheckDifference/MISSING', type: 'CheckDifference', code: 'MISSING', name: 'Missing' },
+    { key: 'QcReason/DAMAGED', type: 'QcReason', code: 'DAMAGED', name: 'Damaged' },
     { key: 'LoadReason/NOROOM', type: 'LoadReason', code: 'NOROOM', name: 'No room left' },
+    { key: 'SampleReason/MISSING', type: 'SampleReason', code: 'MISSING', name: 'Goods are missing' },
     { key: 'HandoverReason/MISSING', type: 'HandoverReason', code: 'MISSING', name: 'A parcel is missing' },
     { key: 'StopReason/CUSTOMER', type: 'StopReason', code: 'CUSTOMER', name: 'Customer cancelled' },
     { key: 'UnbindReason/BACK', type: 'UnbindReason', code: 'BACK', name: 'Came back' },
@@ -356,6 +363,16 @@ export class Given {
     this.at.seed({ jobs: [{ ...plainJob, jobId, kind, ...over }] });
     return this;
   }
+  /** A location of the last job, which is a count; nothing has been said of it. Its sums follow. */
+  countLine(n: number, loc: string, over: Partial<JobLine> = {}): this {
+    const jobId = this.#job;
+    const count: CountLine = { state: 'open', placeRev: 1, entries: [] };
+    const of = { jobLineId: `${jobId}/${n}`, jobId, seq: n, loc, count };
+    const line: JobLine = { ...plainJobLine, ...of, ...over };
+    this.at.seed({ jobLines: [line] });
+    this.#sums(jobId, { planned: 1, done: line.done });
+    return this;
+  }
   /** A pick of the last job, `orderId` that of the job unless it says otherwise; with the stock that is kept for it. */
   pick(n: number, skuId: string, loc: string, qty: number, over: Partial<Pick> = {}): this {
     const job = this.at.row('jobs', this.#job);
@@ -372,6 +389,12 @@ export class Given {
       this.at.seed({ containers: [{ ...line, contents: line.contents.map((goods) => ({ ...goods, lot })) }] });
     if (job) this.#sums(job.jobId, { planned: qty, done: pick.doneQty });
     if (orderLineId !== '') this.#orderLine(pick, n);
+    return this;
+  }
+  /** Goods that stand on a location itself. */
+  loose(locId: string, skuId: string, qty: number, over: Partial<Loose> = {}): this {
+    const goods = { loc: locId, ownerId: 'OWN1', skuId, skuName: `Goods ${skuId}`, lot: {}, qty, rev: 1, ...over };
+    this.at.seed({ loose: [{ looseId: looseKey(goods), ...goods }] });
     return this;
   }
   /** A pallet in the racks with goods of one SKU that came in long ago. */
@@ -444,6 +467,34 @@ export class Given {
     if (order) this.#orderLine({ ...share, orderId: orderNo, orderLineId: `${orderNo}/${n}` }, n);
     const wave = this.at.row('waves', receiptId);
     if (wave) this.at.seed({ waves: [{ ...wave, sharesPlanned: wave.sharesPlanned + qty }] });
+    return this;
+  }
+
+  /** A line of the last job, which is an inspection: so many cases of twelve of a lot of 120, or a drawn container. Its sums follow. */
+  qcLine(n: number, skuId: string, planned: number, over: Partial<JobLine> = {}): this {
+    const jobId = this.#job;
+    const isDrawn = (over.containerId ?? '') !== '';
+    const of = { jobLineId: `${jobId}/${n}`, jobId, seq: n, skuId, skuName: `Goods ${skuId}`, planned };
+    const qc = {
+      unit: 'case' as const,
+      per: isDrawn ? 1 : 12,
+      lineId: `${this.at.row('jobs', jobId)?.of ?? ''}/${isDrawn ? 1 : n}`,
+      lot: 120,
+      accept: 1,
+    };
+    const plain = {
+      lot: {},
+      loc: 'DOCK-01',
+      containerId: '',
+      done: 0,
+      bad: 0,
+      reason: '',
+      status: 'open' as const,
+      rev: 1,
+    };
+    const line: JobLine = { ...plain, ...of, qc, ...over };
+    this.at.seed({ jobLines: [line] });
+    this.#sums(jobId, { planned, done: line.done });
     return this;
   }
 

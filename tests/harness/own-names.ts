@@ -55,7 +55,10 @@ const namesOf = ({ rows, skus, locations, barcodes }: Documents): string[] => [
   ...rows.picks.map((row) => row.pickId),
   ...rows.waybills.flatMap((row) => [row.waybillNo, ...row.containers]),
   ...rows.sheets.map((row) => row.sheetNo),
+  ...rows.repSettings.map((row) => row.settingId),
   ...rows.containers.map((row) => row.out?.parcelNo ?? ''),
+  // A numbered piece is in one container only.
+  ...rows.containers.flatMap((row) => row.out?.pieces?.map(({ serial }) => serial) ?? []),
   ...rows.shipments.flatMap((row) => [row.tripNo, row.plate]),
   ...skus.map((row) => row.skuId),
   // Where containers are carried, and the truck, are one place in every warehouse.

@@ -1,6 +1,6 @@
 /** What most rows do not use: spread into rows that a test builds by hand. */
 import type { Order, Outbound, Pick, Wave } from '#contract/outbound-rows.ts';
-import type { Container, Demand, Job, Task, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
+import type { Container, Demand, Job, JobLine, Task, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 
 export const plainReceipt = {
   typeId: 'PO',
@@ -73,6 +73,19 @@ export const plainJob = {
   leaseUntil: '2026-11-21T00:00:00Z',
   rev: 1,
 } satisfies Omit<Job, 'jobId' | 'kind'>;
+
+export const plainJobLine = {
+  skuId: '',
+  skuName: '',
+  lot: {},
+  containerId: '',
+  planned: 1,
+  done: 0,
+  bad: 0,
+  reason: '',
+  status: 'open',
+  rev: 1,
+} satisfies Omit<JobLine, 'jobLineId' | 'jobId' | 'seq' | 'loc'>;
 
 export const plainPick = {
   waveId: '',

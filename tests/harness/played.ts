@@ -16,10 +16,24 @@ export interface Played extends Omit<Scenario, 'given'> {
 export function played(scenarios: readonly Scenario[], now: Date): Played[] {
   const today = dayOf(now);
   return scenarios.map(({ given, ...scenario }, number) => {
-    const documents = documentsOf(given().at);
+    const documents = inHandOf(documentsOf(given().at), narrowUserOf(scenario.path));
     const { params, leaves } = scenario;
     // Who scans his own badge scans that of whoever plays it.
     const does = scenario.does.map((step) => (step === WRITTEN_BY ? narrowUserOf(scenario.path) : step));
     return { ...scenario, ...ownNames({ params, does, leaves, documents }, documents, { number, today }) };
   });
 }
+
+/** What the writer of the scenario has in hand has whoever plays it. */
+const inHandOf = (documents: Documents, user: string): Documents => ({
+  ...documents,
+  rows: {
+    ...documents.rows,
+    tasks: documents.rows.tasks.map((task) =>
+      task.rep?.hand === WRITTEN_BY ? { ...task, rep: { ...task.rep, hand: user } } : task,
+    ),
+    loose: documents.rows.loose.map((goods) =>
+      goods.loc === `~${WRITTEN_BY}` ? { ...goods, loc: `~${user}` } : goods,
+    ),
+  },
+});

@@ -2,7 +2,11 @@
 import { ClaimReceipt } from '#contract/receiving.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { GetContainer } from '#contract/putaway.ts';
+import { GetPlaceStock } from '#contract/move.ts';
+import { ClaimReplenish, GetReplenishList } from '#contract/replenishment.ts';
 import type { WorkRows } from '#contract/rows.ts';
+import { GetContainersOf, GetOpenDemands } from '#contract/search-enquire.ts';
+import { GetRepSettingList } from '#contract/search-master.ts';
 import { GetWaybillList } from '#contract/transport.ts';
 import { jobKinds } from '#contract/jobs.ts';
 import { ClaimJobs, RenewWork } from '#contract/work.ts';
@@ -10,7 +14,7 @@ import { permits } from '#wms/permits.ts';
 import type { RealTerminal } from './real-terminal.ts';
 
 export async function takesJobs(terminal: RealTerminal, rows: WorkRows): Promise<void> {
-  const { receipts, containers, waybills, jobs } = rows;
+  const { receipts, containers, waybills, jobs, tasks } = rows;
   const { deviceId, menu } = await terminal.session();
   if (permits[ClaimReceipt.path]?.some((path) => menu.includes(path))) {
     for (const { receiptId, claimedBy } of receipts)
@@ -23,8 +27,28 @@ export async function takesJobs(terminal: RealTerminal, rows: WorkRows): Promise
     // Whoever opens a container that is announced looks it up.
     for (const { containerId } of containers) await terminal.pulls(GetContainer, { containerId });
   }
+  // Whoever moves goods claims nothing, either: he looks where they stand.
+  if (permits[GetPlaceStock.path]?.some((path) => menu.includes(path))) {
+    const locs = [
+      ...containers.map(({ loc }) => loc),
+      ...rows.loose.map(({ loc }) => loc),
+      ...rows.places.map(({ loc }) => loc),
+    ];
+    for (const loc of new Set(locs)) if (loc !== '') await terminal.pulls(GetPlaceStock, { loc });
+  }
   const claimed = jobs.filter((job) => job.claimedBy !== '').map((job) => job.jobId);
   if (claimed.length > 0) await terminal.pulls(ClaimJobs, { jobIds: claimed, deviceId });
+  const replenished = tasks.filter((task) => task.kind === 'replenish' && task.claimedBy === 'op1');
+  if (replenished.length > 0)
+    await terminal.pulls(ClaimReplenish, { taskIds: replenished.map((task) => task.taskId), deviceId });
+  else if (tasks.some((task) => task.kind === 'replenish')) await terminal.pulls(GetReplenishList, {});
+  // Whoever only asks claims nothing, either: who waits for goods, and the settings, he has read before.
+  if (permits[GetOpenDemands.path]?.some((path) => menu.includes(path)))
+    for (const skuId of new Set(rows.demands.map((demand) => demand.skuId)))
+      await terminal.pulls(GetOpenDemands, { skuId });
+  if (receipts.length === 0 && permits[GetContainersOf.path]?.some((path) => menu.includes(path)))
+    for (const { orderId } of rows.orders) await terminal.pulls(GetContainersOf, { code: orderId });
+  if (rows.repSettings.length > 0) await terminal.pulls(GetRepSettingList, {});
   if (waybills.length > 0) await terminal.pulls(GetWaybillList, {});
 }
 

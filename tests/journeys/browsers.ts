@@ -1,10 +1,12 @@
-/** Before and after all journeys: the browsers that terminals shared live as long as the run, and end with it. */
+/** Before and after all journeys: a seeded database to copy, and the browsers that terminals share end with the run. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSERS, PID } from './browser.ts';
+import { WmsProcess } from './wms.ts';
 
-export function setup(): () => void {
+export async function setup(): Promise<() => void> {
+  await WmsProcess.prepares();
   const folder = mkdtempSync(join(tmpdir(), 'aisle-browsers-'));
   process.env[BROWSERS] = folder;
   return () => {

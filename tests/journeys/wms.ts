@@ -64,6 +64,11 @@ export class WmsProcess {
     return wms;
   }
 
+  /** Before journeys run side by side: each would make the same database at once. */
+  static async prepares(): Promise<void> {
+    await WmsProcess.#seeded([]);
+  }
+
   static async #empty(args: readonly string[]): Promise<WmsProcess> {
     return new WmsProcess(freed.pop() ?? (await freePort()), mkdtempSync(join(tmpdir(), 'aisle-wms-')), args);
   }

@@ -97,6 +97,63 @@ test.each([
   expect(callByPath.get(path)).toMatchObject({ named: 'spec', wire: 'json' });
 });
 
+/** Those of inspection, and of the first retail customer, who inspects case by case. */
+test.each([
+  '/WMS/GetQcListByQuery',
+  '/WMS/GetQcDetailListByQuery',
+  '/WMS/GetSysCoceList',
+  '/WMS/BatchQcConfirm',
+  '/WMS/CreateQc',
+  '/WMS/SearchReceiptDetail',
+  '/WMS/GetReceiptList',
+  '/WMSCarrefour/GetSamplingInspectionStatisticalByCase',
+  '/WMSCarrefour/AllocationSamplingInspectionDetailByCase',
+  '/WMSCarrefour/ConfirmSamplingInspectionByCase',
+  '/WMSCarrefour/DoneSamplingInspectionByCase',
+  '/WMSCarrefour/SaveSamplingInspectionDifferenceByCase',
+  '/WMSCarrefour/UpdateSamplingInspectionQcStatusByCase',
+])('%j of inspection is named by the specification', (path) => {
+  expect(callByPath.get(path)).toMatchObject({ named: 'spec', wire: 'json' });
+});
+
+/** Those of sampling, the unused one among them. */
+test.each([
+  '/WMS/GetUnCompleteSamplingContainerTask',
+  '/WMS/GetSamplingContainerTask',
+  '/WMS/GetAllSamplingSkuLot',
+  '/WMS/GetSamplingSkuLot',
+  '/WMS/GetAllSamplingSkuByCaseId',
+  '/WMS/GetSkuByOrder',
+  '/WMS/GetSamplingContainerTaskSummaryInfo',
+  '/WMS/GetSamplingContainerDetail',
+  '/WMS/GetSamplingContainerTasks',
+  '/WMS/SearchSamplingContainerTaskDetail',
+  '/WMS/SearchSamplingContainerTaskDiff',
+  '/WMS/FetchNewSamplingContainerTask',
+  '/WMS/FetchValuableSamplingContainerTask',
+  '/WMS/FetchSamplingContainerTask',
+  '/WMS/BindingContainerIdToSamplingContainerTask',
+  '/WMSCustomization/GetSamplingContainerDetail',
+  '/WMSTCarrefour/SearchSamplingDetailInfo',
+  '/WMS/ExecuteSamplingSkuByLot',
+  '/WMS/ExecuteSamplingSkuByCaseId',
+  '/WMS/ScanSamplingContainerTaskDetails',
+  '/WMS/ExecuteSamplingValuableSku',
+  '/WMS/UpdateSamplingContainerTaskDetailQty',
+  '/WMS/SaveSamplingContainerDetailByLot',
+  '/WMS/SamplingSkuExceptionByLot',
+  '/WMS/SamplingSkuExceptionByCaseId',
+  '/WMS/FinishSamplingContainerTask',
+  '/WMS/OneKeyFinishSamplingContainerTask',
+  '/WMS/UnSamplingFinishSamplingContainerTask',
+  '/WMS/GenerateSamplingContainerTaskDiffAndCompleted',
+  '/WMS/LogSamplingContainerTaskDiffReasonAndClosed',
+  '/WMS/CancelSamplingTask',
+  '/WMSTCarrefour/SamplingConfirm',
+])('%j of sampling is named by the specification', (path) => {
+  expect(callByPath.get(path)).toMatchObject({ named: 'spec', wire: 'json' });
+});
+
 /** It lies in outboxes for days, and an older build may have to send it. */
 test('what an op asks has the same names on the wire and on the disk', () => {
   expect(calls.filter((call: Call) => call.kind === 'op' && isRenamed(call.request)).map(({ path }) => path)).toEqual(

@@ -15,10 +15,13 @@ export interface Sentence {
 /** Sections of modules.md whose lists name what they are about and hold several rules a line: `- Receive: a; b; c.` */
 const LISTS = new Map([['modules', new Set(['4', '5', '8'])]]);
 /**
- * Sections of modules.md that are proved, `2.handover` for what stands under `### Handover` in section 2; what the others say is in
- * the list of routes, or shown nowhere.
+ * Sections of modules.md that are proved, `2.stock-count` for what stands under `### Stock count` in section 2; what the others say
+ * is in the list of routes, or shown nowhere.
  */
-const PROVED = new Map([['modules', new Set(['2.shipping', '2.handover', '4', '5', '7', '8', '9'])]]);
+const OF_SCREENS = ['quality-control', 'move', 'shipping', 'replenishment', 'search', 'stock-count', 'handover'];
+const PROVED = new Map([
+  ['modules', new Set([...OF_SCREENS.map((name) => `2.${name}`), '4', '5', '6', '7', '8', '9'])],
+]);
 
 export function sentencesOf(page: string, text: string): Sentence[] {
   const counts = new Map<string, number>();
@@ -53,7 +56,7 @@ function sectionFrom(line: string, section: string, page: string): string {
   const [, below] = /^### (.+)$/.exec(line) ?? [];
   if (below === undefined) return section;
   const [whole = section] = section.split('.');
-  const part = `${whole}.${below.toLowerCase()}`;
+  const part = `${whole}.${below.toLowerCase().replaceAll(' ', '-')}`;
   return PROVED.get(page)?.has(part) ? part : whole;
 }
 

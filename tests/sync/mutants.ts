@@ -206,8 +206,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/sync/wms.ts',
-        '{ lg: op.lg, token, whgid: op.whgid });\n    // Only',
-        '{ lg: op.lg, token, whgid: session.storeId });\n    // Only',
+        '{ lg: op.lg, token, whgid: op.whgid, waiting',
+        '{ lg: op.lg, token, whgid: session.storeId, waiting',
       ],
     ],
   },

@@ -110,6 +110,20 @@ test('an op that is sent as a form has its own fields, those of an op and those 
   );
 });
 
+test('an op tells what its terminal knew when it was captured, and how old the oldest is that waits', async () => {
+  const { arrived, wms, session } = await terminal();
+  const asOf = { clockOff: -4000, clockAge: 60_000, waits: [simId(2)] };
+  wms.waiting = () => 90_000;
+  await wms.sendOp(
+    session,
+    { ...opOf(UpdatePersonMsg.path, { messageid: 'M1' }, session.serverUrl), asOf },
+    { giveUp: new AbortController().signal, checked: null },
+  );
+  const form = new URLSearchParams(arrived[0]?.body);
+  expect(JSON.parse(form.get('asOf') ?? '')).toEqual(asOf);
+  expect(form.get('waiting')).toBe('90000');
+});
+
 test('marking all messages read is a form with the fields of every op and no other', async () => {
   const { arrived, wms, session } = await terminal();
   const op = opOf(ReadPersonAllMsg.path, {}, session.serverUrl);

@@ -47,7 +47,14 @@ test('after login: the upgrade setting of the user, areas, priorities, and setti
   expect(bodies('/WMS/GetWmsSysSetting')[0]).toMatchObject({ PageInfo: { PageSize: 99_999, CurrentPage: 1 } });
   expect(bodies('/WMS/GetCR')).toMatchObject([{ Keys: ['COLOR', 'SIZE'] }]);
   const [attributes = {}] = bodies('/WMS/GetAttributeList');
-  expect(Object.keys(attributes).sort(), 'an empty body').toEqual(['Access_Token', 'lg', 'tk', 'token', 'whgid']);
+  expect(Object.keys(attributes).sort(), 'an empty body').toEqual([
+    'Access_Token',
+    'lg',
+    'tk',
+    'token',
+    'waiting',
+    'whgid',
+  ]);
   const types = bodies('/WMS/GetSysCoceList').map((b) => b['systemcodetype']);
   expect(types.slice(0, 3)).toEqual(['Priority', 'PutawayReason', 'Carrier']);
   expect(new Set(types).size).toBe(types.length);

@@ -48,6 +48,7 @@ export const count = defineOp('sim.count', {
       await rows.receipts.put({ ...row, receivedQty, status: receivedQty % 2 === 0 ? 'arrived' : 'receiving' });
     }
   },
+  tellsWaiting: true,
   ifRefused: msg`count`,
   verify: byPerson,
   reverse: (r): Posting => ({ op: count as unknown as Op, request: { ...r, by: -r.by } }),

@@ -112,7 +112,8 @@ function buttonCalls({ name, run }: Button): string[] {
   return act.kind === 'post' ? opCalls(act.posting.op) : [];
 }
 
-const lookupCalls = ({ remote }: Lookup<unknown>): string[] => paths([remote?.('CODE')]);
+const lookupCalls = ({ remote, about }: Lookup<unknown>): string[] =>
+  paths([remote?.('CODE'), ...(about?.asks(ANYTHING) ?? [])]);
 
 function opCalls(op: Op | undefined): string[] {
   if (!op) return [];

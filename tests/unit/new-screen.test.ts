@@ -36,8 +36,12 @@ const SCREENS: readonly [string, string, Options][] = [
   ],
   ['in a module without families', '/SlotCheck', { module: 'putaway', call: 'PostSlot', ours: true }],
   ['in a module of ours', '/RoadCheck', { module: 'transport', call: 'PostRoad', ours: true }],
-  ['in a new module, with a call', '/LPNMove', { module: 'move', call: 'MoveLpn' }],
-  ['in a new module, with a family', '/SamplingCheck', { module: 'quality', family: 'sampling', call: 'PostSample' }],
+  ['in a new module, with a call', '/DeliverOrder', { module: 'arrival', call: 'SendToDock' }],
+  [
+    'in a new module, with a family',
+    '/ProductionPick',
+    { module: 'production', family: 'issue', call: 'IssueMaterial' },
+  ],
 ];
 
 const refused = (path: string, options: Options): string => {
@@ -57,11 +61,11 @@ test.each<[string, string, Options, string]>([
   ['a path with a hyphen', '/weigh-check', { module: 'receiving', family: 'weigh', ours: true }, 'is no path'],
   ['a path without a slash', 'WeighCheck', { module: 'receiving', family: 'weigh', ours: true }, 'is no path'],
   ['a path of nobody', '/WeighChek', { module: 'receiving', family: 'weigh' }, 'add --ours'],
-  ['another way to write it', '/LpnMove', { module: 'move' }, 'writes /LPNMove'],
-  ['--ours for one of the specification', '/LPNMove', { module: 'move', ours: true }, 'leave --ours out'],
-  ['another offline class', '/LPNMove', { module: 'move', offline: 'A' }, 'of offline class B'],
+  ['another way to write it', '/deliverOrder', { module: 'arrival' }, 'writes /DeliverOrder'],
+  ['--ours for one of the specification', '/DeliverOrder', { module: 'arrival', ours: true }, 'leave --ours out'],
+  ['another offline class', '/DeliverOrder', { module: 'arrival', offline: 'A' }, 'of offline class B'],
   ['no module', '/WeighCheck', { ours: true }, 'Add --module'],
-  ['the module of others', '/LPNMove', { module: 'picking' }, 'the module is move'],
+  ['the module of others', '/DeliverOrder', { module: 'picking' }, 'the module is arrival'],
   ['a module of nobody', '/WeighCheck', { module: 'recieving', family: 'weigh', ours: true }, 'no module recieving'],
   ['a module in capitals', '/WeighCheck', { module: 'Receiving', ours: true }, 'no name of a module'],
   ['no family', '/WeighCheck', { module: 'receiving', ours: true }, 'has families'],

@@ -202,7 +202,7 @@ describe('a table cannot leave anything out', () => {
 
 test('lists of modules.md are split into the rules that they name', () => {
   const page =
-    '## 5. Rules\n- Receive: one; two (a; b is two more).\n- Pick: three.\n## 6. Roles\nNobody.\n## 9. Limits\n- Four: 4.';
+    '## 3. Fields\nNone.\n## 5. Rules\n- Receive: one; two (a; b is two more).\n- Pick: three.\n## 9. Limits\n- Four: 4.';
   expect(sentencesOf('modules', page).map(({ id, text }) => `${id} ${text}`)).toEqual([
     '5.receive.1 one',
     '5.receive.2 two (a',
@@ -214,10 +214,11 @@ test('lists of modules.md are split into the rules that they name', () => {
 
 test('of a section of modules.md only what stands under one of its headings may be proved', () => {
   const page =
-    '## 2. Screens\nAll.\n### Shipping\n/A, /B\nFunctions: a, b.\n### Arrival\n/C\n### Handover\nA list.\n## 4. States\n- Loading: one; two.';
+    '## 2. Screens\nAll.\n### Shipping\n/A, /B\nFunctions: a, b.\n### Arrival\n/C\n### Stock count\nFirst.\n### Handover\nA list.\n## 4. States\n- Loading: one; two.';
   expect(sentencesOf('modules', page).map(({ id, text }) => `${id} ${text}`)).toEqual([
     '2.shipping.1 /A, /B',
     '2.shipping.2 Functions: a, b.',
+    '2.stock-count.1 First.',
     '2.handover.1 A list.',
     '4.loading.1 one',
     '4.loading.2 two.',

@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto';
 import { ClaimReceipt } from '#contract/receiving.ts';
 import { siteOf } from '#data/partition.ts';
 import { countNumbers } from '#data/readers.ts';
+import { GetContainer } from '#contract/putaway.ts';
+import { moveContainer } from '#modules/move/ops.ts';
 import { receiveSku } from '#modules/receiving/ops.ts';
 import { freeLpn } from '#segments/build-pallet.ts';
 import { RealTerminal } from '#tests/harness/real-terminal.ts';
@@ -74,4 +76,27 @@ test('a block that is used up gives no number: nothing is made up', async () => 
   const { free } = await countNumbers(one.terminal.device, siteOf(serverUrl, storeId), 'lpn');
   expect(await builds(one, free + 1)).toBe(free);
   expect(await freeLpn(await one.terminal.db())).toBeNull();
+});
+
+test('what a colleague has moved meanwhile is refused, and known from then on where it stands', async () => {
+  const [from, there, mine] = [await given.loc(), await given.loc(), await given.loc()];
+  const [lpn, sku] = [given.id('P'), await given.sku()];
+  await given.stock({ sku, qty: 10, loc: from, lpn });
+  const [one, two] = [new RealTerminal('mover-one', wms.url), new RealTerminal('mover-two', wms.url)];
+  for (const [terminal, user] of [
+    [one, 'op1'],
+    [two, 'op2'],
+  ] as const) {
+    await terminal.sync.start();
+    await terminal.signIn(user);
+    await terminal.pulls(GetContainer, { containerId: lpn });
+  }
+  const stood = { lpn, from, fromPallet: '', ownerId: 'OW01', onto: '', overLimit: false };
+  await two.posts(moveContainer, { ...stood, loc: there });
+  await two.drains();
+  await one.posts(moveContainer, { ...stood, loc: mine });
+  await one.drains();
+  expect(Object.values(await one.statuses())).toEqual(['refused']);
+  const db = await one.db();
+  await expect.poll(async () => (await db.containers.get(lpn))?.loc, { timeout: 10_000 }).toBe(there);
 });

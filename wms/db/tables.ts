@@ -2,10 +2,12 @@
  * The tables as Kysely sees them (domain.md section 5.3). One JS type per SQL type, the same on both drivers,
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
+import type { CountState, CountType } from '#contract/count-rows.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { NumberKind } from '#contract/fields.ts';
 import type { PaperKind } from '#contract/operations.ts';
 import type { Order, OutState, Pick, Sheet, Shipment, Wave, WaveType } from '#contract/outbound-rows.ts';
+import type { HoldScope, Inspection, QcUnit } from '#contract/quality-rows.ts';
 import type {
   ContainerKind,
   Job,
@@ -13,9 +15,14 @@ import type {
   LocationUsage,
   Quality,
   ReceiptMode,
+  RepCause,
+  RepSetting,
+  Sample,
   Task,
   TaskKind,
 } from '#contract/rows.ts';
+import type { Level, SamplingPlan } from '#domain/rules/aql.ts';
+import type { SamplePlan } from '#domain/rules/sampling.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Written as text (or a JS date), read as ISO 8601 UTC. */
@@ -68,7 +75,15 @@ export interface Database {
     expires_at: Instant;
     tries: number;
   };
-  device: { device_id: string; user_id: string; app_version: string; first_seen: Stamp; last_seen: Stamp };
+  device: {
+    device_id: string;
+    user_id: string;
+    app_version: string;
+    first_seen: Stamp;
+    last_seen: Stamp;
+    /** Whatever it captured until then has come; null where it never said so. */
+    heard_until: ColumnType<string | null, string | null | undefined, string | null>;
+  };
 
   // goods and work
   container: ContainerTable;
@@ -96,7 +111,23 @@ export interface Database {
   };
   task: TaskTable;
   job: JobTable;
+  inspection: InspectionTable;
+  inspection_line: InspectionLineTable;
+  qc_plan: QcPlanTable;
+  qc_level: QcLevelTable;
+  hold_notice: HoldNoticeTable;
   job_line: JobLineTable;
+  /** When replenishment of an area was planned last. */
+  rep_plan: { wh_gid: string; area_id: string; planned_at: Stamp };
+  count_entry: CountEntryTable;
+  count_program: CountProgramTable;
+  /** When a program last planned counts of an area. */
+  count_run: { wh_gid: string; area_id: string; program_id: string; planned_at: Stamp };
+  count_place: CountPlaceTable;
+  count_variance: CountVarianceTable;
+  rep_setting: RepSettingTable;
+  /** QR labels that told a quantity: each does so once. */
+  scanned_label: { wh_gid: string; code: string; op_id: string; container_id: string; scanned_at: Stamp };
   number_block: {
     number: string;
     kind: NumberKind;
@@ -131,6 +162,9 @@ export interface Database {
   waybill_leg: WaybillLegTable;
   trip_stop: TripStopTable;
   handover: HandoverTable;
+  sampling_task: SamplingTaskTable;
+  sampling_plan: SamplingPlanTable;
+  sampling_serial: SamplingSerialTable;
   parcel_number: ParcelNumberTable;
   shipping_container: ShippingContainerTable;
   serial: SerialTable;
@@ -171,6 +205,7 @@ interface LocationTable {
   pallets: Generated<number>;
   /** Open putaway tasks that suggest this place; derived as well. */
   reserved: Generated<number>;
+  counted_at: ColumnType<string | null, string | null | undefined, string | null>;
   rev: Generated<number>;
 }
 
@@ -271,6 +306,8 @@ interface HoldTable {
   reason: string;
   doc_id: Generated<string>;
   line_id: Generated<string>;
+  /** Of which hold it is a part (`hold_notice`); empty for what the acceptance check and short picks hold. */
+  job_id: Generated<string>;
   op_id: string;
   held_by: string;
   held_at: Stamp;
@@ -280,6 +317,28 @@ interface HoldTable {
 }
 
 /** A quantity of stock that is kept for somebody; it ends when he takes it, or needs it no more. */
+/** Why goods are held, how far it reaches, and what was decided: a job of kind `hold`, whose lines are the goods. */
+interface HoldNoticeTable {
+  job_id: string;
+  wh_gid: string;
+  scope: HoldScope;
+  container_id: Generated<string>;
+  line_id: Generated<string>;
+  owner_id: string;
+  sku_id: Generated<string>;
+  /** Canonical JSON, key attributes only. */
+  lot: Generated<string>;
+  reason: string;
+  /** Inspection that found it, empty for none. */
+  inspection_id: Generated<string>;
+  /** Whose pictures show why, and how many there are. */
+  op_id: string;
+  photos: Generated<number>;
+  held_by: string;
+  held_at: Stamp;
+  decision: Generated<string>;
+}
+
 interface AllocationTable {
   allocation_id: Generated<number>;
   wh_gid: string;
@@ -305,10 +364,12 @@ export type Verb =
   | 'UNLOAD'
   | 'SHIP'
   | 'TRANSFER'
+  | 'COUNT'
   | 'NEST'
   | 'UNNEST'
   | 'SEAL'
   | 'CHECK'
+  | 'QC'
   | 'STATUS'
   | 'BIND'
   | 'UNBIND'
@@ -332,12 +393,18 @@ export type LedgerEvent =
   // SEAL
   | 'closed'
   | 'opened'
+  // NEST: something was put on a pallet that is built on the floor
+  | 'built'
   // TASK
   | 'done'
   | 'cancelled'
   // STATUS, and `released` as of DOC
   | 'held'
   | 'graded'
+  // QC
+  | 'accepted'
+  | 'refused'
+  | 'preCheck'
   // DOC of orders, waves and jobs
   | 'blocked'
   | 'stopped'
@@ -368,7 +435,8 @@ export type RefKind =
   | 'wave'
   | 'trip'
   | 'sheet'
-  | 'job';
+  | 'job'
+  | 'countLine';
 
 interface LedgerTable {
   ledger_id: Generated<number>;
@@ -616,6 +684,8 @@ interface OutboundContainerTable {
   /** Rows of its last review that were other than booked, and the QR codes that were read at it. */
   differs: Generated<number>;
   qrs: Generated<string[]>;
+  /** It was sampled as it is. */
+  sampled: Generated<boolean>;
 }
 
 /** A lift by its place: which of its trays it brings, for whom, and whether it is there. */
@@ -653,6 +723,37 @@ interface TaskTable extends Claim {
   /** `claimed` is not stored: it is `ready` with a running lease. */
   status: 'planned' | 'ready' | 'done' | 'cancelled';
   actual_loc: Generated<string>;
+  /** Of replenishment, and of nothing else. Without a location to take it from it is `planned`. */
+  cause: Generated<RepCause | ''>;
+  priority: Generated<number>;
+  /** In the hand of this user; 0 and empty for none. */
+  taken: Generated<number>;
+  taken_by: Generated<string>;
+  rev: Generated<number>;
+}
+
+interface RepSettingTable {
+  setting_id: string;
+  wh_gid: string;
+  seq: number;
+  enabled: Generated<boolean>;
+  owner_id: Generated<string>;
+  sku_id: Generated<string>;
+  loc: Generated<string>;
+  loc_group: Generated<string>;
+  level: RepSetting['level'];
+  lower: number;
+  upper: number;
+  unit: RepSetting['unit'];
+  turnover: RepSetting['turnover'];
+  strategy: RepSetting['strategy'];
+  from_usage: LocationUsage;
+  to_usage: LocationUsage;
+  /** Not `constraint`: that is a word of SQL. */
+  constraint_code: Generated<RepSetting['constraint']>;
+  version: Generated<number>;
+  /** It applies no more, and no list shows it. */
+  deleted: Generated<boolean>;
   rev: Generated<number>;
 }
 
@@ -679,6 +780,14 @@ interface JobTable extends Claim {
   at_loc: Generated<string>;
   /** Job that a colleague has taken it from, empty for none. */
   part_of: Generated<string>;
+  /** Of counts: empty for other jobs. */
+  count_type: Generated<'' | CountType>;
+  /** The book is shown to who counts. */
+  visible: Generated<boolean>;
+  /** Users who have counted it before. */
+  not_by: Generated<string[]>;
+  /** The program that asked for it, empty for none. */
+  program_id: Generated<string>;
   rev: Generated<number>;
 }
 
@@ -695,7 +804,183 @@ interface JobLineTable {
   bad: Generated<number>;
   reason: Generated<string>;
   status: Generated<JobLine['status']>;
+  /**
+   * Of lines of counts: empty for other lines. After it was counted it is judged: `matched` the book, `accepted` as a difference that
+   * waits to be booked, counted again (`recount`), decided by a person (`review`), and in the end `adjusted` or `rejected`.
+   */
+  count_state: Generated<'' | CountState | Verdict>;
+  /** Of a second count: the line that was counted first. */
+  again_of: Generated<string>;
   rev: Generated<number>;
+}
+
+/** What was found at a line of a count; said again it takes the place of what was said before. When and on which terminal says its operation. */
+interface CountEntryTable {
+  entry_id: string;
+  job_line_id: string;
+  /** What the goods stand on or lie in, and the pallet that this case stands on; empty for the location itself, and for none. */
+  lpn: Generated<string>;
+  on_lpn: Generated<string>;
+  /** Empty where nobody knows what it is: then `code` is what was read. */
+  sku_id: Generated<string>;
+  /** Canonical JSON. */
+  lot: Generated<string>;
+  quality: Generated<Quality>;
+  qty: number;
+  withdrawn: Generated<boolean>;
+  code: Generated<string>;
+  photos: Generated<number>;
+  op_id: string;
+  /** The operation that said it first, where it was said again. */
+  first_op: Generated<string>;
+}
+
+/** What the WMS makes of what was counted. */
+export type Verdict = 'matched' | 'accepted' | 'recount' | 'review' | 'adjusted' | 'rejected';
+
+export type CountProgram = 'abc' | 'zero' | 'short' | 'low' | 'suspect' | 'asked';
+
+interface CountProgramTable {
+  wh_gid: string;
+  program_id: CountProgram;
+  /** Differences that nobody has to look at: of the book, and pieces; the smaller one counts. */
+  percent: Generated<number>;
+  pieces: Generated<number>;
+  /** Places that it asks for in an area and a day. */
+  quota: Generated<number>;
+  visible: Generated<boolean>;
+  enabled: Generated<boolean>;
+}
+
+/** A line of a count that was finished. */
+interface CountPlaceTable {
+  job_line_id: string;
+  wh_gid: string;
+  job_id: string;
+  loc: string;
+  finish_op: string;
+  counted_by: string;
+  counted_at: Instant;
+  /** Earlier operations of that terminal that had not come. */
+  waits: Generated<string[]>;
+  /** Of the location, as the terminal had it. */
+  place_rev: Generated<number>;
+  /** Nothing that comes later changes what was made of it, other than by a new count. */
+  settled: Generated<boolean>;
+  judged_at: Stamp;
+}
+
+/** What a count says of the goods of one kind at a place. */
+interface CountVarianceTable {
+  variance_id: Generated<number>;
+  wh_gid: string;
+  job_line_id: string;
+  loc: string;
+  container_id: string;
+  sku_id: string;
+  lot: string;
+  quality: Quality;
+  owner_id: string;
+  found: number;
+  /** As of the count. */
+  book: number;
+  difference: number;
+  stirred: boolean;
+  state: Verdict;
+  /** Terminals that it waits for. */
+  silent: string[];
+  /** The difference that a person has accepted. */
+  accepted: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_by: Generated<string>;
+  reason: Generated<string>;
+  /** The operation that said what was found. */
+  op_id: string;
+  booked_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** Of a job of inspection. */
+interface InspectionTable {
+  job_id: string;
+  wh_gid: string;
+  doc_id: string;
+  vendor_id: Generated<string>;
+  /** The first inspection of the same goods; empty where this is the first. */
+  first_job: Generated<string>;
+  result: Generated<Inspection['result']>;
+  /** Text array: who has told a result of it. */
+  inspectors: Generated<string[]>;
+  told_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Made by hand, no plan asks for it. */
+  by_hand: Generated<boolean>;
+}
+
+interface InspectionLineTable {
+  job_line_id: string;
+  /** Receipt line; empty before anything was received. */
+  line_id: Generated<string>;
+  unit: QcUnit;
+  per: Generated<number>;
+  lot_units: number;
+  accept: number;
+  hold_scope: QcPlanTable['hold_scope'];
+  second: boolean;
+}
+
+/** What is inspected of goods that come in. An empty column fits everything; the most specific plan is followed. */
+interface QcPlanTable {
+  plan_id: Generated<number>;
+  wh_gid: string;
+  vendor_id: Generated<string>;
+  sku_id: Generated<string>;
+  storage_class: Generated<string>;
+  type_id: Generated<string>;
+  owner_id: Generated<string>;
+  unit: QcUnit;
+  method: SamplingPlan['method'];
+  size: Generated<number>;
+  accept: Generated<number>;
+  /** How far a refusal reaches: what was bad of the sample, the receipt line, or the lot wherever it stands. */
+  hold_scope: 'sample' | 'line' | 'lot';
+  /** Another person inspects it once more after a refusal. */
+  second: Generated<boolean>;
+}
+
+/** How strictly the lots of a vendor are inspected, and what was found since: `1` accepted, `0` refused, the newest last. */
+interface QcLevelTable {
+  wh_gid: string;
+  vendor_id: string;
+  sku_id: string;
+  level: Level;
+  accepted: Generated<string>;
+}
+
+/** What a job of kind `sample` is about. */
+interface SamplingTaskTable {
+  job_id: string;
+  wh_gid: string;
+  type: Sample['type'];
+  state: Generated<Sample['state']>;
+  container_id: Generated<string>;
+  reason: Generated<string>;
+  user_id: string;
+  begun_at: Stamp;
+}
+
+/** How many containers of its orders are looked into. The most specific one counts: order, customer, owner. */
+interface SamplingPlanTable {
+  plan_id: Generated<number>;
+  wh_gid: string;
+  owner_id: Generated<string>;
+  customer_id: Generated<string>;
+  order_id: Generated<string>;
+  method: SamplePlan['method'];
+  size: Generated<number>;
+}
+
+/** Pieces that were found. */
+interface SamplingSerialTable {
+  job_line_id: string;
+  serial_no: string;
 }
 
 interface OperationTable {
@@ -708,6 +993,9 @@ interface OperationTable {
   /** Of the canonical request without the session token. */
   request_hash: string;
   captured_at: Instant;
+  /** Clock of the WMS minus that of the terminal in ms, and how long ago it was compared; null where the terminal does not say. */
+  clock_off: ColumnType<number | null, number | null | undefined, number | null>;
+  clock_age: ColumnType<number | null, number | null | undefined, number | null>;
   posted_at: Stamp;
   supersedes: string;
   outcome: Generated<'running' | 'applied' | 'refused'>;

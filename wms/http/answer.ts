@@ -8,6 +8,8 @@ import { OF_SCREENS, type Config, type Context, type Handler } from '../context.
 import type { Db, Trx } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
 import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
+import { countsAgain } from '../work/counts/judge-place.ts';
+import { heardUntil, notHeard } from '../work/devices.ts';
 import { hashToken } from '../work/passwords.ts';
 import { TAKE_OVER } from '../work/operations.ts';
 import { hasScreenOf } from '../work/rights.ts';
@@ -93,9 +95,11 @@ async function enter(
     stamp,
     timeZone: timeZone ?? '',
     supersedes: op?.supersedes ?? '',
+    asOf: op?.asOf ?? null,
     address,
     changes: noChanges(),
   };
+  if (call.token && session.timeZone) await heardUntil(ctx, parsed.session.waiting);
   // Asks are refused here; an op's refusal has to be stored, so runOp asks again inside its savepoint.
   if (!op) mayCall(ctx, { call, needs });
   return ctx;
@@ -125,12 +129,14 @@ async function runOp(ctx: Context, handler: Handler, parsed: ParsedRequest, op: 
   try {
     mayCall(ctx, handler);
     envelope = await run(ctx, handler, parsed.request);
+    await countsAgain(ctx);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await sql`rollback to savepoint work`.execute(ctx.trx);
     const worded = word(error.refusal, error.params, ctx.lg);
     envelope = worded;
     refused = worded.resultCode;
+    await notHeard(ctx);
   }
   const text = JSON.stringify(envelope);
   await ctx.trx
@@ -153,6 +159,8 @@ async function insertOperation(ctx: Context, path: string, op: OpFields, hash: s
       path,
       request_hash: hash,
       captured_at: op.capturedAt,
+      clock_off: op.asOf?.clockOff ?? null,
+      clock_age: op.asOf?.clockAge ?? null,
       supersedes: op.supersedes ?? '',
     })
     .onConflict((conflict) => conflict.column('op_id').doNothing())

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { bulkInsert } from '../db/bulk.ts';
 import type { Trx } from '../db/tables.ts';
 import { sharesOf, writeOutbound } from './outbound-documents.ts';
+import { repRow, writeReplenishment } from './replenish-documents.ts';
 
 /** Goods and places that they name, where the warehouse does not have them yet. */
 export const Documents = v.object({
@@ -29,12 +30,15 @@ export async function writeDocuments(trx: Trx, documents: Documents): Promise<vo
   await writeCodes(trx, documents);
   await writeSkus(trx, documents);
   await writeLocations(trx, documents);
-  const stock = [...standing(documents.rows), ...remainders(documents.rows), ...fillers(documents.rows)];
+  const { rows } = documents;
+  const stock = [...standing(rows), ...remainders(rows), ...fillers(rows), ...rows.loose.map(looseStanding)];
   await writeReceipts(trx, documents.rows, stock);
   await writeContainers(trx, documents.rows, stock);
   await writeTasks(trx, documents.rows);
   await writeWaybills(trx, documents.rows);
   await writeOutbound(trx, documents.rows);
+  await writeRepSettings(trx, documents.rows);
+  await writeReplenishment(trx, documents.rows);
   await countPlaces(trx, [...documents.locations.map((row) => row.loc), ...stock.map(({ loc }) => loc)]);
 }
 
@@ -148,6 +152,15 @@ interface Standing {
   readonly receiptId: string;
   readonly goods: Content | null;
 }
+
+/** On a location itself. */
+const looseStanding = ({ loc, ownerId, looseId: _id, rev: _rev, ...goods }: contract.Loose): Standing => ({
+  loc,
+  containerId: '',
+  ownerId,
+  receiptId: '',
+  goods: { lineId: '', ...goods },
+});
 
 /** What a pallet holds itself is what it holds without the cases on it. */
 function* standing({ containers }: WorkRows): Generator<Standing> {
@@ -270,7 +283,7 @@ async function writeReceipts(trx: Trx, rows: WorkRows, stock: readonly Standing[
 async function writeContainers(trx: Trx, { containers }: WorkRows, stock: readonly Standing[]): Promise<void> {
   const known = new Set(containers.map((row) => row.containerId));
   const others = [...new Map(stock.map((row) => [row.containerId, row])).values()].filter(
-    (row) => !known.has(row.containerId),
+    (row) => row.containerId !== '' && !known.has(row.containerId),
   );
   await bulkInsert(trx, 'container', [
     ...containers.map((row) => ({
@@ -342,6 +355,26 @@ async function writeContainers(trx: Trx, { containers }: WorkRows, stock: readon
       note: 'seed',
     })),
   );
+  await bulkInsert(
+    trx,
+    'ledger',
+    containers.flatMap(({ containerId, loc, ownerId, receiptId, builtBy, builtAt }) =>
+      builtBy === undefined
+        ? []
+        : {
+            verb: 'NEST',
+            event: 'built',
+            ...by,
+            wh_gid: WH,
+            user_id: builtBy,
+            captured_at: builtAt ?? now,
+            doc_id: receiptId,
+            owner_id: ownerId,
+            to_loc: loc,
+            to_container: containerId,
+          },
+    ),
+  );
 }
 
 async function writeTasks(trx: Trx, { tasks }: WorkRows): Promise<void> {
@@ -351,7 +384,7 @@ async function writeTasks(trx: Trx, { tasks }: WorkRows): Promise<void> {
     tasks.map((row) => ({
       task_id: row.taskId,
       wh_gid: WH,
-      kind: 'putaway',
+      ...repRow(row),
       container_id: row.containerId,
       container_kind: row.containerKind,
       doc_id: row.receiptId,
@@ -422,4 +455,35 @@ async function countPlaces(trx: Trx, locs: readonly string[]): Promise<void> {
     reserved = (select count(*) from task t where t.wh_gid = l.wh_gid and t.suggested_loc = l.loc
       and t.status in ('planned', 'ready'))
     where l.wh_gid = ${WH} and l.loc = any(${[...new Set(locs)]}::text[])`.execute(trx);
+}
+
+async function writeRepSettings(trx: Trx, { repSettings }: WorkRows): Promise<void> {
+  await bulkInsert(
+    trx,
+    'rep_setting',
+    repSettings.map(
+      ({
+        settingId,
+        ownerId,
+        skuId,
+        skuName: _name,
+        locGroup,
+        fromUsage,
+        toUsage,
+        constraint,
+        rev: _rev,
+        ...same
+      }) => ({
+        ...same,
+        setting_id: settingId,
+        wh_gid: WH,
+        owner_id: ownerId,
+        sku_id: skuId,
+        loc_group: locGroup,
+        from_usage: fromUsage,
+        to_usage: toUsage,
+        constraint_code: constraint,
+      }),
+    ),
+  );
 }

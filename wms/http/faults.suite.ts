@@ -3,8 +3,9 @@ import { asksForLogin } from '#contract/envelope.ts';
 import { GetOperations, Print } from '#contract/operations.ts';
 import { ClaimReceipt, ReceiveBySku } from '#contract/receiving.ts';
 import { GetOwnerList } from '#contract/session.ts';
-import { ClaimJobs } from '#contract/work.ts';
+import { ClaimJobs, GetJob } from '#contract/work.ts';
 import { JoinTrip } from '#contract/shipping-load.ts';
+import { INSIDE, type OrderedInside } from '#wms/seed/order-inside.ts';
 import type { OrderedOut } from '#wms/seed/order-out.ts';
 import { Terminal } from '../testing/client.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
@@ -177,6 +178,25 @@ export const faultsOnDemand = (world: World): void => {
       expect(rows.containers.map(({ containerId }) => containerId)).toEqual(expect.arrayContaining([...containers]));
       expect(containers).toHaveLength(stage === 'pack' ? 1 : 2);
       expect(await (await fetch(`${world.wms.url}/__wms/verify`)).json()).toEqual([]);
+    });
+
+    it.each(INSIDE)('there is work inside the warehouse: %s', async (work) => {
+      const [[status, its], [, other]] = [
+        await office<OrderedInside>('inside', { whgid: 'WH1', work }),
+        await office<OrderedInside>('inside', { whgid: 'WH1', work }),
+      ];
+      expect(status).toBe(200);
+      const places = [its, other].flatMap(({ pallets, free }) => [...pallets.map(({ loc }) => loc), ...free]);
+      expect(new Set(places).size).toBe(places.length);
+      expect(its.id).not.toBe(other.id);
+      if (its.jobId !== '') {
+        const t = await world.terminal('op1');
+        const { rows } = await t.ask(GetJob, { jobId: its.jobId });
+        expect(rows.jobs).toMatchObject([{ jobId: its.jobId, status: 'ready' }]);
+      }
+      expect(its.tasks).toHaveLength(work === 'replenish' ? its.pallets.length : 0);
+      expect(await (await fetch(`${world.wms.url}/__wms/verify`)).json()).toEqual([]);
+      expect((await office('inside', { whgid: 'WH1', work: 'dance' }))[0]).toBe(400);
     });
 
     it('a carrier gives more numbers, and tells which terminal has which of them', async () => {

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Db } from '../db/tables.ts';
 import { verify } from '../ledger/verify.ts';
 import { announce } from '../seed/announce.ts';
+import { INSIDE, orderInside } from '../seed/order-inside.ts';
 import { orderOut, STAGES } from '../seed/order-out.ts';
 import { anotherBlock } from '../seed/parcel-block.ts';
 import { readReceipts } from '../rows/receipts.ts';
@@ -34,6 +35,7 @@ const NewOrder = v.object({
   stage: v.optional(v.picklist(STAGES), 'pick'),
   carrierId: v.optional(v.string(), ''),
 });
+const InsideOrder = v.object({ whgid: v.picklist(['WH1', 'WH2']), work: v.picklist(INSIDE) });
 const ParcelOrder = v.object({
   whgid: v.picklist(['WH1', 'WH2']),
   carrierId: v.pipe(v.string(), v.nonEmpty()),
@@ -217,6 +219,14 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
     const order = v.safeParse(NewOrder, await http.req.json().catch(() => ({})));
     if (!order.success) return http.json({ error: order.issues[0].message }, 400);
     return http.json(await db.transaction().execute((trx) => orderOut(trx, order.output)));
+  });
+
+  /** `{whgid, work}`: goods in the racks, and what is done with them inside the warehouse; answers both. */
+  app.post('/inside', async (http) => {
+    const order = v.safeParse(InsideOrder, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: order.issues[0].message }, 400);
+    const { whgid, work } = order.output;
+    return http.json(await db.transaction().execute((trx) => orderInside(trx, whgid, work)));
   });
 
   /** `{whgid, carrierId, count}`: the carrier gives so many numbers for parcels more; answers them. */

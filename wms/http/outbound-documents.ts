@@ -1,5 +1,5 @@
 /** The same for what leaves: orders, waves, jobs with their picks and shares, and the containers that goods go into. */
-import type { Container, Demand, Job, WorkRows } from '#contract/rows.ts';
+import type { Container, Demand, Job, JobLine, WorkRows } from '#contract/rows.ts';
 import type { Order, OrderLine, Pick, Sheet, Shipment } from '#contract/outbound-rows.ts';
 import { sum } from '#domain/decimal.ts';
 import { lotText } from '#domain/lot-text.ts';
@@ -10,6 +10,7 @@ import { allocateStock } from '../ledger/allocate.ts';
 import { labelStock } from '../ledger/label-stock.ts';
 import { forPick } from '../ledger/pick.ts';
 import { setSilent } from '../work/lights.ts';
+import { writeQuality } from './quality-documents.ts';
 
 const WH = 'WH1';
 
@@ -48,6 +49,10 @@ export async function writeOutbound(trx: Trx, rows: WorkRows): Promise<void> {
     })),
   );
   await bulkInsert(trx, 'job', rows.jobs.map(jobRow));
+  await bulkInsert(trx, 'job_line', rows.jobLines.map(lineRow));
+  await bulkInsert(trx, 'sampling_task', rows.jobs.flatMap(samplingRow));
+  await bulkInsert(trx, 'count_entry', rows.jobLines.flatMap(entriesOf));
+  await writeQuality(trx, rows);
   for (const { carries } of rows.jobs) if (carries?.lights === 'silent') await setSilent(trx, WH, carries.at, true);
   await bulkInsert(trx, 'pick', rows.picks.map(pickRow));
   await bulkInsert(
@@ -147,7 +152,57 @@ const jobRow = (row: Job) => ({
   slots: row.carries?.slots ?? 0,
   part_of: row.carries?.partOf ?? '',
   at_loc: row.carries?.at ?? '',
+  count_type: row.counts?.type ?? '',
+  visible: row.counts?.visible ?? false,
+  not_by: row.counts?.notBy ?? [],
 });
+
+const lineRow = (row: JobLine) => ({
+  job_line_id: row.jobLineId,
+  job_id: row.jobId,
+  seq: row.seq,
+  sku_id: row.skuId,
+  lot: lotText(row.lot),
+  loc: row.loc,
+  container_id: row.containerId,
+  planned: row.planned,
+  done: row.done,
+  bad: row.bad,
+  reason: row.reason,
+  status: row.status,
+  count_state: row.count?.state ?? '',
+});
+
+const samplingRow = ({ jobId, sample }: Job) =>
+  sample
+    ? [
+        {
+          job_id: jobId,
+          wh_gid: WH,
+          type: sample.type,
+          state: sample.state,
+          container_id: sample.lpn,
+          reason: sample.reason,
+          user_id: sample.by,
+        },
+      ]
+    : [];
+
+const entriesOf = ({ jobLineId, count }: JobLine) =>
+  (count?.entries ?? []).map((entry) => ({
+    entry_id: entry.entryId,
+    job_line_id: jobLineId,
+    lpn: entry.lpn,
+    on_lpn: entry.onLpn,
+    sku_id: entry.skuId,
+    lot: lotText(entry.lot),
+    quality: entry.quality,
+    qty: entry.qty,
+    withdrawn: entry.withdrawn,
+    code: entry.code,
+    photos: entry.photos,
+    op_id: jobLineId,
+  }));
 
 /** As it waits at the dock: none has departed. */
 const tripRow = (row: Shipment) => ({

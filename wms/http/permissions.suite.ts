@@ -124,8 +124,16 @@ export const permissions = (world: World): void => {
     '/WMS/GetJobList': () => ({ kinds: ['none'], areaIds: [] }),
     '/WMS/TakeNextJob': () => ({ kinds: ['none'], areaIds: [], deviceId: 'd' }),
   };
-  /** Everybody in the warehouse may, whoever owns the goods. */
-  const WAREHOUSE = new Set(['/WMS/GetLocationList', '/WMS/GetPlace', '/WMS/Print']);
+  /** Everybody in the warehouse may, whoever owns the goods: whoever begins to count a location, or takes a task without a container, is told of none. */
+  const WAREHOUSE = new Set([
+    '/WMS/FetchNewSamplingContainerTask',
+    '/WMS/FetchValuableSamplingContainerTask',
+    '/WMS/GetLocationList',
+    '/WMS/GetPlace',
+    '/WMS/GetPlaceStock',
+    '/WMS/Print',
+    '/WMS/SpotCount',
+  ]);
   /** Open to all roles, about what their user may see, beside those about the caller himself. Every other call is the work of a role. */
   const OPEN = new Set([
     '/SCM.Configration.Apis/Api/BaseInfo/GetItemList',

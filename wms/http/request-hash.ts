@@ -1,9 +1,12 @@
 /** Tells a repeat of a write from another write under the same id. */
 import { createHash } from 'node:crypto';
 
-/** Of what was captured: without the session token, which is a new one after every sign-in, and the language. */
+/**
+ * Of what was captured: without the session token, which is a new one after every sign-in, the language, and what a terminal that lost its
+ * tables knows no more.
+ */
 export function requestHash(path: string, body: Record<string, unknown>): string {
-  const { token: _token, tk: _tk, Access_Token: _access, lg: _lg, ...rest } = body;
+  const { token: _token, tk: _tk, Access_Token: _access, lg: _lg, asOf: _asOf, waiting: _waiting, ...rest } = body;
   return createHash('sha256')
     .update(`${path}\n${canonical(rest)}`)
     .digest('hex');

@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { readyLoose } from '../work/tasks.ts';
+import { looseChanged } from '../rows/loose.ts';
+import type { Goods, Spot } from './goods.ts';
 import { note } from './post.ts';
 
 interface Held {
@@ -41,14 +43,23 @@ export async function putOnHold(
   }
 }
 
-/** Goods of a row of stock, whatever they came by. The caller has locked it; answers how many were free to be held. */
-export async function holdStock(ctx: Context, stockId: number, qty: number, reason: string): Promise<number> {
+/**
+ * Goods of a row of stock, whatever they came by, as part of the hold of a job where one is named. The caller has locked it; answers
+ * how many were free to be held.
+ */
+export async function holdStock(
+  ctx: Context,
+  stockId: number,
+  qty: number,
+  reason: string,
+  jobId = '',
+): Promise<number> {
   const { rows } = await sql<HeldRow & { free: number }>`
     select stock_id, container_id, loc, line_id, sku_id, '' as doc_id, qty - allocated - frozen as free from stock
     where wh_gid = ${ctx.whgid} and stock_id = ${stockId} for update`.execute(ctx.trx);
   const [row] = rows;
   const part = Math.min(qty, row?.free ?? 0);
-  if (row && part > 0) await hold(ctx, row, part, reason);
+  if (row && part > 0) await hold(ctx, row, part, reason, jobId);
   return part;
 }
 
@@ -58,19 +69,20 @@ interface HeldRow extends Held {
   loc: string;
 }
 
-async function hold(ctx: Context, row: HeldRow, qty: number, reason: string): Promise<void> {
+async function hold(ctx: Context, row: HeldRow, qty: number, reason: string, job_id = ''): Promise<void> {
   const { stock_id, doc_id, line_id, sku_id, container_id, loc } = row;
   await freeze(ctx, stock_id, qty);
   const { op_id, user_id } = ctx.stamp;
   const { hold_id } = await ctx.trx
     .insertInto('hold')
-    .values({ wh_gid: ctx.whgid, stock_id, qty, reason, doc_id, line_id, op_id, held_by: user_id })
+    .values({ wh_gid: ctx.whgid, stock_id, qty, reason, doc_id, line_id, job_id, op_id, held_by: user_id })
     .returning('hold_id')
     .executeTakeFirstOrThrow();
   const of = { doc_id, line_id, sku_id, qty, to_container: container_id, reason };
   // It stays where it is: no locations, so that stock remains the fold of what moved.
   await note(ctx, 'STATUS', { ...of, event: 'held', ref_kind: 'hold', ref_id: String(hold_id) });
   if (container_id === '') await readyLoose(ctx, loc);
+  else if (job_id !== '') ctx.changes.containers.add(container_id);
 }
 
 /** The goods may be taken again. False when the hold is not known here, or was released before. */
@@ -89,9 +101,16 @@ export async function releaseHold(ctx: Context, holdId: number): Promise<boolean
   const about = { ...of, to_container: container_id, event: 'released' as const };
   await note(ctx, 'STATUS', { ...about, ref_kind: 'hold', ref_id: String(holdId) });
   if (container_id === '') await readyLoose(ctx, loc);
-  else ctx.changes.containers.add(container_id);
   return true;
 }
 
-const freeze = (ctx: Context, stockId: number, qty: number) =>
-  sql`update stock set frozen = frozen + ${qty}::numeric where stock_id = ${stockId}`.execute(ctx.trx);
+async function freeze(ctx: Context, stockId: number, qty: number): Promise<void> {
+  const { rows } = await sql<Goods & Spot & { pallet: string | null }>`
+    update stock s set frozen = frozen + ${qty}::numeric where stock_id = ${stockId}
+    returning owner_id, sku_id, lot, quality, line_id, loc, container_id as container,
+      (select parent_id from container c where c.container_id = s.container_id) as pallet`.execute(ctx.trx);
+  for (const { pallet, ...row } of rows) {
+    for (const lpn of [row.container, pallet]) if (lpn) ctx.changes.containers.add(lpn);
+    looseChanged(ctx, row, row);
+  }
+}

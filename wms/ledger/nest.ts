@@ -34,3 +34,10 @@ export async function unnest(ctx: Context, box: ContainerRow): Promise<void> {
   ctx.changes.containers.add(box.parent_id);
   await note(ctx, 'UNNEST', { doc_id: box.doc_id, from_container: box.parent_id, to_container: box.container_id });
 }
+
+/** Whoever puts something on a pallet on the floor has built it, whatever it is made of. */
+export const built = (
+  ctx: Context,
+  { container_id, doc_id, owner_id }: Pick<ContainerRow, 'container_id' | 'doc_id' | 'owner_id'>,
+  loc: string,
+): Promise<void> => note(ctx, 'NEST', { event: 'built', doc_id, owner_id, to_container: container_id, to_loc: loc });

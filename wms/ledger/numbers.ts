@@ -2,6 +2,7 @@
  * Serial numbers go where their pieces go. The ledger itself calls this for every quantity that changes its container
  * or its floor, so that no handler can forget it; verify.ts proves it.
  */
+import type { Quality } from '#contract/rows.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
@@ -101,6 +102,18 @@ export async function numberComesBack(ctx: Context, sku: string, serial: string,
     update serial set shipping_container_id = '' where wh_gid = ${ctx.whgid} and sku_id = ${sku} and serial_no = ${serial}
       and container_id = ${container} and shipping_container_id <> ''`.execute(ctx.trx);
   if (numAffectedRows === 0n) refuse('serialInStock', { serial });
+}
+
+/** Goods are of another grade where they stand. Which pieces nobody has said, so it is all of them. Refuses serialsUnnamed. */
+export async function numbersGraded(
+  ctx: Context,
+  goods: Goods,
+  { left, at, quality }: { left: number; at: Spot; quality: Quality },
+): Promise<void> {
+  const here = await numbersOf(ctx, goods, at);
+  if (here.length === 0) return;
+  if (left > 0) refuse('serialsUnnamed', { sku: goods.sku_id, id: at.container || at.loc });
+  await sql`update serial s set quality = ${quality} where ${ofGoods(ctx, goods, at)}`.execute(ctx.trx);
 }
 
 /** Of these goods at this spot; locked. */

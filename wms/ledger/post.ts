@@ -3,10 +3,13 @@
  * quantity appends the row that explains it in the same transaction; verify.ts proves it.
  */
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Quality } from '#contract/rows.ts';
 import type { Context } from '../context.ts';
 import type { Database, Verb } from '../db/tables.ts';
+import { refuse } from '../refusals.ts';
+import { looseChanged } from '../rows/loose.ts';
 import { oneGrade } from './grade.ts';
-import { numbersArrive, numbersFollow, numbersUnarrive } from './numbers.ts';
+import { numbersArrive, numbersFollow, numbersGraded, numbersUnarrive } from './numbers.ts';
 import type { Goods, Spot } from './goods.ts';
 
 type Row = Insertable<Database['ledger']>;
@@ -93,6 +96,30 @@ export async function addShipped(ctx: Context, goods: Goods, qty: number, to: Sp
   await append(ctx, goods, qty, way, details, 'SHIP');
   await addTo(ctx, goods, qty, to);
   await oneGrade(ctx, to.container);
+}
+
+/** COUNT: less is there than the book says. False where so many are not free there. */
+export async function countedAway(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  from: Spot,
+  details: Details,
+): Promise<boolean> {
+  if (!(await takeFrom(ctx, goods, qty, from))) return false;
+  const way = { from_loc: from.loc, from_container: from.container, to_loc: '', to_container: '' };
+  await append(ctx, goods, qty, way, details, 'COUNT');
+  looseMoved(ctx, [from], [goods.line_id]);
+  return true;
+}
+
+/** COUNT: more is there than the book says. */
+export async function countedIn(ctx: Context, goods: Goods, qty: number, to: Spot, details: Details): Promise<void> {
+  const way = { from_loc: '', from_container: '', to_loc: to.loc, to_container: to.container };
+  await append(ctx, goods, qty, way, details, 'COUNT');
+  await addTo(ctx, goods, qty, to);
+  await oneGrade(ctx, to.container);
+  looseMoved(ctx, [to], [goods.line_id]);
 }
 
 /** TRANSFER: goods change their owner where they stand. False where so many are not free there. */
@@ -195,6 +222,7 @@ export const BOOKINGS = [
   'UNLOAD',
   'SHIP',
   'TRANSFER',
+  'COUNT',
 ] as const satisfies readonly Verb[];
 type Booking = (typeof BOOKINGS)[number];
 
@@ -204,7 +232,7 @@ async function append(
   qty: number,
   way: Moved,
   details: Details,
-  verb: Booking = 'RECEIVE',
+  verb: Booking | 'STATUS' = 'RECEIVE',
 ): Promise<void> {
   await ctx.trx
     .insertInto('ledger')
@@ -219,11 +247,13 @@ async function addTo(ctx: Context, goods: Goods, qty: number, to: Spot): Promise
       ${goods.line_id}, ${qty})
     on conflict (wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id)
     do update set qty = stock.qty + excluded.qty`.execute(ctx.trx);
+  looseChanged(ctx, goods, to);
 }
 
 /** False when there is not that much of it free: what is allocated or on hold stays. */
 async function takeFrom(ctx: Context, goods: Goods, qty: number, from: Spot): Promise<boolean> {
   const here = sql`${exactly(ctx, goods, from)} and qty - allocated - frozen >= ${qty}::numeric`;
+  looseChanged(ctx, goods, from);
   const gone = await sql`delete from stock where ${here} and qty = ${qty}::numeric`.execute(ctx.trx);
   if (gone.numAffectedRows !== 0n) return true;
   const less = await sql`update stock set qty = qty - ${qty}::numeric where ${here}`.execute(ctx.trx);
@@ -263,6 +293,32 @@ export async function takenInPlace(
 ): Promise<void> {
   const way = { from_loc: loc, from_container: container, to_loc: loc, to_container: container };
   await append(ctx, goods, qty, way, details, verb);
+}
+
+/**
+ * STATUS: goods are of another grade where they stand, so stock stays the fold: out as the old, in as the new. All of them at once,
+ * because a pallet holds one grade. Refuses goodsNotFree where so many are not free there, and otherGrade.
+ */
+export async function changeGrade(
+  ctx: Context,
+  list: readonly { readonly goods: Goods; readonly qty: number; readonly at: Spot }[],
+  quality: Quality,
+  details: Details,
+): Promise<void> {
+  const nowhere = { from_loc: '', from_container: '', to_loc: '', to_container: '' };
+  for (const { goods, qty, at } of list) {
+    if (goods.quality === quality) continue;
+    const { loc, container } = at;
+    if (!(await takeFrom(ctx, goods, qty, at)))
+      refuse('goodsNotFree', { sku: goods.sku_id, free: 0, lpn: container || loc });
+    await append(ctx, goods, qty, { ...nowhere, from_loc: loc, from_container: container }, details, 'STATUS');
+    const graded = { ...goods, quality };
+    await append(ctx, graded, qty, { ...nowhere, to_loc: loc, to_container: container }, details, 'STATUS');
+    await addTo(ctx, graded, qty, at);
+    await numbersGraded(ctx, goods, { left: (await stockAt(ctx, goods, at)).qty, at, quality });
+    if (container !== '') ctx.changes.containers.add(container);
+  }
+  for (const { at } of list) await oneGrade(ctx, at.container);
 }
 
 /** SORT of goods that this operation received to where they are wanted, or takes on from there: nothing moves any more. */

@@ -1,10 +1,11 @@
 /** Verb MOVE between containers: goods leave one pallet for another, or for the floor, at the same place. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { looseChanged } from '../rows/loose.ts';
 import { oneGrade } from './grade.ts';
 import { allNumbersFollow } from './numbers.ts';
 import { looseMoved, note } from './post.ts';
-import type { Spot } from './goods.ts';
+import type { Goods, Spot } from './goods.ts';
 
 /** All of it, with what of it is allocated and for whom, its holds, and the serial numbers of its pieces. */
 export async function transferContents(
@@ -14,7 +15,7 @@ export async function transferContents(
   docId: string,
 ): Promise<void> {
   const { op_id, user_id, device_id, device_seq, captured_at } = ctx.stamp;
-  const { rows } = await sql<{ line_id: string }>`
+  const { rows } = await sql<Goods>`
     with gone as (
       delete from stock where wh_gid = ${ctx.whgid} and container_id = ${from} returning *
     ), there as (
@@ -36,12 +37,13 @@ export async function transferContents(
       owner_id, sku_id, lot, quality, line_id, qty, from_loc, from_container, to_loc, to_container)
     select ${op_id}, 'MOVE', ${ctx.whgid}, ${user_id}, ${device_id}, ${device_seq}::bigint, ${captured_at}::timestamptz,
       ${docId}, owner_id, sku_id, lot, quality, line_id, qty, loc, container_id, ${to.loc}, ${to.container}
-    from gone returning line_id`.execute(ctx.trx);
+    from gone returning line_id, owner_id, sku_id, lot, quality`.execute(ctx.trx);
   looseMoved(
     ctx,
     [to],
     rows.map((row) => row.line_id),
   );
+  for (const goods of rows) looseChanged(ctx, goods, to);
   await oneGrade(ctx, to.container);
   await allNumbersFollow(ctx, { loc, container: from }, to);
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { mayComeIn } from '../work/barcode-rules.ts';
 import type { ContainerRow } from '../work/containers.ts';
+import { heldAsItComesIn } from '../work/holds.ts';
 import type { LineRow, ReceiptRow } from '../work/receipts.ts';
 import { numbersStand } from './numbers.ts';
 import { bindSerials } from './pieces.ts';
@@ -40,6 +41,7 @@ export async function receive(
   await addStock(ctx, goods, qty, to, { doc_id: receipt.doc_id, uom_id: uomId ?? '' });
   if (serials.length > 0) await bindSerials(ctx, receipt.doc_id, goods, serials, to);
   await numbersStand(ctx, goods, to);
+  await heldAsItComesIn(ctx, goods, qty, to);
   await sql`update document_line set done = done + ${qty}::numeric where line_id = ${line.line_id}`.execute(ctx.trx);
   ctx.changes.lines.add(line.line_id);
 }

@@ -19,6 +19,7 @@ export async function verify(db: Db | Trx): Promise<string[]> {
     containersStandWithTheirGoods,
     palletsAreCounted,
     tasksAreCounted,
+    handsHoldWhatWasTaken,
     looseGoodsHaveWork,
     picksEqualLedger,
     linesGetNoMoreThanOrdered,
@@ -368,4 +369,23 @@ const tasksAreCounted = (db: Db | Trx) =>
       where status in ('planned', 'ready') group by wh_gid, suggested_loc
     ) t on t.wh_gid = l.wh_gid and t.loc = l.loc
     where coalesce(t.n, 0) <> l.reserved`,
+  );
+
+/** In the hand of a user stands what he has taken down for tasks and not put up yet, and nothing else. */
+const handsHoldWhatWasTaken = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    with held as (
+      select s.wh_gid, s.loc, s.sku_id, s.owner_id, s.lot, sum(s.qty) as qty from stock s
+      join location l on l.wh_gid = s.wh_gid and l.loc = s.loc and l.usage = 'hand'
+      group by s.wh_gid, s.loc, s.sku_id, s.owner_id, s.lot
+    ), taken as (
+      select wh_gid, '~' || taken_by as loc, sku_id, owner_id, lot, sum(taken) as qty from task
+      where taken > 0 and status = 'ready' group by wh_gid, taken_by, sku_id, owner_id, lot
+    )
+    select concat_ws(' ', coalesce(h.loc, t.loc), coalesce(h.sku_id, t.sku_id), 'held', coalesce(h.qty, 0), 'taken',
+      coalesce(t.qty, 0)) as what
+    from held h full join taken t on (t.wh_gid, t.loc, t.sku_id, t.owner_id, t.lot) = (h.wh_gid, h.loc, h.sku_id, h.owner_id, h.lot)
+    where t.qty is distinct from h.qty`,
   );

@@ -1,28 +1,44 @@
 /** Jobs, with what their lines add up to. */
+import type { CountJob } from '#contract/count-rows.ts';
 import type { Carries } from '#contract/outbound-rows.ts';
-import type { Job } from '#contract/rows.ts';
+import type { Hold, Inspection } from '#contract/quality-rows.ts';
+import type { Job, Sample } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { lightsOf, stationOf } from '../work/lights.ts';
+import { holdOf, inspectionOf } from './quality.ts';
 import { claim, rowsOf } from './reading.ts';
 
 export const jobRows = rowsOf('jobs', {
   table: 'job',
   key: 'job_id',
   async read({ trx }, ids) {
-    type Read = Omit<Job, 'carries'> & { carries: Carries | null };
+    type Read = Omit<Job, 'carries' | 'counts' | 'qc' | 'hold' | 'sample'> & {
+      carries: Carries | null;
+      counts: CountJob | null;
+      qc: Inspection | null;
+      hold: Hold | null;
+      sample: Sample | null;
+    };
     const { rows } = await sql<Read>`
       select t.job_id as "jobId", t.kind, t.of_id as "of", t.numbers, t.owner_id as "ownerId", t.area_id as "areaId",
         t.priority, t.seq, t.after_job as "after", t.status,
         coalesce(l.planned, 0) + coalesce(p.planned, 0) + coalesce(d.planned, 0) + coalesce(x.planned, 0)
           + coalesce(b.planned, 0) + coalesce(h.planned, 0) + coalesce(w.planned, 0) as planned,
         coalesce(l.done, 0) + coalesce(p.done, 0) + coalesce(d.done, 0) + coalesce(x.done, 0)
-          + coalesce(b.done, 0) + coalesce(h.done, 0) + coalesce(w.done, 0) as done, coalesce(l.bad, 0) as bad,
+          + coalesce(b.done, 0) + coalesce(h.done, 0) + coalesce(w.done, 0) as done, case when t.kind = 'count' then 0 else coalesce(l.bad, 0) end as bad,
         case when t.goes_into <> '' then json_strip_nulls(json_build_object('waveId', t.wave_id, 'lane', t.lane,
           'into', t.goes_into, 'slots', t.slots, 'at', t.at_loc, 'partOf', t.part_of,
           'orderIds', coalesce(p.orders, '[]'), 'station', ${stationOf}, 'lights', ${lightsOf},
           'storeIds', coalesce(case when p.planned is null then d.stores else p.stores end, '[]'))) end as carries,
-        ${claim}, t.rev
+        case when q.job_id is not null then json_build_object('type', q.type, 'state', q.state, 'lpn', q.container_id,
+          'customerName', coalesce(c.customer_name, ''), 'reason', q.reason, 'by', q.user_id,
+          'since', to_char(q.begun_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as sample,
+        case when t.kind = 'count' then json_build_object('type', coalesce(nullif(t.count_type, ''), 'first'),
+          'visible', t.visible, 'notBy', t.not_by) end as counts,
+        ${inspectionOf} as qc, ${holdOf} as hold, ${claim}, t.rev
       from job t
+        left join sampling_task q on q.job_id = t.job_id
+        left join out_order c on c.order_id = t.of_id and t.kind = 'sample'
         left join lateral (select sum(qty) as planned, sum(done) as done,
           json_agg(distinct order_id) filter (where order_id <> '') as orders,
           json_agg(distinct store_id) filter (where store_id <> '') as stores
@@ -52,9 +68,18 @@ export const jobRows = rowsOf('jobs', {
           where t.kind = 'handover' and c.wh_gid = t.wh_gid and (g.sheet_no is not null
             or (k.kind = 'box' and c.sheet_no = '' and c.trip_no = '' and c.state in ('closed', 'checked')
               and r.carrier_id = t.of_id and t.status in ('planned', 'ready', 'begun')))) w on true
-        left join (select job_id, sum(planned) as planned, sum(done) as done, sum(bad) as bad from job_line
-          where job_id = any(${ids}::text[]) and status <> 'cancelled' group by job_id) l on l.job_id = t.job_id
+        left join (select i.job_id, sum(case when k.kind = 'count' then 1 else i.planned end) as planned,
+            sum(case when k.kind = 'count' then (i.status = 'done')::int else i.done end) as done, sum(i.bad) as bad
+          from job_line i join job k on k.job_id = i.job_id
+          where i.job_id = any(${ids}::text[]) and i.status <> 'cancelled' group by i.job_id) l on l.job_id = t.job_id
       where t.job_id = any(${ids}::text[]) order by t.job_id`.execute(trx);
-    return rows.map(({ carries, ...job }) => ({ ...job, ...(carries && { carries }) }));
+    return rows.map(({ carries, counts, qc, hold, sample, ...job }) => ({
+      ...job,
+      ...(carries && { carries }),
+      ...(counts && { counts }),
+      ...(qc && { qc }),
+      ...(hold && { hold }),
+      ...(sample && { sample }),
+    }));
   },
 });

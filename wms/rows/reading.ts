@@ -17,6 +17,8 @@ export interface RowsOf<T extends WorkTable = WorkTable> {
   /** The table whose revision says that a row has changed, with its key. */
   readonly table: string;
   readonly key: string;
+  /** Key of the row in `table` that says that a row has changed, where it is not the row's own. */
+  readonly stampedBy?: (id: string) => string;
   /** Its key is unique in its warehouse only. */
   readonly ofWarehouse?: true;
   /** As the contract writes them, sorted by their key; ids that do not exist are left out. */

@@ -9,7 +9,6 @@ import { readyToLeave } from '../work/leaving.ts';
 import { setOut } from '../work/outbound-containers.ts';
 import { planPacking } from '../work/packing.ts';
 import { collectParcel } from '../work/parcels.ts';
-import { countPallets } from '../work/places.ts';
 import { releaseWave } from '../work/release/release-wave.ts';
 import { planTransfer } from '../work/transfers.ts';
 import { seedOf } from './announce.ts';
@@ -18,9 +17,10 @@ import { allTaken, type Standing } from './outbound/standing.ts';
 import { lotFor } from './goods.ts';
 import { isSound, skus, type SkuSeed } from './products.ts';
 import { random } from './random.ts';
+import { standGoods } from './stand-goods.ts';
 
 /** SKUs of the seed that orders choose from. */
-const SAMPLE = 200;
+export const SAMPLE = 200;
 
 /** Where what is transferred is gathered. */
 const TRANSFER_LANE = 'STAGE-05';
@@ -71,13 +71,15 @@ interface Ordered {
   readonly stops: readonly Stop[];
 }
 
+/** Two at once would give the same numbers and fill the same places. */
+export const oneAtATime = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('order out'))`.execute(trx);
+
 /** The WMS allocates it and releases a wave of it alone; of what is transferred it plans who gathers it. */
 export async function orderOut(
   trx: Trx,
   { whgid, count, stage = 'pick', carrierId = '' }: Wanted,
 ): Promise<OrderedOut> {
-  // Two at once would give the same numbers and fill the same places.
-  await sql`select pg_advisory_xact_lock(hashtext('order out'))`.execute(trx);
+  await oneAtATime(trx);
   const { seed, skus: known, timeZone } = await seedOf(trx);
   const { rows } = await sql<{ n: number }>`select count(*) as n from out_order`.execute(trx);
   const n = Number(rows[0]?.n) + 1;
@@ -110,38 +112,12 @@ export async function orderOut(
   };
 }
 
-/** A case of each at its place, as if somebody had received it. */
-async function stands(ctx: Context, { ownerId: owner_id, stops }: Ordered): Promise<void> {
-  const pallets = stops.filter(({ lpn }) => lpn !== '');
-  const { trx, whgid: wh_gid } = ctx;
-  const kept = { owner_id, parent_id: '', status: 'stored', doc_id: '', announced: false };
-  await bulkInsert(
-    trx,
-    'container',
-    pallets.map(({ lpn: container_id, loc }) => ({ container_id, wh_gid, kind: 'pallet', loc, ...kept })),
+/** A case of each at its place. */
+const stands = (ctx: Context, { stops }: Ordered): Promise<void> =>
+  standGoods(
+    ctx,
+    stops.map((stop) => ({ ...stop, qty: stop.sku.caseQty })),
   );
-  for (const { loc } of pallets) await countPallets(ctx, loc, 1);
-  const stock = ({ sku, lot }: Stop) =>
-    ({ wh_gid, owner_id, sku_id: sku.sku_id, lot, quality: 'ok', line_id: '', qty: sku.caseQty }) as const;
-  const by = { op_id: '', user_id: 'seed', device_id: 'seed', device_seq: 0, captured_at: new Date().toISOString() };
-  await bulkInsert(
-    trx,
-    'stock',
-    stops.map((stop) => ({ ...stock(stop), loc: stop.loc, container_id: stop.lpn })),
-  );
-  await bulkInsert(
-    trx,
-    'ledger',
-    stops.map((stop) => ({
-      verb: 'RECEIVE',
-      ...by,
-      ...stock(stop),
-      to_loc: stop.loc,
-      to_container: stop.lpn,
-      note: 'seed',
-    })),
-  );
-}
 
 interface Planned {
   readonly jobId: string;
@@ -267,7 +243,7 @@ async function pickedFor(
 const hasLot = ({ lot_template }: SkuSeed): boolean => lot_template !== '';
 
 /** Of one area, that which has most of them, so that one picker walks them all. */
-async function emptyPlaces(trx: Trx, whgid: string, count: number): Promise<string[]> {
+export async function emptyPlaces(trx: Trx, whgid: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ loc: string }>`
     with empty as (select loc, area_id, walk_seq from location l where wh_gid = ${whgid} and usage = 'reserve'
         and status = 'ok' and pallets + reserved = 0 and fixed_sku = '' and mixing = 'any'

@@ -24,8 +24,19 @@ export const roles = [
   { role_id: 'LOADLEAD', role_name: 'Shift lead of loading' },
   { role_id: 'TRANSFERS', role_name: 'Transfers' },
   { role_id: 'HANDOVER', role_name: 'Parcel handover' },
+  { role_id: 'REPLENISHER', role_name: 'Replenisher' },
+  { role_id: 'REPLEAD', role_name: 'Shift lead of replenishment' },
+  { role_id: 'SAMPLER', role_name: 'Sampler' },
+  { role_id: 'SAMPLELEAD', role_name: 'Shift lead of sampling' },
   { role_id: 'CHECKER', role_name: 'Outbound checker' },
   { role_id: 'CHECKLEAD', role_name: 'Shift lead of review' },
+  { role_id: 'FINDER', role_name: 'Enquiries' },
+  { role_id: 'COUNTER', role_name: 'Stock counter' },
+  { role_id: 'COUNTLEAD', role_name: 'Shift lead of counting' },
+  { role_id: 'MOVER', role_name: 'Mover' },
+  { role_id: 'INSPECTOR', role_name: 'Inspector' },
+  { role_id: 'QCLEAD', role_name: 'Lead of quality control' },
+  { role_id: 'CODES', role_name: 'Barcodes and settings' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -44,12 +55,24 @@ const everything = Object.values(screensOf).flatMap((groups) => Object.values(gr
  * `outbox.takeOver` sends what another operator captured and could not get through, `order.stop` blocks and cancels
  * outbound orders, `wave.release` plans orders and waves, `picking.reverse` takes a pick back, `review.oneKey` passes a whole
  * order without looking into its containers, `shipping.unload` opens the doors of a truck that was finished, and takes something off it,
- * `shipping.reverse` takes back what has left without one.
+ * `shipping.reverse` takes back what has left without one, `quality.reverse` a QC order that nobody has begun, `count.spot` counts what nobody planned, `count.approve` decides on
+ * differences, `quality.oneKey` and `quality.skip` let a container leave that nobody, or nobody wholly, looked into, `quality.decide`
+ * says what becomes of goods that an inspection holds, `hold.set` and `hold.release` hold goods and let them go, `replenish.settings` changes when
+ * pick faces are replenished.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: {
     menu: everything,
-    buttons: ['receiving.reverse', 'transport.handOver', 'review.oneKey', 'shipping.reverse'],
+    buttons: [
+      'receiving.reverse',
+      'transport.handOver',
+      'review.oneKey',
+      'shipping.reverse',
+      'quality.reverse',
+      'count.spot',
+      'quality.oneKey',
+      'quality.skip',
+    ],
   },
   SUPERVISOR: {
     menu: everything,
@@ -66,6 +89,15 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
       'review.oneKey',
       'shipping.unload',
       'shipping.reverse',
+      'quality.reverse',
+      'count.spot',
+      'count.approve',
+      'quality.oneKey',
+      'quality.skip',
+      'quality.decide',
+      'hold.set',
+      'hold.release',
+      'replenish.settings',
     ],
   },
   // As narrow as real ones, so that a missing permission shows.
@@ -100,10 +132,42 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
   LOADLEAD: { menu: work('shipping', 'load'), buttons: ['shipping.unload', 'claim.revoke'] },
   TRANSFERS: { menu: work('transfer', 'transfer'), buttons: [] },
   HANDOVER: { menu: work('handover', 'parcels'), buttons: [] },
+  // What a colleague has in hand is taken over by who leads the shift.
+  REPLENISHER: {
+    menu: work('replenishment', 'replenish').filter((path) => path !== '/repTakeOver'),
+    buttons: [],
+  },
+  REPLEAD: { menu: work('replenishment', 'replenish'), buttons: ['claim.revoke'] },
+  // What nobody looked at leaves by who leads the shift.
+  SAMPLER: {
+    menu: work('quality', 'sample').filter((path) => path !== '/samplingOneKey' && path !== '/samplingSkip'),
+    buttons: [],
+  },
+  SAMPLELEAD: { menu: work('quality', 'sample'), buttons: ['quality.oneKey', 'quality.skip', 'claim.revoke'] },
   // Whole orders are passed with one key by who leads the shift.
   CHECKER: { menu: work('shipping', 'review').filter((path) => path !== '/reviewAll'), buttons: [] },
   CHECKLEAD: { menu: work('shipping', 'review'), buttons: ['review.oneKey', 'container.reopen'] },
+  FINDER: { menu: work('search', 'enquire'), buttons: [] },
+  MOVER: { menu: work('move', 'move'), buttons: [] },
+  // Goods are held, and holds decided, by who leads quality control.
+  INSPECTOR: {
+    menu: work('quality', 'inspect').filter((path) => path !== '/holdSet' && path !== '/holdRelease'),
+    buttons: ['quality.reverse'],
+  },
+  QCLEAD: {
+    menu: work('quality', 'inspect'),
+    buttons: ['quality.decide', 'quality.reverse', 'hold.set', 'hold.release', 'claim.revoke'],
+  },
+  CODES: { menu: work('search', 'master'), buttons: ['replenish.settings'] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
+  // What nobody planned is counted, and differences are decided, by who leads the shift.
+  COUNTER: {
+    menu: work('counting', 'counts').filter(
+      (path) => !['/spotCount', '/countApproval', '/countDecision', '/countAsk'].includes(path),
+    ),
+    buttons: [],
+  },
+  COUNTLEAD: { menu: work('counting', 'counts'), buttons: ['count.spot', 'count.approve', 'claim.revoke'] },
 };
 
 const allOwners = ['OW01', 'OW02', 'OW03'];
@@ -180,8 +244,25 @@ export const users = [
   narrow('loadlead1', 'LOADLEAD', 43),
   narrow('transfer1', 'TRANSFERS', 28),
   narrow('handover1', 'HANDOVER', 29),
+  narrow('sampler1', 'SAMPLER', 81),
+  narrow('sampler2', 'SAMPLER', 82),
+  narrow('samplelead1', 'SAMPLELEAD', 83),
   narrow('checker1', 'CHECKER', 31),
   narrow('checklead1', 'CHECKLEAD', 32),
+  narrow('finder1', 'FINDER', 71),
+  narrow('rep2', 'REPLENISHER', 62),
+  // Nobody has set his areas yet.
+  { ...narrow('rep1', 'REPLENISHER', 61), areas: [] },
+  narrow('rep3', 'REPLENISHER', 63),
+  narrow('replead1', 'REPLEAD', 64),
+  narrow('counter1', 'COUNTER', 51),
+  narrow('counter2', 'COUNTER', 52),
+  narrow('countlead1', 'COUNTLEAD', 53),
+  narrow('mover1', 'MOVER', 55),
+  narrow('qc1', 'INSPECTOR', 84),
+  narrow('qc2', 'INSPECTOR', 85),
+  narrow('qclead1', 'QCLEAD', 86),
+  narrow('codes1', 'CODES', 72),
 ];
 
 /** One who does the work of this role only. */

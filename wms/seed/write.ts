@@ -13,6 +13,7 @@ import { classOf, places, type PlaceSeed } from './places.ts';
 import { barcodesOf, skus, type SkuSeed } from './products.ts';
 import { receipts, type ReceiptSeed } from './receipts.ts';
 import { markSerial, numbered, serials } from './serials.ts';
+import { writeInside } from './inside/all.ts';
 import { writeOrders } from './outbound/all.ts';
 import type { Coming } from './outbound/maker.ts';
 import { outboundPlaces } from './outbound/places.ts';
@@ -121,6 +122,7 @@ async function writeGoods(trx: Trx, options: SeedOptions, list: PlaceSeed[], sam
   if (!forOrders) return;
   await markValuable(trx, forOrders);
   await writeOrders(trx, options, forOrders, stillToCome(docs, sample));
+  await writeInside(trx, { ...options, stock: forOrders });
 }
 
 /** What other work counts on. */

@@ -35,7 +35,9 @@ interface ReceiptSpec {
   owner?: string;
   status?: Insertable<Database['document']>['status'];
   /** Distribution centre and delivery batch, as `dc_code` and `batch_no`. */
-  of?: Partial<Pick<Insertable<Database['document']>, 'dc_code' | 'batch_no' | 'type_id' | 'vendor_name'>>;
+  of?: Partial<
+    Pick<Insertable<Database['document']>, 'dc_code' | 'batch_no' | 'type_id' | 'vendor_id' | 'vendor_name'>
+  >;
   /** Planned quantity of each line; its SKU is a new plain one unless given. */
   lines: readonly { qty: number; sku?: string; serials?: readonly string[] }[];
   /** Announced pallets: what each holds, by line number from 1. */

@@ -19,6 +19,7 @@ export function inside<T>(world: Pick<World, 'wms'>, run: (ctx: Context) => Prom
       tokenHash: '',
       stamp: { ...stamp, captured_at: new Date().toISOString() },
       supersedes: '',
+      asOf: null,
       address: '',
       changes: noChanges(),
     }),

@@ -15,7 +15,7 @@ function writersOf(table: string): string[] {
 
 test.each([
   ['container', 'ledger/receive.ts'],
-  ['sku_barcode', 'modules/receiving/goods.ts'],
+  ['sku_barcode', 'work/barcodes.ts'],
 ])('a new number of %s comes in at one place, which asks the barcode rules', (table, place) => {
   expect(writersOf(table)).toEqual([place]);
   expect(readFileSync(join('wms', place), 'utf8')).toContain('await mayComeIn(ctx, ');

@@ -8,7 +8,8 @@ import { readyToLeave } from './leaving.ts';
 import type { OrderRow } from './out-orders.ts';
 import { lockBound } from './outbound-containers.ts';
 import { lockPlaces } from './places.ts';
-import { ordersIn, requireMayLeave, shipContainer, type TripRow } from './shipping.ts';
+import { ordersIn } from './orders-in.ts';
+import { requireMayLeave, shipContainer, type TripRow } from './shipping.ts';
 import { endLoading, lockOnTrip, offTrip } from './trips.ts';
 
 /**

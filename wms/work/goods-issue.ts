@@ -57,14 +57,14 @@ export async function requireComplete(ctx: Context, orders: readonly OrderRow[])
 
 /**
  * Whatever else an order says, a container tells most exactly what is wrong with it. Refuses lpnShipped, noRecordHere, onTrip,
- * parcelOnSheet, notClosed, notReviewed; what goes back to stock containerState.
+ * parcelOnSheet, notClosed, notReviewed, valuablesToSampling, toSampling; what goes back to stock containerState.
  */
-export function requireLeaves(box: Bound, orders: readonly OrderRow[]): void {
+export async function requireLeaves(ctx: Context, box: Bound, orders: readonly OrderRow[]): Promise<void> {
   requireStandsReady(box);
   const { container_id: id, out } = box;
   // Its review found something that nobody has solved.
   if (out.differs > 0) refuse('notReviewed', { id });
-  requireReady(box, orders);
+  await requireReady(ctx, box, orders);
 }
 
 /** As far as a carrier can say it, whose goods are those of what stands on it. */
@@ -90,9 +90,10 @@ export async function requireAllLeaves(ctx: Context, box: Bound, orders: readonl
   });
   const isCarrier = boxes.length > 0 && boxes.length === on.length && (await heldQty(ctx, [box.container_id])) === 0;
   if (isCarrier) requireStandsReady(box);
-  else requireLeaves(box, orders);
+  else await requireLeaves(ctx, box, orders);
   for (const each of boxes)
-    requireLeaves(
+    await requireLeaves(
+      ctx,
       each,
       orders.filter(({ order_id }) => each.out.order_id === '' || each.out.order_id === order_id),
     );

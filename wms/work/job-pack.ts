@@ -11,8 +11,9 @@ type Ids = Partial<Record<WorkTable, readonly string[]>>;
 export async function readJobs(ctx: Context, jobIds: readonly string[]): Promise<JobData> {
   const lines = await ctx.trx
     .selectFrom('job_line')
-    .select(['job_line_id', 'sku_id', 'loc', 'container_id'])
-    .where('job_id', 'in', ['', ...jobIds])
+    .innerJoin('job', 'job.job_id', 'job_line.job_id')
+    .select(['job_line_id', 'job.kind', 'sku_id', 'loc', 'container_id'])
+    .where('job_line.job_id', 'in', ['', ...jobIds])
     .execute();
   const heads = await ctx.trx
     .selectFrom('job')
@@ -23,9 +24,11 @@ export async function readJobs(ctx: Context, jobIds: readonly string[]): Promise
     const ids = heads.filter((job) => job.kind === kind.work).map((job) => job.job_id);
     return ids.length > 0 ? [{ kind, ids }] : [];
   });
+  const blind = new Set(ctx.config.workKinds.filter((kind) => kind.blind).map((kind) => kind.work));
+  const shown = lines.filter((line) => !blind.has(line.kind));
   const parts: Ids[] = [
     { jobs: jobIds, jobLines: lines.map((line) => line.job_line_id) },
-    { containers: lines.map((line) => line.container_id), places: lines.map((line) => line.loc) },
+    { containers: shown.map((line) => line.container_id), places: shown.map((line) => line.loc) },
     await outboundOf(ctx, jobIds),
     ...(await Promise.all(kinds.map(async ({ kind, ids }) => (await kind.more?.(ctx, ids)) ?? {}))),
   ];
@@ -76,7 +79,7 @@ async function outboundOf({ trx, whgid }: Context, jobIds: readonly string[]): P
     union select 'places', ${ON_THE_WAY} from p
     union select 'places', c.loc from job_line c join job j on j.job_id = c.job_id
       where j.wh_gid = ${whgid} and j.kind = 'count' and c.status = 'open' and c.done = 0
-        and regexp_replace(c.loc, '-[^-]*$', '') in (select regexp_replace(loc, '-[^-]*$', '') from p)
+        and c.reason <> '' and regexp_replace(c.loc, '-[^-]*$', '') in (select regexp_replace(loc, '-[^-]*$', '') from p)
     union select 'places', lane from job where job_id = any(${ids}) and lane <> ''`.execute(trx);
   return byTable(rows);
 }

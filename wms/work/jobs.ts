@@ -94,7 +94,10 @@ export function openOf(ctx: Context, kinds: readonly string[], areaIds: readonly
     and (job.owner_id = '' or job.owner_id = any(${[...ctx.user.owners]}::text[])) ${areas}`;
 }
 
-type NewJob = Omit<Insertable<Database['job']>, 'job_id' | 'wh_gid' | 'rev' | 'created_at'>;
+/** Numbered here, unless whoever asked for it has named it. */
+type NewJob = Omit<Insertable<Database['job']>, 'job_id' | 'wh_gid' | 'rev' | 'created_at'> & {
+  readonly job_id?: string;
+};
 type NewLine = Omit<Insertable<Database['job_line']>, 'job_line_id' | 'job_id' | 'seq' | 'bad' | 'status' | 'rev'>;
 
 /** Its lines in walking order; it waits where another has to be over before it, or where it is said. Answers its id. */
@@ -110,11 +113,21 @@ export async function planJob(ctx: Context, job: NewJob, lines: readonly NewLine
     })
     .returning('job_id')
     .executeTakeFirstOrThrow();
-  const rows = lines.map((line, i) => ({ ...line, job_line_id: `${job_id}/${i + 1}`, job_id, seq: i + 1 }));
+  ctx.changes.jobs.add(job_id);
+  await addLines(ctx, job_id, lines);
+  return job_id;
+}
+
+/** Behind those that it has. Answers their ids. */
+export async function addLines(ctx: Context, job_id: string, lines: readonly NewLine[]): Promise<string[]> {
+  const { rows: last } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0) as seq from job_line where job_id = ${job_id}`.execute(ctx.trx);
+  const from = (last[0]?.seq ?? 0) + 1;
+  const rows = lines.map((line, i) => ({ ...line, job_line_id: `${job_id}/${from + i}`, job_id, seq: from + i }));
   if (rows.length > 0) await ctx.trx.insertInto('job_line').values(rows).execute();
   ctx.changes.jobs.add(job_id);
   for (const row of rows) ctx.changes.jobLines.add(row.job_line_id);
-  return job_id;
+  return rows.map((row) => row.job_line_id);
 }
 
 async function isOpen(ctx: Context, id: string): Promise<boolean> {

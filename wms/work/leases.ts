@@ -23,7 +23,8 @@ export const heldByOther = (ctx: Context, row: Held): boolean => row.held && row
  */
 export const forbidden = (ctx: Context, row: Held): boolean => heldByOther(ctx, row) && !isTakenOver(ctx, row);
 
-const isTakenOver = ({ stamp, user }: Context, { claimed_device }: Held): boolean =>
+/** Captured on the terminal that holds the claim, and sent by who may take that over. */
+export const isTakenOver = ({ stamp, user }: Context, { claimed_device }: Pick<Held, 'claimed_device'>): boolean =>
   stamp.op_id !== '' && stamp.device_id === claimed_device && user.functions.has(TAKE_OVER);
 
 /** Any device of the same user takes the claim over. */

@@ -11,6 +11,11 @@ import { findStock } from './allocate/find-stock.ts';
 import type { PickRow } from './allocate/plan-picks.ts';
 import { wishOfPick } from './allocate/wish-of-pick.ts';
 
+/** Picks that wait there: who brings goods locks them before he moves any. */
+export async function lockWaiting(ctx: Context, face: Face): Promise<void> {
+  await waitingAt(ctx, face);
+}
+
 export async function needMet(ctx: Context, face: Face): Promise<void> {
   const waiting = await waitingAt(ctx, face);
   for (const pick of waiting) await served(ctx, pick);

@@ -1,4 +1,4 @@
-/** Blocks of numbers: a device can make and label pallets, boxes, sheets and trips without network, two devices never the same one. */
+/** Blocks of numbers: a device can make and label pallets, boxes, sheets, trips and spot counts without network, two devices never the same one. */
 import type { NumberKind } from '#contract/fields.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
@@ -6,7 +6,7 @@ import { parcelBlock } from './parcels.ts';
 
 /** A shift in the dead zone: a hundred pallets, and some to spare. */
 export const BLOCK_SIZE = 150;
-/** Nobody makes more trips or sheets in a shift. */
+/** Nobody makes more trips, sheets or spot counts in a shift. */
 const FEW = 20;
 
 const asContainer = sql`select from container where container_id = b.number`;
@@ -26,6 +26,12 @@ const SERIES = {
     sequence: 'trip_seq',
     enough: FEW,
     made: sql`select from waybill where waybill_no = b.number`,
+  },
+  count: {
+    prefix: 'COUNT',
+    sequence: 'count_seq',
+    enough: FEW,
+    made: sql`select from job where job_id = b.number`,
   },
 } as const satisfies Record<
   NumberKind,

@@ -133,12 +133,18 @@ const UNBOUND = {
   checked_at: null,
   differs: 0,
   qrs: [] as string[],
+  sampled: false,
 } as const;
 
 type OutValues = Partial<Omit<Insertable<Database['outbound_container']>, 'container_id' | 'wh_gid'>>;
 
-/** Says so of containers that are outbound already, and makes those outbound that are not yet. */
-export async function setOut(ctx: Context, ids: readonly string[], values: OutValues): Promise<void> {
+/**
+ * Says so of containers that are outbound already, and makes those outbound that are not yet. Once goods may go in or out again
+ * nobody has sampled what is in it.
+ */
+export async function setOut(ctx: Context, ids: readonly string[], said: OutValues): Promise<void> {
+  const isFilled = said.state !== undefined && USABLE.includes(said.state);
+  const values = isFilled ? { ...said, sampled: false } : said;
   for (const id of ids) {
     await ctx.trx
       .insertInto('outbound_container')
@@ -157,7 +163,7 @@ export async function setFree(ctx: Context, ids: readonly string[]): Promise<voi
 
 /** Something is in it from now on. */
 export const beginsToFill = async (ctx: Context, { container_id: id, out }: Bound): Promise<void> =>
-  out.state === 'open' ? setOut(ctx, [id], { state: 'picking' }) : void ctx.changes.containers.add(id);
+  out.state === 'open' || out.sampled ? setOut(ctx, [id], { state: 'picking' }) : void ctx.changes.containers.add(id);
 
 /** Where containers stand while they are carried, in every warehouse. */
 export const ON_THE_WAY = 'ON-THE-WAY';

@@ -2,6 +2,7 @@
 import { NO_ROWS } from '#contract/rows.ts';
 import type { WorkRows } from '#contract/rows.ts';
 import { readRows } from '../rows.ts';
+import { looseAt } from '../rows/loose.ts';
 import type { Reading } from '../rows/reading.ts';
 import { facesOf } from './suggest/homes.ts';
 
@@ -24,6 +25,18 @@ export async function readWork(
   const skuIds = new Set(containers.flatMap((row) => row.contents.map((goods) => goods.skuId)));
   const { places } = await readRows(ctx, { places: [...placesOf(rows), ...(await facesOf(ctx, [...skuIds]))] });
   return { ...rows, places };
+}
+
+/** The same of replenishment, with what stands on the locations themselves and in the hand. */
+export async function readReplenishment(ctx: Reading, taskIds: readonly string[]): Promise<WorkRows> {
+  const rows = await readWork(ctx, taskIds);
+  const locs = rows.tasks.flatMap(({ fromLoc, suggestedLoc, rep }) => [
+    fromLoc,
+    suggestedLoc,
+    ...(rep && rep.hand !== '' ? [`~${rep.hand}`] : []),
+  ]);
+  const { loose } = await readRows(ctx, { loose: await looseAt(ctx, locs) });
+  return { ...rows, loose };
 }
 
 /** The places that the rows name. */

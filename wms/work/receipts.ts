@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
+import { planInspection } from './inspections.ts';
 import { forbidden, held } from './leases.ts';
 
 export type ReceiptRow = Selectable<Database['document']> & { held: boolean };
@@ -73,7 +74,7 @@ export async function lockLines(
   return new Map(rows.map((row) => [row.line_id, row]));
 }
 
-/** After goods came in or went back: the status that the lines say. */
+/** After goods came in or went back: the status that the lines say. What has come in as a whole is inspected by its plan. */
 export async function progress(ctx: Context, receipt: Pick<ReceiptRow, 'doc_id'>): Promise<void> {
   const { open, done } = await ctx.trx
     .selectFrom('document_line')
@@ -89,4 +90,7 @@ export async function progress(ctx: Context, receipt: Pick<ReceiptRow, 'doc_id'>
   const status = open === 0 ? 'received' : done > 0 ? 'receiving' : 'arrived';
   await ctx.trx.updateTable('document').set({ status }).where('doc_id', '=', receipt.doc_id).execute();
   ctx.changes.receipts.add(receipt.doc_id);
+  if (status !== 'received') return;
+  const whole = ctx.trx.selectFrom('document').selectAll().where('doc_id', '=', receipt.doc_id);
+  await planInspection(ctx, await whole.executeTakeFirstOrThrow());
 }

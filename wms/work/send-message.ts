@@ -23,3 +23,10 @@ export async function tellRevoked(ctx: Context, holder: string, what: string): P
   const content = `${from} 已收回您领取的 ${what}。 Your claim of ${what} was taken back by ${from}.`;
   await sendMessage(ctx.trx, { from, to: holder, content });
 }
+
+/** Whoever has work with goods that are held now has to know before he walks on. */
+export async function tellHeld(ctx: Context, holder: string, what: string): Promise<void> {
+  const { userId: from } = ctx.user;
+  const content = `${from} 已冻结 ${what}，请勿移动，交质检处理。 ${what} was put on hold by ${from}: leave it where it stands.`;
+  await sendMessage(ctx.trx, { from, to: holder, content });
+}

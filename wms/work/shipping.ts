@@ -8,6 +8,8 @@ import { wholeOf } from './containers.ts';
 import { isStopped, lockOrders, type OrderRow } from './out-orders.ts';
 import { lockBound, setOut, type Bound } from './outbound-containers.ts';
 import { mayHandle } from './receipts.ts';
+import { ordersIn } from './orders-in.ts';
+import { requireSampled } from './sampled.ts';
 
 export type TripRow = Selectable<Database['waybill']>;
 
@@ -26,36 +28,6 @@ export async function lockTrip(ctx: Context, tripNo: string): Promise<TripRow> {
 }
 
 /**
- * Orders whose goods are in a container: that which it is bound to; of one that is bound to none those that goods were sorted
- * or picked into it for since it was set free, or shipped, last.
- */
-export async function ordersIn(ctx: Context, lpn: string): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
-    with its as (
-      select c.container_id, coalesce(o.order_id, '') as order_id
-      from container c left join outbound_container o on o.container_id = c.container_id
-      where c.container_id = ${lpn} or c.parent_id = ${lpn}
-    ), traced as (
-      select container_id, coalesce((select max(g.ledger_id) from ledger g
-        where g.from_container = its.container_id and (g.verb = 'UNBIND' or (g.verb = 'SHIP' and g.reverses = 0
-          and not exists (select 1 from ledger r where r.reverses = g.ledger_id)))), 0) as since
-      from its where order_id = ''
-    )
-    select order_id from its where order_id <> ''
-    union
-    select l.order_id from traced t join ledger g on g.to_container = t.container_id and g.ledger_id > t.since
-      join demand d on g.ref_kind = 'demand' and d.demand_id = g.ref_id
-      join out_line l on l.order_line_id = d.order_line_id
-      where g.verb = 'SORT'
-    union
-    select p.order_id from traced t join ledger g on g.to_container = t.container_id and g.ledger_id > t.since
-      join pick p on g.ref_kind = 'pick' and p.pick_id = g.ref_id
-      where g.verb = 'PICK' and p.order_id <> ''
-    order by order_id`.execute(ctx.trx);
-  return rows.map((row) => row.order_id);
-}
-
-/**
  * What lets goods out is judged by the state of now, whatever the terminal knew. Refuses orderStopping, orderBlocked,
  * orderShipped.
  */
@@ -66,12 +38,20 @@ export function requireMayLeave(order: OrderRow): void {
   if (status === 'shipped') refuse('orderShipped', { order: id });
 }
 
-/** Closed, and reviewed where its order, or its weight, wants that. Refuses containerState, notReviewed. */
-export function requireReady({ container_id: id, out }: Bound, orders: readonly OrderRow[]): void {
+/**
+ * Closed, reviewed where its order, or its weight, wants that, and sampled where its goods, or its order, want that. Refuses
+ * containerState, notReviewed, valuablesToSampling, toSampling.
+ */
+export async function requireReady(
+  ctx: Context,
+  { container_id: id, out }: Bound,
+  orders: readonly OrderRow[],
+): Promise<void> {
   const { state } = out;
   if (state !== 'closed' && state !== 'checked' && state !== 'loaded') refuse('containerState', { id, state });
   if (state === 'closed' && (out.review || orders.some(({ review }) => review !== 'none')))
     refuse('notReviewed', { id });
+  await requireSampled(ctx, id);
 }
 
 /** A container with the orders in it, locked in their order: orders first. Refuses containerUnknown, noRecordHere. */

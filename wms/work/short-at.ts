@@ -8,6 +8,8 @@ import { holdStock } from '#wms/ledger/hold.ts';
 import { sql } from 'kysely';
 import type { Place } from './allocate/wish.ts';
 import { refuse } from '../refusals.ts';
+import { hurry } from './replenish/plan.ts';
+import { short } from './replenish/triggers/short.ts';
 import { closeJob, handlesOwner, lockedJobs, planJob, recordLine } from './jobs.ts';
 
 export interface ShortPlace extends Place {
@@ -28,6 +30,8 @@ export async function shortAt(ctx: Context, place: ShortPlace): Promise<string> 
   let left = place.missing;
   for (const { stock_id } of rows) left = sub(left, await holdStock(ctx, stock_id, left, place.reason));
   await lookFirst(ctx, place);
+  // Who waits there waits for somebody who has just left with empty hands.
+  await hurry(ctx, { loc: place.loc, skuId: place.sku, ownerId: place.owner }, short);
   ctx.changes.places.add(place.loc);
   if (place.container !== '') ctx.changes.containers.add(place.container);
   return counted(ctx, place, sum(rows.map((row) => row.qty)));
@@ -56,7 +60,7 @@ async function lookFirst(ctx: Context, { loc, container, sku, lot, owner }: Shor
 /** One count of a place, however many find less there. */
 async function counted(ctx: Context, place: ShortPlace, book: number): Promise<string> {
   const { loc, container, sku, lot, owner, found, reason } = place;
-  const line = { sku_id: sku, lot, loc, container_id: container };
+  const line = { sku_id: sku, lot, loc, container_id: container, count_state: 'open' as const };
   const { rows } = await sql<{ job_line_id: string; job_id: string }>`
     select l.job_line_id, l.job_id from job_line l join job j on j.job_id = l.job_id
     where j.wh_gid = ${ctx.whgid} and j.kind = 'count' and j.status in ('planned', 'ready', 'begun') and j.owner_id = ${owner}
@@ -74,7 +78,8 @@ async function counted(ctx: Context, place: ShortPlace, book: number): Promise<s
   return open.job_id;
 }
 
-async function jobAt({ trx, whgid }: Context, { loc, container, owner }: ShortPlace) {
+/** What he found is the first count, so that somebody else makes the second one. */
+async function jobAt({ trx, whgid, user }: Context, { loc, container, owner }: ShortPlace) {
   const { area_id } = await trx
     .selectFrom('location')
     .select('area_id')
@@ -82,7 +87,8 @@ async function jobAt({ trx, whgid }: Context, { loc, container, owner }: ShortPl
     .where('loc', '=', loc)
     .executeTakeFirstOrThrow();
   const numbers = container === '' ? [] : [container];
-  return { kind: 'count', of_id: loc, numbers, owner_id: owner, area_id, priority: 1 };
+  const counts = { count_type: 'recount' as const, not_by: [user.userId] };
+  return { kind: 'count', of_id: loc, numbers, owner_id: owner, area_id, priority: 1, ...counts };
 }
 
 /**

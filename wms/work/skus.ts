@@ -27,3 +27,12 @@ export async function factsOf(ctx: Context, skuId: string): Promise<SkuFacts> {
   if (!sku) throw new Error('a row names a SKU that does not exist');
   return sku;
 }
+
+/** A weighed item's code carries its weight or price: only its first seven digits name the SKU. */
+export async function skusOfBarcode(ctx: Context, barcode: string): Promise<string[]> {
+  const plu = /^28\d{11}$/.test(barcode) ? `${barcode.slice(0, 7)}%` : '';
+  const { rows } = await sql<{ sku_id: string }>`
+    select sku_id from sku_barcode where barcode = ${barcode} or (${plu} <> '' and barcode like ${plu})
+    union select sku_id from sku where sku_id = ${barcode}`.execute(ctx.trx);
+  return rows.map((row) => row.sku_id);
+}

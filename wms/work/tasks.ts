@@ -1,7 +1,8 @@
 /**
- * Putaway tasks: planned for every announced pallet, ready when it was received, done when it stands. A case that stands
+ * Tasks. Those of putaway: planned for every announced pallet, ready when it was received, done when it stands. A case that stands
  * by itself and loose goods on a floor have one as well. Verb TASK (domain.md section 5.3).
  */
+import type { TaskKind } from '#contract/rows.ts';
 import { lotOf } from '#domain/lot-text.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
@@ -20,19 +21,23 @@ import { waitingGoods } from './waiting-goods.ts';
 export type TaskRow = Selectable<Database['task']> & { held: boolean };
 export const OPEN: readonly TaskRow['status'][] = ['planned', 'ready'];
 
-const tasks = (ctx: Context) =>
+const tasks = (ctx: Context, kinds: readonly TaskKind[] = ['putaway']) =>
   ctx.trx
     .selectFrom('task')
     .selectAll()
     .select(held.as('held'))
     .where('wh_gid', '=', ctx.whgid)
-    .where('kind', '=', 'putaway')
+    .where('kind', 'in', kinds)
     .orderBy('task_id')
     .forUpdate();
 
 /** As one parameter: a request may name any number of them. */
-export const lockTasks = (ctx: Context, ids: readonly string[]): Promise<TaskRow[]> =>
-  tasks(ctx)
+export const lockTasks = (
+  ctx: Context,
+  ids: readonly string[],
+  kinds: readonly TaskKind[] = ['putaway'],
+): Promise<TaskRow[]> =>
+  tasks(ctx, kinds)
     .where('task_id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
 
@@ -224,6 +229,10 @@ async function kindOf(ctx: Context, id: string): Promise<'pallet' | 'case'> {
 }
 
 const update = (ctx: Context, task: TaskRow, values: Parameters<typeof set>[2]) => set(ctx, [task.task_id], values);
+
+/** Says so of one, whatever its kind. */
+export const setTask = (ctx: Context, task: Pick<TaskRow, 'task_id'>, values: object): Promise<void> =>
+  set(ctx, [task.task_id], values);
 
 async function set(ctx: Context, ids: readonly string[], values: object): Promise<void> {
   if (ids.length === 0) return;

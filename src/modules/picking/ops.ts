@@ -13,12 +13,15 @@ import {
 } from '#contract/picking.ts';
 import { GetJob } from '#contract/work.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { unspoken } from '#domain/contents.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import type { Work } from '#engine/db.ts';
 import { together } from '#engine/lane-keys.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark, byRepeat } from '#engine/verify.ts';
+import { lieLoose } from '#segments/belief/loose.ts';
 import { holdsNoMore } from '#segments/belief/set-down.ts';
+import { allKept, speak } from '#segments/belief/spoken.ts';
 import { msg } from '@lingui/core/macro';
 import { givenUp, isOpen, lineCounts, nothingThere, openOf, picked, shareCounts, standsAt } from './belief.ts';
 import { fills, goodsMove, leave, setOut, stands } from '#segments/belief/outbound.ts';
@@ -65,6 +68,8 @@ export const pickGoods = defineOp('picking.pick', {
   lanes: (r) => [`pick:${r.pickId}`, ...between(r.fromLpn, r.toLpn), ...forJob(r)],
   async project(rows, r) {
     const pick = await rows.picks.get(r.pickId);
+    // Taken elsewhere: what was kept for it where it should have been is kept no more.
+    if (pick && (pick.lpn !== r.fromLpn || pick.loc !== r.loc)) await speak(rows, pick, { kept: -r.qty });
     await goodsMove(rows, { ...r, skuName: pick?.skuName ?? r.skuId });
     await fills(rows, r.toLpn, pick?.care.includes('valuable'));
     if (r.tag) await setOut(rows, r.toLpn, { tag: r.tag });
@@ -88,10 +93,11 @@ export const pickCase = defineOp('picking.case', {
   async project(rows, r) {
     const box = await rows.containers.get(r.caseId);
     const pallet = r.fromLpn === '' ? undefined : await rows.containers.get(r.fromLpn);
-    if (pallet && box) await leave(rows, pallet, box.contents);
+    if (pallet && box) await leave(rows, pallet, box.contents.map(allKept));
     const target = await rows.containers.get(r.toLpn);
     const { orderId = '', jobId = '' } = target ?? {};
     await rows.containers.update(r.caseId, {
+      contents: (box?.contents ?? []).map(unspoken),
       parentId: r.toLpn,
       loc: target?.loc ?? '',
       status: 'stored',
@@ -100,7 +106,9 @@ export const pickCase = defineOp('picking.case', {
     });
     await setOut(rows, r.caseId, { state: 'closed' });
     if (target && box)
-      await rows.containers.update(r.toLpn, ({ contents }) => ({ contents: [...contents, ...box.contents] }));
+      await rows.containers.update(r.toLpn, ({ contents }) => ({
+        contents: [...contents, ...box.contents.map(unspoken)],
+      }));
     await fills(rows, r.toLpn);
     await picked(rows, r);
   },
@@ -133,6 +141,9 @@ export const pickPallet = defineOp('picking.pallet', {
     const { waveId = '', storeId = '', storeName = '' } = first ?? {};
     const valuable = picks.some(({ care }) => care.includes('valuable'));
     await setOut(rows, r.lpn, { state: 'picking', waveId, storeId, storeName, lane: r.toLoc, valuable });
+    for (const { containerId } of [{ containerId: r.lpn }, ...(await rows.containers.where('parentId', r.lpn))])
+      await rows.containers.update(containerId, ({ contents }) => ({ contents: contents.map(unspoken) }));
+    for (const pick of picks) if (pick.lpn !== r.lpn) await speak(rows, pick, { kept: -openOf(pick) });
     for (const pick of picks)
       await picked(rows, { jobId: r.jobId, pickId: pick.pickId, loc: r.loc, qty: openOf(pick), toLpn: r.lpn });
   },
@@ -155,6 +166,9 @@ export const shortPick = defineOp('picking.short', {
   summary: (r) => `${r.loc} · ${r.missing}${r.elsewhere ? ` → ${r.elsewhere.loc}` : ''}`,
   lanes: (r) => [`pick:${r.pickId}`, `pick:${nextPickId(r.pickId)}`, ...forJob(r)],
   async project(rows, r) {
+    const short = await rows.picks.get(r.pickId);
+    if (short) await speak(rows, { ...short, loc: r.loc }, { kept: -r.missing, held: r.missing });
+    if (short && r.elsewhere) await speak(rows, { ...short, ...r.elsewhere }, { kept: r.missing });
     if (r.elsewhere) await goesOn(rows, r, r.elsewhere);
     else await givenUp(rows, r.pickId, r.missing);
     await standsAt(rows, r.jobId, r.loc);
@@ -230,7 +244,8 @@ export const unpick = defineOp('picking.unpick', {
   async project(rows, r) {
     const pick = await rows.picks.get(r.pickId);
     if (!pick) return;
-    await goodsMove(rows, { ...pick, fromLpn: r.fromLpn, toLpn: r.toLpn, qty: r.qty });
+    const back = await goodsMove(rows, { ...pick, fromLpn: r.fromLpn, toLpn: r.toLpn, qty: r.qty, isKept: true });
+    for (const goods of r.toLpn === '' ? back : []) await lieLoose(rows, { ...goods, loc: r.toLoc });
     const doneQty = sub(pick.doneQty, r.qty);
     await rows.picks.update(r.pickId, {
       doneQty,

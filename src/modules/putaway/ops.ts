@@ -100,7 +100,7 @@ export const putawayLoose = defineOp('putaway.loose', {
       const qty = sub(task.qty, r.qty);
       await rows.tasks.update(task.taskId, qty > 0 ? { qty } : { qty: 0, status: 'done', actualLoc: r.loc });
     }
-    await takeLoose(rows, r.lineId, r.from, r.qty);
+    await takeLoose(rows, { ...r, loc: r.from });
     await goodsSetDown(rows, r);
   },
   ifRefused: onTheShelf,

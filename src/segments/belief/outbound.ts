@@ -2,9 +2,10 @@
 import type { Lot } from '#contract/fields.ts';
 import type { Outbound } from '#contract/outbound-rows.ts';
 import type { Container, Content, ContainerKind } from '#contract/rows.ts';
-import { joinedBy, without } from '#domain/contents.ts';
-import { outOf } from '#domain/contents-out.ts';
+import { joinedBy, spoken, without } from '#domain/contents.ts';
+import { keptOut } from '#domain/contents-out.ts';
 import type { Work } from '#engine/db.ts';
+import { takeLoose } from './loose.ts';
 import { holdsNoMore } from './set-down.ts';
 import { comesTo, goesFrom } from './standing.ts';
 
@@ -73,8 +74,15 @@ const isBoundTo = ({ orderId: of = '', out: was }: Container, orderId: string, o
   was.waveId === (out.waveId ?? '') &&
   was.storeId === (out.storeId ?? '');
 
+/** Once goods may go in or out again nobody has sampled what is in it. */
 export const setOut = (rows: Work, lpn: string, out: Partial<Outbound>): Promise<void> =>
-  rows.containers.update(lpn, (box) => ({ out: { ...NOT_BOUND, ...box.out, ...out } }));
+  rows.containers.update(lpn, (box) => {
+    const said = { ...NOT_BOUND, ...box.out, ...out };
+    return { out: isFilled(out.state) ? notSampled(said) : said };
+  });
+
+const isFilled = (state: Outbound['state'] | undefined): boolean => state === 'open' || state === 'picking';
+const notSampled = ({ sampled: _sampled, ...out }: Outbound): Outbound => out;
 
 interface Moved {
   readonly fromLpn: string;
@@ -83,14 +91,20 @@ interface Moved {
   readonly skuName: string;
   readonly lot: Lot;
   readonly qty: number;
+  /** Where they stand, if in no container. */
+  readonly loc?: string;
+  /** Whoever waits for them still does. */
+  readonly isKept?: boolean;
 }
 
 /** Goods go from a container, or from a location itself, into another; answers what went. */
 export async function goodsMove(rows: Work, moved: Moved): Promise<readonly Content[]> {
   const source = moved.fromLpn === '' ? undefined : await rows.containers.get(moved.fromLpn);
   const loose: Content = { lineId: '', skuId: moved.skuId, skuName: moved.skuName, qty: moved.qty, lot: moved.lot };
-  const gone = source ? outOf(source.contents, moved) : [loose];
-  if (source) await leave(rows, source, gone);
+  const kept = source ? keptOut(source.contents, moved) : [loose];
+  if (source) await leave(rows, source, kept);
+  if (!source && moved.loc) await takeLoose(rows, { ...moved, lineId: '', loc: moved.loc }, moved.qty);
+  const gone = kept.map((part) => spoken(part, moved.isKept ? part.qty : 0, 0));
   const target = moved.toLpn === '' ? undefined : await rows.containers.get(moved.toLpn);
   if (target) await rows.containers.update(moved.toLpn, { contents: gone.reduce(joinedBy, target.contents) });
   return gone;
@@ -113,7 +127,7 @@ export async function leave(rows: Work, source: Container, gone: readonly Conten
 /** Something is in it. */
 export const fills = (rows: Work, lpn: string, isValuable = false): Promise<void> =>
   rows.containers.update(lpn, ({ out }) =>
-    out ? { out: { ...out, state: 'picking', valuable: out.valuable || isValuable } } : {},
+    out ? { out: { ...notSampled(out), state: 'picking', valuable: out.valuable || isValuable } } : {},
   );
 
 /** It is set down, with what stands on it or in it. */

@@ -6,6 +6,9 @@ import { lieLoose } from './loose.ts';
 
 interface Part extends Pick<Content, 'skuId' | 'lot' | 'lineId' | 'qty'> {
   readonly quality?: Content['quality'] | undefined;
+  /** Where it may not be known from its receipt line. */
+  readonly ownerId?: string | undefined;
+  readonly skuName?: string | undefined;
   readonly loc: string;
   /** The pallet that they are put on, empty for the location itself. */
   readonly onto: string;
@@ -15,7 +18,7 @@ interface Part extends Pick<Content, 'skuId' | 'lot' | 'lineId' | 'qty'> {
 export async function goodsSetDown(rows: Work, { onto, loc, ...part }: Part): Promise<void> {
   const { skuId, lot, qty, lineId, quality } = part;
   await putOnto(rows, onto, { lineId, skuId, skuName: skuId, qty, lot, ...(quality && { quality }) });
-  if (onto === '') await lieLoose(rows, lineId, loc, qty);
+  if (onto === '') await lieLoose(rows, { ...part, loc });
   await holdsNow(rows, loc, [part]);
 }
 
@@ -39,7 +42,8 @@ export async function holdsNow(rows: Work, loc: string, goods: readonly Kind[]):
 
 /** These goods have left the location: what no container known here holds there any more does not stand there. */
 export async function holdsNoMore(rows: Work, loc: string, gone: readonly Kind[]): Promise<void> {
-  const left = (await rows.containers.where('loc', loc)).flatMap(({ contents }) => contents);
+  const boxed = (await rows.containers.where('loc', loc)).flatMap(({ contents }) => contents);
+  const left = [...boxed, ...(await rows.loose.where('loc', loc)).filter(({ qty }) => qty > 0)];
   const isGone = (held: Kind): boolean =>
     heldBy(gone, held).length === gone.length && heldBy(left, held).length > left.length;
   await rows.places.update(loc, ({ holds }) => ({ ...(holds && { holds: holds.filter((held) => !isGone(held)) }) }));

@@ -2,7 +2,7 @@
  * The inside of an exported outbox: JSON lines. Each carries the hash of itself and of the line before, so that none can
  * be taken out, put in or moved; the last one says how many there are.
  */
-import { Language } from '#contract/envelope.ts';
+import { AsOf, Language } from '#contract/envelope.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import * as v from 'valibot';
 import { bytesOf, textOf } from './container.ts';
@@ -41,6 +41,7 @@ const Record = v.object({
   params: v.record(Text, Text),
   inputs: v.array(v.unknown()),
   supersedes: v.optional(Text),
+  asOf: v.optional(AsOf),
 });
 
 const State = v.object({

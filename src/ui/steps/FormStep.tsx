@@ -150,7 +150,7 @@ function OneField({ field, value, missing, stray, onChange, onEnter, opId }: One
     return (
       <PickField
         {...shared}
-        options={field.options ?? []}
+        options={(field.options ?? []).map(({ value, label }) => ({ value, label: say(label) }))}
         nothing={field.initial === undefined ? t`Choose` : undefined}
       />
     );

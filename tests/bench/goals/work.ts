@@ -74,7 +74,8 @@ async function picking(terminal: Handheld, order: OrderedOut, count: number): Pr
   const hands = new OperatorDriver(terminal);
   const picks = tasksOfOrder(order).slice(0, count);
   await terminal.radio(false);
-  await hands.opens(picks[0]?.path ?? '');
+  const path = picks[0]?.path ?? '';
+  if (typeof path === 'string') await hands.opens(path);
   await watchScans(terminal.page);
   for (const task of picks) await hands.does(task);
   return (await scansTaken(terminal.page)).map(({ painted }) => painted);

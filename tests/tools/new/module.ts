@@ -21,7 +21,7 @@ export function newModule({ module, home, section }: Wanted, values: Values, tre
   const begun = inserted(tree.read(routes) ?? '', /BEGUN: readonly string\[\] = \[/, `  '${section}',\n`);
   write(
     routes,
-    begun.replace(new RegExp(`(?<=LATER: [^;]*)\\n  '${section}',`), ''),
+    begun.replace(new RegExp(`(?<=LATER: [^;]*)\\s*'${section}',?`), ''),
     'Taken out of BEGUN with its last screen.',
   );
 

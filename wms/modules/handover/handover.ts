@@ -11,7 +11,8 @@ import { readyToLeave } from '#wms/work/leaving.ts';
 import { isStopped, lockOrders, type OrderRow } from '#wms/work/out-orders.ts';
 import { lockBound, orderOf, setOut, type Bound } from '#wms/work/outbound-containers.ts';
 import { collectParcel } from '#wms/work/parcels.ts';
-import { ordersIn, requireMayLeave, requireReady, shipContainer } from '#wms/work/shipping.ts';
+import { ordersIn } from '#wms/work/orders-in.ts';
+import { requireMayLeave, requireReady, shipContainer } from '#wms/work/shipping.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
 
 export const handoverParcels: Handler[] = [
@@ -96,7 +97,7 @@ async function mayGoOnto(ctx: Context, sheet: SheetRow, box: Bound, orders: read
   for (const order of orders) requireMayLeave(order);
   if (out.sheet_no !== '' && (await isOpen(ctx, out.sheet_no))) refuse('parcelOnSheet', { id, sheet: out.sheet_no });
   if (out.trip_no !== '') refuse('lpnLoaded', { id, trip: out.trip_no });
-  requireReady(box, orders);
+  await requireReady(ctx, box, orders);
   if (out.parcel_no === '') refuse('parcelMissing', { id });
   const carrier = await carrierOf(ctx, out.parcel_no, orders);
   if (carrier !== sheet.carrier_id) refuse('carrierDiffers', { id, carrier });
@@ -141,7 +142,7 @@ async function finishHandover(ctx: Context, r: RequestOf<typeof FinishHandover>)
   for (const lpn of lpns) {
     const box = await lockBound(ctx, lpn);
     for (const order of of(lpn)) requireMayLeave(order);
-    requireReady(box, of(lpn));
+    await requireReady(ctx, box, of(lpn));
     await shipContainer(ctx, box, of(lpn), r.sheetNo);
   }
   for (const { order_id } of orders) await readyToLeave(ctx, order_id);

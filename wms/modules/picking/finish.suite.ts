@@ -327,6 +327,7 @@ export const finishingJobs = (world: World): void => {
 
     it('the far half of what is open is a job of the colleague; the holder is told', async () => {
       const its = await walk(5);
+      await heard(t, 0);
       const { rows } = await colleague.ask(ShareJob, shares(its.jobId, colleague));
       expect(rows.jobs).toMatchObject([{ kind: 'pick.order', claimedDevice: colleague.deviceId, planned: 8 }]);
       const far = its.picks.slice(3).map(({ pickId }) => pickId);

@@ -30,7 +30,7 @@ import { sendMessage } from '#wms/work/send-message.ts';
 import { giveUpShares, openSharesOf } from '#wms/work/shares.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
-import { holdsValuables } from '#wms/work/valuables.ts';
+import { requireValuablesSampled } from '#wms/work/sampled.ts';
 import { lockWave, waveProgress } from '#wms/work/waves.ts';
 import { mayHandleWave } from './waves.ts';
 
@@ -141,8 +141,7 @@ async function setDownContainers(ctx: Context, r: RequestOf<typeof SetDownContai
     if (box.owner_id !== '') mayHandle(ctx, box.owner_id);
     if (state === 'loaded' || state === 'shipped' || (state === 'returning') !== (r.next === 'return'))
       refuse('containerState', { id: lpn, state });
-    if (r.next === 'stage' && usage !== 'qc' && (await holdsValuables(ctx, lpn)))
-      refuse('valuablesToSampling', { id: lpn });
+    if (r.next === 'stage' && usage !== 'qc') await requireValuablesSampled(ctx, lpn);
     // By itself it leaves the slot of its cart; with the cart it stays there.
     if (!r.lpns.includes(box.parent_id)) await unnest(ctx, box);
     await carry(ctx, box, r.loc);

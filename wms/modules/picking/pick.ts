@@ -40,7 +40,7 @@ import { lockPlaces, usable, type PlaceRow } from '#wms/work/places.ts';
 import { factsOf } from '#wms/work/skus.ts';
 import { returns } from '#wms/work/stopped-orders.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
-import { holdsValuables } from '#wms/work/valuables.ts';
+import { requireValuablesSampled } from '#wms/work/sampled.ts';
 
 export const pickingPick: Handler[] = [
   serve(ConfirmPick, confirmPick, OF_SCREENS),
@@ -201,8 +201,7 @@ async function pickPallet(ctx: Context, r: RequestOf<typeof PickPallet>) {
   if (!pallet || pallet.kind !== 'pallet') return refuse('palletUnknown', { id: r.lpn });
   if (pallet.loc !== r.loc) refuse('sourceUnknown', { id: r.lpn, loc: r.loc });
   for (const one of all) await mayTakePallet(ctx, one, usage, r);
-  if (places.get(r.toLoc)?.usage !== 'qc' && (await holdsValuables(ctx, r.lpn)))
-    refuse('valuablesToSampling', { id: r.lpn });
+  if (places.get(r.toLoc)?.usage !== 'qc') await requireValuablesSampled(ctx, r.lpn);
   const taken = await carryPallet(ctx, all, pallet, r.toLoc, r.instead?.reason ?? '');
   for (const one of all) await picked(ctx, one, taken.get(one.pick.pick_id) ?? 0, { at: r.loc, to_lpn: r.lpn });
   const { order, pick, job } = worked;

@@ -7,25 +7,17 @@ import { serve, type Context } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
 import { readRows } from '#wms/rows.ts';
 import { heldByOther } from '#wms/work/leases.ts';
-import { blocksFor } from '#wms/work/numbers.ts';
+import { claimedPack } from '#wms/work/claimed-pack.ts';
 import { readJobs } from '#wms/work/job-pack.ts';
-import {
-  claimable,
-  claimJobs,
-  lockJobs,
-  nextFree,
-  openOf,
-  releaseJobs,
-  seenJobs,
-  type JobRow,
-} from '#wms/work/jobs.ts';
+import { claimable, lockJobs, nextFree, openOf, releaseJobs, seenJobs, type JobRow } from '#wms/work/jobs.ts';
+import { kindsOf } from '#wms/work/work-kinds.ts';
 import { carriedOf } from '#wms/work/outbound-containers.ts';
 import { requireGoing, rests } from '#wms/work/resting.ts';
 import { tellRevoked } from '#wms/work/send-message.ts';
-import { readSkus } from '#wms/work/sku-rows.ts';
 
 export const jobs = [
   serve(calls.GetJobList, async (ctx, { kinds, areaIds, code = '' }) => {
+    for (const kind of kinds) await kindsOf(ctx).get(kind)?.plan?.(ctx, areaIds);
     const open = openOf(ctx, kinds, areaIds);
     const meant = code === '' ? sql`true` : meantBy(code);
     const { rows } = await sql<{ job_id: string }>`
@@ -43,14 +35,19 @@ export const jobs = [
     for (const job of await lockJobs(ctx, jobIds)) {
       claimable(ctx, job);
       await requireGoing(ctx, job);
+      await kindsOf(ctx).get(job.kind)?.mayClaim?.(ctx, job);
     }
-    return claimed(ctx, jobIds, deviceId);
+    return claimedPack(ctx, jobIds, deviceId);
   }),
 
   serve(calls.TakeNextJob, async (ctx, { kinds, areaIds, priorities = [], deviceId }) => {
     const urgent = priorities.length > 0 ? sql`and job.priority = any(${[...priorities]}::int[])` : sql``;
-    const next = await nextFree(ctx, sql`${openOf(ctx, kinds, areaIds)} ${urgent} and not ${rests}`);
-    return claimed(ctx, [next ?? refuse('noJob')], deviceId);
+    const next = await nextFree(
+      ctx,
+      sql`${openOf(ctx, kinds, areaIds)} ${urgent} and not ${rests}
+      and not (${ctx.user.userId} = any(job.not_by))`,
+    );
+    return claimedPack(ctx, [next ?? refuse('noJob')], deviceId);
   }),
 
   serve(calls.ReleaseJobs, async (ctx, { jobIds }) => {
@@ -78,18 +75,6 @@ async function requireSetDown(ctx: Context, there: readonly JobRow[]): Promise<v
     own.map((job) => job.job_id),
   );
   if (carried) refuse('jobCarried', { id: carried.container_id, job: carried.job_id });
-}
-
-async function claimed(ctx: Context, jobIds: readonly string[], deviceId: string) {
-  await claimJobs(ctx, jobIds, deviceId);
-  await settle(ctx);
-  const { rows, skuIds, ...needs } = await readJobs(ctx, jobIds);
-  return {
-    rows,
-    skus: await readSkus(ctx, skuIds),
-    ...(await blocksFor(ctx, deviceId, needs)),
-    leaseUntil: rows.jobs[0]?.leaseUntil ?? '',
-  };
 }
 
 /** Its own numbers, whatever stands on its lines, and the containers that leave with it, with its order, or with its carrier. */

@@ -9,12 +9,14 @@ import { refuse } from '#wms/refusals.ts';
 import { readRows } from '#wms/rows.ts';
 import { MESSAGE } from '#wms/rows/messages.ts';
 import { limitTo, pageOf } from '#wms/work/pages.ts';
+import { countsThatWait } from '#wms/work/counts/judge-place.ts';
 import { heardOf } from '#wms/work/devices.ts';
 
 export const messages = [
   serve(calls.GetPersonMsgByQuery, async (ctx, { query: { search, pageInfo } }) => {
     // Every terminal asks for its messages, whatever else it does.
     await heardOf(ctx);
+    await countsThatWait(ctx);
     const conditions = [ownedBy(ctx), ...search.queryModel.items.map(condition)];
     const where = sql.join(conditions, sql` and `);
     const { rows } = await sql<Message>`

@@ -6,6 +6,7 @@ import { serve, type Context } from '#wms/context.ts';
 import { asRule } from '#wms/work/barcode-rules.ts';
 import { pageOf, type Page } from '#wms/work/pages.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
+import { skusOfBarcode } from '#wms/work/skus.ts';
 
 export const reference = [
   serve(calls.GetWmsSysSetting, async (ctx) => {
@@ -98,7 +99,9 @@ export const reference = [
   serve(calls.GetLocationList, async (ctx, { pageInfo, loc }) => {
     const { from, to } = range(pageOf(pageInfo));
     const where =
-      loc === undefined || loc === '' ? sql`walk_seq between ${from}::bigint and ${to}::bigint` : sql`loc = ${loc}`;
+      loc === undefined || loc === ''
+        ? sql`walk_seq between ${from}::bigint and ${to}::bigint`
+        : sql`loc = ${loc} and usage <> 'hand'`;
     const { rows } = await sql<Location>`
       select loc as "loc", area_id as "areaId", usage as "usage", status as "status", max_pallets as "maxPallets",
         walk_seq as "walkSeq"
@@ -154,12 +157,3 @@ async function skuPage(ctx: Context, page: Page): Promise<{ ids: string[]; total
 }
 
 const range = ({ size, before }: Page): { from: number; to: number } => ({ from: before + 1, to: before + size });
-
-/** A weighed item's code carries its weight or price: only its first seven digits name the SKU. */
-async function skusOfBarcode(ctx: Context, barcode: string): Promise<string[]> {
-  const plu = /^28\d{11}$/.test(barcode) ? `${barcode.slice(0, 7)}%` : '';
-  const { rows } = await sql<{ sku_id: string }>`
-    select sku_id from sku_barcode where barcode = ${barcode} or (${plu} <> '' and barcode like ${plu})
-    union select sku_id from sku where sku_id = ${barcode}`.execute(ctx.trx);
-  return rows.map((row) => row.sku_id);
-}

@@ -5,6 +5,7 @@ import { NO_ROWS } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
+import { looseAt } from '#wms/rows/loose.ts';
 import { readRows } from '#wms/rows.ts';
 import { heldByOther } from '#wms/work/leases.ts';
 import { ofUser } from '#wms/work/lists.ts';
@@ -74,7 +75,12 @@ export const putaway = [
       .where('container_id', '=', containerId)
       .where('wh_gid', '=', ctx.whgid)
       .executeTakeFirst();
-    if (!container) return { rows: await readWork(ctx, await looseAt(ctx, containerId)) };
+    if (!container) {
+      const rows = await readWork(ctx, await waitingAt(ctx, containerId));
+      // What stands on the location itself, whether or not it waits.
+      const { loose } = await readRows(ctx, { loose: await looseAt(ctx, [containerId]) });
+      return { rows: { ...rows, loose } };
+    }
     mayHandle(ctx, container.owner_id);
     const around = [containerId, container.parent_id].filter((id) => id !== '');
     return { rows: await readWork(ctx, await tasksOf(ctx, around), around) };
@@ -119,7 +125,7 @@ async function findTasks(ctx: Context, code: string): Promise<string[]> {
 }
 
 /** A location stands for the loose goods that wait there. */
-async function looseAt(ctx: Context, loc: string): Promise<string[]> {
+async function waitingAt(ctx: Context, loc: string): Promise<string[]> {
   const place = await ctx.trx
     .selectFrom('location')
     .select('loc')
@@ -141,9 +147,4 @@ async function tasksOf(ctx: Context, containers: readonly string[]): Promise<str
 }
 
 const tasksAt = (ctx: Context, ids: readonly string[]) =>
-  ctx.trx
-    .selectFrom('task')
-    .select('task_id')
-    .where('wh_gid', '=', ctx.whgid)
-    .where('kind', '=', 'putaway')
-    .where('container_id', 'in', ids);
+  ctx.trx.selectFrom('task').select('task_id').where('wh_gid', '=', ctx.whgid).where('container_id', 'in', ids);

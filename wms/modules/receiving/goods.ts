@@ -2,11 +2,10 @@
 import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/receiving-goods.ts';
 import { div, mul } from '#domain/decimal.ts';
-import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
-import { mayComeIn } from '#wms/work/barcode-rules.ts';
+import { freeBarcode, stick } from '#wms/work/barcodes.ts';
 import { lockSku, roomForPictures } from '#wms/work/sku-pictures.ts';
 
 export const receivingGoods: Handler[] = [
@@ -69,15 +68,6 @@ async function packOf(ctx: Context, { caseQty, ti, hi }: Measured): Promise<stri
   return pack_id;
 }
 
-async function freeBarcode(ctx: Context, barcode: string, skuId: string): Promise<void> {
-  const { rows } = await sql<{ sku_id: string }>`
-    select sku_id from sku_barcode where barcode = ${barcode}
-    union select sku_id from sku where sku_id = ${barcode}`.execute(ctx.trx);
-  const other = rows.find(({ sku_id }) => sku_id !== skuId);
-  if (other) refuse('barcodeTaken', { barcode, sku: other.sku_id });
-  if (rows.length === 0) await mayComeIn(ctx, 'SKU_ID', barcode);
-}
-
 /** Its barcodes, and those that it had of its case: they mean the measured quantity now. */
 async function labelled(ctx: Context, { skuId, caseQty, pieceBarcode, caseBarcode }: Measured): Promise<void> {
   const caseUnit = { uom_id: caseQty === 1 ? 'EA' : 'CS', pack_qty: caseQty };
@@ -89,10 +79,5 @@ async function labelled(ctx: Context, { skuId, caseQty, pieceBarcode, caseBarcod
     .execute();
   const labels = [{ barcode: pieceBarcode, uom_id: 'EA', pack_qty: 1 }];
   if (caseBarcode !== '') labels.push({ barcode: caseBarcode, ...caseUnit });
-  for (const label of labels)
-    await ctx.trx
-      .insertInto('sku_barcode')
-      .values({ sku_id: skuId, ...label })
-      .onConflict((conflict) => conflict.columns(['barcode', 'sku_id']).doUpdateSet(label))
-      .execute();
+  for (const label of labels) await stick(ctx, skuId, label);
 }

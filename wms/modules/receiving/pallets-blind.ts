@@ -6,6 +6,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { ReceiveWithoutNotice } from '#contract/receiving-pallets.ts';
 import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
+import { built } from '#wms/ledger/nest.ts';
 import { note, rowsOf } from '#wms/ledger/post.ts';
 import { receive } from '#wms/ledger/receive.ts';
 import { refuse } from '#wms/refusals.ts';
@@ -37,6 +38,7 @@ export async function receiveWithoutNotice(ctx: Context, request: Request) {
   const pallet = await palletAt(ctx, receipt, lpn, loc, request);
   await notTooMuch(ctx, lpn, [{ sku_id: skuId, qty }], request.overTihi);
   await receive(ctx, receipt, { line, lot: lotText(lot), qty, uomId }, { loc, container: lpn });
+  await built(ctx, pallet, loc);
   return finishReceive(ctx, receipt, pallet, skuId, loc);
 }
 

@@ -2,7 +2,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { BreakSeal, GroupContainers, UngroupContainers } from '#contract/receiving-pallets.ts';
 import type { Context } from '#wms/context.ts';
-import { nest, unnest } from '#wms/ledger/nest.ts';
+import { built, nest, unnest } from '#wms/ledger/nest.ts';
 import { transferContents, seal } from '#wms/ledger/pour.ts';
 import { moveQty, stockAt } from '#wms/ledger/post.ts';
 import { placeContainer } from '#wms/ledger/stand.ts';
@@ -35,7 +35,9 @@ export async function groupContainers(ctx: Context, request: RequestOf<typeof Gr
   }
   await settleGivers(ctx, families, [...boxes.map((box) => box.parent_id), ...palletsOf(boxes)]);
   if (request.seal) await close(ctx, pallet);
-  if (children.length > 0) await readyFor(ctx, pallet, families, loc);
+  if (children.length === 0) return;
+  await readyFor(ctx, pallet, families, loc);
+  await built(ctx, pallet, loc);
 }
 
 export async function ungroupContainers(ctx: Context, request: RequestOf<typeof UngroupContainers>) {

@@ -9,7 +9,8 @@ import { readRows } from '#wms/rows.ts';
 import { readJobs } from '#wms/work/job-pack.ts';
 import { ofUserOrSeveral } from '#wms/work/lists.ts';
 import { blocksFor } from '#wms/work/numbers.ts';
-import { lockTrip, ordersIn } from '#wms/work/shipping.ts';
+import { ordersIn } from '#wms/work/orders-in.ts';
+import { lockTrip } from '#wms/work/shipping.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 import { join, wholeTrips } from '#wms/work/trips.ts';
 

@@ -26,7 +26,8 @@ import { isStopped, lockOrders, type OrderRow } from '#wms/work/out-orders.ts';
 import { lockBound, outOf, setOut, type Bound, type OutRow } from '#wms/work/outbound-containers.ts';
 import { lockPlaces, usable } from '#wms/work/places.ts';
 import { settingOf } from '#wms/work/settings.ts';
-import { lockTrip, ordersIn, requireMayLeave, requireReady, type TripRow } from '#wms/work/shipping.ts';
+import { ordersIn } from '#wms/work/orders-in.ts';
+import { lockTrip, requireMayLeave, requireReady, type TripRow } from '#wms/work/shipping.ts';
 import { returns } from '#wms/work/stopped-orders.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
 import { departs } from '#wms/work/departure.ts';
@@ -126,7 +127,7 @@ async function loadContainer(ctx: Context, r: RequestOf<typeof LoadContainer>) {
   await requireOnFloor(ctx, box);
   if (orders.length === 0) refuse('noRecordHere', { id: lpn });
   for (const order of orders) requireMayLeave(order);
-  requireReady(box, orders);
+  await requireReady(ctx, box, orders);
   const isPlanned = [box.out, ...on.values()].some(({ trip_no }) => trip_no === tripNo);
   if (!isPlanned) requireGoesAlong(r, trip, { orders, outs: [box.out, ...on.values()] });
   const stop = isPlanned && box.out.stop_no > 0 ? box.out.stop_no : await stopOf(ctx, trip, lpn, r.stopNo);

@@ -10,7 +10,7 @@ import { bears, tracedFrom } from '#wms/work/goods-issue.ts';
 import { openOf } from '#wms/work/jobs.ts';
 import { ownersOf } from '#wms/work/lists.ts';
 import type { OrderRow } from '#wms/work/out-orders.ts';
-import { ordersIn } from '#wms/work/shipping.ts';
+import { ordersIn } from '#wms/work/orders-in.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
 import { withSources } from './ship-work.ts';
 

@@ -35,7 +35,8 @@ import {
 import { isStopped, lockOrders, type OrderRow } from '#wms/work/out-orders.ts';
 import { lockBound, outOf, setOut, type Bound } from '#wms/work/outbound-containers.ts';
 import { lockPlaces } from '#wms/work/places.ts';
-import { ordersIn, shipContainer } from '#wms/work/shipping.ts';
+import { ordersIn } from '#wms/work/orders-in.ts';
+import { shipContainer } from '#wms/work/shipping.ts';
 import { factsOf } from '#wms/work/skus.ts';
 import { returns } from '#wms/work/stopped-orders.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
@@ -127,7 +128,7 @@ async function lockOfOrder(ctx: Context, lpn: string, orders: readonly OrderRow[
   const box = await lockBound(ctx, lpn);
   if (box.out.state !== 'free' && box.out.order_id !== order?.order_id)
     refuse('containerDiffers', { id: lpn, of: box.out.order_id });
-  requireLeaves(box, orders);
+  await requireLeaves(ctx, box, orders);
   return box;
 }
 
@@ -205,7 +206,7 @@ async function shipSerials(ctx: Context, r: RequestOf<typeof ShipSerials>) {
   if (compare(r.serials.length, line.open) > 0) refuse('shipTooMuch', { sku: line.sku_id, open: line.open });
   for (const serial of r.serials) await requireOfOrder(ctx, r, serial);
   const boxes = await holdersOf(ctx, r);
-  for (const box of boxes) requireLeaves(box, orders);
+  for (const box of boxes) await requireLeaves(ctx, box, orders);
   await requireComplete(ctx, orders);
   const whole = (await Promise.all(boxes.map((box) => wholeOf(ctx, box.container_id)))).flat();
   const held = (await heldIn(ctx, whole)).filter((row) => row.sku_id === r.skuId);

@@ -56,6 +56,7 @@ export function inWarehouse(trx: Trx, whgid: string, timeZone: string): Context 
     tokenHash: '',
     stamp,
     supersedes: '',
+    asOf: null,
     address: '',
     changes: noChanges(),
   };

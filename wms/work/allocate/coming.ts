@@ -17,7 +17,7 @@ export async function comingTo(
   const { rows } = await sql<{ lot: string; qty: number }>`
     select lot, sum(qty) as qty from (
       select lot, qty from task
-        where ${here} and kind = 'replenish' and suggested_loc = ${loc} and status in ('planned', 'ready')
+        where ${here} and kind = 'replenish' and suggested_loc = ${loc} and status = 'ready'
       union all select lot, done + short - qty from pick where ${here} and loc = ${loc} and status = 'waiting'
     ) w group by lot order by lot`.execute(trx);
   return rows;

@@ -45,7 +45,7 @@ export async function sourcesOf(ctx: Context, wish: Wish, packing: Packing): Pro
     where s.wh_gid = ${ctx.whgid} and s.sku_id = ${wish.skuId} and s.owner_id = ${wish.ownerId} and s.quality = 'ok'
       and s.qty > s.allocated + s.frozen and l.usage = any(${[...(wish.usages ?? PICKED_FROM)]}::text[])
       and l.status = 'ok' and ${notPicked}
-    order by s.stock_id for update of s`.execute(ctx.trx);
+    order by s.stock_id for update of s ${wish.skipLocked ? sql`skip locked` : sql``}`.execute(ctx.trx);
   const mayGo = goodFor(ctx, wish, packing);
   const isThere = (row: Row) => !isAt(wish.except, row) && (wish.only ?? row.loc) === row.loc;
   const sources = [...grouped(rows.filter((row) => mayGo(row) && isThere(row))).values()];

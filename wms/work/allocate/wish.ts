@@ -28,6 +28,8 @@ export interface Wish {
   first?: Place | undefined;
   /** What the goods stand on; left out: pick faces and reserve. */
   usages?: readonly LocationUsage[];
+  /** What somebody else is just planning with is left to him, instead of being waited for. */
+  skipLocked?: boolean;
 }
 
 /** Which strategy spoke. */

@@ -74,7 +74,8 @@ async function look(code: string, db: Db): Promise<Found | undefined> {
     return {
       kind: 'container',
       container,
-      task: tasks.find((t) => t.status === 'ready' || t.status === 'claimed'),
+      // What is brought from it to a pick face is worked from the list of that.
+      task: tasks.find((t) => t.kind !== 'replenish' && (t.status === 'ready' || t.status === 'claimed')),
       skus: skus.filter((sku) => sku !== undefined),
     };
   }

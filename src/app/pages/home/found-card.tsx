@@ -1,6 +1,7 @@
 import type { ShippingContainer } from '#contract/enquiry.ts';
-import type { Container, Content, Location } from '#contract/rows.ts';
+import type { Container, Content } from '#contract/rows.ts';
 import type { Goods } from '#segments/lookups.ts';
+import { PLACE_STATUS, PLACE_USE } from '#segments/place-words.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { ViewRow } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
@@ -50,11 +51,11 @@ function LocationCard({ found: { location, area, standing, tries } }: Of<'locati
   const say = useTranslate();
   return (
     <Card
-      title={say(STATUS[location.status])}
+      title={say(PLACE_STATUS[location.status])}
       state={location.status === 'ok' ? 'ok' : 'ask'}
       code={location.loc}
       rows={[
-        { label: msg`Use`, value: say(USE[location.usage]) },
+        { label: msg`Use`, value: say(PLACE_USE[location.usage]) },
         { label: msg`Area`, value: area },
         { label: msg`Known to stand here`, value: standing.length === 0 ? '–' : namesOf(standing) },
       ]}
@@ -68,26 +69,6 @@ const namesOf = (standing: readonly Container[]): string =>
     .slice(0, 8)
     .map((c) => c.containerId)
     .join(', ') + (standing.length > 8 ? ` +${standing.length - 8}` : '');
-
-const STATUS: Record<Location['status'], Text> = {
-  ok: msg`Open location`,
-  locked: msg`Locked location`,
-  counting: msg`Being counted`,
-};
-const USE: Record<Location['usage'], Text> = {
-  receive: msg`Receiving`,
-  reserve: msg`Reserve`,
-  pick: msg`Picking`,
-  qc: msg`Quality check`,
-  stage: msg`Staging`,
-  dock: msg`Dock`,
-  transit: msg`On the way`,
-  sort: msg`Sorting`,
-  pack: msg`Packing`,
-  vlm: msg`Vertical lift`,
-  return: msg`Goods of stopped orders`,
-  truck: msg`In a truck`,
-};
 
 function GoodsCard({ found: { goods, tries } }: Of<'goods'>) {
   const { sku } = goods;

@@ -21,6 +21,9 @@ interface TakeBackProps {
   readonly onClose: () => void;
 }
 
+/** Modules where it is a right of its own to reverse what was done; elsewhere a reversal is one more write of the same screen. */
+const OWN_RIGHT: ReadonlySet<string> = new Set(['receiving', 'shipping', 'quality']);
+
 /** An op that was not sent is taken back with what builds on it; an applied one by the op that reverses it. */
 export function TakeBack({ item, onClose }: TakeBackProps) {
   const { t } = useLingui();
@@ -29,7 +32,8 @@ export function TakeBack({ item, onClose }: TakeBackProps) {
   const held = useHeld(item.opId);
   const [problem, setProblem] = useState<ReactNode>(null);
   const way = waysBack(item);
-  const mayReverse = env.may(`${item.kind.split('.')[0]}.reverse`);
+  const [module = ''] = item.kind.split('.');
+  const mayReverse = !OWN_RIGHT.has(module) || env.may(`${module}.reverse`);
 
   const withdraw = async () => {
     const answer = await outbox.withdraw(item.opId);

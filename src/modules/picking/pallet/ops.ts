@@ -2,7 +2,7 @@
 import { GetContainer } from '#contract/putaway.ts';
 import { nextPickId, SplitPallet } from '#contract/picking.ts';
 import type { RequestOf } from '#contract/call.ts';
-import type { Container } from '#contract/rows.ts';
+import type { Container, Content } from '#contract/rows.ts';
 import { qtyOf } from '#domain/contents.ts';
 import { outOf } from '#domain/contents-out.ts';
 import { sub, sum } from '#domain/decimal.ts';
@@ -13,6 +13,7 @@ import { byDelta } from '#engine/verify.ts';
 import type { Snapshot } from '#engine/verify.ts';
 import { stack } from '#segments/belief/comes-in.ts';
 import { goodsLeft } from '#segments/belief/goods-left.ts';
+import { allKept } from '#segments/belief/spoken.ts';
 import { msg } from '@lingui/core/macro';
 import { openOf } from '../belief.ts';
 import { forJob } from '../ops.ts';
@@ -32,11 +33,14 @@ export const splitPallet = defineOp('picking.split', {
     const source = await rows.containers.get(r.fromLpn);
     if (!source) return;
     const boxes = await casesOf(rows, r);
+    // What goes over for a pick is kept for it there.
+    const stays = r.pickId === '' ? (goods: Content): Content => goods : allKept;
     const counted = r.goods ? outOf(source.contents, { ...r.goods, quality: source.contents[0]?.quality }) : [];
-    const gone = [...boxes.flatMap(({ contents }) => contents), ...counted];
+    const gone = [...boxes.flatMap(({ contents }) => contents), ...counted].map(stays);
     await stack(rows, r.toLpn, source.loc, source, gone);
     await rows.containers.update(r.toLpn, { status: 'stored' });
-    for (const { containerId } of boxes) await rows.containers.update(containerId, { parentId: r.toLpn });
+    for (const { containerId, contents } of boxes)
+      await rows.containers.update(containerId, { parentId: r.toLpn, contents: contents.map(stays) });
     await goodsLeft(rows, r.fromLpn, gone);
     if (r.pickId !== '') await staysKept(rows, r, qtyOf(gone));
   },

@@ -74,9 +74,10 @@ export async function usesUp(rows: Work, { jobId, fromLpn, skuId, qty, tray }: S
 
 type Moved = Pick<Sorted, 'fromLpn' | 'skuId' | 'lot' | 'qty'> & { readonly toLpn: string };
 
-export async function goodsSorted(rows: Work, { skuName }: Demand, moved: Moved): Promise<void> {
-  const { parentId = '' } = (await rows.containers.get(moved.fromLpn)) ?? {};
-  const gone = await goodsMove(rows, { ...moved, skuName });
+export async function goodsSorted(rows: Work, { skuName, lineId }: Demand, moved: Moved): Promise<void> {
+  const { parentId = '', out } = (await rows.containers.get(moved.fromLpn)) ?? {};
+  // What came in for somebody is kept for him in his tray.
+  const gone = await goodsMove(rows, { ...moved, skuName, isKept: lineId !== '' && out === undefined });
   await fills(rows, moved.toLpn);
   if (parentId === '') return;
   // What a pallet holds counts the cases that stand on it; an empty one is gone.

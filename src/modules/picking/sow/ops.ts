@@ -9,6 +9,7 @@ import { defineOp } from '#engine/op.ts';
 import { byDelta, byRepeat } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { joinedBy } from '#domain/contents.ts';
+import { allKept } from '#segments/belief/spoken.ts';
 import { countIn } from '#segments/belief/received.ts';
 import { lineLanes } from '#segments/line-lanes.ts';
 import { fills } from '#segments/belief/outbound.ts';
@@ -99,7 +100,7 @@ export const sowInbound = defineOp('picking.sowInbound', {
     await countIn(rows, r.receiptId, r.lineId, r.qty);
     await beginsTrayAt(rows, share, { ...r, jobId: r.wave.jobId }, r.loc);
     const { lineId, skuId, qty, lot } = r;
-    const goods = { lineId, skuId, skuName: share.skuName, qty, lot };
+    const goods = allKept({ lineId, skuId, skuName: share.skuName, qty, lot });
     await rows.containers.update(r.tray, ({ contents }) => ({ contents: joinedBy(contents, goods) }));
     await fills(rows, r.tray);
     await met(rows, share, { ...r, jobId: r.wave.jobId, slot: share.slot });

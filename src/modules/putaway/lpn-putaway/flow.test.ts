@@ -205,3 +205,15 @@ test('work that was taken is given back from where it is done', async () => {
   await op.presses('giveBack');
   expect(g.at.pulled.at(-1)).toMatchObject({ call: { path: '/WMS/ReleasePutaway' }, request: { taskIds: ['T-P-1'] } });
 });
+
+test('who scans a pallet on hold is told why before he goes on', async () => {
+  const held = { jobId: 'J-9', reason: 'DAMAGED', by: 'qc1', picturesOf: 'op-9', pictures: 2 };
+  const contents = [{ lineId: 'R-1/1', skuId: 'SKU1', skuName: 'Goods', qty: 10, lot: {}, frozenQty: 10, held }];
+  const op = await start(job().pallet('P-HELD', 1, 'SKU1', 10, { ...received, contents }));
+  await op.scan('P-HELD');
+  op.isAt('heldSeen');
+  expect(op.sees.rows.map(({ value }) => value)).toEqual(['Damaged', 'qc1', '']);
+  await op.says('yes');
+  await op.scan('A-01-03');
+  op.hasPosted({ lpn: 'P-HELD', loc: 'A-01-03' });
+});

@@ -8,6 +8,7 @@ import { putawayLpn } from '../ops.ts';
 import { palletToPutAway } from '../rules.ts';
 import { mayGiveBack, notTaken, putawayRequest } from '../parts/target.ts';
 import { putAt } from '#segments/put-at.ts';
+import { whyHeld } from '#segments/why-held.ts';
 import { myProgress, nextOfMine, openWork } from '../parts/work.ts';
 import { toLPNPutaway } from '../screens.ts';
 
@@ -30,6 +31,7 @@ export const lpnPutaway = flow(toLPNPutaway, { back: 'stop' })
     ...palletToPutAway,
   )
   .load('work', ({ goods }, db) => openWork(db, goods.containerId))
+  .use(whyHeld)
   .use(notTaken)
   .use(mayGiveBack)
   .load('laid', ({ goods }, db) => placementOf(db, goods.contents, 1))

@@ -105,7 +105,7 @@ async function bookIn(rows: Work, receiptIds: readonly string[], { rows: goods, 
     for (const { of: line, qty: share } of spread(fitting, open, qty).shares) {
       await countIn(rows, line.receiptId, line.lineId, share);
       const [home] = receipts;
-      if (lpn === '') await lieLoose(rows, line.lineId, loc, share);
+      if (lpn === '') await lieLoose(rows, { lineId: line.lineId, loc, skuId, lot, qty: share });
       if (lpn === '' || !home) continue;
       const at = loc || (await rows.containers.get(lpn))?.loc || home.dock;
       const content = { lineId: line.lineId, skuId, skuName: line.skuName, qty: share, lot };

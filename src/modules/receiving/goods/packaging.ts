@@ -4,13 +4,13 @@ import type { MeasurePack } from '#contract/receiving-goods.ts';
 import type { Sku } from '#contract/rows.ts';
 import { isNew, isWeighed } from '#domain/sku.ts';
 import type { Goods } from '#segments/lookups.ts';
-import { hasCheckDigit } from '#domain/check-digit.ts';
+import { barcodeOfGoods } from '#segments/new-barcode.ts';
+import type { NewBarcode } from '#segments/new-barcode.ts';
 import { div, mul } from '#domain/decimal.ts';
 import { number } from '#engine/fields.ts';
 import type { ValueOf } from '#engine/fields.ts';
 import type { Rule } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
-import type { NewBarcode } from './lookups.ts';
 import { refuse } from './refusals.ts';
 
 type Measured = RequestOf<typeof MeasurePack>;
@@ -51,14 +51,6 @@ export const measurable: readonly Rule<Goods, unknown>[] = [
 
 export const measures: readonly Rule<Measures, unknown>[] = [
   refuse.measureZero.when((form) => Object.values(form).some((measure) => measure <= 0)),
-];
-
-const LIKE_A_GTIN = /^(?:\d{8}|\d{12,14})$/;
-
-/** A barcode that may become one of this SKU. */
-export const barcodeOfGoods: readonly Rule<NewBarcode, { readonly sku: Sku }>[] = [
-  refuse.checkDigitWrong.when(({ code }) => LIKE_A_GTIN.test(code) && !hasCheckDigit(code) && { code }),
-  refuse.barcodeTaken.when(({ code, skuId }, { sku }) => skuId !== '' && skuId !== sku.skuId && { code, sku: skuId }),
 ];
 
 export const barcodeOfCase: readonly Rule<NewBarcode, { readonly sku: Sku; readonly piece: NewBarcode }>[] = [

@@ -12,10 +12,6 @@ export const refuse = defineRefusals('receiving', {
     msg`SKU ${sku} is measured already. Ask the master data team if its packaging has changed.`,
   soldByWeight: ({ sku }: { sku: string }) => msg`SKU ${sku} is sold by weight. It has no packaging to measure.`,
   measureZero: () => msg`Every measure must be greater than 0`,
-  notABarcode: ({ code }: { code: string }) => msg`${code} is too long for a barcode. Scan the barcode of the goods.`,
-  checkDigitWrong: ({ code }: { code: string }) => msg`The check digit of ${code} is wrong. Scan it, or type it again.`,
-  barcodeTaken: ({ code, sku }: { code: string; sku: string }) =>
-    msg`Barcode ${code} belongs to SKU ${sku}. Scan a barcode of these goods.`,
   sameBarcode: ({ code }: { code: string }) =>
     msg`${code} is the barcode of the piece. Scan that of the case, or choose No barcode.`,
 });

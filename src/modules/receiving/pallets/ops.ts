@@ -7,6 +7,7 @@ import { containerSnapshot, containerWords } from '#segments/belief/container-sn
 import type { Work } from '#engine/db.ts';
 import { goodsLeft } from '#segments/belief/goods-left.ts';
 import { defineOp } from '#engine/op.ts';
+import type { Author } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Snapshot } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -21,12 +22,13 @@ export const receiveWithoutNotice = defineOp('receiving.withoutNotice', {
   title: msg`Blind receipt`,
   summary: (r) => `${r.skuId} ${r.qty} → ${r.lpn}`,
   lanes: (r) => [`lpn:${r.lpn}`],
-  async project(rows, r) {
+  async project(rows, r, by) {
     const known = (await rows.containers.get(r.lpn))?.contents.find((c) => c.skuId === r.skuId);
     const { lineId = '', skuName = r.skuId } = known ?? {};
     const goods = { lineId, skuId: r.skuId, skuName, qty: r.qty, lot: r.lot };
     await stack(rows, r.lpn, r.loc, { ownerId: r.ownerId, receiptId: '' }, [goods]);
     await readyToPutAway(rows, r.lpn, r.loc);
+    await builtBy(rows, r.lpn, by);
   },
   ifRefused: msg`The goods stand on the dock without a receipt. Set them aside and call your supervisor.`,
   verify: byDelta(ReceiveWithoutNotice, GetContainer, {
@@ -48,9 +50,10 @@ export const groupContainers = defineOp('receiving.group', {
   title: msg`Build pallet`,
   summary: (r) => (r.children.length === 0 ? r.lpn : `${r.children.length} → ${r.lpn}`),
   lanes: (r) => [`lpn:${r.lpn}`, ...r.children.map((id) => `lpn:${id}`)],
-  async project(rows, r) {
+  async project(rows, r, by) {
     for (const id of r.children) await moveOnto(rows, id, r.lpn, r.loc);
     if (r.children.length > 0) await readyToPutAway(rows, r.lpn, r.loc);
+    if (r.children.length > 0) await builtBy(rows, r.lpn, by);
     if (r.seal) await rows.containers.update(r.lpn, { sealed: true });
   },
   ifRefused: setAside,
@@ -118,6 +121,10 @@ export const breakSeal = defineOp('receiving.breakSeal', {
     words: { sealed: { label: msg`Closed`, values: { yes: msg`Yes`, no: msg`No` } } },
   }),
 });
+
+/** When the WMS says: until then it is the newest. */
+const builtBy = (rows: Work, lpn: string, { userId }: Author): Promise<void> =>
+  rows.containers.update(lpn, { builtBy: userId, builtAt: undefined });
 
 /** A case changes its pallet; of a part pallet everything goes over, and it is left empty. */
 async function moveOnto(rows: Work, id: string, lpn: string, loc: string): Promise<void> {

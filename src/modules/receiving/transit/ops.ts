@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { ReceiveCross, RejectGoods, SortTransit, SowTransit } from '#contract/receiving-transit.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Content, WorkRows } from '#contract/rows.ts';
+import { unspoken } from '#domain/contents.ts';
 import { add, sub, sum } from '#domain/decimal.ts';
 import { giveOut } from '#domain/give-out.ts';
 import { openPutaway } from '#segments/belief/open-putaway.ts';
@@ -10,6 +11,7 @@ import { byStanding } from '#segments/belief/container-snapshot.ts';
 import type { Work } from '#engine/db.ts';
 import { CANCELLED, goodsLeft } from '#segments/belief/goods-left.ts';
 import { lieLoose } from '#segments/belief/loose.ts';
+import { allKept } from '#segments/belief/spoken.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
@@ -35,9 +37,11 @@ export const receiveCross = defineOp('receiving.cross', {
     for (const { of, qty } of await sharesOfLanes(rows, r)) {
       await countIn(rows, r.receiptId, of.lineId, qty);
       await rows.demands.update(of.demandId, (d) => ({ doneQty: add(d.doneQty, qty) }));
-      if (r.containerId === '') await lieLoose(rows, of.lineId, of.lane, qty);
+      const goods = { lineId: of.lineId, loc: of.lane, skuId: of.skuId, lot: r.lot, qty, allocatedQty: qty };
+      if (r.containerId === '') await lieLoose(rows, goods);
     }
     await standAt(rows, r.containerId, r.lanes[0]?.lane ?? '');
+    await rows.containers.update(r.containerId, ({ contents }) => ({ contents: contents.map(allKept) }));
     for (const task of await openPutaway(rows, r.containerId)) await rows.tasks.update(task.taskId, CANCELLED);
   },
   ifRefused: msg`The goods stand in the lane. Set them aside: they may not be wanted there any more.`,
@@ -59,7 +63,7 @@ export const sowTransit = defineOp('receiving.sow', {
     const line = await rows.lines.get(r.lineId);
     await countIn(rows, r.receiptId, r.lineId, r.qty);
     const { receiptId, lineId, skuId, qty, lot } = r;
-    await intoTray(rows, r, r.loc, [{ lineId, skuId, skuName: line?.skuName ?? '', qty, lot }]);
+    await intoTray(rows, r, r.loc, [allKept({ lineId, skuId, skuName: line?.skuName ?? '', qty, lot })]);
     await meet(rows, { ...r, receiptId });
   },
   ifRefused: inTheTray,
@@ -88,9 +92,9 @@ export const sortTransit = defineOp('receiving.sort', {
     const box = r.caseId === undefined ? undefined : await rows.containers.get(r.caseId);
     const from = box?.contents ?? (await inboundBy(r.fromLpn, rows))?.loose ?? [];
     const taken = takenOf(from, r.lineId, r.qty);
-    await intoTray(rows, r, pallet.loc, taken);
+    await intoTray(rows, r, pallet.loc, taken.map(allKept));
     const at = (await rows.containers.get(r.tray))?.loc ?? pallet.loc;
-    if (box) await rows.containers.update(box.containerId, { parentId: r.tray, loc: at });
+    if (box) await rows.containers.update(box.containerId, { parentId: r.tray, loc: at, contents: taken.map(allKept) });
     await goodsLeft(rows, r.fromLpn, taken);
     await meet(rows, r);
   },
@@ -174,7 +178,7 @@ function takenOf(contents: readonly Content[], lineId: string, qty: number): Con
     .flatMap((c) => {
       const share = Math.min(open, c.qty);
       open = sub(open, share);
-      return share > 0 ? [{ ...c, qty: share }] : [];
+      return share > 0 ? [unspoken({ ...c, qty: share })] : [];
     });
 }
 const expiryOf = ({ lot }: Content): string => lot.expiry ?? '';

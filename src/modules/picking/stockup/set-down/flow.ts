@@ -10,6 +10,7 @@ import { carriedNow } from '#modules/picking/parts/carried.ts';
 import { anyPick } from '#modules/picking/parts/job.ts';
 import { openList } from '#modules/picking/parts/lists.ts';
 import { refuse } from '#modules/picking/refusals.ts';
+import { isUnsampled } from '#domain/rules/sampling.ts';
 import { location } from '#segments/lookups.ts';
 import { refusePlace } from '#segments/refusals.ts';
 import { msg } from '@lingui/core/macro';
@@ -73,7 +74,7 @@ export const setDownContainers = flow(toSetDown)
       return (NEXT[usage] === undefined || isBack !== (NEXT[usage] === 'return')) && { loc };
     }),
     refuse.valuablesToSampling.when(({ usage }, { boxes }) => {
-      const [first] = boxes.filter(({ out }) => out?.valuable);
+      const [first] = boxes.filter(({ out }) => isUnsampled(out));
       return first !== undefined && (usage === 'stage' || usage === 'dock') && { code: first.containerId };
     }),
   )

@@ -5,7 +5,6 @@ import { msg } from '@lingui/core/macro';
 import { isOpen, named } from '#modules/receiving/parts/open-receipts.ts';
 import { receiveList } from '#modules/receiving/asn/receive-list/flow.ts';
 import { toReceiptFilter } from '../screens.ts';
-import type { Field } from '#engine/fields.ts';
 
 /** Narrow the list of receipts to a type, a vendor or a day of arrival; what is left empty shows all. */
 export const receiptFilter = flow(toReceiptFilter, { keep: 'never' })
@@ -25,7 +24,7 @@ export const receiptFilter = flow(toReceiptFilter, { keep: 'never' })
     ...Object.fromEntries(Object.entries(by).filter(([, text]) => text !== '')),
   }));
 
-const nameOf = (options: Field['options'] = [], value: string | undefined) =>
+const nameOf = (options: readonly { value: string; label: string }[] = [], value: string | undefined) =>
   options.find((option) => option.value === value)?.label;
 
 async function choicesIn(db: Db) {

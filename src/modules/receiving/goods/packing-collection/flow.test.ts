@@ -66,11 +66,11 @@ test('barcodes are of these goods, rightly read, and two different ones', async 
   await op.fills(carton);
   await op.types(6);
   await op.scan('69SKU1');
-  op.isRefused('receiving.barcodeTaken').isAt('piece');
+  op.isRefused('barcode.barcodeTaken').isAt('piece');
   await op.scan('6901234567890');
-  op.isRefused('receiving.checkDigitWrong');
+  op.isRefused('barcode.checkDigitWrong');
   await op.scan('X'.repeat(65));
-  op.isRefused('receiving.notABarcode');
+  op.isRefused('barcode.notABarcode');
   await op.scan('6901234567892');
   op.isAt('box');
   await op.scan('6901234567892');

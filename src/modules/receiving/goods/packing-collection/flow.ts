@@ -1,10 +1,11 @@
 import { goodsByBarcode } from '#segments/lookups.ts';
+import { barcodeOfGoods, newBarcode } from '#segments/new-barcode.ts';
 import { answerStep, flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { positiveWeight } from '#modules/receiving/rules.ts';
-import { caseBarcode, newBarcode, NO_BARCODE } from '../lookups.ts';
+import { caseBarcode, NO_BARCODE } from '../lookups.ts';
 import { measurePack } from '../ops.ts';
-import { barcodeOfCase, barcodeOfGoods, measurable, measures, MEASURES, measuresOf, packQtys } from '../packaging.ts';
+import { barcodeOfCase, measurable, measures, MEASURES, measuresOf, packQtys } from '../packaging.ts';
 import { toPackingCollection } from '../screens.ts';
 
 /** Measures one case of a new SKU, so that it can be received: master data, where receiving by weight weighs the goods. */

@@ -4,6 +4,7 @@ import type { Container, Job } from '#contract/rows.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { AppGetShippingContainer_TJLF, GetLoadable } from '#contract/shipping-load.ts';
 import type { LoadContainer } from '#contract/shipping-load.ts';
+import { isUnsampled } from '#domain/rules/sampling.ts';
 import { before, nextSpot, positionOf } from '#domain/truck.ts';
 import type { Db } from '#engine/db.ts';
 import { segment } from '#engine/flow.ts';
@@ -83,6 +84,7 @@ const KEPT_OUT = {
   blocked: refuseOrder.blocked,
   notClosed: refuseOrder.notClosed,
   notReviewed: refuseOrder.notReviewed,
+  valuablesToSampling: refuseOrder.valuablesToSampling,
   otherTrip: refuse.otherTrip,
   otherCarrier: refuse.otherCarrier,
 };
@@ -103,10 +105,18 @@ function keptOut(its: Loadable, trip: Shipment): KeptOut | null {
   if (out.state === 'open' || out.state === 'picking' || out.state === 'free') return { kind: 'notClosed', code };
   if (out.state === 'closed' && (out.review || orders.some(({ review }) => review !== 'none')))
     return { kind: 'notReviewed', code };
+  const unsampled = unsampledOf(its);
+  if (unsampled !== undefined) return { kind: 'valuablesToSampling', code: unsampled };
   const other = otherTripOf(its, trip);
   if (other !== '') return { kind: 'otherTrip', code, trip: other };
   const foreign = isPlanned(its, trip) ? undefined : orders.find(({ carrierId }) => carrierId !== trip.carrierId);
   return foreign ? { kind: 'otherCarrier', code, carrier: foreign.carrierId } : null;
+}
+
+/** What stands on it was sampled by itself. */
+function unsampledOf({ box, on }: Loadable): string | undefined {
+  const its = on.filter(({ out }) => out !== undefined);
+  return (its.length > 0 && !box.out?.sampled ? its : [box]).find(({ out }) => isUnsampled(out))?.containerId;
 }
 
 /** At its scan. */

@@ -1,0 +1,10 @@
+import { order } from '#modules/quality/inspect/given.ts';
+import { scenario } from '#tests/harness/scenario.ts';
+import { picks } from '#tests/harness/steps.ts';
+import { toSecondQcTaskList } from '../screens.ts';
+
+export const mainJob = scenario(toSecondQcTaskList, {
+  given: () => order('inspect.second'),
+  does: [picks('J-1')],
+  leaves: { posts: 0 },
+});

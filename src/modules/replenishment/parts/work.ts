@@ -1,0 +1,90 @@
+/** Replenishment tasks as this terminal knows them. */
+import type { Sku, Task } from '#contract/rows.ts';
+import { aisleOf } from '#domain/path.ts';
+import { compare } from '#domain/decimal.ts';
+import { inPacks } from '#domain/sku.ts';
+import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
+import type { Offer } from '#engine/steps.ts';
+import type { Text } from '#engine/text.ts';
+import { skusOf } from '#segments/rows.ts';
+import { msg } from '@lingui/core/macro';
+
+export const isRep = ({ kind }: Pick<Task, 'kind'>): boolean => kind === 'replenish';
+export const isOpen = (task: Task): boolean => isRep(task) && task.status !== 'done' && task.status !== 'cancelled';
+export const isInHand = ({ rep }: Task): boolean => rep !== undefined && compare(rep.taken, 0) > 0;
+export const isToTakeDown = (task: Task): boolean => isOpen(task) && task.status !== 'planned' && !isInHand(task);
+
+const isClaimedBy = ({ claimedBy, status }: Task, { userId }: Me): boolean =>
+  status === 'claimed' && claimedBy === userId;
+
+/** In the order in which they are walked: the most urgent places first are nobody's way, so it is the way that counts. */
+const inTurn =
+  (seq: (task: Task) => number) =>
+  (a: Task, b: Task): number =>
+    seq(a) - seq(b) || (a.taskId < b.taskId ? -1 : 1);
+
+export const bySource = inTurn((task) => task.rep?.fromSeq ?? 0);
+export const byTarget = inTurn((task) => task.walkSeq);
+
+/** Claimed by the operator and not taken down yet, in walking order. */
+export async function toDownOfMine(db: Db, me: Me): Promise<Task[]> {
+  const mine = await db.tasks.where('claimedBy', me.userId);
+  return mine.filter((task) => isToTakeDown(task) && isClaimedBy(task, me)).sort(bySource);
+}
+
+/** In the operator's hand, be it that the claim is gone, in walking order. */
+export async function handOfMine(db: Db, me: Me): Promise<Task[]> {
+  const all = (await db.tasks.all()).filter((task) => isOpen(task) && isInHand(task));
+  return all.filter((task) => task.rep?.hand === me.userId).sort(byTarget);
+}
+
+export const sourcePalletOf = ({ containerKind, containerId }: Task): string =>
+  containerKind === 'loose' ? '' : containerId;
+
+/** Why it is wanted, and what. */
+export function because(cause: NonNullable<Task['rep']>['cause'], goods: string): Text {
+  switch (cause) {
+    case 'short':
+      return msg`A picker found less · ${goods}`;
+    case 'wave':
+      return msg`A wave waits · ${goods}`;
+    case 'called':
+      return msg`Called for · ${goods}`;
+    case 'limits':
+      return msg`Running low · ${goods}`;
+    case 'topOff':
+      return msg`Fill up · ${goods}`;
+  }
+}
+
+/** What and from where to where. */
+export function taskRow(task: Task, sku: Sku | undefined): Offer {
+  const { taskId, skuName, skuId, qty, fromLoc, suggestedLoc, status, rep } = task;
+  const isTaken = isInHand(task);
+  return {
+    id: taskId,
+    title: isTaken ? suggestedLoc : fromLoc || suggestedLoc,
+    detail: [skuName || skuId, isTaken || fromLoc === '' ? '' : `→ ${suggestedLoc}`].filter((s) => s !== '').join(' '),
+    amount: status === 'planned' ? msg`No free stock` : inPacks(isTaken ? (rep?.taken ?? qty) : qty, sku),
+    pictureOf: skuId,
+  };
+}
+
+export async function taskRows(tasks: readonly Task[], db: Db): Promise<Offer[]> {
+  const skus = await skusOf(
+    tasks.map(({ skuId }) => skuId),
+    db,
+  );
+  return tasks.map((task) => taskRow(task, skus.get(task.skuId)));
+}
+
+export const aisle = (loc: string): string => aisleOf(loc);
+
+/** How many are done of what the operator took. */
+export async function progressOfMine({ me }: { me: Me }, db: Db) {
+  const all = (await db.tasks.where('claimedBy', me.userId)).filter(isRep);
+  const done = all.filter((task) => task.status === 'done').length;
+  const open = all.filter(isOpen).length;
+  return { done, of: done + open, what: msg`replenished` };
+}

@@ -1,0 +1,92 @@
+/** Story "enquire": stock is looked for with a scan, also in the dead zone, and from what was found it is moved on. */
+import { orderPick } from '#contract/picking.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { given } from '../harness/given.ts';
+import type { Given } from '../harness/given.ts';
+import { Tourist } from '../tour/tourist.ts';
+import type { Handheld } from './handheld.ts';
+import { FREE, Story } from './outbound.ts';
+import { begins } from './shift.ts';
+import { signIn } from './steps.ts';
+import type { WmsProcess } from './wms.ts';
+
+let wms: WmsProcess;
+let terminal: Handheld;
+let finder: Tourist;
+
+begins({}, (shift) => ({ wms, terminal } = shift));
+beforeEach(() => {
+  finder = new Tourist(terminal);
+});
+
+/** Two pallets at one rack, six pieces of one of them kept for an order, and some pieces at a pick face. */
+const stock = (): Given =>
+  given()
+    .sku('SKU1')
+    .sku('SKU2')
+    .order('SO-1')
+    .job('J-1', orderPick.kind, { ...FREE, of: 'SO-1' })
+    .stored('P-1', 'A-01-01', 'SKU1', 24)
+    .pick(1, 'SKU1', 'A-01-01', 6, { lpn: 'P-1' })
+    .stored('P-2', 'A-01-01', 'SKU2', 10)
+    .stored('P-3', 'A-01-02', 'SKU2', 5)
+    .loose('F-01-01', 'SKU1', 7);
+
+const STOCK = '/StockQuery';
+
+test(
+  'what was found is found again in flight mode as it was seen, and back online where a colleague has moved it',
+  { timeout: 180_000 },
+  () =>
+    terminal.withFailureReport('enquire', async () => {
+      const story = await Story.of(wms, stock());
+      await signIn(terminal, 'finder1');
+      const row = (words: string) => terminal.page.locator('[data-choice]').filter({ hasText: story.own(words) });
+
+      // Nothing is no condition. A pallet says by itself what it is; how much of it is kept stands in the detail.
+      await story.opens(finder, STOCK, 'what');
+      await story.refuses(finder, '', /^Scan or type what to look for: at least one condition/);
+      await story.plays(finder, 'P-1');
+      await terminal.at('stock');
+      await row('A-01-01 · P-1').waitFor();
+      await story.plays(finder, 'P-1');
+      await finder.arrives('/StockQueryAction');
+      for (const qty of ['24 EA (2 Case)', '6 EA', '18 EA (1 Case 6 EA)']) await terminal.sees(qty);
+
+      // A location is looked at before the radio is gone: it is there afterwards, another one is not.
+      await story.opens(finder, `${STOCK}?codes=A-01-01`, 'stock');
+      await row('A-01-01 · P-2').waitFor();
+      await terminal.radio(false);
+      await story.opens(finder, '/SkuQuery', 'goods');
+      await story.plays(finder, '169SKU1');
+      await terminal.at('seen');
+      for (const text of ['8 × 5', '24 EA (2 Case)']) await terminal.sees(text);
+      await story.opens(finder, '/ContainerQuery', 'what');
+      await story.refuses(finder, 'P-3', /^P-3\S* is not known on this terminal, and the WMS cannot be asked now$/);
+
+      // Meanwhile a colleague finds the second pallet, and moves it from there: the screen is filled in.
+      const colleague = await story.somebody('op1');
+      await story.opens(colleague, STOCK, 'what');
+      await story.plays(colleague, 'P-2');
+      await colleague.terminal.at('stock');
+      await story.plays(colleague, 'P-2');
+      await colleague.arrives('/StockQueryAction');
+      await colleague.presses('LPNMove');
+      await colleague.arrives('/LPNMove');
+      await colleague.terminal.at('target');
+      await story.plays(colleague, 'A-01-03');
+      await colleague.terminal.allSent();
+
+      await story.opens(finder, `${STOCK}?codes=P-2`, 'stock');
+      await row('A-01-01 · P-2').waitFor();
+      await terminal.radio(true);
+      await story.opens(finder, `${STOCK}?codes=P-2`, 'stock');
+      await row('A-01-03 · P-2').waitFor();
+      expect(await row('A-01-01 · P-2').count()).toBe(0);
+      await story.opens(finder, '/ContainerQuery', 'what');
+      await story.plays(finder, 'P-3');
+      await terminal.sees(story.own('A-01-02'));
+      expect(await finder.ops()).toEqual([]);
+      expect(await story.verify()).toEqual([]);
+    }),
+);
