@@ -74,7 +74,7 @@ export const toSecondQcTaskList = screen('/SecondQcTaskList', 'quality.secondLis
   works: ['inspect.second'],
 });
 
-export const toSecondQcScanLPN = screen('/SecondQcScanLPN', 'quality.secondScan', msg`Second inspection by pallet`, {
+export const toSecondQcScanLPN = screen('/SecondQcScanLPN', 'quality.secondScan', msg`Inspect again by pallet`, {
   icon: 'pallet',
   offline: 'C',
   group: INSPECT,
