@@ -69,8 +69,11 @@ test(
       await story.opens(colleague, STOCK, 'what');
       await story.plays(colleague, 'P-2');
       await colleague.terminal.at('stock');
+      await colleague.terminal.sees(story.own('A-01-01'));
       await story.plays(colleague, 'P-2');
       await colleague.arrives('/StockQueryAction');
+      await colleague.terminal.at('seen');
+      await colleague.terminal.page.locator('button[name="LPNMove"], button[name="more"]').first().waitFor();
       await colleague.presses('LPNMove');
       await colleague.arrives('/LPNMove');
       await colleague.terminal.at('target');
