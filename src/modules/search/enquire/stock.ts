@@ -133,17 +133,16 @@ export const asked = (
 
 const atMost = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, 2 * MOST_STANDING);
 
-/** The stock line of a key, as it stands now. */
+/** The stock line of a key, as it stands now: what is on a pallet or in a case, wherever that stands by now. */
 export async function lineAt(key: string, db: Db): Promise<StockLine | undefined> {
-  return (await stockOf(conditionsIn(key), db)).find((line) => line.key === key);
+  return (await stockOf(conditionsIn(key), db)).find((line) => goodsIn(line.key) === goodsIn(key));
 }
 
-/** Where it stands, and on what. */
+/** All but the location. */
+const goodsIn = (key: string): string => key.slice(key.indexOf('|'));
+
+/** On what it stands, else where. */
 export function conditionsIn(key: string): Condition[] {
   const [loc = '', lpn = '', , skuId = ''] = key.split('|');
-  return [
-    { kind: 'loc', code: loc },
-    ...(lpn === '' ? [] : [{ kind: 'lpn', code: lpn } as const]),
-    { kind: 'skuId', code: skuId },
-  ];
+  return [lpn === '' ? { kind: 'loc', code: loc } : { kind: 'lpn', code: lpn }, { kind: 'skuId', code: skuId }];
 }

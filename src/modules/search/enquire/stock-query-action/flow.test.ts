@@ -27,7 +27,7 @@ test('how much, how much of it is kept and on hold, its lot; each row leads on',
     { value: 'B7' },
     { value: 'OWN1' },
   ]);
-  expect(op.sees.refresh?.request).toMatchObject({ loc: 'DOCK-01', lpn: 'P-1', skuId: 'SKU1', known: ['P-1'] });
+  expect(op.sees.refresh?.request).toMatchObject({ lpn: 'P-1', skuId: 'SKU1', known: ['P-1'] });
   await op.says('yes');
   expect(op.left).toEqual([null]);
 });
@@ -42,10 +42,19 @@ test('goods that are not fit for sale say so', async () => {
   );
 });
 
-test('what has left meanwhile says so; what was never here is asked for', async () => {
+test('a pallet that was moved from here is shown where it stands now', async () => {
   const g = atDock();
   const op = await operator(stockQueryAction, g.at, { stock });
   g.at.seed({ containers: [{ ...g.at.row('containers', 'P-1')!, loc: 'A-01-01', status: 'stored' }] });
+  await expect.poll(() => op.isAt('seen').sees.rows.map(({ value }) => value)).toContain('A-01-01');
+  const back = await operator(stockQueryAction, g.at, { stock });
+  expect(back.isAt('seen').sees.rows.map(({ value }) => value)).toContain('A-01-01');
+});
+
+test('what has left meanwhile says so; what was never here is asked for', async () => {
+  const g = atDock();
+  const op = await operator(stockQueryAction, g.at, { stock });
+  g.at.seed({ containers: [{ ...g.at.row('containers', 'P-1')!, contents: [] }] });
   await expect.poll(() => op.isAt('seen').sees.rows.map(({ value }) => value)).toEqual(['–']);
   const gone = await operator(stockQueryAction, g.at, { stock });
   expect(gone.sees.problem?.code).toBe('scan.needsNetwork');
