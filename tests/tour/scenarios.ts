@@ -38,7 +38,8 @@ const photosIn = (step: Step): number =>
 export async function plays(tourist: Tourist, scenario: Played, user: string): Promise<void> {
   const { path, params, does, documents, leaves } = scenario;
   const isWhole = await claims(tourist, screensOfUser(user), path, documents.rows);
-  if (isWhole) await tourist.goesDark();
+  const isKnown = isWhole && !isOfNoWork(documents.rows);
+  if (isKnown) await tourist.goesDark();
   const query = new URLSearchParams(params).toString();
   await tourist.opens(query === '' ? path : `${path}?${query}`);
   // A list of jobs marks what works in a dead zone.
@@ -47,13 +48,25 @@ export async function plays(tourist: Tourist, scenario: Played, user: string): P
   const before = (await tourist.ops()).length;
   // Its first step claims what nobody could claim before; a screen that is there to claim does so with its last.
   const isClaim = moduleScreens.some((screen) => screen.path === path && screen.offline === 'C');
-  const claimsWith = isClaim ? does.length - 1 : 0;
+  const asksUpTo = isClaim ? does.length - 1 : isOfNoWork(documents.rows) ? lastAsked(does, documents.rows) : 0;
   for (const [i, step] of does.entries()) {
     await tourist.plays(step);
-    if (i === claimsWith && !isWhole) await tourist.goesDark();
+    if (i === asksUpTo && !isKnown) await tourist.goesDark();
   }
   await tourist.hasStored(before, leaves.posts);
 }
+
+/** The last step at which a container is scanned, or the one before the last: in flight mode it would not be known. */
+const lastAsked = (does: readonly Step[], { containers }: Played['documents']['rows']): number =>
+  Math.max(
+    does.length - 2,
+    does.findLastIndex((step) => containers.some(({ containerId }) => containerId === step)),
+    0,
+  );
+
+/** Goods that nobody brings by a claim: each of them is asked for when it is scanned. */
+const isOfNoWork = ({ receipts, tasks, waybills, jobs, containers }: Played['documents']['rows']): boolean =>
+  containers.length > 0 && receipts.length + tasks.length + waybills.length + jobs.length === 0;
 
 /** In the list that the role has: a receipt is claimed, putaway work is taken, lines and waybills are looked at. False where some is asked for with the first scan. */
 async function claims(
