@@ -7,7 +7,7 @@ import { ownNames } from './own-names.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The operator of a terminal in memory, and so of scenarios as they are written. */
-const WRITTEN_BY = 'op1';
+export const WRITTEN_BY = 'op1';
 
 export interface Played extends Omit<Scenario, 'given'> {
   readonly documents: Documents;

@@ -5,6 +5,7 @@ import { neededBy } from '#ui/screen.ts';
 import type { ScreenDef } from '#ui/screen.ts';
 import { endsAt } from '../harness/ends-at.ts';
 import { narrowUserOf, screensOfUser } from '../harness/narrow-user.ts';
+import { WRITTEN_BY } from '../harness/played.ts';
 import type { Played } from '../harness/played.ts';
 import { scenarioAt } from '../harness/scenarios.ts';
 import { picks, yes } from '../harness/steps.ts';
@@ -39,6 +40,8 @@ export async function plays(tourist: Tourist, scenario: Played, user: string): P
   const { path, params, does, documents, leaves } = scenario;
   const isWhole = await claims(tourist, screensOfUser(user), path, documents.rows);
   const isKnown = isWhole && !isOfNoWork(documents.rows);
+  // What is only asked of the WMS is no work for a dead zone.
+  if (moduleScreens.some((screen) => screen.path === path && screen.offline === 'N')) tourist.isDark = false;
   if (isKnown) await tourist.goesDark();
   const query = new URLSearchParams(params).toString();
   await tourist.opens(query === '' ? path : `${path}?${query}`);
@@ -73,7 +76,7 @@ async function claims(
   tourist: Tourist,
   screens: readonly string[],
   screen: string,
-  { receipts, tasks, lines, waybills, jobs, orders }: Played['documents']['rows'],
+  { receipts, tasks, lines, waybills, jobs, repSettings }: Played['documents']['rows'],
 ): Promise<boolean> {
   const held = jobs.filter(({ claimedBy }) => claimedBy !== '');
   for (const { jobId, of, kind } of held) {
@@ -87,10 +90,20 @@ async function claims(
     else if (kind === 'hold') await tourist.claimsOpening(`/holdRelease?jobId=${jobId}`);
     else await tourist.claims(of || jobId, list.path);
   }
-  // Whoever only asks for what was picked does so with the first scan.
-  if (orders.length > 0 && held.length === 0 && screens.includes('/SNPickSearch')) return false;
   if (waybills.length > 0) await tourist.opens('/relayTransport');
   for (const { waybillNo } of waybills) await tourist.lists(waybillNo);
+  const toReplenish = tasks.filter(({ kind, claimedBy }) => kind === 'replenish' && claimedBy === WRITTEN_BY);
+  if (toReplenish.length > 0 && screen !== '/RepList' && screens.includes('/RepList'))
+    await claimsReplenishment(
+      tourist,
+      toReplenish.map(({ taskId }) => taskId),
+    );
+  if (repSettings.length > 0 && screens.includes(SETTINGS))
+    await tourist.looksInto(
+      SETTINGS,
+      'repSettings',
+      repSettings.map(({ settingId }) => settingId),
+    );
   const claimed = receipts.filter(({ claimedBy, mode }) => claimedBy !== '' && mode !== 'cancelled');
   for (const { receiptId, status } of claimed) {
     // What has come in already is not in the list of what is to be received.
@@ -102,11 +115,25 @@ async function claims(
       // Work of a receipt is taken together where there is more than one of it.
       const work = others.length > 0 ? picks(`receipt ${receiptId}`) : (only?.containerId ?? '');
       await tourist.claims(work, '/putOnGoodList');
-    } else if (screens.includes('/ReceiveDetailToCheck')) await tourist.looksInto('/ReceiveDetailToCheck', lines);
+    } else if (screens.includes('/ReceiveDetailToCheck'))
+      await tourist.looksInto(
+        '/ReceiveDetailToCheck',
+        'lines',
+        lines.map(({ lineId }) => lineId),
+      );
     // Whoever has no list of receipts asks the WMS for the one code that is scanned.
     else return false;
   }
   return claimed.length === receipts.length;
+}
+
+const SETTINGS = '/ReplenishmentSettingSearch';
+
+/** What a visit before has left claimed goes back first: it would be walked as well. */
+async function claimsReplenishment(tourist: Tourist, taskIds: readonly string[]): Promise<void> {
+  await tourist.opens('/RepList');
+  await tourist.leavesBy('giveBack');
+  for (const taskId of taskIds) await tourist.claims(taskId, '/RepList');
 }
 
 type WorkDef = Extract<ScreenDef, { kind: 'flow' }>;

@@ -2,7 +2,7 @@
  * Somebody who visits every screen with a scanner in the hand: claims what a screen needs, does step after step, and
  * counts what the terminal has stored meanwhile.
  */
-import type { ReceiptLine } from '#contract/rows.ts';
+import type { WorkTable } from '#contract/rows.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import type { End } from '../harness/ends-at.ts';
 import type { Answer } from '#engine/view.ts';
@@ -61,14 +61,22 @@ export class Tourist {
     if (result === 'refused') throw new Stuck(`claim ${path}: ${words}`);
   }
 
-  /** Looks into a list until these lines are on the terminal. */
-  async looksInto(path: string, lines: readonly ReceiptLine[]): Promise<void> {
+  /** Looks into a list until these rows are on the terminal. */
+  async looksInto(path: string, table: WorkTable, ids: readonly string[]): Promise<void> {
     await this.opens(path);
-    const ids = lines.map((line) => line.lineId);
     await this.terminal.until(`${ids.join(', ')} are here`, async () => {
-      const here = await this.terminal.stored<{ id: string }>('aisle-ops', 'lines');
+      const here = await this.terminal.stored<{ id: string }>('aisle-ops', table);
       return ids.every((id) => here.some((row) => row.id === id));
     });
+  }
+
+  /** A button that leaves the screen, where it is offered. */
+  async leavesBy(name: string): Promise<void> {
+    const { path } = await this.hands.glance();
+    const button = this.terminal.page.locator(`button[name="${name}"]`);
+    if ((await button.count()) === 0) return;
+    await button.first().click();
+    await this.hands.until((now) => now.path !== path, `left by ${name}`);
   }
 
   async goesDark(): Promise<void> {
