@@ -36,7 +36,7 @@ export const refuse = defineRefusals(
   [],
   {
     allTakenDown: () => ({ label: msg`Put up`, flow: 'rep.up', params: {} }),
-    nothingToTakeDown: () => ({ label: msg`Replenishment tasks`, flow: 'rep.list', params: {} }),
+    nothingToTakeDown: () => ({ label: msg`Tasks to replenish`, flow: 'rep.list', params: {} }),
     nothingInHand: () => ({ label: msg`Take down`, flow: 'rep.down', params: {} }),
   },
 );

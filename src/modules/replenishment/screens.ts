@@ -15,7 +15,7 @@ export const toRepMenu = menu('/RepMenu', msg`Replenishment`, {
   behind: wholeList('/WMS/GetReplenishList'),
 });
 
-export const toRepList = screen('/RepList', 'rep.list', msg`Replenishment tasks`, {
+export const toRepList = screen('/RepList', 'rep.list', msg`Tasks to replenish`, {
   icon: 'list',
   offline: 'C',
   group: REPLENISH,

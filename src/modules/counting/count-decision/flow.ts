@@ -10,6 +10,7 @@ import { toCountDecision } from '../screens.ts';
 interface Choice {
   readonly decision: RequestOf<typeof DecideVariance>['decision'];
   readonly title: Text;
+  readonly detail: Text;
 }
 
 /** A difference is accepted, counted again or rejected; a pallet that is missing here and was found there is moved with one tap. */
@@ -17,15 +18,15 @@ export const countDecision = flow(toCountDecision, { back: 'stop' })
   .choose('what', {
     prompt: ({ params: { loc, goods, difference } }) => msg`What becomes of ${difference} ${goods} at ${loc}?`,
     from: async ({ params: { moved, stirred } }): Promise<Choice[]> => [
-      ...(moved ? [{ decision: 'moved' as const, title: msg`It was moved: it stands at ${moved}` }] : []),
+      ...(moved ? [{ decision: 'moved' as const, title: msg`It was moved`, detail: msg`It stands at ${moved}` }] : []),
       ...(stirred
         ? []
-        : [{ decision: 'accept' as const, title: msg`Accept it: booked when every terminal was heard` }]),
-      { decision: 'recount', title: msg`Somebody else counts it again` },
-      { decision: 'reject', title: msg`Reject it: the book stays as it is` },
+        : [{ decision: 'accept' as const, title: msg`Accept it`, detail: msg`Booked when every terminal was heard` }]),
+      { decision: 'recount', title: msg`Count it again`, detail: msg`By somebody else` },
+      { decision: 'reject', title: msg`Reject it`, detail: msg`The book stays as it is` },
     ],
     id: ({ decision }) => decision,
-    row: ({ title }) => ({ title }),
+    row: ({ title, detail }) => ({ title, detail }),
     none: refuse.nothingThere,
   })
   .maybe(
