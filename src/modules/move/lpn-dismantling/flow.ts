@@ -4,6 +4,7 @@ import { inPacks } from '#domain/sku.ts';
 import { flow } from '#engine/flow.ts';
 import { counted, goodsRequest, looseOfAnyLine } from '#segments/loose-goods.ts';
 import { printLabel } from '#segments/ops.ts';
+import { codeOfPart, palletPart } from '#segments/pallet-part.ts';
 import { askLeavingPieces, piecesAtOnce } from '#segments/pieces.ts';
 import { msg } from '@lingui/core/macro';
 import { dismantle } from '../ops.ts';
@@ -16,7 +17,7 @@ import {
   secondPallet,
   takeNewPallet,
 } from '../parts/pallets.ts';
-import { codeOf, onThePallet, partOfPallet, partsOf } from '../parts/part.ts';
+import { onThePallet, partsOf } from '../parts/part.ts';
 import { refuse } from '../refusals.ts';
 import { toLPNDismantling } from '../screens.ts';
 
@@ -32,9 +33,9 @@ export const lpnDismantling = flow(toLPNDismantling, { back: 'stop' })
   .scan(
     'what',
     {
-      as: partOfPallet,
+      as: palletPart,
       prompt: msg`Scan a case or the goods that you take off`,
-      chip: codeOf,
+      chip: codeOfPart,
       offers: { from: async ({ cases, itself }) => partsOf(cases, itself) },
     },
     ...onThePallet,

@@ -4,8 +4,6 @@ import type { Container, Location } from '#contract/rows.ts';
 import { lookup, oneOf, request } from '#engine/lookup.ts';
 import { buildPallet, palletBy } from '#segments/build-pallet.ts';
 import type { BuildPallet } from '#segments/build-pallet.ts';
-import { bareGoods, goodsByBarcode } from '#segments/lookups.ts';
-import type { Goods } from '#segments/lookups.ts';
 import { refuseLookup } from '#segments/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { isOtherNoun } from '#segments/outbound-box.ts';
@@ -45,24 +43,6 @@ export const standingPallet = lookup<StandingPallet>({
   },
   remote: (code) => request(GetContainer, { containerId: code }),
   missing: refuseLookup.containerUnknown,
-});
-
-/** Part of a pallet: a labelled case on it, or goods that are counted. */
-export type PalletPart =
-  | { readonly kind: 'case'; readonly box: Container }
-  | { readonly kind: 'goods'; readonly goods: Goods };
-
-export const palletPart = lookup<PalletPart>({
-  ...bareGoods,
-  field: oneOf(['SKU_ID', 'LPN'], ({ kind }) => (kind === 'case' ? 'LPN' : 'SKU_ID')),
-  gs1: ['00', '01', '02'],
-  outdated: (part) => part.kind === 'goods' && bareGoods.outdated(part.goods),
-  local: async (code, db) => {
-    const box = await db.containers.get(code);
-    if (box?.kind === 'case') return { kind: 'case', box };
-    const goods = await goodsByBarcode.local(code, db);
-    return goods && { kind: 'goods', goods };
-  },
 });
 
 /** A number for a pallet that begins, or one that stands beside. */

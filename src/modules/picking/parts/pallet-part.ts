@@ -13,8 +13,8 @@ import { containerRows } from '#segments/rows.ts';
 import { askLeavingPieces, piecesAtOnce, serialsOf } from '#segments/pieces.ts';
 import { msg } from '@lingui/core/macro';
 import { openOf } from '../belief.ts';
-import { palletPart } from '../pallet/lookups.ts';
-import type { PalletPart } from '../pallet/lookups.ts';
+import { codeOfPart, palletPart } from '#segments/pallet-part.ts';
+import type { PalletPart } from '#segments/pallet-part.ts';
 import { refusePallets } from '../pallet/refusals.ts';
 import { refuse } from '../refusals.ts';
 import type { Held } from './held.ts';
@@ -37,8 +37,6 @@ const isOrdered = ({ skuId, lot }: Content, pick: Pick | null): boolean =>
 const goodsIn = (part: PalletPart, { itself }: OnIt): readonly Content[] =>
   part.kind === 'case' ? part.box.contents : itself.filter(({ skuId }) => skuId === part.goods.sku.skuId);
 
-const codeOf = (part: PalletPart): string => (part.kind === 'case' ? part.box.containerId : part.goods.sku.skuId);
-
 const onThePallet: readonly Rule<PalletPart, OnIt>[] = [
   refusePallets.inCases.when((part, { itself, cases, source }) => {
     if (part.kind === 'case') return false;
@@ -49,13 +47,13 @@ const onThePallet: readonly Rule<PalletPart, OnIt>[] = [
   refusePallets.notOnIt.when((part, values) => {
     const isThere =
       part.kind === 'case' ? part.box.parentId === values.source.containerId : goodsIn(part, values).length > 0;
-    return !isThere && { code: codeOf(part), lpn: values.source.containerId };
+    return !isThere && { code: codeOfPart(part), lpn: values.source.containerId };
   }),
   refuse.noStockupOfSku.when(
     (part, values) =>
       values.pick !== null &&
       !goodsIn(part, values).some(({ skuId }) => skuId === values.pick?.skuId) && {
-        sku: codeOf(part),
+        sku: codeOfPart(part),
         loc: values.source.loc,
       },
   ),
@@ -64,7 +62,7 @@ const onThePallet: readonly Rule<PalletPart, OnIt>[] = [
     const isMeant = goods.some((one) => isOrdered(one, values.pick));
     // All of a case goes over; of loose goods only the ordered lot does.
     const isAll = part.kind === 'goods' || goods.every((one) => isOrdered(one, values.pick));
-    return !(isMeant && isAll) && { sku: values.pick?.skuId ?? codeOf(part) };
+    return !(isMeant && isAll) && { sku: values.pick?.skuId ?? codeOfPart(part) };
   }),
   refuse.overStockup.when(
     (part, { pick }) =>
@@ -101,7 +99,7 @@ export const partOfPallet = segment<Splitting>()((f) =>
         as: palletPart,
         prompt: msg`Scan a case or the goods`,
         expect: ({ pick }) => pick?.skuId,
-        chip: codeOf,
+        chip: codeOfPart,
         offers: {
           from: async ({ cases, itself, pick }, db) => [...(await rowsOf(cases, db)), ...goodsRows(itself, pick)],
         },
