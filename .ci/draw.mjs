@@ -7,30 +7,51 @@ import { join } from 'node:path';
  */
 export const isDrawn = (i, of, draw) => draw === null || (i + draw) % of === 0;
 
-const PARTS = 6;
+/**
+ * Draws until each case has run where about so many run at a time: as the product grows it takes more draws, and no run takes longer.
+ * @param {number} cases @param {number} atATime
+ */
+export const drawsFor = (cases, atATime) => Math.max(1, Math.ceil(cases / atATime));
+
+/** Files of journeys in a run, beside those that run always. */
+const JOURNEYS = 8;
 
 /**
- * Files of journeys: those about the browser itself (`everywhere/`) and those that draw their own cases run always, of
- * the others a sixth, with the next draw another.
- * @param {string} folder @param {number | null} draw
- * @returns {{ run: string[], left: string[] }}
+ * Which files of journeys run on which browser. Those that draw their own cases run always, of the others about eight, with
+ * the next draw others. What the browser itself decides (`everywhere/`) runs always: half of the files on the first browser, the
+ * others on the second one, with the next draw the other way round.
+ * @template B
+ * @param {string} folder @param {number | null} draw @param {readonly B[]} browsers the first one has all that is not in `everywhere/`
+ * @returns {{ runs: { browser: B, files: string[] }[], left: string[] }}
  */
-export function drawnJourneys(folder, draw) {
-  const files = readdirSync(folder)
+export function drawnJourneys(folder, draw, browsers) {
+  const files = testsIn(folder);
+  const drawsItself = (/** @type {string} */ file) => readFileSync(join(file), 'utf8').includes('harness/draw.ts');
+  const others = files.filter((file) => !drawsItself(file));
+  const left = others.filter((_, i) => !isDrawn(i, drawsFor(others.length, JOURNEYS), draw));
+  const everywhere = testsIn(`${folder}/everywhere`);
+  const drawn = drawnBrowsers(browsers, draw);
+  const runs = drawn.map((browser, at) => ({
+    browser,
+    files: [
+      ...(draw === null ? everywhere : everywhere.filter((_, i) => isDrawn(i + at, drawn.length, draw))),
+      ...(at === 0 ? files.filter((file) => !left.includes(file)) : []),
+    ],
+  }));
+  return { runs, left };
+}
+
+const testsIn = (/** @type {string} */ folder) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`)
     .sort();
-  const drawsItself = (/** @type {string} */ file) => readFileSync(join(file), 'utf8').includes('harness/draw.ts');
-  const others = files.filter((file) => !drawsItself(file));
-  const left = others.filter((_, i) => !isDrawn(i, PARTS, draw));
-  return { run: [`${folder}/everywhere/`, ...files.filter((file) => !left.includes(file))], left };
-}
 
 /**
- * Of the browsers beside the first one with each draw.
+ * Of the browsers beside the first one another with every second draw: after four draws each had all files.
  * @template T @param {readonly T[]} browsers @param {number | null} draw @returns {T[]}
  */
 export const drawnBrowsers = ([first, ...others], draw) => [
   ...(first === undefined ? [] : [first]),
-  ...others.filter((_, i) => isDrawn(i, others.length, draw)),
+  ...others.filter((_, i) => isDrawn(i, others.length, draw === null ? null : Math.floor(draw / 2))),
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, root } from './build.mjs';
 import { allChromiums } from './chromium.mjs';
-import { drawnBrowsers, drawnJourneys } from './draw.mjs';
+import { drawnJourneys } from './draw.mjs';
 
 /**
  * `npm test`: every check in order, all of them even if one fails. The last line counts single tests, and
@@ -76,7 +76,7 @@ function shardOf(text) {
   return { isFirst: part === 1, isLast: part === of, args: [`--shard=${text}`], suffix: `-${part}-of-${of}` };
 }
 
-/** What the tests of this run prove, and whether a twentieth of the bugs made on purpose, drawn anew each time, is noticed. */
+/** What the tests of this run prove, and whether some of the bugs made on purpose, drawn anew each time, are noticed. */
 function specification() {
   const spec = (...args) => node('.ci/ts.mjs', 'tests/tools/spec.ts', ...args);
   const isWhole = asked.shard === undefined;
@@ -89,11 +89,11 @@ function specification() {
   const seed = String(draw === 'all' ? Date.now() % 1000 : Number(draw));
   for (const page of ['platform', 'modules'])
     check(`Bugs on purpose: ${page}, seed ${seed}`, () =>
-      spec(page, '--mutants', '--no-browser', '--share', '20', '--seed', seed),
+      spec(page, '--mutants', '--no-browser', '--some', '9', '--seed', seed),
     );
 }
 
-/** The drawn journeys on the machine's own browser, and on another one, each time another, those that the browser itself decides. */
+/** The drawn journeys on the machine's own browser, and on another one, each time another, half of those that the browser itself decides. */
 async function journeys() {
   // Found once, before any test: parallel first runs would unpack them side by side.
   heading('Browsers');
@@ -101,20 +101,19 @@ async function journeys() {
   for (const { name, browser, missing } of all) console.log(`${name}: ${browser?.path ?? `skipped, ${missing}`}`);
   count.skipped += all.filter(({ browser }) => !browser).length;
 
-  const number = draw === 'all' ? null : Number(draw);
-  const drawn = drawnJourneys('tests/journeys', number);
+  const found = all.filter(({ browser }) => browser);
+  const drawn = drawnJourneys('tests/journeys', draw === 'all' ? null : Number(draw), found);
   // Proofs that other draws run are no proofs that are missing (tests/spec/results.ts).
   mkdirSync(reports, { recursive: true });
   writeFileSync(join(reports, 'left.txt'), drawn.left.join('\n'));
   if (drawn.left.length > 0) console.log(`Left to other draws: ${drawn.left.join(', ')}`);
 
-  const found = all.filter(({ browser }) => browser);
   if (!check('Browser', () => found.length > 0)) return skip('Tests: journeys', 'no browser');
-  for (const [i, { name, browser }] of drawnBrowsers(found, number).entries()) {
-    process.env['CHROMIUM'] = browser.path;
-    if (i === 0) tests('journeys', 'journeys', drawn.run);
+  for (const [i, { browser, files }] of drawn.runs.entries()) {
+    process.env['CHROMIUM'] = browser.browser.path;
+    if (i === 0) tests('journeys', 'journeys', files);
     // Three at once are more than an old browser can take while it installs an update.
-    else tests('journeys', `journeys-${name}`, ['tests/journeys/everywhere/', '--maxWorkers=2']);
+    else tests('journeys', `journeys-${browser.name}`, [...files, '--maxWorkers=2']);
   }
 }
 

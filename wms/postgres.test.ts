@@ -1,9 +1,9 @@
 /**
  * The WMS through its door, on a real PostgreSQL: the suites of databases, ledger, work and idempotency, and of each handler
- * that has SQL or locks of its own, of these every second one, with the next draw the others. All that is left out here
- * runs on PGlite (wms.test.ts).
+ * that has SQL or locks of its own, of these twelve, with the next draw others. All that is left out here runs on PGlite
+ * (wms.test.ts).
  */
-import { isDrawn } from '#tests/harness/draw.ts';
+import { drawsFor, isDrawn } from '#tests/harness/draw.ts';
 import { expect, test } from 'vitest';
 import { onPostgres, type World } from './testing/worlds.ts';
 
@@ -15,6 +15,8 @@ const sources = import.meta.glob<string>(['./modules/**/*.ts', '!**/*.suite.ts']
   import: 'default',
 });
 
+/** In a run. */
+const HANDLERS = 12;
 const OWN_SQL = /\bsql`|\.for(?:Update|Share)\(/;
 const withSql = Object.entries(sources).flatMap(([path, text]) => (OWN_SQL.test(text) ? [stemOf(path)] : []));
 /** A suite is named like its handler; one of both may say more: asn-claims.suite.ts, pallets-blind.ts. */
@@ -31,7 +33,8 @@ function stemOf(path: string): string {
 }
 
 onPostgres((world) => {
-  const run = needed.filter((path, i) => !isOfModule(path) || isDrawn(i, 2));
+  const draws = drawsFor(needed.filter(isOfModule).length, HANDLERS);
+  const run = needed.filter((path, i) => !isOfModule(path) || isDrawn(i, draws));
   for (const path of run) for (const suite of Object.values(suites[path] ?? {})) suite(world);
 });
 

@@ -112,8 +112,10 @@ test('the tables follow by themselves', async () => {
   const { desk } = worker(device);
   await scanned(device, desk, line(1));
   await expect.poll(() => countOf(device)).toBe(1);
-  for (let n = 2; n <= 400; n += 1) await scanned(device, desk, line(n));
-  expect(await countOf(device), 'also while lines go on coming').toBeGreaterThan(200);
+  // How many lines go before the tables are written again is up to the machine; that they are, is not.
+  let n = 1;
+  while (n < 5000 && (await countOf(device)) === 1) await scanned(device, desk, line((n += 1)));
+  expect(n, 'also while lines go on coming').toBeLessThan(5000);
 });
 
 test('a line goes before other changes, and these find everything in the tables', async () => {

@@ -2,7 +2,9 @@
  * What of a large sample runs this time. `npm test` draws a number, prints it and hands it on in AISLE_DRAW; with the same
  * number the same cases run again. Without one, as when a file is run by itself, and with `all`, every case runs.
  */
-import { isDrawn as isDrawnBy } from '../../.ci/draw.mjs';
+import { drawsFor, isDrawn as isDrawnBy } from '../../.ci/draw.mjs';
+
+export { drawsFor };
 
 const given = process.env['AISLE_DRAW'] ?? 'all';
 

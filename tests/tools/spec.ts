@@ -5,11 +5,12 @@
  *     --json              {rules, proved, unproved, unlisted, later, deviations, byHand, left}; left: another draw proves it
  *     --module receiving  of modules.txt the rules of that module only
  *     --against FILE      compares the table with the sentences of the page itself, where you have it
- *     --mutants           breaks the product once per rule: {mutants, noticed}; `--only 2.15`, or `--share 10 --seed 7`
- *                         for a tenth that is drawn; `--no-browser` leaves out what only a journey proves
+ *     --mutants           breaks the product once per rule: {mutants, noticed}; `--only 2.15`, or `--some 9 --seed 7`
+ *                         for about nine rules that are drawn; `--no-browser` leaves out what only a journey proves
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { drawsFor, isDrawn } from '../../.ci/draw.mjs';
 import { tryMutants } from '../spec/mutants.ts';
 import type { Tried } from '../spec/mutants.ts';
 import { readLeft, readResults } from '../spec/results.ts';
@@ -26,7 +27,7 @@ const { values, positionals } = parseArgs({
     against: { type: 'string' },
     mutants: { type: 'boolean', default: false },
     only: { type: 'string' },
-    share: { type: 'string', default: '1' },
+    some: { type: 'string' },
     seed: { type: 'string', default: '1' },
     'no-browser': { type: 'boolean', default: false },
   },
@@ -113,8 +114,8 @@ function withoutJourneys(rule: Rule): Rule[] {
   return proofs.length > 0 ? [{ ...rule, proofs }] : [];
 }
 
-/** Every so many of them, beginning anywhere: with another seed others. */
+/** About so many, evenly spread: with another seed others. */
 function draw(all: readonly Rule[]): readonly Rule[] {
-  const [share, seed] = [Number(values.share), Number(values.seed)];
-  return share > 1 ? all.filter((_, i) => i % share === seed % share) : all;
+  if (values.some === undefined) return all;
+  return all.filter((_, i) => isDrawn(i, drawsFor(all.length, Number(values.some)), Number(values.seed)));
 }

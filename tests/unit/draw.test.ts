@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readdirSync } from 'node:fs';
 import { drawnBrowsers, drawnJourneys } from '../../.ci/draw.mjs';
-import { drawNumber, isDrawn } from '../harness/draw.ts';
+import { drawNumber, drawsFor, isDrawn } from '../harness/draw.ts';
 
 const cases = Array.from({ length: 12 }, (_, i) => i);
 
@@ -22,38 +22,75 @@ test('a run has the draw that it was given', () => {
   expect(String(drawNumber ?? 'all')).toBe(given === 'all' ? 'all' : String(Number(given)));
 });
 
+test('a run has about so many cases, however many there are', () => {
+  for (const count of [1, 7, 14, 100, 1000]) {
+    const draws = drawsFor(count, 14);
+    const sizes = Array.from(
+      { length: draws },
+      (_, draw) => Array.from({ length: count }, (__, i) => i).filter((i) => isDrawn(i, draws, draw)).length,
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(14);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count);
+  }
+});
+
 describe('journeys', () => {
   const FOLDER = 'tests/journeys';
-  const all = readdirSync(FOLDER).flatMap((name) => (name.endsWith('.test.ts') ? [`${FOLDER}/${name}`] : []));
+  const BROWSERS = ['newest', 'packaged', 'oldest'];
+  const testsIn = (folder: string) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith('.test.ts') ? [`${folder}/${name}`] : []));
+  const all = testsIn(FOLDER);
+  const everywhere = testsIn(`${FOLDER}/everywhere`);
+  const inRow = Array.from({ length: all.length }, (_, n) => drawnJourneys(FOLDER, 7 + n, BROWSERS));
 
-  test('a sixth of the files runs with each draw, and each of them with one of six; what is left is named', () => {
-    const draws = [7, 8, 9, 10, 11, 12].map((draw) => drawnJourneys(FOLDER, draw));
-    for (const { run, left } of draws) {
-      expect([...run, ...left].filter((file) => file.endsWith('.ts')).toSorted()).toEqual(all.toSorted());
-      expect(left.length).toBeGreaterThan(all.length / 2);
+  test('each file runs, or is named as left', () => {
+    for (const { runs, left } of inRow)
+      expect([...runs.flatMap(({ files }) => files), ...left].toSorted()).toEqual([...all, ...everywhere].toSorted());
+  });
+
+  test('a few of the files run with each draw, each of them with one of so many; those that draw their own cases run always', () => {
+    const always = ['guard', 'layout', 'scenarios', 'typing'].map((name) => `${FOLDER}/${name}.test.ts`);
+    const ran = inRow.map(({ runs }) => runs[0]?.files.filter((file) => !file.includes('/everywhere/')) ?? []);
+    for (const files of ran) {
+      expect(files).toEqual(expect.arrayContaining(always));
+      expect(files.length - always.length).toBeLessThanOrEqual(8);
+      expect(files.length - always.length).toBeGreaterThan(4);
     }
-    const times = all.map((file) => draws.filter(({ run }) => run.includes(file)).length);
-    expect(new Set(times)).toEqual(new Set([1, 6]));
+    expect(new Set(ran.flat())).toEqual(new Set(all));
   });
 
-  test('those of every browser, and those that draw their own cases, run always', () => {
-    for (const draw of [1, 2, 3])
-      expect(drawnJourneys(FOLDER, draw).run).toEqual(
-        expect.arrayContaining([`${FOLDER}/everywhere/`, `${FOLDER}/scenarios.test.ts`, `${FOLDER}/layout.test.ts`]),
-      );
+  test('those that the browser decides run on one of two browsers, the next time on the other one', () => {
+    for (const [i, { runs }] of inRow.entries()) {
+      expect(runs.map(({ browser }) => browser)).toEqual(drawnBrowsers(BROWSERS, 7 + i));
+      const [first = [], second = []] = runs.map(({ files }) => files.filter((file) => file.includes('/everywhere/')));
+      expect([...first, ...second].toSorted()).toEqual(everywhere);
+      expect(Math.abs(first.length - second.length)).toBeLessThanOrEqual(1);
+      const next = inRow[i + 1]?.runs[1]?.files;
+      if (next) expect(next).toEqual(first);
+    }
   });
 
-  test('the first browser has them always, of the others one with each draw', () => {
-    const browsers = ['newest', 'packaged', 'oldest'];
-    expect([4, 5].map((draw) => drawnBrowsers(browsers, draw).join(' ')).toSorted()).toEqual([
+  test('with four draws each older browser had each of them', () => {
+    const had = inRow.slice(0, 4).flatMap(({ runs }) => runs.slice(1));
+    for (const name of BROWSERS.slice(1))
+      expect(had.flatMap(({ browser, files }) => (browser === name ? files : [])).toSorted()).toEqual(everywhere);
+  });
+
+  test('one browser alone has all of them, and where everything runs each browser has', () => {
+    const alone = drawnJourneys(FOLDER, 3, ['newest']).runs;
+    expect(alone[0]?.files).toEqual(expect.arrayContaining(everywhere));
+    const { runs, left } = drawnJourneys(FOLDER, null, BROWSERS);
+    expect(left).toEqual([]);
+    for (const { files } of runs) expect(files).toEqual(expect.arrayContaining(everywhere));
+    expect(drawnJourneys(FOLDER, 3, []).runs).toEqual([]);
+  });
+
+  test('the first browser has a part always, of the others one with every second draw', () => {
+    expect([4, 6].map((draw) => drawnBrowsers(BROWSERS, draw).join(' ')).toSorted()).toEqual([
       'newest oldest',
       'newest packaged',
     ]);
-    expect(drawnBrowsers(browsers, null)).toEqual(browsers);
+    expect(drawnBrowsers(BROWSERS, null)).toEqual(BROWSERS);
     expect(drawnBrowsers([], 3)).toEqual([]);
-  });
-
-  test('where everything runs nothing is left', () => {
-    expect(drawnJourneys(FOLDER, null).left).toEqual([]);
   });
 });
