@@ -303,6 +303,34 @@ export const countsJudged = (world: World): void => {
       expect(await stockAt(loc)).toBe(22);
     });
 
+    it('is judged again when a terminal that it waits for is heard, or after a while, and for no other call', async () => {
+      const z = zone(world);
+      const { loc, sku } = await place(z, 24);
+      await tolerant(loc);
+      const silent = await world.signedIn(await world.given.user({ role: 'COUNTER' }));
+      const beside = await z.rack(8);
+      await stands({ sku, qty: 5, loc: beside });
+      await carries(silent.deviceId, { loc: beside, sku, to: await z.rack(9) }, 5, 150);
+      const line = await counts(first, loc, [{ sku, qty: 22 }]);
+      const ofLine = () => db().updateTable('count_place').where('job_line_id', '=', line);
+      const isJudgedBy = async (call: () => Promise<unknown>, minutes = 1): Promise<boolean> => {
+        await ofLine()
+          .set({ judged_at: ago(minutes) })
+          .execute();
+        await call();
+        const place = db().selectFrom('count_place').select('judged_at').where('job_line_id', '=', line);
+        return Date.parse((await place.executeTakeFirstOrThrow()).judged_at) > Date.now() - 30_000;
+      };
+      expect(await isJudgedBy(() => heard(second, 0))).toBe(false);
+      expect(await isJudgedBy(() => heard(silent, 70 * 60_000))).toBe(false);
+      expect(await isJudgedBy(() => listed(loc))).toBe(false);
+      expect(await isJudgedBy(() => heard(second, 0), 6)).toBe(true);
+      expect(await stateOf(line)).toBe('accepted');
+      expect(await isJudgedBy(() => heard(silent, 0))).toBe(true);
+      expect(await stateOf(line)).toBe('adjusted');
+      expect(await isJudgedBy(() => heard(silent, 0), 60)).toBe(false);
+    });
+
     it('waits for what its own terminal had not sent, eight hours at most', async () => {
       const { loc, sku } = await place(zone(world), 24);
       await tolerant(loc);

@@ -61,13 +61,22 @@ export async function countsAgain(ctx: Context): Promise<void> {
 export const judgeAgain = (ctx: Context, lineId: string): Promise<void> => judgedAlone(ctx, [lineId]);
 
 const AT_ONCE = 50;
+/** Time goes by, and work is given back: what waits is judged again after so many minutes, whoever was heard. */
+const AGAIN_MIN = 5;
 
-/** A terminal was heard, or time went by: what waited for that goes on. Who is at it already is left to it. */
+/**
+ * A terminal was heard that a count waits for, or time went by: such counts are judged again. Every terminal asks for that with
+ * its messages, so nothing is done where there is no news. Who is at it already is left to it.
+ */
 export async function countsThatWait(ctx: Context): Promise<void> {
   const { rows } = await sql<{ job_line_id: string }>`
     select p.job_line_id from count_place p where p.wh_gid = ${ctx.whgid} and not p.settled and exists (
-      select 1 from count_variance v where v.job_line_id = p.job_line_id and v.state in ('matched', 'accepted'))
+      select 1 from count_variance v where v.job_line_id = p.job_line_id and v.state in ('matched', 'accepted')
+        and (p.judged_at < now() - ${AGAIN_MIN}::int * interval '1 minute' or exists (
+          select 1 from device d where d.device_id = any(v.silent) and d.heard_until > p.counted_at
+            and not exists (select 1 from operation o where o.op_id = p.finish_op and o.device_id = d.device_id))))
     order by p.judged_at limit ${AT_ONCE}::int for update skip locked`.execute(ctx.trx);
+  if (rows.length === 0) return;
   await judgedAlone(
     ctx,
     rows.map(({ job_line_id }) => job_line_id),
